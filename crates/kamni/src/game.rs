@@ -1,0 +1,135 @@
+//! What a game is: [`Game`] for the rules, [`Notation`] for its text.
+
+use crate::error::{IllegalMove, MoveError, ParseError, PositionError, SetupError};
+use crate::picture::Picture;
+use crate::player::{Outcome, Player};
+use crate::rules::{GameInfo, Rules};
+use std::fmt;
+use std::hash::Hash;
+
+/// The rules of a game, with size and options chosen.
+///
+/// Positions and moves are plain values that mean something only together with the rules they
+/// came from. Positions are copied rather than unmade.
+pub trait Game: Clone + fmt::Debug + Send + Sync + 'static {
+    /// A position that the rules can play on.
+    type Position: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static;
+    /// A move.
+    type Move: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static;
+
+    /// Where a game begins.
+    fn start(&self) -> Self::Position;
+
+    /// Whose turn it is (after the end: whose it would be).
+    fn turn(&self, position: &Self::Position) -> Player;
+
+    /// How the game ended, or `None` while it goes on.
+    fn outcome(&self, position: &Self::Position) -> Option<Outcome>;
+
+    /// Replaces the contents of `moves` by the legal moves, each once, in an order that depends on
+    /// nothing but the position. There are none exactly when the game is over.
+    fn legal_moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>);
+
+    /// Whether `mv` is one of the legal moves.
+    fn is_legal(&self, position: &Self::Position, mv: Self::Move) -> bool {
+        let mut moves = Vec::new();
+        self.legal_moves(position, &mut moves);
+        moves.contains(&mv)
+    }
+
+    /// Makes a legal move. Nothing is checked: any other move leaves a position that makes no
+    /// sense, or panics; it is never undefined behaviour. [`Notation::try_play`] checks.
+    fn play(&self, position: &mut Self::Position, mv: Self::Move);
+
+    /// Points made so far, first player's first, where the game counts points.
+    fn points(&self, _position: &Self::Position) -> Option<[u16; 2]> {
+        None
+    }
+
+    /// How many symmetries the board has, the identity included.
+    fn symmetries(&self) -> usize {
+        1
+    }
+
+    /// The image of a position under symmetry number `symmetry`; number 0 is the identity.
+    fn image(&self, _symmetry: usize, position: &Self::Position) -> Self::Position {
+        position.clone()
+    }
+
+    /// The image of a move under the same symmetry.
+    fn image_of_move(&self, _symmetry: usize, mv: Self::Move) -> Self::Move {
+        mv
+    }
+}
+
+/// The text forms of a game. What is printed reads back as what it was printed from.
+pub trait Notation: Game {
+    /// The game's name, sizes, options and handbook.
+    const INFO: GameInfo;
+
+    /// What the text of a position says, before anybody asked whether the rules can play it.
+    type Setup;
+
+    /// The game with these rules, which were checked against [`Notation::INFO`].
+    fn from_rules(rules: &Rules) -> Self;
+
+    /// The rules, for printing.
+    fn rules(&self) -> Rules;
+
+    /// Reads the text of a position.
+    fn parse_setup(&self, text: &str) -> Result<Self::Setup, ParseError>;
+
+    /// Checks a setup: the only door to a position other than playing.
+    fn validate(&self, setup: Self::Setup) -> Result<Self::Position, SetupError>;
+
+    /// Prints a position.
+    fn write_position(&self, position: &Self::Position, out: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// Reads a move; whether it is legal anywhere is another question.
+    fn parse_move(&self, text: &str) -> Result<Self::Move, ParseError>;
+
+    /// Prints a move.
+    fn write_move(&self, mv: Self::Move, out: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// The board for people.
+    fn picture(&self, position: &Self::Position) -> Picture;
+
+    /// Reads a rules string of this game.
+    fn parse_rules(text: &str) -> Result<Self, ParseError> {
+        let info: &'static GameInfo = const { &Self::INFO };
+        Rules::parse(text, &[info]).map(|rules| Self::from_rules(&rules))
+    }
+
+    /// Reads and checks a position.
+    fn parse_position(&self, text: &str) -> Result<Self::Position, PositionError> {
+        Ok(self.validate(self.parse_setup(text)?)?)
+    }
+
+    /// The text of a position.
+    fn position_text(&self, position: &Self::Position) -> String {
+        let mut text = String::new();
+        self.write_position(position, &mut text).expect("a String takes every text");
+        text
+    }
+
+    /// The text of a move.
+    fn move_text(&self, mv: Self::Move) -> String {
+        let mut text = String::new();
+        self.write_move(mv, &mut text).expect("a String takes every text");
+        text
+    }
+
+    /// Reads a move, and makes it if it is legal; otherwise the position stays as it was.
+    fn try_play(&self, position: &mut Self::Position, text: &str) -> Result<Self::Move, MoveError> {
+        let mv = self.parse_move(text).map_err(MoveError::Parse)?;
+        if !self.is_legal(position, mv) {
+            return Err(MoveError::Illegal(IllegalMove {
+                text: text.to_owned(),
+                position: self.position_text(position),
+                over: self.outcome(position).is_some(),
+            }));
+        }
+        self.play(position, mv);
+        Ok(mv)
+    }
+}

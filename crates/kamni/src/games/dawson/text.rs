@@ -1,0 +1,194 @@
+//! Text of Dawson's chess: `bbb/.../www w`, `c1c2`, `c1xd2`, `c1xd2xe3`.
+
+use super::{Chain, Dawson, Move, Position};
+use crate::error::{ParseError, SetupError, Subject, message};
+use crate::game::{Game, Notation};
+use crate::picture::{Mark, Picture};
+use crate::player::Player;
+use crate::rules::{Bilingual, GameInfo, OptionInfo, Rules, Size, Sizes, Values};
+use crate::text::{CellName, Reader, column_number};
+use std::fmt;
+
+impl Notation for Dawson {
+    const INFO: GameInfo = GameInfo {
+        name: "dawson",
+        title: Bilingual { english: "Dawson's chess", russian: "Шахматы Доусона" },
+        summary: Bilingual {
+            english: "Two rows of pawns that must capture; who cannot move loses.",
+            russian: "Два ряда пешек, взятие обязательно; проигрывает тот, кому некуда ходить.",
+        },
+        handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
+        turns: ['w', 'b'],
+        sizes: Sizes::Board { min_rows: 3, max_rows: 26, max_cells: 128, default: (3, 5) },
+        options: &[
+            OptionInfo {
+                name: "chain",
+                values: Values::Words(&["2", "1", "any"]),
+                meaning: Bilingual {
+                    english: "how many pawns in line one move captures at most",
+                    russian: "сколько пешек подряд берётся одним ходом самое большее",
+                },
+            },
+            OptionInfo {
+                name: "misere",
+                values: Values::Flag,
+                meaning: Bilingual {
+                    english: "the player who cannot move wins",
+                    russian: "выигрывает тот, кому некуда ходить",
+                },
+            },
+        ],
+    };
+
+    /// Any pawns anywhere can be played on, so there is nothing left to check.
+    type Setup = Position;
+
+    fn from_rules(rules: &Rules) -> Self {
+        let chain = [Chain::Two, Chain::One, Chain::Any][rules.options[0] as usize];
+        match rules.size {
+            Size::Board { rows, columns } => {
+                Dawson::new(rows as u8, columns as u8, chain, rules.options[1] == 1)
+            }
+            _ => None,
+        }
+        .expect("checked against INFO")
+    }
+
+    fn rules(&self) -> Rules {
+        let chain = match self.chain {
+            Chain::Two => 0,
+            Chain::One => 1,
+            Chain::Any => 2,
+        };
+        Rules {
+            info: &Self::INFO,
+            size: Size::Board { rows: self.rows.into(), columns: self.columns.into() },
+            options: vec![chain, self.misere.into()],
+        }
+    }
+
+    fn parse_setup(&self, text: &str) -> Result<Position, ParseError> {
+        let mut reader = Reader::new(Subject::Position, text);
+        reader.field("board");
+        let mut pawns = [0u128; 2];
+        for row in (0..self.rows).rev() {
+            let first = usize::from(row) * usize::from(self.columns);
+            reader.row(self.columns.into(), "wb.", |column, kind| {
+                if let Some(pawns) = pawns.get_mut(kind) {
+                    *pawns |= 1 << (first + column);
+                }
+            })?;
+            if row > 0 {
+                reader.expect('/')?;
+            }
+        }
+        reader.separator()?;
+        let turn = reader.turn(Self::INFO.turns)?;
+        reader.expect_end()?;
+        Ok(Position { pawns, turn })
+    }
+
+    fn validate(&self, setup: Position) -> Result<Position, SetupError> {
+        Ok(setup)
+    }
+
+    fn write_position(&self, position: &Position, out: &mut dyn fmt::Write) -> fmt::Result {
+        for row in (0..self.rows).rev() {
+            for column in 0..self.columns {
+                let cell = row * self.columns + column;
+                out.write_char(match self.pawn_on(position, cell) {
+                    Some(player) => Self::INFO.turns[player.index()],
+                    None => '.',
+                })?;
+            }
+            if row > 0 {
+                out.write_char('/')?;
+            }
+        }
+        write!(out, " {}", Self::INFO.turns[self.turn(position).index()])
+    }
+
+    /// From 24 columns on `x` is a column too. No column of two letters begins with `x`, so a word
+    /// that is a column is a step, and any other word that begins with `x` is a capture.
+    fn parse_move(&self, text: &str) -> Result<Move, ParseError> {
+        let mut reader = Reader::new(Subject::Move, text);
+        let (columns, rows) = (self.columns.into(), self.rows.into());
+        let from = reader.field("from").cell(columns, rows)?;
+        reader.field("to");
+        let letters = reader.clone().take_while(|c| c.is_ascii_lowercase());
+        let is_step = column_number(letters).is_some_and(|c| c < columns) || !letters.starts_with('x');
+        if is_step {
+            let before = reader.clone();
+            let to = reader.cell(columns, rows)?;
+            if to.0 != from.0 || to.1.abs_diff(from.1) != 1 {
+                return before
+                    .fail(message!("dawson-step", "the next cell of the same column, or `x` and a capture"));
+            }
+            reader.expect_end()?;
+            return Ok(Move { from: self.number(from), to: self.number(to) });
+        }
+        let mut last = from;
+        let mut direction = None;
+        while direction.is_none() || !reader.at_end() {
+            reader.expect('x')?;
+            let before = reader.clone();
+            let to = reader.cell(columns, rows)?;
+            let step = (to.0 as i32 - last.0 as i32, to.1 as i32 - last.1 as i32);
+            if step.0.abs() != 1 || step.1.abs() != 1 || direction.is_some_and(|d| d != step) {
+                return before.fail(message!("dawson-diagonal", "the next cell on one diagonal"));
+            }
+            direction = Some(step);
+            last = to;
+        }
+        Ok(Move { from: self.number(from), to: self.number(last) })
+    }
+
+    fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        let columns = self.columns;
+        let (mut column, mut row) = (mv.from % columns, mv.from / columns);
+        write!(out, "{}", self.name(mv.from))?;
+        if column == mv.to % columns {
+            return write!(out, "{}", self.name(mv.to));
+        }
+        while row != mv.to / columns {
+            column = if mv.to % columns > column { column + 1 } else { column - 1 };
+            row = if mv.to / columns > row { row + 1 } else { row - 1 };
+            write!(out, "x{}", self.name(row * columns + column))?;
+        }
+        Ok(())
+    }
+
+    fn picture(&self, position: &Position) -> Picture {
+        let mut picture = Picture::default();
+        for row in (0..self.rows).rev() {
+            picture.line().put(Mark::Faint, format_args!("{:>3} ", row + 1));
+            for column in 0..self.columns {
+                match self.pawn_on(position, row * self.columns + column) {
+                    Some(Player::First) => picture.put(Mark::First, " ♙ "),
+                    Some(Player::Second) => picture.put(Mark::Second, " ♟ "),
+                    None => picture.put(Mark::Faint, " · "),
+                };
+            }
+        }
+        picture.line().put(Mark::Faint, "    ");
+        for column in 0..self.columns {
+            let name = CellName { column: column.into(), row: 0 }.to_string();
+            picture.put(Mark::Faint, format_args!("{:>2} ", name.trim_end_matches('1')));
+        }
+        picture
+    }
+}
+
+impl Dawson {
+    fn number(&self, (column, row): (u32, u32)) -> u8 {
+        row as u8 * self.columns + column as u8
+    }
+
+    fn name(&self, cell: u8) -> CellName {
+        CellName { column: (cell % self.columns).into(), row: (cell / self.columns).into() }
+    }
+
+    fn pawn_on(&self, position: &Position, cell: u8) -> Option<Player> {
+        Player::BOTH.into_iter().find(|&player| position.pawns(player) >> cell & 1 == 1)
+    }
+}

@@ -1,0 +1,117 @@
+//! Text of Reverse Kayles: `XX.LX 1`, `5`, `4+5>9`.
+
+use super::{Kayles, Move, Position, Setup};
+use crate::error::{ParseError, SetupError, Subject, message};
+use crate::game::{Game, Notation};
+use crate::picture::{Mark, Picture};
+use crate::rules::{Bilingual, GameInfo, Rules, Size, Sizes};
+use crate::text::Reader;
+use std::fmt;
+
+impl Notation for Kayles {
+    const INFO: GameInfo = GameInfo {
+        name: "kayles",
+        title: Bilingual { english: "Reverse Kayles", russian: "Обратная игра Кейлеса" },
+        summary: Bilingual {
+            english: "Take one stone, or take two neighbours and put one back; the last stone wins.",
+            russian: "Возьмите камень, или два соседних, вернув один; выигрывает взявший последний.",
+        },
+        handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
+        turns: ['1', '2'],
+        sizes: Sizes::Length { min: 1, max: 64, step: 1, default: 10 },
+        options: &[],
+    };
+
+    type Setup = Setup;
+
+    fn from_rules(rules: &Rules) -> Self {
+        match rules.size {
+            Size::Length(size) => Kayles { size: size as u8 },
+            _ => unreachable!("checked against INFO"),
+        }
+    }
+
+    fn rules(&self) -> Rules {
+        Rules { info: &Self::INFO, size: Size::Length(self.size.into()), options: vec![] }
+    }
+
+    fn parse_setup(&self, text: &str) -> Result<Setup, ParseError> {
+        let mut reader = Reader::new(Subject::Position, text);
+        let (mut stones, mut locked) = (0, 0);
+        reader.field("board").row(self.size.into(), "XL.", |place, kind| {
+            stones |= u64::from(kind < 2) << place;
+            locked |= u64::from(kind == 1) << place;
+        })?;
+        reader.separator()?;
+        let turn = reader.turn(Self::INFO.turns)?;
+        reader.expect_end()?;
+        Ok(Setup { stones, locked, turn })
+    }
+
+    fn validate(&self, setup: Setup) -> Result<Position, SetupError> {
+        self.check(setup)
+    }
+
+    fn write_position(&self, position: &Position, out: &mut dyn fmt::Write) -> fmt::Result {
+        for place in 0..self.size {
+            out.write_char(match (position.stones >> place & 1, position.locked >> place & 1) {
+                (0, _) => '.',
+                (_, 0) => 'X',
+                _ => 'L',
+            })?;
+        }
+        write!(out, " {}", Self::INFO.turns[self.turn(position).index()])
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, ParseError> {
+        let mut reader = Reader::new(Subject::Move, text);
+        let place = |reader: &mut Reader<'_>| reader.number(1, self.size.into()).map(|n| n as u8 - 1);
+        let left = place(reader.field("stone"))?;
+        if reader.at_end() {
+            return Ok(Move::Take(left));
+        }
+        reader.expect('+')?;
+        let before = reader.clone();
+        let right = place(&mut reader)?;
+        if right != left + 1 {
+            return before.fail(message!(
+                "kayles-neighbour",
+                "the right neighbour, {right}",
+                right = left + 2
+            ));
+        }
+        reader.expect('>')?;
+        let to = place(reader.field("place"))?;
+        reader.expect_end()?;
+        Ok(Move::Double { left, to })
+    }
+
+    fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        match mv {
+            Move::Take(place) => write!(out, "{}", place + 1),
+            Move::Double { left, to } => write!(out, "{}+{}>{}", left + 1, left + 2, to + 1),
+        }
+    }
+
+    /// The row, broken into lines of 20, each with its numbers below.
+    fn picture(&self, position: &Position) -> Picture {
+        let mut picture = Picture::default();
+        for from in (0..self.size).step_by(20) {
+            let places = from..self.size.min(from + 20);
+            picture.line();
+            for place in places.clone() {
+                let (mark, sign) = match (position.stones >> place & 1, position.locked >> place & 1) {
+                    (0, _) => (Mark::Faint, "·"),
+                    (_, 0) => (Mark::Stone, "●"),
+                    _ => (Mark::Special, "◉"),
+                };
+                picture.put(mark, format_args!("  {sign}"));
+            }
+            picture.line();
+            for place in places {
+                picture.put(Mark::Faint, format_args!("{:>3}", place + 1));
+            }
+        }
+        picture
+    }
+}

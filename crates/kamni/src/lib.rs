@@ -1,0 +1,49 @@
+//! Five combinatorial board games: their rules, their text, their records.
+//!
+//! | game | module |
+//! | --- | --- |
+//! | Reverse Kayles | [`games::kayles`] |
+//! | Cheops' Pyramid | [`games::cheops`] |
+//! | Dawson's chess | [`games::dawson`] |
+//! | The annihilating chips | [`games::chips`] |
+//! | Seega | [`games::seega`] |
+//!
+//! A program that knows its game uses the typed form, [`Game`] and [`Notation`]:
+//!
+//! ```
+//! use kamni::games::cheops::Cheops;
+//! use kamni::{Game, Notation, Outcome};
+//!
+//! let game = Cheops::new(5).unwrap();
+//! let mut position = game.start();
+//! for mv in "2.2 2.2> 2.4 3.3 2.1 2.2 3.1 3.2 4.1 4.2 5.1".split(' ') {
+//!     game.try_play(&mut position, mv).unwrap();
+//! }
+//! assert_eq!(game.outcome(&position), Some(Outcome::points(1, 9)));
+//! ```
+//!
+//! A program that handles any game uses [`AnyGame`] and [`AnyPosition`], where everything is text.
+//!
+//! This crate has no files, network, threads, clock or JSON.
+
+mod any;
+mod bits;
+mod error;
+mod game;
+pub mod games;
+mod perft;
+mod picture;
+mod player;
+pub mod record;
+mod rules;
+mod text;
+
+pub use any::{AnyGame, AnyPosition};
+pub use error::{
+    Flaw, IllegalMove, Message, MoveError, ParseError, PositionError, SetupError, Subject, shorten,
+};
+pub use game::{Game, Notation};
+pub use perft::{PerftError, perft};
+pub use picture::{Mark, Picture};
+pub use player::{Outcome, Player};
+pub use rules::{Bilingual, GameInfo, Language, OptionInfo, Rules, Size, Sizes, Values};

@@ -1,0 +1,78 @@
+//! Counting move sequences: a checksum of the rules.
+
+use crate::game::Game;
+use std::fmt;
+
+/// Why a count was given up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PerftError {
+    /// The caller said so.
+    Stopped,
+    /// The way down holds more moves than memory should be spent on.
+    TooLarge,
+}
+
+impl fmt::Display for PerftError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            PerftError::Stopped => "the count was stopped",
+            PerftError::TooLarge => "this position is too large to count so deep",
+        })
+    }
+}
+
+impl std::error::Error for PerftError {}
+
+/// The most moves that may wait on the way down, over all levels together.
+const MOST_WAITING: usize = 1 << 24;
+
+/// How many sequences of `depth` legal moves begin in `position`: 1 for depth 0, and none of depth
+/// 1 or more in a finished game. `go_on` is asked now and then.
+pub fn perft<G: Game>(
+    game: &G,
+    position: &G::Position,
+    depth: u32,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Result<u64, PerftError> {
+    if depth == 0 {
+        return Ok(1);
+    }
+    // One entry a level, kept when it is left: depth costs memory once and never the call stack.
+    let mut levels: Vec<(G::Position, Vec<G::Move>)> = vec![(position.clone(), Vec::new())];
+    game.legal_moves(position, &mut levels[0].1);
+    let (mut total, mut waiting, mut steps) = (0u64, levels[0].1.len(), 0u32);
+    let mut at = 0;
+    loop {
+        let (here, moves) = &mut levels[at];
+        if at + 1 == depth as usize {
+            total = total.checked_add(moves.len() as u64).ok_or(PerftError::TooLarge)?;
+            waiting -= moves.len();
+            moves.clear();
+        }
+        let Some(mv) = moves.pop() else {
+            if at == 0 {
+                return Ok(total);
+            }
+            at -= 1;
+            continue;
+        };
+        waiting -= 1;
+        let mut next = here.clone();
+        game.play(&mut next, mv);
+        at += 1;
+        if levels.len() == at {
+            levels.push((next.clone(), Vec::new()));
+        }
+        let (here, moves) = &mut levels[at];
+        game.legal_moves(&next, moves);
+        *here = next;
+        waiting += moves.len();
+        steps = steps.wrapping_add(1);
+        if waiting > MOST_WAITING || at > MOST_WAITING / 16 {
+            return Err(PerftError::TooLarge);
+        }
+        if steps.is_multiple_of(1 << 12) && !go_on() {
+            return Err(PerftError::Stopped);
+        }
+    }
+}

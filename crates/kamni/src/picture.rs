@@ -1,0 +1,54 @@
+//! A board as people see it: lines of marked text, which a terminal colours and a document prints.
+
+use std::fmt;
+
+/// What a piece of a picture shows, for whoever chooses colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// A coordinate, a frame, an empty cell.
+    Faint,
+    /// A stone that belongs to nobody.
+    Stone,
+    /// A piece of the first player.
+    First,
+    /// A piece of the second player.
+    Second,
+    /// A piece under a special rule: locked, or bound to move on.
+    Special,
+    /// Plain words.
+    Words,
+}
+
+/// A picture: lines of pieces, each with its mark.
+///
+/// Its `Display` form is the plain text.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Picture {
+    /// The lines, from the top down.
+    pub lines: Vec<Vec<(Mark, String)>>,
+}
+
+impl Picture {
+    pub(crate) fn line(&mut self) -> &mut Self {
+        self.lines.push(Vec::new());
+        self
+    }
+
+    /// Adds a piece to the last line.
+    pub(crate) fn put(&mut self, mark: Mark, text: impl fmt::Display) -> &mut Self {
+        if let Some(line) = self.lines.last_mut() {
+            line.push((mark, text.to_string()));
+        }
+        self
+    }
+}
+
+impl fmt::Display for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for line in &self.lines {
+            let text: String = line.iter().map(|(_, text)| text.as_str()).collect();
+            writeln!(f, "{}", text.trim_end())?;
+        }
+        Ok(())
+    }
+}

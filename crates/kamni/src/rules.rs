@@ -1,0 +1,268 @@
+//! Rules strings, `GAME[/SIZE][,option]...`: one table per game says which sizes and options
+//! there are, and reading, checking and printing all follow from that table.
+
+use crate::error::{ParseError, Subject, message};
+use crate::text::Reader;
+use std::fmt;
+
+/// A language that kamni's own texts are written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    English,
+    /// Russian.
+    Russian,
+}
+
+/// A text in both languages.
+#[derive(Clone, Copy, Debug)]
+pub struct Bilingual {
+    /// In English.
+    pub english: &'static str,
+    /// In Russian.
+    pub russian: &'static str,
+}
+
+impl Bilingual {
+    /// The text in `language`.
+    pub const fn get(self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.english,
+            Language::Russian => self.russian,
+        }
+    }
+}
+
+/// What there is to know about a game before any rules are chosen.
+#[derive(Debug)]
+pub struct GameInfo {
+    /// The word that rules strings begin with.
+    pub name: &'static str,
+    /// What people call it.
+    pub title: Bilingual,
+    /// One sentence that says what it is.
+    pub summary: Bilingual,
+    /// Rules, notation, a sample game and strategy, in Markdown.
+    pub handbook: Bilingual,
+    /// The words for the first and the second player's turn.
+    pub turns: [char; 2],
+    /// The sizes that it can be played in.
+    pub sizes: Sizes,
+    /// The rule options, in the order in which they are printed.
+    pub options: &'static [OptionInfo],
+}
+
+/// The sizes that a game allows.
+#[derive(Clone, Copy, Debug)]
+pub enum Sizes {
+    /// It has no size.
+    None,
+    /// One number: every `step`-th one from `min` to `max`.
+    Length {
+        /// The smallest.
+        min: u32,
+        /// The largest.
+        max: u32,
+        /// The distance from one to the next.
+        step: u32,
+        /// The one that is meant when none is given.
+        default: u32,
+    },
+    /// Rows and columns.
+    Board {
+        /// The fewest rows.
+        min_rows: u32,
+        /// The most rows.
+        max_rows: u32,
+        /// The most cells.
+        max_cells: u32,
+        /// The rows and columns that are meant when none are given.
+        default: (u32, u32),
+    },
+}
+
+/// A chosen size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Size {
+    /// The game has no size.
+    None,
+    /// One number.
+    Length(u32),
+    /// Rows and columns.
+    Board {
+        /// Rows.
+        rows: u32,
+        /// Columns.
+        columns: u32,
+    },
+}
+
+/// One rule option.
+#[derive(Debug)]
+pub struct OptionInfo {
+    /// The word before `=`, or the whole word of a flag.
+    pub name: &'static str,
+    /// What it can be.
+    pub values: Values,
+    /// What it changes, for people.
+    pub meaning: Bilingual,
+}
+
+/// The values of a rule option.
+#[derive(Clone, Copy, Debug)]
+pub enum Values {
+    /// One of these words, the default first. Chosen: the place in this list.
+    Words(&'static [&'static str]),
+    /// There or not there, which is the default. Chosen: 1 or 0.
+    Flag,
+    /// A number. Chosen: that number.
+    Number {
+        /// The smallest.
+        min: u32,
+        /// The largest.
+        max: u32,
+        /// The one that is meant when none is given.
+        default: u32,
+    },
+}
+
+impl Values {
+    const fn default(self) -> u32 {
+        match self {
+            Values::Words(_) | Values::Flag => 0,
+            Values::Number { default, .. } => default,
+        }
+    }
+}
+
+/// The rules of one game, with size and options chosen and checked against its [`GameInfo`].
+#[derive(Clone, Debug)]
+pub struct Rules {
+    /// Which game.
+    pub info: &'static GameInfo,
+    /// Its size.
+    pub size: Size,
+    /// One value for each of `info.options`, in that order (see [`Values`]).
+    pub options: Vec<u32>,
+}
+
+impl Rules {
+    /// Reads a rules string of one of `games`.
+    pub(crate) fn parse(text: &str, games: &[&'static GameInfo]) -> Result<Rules, ParseError> {
+        let mut reader = Reader::new(Subject::Rules, text);
+        reader.field("game");
+        let before = reader.clone();
+        let name = reader.take_while(|c| c != '/' && c != ',');
+        let Some(&info) = games.iter().find(|info| info.name == name) else {
+            let names: Vec<_> = games.iter().map(|info| info.name).collect();
+            return before.fail(message!("game", "a game: {games}", games = names.join(", ")));
+        };
+        let size = read_size(&mut reader, info)?;
+        let options = read_options(&mut reader, info)?;
+        Ok(Rules { info, size, options })
+    }
+}
+
+fn read_size(reader: &mut Reader<'_>, info: &GameInfo) -> Result<Size, ParseError> {
+    reader.field("size");
+    let sized = reader.rest().starts_with('/');
+    match info.sizes {
+        Sizes::None if sized => {
+            reader.fail(message!("no-size", "no size: {game} has none", game = info.name))
+        }
+        Sizes::None => Ok(Size::None),
+        Sizes::Length { default, .. } if !sized => Ok(Size::Length(default)),
+        Sizes::Length { min, max, step, .. } => {
+            reader.expect('/')?;
+            let before = reader.clone();
+            let length = reader.number(min.into(), max.into())? as u32;
+            if !(length - min).is_multiple_of(step) {
+                let sizes: Vec<_> = (min..=max).step_by(step as usize).map(|n| n.to_string()).collect();
+                return before.fail(message!("sizes", "one of the sizes {sizes}", sizes = sizes.join(", ")));
+            }
+            Ok(Size::Length(length))
+        }
+        Sizes::Board { default: (rows, columns), .. } if !sized => Ok(Size::Board { rows, columns }),
+        Sizes::Board { min_rows, max_rows, max_cells, .. } => {
+            reader.expect('/')?;
+            let rows = reader.number(min_rows.into(), max_rows.into())? as u32;
+            reader.expect('x')?;
+            // So wide that the board has at most `max_cells` cells.
+            let columns = reader.number(1, (max_cells / rows).into())? as u32;
+            Ok(Size::Board { rows, columns })
+        }
+    }
+}
+
+fn read_options(reader: &mut Reader<'_>, info: &GameInfo) -> Result<Vec<u32>, ParseError> {
+    reader.field("option");
+    let mut chosen = vec![None; info.options.len()];
+    while !reader.at_end() {
+        if !reader.eat(',') {
+            return reader.fail(message!("option-or-end", "`,` and an option, or the end of the text"));
+        }
+        let before = reader.clone();
+        let name = reader.take_while(|c| c != '=' && c != ',');
+        let place = info.options.iter().position(|option| option.name == name);
+        let Some(place) = place.filter(|&place| chosen[place].is_none()) else {
+            let left = info.options.iter().zip(&chosen).filter(|(_, chosen)| chosen.is_none());
+            let left: Vec<_> = left.map(|(option, _)| option.name).collect();
+            return before.fail(if place.is_some() {
+                message!("option-once", "each option at most once, but `{option}` comes again", option = name)
+            } else if left.is_empty() {
+                message!("no-option", "no option: {game} has none left to choose", game = info.name)
+            } else {
+                message!(
+                    "option",
+                    "an option of {game}: {options}",
+                    game = info.name,
+                    options = left.join(", ")
+                )
+            });
+        };
+        chosen[place] = Some(read_value(reader, info.options[place].values)?);
+    }
+    Ok(chosen.iter().zip(info.options).map(|(c, option)| c.unwrap_or(option.values.default())).collect())
+}
+
+fn read_value(reader: &mut Reader<'_>, values: Values) -> Result<u32, ParseError> {
+    match values {
+        Values::Flag => Ok(1),
+        Values::Words(words) => {
+            reader.expect('=')?;
+            let before = reader.clone();
+            let word = reader.take_while(|c| c != ',');
+            match words.iter().position(|&w| w == word) {
+                Some(place) => Ok(place as u32),
+                None => before.fail(message!("value", "one of {values}", values = words.join(", "))),
+            }
+        }
+        Values::Number { min, max, .. } => {
+            reader.expect('=')?;
+            Ok(reader.number(min.into(), max.into())? as u32)
+        }
+    }
+}
+
+/// The canonical rules string: options in the table's order, defaults left out.
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.info.name)?;
+        match self.size {
+            Size::None => {}
+            Size::Length(length) => write!(f, "/{length}")?,
+            Size::Board { rows, columns } => write!(f, "/{rows}x{columns}")?,
+        }
+        for (option, &value) in self.info.options.iter().zip(&self.options) {
+            if value == option.values.default() {
+                continue;
+            }
+            match option.values {
+                Values::Flag => write!(f, ",{}", option.name)?,
+                Values::Words(words) => write!(f, ",{}={}", option.name, words[value as usize])?,
+                Values::Number { .. } => write!(f, ",{}={value}", option.name)?,
+            }
+        }
+        Ok(())
+    }
+}

@@ -142,6 +142,22 @@ impl AnyPosition {
     pub fn picture(&self) -> Picture {
         self.0.picture()
     }
+
+    /// How many symmetries the board has, the identity, number 0, included.
+    pub fn symmetries(&self) -> usize {
+        self.0.symmetries()
+    }
+
+    /// This position under symmetry number `symmetry`.
+    pub fn image(&self, symmetry: usize) -> AnyPosition {
+        self.0.image(symmetry)
+    }
+
+    /// A move, legal here or not, under the same symmetry. Under the identity that is the move as
+    /// the game itself prints it.
+    pub fn image_of_move(&self, symmetry: usize, text: &str) -> Result<String, ParseError> {
+        self.0.image_of_move(symmetry, text)
+    }
 }
 
 impl Clone for AnyPosition {
@@ -185,6 +201,9 @@ trait Erased: Send + Sync {
     fn play(&mut self, text: &str) -> Result<(), MoveError>;
     fn perft(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Result<u64, PerftError>;
     fn picture(&self) -> Picture;
+    fn symmetries(&self) -> usize;
+    fn image(&self, symmetry: usize) -> AnyPosition;
+    fn image_of_move(&self, symmetry: usize, text: &str) -> Result<String, ParseError>;
     fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result;
 }
 
@@ -244,6 +263,20 @@ impl<G: Notation> Erased for Typed<G> {
 
     fn picture(&self) -> Picture {
         self.game.picture(&self.position)
+    }
+
+    fn symmetries(&self) -> usize {
+        self.game.symmetries()
+    }
+
+    fn image(&self, symmetry: usize) -> AnyPosition {
+        let position = self.game.image(symmetry, &self.position);
+        AnyPosition::new(self.game.clone(), position)
+    }
+
+    fn image_of_move(&self, symmetry: usize, text: &str) -> Result<String, ParseError> {
+        let mv = self.game.parse_move(text)?;
+        Ok(self.game.move_text(self.game.image_of_move(symmetry, mv)))
     }
 
     fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {

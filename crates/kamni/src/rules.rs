@@ -44,8 +44,12 @@ pub struct GameInfo {
     pub summary: Bilingual,
     /// Rules, notation, a sample game and strategy, in Markdown.
     pub handbook: Bilingual,
+    /// What the two players are called.
+    pub players: [Bilingual; 2],
     /// The words for the first and the second player's turn.
     pub turns: [char; 2],
+    /// What the signs in pictures of the board mean.
+    pub legend: Bilingual,
     /// The sizes that it can be played in.
     pub sizes: Sizes,
     /// The rule options, in the order in which they are printed.

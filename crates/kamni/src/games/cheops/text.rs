@@ -17,7 +17,14 @@ impl Notation for Cheops {
             russian: "Стройте пирамиду вдвоём; завершивший уровень получает по очку за каждый его камень.",
         },
         handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
+        players: [
+            Bilingual { english: "Player 1", russian: "Игрок 1" },
+            Bilingual { english: "Player 2", russian: "Игрок 2" },
+        ],
         turns: ['1', '2'],
+        legend: Bilingual {
+            english: "■ stone   · free place", russian: "■ камень   · свободное место"
+        },
         sizes: Sizes::Length { min: 2, max: super::MAX_BASE as u32, step: 1, default: 6 },
         options: &[],
     };

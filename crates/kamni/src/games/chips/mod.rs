@@ -76,7 +76,7 @@ impl Chips {
             for pair in cells.windows(2).filter(|pair| pair[0] > pair[1]) {
                 error.add(
                     field,
-                    format_args!("cell {}", pair[1]),
+                    pair[1],
                     message!(
                         "chips-order",
                         "the cells come lowest first, but {cell} stands after {before}",
@@ -94,7 +94,7 @@ impl Chips {
         for cell in sorted[0].iter().filter(|cell| sorted[1].binary_search(cell).is_ok()) {
             error.add(
                 "chips",
-                format_args!("cell {cell}"),
+                cell,
                 message!("chips-shared", "chips of both players cannot stand on one cell",),
             );
         }

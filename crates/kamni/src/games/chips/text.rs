@@ -20,7 +20,15 @@ impl Notation for Chips {
             russian: "Встретившись на линии, фишки уничтожают друг друга; оставшийся без фишек проигрывает.",
         },
         handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
+        players: [
+            Bilingual { english: "Player 1", russian: "Игрок 1" },
+            Bilingual { english: "Player 2", russian: "Игрок 2" },
+        ],
         turns: ['1', '2'],
+        legend: Bilingual {
+            english: "▐ wall   ○ player 1   ● player 2   3○ three chips on a cell   …8… eight empty cells",
+            russian: "▐ стена   ○ игрок 1   ● игрок 2   3○ три фишки на поле   …8… восемь пустых полей",
+        },
         sizes: Sizes::None,
         options: &[],
     };

@@ -18,7 +18,15 @@ impl Notation for Dawson {
             russian: "Два ряда пешек, взятие обязательно; проигрывает тот, кому некуда ходить.",
         },
         handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
+        players: [
+            Bilingual { english: "White", russian: "Белые" },
+            Bilingual { english: "Black", russian: "Чёрные" },
+        ],
         turns: ['w', 'b'],
+        legend: Bilingual {
+            english: "♙ White, moves up   ♟ Black, moves down   · empty",
+            russian: "♙ белые, идут вверх   ♟ чёрные, идут вниз   · пусто",
+        },
         sizes: Sizes::Board { min_rows: 3, max_rows: 26, max_cells: 128, default: (3, 5) },
         options: &[
             OptionInfo {

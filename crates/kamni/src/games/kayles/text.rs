@@ -17,7 +17,15 @@ impl Notation for Kayles {
             russian: "Возьмите камень, или два соседних, вернув один; выигрывает взявший последний.",
         },
         handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
+        players: [
+            Bilingual { english: "Player 1", russian: "Игрок 1" },
+            Bilingual { english: "Player 2", russian: "Игрок 2" },
+        ],
         turns: ['1', '2'],
+        legend: Bilingual {
+            english: "● stone   ◉ locked for this move   · empty",
+            russian: "● камень   ◉ на этот ход закрыт   · пусто",
+        },
         sizes: Sizes::Length { min: 1, max: 64, step: 1, default: 10 },
         options: &[],
     };

@@ -131,6 +131,19 @@ impl Seega {
     }
 }
 
+/// The first column, for sides 3, 5, 7 and 9.
+static FIRST_COLUMN: [u128; 4] = [first_column(3), first_column(5), first_column(7), first_column(9)];
+
+const fn first_column(side: usize) -> u128 {
+    let mut cells = 0;
+    let mut row = 0;
+    while row < side {
+        cells |= 1 << (row * side);
+        row += 1;
+    }
+    cells
+}
+
 /// The cells next to each cell, for sides 3, 5, 7 and 9.
 static NEIGHBOURS: [[u128; 81]; 4] = [neighbours(3), neighbours(5), neighbours(7), neighbours(9)];
 
@@ -375,7 +388,7 @@ impl Game for Seega {
         })
     }
 
-    /// By the stone's cell, then by where it goes, both from the lowest up.
+    /// Steps down, left, right and up, each from the lowest cell up.
     fn legal_moves(&self, position: &Position, moves: &mut Vec<Move>) {
         moves.clear();
         let empty = self.board() & !(position.stones[0] | position.stones[1]);
@@ -390,9 +403,17 @@ impl Game for Seega {
             Some(cell) => 1 << cell,
             None => position.stones(position.turn),
         };
-        for from in Bits(movers) {
-            moves.extend(Bits(self.neighbours(from) & empty).map(|to| Move::Step { from, to }));
-        }
+        // Direction by direction: one walk through many stones is cheaper than many short ones.
+        let side = self.side;
+        let first_column = FIRST_COLUMN[usize::from(side / 2 - 1)];
+        let last_column = first_column << (side - 1);
+        let mut steps = |from: u128, to: fn(u8, u8) -> u8| {
+            moves.extend(Bits(movers & from).map(|from| Move::Step { from, to: to(from, side) }));
+        };
+        steps(empty << side, |from, side| from - side);
+        steps((empty & !last_column) << 1, |from, _| from - 1);
+        steps((empty & !first_column) >> 1, |from, _| from + 1);
+        steps(empty >> side, |from, side| from + side);
         if moves.is_empty() {
             moves.push(Move::Pass);
         }

@@ -18,7 +18,15 @@ impl Notation for Seega {
             russian: "Расставьте камни, затем ходите ими и берите то, что зажато между двумя вашими.",
         },
         handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
+        players: [
+            Bilingual { english: "Player a", russian: "Игрок a" },
+            Bilingual { english: "Player b", russian: "Игрок b" },
+        ],
         turns: ['a', 'b'],
+        legend: Bilingual {
+            english: "○ player a   ● player b   ( ) must move on   · empty   + empty centre",
+            russian: "○ игрок a   ● игрок b   ( ) обязан ходить дальше   · пусто   + пустой центр",
+        },
         sizes: Sizes::Length { min: 3, max: 9, step: 2, default: 5 },
         options: &[
             OptionInfo {

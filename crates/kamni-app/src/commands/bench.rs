@@ -1,0 +1,141 @@
+//! `kamni bench`: speed, always as a ratio to something simple measured in the same run.
+
+use crate::cli::{Bench, BenchRules, BenchWhat};
+use crate::failure::Failure;
+use crate::input;
+use crate::terminal::Terminal;
+use kamni::games::{cheops::Cheops, chips::Chips, dawson::Dawson, kayles::Kayles, seega::Seega};
+use kamni::{AnyGame, Game};
+use kamni_brute::Brute;
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+/// One of each game, and those whose cost differs.
+const SELECTION: [&str; 10] = [
+    "kayles/10",
+    "kayles/64",
+    "cheops/6",
+    "cheops/24",
+    "dawson/3x5",
+    "dawson/8x16",
+    "chips",
+    "seega/3",
+    "seega/5",
+    "seega/9",
+];
+
+/// A game of chips can go on for ever; here it is broken off after so many moves.
+const LONGEST_GAME: u32 = 10_000;
+
+pub fn run(words: &Bench, terminal: &mut Terminal) -> Result<(), Failure> {
+    match &words.what {
+        BenchWhat::Rules(words) => rules(words, terminal),
+    }
+}
+
+fn rules(words: &BenchRules, terminal: &mut Terminal) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    let selection = SELECTION.map(str::to_owned);
+    let chosen = if words.rules.is_empty() { &selection[..] } else { &words.rules[..] };
+    let games = chosen.iter().map(|rules| input::game(locale, rules)).collect::<Result<Vec<_>, _>>()?;
+    terminal.say("bench-rules", &[])?;
+    let columns = ["bench-column-rules", "bench-column-engine", "bench-column-plain", "bench-column-ratio"];
+    let [rules, engine, plain, ratio] = columns.map(|id| locale.text(id, &[]));
+    writeln!(terminal, "{rules:<24} {engine:>14} {plain:>14} {ratio:>9}")?;
+    for game in games {
+        // The two take turns, so that whatever else the machine does hits both.
+        let (mut fast, mut slow) = (Rate::default(), Rate::default());
+        for seed in 0..4 {
+            let (f, s) = measure(&game, words.time / 4, seed);
+            fast.add(f);
+            slow.add(s);
+        }
+        let ratio = fast.per_second() / slow.per_second();
+        let million = |rate: &Rate| rate.per_second() / 1e6;
+        writeln!(
+            terminal,
+            "{:<24} {:>14.3} {:>14.5} {ratio:>9.0}",
+            game.rules(),
+            million(&fast),
+            million(&slow)
+        )?;
+        terminal.flush()?;
+    }
+    Ok(())
+}
+
+/// Moves made, and the time that they took.
+#[derive(Clone, Copy, Default)]
+struct Rate {
+    moves: u64,
+    time: Duration,
+}
+
+impl Rate {
+    fn add(&mut self, other: Rate) {
+        self.moves += other.moves;
+        self.time += other.time;
+    }
+
+    fn per_second(self) -> f64 {
+        self.moves as f64 / self.time.as_secs_f64().max(1e-9)
+    }
+}
+
+/// Random games by the engine, then by the plain implementation.
+fn measure(game: &AnyGame, time: Duration, seed: u64) -> (Rate, Rate) {
+    let start = game.start();
+    let rules = game.rules();
+    macro_rules! of {
+        ($($game:ident),*) => {
+            $(if let (Some((game, _)), Some(plain)) = (start.typed::<$game>(), kamni_brute::$game::start(&rules)) {
+                return (engine_games(game, time, seed), plain_games(&plain, time, seed));
+            })*
+        };
+    }
+    of!(Kayles, Cheops, Dawson, Chips, Seega);
+    unreachable!("every game has a plain implementation")
+}
+
+/// Plays random games with the engine. Nothing is allocated once the list of moves has grown.
+fn engine_games<G: Game>(game: &G, time: Duration, seed: u64) -> Rate {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let start = game.start();
+    let mut position = start.clone();
+    let mut moves = Vec::new();
+    let mut count = 0;
+    let begin = Instant::now();
+    while begin.elapsed() < time {
+        for _ in 0..16 {
+            position.clone_from(&start);
+            for _ in 0..LONGEST_GAME {
+                game.legal_moves(&position, &mut moves);
+                if moves.is_empty() {
+                    break;
+                }
+                game.play(&mut position, moves[random.usize(..moves.len())]);
+                count += 1;
+            }
+        }
+    }
+    Rate { moves: count, time: begin.elapsed() }
+}
+
+fn plain_games<B: Brute>(start: &B, time: Duration, seed: u64) -> Rate {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut count = 0;
+    let begin = Instant::now();
+    while begin.elapsed() < time {
+        let mut state = start.clone();
+        for _ in 0..LONGEST_GAME {
+            let mut moves = state.moves();
+            if moves.is_empty() || begin.elapsed() >= time {
+                break;
+            }
+            let chosen = random.usize(..moves.len());
+            state = moves.swap_remove(chosen).1;
+            count += 1;
+        }
+    }
+    Rate { moves: count, time: begin.elapsed() }
+}

@@ -1,0 +1,88 @@
+//! `kamni games`: the games, their sizes and options.
+
+use crate::cli::Games;
+use crate::failure::Failure;
+use crate::locale::Locale;
+use crate::terminal::Terminal;
+use kamni::{GameInfo, Sizes, Values};
+use serde_json::{Value, json};
+use std::io::Write;
+
+pub fn run(words: &Games, terminal: &mut Terminal) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    if words.json {
+        let games: Vec<Value> = kamni::games::all().map(|game| describe(locale, game)).collect();
+        writeln!(terminal, "{:#}", Value::from(games))?;
+        return Ok(());
+    }
+    for (i, game) in kamni::games::all().enumerate() {
+        if i > 0 {
+            writeln!(terminal)?;
+        }
+        terminal.heading(&format!("{:<8} {}", game.name, locale.pick(game.title)))?;
+        writeln!(terminal, "  {}", locale.pick(game.summary))?;
+        let sizes = match game.sizes {
+            Sizes::None => locale.text("games-no-size", &[]),
+            Sizes::Length { min, max, step: 1, default } => {
+                locale.text("games-length", &[("min", &min), ("max", &max), ("default", &default)])
+            }
+            Sizes::Length { min, max, step, default } => {
+                let all: Vec<String> = (min..=max).step_by(step as usize).map(|n| n.to_string()).collect();
+                locale.text("games-lengths", &[("all", &all.join(", ")), ("default", &default)])
+            }
+            Sizes::Board { min_rows, max_rows, max_cells, default: (rows, columns) } => locale.text(
+                "games-board",
+                &[
+                    ("min", &min_rows),
+                    ("max", &max_rows),
+                    ("cells", &max_cells),
+                    ("default", &format!("{rows}x{columns}")),
+                ],
+            ),
+        };
+        writeln!(terminal, "  {:<22} {sizes}", locale.text("games-size", &[]))?;
+        for option in game.options {
+            let values = match option.values {
+                Values::Flag => option.name.to_owned(),
+                Values::Words(words) => format!("{}={}", option.name, words.join("|")),
+                Values::Number { min, max, default } => format!("{}={default} ({min}..{max})", option.name),
+            };
+            writeln!(terminal, "  {values:<22} {}", locale.pick(option.meaning))?;
+        }
+    }
+    writeln!(terminal)?;
+    terminal.say("games-default-first", &[])?;
+    Ok(())
+}
+
+fn describe(locale: Locale, game: &GameInfo) -> Value {
+    let sizes = match game.sizes {
+        Sizes::None => Value::Null,
+        Sizes::Length { min, max, step, default } => {
+            json!({ "min": min, "max": max, "step": step, "default": default })
+        }
+        Sizes::Board { min_rows, max_rows, max_cells, default: (rows, columns) } => json!({
+            "min_rows": min_rows, "max_rows": max_rows, "max_cells": max_cells,
+            "default": format!("{rows}x{columns}"),
+        }),
+    };
+    let options = game.options.iter().map(|option| {
+        let values = match option.values {
+            Values::Flag => json!({ "kind": "flag" }),
+            Values::Words(words) => json!({ "kind": "words", "words": words, "default": words[0] }),
+            Values::Number { min, max, default } => {
+                json!({ "kind": "number", "min": min, "max": max, "default": default })
+            }
+        };
+        json!({ "name": option.name, "meaning": locale.pick(option.meaning), "values": values })
+    });
+    json!({
+        "name": game.name,
+        "title": locale.pick(game.title),
+        "summary": locale.pick(game.summary),
+        "players": game.players.map(|name| locale.pick(name)),
+        "turns": game.turns.map(String::from),
+        "sizes": sizes,
+        "options": options.collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,271 @@
+//! `kamni play`: a game in the terminal, line by line.
+
+use crate::cli::{Play, Who};
+use crate::failure::{Failure, some_moves};
+use crate::input;
+use crate::terminal::Terminal;
+use kamni::games::chips::Chips;
+use kamni::record::{Ending, Played, Record};
+use kamni::{AnyPosition, Player};
+use std::fs;
+use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// The longest line that is read from the keyboard.
+const LONGEST_LINE: u64 = 4096;
+
+pub fn run(words: &Play, terminal: &mut Terminal) -> Result<(), Failure> {
+    let start = input::position(terminal.locale, &words.rules, words.position.as_deref())?;
+    if let Some(file) = words.save.as_deref().filter(|file| file.exists()) {
+        return Err(Failure::Failed(terminal.locale.text("play-save-exists", &[("file", &file.display())])));
+    }
+    let mut table = Table {
+        positions: vec![start],
+        moves: Vec::new(),
+        ending: None,
+        players: [words.first, words.second],
+        saved: words.save.clone(),
+        random: words.seed.map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed),
+        draw_after: words.draw_after,
+    };
+    terminal.say("play-welcome", &[])?;
+    terminal.legend(table.here().info())?;
+    table.save_or_tell(terminal)?;
+    play(&mut table, terminal)?;
+    table.save_or_tell(terminal)?;
+    if let Some(file) = &table.saved {
+        terminal.say("play-saved", &[("file", &file.display())])?;
+    }
+    Ok(())
+}
+
+/// A game being played.
+struct Table {
+    /// Every position so far, the start first.
+    positions: Vec<AnyPosition>,
+    moves: Vec<String>,
+    /// How the players or the host ended it.
+    ending: Option<Ending>,
+    players: [Who; 2],
+    /// The file that is kept up to date.
+    saved: Option<PathBuf>,
+    random: fastrand::Rng,
+    draw_after: u32,
+}
+
+/// What a person typed.
+enum Order<'a> {
+    Moves,
+    Board,
+    Help,
+    Undo,
+    Resign,
+    Quit,
+    Save { file: &'a str, over: bool },
+    Move(&'a str),
+}
+
+impl Order<'_> {
+    fn read(line: &str) -> Option<Order<'_>> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        Some(match word {
+            "" => return None,
+            "?" => Order::Moves,
+            "board" | "доска" => Order::Board,
+            "help" | "помощь" => Order::Help,
+            "undo" | "назад" => Order::Undo,
+            "resign" | "сдаюсь" => Order::Resign,
+            "quit" | "exit" | "выход" => Order::Quit,
+            "save" | "сохранить" => Order::Save { file: rest.trim(), over: false },
+            "save!" | "сохранить!" => Order::Save { file: rest.trim(), over: true },
+            _ => Order::Move(line),
+        })
+    }
+}
+
+fn play(table: &mut Table, terminal: &mut Terminal) -> Result<(), Failure> {
+    let mut show = true;
+    while table.ending.is_none() {
+        if show {
+            writeln!(terminal)?;
+            terminal.position(table.here())?;
+        }
+        if table.here().outcome().is_some() {
+            break;
+        }
+        if table.quiet_moves() >= table.draw_after {
+            table.ending = Some(Ending::Draw);
+            terminal.say("play-host-draw", &[("moves", &table.draw_after)])?;
+            break;
+        }
+        if table.players[table.here().turn().index()] == Who::Random {
+            let moves = table.here().moves();
+            let chosen = moves[table.random.usize(..moves.len())].clone();
+            terminal.say("play-random", &[("player", &table.name(terminal)), ("move", &chosen)])?;
+            table.make(&chosen, terminal)?;
+            show = true;
+            continue;
+        }
+        let Some(line) = prompt(table, terminal)? else {
+            writeln!(terminal)?;
+            break;
+        };
+        let Some(order) = Order::read(line.trim()) else { continue };
+        show = matches!(order, Order::Board | Order::Undo | Order::Move(_));
+        if matches!(order, Order::Quit) {
+            break;
+        }
+        show &= obey(table, order, terminal)?;
+    }
+    Ok(())
+}
+
+/// Does what was asked; false if that could not be done and the board is the same as before.
+fn obey(table: &mut Table, order: Order<'_>, terminal: &mut Terminal) -> Result<bool, Failure> {
+    let locale = terminal.locale;
+    match order {
+        Order::Moves => {
+            let moves = table.here().moves();
+            writeln!(terminal, "{}", moves.join(" "))?;
+        }
+        Order::Help => terminal.say("play-help", &[])?,
+        Order::Board | Order::Quit => {}
+        Order::Undo => {
+            if !table.undo() {
+                terminal.say("play-nothing-to-undo", &[])?;
+                return Ok(false);
+            }
+            table.save_or_tell(terminal)?;
+        }
+        Order::Resign => {
+            table.ending = Some(Ending::Win(table.here().turn().other()));
+            terminal.say("play-resigned", &[("player", &table.name(terminal))])?;
+        }
+        Order::Save { file: "", .. } => terminal.say("play-save-where", &[])?,
+        Order::Save { file, over } => {
+            let file = Path::new(file);
+            if file.exists() && !over && table.saved.as_deref() != Some(file) {
+                terminal.say("play-save-exists", &[("file", &file.display())])?;
+            } else {
+                table.saved = Some(file.to_owned());
+                if table.save_or_tell(terminal)? {
+                    terminal.say("play-saved", &[("file", &file.display())])?;
+                }
+            }
+        }
+        Order::Move(text) => {
+            let mut next = table.here().clone();
+            if let Err(error) = next.play(text) {
+                writeln!(terminal, "{}", locale.move_error(&error))?;
+                if let Some(moves) = some_moves(table.here()) {
+                    terminal.say("hint-moves", &[("moves", &moves)])?;
+                }
+                return Ok(false);
+            }
+            table.make(text, terminal)?;
+        }
+    }
+    Ok(true)
+}
+
+/// Asks for a line; `None` at the end of the input.
+fn prompt(table: &Table, terminal: &mut Terminal) -> Result<Option<String>, Failure> {
+    let ask = terminal.locale.text("play-prompt", &[("player", &table.name(terminal))]);
+    write!(terminal, "{ask} ")?;
+    terminal.flush()?;
+    let mut line = Vec::new();
+    let mut stdin = io::stdin().lock();
+    if stdin.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    if line.last() != Some(&b'\n') && line.len() as u64 == LONGEST_LINE {
+        // What is longer than any move is passed over without being kept.
+        while !line.is_empty() && line.last() != Some(&b'\n') {
+            line.clear();
+            stdin.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
+        }
+        line = b"?".to_vec();
+    }
+    let line = String::from_utf8_lossy(&line).into_owned();
+    if !io::stdin().is_terminal() {
+        // So that the transcript of a script shows what was typed.
+        writeln!(terminal, "{}", line.trim_end())?;
+    }
+    Ok(Some(line))
+}
+
+impl Table {
+    fn here(&self) -> &AnyPosition {
+        self.positions.last().expect("there is always a start")
+    }
+
+    fn name(&self, terminal: &Terminal) -> &'static str {
+        terminal.locale.pick(self.here().info().players[self.here().turn().index()])
+    }
+
+    fn make(&mut self, text: &str, terminal: &mut Terminal) -> Result<(), Failure> {
+        let mut next = self.here().clone();
+        next.play(text).map_err(|error| Failure::Failed(terminal.locale.move_error(&error)))?;
+        self.positions.push(next);
+        self.moves.push(text.to_owned());
+        // After every move, so that an interrupt loses nothing.
+        self.save_or_tell(terminal)?;
+        Ok(())
+    }
+
+    /// Takes back the last move, and those of the computer before it, until a person is to move.
+    fn undo(&mut self) -> bool {
+        let human = |position: &AnyPosition| self.players[position.turn().index()] == Who::Human;
+        let Some(back) = self.positions[..self.moves.len()].iter().rposition(human) else {
+            return false;
+        };
+        self.positions.truncate(back + 1);
+        self.moves.truncate(back);
+        true
+    }
+
+    /// Moves since the last annihilation in chips; the other games end by themselves.
+    fn quiet_moves(&self) -> u32 {
+        let chips = |position: &AnyPosition| {
+            position
+                .typed::<Chips>()
+                .map(|(_, p)| p.cells(Player::First).len() + p.cells(Player::Second).len())
+        };
+        match chips(self.here()) {
+            None => 0,
+            now => self.positions.iter().rev().skip(1).take_while(|position| chips(position) == now).count()
+                as u32,
+        }
+    }
+
+    fn record(&self) -> Record {
+        let mut record = Record::new(self.positions[0].clone());
+        let name = |who: Who| if who == Who::Random { "random" } else { "human" };
+        record.tags.push(("First".to_owned(), name(self.players[0]).to_owned()));
+        record.tags.push(("Second".to_owned(), name(self.players[1]).to_owned()));
+        record.main.moves = self.moves.iter().cloned().map(Played::from).collect();
+        record.ending = self.ending.unwrap_or_else(|| self.here().outcome().into());
+        record
+    }
+
+    /// Keeps the file up to date, if there is one. A failure is told, and the game goes on.
+    fn save_or_tell(&mut self, terminal: &mut Terminal) -> io::Result<bool> {
+        let Some(file) = self.saved.clone() else {
+            return Ok(true);
+        };
+        let written = write_whole(&file, &self.record().to_string());
+        if let Err(error) = &written {
+            self.saved = None;
+            terminal.say("file-unwritable", &[("file", &file.display()), ("error", error)])?;
+        }
+        Ok(written.is_ok())
+    }
+}
+
+/// Writes under another name first, so that the file is never half written.
+fn write_whole(file: &Path, text: &str) -> io::Result<()> {
+    let mut name = file.as_os_str().to_owned();
+    name.push(".tmp");
+    fs::write(&name, text)?;
+    fs::rename(&name, file)
+}

@@ -1,0 +1,116 @@
+//! `kamni replay`: checks every game of a record and shows it.
+
+use crate::cli::Replay;
+use crate::failure::Failure;
+use crate::input;
+use crate::locale::Locale;
+use crate::terminal::{FAINT, Terminal};
+use kamni::AnyPosition;
+use kamni::record::{Ending, Problem, Record};
+use serde_json::json;
+use std::io::Write;
+
+pub fn run(words: &Replay, terminal: &mut Terminal) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    let text = input::file_text(locale, &words.file)?;
+    let mut games = 0;
+    for record in kamni::record::read(&text) {
+        let record = record.map_err(|error| {
+            let message = format!("{}: {}", words.file.display(), locale.record_error(&error));
+            let failure = Failure::wrong(message);
+            match error.problem {
+                Problem::Shape(_) => failure.hint(locale.text("hint-record", &[])),
+                Problem::Rules(_) => failure.hint(locale.text("hint-games", &[])),
+                Problem::Position(_) | Problem::Move(_) => failure,
+            }
+        })?;
+        games += 1;
+        if words.json {
+            print_json(&record, terminal)?;
+        } else if words.quiet {
+            writeln!(terminal, "{}", summary(locale, games, &record, &record.end()))?;
+        } else {
+            show(games, &record, terminal)?;
+        }
+    }
+    if games == 0 {
+        return Err(Failure::wrong(locale.text("replay-empty", &[("file", &words.file.display())]))
+            .hint(locale.text("hint-record", &[])));
+    }
+    Ok(())
+}
+
+fn print_json(record: &Record, terminal: &mut Terminal) -> Result<(), Failure> {
+    let end = record.end();
+    let moves: Vec<&str> = record.main.moves.iter().map(|played| played.text.as_str()).collect();
+    let tags: serde_json::Map<_, _> =
+        record.tags.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
+    let object = json!({
+        "rules": record.start.rules(),
+        "start": record.start.to_string(),
+        "moves": moves,
+        "position": end.to_string(),
+        "over": end.outcome().is_some(),
+        "result": record.ending.to_string(),
+        "points": end.points(),
+        "tags": tags,
+    });
+    writeln!(terminal, "{object}")?;
+    Ok(())
+}
+
+/// One line about a game: who played what, how many moves, how it ended.
+fn summary(locale: Locale, number: usize, record: &Record, end: &AnyPosition) -> String {
+    let name = |tag: &str, player: usize| {
+        record.tag(tag).map_or_else(|| locale.pick(end.info().players[player]).to_owned(), str::to_owned)
+    };
+    locale.text(
+        "replay-game",
+        &[
+            ("number", &number),
+            ("rules", &end.rules()),
+            ("first", &name("First", 0)),
+            ("second", &name("Second", 1)),
+            ("moves", &record.main.moves.len()),
+            ("result", &record.ending),
+        ],
+    )
+}
+
+/// The game move by move, then its last board.
+fn show(number: usize, record: &Record, terminal: &mut Terminal) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    let end = record.end();
+    if number > 1 {
+        writeln!(terminal)?;
+    }
+    terminal.heading(&summary(locale, number, record, &end))?;
+    let mut position = record.start.clone();
+    writeln!(terminal, "{:>4}  {:<12} {}", "", "", shown(&position))?;
+    if !record.main.comment.is_empty() {
+        writeln!(terminal, "{:>4}  {FAINT}{}{FAINT:#}", "", record.main.comment)?;
+    }
+    for (i, played) in record.main.moves.iter().enumerate() {
+        let mover = position.turn_word();
+        // A record that was read holds only legal moves.
+        position.play(&played.text).map_err(|error| Failure::Failed(locale.move_error(&error)))?;
+        writeln!(terminal, "{:>4}. {mover} {:<10} {}", i + 1, played.text, shown(&position))?;
+        if !played.comment.is_empty() {
+            writeln!(terminal, "{:>4}  {FAINT}{}{FAINT:#}", "", played.comment)?;
+        }
+        for variation in &played.variations {
+            let moves: Vec<&str> = variation.moves.iter().map(|played| played.text.as_str()).collect();
+            writeln!(terminal, "{:>4}  {FAINT}( {} ){FAINT:#}", "", moves.join(" "))?;
+        }
+    }
+    writeln!(terminal)?;
+    terminal.position(&position)?;
+    if position.outcome().is_none() && record.ending != Ending::Open {
+        terminal.say("replay-agreed", &[("result", &record.ending)])?;
+    }
+    Ok(())
+}
+
+fn shown(position: &AnyPosition) -> String {
+    kamni::shorten(&position.to_string())
+}

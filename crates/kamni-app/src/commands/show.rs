@@ -1,0 +1,68 @@
+//! `kamni show`, `kamni apply`, `kamni moves`: one position.
+
+use crate::cli;
+use crate::failure::Failure;
+use crate::input;
+use crate::terminal::{FAINT, Terminal};
+use kamni::AnyPosition;
+use serde::Serialize;
+use std::io::Write;
+
+pub fn moves(words: &cli::At, terminal: &mut Terminal) -> Result<(), Failure> {
+    let position = input::position(terminal.locale, &words.rules, words.position.as_deref())?;
+    for mv in position.moves() {
+        writeln!(terminal, "{mv}")?;
+    }
+    Ok(())
+}
+
+pub fn show(words: &cli::Show, terminal: &mut Terminal) -> Result<(), Failure> {
+    let position = input::position(terminal.locale, &words.at.rules, words.at.position.as_deref())?;
+    print(&position, words.json, terminal)
+}
+
+pub fn apply(words: &cli::Apply, terminal: &mut Terminal) -> Result<(), Failure> {
+    let mut position = input::position(terminal.locale, &words.rules, Some(&words.position))?;
+    for mv in &words.moves {
+        if let Err(error) = position.play(mv) {
+            return Err(Failure::illegal(terminal.locale, &position, mv, &error));
+        }
+    }
+    print(&position, words.json, terminal)
+}
+
+/// A position as JSON. The names of the fields are part of the notation.
+#[derive(Serialize)]
+struct Shown {
+    rules: String,
+    position: String,
+    turn: char,
+    over: bool,
+    result: String,
+    points: Option<[u16; 2]>,
+    moves: Vec<String>,
+}
+
+fn print(position: &AnyPosition, json: bool, terminal: &mut Terminal) -> Result<(), Failure> {
+    if json {
+        let shown = Shown {
+            rules: position.rules(),
+            position: position.to_string(),
+            turn: position.turn_word(),
+            over: position.outcome().is_some(),
+            result: position.result(),
+            points: position.points(),
+            moves: position.moves(),
+        };
+        serde_json::to_writer(&mut *terminal, &shown).map_err(std::io::Error::from)?;
+        writeln!(terminal)?;
+        return Ok(());
+    }
+    let title = terminal.locale.pick(position.info().title);
+    terminal.heading(&format!("{title} · {}", position.rules()))?;
+    writeln!(terminal, "{FAINT}{}{FAINT:#}", kamni::shorten(&position.to_string()))?;
+    writeln!(terminal)?;
+    terminal.position(position)?;
+    terminal.legend(position.info())?;
+    Ok(())
+}

@@ -1,0 +1,115 @@
+//! What can go wrong, as the user hears of it: one line that starts with `error:`, then hints.
+
+use crate::locale::Locale;
+use kamni::{AnyGame, AnyPosition, MoveError, ParseError, PositionError};
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// Why a command did not do what it was asked to.
+#[derive(Debug)]
+pub enum Failure {
+    /// The words or the text given are wrong: exit status 2.
+    Wrong {
+        /// The line after `error:`.
+        message: String,
+        /// What may help, a line each.
+        hints: Vec<String>,
+    },
+    /// Anything else: exit status 1.
+    Failed(String),
+    /// Nobody reads our output any more, as in `kamni moves seega | head -1`: no reason to complain.
+    NobodyReads,
+}
+
+impl Failure {
+    pub fn wrong(message: String) -> Failure {
+        Failure::Wrong { message, hints: Vec::new() }
+    }
+
+    pub fn hint(mut self, hint: String) -> Failure {
+        if let Failure::Wrong { hints, .. } = &mut self {
+            hints.push(hint);
+        }
+        self
+    }
+
+    pub fn rules(locale: Locale, text: &str, error: &ParseError) -> Failure {
+        Failure::wrong(locale.parse_error(error))
+            .pointing_at(text, error)
+            .hint(locale.text("hint-games", &[]))
+    }
+
+    pub fn position(locale: Locale, game: &AnyGame, text: &str, error: &PositionError) -> Failure {
+        let failure = Failure::wrong(locale.position_error(error));
+        let failure = match error {
+            PositionError::Parse(error) => failure.pointing_at(text, error),
+            PositionError::Setup(_) => failure,
+        };
+        failure.hint(locale.text("hint-start", &[("rules", &game.rules()), ("start", &game.start())]))
+    }
+
+    pub fn illegal(locale: Locale, position: &AnyPosition, text: &str, error: &MoveError) -> Failure {
+        let failure = Failure::wrong(locale.move_error(error));
+        let failure = match error {
+            MoveError::Parse(error) => failure.pointing_at(text, error),
+            MoveError::Illegal(_) => failure,
+        };
+        match some_moves(position) {
+            Some(moves) => failure.hint(locale.text("hint-moves", &[("moves", &moves)])),
+            None => failure,
+        }
+    }
+
+    /// Shows the text with a mark under the place, where both fit into a line.
+    fn pointing_at(self, text: &str, error: &ParseError) -> Failure {
+        let fits = text.chars().count() <= 100 && !text.chars().any(char::is_control);
+        if !fits || text.is_empty() {
+            return self;
+        }
+        let indent = error.column - 1;
+        self.hint(format!("  {text}")).hint(format!("  {:indent$}^", ""))
+    }
+
+    /// Tells the user, and says which exit status that is.
+    pub fn report(self, locale: Locale) -> ExitCode {
+        let mut stderr = anstream::stderr().lock();
+        match self {
+            // Nothing can be done if even this cannot be printed.
+            Failure::Wrong { message, hints } => {
+                let _ = writeln!(stderr, "error: {message}");
+                for hint in hints {
+                    let label = if hint.starts_with("  ") { String::new() } else { locale.text("hint", &[]) };
+                    let _ = writeln!(stderr, "{label}{hint}");
+                }
+                ExitCode::from(2)
+            }
+            Failure::Failed(message) => {
+                let _ = writeln!(stderr, "error: {message}");
+                ExitCode::from(1)
+            }
+            Failure::NobodyReads => ExitCode::SUCCESS,
+        }
+    }
+}
+
+/// The first legal moves, in a line; `None` after the end.
+pub fn some_moves(position: &AnyPosition) -> Option<String> {
+    const SHOWN: usize = 12;
+    if position.outcome().is_some() {
+        return None;
+    }
+    let moves = position.moves();
+    let more = if moves.len() > SHOWN { format!(" … ({})", moves.len()) } else { String::new() };
+    Some(moves.iter().take(SHOWN).map(String::as_str).collect::<Vec<_>>().join(" ") + &more)
+}
+
+/// Output that cannot be written.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Failure::NobodyReads
+        } else {
+            Failure::Failed(error.to_string())
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Rules, positions and files as users name them.
+
+use crate::failure::Failure;
+use crate::locale::Locale;
+use kamni::{AnyGame, AnyPosition};
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// The largest text that is read: two million chips with the longest cell numbers fit in twice.
+pub const MAX_TEXT: u64 = 64 << 20;
+
+pub fn game(locale: Locale, rules: &str) -> Result<AnyGame, Failure> {
+    rules.parse().map_err(|error| Failure::rules(locale, rules, &error))
+}
+
+/// `RULES [POSITION]`, where the position may be `start`, `@FILE` or `@-`.
+pub fn position(locale: Locale, rules: &str, position: Option<&str>) -> Result<AnyPosition, Failure> {
+    let game = game(locale, rules)?;
+    let text = match position {
+        None => return Ok(game.start()),
+        Some(text) => match text.strip_prefix('@') {
+            Some(file) => file_text(locale, Path::new(file))?,
+            None => text.to_owned(),
+        },
+    };
+    // A file ends with a newline, which is not part of the position.
+    let text = text.strip_suffix('\n').unwrap_or(&text);
+    let text = text.strip_suffix('\r').unwrap_or(text);
+    game.position(text).map_err(|error| Failure::position(locale, &game, text, &error))
+}
+
+/// The contents of a file, or of standard input for `-`.
+pub fn file_text(locale: Locale, path: &Path) -> Result<String, Failure> {
+    let name = path.display();
+    let failed = |error: io::Error| {
+        Failure::Failed(locale.text("file-unreadable", &[("file", &name), ("error", &error)]))
+    };
+    let mut bytes = Vec::new();
+    let read = if path == Path::new("-") {
+        io::stdin().lock().take(MAX_TEXT + 1).read_to_end(&mut bytes)
+    } else {
+        File::open(path).and_then(|file| file.take(MAX_TEXT + 1).read_to_end(&mut bytes))
+    };
+    read.map_err(failed)?;
+    if bytes.len() as u64 > MAX_TEXT {
+        let most = MAX_TEXT >> 20;
+        return Err(Failure::wrong(locale.text("file-too-large", &[("file", &name), ("most", &most)])));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to() + 1;
+        Failure::wrong(locale.text("file-not-utf8", &[("file", &name), ("byte", &at)]))
+    })
+}

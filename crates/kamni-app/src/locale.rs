@@ -1,0 +1,155 @@
+//! The user's language: texts from `locales/`, and the engine's errors in that language.
+
+use fluent_templates::fluent_bundle::FluentValue;
+use fluent_templates::{LanguageIdentifier, Loader, static_loader};
+use kamni::record::{Problem, RecordError};
+use kamni::{Bilingual, Language, Message, MoveError, ParseError, PositionError, SetupError, shorten};
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::ffi::OsString;
+use unic_langid::langid;
+
+static_loader! {
+    static TEXTS = {
+        locales: "./locales",
+        fallback_language: "en",
+        // Without this, invisible marks surround every blank.
+        customise: |bundle| bundle.set_use_isolating(false),
+    };
+}
+
+static ENGLISH: LanguageIdentifier = langid!("en");
+static RUSSIAN: LanguageIdentifier = langid!("ru");
+
+/// The language that the user reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Locale(pub Language);
+
+/// Values for the blanks of a text.
+pub type Blanks<'a> = &'a [(&'static str, &'a dyn ToString)];
+
+impl Locale {
+    /// The language asked for, or else the one of the environment, or else English.
+    pub fn choose(asked: Option<OsString>) -> Locale {
+        let environment = || {
+            ["LC_ALL", "LC_MESSAGES", "LANG"]
+                .into_iter()
+                .find_map(|name| std::env::var_os(name).filter(|value| !value.is_empty()))
+        };
+        let wanted = asked.or_else(environment).unwrap_or_default();
+        let russian = wanted.to_str().is_some_and(|word| word.to_ascii_lowercase().starts_with("ru"));
+        Locale(if russian { Language::Russian } else { Language::English })
+    }
+
+    fn identifier(self) -> &'static LanguageIdentifier {
+        match self.0 {
+            Language::English => &ENGLISH,
+            Language::Russian => &RUSSIAN,
+        }
+    }
+
+    /// The text named `id`, with its blanks filled in.
+    pub fn text(self, id: &str, blanks: Blanks<'_>) -> String {
+        let blanks = blanks.iter().map(|(name, value)| (*name, value.to_string()));
+        self.find(id, blanks.collect()).unwrap_or_else(|| id.to_owned())
+    }
+
+    /// The text named `id` in this very language, if there is one.
+    pub fn own_text(self, id: &str) -> Option<String> {
+        TEXTS.lookup_no_default_fallback::<&str>(self.identifier(), id, None)
+    }
+
+    fn find(self, id: &str, blanks: Vec<(&'static str, String)>) -> Option<String> {
+        // Numbers go in as numbers, so that the text can choose the right plural.
+        let value = |text: String| match text.parse::<i64>() {
+            Ok(number) if number.to_string() == text => FluentValue::from(number),
+            _ => FluentValue::from(text),
+        };
+        let blanks: HashMap<Cow<'static, str>, FluentValue<'_>> =
+            blanks.into_iter().map(|(name, text)| (name.into(), value(text))).collect();
+        TEXTS.try_lookup_with_args(self.identifier(), id, &blanks)
+    }
+
+    /// One of the engine's own bilingual texts.
+    pub fn pick(self, text: Bilingual) -> &'static str {
+        text.get(self.0)
+    }
+
+    /// One of the engine's sentences. Its English is its own; ours are under `say-ID`.
+    pub fn say(self, message: &Message) -> String {
+        match self.0 {
+            Language::English => message.to_string(),
+            _ => self
+                .find(&format!("say-{}", message.id), message.blanks.clone())
+                .unwrap_or_else(|| message.to_string()),
+        }
+    }
+
+    /// A part of a text, such as `board`, by its English name.
+    fn field(self, name: &str) -> String {
+        let id: String =
+            name.chars().filter(|c| *c != '\'').map(|c| if c == ' ' { '-' } else { c }).collect();
+        self.own_text(&format!("field-{id}")).unwrap_or_else(|| name.to_owned())
+    }
+
+    pub fn parse_error(self, error: &ParseError) -> String {
+        let ParseError { subject, field, column, found, expected } = error;
+        let id = if found.is_some() { "parse-error" } else { "parse-error-end" };
+        self.text(
+            id,
+            &[
+                ("subject", &self.field(subject.name())),
+                ("field", &self.field(field)),
+                ("column", column),
+                ("expected", &self.say(expected)),
+                ("found", &found.as_deref().unwrap_or("")),
+            ],
+        )
+    }
+
+    pub fn setup_error(self, error: &SetupError) -> String {
+        let flaws: Vec<String> = error
+            .flaws
+            .iter()
+            .map(|flaw| {
+                let place = if flaw.place.is_empty() { String::new() } else { format!(", {}", flaw.place) };
+                format!("{}{place}: {}", self.field(flaw.field), self.say(&flaw.message))
+            })
+            .collect();
+        let more = match error.left_out {
+            0 => String::new(),
+            more => self.text("setup-more", &[("more", &more)]),
+        };
+        format!("{}, {}{more}", self.field("position"), flaws.join("; "))
+    }
+
+    pub fn position_error(self, error: &PositionError) -> String {
+        match error {
+            PositionError::Parse(error) => self.parse_error(error),
+            PositionError::Setup(error) => self.setup_error(error),
+        }
+    }
+
+    pub fn move_error(self, error: &MoveError) -> String {
+        match error {
+            MoveError::Parse(error) => self.parse_error(error),
+            MoveError::Illegal(illegal) => {
+                let id = if illegal.over { "move-after-end" } else { "move-illegal" };
+                self.text(id, &[("move", &shorten(&illegal.text)), ("position", &shorten(&illegal.position))])
+            }
+        }
+    }
+
+    pub fn record_error(self, error: &RecordError) -> String {
+        let problem = match &error.problem {
+            Problem::Shape(message) => self.say(message),
+            Problem::Rules(error) => self.parse_error(error),
+            Problem::Position(error) => self.position_error(error),
+            Problem::Move(error) => self.move_error(error),
+        };
+        self.text(
+            "record-error",
+            &[("line", &error.line), ("column", &error.column), ("game", &error.game), ("problem", &problem)],
+        )
+    }
+}

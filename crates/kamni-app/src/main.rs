@@ -1,0 +1,54 @@
+//! The program `kamni`: it reads words, asks the engine, and shows the answer.
+
+mod cli;
+mod commands;
+mod failure;
+mod input;
+mod locale;
+mod terminal;
+
+use clap::FromArgMatches;
+use cli::{Cli, Command};
+use failure::Failure;
+use locale::Locale;
+use std::io::Write;
+use std::process::ExitCode;
+use terminal::Terminal;
+
+fn main() -> ExitCode {
+    // The help is in the user's language too, so that is settled before the words are read.
+    let locale = Locale::choose(cli::language_among(std::env::args_os()));
+    let cli = match cli::command(locale).try_get_matches().and_then(|words| Cli::from_arg_matches(&words)) {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Nothing can be done if even this cannot be printed.
+            let _ = error.print();
+            return ExitCode::from(error.exit_code() as u8);
+        }
+    };
+    let mut terminal = Terminal::new(cli.color, locale);
+    let done = run(cli, &mut terminal);
+    // What was found before the error is shown before it.
+    let shown = terminal.flush().map_err(Failure::from);
+    match done.and(shown) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(locale),
+    }
+}
+
+fn run(cli: Cli, terminal: &mut Terminal) -> Result<(), Failure> {
+    match cli.command {
+        None => commands::greeting::run(terminal),
+        Some(Command::Games(words)) => commands::games::run(&words, terminal),
+        Some(Command::Rules(words)) => commands::rules::run(&words, terminal),
+        Some(Command::Moves(words)) => commands::show::moves(&words, terminal),
+        Some(Command::Show(words)) => commands::show::show(&words, terminal),
+        Some(Command::Apply(words)) => commands::show::apply(&words, terminal),
+        Some(Command::Perft(words)) => commands::perft::run(&words, terminal),
+        Some(Command::Replay(words)) => commands::replay::run(&words, terminal),
+        Some(Command::Play(words)) => commands::play::run(&words, terminal),
+        Some(Command::Bench(words)) => commands::bench::run(&words, terminal),
+        Some(Command::Completions(words)) => commands::manual::completions(&words, terminal),
+        Some(Command::Man(words)) => commands::manual::man(&words, terminal),
+    }
+}

@@ -1,0 +1,174 @@
+//! The program from outside: transcripts of real sessions, and what bad input gets.
+
+mod transcripts {
+    /// `TRYCMD=overwrite cargo test -p kamni-app --test cli` writes the answers anew; read the difference.
+    #[test]
+    fn sessions_go_as_written() {
+        trycmd::TestCases::new()
+            .env("LANG", "C")
+            .case("tests/cmd/*.trycmd")
+            .case("tests/cmd/*.toml")
+            .case("../../README.md");
+    }
+}
+
+mod bad_input {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+    use std::time::{Duration, Instant};
+
+    /// Runs `kamni` with these words and this standard input: exit status, output, errors.
+    fn kamni(words: &[&str], input: &[u8]) -> (i32, String, String) {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_kamni"))
+            .args(words)
+            .env("LANG", "C")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        // A program that has seen enough closes its input; that is no failure of ours.
+        let _ = child.stdin.take().unwrap().write_all(input);
+        let output = child.wait_with_output().unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (output.status.code().expect("no signal"), text(output.stdout), text(output.stderr))
+    }
+
+    #[track_caller]
+    fn check_wrong(words: &[&str], input: &[u8]) {
+        let begin = Instant::now();
+        let (status, output, errors) = kamni(words, input);
+        let shown: Vec<String> = words.iter().map(|word| word.chars().take(40).collect()).collect();
+        assert_eq!(status, 2, "{shown:?}: {errors}");
+        assert_eq!(output, "", "{shown:?}");
+        assert!(errors.starts_with("error: "), "{shown:?}: {errors}");
+        assert!(errors.len() < 4000, "{shown:?}: an error that nobody reads");
+        // The promise is a second; a loaded machine without optimisation gets more.
+        assert!(begin.elapsed() < Duration::from_secs(10), "{shown:?}: {:?}", begin.elapsed());
+    }
+
+    #[test]
+    fn wrong_words_are_named() {
+        for words in [
+            &["show", ""][..],
+            &["show", "kayles/999999999999"],
+            &["show", "dawson/0x0"],
+            &["show", "dawson/3x43"],
+            &["show", "kayles/٣"],
+            &["show", "kayles/１０"],
+            &["show", "kayles/+5"],
+            &["show", "kayles/05"],
+            &["show", "chips/3"],
+            &["show", "seega/5,"],
+            &["show", "seega/5,limit=0"],
+            &["show", "seega/5,extra=any,extra=any"],
+            &["show", "kayles/5", ""],
+            &["show", "kayles/5", "XXXXX"],
+            &["show", "kayles/5", "XXXXX 1 "],
+            &["show", "kayles/5", "XXXXX  1"],
+            &["show", "kayles/5", "@-"],
+            &["moves", "seega/5", "seega"],
+            &["apply", "kayles/5", "start"],
+            &["apply", "kayles/5", "start", ""],
+            &["apply", "kayles/5", "start", "1", "1"],
+            &["perft", "kayles/5", "-1"],
+            &["perft", "kayles/5", "99999999999999"],
+            &["rules", "chess"],
+            &["replay"],
+            &["nonsense"],
+            &["show", "kayles/5", "--nonsense"],
+            &["bench", "rules", "nonsense"],
+            &["bench", "rules", "--time", "1h"],
+            &["play", "nonsense"],
+            &["show", "kayles", "--lang", "xx"],
+        ] {
+            check_wrong(words, b"");
+        }
+    }
+
+    #[test]
+    fn wrong_files_are_named() {
+        let nested = format!("[Game \"kayles/5\"]\n\n{}", "1 ( ".repeat(10_000));
+        let long_line = "X".repeat(10 << 20);
+        let many_moves = format!("[Game \"chips\"]\n\n{}", "0>1 ".repeat(1 << 20));
+        for input in [
+            &b""[..],
+            b"\xff\xfe",
+            b"[Game \"kayles/5\"]\n\n1 1\n",
+            b"[Game \"kayles/5\"",
+            b"1 2 3",
+            nested.as_bytes(),
+            long_line.as_bytes(),
+            many_moves.as_bytes(),
+        ] {
+            check_wrong(&["replay", "-"], input);
+            check_wrong(&["show", "kayles/5", "@-"], input);
+            check_wrong(&["show", "chips", "@-"], input);
+        }
+    }
+
+    #[test]
+    fn missing_files_are_a_failure_and_not_a_mistake() {
+        let (status, _, errors) = kamni(&["replay", "no-such-file.kgn"], b"");
+        assert_eq!(status, 1);
+        assert!(errors.starts_with("error: cannot read no-such-file.kgn"), "{errors}");
+        assert_eq!(kamni(&["show", "kayles", "@no-such-file"], b"").0, 1);
+    }
+
+    #[test]
+    fn a_million_chips_a_side_are_shown() {
+        let cells =
+            |first: u64| (0..1_000_000).map(|i| (first + 2 * i).to_string()).collect::<Vec<_>>().join(",");
+        let text = format!("{}:{} 1\n", cells(0), cells(1));
+        let (status, output, _) = kamni(&["show", "chips", "@-"], text.as_bytes());
+        assert_eq!(status, 0);
+        assert!(output.contains("a draw"), "{output}");
+        let one_more = format!("{},5000000:{} 1\n", cells(0), cells(1));
+        check_wrong(&["show", "chips", "@-"], one_more.as_bytes());
+    }
+}
+
+mod languages {
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    const ENGLISH: &str = include_str!("../locales/en/main.ftl");
+    const RUSSIAN: &str = include_str!("../locales/ru/main.ftl");
+
+    fn ids(text: &str) -> BTreeSet<&str> {
+        let is_id = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase());
+        text.lines().filter(is_id).filter_map(|line| line.split_once(" =")).map(|(id, _)| id).collect()
+    }
+
+    #[test]
+    fn every_english_text_has_a_russian_one() {
+        let missing: Vec<_> = ids(ENGLISH).difference(&ids(RUSSIAN)).copied().collect();
+        assert!(missing.is_empty(), "not in locales/ru: {missing:?}");
+    }
+
+    /// Every `message!("id", ...)` of the engine.
+    fn messages(folder: &Path, found: &mut BTreeSet<String>) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                messages(&path, found);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let text = std::fs::read_to_string(&path).unwrap();
+                let ids =
+                    text.split("message!(").skip(1).filter_map(|rest| rest.trim_start().strip_prefix('"'));
+                found.extend(ids.filter_map(|rest| rest.split_once('"')).map(|(id, _)| id.to_owned()));
+            }
+        }
+    }
+
+    #[test]
+    fn every_message_of_the_engine_has_a_russian_text() {
+        let mut found = BTreeSet::new();
+        messages(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../kamni/src"), &mut found);
+        assert!(found.len() > 40, "the search for messages found only {found:?}");
+        let russian = ids(RUSSIAN);
+        let missing: Vec<_> =
+            found.iter().filter(|id| !russian.contains(format!("say-{id}").as_str())).collect();
+        assert!(missing.is_empty(), "not in locales/ru: say- {missing:?}");
+    }
+}

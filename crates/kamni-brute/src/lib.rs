@@ -1,0 +1,295 @@
+//! The five games a second time: slow, plain, and sharing no code with the engine they check.
+//!
+//! Every game is one file that can be held beside the rules text. Boards are sets, maps and lists; a move is found
+//! by trying everything, and every state is a fresh copy. Rules strings and positions are trusted to be valid:
+//! refusing bad input is the engine's work.
+//!
+//! ```
+//! use kamni_brute::{Brute, Kayles, Verdict, play, solve};
+//!
+//! let start = Kayles::start("kayles/3").unwrap();
+//! let later = play(&start, "1 2+3>1").unwrap();
+//! assert_eq!(later.text(), "L.. 1");
+//! assert_eq!(later.result(), Some(Verdict::Second));
+//! assert_eq!(solve(&start)[&start], Verdict::First);
+//! ```
+
+mod cheops;
+mod chips;
+mod dawson;
+mod kayles;
+mod seega;
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+pub use cheops::Cheops;
+pub use chips::Chips;
+pub use dawson::Dawson;
+pub use kayles::Kayles;
+pub use seega::Seega;
+
+/// Who won, seen from nobody's side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The first player won: 1, white or a.
+    First,
+    /// The second player won: 2, black or b.
+    Second,
+    /// Nobody won.
+    Draw,
+}
+
+/// A state of a game, with the rules it is played by.
+pub trait Brute: Clone + Eq + Ord + std::hash::Hash + std::fmt::Debug {
+    /// Every legal move as text with the state it leads to; any order, no duplicates; empty when the game is over.
+    fn moves(&self) -> Vec<(String, Self)>;
+
+    /// `None` while the game goes on.
+    fn result(&self) -> Option<Verdict>;
+
+    /// The position in its text form.
+    fn text(&self) -> String;
+
+    /// True if it is the first player's turn.
+    fn first_to_move(&self) -> bool;
+
+    /// Points made so far by the first and the second player (cheops), else `None`.
+    fn points(&self) -> Option<(u32, u32)> {
+        None
+    }
+}
+
+/// How many sequences of `depth` moves there are: 1 for depth 0, none of depth 1 or more once the game is over.
+pub fn perft<B: Brute>(state: &B, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    state.moves().iter().map(|(_, next)| perft(next, depth - 1)).sum()
+}
+
+/// The states reachable from `start`, itself included, in breadth-first order; at most `limit` of them.
+pub fn reachable<B: Brute>(start: &B, limit: usize) -> Vec<B> {
+    let mut found = Vec::new();
+    let mut seen = BTreeSet::from([start.clone()]);
+    let mut queue = VecDeque::from([start.clone()]);
+    while found.len() < limit {
+        let Some(state) = queue.pop_front() else {
+            break;
+        };
+        for (_, next) in state.moves() {
+            if seen.insert(next.clone()) {
+                queue.push_back(next);
+            }
+        }
+        found.push(state);
+    }
+    found
+}
+
+/// The result with best play of `start` and of every state reachable from it.
+///
+/// Only for games that cannot go on for ever, so not for chips.
+pub fn solve<B: Brute>(start: &B) -> BTreeMap<B, Verdict> {
+    let mut known = BTreeMap::new();
+    solve_into(start, &mut known);
+    known
+}
+
+/// The result with best play of `state`, which is added to `known` with every state reachable from it.
+///
+/// One map for many starts saves solving what they share.
+pub fn solve_into<B: Brute>(state: &B, known: &mut BTreeMap<B, Verdict>) -> Verdict {
+    if let Some(&verdict) = known.get(state) {
+        return verdict;
+    }
+    let verdict = match state.result() {
+        Some(verdict) => verdict,
+        None => {
+            let mut outcomes = Vec::new();
+            for (_, next) in state.moves() {
+                outcomes.push(solve_into(&next, known));
+            }
+            let (win, loss) = if state.first_to_move() {
+                (Verdict::First, Verdict::Second)
+            } else {
+                (Verdict::Second, Verdict::First)
+            };
+            if outcomes.contains(&win) {
+                win
+            } else if outcomes.contains(&Verdict::Draw) {
+                Verdict::Draw
+            } else {
+                loss
+            }
+        }
+    };
+    known.insert(state.clone(), verdict);
+    verdict
+}
+
+/// Plays moves separated by white space; `None` if one of them is not legal.
+pub fn play<B: Brute>(state: &B, moves: &str) -> Option<B> {
+    let mut state = state.clone();
+    for wanted in moves.split_whitespace() {
+        let (_, next) = state.moves().into_iter().find(|(name, _)| name == wanted)?;
+        state = next;
+    }
+    Some(state)
+}
+
+/// One of the two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Player {
+    First,
+    Second,
+}
+
+impl Player {
+    fn other(self) -> Player {
+        match self {
+            Player::First => Player::Second,
+            Player::Second => Player::First,
+        }
+    }
+
+    fn wins(self) -> Verdict {
+        match self {
+            Player::First => Verdict::First,
+            Player::Second => Verdict::Second,
+        }
+    }
+
+    fn number(self) -> u32 {
+        match self {
+            Player::First => 1,
+            Player::Second => 2,
+        }
+    }
+
+    /// Reads the turn as players are named in the game at hand.
+    fn read(text: &str, first: &str, second: &str) -> Option<Player> {
+        if text == first {
+            Some(Player::First)
+        } else if text == second {
+            Some(Player::Second)
+        } else {
+            None
+        }
+    }
+}
+
+/// The size and the options of a rules string, `None` if it is about another game.
+fn split_rules<'a>(game: &str, rules: &'a str) -> Option<(Option<&'a str>, Vec<&'a str>)> {
+    let mut parts = rules.split(',');
+    let head = parts.next()?;
+    let (name, size) = match head.split_once('/') {
+        Some((name, size)) => (name, Some(size)),
+        None => (head, None),
+    };
+    (name == game).then(|| (size, parts.collect()))
+}
+
+/// What follows `key=` among the options, or the default.
+fn option<'a>(options: &[&'a str], key: &str, default: &'a str) -> &'a str {
+    for text in options {
+        if let Some((name, value)) = text.split_once('=')
+            && name == key
+        {
+            return value;
+        }
+    }
+    default
+}
+
+/// A column letter and a row number, both counted from 1; after `z` comes `aa`.
+fn cell_name(column: i32, row: i32) -> String {
+    let letters: Vec<char> = ('a'..='z').collect();
+    let index = column as usize - 1;
+    if index < 26 {
+        format!("{}{row}", letters[index])
+    } else {
+        format!("{}{}{row}", letters[index / 26 - 1], letters[index % 26])
+    }
+}
+
+/// The names of the legal moves, sorted.
+#[cfg(test)]
+fn names<B: Brute>(state: &B) -> Vec<String> {
+    let mut names: Vec<String> = state.moves().into_iter().map(|(name, _)| name).collect();
+    names.sort();
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the trait promises, on the first states of a game.
+    fn keeps_its_promises<B: Brute>(start: Option<B>, read: fn(&str, &str) -> Option<B>, rules: &str) {
+        let start = start.unwrap();
+        for state in reachable(&start, 100) {
+            assert_eq!(read(rules, &state.text()).as_ref(), Some(&state), "{rules} {}", state.text());
+            let moves = state.moves();
+            assert_eq!(moves.is_empty(), state.result().is_some(), "{rules} {}", state.text());
+            let different: BTreeSet<&String> = moves.iter().map(|(name, _)| name).collect();
+            assert_eq!(different.len(), moves.len(), "{rules} {}", state.text());
+        }
+    }
+
+    #[test]
+    fn every_game_keeps_the_promises_of_the_trait() {
+        for rules in ["kayles", "kayles/1", "kayles/6", "kayles/64"] {
+            keeps_its_promises(Kayles::start(rules), Kayles::read, rules);
+        }
+        for rules in ["cheops", "cheops/2", "cheops/4", "cheops/24"] {
+            keeps_its_promises(Cheops::start(rules), Cheops::read, rules);
+        }
+        for rules in ["dawson", "dawson/3x1,misere", "dawson/4x4,chain=any", "dawson/3x42,chain=1"] {
+            keeps_its_promises(Dawson::start(rules), Dawson::read, rules);
+        }
+        keeps_its_promises(Chips::start("chips"), Chips::read, "chips");
+        for rules in ["seega", "seega/3", "seega/3,extra=any,place=2,capture=single,limit=1", "seega/9"] {
+            keeps_its_promises(Seega::start(rules), Seega::read, rules);
+        }
+    }
+
+    #[test]
+    fn starts_look_as_the_notation_says() {
+        assert_eq!(Kayles::start("kayles").unwrap().text(), "XXXXXXXXXX 1");
+        assert_eq!(Cheops::start("cheops").unwrap().text(), "...../..../.../../. 1 0-0");
+        assert_eq!(Dawson::start("dawson").unwrap().text(), "bbbbb/...../wwwww w");
+        assert_eq!(Chips::start("chips").unwrap().text(), "0,4,9:2,7 1");
+        assert_eq!(Seega::start("seega").unwrap().text(), "...../...../...../...../..... a 12-12 0 -");
+    }
+
+    #[test]
+    fn another_game_is_not_read() {
+        assert_eq!(Kayles::start("cheops/5"), None);
+        assert_eq!(Seega::read("dawson/3x5", "bbbbb/...../wwwww w"), None);
+    }
+
+    #[test]
+    fn perft_counts_sequences() {
+        // By hand: .XX and XX. have 3 replies, X.X has 2; after 2+3>1 the only stone is locked.
+        let start = Kayles::start("kayles/3").unwrap();
+        let counts: Vec<u64> = (0..5).map(|depth| perft(&start, depth)).collect();
+        assert_eq!(counts, [1, 3, 8, 6, 0]);
+    }
+
+    #[test]
+    fn reachable_is_breadth_first_and_stops_at_the_limit() {
+        let start = Kayles::start("kayles/2").unwrap();
+        let texts: Vec<String> = reachable(&start, 100).iter().map(Brute::text).collect();
+        assert_eq!(texts, ["XX 1", ".X 2", "X. 2", ".. 1"]);
+        assert_eq!(reachable(&start, 2).len(), 2);
+        assert!(reachable(&start, 0).is_empty());
+    }
+
+    #[test]
+    fn cells_are_named_as_in_chess() {
+        assert_eq!(cell_name(1, 1), "a1");
+        assert_eq!(cell_name(26, 3), "z3");
+        assert_eq!(cell_name(27, 12), "aa12");
+        assert_eq!(cell_name(42, 2), "ap2");
+    }
+}

@@ -31,16 +31,17 @@ impl fmt::Display for Message {
 }
 
 /// Makes a [`Message`]: `message!("number", "a number from {min} to {max}", min = 1, max = 64)`.
+#[macro_export]
 macro_rules! message {
     ($id:literal, $english:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        $crate::error::Message {
+        $crate::Message {
             id: $id,
             english: $english,
             blanks: vec![$((stringify!($name), $value.to_string())),*],
         }
     };
 }
-pub(crate) use message;
+pub(crate) use crate::message;
 
 /// Which kind of text was being read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

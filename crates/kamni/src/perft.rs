@@ -26,6 +26,9 @@ impl std::error::Error for PerftError {}
 /// The most moves that may wait on the way down, over all levels together.
 const MOST_WAITING: usize = 1 << 24;
 
+/// After how many positions and moves `go_on` is asked: soon, even where one position has millions.
+const WORK: usize = 1 << 16;
+
 /// How many sequences of `depth` legal moves begin in `position`: 1 for depth 0, and none of depth
 /// 1 or more in a finished game. `go_on` is asked now and then.
 pub fn perft<G: Game>(
@@ -40,7 +43,7 @@ pub fn perft<G: Game>(
     // One entry a level, kept when it is left: depth costs memory once and never the call stack.
     let mut levels: Vec<(G::Position, Vec<G::Move>)> = vec![(position.clone(), Vec::new())];
     game.legal_moves(position, &mut levels[0].1);
-    let (mut total, mut waiting, mut steps) = (0u64, levels[0].1.len(), 0u32);
+    let (mut total, mut waiting, mut work) = (0u64, levels[0].1.len(), 0);
     let mut at = 0;
     loop {
         let (here, moves) = &mut levels[at];
@@ -67,12 +70,15 @@ pub fn perft<G: Game>(
         game.legal_moves(&next, moves);
         *here = next;
         waiting += moves.len();
-        steps = steps.wrapping_add(1);
+        work += 1 + moves.len();
         if waiting > MOST_WAITING || at > MOST_WAITING / 16 {
             return Err(PerftError::TooLarge);
         }
-        if steps.is_multiple_of(1 << 12) && !go_on() {
-            return Err(PerftError::Stopped);
+        if work >= WORK {
+            work = 0;
+            if !go_on() {
+                return Err(PerftError::Stopped);
+            }
         }
     }
 }

@@ -80,6 +80,53 @@ bench-column-engine = движок
 bench-column-plain = простая
 bench-column-ratio = отношение
 
+verdict-over = игра окончена
+verdict-win = выигрывает { $player }
+verdict-draw = при лучшей игре ничья
+verdict-score = , в конце { $first }:{ $second }
+verdict-distance =
+    { $moves ->
+        [one] , через { $moves } ход
+        [few] , через { $moves } хода
+       *[other] , через { $moves } ходов
+    }
+verdict-theorem = доказано теоремой
+verdict-table = доказано таблицей
+verdict-search = доказано перебором
+verdict-heuristic = предположение, не доказано
+verdict-drawn = ничья
+analyze-why = Почему: { $why }
+analyze-line = Лучшая игра: { $line }
+analyze-win = ✓ выигрывают
+analyze-draw = = ведут к ничьей
+analyze-loss = ✗ проигрывают
+analyze-more = … и ещё { $more }
+
+stopped = остановлено до конца
+solve-first = выигрывает первый игрок
+solve-second = выигрывает второй игрок
+solve-draw = ничья
+solve-score = , очки первого минус очки второго: { $score }
+solve-grundy = Значение Гранди { $grundy } (восьмеричная игра 0.137)
+solve-best = Лучшие первые ходы ({ $count } из { $moves }): { $best }
+solve-cost =
+    { $nodes ->
+        [0] Без просмотра позиций, { $seconds } с
+       *[other] Просмотрено позиций: { $nodes }, { $seconds } с
+    }
+solve-exhaustive = Теория совпала с полным перебором во всех позициях ({ $positions }), { $seconds } с.
+solve-exhaustive-only = --exhaustive только для kayles, ряды от 1 до 26
+sequence-winner = победа
+sequence-score = число
+sequence-basis = основание
+sequence-best = лучшие первые ходы
+sequence-no-range = ожидаются правила с промежутком ОТ..ДО на месте одного числа
+sequence-too-many = ожидается промежуток не больше чем из { $most } чисел
+hint-sequence = например, cheops/2..14 или dawson/3x1..20,chain=1
+sequence-not-exact = Не все значения доказаны, поэтому период не искался; поможет больше времени (--time).
+sequence-period = От { $from } до { $last } значения повторяются с периодом { $length }. Столько проверено; о дальнейшем ничего не утверждается.
+sequence-no-period = Никакой период не укладывается в значения от { $first } до { $last } трижды.
+
 field-rules = правила
 field-position = позиция
 field-move = ход
@@ -120,14 +167,15 @@ say-no-option = конец: у игры { $game } больше нечего вы
 say-option = вариант правил { $game }: { $options }
 say-value = одно из { $values }
 say-kayles-locks = закрыт может быть не больше чем один камень, а здесь их { $count }: { $places }
+say-kayles-plus = `+` и правый сосед или конец текста
 say-kayles-neighbour = правый сосед, { $right }
 say-cheops-support = под этим камнем должны лежать камни { $left } и { $right } уровня { $below }
 say-cheops-points = законченные уровни стоят { $worth }; такого счёта не даёт никакой делёж
 say-dawson-step = следующее поле того же столбца или `x` и взятие
 say-dawson-diagonal = следующее поле на той же диагонали
-say-chips-order = поля идут по возрастанию, а { $cell } стоит после { $before }
-say-chips-shared = фишки обоих игроков не могут стоять на одном поле
-say-chips-neighbour = поле рядом с { $from }
+say-chips-order = клетки идут по возрастанию, а { $cell } стоит после { $before }
+say-chips-shared = фишки обоих игроков не могут стоять на одной клетке
+say-chips-neighbour = клетка рядом с { $from }
 say-chips-many = не больше { $most } фишек у игрока
 say-seega-centre = пока камни выставляются, центр остаётся пустым
 say-seega-sum = { $board } на доске и { $hand } на руках не составляют { $each }
@@ -163,6 +211,47 @@ say-record-two-results = партия кончается результатом 
 say-record-after-result = после результата могут идти только теги следующей партии
 say-record-wrong-result = партия окончена с результатом { $own }, а записано { $said }
 say-record-score = партия окончена со счётом { $first }:{ $second }, а в теге Score стоит { $said }
+
+say-why-guess = это предположение, сделанное по { $nodes } позициям: на доказательство отпущенного не хватило
+say-kayles-why-empty = камней не осталось: последний взял соперник
+say-kayles-why-odd =
+    { $stones ->
+        [one] { $stones } камень
+        [few] { $stones } камня
+       *[other] { $stones } камней
+    }: нечётное число и ни одного из исключений, поэтому последний камень возьмёт тот, чей ход
+say-kayles-why-even =
+    { $stones ->
+        [one] { $stones } камень
+        [few] { $stones } камня
+       *[other] { $stones } камней
+    }: чётное число и ни одного из исключений, поэтому последний камень возьмёт соперник
+say-kayles-why-locked = единственный оставшийся камень закрыт, хода нет
+say-kayles-why-pair = два соседних камня, и больше ничего: возьмите оба и верните один ходом { $mv }; он закрыт, и у соперника нет хода
+say-kayles-why-middle = три камня подряд, средний закрыт: взять можно только крайний, а это оставляет сопернику свободную пару
+say-kayles-why-gap = четыре камня: свободная пара и ещё два через одно пустое место; ход { $mv } даёт три подряд с закрытым средним, а это проигрыш
+say-chips-why-run = при i = { $i } сумма { $own } ваших правых фишек хотя бы на { $needed } больше его суммы { $his }, и одна из них убежит вправо: ничья
+say-chips-why-caught = ни при каком i сумма ваших i правых фишек не больше его суммы хотя бы на { $needed } (ближе всего i = { $i }: { $own } против { $his }), и он переловит все
+say-chips-why-escape = при i = { $i } сумма { $his } его правых фишек хотя бы на { $needed } больше вашей суммы { $own }, и одна из них убежит вправо: ничья
+say-chips-why-hunt = ни при каком i сумма его i правых фишек не больше вашей хотя бы на { $needed } (ближе всего i = { $i }: { $his } против { $own }), и вы переловите все
+say-cheops-why-score = из { $to_come } оставшихся очков при лучшей игре тот, чей ход, получит { $own }, а соперник { $his }; итог { $first }:{ $second }
+say-cheops-why-fill = простое правило верно: на уровне { $level } не хватает нечётного числа камней ({ $missing }), продолжайте его строить, например { $mv }
+say-cheops-why-not-fill = простое правило обманывает: на уровне { $level } не хватает нечётного числа камней ({ $missing }), но достраивать его не лучшее, лучше { $mv }
+say-cheops-why-wait = простое правило верно: на уровне { $level } не хватает чётного числа камней ({ $missing }), не достраивайте его, а сдвигайте или стройте выше, например { $mv }
+say-cheops-why-not-wait = простое правило обманывает: на уровне { $level } не хватает чётного числа камней ({ $missing }), и всё же лучший ход { $mv } достраивает его
+say-cheops-why-over = пирамида закончена: { $first }:{ $second }
+say-chips-why-equal = фишек поровну: сразу ничья
+say-chips-why-gone = у одного из игроков не осталось фишек, и он проиграл
+say-chips-why-away = ход убегающего, и его правая фишка правее всех атакующих: её никто не догонит
+say-seega-why-placing =
+    { $left ->
+        [one] осталось выставить { $left } камень
+        [few] осталось выставить { $left } камня
+       *[other] осталось выставить { $left } камней
+    }
+say-seega-why-material = камни: { $own } против { $his }; до конца игры ходов без взятия: { $left }
+say-seega-why-gone = один из игроков потерял все камни
+say-seega-why-limit = прошло { $limit } ходов без взятия, и камни сосчитаны: { $a } против { $b }
 
 help = Пять комбинаторных настольных игр: играйте, смотрите, записывайте.
 help-usage = Использование:
@@ -216,3 +305,127 @@ help-completions = Вывести сценарий дополнения для �
 help-completions-shell = Оболочка
 help-man = Вывести страницу руководства
 help-man-dir = Записать в эту папку по странице на команду
+help-analyze = Сказать, чего стоит позиция, как играть и почему
+help-analyze-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
+help-analyze-position = Позиция; без неё — начальная (start), @ФАЙЛ или @- — прочитать
+help-analyze-json = Вывести один объект JSON
+help-analyze-time = Наибольшее время, например 500ms, 20s или 2m
+help-analyze-nodes = Сколько позиций может просмотреть перебор
+help-analyze-memory = Сколько памяти может занять перебор, например 512M или 4G
+help-analyze-tables = Папка с таблицами; без неё — папка данных пользователя
+help-solve = Сказать, чего стоит начало игры
+help-solve-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
+help-solve-json = Вывести один объект JSON
+help-solve-exhaustive = kayles до 26: сверить теорию со всеми позициями ряда
+help-solve-time = Наибольшее время, например 500ms, 20s или 2m
+help-solve-nodes = Сколько позиций может просмотреть перебор
+help-solve-memory = Сколько памяти может занять перебор, например 512M или 4G
+help-solve-tables = Папка с таблицами; без неё — папка данных пользователя
+help-sequence = Решить семейство игр, размер за размером, и поискать период
+help-sequence-family = Правила с промежутком на месте числа, например cheops/2..14
+help-sequence-format = Как вывести
+help-sequence-time = Наибольшее время на одну игру, например 500ms, 20s или 2m
+help-sequence-nodes = Сколько позиций может просмотреть перебор
+help-sequence-memory = Сколько памяти может занять перебор, например 512M или 4G
+help-sequence-tables = Папка с таблицами; без неё — папка данных пользователя
+
+size-b = { $number } Б
+size-kib = { $number } КиБ
+size-mib = { $number } МиБ
+size-gib = { $number } ГиБ
+size-tib = { $number } ТиБ
+time-s = { $s } с
+time-min = { $min } мин { $s } с
+time-h = { $h } ч { $min } мин
+progress = { $percent } %, { $rate } млн позиций в секунду, осталось { $left }
+
+table-need =
+    { $rules }: позиций { $positions }. Таблица займёт на диске { $size }, построение — около { $memory } памяти, { $threads ->
+        [one] { $threads } поток
+        [few] { $threads } потока
+       *[other] { $threads } потоков
+    }.
+table-continue = Продолжаем с { $percent } %.
+table-built = { $file } готова: { $size }, { $time }, { $rate } млн позиций в секунду.
+table-already = { $file } уже есть; `kamni table verify { $rules }` проверит её.
+table-stopped = остановлено на { $percent } %; `kamni table build { $rules }` продолжит с этого места
+table-not-tabled = для { $rules } таблиц не бывает
+table-tabled = таблицы можно построить для { $rules }
+table-no-folder = нет папки для таблиц: укажите её ключом --tables или задайте KAMNI_TABLES, XDG_DATA_HOME или HOME
+table-missing = таблицы для { $rules } нет в { $folder }
+table-hint-build = `kamni table build { $rules }` построит её
+table-hint-memory = если на этой машине столько есть, разрешите: `--memory { $gib }G`
+table-hint-damaged = она не использована; `kamni table remove` удалит таблицу, `kamni table build` построит её заново
+table-removed = { $file } удалена: освобождено { $size }.
+table-list-empty = Таблиц пока нет; `kamni table build cheops/16` построит первую.
+table-list-complete = { $size }, позиций { $positions }
+table-list-unfinished = не закончена: { $percent } % из { $size }
+table-list-busy = строится сейчас: сохранено { $percent } % из { $size }
+table-list-refused = не используется: { $error }
+table-info-file = файл
+table-info-rules = правила
+table-info-size = размер
+table-info-positions = позиций
+table-info-sections = разделы
+table-info-bits = бит на значение
+table-info-values = значения
+table-info-index = нумерация
+table-info-builder = построена
+table-info-format = формат
+table-verified = { $file } в порядке: { $bytes } значений такие, как записаны, { $checked } из { $positions } позиций согласуются с правилами ({ $time }).
+table-verify-stopped = остановлено до конца: пока ничего плохого не найдено, но таблица не проверена
+
+bench-cheops = cheops, все позиции основания: быстрый проход (потоков: { $threads }) против простого в один поток; миллионы позиций в секунду.
+bench-cheops-base = основание
+bench-cheops-positions = позиций
+bench-cheops-plain = простой
+bench-cheops-fast = быстрый
+bench-cheops-ratio = отношение
+bench-cheops-time = быстрый, с
+bench-cheops-growth = рост
+bench-cheops-differ = основание { $base }: два прохода нашли разные значения
+
+say-table-read = не удаётся прочитать { $path }: { $error }
+say-table-write = не удаётся записать { $path }: { $error }
+say-table-create = не удаётся создать { $path }: { $error }
+say-table-remove = не удаётся удалить { $path }: { $error }
+say-table-foreign = { $path } — не таблица kamni: таблица начинается с байтов 89 4B 4D 54
+say-table-version = { $path } — таблица формата { $found }, а эта программа читает формат { $known }
+say-table-length = { $path } повреждена: её длина { $length } байт, а должна быть { $expected }
+say-table-block = { $path } повреждена: у байтов с { $offset } по { $end } контрольная сумма { $found }, а записана { $written }
+say-table-counts = { $path } повреждена: в разделе «{ $section }» число { $code } стоит { $found } раз, а в заголовке — { $written }
+say-table-other-rules = { $path } — таблица для { $found }, а не для { $wanted }
+say-table-other-kind = { $path } — таблица другого вида, чем у этой программы: «{ $found }», а не «{ $wanted }»
+say-table-busy = { $path } сейчас строит другой процесс
+say-table-complete = { $path } уже готова
+say-table-no-space = нет места для { $path }: нужно { $needed } МиБ, а на этом диске свободно { $free } МиБ
+say-table-memory = для построения { $rules } нужно { $needed } МиБ памяти, а разрешено { $allowed } МиБ
+say-table-wrong = { $path } неверна: позиция «{ $position }» записана со значением { $stored }, а её ходы дают { $derived }
+say-table-amount = { $path }: дано { $given } байт значений, а объявлено { $announced }
+say-table-header-length = { $path } повреждена, байт { $offset }: заголовков такой длины не бывает
+say-table-header-checksum = { $path } повреждена: у заголовка не та контрольная сумма, что в байте { $offset }
+say-table-fields = { $path } повреждена, байт { $offset }: поля заголовка противоречат друг другу
+say-table-checksums = { $path } повреждена: список контрольных сумм с байта { $offset } — не тот, о котором говорит заголовок
+
+help-table = Строить таблицы точных значений, проверять их и убирать
+help-table-build = Построить таблицу или продолжить прерванное построение
+help-table-build-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
+help-table-build-tables = Папка с таблицами; без неё — папка данных пользователя
+help-table-build-threads = Сколько потоков; без этого — по одному на ядро
+help-table-build-memory = Сколько памяти может занять построение, например 512M или 4G
+help-table-list = Перечислить готовые и незаконченные таблицы
+help-table-list-tables = Папка с таблицами; без неё — папка данных пользователя
+help-table-info = Рассказать, что в таблице
+help-table-info-table = Правила или файл, имя которого кончается на .kmt
+help-table-info-tables = Папка с таблицами; без неё — папка данных пользователя
+help-table-verify = Проверить все контрольные суммы таблицы и миллион её значений по правилам
+help-table-verify-table = Правила или файл, имя которого кончается на .kmt
+help-table-verify-tables = Папка с таблицами; без неё — папка данных пользователя
+help-table-verify-all = Проверить все значения
+help-table-verify-threads = Сколько потоков; без этого — по одному на ядро
+help-table-remove = Удалить таблицу или то, что осталось от её построения
+help-table-remove-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
+help-table-remove-tables = Папка с таблицами; без неё — папка данных пользователя
+help-bench-solve = Точное решение: позиции в секунду и отношение к простому способу в том же прогоне
+help-bench-solve-largest = cheops: наибольшее основание
+help-bench-solve-threads = Сколько потоков; без этого — по одному на ядро

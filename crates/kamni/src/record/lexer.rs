@@ -26,8 +26,8 @@ type Read<T> = Result<T, (usize, Message)>;
 
 impl<'a> Lexer<'a> {
     pub fn new(text: &'a str) -> Self {
-        // Some editors put a byte order mark in front.
-        Lexer { text, at: if text.starts_with('\u{feff}') { 3 } else { 0 } }
+        // Some editors put a byte order mark in front, which nobody sees or counts.
+        Lexer { text: text.strip_prefix('\u{feff}').unwrap_or(text), at: 0 }
     }
 
     /// Line and column of a place, both counted from 1.

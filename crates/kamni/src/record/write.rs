@@ -66,6 +66,16 @@ impl Words {
         self.width += length;
     }
 
+    /// Closes a variation, right behind its last word.
+    fn close(&mut self) {
+        if !self.prefix.is_empty() {
+            // Nothing came that the opening sign could be glued to.
+            self.add("");
+        }
+        self.text.push(')');
+        self.width += 1;
+    }
+
     fn comment(&mut self, comment: &str) {
         if comment.is_empty() {
             return;
@@ -100,8 +110,7 @@ fn write_line(line: &Line, position: &mut AnyPosition, mut number: usize, words:
         for variation in &played.variations {
             words.prefix.push('(');
             write_line(variation, &mut before.clone().expect("kept for variations"), number, words);
-            words.text.push(')');
-            words.width += 1;
+            words.close();
         }
         position.play(&played.text).expect("every move of a record is legal");
         last = Some(turn);

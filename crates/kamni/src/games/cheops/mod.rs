@@ -6,6 +6,7 @@
 //! Stone j of level k is the peak of height k after 2j + k - 2 steps.
 
 mod text;
+pub mod theory;
 
 use crate::bits::Bits;
 use crate::error::{SetupError, message};
@@ -45,6 +46,18 @@ impl Cheops {
     /// The outline of the base alone.
     fn bare(&self) -> u64 {
         0x5555_5555_5555 >> (48 - 2 * u32::from(self.base))
+    }
+
+    /// The outline that is this path (bit i is 1 where step i goes up), if it is one of this base:
+    /// as many steps up as down, 2n together, and never below the ground.
+    pub fn outline(&self, path: u64) -> Option<Outline> {
+        let steps = 2 * self.base;
+        let mut height = 0i8;
+        let stays_up = (0..steps).all(|step| {
+            height += if path >> step & 1 == 1 { 1 } else { -1 };
+            height >= 0
+        });
+        (stays_up && height == 0 && path >> steps == 0).then_some(Outline(path))
     }
 
     /// Whether level `level` is complete: the outline climbs to it at once, comes down from it
@@ -88,7 +101,7 @@ impl Outline {
     }
 
     /// Whether stone `position` of level `level` is there.
-    fn has(self, level: u8, position: u8) -> bool {
+    pub fn has(self, level: u8, position: u8) -> bool {
         self.height(2 * position + level - 2) >= level
     }
 }

@@ -2,6 +2,7 @@
 //! destroy each other; who loses the last chip loses.
 
 mod text;
+pub mod theory;
 
 use crate::error::{SetupError, message};
 use crate::game::Game;

@@ -27,7 +27,7 @@ impl Notation for Chips {
         turns: ['1', '2'],
         legend: Bilingual {
             english: "▐ wall   ○ player 1   ● player 2   3○ three chips on a cell   …8… eight empty cells",
-            russian: "▐ стена   ○ игрок 1   ● игрок 2   3○ три фишки на поле   …8… восемь пустых полей",
+            russian: "▐ стена   ○ игрок 1   ● игрок 2   3○ три фишки на клетке   …8… восемь пустых клеток",
         },
         sizes: Sizes::None,
         options: &[],

@@ -1,6 +1,7 @@
 //! Dawson's chess: pawns step ahead and must capture; who cannot move loses.
 
 mod text;
+pub mod theory;
 
 use crate::bits::Bits;
 use crate::game::Game;

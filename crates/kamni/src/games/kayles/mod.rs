@@ -1,6 +1,7 @@
 //! Reverse Kayles: a row of stones; take one, or take two neighbours and put one back elsewhere.
 
 mod text;
+pub mod theory;
 
 use crate::bits::Bits;
 use crate::error::{SetupError, message};

@@ -78,7 +78,13 @@ impl Notation for Kayles {
         if reader.at_end() {
             return Ok(Move::Take(left));
         }
-        reader.expect('+')?;
+        // The last stone has no right neighbour, so nothing can follow it.
+        if left + 1 == self.size {
+            reader.expect_end()?;
+        }
+        if !reader.eat('+') {
+            return reader.fail(message!("kayles-plus", "`+` and the right neighbour, or the end of the text"));
+        }
         let before = reader.clone();
         let right = place(&mut reader)?;
         if right != left + 1 {

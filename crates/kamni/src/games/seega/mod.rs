@@ -286,7 +286,7 @@ impl Seega {
                     "",
                     message!(
                         "seega-order",
-                        "after {placed} stones, {first} are a's and {second} are b's",
+                        "with {placed} placed, {first} are a's and {second} are b's",
                         placed = placed,
                         first = first,
                         second = placed - first,
@@ -298,7 +298,7 @@ impl Seega {
                     "",
                     message!(
                         "seega-turn",
-                        "after {placed} stones it is the turn of {turn}",
+                        "with {placed} placed it is the turn of {turn}",
                         placed = placed,
                         turn = ['a', 'b'][turn.index()],
                     ),

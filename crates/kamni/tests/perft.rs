@@ -1,0 +1,109 @@
+//! How many sequences of moves there are, against the counts in `perft/*.txt`, one file a game.
+//!
+//! The counts are those of `kamni-brute`. To count again, after changing lines there by hand:
+//! `KAMNI_BLESS=1 cargo test -p kamni --test perft`.
+
+use kamni::AnyGame;
+use kamni_brute::{Brute, Cheops, Chips, Dawson, Kayles, Seega, perft};
+use std::path::PathBuf;
+
+/// One line: `RULES ; POSITION ; DEPTH COUNT DEPTH COUNT ...`.
+struct Entry<'a> {
+    rules: &'a str,
+    position: &'a str,
+    counts: Vec<(u32, u64)>,
+}
+
+impl Entry<'_> {
+    fn read(line: &str) -> Entry<'_> {
+        let fields: Vec<&str> = line.split(';').map(str::trim).collect();
+        let [rules, position, counts] = fields[..] else {
+            panic!("`{line}` is not `RULES ; POSITION ; DEPTH COUNT ...`");
+        };
+        let numbers: Vec<u64> = counts.split_whitespace().map(|number| number.parse().unwrap()).collect();
+        let counts = numbers.chunks(2).map(|pair| (pair[0] as u32, pair[1])).collect();
+        Entry { rules, position, counts }
+    }
+
+    /// The same line with brute's counts.
+    fn counted<B: Brute>(&self, read: fn(&str, &str) -> Option<B>) -> String {
+        let state = read(self.rules, self.position).unwrap();
+        let count = |&(depth, _): &(u32, u64)| format!("{depth} {}", perft(&state, depth));
+        let counts: Vec<String> = self.counts.iter().map(count).collect();
+        format!("{} ; {} ; {}", self.rules, self.position, counts.join(" "))
+    }
+}
+
+fn check<B: Brute>(name: &str, read: fn(&str, &str) -> Option<B>) {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/perft/{name}.txt"));
+    let text = std::fs::read_to_string(&path).unwrap();
+    let is_entry = |line: &str| !line.starts_with('#') && !line.trim().is_empty();
+    if std::env::var_os("KAMNI_BLESS").is_some() {
+        let counted = |line: &str| {
+            if is_entry(line) { Entry::read(line).counted(read) } else { line.to_owned() }
+        };
+        let lines: Vec<String> = text.lines().map(counted).collect();
+        std::fs::write(&path, lines.join("\n") + "\n").unwrap();
+        return;
+    }
+    let lines: Vec<&str> = text.lines().filter(|line| is_entry(line)).collect();
+    assert!(lines.len() >= 5, "{name} has hardly any lines");
+    for entry in lines.into_iter().map(Entry::read) {
+        let game: AnyGame = entry.rules.parse().unwrap();
+        assert_eq!(game.info().name, name);
+        let position = game.position(entry.position).unwrap();
+        for (depth, count) in entry.counts {
+            let found = position.perft(depth, &mut || true);
+            assert_eq!(found, Ok(count), "{} ; {} ; depth {depth}", entry.rules, entry.position);
+        }
+    }
+}
+
+#[test]
+fn kayles() {
+    check("kayles", Kayles::read);
+}
+
+#[test]
+fn cheops() {
+    check("cheops", Cheops::read);
+}
+
+#[test]
+fn dawson() {
+    check("dawson", Dawson::read);
+}
+
+#[test]
+fn chips() {
+    check("chips", Chips::read);
+}
+
+#[test]
+fn seega() {
+    check("seega", Seega::read);
+}
+
+#[test]
+fn every_game_has_a_file() {
+    for info in kamni::games::all() {
+        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/perft/{}.txt", info.name));
+        assert!(path.exists(), "{} has no perft file", info.name);
+    }
+}
+
+#[test]
+fn a_count_can_be_stopped() {
+    let position = "kayles/64".parse::<AnyGame>().unwrap().start();
+    assert_eq!(position.perft(60, &mut || false), Err(kamni::PerftError::Stopped));
+    // Far more than memory allows: the count gives up instead.
+    let chips: Vec<String> = (100..300_000).map(|cell| cell.to_string()).collect();
+    let long = "chips".parse::<AnyGame>().unwrap().position(&format!("{}:1 1", chips.join(","))).unwrap();
+    let mut asked = 0;
+    let stopped = long.perft(3, &mut || {
+        asked += 1;
+        asked < 3
+    });
+    assert_eq!((stopped, asked), (Err(kamni::PerftError::Stopped), 3), "soon, although positions are large");
+    assert_eq!(long.perft(100, &mut || true), Err(kamni::PerftError::TooLarge));
+}

@@ -1,0 +1,10 @@
+//! Any text as a rules string.
+#![no_main]
+
+#[path = "../../crates/kamni/tests/properties/checks.rs"]
+#[allow(dead_code, reason = "every target uses its own part")]
+mod checks;
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| checks::rules(text));

@@ -57,6 +57,21 @@ pub enum Command {
         after_help = "Examples:\n  kamni apply kayles/10 start 5 2 8+9>5\n  kamni apply cheops/5 start 2.2 '2.2>' --json"
     )]
     Apply(Apply),
+    /// Say what a position is worth, what to play, and why
+    #[command(
+        after_help = "Examples:\n  kamni analyze kayles/10\n  kamni analyze chips '0,1:2 1' --json\n  kamni analyze dawson/4x9 --time 1m"
+    )]
+    Analyze(Analyze),
+    /// Say what the start of a game is worth
+    #[command(
+        after_help = "Examples:\n  kamni solve cheops/12\n  kamni solve dawson/3x1000000007,chain=1\n  kamni solve kayles/20 --exhaustive"
+    )]
+    Solve(Solve),
+    /// Solve a family of games, one size after another, and look for a period
+    #[command(
+        after_help = "Examples:\n  kamni sequence cheops/2..14\n  kamni sequence dawson/3x1..20 --format svg > dawson.svg"
+    )]
+    Sequence(Sequence),
     /// Count the sequences of so many moves
     #[command(after_help = "Examples:\n  kamni perft kayles/10 4\n  kamni perft seega/5 3")]
     Perft(Perft),
@@ -70,6 +85,11 @@ pub enum Command {
         after_help = "Examples:\n  kamni play kayles/10\n  kamni play seega/5 --second random --save game.kgn\n  kamni play dawson/3x5 --first random --seed 7"
     )]
     Play(Play),
+    /// Build tables of exact values, check them, look after them
+    #[command(
+        after_help = "Examples:\n  kamni table build cheops/16\n  kamni table list\n  kamni table verify cheops/16 --all"
+    )]
+    Table(Table),
     /// Measure speed
     #[command(after_help = "Examples:\n  kamni bench rules\n  kamni bench rules seega/5 --time 5s")]
     Bench(Bench),
@@ -115,6 +135,9 @@ pub struct Show {
     /// Print one JSON object
     #[arg(long)]
     pub json: bool,
+    /// Print the board as an SVG picture
+    #[arg(long, conflicts_with = "json")]
+    pub svg: bool,
 }
 
 #[derive(Args, Debug)]
@@ -133,10 +156,76 @@ pub struct Apply {
 }
 
 #[derive(Args, Debug)]
+pub struct Analyze {
+    #[command(flatten)]
+    pub at: At,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+    #[command(flatten)]
+    pub limits: Limits,
+}
+
+#[derive(Args, Debug)]
+pub struct Solve {
+    /// The rules: GAME[/SIZE][,option]...
+    pub rules: String,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+    /// kayles up to 26: check the theory against every position of the row
+    #[arg(long)]
+    pub exhaustive: bool,
+    #[command(flatten)]
+    pub limits: Limits,
+}
+
+#[derive(Args, Debug)]
+pub struct Sequence {
+    /// Rules with a range in the place of a number, such as cheops/2..14
+    #[arg(value_name = "RULES")]
+    pub family: String,
+    /// How to print it
+    #[arg(long, default_value = "table")]
+    pub format: Format,
+    #[command(flatten)]
+    pub limits: Limits,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people
+    Table,
+    /// Comma-separated values
+    Csv,
+    /// One JSON object
+    Json,
+    /// A bar chart
+    Svg,
+}
+
+/// How much thinking may cost.
+#[derive(Args, Debug)]
+pub struct Limits {
+    /// The longest time, such as 500ms, 20s or 2m
+    #[arg(long, default_value = "10s", value_parser = duration)]
+    pub time: Duration,
+    /// The most positions that a search looks at
+    #[arg(long, value_name = "NUMBER")]
+    pub nodes: Option<u64>,
+    /// The most memory that a search keeps, such as 512M or 4G
+    #[arg(long, default_value = "1G", value_parser = bytes)]
+    pub memory: usize,
+    #[command(flatten)]
+    pub folder: TableFolder,
+}
+
+#[derive(Args, Debug)]
 pub struct Perft {
     /// The rules: GAME[/SIZE][,option]...
     pub rules: String,
     /// How many moves
+    #[arg(value_parser = whole_number)]
     pub depth: u32,
     /// The position; `start` if left out, @FILE or @- to read it
     #[arg(allow_hyphen_values = true)]
@@ -190,6 +279,92 @@ pub struct Play {
 }
 
 #[derive(Args, Debug)]
+pub struct Table {
+    #[command(subcommand)]
+    pub what: TableWhat,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum TableWhat {
+    /// Build the table for some rules, or go on where building was interrupted
+    #[command(
+        after_help = "Examples:\n  kamni table build cheops/16\n  kamni table build cheops/20 --threads 8 --memory 8G"
+    )]
+    Build(TableBuild),
+    /// List the tables that are there, and those that are not finished
+    List(TableList),
+    /// Say what a table holds
+    #[command(after_help = "Examples:\n  kamni table info cheops/16\n  kamni table info ./cheops-16.kmt")]
+    Info(TableInfo),
+    /// Check every checksum of a table, and a million of its values against the rules
+    #[command(after_help = "Examples:\n  kamni table verify cheops/16\n  kamni table verify cheops/16 --all")]
+    Verify(TableVerify),
+    /// Remove a table, or what is left of building it
+    #[command(after_help = "Examples:\n  kamni table remove cheops/16")]
+    Remove(TableRemove),
+}
+
+#[derive(Args, Debug)]
+pub struct TableBuild {
+    /// The rules: GAME[/SIZE][,option]...
+    pub rules: String,
+    #[command(flatten)]
+    pub folder: TableFolder,
+    /// How many threads; without it, one for each core
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// The most memory that building may take, such as 512M or 4G
+    #[arg(long, default_value = "4G", value_parser = bytes)]
+    pub memory: usize,
+}
+
+#[derive(Args, Debug)]
+pub struct TableList {
+    #[command(flatten)]
+    pub folder: TableFolder,
+}
+
+#[derive(Args, Debug)]
+pub struct TableInfo {
+    /// The rules, or a file whose name ends with .kmt
+    #[arg(value_name = "RULES|FILE")]
+    pub table: String,
+    #[command(flatten)]
+    pub folder: TableFolder,
+}
+
+#[derive(Args, Debug)]
+pub struct TableVerify {
+    /// The rules, or a file whose name ends with .kmt
+    #[arg(value_name = "RULES|FILE")]
+    pub table: String,
+    #[command(flatten)]
+    pub folder: TableFolder,
+    /// Check every value
+    #[arg(long)]
+    pub all: bool,
+    /// How many threads; without it, one for each core
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+}
+
+#[derive(Args, Debug)]
+pub struct TableRemove {
+    /// The rules: GAME[/SIZE][,option]...
+    pub rules: String,
+    #[command(flatten)]
+    pub folder: TableFolder,
+}
+
+/// Where tables are.
+#[derive(Args, Debug)]
+pub struct TableFolder {
+    /// The folder with tables; without it, the user's data folder
+    #[arg(long, value_name = "DIR", env = "KAMNI_TABLES")]
+    pub tables: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
 pub struct Bench {
     #[command(subcommand)]
     pub what: BenchWhat,
@@ -199,6 +374,8 @@ pub struct Bench {
 pub enum BenchWhat {
     /// Random games: moves a second, and the ratio to a plain implementation in the same run
     Rules(BenchRules),
+    /// Exact solving: positions a second, and the ratio to a plain method in the same run
+    Solve(BenchSolve),
 }
 
 #[derive(Args, Debug)]
@@ -208,6 +385,16 @@ pub struct BenchRules {
     /// Time for each measurement, such as 500ms or 2s
     #[arg(long, default_value = "1s", value_parser = duration)]
     pub time: Duration,
+}
+
+#[derive(Args, Debug)]
+pub struct BenchSolve {
+    /// cheops: the largest base
+    #[arg(long, value_name = "NUMBER", default_value = "16", value_parser = clap::value_parser!(u8).range(12..=18))]
+    pub largest: u8,
+    /// How many threads; without it, one for each core
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
 }
 
 #[derive(Args, Debug)]
@@ -230,18 +417,13 @@ pub fn command(locale: Locale) -> clap::Command {
     if locale.0 == Language::English {
         return command;
     }
-    let say = |id: &str| locale.text(id, &[]);
     let flag = |id: &'static str, action| clap::Arg::new(id).long(id).action(action);
     let command = command
         .disable_help_flag(true)
         .disable_version_flag(true)
         .arg(flag("help", clap::ArgAction::Help).short('h').global(true))
         .arg(flag("version", clap::ArgAction::Version).short('V'));
-    let template =
-        format!("{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}", say("help-usage"));
     translated(command, locale, "help")
-        .mut_subcommands(|sub| sub.help_template(template.clone()))
-        .help_template(template)
 }
 
 fn translated(command: clap::Command, locale: Locale, id: &str) -> clap::Command {
@@ -249,8 +431,11 @@ fn translated(command: clap::Command, locale: Locale, id: &str) -> clap::Command
     let mut order = 0;
     let examples =
         command.get_after_help().map(|text| text.to_string().replace("Examples:", &say("help-examples")));
+    let template =
+        format!("{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}", say("help-usage"));
     command
         .about(say(id))
+        .help_template(template)
         .after_help(examples.unwrap_or_default())
         .subcommand_help_heading(say("help-commands"))
         .subcommand_value_name(say("help-command"))
@@ -280,6 +465,12 @@ pub fn language_among(words: impl Iterator<Item = OsString>) -> Option<OsString>
     })
 }
 
+/// Plain ASCII digits without sign or leading zero, as everywhere in the notation.
+fn whole_number(text: &str) -> Result<u32, String> {
+    let plain = text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
+    text.parse().ok().filter(|_| plain).ok_or_else(|| format!("expected a number from 0 to {}", u32::MAX))
+}
+
 /// `500ms`, `20s`, `2m`.
 fn duration(text: &str) -> Result<Duration, String> {
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
@@ -293,5 +484,23 @@ fn duration(text: &str) -> Result<Duration, String> {
     match digits.parse::<u64>() {
         Ok(number) if plain => Ok(Duration::from_millis(number * unit)),
         _ => Err("expected a time such as 500ms, 20s or 2m".to_owned()),
+    }
+}
+
+/// `512M`, `4G`, or bytes.
+fn bytes(text: &str) -> Result<usize, String> {
+    let wrong = || "expected an amount of memory such as 512M or 4G".to_owned();
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let shift = match &text[digits.len()..] {
+        "" => 0,
+        "K" => 10,
+        "M" => 20,
+        "G" => 30,
+        _ => return Err(wrong()),
+    };
+    let plain = !digits.is_empty() && digits.len() <= 9 && digits.bytes().all(|b| b.is_ascii_digit());
+    match digits.parse::<usize>() {
+        Ok(number) if plain => number.checked_mul(1 << shift).ok_or_else(wrong),
+        _ => Err(wrong()),
     }
 }

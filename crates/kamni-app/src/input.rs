@@ -17,16 +17,17 @@ pub fn game(locale: Locale, rules: &str) -> Result<AnyGame, Failure> {
 /// `RULES [POSITION]`, where the position may be `start`, `@FILE` or `@-`.
 pub fn position(locale: Locale, rules: &str, position: Option<&str>) -> Result<AnyPosition, Failure> {
     let game = game(locale, rules)?;
-    let text = match position {
-        None => return Ok(game.start()),
-        Some(text) => match text.strip_prefix('@') {
-            Some(file) => file_text(locale, Path::new(file))?,
-            None => text.to_owned(),
-        },
+    let Some(text) = position else {
+        return Ok(game.start());
+    };
+    let file = match text.strip_prefix('@') {
+        Some(file) => file_text(locale, Path::new(file))?,
+        None => String::new(),
     };
     // A file ends with a newline, which is not part of the position.
-    let text = text.strip_suffix('\n').unwrap_or(&text);
-    let text = text.strip_suffix('\r').unwrap_or(text);
+    let line = file.strip_suffix('\n').unwrap_or(&file);
+    let line = line.strip_suffix('\r').unwrap_or(line);
+    let text = if text.starts_with('@') { line } else { text };
     game.position(text).map_err(|error| Failure::position(locale, &game, text, &error))
 }
 

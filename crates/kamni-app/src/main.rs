@@ -1,10 +1,15 @@
 //! The program `kamni`: it reads words, asks the engine, and shows the answer.
 
+mod amount;
 mod cli;
 mod commands;
 mod failure;
 mod input;
+mod interrupt;
 mod locale;
+mod plot;
+mod progress;
+mod svg;
 mod terminal;
 
 use clap::FromArgMatches;
@@ -44,9 +49,13 @@ fn run(cli: Cli, terminal: &mut Terminal) -> Result<(), Failure> {
         Some(Command::Moves(words)) => commands::show::moves(&words, terminal),
         Some(Command::Show(words)) => commands::show::show(&words, terminal),
         Some(Command::Apply(words)) => commands::show::apply(&words, terminal),
+        Some(Command::Analyze(words)) => commands::analyze::run(&words, terminal),
+        Some(Command::Solve(words)) => commands::solve::run(&words, terminal),
+        Some(Command::Sequence(words)) => commands::sequence::run(&words, terminal),
         Some(Command::Perft(words)) => commands::perft::run(&words, terminal),
         Some(Command::Replay(words)) => commands::replay::run(&words, terminal),
         Some(Command::Play(words)) => commands::play::run(&words, terminal),
+        Some(Command::Table(words)) => commands::table::run(&words, terminal),
         Some(Command::Bench(words)) => commands::bench::run(&words, terminal),
         Some(Command::Completions(words)) => commands::manual::completions(&words, terminal),
         Some(Command::Man(words)) => commands::manual::man(&words, terminal),

@@ -40,8 +40,9 @@ impl Terminal {
         writeln!(self, "{BOLD}{text}{BOLD:#}")
     }
 
-    pub fn picture(&mut self, picture: &Picture) -> io::Result<()> {
+    pub fn picture(&mut self, picture: &Picture, indent: usize) -> io::Result<()> {
         for line in &picture.lines {
+            write!(self, "{:indent$}", "")?;
             let end = line.iter().rposition(|(_, text)| !text.trim().is_empty()).map_or(0, |last| last + 1);
             for (i, (mark, text)) in line[..end].iter().enumerate() {
                 let style = style_of(*mark);
@@ -61,7 +62,7 @@ impl Terminal {
 
     /// The board and whose turn it is, or how the game ended.
     pub fn position(&mut self, position: &AnyPosition) -> io::Result<()> {
-        self.picture(&position.picture())?;
+        self.picture(&position.picture(), 0)?;
         let status = status(self.locale, position);
         writeln!(self, "{status}")
     }

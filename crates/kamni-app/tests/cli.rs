@@ -146,6 +146,20 @@ mod languages {
         assert!(missing.is_empty(), "not in locales/ru: {missing:?}");
     }
 
+    #[test]
+    fn every_command_and_option_has_a_russian_help() {
+        // A text that is missing is replaced by its name, and this script describes every command.
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_kamni"))
+            .args(["--lang", "ru", "completions", "fish"])
+            .output()
+            .unwrap();
+        let script = String::from_utf8(output.stdout).unwrap();
+        assert!(script.contains("Показать справку"), "{script}");
+        let missing: Vec<&str> =
+            script.lines().filter(|line| line.contains("\"help-") || line.contains("'help-")).collect();
+        assert!(missing.is_empty(), "not in locales/ru: {missing:#?}");
+    }
+
     /// Every `message!("id", ...)` of the engine.
     fn messages(folder: &Path, found: &mut BTreeSet<String>) {
         for entry in std::fs::read_dir(folder).unwrap() {
@@ -164,7 +178,9 @@ mod languages {
     #[test]
     fn every_message_of_the_engine_has_a_russian_text() {
         let mut found = BTreeSet::new();
-        messages(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../kamni/src"), &mut found);
+        for sources in ["../kamni/src", "../kamni-solve/src"] {
+            messages(&Path::new(env!("CARGO_MANIFEST_DIR")).join(sources), &mut found);
+        }
         assert!(found.len() > 40, "the search for messages found only {found:?}");
         let russian = ids(RUSSIAN);
         let missing: Vec<_> =

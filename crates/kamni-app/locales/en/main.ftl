@@ -76,3 +76,105 @@ bench-column-rules = rules
 bench-column-engine = engine
 bench-column-plain = plain
 bench-column-ratio = ratio
+
+verdict-over = the game is over
+verdict-win = { $player } wins
+verdict-draw = a draw with best play
+verdict-score = , { $first }:{ $second } in the end
+verdict-distance =
+    { $moves ->
+        [one] , in { $moves } move
+       *[other] , in { $moves } moves
+    }
+verdict-theorem = proved by a theorem
+verdict-table = proved by a table
+verdict-search = proved by a search
+verdict-heuristic = a guess, not proved
+verdict-drawn = a draw
+analyze-why = Why: { $why }
+analyze-line = Best play: { $line }
+analyze-win = ✓ winning
+analyze-draw = = drawing
+analyze-loss = ✗ losing
+analyze-more = … and { $more } more
+
+stopped = stopped before the end
+solve-first = the first player wins
+solve-second = the second player wins
+solve-unknown = not settled within the budget
+solve-draw = a draw
+solve-score = , the first player's points minus the second's: { $score }
+solve-grundy = Grundy value { $grundy } (the octal game 0.137)
+solve-best = Best first moves ({ $count } of { $moves }): { $best }
+solve-cost =
+    { $nodes ->
+        [0] Without looking at a position, { $seconds } s
+       *[other] { $nodes } positions, { $seconds } s
+    }
+solve-exhaustive = The theory agrees with an exhaustive search in all { $positions } positions, { $seconds } s.
+solve-exhaustive-only = --exhaustive is for kayles, rows of 1 to 26
+sequence-winner = winner
+sequence-score = value
+sequence-basis = basis
+sequence-best = best first moves
+sequence-no-range = expected rules with a range FROM..TO in the place of one number
+sequence-too-many = expected a range of at most { $most } numbers
+hint-sequence = for example cheops/2..14 or dawson/3x1..20,chain=1
+sequence-not-exact = Not every value is proved, so no period was looked for; more --time may help.
+sequence-period = From { $from } to { $last } the values repeat with period { $length }. That is what was checked; nothing is claimed beyond.
+sequence-no-period = No period fills the values from { $first } to { $last } three times over.
+
+size-b = { $number } B
+size-kib = { $number } KiB
+size-mib = { $number } MiB
+size-gib = { $number } GiB
+size-tib = { $number } TiB
+time-s = { $s } s
+time-min = { $min } min { $s } s
+time-h = { $h } h { $min } min
+progress = { $percent } %, { $rate } million positions a second, { $left } left
+
+table-need =
+    { $rules }: { $positions } positions. The table takes { $size } on the disk; building takes about { $memory } of memory, { $threads ->
+        [one] { $threads } thread
+       *[other] { $threads } threads
+    }.
+table-continue = Going on at { $percent } %.
+table-built = { $file } is complete: { $size }, { $time }, { $rate } million positions a second.
+table-already = { $file } is already there; `kamni table verify { $rules }` checks it.
+table-stopped = stopped at { $percent } %; `kamni table build { $rules }` goes on from there
+table-not-tabled = there are no tables for { $rules }
+table-tabled = tables can be built for { $rules }
+table-no-folder = no folder for tables: give one with --tables, or set KAMNI_TABLES, XDG_DATA_HOME or HOME
+table-missing = there is no table for { $rules } in { $folder }
+table-hint-build = `kamni table build { $rules }` builds it
+table-hint-memory = if this machine has it, `--memory { $gib }G` allows it
+table-hint-damaged = nothing of it is used; after `kamni table remove { $rules }` it can be built anew
+table-removed = { $file } is removed: { $size } freed.
+table-list-empty = No tables yet; `kamni table build cheops/16` builds one.
+table-list-complete = { $size }, { $positions } positions
+table-list-unfinished = not finished: { $percent } % of { $size }
+table-list-busy = being built now: { $percent } % of { $size } safe
+table-list-refused = not used: { $error }
+table-info-file = file
+table-info-rules = rules
+table-info-size = size
+table-info-positions = positions
+table-info-sections = sections
+table-info-bits = bits a value
+table-info-values = values
+table-info-index = numbering
+table-info-builder = built by
+table-info-format = format
+table-verified = { $file } is sound: { $bytes } of values as they were written, { $checked } of { $positions } positions agree with the rules ({ $time }).
+table-verify-stopped = stopped before the end: nothing wrong was found so far, but the table is not verified
+
+bench-cheops = cheops, all positions of a base: the fast sweep on { $threads } threads against the plain one on one; millions of positions a second.
+bench-cheops-base = base
+bench-cheops-positions = positions
+bench-cheops-plain = plain
+bench-cheops-fast = fast
+bench-cheops-ratio = ratio
+bench-cheops-time = fast, s
+bench-cheops-growth = growth
+bench-cheops-differ = base { $base }: the two sweeps found different values

@@ -105,6 +105,7 @@ analyze-more = … и ещё { $more }
 stopped = остановлено до конца
 solve-first = выигрывает первый игрок
 solve-second = выигрывает второй игрок
+solve-unknown = отпущенного не хватило, исход неизвестен
 solve-draw = ничья
 solve-score = , очки первого минус очки второго: { $score }
 solve-grundy = Значение Гранди { $grundy } (восьмеричная игра 0.137)
@@ -243,6 +244,22 @@ say-cheops-why-over = пирамида закончена: { $first }:{ $second 
 say-chips-why-equal = фишек поровну: сразу ничья
 say-chips-why-gone = у одного из игроков не осталось фишек, и он проиграл
 say-chips-why-away = ход убегающего, и его правая фишка правее всех атакующих: её никто не догонит
+say-dawson-why-stuck = тому, чей ход, некуда ходить, и он проиграл
+say-dawson-why-stuck-misere = тому, чей ход, некуда ходить, и он выиграл
+say-dawson-why-octal-win = три строки с одиночным взятием — восьмеричная игра 0.137; её значение Гранди для { $columns } столбцов равно { $grundy }, не нулю, поэтому тот, чей ход, выигрывает
+say-dawson-why-octal-loss = три строки с одиночным взятием — восьмеричная игра 0.137; её значение Гранди для { $columns } столбцов равно 0, поэтому тот, чей ход, проигрывает
+say-dawson-why-win = выигрывающих ходов { $winning } из { $all }; перебор { $nodes } позиций прошёл по всем ответам
+say-dawson-why-loss = из { $all } ходов не выигрывает ни один; перебор { $nodes } позиций прошёл по всем
+say-dawson-why-parts =
+    доска распалась на { $count ->
+        [one] { $count } часть
+        [few] { $count } части
+       *[other] { $count } частей
+    }, которые никогда не встретятся (столбцы { $columns }); общее у них только обязательное взятие
+say-dawson-why-give = отдав пешку ходом { $mv }, вы каждый раз оставляете ему ровно один ответ, до самого конца (ходов: { $moves })
+say-dawson-why-force = после { $mv } у него каждый раз не больше одного ответа, до самого конца (ходов: { $moves })
+say-dawson-why-helpless = отсюда все ответы вынуждены: соперник может каждый раз оставлять только один ход, до самого конца (ходов: { $moves })
+say-dawson-why-partly = кто выигрывает, доказано, но на доказательство для каждого хода времени не хватило
 say-seega-why-placing =
     { $left ->
         [one] осталось выставить { $left } камень
@@ -276,6 +293,7 @@ help-show = Показать позицию: доску, чей ход, резу
 help-show-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
 help-show-position = Позиция; без неё — начальная (start), @ФАЙЛ или @- — прочитать
 help-show-json = Вывести один объект JSON
+help-show-svg = Вывести доску картинкой SVG
 help-apply = Сделать ходы и показать, что получилось
 help-apply-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
 help-apply-position = Позиция; start — начальная, @ФАЙЛ или @- — прочитать
@@ -355,7 +373,7 @@ table-no-folder = нет папки для таблиц: укажите её к�
 table-missing = таблицы для { $rules } нет в { $folder }
 table-hint-build = `kamni table build { $rules }` построит её
 table-hint-memory = если на этой машине столько есть, разрешите: `--memory { $gib }G`
-table-hint-damaged = она не использована; `kamni table remove` удалит таблицу, `kamni table build` построит её заново
+table-hint-damaged = ничего из неё не используется; после `kamni table remove { $rules }` её можно построить заново
 table-removed = { $file } удалена: освобождено { $size }.
 table-list-empty = Таблиц пока нет; `kamni table build cheops/16` построит первую.
 table-list-complete = { $size }, позиций { $positions }

@@ -30,6 +30,7 @@ const LONGEST_GAME: u32 = 10_000;
 pub fn run(words: &Bench, terminal: &mut Terminal) -> Result<(), Failure> {
     match &words.what {
         BenchWhat::Rules(words) => rules(words, terminal),
+        BenchWhat::Solve(words) => super::bench_solve::run(words, terminal),
     }
 }
 

@@ -1,6 +1,8 @@
 //! What each command does, a file each.
 
+pub mod analyze;
 pub mod bench;
+pub mod bench_solve;
 pub mod games;
 pub mod greeting;
 pub mod manual;
@@ -8,4 +10,7 @@ pub mod perft;
 pub mod play;
 pub mod replay;
 pub mod rules;
+pub mod sequence;
 pub mod show;
+pub mod solve;
+pub mod table;

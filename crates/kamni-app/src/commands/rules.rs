@@ -16,12 +16,19 @@ pub fn run(words: &Rules, terminal: &mut Terminal) -> Result<(), Failure> {
         return Ok(());
     }
     let mut block: Option<&str> = None;
+    let mut first = true;
     for line in handbook.lines() {
         match (block, line.strip_prefix("```")) {
-            (None, Some(info)) => block = Some(info),
+            (None, Some(info)) => (block, first) = (Some(info), true),
             (Some(_), Some(_)) => block = None,
             (Some(info), None) => match info.strip_prefix("position ") {
-                Some(rules) => draw(terminal, rules, line)?,
+                Some(rules) => {
+                    // Several positions in one block: an empty line between them.
+                    if !std::mem::replace(&mut first, false) {
+                        writeln!(terminal)?;
+                    }
+                    draw(terminal, rules, line)?;
+                }
                 None => writeln!(terminal, "    {line}")?,
             },
             (None, None) if line.starts_with('#') => {
@@ -39,7 +46,7 @@ fn draw(terminal: &mut Terminal, rules: &str, text: &str) -> io::Result<()> {
     if let Ok(game) = rules.parse::<AnyGame>()
         && let Ok(position) = game.position(text)
     {
-        terminal.picture(&position.picture())?;
+        terminal.picture(&position.picture(), 4)?;
     }
     Ok(())
 }

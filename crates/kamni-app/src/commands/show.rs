@@ -3,6 +3,7 @@
 use crate::cli;
 use crate::failure::Failure;
 use crate::input;
+use crate::svg::Svg;
 use crate::terminal::{FAINT, Terminal};
 use kamni::AnyPosition;
 use serde::Serialize;
@@ -18,6 +19,10 @@ pub fn moves(words: &cli::At, terminal: &mut Terminal) -> Result<(), Failure> {
 
 pub fn show(words: &cli::Show, terminal: &mut Terminal) -> Result<(), Failure> {
     let position = input::position(terminal.locale, &words.at.rules, words.at.position.as_deref())?;
+    if words.svg {
+        write!(terminal, "{}", Svg { title: position.to_string(), picture: position.picture() })?;
+        return Ok(());
+    }
     print(&position, words.json, terminal)
 }
 

@@ -83,7 +83,8 @@ impl Notation for Kayles {
             reader.expect_end()?;
         }
         if !reader.eat('+') {
-            return reader.fail(message!("kayles-plus", "`+` and the right neighbour, or the end of the text"));
+            return reader
+                .fail(message!("kayles-plus", "`+` and the right neighbour, or the end of the text"));
         }
         let before = reader.clone();
         let right = place(&mut reader)?;

@@ -1,0 +1,173 @@
+//! `kamni analyze`: what a position is worth, what to play, and why.
+
+use super::table;
+use crate::cli;
+use crate::failure::Failure;
+use crate::input;
+use crate::interrupt;
+use crate::locale::Locale;
+use crate::terminal::{FAINT, Terminal};
+use indicatif::ProgressBar;
+use kamni_solve::{Analysis, Basis, Budget, Grade, Value};
+use serde::Serialize;
+use std::io::Write;
+use std::sync::Arc;
+use std::time::Duration;
+
+pub fn run(words: &cli::Analyze, terminal: &mut Terminal) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    let position = input::position(locale, &words.at.rules, words.at.position.as_deref())?;
+    let budget = budget(locale, &words.limits)?;
+    // On standard error, and only if that is a terminal.
+    let progress = ProgressBar::new_spinner();
+    progress.enable_steady_tick(Duration::from_millis(200));
+    let analysis = kamni_solve::analyze(&position, &budget);
+    progress.finish_and_clear();
+    if words.json {
+        serde_json::to_writer(&mut *terminal, &Json::of(&analysis, locale)).map_err(std::io::Error::from)?;
+        writeln!(terminal)?;
+        Ok(())
+    } else {
+        show(&analysis, terminal)
+    }
+}
+
+/// The limits, with an interrupt that ends the thinking instead of the program.
+pub fn budget(locale: Locale, limits: &cli::Limits) -> Result<Budget, Failure> {
+    Ok(Budget {
+        time: limits.time,
+        nodes: limits.nodes.unwrap_or(u64::MAX),
+        memory: limits.memory,
+        stop: interrupt::flag()?,
+        // Without a home there are no tables, and that is no reason not to think.
+        tables: table::tables(locale, &limits.folder).ok().map(Arc::new),
+    })
+}
+
+/// All reasons as one text.
+fn why(analysis: &Analysis, locale: Locale) -> String {
+    let reasons: Vec<String> = analysis.reasons.iter().map(|reason| locale.say(&reason.message)).collect();
+    reasons.join("; ")
+}
+
+/// An analysis as JSON. The names of the fields are part of the notation.
+#[derive(Serialize)]
+pub struct Json {
+    rules: String,
+    position: String,
+    turn: char,
+    over: bool,
+    value: &'static str,
+    score: Option<i32>,
+    distance: Option<u32>,
+    exact: bool,
+    basis: &'static str,
+    why: String,
+    line: Vec<String>,
+    moves: Vec<JsonMove>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves_left_out: Option<usize>,
+}
+
+#[derive(Serialize)]
+struct JsonMove {
+    #[serde(rename = "move")]
+    text: String,
+    value: &'static str,
+    score: Option<i32>,
+    distance: Option<u32>,
+}
+
+impl Json {
+    pub fn of(analysis: &Analysis, locale: Locale) -> Json {
+        let one = |grade: &Grade| JsonMove {
+            text: grade.mv.clone(),
+            value: grade.value.word(),
+            score: grade.score,
+            distance: grade.distance,
+        };
+        Json {
+            rules: analysis.position.rules(),
+            position: analysis.position.to_string(),
+            turn: analysis.position.turn_word(),
+            over: analysis.position.outcome().is_some(),
+            value: analysis.value.word(),
+            score: analysis.score,
+            distance: analysis.distance,
+            exact: analysis.basis.is_exact(),
+            basis: analysis.basis.word(),
+            why: why(analysis, locale),
+            line: analysis.line.clone(),
+            moves: analysis.moves.iter().map(one).collect(),
+            moves_left_out: (analysis.moves_left_out > 0).then_some(analysis.moves_left_out),
+        }
+    }
+}
+
+fn show(analysis: &Analysis, terminal: &mut Terminal) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    let position = &analysis.position;
+    terminal.heading(&format!("{} · {}", locale.pick(position.info().title), position.rules()))?;
+    writeln!(terminal, "{FAINT}{}{FAINT:#}", kamni::shorten(&position.to_string()))?;
+    writeln!(terminal)?;
+    terminal.position(position)?;
+    writeln!(terminal)?;
+    terminal.heading(&verdict(analysis, locale))?;
+    terminal.say("analyze-why", &[("why", &why(analysis, locale))])?;
+    for value in [Value::Win, Value::Draw, Value::Loss] {
+        show_group(analysis, value, terminal)?;
+    }
+    if !analysis.line.is_empty() {
+        terminal.say("analyze-line", &[("line", &analysis.line.join(" "))])?;
+    }
+    Ok(())
+}
+
+/// Who wins, how, when, and how we know.
+fn verdict(analysis: &Analysis, locale: Locale) -> String {
+    let position = &analysis.position;
+    let turn = position.turn();
+    let name = |player: kamni::Player| locale.pick(position.info().players[player.index()]);
+    let mut text = match analysis.value {
+        Value::Win => locale.text("verdict-win", &[("player", &name(turn))]),
+        Value::Loss => locale.text("verdict-win", &[("player", &name(turn.other()))]),
+        Value::Draw if position.outcome().is_some() => locale.text("verdict-drawn", &[]),
+        Value::Draw => locale.text("verdict-draw", &[]),
+    };
+    if position.outcome().is_some() {
+        return format!("{}: {text}", locale.text("verdict-over", &[]));
+    }
+    if let Some(distance) = analysis.distance {
+        text += &locale.text("verdict-distance", &[("moves", &distance)]);
+    }
+    let basis = match analysis.basis {
+        Basis::Theorem => "verdict-theorem",
+        Basis::Table => "verdict-table",
+        Basis::Search => "verdict-search",
+        Basis::Heuristic => "verdict-heuristic",
+    };
+    format!("{text} ({})", locale.text(basis, &[]))
+}
+
+/// The moves of one value, with points or distance where they say something.
+fn show_group(analysis: &Analysis, value: Value, terminal: &mut Terminal) -> Result<(), Failure> {
+    const SHOWN: usize = 40;
+    let group: Vec<&Grade> = analysis.moves.iter().filter(|grade| grade.value == value).collect();
+    if group.is_empty() {
+        return Ok(());
+    }
+    let locale = terminal.locale;
+    let one = |grade: &&Grade| match (grade.score, grade.distance) {
+        (Some(score), _) => format!("{} ({score:+})", grade.mv),
+        (None, Some(distance)) => format!("{} ({distance})", grade.mv),
+        (None, None) => grade.mv.clone(),
+    };
+    let mut moves: Vec<String> = group.iter().take(SHOWN).map(one).collect();
+    let more =
+        group.len().saturating_sub(SHOWN) + if value == analysis.value { analysis.moves_left_out } else { 0 };
+    if more > 0 {
+        moves.push(locale.text("analyze-more", &[("more", &more)]));
+    }
+    writeln!(terminal, "{}: {}", locale.text(&format!("analyze-{value}"), &[]), moves.join("  "))?;
+    Ok(())
+}

@@ -1,0 +1,114 @@
+//! `kamni solve`: what the start of a game is worth.
+
+use super::analyze::budget;
+use crate::cli;
+use crate::failure::Failure;
+use crate::locale::Locale;
+use crate::terminal::Terminal;
+use kamni::games::kayles::Kayles;
+use kamni::{AnyGame, Player};
+use kamni_solve::{Basis, Solved, kayles};
+use serde_json::{Value, json};
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+pub fn run(words: &cli::Solve, terminal: &mut Terminal) -> Result<(), Failure> {
+    if words.exhaustive {
+        return exhaustive(words, terminal);
+    }
+    let locale = terminal.locale;
+    let budget = budget(locale, &words.limits)?;
+    let begin = Instant::now();
+    let solved = kamni_solve::solve(&words.rules, &budget)
+        .map_err(|error| Failure::rules(locale, &words.rules, &error))?;
+    let seconds = begin.elapsed().as_secs_f64();
+    if words.json {
+        let mut object = as_json(&solved);
+        object["seconds"] = json!(seconds);
+        writeln!(terminal, "{object}")?;
+        return Ok(());
+    }
+    terminal.heading(&format!("{}: {}", solved.rules, winner(&solved, locale)))?;
+    if let Some(grundy) = solved.grundy {
+        terminal.say("solve-grundy", &[("grundy", &grundy)])?;
+    }
+    if !solved.best.is_empty() {
+        let best = solved.best.join(" ");
+        terminal
+            .say("solve-best", &[("best", &best), ("count", &solved.best.len()), ("moves", &solved.moves)])?;
+    }
+    let (nodes, seconds) = (solved.nodes, format!("{seconds:.3}"));
+    terminal.say("solve-cost", &[("nodes", &nodes), ("seconds", &seconds)])?;
+    Ok(())
+}
+
+/// The fields of a solution, as `solve` and `sequence` print them.
+pub fn as_json(solved: &Solved) -> Value {
+    json!({
+        "rules": solved.rules,
+        "winner": winner_word(solved),
+        "score": solved.score,
+        "grundy": solved.grundy,
+        "exact": solved.basis.is_exact(),
+        "basis": solved.basis.word(),
+        "best": solved.best,
+        "moves": solved.moves,
+        "nodes": solved.nodes,
+    })
+}
+
+/// `first`, `second` or `draw`, or `unknown` where nothing is proved: the same in every language, for programs.
+pub fn winner_word(solved: &Solved) -> &'static str {
+    match solved.winner {
+        _ if !solved.basis.is_exact() => "unknown",
+        Some(Player::First) => "first",
+        Some(Player::Second) => "second",
+        None => "draw",
+    }
+}
+
+/// Who wins, by how much, and how we know.
+fn winner(solved: &Solved, locale: Locale) -> String {
+    let basis = match solved.basis {
+        Basis::Theorem => "verdict-theorem",
+        Basis::Table => "verdict-table",
+        Basis::Search => "verdict-search",
+        Basis::Heuristic => "verdict-heuristic",
+    };
+    let mut text = locale.text(&format!("solve-{}", winner_word(solved)), &[]);
+    if let Some(score) = solved.score {
+        text += &locale.text("solve-score", &[("score", &format!("{score:+}"))]);
+    }
+    format!("{text} ({})", locale.text(basis, &[]))
+}
+
+/// The theory of kayles against every position of a row.
+fn exhaustive(words: &cli::Solve, terminal: &mut Terminal) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    let game: AnyGame = crate::input::game(locale, &words.rules)?;
+    let start = game.start();
+    let size = match start.typed::<Kayles>() {
+        Some((game, _)) if game.size() <= 26 => game.size(),
+        _ => return Err(Failure::wrong(locale.text("solve-exhaustive-only", &[]))),
+    };
+    let budget = budget(locale, &words.limits)?;
+    let progress = indicatif::ProgressBar::new(1000);
+    let step = |done: f64| {
+        progress.set_position((done * 1000.0) as u64);
+        if budget.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let begin = Instant::now();
+    let checked = kayles::check_theory(size, step);
+    progress.finish_and_clear();
+    let seconds = format!("{:.1}", begin.elapsed().as_secs_f64());
+    match checked {
+        Some(Ok(positions)) => {
+            terminal.say("solve-exhaustive", &[("positions", &positions), ("seconds", &seconds)])?;
+            Ok(())
+        }
+        Some(Err(wrong)) => Err(Failure::Failed(format!("{wrong:?}"))),
+        None => Err(Failure::Failed(locale.text("stopped", &[]))),
+    }
+}

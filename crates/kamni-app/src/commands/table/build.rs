@@ -1,0 +1,86 @@
+//! `kamni table build`: builds a table, or goes on with it.
+
+use super::{failed, tabled_game, tables};
+use crate::cli::TableBuild;
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::progress::{Progress, percent, tell};
+use crate::terminal::Terminal;
+use kamni_solve::table::{Built, Options, TableError, build};
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+/// How often what is done is made safe: the most work that an accident can cost.
+const CHECKPOINT: Duration = Duration::from_secs(2);
+
+pub fn run(words: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    let (game, tabled) = tabled_game(locale, &words.rules)?;
+    let tables = tables(locale, &words.folder)?;
+    let path = tables.path(&game.rules());
+    let (layout, memory) = (tabled.layout(), tabled.memory());
+    let (rules, file, size) = (game.rules(), path.display(), locale.size(layout.file_bytes()));
+    let options = Options {
+        threads: interrupt::threads(words.threads),
+        memory: words.memory as u64,
+        checkpoint: CHECKPOINT,
+    };
+    if !path.exists() {
+        terminal.say(
+            "table-need",
+            &[
+                ("rules", &rules),
+                ("positions", &locale.count(layout.positions())),
+                ("size", &size),
+                ("memory", &locale.size(memory)),
+                ("threads", &options.threads),
+            ],
+        )?;
+        terminal.flush()?;
+        if memory > options.memory {
+            // Before a folder is made for nothing.
+            return Err(failed(
+                locale,
+                &TableError::Memory { rules, needed: memory, allowed: options.memory },
+                &words.rules,
+            ));
+        }
+        std::fs::create_dir_all(tables.folder()).map_err(|error| {
+            let folder = tables.folder().display();
+            Failure::Failed(locale.text("file-unwritable", &[("file", &folder), ("error", &error)]))
+        })?;
+    }
+
+    let stop = interrupt::flag()?;
+    let mut progress = Progress::new(locale, layout.positions() as f64 / layout.data_bytes() as f64);
+    let (begin, mut before, mut reached) = (Instant::now(), None, (0, 1));
+    let built = build(tabled.as_ref(), &path, &options, &stop, &mut |done, total| {
+        if before.is_none() && done > 0 {
+            tell(&locale.text("table-continue", &[("percent", &percent(done, total))]));
+        }
+        before.get_or_insert(done);
+        reached = (done, total);
+        progress.set(done, total);
+    });
+    drop(progress);
+    let time = begin.elapsed();
+    match built.map_err(|error| failed(locale, &error, &words.rules))? {
+        Built::Already => terminal.say("table-already", &[("file", &file), ("rules", &rules)])?,
+        Built::Stopped => {
+            let percent = percent(reached.0, reached.1);
+            return Err(Failure::Failed(
+                locale.text("table-stopped", &[("rules", &rules), ("percent", &percent)]),
+            ));
+        }
+        Built::Complete => {
+            let bytes = reached.1 - before.unwrap_or(0);
+            let positions = bytes as f64 * layout.positions() as f64 / layout.data_bytes() as f64;
+            let rate = format!("{:.1}", positions / time.as_secs_f64().max(1e-9) / 1e6);
+            terminal.say(
+                "table-built",
+                &[("file", &file), ("size", &size), ("time", &locale.time(time)), ("rate", &rate)],
+            )?;
+        }
+    }
+    Ok(())
+}

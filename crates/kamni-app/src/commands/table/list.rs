@@ -1,0 +1,69 @@
+//! `kamni table list` and `kamni table info`.
+
+use super::{failed, open, tables};
+use crate::cli::{TableInfo, TableList};
+use crate::failure::Failure;
+use crate::progress::percent;
+use crate::terminal::Terminal;
+use kamni_solve::table::{State, VERSION};
+use std::io::Write;
+
+pub fn list(words: &TableList, terminal: &mut Terminal) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    let tables = tables(locale, &words.folder)?;
+    let entries = tables.list().map_err(|error| failed(locale, &error, ""))?;
+    terminal.heading(&tables.folder().display().to_string())?;
+    if entries.is_empty() {
+        terminal.say("table-list-empty", &[])?;
+    }
+    for entry in entries {
+        let name = entry.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let (name, text) = match entry.state {
+            State::Complete(layout) => {
+                let (size, positions) = (locale.size(layout.file_bytes()), locale.count(layout.positions()));
+                let text = locale.text("table-list-complete", &[("size", &size), ("positions", &positions)]);
+                (layout.rules, text)
+            }
+            State::Unfinished { rules, done, total, busy } => {
+                let id = if busy { "table-list-busy" } else { "table-list-unfinished" };
+                let (percent, total) = (percent(done, total), locale.size(total));
+                (rules, locale.text(id, &[("percent", &percent), ("size", &total)]))
+            }
+            State::Refused(error) => {
+                let error = locale.say(&error.message());
+                (name, locale.text("table-list-refused", &[("error", &error)]))
+            }
+        };
+        writeln!(terminal, "{name:<16} {text}")?;
+    }
+    Ok(())
+}
+
+pub fn info(words: &TableInfo, terminal: &mut Terminal) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    let (table, _) = open(locale, &words.table, &words.folder)?;
+    let layout = table.layout();
+    let sections: Vec<String> = layout
+        .sections
+        .iter()
+        .map(|section| format!("{} ({})", section.name, locale.count(section.positions)))
+        .collect();
+    let lines = [
+        ("table-info-file", table.path().display().to_string()),
+        ("table-info-rules", layout.rules.clone()),
+        ("table-info-size", locale.size(layout.file_bytes())),
+        ("table-info-positions", locale.count(layout.positions())),
+        ("table-info-sections", sections.join(", ")),
+        ("table-info-bits", layout.bits.to_string()),
+        ("table-info-values", layout.values.clone()),
+        ("table-info-index", layout.index.clone()),
+        ("table-info-builder", layout.builder.clone()),
+        ("table-info-format", VERSION.to_string()),
+    ];
+    let labels = lines.each_ref().map(|(id, _)| locale.text(id, &[]));
+    let width = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
+    for (label, (_, text)) in labels.iter().zip(&lines) {
+        writeln!(terminal, "{label:<width$}  {text}")?;
+    }
+    Ok(())
+}

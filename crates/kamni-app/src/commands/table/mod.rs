@@ -1,0 +1,118 @@
+//! `kamni table`: tables of exact values, built, listed, checked and removed.
+
+mod build;
+mod list;
+mod verify;
+
+use crate::cli::{Table, TableFolder, TableRemove, TableWhat};
+use crate::failure::Failure;
+use crate::input;
+use crate::locale::Locale;
+use crate::terminal::Terminal;
+use kamni::AnyGame;
+use kamni_solve::table::{TABLED, TableError, TableFile, Tabled, Tables, tabled};
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+pub fn run(words: &Table, terminal: &mut Terminal) -> Result<(), Failure> {
+    match &words.what {
+        TableWhat::Build(words) => build::run(words, terminal),
+        TableWhat::List(words) => list::list(words, terminal),
+        TableWhat::Info(words) => list::info(words, terminal),
+        TableWhat::Verify(words) => verify::run(words, terminal),
+        TableWhat::Remove(words) => remove(words, terminal),
+    }
+}
+
+fn remove(words: &TableRemove, terminal: &mut Terminal) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    let (game, _) = tabled_game(locale, &words.rules)?;
+    let tables = tables(locale, &words.folder)?;
+    match tables.remove(&game.rules()).map_err(|error| failed(locale, &error, &words.rules))? {
+        Some(bytes) => {
+            let path = tables.path(&game.rules());
+            terminal.say("table-removed", &[("file", &path.display()), ("size", &locale.size(bytes))])?;
+            Ok(())
+        }
+        None => Err(missing(locale, &tables, &game.rules())),
+    }
+}
+
+/// The tables in the folder that was asked for, or in the user's.
+pub fn tables(locale: Locale, folder: &TableFolder) -> Result<Tables, Failure> {
+    let folder = folder.tables.clone().filter(|folder| !folder.as_os_str().is_empty());
+    match folder.or_else(users_folder) {
+        Some(folder) => Ok(Tables::new(folder)),
+        None => Err(Failure::Failed(locale.text("table-no-folder", &[]))),
+    }
+}
+
+/// `$XDG_DATA_HOME/kamni/tables`, else `~/.local/share/kamni/tables`.
+pub fn users_folder() -> Option<PathBuf> {
+    let folder =
+        |name: &str| Some(std::env::var_os(name).filter(|value: &OsString| !value.is_empty())?.into());
+    let data: PathBuf = folder("XDG_DATA_HOME")
+        // So says its specification.
+        .filter(|folder: &PathBuf| folder.is_absolute())
+        .or_else(|| Some(folder("HOME")?.join(".local/share")))?;
+    Some(data.join("kamni").join("tables"))
+}
+
+/// A game that has tables.
+fn tabled_game(locale: Locale, rules: &str) -> Result<(AnyGame, Box<dyn Tabled>), Failure> {
+    let game = input::game(locale, rules)?;
+    match tabled(&game) {
+        Some(tabled) => Ok((game, tabled)),
+        None => Err(Failure::wrong(locale.text("table-not-tabled", &[("rules", &game.rules())]))
+            .hint(locale.text("table-tabled", &[("rules", &TABLED)]))),
+    }
+}
+
+/// The table that the user names by its rules or as a file, open, and what its game does for it.
+fn open(locale: Locale, word: &str, folder: &TableFolder) -> Result<(TableFile, Box<dyn Tabled>), Failure> {
+    let refused = |error| failed(locale, &error, word);
+    let is_rules = word.parse::<AnyGame>().is_ok();
+    if !is_rules && (word.ends_with(".kmt") || Path::new(word).exists()) {
+        let table = TableFile::open(Path::new(word)).map_err(refused)?;
+        let known = table.layout().rules.parse().ok().and_then(|game| tabled(&game));
+        let unknown =
+            || Failure::Failed(locale.text("table-not-tabled", &[("rules", &table.layout().rules)]));
+        let tabled = known.ok_or_else(unknown)?;
+        table.expect(&tabled.layout()).map_err(refused)?;
+        return Ok((table, tabled));
+    }
+    let (game, tabled) = tabled_game(locale, word)?;
+    let tables = tables(locale, folder)?;
+    let path = tables.path(&game.rules());
+    if !path.exists() {
+        return Err(missing(locale, &tables, &game.rules()));
+    }
+    let table = TableFile::open_as(&path, &tabled.layout()).map_err(refused)?;
+    Ok((table, tabled))
+}
+
+fn missing(locale: Locale, tables: &Tables, rules: &str) -> Failure {
+    let folder = tables.folder().display();
+    let message = locale.text("table-missing", &[("rules", &rules), ("folder", &folder)]);
+    with_hint(locale, message, "table-hint-build", &[("rules", &rules)])
+}
+
+/// The error of a table that the user named by `word`, with what may help.
+fn failed(locale: Locale, error: &TableError, word: &str) -> Failure {
+    let message = locale.say(&error.message());
+    match error {
+        TableError::Memory { needed, .. } => {
+            let gib = needed.div_ceil(1 << 30);
+            with_hint(locale, message, "table-hint-memory", &[("gib", &gib)])
+        }
+        // Somebody's own file is not ours to remove.
+        error if error.is_damage() && word.parse::<AnyGame>().is_ok() => {
+            with_hint(locale, message, "table-hint-damaged", &[("rules", &word)])
+        }
+        _ => Failure::Failed(message),
+    }
+}
+
+fn with_hint(locale: Locale, message: String, hint: &str, blanks: crate::locale::Blanks<'_>) -> Failure {
+    Failure::Failed(format!("{message}\n{}{}", locale.text("hint", &[]), locale.text(hint, blanks)))
+}

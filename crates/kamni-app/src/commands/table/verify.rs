@@ -1,0 +1,62 @@
+//! `kamni table verify`: is a table as it was written, and are its values right?
+
+use super::{failed, open};
+use crate::cli::TableVerify;
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::progress::Progress;
+use crate::terminal::Terminal;
+use kamni_solve::table::Sample;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+/// How many values are checked against the rules unless all are.
+const SAMPLE: u64 = 1_000_000;
+
+pub fn run(words: &TableVerify, terminal: &mut Terminal) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    let (table, tabled) = open(locale, &words.table, &words.folder)?;
+    let table = Arc::new(table);
+    let stop = interrupt::flag()?;
+    let go_on =
+        || if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    let stopped = || Failure::Failed(locale.text("table-verify-stopped", &[]));
+    let begin = Instant::now();
+
+    let layout = table.layout();
+    let mut progress = Progress::new(locale, layout.positions() as f64 / layout.data_bytes() as f64);
+    let sound = table.verify(|done, total| {
+        progress.set(done, total);
+        go_on()
+    });
+    drop(progress);
+    if sound.map_err(|error| failed(locale, &error, &words.table))?.is_break() {
+        return Err(stopped());
+    }
+
+    let sample = if words.all { Sample::All } else { Sample::Some(SAMPLE) };
+    let mut progress = Progress::new(locale, 1.0);
+    let mut watch = |done, total| {
+        progress.set(done, total);
+        go_on()
+    };
+    let right = tabled.check(Arc::clone(&table), sample, interrupt::threads(words.threads), &mut watch);
+    drop(progress);
+    if right.map_err(|error| failed(locale, &error, &words.table))?.is_break() {
+        return Err(stopped());
+    }
+    let size = layout.positions();
+    terminal.say(
+        "table-verified",
+        &[
+            ("file", &table.path().display()),
+            ("bytes", &locale.size(layout.data_bytes())),
+            ("checked", &locale.count(sample.count(size))),
+            ("positions", &locale.count(size)),
+            ("time", &locale.time(begin.elapsed())),
+        ],
+    )?;
+    Ok(())
+}

@@ -1,0 +1,324 @@
+//! `kamni table` from outside: built, interrupted, killed, damaged, removed.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// A folder for tables, and the program that uses it.
+struct Folder(TempDir);
+
+impl Folder {
+    fn new() -> Folder {
+        Folder(tempfile::tempdir().unwrap())
+    }
+
+    fn table(&self, base: u8) -> PathBuf {
+        self.0.path().join(format!("cheops-{base}.kmt"))
+    }
+
+    fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = fs::read_dir(self.0.path())
+            .unwrap()
+            .map(|file| file.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+
+    fn command(&self, words: &str) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_kamni"));
+        command.args(words.split(' ')).env("LANG", "C").env("KAMNI_TABLES", self.0.path());
+        command
+    }
+
+    /// Exit status, output and errors.
+    fn run(&self, words: &str) -> (i32, String, String) {
+        let output = self.command(words).output().unwrap();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        (output.status.code().expect("no signal"), text(output.stdout), text(output.stderr))
+    }
+
+    /// What a command prints that works.
+    #[track_caller]
+    fn works(&self, words: &str) -> String {
+        let (status, output, errors) = self.run(words);
+        assert_eq!(status, 0, "{words}: {errors}");
+        output
+    }
+
+    /// The error of a command that must fail with this status.
+    #[track_caller]
+    fn fails(&self, words: &str, expected: i32) -> String {
+        let (status, output, errors) = self.run(words);
+        assert_eq!(status, expected, "{words}: {output}{errors}");
+        assert!(errors.starts_with("error: "), "{words}: {errors}");
+        errors
+    }
+}
+
+#[track_caller]
+fn check_says(text: &str, part: &str) {
+    assert!(text.contains(part), "no '{part}' in: {text}");
+}
+
+/// Changes one byte of a file.
+fn damage(path: &Path, at: usize) {
+    let mut bytes = fs::read(path).unwrap();
+    bytes[at] ^= 1;
+    fs::write(path, bytes).unwrap();
+}
+
+#[test]
+fn a_table_is_built_listed_described_verified_and_removed() {
+    let folder = Folder::new();
+    check_says(&folder.works("table list"), "No tables yet");
+    let built = folder.works("table build cheops/10 --threads 2");
+    check_says(&built, "cheops/10: 16,796 positions. The table takes 20.4 KiB on the disk");
+    check_says(&built, "cheops-10.kmt is complete: 20.4 KiB");
+    assert_eq!(folder.names(), ["cheops-10.kmt"]);
+
+    check_says(&folder.works("table build cheops/10"), "is already there");
+    folder.works("table build cheops/9");
+    let list = folder.works("table list");
+    let rows: Vec<&str> = list.lines().skip(1).collect();
+    assert_eq!(rows.len(), 2, "{list}");
+    assert!(rows[0].starts_with("cheops/9 ") && rows[1].starts_with("cheops/10 "), "{list}");
+    check_says(rows[1], "20.4 KiB, 16,796 positions");
+    let info = folder.works("table info cheops/10");
+    check_says(&info, "positions     16,796");
+    assert_eq!(folder.works(&format!("table info {}", folder.table(10).display())), info);
+    check_says(&folder.works("table verify cheops/10 --all"), "16,796 of 16,796 positions agree");
+    check_says(&folder.works("table verify cheops/10"), "is sound");
+
+    check_says(&folder.works("table remove cheops/10"), "20.4 KiB freed");
+    check_says(&folder.fails("table remove cheops/10", 1), "there is no table for cheops/10");
+    check_says(&folder.fails("table info cheops/10", 1), "`kamni table build cheops/10` builds it");
+    assert_eq!(folder.names(), ["cheops-9.kmt"]);
+}
+
+#[test]
+fn wrong_words_have_status_2() {
+    let folder = Folder::new();
+    for words in [
+        "table",
+        "table burn cheops/10",
+        "table build",
+        "table build chess",
+        "table build kayles/10",
+        "table build cheops/24",
+        "table build cheops/10 --threads 0",
+        "table build cheops/10 --memory much",
+        "table info nonsense",
+        "table verify dawson/3x5",
+        "table remove seega/5",
+        "table list nonsense",
+    ] {
+        // The bare command shows its help instead of an error.
+        let (status, _, errors) = folder.run(words);
+        assert_eq!(status, 2, "{words}: {errors}");
+        assert!(words == "table" || errors.starts_with("error: "), "{words}: {errors}");
+    }
+    assert_eq!(folder.names(), [""; 0]);
+}
+
+#[test]
+fn what_is_too_large_is_refused_with_numbers() {
+    let folder = Folder::new();
+    let error = folder.fails("table build cheops/16 --memory 1M", 1);
+    check_says(&error, "takes 10 MiB of memory, and 1 MiB are allowed");
+    check_says(&error, "`--memory 1G` allows it");
+    // 320 GiB: more than a machine that runs tests has free, or else it would be built.
+    if cfg!(target_os = "linux") && free_gib(folder.0.path()).is_some_and(|free| free < 300) {
+        check_says(&folder.fails("table build cheops/23 --memory 200G", 1), "it takes 327");
+    }
+    assert_eq!(folder.names(), [""; 0]);
+}
+
+/// What `df` says is free, in GiB.
+fn free_gib(folder: &Path) -> Option<u64> {
+    let output = Command::new("df").args(["-P", "-k"]).arg(folder).output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    Some(text.lines().nth(1)?.split_whitespace().nth(3)?.parse::<u64>().ok()? >> 20)
+}
+
+#[test]
+fn damaged_cut_and_foreign_files_are_named_and_refused() {
+    let folder = Folder::new();
+    let path = folder.table(10);
+    folder.works("table build cheops/10");
+    let whole = fs::read(&path).unwrap();
+    let name = path.display().to_string();
+    let refuses = |verb: &str, reason: &str| {
+        let error = folder.fails(&format!("table {verb} cheops/10"), 1);
+        check_says(&error, &name);
+        check_says(&error, reason);
+        check_says(&error, "kamni table remove cheops/10");
+    };
+
+    // A value: found when its block is read.
+    damage(&path, 4096 + 5000);
+    refuses("verify", "is damaged: bytes 4096 to 20891 have checksum");
+    // The header and the length: found at once, and nobody builds over it.
+    fs::write(&path, &whole).unwrap();
+    damage(&path, 30);
+    for verb in ["verify", "info", "build"] {
+        refuses(verb, "its header does not have the checksum");
+    }
+    for length in [0, 5, 60, 5000, whole.len() - 1] {
+        fs::write(&path, &whole[..length]).unwrap();
+        refuses("verify", &format!("it is {length} bytes long"));
+    }
+    fs::write(&path, "[Game \"cheops/10\"]\n").unwrap();
+    refuses("verify", "is no kamni table");
+    refuses("build", "is no kamni table");
+    let list = folder.works("table list");
+    check_says(&list, "cheops-10.kmt    not used: ");
+
+    // A sound table under another name.
+    folder.works("table build cheops/9");
+    fs::copy(folder.table(9), &path).unwrap();
+    refuses("verify", "is a table for cheops/9, not for cheops/10");
+    check_says(&folder.works("table list"), "is a table for cheops/9, not for cheops/10");
+
+    let folder_as_table = folder.0.path().display();
+    check_says(&folder.fails(&format!("table info {folder_as_table}"), 1), "is no kamni table");
+    check_says(&folder.fails("table info no-such-file.kmt", 1), "cannot read no-such-file.kmt");
+}
+
+#[test]
+fn analysis_believes_a_sound_table_and_no_other() {
+    let folder = Folder::new();
+    folder.works("table build cheops/15");
+    // Too few nodes for anything but a table.
+    let analyze = "analyze cheops/15 --nodes 1000 --json";
+    let sound = folder.works(analyze);
+    check_says(&sound, "\"exact\":true,\"basis\":\"table\"");
+    let path = folder.table(15);
+    let whole = fs::read(&path).unwrap();
+    // The value of the start is the last one: before it come all the others, after it one checksum a block.
+    let start = 4096 + 9_694_845 - 1;
+    let cut = |length: usize| fs::write(&path, &whole[..length]).unwrap();
+    let tricks: [(&str, &dyn Fn()); 4] = [
+        ("a value", &|| damage(&path, start)),
+        ("the header", &|| damage(&path, 100)),
+        ("cut", &|| cut(whole.len() / 2)),
+        ("foreign", &|| fs::write(&path, "nonsense").unwrap()),
+    ];
+    for (what, trick) in tricks {
+        fs::write(&path, &whole).unwrap();
+        trick();
+        let answer = folder.works(analyze);
+        assert!(answer.contains("\"exact\":false"), "{what}: {answer}");
+    }
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_named() {
+    let folder = Folder::new();
+    let file = folder.0.path().join("file");
+    fs::write(&file, "").unwrap();
+    let error = folder.fails(&format!("table build cheops/5 --tables {}/tables", file.display()), 1);
+    check_says(&error, "file/tables");
+
+    let closed = folder.0.path().join("closed");
+    fs::create_dir(&closed).unwrap();
+    let mut rights = fs::metadata(&closed).unwrap().permissions();
+    rights.set_readonly(true);
+    fs::set_permissions(&closed, rights).unwrap();
+    // Root writes wherever it likes.
+    if fs::write(closed.join("try"), "").is_err() {
+        let error = folder.fails(&format!("table build cheops/5 --tables {}", closed.display()), 1);
+        check_says(&error, "cannot create");
+        check_says(&error, "closed");
+    }
+}
+
+/// Builds that are interrupted: frozen, so that nothing depends on how fast the machine is.
+#[cfg(unix)]
+mod interrupted {
+    use super::*;
+    use std::os::unix::process::ExitStatusExt;
+    use std::process::{Child, ExitStatus};
+
+    const BUILD: &str = "table build cheops/17 --threads 1";
+
+    impl Folder {
+        /// A build that has begun to write and does nothing more for now.
+        fn frozen_build(&self) -> Child {
+            let mut command = self.command(BUILD);
+            let child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+            let partial = self.0.path().join("cheops-17.kmt.partial");
+            let begin = Instant::now();
+            while !partial.exists() {
+                assert!(begin.elapsed() < Duration::from_secs(60), "the build does not begin");
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            std::thread::sleep(Duration::from_millis(300));
+            signal(&child, "STOP");
+            assert!(partial.exists(), "the build is too fast for this test");
+            child
+        }
+
+        /// The list's only row.
+        fn row(&self) -> String {
+            self.works("table list").lines().nth(1).unwrap_or_default().to_owned()
+        }
+    }
+
+    fn signal(child: &Child, name: &str) {
+        let sent = Command::new("kill").arg(format!("-{name}")).arg(child.id().to_string()).status();
+        assert!(sent.unwrap().success());
+    }
+
+    fn end(child: Child) -> (ExitStatus, String) {
+        let output = child.wait_with_output().unwrap();
+        (output.status, String::from_utf8(output.stderr).unwrap())
+    }
+
+    #[test]
+    fn builds_go_on_after_an_interrupt_and_after_being_killed() {
+        let folder = Folder::new();
+        let child = folder.frozen_build();
+        // While it is being built, nobody else touches it.
+        check_says(&folder.row(), "cheops/17        being built now");
+        for words in [BUILD, "table remove cheops/17"] {
+            check_says(&folder.fails(words, 1), "another process is building");
+        }
+        signal(&child, "INT");
+        signal(&child, "CONT");
+        let (status, errors) = end(child);
+        assert_eq!(status.code(), Some(1), "{errors}");
+        check_says(&errors, "error: stopped at ");
+        check_says(&errors, "`kamni table build cheops/17` goes on from there");
+        let stopped = folder.row();
+        check_says(&stopped, "not finished: ");
+        assert!(!stopped.contains("not finished: 0.0 %"), "{stopped}");
+        check_says(&folder.fails("table verify cheops/17", 1), "there is no table for cheops/17");
+
+        let child = folder.frozen_build();
+        signal(&child, "KILL");
+        let (status, errors) = end(child);
+        assert_eq!(status.signal(), Some(9));
+        check_says(&errors, "Going on at ");
+        check_says(&folder.row(), "not finished: ");
+
+        check_says(&folder.works(BUILD), "is complete");
+        assert_eq!(folder.names(), ["cheops-17.kmt"]);
+        let interrupted = fs::read(folder.table(17)).unwrap();
+        fs::remove_file(folder.table(17)).unwrap();
+        folder.works(BUILD);
+        assert!(fs::read(folder.table(17)).unwrap() == interrupted, "the same bytes, built in one go");
+    }
+
+    #[test]
+    fn what_a_killed_build_left_can_be_removed() {
+        let folder = Folder::new();
+        let child = folder.frozen_build();
+        signal(&child, "KILL");
+        end(child);
+        check_says(&folder.works("table remove cheops/17"), "freed");
+        assert_eq!(folder.names(), [""; 0]);
+    }
+}

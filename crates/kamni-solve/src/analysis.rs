@@ -1,0 +1,158 @@
+//! What an analysis says.
+
+use kamni::{AnyPosition, Outcome, Player, Reason};
+use std::fmt;
+
+/// The result of the game with best play, for one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Value {
+    /// He loses.
+    Loss,
+    /// Nobody wins.
+    Draw,
+    /// He wins.
+    Win,
+}
+
+impl Value {
+    /// The same result for the other player.
+    pub fn other(self) -> Value {
+        match self {
+            Value::Loss => Value::Win,
+            Value::Draw => Value::Draw,
+            Value::Win => Value::Loss,
+        }
+    }
+
+    /// A win if `wins`, else a loss.
+    pub fn win_if(wins: bool) -> Value {
+        if wins { Value::Win } else { Value::Loss }
+    }
+
+    /// What an outcome is worth for `player`.
+    pub fn of(outcome: Outcome, player: Player) -> Value {
+        outcome.winner().map_or(Value::Draw, |winner| Value::win_if(winner == player))
+    }
+
+    /// The value of a game whose final margin, own points minus the opponent's, is `margin`.
+    pub fn of_margin(margin: i32) -> Value {
+        match margin.signum() {
+            1 => Value::Win,
+            0 => Value::Draw,
+            _ => Value::Loss,
+        }
+    }
+
+    /// The word in JSON.
+    pub fn word(self) -> &'static str {
+        match self {
+            Value::Loss => "loss",
+            Value::Draw => "draw",
+            Value::Win => "win",
+        }
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// Where an answer comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Basis {
+    /// A theorem, checked by exhaustive search.
+    Theorem,
+    /// A table of all positions.
+    Table,
+    /// A search that came to its end.
+    Search,
+    /// A guess.
+    Heuristic,
+}
+
+impl Basis {
+    /// The word in JSON.
+    pub fn word(self) -> &'static str {
+        match self {
+            Basis::Theorem => "theorem",
+            Basis::Table => "table",
+            Basis::Search => "search",
+            Basis::Heuristic => "heuristic",
+        }
+    }
+
+    /// Whether answers from here are proved.
+    pub fn is_exact(self) -> bool {
+        self != Basis::Heuristic
+    }
+}
+
+/// A move and what it leads to for the player who makes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grade {
+    /// The move.
+    pub mv: String,
+    /// The result with best play afterwards.
+    pub value: Value,
+    /// The mover's points from this move on minus the opponent's, where the game counts points.
+    pub score: Option<i32>,
+    /// Moves to the end, this one included, when the winner hurries and the loser delays.
+    pub distance: Option<u32>,
+}
+
+/// What is known about a position. Values are the mover's.
+#[derive(Clone, Debug)]
+pub struct Analysis {
+    /// The position.
+    pub position: AnyPosition,
+    /// The result with best play; of a finished game, its result for the side to move.
+    pub value: Value,
+    /// The mover's points still to come minus the opponent's, where the game counts points.
+    pub score: Option<i32>,
+    /// Moves to the end when the winner hurries and the loser delays, where that is known.
+    pub distance: Option<u32>,
+    /// Where all this comes from.
+    pub basis: Basis,
+    /// Why, the most important reason first.
+    pub reasons: Vec<Reason>,
+    /// Best play from here, as far as it is known.
+    pub line: Vec<String>,
+    /// The legal moves, best first, at most [`Analysis::MOST_MOVES`].
+    pub moves: Vec<Grade>,
+    /// How many more legal moves there are.
+    pub moves_left_out: usize,
+    /// How many positions were looked at for this; 0 for a theorem.
+    pub nodes: u64,
+}
+
+impl Analysis {
+    /// The most moves that an analysis lists.
+    pub const MOST_MOVES: usize = 10_000;
+
+    /// The longest line that an analysis gives.
+    pub const LONGEST_LINE: usize = 200;
+
+    /// The analysis of a finished game.
+    pub(crate) fn finished(
+        position: AnyPosition,
+        distance: Option<u32>,
+        score: Option<i32>,
+        reason: Reason,
+    ) -> Analysis {
+        let turn = position.turn();
+        Analysis {
+            value: position.outcome().map_or(Value::Draw, |outcome| Value::of(outcome, turn)),
+            score,
+            distance,
+            basis: Basis::Theorem,
+            reasons: vec![reason],
+            line: Vec::new(),
+            moves: Vec::new(),
+            moves_left_out: 0,
+            nodes: 0,
+            position,
+        }
+    }
+}

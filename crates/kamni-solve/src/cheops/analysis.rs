@@ -1,0 +1,268 @@
+//! The analysis of a pyramid: exact from a table, or from a search where few stones are left.
+
+use super::{Index, Sweep, Values, share};
+use crate::analysis::{Analysis, Basis, Grade, Value};
+use crate::budget::{Budget, Meter};
+use crate::guess::{self, Guess};
+use kamni::games::cheops::{Cheops, Move, Outline, Position};
+use kamni::{AnyPosition, Game, Notation, Player, Reason, message};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+pub(crate) fn analyze(game: &Cheops, position: &Position, budget: &Budget) -> Analysis {
+    if game.outcome(position).is_some() {
+        let reason = reason_of_the_end(game, position);
+        return Analysis::finished(AnyPosition::new(*game, *position), None, Some(0), reason);
+    }
+    if let Some(values) = values_for(game, budget) {
+        // A table that turns out to be damaged is not believed: on to the next source.
+        let mut look_up = |outline: Outline| values.value(outline.path()).ok();
+        if let Some(analysis) = exact(game, position, Basis::Table, &mut look_up) {
+            return Analysis { nodes: values.index().size(), ..analysis };
+        }
+    }
+    let half = Budget { time: budget.time / 2, nodes: budget.nodes / 2, ..budget.clone() };
+    let meter = half.start();
+    let mut search = ScoreSearch { game, known: HashMap::new(), most: budget.memory / 32, meter: &meter };
+    let mut prove = |outline: Outline| search.score(outline);
+    match exact(game, position, Basis::Search, &mut prove) {
+        Some(analysis) => Analysis { nodes: meter.nodes(), ..analysis },
+        None => guessed(game, position, &half.start()),
+    }
+}
+
+/// The values of all outlines, if they are there or can be made within the budget.
+fn values_for(game: &Cheops, budget: &Budget) -> Option<Arc<Values>> {
+    super::values(game.base())
+        .or_else(|| budget.tables.as_ref().and_then(|tables| tables.cheops(game.base())))
+        .or_else(|| solved_within(game.base(), budget))
+}
+
+/// Sweeps the whole base in memory, if that fits and is done in half of the time.
+fn solved_within(base: u8, budget: &Budget) -> Option<Arc<Values>> {
+    let base = usize::from(base);
+    if base > share::MAX_BASE {
+        return None;
+    }
+    let size = Index::new(base).size();
+    // The sweep holds some of the values a second time; preparing it is only worth it if all of them fit.
+    if size >= budget.memory as u64
+        || size + Sweep::new(base).peak_bytes() > budget.memory as u64
+        || budget.nodes < size
+    {
+        return None;
+    }
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let (stop, done) = (AtomicBool::new(false), AtomicBool::new(false));
+    let begin = Instant::now();
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            while !done.load(Ordering::Relaxed) {
+                if budget.stop.load(Ordering::Relaxed) || begin.elapsed() >= budget.time / 2 {
+                    stop.store(true, Ordering::Relaxed);
+                    return;
+                }
+                std::thread::sleep(Duration::from_millis(5));
+            }
+        });
+        let values = Values::solve(base, threads, &stop);
+        done.store(true, Ordering::Relaxed);
+        values.map(Arc::new)
+    })
+}
+
+/// The analysis, if `score_of` knows every position that is needed.
+fn exact(
+    game: &Cheops,
+    position: &Position,
+    basis: Basis,
+    score_of: &mut dyn FnMut(Outline) -> Option<i32>,
+) -> Option<Analysis> {
+    let ranked = ranked(game, position, score_of)?;
+    let score = ranked.first()?.1;
+    let lead = lead(game, position);
+    let mut reasons = vec![score_reason(game, position, score)];
+    reasons.extend(thumb_reason(game, position, &ranked));
+    let mut line = Vec::new();
+    let mut here = *position;
+    while game.outcome(&here).is_none() && line.len() < Analysis::LONGEST_LINE {
+        let (mv, _) = ranked_best(game, &here, score_of)?;
+        line.push(game.move_text(mv));
+        game.play(&mut here, mv);
+    }
+    Some(Analysis {
+        position: AnyPosition::new(*game, *position),
+        value: Value::of_margin(lead + score),
+        score: Some(score),
+        distance: None,
+        basis,
+        reasons,
+        line,
+        moves: ranked
+            .iter()
+            .map(|&(mv, score)| Grade {
+                mv: game.move_text(mv),
+                value: Value::of_margin(lead + score),
+                score: Some(score),
+                distance: None,
+            })
+            .collect(),
+        moves_left_out: 0,
+        nodes: 0,
+    })
+}
+
+/// The mover's points so far minus the opponent's.
+fn lead(game: &Cheops, position: &Position) -> i32 {
+    let points = game.points(position).unwrap_or_default().map(i32::from);
+    let own = game.turn(position).index();
+    points[own] - points[1 - own]
+}
+
+/// Every move with the points it makes minus what the opponent then gets more than the mover; best
+/// first.
+fn ranked(
+    game: &Cheops,
+    position: &Position,
+    score_of: &mut dyn FnMut(Outline) -> Option<i32>,
+) -> Option<Vec<(Move, i32)>> {
+    let mut moves = Vec::new();
+    game.legal_moves(position, &mut moves);
+    let own = game.turn(position).index();
+    let made = |position: &Position| game.points(position).map_or(0, |points| i32::from(points[own]));
+    let mut ranked = Vec::with_capacity(moves.len());
+    for mv in moves {
+        let mut next = *position;
+        game.play(&mut next, mv);
+        ranked.push((mv, made(&next) - made(position) - score_of(next.outline())?));
+    }
+    ranked.sort_by_key(|&(_, score)| -score);
+    Some(ranked)
+}
+
+fn ranked_best(
+    game: &Cheops,
+    position: &Position,
+    score_of: &mut dyn FnMut(Outline) -> Option<i32>,
+) -> Option<(Move, i32)> {
+    ranked(game, position, score_of)?.into_iter().next()
+}
+
+/// What both still get, and how the game ends.
+fn score_reason(game: &Cheops, position: &Position, score: i32) -> Reason {
+    let to_come = i32::from(game.points_to_come(position.outline()));
+    let (own, his) = ((to_come + score) / 2, (to_come - score) / 2);
+    let points = game.points(position).unwrap_or_default().map(i32::from);
+    let (first, second) = match game.turn(position) {
+        Player::First => (points[0] + own, points[1] + his),
+        Player::Second => (points[0] + his, points[1] + own),
+    };
+    Reason::new(message!(
+        "cheops-why-score",
+        "of the {to_come} points still to come the player to move gets {own} and the opponent {his} with best play, so it ends \
+         {first}:{second}",
+        to_come = to_come,
+        own = own,
+        his = his,
+        first = first,
+        second = second,
+    ))
+}
+
+/// Whether the rule of thumb leads to a best move here.
+fn thumb_reason(game: &Cheops, position: &Position, ranked: &[(Move, i32)]) -> Option<Reason> {
+    let thumb = game.thumb(position)?;
+    let best = ranked.first()?.1;
+    let best_moves = || ranked.iter().filter(|&&(_, score)| score == best).map(|&(mv, _)| mv);
+    let advised = best_moves().find(|&mv| thumb.advises(mv));
+    let shown = game.move_text(advised.or_else(|| best_moves().next())?);
+    let (level, missing) = (thumb.level, thumb.missing);
+    let reason = Reason::new(match (thumb.fill(), advised.is_some()) {
+        (true, true) => message!(
+            "cheops-why-fill",
+            "the rule of thumb is right: level {level} misses an odd number of stones ({missing}), so go on filling it, as \
+             {mv} does",
+            level = level,
+            missing = missing,
+            mv = shown,
+        ),
+        (true, false) => message!(
+            "cheops-why-not-fill",
+            "the rule of thumb misleads: level {level} misses an odd number of stones ({missing}), but filling it is not \
+             best, {mv} is",
+            level = level,
+            missing = missing,
+            mv = shown,
+        ),
+        (false, true) => message!(
+            "cheops-why-wait",
+            "the rule of thumb is right: level {level} misses an even number of stones ({missing}), so do not fill it but \
+             shift or build higher, as {mv} does",
+            level = level,
+            missing = missing,
+            mv = shown,
+        ),
+        (false, false) => message!(
+            "cheops-why-not-wait",
+            "the rule of thumb misleads: level {level} misses an even number of stones ({missing}), and still {mv}, which \
+             fills it, is best",
+            level = level,
+            missing = missing,
+            mv = shown,
+        ),
+    });
+    let free = (1..=game.level_size(level)).filter(|&place| !position.outline().has(level, place));
+    Some(reason.at(free.map(|place| format!("{level}.{place}"))))
+}
+
+fn reason_of_the_end(game: &Cheops, position: &Position) -> Reason {
+    let [first, second] = game.points(position).unwrap_or_default();
+    Reason::new(message!(
+        "cheops-why-over",
+        "the pyramid is complete: {first}:{second}",
+        first = first,
+        second = second,
+    ))
+}
+
+/// A search for scores that remembers what it found.
+struct ScoreSearch<'a> {
+    game: &'a Cheops,
+    known: HashMap<u64, i16>,
+    most: usize,
+    meter: &'a Meter<'a>,
+}
+
+impl ScoreSearch<'_> {
+    /// The mover's points to come minus the opponent's; `None` if the budget ran out. It recurses at
+    /// most as deep as a game is long, which is below a thousand moves.
+    fn score(&mut self, outline: Outline) -> Option<i32> {
+        if let Some(&score) = self.known.get(&outline.path()) {
+            return Some(i32::from(score));
+        }
+        if !self.meter.node() || self.known.len() >= self.most {
+            return None;
+        }
+        let position = self.game.position_of(outline);
+        let score = match self.game.outcome(&position) {
+            Some(_) => 0,
+            None => ranked_best(self.game, &position, &mut |next| self.score(next))?.1,
+        };
+        self.known.insert(outline.path(), score as i16);
+        Some(score)
+    }
+}
+
+/// A guess: points made, and who completes the lowest level if both only fill it.
+fn guessed(game: &Cheops, position: &Position, meter: &Meter<'_>) -> Analysis {
+    let judge = |position: &Position| {
+        let hope = game.thumb(position).map_or(0, |thumb| {
+            let size = i32::from(game.level_size(thumb.level));
+            if thumb.fill() { size } else { -size }
+        });
+        2 * lead(game, position) + hope
+    };
+    guess::analysis(&Guess { game, judge: &judge, meter }, position, Vec::new())
+}

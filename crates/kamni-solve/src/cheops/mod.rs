@@ -1,0 +1,19 @@
+//! Cheops' Pyramid, exactly: the value of every outline of a base, found by one sweep.
+
+mod analysis;
+mod block;
+mod heads;
+mod index;
+mod leaf;
+pub mod plain;
+pub mod share;
+mod sweep;
+mod table;
+mod values;
+mod verify;
+
+pub(crate) use analysis::analyze;
+pub use index::Index;
+pub use sweep::{Ended, Sweep};
+pub use table::{CheopsTable, layout};
+pub use values::{ON_DEMAND, Values, values};

@@ -1,0 +1,257 @@
+//! The fast sweep: blocks on all cores, each as soon as the blocks it needs are there.
+//!
+//! The calling thread takes the finished blocks in the order of their ranks and hands them on; it
+//! may write them, count them or forget them. A block is dropped when
+//! nothing needs it any more, so the sweep holds about 27 in 100 of the shares at once.
+
+use super::block;
+use super::heads::{Heads, Neighbour};
+use super::leaf::Kinds;
+use super::share::MAX_BASE;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+/// Finished blocks that may wait for the calling thread, for each worker.
+const WAITING: usize = 16;
+
+/// Why a sweep ended before the last block.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Ended<E> {
+    /// The stop flag was set.
+    Stopped,
+    /// The calling thread's function failed.
+    Failed(E),
+}
+
+/// A prepared sweep of one base.
+pub struct Sweep {
+    heads: Heads,
+    kinds: Kinds,
+}
+
+impl Sweep {
+    /// The smallest base it can handle; smaller ones are quicker done plainly.
+    pub const LEAST_BASE: usize = Heads::LEAST_BASE;
+
+    /// Prepares the sweep of a base.
+    ///
+    /// # Panics
+    /// If the base is below [`Sweep::LEAST_BASE`] or above [`MAX_BASE`].
+    pub fn new(base: usize) -> Sweep {
+        assert!(base <= MAX_BASE, "shares of base {base} do not fit a byte");
+        let heads = Heads::new(base);
+        let kinds = Kinds::new(&heads.index);
+        Sweep { heads, kinds }
+    }
+
+    /// How many shares there will be.
+    pub fn size(&self) -> u64 {
+        self.heads.index.size()
+    }
+
+    /// About how much memory the sweep takes at its peak, in bytes.
+    pub fn peak_bytes(&self) -> u64 {
+        // Beside the shares: paths, ranks, dependencies and bookkeeping of every block.
+        self.heads.peak_bytes() + 200 * self.heads.len() as u64
+    }
+
+    /// Solves everything from rank `known.len()` on and gives it to `take`, piece by piece in the order of
+    /// ranks. The shares of `known` are believed.
+    pub fn run<E>(
+        &self,
+        known: &[u8],
+        threads: usize,
+        stop: &AtomicBool,
+        mut take: impl FnMut(&[u8]) -> Result<(), E>,
+    ) -> Result<(), Ended<E>> {
+        let heads = &self.heads;
+        let known_blocks = heads.whole_below(known.len() as u64);
+        let shared = Shared::new(heads, known_blocks);
+        let threads = threads.max(1);
+        std::thread::scope(|scope| {
+            let (sender, receiver) = sync_channel(WAITING * threads);
+            for _ in 0..threads {
+                let sender = sender.clone();
+                scope.spawn(|| self.work(known, &shared, stop, sender));
+            }
+            drop(sender);
+            // Whatever ends this, the workers must not wait for blocks that nobody makes.
+            let _end = EndOnDrop(&shared);
+            in_order(receiver, known_blocks, heads.len(), |id, shares| {
+                let done = (known.len() as u64).saturating_sub(heads.ranks(id).start) as usize;
+                if stop.load(Ordering::Relaxed) {
+                    return Err(Ended::Stopped);
+                }
+                take(&shares[done..]).map_err(Ended::Failed)
+            })
+        })
+    }
+
+    /// What a worker does: take the first block that can be made, make it, say so.
+    fn work(&self, known: &[u8], shared: &Shared, stop: &AtomicBool, sender: SyncSender<(usize, Block)>) {
+        let heads = &self.heads;
+        let _end = EndOnDrop(shared);
+        let mut neighbours = Vec::new();
+        while let Some((id, made)) = shared.next(heads, &mut neighbours) {
+            if stop.load(Ordering::Relaxed) {
+                return;
+            }
+            let solved: Vec<&[u8]> = neighbours
+                .iter()
+                .zip(&made)
+                .map(|(neighbour, made)| match made {
+                    Some(shares) => &shares[..],
+                    None => {
+                        let ranks = heads.ranks(neighbour.id);
+                        &known[ranks.start as usize..ranks.end as usize]
+                    }
+                })
+                .collect();
+            let mut shares = vec![0; heads.size(id)];
+            block::solve(heads, &self.kinds, id, &neighbours, &solved, &mut shares);
+            let shares = Arc::new(shares);
+            drop(solved);
+            drop(made);
+            shared.made(id, &shares, &neighbours);
+            if sender.send((id, shares)).is_err() {
+                return;
+            }
+        }
+    }
+}
+
+/// The shares of a block, kept as long as somebody needs them.
+type Block = Arc<Vec<u8>>;
+
+/// Gives the blocks from `first` to `end` to `take` in order, however they come.
+fn in_order<E>(
+    receiver: Receiver<(usize, Block)>,
+    first: usize,
+    end: usize,
+    mut take: impl FnMut(usize, &[u8]) -> Result<(), Ended<E>>,
+) -> Result<(), Ended<E>> {
+    let mut early = BTreeMap::new();
+    let mut next = first;
+    for (id, shares) in receiver {
+        early.insert(id, shares);
+        while let Some(shares) = early.remove(&next) {
+            take(next, &shares)?;
+            next += 1;
+        }
+    }
+    if next == end { Ok(()) } else { Err(Ended::Stopped) }
+}
+
+/// What the workers know of each other.
+struct Shared {
+    state: Mutex<State>,
+    changed: Condvar,
+    /// For every block, those that need it, as ranges of `dependents`.
+    starts: Vec<u32>,
+    dependents: Vec<u32>,
+}
+
+struct State {
+    /// Blocks that can be made, the first one on top.
+    ready: BinaryHeap<Reverse<u32>>,
+    /// For every block, how many that it needs are not there yet.
+    missing: Vec<u8>,
+    /// For every block, how many still need it.
+    users: Vec<u8>,
+    blocks: Vec<Option<Block>>,
+    left: usize,
+    ended: bool,
+}
+
+/// Ends the sweep when its thread ends, be it by a panic.
+struct EndOnDrop<'a>(&'a Shared);
+
+impl Drop for EndOnDrop<'_> {
+    fn drop(&mut self) {
+        self.0.lock().ended = true;
+        self.0.changed.notify_all();
+    }
+}
+
+impl Shared {
+    fn new(heads: &Heads, known: usize) -> Shared {
+        let count = heads.len();
+        let (mut missing, mut users) = (vec![0u8; count], vec![0u8; count]);
+        let mut pairs = Vec::new();
+        let mut neighbours = Vec::new();
+        for (id, missing) in missing.iter_mut().enumerate().skip(known) {
+            heads.neighbours(id, &mut neighbours);
+            for neighbour in neighbours.iter().filter(|neighbour| neighbour.id >= known) {
+                *missing += 1;
+                users[neighbour.id] += 1;
+                pairs.push((neighbour.id as u32, id as u32));
+            }
+        }
+        let mut starts = vec![0u32; count + 1];
+        for id in 0..count {
+            starts[id + 1] = starts[id] + u32::from(users[id]);
+        }
+        let mut free = starts.clone();
+        let mut dependents = vec![0; pairs.len()];
+        for (needed, user) in pairs {
+            dependents[free[needed as usize] as usize] = user;
+            free[needed as usize] += 1;
+        }
+        let ready = (known..count).filter(|&id| missing[id] == 0).map(|id| Reverse(id as u32)).collect();
+        let blocks = vec![None; count];
+        let state = State { ready, missing, users, blocks, left: count - known, ended: false };
+        Shared { state: Mutex::new(state), changed: Condvar::new(), starts, dependents }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits for a block that can be made, and finds its neighbours: `None` for those that were known before.
+    fn next(&self, heads: &Heads, neighbours: &mut Vec<Neighbour>) -> Option<(usize, Vec<Option<Block>>)> {
+        let mut state = self.lock();
+        let id = loop {
+            if state.ended || state.left == 0 {
+                return None;
+            }
+            if let Some(Reverse(id)) = state.ready.pop() {
+                break id as usize;
+            }
+            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+        };
+        heads.neighbours(id, neighbours);
+        let made = neighbours.iter().map(|neighbour| state.blocks[neighbour.id].clone()).collect();
+        Some((id, made))
+    }
+
+    /// Enters a finished block, and drops the neighbours that it was the last to need.
+    fn made(&self, id: usize, shares: &Block, neighbours: &[Neighbour]) {
+        let users = &self.dependents[self.starts[id] as usize..self.starts[id + 1] as usize];
+        let mut dropped = Vec::new();
+        let mut state = self.lock();
+        state.left -= 1;
+        if !users.is_empty() {
+            state.blocks[id] = Some(shares.clone());
+        }
+        for &user in users {
+            state.missing[user as usize] -= 1;
+            if state.missing[user as usize] == 0 {
+                state.ready.push(Reverse(user));
+            }
+        }
+        for neighbour in neighbours {
+            if state.users[neighbour.id] > 0 {
+                state.users[neighbour.id] -= 1;
+                if state.users[neighbour.id] == 0 {
+                    dropped.push(state.blocks[neighbour.id].take());
+                }
+            }
+        }
+        if state.left == 0 || !state.ready.is_empty() {
+            self.changed.notify_all();
+        }
+    }
+}

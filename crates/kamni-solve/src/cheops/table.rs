@@ -1,0 +1,96 @@
+//! The table file of a base.
+
+use super::index::Index;
+use super::sweep::{Ended, Sweep};
+use super::values::Values;
+use super::{plain, share, verify};
+use crate::table::{Draft, Layout, Sample, Section, TableError, TableFile, Tabled, Watch};
+use kamni::games::cheops::Cheops;
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
+
+/// What tables of one base need.
+pub struct CheopsTable {
+    game: Cheops,
+    /// Prepared when it is first asked for; none for bases that are quicker done plainly.
+    sweep: OnceLock<Option<Sweep>>,
+}
+
+impl CheopsTable {
+    /// The table of a game's base, if it can have one: up to base [`share::MAX_BASE`].
+    pub fn new(game: &Cheops) -> Option<CheopsTable> {
+        let fits = usize::from(game.base()) <= share::MAX_BASE;
+        fits.then(|| CheopsTable { game: *game, sweep: OnceLock::new() })
+    }
+
+    fn base(&self) -> usize {
+        usize::from(self.game.base())
+    }
+
+    fn sweep(&self) -> Option<&Sweep> {
+        let prepare = || (self.base() >= Sweep::LEAST_BASE).then(|| Sweep::new(self.base()));
+        self.sweep.get_or_init(prepare).as_ref()
+    }
+}
+
+impl Tabled for CheopsTable {
+    fn layout(&self) -> Layout {
+        layout(self.base())
+    }
+
+    fn memory(&self) -> u64 {
+        match self.sweep() {
+            Some(sweep) => sweep.peak_bytes(),
+            None => Index::new(self.base()).size(),
+        }
+    }
+
+    fn fill(
+        &self,
+        draft: &mut Draft,
+        threads: usize,
+        stop: &AtomicBool,
+        progress: &mut dyn FnMut(u64),
+    ) -> Result<ControlFlow<()>, TableError> {
+        let known = draft.take_known();
+        let mut append = |shares: &[u8]| {
+            draft.append(shares)?;
+            progress(draft.done());
+            Ok(())
+        };
+        let Some(sweep) = self.sweep() else {
+            append(&plain::solve(&Index::new(self.base()))[known.len()..])?;
+            return Ok(ControlFlow::Continue(()));
+        };
+        match sweep.run(&known, threads, stop, append) {
+            Ok(()) => Ok(ControlFlow::Continue(())),
+            Err(Ended::Stopped) => Ok(ControlFlow::Break(())),
+            Err(Ended::Failed(error)) => Err(error),
+        }
+    }
+
+    fn check(
+        &self,
+        table: Arc<TableFile>,
+        sample: Sample,
+        threads: usize,
+        watch: Watch<'_>,
+    ) -> Result<ControlFlow<()>, TableError> {
+        let values = Values::of_table(table, self.base())?;
+        verify::verify(&self.game, &values, sample, threads, watch)
+    }
+}
+
+/// What the table of a base is.
+pub fn layout(base: usize) -> Layout {
+    Layout {
+        rules: format!("cheops/{base}"),
+        index: "outlines from the right, down before up".to_owned(),
+        values: "points the mover still gets".to_owned(),
+        builder: concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION")).to_owned(),
+        bits: 8,
+        bias: 0,
+        sections: vec![Section { name: "all".to_owned(), positions: Index::new(base).size() }],
+    }
+}

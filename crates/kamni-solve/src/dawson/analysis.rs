@@ -1,0 +1,318 @@
+//! The analysis of Dawson's chess: a plain search with distances where the position is small, the solver
+//! where it is not, the octal game for the starts that are one.
+
+use super::octal::Octal;
+use super::search::Limits;
+use super::solver::Solver;
+use crate::analysis::{Analysis, Basis, Grade, Value};
+use crate::budget::{Budget, Meter};
+use crate::guess::{self, Guess};
+use crate::search::{self, Search};
+use kamni::games::dawson::{Chain, Dawson, Move, Position};
+use kamni::{AnyPosition, Game, Notation, Reason, message};
+use std::time::Instant;
+
+/// Positions that the plain search may look at before the solver takes over: a fraction of a second.
+const PLAIN_NODES: u64 = 200_000;
+
+/// Positions that the look for a forced win may cost.
+const FORCED_NODES: u32 = 20_000;
+
+pub(crate) fn analyze(game: &Dawson, position: &Position, budget: &Budget) -> Analysis {
+    if game.outcome(position).is_some() {
+        let reason = Reason::new(if game.misere() {
+            message!("dawson-why-stuck-misere", "the player to move cannot move, and so has won")
+        } else {
+            message!("dawson-why-stuck", "the player to move cannot move, and so has lost")
+        });
+        return Analysis::finished(AnyPosition::new(*game, *position), Some(0), None, reason);
+    }
+    if let Some(analysis) = searched_plainly(game, position, budget) {
+        return analysis;
+    }
+    let question = Question::new(game, position, budget);
+    question.graded().unwrap_or_else(|known| guessed(game, position, known, &budget.start()))
+}
+
+/// Small positions: everything, with exact distances.
+fn searched_plainly(game: &Dawson, position: &Position, budget: &Budget) -> Option<Analysis> {
+    let small = Budget { nodes: budget.nodes.min(PLAIN_NODES), ..budget.clone() };
+    let mut search = Search::new(game, budget.memory);
+    search.prove(position, &small.start())?;
+    let mut analysis = search::analysis(&search, position, Vec::new())?;
+    let winning = analysis.moves.iter().filter(|grade| grade.value == Value::Win).count();
+    analysis.reasons = reasons(game, position, winning, analysis.moves.len(), analysis.nodes);
+    if let Some(grundy) = octal_start(game, position) {
+        analysis.reasons.insert(0, octal_reason(game, grundy));
+        analysis.basis = Basis::Theorem;
+    }
+    Some(analysis)
+}
+
+/// The value alone, for positions that are too large to grade every move.
+pub(crate) struct Question<'a> {
+    game: &'a Dawson,
+    position: &'a Position,
+    budget: &'a Budget,
+    solver: Solver,
+    begin: Instant,
+}
+
+impl<'a> Question<'a> {
+    pub fn new(game: &'a Dawson, position: &'a Position, budget: &'a Budget) -> Question<'a> {
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let solver = Solver::new(game, budget.memory, threads);
+        Question { game, position, budget, solver, begin: Instant::now() }
+    }
+
+    /// Whether the player to move wins `position`; `None` if the budget ran out.
+    fn wins(&self, position: &Position) -> Option<bool> {
+        if let Some(outcome) = self.game.outcome(position) {
+            return Some(outcome.winner() == Some(self.game.turn(position)));
+        }
+        self.solver.solve(
+            position,
+            Limits {
+                stop: Some(&self.budget.stop),
+                nodes: Some(self.budget.nodes.saturating_sub(self.solver.nodes())),
+                deadline: Some(self.begin + self.budget.time),
+            },
+        )
+    }
+
+    /// Whether the player to move wins here.
+    pub fn value(&self) -> Option<bool> {
+        octal_start(self.game, self.position).map(|grundy| grundy > 0).or_else(|| self.wins(self.position))
+    }
+
+    /// How many positions were looked at.
+    pub fn nodes(&self) -> u64 {
+        self.solver.nodes()
+    }
+
+    /// The moves with whether they win, as far as the budget goes. Of a lost position no move wins, which needs no
+    /// further search.
+    pub fn moves(&self, wins: bool) -> Vec<(Move, Option<bool>)> {
+        let mut moves = Vec::new();
+        self.game.legal_moves(self.position, &mut moves);
+        let octal = octal_start(self.game, self.position).is_some();
+        let grade = |mv: Move| match (wins, octal) {
+            (false, _) => Some(false),
+            (true, true) => Some(octal_move_wins(self.game, mv)),
+            (true, false) => self.wins(&after(self.game, self.position, mv)).map(|his| !his),
+        };
+        moves.into_iter().map(|mv| (mv, grade(mv))).collect()
+    }
+
+    /// Everything, if the budget suffices; otherwise the value, if that was found.
+    fn graded(&self) -> Result<Analysis, Option<bool>> {
+        let wins = self.value().ok_or(None)?;
+        let moves = self.moves(wins);
+        let all: Option<Vec<(Move, bool)>> = moves.into_iter().map(|(mv, wins)| Some((mv, wins?))).collect();
+        let mut all = all.ok_or(Some(wins))?;
+        all.sort_by_key(|&(_, wins)| !wins);
+        let winning = all.iter().filter(|&&(_, wins)| wins).count();
+        let game = self.game;
+        let octal = octal_start(game, self.position);
+        let mut reasons = reasons(game, self.position, winning, all.len(), self.nodes());
+        if let Some(grundy) = octal {
+            reasons.insert(0, octal_reason(game, grundy));
+        }
+        Ok(Analysis {
+            position: AnyPosition::new(*game, *self.position),
+            value: Value::win_if(wins),
+            score: None,
+            distance: None,
+            basis: if octal.is_some() { Basis::Theorem } else { Basis::Search },
+            reasons,
+            line: self.line(all.first().map(|&(mv, _)| mv)),
+            moves: all
+                .into_iter()
+                .map(|(mv, wins)| Grade {
+                    mv: game.move_text(mv),
+                    value: Value::win_if(wins),
+                    score: None,
+                    distance: None,
+                })
+                .collect(),
+            moves_left_out: 0,
+            nodes: self.nodes(),
+        })
+    }
+
+    /// Best play from here, as long as the budget lasts.
+    fn line(&self, first: Option<Move>) -> Vec<String> {
+        let forced = self.game.forced_win(self.position, FORCED_NODES);
+        if let Some(forced) = forced {
+            return forced.into_iter().map(|mv| self.game.move_text(mv)).collect();
+        }
+        let mut line = Vec::new();
+        let mut here = *self.position;
+        let mut next = first;
+        while let Some(mv) = next {
+            line.push(self.game.move_text(mv));
+            self.game.play(&mut here, mv);
+            if self.begin.elapsed() >= self.budget.time || line.len() == Analysis::LONGEST_LINE {
+                break;
+            }
+            let mut moves = Vec::new();
+            self.game.legal_moves(&here, &mut moves);
+            let winning =
+                moves.iter().copied().find(|&mv| self.wins(&after(self.game, &here, mv)) == Some(false));
+            next = winning.or(moves.first().copied());
+        }
+        line
+    }
+}
+
+fn after(game: &Dawson, position: &Position, mv: Move) -> Position {
+    let mut next = *position;
+    game.play(&mut next, mv);
+    next
+}
+
+/// The Grundy value of the start of three rows with single captures, which is the octal game 0.137.
+fn octal_start(game: &Dawson, position: &Position) -> Option<u8> {
+    let is_octal =
+        game.rows() == 3 && game.chain() == Chain::One && !game.misere() && *position == game.start();
+    is_octal.then(|| Octal::new().value(game.columns().into()))
+}
+
+/// Whether a first step wins in the octal game: it takes its own column and the neighbours out of play, and the
+/// opponent is to move on what is left on both sides.
+fn octal_move_wins(game: &Dawson, mv: Move) -> bool {
+    let column = u64::from(mv.from % game.columns());
+    let (left, right) =
+        (column.saturating_sub(1), (u64::from(game.columns()) - 1 - column).saturating_sub(1));
+    let octal = Octal::new();
+    octal.value(left) == octal.value(right)
+}
+
+fn octal_reason(game: &Dawson, grundy: u8) -> Reason {
+    let columns = game.columns();
+    Reason::new(if grundy > 0 {
+        message!(
+            "dawson-why-octal-win",
+            "three rows with single captures are the octal game 0.137; its Grundy value for {columns} columns is {grundy}, \
+             not 0, so the player to move wins",
+            columns = columns,
+            grundy = grundy,
+        )
+    } else {
+        message!(
+            "dawson-why-octal-loss",
+            "three rows with single captures are the octal game 0.137; its Grundy value for {columns} columns is 0, so the \
+             player to move loses",
+            columns = columns,
+        )
+    })
+}
+
+/// What can truly be said: a forced win, forced replies, independent parts, and how many moves win.
+fn reasons(game: &Dawson, position: &Position, winning: usize, all: usize, nodes: u64) -> Vec<Reason> {
+    let mut reasons = Vec::new();
+    if winning > 0 {
+        reasons.extend(forced_reason(game, position));
+        reasons.push(Reason::new(message!(
+            "dawson-why-win",
+            "{winning} of {all} moves win; a search of {nodes} positions went through all replies",
+            winning = winning,
+            all = all,
+            nodes = nodes,
+        )));
+    } else {
+        reasons.extend(helpless_reason(game, position));
+        reasons.push(Reason::new(message!(
+            "dawson-why-loss",
+            "none of the {all} moves wins; a search of {nodes} positions went through all of them",
+            all = all,
+            nodes = nodes,
+        )));
+    }
+    let parts = game.parts(position);
+    if parts.len() > 1 {
+        let letter = |column: u8| {
+            let name = game.move_text(Move { from: column, to: column });
+            name.split(|c: char| c.is_ascii_digit()).next().unwrap_or_default().to_owned()
+        };
+        let names: Vec<String> =
+            parts
+                .iter()
+                .map(|&(first, last)| {
+                    if first == last { letter(first) } else { format!("{}-{}", letter(first), letter(last)) }
+                })
+                .collect();
+        reasons.push(
+            Reason::new(message!(
+                "dawson-why-parts",
+                "the board has fallen into {count} parts that never meet (columns {columns}), which only share the duty to capture",
+                count = parts.len(), columns = names.join(", "),
+            ))
+            .at(names),
+        );
+    }
+    reasons
+}
+
+/// A win in which the opponent has one reply at every turn.
+fn forced_reason(game: &Dawson, position: &Position) -> Option<Reason> {
+    let line = game.forced_win(position, FORCED_NODES)?;
+    let first = *line.first()?;
+    let (mv, moves) = (game.move_text(first), line.len());
+    let message = if moves > 1 && game.gives(position, first) {
+        message!(
+            "dawson-why-give",
+            "giving this pawn with {mv} leaves him exactly one reply at every turn, up to the end after {moves} moves",
+            mv = mv,
+            moves = moves,
+        )
+    } else {
+        message!(
+            "dawson-why-force",
+            "after {mv} he has at most one reply at every turn, up to the end after {moves} moves",
+            mv = mv,
+            moves = moves,
+        )
+    };
+    let from = game.move_text(Move { from: first.from, to: first.from });
+    Some(Reason::new(message).at([from.get(..from.len() / 2).unwrap_or_default()]))
+}
+
+/// A loss in which the player to move never has a choice.
+fn helpless_reason(game: &Dawson, position: &Position) -> Option<Reason> {
+    let mut moves = Vec::new();
+    game.legal_moves(position, &mut moves);
+    let &[only] = &moves[..] else { return None };
+    let next = after(game, position, only);
+    let length = match game.outcome(&next) {
+        Some(_) => 1,
+        None => 1 + game.forced_win(&next, FORCED_NODES)?.len(),
+    };
+    Some(Reason::new(message!(
+        "dawson-why-helpless",
+        "all replies are forced from here: the opponent can leave only one move at every turn, up to the end after {moves} moves",
+        moves = length,
+    )))
+}
+
+/// A guess by the number of moves that each side has.
+fn guessed(game: &Dawson, position: &Position, known: Option<bool>, meter: &Meter<'_>) -> Analysis {
+    let judge = |position: &Position| {
+        let mut moves = Vec::new();
+        game.legal_moves(position, &mut moves);
+        let sign = if game.misere() { -1 } else { 1 };
+        sign * moves.len() as i32
+    };
+    let mut analysis = guess::analysis(&Guess { game, judge: &judge, meter }, position, Vec::new());
+    if let Some(wins) = known {
+        analysis.value = Value::win_if(wins);
+        analysis.reasons.insert(
+            0,
+            Reason::new(message!(
+                "dawson-why-partly",
+                "who wins is proved, but the time did not suffice to prove it for every single move",
+            )),
+        );
+    }
+    analysis
+}

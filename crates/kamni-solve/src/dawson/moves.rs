@@ -1,0 +1,60 @@
+//! The mover's (White's) moves in a sum.
+
+use super::geometry::Geometry;
+use super::sum::{Sum, bits};
+
+/// The black pawns that can be taken to the right and to the left; there is contact if there is any.
+#[inline]
+pub fn targets(g: &Geometry, s: &Sum, fence: u128) -> (u128, u128) {
+    let above = g.up(s.white);
+    (g.right(above, fence) & s.black, g.left(above, fence) & s.black)
+}
+
+/// Hands every sum one move away to `each` (before it is turned round). `chain` is the largest number of captures in a move.
+/// Of free moves and switches only the best one is made (see `sum.rs`); in misère there are only free moves, all alike.
+pub fn each_move(g: &Geometry, chain: u32, s: &Sum, mut each: impl FnMut(Sum)) {
+    let fence = g.columns_from_bottom(s.walls);
+    let (right, left) = targets(g, s, fence);
+    if right | left == 0 {
+        for at in bits(g.up(s.white) & !(s.white | s.black)) {
+            each(Sum { white: s.white ^ (3 << (at - 1)), ..*s });
+        }
+        if s.switches != 0 {
+            let top = 31 - s.switches.leading_zeros();
+            each(Sum { switches: s.switches ^ 1 << top, free: [s.free[0] + top as i32, s.free[1]], ..*s });
+        } else if s.free[0] > 0 {
+            each(Sum { free: [s.free[0] - 1, s.free[1]], ..*s });
+        }
+        return;
+    }
+    let mut capture = |at: u32, aside: &dyn Fn(u128) -> u128, origin: u128| {
+        let (mut land, mut taken) = (1u128 << at, 1u128 << at);
+        for _ in 1..chain {
+            let next = aside(g.up(land)) & s.black;
+            if next == 0 {
+                break;
+            }
+            (land, taken) = (next, taken | next);
+        }
+        each(Sum { white: s.white ^ origin ^ land, black: s.black ^ taken, ..*s });
+    };
+    for at in bits(right) {
+        capture(at, &|x| g.right(x, fence), 1 << (at - 1 - g.rows));
+    }
+    for at in bits(left) {
+        capture(at, &|x| g.left(x, fence), 1 << (at - 1 + g.rows));
+    }
+}
+
+/// Whether the mover wins a number and switches alone: both always take the largest.
+pub fn wins_bare(switches: u32, free: i32) -> bool {
+    let (mut rest, mut n, mut mine) = (switches, free, true);
+    while rest != 0 {
+        let top = 31 - rest.leading_zeros();
+        rest ^= 1 << top;
+        n += if mine { top as i32 } else { 0 };
+        mine = !mine;
+    }
+    // What is left is a number; at 0 the one who has to move loses.
+    if mine { n > 0 } else { n >= 0 }
+}

@@ -1,0 +1,214 @@
+//! A position as the solver sees it: the player to move is White, and the board is a sum of parts that cannot touch each other.
+//!
+//! What holds the parts together is that capturing is compulsory everywhere. But contact (a white pawn diagonally below a black one) is mutual:
+//! either both players can capture or neither can. So while there is contact the mover must play where it is, and without contact
+//! everything is open.
+//!
+//! Three facts carry the reductions of normal play. `X` is any sum, in contact or not, `G` and `G'` are sums of columns that no capture can ever
+//! touch, so they may be played in exactly when `X` is quiet.
+//!
+//! 1. *If G >= G' in the usual sense (Left wins G - G' moving second), whoever wins X + G' as Left wins X + G.* The usual induction goes through, since the moves of
+//!    G and G' are allowed at the same times: a move in X is copied, a winning move in G' is answered by one in G or undone by
+//!    Right's reply as G >= G' provides. So untouchable columns may be replaced by their values (`column.rs`), and the outcome is monotone in the number
+//!    of free moves: the table keeps a threshold for each X instead of single outcomes.
+//! 2. *Of several switches only the largest need be played, and a free move only if there is no switch:* s + {t|0} >= t + {s|0} for s >= t, and
+//!    n + s >= n - 1 + {s|0}.
+//! 3. *A quiet part Y for which the second player wins Y - v (v a number plus a switch) may be replaced by v:* the winner of the rest answers every move in Y - v there.
+//!    Contact made in Y - v is resolved by alternate moves there, so he is never called away from the rest nor the rest from it. (`search.rs`)
+//!
+//! In misère play none of this holds. There only what leaves the game tree the same is done: parts are mirrored and sorted, pawns that can
+//! never meet an enemy become counts of free moves.
+
+use super::column::{self, Facing};
+use super::geometry::{Geometry, low_bits};
+use super::reach::Reach;
+
+/// Groups of columns that can still touch each other, side by side with walls between the groups, and what all the rest is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Sum {
+    pub white: u128,
+    pub black: u128,
+    /// The bottom cell of each column with a wall to its left.
+    pub walls: u128,
+    /// Columns in use.
+    pub width: u32,
+    /// Normal play: the set of `s` for which the switch {s|0} is in the sum.
+    pub switches: u32,
+    /// Free moves. Normal play: the mover's less the other's, and 0. Misère: the mover's, the other's.
+    pub free: [i32; 2],
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Group {
+    width: u32,
+    white: u128,
+    black: u128,
+}
+
+/// Turns raw boards into sums in normal form.
+#[derive(Clone, Copy, Debug)]
+pub struct Former {
+    pub geometry: Geometry,
+    pub misere: bool,
+}
+
+impl Sum {
+    /// Whether there is nothing left but free moves and switches.
+    pub fn is_bare(&self) -> bool {
+        self.width == 0
+    }
+
+    /// Adds the switch {s|0}; two equal ones make the number `s`.
+    pub fn add_switch(&mut self, s: u32) {
+        if self.switches >> s & 1 == 1 {
+            self.free[0] += s as i32;
+        }
+        self.switches ^= 1 << s;
+    }
+
+    /// Puts a group behind the others.
+    pub fn add_group(&mut self, rows: u32, width: u32, white: u128, black: u128) {
+        let at = self.width * rows;
+        self.white |= white << at;
+        self.black |= black << at;
+        if at > 0 {
+            self.walls |= 1 << at;
+        }
+        self.width += width;
+    }
+}
+
+impl Former {
+    /// The same sum seen by the other player: colours exchanged, board turned half round. It has to be brought into normal form again.
+    pub fn turned(&self, s: &Sum) -> Sum {
+        let free = self.turned_free(s);
+        if s.is_bare() {
+            return Sum { free, ..*s };
+        }
+        let shift = 128 - s.width * self.geometry.rows;
+        Sum {
+            white: s.black.reverse_bits() >> shift,
+            black: s.white.reverse_bits() >> shift,
+            walls: (s.walls >> 1).reverse_bits() >> shift,
+            free,
+            ..*s
+        }
+    }
+
+    fn turned_free(&self, s: &Sum) -> [i32; 2] {
+        if self.misere {
+            return [s.free[1], s.free[0]];
+        }
+        // -{s|0} = {s|0} - s.
+        let (mut n, mut rest) = (-s.free[0], s.switches);
+        while rest != 0 {
+            n -= rest.trailing_zeros() as i32;
+            rest &= rest - 1;
+        }
+        [n, 0]
+    }
+
+    /// The normal form: untouchable pawns counted and taken off, groups mirrored, sorted and packed. `room` is scratch space.
+    pub fn normal(&self, s: &Sum, room: &mut Vec<Group>) -> Sum {
+        let g = &self.geometry;
+        let mut out = Sum { switches: s.switches, free: s.free, ..Sum::default() };
+        let fence = g.columns_from_bottom(s.walls);
+        let reach = Reach::new(g, s.white, s.black, fence);
+        let (white, black) = self.without_runners(s, &reach, fence, &mut out);
+        // A column left empty separates what stands on both sides.
+        let used = g.bottoms(white | black);
+        let links = reach.links & used & (used << g.rows);
+        let linked = links | links >> g.rows;
+        room.clear();
+        for at in bits(used & !linked) {
+            self.fold(&mut out, room, white >> at & g.column, black >> at & g.column);
+        }
+        for at in bits(linked & !links) {
+            let mut end = at + g.rows;
+            while end < 128 && links >> end & 1 == 1 {
+                end += g.rows;
+            }
+            let (mask, width) = (low_bits(end - at), (end - at) / g.rows);
+            let group = Group { width, white: white >> at & mask, black: black >> at & mask };
+            let mirrored =
+                Group { width, white: g.mirror(group.white, width), black: g.mirror(group.black, width) };
+            room.push(group.min(mirrored));
+        }
+        room.sort_unstable();
+        for x in room.iter() {
+            out.add_group(g.rows, x.width, x.white, x.black);
+        }
+        out
+    }
+
+    /// Takes off, and counts, the pawns of linked columns that can never meet, block or be blocked by anything but pawns of their own kind.
+    fn without_runners(&self, s: &Sum, reach: &Reach, fence: u128, out: &mut Sum) -> (u128, u128) {
+        let g = &self.geometry;
+        let (mut white, mut black) = (s.white, s.black);
+        // Where a pawn would stand in the way of the other colour or in contact with it.
+        let blacks = reach.black | g.down(g.left(reach.black, fence) | g.right(reach.black, fence));
+        let whites = reach.white | g.up(g.left(reach.white, fence) | g.right(reach.white, fence));
+        for at in bits(reach.links | reach.links >> g.rows) {
+            let own = white >> at & g.column;
+            // The lowest cell where any white pawn may come to stand in this column, captures included.
+            if own != 0 && (blacks >> at & g.column) >> (reach.white >> at).trailing_zeros() == 0 {
+                white ^= own << at;
+                let (mine, _) = column::split(g.rows, own, 0, |_| ());
+                self.count(out, mine, 0);
+            }
+            let own = black >> at & g.column;
+            let highest = 127 - (reach.black >> at & g.column | 1).leading_zeros();
+            if own != 0 && whites >> at & ((2 << highest) - 1) == 0 {
+                black ^= own << at;
+                let (_, theirs) = column::split(g.rows, 0, own, |_| ());
+                self.count(out, 0, theirs);
+            }
+        }
+        (white, black)
+    }
+
+    fn count(&self, out: &mut Sum, mine: i32, theirs: i32) {
+        if self.misere {
+            out.free[0] += mine;
+            out.free[1] += theirs;
+        } else {
+            out.free[0] += mine - theirs;
+        }
+    }
+
+    /// Adds a column that no capture can touch.
+    fn fold(&self, out: &mut Sum, room: &mut Vec<Group>, white: u128, black: u128) {
+        let mut kept = Group { width: 1, white: 0, black: 0 };
+        let mut height = 0;
+        let (mine, theirs) = column::split(self.geometry.rows, white, black, |f: Facing| {
+            if self.misere {
+                let (a, c) = (f.whites + 1, f.blacks + 1);
+                kept.white |= low_bits(a) << height;
+                kept.black |= low_bits(c) << (height + a + f.gap);
+                height += a + f.gap + c;
+                return;
+            }
+            let (number, switch) = f.value();
+            out.free[0] += number;
+            if let Some(s) = switch {
+                out.add_switch(s);
+            }
+        });
+        if height > 0 {
+            room.push(kept);
+        }
+        self.count(out, mine, theirs);
+    }
+}
+
+/// The positions of the bits of a set, lowest first.
+pub fn bits(mut set: u128) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
+        let at = set.trailing_zeros();
+        set &= set - 1;
+        Some(at)
+    })
+}

@@ -1,0 +1,24 @@
+//! Exact values: what a position is worth, what to play, and why.
+//!
+//! [`analyze`] is the one door for all games. It takes the strongest source there is (a theorem, a
+//! table, a finished search) and otherwise says honestly that its answer is a guess.
+
+mod analysis;
+mod analyze;
+mod budget;
+pub mod cheops;
+mod chips;
+pub mod dawson;
+mod guess;
+pub mod kayles;
+pub mod search;
+mod seega;
+mod sequence;
+mod solve;
+pub mod table;
+
+pub use analysis::{Analysis, Basis, Grade, Value};
+pub use analyze::analyze;
+pub use budget::Budget;
+pub use sequence::{Family, FamilyError, Period};
+pub use solve::{Solved, solve};

@@ -1,0 +1,328 @@
+//! A table that is being built: survives interruption, and becomes a table in one step.
+
+use super::error::{Doing, TableError};
+use super::header::{BLOCK, Header, Layout};
+use super::journal;
+use super::lock::Lock;
+use memmap2::Mmap;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use xxhash_rust::xxh3::xxh3_64;
+
+/// How much is written at once.
+const BUFFER: usize = 16 * BLOCK;
+
+/// How often what is done is made safe, so that no accident loses more than that.
+const INTERVAL: Duration = Duration::from_secs(5);
+
+/// A table that is being built.
+///
+/// Values are appended in order. What was there when an earlier attempt ended
+/// is in [`Draft::known`]; appending goes on after it.
+#[derive(Debug)]
+pub struct Draft {
+    table: PathBuf,
+    partial: PathBuf,
+    journal: PathBuf,
+    layout: Layout,
+    fingerprint: u64,
+    file: File,
+    known: Option<Mmap>,
+    /// Bytes of values that are in the file.
+    written: u64,
+    buffer: Vec<u8>,
+    sums: Vec<u64>,
+    counts: Vec<Vec<u64>>,
+    interval: Duration,
+    last_checkpoint: Instant,
+    // Last, so that it is given back last.
+    _lock: Lock,
+}
+
+impl Draft {
+    /// Begins to build the table `path`, or goes on with it.
+    ///
+    /// The disk space is taken at once, so that a full disk is noticed now and not hours later.
+    pub fn begin(path: &Path, layout: Layout) -> Result<Draft, TableError> {
+        let partial = path.with_added_extension("partial");
+        let journal = path.with_added_extension("journal");
+        let lock = Lock::new(path.with_added_extension("lock"), path)?;
+        if path.exists() {
+            return Err(TableError::Complete { path: path.to_owned() });
+        }
+        let fingerprint = layout.fingerprint();
+        let sums = journal::read(&journal, fingerprint);
+        let counts = vec![vec![0; layout.codes()]; layout.sections.len()];
+        let file = open(&partial, &layout, sums.is_empty())?;
+        let mut draft = Draft {
+            table: path.to_owned(),
+            partial,
+            journal,
+            layout,
+            fingerprint,
+            file,
+            known: None,
+            written: 0,
+            buffer: Vec::with_capacity(BUFFER),
+            sums: Vec::new(),
+            counts,
+            interval: INTERVAL,
+            last_checkpoint: Instant::now(),
+            _lock: lock,
+        };
+        draft.believe(&sums)?;
+        Ok(draft)
+    }
+
+    /// Sets how often what is done is made safe; every five seconds unless told otherwise.
+    pub fn checkpoint_every(&mut self, interval: Duration) {
+        self.interval = interval;
+    }
+
+    /// What this table will be.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The values that were there from an earlier attempt; a second call gives nothing.
+    pub fn take_known(&mut self) -> Known {
+        Known { map: self.known.take(), start: self.layout.header_bytes(), end: self.end_of_data() }
+    }
+
+    /// How many bytes of values there are.
+    pub fn done(&self) -> u64 {
+        self.written + self.buffer.len() as u64
+    }
+
+    /// Adds values to the end; several in a byte the first in the lowest bits.
+    pub fn append(&mut self, mut values: &[u8]) -> Result<(), TableError> {
+        let announced = self.layout.data_bytes();
+        let given = self.done() + values.len() as u64;
+        if given > announced {
+            return Err(TableError::Amount { path: self.table.clone(), given, announced });
+        }
+        while !values.is_empty() {
+            let (now, later) = values.split_at(values.len().min(BUFFER - self.buffer.len()));
+            self.buffer.extend_from_slice(now);
+            values = later;
+            if self.buffer.len() == BUFFER {
+                self.write_blocks(BUFFER)?;
+            }
+        }
+        if self.last_checkpoint.elapsed() >= self.interval {
+            self.checkpoint()?;
+        }
+        Ok(())
+    }
+
+    /// Makes everything up to the last whole block safe: whoever builds the table again need not
+    /// do it again.
+    pub fn checkpoint(&mut self) -> Result<(), TableError> {
+        self.write_blocks(self.buffer.len() / BLOCK * BLOCK)?;
+        self.file.sync_data().map_err(TableError::io(&self.partial, Doing::Write))?;
+        journal::write(&self.journal, self.fingerprint, &self.sums)?;
+        self.last_checkpoint = Instant::now();
+        Ok(())
+    }
+
+    /// Completes the table: from now on it has its name.
+    pub fn finish(mut self) -> Result<(), TableError> {
+        let (given, announced) = (self.done(), self.layout.data_bytes());
+        if given != announced {
+            return Err(TableError::Amount { path: self.table.clone(), given, announced });
+        }
+        self.write_blocks(self.buffer.len())?;
+        let sums: Vec<u8> = self.sums.iter().flat_map(|sum| sum.to_le_bytes()).collect();
+        for (number, counts) in self.counts.iter_mut().enumerate() {
+            // The zero bits that fill a section's last byte were counted as values.
+            let range = self.layout.section_range(number);
+            let room = (range.end - range.start) * u64::from(8 / self.layout.bits);
+            counts[0] -= room - self.layout.sections[number].positions;
+        }
+        let header =
+            Header { layout: self.layout.clone(), counts: self.counts.clone(), sums: xxh3_64(&sums) };
+        let end = self.end_of_data();
+        let file = &mut self.file;
+        let mut write = || -> io::Result<()> {
+            file.seek(SeekFrom::Start(end))?;
+            file.write_all(&sums)?;
+            file.sync_data()?;
+            file.rewind()?;
+            file.write_all(&header.to_bytes())?;
+            file.sync_all()
+        };
+        write().map_err(TableError::io(&self.partial, Doing::Write))?;
+        fs::rename(&self.partial, &self.table).map_err(TableError::io(&self.table, Doing::Write))?;
+        sync_folder(&self.table)?;
+        // A journal that stays behind is ignored: the table it speaks of is complete.
+        let _ = fs::remove_file(&self.journal);
+        Ok(())
+    }
+
+    fn end_of_data(&self) -> u64 {
+        self.layout.header_bytes() as u64 + self.written
+    }
+
+    /// Takes over the blocks of an earlier attempt, up to the first that is not as it was written.
+    fn believe(&mut self, sums: &[u64]) -> Result<(), TableError> {
+        let start = self.layout.header_bytes();
+        if !sums.is_empty() {
+            // SAFETY: the lock keeps other builders away, and what is mapped is not written again.
+            #[allow(unsafe_code)] // known values are read where they lie
+            let map = unsafe { Mmap::map(&self.file) };
+            let map = map.map_err(TableError::io(&self.partial, Doing::Read))?;
+            let blocks = map.get(start..).unwrap_or_default().chunks_exact(BLOCK);
+            for (block, &sum) in blocks.zip(sums).take((self.layout.data_bytes() / BLOCK as u64) as usize) {
+                if xxh3_64(block) != sum {
+                    break;
+                }
+                count(&self.layout, self.written, block, &mut self.counts);
+                self.sums.push(sum);
+                self.written += BLOCK as u64;
+            }
+            self.known = Some(map);
+        }
+        let end = self.end_of_data();
+        self.file.seek(SeekFrom::Start(end)).map_err(TableError::io(&self.partial, Doing::Read))?;
+        Ok(())
+    }
+
+    /// Moves `length` bytes from the buffer to the file.
+    fn write_blocks(&mut self, length: usize) -> Result<(), TableError> {
+        let values = &self.buffer[..length];
+        self.file.write_all(values).map_err(TableError::io(&self.partial, Doing::Write))?;
+        self.sums.extend(values.chunks(BLOCK).map(xxh3_64));
+        count(&self.layout, self.written, values, &mut self.counts);
+        self.written += length as u64;
+        self.buffer.drain(..length);
+        Ok(())
+    }
+}
+
+/// The values that an earlier attempt left, mapped into memory.
+#[derive(Debug)]
+pub struct Known {
+    map: Option<Mmap>,
+    start: usize,
+    end: u64,
+}
+
+impl std::ops::Deref for Known {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match &self.map {
+            Some(map) => &map[self.start..self.end as usize],
+            None => &[],
+        }
+    }
+}
+
+/// Opens the partial file; anew, with all its space, unless an earlier one is to be continued.
+fn open(partial: &Path, layout: &Layout, anew: bool) -> Result<File, TableError> {
+    let length = layout.file_bytes();
+    let mut options = OpenOptions::new();
+    options.read(true).write(true);
+    if !anew
+        && let Ok(file) = options.open(partial)
+        && file.metadata().is_ok_and(|metadata| metadata.len() == length)
+    {
+        return Ok(file);
+    }
+    let file = options.create(true).truncate(true).open(partial);
+    let file = file.map_err(TableError::io(partial, Doing::Create))?;
+    let free = free_space(partial);
+    // Asked first: a file system may take what little is left before it says that it is too little.
+    let reserved =
+        if free < length { Err(io::ErrorKind::StorageFull.into()) } else { reserve(&file, length) };
+    reserved.map_err(|error| {
+        // What could not get its space is of no use to anybody.
+        let _ = fs::remove_file(partial);
+        let full = matches!(
+            error.kind(),
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge
+        );
+        if full {
+            TableError::NoSpace { path: partial.with_extension(""), needed: length, free }
+        } else {
+            TableError::io(partial, Doing::Create)(error)
+        }
+    })?;
+    Ok(file)
+}
+
+/// How many bytes this process may still write beside `path`; without an answer, any number.
+fn free_space(path: &Path) -> u64 {
+    #[cfg(unix)]
+    if let Ok(system) = rustix::fs::statvfs(path) {
+        return system.f_bavail.saturating_mul(system.f_frsize);
+    }
+    u64::MAX
+}
+
+/// Takes the disk space of a whole file.
+fn reserve(file: &File, length: u64) -> io::Result<()> {
+    #[cfg(target_os = "linux")]
+    match rustix::fs::fallocate(file, rustix::fs::FallocateFlags::empty(), 0, length) {
+        // Not every file system can do it; then a full disk is noticed when it is full.
+        Err(rustix::io::Errno::OPNOTSUPP | rustix::io::Errno::NOSYS) => {}
+        result => return result.map_err(io::Error::from),
+    }
+    file.set_len(length)
+}
+
+/// Makes a rename in a folder safe.
+fn sync_folder(path: &Path) -> Result<(), TableError> {
+    if cfg!(unix) {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = folder.unwrap_or(Path::new("."));
+        File::open(folder)
+            .and_then(|folder| folder.sync_all())
+            .map_err(TableError::io(folder, Doing::Write))?;
+    }
+    Ok(())
+}
+
+/// Counts the numbers in `values`, which begin at byte `from` of the table's values.
+pub(crate) fn count(layout: &Layout, from: u64, values: &[u8], counts: &mut [Vec<u64>]) {
+    let end = from + values.len() as u64;
+    for (number, counts) in counts.iter_mut().enumerate() {
+        let range = layout.section_range(number);
+        let (start, end) = (range.start.clamp(from, end), range.end.clamp(from, end));
+        if start == end {
+            continue;
+        }
+        let bytes = histogram(&values[(start - from) as usize..(end - from) as usize]);
+        for (byte, &times) in bytes.iter().enumerate().filter(|&(_, &times)| times > 0) {
+            for shift in (0..8).step_by(usize::from(layout.bits)) {
+                counts[byte >> shift & (layout.codes() - 1)] += times;
+            }
+        }
+    }
+}
+
+/// How often each byte is there.
+fn histogram(bytes: &[u8]) -> [u64; 256] {
+    // Four counters for each byte: equal neighbours need not wait for each other.
+    let mut counters = [[0u32; 256]; 4];
+    let mut total = [0; 256];
+    for piece in bytes.chunks(1 << 30) {
+        let (fours, rest) = piece.as_chunks::<4>();
+        for four in fours {
+            for (counters, &byte) in counters.iter_mut().zip(four) {
+                counters[usize::from(byte)] += 1;
+            }
+        }
+        for &byte in rest {
+            counters[0][usize::from(byte)] += 1;
+        }
+        for counters in &mut counters {
+            for (total, counter) in total.iter_mut().zip(counters) {
+                *total += u64::from(std::mem::take(counter));
+            }
+        }
+    }
+    total
+}

@@ -1,0 +1,191 @@
+//! A folder with tables.
+
+use super::lock::{self, Lock};
+use super::{BLOCK, Doing, Layout, TableError, TableFile, journal, tabled};
+use kamni::AnyGame;
+use std::collections::HashMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// How table files' names end.
+const ENDING: &str = ".kmt";
+
+/// A folder with tables, which need not be there yet.
+#[derive(Debug, Default)]
+pub struct Tables {
+    folder: PathBuf,
+    /// Tables that are open, by their rules.
+    open: Mutex<HashMap<String, Arc<TableFile>>>,
+}
+
+/// Something in the folder.
+#[derive(Debug)]
+pub struct Entry {
+    /// The table, as it is called when it is complete.
+    pub path: PathBuf,
+    /// What is there of it.
+    pub state: State,
+}
+
+/// What is there of a table.
+#[derive(Debug)]
+pub enum State {
+    /// A table whose header is sound.
+    Complete(Box<Layout>),
+    /// A file that cannot be believed.
+    Refused(TableError),
+    /// A build that has not ended.
+    Unfinished {
+        /// The rules string.
+        rules: String,
+        /// Bytes of values that are safe.
+        done: u64,
+        /// Bytes of values in the end.
+        total: u64,
+        /// Whether a process is at it now.
+        busy: bool,
+    },
+}
+
+impl Tables {
+    /// The tables in a folder.
+    pub fn new(folder: impl Into<PathBuf>) -> Tables {
+        Tables { folder: folder.into(), open: Mutex::default() }
+    }
+
+    /// The folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Where the table for a rules string is, or would be.
+    pub fn path(&self, rules: &str) -> PathBuf {
+        self.folder.join(file_name(rules))
+    }
+
+    /// The table that `wanted` describes, mapped into memory; `None` if there is none. A file that has its
+    /// name but cannot be believed is an error.
+    pub fn open(&self, wanted: &Layout) -> Result<Option<Arc<TableFile>>, TableError> {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(table) = open.get(&wanted.rules) {
+            return Ok(Some(Arc::clone(table)));
+        }
+        let path = self.path(&wanted.rules);
+        if !path.exists() {
+            return Ok(None);
+        }
+        let table = Arc::new(TableFile::open_as(&path, wanted)?);
+        open.insert(wanted.rules.clone(), Arc::clone(&table));
+        Ok(Some(table))
+    }
+
+    /// Everything in the folder that is or should be a table, by name.
+    pub fn list(&self) -> Result<Vec<Entry>, TableError> {
+        let failed = || TableError::io(&self.folder, Doing::Read);
+        if !self.folder.exists() {
+            return Ok(Vec::new());
+        }
+        let mut entries = Vec::new();
+        for file in fs::read_dir(&self.folder).map_err(failed())? {
+            let name = file.map_err(failed())?.file_name();
+            let Some(name) = name.to_str() else { continue };
+            let path = self.folder.join(name);
+            if name.ends_with(ENDING) {
+                let state = match self.checked(&path) {
+                    Ok(layout) => State::Complete(Box::new(layout)),
+                    Err(error) => State::Refused(error),
+                };
+                entries.push(Entry { path, state });
+            } else if let Some(name) = name.strip_suffix(".partial")
+                && let Some(rules) = rules_of(name)
+            {
+                let path = self.folder.join(name);
+                entries.extend(unfinished(&path, rules).map(|state| Entry { path, state }));
+            }
+        }
+        entries.sort_by_key(|entry| natural(&entry.path));
+        Ok(entries)
+    }
+
+    /// Removes the table for a rules string, and what is left of building it; says how many bytes that
+    /// frees, or `None` if there was nothing.
+    pub fn remove(&self, rules: &str) -> Result<Option<u64>, TableError> {
+        let path = self.path(rules);
+        let partial = path.with_added_extension("partial");
+        if !path.exists() && !partial.exists() {
+            return Ok(None);
+        }
+        let _lock = Lock::new(path.with_added_extension("lock"), &path)?;
+        self.open.lock().unwrap_or_else(PoisonError::into_inner).remove(rules);
+        let journal = path.with_added_extension("journal");
+        let mut freed = 0;
+        for file in [&path, &partial, &journal, &journal.with_added_extension("new")] {
+            if let Ok(metadata) = fs::metadata(file) {
+                fs::remove_file(file).map_err(TableError::io(file, Doing::Remove))?;
+                freed += metadata.len();
+            }
+        }
+        Ok(Some(freed))
+    }
+
+    /// The layout of the table at `path`, if it is what its name says.
+    fn checked(&self, path: &Path) -> Result<Layout, TableError> {
+        let table = TableFile::open(path)?;
+        let named = path.file_name().and_then(|name| rules_of(name.to_str()?));
+        if let Some(wanted) = named.and_then(|rules| layout_of(&rules)) {
+            table.expect(&wanted)?;
+        }
+        Ok(table.layout().clone())
+    }
+}
+
+/// `cheops/18` is in `cheops-18.kmt`, `seega/3,extra=any` in `seega-3_extra=any.kmt`.
+fn file_name(rules: &str) -> String {
+    rules.replace('/', "-").replace(',', "_") + ENDING
+}
+
+/// The rules string that a file is named after, if it is one.
+fn rules_of(name: &str) -> Option<String> {
+    let rules = name.strip_suffix(ENDING)?.replacen('-', "/", 1).replace('_', ",");
+    let game: AnyGame = rules.parse().ok()?;
+    (file_name(&game.rules()) == name).then(|| game.rules())
+}
+
+fn layout_of(rules: &str) -> Option<Layout> {
+    Some(tabled(&rules.parse().ok()?)?.layout())
+}
+
+fn unfinished(path: &Path, rules: String) -> Option<State> {
+    let layout = layout_of(&rules)?;
+    let total = layout.data_bytes();
+    let blocks = journal::read(&path.with_added_extension("journal"), layout.fingerprint()).len();
+    let done = total.min((blocks * BLOCK) as u64);
+    let busy = lock::is_held(&path.with_added_extension("lock"));
+    Some(State::Unfinished { rules, done, total, busy })
+}
+
+/// A key that puts `cheops-9` before `cheops-10`.
+fn natural(path: &Path) -> (String, u64, String) {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let start = name.find(|c: char| c.is_ascii_digit()).unwrap_or(name.len());
+    let digits = name[start..].find(|c: char| !c.is_ascii_digit()).map_or(name.len(), |end| start + end);
+    (name[..start].to_owned(), name[start..digits].parse().unwrap_or(0), name[digits..].to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_lead_back_to_their_rules() {
+        for rules in ["cheops/2", "cheops/23", "chips", "dawson/3x12,chain=1", "seega/3,extra=any,limit=20"] {
+            assert_eq!(rules_of(&file_name(rules)).as_deref(), Some(rules));
+        }
+        for name in
+            ["cheops-18", "cheops-018.kmt", "chess-8.kmt", "cheops-99.kmt", ".kmt", "copy of cheops-5.kmt"]
+        {
+            assert_eq!(rules_of(name), None, "{name}");
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! The part of a table file before its values: what they are and how they are kept.
+//!
+//! The bytes are described in `docs/table-format.md`.
+
+use super::error::{Damage, TableError};
+use std::ops::Range;
+use std::path::Path;
+use xxhash_rust::xxh3::xxh3_64;
+
+/// How a table file begins. A transfer that takes it for text would change these bytes.
+pub(crate) const MAGIC: [u8; 8] = *b"\x89KMT\r\n\x1a\n";
+
+/// The version of the format.
+pub const VERSION: u32 = 1;
+
+/// How many bytes of values have one checksum.
+pub const BLOCK: usize = 1 << 16;
+
+/// Values begin at a multiple of this.
+const ALIGNMENT: usize = 4096;
+
+/// The fields of fixed size before the texts.
+const FIXED: usize = 56;
+
+/// No header is longer: a limit for what a damaged length can make us read.
+const MAX_HEADER: usize = 1 << 26;
+
+/// A named run of positions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// Its name, unique in the table.
+    pub name: String,
+    /// How many positions it has.
+    pub positions: u64,
+}
+
+/// What a table holds, settled before its first value is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// The rules string, as in `cheops/18`.
+    pub rules: String,
+    /// The name of the numbering of positions; another numbering gets another name.
+    pub index: String,
+    /// The name of what a value says, as in `share`.
+    pub values: String,
+    /// The program that makes the table, with its version.
+    pub builder: String,
+    /// Bits for each value: 1, 2, 4 or 8.
+    pub bits: u8,
+    /// What is to be added to the stored number.
+    pub bias: i32,
+    /// The sections, in the order of their values.
+    pub sections: Vec<Section>,
+}
+
+impl Layout {
+    /// How many positions all sections have.
+    pub fn positions(&self) -> u64 {
+        sum(self.sections.iter().map(|section| section.positions))
+    }
+
+    /// How many bytes the values take.
+    pub fn data_bytes(&self) -> u64 {
+        sum(self.sections.iter().map(|section| self.section_bytes(section)))
+    }
+
+    /// How many bytes the whole file takes.
+    pub fn file_bytes(&self) -> u64 {
+        sum([self.header_bytes() as u64, self.data_bytes(), 8 * self.blocks()])
+    }
+
+    /// How many blocks have checksums.
+    pub(crate) fn blocks(&self) -> u64 {
+        self.data_bytes().div_ceil(BLOCK as u64)
+    }
+
+    /// The bytes of values of a section, counted from the first value of the table.
+    pub(crate) fn section_range(&self, number: usize) -> Range<u64> {
+        let start = sum(self.sections[..number].iter().map(|section| self.section_bytes(section)));
+        start..start.saturating_add(self.section_bytes(&self.sections[number]))
+    }
+
+    /// How many different numbers can be stored.
+    pub(crate) fn codes(&self) -> usize {
+        1 << self.bits
+    }
+
+    fn section_bytes(&self, section: &Section) -> u64 {
+        // A section ends with a whole byte, filled up with zero bits.
+        let bits = u128::from(section.positions) * u128::from(self.bits);
+        bits.div_ceil(8).try_into().unwrap_or(u64::MAX)
+    }
+
+    /// The length of the header, checksum included.
+    pub(crate) fn header_bytes(&self) -> usize {
+        let texts = [&self.rules, &self.index, &self.values, &self.builder];
+        let texts: usize = texts.iter().map(|text| 2 + text.len()).sum();
+        let section = |section: &Section| 2 + section.name.len() + 8 + 8 * self.codes();
+        let sections: usize = self.sections.iter().map(section).sum();
+        (FIXED + texts + sections + 8).next_multiple_of(ALIGNMENT)
+    }
+
+    /// A number that differs for tables that differ in anything but their values.
+    pub(crate) fn fingerprint(&self) -> u64 {
+        let counts = vec![vec![0; self.codes()]; self.sections.len()];
+        xxh3_64(&Header { layout: self.clone(), counts, sums: 0 }.to_bytes())
+    }
+}
+
+/// A sum that a forged header cannot make overflow.
+fn sum(numbers: impl IntoIterator<Item = u64>) -> u64 {
+    numbers.into_iter().fold(0, u64::saturating_add)
+}
+
+/// What stands before the values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Header {
+    pub(crate) layout: Layout,
+    /// For every section, how often each number is stored.
+    pub(crate) counts: Vec<Vec<u64>>,
+    /// The checksum of the blocks' checksums.
+    pub(crate) sums: u64,
+}
+
+impl Header {
+    pub(crate) fn to_bytes(&self) -> Vec<u8> {
+        let layout = &self.layout;
+        let length = layout.header_bytes();
+        let mut bytes = Vec::with_capacity(length);
+        bytes.extend(MAGIC);
+        bytes.extend(VERSION.to_le_bytes());
+        bytes.extend((length as u32).to_le_bytes());
+        bytes.extend(layout.data_bytes().to_le_bytes());
+        bytes.extend(layout.positions().to_le_bytes());
+        bytes.extend((BLOCK as u32).to_le_bytes());
+        bytes.extend(layout.bias.to_le_bytes());
+        bytes.extend(u32::from(layout.bits).to_le_bytes());
+        bytes.extend((layout.sections.len() as u32).to_le_bytes());
+        bytes.extend(self.sums.to_le_bytes());
+        let text = |bytes: &mut Vec<u8>, text: &str| {
+            bytes.extend((text.len() as u16).to_le_bytes());
+            bytes.extend(text.as_bytes());
+        };
+        for field in [&layout.rules, &layout.index, &layout.values, &layout.builder] {
+            text(&mut bytes, field);
+        }
+        for (section, counts) in layout.sections.iter().zip(&self.counts) {
+            text(&mut bytes, &section.name);
+            bytes.extend(section.positions.to_le_bytes());
+            counts.iter().for_each(|count| bytes.extend(count.to_le_bytes()));
+        }
+        bytes.resize(length - 8, 0);
+        let checksum = xxh3_64(&bytes);
+        bytes.extend(checksum.to_le_bytes());
+        bytes
+    }
+
+    /// Reads the header of a file, and checks that the file is as long as it says.
+    pub(crate) fn read(path: &Path, file: &[u8]) -> Result<Header, TableError> {
+        let length = file.len() as u64;
+        let damaged =
+            |offset: usize, what| TableError::Damaged { path: path.to_owned(), offset: offset as u64, what };
+        let too_short = |expected: u64| TableError::Length { path: path.to_owned(), length, expected };
+        if !file.starts_with(&MAGIC[..file.len().min(MAGIC.len())]) {
+            return Err(TableError::Foreign { path: path.to_owned() });
+        }
+        if file.len() < FIXED {
+            return Err(too_short(FIXED as u64));
+        }
+        let mut reader = Reader { bytes: file, at: MAGIC.len() };
+        let version = reader.u32().unwrap_or_default();
+        if version != VERSION {
+            return Err(TableError::Version { path: path.to_owned(), found: version, known: VERSION });
+        }
+        let header = reader.u32().unwrap_or_default() as usize;
+        if header < ALIGNMENT || !header.is_multiple_of(ALIGNMENT) || header > MAX_HEADER {
+            return Err(damaged(12, Damage::HeaderLength));
+        }
+        if file.len() < header {
+            return Err(too_short(header as u64));
+        }
+        let (body, checksum) = file[..header].split_at(header - 8);
+        if checksum != xxh3_64(body).to_le_bytes() {
+            return Err(damaged(header - 8, Damage::HeaderChecksum));
+        }
+        let mut reader = Reader { bytes: body, at: reader.at };
+        let read = reader.header().map_err(|Contradiction| damaged(reader.at, Damage::Fields))?;
+        if read.layout.header_bytes() != header {
+            return Err(damaged(12, Damage::Fields));
+        }
+        if read.layout.file_bytes() != length {
+            return Err(too_short(read.layout.file_bytes()));
+        }
+        Ok(read)
+    }
+}
+
+/// The header's fields do not fit together.
+struct Contradiction;
+
+/// Takes fields from bytes.
+struct Reader<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl Reader<'_> {
+    fn take<const N: usize>(&mut self) -> Result<[u8; N], Contradiction> {
+        let field = self.bytes[self.at..].first_chunk().ok_or(Contradiction)?;
+        self.at += N;
+        Ok(*field)
+    }
+
+    fn u32(&mut self) -> Result<u32, Contradiction> {
+        self.take().map(u32::from_le_bytes)
+    }
+
+    fn u64(&mut self) -> Result<u64, Contradiction> {
+        self.take().map(u64::from_le_bytes)
+    }
+
+    fn text(&mut self) -> Result<String, Contradiction> {
+        let length = usize::from(u16::from_le_bytes(self.take()?));
+        let bytes = self.bytes[self.at..].get(..length).ok_or(Contradiction)?;
+        let text = std::str::from_utf8(bytes).map_err(|_| Contradiction)?;
+        self.at += length;
+        Ok(text.to_owned())
+    }
+
+    /// Everything from the length of the values on.
+    fn header(&mut self) -> Result<Header, Contradiction> {
+        let data = self.u64()?;
+        let positions = self.u64()?;
+        if self.u32()? as usize != BLOCK {
+            return Err(Contradiction);
+        }
+        let bias = self.u32()?.cast_signed();
+        let bits = u8::try_from(self.u32()?).map_err(|_| Contradiction)?;
+        if !matches!(bits, 1 | 2 | 4 | 8) {
+            return Err(Contradiction);
+        }
+        let sections = self.u32()?;
+        let sums = self.u64()?;
+        let (rules, index, values, builder) = (self.text()?, self.text()?, self.text()?, self.text()?);
+        let mut layout = Layout { rules, index, values, builder, bits, bias, sections: Vec::new() };
+        let mut counts = Vec::new();
+        for _ in 0..sections {
+            layout.sections.push(Section { name: self.text()?, positions: self.u64()? });
+            counts.push((0..layout.codes()).map(|_| self.u64()).collect::<Result<_, _>>()?);
+        }
+        if layout.positions() != positions || layout.data_bytes() != data {
+            return Err(Contradiction);
+        }
+        Ok(Header { layout, counts, sums })
+    }
+}

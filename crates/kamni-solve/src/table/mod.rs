@@ -1,0 +1,32 @@
+//! Table files: a value for every position of a game, by number.
+//!
+//! `docs/table-format.md` describes them byte by byte. In short: a header that says what the table is,
+//! the values, and a checksum for every block of them. A table that is being built is called
+//! `NAME.partial`, beside `NAME.journal`, which says how much of it can be believed, and `NAME.lock`,
+//! which is locked. When it is complete it gets its name in one step, so a file called `NAME` is whole.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | `tabled.rs` | which games have tables, and what each does for them |
+//! | `folder.rs` | the folder where tables are |
+//! | `build.rs`, `draft.rs`, `journal.rs`, `lock.rs` | building |
+//! | `file.rs`, `header.rs` | the finished file |
+//! | `error.rs` | what can be wrong |
+
+mod build;
+mod draft;
+mod error;
+mod file;
+mod folder;
+mod header;
+mod journal;
+mod lock;
+mod tabled;
+
+pub use build::{Built, Options, build};
+pub use draft::Draft;
+pub use error::{Damage, Doing, TableError};
+pub use file::TableFile;
+pub use folder::{Entry, State, Tables};
+pub use header::{BLOCK, Layout, Section, VERSION};
+pub use tabled::{Sample, TABLED, Tabled, Watch, tabled};

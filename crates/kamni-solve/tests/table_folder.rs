@@ -1,0 +1,94 @@
+//! A folder with tables: found by their rules, opened once, refused when they are not what they should be.
+
+use kamni::AnyGame;
+use kamni_solve::table::{Built, Draft, Options, State, TableError, Tables, build, tabled};
+use std::fs;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+fn game(rules: &str) -> AnyGame {
+    rules.parse().unwrap()
+}
+
+fn built(tables: &Tables, rules: &str) -> Built {
+    let options = Options { threads: 2, memory: 1 << 30, checkpoint: Duration::from_secs(5) };
+    let tabled = tabled(&game(rules)).unwrap();
+    build(tabled.as_ref(), &tables.path(rules), &options, &AtomicBool::new(false), &mut |_, _| {}).unwrap()
+}
+
+#[test]
+fn only_some_games_have_tables() {
+    for rules in ["cheops/2", "cheops/23"] {
+        assert_eq!(tabled(&game(rules)).unwrap().layout().rules, rules);
+    }
+    for rules in ["cheops/24", "kayles/10", "dawson/3x5", "chips", "seega/5"] {
+        assert!(tabled(&game(rules)).is_none(), "{rules}");
+    }
+}
+
+#[test]
+fn a_folder_that_is_not_there_holds_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let tables = Tables::new(folder.path().join("missing"));
+    assert!(tables.list().unwrap().is_empty());
+    assert!(tables.cheops_values(9).unwrap().is_none());
+    assert!(tables.remove("cheops/9").unwrap().is_none());
+    assert!(!tables.folder().exists());
+}
+
+#[test]
+fn a_table_is_found_by_its_rules_and_opened_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let tables = Tables::new(folder.path());
+    assert_eq!(built(&tables, "cheops/9"), Built::Complete);
+    let layout = tabled(&game("cheops/9")).unwrap().layout();
+    let table = tables.open(&layout).unwrap().unwrap();
+    assert!(Arc::ptr_eq(&table, &tables.open(&layout).unwrap().unwrap()));
+    let values = tables.cheops(9).unwrap();
+    let start = values.index().path(values.index().size() - 1);
+    assert_eq!(values.value(start).unwrap(), kamni_solve::cheops::values(9).unwrap().value(start).unwrap());
+
+    assert!(tables.remove("cheops/9").unwrap().is_some());
+    assert!(tables.open(&layout).unwrap().is_none());
+    assert!(table.code(0, 0).is_ok(), "whoever has it open keeps it");
+}
+
+#[test]
+fn what_is_damaged_or_for_other_rules_is_never_opened() {
+    let folder = tempfile::tempdir().unwrap();
+    let tables = Tables::new(folder.path());
+    built(&tables, "cheops/8");
+    fs::copy(tables.path("cheops/8"), tables.path("cheops/9")).unwrap();
+    assert!(matches!(tables.cheops_values(9), Err(TableError::OtherRules { .. })));
+    assert!(tables.cheops(9).is_none());
+    fs::write(tables.path("cheops/9"), "nonsense").unwrap();
+    assert!(matches!(tables.cheops_values(9), Err(TableError::Foreign { .. })));
+    let list = tables.list().unwrap();
+    assert!(matches!(&list[0].state, State::Complete(layout) if layout.rules == "cheops/8"));
+    assert!(matches!(&list[1].state, State::Refused(TableError::Foreign { .. })));
+    assert_eq!(list.len(), 2);
+}
+
+#[test]
+fn unfinished_builds_are_listed_and_removed_unless_somebody_is_at_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let tables = Tables::new(folder.path());
+    let layout = tabled(&game("cheops/13")).unwrap().layout();
+    let mut draft = Draft::begin(&tables.path("cheops/13"), layout).unwrap();
+    draft.append(&[0; 100_000]).unwrap();
+    draft.checkpoint().unwrap();
+    let state = |tables: &Tables| match &tables.list().unwrap()[..] {
+        [entry] => match &entry.state {
+            State::Unfinished { rules, done, total, busy } => (rules.clone(), *done, *total, *busy),
+            other => panic!("{other:?}"),
+        },
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(state(&tables), ("cheops/13".to_owned(), 65536, 742_900, true));
+    assert!(matches!(tables.remove("cheops/13"), Err(TableError::Busy { .. })));
+    drop(draft);
+    assert_eq!(state(&tables), ("cheops/13".to_owned(), 65536, 742_900, false));
+    assert!(tables.remove("cheops/13").unwrap().unwrap() > 742_900);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}

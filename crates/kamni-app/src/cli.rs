@@ -1,11 +1,14 @@
 //! The words of the command line. What they mean is in `commands`.
 
+mod table;
+
 use crate::locale::Locale;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use kamni::Language;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
+pub use table::*;
 
 /// Five combinatorial board games: play them, look at them, write them down.
 #[derive(Parser, Debug)]
@@ -276,92 +279,6 @@ pub struct Play {
     /// chips: call it a draw after so many moves without an annihilation
     #[arg(long, value_name = "MOVES", default_value = "1000")]
     pub draw_after: u32,
-}
-
-#[derive(Args, Debug)]
-pub struct Table {
-    #[command(subcommand)]
-    pub what: TableWhat,
-}
-
-#[derive(Subcommand, Debug)]
-pub enum TableWhat {
-    /// Build the table for some rules, or go on where building was interrupted
-    #[command(
-        after_help = "Examples:\n  kamni table build cheops/16\n  kamni table build cheops/20 --threads 8 --memory 8G"
-    )]
-    Build(TableBuild),
-    /// List the tables that are there, and those that are not finished
-    List(TableList),
-    /// Say what a table holds
-    #[command(after_help = "Examples:\n  kamni table info cheops/16\n  kamni table info ./cheops-16.kmt")]
-    Info(TableInfo),
-    /// Check every checksum of a table, and a million of its values against the rules
-    #[command(after_help = "Examples:\n  kamni table verify cheops/16\n  kamni table verify cheops/16 --all")]
-    Verify(TableVerify),
-    /// Remove a table, or what is left of building it
-    #[command(after_help = "Examples:\n  kamni table remove cheops/16")]
-    Remove(TableRemove),
-}
-
-#[derive(Args, Debug)]
-pub struct TableBuild {
-    /// The rules: GAME[/SIZE][,option]...
-    pub rules: String,
-    #[command(flatten)]
-    pub folder: TableFolder,
-    /// How many threads; without it, one for each core
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub threads: Option<u16>,
-    /// The most memory that building may take, such as 512M or 4G
-    #[arg(long, default_value = "4G", value_parser = bytes)]
-    pub memory: usize,
-}
-
-#[derive(Args, Debug)]
-pub struct TableList {
-    #[command(flatten)]
-    pub folder: TableFolder,
-}
-
-#[derive(Args, Debug)]
-pub struct TableInfo {
-    /// The rules, or a file whose name ends with .kmt
-    #[arg(value_name = "RULES|FILE")]
-    pub table: String,
-    #[command(flatten)]
-    pub folder: TableFolder,
-}
-
-#[derive(Args, Debug)]
-pub struct TableVerify {
-    /// The rules, or a file whose name ends with .kmt
-    #[arg(value_name = "RULES|FILE")]
-    pub table: String,
-    #[command(flatten)]
-    pub folder: TableFolder,
-    /// Check every value
-    #[arg(long)]
-    pub all: bool,
-    /// How many threads; without it, one for each core
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub threads: Option<u16>,
-}
-
-#[derive(Args, Debug)]
-pub struct TableRemove {
-    /// The rules: GAME[/SIZE][,option]...
-    pub rules: String,
-    #[command(flatten)]
-    pub folder: TableFolder,
-}
-
-/// Where tables are.
-#[derive(Args, Debug)]
-pub struct TableFolder {
-    /// The folder with tables; without it, the user's data folder
-    #[arg(long, value_name = "DIR", env = "KAMNI_TABLES")]
-    pub tables: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

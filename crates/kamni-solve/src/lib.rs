@@ -1,6 +1,6 @@
 //! Exact values: what a position is worth, what to play, and why.
 //!
-//! [`analyze`] is the one door for all games. It takes the strongest source there is (a theorem, a
+//! [`analyze()`] is the one door for all games. It takes the strongest source there is (a theorem, a
 //! table, a finished search) and otherwise says honestly that its answer is a guess.
 
 mod analysis;
@@ -22,3 +22,8 @@ pub use analyze::analyze;
 pub use budget::Budget;
 pub use sequence::{Family, FamilyError, Period};
 pub use solve::{Solved, solve};
+
+/// The examples of the README, compiled and run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

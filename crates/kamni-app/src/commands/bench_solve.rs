@@ -6,7 +6,10 @@ use crate::cli::BenchSolve;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::terminal::Terminal;
+use kamni::Game;
+use kamni::games::dawson::{Chain, Dawson};
 use kamni_solve::cheops::{Index, Sweep, plain};
+use kamni_solve::dawson::{Limits, Plain, Solver};
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -19,7 +22,9 @@ const AT_LEAST: Duration = Duration::from_millis(300);
 
 pub fn run(words: &BenchSolve, terminal: &mut Terminal) -> Result<(), Failure> {
     let threads = interrupt::threads(words.threads);
-    cheops(words.largest, threads, terminal)
+    cheops(words.largest, threads, terminal)?;
+    writeln!(terminal)?;
+    dawson(threads, terminal)
 }
 
 /// The sweep on all cores against the sweep that takes one outline after the other.
@@ -58,6 +63,70 @@ fn cheops(largest: u8, threads: usize, terminal: &mut Terminal) -> Result<(), Fa
             slow.as_secs_f64() / fast.as_secs_f64(),
             seconds(fast),
             growth.as_deref().unwrap_or("–"),
+        )?;
+        terminal.flush()?;
+    }
+    Ok(())
+}
+
+/// Boards, rows by columns, that the plain search settles in seconds; then some that only the solver does.
+const BOARDS: [(u8, u8); 16] = [
+    (3, 9),
+    (3, 10),
+    (3, 11),
+    (3, 12),
+    (4, 5),
+    (4, 6),
+    (5, 4),
+    (5, 5),
+    (6, 4),
+    (3, 14),
+    (3, 16),
+    (3, 18),
+    (4, 8),
+    (4, 9),
+    (5, 6),
+    (6, 5),
+];
+
+/// The last board of [`BOARDS`] that the plain search has to settle too.
+const PLAIN_TOO: usize = 9;
+
+/// The solver on all cores against a plain search that remembers every position.
+fn dawson(threads: usize, terminal: &mut Terminal) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    terminal.say("bench-dawson", &[("threads", &threads)])?;
+    let columns = ["board", "plain", "fast", "plain-time", "fast-time", "ratio"];
+    let [board, plain, fast, plain_time, fast_time, ratio] =
+        columns.map(|column| locale.text(&format!("bench-dawson-{column}"), &[]));
+    writeln!(terminal, "{board:>9} {plain:>14} {fast:>14} {plain_time:>12} {fast_time:>12} {ratio:>9}")?;
+    for (i, (rows, columns)) in BOARDS.into_iter().enumerate() {
+        let game = Dawson::new(rows, columns, Chain::Two, false).expect("a board of the right size");
+        let solver = Solver::new(&game, 1 << 28, threads);
+        let (fast, fast_time) = timed(|| solver.solve(&game.start(), Limits::default()));
+        let slow = (i < PLAIN_TOO).then(|| {
+            let mut plain = Plain::new(&game);
+            let (wins, time) = timed(|| plain.wins(&game.start()));
+            (wins, plain.positions(), time)
+        });
+        if slow.is_some_and(|(wins, ..)| Some(wins) != fast) {
+            let board = format!("{rows}x{columns}");
+            return Err(Failure::Failed(locale.text("bench-dawson-differ", &[("board", &board)])));
+        }
+        let none = || "–".to_owned();
+        let seconds = |time: Duration| format!("{:.4}", time.as_secs_f64());
+        writeln!(
+            terminal,
+            "{:>9} {:>14} {:>14} {:>12} {:>12} {:>9}",
+            format!("{rows}x{columns}"),
+            slow.map_or_else(none, |(_, positions, _)| locale.count(positions as u64)),
+            locale.count(solver.nodes()),
+            slow.map_or_else(none, |(.., time)| seconds(time)),
+            seconds(fast_time),
+            slow.map_or_else(none, |(.., time)| format!(
+                "{:.1}",
+                time.as_secs_f64() / fast_time.as_secs_f64()
+            )),
         )?;
         terminal.flush()?;
     }

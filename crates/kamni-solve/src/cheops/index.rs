@@ -27,7 +27,7 @@ impl Index {
     /// The ranking of whole outlines.
     ///
     /// # Panics
-    /// If `base` is not 1 to [`MAX_BASE`].
+    /// If `base` is not 1 to 24.
     pub fn new(base: usize) -> Index {
         Index::of_right_ends(base, 0)
     }

@@ -20,7 +20,7 @@ const INTERVAL: Duration = Duration::from_secs(5);
 /// A table that is being built.
 ///
 /// Values are appended in order. What was there when an earlier attempt ended
-/// is in [`Draft::known`]; appending goes on after it.
+/// comes from [`Draft::take_known`]; appending goes on after it.
 #[derive(Debug)]
 pub struct Draft {
     table: PathBuf,

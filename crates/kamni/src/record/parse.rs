@@ -7,7 +7,7 @@ use crate::error::{Message, message};
 
 /// The games of a text, one after another. After an error there are no more.
 pub fn read(text: &str) -> Records<'_> {
-    Records { lexer: Lexer::new(text), game: 0, failed: false }
+    Records { lexer: Lexer::new(text), game: 0, failed: false, weight: 0, copied: 0 }
 }
 
 /// See [`read`].
@@ -15,7 +15,15 @@ pub struct Records<'a> {
     lexer: Lexer<'a>,
     game: usize,
     failed: bool,
+    /// How long the text of this game's start is.
+    weight: usize,
+    /// How much the copies of positions for variations weigh so far.
+    copied: usize,
 }
+
+/// The most that all copies of positions may weigh: a second's work. Only variations of positions with very many
+/// chips come near it.
+const MOST_COPIED: usize = 1 << 30;
 
 /// A problem and the place in the text.
 type Read<T> = Result<T, (usize, Problem)>;
@@ -55,6 +63,7 @@ impl<'a> Records<'a> {
         };
         let tags = self.tags()?;
         let mut start = self.start(begin, &tags)?;
+        self.weight = start.to_string().len();
         let mut record = Record::new(start.clone());
         record.main = self.line(&mut start, 0)?;
         let end = start;
@@ -155,6 +164,13 @@ impl<'a> Records<'a> {
                                 "variations can be nested at most {most} deep",
                                 most = MAX_NESTING,
                             ),
+                        );
+                    }
+                    self.copied += 2 * self.weight;
+                    if self.copied > MOST_COPIED {
+                        return fail(
+                            at,
+                            message!("record-heavy", "so large a position cannot have so many variations"),
                         );
                     }
                     let variation = self.line(&mut before.clone(), nesting + 1)?;

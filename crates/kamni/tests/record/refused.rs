@@ -124,3 +124,13 @@ fn no_more_than_200_tags() {
     let tags: String = (0..200).map(|i| format!("[Tag{i} \"\"]\n")).collect();
     assert_eq!(summary(&error(&format!("{tags}[Game \"kayles/3\"]"))), "201:1 record-tags");
 }
+
+/// Every variation copies a position; of a position with very many chips that adds up.
+#[test]
+fn large_positions_have_few_variations() {
+    let cells = |first: u64| (0..100_000).map(|i| (first + 2 * i).to_string()).collect::<Vec<_>>().join(",");
+    let start = format!("[Game \"chips\"]\n[Position \"{}:2 1\"]\n\n1>0 ", cells(1));
+    let game = |variations: usize| start.clone() + &"() ".repeat(variations);
+    assert!(read(&game(500)).next().unwrap().is_ok());
+    assert!(summary(&error(&game(2_000))).ends_with("record-heavy"));
+}

@@ -1,9 +1,12 @@
-//! The examples in the handbooks are true: a fenced block `position RULES` holds valid positions,
-//! one a line, and a block `moves RULES POSITION` moves that are legal one after another
-//! (POSITION with `_` for spaces, or `start`). Both languages have the same blocks.
+//! The examples in the handbooks and in `docs/theory` are true: a fenced block `position RULES` holds valid
+//! positions, one a line, and a block `moves RULES POSITION` moves that are legal one after another
+//! (POSITION with `_` for spaces, or `start`). Both languages have the same blocks and pictures, and every
+//! picture is used.
 
 use kamni::AnyGame;
-use std::fmt;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::{fmt, fs};
 
 /// A fenced block: what stands behind the opening fence, and what is inside.
 #[derive(Debug, PartialEq)]
@@ -70,11 +73,58 @@ fn check(block: &Block<'_>) {
     }
 }
 
+/// A page in both languages.
+struct Page {
+    name: String,
+    english: String,
+    russian: String,
+}
+
+fn theory() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/theory")
+}
+
+/// The names of the files in a folder that end like this, without the ending.
+fn names(folder: &Path, ending: &str) -> BTreeSet<String> {
+    let files = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    names.filter_map(|name| name.strip_suffix(ending).map(str::to_owned)).collect()
+}
+
+/// The pages of `docs/theory`.
+fn theory_pages() -> Vec<Page> {
+    let folder = theory();
+    let pages = names(&folder, ".en.md");
+    assert_eq!(pages, names(&folder, ".ru.md"), "a page is missing in one language");
+    assert!(pages.len() >= 4, "{pages:?}");
+    let read = |name: &str, language: &str| {
+        fs::read_to_string(folder.join(format!("{name}.{language}.md"))).unwrap()
+    };
+    let page = |name: String| Page { english: read(&name, "en"), russian: read(&name, "ru"), name };
+    pages.into_iter().map(page).collect()
+}
+
+/// The handbooks and the pages of `docs/theory`.
+fn pages() -> Vec<Page> {
+    let handbook = |info: &kamni::GameInfo| Page {
+        name: format!("handbook of {}", info.name),
+        english: info.handbook.english.to_owned(),
+        russian: info.handbook.russian.to_owned(),
+    };
+    kamni::games::all().map(handbook).chain(theory_pages()).collect()
+}
+
+/// The pictures that a page shows, in its order.
+fn pictures(markdown: &str) -> Vec<&str> {
+    let after = markdown.split("](pictures/").skip(1);
+    after.map(|rest| rest.split_once(".svg)").expect("a picture is an SVG file").0).collect()
+}
+
 #[test]
 fn every_example_is_true() {
-    for info in kamni::games::all() {
-        for (language, text) in [("English", info.handbook.english), ("Russian", info.handbook.russian)] {
-            println!("{}, {language}", info.name);
+    for page in pages() {
+        for (language, text) in [("English", &page.english), ("Russian", &page.russian)] {
+            println!("{}, {language}", page.name);
             let examples: Vec<Block<'_>> = blocks(text).into_iter().filter(is_example).collect();
             examples.iter().for_each(check);
             for kind in ["position", "moves"] {
@@ -86,17 +136,28 @@ fn every_example_is_true() {
 
 #[test]
 fn both_languages_have_the_same_blocks() {
-    for info in kamni::games::all() {
-        println!("{}", info.name);
-        let [english, russian] = [info.handbook.english, info.handbook.russian].map(blocks);
+    for page in pages() {
+        println!("{}", page.name);
+        let [english, russian] = [&page.english, &page.russian].map(|text| blocks(text));
         for (english, russian) in english.iter().zip(&russian) {
             assert_eq!(english.info, russian.info, "English {english}, Russian {russian}");
             if is_example(english) {
                 assert_eq!(english.lines, russian.lines, "English {english}, Russian {russian}");
             }
         }
-        assert_eq!(english.len(), russian.len(), "{}: one language has more blocks", info.name);
+        assert_eq!(english.len(), russian.len(), "{}: one language has more blocks", page.name);
     }
+}
+
+#[test]
+fn both_languages_show_every_picture() {
+    let pages = theory_pages();
+    for page in &pages {
+        assert_eq!(pictures(&page.english), pictures(&page.russian), "{}", page.name);
+    }
+    let shown: BTreeSet<String> =
+        pages.iter().flat_map(|page| pictures(&page.english)).map(str::to_owned).collect();
+    assert_eq!(shown, names(&theory().join("pictures"), ".svg"), "shown, and there");
 }
 
 #[test]

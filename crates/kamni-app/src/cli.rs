@@ -1,18 +1,32 @@
 //! The words of the command line. What they mean is in `commands`.
 
+mod help;
+mod mistake;
 mod table;
+mod values;
 
-use crate::locale::Locale;
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
-use kamni::Language;
+use crate::failure::Failure;
+use crate::terminal::Terminal;
+use clap::error::ErrorKind;
+use clap::{Args, FromArgMatches, Parser, Subcommand, ValueEnum, ValueHint};
+pub use help::{command, command_to_complete};
+use mistake::mistake;
+pub use mistake::no_command;
 use std::ffi::OsString;
+use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 pub use table::*;
+use values::{bytes, duration, not_the_keyboard, number, threads};
 
 /// Five combinatorial board games: play them, look at them, write them down.
 #[derive(Parser, Debug)]
-#[command(name = "kamni", version, disable_help_subcommand = true)]
+#[command(
+    name = "kamni",
+    version,
+    disable_help_subcommand = true,
+    after_help = "Examples:\n  kamni play kayles/10 --second random\n  kamni rules seega\n  kamni analyze kayles/10"
+)]
 pub struct Cli {
     /// Language of what is printed; without it, the environment's (LC_ALL, LC_MESSAGES, LANG)
     #[arg(long, global = true, value_name = "LANG")]
@@ -57,7 +71,7 @@ pub enum Command {
     Show(Show),
     /// Make moves and show the position that they lead to
     #[command(
-        after_help = "Examples:\n  kamni apply kayles/10 start 5 2 8+9>5\n  kamni apply cheops/5 start 2.2 '2.2>' --json"
+        after_help = "Examples:\n  kamni apply kayles/10 start 5 2 '8+9>5'\n  kamni apply cheops/5 start 2.2 '2.2>' --json"
     )]
     Apply(Apply),
     /// Say what a position is worth, what to play, and why
@@ -65,7 +79,7 @@ pub enum Command {
         after_help = "Examples:\n  kamni analyze kayles/10\n  kamni analyze chips '0,1:2 1' --json\n  kamni analyze dawson/4x9 --time 1m"
     )]
     Analyze(Analyze),
-    /// Say what the start of a game is worth
+    /// Solve a game from its start: who wins
     #[command(
         after_help = "Examples:\n  kamni solve cheops/12\n  kamni solve dawson/3x1000000007,chain=1\n  kamni solve kayles/20 --exhaustive"
     )]
@@ -75,7 +89,7 @@ pub enum Command {
         after_help = "Examples:\n  kamni sequence cheops/2..14\n  kamni sequence dawson/3x1..20 --format svg > dawson.svg"
     )]
     Sequence(Sequence),
-    /// Count the sequences of so many moves
+    /// Count the move sequences of a given length
     #[command(after_help = "Examples:\n  kamni perft kayles/10 4\n  kamni perft seega/5 3")]
     Perft(Perft),
     /// Check a game record and show the game
@@ -104,6 +118,9 @@ pub enum Command {
     /// Print the manual page
     #[command(after_help = "Examples:\n  kamni man | man -l -\n  kamni man --dir ~/.local/share/man/man1")]
     Man(Man),
+    /// Show the help of a command
+    #[command(after_help = "Examples:\n  kamni help play\n  kamni help table build")]
+    Help(Help),
 }
 
 #[derive(Args, Debug)]
@@ -177,7 +194,7 @@ pub struct Solve {
     #[arg(long)]
     pub json: bool,
     /// kayles up to 26: check the theory against every position of the row
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["time", "json"])]
     pub exhaustive: bool,
     #[command(flatten)]
     pub limits: Limits,
@@ -197,24 +214,24 @@ pub struct Sequence {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// For people
+    /// for people
     Table,
-    /// Comma-separated values
+    /// comma-separated values
     Csv,
-    /// One JSON object
+    /// one JSON object
     Json,
-    /// A bar chart
+    /// a bar chart
     Svg,
 }
 
 /// How much thinking may cost.
 #[derive(Args, Debug)]
 pub struct Limits {
-    /// The longest time, such as 500ms, 20s or 2m
+    /// The longest time: 500ms, 20s, 2m, or seconds
     #[arg(long, default_value = "10s", value_parser = duration)]
     pub time: Duration,
     /// The most positions that a search looks at
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u64, 0, { u64::MAX }>)]
     pub nodes: Option<u64>,
     /// The most memory that a search keeps, such as 512M or 4G
     #[arg(long, default_value = "1G", value_parser = bytes)]
@@ -228,7 +245,7 @@ pub struct Perft {
     /// The rules: GAME[/SIZE][,option]...
     pub rules: String,
     /// How many moves
-    #[arg(value_parser = whole_number)]
+    #[arg(value_parser = number::<u32, 0, 0xffff_ffff>)]
     pub depth: u32,
     /// The position; `start` if left out, @FILE or @- to read it
     #[arg(allow_hyphen_values = true)]
@@ -238,7 +255,7 @@ pub struct Perft {
 #[derive(Args, Debug)]
 pub struct Replay {
     /// The record; - for standard input
-    #[arg(value_name = "FILE.kgn")]
+    #[arg(value_name = "FILE.kgn", value_hint = ValueHint::FilePath)]
     pub file: PathBuf,
     /// Only the result of each game, no boards
     #[arg(long, short)]
@@ -251,9 +268,9 @@ pub struct Replay {
 /// Who makes a side's moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Who {
-    /// A person at the keyboard
+    /// a person at the keyboard
     Human,
-    /// Any legal move, each as likely as the others
+    /// any legal move
     Random,
 }
 
@@ -261,23 +278,23 @@ pub enum Who {
 pub struct Play {
     /// The rules: GAME[/SIZE][,option]...
     pub rules: String,
-    /// The position; `start` if left out, @FILE or @- to read it
-    #[arg(allow_hyphen_values = true)]
+    /// The position; `start` if left out, @FILE to read it
+    #[arg(allow_hyphen_values = true, value_parser = not_the_keyboard)]
     pub position: Option<String>,
     /// Who plays first
-    #[arg(long, default_value = "human")]
+    #[arg(long, value_name = "WHO", default_value = "human")]
     pub first: Who,
     /// Who plays second
-    #[arg(long, default_value = "human")]
+    #[arg(long, value_name = "WHO", default_value = "human")]
     pub second: Who,
-    /// Save the game here at the end
-    #[arg(long, value_name = "FILE.kgn")]
+    /// Keep the game in this file while you play
+    #[arg(long, value_name = "FILE.kgn", value_hint = ValueHint::FilePath)]
     pub save: Option<PathBuf>,
     /// Makes the random player repeatable
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u64, 0, { u64::MAX }>)]
     pub seed: Option<u64>,
     /// chips: call it a draw after so many moves without an annihilation
-    #[arg(long, value_name = "MOVES", default_value = "1000")]
+    #[arg(long, value_name = "MOVES", default_value = "1000", value_parser = number::<u32, 0, 0xffff_ffff>)]
     pub draw_after: u32,
 }
 
@@ -299,7 +316,7 @@ pub enum BenchWhat {
 pub struct BenchRules {
     /// Which rules; without any, a selection of all games
     pub rules: Vec<String>,
-    /// Time for each measurement, such as 500ms or 2s
+    /// Time for each measurement: 500ms, 2s, or seconds
     #[arg(long, default_value = "1s", value_parser = duration)]
     pub time: Duration,
 }
@@ -307,10 +324,10 @@ pub struct BenchRules {
 #[derive(Args, Debug)]
 pub struct BenchSolve {
     /// cheops: the largest base
-    #[arg(long, value_name = "NUMBER", default_value = "16", value_parser = clap::value_parser!(u8).range(12..=18))]
+    #[arg(long, value_name = "NUMBER", default_value = "16", value_parser = number::<u8, 12, 18>)]
     pub largest: u8,
     /// How many threads; without it, one for each core
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "NUMBER", value_parser = threads)]
     pub threads: Option<u16>,
 }
 
@@ -323,101 +340,36 @@ pub struct Completions {
 #[derive(Args, Debug)]
 pub struct Man {
     /// Write a page for every command into this folder instead
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub dir: Option<PathBuf>,
 }
 
-/// The command line in the user's language. The English is above; other languages have theirs in
-/// `locales/`, under `help-COMMAND` and `help-COMMAND-ARGUMENT`.
-pub fn command(locale: Locale) -> clap::Command {
-    let command = Cli::command();
-    if locale.0 == Language::English {
-        return command;
-    }
-    let flag = |id: &'static str, action| clap::Arg::new(id).long(id).action(action);
-    let command = command
-        .disable_help_flag(true)
-        .disable_version_flag(true)
-        .arg(flag("help", clap::ArgAction::Help).short('h').global(true))
-        .arg(flag("version", clap::ArgAction::Version).short('V'));
-    translated(command, locale, "help")
+#[derive(Args, Debug)]
+pub struct Help {
+    /// The command; without it, the help of kamni itself
+    pub command: Vec<String>,
 }
 
-fn translated(command: clap::Command, locale: Locale, id: &str) -> clap::Command {
-    let say = |id: &str| locale.text(id, &[]);
-    let mut order = 0;
-    let examples =
-        command.get_after_help().map(|text| text.to_string().replace("Examples:", &say("help-examples")));
-    let template =
-        format!("{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}", say("help-usage"));
-    command
-        .about(say(id))
-        .help_template(template)
-        .after_help(examples.unwrap_or_default())
-        .subcommand_help_heading(say("help-commands"))
-        .subcommand_value_name(say("help-command"))
-        .mut_args(|arg| {
-            order += 1;
-            let help = say(&format!("{id}-{}", arg.get_id()));
-            let heading = say(if arg.is_positional() { "help-arguments" } else { "help-options" });
-            // Under a heading of their own, arguments are sorted by name unless told otherwise.
-            arg.help(help).help_heading(heading).display_order(order)
-        })
-        .mut_subcommands(|sub| {
-            let id = format!("{id}-{}", sub.get_name());
-            translated(sub, locale, &id)
-        })
-}
-
-/// What the words say about the language, before they are read for good.
-pub fn language_among(words: impl Iterator<Item = OsString>) -> Option<OsString> {
-    let words: Vec<_> = words.skip(1).collect();
-    words.iter().enumerate().find_map(|(i, word)| {
-        let word = word.to_str()?;
-        match word.strip_prefix("--lang") {
-            Some("") => words.get(i + 1).cloned(),
-            Some(rest) => rest.strip_prefix('=').map(OsString::from),
-            None => None,
+/// Reads the words. Where they ask for help or the version, that is printed and `None` comes back.
+pub fn read(words: &[OsString], terminal: &mut Terminal) -> Result<Option<Cli>, Failure> {
+    let locale = terminal.locale;
+    let mut command = command(locale);
+    let read = command.try_get_matches_from_mut(words).and_then(|found| Cli::from_arg_matches(&found));
+    match read {
+        Ok(cli) => Ok(Some(cli)),
+        Err(text) if matches!(text.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
+            write!(terminal, "{}", text.render().ansi())?;
+            Ok(None)
         }
+        Err(error) => Err(mistake(locale, &mut command, words, &error)),
+    }
+}
+
+/// The value of an option, such as `--lang`, before the words are read for good.
+pub fn value_among(words: &[OsString], option: &str) -> Option<OsString> {
+    words.iter().enumerate().skip(1).find_map(|(i, word)| match word.to_str()?.strip_prefix(option) {
+        Some("") => words.get(i + 1).cloned(),
+        Some(rest) => rest.strip_prefix('=').map(OsString::from),
+        None => None,
     })
-}
-
-/// Plain ASCII digits without sign or leading zero, as everywhere in the notation.
-fn whole_number(text: &str) -> Result<u32, String> {
-    let plain = text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
-    text.parse().ok().filter(|_| plain).ok_or_else(|| format!("expected a number from 0 to {}", u32::MAX))
-}
-
-/// `500ms`, `20s`, `2m`.
-fn duration(text: &str) -> Result<Duration, String> {
-    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    let unit = match &text[digits.len()..] {
-        "ms" => 1,
-        "s" => 1_000,
-        "m" => 60_000,
-        _ => return Err("expected a time such as 500ms, 20s or 2m".to_owned()),
-    };
-    let plain = !digits.is_empty() && digits.len() <= 6 && digits.bytes().all(|b| b.is_ascii_digit());
-    match digits.parse::<u64>() {
-        Ok(number) if plain => Ok(Duration::from_millis(number * unit)),
-        _ => Err("expected a time such as 500ms, 20s or 2m".to_owned()),
-    }
-}
-
-/// `512M`, `4G`, or bytes.
-fn bytes(text: &str) -> Result<usize, String> {
-    let wrong = || "expected an amount of memory such as 512M or 4G".to_owned();
-    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    let shift = match &text[digits.len()..] {
-        "" => 0,
-        "K" => 10,
-        "M" => 20,
-        "G" => 30,
-        _ => return Err(wrong()),
-    };
-    let plain = !digits.is_empty() && digits.len() <= 9 && digits.bytes().all(|b| b.is_ascii_digit());
-    match digits.parse::<usize>() {
-        Ok(number) if plain => number.checked_mul(1 << shift).ok_or_else(wrong),
-        _ => Err(wrong()),
-    }
 }

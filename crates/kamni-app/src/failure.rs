@@ -54,6 +54,12 @@ impl Failure {
             MoveError::Parse(error) => failure.pointing_at(text, error),
             MoveError::Illegal(_) => failure,
         };
+        let cut = |error: &MoveError| match error {
+            MoveError::Parse(error) => error.found.is_none() && error.expected.to_string() == "`>`",
+            MoveError::Illegal(_) => false,
+        };
+        // A shell takes an unquoted `>` for itself.
+        let failure = if cut(error) { failure.hint(locale.text("hint-shell", &[])) } else { failure };
         match some_moves(position) {
             Some(moves) => failure.hint(locale.text("hint-moves", &[("moves", &moves)])),
             None => failure,

@@ -33,12 +33,13 @@ pub fn position(locale: Locale, rules: &str, position: Option<&str>) -> Result<A
 
 /// The contents of a file, or of standard input for `-`.
 pub fn file_text(locale: Locale, path: &Path) -> Result<String, Failure> {
-    let name = path.display();
+    let is_stdin = path == Path::new("-");
+    let name = if is_stdin { locale.text("stdin", &[]) } else { path.display().to_string() };
     let failed = |error: io::Error| {
         Failure::Failed(locale.text("file-unreadable", &[("file", &name), ("error", &error)]))
     };
     let mut bytes = Vec::new();
-    let read = if path == Path::new("-") {
+    let read = if is_stdin {
         io::stdin().lock().take(MAX_TEXT + 1).read_to_end(&mut bytes)
     } else {
         File::open(path).and_then(|file| file.take(MAX_TEXT + 1).read_to_end(&mut bytes))

@@ -3,7 +3,10 @@
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, static_loader};
 use kamni::record::{Problem, RecordError};
-use kamni::{Bilingual, Language, Message, MoveError, ParseError, PositionError, SetupError, shorten};
+use kamni::{
+    AnyPosition, Bilingual, Language, Message, MoveError, ParseError, Player, PositionError, SetupError,
+    shorten,
+};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ffi::OsString;
@@ -68,6 +71,15 @@ impl Locale {
         let blanks: HashMap<Cow<'static, str>, FluentValue<'_>> =
             blanks.into_iter().map(|(name, text)| (name.into(), value(text))).collect();
         TEXTS.try_lookup_with_args(self.identifier(), id, &blanks)
+    }
+
+    /// A text about one of the players. Some languages need to know more about the name: `game` tells where the
+    /// players are many (White, Black), `lower` is the name inside a sentence.
+    pub fn about(self, player: Player, position: &AnyPosition, id: &str, blanks: Blanks<'_>) -> String {
+        let name = self.pick(position.info().players[player.index()]);
+        let (game, lower) = (position.info().name, name.to_lowercase());
+        let own: [(&'static str, &dyn ToString); 3] = [("player", &name), ("game", &game), ("lower", &lower)];
+        self.text(id, &[&own, blanks].concat())
     }
 
     /// One of the engine's own bilingual texts.

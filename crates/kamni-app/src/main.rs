@@ -12,27 +12,27 @@ mod progress;
 mod svg;
 mod terminal;
 
-use clap::FromArgMatches;
-use cli::{Cli, Command};
+use clap::ValueEnum;
+use cli::{Cli, Color, Command};
 use failure::Failure;
 use locale::Locale;
+use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 use terminal::Terminal;
 
 fn main() -> ExitCode {
-    // The help is in the user's language too, so that is settled before the words are read.
-    let locale = Locale::choose(cli::language_among(std::env::args_os()));
-    let cli = match cli::command(locale).try_get_matches().and_then(|words| Cli::from_arg_matches(&words)) {
-        Ok(cli) => cli,
-        Err(error) => {
-            // Nothing can be done if even this cannot be printed.
-            let _ = error.print();
-            return ExitCode::from(error.exit_code() as u8);
-        }
+    let words: Vec<OsString> = std::env::args_os().collect();
+    // Help and errors have a language and colours too, so these are settled before the words are read.
+    let locale = Locale::choose(cli::value_among(&words, "--lang"));
+    let color = cli::value_among(&words, "--color").and_then(|word| word.into_string().ok());
+    let color = color.and_then(|word| Color::from_str(&word, false).ok()).unwrap_or(Color::Auto);
+    let mut terminal = Terminal::new(color, locale);
+    let done = match cli::read(&words, &mut terminal) {
+        Ok(Some(cli)) => run(cli, &mut terminal),
+        Ok(None) => Ok(()),
+        Err(failure) => Err(failure),
     };
-    let mut terminal = Terminal::new(cli.color, locale);
-    let done = run(cli, &mut terminal);
     // What was found before the error is shown before it.
     let shown = terminal.flush().map_err(Failure::from);
     match done.and(shown) {
@@ -59,5 +59,6 @@ fn run(cli: Cli, terminal: &mut Terminal) -> Result<(), Failure> {
         Some(Command::Bench(words)) => commands::bench::run(&words, terminal),
         Some(Command::Completions(words)) => commands::manual::completions(&words, terminal),
         Some(Command::Man(words)) => commands::manual::man(&words, terminal),
+        Some(Command::Help(words)) => commands::manual::help(&words, terminal),
     }
 }

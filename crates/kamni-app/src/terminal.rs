@@ -15,6 +15,8 @@ pub struct Terminal {
 
 /// Headings.
 pub const BOLD: Style = Style::new().effects(Effects::BOLD);
+/// Words that stand out a little.
+pub const UNDERLINE: Style = Style::new().effects(Effects::UNDERLINE);
 /// What can be passed over.
 pub const FAINT: Style = Style::new().effects(Effects::DIMMED);
 
@@ -60,23 +62,43 @@ impl Terminal {
         writeln!(self, "{FAINT}{legend}{FAINT:#}")
     }
 
-    /// The board and whose turn it is, or how the game ended.
+    /// The board, whose turn it is or how and why the game ended, and what else a player needs to know.
     pub fn position(&mut self, position: &AnyPosition) -> io::Result<()> {
         self.picture(&position.picture(), 0)?;
-        let status = status(self.locale, position);
-        writeln!(self, "{status}")
+        let mut text = status(self.locale, position);
+        if position.outcome().is_some() {
+            text = format!("{text}: {}", reason_of_the_end(self.locale, position));
+        }
+        self.paragraph(&text)?;
+        let remarks: Vec<String> = position.remarks().iter().map(|remark| self.locale.say(remark)).collect();
+        if !remarks.is_empty() {
+            self.paragraph(&remarks.join("; "))?;
+        }
+        Ok(())
+    }
+
+    /// Words, broken into lines that fit everywhere; lines after the first are indented.
+    pub fn paragraph(&mut self, text: &str) -> io::Result<()> {
+        const WIDTH: usize = 80;
+        let mut width = 0;
+        for word in text.split(' ') {
+            let length = word.chars().count();
+            if width > 0 && width + 1 + length > WIDTH {
+                write!(self, "\n ")?;
+                width = 1;
+            }
+            write!(self, "{}{word}", if width > 0 { " " } else { "" })?;
+            width += length + usize::from(width > 0);
+        }
+        writeln!(self)
     }
 }
 
 /// Whose turn it is or who won, and the points.
 fn status(locale: Locale, position: &AnyPosition) -> String {
-    let name = |player: kamni::Player| locale.pick(position.info().players[player.index()]);
     let status = match position.outcome().map(|outcome| outcome.winner()) {
-        None => locale
-            .text("status-turn", &[("player", &name(position.turn())), ("moves", &position.moves().len())]),
-        Some(Some(winner)) => {
-            locale.text("status-won", &[("player", &name(winner)), ("result", &position.result())])
-        }
+        None => locale.about(position.turn(), position, "status-turn", &[("moves", &position.moves().len())]),
+        Some(Some(winner)) => locale.about(winner, position, "status-won", &[("result", &position.result())]),
         Some(None) => locale.text("status-draw", &[("result", &position.result())]),
     };
     match position.points() {
@@ -85,6 +107,13 @@ fn status(locale: Locale, position: &AnyPosition) -> String {
         }
         None => status,
     }
+}
+
+/// Why the game is over; the analysis of a finished game costs nothing.
+fn reason_of_the_end(locale: Locale, position: &AnyPosition) -> String {
+    let analysis = kamni_solve::analyze(position, &kamni_solve::Budget::default());
+    let reasons: Vec<String> = analysis.reasons.iter().map(|reason| locale.say(&reason.message)).collect();
+    reasons.join("; ")
 }
 
 fn style_of(mark: Mark) -> Style {

@@ -1,6 +1,6 @@
 //! Any game, in text: what the command line, records, servers and other languages hold.
 
-use crate::error::{MoveError, ParseError, PositionError};
+use crate::error::{Message, MoveError, ParseError, PositionError};
 use crate::game::{Game, Notation};
 use crate::games;
 use crate::perft::PerftError;
@@ -143,6 +143,11 @@ impl AnyPosition {
         self.0.picture()
     }
 
+    /// What a player needs to know and the picture does not show.
+    pub fn remarks(&self) -> Vec<Message> {
+        self.0.remarks()
+    }
+
     /// How many symmetries the board has, the identity, number 0, included.
     pub fn symmetries(&self) -> usize {
         self.0.symmetries()
@@ -201,6 +206,7 @@ trait Erased: Send + Sync {
     fn play(&mut self, text: &str) -> Result<(), MoveError>;
     fn perft(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Result<u64, PerftError>;
     fn picture(&self) -> Picture;
+    fn remarks(&self) -> Vec<Message>;
     fn symmetries(&self) -> usize;
     fn image(&self, symmetry: usize) -> AnyPosition;
     fn image_of_move(&self, symmetry: usize, text: &str) -> Result<String, ParseError>;
@@ -263,6 +269,10 @@ impl<G: Notation> Erased for Typed<G> {
 
     fn picture(&self) -> Picture {
         self.game.picture(&self.position)
+    }
+
+    fn remarks(&self) -> Vec<Message> {
+        self.game.remarks(&self.position)
     }
 
     fn symmetries(&self) -> usize {

@@ -1,6 +1,6 @@
 //! What a game is: [`Game`] for the rules, [`Notation`] for its text.
 
-use crate::error::{IllegalMove, MoveError, ParseError, PositionError, SetupError};
+use crate::error::{IllegalMove, Message, MoveError, ParseError, PositionError, SetupError};
 use crate::picture::Picture;
 use crate::player::{Outcome, Player};
 use crate::rules::{GameInfo, Rules};
@@ -93,6 +93,11 @@ pub trait Notation: Game {
 
     /// The board for people.
     fn picture(&self, position: &Self::Position) -> Picture;
+
+    /// What a player needs to know and the picture does not show, such as a count that ends the game.
+    fn remarks(&self, _position: &Self::Position) -> Vec<Message> {
+        Vec::new()
+    }
 
     /// Reads a rules string of this game.
     fn parse_rules(text: &str) -> Result<Self, ParseError> {

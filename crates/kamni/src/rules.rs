@@ -178,12 +178,15 @@ fn read_size(reader: &mut Reader<'_>, info: &GameInfo) -> Result<Size, ParseErro
         Sizes::Length { default, .. } if !sized => Ok(Size::Length(default)),
         Sizes::Length { min, max, step, .. } => {
             reader.expect('/')?;
+            if step == 1 {
+                return Ok(Size::Length(reader.number(min.into(), max.into())? as u32));
+            }
             let before = reader.clone();
-            let length = reader.number(min.into(), max.into())? as u32;
-            if !(length - min).is_multiple_of(step) {
+            let length = reader.number(min.into(), max.into()).ok().map(|length| length as u32);
+            let Some(length) = length.filter(|length| (length - min).is_multiple_of(step)) else {
                 let sizes: Vec<_> = (min..=max).step_by(step as usize).map(|n| n.to_string()).collect();
                 return before.fail(message!("sizes", "one of the sizes {sizes}", sizes = sizes.join(", ")));
-            }
+            };
             Ok(Size::Length(length))
         }
         Sizes::Board { default: (rows, columns), .. } if !sized => Ok(Size::Board { rows, columns }),
@@ -191,8 +194,17 @@ fn read_size(reader: &mut Reader<'_>, info: &GameInfo) -> Result<Size, ParseErro
             reader.expect('/')?;
             let rows = reader.number(min_rows.into(), max_rows.into())? as u32;
             reader.expect('x')?;
-            // So wide that the board has at most `max_cells` cells.
-            let columns = reader.number(1, (max_cells / rows).into())? as u32;
+            let most = max_cells / rows;
+            let before = reader.clone();
+            let Ok(columns) = reader.number(1, most.into()) else {
+                return before.fail(message!(
+                    "columns",
+                    "a number of columns from 1 to {most}, so that there are at most {cells} cells",
+                    most = most,
+                    cells = max_cells,
+                ));
+            };
+            let columns = columns as u32;
             Ok(Size::Board { rows, columns })
         }
     }
@@ -214,7 +226,7 @@ fn read_options(reader: &mut Reader<'_>, info: &GameInfo) -> Result<Vec<u32>, Pa
             return before.fail(if place.is_some() {
                 message!("option-once", "each option at most once, but `{option}` comes again", option = name)
             } else if left.is_empty() {
-                message!("no-option", "no option: {game} has none left to choose", game = info.name)
+                message!("no-option", "no more options of {game}", game = info.name)
             } else {
                 message!(
                     "option",

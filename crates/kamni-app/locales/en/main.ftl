@@ -5,8 +5,9 @@ greeting-try = Try:
 greeting-try-1 = play against a random player
 greeting-try-2 = learn a game
 greeting-try-3 = look at a position
-greeting-try-4 = see all sizes and rule options
-greeting-try-5 = see all commands
+greeting-try-4 = see who wins, and why
+greeting-try-5 = see all sizes and rule options
+greeting-try-6 = see all commands
 greeting-cargo = From the source folder, write `cargo run --release --` in place of `kamni`.
 
 parse-error = { $subject }, { $field }, column { $column }: expected { $expected }, found `{ $found }`
@@ -33,7 +34,7 @@ status-turn =
        *[other] { $moves } legal moves
     }
 status-won = { $player } won ({ $result })
-status-draw = a draw ({ $result })
+status-draw = Draw ({ $result })
 status-points = , points { $first }:{ $second }
 
 games-size = size
@@ -52,12 +53,13 @@ replay-game =
     }, { $result }
 replay-agreed = The players agreed on { $result }.
 
-play-welcome = Type a move, ? for the legal moves, help for more.
+play-welcome = Type a move, ? for the legal moves, hint for the best one, help for more. `kamni rules { $game }` explains the game.
 play-prompt = { $player }>
 play-random = { $player } plays { $move }
 play-help =
     MOVE         make a move          ?            the legal moves
     undo         take a move back     board        show the board again
+    hint         the best move, and why
     save FILE    save as .kgn and keep the file up to date
     resign       give up              quit         stop playing
 play-nothing-to-undo = There is no move of yours to take back.
@@ -77,20 +79,15 @@ bench-column-engine = engine
 bench-column-plain = plain
 bench-column-ratio = ratio
 
-verdict-over = the game is over
-verdict-win = { $player } wins
-verdict-draw = a draw with best play
-verdict-score = , { $first }:{ $second } in the end
 verdict-distance =
     { $moves ->
         [one] , in { $moves } move
        *[other] , in { $moves } moves
     }
 verdict-theorem = proved by a theorem
-verdict-table = proved by a table
+verdict-table = proved by a table of all positions
 verdict-search = proved by a search
 verdict-heuristic = a guess, not proved
-verdict-drawn = a draw
 analyze-why = Why: { $why }
 analyze-line = Best play: { $line }
 analyze-win = ✓ winning
@@ -106,11 +103,7 @@ solve-draw = a draw
 solve-score = , the first player's points minus the second's: { $score }
 solve-grundy = Grundy value { $grundy } (the octal game 0.137)
 solve-best = Best first moves ({ $count } of { $moves }): { $best }
-solve-cost =
-    { $nodes ->
-        [0] Without looking at a position, { $seconds } s
-       *[other] { $nodes } positions, { $seconds } s
-    }
+solve-cost = { $nodes } positions, { $seconds } s
 solve-exhaustive = The theory agrees with an exhaustive search in all { $positions } positions, { $seconds } s.
 solve-exhaustive-only = --exhaustive is for kayles, rows of 1 to 26
 sequence-winner = winner
@@ -122,7 +115,7 @@ sequence-too-many = expected a range of at most { $most } numbers
 hint-sequence = for example cheops/2..14 or dawson/3x1..20,chain=1
 sequence-not-exact = Not every value is proved, so no period was looked for; more --time may help.
 sequence-period = From { $from } to { $last } the values repeat with period { $length }. That is what was checked; nothing is claimed beyond.
-sequence-no-period = No period fills the values from { $first } to { $last } three times over.
+sequence-no-period = No period found: it would have to fill the values from { $first } to { $last } three times over.
 
 size-b = { $number } B
 size-kib = { $number } KiB
@@ -186,3 +179,74 @@ bench-dawson-fast-time = fast, s
 bench-dawson-ratio = ratio
 bench-dawson-differ = { $board }: the two searches disagree
 bench-cheops-differ = base { $base }: the two sweeps found different values
+verdict-proved-win = { $player } wins
+verdict-proved-draw = A draw with best play
+verdict-guess-win = Not settled; it looks good for { $player } (a guess)
+verdict-guess-draw = Not settled; it looks even (a guess)
+analyze-guess-win = ? looks winning
+analyze-guess-draw = ? looks even
+analyze-guess-loss = ? looks losing
+analyze-no-difference = No move stands out.
+analyze-numbers-points = points from here on
+analyze-numbers-moves = moves to the end
+solve-free = No search needed, { $seconds } s
+sequence-first = first
+sequence-second = second
+sequence-draw = draw
+sequence-unknown = unknown
+sequence-theorem = theorem
+sequence-table = table
+sequence-search = search
+sequence-heuristic = –
+sequence-octal = These are the Grundy values of the octal game 0.137. They have period 34 from 52 columns on, which is a theorem.
+hint-shell = in a shell, put moves with `>` in quotes: '8+9>5'
+stdin = standard input
+play-hint = Best: { $move } ({ $value }; { $basis }). { $why }
+play-hint-win = wins
+play-hint-draw = draws
+play-hint-loss = loses, as every move does
+
+help-usage = Usage:
+help-examples = Examples:
+help-options-word = [OPTIONS]
+help-sequence-time = The longest time for one game: 500ms, 20s, 2m, or seconds
+help-note-values = [values: { $values }]
+help-note-default = [default: { $value }]
+help-note-environment = [environment: { $name }]
+
+list-or = {" "}or{" "}
+wrong-command = there is no command `{ $word }`
+wrong-command-missing = `{ $command }` needs a command: { $commands }
+wrong-word = `{ $word }` is not expected here
+wrong-missing = missing { $names }
+wrong-value = wrong value `{ $value }` for { $name }: expected { $expected }
+wrong-value-missing = { $name } needs a value
+wrong-value-many = { $name } takes no value, found `{ $value }`
+wrong-twice = { $name } is given more than once
+wrong-together = { $name } cannot be used together with { $other }
+wrong-utf8 = these words are not valid UTF-8
+expected-time = a time: 500ms, 20s, 2m, or seconds
+expected-memory = an amount of memory such as 512M or 4G
+expected-number = a number from { $min } to { $max }
+expected-not-keyboard = a position or @FILE, because the moves are read from standard input
+hint-did-you-mean = did you mean { $words }?
+hint-usage = usage is `{ $usage }`; `{ $command } --help` says more
+
+man-name = NAME
+man-synopsis = SYNOPSIS
+man-description = DESCRIPTION
+man-options = OPTIONS
+man-commands = COMMANDS
+man-examples = EXAMPLES
+man-status = EXIT STATUS
+man-status-0 = Done.
+man-status-1 = Something failed: a missing file, a full disk.
+man-status-2 = The words or the text given are wrong; standard error says what, where and what was expected.
+man-environment = ENVIRONMENT
+man-environment-language = The language, unless --lang names one; the first of them that is set counts.
+man-environment-color = If set, no colours, unless --color asks for them.
+man-environment-tables = The folder with tables, unless --tables names one.
+man-environment-data = The user's data folder; without it, ~/.local/share.
+man-files = FILES
+man-files-tables = The tables that `kamni table build` builds.
+man-version = VERSION

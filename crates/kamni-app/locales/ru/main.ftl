@@ -5,8 +5,9 @@ greeting-try = Попробуйте:
 greeting-try-1 = сыграть со случайным игроком
 greeting-try-2 = изучить игру
 greeting-try-3 = посмотреть позицию
-greeting-try-4 = все размеры и варианты правил
-greeting-try-5 = все команды
+greeting-try-4 = кто выигрывает и почему
+greeting-try-5 = все размеры и варианты правил
+greeting-try-6 = все команды
 greeting-cargo = Из папки с исходным кодом пишите `cargo run --release --` вместо `kamni`.
 
 parse-error = { $subject }, { $field }, символ { $column }: ожидается { $expected }, а стоит `{ $found }`
@@ -28,12 +29,15 @@ file-too-large = { $file } длиннее { $most } МиБ, больше не ч
 file-not-utf8 = { $file } — не текст UTF-8: неверен байт { $byte }
 
 status-turn =
-    Очередь: { $player }, { $moves ->
-        [one] { $moves } возможный ход
-        [few] { $moves } возможных хода
-       *[other] { $moves } возможных ходов
-    }
-status-won = Победа: { $player } ({ $result })
+    { $game ->
+        [dawson] Ходят
+       *[other] Ходит
+    } { $lower }, возможных ходов: { $moves }
+status-won =
+    { $game ->
+        [dawson] Победили
+       *[other] Победил
+    } { $lower } ({ $result })
 status-draw = Ничья ({ $result })
 status-points = , очки { $first }:{ $second }
 
@@ -54,16 +58,21 @@ replay-game =
     }, { $result }
 replay-agreed = Игроки согласились на { $result }.
 
-play-welcome = Введите ход; ? покажет возможные ходы, «помощь» — остальное.
+play-welcome = Введите ход; ? покажет возможные ходы, «подсказка» — лучший, «помощь» — остальное. Об игре расскажет `kamni rules { $game }`.
 play-prompt = { $player }>
 play-random = { $player }: ход { $move }
 play-help =
     ХОД               сделать ход         ?         возможные ходы
     назад             вернуть ход         доска     показать доску ещё раз
+    подсказка         лучший ход и почему
     сохранить ФАЙЛ    записать партию в .kgn и дальше дописывать
     сдаюсь            сдаться             выход     закончить
 play-nothing-to-undo = Возвращать нечего: вашего хода ещё не было.
-play-resigned = { $player }: сдача.
+play-resigned =
+    { $game ->
+        [dawson] { $player } сдались.
+       *[other] { $player } сдался.
+    }
 play-save-where = Куда? Например: сохранить game.kgn
 play-save-exists = { $file } уже есть; выберите другое имя или введите во время игры: сохранить! { $file }
 play-saved = Записано в { $file }
@@ -80,10 +89,6 @@ bench-column-engine = движок
 bench-column-plain = простая
 bench-column-ratio = отношение
 
-verdict-over = игра окончена
-verdict-win = выигрывает { $player }
-verdict-draw = при лучшей игре ничья
-verdict-score = , в конце { $first }:{ $second }
 verdict-distance =
     { $moves ->
         [one] , через { $moves } ход
@@ -91,10 +96,9 @@ verdict-distance =
        *[other] , через { $moves } ходов
     }
 verdict-theorem = доказано теоремой
-verdict-table = доказано таблицей
+verdict-table = доказано таблицей всех позиций
 verdict-search = доказано перебором
 verdict-heuristic = предположение, не доказано
-verdict-drawn = ничья
 analyze-why = Почему: { $why }
 analyze-line = Лучшая игра: { $line }
 analyze-win = ✓ выигрывают
@@ -110,11 +114,7 @@ solve-draw = ничья
 solve-score = , очки первого минус очки второго: { $score }
 solve-grundy = Значение Гранди { $grundy } (восьмеричная игра 0.137)
 solve-best = Лучшие первые ходы ({ $count } из { $moves }): { $best }
-solve-cost =
-    { $nodes ->
-        [0] Без просмотра позиций, { $seconds } с
-       *[other] Просмотрено позиций: { $nodes }, { $seconds } с
-    }
+solve-cost = Просмотрено позиций: { $nodes }, { $seconds } с
 solve-exhaustive = Теория совпала с полным перебором во всех позициях ({ $positions }), { $seconds } с.
 solve-exhaustive-only = --exhaustive только для kayles, ряды от 1 до 26
 sequence-winner = победа
@@ -126,7 +126,7 @@ sequence-too-many = ожидается промежуток не больше ч
 hint-sequence = например, cheops/2..14 или dawson/3x1..20,chain=1
 sequence-not-exact = Не все значения доказаны, поэтому период не искался; поможет больше времени (--time).
 sequence-period = От { $from } до { $last } значения повторяются с периодом { $length }. Столько проверено; о дальнейшем ничего не утверждается.
-sequence-no-period = Никакой период не укладывается в значения от { $first } до { $last } трижды.
+sequence-no-period = Период не найден: он должен трижды уложиться в значения от { $first } до { $last }.
 
 field-rules = правила
 field-position = позиция
@@ -164,10 +164,10 @@ say-no-size = конец или вариант: у игры { $game } нет р�
 say-sizes = один из размеров { $sizes }
 say-option-or-end = `,` и вариант правил или конец текста
 say-option-once = каждый вариант не больше одного раза, а `{ $option }` повторён
-say-no-option = конец: у игры { $game } больше нечего выбирать
+say-no-option = конец: у игры { $game } больше нет вариантов
 say-option = вариант правил { $game }: { $options }
 say-value = одно из { $values }
-say-kayles-locks = закрыт может быть не больше чем один камень, а здесь их { $count }: { $places }
+say-kayles-locks = заперт может быть не больше чем один камень, а здесь их { $count }: { $places }
 say-kayles-plus = `+` и правый сосед или конец текста
 say-kayles-neighbour = правый сосед, { $right }
 say-cheops-support = под этим камнем должны лежать камни { $left } и { $right } уровня { $below }
@@ -214,7 +214,7 @@ say-record-after-result = после результата могут идти т
 say-record-wrong-result = партия окончена с результатом { $own }, а записано { $said }
 say-record-score = партия окончена со счётом { $first }:{ $second }, а в теге Score стоит { $said }
 
-say-why-guess = это предположение, сделанное по { $nodes } позициям: на доказательство отпущенного не хватило
+say-why-guess = времени на доказательство не хватило, это предположение по { $nodes } позициям; попробуйте больше (--time 1m)
 say-kayles-why-empty = камней не осталось: последний взял соперник
 say-kayles-why-odd =
     { $stones ->
@@ -228,20 +228,20 @@ say-kayles-why-even =
         [few] { $stones } камня
        *[other] { $stones } камней
     }: чётное число и ни одного из исключений, поэтому последний камень возьмёт соперник
-say-kayles-why-locked = единственный оставшийся камень закрыт, хода нет
-say-kayles-why-pair = два соседних камня, и больше ничего: возьмите оба и верните один ходом { $mv }; он закрыт, и у соперника нет хода
-say-kayles-why-middle = три камня подряд, средний закрыт: взять можно только крайний, а это оставляет сопернику свободную пару
-say-kayles-why-gap = четыре камня: свободная пара и ещё два через одно пустое место; ход { $mv } даёт три подряд с закрытым средним, а это проигрыш
+say-kayles-why-locked = единственный оставшийся камень заперт, хода нет
+say-kayles-why-pair = два соседних камня, и больше ничего: возьмите оба и верните один ходом { $mv }; он заперт, и у соперника нет хода
+say-kayles-why-middle = три камня подряд, средний заперт: взять можно только крайний, а это оставляет сопернику свободную пару
+say-kayles-why-gap = четыре камня: свободная пара и ещё два через одно пустое место; ход { $mv } даёт три подряд с запертым средним, а это проигрыш
 say-chips-why-run = при i = { $i } сумма { $own } ваших правых фишек хотя бы на { $needed } больше его суммы { $his }, и одна из них убежит вправо: ничья
 say-chips-why-caught = ни при каком i сумма ваших i правых фишек не больше его суммы хотя бы на { $needed } (ближе всего i = { $i }: { $own } против { $his }), и он переловит все
 say-chips-why-escape = при i = { $i } сумма { $his } его правых фишек хотя бы на { $needed } больше вашей суммы { $own }, и одна из них убежит вправо: ничья
 say-chips-why-hunt = ни при каком i сумма его i правых фишек не больше вашей хотя бы на { $needed } (ближе всего i = { $i }: { $his } против { $own }), и вы переловите все
-say-cheops-why-score = из { $to_come } оставшихся очков при лучшей игре тот, чей ход, получит { $own }, а соперник { $his }; итог { $first }:{ $second }
+say-cheops-why-score = остаётся очков: { $to_come }; при лучшей игре тот, чей ход, получит { $own }, а соперник { $his }; итог { $first }:{ $second }
 say-cheops-why-fill = простое правило верно: на уровне { $level } не хватает нечётного числа камней ({ $missing }), продолжайте его строить, например { $mv }
 say-cheops-why-not-fill = простое правило обманывает: на уровне { $level } не хватает нечётного числа камней ({ $missing }), но достраивать его не лучшее, лучше { $mv }
 say-cheops-why-wait = простое правило верно: на уровне { $level } не хватает чётного числа камней ({ $missing }), не достраивайте его, а сдвигайте или стройте выше, например { $mv }
 say-cheops-why-not-wait = простое правило обманывает: на уровне { $level } не хватает чётного числа камней ({ $missing }), и всё же лучший ход { $mv } достраивает его
-say-cheops-why-over = пирамида закончена: { $first }:{ $second }
+say-cheops-why-over = пирамида закончена
 say-chips-why-equal = фишек поровну: сразу ничья
 say-chips-why-gone = у одного из игроков не осталось фишек, и он проиграл
 say-chips-why-away = ход убегающего, и его правая фишка правее всех атакующих: её никто не догонит
@@ -271,7 +271,7 @@ say-seega-why-material = камни: { $own } против { $his }; до кон
 say-seega-why-gone = один из игроков потерял все камни
 say-seega-why-limit = прошло { $limit } ходов без взятия, и камни сосчитаны: { $a } против { $b }
 
-help = Пять комбинаторных настольных игр: играйте, смотрите, записывайте.
+help = Пять комбинаторных настольных игр: играйте, смотрите, записывайте
 help-usage = Использование:
 help-commands = Команды
 help-command = КОМАНДА
@@ -300,7 +300,7 @@ help-apply-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
 help-apply-position = Позиция; start — начальная, @ФАЙЛ или @- — прочитать
 help-apply-moves = Ходы по порядку
 help-apply-json = Вывести один объект JSON
-help-perft = Сосчитать последовательности из стольких-то ходов
+help-perft = Сосчитать последовательности ходов заданной длины
 help-perft-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
 help-perft-depth = Сколько ходов
 help-perft-position = Позиция; без неё — начальная (start), @ФАЙЛ или @- — прочитать
@@ -310,16 +310,16 @@ help-replay-quiet = Только результаты партий, без до�
 help-replay-json = Вывести по объекту JSON на партию, по одному в строке
 help-play = Играть в терминале: вдвоём или со случайным игроком
 help-play-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
-help-play-position = Позиция; без неё — начальная (start), @ФАЙЛ или @- — прочитать
+help-play-position = Позиция; без неё — начальная (start), @ФАЙЛ — прочитать
 help-play-first = Кто играет первым
 help-play-second = Кто играет вторым
-help-play-save = Записывать партию в этот файл
+help-play-save = Записывать партию в этот файл по ходу игры
 help-play-seed = Сделать случайного игрока повторимым
 help-play-draw_after = chips: объявить ничью после стольких ходов без уничтожения фишек
 help-bench = Измерить скорость
 help-bench-rules = Случайные партии: ходы в секунду и отношение к простой реализации в том же прогоне
 help-bench-rules-rules = Какие правила; без них — подборка из всех игр
-help-bench-rules-time = Время на каждое измерение, например 500ms или 2s
+help-bench-rules-time = Время на каждое измерение: 500ms, 2s или секунды
 help-completions = Вывести сценарий дополнения для оболочки
 help-completions-shell = Оболочка
 help-man = Вывести страницу руководства
@@ -328,22 +328,22 @@ help-analyze = Сказать, чего стоит позиция, как игр
 help-analyze-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
 help-analyze-position = Позиция; без неё — начальная (start), @ФАЙЛ или @- — прочитать
 help-analyze-json = Вывести один объект JSON
-help-analyze-time = Наибольшее время, например 500ms, 20s или 2m
+help-analyze-time = Наибольшее время: 500ms, 20s, 2m или секунды
 help-analyze-nodes = Сколько позиций может просмотреть перебор
 help-analyze-memory = Сколько памяти может занять перебор, например 512M или 4G
 help-analyze-tables = Папка с таблицами; без неё — папка данных пользователя
-help-solve = Сказать, чего стоит начало игры
+help-solve = Решить игру: кто выигрывает с начала
 help-solve-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
 help-solve-json = Вывести один объект JSON
 help-solve-exhaustive = kayles до 26: сверить теорию со всеми позициями ряда
-help-solve-time = Наибольшее время, например 500ms, 20s или 2m
+help-solve-time = Наибольшее время: 500ms, 20s, 2m или секунды
 help-solve-nodes = Сколько позиций может просмотреть перебор
 help-solve-memory = Сколько памяти может занять перебор, например 512M или 4G
 help-solve-tables = Папка с таблицами; без неё — папка данных пользователя
 help-sequence = Решить семейство игр, размер за размером, и поискать период
 help-sequence-family = Правила с промежутком на месте числа, например cheops/2..14
 help-sequence-format = Как вывести
-help-sequence-time = Наибольшее время на одну игру, например 500ms, 20s или 2m
+help-sequence-time = Наибольшее время на одну игру: 500ms, 20s, 2m или секунды
 help-sequence-nodes = Сколько позиций может просмотреть перебор
 help-sequence-memory = Сколько памяти может занять перебор, например 512M или 4G
 help-sequence-tables = Папка с таблицами; без неё — папка данных пользователя
@@ -456,3 +456,109 @@ help-table-remove-tables = Папка с таблицами; без неё — �
 help-bench-solve = Точное решение: позиции в секунду и отношение к простому способу в том же прогоне
 help-bench-solve-largest = cheops: наибольшее основание
 help-bench-solve-threads = Сколько потоков; без этого — по одному на ядро
+verdict-proved-win =
+    { $game ->
+        [dawson] Выигрывают
+       *[other] Выигрывает
+    } { $lower }
+verdict-proved-draw = При лучшей игре ничья
+verdict-guess-win =
+    Не решено; похоже, лучше стоит { $game ->
+        [dawson] сторона «{ $lower }»
+       *[other] { $lower }
+    } (предположение)
+verdict-guess-draw = Не решено; похоже на равенство (предположение)
+analyze-guess-win = ? похоже, выигрывают
+analyze-guess-draw = ? похоже, держат равенство
+analyze-guess-loss = ? похоже, проигрывают
+analyze-no-difference = Ни один ход не выделяется.
+analyze-numbers-points = очки начиная отсюда
+analyze-numbers-moves = ходов до конца
+solve-free = Перебор не понадобился, { $seconds } с
+sequence-first = первый
+sequence-second = второй
+sequence-draw = ничья
+sequence-unknown = неизвестно
+sequence-theorem = теорема
+sequence-table = таблица
+sequence-search = перебор
+sequence-heuristic = –
+sequence-octal = Это значения Гранди восьмеричной игры 0.137. Начиная с 52 столбцов у них период 34, это теорема.
+hint-shell = в оболочке берите ходы с `>` в кавычки: '8+9>5'
+stdin = стандартный ввод
+play-hint = Лучший ход: { $move } ({ $value }; { $basis }). { $why }
+play-hint-win = выигрывает
+play-hint-draw = ведёт к ничьей
+play-hint-loss = проигрывает, как и все
+say-columns = число столбцов от 1 до { $most }, чтобы полей было не больше { $cells }
+say-seega-placing = осталось выставить: { $a } и { $b }
+say-seega-moving = камней { $a }:{ $b }, ходов без взятия: { $quiet } из { $limit }
+say-seega-go-on = камень { $cell } обязан ходить дальше
+say-seega-blocked = ходить некуда, очередь пропускается
+
+help-options-word = [КЛЮЧИ]
+help-note-values = [значения: { $values }]
+help-note-default = [по умолчанию { $value }]
+help-note-environment = [переменная окружения { $name }]
+help-choice-human = человек за клавиатурой
+help-choice-random = любой возможный ход
+help-choice-table = для людей
+help-choice-csv = значения через запятую
+help-choice-json = один объект JSON
+help-choice-svg = столбчатая диаграмма
+help-value-lang = ЯЗЫК
+help-value-when = КОГДА
+help-value-game = ИГРА
+help-value-rules = ПРАВИЛА
+help-value-rules-file = ПРАВИЛА|ФАЙЛ
+help-value-position = ПОЗИЦИЯ
+help-value-move = ХОД
+help-value-moves = ХОДОВ
+help-value-depth = ГЛУБИНА
+help-value-format = ВИД
+help-value-time = ВРЕМЯ
+help-value-memory = ПАМЯТЬ
+help-value-number = ЧИСЛО
+help-value-who = КТО
+help-value-dir = ПАПКА
+help-value-file-kgn = ФАЙЛ.kgn
+help-value-shell = ОБОЛОЧКА
+help-value-command = КОМАНДА
+help-help-command = Команда; без неё — справка о самой программе
+
+list-or = {" "}или{" "}
+wrong-command = нет команды `{ $word }`
+wrong-command-missing = после `{ $command }` нужна команда: { $commands }
+wrong-word = здесь не ожидается `{ $word }`
+wrong-missing = не хватает { $names }
+wrong-value = неверное значение `{ $value }` для { $name }: ожидается { $expected }
+wrong-value-missing = для { $name } нужно значение
+wrong-value-many = у { $name } не бывает значения, а стоит `{ $value }`
+wrong-twice = { $name } дано больше одного раза
+wrong-together = { $name } нельзя сочетать с { $other }
+wrong-utf8 = эти слова — не текст UTF-8
+expected-time = время: 500ms, 20s, 2m или секунды
+expected-memory = объём памяти, например 512M или 4G
+expected-number = число от { $min } до { $max }
+expected-not-keyboard = позиция или @ФАЙЛ, потому что стандартный ввод занят ходами
+hint-did-you-mean = может быть, { $words }?
+hint-usage = пишите так: `{ $usage }`; подробнее — `{ $command } --help`
+
+man-name = ИМЯ
+man-synopsis = ОБЗОР
+man-description = ОПИСАНИЕ
+man-options = КЛЮЧИ
+man-commands = КОМАНДЫ
+man-examples = ПРИМЕРЫ
+man-status = КОД ЗАВЕРШЕНИЯ
+man-status-0 = Сделано.
+man-status-1 = Что-то не удалось: нет файла, диск полон.
+man-status-2 = Неверны слова или данный текст; в стандартном потоке ошибок сказано, что, где и что ожидалось.
+man-environment = ОКРУЖЕНИЕ
+man-environment-language = Язык, если он не назван ключом --lang; важна первая из заданных.
+man-environment-color = Если задана, цветов нет, пока их не потребует --color.
+man-environment-tables = Папка с таблицами, если она не названа ключом --tables.
+man-environment-data = Папка данных пользователя; без неё ~/.local/share.
+man-files = ФАЙЛЫ
+man-files-tables = Таблицы, построенные командой `kamni table build`.
+man-version = ВЕРСИЯ

@@ -1,7 +1,7 @@
 //! The words of `kamni table`.
 
-use super::bytes;
-use clap::{Args, Subcommand};
+use super::values::{bytes, threads};
+use clap::{Args, Subcommand, ValueHint};
 use std::path::PathBuf;
 
 #[derive(Args, Debug)]
@@ -37,7 +37,7 @@ pub struct TableBuild {
     #[command(flatten)]
     pub folder: TableFolder,
     /// How many threads; without it, one for each core
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "NUMBER", value_parser = threads)]
     pub threads: Option<u16>,
     /// The most memory that building may take, such as 512M or 4G
     #[arg(long, default_value = "4G", value_parser = bytes)]
@@ -70,7 +70,7 @@ pub struct TableVerify {
     #[arg(long)]
     pub all: bool,
     /// How many threads; without it, one for each core
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "NUMBER", value_parser = threads)]
     pub threads: Option<u16>,
 }
 
@@ -86,6 +86,6 @@ pub struct TableRemove {
 #[derive(Args, Debug)]
 pub struct TableFolder {
     /// The folder with tables; without it, the user's data folder
-    #[arg(long, value_name = "DIR", env = "KAMNI_TABLES")]
+    #[arg(long, value_name = "DIR", env = "KAMNI_TABLES", value_hint = ValueHint::DirPath)]
     pub tables: Option<PathBuf>,
 }

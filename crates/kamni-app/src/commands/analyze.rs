@@ -8,7 +8,7 @@ use crate::interrupt;
 use crate::locale::Locale;
 use crate::terminal::{FAINT, Terminal};
 use indicatif::ProgressBar;
-use kamni_solve::{Analysis, Basis, Budget, Grade, Value};
+use kamni_solve::{Analysis, Budget, Grade, Value};
 use serde::Serialize;
 use std::io::Write;
 use std::sync::Arc;
@@ -111,42 +111,42 @@ fn show(analysis: &Analysis, terminal: &mut Terminal) -> Result<(), Failure> {
     writeln!(terminal, "{FAINT}{}{FAINT:#}", kamni::shorten(&position.to_string()))?;
     writeln!(terminal)?;
     terminal.position(position)?;
+    if position.outcome().is_some() {
+        return Ok(());
+    }
     writeln!(terminal)?;
     terminal.heading(&verdict(analysis, locale))?;
-    terminal.say("analyze-why", &[("why", &why(analysis, locale))])?;
+    terminal.paragraph(&locale.text("analyze-why", &[("why", &why(analysis, locale))]))?;
     for value in [Value::Win, Value::Draw, Value::Loss] {
         show_group(analysis, value, terminal)?;
     }
     if !analysis.line.is_empty() {
-        terminal.say("analyze-line", &[("line", &analysis.line.join(" "))])?;
+        terminal.paragraph(&locale.text("analyze-line", &[("line", &analysis.line.join(" "))]))?;
     }
     Ok(())
 }
 
-/// Who wins, how, when, and how we know.
+/// Who wins, how, when, and how we know; of a guess, only what it looks like.
 fn verdict(analysis: &Analysis, locale: Locale) -> String {
     let position = &analysis.position;
     let turn = position.turn();
-    let name = |player: kamni::Player| locale.pick(position.info().players[player.index()]);
-    let mut text = match analysis.value {
-        Value::Win => locale.text("verdict-win", &[("player", &name(turn))]),
-        Value::Loss => locale.text("verdict-win", &[("player", &name(turn.other()))]),
-        Value::Draw if position.outcome().is_some() => locale.text("verdict-drawn", &[]),
-        Value::Draw => locale.text("verdict-draw", &[]),
+    let winner = match analysis.value {
+        Value::Win => Some(turn),
+        Value::Loss => Some(turn.other()),
+        Value::Draw => None,
     };
-    if position.outcome().is_some() {
-        return format!("{}: {text}", locale.text("verdict-over", &[]));
+    let kind = if analysis.basis.is_exact() { "proved" } else { "guess" };
+    let mut text = match winner {
+        Some(winner) => locale.about(winner, position, &format!("verdict-{kind}-win"), &[]),
+        None => locale.text(&format!("verdict-{kind}-draw"), &[]),
+    };
+    if kind == "guess" {
+        return text;
     }
     if let Some(distance) = analysis.distance {
         text += &locale.text("verdict-distance", &[("moves", &distance)]);
     }
-    let basis = match analysis.basis {
-        Basis::Theorem => "verdict-theorem",
-        Basis::Table => "verdict-table",
-        Basis::Search => "verdict-search",
-        Basis::Heuristic => "verdict-heuristic",
-    };
-    format!("{text} ({})", locale.text(basis, &[]))
+    format!("{text} ({})", locale.text(&format!("verdict-{}", analysis.basis.word()), &[]))
 }
 
 /// The moves of one value, with points or distance where they say something.
@@ -157,6 +157,10 @@ fn show_group(analysis: &Analysis, value: Value, terminal: &mut Terminal) -> Res
         return Ok(());
     }
     let locale = terminal.locale;
+    if !analysis.basis.is_exact() && group.len() == analysis.moves.len() && group.len() > 1 {
+        terminal.say("analyze-no-difference", &[])?;
+        return Ok(());
+    }
     let one = |grade: &&Grade| match (grade.score, grade.distance) {
         (Some(score), _) => format!("{} ({score:+})", grade.mv),
         (None, Some(distance)) => format!("{} ({distance})", grade.mv),
@@ -168,6 +172,14 @@ fn show_group(analysis: &Analysis, value: Value, terminal: &mut Terminal) -> Res
     if more > 0 {
         moves.push(locale.text("analyze-more", &[("more", &more)]));
     }
-    writeln!(terminal, "{}: {}", locale.text(&format!("analyze-{value}"), &[]), moves.join("  "))?;
+    let kind = if analysis.basis.is_exact() { "" } else { "guess-" };
+    // What the numbers in parentheses mean.
+    let numbers = match group.first().map(|grade| (grade.score, grade.distance)) {
+        Some((Some(_), _)) => format!(" ({})", locale.text("analyze-numbers-points", &[])),
+        Some((None, Some(_))) => format!(" ({})", locale.text("analyze-numbers-moves", &[])),
+        _ => String::new(),
+    };
+    let label = locale.text(&format!("analyze-{kind}{value}"), &[]);
+    terminal.paragraph(&format!("{label}{numbers}: {}", moves.join(" ")))?;
     Ok(())
 }

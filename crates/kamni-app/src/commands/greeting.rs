@@ -15,12 +15,27 @@ pub fn run(terminal: &mut Terminal) -> Result<(), Failure> {
     }
     writeln!(terminal)?;
     terminal.say("greeting-try", &[])?;
-    let tries = ["play kayles/10 --second random", "rules seega", "show cheops/6", "games", "--help"];
+    let tries = [
+        "play kayles/10 --second random",
+        "rules seega",
+        "show cheops/6",
+        "analyze kayles/10",
+        "games",
+        "help",
+    ];
     for (i, words) in tries.iter().enumerate() {
         let meaning = locale.text(&format!("greeting-try-{}", i + 1), &[]);
         writeln!(terminal, "  kamni {words:<32} {meaning}")?;
     }
-    writeln!(terminal)?;
-    terminal.say("greeting-cargo", &[])?;
+    if built_here() {
+        writeln!(terminal)?;
+        terminal.say("greeting-cargo", &[])?;
+    }
     Ok(())
+}
+
+/// Whether this is Cargo's own copy of the program, and not an installed one.
+fn built_here() -> bool {
+    let file = std::env::current_exe().unwrap_or_default();
+    file.ancestors().skip(1).any(|folder| folder.file_name().is_some_and(|name| name == "target"))
 }

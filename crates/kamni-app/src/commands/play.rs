@@ -7,9 +7,11 @@ use crate::terminal::Terminal;
 use kamni::games::chips::Chips;
 use kamni::record::{Ending, Played, Record};
 use kamni::{AnyPosition, Player};
+use kamni_solve::Budget;
 use std::fs;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// The longest line that is read from the keyboard.
 const LONGEST_LINE: u64 = 4096;
@@ -28,15 +30,22 @@ pub fn run(words: &Play, terminal: &mut Terminal) -> Result<(), Failure> {
         random: words.seed.map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed),
         draw_after: words.draw_after,
     };
-    terminal.say("play-welcome", &[])?;
-    terminal.legend(table.here().info())?;
-    table.save_or_tell(terminal)?;
+    let info = table.here().info();
+    terminal.heading(&format!("{} · {}", terminal.locale.pick(info.title), table.here().rules()))?;
+    terminal.say("play-welcome", &[("game", &info.name)])?;
+    terminal.legend(info)?;
+    // A file that cannot be written is better known before the game than after it.
+    table.save().map_err(|(file, error)| unwritable(terminal, &file, &error))?;
     play(&mut table, terminal)?;
-    table.save_or_tell(terminal)?;
+    table.save().map_err(|(file, error)| unwritable(terminal, &file, &error))?;
     if let Some(file) = &table.saved {
         terminal.say("play-saved", &[("file", &file.display())])?;
     }
     Ok(())
+}
+
+fn unwritable(terminal: &Terminal, file: &Path, error: &io::Error) -> Failure {
+    Failure::Failed(terminal.locale.text("file-unwritable", &[("file", &file.display()), ("error", error)]))
 }
 
 /// A game being played.
@@ -56,6 +65,7 @@ struct Table {
 /// What a person typed.
 enum Order<'a> {
     Moves,
+    Hint,
     Board,
     Help,
     Undo,
@@ -68,14 +78,15 @@ enum Order<'a> {
 impl Order<'_> {
     fn read(line: &str) -> Option<Order<'_>> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        Some(match word {
+        Some(match word.to_lowercase().as_str() {
             "" => return None,
-            "?" => Order::Moves,
+            "?" | "moves" | "ходы" => Order::Moves,
+            "hint" | "why" | "подсказка" => Order::Hint,
             "board" | "доска" => Order::Board,
             "help" | "помощь" => Order::Help,
             "undo" | "назад" => Order::Undo,
             "resign" | "сдаюсь" => Order::Resign,
-            "quit" | "exit" | "выход" => Order::Quit,
+            "quit" | "q" | "exit" | "выход" => Order::Quit,
             "save" | "сохранить" => Order::Save { file: rest.trim(), over: false },
             "save!" | "сохранить!" => Order::Save { file: rest.trim(), over: true },
             _ => Order::Move(line),
@@ -126,8 +137,9 @@ fn obey(table: &mut Table, order: Order<'_>, terminal: &mut Terminal) -> Result<
     match order {
         Order::Moves => {
             let moves = table.here().moves();
-            writeln!(terminal, "{}", moves.join(" "))?;
+            terminal.paragraph(&moves.join(" "))?;
         }
+        Order::Hint => hint(table.here(), terminal)?,
         Order::Help => terminal.say("play-help", &[])?,
         Order::Board | Order::Quit => {}
         Order::Undo => {
@@ -138,8 +150,13 @@ fn obey(table: &mut Table, order: Order<'_>, terminal: &mut Terminal) -> Result<
             table.save_or_tell(terminal)?;
         }
         Order::Resign => {
-            table.ending = Some(Ending::Win(table.here().turn().other()));
-            terminal.say("play-resigned", &[("player", &table.name(terminal))])?;
+            let here = table.here();
+            let (loser, winner) = (here.turn(), here.turn().other());
+            let ending = Ending::Win(winner);
+            let resigned = locale.about(loser, here, "play-resigned", &[]);
+            let won = locale.about(winner, here, "status-won", &[("result", &ending)]);
+            writeln!(terminal, "{resigned} {won}")?;
+            table.ending = Some(ending);
         }
         Order::Save { file: "", .. } => terminal.say("play-save-where", &[])?,
         Order::Save { file, over } => {
@@ -147,18 +164,20 @@ fn obey(table: &mut Table, order: Order<'_>, terminal: &mut Terminal) -> Result<
             if file.exists() && !over && table.saved.as_deref() != Some(file) {
                 terminal.say("play-save-exists", &[("file", &file.display())])?;
             } else {
-                table.saved = Some(file.to_owned());
+                let before = table.saved.replace(file.to_owned());
                 if table.save_or_tell(terminal)? {
                     terminal.say("play-saved", &[("file", &file.display())])?;
+                } else {
+                    table.saved = before;
                 }
             }
         }
         Order::Move(text) => {
             let mut next = table.here().clone();
             if let Err(error) = next.play(text) {
-                writeln!(terminal, "{}", locale.move_error(&error))?;
+                terminal.paragraph(&locale.move_error(&error))?;
                 if let Some(moves) = some_moves(table.here()) {
-                    terminal.say("hint-moves", &[("moves", &moves)])?;
+                    terminal.paragraph(&locale.text("hint-moves", &[("moves", &moves)]))?;
                 }
                 return Ok(false);
             }
@@ -166,6 +185,21 @@ fn obey(table: &mut Table, order: Order<'_>, terminal: &mut Terminal) -> Result<
         }
     }
     Ok(true)
+}
+
+/// The best move and why, from two seconds of thinking.
+fn hint(position: &AnyPosition, terminal: &mut Terminal) -> Result<(), Failure> {
+    let budget = Budget { time: Duration::from_secs(2), ..Budget::default() };
+    let analysis = kamni_solve::analyze(position, &budget);
+    let Some(best) = analysis.moves.first() else { return Ok(()) };
+    let locale = terminal.locale;
+    let why: Vec<String> = analysis.reasons.iter().map(|reason| locale.say(&reason.message)).collect();
+    let basis = locale.text(&format!("verdict-{}", analysis.basis.word()), &[]);
+    let value = locale.text(&format!("play-hint-{}", best.value), &[]);
+    let blanks: [(&'static str, &dyn ToString); 4] =
+        [("move", &best.mv), ("value", &value), ("basis", &basis), ("why", &why.join("; "))];
+    terminal.paragraph(&locale.text("play-hint", &blanks))?;
+    Ok(())
 }
 
 /// Asks for a line; `None` at the end of the input.
@@ -249,16 +283,22 @@ impl Table {
     }
 
     /// Keeps the file up to date, if there is one. A failure is told, and the game goes on.
-    fn save_or_tell(&mut self, terminal: &mut Terminal) -> io::Result<bool> {
-        let Some(file) = self.saved.clone() else {
-            return Ok(true);
-        };
-        let written = write_whole(&file, &self.record().to_string());
-        if let Err(error) = &written {
-            self.saved = None;
+    fn save_or_tell(&self, terminal: &mut Terminal) -> io::Result<bool> {
+        let saved = self.save();
+        if let Err((file, error)) = &saved {
             terminal.say("file-unwritable", &[("file", &file.display()), ("error", error)])?;
         }
-        Ok(written.is_ok())
+        Ok(saved.is_ok())
+    }
+
+    /// Writes the game to its file, if there is one.
+    fn save(&self) -> Result<(), (PathBuf, io::Error)> {
+        match &self.saved {
+            Some(file) => {
+                write_whole(file, &self.record().to_string()).map_err(|error| (file.clone(), error))
+            }
+            None => Ok(()),
+        }
     }
 }
 

@@ -66,25 +66,21 @@ fn table(terms: &Terms, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let columns = ["n", "sequence-winner", "sequence-score", "sequence-basis", "sequence-best"];
     let [_, winner, score, basis, best] = columns.map(|id| locale.text(id, &[]));
-    writeln!(terminal, "{:>6}  {winner:<10} {score:>6}  {basis:<10} {best}", "n")?;
+    writeln!(terminal, "{:>6}  {winner:<11} {score:>6}  {basis:<11} {best}", "n")?;
     for (number, solved) in terms {
-        let score = solved.score.map(|score| format!("{score:+}"));
+        let score = solved.score.map(|score| if score == 0 { "0".to_owned() } else { format!("{score:+}") });
         let score = score.or_else(|| solved.grundy.map(|grundy| grundy.to_string())).unwrap_or_default();
         let mut best: Vec<&str> = solved.best.iter().map(String::as_str).take(8).collect();
         if solved.best.len() > best.len() {
             best.push("…");
         }
-        let winner = winner_word(solved);
-        writeln!(
-            terminal,
-            "{number:>6}  {winner:<10} {score:>6}  {:<10} {}",
-            solved.basis.word(),
-            best.join(" ")
-        )?;
+        let winner = locale.text(&format!("sequence-{}", winner_word(solved)), &[]);
+        let basis = locale.text(&format!("sequence-{}", solved.basis.word()), &[]);
+        writeln!(terminal, "{number:>6}  {winner:<11} {score:>6}  {basis:<11} {}", best.join(" "))?;
     }
     writeln!(terminal)?;
     let text = period(terms, terminal);
-    writeln!(terminal, "{text}")?;
+    terminal.paragraph(&text)?;
     Ok(())
 }
 
@@ -99,6 +95,9 @@ fn period(terms: &Terms, terminal: &Terminal) -> String {
     }
     let values: Vec<_> =
         terms.iter().map(|(_, solved)| (solved.winner, solved.score, solved.grundy)).collect();
+    if terms.iter().all(|(_, solved)| solved.grundy.is_some()) {
+        return locale.text("sequence-octal", &[]);
+    }
     match Period::of(&values) {
         Some(period) => locale.text(
             "sequence-period",

@@ -7,7 +7,7 @@ use crate::locale::Locale;
 use crate::terminal::Terminal;
 use kamni::games::kayles::Kayles;
 use kamni::{AnyGame, Player};
-use kamni_solve::{Basis, Solved, kayles};
+use kamni_solve::{Solved, kayles};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -34,13 +34,16 @@ pub fn run(words: &cli::Solve, terminal: &mut Terminal) -> Result<(), Failure> {
     if let Some(grundy) = solved.grundy {
         terminal.say("solve-grundy", &[("grundy", &grundy)])?;
     }
-    if !solved.best.is_empty() {
+    if !solved.best.is_empty() && solved.basis.is_exact() {
         let best = solved.best.join(" ");
         terminal
             .say("solve-best", &[("best", &best), ("count", &solved.best.len()), ("moves", &solved.moves)])?;
     }
-    let (nodes, seconds) = (solved.nodes, format!("{seconds:.3}"));
-    terminal.say("solve-cost", &[("nodes", &nodes), ("seconds", &seconds)])?;
+    let seconds = format!("{seconds:.3}");
+    match solved.nodes {
+        0 => terminal.say("solve-free", &[("seconds", &seconds)])?,
+        nodes => terminal.say("solve-cost", &[("nodes", &locale.count(nodes)), ("seconds", &seconds)])?,
+    }
     Ok(())
 }
 
@@ -71,17 +74,14 @@ pub fn winner_word(solved: &Solved) -> &'static str {
 
 /// Who wins, by how much, and how we know.
 fn winner(solved: &Solved, locale: Locale) -> String {
-    let basis = match solved.basis {
-        Basis::Theorem => "verdict-theorem",
-        Basis::Table => "verdict-table",
-        Basis::Search => "verdict-search",
-        Basis::Heuristic => "verdict-heuristic",
-    };
     let mut text = locale.text(&format!("solve-{}", winner_word(solved)), &[]);
-    if let Some(score) = solved.score {
+    if let Some(score) = solved.score.filter(|_| solved.basis.is_exact()) {
         text += &locale.text("solve-score", &[("score", &format!("{score:+}"))]);
     }
-    format!("{text} ({})", locale.text(basis, &[]))
+    match solved.basis.is_exact() {
+        true => format!("{text} ({})", locale.text(&format!("verdict-{}", solved.basis.word()), &[])),
+        false => text,
+    }
 }
 
 /// The theory of kayles against every position of a row.
@@ -105,7 +105,11 @@ fn exhaustive(words: &cli::Solve, terminal: &mut Terminal) -> Result<(), Failure
     let seconds = format!("{:.1}", begin.elapsed().as_secs_f64());
     match checked {
         Some(Ok(positions)) => {
+            let positions = locale.count(positions);
             terminal.say("solve-exhaustive", &[("positions", &positions), ("seconds", &seconds)])?;
+            let solved = kamni_solve::solve(&words.rules, &budget)
+                .map_err(|error| Failure::rules(locale, &words.rules, &error))?;
+            terminal.heading(&format!("{}: {}", solved.rules, winner(&solved, locale)))?;
             Ok(())
         }
         Some(Err(wrong)) => Err(Failure::Failed(format!("{wrong:?}"))),

@@ -13,8 +13,7 @@ use std::time::{Duration, Instant};
 
 pub(crate) fn analyze(game: &Cheops, position: &Position, budget: &Budget) -> Analysis {
     if game.outcome(position).is_some() {
-        let reason = reason_of_the_end(game, position);
-        return Analysis::finished(AnyPosition::new(*game, *position), None, Some(0), reason);
+        return Analysis::finished(AnyPosition::new(*game, *position), None, Some(0), reason_of_the_end());
     }
     if let Some(values) = values_for(game, budget) {
         // A table that turns out to be damaged is not believed: on to the next source.
@@ -161,7 +160,7 @@ fn score_reason(game: &Cheops, position: &Position, score: i32) -> Reason {
     };
     Reason::new(message!(
         "cheops-why-score",
-        "of the {to_come} points still to come the player to move gets {own} and the opponent {his} with best play, so it ends \
+        "points still to come: {to_come}; with best play the player to move gets {own} of them and the opponent {his}, so it ends \
          {first}:{second}",
         to_come = to_come,
         own = own,
@@ -217,14 +216,8 @@ fn thumb_reason(game: &Cheops, position: &Position, ranked: &[(Move, i32)]) -> O
     Some(reason.at(free.map(|place| format!("{level}.{place}"))))
 }
 
-fn reason_of_the_end(game: &Cheops, position: &Position) -> Reason {
-    let [first, second] = game.points(position).unwrap_or_default();
-    Reason::new(message!(
-        "cheops-why-over",
-        "the pyramid is complete: {first}:{second}",
-        first = first,
-        second = second,
-    ))
+fn reason_of_the_end() -> Reason {
+    Reason::new(message!("cheops-why-over", "the pyramid is complete"))
 }
 
 /// A search for scores that remembers what it found.

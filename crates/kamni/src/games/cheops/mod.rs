@@ -169,7 +169,9 @@ impl Cheops {
                     ),
                 );
             }
-            if stones == (1 << self.level_size(level)) - 1 {
+            // Only on a complete level can the next one be complete.
+            let whole = complete.len() + 2 == usize::from(level);
+            if whole && stones == (1 << self.level_size(level)) - 1 {
                 complete.push(u16::from(self.level_size(level)));
             }
             below = stones;
@@ -179,7 +181,7 @@ impl Cheops {
         // Bit s is set if some of the complete levels have s stones together.
         let sums = complete.iter().fold([1u128, 0, 0], |sums, &size| shift_or(sums, size));
         let reached = |sum: u16| sums[usize::from(sum / 128)] >> (sum % 128) & 1 == 1;
-        if error.flaws.is_empty() && (first.checked_add(second) != Some(total) || !reached(first)) {
+        if first.checked_add(second) != Some(total) || !reached(first) {
             error.add(
                 "points",
                 format_args!("{first}-{second}"),

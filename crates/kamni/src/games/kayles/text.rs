@@ -24,7 +24,7 @@ impl Notation for Kayles {
         turns: ['1', '2'],
         legend: Bilingual {
             english: "● stone   ◉ locked for this move   · empty",
-            russian: "● камень   ◉ на этот ход закрыт   · пусто",
+            russian: "● камень   ◉ на этот ход заперт   · пусто",
         },
         sizes: Sizes::Length { min: 1, max: 64, step: 1, default: 10 },
         options: &[],

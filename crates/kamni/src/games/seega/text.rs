@@ -1,7 +1,7 @@
 //! Text of Seega: `ab.../... a 0-0 3 c2`, `c2`, `c2c3`, `pass`.
 
 use super::{Capture, Extra, Move, Position, Seega, Setup};
-use crate::error::{ParseError, SetupError, Subject, message};
+use crate::error::{Message, ParseError, SetupError, Subject, message};
 use crate::game::{Game, Notation};
 use crate::picture::{Mark, Picture};
 use crate::player::Player;
@@ -24,8 +24,8 @@ impl Notation for Seega {
         ],
         turns: ['a', 'b'],
         legend: Bilingual {
-            english: "○ player a   ● player b   ( ) must move on   · empty   + empty centre",
-            russian: "○ игрок a   ● игрок b   ( ) обязан ходить дальше   · пусто   + пустой центр",
+            english: "○ player a (green)   ● player b (blue)   ( ) must move on   · empty   + empty centre",
+            russian: "○ игрок a (зелёный)   ● игрок b (синий)   ( ) обязан ходить дальше   · пусто   + пустой центр",
         },
         sizes: Sizes::Length { min: 3, max: 9, step: 2, default: 5 },
         options: &[
@@ -171,6 +171,23 @@ impl Notation for Seega {
         }
     }
 
+    fn remarks(&self, position: &Position) -> Vec<Message> {
+        let mut remarks = vec![self.counts(position)];
+        if self.outcome(position).is_none() {
+            if let Some(cell) = position.bound {
+                remarks.push(message!(
+                    "seega-go-on",
+                    "the stone on {cell} must move on",
+                    cell = self.name(cell)
+                ));
+            }
+            if self.is_legal(position, Move::Pass) {
+                remarks.push(message!("seega-blocked", "no stone can move, so the turn is passed"));
+            }
+        }
+        remarks
+    }
+
     fn picture(&self, position: &Position) -> Picture {
         let mut picture = Picture::default();
         for row in (0..self.side).rev() {
@@ -199,6 +216,23 @@ impl Notation for Seega {
 }
 
 impl Seega {
+    /// The counts that decide: stones to place, or stones left and moves without a capture.
+    fn counts(&self, position: &Position) -> Message {
+        let [a, b] = position.in_hand;
+        if position.is_placing() {
+            return message!("seega-placing", "stones to place: {a} and {b}", a = a, b = b);
+        }
+        let [a, b] = position.stones.map(u128::count_ones);
+        message!(
+            "seega-moving",
+            "stones {a}:{b}, moves without a capture: {quiet} of {limit}",
+            a = a,
+            b = b,
+            quiet = position.quiet,
+            limit = self.limit,
+        )
+    }
+
     fn read_cell(&self, reader: &mut Reader<'_>) -> Result<u8, ParseError> {
         let (column, row) = reader.cell(self.side.into(), self.side.into())?;
         Ok(row as u8 * self.side + column as u8)

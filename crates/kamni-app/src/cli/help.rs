@@ -1,0 +1,181 @@
+//! The command line in the user's language, and how its help looks.
+
+use super::{Cli, Format, Who};
+use crate::locale::Locale;
+use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr, TypedValueParser};
+use clap::{Arg, ArgAction, Command, CommandFactory, ValueEnum};
+use kamni::Language;
+use std::io::IsTerminal;
+
+/// The widest help, and the width where the terminal does not tell its own.
+const WIDEST: usize = 100;
+const USUAL: usize = 80;
+
+/// The command line. Its English is in `cli`; other languages have theirs in `locales/`, under
+/// `help-COMMAND` and `help-COMMAND-ARGUMENT`.
+pub fn command(locale: Locale) -> Command {
+    let mut command = dressed(with_flags(), locale, "help").mut_args(noted(locale));
+    command = noted_below(command, locale);
+    command.build();
+    if locale.0 == Language::English { command } else { with_usage(command, locale) }
+}
+
+/// The command line for completion scripts, which offer the games where rules are written.
+pub fn command_to_complete(locale: Locale) -> Command {
+    fn offering(command: Command) -> Command {
+        command
+            .mut_args(|arg| match arg.get_id().as_str() {
+                "game" | "rules" => {
+                    arg.value_parser(PossibleValuesParser::new(kamni::games::all().map(|game| game.name)))
+                }
+                _ => arg,
+            })
+            .mut_subcommands(offering)
+    }
+    let command = dressed(with_flags(), locale, "help");
+    let names: Vec<_> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    offering(command).mut_subcommand("help", |help| {
+        help.mut_arg("command", |arg| arg.value_parser(PossibleValuesParser::new(names)))
+    })
+}
+
+/// clap's own help comes in two layouts and in English only.
+fn with_flags() -> Command {
+    let help = Arg::new("help").short('h').long("help").action(ArgAction::HelpShort).global(true);
+    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
+    Cli::command()
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .arg(help.help("Print help"))
+        .arg(version.help("Print version"))
+}
+
+fn dressed(command: Command, locale: Locale, id: &str) -> Command {
+    let say = |id: &str| locale.text(id, &[]);
+    let mut order = 0;
+    let command = command
+        .arg_required_else_help(false)
+        .max_term_width(WIDEST)
+        .mut_args(|arg| {
+            order += 1;
+            // What every command has comes last.
+            let arg = arg.clone().display_order(match arg.get_id().as_str() {
+                "lang" => 100,
+                "color" => 101,
+                "help" => 102,
+                "version" => 103,
+                _ => order,
+            });
+            match arg.get_id().as_str() {
+                "first" | "second" => arg.value_parser(choices::<Who>(locale)),
+                "format" => arg.value_parser(choices::<Format>(locale)),
+                _ => arg,
+            }
+        })
+        .mut_subcommands(|sub| {
+            let id = format!("{id}-{}", sub.get_name());
+            dressed(sub, locale, &id)
+        });
+    // Where nobody tells the width, clap would take the widest.
+    let known = std::io::stdout().is_terminal() || std::env::var_os("COLUMNS").is_some();
+    let command = if known { command } else { command.term_width(USUAL) };
+    if locale.0 == Language::English {
+        // Arguments that commands share can have words of their own.
+        return command.mut_args(|arg| match locale.own_text(&format!("{id}-{}", arg.get_id())) {
+            Some(help) => arg.help(help),
+            None => arg,
+        });
+    }
+    let style = command.get_styles().get_usage();
+    let template = format!(
+        "{{about-with-newline}}\n{style}{}{style:#} {{usage}}\n\n{{all-args}}{{after-help}}",
+        say("help-usage")
+    );
+    let examples =
+        command.get_after_help().map(|text| text.to_string().replace("Examples:", &say("help-examples")));
+    let command = match examples {
+        Some(examples) => command.after_help(examples),
+        None => command,
+    };
+    command
+        .about(say(id))
+        .help_template(template)
+        .subcommand_help_heading(say("help-commands"))
+        .subcommand_value_name(say("help-command"))
+        .mut_args(|arg| {
+            let help = say(&format!("{id}-{}", arg.get_id()));
+            let heading = say(if arg.is_positional() { "help-arguments" } else { "help-options" });
+            let name = arg.get_action().takes_values().then(|| value_name(&arg, locale));
+            let arg = arg.help(help).help_heading(heading);
+            match name {
+                Some(name) => arg.value_name(name),
+                None => arg,
+            }
+        })
+}
+
+/// What a value is called, such as RULES.
+fn value_name(arg: &Arg, locale: Locale) -> String {
+    let name = match arg.get_value_names() {
+        Some([name, ..]) => name.to_string(),
+        _ => arg.get_id().as_str().to_uppercase(),
+    };
+    let id = name.to_lowercase().replace(['.', '|'], "-");
+    locale.own_text(&format!("help-value-{id}")).unwrap_or(name)
+}
+
+/// Reads one of the values, each explained in the user's language.
+fn choices<T: ValueEnum + Clone + Send + Sync + 'static>(locale: Locale) -> impl TypedValueParser<Value = T> {
+    let values = T::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+    let values: Vec<PossibleValue> = values
+        .map(|value| match locale.own_text(&format!("help-choice-{}", value.get_name())) {
+            Some(help) => value.help(help),
+            None => value,
+        })
+        .collect();
+    PossibleValuesParser::new(values).try_map(|word| T::from_str(&word, false))
+}
+
+fn noted_below(command: Command, locale: Locale) -> Command {
+    command.mut_subcommands(|sub| noted_below(sub.mut_args(noted(locale)), locale))
+}
+
+/// Says the default, the possible values and the variable in the help itself: clap's words for
+/// them are English.
+fn noted(locale: Locale) -> impl Fn(Arg) -> Arg {
+    move |arg| {
+        if !arg.get_action().takes_values() {
+            return arg;
+        }
+        let mut notes = Vec::new();
+        let values: Vec<String> = arg.get_possible_values().iter().map(described).collect();
+        if !values.is_empty() {
+            notes.push(locale.text("help-note-values", &[("values", &values.join(", "))]));
+        }
+        if let [value] = arg.get_default_values() {
+            notes.push(locale.text("help-note-default", &[("value", &value.to_string_lossy())]));
+        }
+        if let Some(name) = arg.get_env() {
+            notes.push(locale.text("help-note-environment", &[("name", &name.to_string_lossy())]));
+        }
+        let help = arg.get_help().map(StyledStr::to_string).unwrap_or_default();
+        let help = std::iter::once(help).chain(notes).collect::<Vec<_>>().join(" ");
+        arg.help(help).hide_possible_values(true).hide_default_value(true).hide_env(true)
+    }
+}
+
+fn described(value: &PossibleValue) -> String {
+    match value.get_help() {
+        Some(help) => format!("{} ({help})", value.get_name()),
+        None => value.get_name().to_owned(),
+    }
+}
+
+/// Writes clap's `[OPTIONS]` in the user's language, in a command that is built.
+fn with_usage(mut command: Command, locale: Locale) -> Command {
+    let usage = command.render_usage().ansi().to_string();
+    let words = usage.split_once("Usage:").map_or(usage.as_str(), |(_, words)| words);
+    let words = words.strip_prefix("\u{1b}[0m").unwrap_or(words).trim();
+    let usage = words.replace("[OPTIONS]", &locale.text("help-options-word", &[]));
+    command.override_usage(usage).mut_subcommands(|sub| with_usage(sub, locale))
+}

@@ -1,0 +1,114 @@
+//! The values of arguments, and what was expected where one is wrong.
+
+use crate::locale::Locale;
+use std::fmt;
+use std::time::Duration;
+
+/// What an argument's value has to be; the words for it are in `locales/`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expected {
+    Time,
+    Memory,
+    Number { min: u64, max: u64 },
+    NotTheKeyboard,
+}
+
+impl Expected {
+    pub fn text(self, locale: Locale) -> String {
+        match self {
+            Expected::Time => locale.text("expected-time", &[]),
+            Expected::Memory => locale.text("expected-memory", &[]),
+            Expected::Number { min, max } => locale.text("expected-number", &[("min", &min), ("max", &max)]),
+            Expected::NotTheKeyboard => locale.text("expected-not-keyboard", &[]),
+        }
+    }
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}
+
+impl std::error::Error for Expected {}
+
+/// Plain ASCII digits without sign or leading zero, as everywhere in the notation.
+pub fn number<T: TryFrom<u64>, const MIN: u64, const MAX: u64>(text: &str) -> Result<T, Expected> {
+    let plain = text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
+    let number = text.parse().ok().filter(|number| plain && (MIN..=MAX).contains(number));
+    number.and_then(|number| T::try_from(number).ok()).ok_or(Expected::Number { min: MIN, max: MAX })
+}
+
+/// How many threads.
+pub fn threads(text: &str) -> Result<u16, Expected> {
+    number::<u16, 1, 1024>(text)
+}
+
+/// `500ms`, `20s`, `2m`, or seconds.
+pub fn duration(text: &str) -> Result<Duration, Expected> {
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let unit = match &text[digits.len()..] {
+        "ms" => 1,
+        "s" | "" => 1_000,
+        "m" => 60_000,
+        _ => return Err(Expected::Time),
+    };
+    let number = amount(digits, 6).ok_or(Expected::Time)?;
+    Ok(Duration::from_millis(number * unit))
+}
+
+/// `512M`, `4G`, or bytes.
+pub fn bytes(text: &str) -> Result<usize, Expected> {
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let shift = match &text[digits.len()..] {
+        "" => 0,
+        "K" => 10,
+        "M" => 20,
+        "G" => 30,
+        _ => return Err(Expected::Memory),
+    };
+    let number = amount(digits, 9).and_then(|number| usize::try_from(number).ok()).ok_or(Expected::Memory)?;
+    number.checked_mul(1 << shift).ok_or(Expected::Memory)
+}
+
+fn amount(digits: &str, most: usize) -> Option<u64> {
+    let plain = !digits.is_empty() && digits.len() <= most && digits.bytes().all(|b| b.is_ascii_digit());
+    digits.parse().ok().filter(|_| plain)
+}
+
+/// A position for a game whose moves come from standard input.
+pub fn not_the_keyboard(text: &str) -> Result<String, Expected> {
+    if text == "@-" { Err(Expected::NotTheKeyboard) } else { Ok(text.to_owned()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read() {
+        for (text, millis) in [("500ms", 500), ("20s", 20_000), ("2m", 120_000), ("5", 5_000), ("0", 0)] {
+            assert_eq!(duration(text), Ok(Duration::from_millis(millis)), "{text}");
+        }
+        for text in ["", "s", "1h", "-1", "1.5", "1 s", "5S", "1000000"] {
+            assert_eq!(duration(text), Err(Expected::Time), "{text}");
+        }
+    }
+
+    #[test]
+    fn amounts_of_memory_are_read() {
+        assert_eq!(bytes("512M"), Ok(512 << 20));
+        assert_eq!(bytes("12"), Ok(12));
+        for text in ["", "G", "1T", "-1G", "9999999999"] {
+            assert_eq!(bytes(text), Err(Expected::Memory), "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_read_within_their_range() {
+        assert_eq!(threads("8"), Ok(8));
+        for text in ["0", "1025", "08", "+8", "٣", ""] {
+            assert_eq!(threads(text), Err(Expected::Number { min: 1, max: 1024 }), "{text}");
+        }
+    }
+}

@@ -1,7 +1,7 @@
 //! What can go wrong, as the user hears of it: one line that starts with `error:`, then hints.
 
 use crate::locale::Locale;
-use kamni::{AnyGame, AnyPosition, MoveError, ParseError, PositionError};
+use kamni::{AnyGame, AnyPosition, MoveError, ParseError, PositionError, printable};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -82,7 +82,7 @@ impl Failure {
         match self {
             // Nothing can be done if even this cannot be printed.
             Failure::Wrong { message, hints } => {
-                let _ = writeln!(stderr, "error: {message}");
+                let _ = writeln!(stderr, "error: {}", printable(&message));
                 for hint in hints {
                     let label = if hint.starts_with("  ") { String::new() } else { locale.text("hint", &[]) };
                     let _ = writeln!(stderr, "{label}{hint}");
@@ -90,7 +90,7 @@ impl Failure {
                 ExitCode::from(2)
             }
             Failure::Failed(message) => {
-                let _ = writeln!(stderr, "error: {message}");
+                let _ = writeln!(stderr, "error: {}", printable(&message));
                 ExitCode::from(1)
             }
             Failure::NobodyReads => ExitCode::SUCCESS,

@@ -65,7 +65,8 @@ impl Locale {
     fn find(self, id: &str, blanks: Vec<(&'static str, String)>) -> Option<String> {
         // Numbers go in as numbers, so that the text can choose the right plural.
         let value = |text: String| match text.parse::<i64>() {
-            Ok(number) if number.to_string() == text => FluentValue::from(number),
+            // Larger ones would lose digits on the way.
+            Ok(number) if number.to_string() == text && number.abs() < 1 << 53 => FluentValue::from(number),
             _ => FluentValue::from(text),
         };
         let blanks: HashMap<Cow<'static, str>, FluentValue<'_>> =

@@ -34,6 +34,15 @@ impl Default for Budget {
 }
 
 impl Budget {
+    /// The same budget with this part, in hundredths, of what is left of its time and nodes.
+    pub fn part(&self, hundredths: u32, spent: Duration) -> Budget {
+        Budget {
+            time: self.time.saturating_sub(spent) * hundredths / 100,
+            nodes: self.nodes / 100 * u64::from(hundredths),
+            ..self.clone()
+        }
+    }
+
     /// Starts the clock.
     pub fn start(&self) -> Meter<'_> {
         Meter { budget: self, begin: Instant::now(), nodes: Cell::new(0), spent: Cell::new(false) }

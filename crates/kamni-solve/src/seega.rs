@@ -6,6 +6,7 @@ use crate::guess::{self, Guess};
 use crate::search::{self, Search};
 use kamni::games::seega::{Position, Seega};
 use kamni::{AnyPosition, Game, Player, Reason, message};
+use std::time::{Duration, Instant};
 
 pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Analysis {
     if game.outcome(position).is_some() {
@@ -16,8 +17,9 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Ana
             reason_of_the_end(game, position),
         );
     }
+    let begin = Instant::now();
     // Half of the time for a proof, the rest for a guess.
-    let half = Budget { time: budget.time / 2, nodes: budget.nodes / 2, ..budget.clone() };
+    let half = budget.part(50, Duration::ZERO);
     let meter = half.start();
     let mut search = Search::new(game, budget.memory);
     let reasons = vec![material(game, position)];
@@ -26,7 +28,7 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Ana
     {
         return analysis;
     }
-    guessed(game, position, reasons, &half.start())
+    guessed(game, position, reasons, &budget.part(100, begin.elapsed()).start())
 }
 
 fn guessed(game: &Seega, position: &Position, reasons: Vec<Reason>, meter: &Meter<'_>) -> Analysis {

@@ -143,6 +143,11 @@ impl AnyPosition {
         self.0.picture()
     }
 
+    /// About how many bytes this position takes.
+    pub fn weight(&self) -> usize {
+        self.0.weight()
+    }
+
     /// What a player needs to know and the picture does not show.
     pub fn remarks(&self) -> Vec<Message> {
         self.0.remarks()
@@ -206,6 +211,7 @@ trait Erased: Send + Sync {
     fn play(&mut self, text: &str) -> Result<(), MoveError>;
     fn perft(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Result<u64, PerftError>;
     fn picture(&self) -> Picture;
+    fn weight(&self) -> usize;
     fn remarks(&self) -> Vec<Message>;
     fn symmetries(&self) -> usize;
     fn image(&self, symmetry: usize) -> AnyPosition;
@@ -269,6 +275,10 @@ impl<G: Notation> Erased for Typed<G> {
 
     fn picture(&self) -> Picture {
         self.game.picture(&self.position)
+    }
+
+    fn weight(&self) -> usize {
+        self.game.weight(&self.position)
     }
 
     fn remarks(&self) -> Vec<Message> {

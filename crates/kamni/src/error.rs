@@ -232,6 +232,24 @@ impl fmt::Display for MoveError {
 
 impl std::error::Error for MoveError {}
 
+/// The text with everything that would change how a terminal shows the rest (control characters, changes of
+/// direction) written out as escapes.
+pub fn printable(text: &str) -> String {
+    let acts = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        if acts(c) {
+            shown.extend(c.escape_default());
+        } else {
+            shown.push(c);
+        }
+    }
+    shown
+}
+
 /// At most the first 160 characters, for messages that quote what may be megabytes.
 pub fn shorten(text: &str) -> String {
     const MOST: usize = 160;

@@ -46,6 +46,11 @@ pub trait Game: Clone + fmt::Debug + Send + Sync + 'static {
         None
     }
 
+    /// About how many bytes a position takes, for whoever keeps many.
+    fn weight(&self, _position: &Self::Position) -> usize {
+        size_of::<Self::Position>()
+    }
+
     /// How many symmetries the board has, the identity included.
     fn symmetries(&self) -> usize {
         1

@@ -41,7 +41,7 @@ mod text;
 
 pub use any::{AnyGame, AnyPosition};
 pub use error::{
-    Flaw, IllegalMove, Message, MoveError, ParseError, PositionError, SetupError, Subject, shorten,
+    Flaw, IllegalMove, Message, MoveError, ParseError, PositionError, SetupError, Subject, printable, shorten,
 };
 pub use game::{Game, Notation};
 pub use perft::{PerftError, perft};

@@ -26,6 +26,9 @@ impl std::error::Error for PerftError {}
 /// The most moves that may wait on the way down, over all levels together.
 const MOST_WAITING: usize = 1 << 24;
 
+/// The most bytes that the positions on the way down may take.
+const MOST_KEPT: usize = 1 << 28;
+
 /// After how many positions and moves `go_on` is asked: soon, even where one position has millions.
 const WORK: usize = 1 << 16;
 
@@ -44,6 +47,7 @@ pub fn perft<G: Game>(
     let mut levels: Vec<(G::Position, Vec<G::Move>)> = vec![(position.clone(), Vec::new())];
     game.legal_moves(position, &mut levels[0].1);
     let (mut total, mut waiting, mut work) = (0u64, levels[0].1.len(), 0);
+    let deepest = MOST_KEPT / game.weight(position).max(256);
     let mut at = 0;
     loop {
         let (here, moves) = &mut levels[at];
@@ -71,7 +75,7 @@ pub fn perft<G: Game>(
         *here = next;
         waiting += moves.len();
         work += 1 + moves.len();
-        if waiting > MOST_WAITING || at > MOST_WAITING / 16 {
+        if waiting > MOST_WAITING || at > deepest {
             return Err(PerftError::TooLarge);
         }
         if work >= WORK {

@@ -1,6 +1,6 @@
 //! Reading text from left to right, with errors that say where and what was expected.
 
-use crate::error::{Message, ParseError, Subject, message};
+use crate::error::{Message, ParseError, Subject, message, printable};
 use crate::player::Player;
 
 /// How much of the offending text an error quotes.
@@ -64,12 +64,11 @@ impl<'a> Reader<'a> {
         let rest = &self.text[at..];
         let found = rest.char_indices().nth(QUOTED).map_or(rest, |(end, _)| &rest[..end]);
         let more = if found.len() < rest.len() { "…" } else { "" };
-        let printable = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
         ParseError {
             subject: self.subject,
             field: self.field,
             column: self.text[..at].chars().count() + 1,
-            found: (!rest.is_empty()).then(|| found.chars().map(printable).collect::<String>() + more),
+            found: (!rest.is_empty()).then(|| printable(found) + more),
             expected,
         }
     }

@@ -206,6 +206,7 @@ say-record-game = партия начинается с тегов, и один �
 say-record-two-starts = теги Position и FEN называют разные позиции
 say-record-variation-early = вариант пишется после хода, который он заменяет
 say-record-nesting = варианты вкладываются не глубже { $most } раз
+say-record-long = у партии не больше { $most } ходов вместе с вариантами
 say-record-heavy = у такой большой позиции не может быть так много вариантов
 say-record-variation-open = у этого варианта нет закрывающей скобки
 say-record-result = результат — это 1-0, 0-1, 1/2-1/2 или *

@@ -51,7 +51,7 @@ fn rules(words: &BenchRules, terminal: &mut Terminal) -> Result<(), Failure> {
             fast.add(f);
             slow.add(s);
         }
-        let ratio = fast.per_second() / slow.per_second();
+        let ratio = fast.per_second() / slow.per_second().max(1e-9);
         let million = |rate: &Rate| rate.per_second() / 1e6;
         writeln!(
             terminal,

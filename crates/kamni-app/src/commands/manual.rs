@@ -86,6 +86,7 @@ fn page(locale: Locale, command: &clap::Command) -> io::Result<String> {
         man.render_version_section(&mut page)?;
     }
     let page = String::from_utf8(page).map_err(io::Error::other)?;
+    let commands = locale.text("help-commands", &[]);
     let heading = |line: &str| {
         let id = match line.strip_prefix(".SH ")? {
             "NAME" => "man-name",
@@ -93,7 +94,8 @@ fn page(locale: Locale, command: &clap::Command) -> io::Result<String> {
             "DESCRIPTION" => "man-description",
             "OPTIONS" => "man-options",
             "VERSION" => "man-version",
-            "SUBCOMMANDS" | "Команды" => "man-commands",
+            "SUBCOMMANDS" => "man-commands",
+            other if other == commands => "man-commands",
             _ => return None,
         };
         Some(format!(".SH {}", locale.text(id, &[])))

@@ -6,9 +6,9 @@ use crate::input;
 use crate::terminal::Terminal;
 use kamni::games::chips::Chips;
 use kamni::record::{Ending, Played, Record};
-use kamni::{AnyPosition, Player};
+use kamni::{AnyPosition, MoveError, Player};
 use kamni_solve::Budget;
-use std::fs;
+use std::fs::{self, OpenOptions};
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -22,16 +22,18 @@ pub fn run(words: &Play, terminal: &mut Terminal) -> Result<(), Failure> {
         return Err(Failure::Failed(terminal.locale.text("play-save-exists", &[("file", &file.display())])));
     }
     let mut table = Table {
-        positions: vec![start],
+        here: start.clone(),
+        start,
         moves: Vec::new(),
+        quiet: 0,
         ending: None,
         players: [words.first, words.second],
         saved: words.save.clone(),
         random: words.seed.map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed),
         draw_after: words.draw_after,
     };
-    let info = table.here().info();
-    terminal.heading(&format!("{} · {}", terminal.locale.pick(info.title), table.here().rules()))?;
+    let info = table.here.info();
+    terminal.heading(&format!("{} · {}", terminal.locale.pick(info.title), table.here.rules()))?;
     terminal.say("play-welcome", &[("game", &info.name)])?;
     terminal.legend(info)?;
     // A file that cannot be written is better known before the game than after it.
@@ -50,9 +52,11 @@ fn unwritable(terminal: &Terminal, file: &Path, error: &io::Error) -> Failure {
 
 /// A game being played.
 struct Table {
-    /// Every position so far, the start first.
-    positions: Vec<AnyPosition>,
+    start: AnyPosition,
+    here: AnyPosition,
     moves: Vec<String>,
+    /// Moves since the last annihilation in chips; the other games end by themselves.
+    quiet: u32,
     /// How the players or the host ended it.
     ending: Option<Ending>,
     players: [Who; 2],
@@ -99,18 +103,18 @@ fn play(table: &mut Table, terminal: &mut Terminal) -> Result<(), Failure> {
     while table.ending.is_none() {
         if show {
             writeln!(terminal)?;
-            terminal.position(table.here())?;
+            terminal.position(&table.here)?;
         }
-        if table.here().outcome().is_some() {
+        if table.here.outcome().is_some() {
             break;
         }
-        if table.quiet_moves() >= table.draw_after {
+        if table.quiet >= table.draw_after {
             table.ending = Some(Ending::Draw);
             terminal.say("play-host-draw", &[("moves", &table.draw_after)])?;
             break;
         }
-        if table.players[table.here().turn().index()] == Who::Random {
-            let moves = table.here().moves();
+        if table.players[table.here.turn().index()] == Who::Random {
+            let moves = table.here.moves();
             let chosen = moves[table.random.usize(..moves.len())].clone();
             terminal.say("play-random", &[("player", &table.name(terminal)), ("move", &chosen)])?;
             table.make(&chosen, terminal)?;
@@ -136,10 +140,10 @@ fn obey(table: &mut Table, order: Order<'_>, terminal: &mut Terminal) -> Result<
     let locale = terminal.locale;
     match order {
         Order::Moves => {
-            let moves = table.here().moves();
+            let moves = table.here.moves();
             terminal.paragraph(&moves.join(" "))?;
         }
-        Order::Hint => hint(table.here(), terminal)?,
+        Order::Hint => hint(&table.here, terminal)?,
         Order::Help => terminal.say("play-help", &[])?,
         Order::Board | Order::Quit => {}
         Order::Undo => {
@@ -150,7 +154,7 @@ fn obey(table: &mut Table, order: Order<'_>, terminal: &mut Terminal) -> Result<
             table.save_or_tell(terminal)?;
         }
         Order::Resign => {
-            let here = table.here();
+            let here = &table.here;
             let (loser, winner) = (here.turn(), here.turn().other());
             let ending = Ending::Win(winner);
             let resigned = locale.about(loser, here, "play-resigned", &[]);
@@ -173,15 +177,14 @@ fn obey(table: &mut Table, order: Order<'_>, terminal: &mut Terminal) -> Result<
             }
         }
         Order::Move(text) => {
-            let mut next = table.here().clone();
-            if let Err(error) = next.play(text) {
+            if let Err(error) = table.play(text) {
                 terminal.paragraph(&locale.move_error(&error))?;
-                if let Some(moves) = some_moves(table.here()) {
+                if let Some(moves) = some_moves(&table.here) {
                     terminal.paragraph(&locale.text("hint-moves", &[("moves", &moves)]))?;
                 }
                 return Ok(false);
             }
-            table.make(text, terminal)?;
+            table.save_or_tell(terminal)?;
         }
     }
     Ok(true)
@@ -229,56 +232,53 @@ fn prompt(table: &Table, terminal: &mut Terminal) -> Result<Option<String>, Fail
 }
 
 impl Table {
-    fn here(&self) -> &AnyPosition {
-        self.positions.last().expect("there is always a start")
-    }
-
     fn name(&self, terminal: &Terminal) -> &'static str {
-        terminal.locale.pick(self.here().info().players[self.here().turn().index()])
+        terminal.locale.pick(self.here.info().players[self.here.turn().index()])
     }
 
     fn make(&mut self, text: &str, terminal: &mut Terminal) -> Result<(), Failure> {
-        let mut next = self.here().clone();
-        next.play(text).map_err(|error| Failure::Failed(terminal.locale.move_error(&error)))?;
-        self.positions.push(next);
-        self.moves.push(text.to_owned());
+        self.play(text).map_err(|error| Failure::Failed(terminal.locale.move_error(&error)))?;
         // After every move, so that an interrupt loses nothing.
         self.save_or_tell(terminal)?;
         Ok(())
     }
 
-    /// Takes back the last move, and those of the computer before it, until a person is to move.
-    fn undo(&mut self) -> bool {
-        let human = |position: &AnyPosition| self.players[position.turn().index()] == Who::Human;
-        let Some(back) = self.positions[..self.moves.len()].iter().rposition(human) else {
-            return false;
-        };
-        self.positions.truncate(back + 1);
-        self.moves.truncate(back);
-        true
+    fn play(&mut self, text: &str) -> Result<(), MoveError> {
+        let before = chips(&self.here);
+        self.here.play(text)?;
+        self.moves.push(text.to_owned());
+        let goes_on = before.is_some() && before == chips(&self.here);
+        self.quiet = if goes_on { self.quiet + 1 } else { 0 };
+        Ok(())
     }
 
-    /// Moves since the last annihilation in chips; the other games end by themselves.
-    fn quiet_moves(&self) -> u32 {
-        let chips = |position: &AnyPosition| {
-            position
-                .typed::<Chips>()
-                .map(|(_, p)| p.cells(Player::First).len() + p.cells(Player::Second).len())
-        };
-        match chips(self.here()) {
-            None => 0,
-            now => self.positions.iter().rev().skip(1).take_while(|position| chips(position) == now).count()
-                as u32,
+    /// Takes back the last move, and those of the computer before it, until a person is to move; `false` if there is
+    /// no such move. The game is played again from its start, because keeping every position could fill the memory.
+    fn undo(&mut self) -> bool {
+        let moves = std::mem::take(&mut self.moves);
+        let mut back = None;
+        self.here = self.start.clone();
+        for (i, text) in moves.iter().enumerate() {
+            if self.players[self.here.turn().index()] == Who::Human {
+                back = Some(i);
+            }
+            self.here.play(text).expect("it was played before");
         }
+        self.here = self.start.clone();
+        self.quiet = 0;
+        for text in &moves[..back.unwrap_or(moves.len())] {
+            self.play(text).expect("it was played before");
+        }
+        back.is_some()
     }
 
     fn record(&self) -> Record {
-        let mut record = Record::new(self.positions[0].clone());
+        let mut record = Record::new(self.start.clone());
         let name = |who: Who| if who == Who::Random { "random" } else { "human" };
         record.tags.push(("First".to_owned(), name(self.players[0]).to_owned()));
         record.tags.push(("Second".to_owned(), name(self.players[1]).to_owned()));
         record.main.moves = self.moves.iter().cloned().map(Played::from).collect();
-        record.ending = self.ending.unwrap_or_else(|| self.here().outcome().into());
+        record.ending = self.ending.unwrap_or_else(|| self.here.outcome().into());
         record
     }
 
@@ -302,10 +302,29 @@ impl Table {
     }
 }
 
-/// Writes under another name first, so that the file is never half written.
+/// How many chips there are, in the game of chips.
+fn chips(position: &AnyPosition) -> Option<usize> {
+    position.typed::<Chips>().map(|(_, p)| p.cells(Player::First).len() + p.cells(Player::Second).len())
+}
+
+/// Writes under another name first, so that the file is never half written. What is there and is no plain file (a
+/// folder, a device, a pipe) is left alone; through a link the file behind it is written.
 fn write_whole(file: &Path, text: &str) -> io::Result<()> {
+    let file = &fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
+    if fs::symlink_metadata(file).is_ok_and(|found| !found.is_file()) {
+        return Err(io::Error::other("there is something that is no plain file"));
+    }
     let mut name = file.as_os_str().to_owned();
-    name.push(".tmp");
-    fs::write(&name, text)?;
-    fs::rename(&name, file)
+    name.push(format!(".{}.tmp", std::process::id()));
+    let write = || {
+        let mut new = OpenOptions::new().write(true).create_new(true).open(&name)?;
+        new.write_all(text.as_bytes())?;
+        fs::rename(&name, file)
+    };
+    let written = write();
+    if written.as_ref().is_err_and(|error| error.kind() != io::ErrorKind::AlreadyExists) {
+        // If it is not there, so much the better.
+        let _ = fs::remove_file(&name);
+    }
+    written
 }

@@ -5,8 +5,8 @@ use crate::failure::Failure;
 use crate::input;
 use crate::locale::Locale;
 use crate::terminal::{FAINT, Terminal};
-use kamni::AnyPosition;
 use kamni::record::{Ending, Problem, Record};
+use kamni::{AnyPosition, printable};
 use serde_json::json;
 use std::io::Write;
 
@@ -62,7 +62,7 @@ fn print_json(record: &Record, terminal: &mut Terminal) -> Result<(), Failure> {
 /// One line about a game: who played what, how many moves, how it ended.
 fn summary(locale: Locale, number: usize, record: &Record, end: &AnyPosition) -> String {
     let name = |tag: &str, player: usize| {
-        record.tag(tag).map_or_else(|| locale.pick(end.info().players[player]).to_owned(), str::to_owned)
+        record.tag(tag).map_or_else(|| locale.pick(end.info().players[player]).to_owned(), printable)
     };
     locale.text(
         "replay-game",
@@ -88,7 +88,7 @@ fn show(number: usize, record: &Record, terminal: &mut Terminal) -> Result<(), F
     let mut position = record.start.clone();
     writeln!(terminal, "{:>4}  {:<12} {}", "", "", shown(&position))?;
     if !record.main.comment.is_empty() {
-        writeln!(terminal, "{:>4}  {FAINT}{}{FAINT:#}", "", record.main.comment)?;
+        writeln!(terminal, "{:>4}  {FAINT}{}{FAINT:#}", "", printable(&record.main.comment))?;
     }
     for (i, played) in record.main.moves.iter().enumerate() {
         let mover = position.turn_word();
@@ -96,7 +96,7 @@ fn show(number: usize, record: &Record, terminal: &mut Terminal) -> Result<(), F
         position.play(&played.text).map_err(|error| Failure::Failed(locale.move_error(&error)))?;
         writeln!(terminal, "{:>4}. {mover} {:<10} {}", i + 1, played.text, shown(&position))?;
         if !played.comment.is_empty() {
-            writeln!(terminal, "{:>4}  {FAINT}{}{FAINT:#}", "", played.comment)?;
+            writeln!(terminal, "{:>4}  {FAINT}{}{FAINT:#}", "", printable(&played.comment))?;
         }
         for variation in &played.variations {
             let moves: Vec<&str> = variation.moves.iter().map(|played| played.text.as_str()).collect();
@@ -111,6 +111,7 @@ fn show(number: usize, record: &Record, terminal: &mut Terminal) -> Result<(), F
     Ok(())
 }
 
+/// The position beside a move; of a very large one printing every state would take for ever.
 fn shown(position: &AnyPosition) -> String {
-    kamni::shorten(&position.to_string())
+    if position.weight() > 1 << 14 { "…".to_owned() } else { kamni::shorten(&position.to_string()) }
 }

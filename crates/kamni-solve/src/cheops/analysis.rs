@@ -15,6 +15,7 @@ pub(crate) fn analyze(game: &Cheops, position: &Position, budget: &Budget) -> An
     if game.outcome(position).is_some() {
         return Analysis::finished(AnyPosition::new(*game, *position), None, Some(0), reason_of_the_end());
     }
+    let begin = Instant::now();
     if let Some(values) = values_for(game, budget) {
         // A table that turns out to be damaged is not believed: on to the next source.
         let mut look_up = |outline: Outline| values.value(outline.path()).ok();
@@ -22,13 +23,13 @@ pub(crate) fn analyze(game: &Cheops, position: &Position, budget: &Budget) -> An
             return Analysis { nodes: values.index().size(), ..analysis };
         }
     }
-    let half = Budget { time: budget.time / 2, nodes: budget.nodes / 2, ..budget.clone() };
+    let half = budget.part(50, begin.elapsed());
     let meter = half.start();
     let mut search = ScoreSearch { game, known: HashMap::new(), most: budget.memory / 32, meter: &meter };
     let mut prove = |outline: Outline| search.score(outline);
     match exact(game, position, Basis::Search, &mut prove) {
         Some(analysis) => Analysis { nodes: meter.nodes(), ..analysis },
-        None => guessed(game, position, &half.start()),
+        None => guessed(game, position, &budget.part(100, begin.elapsed()).start()),
     }
 }
 
@@ -39,7 +40,7 @@ fn values_for(game: &Cheops, budget: &Budget) -> Option<Arc<Values>> {
         .or_else(|| solved_within(game.base(), budget))
 }
 
-/// Sweeps the whole base in memory, if that fits and is done in half of the time.
+/// Sweeps the whole base in memory, if that fits and is done in a third of the time.
 fn solved_within(base: u8, budget: &Budget) -> Option<Arc<Values>> {
     let base = usize::from(base);
     if base > share::MAX_BASE {
@@ -59,7 +60,7 @@ fn solved_within(base: u8, budget: &Budget) -> Option<Arc<Values>> {
     std::thread::scope(|scope| {
         scope.spawn(|| {
             while !done.load(Ordering::Relaxed) {
-                if budget.stop.load(Ordering::Relaxed) || begin.elapsed() >= budget.time / 2 {
+                if budget.stop.load(Ordering::Relaxed) || begin.elapsed() >= budget.time / 3 {
                     stop.store(true, Ordering::Relaxed);
                     return;
                 }

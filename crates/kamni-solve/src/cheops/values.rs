@@ -26,7 +26,7 @@ enum Shares {
 }
 
 impl Values {
-    /// Solves a base in memory, one byte for each outline. `None` if it was stopped before the end.
+    /// Solves a base in memory, one byte for each outline. `None` if it was stopped before the end, or there is not so much memory.
     ///
     /// # Panics
     /// If the base is not 1 to [`share::MAX_BASE`].
@@ -35,7 +35,9 @@ impl Values {
         let shares = if base < Sweep::LEAST_BASE {
             plain::solve(&index)
         } else {
-            let mut shares = Vec::with_capacity(index.size() as usize);
+            let mut shares = Vec::new();
+            // There may be less memory than anybody thought.
+            shares.try_reserve_exact(index.size() as usize).ok()?;
             let take = |piece: &[u8]| {
                 shares.extend_from_slice(piece);
                 Ok::<(), ()>(())

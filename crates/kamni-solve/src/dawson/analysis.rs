@@ -10,6 +10,7 @@ use crate::guess::{self, Guess};
 use crate::search::{self, Search};
 use kamni::games::dawson::{Chain, Dawson, Move, Position};
 use kamni::{AnyPosition, Game, Notation, Reason, message};
+use std::cmp::Reverse;
 use std::time::Instant;
 
 /// Positions that the plain search may look at before the solver takes over: a fraction of a second.
@@ -27,11 +28,17 @@ pub(crate) fn analyze(game: &Dawson, position: &Position, budget: &Budget) -> An
         });
         return Analysis::finished(AnyPosition::new(*game, *position), Some(0), None, reason);
     }
+    let begin = Instant::now();
     if let Some(analysis) = searched_plainly(game, position, budget) {
         return analysis;
     }
-    let question = Question::new(game, position, budget);
-    question.graded().unwrap_or_else(|known| guessed(game, position, known, &budget.start()))
+    // Most of the time for a proof, some for a guess in case that there is none.
+    let proof = budget.part(85, begin.elapsed());
+    let question = Question::new(game, position, &proof);
+    match question.graded() {
+        Ok(analysis) => analysis,
+        Err(known) => guessed(game, position, &known, &budget.part(100, begin.elapsed()).start()),
+    }
 }
 
 /// Small positions: everything, with exact distances.
@@ -104,12 +111,16 @@ impl<'a> Question<'a> {
         moves.into_iter().map(|mv| (mv, grade(mv))).collect()
     }
 
-    /// Everything, if the budget suffices; otherwise the value, if that was found.
-    fn graded(&self) -> Result<Analysis, Option<bool>> {
-        let wins = self.value().ok_or(None)?;
+    /// Everything, if the budget suffices; otherwise what was found.
+    fn graded(&self) -> Result<Analysis, Known> {
+        let Some(wins) = self.value() else {
+            return Err(Known::default());
+        };
         let moves = self.moves(wins);
-        let all: Option<Vec<(Move, bool)>> = moves.into_iter().map(|(mv, wins)| Some((mv, wins?))).collect();
-        let mut all = all.ok_or(Some(wins))?;
+        let all: Option<Vec<(Move, bool)>> = moves.iter().map(|&(mv, wins)| Some((mv, wins?))).collect();
+        let Some(mut all) = all else {
+            return Err(Known { wins: Some(wins), moves });
+        };
         all.sort_by_key(|&(_, wins)| !wins);
         let winning = all.iter().filter(|&&(_, wins)| wins).count();
         let game = self.game;
@@ -163,6 +174,13 @@ impl<'a> Question<'a> {
         }
         line
     }
+}
+
+/// What was proved before the budget ran out.
+#[derive(Default)]
+struct Known {
+    wins: Option<bool>,
+    moves: Vec<(Move, Option<bool>)>,
 }
 
 fn after(game: &Dawson, position: &Position, mv: Move) -> Position {
@@ -295,8 +313,8 @@ fn helpless_reason(game: &Dawson, position: &Position) -> Option<Reason> {
     )))
 }
 
-/// A guess by the number of moves that each side has.
-fn guessed(game: &Dawson, position: &Position, known: Option<bool>, meter: &Meter<'_>) -> Analysis {
+/// A guess by the number of moves that each side has, corrected by what is known.
+fn guessed(game: &Dawson, position: &Position, known: &Known, meter: &Meter<'_>) -> Analysis {
     let judge = |position: &Position| {
         let mut moves = Vec::new();
         game.legal_moves(position, &mut moves);
@@ -304,15 +322,31 @@ fn guessed(game: &Dawson, position: &Position, known: Option<bool>, meter: &Mete
         sign * moves.len() as i32
     };
     let mut analysis = guess::analysis(&Guess { game, judge: &judge, meter }, position, Vec::new());
-    if let Some(wins) = known {
-        analysis.value = Value::win_if(wins);
-        analysis.reasons.insert(
-            0,
-            Reason::new(message!(
-                "dawson-why-partly",
-                "who wins is proved, but the time did not suffice to prove it for every single move",
-            )),
-        );
+    let Some(wins) = known.wins else {
+        return analysis;
+    };
+    analysis.value = Value::win_if(wins);
+    let graded = |text: &str| {
+        known.moves.iter().find(|(mv, _)| game.move_text(*mv) == text).and_then(|(_, wins)| *wins)
+    };
+    for grade in &mut analysis.moves {
+        grade.value = graded(&grade.mv).map_or(grade.value, Value::win_if);
     }
+    // One of the moves that are not refuted must win.
+    if wins
+        && analysis.moves.iter().all(|grade| grade.value != Value::Win)
+        && let Some(open) = analysis.moves.iter_mut().find(|grade| graded(&grade.mv).is_none())
+    {
+        open.value = Value::Win;
+    }
+    analysis.moves.sort_by_key(|grade| (Reverse(grade.value), Reverse(graded(&grade.mv))));
+    analysis.line = analysis.moves.first().map(|grade| grade.mv.clone()).into_iter().collect();
+    analysis.reasons.insert(
+        0,
+        Reason::new(message!(
+            "dawson-why-partly",
+            "who wins is proved, but the time did not suffice to prove it for every single move",
+        )),
+    );
     analysis
 }

@@ -35,7 +35,7 @@ struct Bucket<'a> {
 
 impl Table {
     pub fn new(bytes: usize, mask: u64) -> Table {
-        let buckets = (bytes / 8 / BUCKET).max(1);
+        let buckets = (affordable(bytes) / 8 / BUCKET).max(1);
         // Zeroed memory from the system, collected in place: pages nobody touches cost nothing.
         let words: Vec<AtomicU64> =
             vec![0u64; (buckets + 1) * BUCKET].into_iter().map(AtomicU64::new).collect();
@@ -99,6 +99,14 @@ impl Table {
         }
         bucket.version.store(version + 2, Release);
     }
+}
+
+/// As many of these bytes as the system would give now.
+fn affordable(mut bytes: usize) -> usize {
+    while Vec::<u8>::new().try_reserve_exact(bytes).is_err() {
+        bytes /= 2;
+    }
+    bytes
 }
 
 /// Mixes 64 bits well (the finaliser of splitmix64).

@@ -222,6 +222,7 @@ impl std::ops::Deref for Known {
 
 /// Opens the partial file; anew, with all its space, unless an earlier one is to be continued.
 fn open(partial: &Path, layout: &Layout, anew: bool) -> Result<File, TableError> {
+    super::lock::plain_or_missing(partial).map_err(TableError::io(partial, Doing::Create))?;
     let length = layout.file_bytes();
     let mut options = OpenOptions::new();
     options.read(true).write(true);

@@ -42,7 +42,10 @@ pub(crate) fn write(path: &Path, fingerprint: u64, sums: &[u64]) -> Result<(), T
 /// The checksums of the finished blocks; none if there is no journal, or none for this table, or a
 /// damaged one: then the work begins anew.
 pub(crate) fn read(path: &Path, fingerprint: u64) -> Vec<u64> {
-    fs::read(path).ok().and_then(|bytes| parse(&bytes, fingerprint)).unwrap_or_default()
+    // A journal is never large; what is no plain file is none.
+    let plain = fs::symlink_metadata(path).is_ok_and(|found| found.is_file() && found.len() < 1 << 30);
+    let bytes = if plain { fs::read(path).ok() } else { None };
+    bytes.and_then(|bytes| parse(&bytes, fingerprint)).unwrap_or_default()
 }
 
 fn parse(bytes: &[u8], fingerprint: u64) -> Option<Vec<u64>> {

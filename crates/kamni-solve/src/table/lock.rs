@@ -2,6 +2,7 @@
 
 use super::error::{Doing, TableError};
 use std::fs::{self, File, TryLockError};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// A locked file beside a table. The system unlocks it when its process ends, however that happens.
@@ -15,6 +16,7 @@ impl Lock {
     /// Locks `path` for building `table`.
     pub(crate) fn new(path: PathBuf, table: &Path) -> Result<Lock, TableError> {
         loop {
+            plain_or_missing(&path).map_err(TableError::io(&path, Doing::Create))?;
             let file = File::create(&path).map_err(TableError::io(&path, Doing::Create))?;
             match file.try_lock() {
                 Ok(()) => {}
@@ -38,6 +40,14 @@ impl Drop for Lock {
     }
 }
 
+/// Refuses to write to a link, a pipe or a device that stands where a file of ours should be.
+pub(crate) fn plain_or_missing(path: &Path) -> io::Result<()> {
+    match fs::symlink_metadata(path) {
+        Ok(found) if !found.is_file() => Err(io::Error::other("there is something that is no plain file")),
+        _ => Ok(()),
+    }
+}
+
 #[cfg(unix)]
 fn is_still_there(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -56,5 +66,6 @@ fn is_still_there(_: &File, _: &Path) -> bool {
 /// Whether a process holds the lock now.
 pub(crate) fn is_held(path: &Path) -> bool {
     // The lock that this takes is given back when the file is closed, at once.
-    File::open(path).is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
+    plain_or_missing(path).is_ok()
+        && File::open(path).is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
 }

@@ -7,7 +7,7 @@ use crate::error::{Message, message};
 
 /// The games of a text, one after another. After an error there are no more.
 pub fn read(text: &str) -> Records<'_> {
-    Records { lexer: Lexer::new(text), game: 0, failed: false, weight: 0, copied: 0 }
+    Records { lexer: Lexer::new(text), game: 0, failed: false, weight: 0, moves: 0, copied: 0 }
 }
 
 /// See [`read`].
@@ -15,8 +15,10 @@ pub struct Records<'a> {
     lexer: Lexer<'a>,
     game: usize,
     failed: bool,
-    /// How long the text of this game's start is.
+    /// How many bytes this game's start takes.
     weight: usize,
+    /// How many moves this game has so far, variations included.
+    moves: usize,
     /// How much the copies of positions for variations weigh so far.
     copied: usize,
 }
@@ -24,6 +26,9 @@ pub struct Records<'a> {
 /// The most that all copies of positions may weigh: a second's work. Only variations of positions with very many
 /// chips come near it.
 const MOST_COPIED: usize = 1 << 30;
+
+/// The most moves of one game, variations included.
+const MOST_MOVES: usize = 1 << 20;
 
 /// A problem and the place in the text.
 type Read<T> = Result<T, (usize, Problem)>;
@@ -63,7 +68,8 @@ impl<'a> Records<'a> {
         };
         let tags = self.tags()?;
         let mut start = self.start(begin, &tags)?;
-        self.weight = start.to_string().len();
+        self.weight = start.weight();
+        self.moves = 0;
         let mut record = Record::new(start.clone());
         record.main = self.line(&mut start, 0)?;
         let end = start;
@@ -129,6 +135,17 @@ impl<'a> Records<'a> {
             };
             match token {
                 Token::Move(text) => {
+                    self.moves += 1;
+                    if self.moves > MOST_MOVES {
+                        return fail(
+                            at,
+                            message!(
+                                "record-long",
+                                "a game has at most {most} moves, variations included",
+                                most = MOST_MOVES
+                            ),
+                        );
+                    }
                     before = self.variation_follows()?.then(|| position.clone());
                     position.play(text).map_err(|error| (at, Problem::Move(error)))?;
                     line.moves.push(Played::from(text.to_owned()));
@@ -193,7 +210,10 @@ impl<'a> Records<'a> {
             Some((at, Token::Close)) if nesting == 0 => {
                 fail(at, message!("record-stray", "`{sign}` without its beginning", sign = ')'))
             }
-            _ => Ok(line),
+            _ => {
+                line.moves.shrink_to_fit();
+                Ok(line)
+            }
         }
     }
 

@@ -156,6 +156,10 @@ impl Game for Chips {
             && self.outcome(position).is_none()
     }
 
+    fn weight(&self, position: &Position) -> usize {
+        size_of::<Position>() + position.cells.iter().map(|cells| size_of_val(&cells[..])).sum::<usize>()
+    }
+
     fn play(&self, position: &mut Position, mv: Move) {
         let to = mv.to();
         let [own, enemy] = {

@@ -97,7 +97,7 @@ impl Terminal {
 /// Whose turn it is or who won, and the points.
 fn status(locale: Locale, position: &AnyPosition) -> String {
     let status = match position.outcome().map(|outcome| outcome.winner()) {
-        None => locale.about(position.turn(), position, "status-turn", &[("moves", &position.moves().len())]),
+        None => locale.about(position.turn(), position, "status-turn", &[("moves", &position.move_count())]),
         Some(Some(winner)) => locale.about(winner, position, "status-won", &[("result", &position.result())]),
         Some(None) => locale.text("status-draw", &[("result", &position.result())]),
     };

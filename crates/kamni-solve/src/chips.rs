@@ -124,14 +124,14 @@ impl Grades {
     }
 
     /// The `most` best moves, best first.
-    fn best(&self, most: usize) -> Vec<Graded> {
+    fn best(self, most: usize) -> Vec<Graded> {
         let order = |graded: &Graded| {
             // Who hunts wants chips destroyed, who is hunted and lost wants to live on.
             let destroys = graded.annihilates == (graded.value == Value::Win);
             let place = (graded.mv.from, graded.mv.right);
             (Reverse(graded.value), Reverse(graded.strategy), Reverse(destroys), Reverse(graded.slack), place)
         };
-        let mut all = self.all.clone();
+        let mut all = self.all;
         if all.len() > most && most > 0 {
             all.select_nth_unstable_by_key(most - 1, order);
             all.truncate(most);

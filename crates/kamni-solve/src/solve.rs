@@ -6,6 +6,7 @@ use crate::budget::Budget;
 use crate::dawson::{self, octal::Octal};
 use kamni::games::dawson::Dawson;
 use kamni::{AnyGame, Notation, ParseError, Player};
+use std::time::{Duration, Instant};
 
 /// What the start of a game is worth.
 #[derive(Clone, Debug)]
@@ -24,12 +25,16 @@ pub struct Solved {
     pub best: Vec<String>,
     /// All first moves.
     pub moves: usize,
+    /// How many of them were not settled within the budget.
+    pub open: usize,
+    /// How long it took to settle the start, before its first moves were looked at one by one.
+    pub settled_in: Duration,
     /// How many positions were looked at; 0 for a theorem.
     pub nodes: u64,
 }
 
 impl Solved {
-    fn of(analysis: &Analysis) -> Solved {
+    fn of(analysis: &Analysis, settled_in: Duration) -> Solved {
         let turn = analysis.position.turn();
         let winner = match analysis.value {
             Value::Win => Some(turn),
@@ -48,6 +53,8 @@ impl Solved {
             basis: analysis.basis,
             best: best.map(|grade| grade.mv.clone()).collect(),
             moves: analysis.moves.len() + analysis.moves_left_out,
+            open: 0,
+            settled_in,
             nodes: analysis.nodes,
         }
     }
@@ -61,7 +68,11 @@ pub fn solve(rules: &str, budget: &Budget) -> Result<Solved, ParseError> {
             let start = game.start();
             let mut solved = match start.typed::<Dawson>() {
                 Some((game, _)) => solve_dawson(game, budget),
-                None => Solved::of(&analyze(&start, budget)),
+                None => {
+                    let begin = Instant::now();
+                    let analysis = analyze(&start, budget);
+                    Solved::of(&analysis, begin.elapsed())
+                }
             };
             solved.grundy = octal_width(&solved.rules).map(grundy);
             Ok(solved)
@@ -90,6 +101,8 @@ fn octal_start(rules: &str, width: u64) -> Solved {
         basis: Basis::Theorem,
         best: Vec::new(),
         moves: usize::try_from(width).unwrap_or(usize::MAX),
+        open: usize::try_from(width).unwrap_or(usize::MAX),
+        settled_in: Duration::ZERO,
         nodes: 0,
     }
 }
@@ -102,7 +115,9 @@ fn grundy(width: u64) -> u32 {
 fn solve_dawson(game: &Dawson, budget: &Budget) -> Solved {
     let start = kamni::Game::start(game);
     let question = dawson::Question::new(game, &start, budget);
+    let begin = Instant::now();
     let value = question.value();
+    let settled_in = begin.elapsed();
     let moves = value.map_or_else(Vec::new, |wins| question.moves(wins));
     let best = moves.iter().filter(|(_, wins)| *wins == Some(true));
     let octal = octal_width(&game.rules().to_string()).is_some();
@@ -118,6 +133,8 @@ fn solve_dawson(game: &Dawson, budget: &Budget) -> Solved {
         },
         best: best.map(|&(mv, _)| game.move_text(mv)).collect(),
         moves: moves.len(),
+        open: moves.iter().filter(|(_, wins)| wins.is_none()).count(),
+        settled_in,
         nodes: question.nodes(),
     }
 }

@@ -128,6 +128,11 @@ impl AnyPosition {
         self.0.moves()
     }
 
+    /// How many legal moves there are.
+    pub fn move_count(&self) -> usize {
+        self.0.move_count()
+    }
+
     /// Reads a move and makes it if it is legal; otherwise the position stays as it was.
     pub fn play(&mut self, text: &str) -> Result<(), MoveError> {
         self.0.play(text)
@@ -208,6 +213,7 @@ trait Erased: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     fn points(&self) -> Option<[u16; 2]>;
     fn moves(&self) -> Vec<String>;
+    fn move_count(&self) -> usize;
     fn play(&mut self, text: &str) -> Result<(), MoveError>;
     fn perft(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Result<u64, PerftError>;
     fn picture(&self) -> Picture;
@@ -263,6 +269,12 @@ impl<G: Notation> Erased for Typed<G> {
         let mut moves = Vec::new();
         self.game.legal_moves(&self.position, &mut moves);
         moves.into_iter().map(|mv| self.game.move_text(mv)).collect()
+    }
+
+    fn move_count(&self) -> usize {
+        let mut moves = Vec::new();
+        self.game.legal_moves(&self.position, &mut moves);
+        moves.len()
     }
 
     fn play(&mut self, text: &str) -> Result<(), MoveError> {

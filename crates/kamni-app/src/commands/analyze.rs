@@ -120,7 +120,10 @@ fn show(analysis: &Analysis, terminal: &mut Terminal) -> Result<(), Failure> {
     for value in [Value::Win, Value::Draw, Value::Loss] {
         show_group(analysis, value, terminal)?;
     }
-    if !analysis.line.is_empty() {
+    // A guess without a favourite has no best play either.
+    let undecided =
+        !analysis.basis.is_exact() && analysis.moves.iter().all(|grade| grade.value == analysis.value);
+    if !analysis.line.is_empty() && !undecided {
         terminal.paragraph(&locale.text("analyze-line", &[("line", &analysis.line.join(" "))]))?;
     }
     Ok(())

@@ -70,27 +70,30 @@ fn cheops(largest: u8, threads: usize, terminal: &mut Terminal) -> Result<(), Fa
 }
 
 /// Boards, rows by columns, that the plain search settles in seconds; then some that only the solver does.
-const BOARDS: [(u8, u8); 16] = [
-    (3, 9),
-    (3, 10),
-    (3, 11),
+const BOARDS: [(u8, u8); 19] = [
     (3, 12),
-    (4, 5),
-    (4, 6),
-    (5, 4),
-    (5, 5),
-    (6, 4),
+    (3, 13),
     (3, 14),
+    (3, 15),
     (3, 16),
-    (3, 18),
+    (4, 6),
+    (4, 7),
     (4, 8),
-    (4, 9),
+    (5, 5),
     (5, 6),
+    (6, 4),
     (6, 5),
+    (3, 17),
+    (3, 18),
+    (3, 20),
+    (4, 9),
+    (4, 10),
+    (5, 7),
+    (6, 6),
 ];
 
 /// The last board of [`BOARDS`] that the plain search has to settle too.
-const PLAIN_TOO: usize = 9;
+const PLAIN_TOO: usize = 12;
 
 /// The solver on all cores against a plain search that remembers every position.
 fn dawson(threads: usize, terminal: &mut Terminal) -> Result<(), Failure> {

@@ -36,13 +36,22 @@ pub fn run(words: &cli::Solve, terminal: &mut Terminal) -> Result<(), Failure> {
     }
     if !solved.best.is_empty() && solved.basis.is_exact() {
         let best = solved.best.join(" ");
-        terminal
-            .say("solve-best", &[("best", &best), ("count", &solved.best.len()), ("moves", &solved.moves)])?;
+        let blanks: [(&'static str, &dyn ToString); 3] =
+            [("best", &best), ("count", &solved.best.len()), ("moves", &solved.moves)];
+        terminal.paragraph(&locale.text("solve-best", &blanks))?;
+        if solved.open > 0 {
+            terminal.say("solve-open", &[("open", &solved.open)])?;
+        }
     }
     let seconds = format!("{seconds:.3}");
     match solved.nodes {
         0 => terminal.say("solve-free", &[("seconds", &seconds)])?,
-        nodes => terminal.say("solve-cost", &[("nodes", &locale.count(nodes)), ("seconds", &seconds)])?,
+        nodes => {
+            let settled = format!("{:.3}", solved.settled_in.as_secs_f64());
+            let blanks: [(&'static str, &dyn ToString); 3] =
+                [("nodes", &locale.count(nodes)), ("seconds", &seconds), ("settled", &settled)];
+            terminal.say("solve-cost", &blanks)?;
+        }
     }
     Ok(())
 }
@@ -58,7 +67,9 @@ pub fn as_json(solved: &Solved) -> Value {
         "basis": solved.basis.word(),
         "best": solved.best,
         "moves": solved.moves,
+        "open": solved.open,
         "nodes": solved.nodes,
+        "settled_in": solved.settled_in.as_secs_f64(),
     })
 }
 

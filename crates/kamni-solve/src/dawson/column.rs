@@ -13,8 +13,6 @@
 //! player. By induction G(g) = (g div 2)(A - C), plus the switch {A|-C} = {A+C|0} - C if g is odd. Two equal switches {s|0} make the
 //! number s, so a set of different `s` is all that has to be kept; `s = 0` is the star.
 
-use super::geometry::low_bits;
-
 /// One mixed segment of a column with its free moves taken out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facing {
@@ -35,25 +33,25 @@ impl Facing {
 }
 
 /// The free moves of White and of Black in a column; `facing` is told of every mixed segment with a gap.
-pub fn split(rows: u32, white: u128, black: u128, mut facing: impl FnMut(Facing)) -> (i32, i32) {
+pub fn split(rows: u32, white: u32, black: u32, mut facing: impl FnMut(Facing)) -> (i32, i32) {
     let (mut free_white, mut free_black) = (0, 0);
     let (mut white, mut black) = (white, black);
     while white | black != 0 {
         // Whites of this segment: those below the lowest black.
         let first_black = black.trailing_zeros();
-        let whites = white & low_bits(first_black);
+        let whites = white & below(first_black);
         white ^= whites;
         let first_left = white.trailing_zeros();
-        let blacks = black & low_bits(first_left);
+        let blacks = black & below(first_left);
         black ^= blacks;
         let (a, c) = (whites.count_ones(), blacks.count_ones());
-        let front_white = if blacks == 0 { rows - 1 } else { 127 - (whites | 1).leading_zeros() };
+        let front_white = if blacks == 0 { rows - 1 } else { 31 - (whites | 1).leading_zeros() };
         let front_black = if whites == 0 { 0 } else { blacks.trailing_zeros() };
         if a > 0 {
             free_white += close_up(whites, front_white);
         }
         if c > 0 {
-            free_black += close_up(blacks.reverse_bits(), 127 - front_black);
+            free_black += close_up(blacks.reverse_bits(), 31 - front_black);
         }
         if a > 0 && c > 0 && front_black > front_white + 1 {
             facing(Facing { whites: a - 1, blacks: c - 1, gap: front_black - front_white - 1 });
@@ -62,11 +60,16 @@ pub fn split(rows: u32, white: u128, black: u128, mut facing: impl FnMut(Facing)
     (free_white, free_black)
 }
 
+/// The rows below this one; 32 stands for no row at all.
+fn below(row: u32) -> u32 {
+    if row >= 32 { u32::MAX } else { (1 << row) - 1 }
+}
+
 /// Steps it takes to bring all of `pawns` up so that they stand without gaps with the foremost on `front`.
-fn close_up(mut pawns: u128, front: u32) -> i32 {
+fn close_up(mut pawns: u32, front: u32) -> i32 {
     let (mut target, mut steps) = (front as i32, 0);
     while pawns != 0 {
-        let at = 127 - pawns.leading_zeros();
+        let at = 31 - pawns.leading_zeros();
         steps += target - at as i32;
         target -= 1;
         pawns ^= 1 << at;
@@ -80,7 +83,7 @@ mod tests {
 
     fn check(column: &str, free: (i32, i32), expected: &[(u32, u32, u32)]) {
         let of = |which: char| {
-            column.chars().enumerate().filter(|x| x.1 == which).map(|x| 1u128 << x.0).sum::<u128>()
+            column.chars().enumerate().filter(|x| x.1 == which).map(|x| 1u32 << x.0).sum::<u32>()
         };
         let mut seen = Vec::new();
         let got = split(column.len() as u32, of('w'), of('b'), |f| seen.push((f.whites, f.blacks, f.gap)));

@@ -3,7 +3,8 @@
 //! Normal play: for each sum without its number of free moves two bounds, since more of them never hurt: the mover loses
 //! up to `low` and wins from `high` on. Misère: one outcome for each sum.
 
-use super::sum::{Sum, bits};
+use super::bits::Bits;
+use super::sum::Sum;
 use super::table::{Entry, Table, mix};
 
 /// In the data word: 28 bits of key, two 16-bit numbers, one outcome.
@@ -24,15 +25,15 @@ impl Memory {
     }
 
     /// The name of a sum. It is the sum itself up to 64 cells; only larger ones, which are few, go by a fingerprint of 128 bits.
-    pub fn key(&self, s: &Sum) -> Entry {
+    pub fn key<B: Bits>(&self, s: &Sum<B>) -> Entry {
         let numbers = if self.misere { pack(s.free[0], s.free[1]) } else { 0 };
         if s.width * self.rows <= 64 {
             // 24 switches at most, as many cuts as columns: together never more than 25 bits.
-            let cuts = bits(s.walls).fold(0u64, |set, at| set | 1 << (at / self.rows - 1));
+            let cuts = s.walls.each().fold(0u64, |set, at| set | 1 << (at / self.rows - 1));
             let data = cuts << (self.rows - 2) | u64::from(s.switches) | numbers;
-            return Entry { key: [s.white as u64, s.black as u64], data };
+            return Entry { key: [s.white.wide() as u64, s.black.wide() as u64], data };
         }
-        let halves = |x: u128| [x as u64, (x >> 64) as u64];
+        let halves = |x: B| [x.wide() as u64, (x.wide() >> 64) as u64];
         let (mut a, mut b) = (1u64, 2u64);
         for x in [halves(s.white), halves(s.black), halves(s.walls)].concat() {
             a = mix(a ^ x);

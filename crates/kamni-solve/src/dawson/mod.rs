@@ -1,6 +1,7 @@
 //! Dawson's chess, exactly: who wins any position, by a search over sums of parts.
 
 mod analysis;
+mod bits;
 mod column;
 mod geometry;
 mod memory;

@@ -1,23 +1,24 @@
 //! The mover's (White's) moves in a sum.
 
+use super::bits::Bits;
 use super::geometry::Geometry;
-use super::sum::{Sum, bits};
+use super::sum::Sum;
 
 /// The black pawns that can be taken to the right and to the left; there is contact if there is any.
 #[inline]
-pub fn targets(g: &Geometry, s: &Sum, fence: u128) -> (u128, u128) {
+pub fn targets<B: Bits>(g: &Geometry<B>, s: &Sum<B>, fence: B) -> (B, B) {
     let above = g.up(s.white);
     (g.right(above, fence) & s.black, g.left(above, fence) & s.black)
 }
 
 /// Hands every sum one move away to `each` (before it is turned round). `chain` is the largest number of captures in a move.
 /// Of free moves and switches only the best one is made (see `sum.rs`); in misère there are only free moves, all alike.
-pub fn each_move(g: &Geometry, chain: u32, s: &Sum, mut each: impl FnMut(Sum)) {
+pub fn each_move<B: Bits>(g: &Geometry<B>, chain: u32, s: &Sum<B>, mut each: impl FnMut(Sum<B>)) {
     let fence = g.columns_from_bottom(s.walls);
     let (right, left) = targets(g, s, fence);
-    if right | left == 0 {
-        for at in bits(g.up(s.white) & !(s.white | s.black)) {
-            each(Sum { white: s.white ^ (3 << (at - 1)), ..*s });
+    if (right | left).is_empty() {
+        for at in (g.up(s.white) & !(s.white | s.black)).each() {
+            each(Sum { white: s.white ^ (B::low(2) << (at - 1)), ..*s });
         }
         if s.switches != 0 {
             let top = 31 - s.switches.leading_zeros();
@@ -27,22 +28,22 @@ pub fn each_move(g: &Geometry, chain: u32, s: &Sum, mut each: impl FnMut(Sum)) {
         }
         return;
     }
-    let mut capture = |at: u32, aside: &dyn Fn(u128) -> u128, origin: u128| {
-        let (mut land, mut taken) = (1u128 << at, 1u128 << at);
+    let mut capture = |at: u32, aside: &dyn Fn(B) -> B, origin: u32| {
+        let (mut land, mut taken) = (B::bit(at), B::bit(at));
         for _ in 1..chain {
             let next = aside(g.up(land)) & s.black;
-            if next == 0 {
+            if next.is_empty() {
                 break;
             }
             (land, taken) = (next, taken | next);
         }
-        each(Sum { white: s.white ^ origin ^ land, black: s.black ^ taken, ..*s });
+        each(Sum { white: s.white ^ B::bit(origin) ^ land, black: s.black ^ taken, ..*s });
     };
-    for at in bits(right) {
-        capture(at, &|x| g.right(x, fence), 1 << (at - 1 - g.rows));
+    for at in right.each() {
+        capture(at, &|x| g.right(x, fence), at - 1 - g.rows);
     }
-    for at in bits(left) {
-        capture(at, &|x| g.left(x, fence), 1 << (at - 1 + g.rows));
+    for at in left.each() {
+        capture(at, &|x| g.left(x, fence), at - 1 + g.rows);
     }
 }
 

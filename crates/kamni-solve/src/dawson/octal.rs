@@ -71,7 +71,7 @@ fn period(values: &[u8]) -> Option<(usize, usize)> {
 mod tests {
     use super::*;
 
-    /// Against the list in Winning Ways, ch. 4 (0.137, first 34 values and the zeros that follow).
+    /// The zeros up to 34 and the period are published facts about 0.137; the later zeros are here to notice a change.
     #[test]
     fn period_34_from_52() {
         let octal = Octal::new();

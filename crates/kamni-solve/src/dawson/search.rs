@@ -1,11 +1,12 @@
 //! Depth-first search over sums, with the parts that are worth a number and a switch replaced by that.
 
-use super::geometry::low_bits;
+use super::bits::Bits;
+use super::geometry::Geometry;
 use super::memory::Memory;
 use super::moves::{each_move, targets, wins_bare};
 use super::order::{self, Weights};
 use super::sum::{Former, Group, Sum};
-use super::table::{Entry, mix};
+use super::table::Entry;
 use std::hint::black_box;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
@@ -23,7 +24,8 @@ pub struct Limits<'a> {
 
 /// What all threads of one search share.
 pub struct Shared<'a> {
-    pub former: Former,
+    pub rows: u32,
+    pub misere: bool,
     /// The largest number of captures in one move.
     pub chain: u32,
     pub memory: &'a Memory,
@@ -31,44 +33,57 @@ pub struct Shared<'a> {
     pub values: &'a Memory,
     pub weights: Weights,
     pub limits: Limits<'a>,
+    /// How many there are.
+    pub threads: usize,
     pub nodes: AtomicU64,
     /// Set by the thread that is done first.
     pub done: AtomicBool,
 }
 
-pub struct Worker<'a> {
+pub struct Worker<'a, B> {
     shared: &'a Shared<'a>,
-    /// Makes the threads go different ways; 0 for the plain order.
-    salt: u64,
+    former: Former<B>,
+    /// Which of the threads this is.
+    thread: usize,
     nodes: u64,
-    kids: Vec<Kid>,
-    room: Vec<Group>,
+    depth: u32,
+    kids: Vec<Kid<B>>,
+    room: Vec<Group<B>>,
+    /// Takes over once the sum fits into 64 cells.
+    narrow: Option<Box<Worker<'a, u64>>>,
 }
 
 #[derive(Clone, Copy)]
-struct Kid {
-    sum: Sum,
+struct Kid<B> {
+    sum: Sum<B>,
     key: Entry,
     score: i32,
 }
 
+/// Down to this depth the threads take up the moves after the first in different places, so that they share a position of many moves to be
+/// refuted. Doing so further down costs more than it brings: there the order is worth more.
+const SPREAD: u32 = 10;
+
 /// How many nodes a thread goes between looks at the limits.
 const PULSE: u64 = 256;
 
-impl<'a> Worker<'a> {
-    pub fn new(shared: &'a Shared<'a>, salt: u64) -> Worker<'a> {
-        Worker { shared, salt, nodes: 0, kids: Vec::new(), room: Vec::new() }
+impl<'a, B: Bits> Worker<'a, B> {
+    pub fn new(shared: &'a Shared<'a>, thread: usize) -> Worker<'a, B> {
+        let former = Former { geometry: Geometry::new(shared.rows), misere: shared.misere };
+        let narrow = (B::SIZE > 64).then(|| Box::new(Worker::new(shared, thread)));
+        Worker { shared, former, thread, nodes: 0, depth: 0, kids: Vec::new(), room: Vec::new(), narrow }
     }
 
     /// Whether the mover wins; `None` when the limits end the search.
-    pub fn solve(&mut self, s: &Sum) -> Option<bool> {
-        let s = self.shared.former.normal(s, &mut self.room);
+    pub fn solve(&mut self, board: &Sum<B>) -> Option<bool> {
+        let s = self.former.normal(board, &mut self.room);
         let value = self.lookup(&s);
-        self.shared.nodes.fetch_add(self.nodes % PULSE, Relaxed);
+        let narrow = self.narrow.as_ref().map_or(0, |narrow| narrow.nodes % PULSE);
+        self.shared.nodes.fetch_add(self.nodes % PULSE + narrow, Relaxed);
         value
     }
 
-    fn lookup(&mut self, s: &Sum) -> Option<bool> {
+    fn lookup(&mut self, s: &Sum<B>) -> Option<bool> {
         if let Some(known) = self.plain_sight(s) {
             return Some(known);
         }
@@ -80,33 +95,38 @@ impl<'a> Worker<'a> {
     }
 
     /// What can be seen without a look into the table.
-    fn plain_sight(&self, s: &Sum) -> Option<bool> {
-        if self.shared.former.misere {
+    fn plain_sight(&self, s: &Sum<B>) -> Option<bool> {
+        if self.former.misere {
             return s.is_bare().then_some(s.free[0] <= s.free[1]);
         }
         if s.is_bare() {
             return Some(wins_bare(s.switches, s.free[0]));
         }
-        if s.switches == 0 {
-            // Free moves that outlast everything the other can still do.
-            let (white, black) = self.shared.former.geometry.walks(s.white, s.black);
-            if s.free[0] > black {
-                return Some(true);
-            }
-            if -s.free[0] >= white {
-                return Some(false);
-            }
+        // Free moves that outlast everything the other player can still do.
+        let (g, free) = (&self.former.geometry, s.free[0]);
+        if s.switches == 0 && free > 0 && free > g.walk_down(s.black) {
+            return Some(true);
+        }
+        if s.switches == 0 && free <= 0 && -free >= g.walk_up(s.white) {
+            return Some(false);
         }
         None
     }
 
-    fn search(&mut self, s: &Sum, key: &Entry) -> Option<bool> {
+    fn search(&mut self, s: &Sum<B>, key: &Entry) -> Option<bool> {
+        if let Some(narrow) = &mut self.narrow
+            && s.width * self.shared.rows <= 64
+        {
+            return narrow.search(&s.narrowed(), key);
+        }
         self.nodes += 1;
         if self.nodes.is_multiple_of(PULSE) && self.exhausted() {
             return None;
         }
         let (before, base) = (self.nodes, self.kids.len());
-        let won = self.decide(s, base);
+        self.depth += 1;
+        let won = self.decide(s, key, base);
+        self.depth -= 1;
         self.kids.truncate(base);
         self.shared.memory.remember(key, s.free[0], won?, self.nodes - before + 1);
         won
@@ -122,13 +142,13 @@ impl<'a> Worker<'a> {
     }
 
     /// The value of a sum from those of its moves, whose list begins at `base` in `self.kids`.
-    fn decide(&mut self, s: &Sum, base: usize) -> Option<bool> {
-        if !self.expand(s, base) {
-            // Nobody can move here any more.
-            return Some(self.shared.former.misere);
+    fn decide(&mut self, s: &Sum<B>, key: &Entry, base: usize) -> Option<bool> {
+        if let Some(value) = self.expand(s, base) {
+            return Some(value);
         }
-        for i in base..self.kids.len() {
-            black_box(self.shared.memory.touch(&self.kids[i].key));
+        // Fetch from memory for all moves at once; doing it move by move in `expand` took a third longer.
+        for kid in &self.kids[base..] {
+            black_box(self.shared.memory.touch(&kid.key));
         }
         let mut i = base;
         while i < self.kids.len() {
@@ -141,13 +161,21 @@ impl<'a> Worker<'a> {
             }
         }
         for kid in &mut self.kids[base..] {
-            kid.score = order::score(&self.shared.former.geometry, &kid.sum, &self.shared.weights);
-            if self.salt != 0 {
-                kid.score += (mix(kid.key.key[0] ^ self.salt) % 64) as i32;
-            }
+            kid.score = order::score(&self.former.geometry, &kid.sum, &self.shared.weights);
         }
         self.kids[base..].sort_unstable_by_key(|kid| kid.score);
+        if self.depth <= SPREAD && self.kids.len() > base {
+            let rest = &mut self.kids[base + 1..];
+            rest.rotate_left(rest.len() * self.thread / self.shared.threads);
+        }
         for i in base..self.kids.len() {
+            // Another thread may have been faster here.
+            if i > base
+                && self.shared.threads > 1
+                && let Some(known) = self.shared.memory.recall(key, s.free[0])
+            {
+                return Some(known);
+            }
             let Kid { sum, key, .. } = self.kids[i];
             let known = if i > base { self.shared.memory.recall(&key, sum.free[0]) } else { None };
             let value = match known {
@@ -161,42 +189,34 @@ impl<'a> Worker<'a> {
         Some(false)
     }
 
-    /// Appends the sums one move away that are not plainly won for the other player; false if there is no move at all.
-    /// If one is plainly lost for him it is left alone in the list.
-    fn expand(&mut self, s: &Sum, base: usize) -> bool {
-        let shared = self.shared;
-        let (mut any, mut over) = (false, false);
+    /// Appends the sums one move away whose value is not plain to see, unless these are not needed to tell who wins.
+    fn expand(&mut self, s: &Sum<B>, base: usize) -> Option<bool> {
+        let (shared, former) = (self.shared, self.former);
+        let (mut stuck, mut won) = (true, false);
         let mut room = std::mem::take(&mut self.room);
-        each_move(&shared.former.geometry, shared.chain, s, |raw| {
-            any = true;
-            if over {
+        each_move(&former.geometry, shared.chain, s, |raw| {
+            stuck = false;
+            if won {
                 return;
             }
-            let sum = shared.former.normal(&shared.former.turned(&raw), &mut room);
-            let key = shared.memory.key(&sum);
+            let sum = former.normal(&former.turned(&raw), &mut room);
             match self.plain_sight(&sum) {
-                Some(true) => return,
-                Some(false) => {
-                    over = true;
-                    self.kids.truncate(base);
-                }
-                None => {}
-            }
-            if !self.kids[base..].iter().any(|kid| kid.sum == sum) {
-                self.kids.push(Kid { sum, key, score: 0 });
+                Some(theirs) => won = !theirs,
+                None if self.kids[base..].iter().any(|kid| kid.sum == sum) => {}
+                None => self.kids.push(Kid { sum, key: shared.memory.key(&sum), score: 0 }),
             }
         });
         self.room = room;
-        any
+        if stuck { Some(former.misere) } else { won.then_some(true) }
     }
 
     /// The value of a move's sum if it is known already, after replacing what can be replaced in it.
     fn judge(&mut self, i: usize) -> Option<Option<bool>> {
         let Kid { sum, key, .. } = self.kids[i];
-        if let Some(known) = self.plain_sight(&sum).or_else(|| self.shared.memory.recall(&key, sum.free[0])) {
+        if let Some(known) = self.shared.memory.recall(&key, sum.free[0]) {
             return Some(Some(known));
         }
-        if sum.walls == 0 || self.shared.former.misere {
+        if sum.walls.is_empty() || self.former.misere {
             return Some(None);
         }
         let folded = self.folded(&sum)?;
@@ -209,22 +229,23 @@ impl<'a> Worker<'a> {
     }
 
     /// The sum with its quiet groups, but for the last and widest, replaced by their values where these are simple.
-    fn folded(&mut self, s: &Sum) -> Option<Sum> {
-        let g = self.shared.former.geometry;
+    fn folded(&mut self, s: &Sum<B>) -> Option<Sum<B>> {
+        let g = self.former.geometry;
         let (right, left) = targets(&g, s, g.columns_from_bottom(s.walls));
         let mut out = Sum { switches: s.switches, free: s.free, ..Sum::default() };
         let (mut at, mut rest) = (0, s.walls);
         loop {
-            let last = rest == 0;
-            let end = if last { s.width * g.rows } else { rest.trailing_zeros() };
-            let mask = low_bits(end - at);
+            let last = rest.is_empty();
+            let end = if last { s.width * g.rows } else { rest.lowest() };
+            let mask = B::low(end - at);
             let part = Sum {
-                white: s.white >> at & mask,
-                black: s.black >> at & mask,
+                white: (s.white >> at) & mask,
+                black: (s.black >> at) & mask,
                 width: (end - at) / g.rows,
                 ..Sum::default()
             };
-            let value = if last || (right | left) >> at & mask != 0 { None } else { self.value(&part)? };
+            let value =
+                if last || !(((right | left) >> at) & mask).is_empty() { None } else { self.value(&part)? };
             match value {
                 None => out.add_group(g.rows, part.width, part.white, part.black),
                 Some((number, switch)) => {
@@ -237,12 +258,12 @@ impl<'a> Worker<'a> {
             if last {
                 return Some(out);
             }
-            (at, rest) = (end, rest & (rest - 1));
+            (at, rest) = (end, rest & (rest - B::ONE));
         }
     }
 
     /// The number, and the switch with it, that a quiet group is equal to, if there are such.
-    fn value(&mut self, group: &Sum) -> Option<Option<(i32, Option<u32>)>> {
+    fn value(&mut self, group: &Sum<B>) -> Option<Option<(i32, Option<u32>)>> {
         let key = self.shared.values.key(group);
         let (number, kind) = match self.shared.values.noted(&key) {
             Some(noted) => noted,
@@ -261,8 +282,8 @@ impl<'a> Worker<'a> {
     }
 
     /// (n, 0) for the number n, (n, s + 1) for n + {s|0}, or `NOT_SIMPLE`.
-    fn find_value(&mut self, group: &Sum) -> Option<(i32, i32)> {
-        let former = self.shared.former;
+    fn find_value(&mut self, group: &Sum<B>) -> Option<(i32, i32)> {
+        let former = self.former;
         let other = former.normal(&former.turned(group), &mut self.room);
         // Moving second, White wins from `least` free moves on, Black up to `most`.
         let mut least = 0;

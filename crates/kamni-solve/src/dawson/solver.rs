@@ -1,10 +1,10 @@
 //! The solver's front door.
 
-use super::geometry::Geometry;
+use super::bits::Bits;
 use super::memory::Memory;
 use super::order;
 use super::search::{Limits, Shared, Worker};
-use super::sum::{Former, Sum};
+use super::sum::Sum;
 use kamni::games::dawson::{Chain, Dawson, Position};
 use kamni::{Game, Player};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -30,7 +30,7 @@ impl Solver {
         Solver {
             game: *game,
             threads: threads.max(1),
-            weights: order::TALL,
+            weights: order::weights(rows),
             memory: Memory::new(bytes / 8 * 7, rows, game.misere()),
             values: Memory::new(bytes / 8, rows, false),
             nodes: AtomicU64::new(0),
@@ -46,9 +46,9 @@ impl Solver {
     pub fn solve(&self, position: &Position, limits: Limits<'_>) -> Option<bool> {
         let shared = &self.shared(limits);
         let value = thread::scope(|scope| {
-            let threads: Vec<_> = (0..self.threads as u64)
-                .map(|salt| {
-                    let work = move || self.work(shared, position, salt);
+            let threads: Vec<_> = (0..self.threads)
+                .map(|number| {
+                    let work = move || self.work(shared, position, number);
                     thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work)
                 })
                 .collect();
@@ -68,22 +68,25 @@ impl Solver {
 
     fn shared<'a>(&'a self, limits: Limits<'a>) -> Shared<'a> {
         Shared {
-            former: Former { geometry: Geometry::new(self.game.rows().into()), misere: self.game.misere() },
+            rows: self.game.rows().into(),
+            misere: self.game.misere(),
             chain: most_captures(self.game.chain()),
             memory: &self.memory,
             values: &self.values,
             weights: self.weights,
             limits,
+            threads: self.threads,
             nodes: AtomicU64::new(0),
             done: AtomicBool::new(false),
         }
     }
 
-    fn work(&self, shared: &Shared<'_>, position: &Position, salt: u64) -> Option<bool> {
-        let board = board(&self.game, position);
-        let sum =
-            if self.game.turn(position) == Player::First { board } else { shared.former.turned(&board) };
-        let value = Worker::new(shared, salt).solve(&sum);
+    fn work(&self, shared: &Shared<'_>, position: &Position, thread: usize) -> Option<bool> {
+        let value = if u32::from(self.game.rows()) * u32::from(self.game.columns()) <= 64 {
+            Worker::<u64>::new(shared, thread).solve(&board(&self.game, position))
+        } else {
+            Worker::<u128>::new(shared, thread).solve(&board(&self.game, position))
+        };
         shared.done.store(true, Relaxed);
         value
     }
@@ -98,16 +101,18 @@ fn most_captures(chain: Chain) -> u32 {
     }
 }
 
-/// The position's pawns, column by column.
-fn board(game: &Dawson, position: &Position) -> Sum {
+/// The position's pawns column by column, seen by the player to move.
+fn board<B: Bits>(game: &Dawson, position: &Position) -> Sum<B> {
     let (rows, columns) = (u32::from(game.rows()), u32::from(game.columns()));
+    let turn = game.turn(position);
+    let (own, enemy) = (position.pawns(turn), position.pawns(turn.other()));
     let mut sum = Sum { width: columns, ..Sum::default() };
-    for row in 0..rows {
-        for column in 0..columns {
-            let (from, to) = (row * columns + column, column * rows + row);
-            sum.white |= (position.pawns(Player::First) >> from & 1) << to;
-            sum.black |= (position.pawns(Player::Second) >> from & 1) << to;
-        }
+    for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+        let (cell, at) = (row * columns + column, column * rows + row);
+        // Black sees the board turned half round.
+        let at = if turn == Player::First { at } else { rows * columns - 1 - at };
+        sum.white |= B::from_wide(own >> cell & 1) << at;
+        sum.black |= B::from_wide(enemy >> cell & 1) << at;
     }
     sum
 }

@@ -19,17 +19,18 @@
 //! In misère play none of this holds. There only what leaves the game tree the same is done: parts are mirrored and sorted, pawns that can
 //! never meet an enemy become counts of free moves.
 
+use super::bits::Bits;
 use super::column::{self, Facing};
-use super::geometry::{Geometry, low_bits};
+use super::geometry::Geometry;
 use super::reach::Reach;
 
 /// Groups of columns that can still touch each other, side by side with walls between the groups, and what all the rest is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Sum {
-    pub white: u128,
-    pub black: u128,
+pub struct Sum<B> {
+    pub white: B,
+    pub black: B,
     /// The bottom cell of each column with a wall to its left.
-    pub walls: u128,
+    pub walls: B,
     /// Columns in use.
     pub width: u32,
     /// Normal play: the set of `s` for which the switch {s|0} is in the sum.
@@ -39,23 +40,36 @@ pub struct Sum {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Group {
+pub struct Group<B> {
     width: u32,
-    white: u128,
-    black: u128,
+    white: B,
+    black: B,
 }
 
 /// Turns raw boards into sums in normal form.
 #[derive(Clone, Copy, Debug)]
-pub struct Former {
-    pub geometry: Geometry,
+pub struct Former<B> {
+    pub geometry: Geometry<B>,
     pub misere: bool,
 }
 
-impl Sum {
+impl<B: Bits> Sum<B> {
     /// Whether there is nothing left but free moves and switches.
     pub fn is_bare(&self) -> bool {
         self.width == 0
+    }
+
+    /// The same in one word; it has to fit.
+    pub fn narrowed(&self) -> Sum<u64> {
+        let word = |x: B| x.wide() as u64;
+        Sum {
+            white: word(self.white),
+            black: word(self.black),
+            walls: word(self.walls),
+            width: self.width,
+            switches: self.switches,
+            free: self.free,
+        }
     }
 
     /// Adds the switch {s|0}; two equal ones make the number `s`.
@@ -67,35 +81,35 @@ impl Sum {
     }
 
     /// Puts a group behind the others.
-    pub fn add_group(&mut self, rows: u32, width: u32, white: u128, black: u128) {
+    pub fn add_group(&mut self, rows: u32, width: u32, white: B, black: B) {
         let at = self.width * rows;
         self.white |= white << at;
         self.black |= black << at;
         if at > 0 {
-            self.walls |= 1 << at;
+            self.walls |= B::bit(at);
         }
         self.width += width;
     }
 }
 
-impl Former {
+impl<B: Bits> Former<B> {
     /// The same sum seen by the other player: colours exchanged, board turned half round. It has to be brought into normal form again.
-    pub fn turned(&self, s: &Sum) -> Sum {
+    pub fn turned(&self, s: &Sum<B>) -> Sum<B> {
         let free = self.turned_free(s);
         if s.is_bare() {
             return Sum { free, ..*s };
         }
-        let shift = 128 - s.width * self.geometry.rows;
+        let shift = B::SIZE - s.width * self.geometry.rows;
         Sum {
-            white: s.black.reverse_bits() >> shift,
-            black: s.white.reverse_bits() >> shift,
-            walls: (s.walls >> 1).reverse_bits() >> shift,
+            white: s.black.reversed() >> shift,
+            black: s.white.reversed() >> shift,
+            walls: (s.walls >> 1).reversed() >> shift,
             free,
             ..*s
         }
     }
 
-    fn turned_free(&self, s: &Sum) -> [i32; 2] {
+    fn turned_free(&self, s: &Sum<B>) -> [i32; 2] {
         if self.misere {
             return [s.free[1], s.free[0]];
         }
@@ -109,7 +123,7 @@ impl Former {
     }
 
     /// The normal form: untouchable pawns counted and taken off, groups mirrored, sorted and packed. `room` is scratch space.
-    pub fn normal(&self, s: &Sum, room: &mut Vec<Group>) -> Sum {
+    pub fn normal(&self, s: &Sum<B>, room: &mut Vec<Group<B>>) -> Sum<B> {
         let g = &self.geometry;
         let mut out = Sum { switches: s.switches, free: s.free, ..Sum::default() };
         let fence = g.columns_from_bottom(s.walls);
@@ -118,18 +132,18 @@ impl Former {
         // A column left empty separates what stands on both sides.
         let used = g.bottoms(white | black);
         let links = reach.links & used & (used << g.rows);
-        let linked = links | links >> g.rows;
+        let linked = links | (links >> g.rows);
         room.clear();
-        for at in bits(used & !linked) {
-            self.fold(&mut out, room, white >> at & g.column, black >> at & g.column);
+        for at in (used & !linked).each() {
+            self.fold(&mut out, room, g.column(white, at), g.column(black, at));
         }
-        for at in bits(linked & !links) {
+        for at in (linked & !links).each() {
             let mut end = at + g.rows;
-            while end < 128 && links >> end & 1 == 1 {
+            while end < B::SIZE && !((links >> end) & B::ONE).is_empty() {
                 end += g.rows;
             }
-            let (mask, width) = (low_bits(end - at), (end - at) / g.rows);
-            let group = Group { width, white: white >> at & mask, black: black >> at & mask };
+            let (mask, width) = (B::low(end - at), (end - at) / g.rows);
+            let group = Group { width, white: (white >> at) & mask, black: (black >> at) & mask };
             let mirrored =
                 Group { width, white: g.mirror(group.white, width), black: g.mirror(group.black, width) };
             room.push(group.min(mirrored));
@@ -142,24 +156,23 @@ impl Former {
     }
 
     /// Takes off, and counts, the pawns of linked columns that can never meet, block or be blocked by anything but pawns of their own kind.
-    fn without_runners(&self, s: &Sum, reach: &Reach, fence: u128, out: &mut Sum) -> (u128, u128) {
+    fn without_runners(&self, s: &Sum<B>, reach: &Reach<B>, fence: B, out: &mut Sum<B>) -> (B, B) {
         let g = &self.geometry;
         let (mut white, mut black) = (s.white, s.black);
         // Where a pawn would stand in the way of the other colour or in contact with it.
-        let blacks = reach.black | g.down(g.left(reach.black, fence) | g.right(reach.black, fence));
-        let whites = reach.white | g.up(g.left(reach.white, fence) | g.right(reach.white, fence));
-        for at in bits(reach.links | reach.links >> g.rows) {
-            let own = white >> at & g.column;
+        let blacks = reach.black | g.down(g.beside(reach.black, fence));
+        let whites = reach.white | g.up(g.beside(reach.white, fence));
+        for at in (reach.links | (reach.links >> g.rows)).each() {
+            let own = g.column(white, at);
             // The lowest cell where any white pawn may come to stand in this column, captures included.
-            if own != 0 && (blacks >> at & g.column) >> (reach.white >> at).trailing_zeros() == 0 {
-                white ^= own << at;
+            if own != 0 && g.column(blacks, at) >> g.column(reach.white, at).trailing_zeros() == 0 {
+                white ^= B::from_wide(own.into()) << at;
                 let (mine, _) = column::split(g.rows, own, 0, |_| ());
                 self.count(out, mine, 0);
             }
-            let own = black >> at & g.column;
-            let highest = 127 - (reach.black >> at & g.column | 1).leading_zeros();
-            if own != 0 && whites >> at & ((2 << highest) - 1) == 0 {
-                black ^= own << at;
+            let own = g.column(black, at);
+            if own != 0 && g.column(whites, at) & ((2 << g.column(reach.black, at).ilog2()) - 1) == 0 {
+                black ^= B::from_wide(own.into()) << at;
                 let (_, theirs) = column::split(g.rows, 0, own, |_| ());
                 self.count(out, 0, theirs);
             }
@@ -167,7 +180,7 @@ impl Former {
         (white, black)
     }
 
-    fn count(&self, out: &mut Sum, mine: i32, theirs: i32) {
+    fn count(&self, out: &mut Sum<B>, mine: i32, theirs: i32) {
         if self.misere {
             out.free[0] += mine;
             out.free[1] += theirs;
@@ -177,14 +190,14 @@ impl Former {
     }
 
     /// Adds a column that no capture can touch.
-    fn fold(&self, out: &mut Sum, room: &mut Vec<Group>, white: u128, black: u128) {
-        let mut kept = Group { width: 1, white: 0, black: 0 };
+    fn fold(&self, out: &mut Sum<B>, room: &mut Vec<Group<B>>, white: u32, black: u32) {
+        let mut kept = Group { width: 1, white: B::ZERO, black: B::ZERO };
         let mut height = 0;
         let (mine, theirs) = column::split(self.geometry.rows, white, black, |f: Facing| {
             if self.misere {
                 let (a, c) = (f.whites + 1, f.blacks + 1);
-                kept.white |= low_bits(a) << height;
-                kept.black |= low_bits(c) << (height + a + f.gap);
+                kept.white |= B::low(a) << height;
+                kept.black |= B::low(c) << (height + a + f.gap);
                 height += a + f.gap + c;
                 return;
             }
@@ -199,16 +212,4 @@ impl Former {
         }
         self.count(out, mine, theirs);
     }
-}
-
-/// The positions of the bits of a set, lowest first.
-pub fn bits(mut set: u128) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let at = set.trailing_zeros();
-        set &= set - 1;
-        Some(at)
-    })
 }

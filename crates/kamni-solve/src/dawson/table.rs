@@ -52,7 +52,8 @@ impl Table {
 
     /// Begins to bring the place of a key into the cache. Several of these in a row overlap, which a chain of `get`s does not.
     pub fn touch(&self, key: &Entry) -> u64 {
-        self.bucket(key).version.load(Relaxed)
+        let bucket = self.bucket(key);
+        bucket.version.load(Relaxed)
     }
 
     /// The data stored for a key.

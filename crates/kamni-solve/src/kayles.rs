@@ -217,4 +217,42 @@ mod tests {
             }
         }
     }
+
+    /// Every reason says what is true: the numbers, and that the move it names wins against a player who knows
+    /// nothing of the theory.
+    #[test]
+    fn reasons_are_true() {
+        use kamni_brute::{Brute, Kayles as Plain, solve_into};
+        let game = Kayles::new(7).unwrap();
+        let (mut known, mut met) = (std::collections::BTreeMap::new(), std::collections::BTreeSet::new());
+        for stones in 0..1u64 << 7 {
+            for lock in [0].into_iter().chain((0..7).map(|place| 1 << place)) {
+                let Some(position) = game.position_of(stones, lock) else { continue };
+                let text = game.position_text(&position);
+                let state = Plain::read("kayles/7", &text).unwrap();
+                let reason = game.verdict(&position).reason;
+                met.insert(reason.message.id);
+                let count = stones.count_ones();
+                match reason.message.id {
+                    "kayles-why-odd" => {
+                        assert_eq!((count % 2, reason.blank("stones")), (1, Some(count.to_string().as_str())))
+                    }
+                    "kayles-why-even" => {
+                        assert_eq!((count % 2, reason.blank("stones")), (0, Some(count.to_string().as_str())))
+                    }
+                    "kayles-why-empty" | "kayles-why-locked" => assert!(state.moves().is_empty(), "{text}"),
+                    "kayles-why-middle" => assert!(text.contains("XLX") && count == 3, "{text}"),
+                    "kayles-why-pair" | "kayles-why-gap" => {
+                        let moves = state.moves();
+                        let (_, next) =
+                            moves.iter().find(|(mv, _)| Some(mv.as_str()) == reason.blank("mv")).unwrap();
+                        // Player 1 is to move in all these positions.
+                        assert_eq!(solve_into(next, &mut known), kamni_brute::Verdict::First, "{text}");
+                    }
+                    other => panic!("a new kind of reason: {other}"),
+                }
+            }
+        }
+        assert_eq!(met.len(), 7, "{met:?}");
+    }
 }

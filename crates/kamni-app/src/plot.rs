@@ -1,5 +1,6 @@
 //! A bar chart as SVG: whole numbers, one bar each, up or down from zero.
 
+use crate::svg::escape;
 use std::fmt;
 
 /// A chart. Its `Display` form is the SVG.
@@ -64,8 +65,4 @@ impl fmt::Display for Plot {
         }
         writeln!(f, "</svg>")
     }
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

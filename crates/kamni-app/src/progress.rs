@@ -25,7 +25,7 @@ impl Progress {
     /// `scale` positions are one unit of work.
     pub fn new(locale: Locale, scale: f64) -> Progress {
         let bar = io::stderr().is_terminal().then(|| {
-            let style = ProgressStyle::with_template("{bar:30} {msg}").expect("a sound template");
+            let style = ProgressStyle::with_template("{bar:16} {msg}").expect("a sound template");
             ProgressBar::new(0).with_style(style)
         });
         Progress { locale, bar, begin: None, told: Instant::now(), scale }

@@ -103,6 +103,7 @@ fn shape(sign: char, x: usize, y: usize, color: &str) -> Option<String> {
     })
 }
 
-fn escape(text: &str) -> String {
+/// The text without the signs that mean something in SVG.
+pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

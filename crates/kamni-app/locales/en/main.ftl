@@ -88,6 +88,7 @@ verdict-theorem = proved by a theorem
 verdict-table = proved by a table of all positions
 verdict-search = proved by a search
 verdict-heuristic = a guess, not proved
+table-not-used = warning: this table is not used: { $why }
 analyze-why = Why: { $why }
 analyze-line = Best play: { $line }
 analyze-win = ✓ winning

@@ -6,8 +6,11 @@ use crate::failure::Failure;
 use crate::input;
 use crate::interrupt;
 use crate::locale::Locale;
+use crate::progress::tell;
 use crate::terminal::{FAINT, Terminal};
 use indicatif::ProgressBar;
+use kamni::AnyPosition;
+use kamni::games::cheops::Cheops;
 use kamni_solve::{Analysis, Budget, Grade, Value};
 use serde::Serialize;
 use std::io::Write;
@@ -18,6 +21,7 @@ pub fn run(words: &cli::Analyze, terminal: &mut Terminal) -> Result<(), Failure>
     let locale = terminal.locale;
     let position = input::position(locale, &words.at.rules, words.at.position.as_deref())?;
     let budget = budget(locale, &words.limits)?;
+    warn_of_bad_table(&position, &budget, locale);
     // On standard error, and only if that is a terminal.
     let progress = ProgressBar::new_spinner();
     progress.enable_steady_tick(Duration::from_millis(200));
@@ -42,6 +46,15 @@ pub fn budget(locale: Locale, limits: &cli::Limits) -> Result<Budget, Failure> {
         // Without a home there are no tables, and that is no reason not to think.
         tables: table::tables(locale, &limits.folder).ok().map(Arc::new),
     })
+}
+
+/// A table that cannot be believed is not used; the user should know that it is there.
+fn warn_of_bad_table(position: &AnyPosition, budget: &Budget, locale: Locale) {
+    if let (Some((game, _)), Some(tables)) = (position.typed::<Cheops>(), &budget.tables)
+        && let Err(error) = tables.cheops_values(game.base())
+    {
+        tell(&locale.text("table-not-used", &[("why", &locale.say(&error.message()))]));
+    }
 }
 
 /// All reasons as one text.

@@ -217,6 +217,7 @@ say-record-after-result = после результата могут идти т
 say-record-wrong-result = партия окончена с результатом { $own }, а записано { $said }
 say-record-score = партия окончена со счётом { $first }:{ $second }, а в теге Score стоит { $said }
 
+say-why-unknown = об этой игре пока ничего не известно
 say-why-guess = времени на доказательство не хватило, это предположение по { $nodes } позициям; попробуйте больше (--time 1m)
 say-kayles-why-empty = камней не осталось: последний взял соперник
 say-kayles-why-odd =

@@ -49,7 +49,6 @@ fn write_piece(f: &mut fmt::Formatter<'_>, mark: Mark, text: &str, column: usize
         Mark::First => "#2e7d4f",
         Mark::Second => "#2b5fa8",
         Mark::Special => "#c0392b",
-        Mark::Words => "#222222",
     };
     let center = |from: usize, count: usize| EDGE + from * WIDE + count * WIDE / 2;
     let mut word = String::new();

@@ -124,7 +124,6 @@ fn style_of(mark: Mark) -> Style {
         Mark::First => color(AnsiColor::Green),
         Mark::Second => color(AnsiColor::Blue),
         Mark::Special => color(AnsiColor::Red),
-        Mark::Words => Style::new(),
     }
 }
 

@@ -95,11 +95,6 @@ impl<'g, G: Game> Search<'g, G> {
         }
     }
 
-    /// The proved value of a position that [`Search::prove`] has met on its way.
-    fn recall(&self, position: &G::Position) -> Option<Proof> {
-        self.settled(position)
-    }
-
     /// The moves of a proved position with what they lead to, best first.
     fn ranked(&self, position: &G::Position) -> Vec<(G::Move, Proof)> {
         let mut moves = Vec::new();
@@ -109,7 +104,7 @@ impl<'g, G: Game> Search<'g, G> {
             let mut next = position.clone();
             self.game.play(&mut next, mv);
             let same = self.game.turn(&next) == turn;
-            Some((mv, self.recall(&next)?.seen_before(same)))
+            Some((mv, self.settled(&next)?.seen_before(same)))
         };
         let mut ranked: Vec<_> = moves.into_iter().filter_map(seen).collect();
         ranked.sort_by_key(|(_, proof)| std::cmp::Reverse(proof.rank()));
@@ -124,6 +119,7 @@ impl<'g, G: Game> Search<'g, G> {
         Frame { turn: self.game.turn(&position), position, moves, best: None }
     }
 
+    /// The value of a position that is over, or that [`Search::prove`] has met on its way.
     fn settled(&self, position: &G::Position) -> Option<Proof> {
         if let Some(outcome) = self.game.outcome(position) {
             return Some(Proof { value: Value::of(outcome, self.game.turn(position)), distance: 0 });
@@ -149,7 +145,7 @@ pub(crate) fn analysis<G: Notation>(
     reasons: Vec<Reason>,
 ) -> Option<Analysis> {
     let game = search.game;
-    let proof = search.recall(position)?;
+    let proof = search.settled(position)?;
     let moves = search.ranked(position);
     let grade = |(mv, proof): (G::Move, Proof)| Grade {
         mv: game.move_text(mv),

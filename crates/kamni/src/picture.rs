@@ -15,8 +15,6 @@ pub enum Mark {
     Second,
     /// A piece under a special rule: locked, or bound to move on.
     Special,
-    /// Plain words.
-    Words,
 }
 
 /// A picture: lines of pieces, each with its mark.

@@ -12,7 +12,7 @@ pub mod dawson;
 mod guess;
 pub mod kayles;
 pub mod search;
-mod seega;
+pub mod seega;
 mod sequence;
 mod solve;
 pub mod table;

@@ -13,17 +13,17 @@ fn game(rules: &str) -> AnyGame {
 
 fn built(tables: &Tables, rules: &str) -> Built {
     let options = Options { threads: 2, memory: 1 << 30, checkpoint: Duration::from_secs(5) };
-    let tabled = tabled(&game(rules)).unwrap();
+    let tabled = tabled(&game(rules), None).unwrap();
     build(tabled.as_ref(), &tables.path(rules), &options, &AtomicBool::new(false), &mut |_, _| {}).unwrap()
 }
 
 #[test]
 fn only_some_games_have_tables() {
-    for rules in ["cheops/2", "cheops/23"] {
-        assert_eq!(tabled(&game(rules)).unwrap().layout().rules, rules);
+    for rules in ["cheops/2", "cheops/23", "seega/3,place=2", "seega/5,extra=any,limit=20"] {
+        assert_eq!(tabled(&game(rules), None).unwrap().layout().rules, rules);
     }
-    for rules in ["cheops/24", "kayles/10", "dawson/3x5", "chips", "seega/5"] {
-        assert!(tabled(&game(rules)).is_none(), "{rules}");
+    for rules in ["cheops/24", "kayles/10", "dawson/3x5", "chips", "seega/7"] {
+        assert!(tabled(&game(rules), None).is_none(), "{rules}");
     }
 }
 
@@ -42,15 +42,15 @@ fn a_table_is_found_by_its_rules_and_opened_once() {
     let folder = tempfile::tempdir().unwrap();
     let tables = Tables::new(folder.path());
     assert_eq!(built(&tables, "cheops/9"), Built::Complete);
-    let layout = tabled(&game("cheops/9")).unwrap().layout();
-    let table = tables.open(&layout).unwrap().unwrap();
-    assert!(Arc::ptr_eq(&table, &tables.open(&layout).unwrap().unwrap()));
+    let layout = tabled(&game("cheops/9"), None).unwrap().layout();
+    let table = tables.open(&layout.rules).unwrap().unwrap();
+    assert!(Arc::ptr_eq(&table, &tables.open(&layout.rules).unwrap().unwrap()));
     let values = tables.cheops(9).unwrap();
     let start = values.index().path(values.index().size() - 1);
     assert_eq!(values.value(start).unwrap(), kamni_solve::cheops::values(9).unwrap().value(start).unwrap());
 
     assert!(tables.remove("cheops/9").unwrap().is_some());
-    assert!(tables.open(&layout).unwrap().is_none());
+    assert!(tables.open(&layout.rules).unwrap().is_none());
     assert!(table.code(0, 0).is_ok(), "whoever has it open keeps it");
 }
 
@@ -74,7 +74,7 @@ fn what_is_damaged_or_for_other_rules_is_never_opened() {
 fn unfinished_builds_are_listed_and_removed_unless_somebody_is_at_them() {
     let folder = tempfile::tempdir().unwrap();
     let tables = Tables::new(folder.path());
-    let layout = tabled(&game("cheops/13")).unwrap().layout();
+    let layout = tabled(&game("cheops/13"), None).unwrap().layout();
     let mut draft = Draft::begin(&tables.path("cheops/13"), layout).unwrap();
     draft.append(&[0; 100_000]).unwrap();
     draft.checkpoint().unwrap();

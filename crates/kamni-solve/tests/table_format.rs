@@ -75,7 +75,7 @@ fn sections_of_two_bits_a_value() {
     data.chunks(1000).for_each(|piece| draft.append(piece).unwrap());
     draft.finish().unwrap();
 
-    let table = TableFile::open_as(&path, &layout).unwrap();
+    let table = TableFile::open_as(&path, &layout.rules).unwrap();
     assert!(fault(&path).is_none());
     for position in 0..4 * BLOCK as u64 + 3 {
         let byte = data[position as usize / 4];

@@ -14,7 +14,7 @@ pub struct Table {
 pub enum TableWhat {
     /// Build the table for some rules, or go on where building was interrupted
     #[command(
-        after_help = "Examples:\n  kamni table build cheops/16\n  kamni table build cheops/20 --threads 8 --memory 8G"
+        after_help = "Examples:\n  kamni table build cheops/16\n  kamni table build cheops/20 --threads 8 --memory 8G\n  kamni table build seega/5 --stones 9"
     )]
     Build(TableBuild),
     /// List the tables that are there, and those that are not finished
@@ -22,7 +22,7 @@ pub enum TableWhat {
     /// Say what a table holds
     #[command(after_help = "Examples:\n  kamni table info cheops/16\n  kamni table info ./cheops-16.kmt")]
     Info(TableInfo),
-    /// Check every checksum of a table, and a million of its values against the rules
+    /// Check every checksum of a table, and many of its values against the rules
     #[command(after_help = "Examples:\n  kamni table verify cheops/16\n  kamni table verify cheops/16 --all")]
     Verify(TableVerify),
     /// Remove a table, or what is left of building it
@@ -34,6 +34,9 @@ pub enum TableWhat {
 pub struct TableBuild {
     /// The rules: GAME[/SIZE][,option]...
     pub rules: String,
+    /// In seega: all positions with at most so many stones on the board; without it, 8
+    #[arg(long, value_name = "NUMBER")]
+    pub stones: Option<u8>,
     #[command(flatten)]
     pub folder: TableFolder,
     /// How many threads; without it, one for each core

@@ -39,6 +39,10 @@ impl Tabled for CheopsTable {
         layout(self.base())
     }
 
+    fn usual_sample(&self) -> u64 {
+        1_000_000
+    }
+
     fn memory(&self) -> u64 {
         match self.sweep() {
             Some(sweep) => sweep.peak_bytes(),

@@ -109,7 +109,7 @@ impl Tables {
         if !(2..=share::MAX_BASE).contains(&base) {
             return Ok(None);
         }
-        match self.open(&layout(base))? {
+        match self.open(&layout(base).rules)? {
             Some(table) => Values::of_table(table, base).map(Some),
             None => Ok(None),
         }

@@ -1,6 +1,6 @@
 //! Builds a table file, or goes on where an earlier attempt ended.
 
-use super::{Draft, TableError, TableFile, Tabled};
+use super::{Draft, Layout, TableError, TableFile, Tabled};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -38,16 +38,23 @@ pub fn build(
 ) -> Result<Built, TableError> {
     let layout = tabled.layout();
     // Before anything is written: the folder may be a read-only one.
-    if path.exists() {
-        // Not ours to replace, whatever is in it.
-        return TableFile::open_as(path, &layout).map(|_| Built::Already);
-    }
+    let earlier = match path.exists() {
+        true => match found(path, &layout)? {
+            Found::Enough => return Ok(Built::Already),
+            Found::Beginning(table) => Some(table),
+        },
+        false => None,
+    };
     let (needed, allowed) = (tabled.memory(), options.memory);
     if needed > allowed {
         return Err(TableError::Memory { rules: layout.rules, needed, allowed });
     }
     let total = layout.data_bytes();
-    let mut draft = match Draft::begin(path, layout) {
+    let begun = match earlier {
+        Some(table) => Draft::extend(path, layout, table),
+        None => Draft::begin(path, layout),
+    };
+    let mut draft = match begun {
         // Somebody completed it in this very moment.
         Err(TableError::Complete { .. }) => return Ok(Built::Already),
         begun => begun?,
@@ -61,4 +68,23 @@ pub fn build(
     }
     draft.finish()?;
     Ok(Built::Complete)
+}
+
+/// A table that is there already.
+enum Found {
+    /// It has all that is wanted, or more.
+    Enough,
+    /// It has the first sections of what is wanted.
+    Beginning(TableFile),
+}
+
+/// Looks at the table that is there: whatever else it is, it is not ours to replace.
+fn found(path: &Path, wanted: &Layout) -> Result<Found, TableError> {
+    let table = TableFile::open(path)?;
+    let sections = &table.layout().sections;
+    let common = sections.len().min(wanted.sections.len());
+    let mut like = wanted.clone();
+    like.sections = wanted.sections[..common].iter().chain(&sections[common..]).cloned().collect();
+    table.expect(&like)?;
+    Ok(if sections.len() >= wanted.sections.len() { Found::Enough } else { Found::Beginning(table) })
 }

@@ -1,6 +1,7 @@
 //! A table that is being built: survives interruption, and becomes a table in one step.
 
 use super::error::{Doing, TableError};
+use super::file::TableFile;
 use super::header::{BLOCK, Header, Layout};
 use super::journal;
 use super::lock::Lock;
@@ -29,7 +30,7 @@ pub struct Draft {
     layout: Layout,
     fingerprint: u64,
     file: File,
-    known: Option<Mmap>,
+    known: Option<Source>,
     /// Bytes of values that are in the file.
     written: u64,
     buffer: Vec<u8>,
@@ -46,16 +47,35 @@ impl Draft {
     ///
     /// The disk space is taken at once, so that a full disk is noticed now and not hours later.
     pub fn begin(path: &Path, layout: Layout) -> Result<Draft, TableError> {
+        Draft::open(path, layout, false)
+    }
+
+    /// The same, to replace the table `earlier` at the same path, whose sections are the first of the new one: its
+    /// values, all of them checked, are the beginning.
+    pub fn extend(path: &Path, layout: Layout, earlier: TableFile) -> Result<Draft, TableError> {
+        let mut draft = Draft::open(path, layout, true)?;
+        if draft.written < earlier.layout().data_bytes() {
+            for number in 0..earlier.layout().blocks() {
+                let block = earlier.checked_block(number as usize)?;
+                let there = draft.done().saturating_sub(number * BLOCK as u64) as usize;
+                draft.append(&block[there.min(block.len())..])?;
+            }
+            draft.known = Some(Source::Table(earlier));
+        }
+        Ok(draft)
+    }
+
+    fn open(path: &Path, layout: Layout, replace: bool) -> Result<Draft, TableError> {
         let partial = path.with_added_extension("partial");
         let journal = path.with_added_extension("journal");
         let lock = Lock::new(path.with_added_extension("lock"), path)?;
-        if path.exists() {
+        if path.exists() && !replace {
             return Err(TableError::Complete { path: path.to_owned() });
         }
         let fingerprint = layout.fingerprint();
         let sums = journal::read(&journal, fingerprint);
         let counts = vec![vec![0; layout.codes()]; layout.sections.len()];
-        let file = open(&partial, &layout, sums.is_empty())?;
+        let file = open_partial(&partial, &layout, sums.is_empty())?;
         let mut draft = Draft {
             table: path.to_owned(),
             partial,
@@ -88,7 +108,7 @@ impl Draft {
 
     /// The values that were there from an earlier attempt; a second call gives nothing.
     pub fn take_known(&mut self) -> Known {
-        Known { map: self.known.take(), start: self.layout.header_bytes(), end: self.end_of_data() }
+        Known { source: self.known.take(), start: self.layout.header_bytes(), end: self.end_of_data() }
     }
 
     /// How many bytes of values there are.
@@ -182,7 +202,7 @@ impl Draft {
                 self.sums.push(sum);
                 self.written += BLOCK as u64;
             }
-            self.known = Some(map);
+            self.known = Some(Source::Draft(map));
         }
         let end = self.end_of_data();
         self.file.seek(SeekFrom::Start(end)).map_err(TableError::io(&self.partial, Doing::Read))?;
@@ -201,10 +221,19 @@ impl Draft {
     }
 }
 
+/// Where values lie that need not be found again.
+#[derive(Debug)]
+enum Source {
+    /// In this draft, from an earlier attempt.
+    Draft(Mmap),
+    /// In the smaller table that is replaced.
+    Table(TableFile),
+}
+
 /// The values that an earlier attempt left, mapped into memory.
 #[derive(Debug)]
 pub struct Known {
-    map: Option<Mmap>,
+    source: Option<Source>,
     start: usize,
     end: u64,
 }
@@ -213,15 +242,16 @@ impl std::ops::Deref for Known {
     type Target = [u8];
 
     fn deref(&self) -> &[u8] {
-        match &self.map {
-            Some(map) => &map[self.start..self.end as usize],
+        match &self.source {
+            Some(Source::Draft(map)) => &map[self.start..self.end as usize],
+            Some(Source::Table(table)) => table.data(),
             None => &[],
         }
     }
 }
 
 /// Opens the partial file; anew, with all its space, unless an earlier one is to be continued.
-fn open(partial: &Path, layout: &Layout, anew: bool) -> Result<File, TableError> {
+fn open_partial(partial: &Path, layout: &Layout, anew: bool) -> Result<File, TableError> {
     super::lock::plain_or_missing(partial).map_err(TableError::io(partial, Doing::Create))?;
     let length = layout.file_bytes();
     let mut options = OpenOptions::new();

@@ -51,10 +51,14 @@ impl TableFile {
         Ok(TableFile { path: path.to_owned(), map, header, start, sound })
     }
 
-    /// Opens a table that must hold what `wanted` says.
-    pub fn open_as(path: &Path, wanted: &Layout) -> Result<TableFile, TableError> {
+    /// Opens a table that must be for these rules.
+    pub fn open_as(path: &Path, rules: &str) -> Result<TableFile, TableError> {
         let table = TableFile::open(path)?;
-        table.expect(wanted)?;
+        let found = &table.header.layout.rules;
+        if found != rules {
+            let (found, wanted) = (found.clone(), rules.to_owned());
+            return Err(TableError::OtherRules { path: path.to_owned(), found, wanted });
+        }
         Ok(table)
     }
 
@@ -152,7 +156,14 @@ impl TableFile {
         Ok(ControlFlow::Continue(()))
     }
 
-    fn data(&self) -> &[u8] {
+    /// A block of values, checked.
+    pub(crate) fn checked_block(&self, block: usize) -> Result<&[u8], TableError> {
+        self.check(block)?;
+        Ok(self.block(block))
+    }
+
+    /// All values, checked or not.
+    pub(crate) fn data(&self) -> &[u8] {
         &self.map[self.start..self.start + self.header.layout.data_bytes() as usize]
     }
 

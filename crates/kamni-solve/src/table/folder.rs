@@ -1,7 +1,8 @@
 //! A folder with tables.
 
 use super::lock::{self, Lock};
-use super::{BLOCK, Doing, Layout, TableError, TableFile, journal, tabled};
+use super::tabled::{all_tabled, tabled_like};
+use super::{BLOCK, Doing, Layout, TableError, TableFile, journal};
 use kamni::AnyGame;
 use std::collections::HashMap;
 use std::fs;
@@ -64,19 +65,23 @@ impl Tables {
         self.folder.join(file_name(rules))
     }
 
-    /// The table that `wanted` describes, mapped into memory; `None` if there is none. A file that has its
+    /// The table for a rules string, mapped into memory; `None` if there is none. A file that has its
     /// name but cannot be believed is an error.
-    pub fn open(&self, wanted: &Layout) -> Result<Option<Arc<TableFile>>, TableError> {
+    pub fn open(&self, rules: &str) -> Result<Option<Arc<TableFile>>, TableError> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(table) = open.get(&wanted.rules) {
+        if let Some(table) = open.get(rules) {
             return Ok(Some(Arc::clone(table)));
         }
-        let path = self.path(&wanted.rules);
+        let path = self.path(rules);
         if !path.exists() {
             return Ok(None);
         }
-        let table = Arc::new(TableFile::open_as(&path, wanted)?);
-        open.insert(wanted.rules.clone(), Arc::clone(&table));
+        let table = TableFile::open_as(&path, rules)?;
+        if let Some(expected) = rules.parse().ok().and_then(|game| tabled_like(&game, table.layout())) {
+            table.expect(&expected.layout())?;
+        }
+        let table = Arc::new(table);
+        open.insert(rules.to_owned(), Arc::clone(&table));
         Ok(Some(table))
     }
 
@@ -133,8 +138,9 @@ impl Tables {
     fn checked(&self, path: &Path) -> Result<Layout, TableError> {
         let table = TableFile::open(path)?;
         let named = path.file_name().and_then(|name| rules_of(name.to_str()?));
-        if let Some(wanted) = named.and_then(|rules| layout_of(&rules)) {
-            table.expect(&wanted)?;
+        let game = named.and_then(|rules| rules.parse().ok());
+        if let Some(wanted) = game.and_then(|game| tabled_like(&game, table.layout())) {
+            table.expect(&wanted.layout())?;
         }
         Ok(table.layout().clone())
     }
@@ -152,15 +158,14 @@ fn rules_of(name: &str) -> Option<String> {
     (file_name(&game.rules()) == name).then(|| game.rules())
 }
 
-fn layout_of(rules: &str) -> Option<Layout> {
-    Some(tabled(&rules.parse().ok()?)?.layout())
-}
-
 fn unfinished(path: &Path, rules: String) -> Option<State> {
-    let layout = layout_of(&rules)?;
+    let journal = path.with_added_extension("journal");
+    let blocks = |layout: &Layout| journal::read(&journal, layout.fingerprint()).len();
+    let layouts: Vec<Layout> = all_tabled(&rules.parse().ok()?).map(|tabled| tabled.layout()).collect();
+    // Which of them it is, the journal knows; if nothing was made safe yet, any.
+    let layout = layouts.iter().find(|layout| blocks(layout) > 0).or(layouts.first())?;
     let total = layout.data_bytes();
-    let blocks = journal::read(&path.with_added_extension("journal"), layout.fingerprint()).len();
-    let done = total.min((blocks * BLOCK) as u64);
+    let done = total.min((blocks(layout) * BLOCK) as u64);
     let busy = lock::is_held(&path.with_added_extension("lock"));
     Some(State::Unfinished { rules, done, total, busy })
 }

@@ -29,4 +29,4 @@ pub use error::{Damage, Doing, TableError};
 pub use file::TableFile;
 pub use folder::{Entry, State, Tables};
 pub use header::{BLOCK, Layout, Section, VERSION};
-pub use tabled::{Sample, TABLED, Tabled, Watch, tabled};
+pub use tabled::{Sample, TABLED, Tabled, Watch, stones_of_tables, tabled, tabled_like};

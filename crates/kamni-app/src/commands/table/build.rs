@@ -15,11 +15,11 @@ const CHECKPOINT: Duration = Duration::from_secs(2);
 
 pub fn run(words: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let (game, tabled) = tabled_game(locale, &words.rules)?;
+    let tabled = tabled_game(locale, &words.rules, words.stones)?;
     let tables = tables(locale, &words.folder)?;
-    let path = tables.path(&game.rules());
     let (layout, memory) = (tabled.layout(), tabled.memory());
-    let (rules, file, size) = (game.rules(), path.display(), locale.size(layout.file_bytes()));
+    let path = tables.path(&layout.rules);
+    let (rules, file, size) = (layout.rules.clone(), path.display(), locale.size(layout.file_bytes()));
     let options = Options {
         threads: interrupt::threads(words.threads),
         memory: words.memory as u64,

@@ -10,7 +10,9 @@ use crate::input;
 use crate::locale::Locale;
 use crate::terminal::Terminal;
 use kamni::AnyGame;
-use kamni_solve::table::{TABLED, TableError, TableFile, Tabled, Tables, tabled};
+use kamni_solve::table::{
+    TABLED, TableError, TableFile, Tabled, Tables, stones_of_tables, tabled, tabled_like,
+};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -26,15 +28,15 @@ pub fn run(words: &Table, terminal: &mut Terminal) -> Result<(), Failure> {
 
 fn remove(words: &TableRemove, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let (game, _) = tabled_game(locale, &words.rules)?;
+    let rules = tabled_game(locale, &words.rules, None)?.layout().rules;
     let tables = tables(locale, &words.folder)?;
-    match tables.remove(&game.rules()).map_err(|error| failed(locale, &error, &words.rules))? {
+    match tables.remove(&rules).map_err(|error| failed(locale, &error, &words.rules))? {
         Some(bytes) => {
-            let path = tables.path(&game.rules());
+            let path = tables.path(&rules);
             terminal.say("table-removed", &[("file", &path.display()), ("size", &locale.size(bytes))])?;
             Ok(())
         }
-        None => Err(missing(locale, &tables, &game.rules())),
+        None => Err(missing(locale, &tables, &rules)),
     }
 }
 
@@ -58,36 +60,44 @@ pub fn users_folder() -> Option<PathBuf> {
     Some(data.join("kamni").join("tables"))
 }
 
-/// A game that has tables.
-fn tabled_game(locale: Locale, rules: &str) -> Result<(AnyGame, Box<dyn Tabled>), Failure> {
+/// What is needed for a table of a game, of so many stones where that can be chosen.
+fn tabled_game(locale: Locale, rules: &str, stones: Option<u8>) -> Result<Box<dyn Tabled>, Failure> {
     let game = input::game(locale, rules)?;
-    match tabled(&game) {
-        Some(tabled) => Ok((game, tabled)),
-        None => Err(Failure::wrong(locale.text("table-not-tabled", &[("rules", &game.rules())]))
-            .hint(locale.text("table-tabled", &[("rules", &TABLED)]))),
-    }
+    let rules = game.rules();
+    let Some(usual) = tabled(&game, None) else {
+        return Err(Failure::wrong(locale.text("table-not-tabled", &[("rules", &rules)]))
+            .hint(locale.text("table-tabled", &[("rules", &TABLED)])));
+    };
+    let Some(stones) = stones else { return Ok(usual) };
+    let Some((least, most)) = stones_of_tables(&game) else {
+        return Err(Failure::wrong(locale.text("table-no-stones", &[("rules", &rules)])));
+    };
+    tabled(&game, Some(stones.into())).ok_or_else(|| {
+        let blanks: crate::locale::Blanks<'_> =
+            &[("rules", &rules), ("stones", &stones), ("least", &least), ("most", &most)];
+        Failure::wrong(locale.text("table-stones-range", blanks))
+    })
 }
 
 /// The table that the user names by its rules or as a file, open, and what its game does for it.
 fn open(locale: Locale, word: &str, folder: &TableFolder) -> Result<(TableFile, Box<dyn Tabled>), Failure> {
     let refused = |error| failed(locale, &error, word);
     let is_rules = word.parse::<AnyGame>().is_ok();
-    if !is_rules && (word.ends_with(".kmt") || Path::new(word).exists()) {
-        let table = TableFile::open(Path::new(word)).map_err(refused)?;
-        let known = table.layout().rules.parse().ok().and_then(|game| tabled(&game));
-        let unknown =
-            || Failure::Failed(locale.text("table-not-tabled", &[("rules", &table.layout().rules)]));
-        let tabled = known.ok_or_else(unknown)?;
-        table.expect(&tabled.layout()).map_err(refused)?;
-        return Ok((table, tabled));
-    }
-    let (game, tabled) = tabled_game(locale, word)?;
-    let tables = tables(locale, folder)?;
-    let path = tables.path(&game.rules());
-    if !path.exists() {
-        return Err(missing(locale, &tables, &game.rules()));
-    }
-    let table = TableFile::open_as(&path, &tabled.layout()).map_err(refused)?;
+    let table = if !is_rules && (word.ends_with(".kmt") || Path::new(word).exists()) {
+        TableFile::open(Path::new(word)).map_err(refused)?
+    } else {
+        let rules = tabled_game(locale, word, None)?.layout().rules;
+        let tables = tables(locale, folder)?;
+        let path = tables.path(&rules);
+        if !path.exists() {
+            return Err(missing(locale, &tables, &rules));
+        }
+        TableFile::open_as(&path, &rules).map_err(refused)?
+    };
+    let known = table.layout().rules.parse().ok().and_then(|game| tabled_like(&game, table.layout()));
+    let unknown = || Failure::Failed(locale.text("table-not-tabled", &[("rules", &table.layout().rules)]));
+    let tabled = known.ok_or_else(unknown)?;
+    table.expect(&tabled.layout()).map_err(refused)?;
     Ok((table, tabled))
 }
 

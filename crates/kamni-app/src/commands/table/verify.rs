@@ -12,9 +12,6 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-/// How many values are checked against the rules unless all are.
-const SAMPLE: u64 = 1_000_000;
-
 pub fn run(words: &TableVerify, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let (table, tabled) = open(locale, &words.table, &words.folder)?;
@@ -36,7 +33,7 @@ pub fn run(words: &TableVerify, terminal: &mut Terminal) -> Result<(), Failure> 
         return Err(stopped());
     }
 
-    let sample = if words.all { Sample::All } else { Sample::Some(SAMPLE) };
+    let sample = if words.all { Sample::All } else { Sample::Some(tabled.usual_sample()) };
     let mut progress = Progress::new(locale, 1.0);
     let mut watch = |done, total| {
         progress.set(done, total);

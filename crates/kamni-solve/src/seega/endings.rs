@@ -1,0 +1,145 @@
+//! The values of endings, from memory or from a table file.
+
+use super::classes::{Extent, Part};
+use super::index::Index;
+use super::table::SeegaTable;
+use crate::analysis::Value;
+use crate::table::{TableError, TableFile, Tabled, Tables};
+use kamni::games::seega::Seega;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// The value of every position with few stones, as it is right after a capture.
+pub struct Endings {
+    extent: Extent,
+    index: Index,
+    /// Where each part begins in memory, and in the file which section it is.
+    parts: Vec<(Part, usize)>,
+    codes: Codes,
+}
+
+enum Codes {
+    Memory(Vec<u8>),
+    File(Arc<TableFile>),
+}
+
+impl Endings {
+    /// Solves all positions of a game with at most `stones` stones in memory, two bits each. `None` if there can be no
+    /// such table, or it was stopped before the end.
+    pub fn solve(game: &Seega, stones: usize, threads: usize, stop: &AtomicBool) -> Option<Endings> {
+        let table = SeegaTable::new(game, stones)?;
+        let mut codes = Vec::new();
+        let mut take = |part: &[u8]| {
+            codes.extend_from_slice(part);
+            Ok::<(), std::convert::Infallible>(())
+        };
+        let Ok(ControlFlow::Continue(())) = table.solve(&[], threads, stop, &mut take, &mut |_| {}) else {
+            return None;
+        };
+        Some(Endings::new(table, Codes::Memory(codes)))
+    }
+
+    /// The values of an open table of this game.
+    pub fn of_table(file: Arc<TableFile>, game: &Seega) -> Result<Endings, TableError> {
+        let sections = file.layout().sections.len();
+        let fits = |table: &SeegaTable| table.extent().parts().len() == sections;
+        let table = SeegaTable::all(game).find(fits).or_else(|| SeegaTable::all(game).last());
+        let table = table.expect("only small boards have tables");
+        file.expect(&table.layout())?;
+        Ok(Endings::new(table, Codes::File(file)))
+    }
+
+    fn new(table: SeegaTable, codes: Codes) -> Endings {
+        let extent = table.extent();
+        let index = table.into_index();
+        let mut at = 0;
+        let parts = extent.parts().into_iter().map(|part| {
+            let begin = at;
+            at += part.size(extent.side()).div_ceil(4) as usize;
+            (part, begin)
+        });
+        Endings { extent, parts: parts.collect(), index, codes }
+    }
+
+    /// All codes, two bits each, if they are in memory.
+    pub fn codes(&self) -> Option<&[u8]> {
+        match &self.codes {
+            Codes::Memory(codes) => Some(codes),
+            Codes::File(_) => None,
+        }
+    }
+
+    /// How many positions there are.
+    pub fn positions(&self) -> u64 {
+        self.parts.iter().map(|(part, _)| part.size(self.extent.side())).sum()
+    }
+
+    /// The most stones on the board.
+    pub fn stones(&self) -> usize {
+        self.extent.stones
+    }
+
+    /// The rules.
+    pub fn game(&self) -> &Seega {
+        &self.extent.game
+    }
+
+    /// The value for the player with the stones `own`, to move against `enemy` with as many quiet moves left as after a
+    /// capture: all but one with `extra=same`, all with `extra=any`. `None` if there are more stones than the table has.
+    pub fn value(&self, own: u32, enemy: u32) -> Result<Option<Value>, TableError> {
+        if own == 0 || enemy == 0 {
+            return Ok(Some(Value::win_if(enemy == 0)));
+        }
+        let wanted = (own.count_ones() as usize, enemy.count_ones() as usize);
+        let is_wanted = |part: &Part| matches!(*part, Part::Class(own, enemy) if (own, enemy) == wanted);
+        let Some(part) = self.parts.iter().position(|(part, _)| is_wanted(part)) else { return Ok(None) };
+        self.code(part, self.index.of_mover(own, enemy)).map(Some)
+    }
+
+    /// The value for the player who is to place, where these are the stones of the first and the second player. `None` if the
+    /// table does not go so far back.
+    pub fn placing(&self, stones: [u32; 2]) -> Result<Option<Value>, TableError> {
+        let placed = stones.map(|set| set.count_ones() as usize);
+        let stage = self.parts.iter().enumerate().find_map(|(i, (part, _))| match part {
+            Part::Placing(stage) if stage.placed == placed => Some((i, stage)),
+            _ => None,
+        });
+        let Some((part, stage)) = stage else { return Ok(None) };
+        self.code(part, stage.number(&self.index, stones)).map(Some)
+    }
+
+    /// How many quiet moves are left in the positions that it speaks of.
+    pub fn left(&self) -> u16 {
+        self.index.board().left_after_capture()
+    }
+
+    pub(crate) fn index(&self) -> &Index {
+        &self.index
+    }
+
+    pub(crate) fn part(&self, number: usize) -> Part {
+        self.parts[number].0
+    }
+
+    fn code(&self, part: usize, number: u64) -> Result<Value, TableError> {
+        let code = match &self.codes {
+            Codes::Memory(codes) => super::finished::code_at(&codes[self.parts[part].1..], number),
+            Codes::File(file) => file.code(part, number)?,
+        };
+        Ok(Value::of_margin(i32::from(code) - 1))
+    }
+}
+
+impl Tables {
+    /// The endings of a game, if there is a table of them. A table that is damaged or something else is an
+    /// error: nothing of it is believed.
+    pub fn seega_endings(&self, game: &Seega) -> Result<Option<Endings>, TableError> {
+        let Some(table) = SeegaTable::new(game, Extent::LEAST) else { return Ok(None) };
+        let game = table.extent().game;
+        match self.open(&kamni::Notation::rules(&game).to_string())? {
+            Some(file) => Endings::of_table(file, &game).map(Some),
+            None => Ok(None),
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! The values of finished classes, two bits each.
+
+use super::index::{Index, MOST_STONES};
+use std::borrow::Cow;
+
+/// A loss for the mover.
+pub(crate) const LOSS: u8 = 0;
+/// A draw.
+pub(crate) const DRAW: u8 = 1;
+/// A win for the mover.
+pub(crate) const WIN: u8 = 2;
+
+/// The code with this number, of four in a byte.
+#[inline]
+pub(crate) fn code_at(codes: &[u8], number: u64) -> u8 {
+    codes[(number >> 2) as usize] >> (2 * (number & 3)) & 3
+}
+
+/// The classes that are done: what captures lead to.
+pub(crate) struct Finished<'a> {
+    index: &'a Index,
+    /// By the mover's and the other's stones.
+    classes: Vec<Option<Cow<'a, [u8]>>>,
+}
+
+impl<'a> Finished<'a> {
+    pub(crate) fn new(index: &'a Index) -> Finished<'a> {
+        Finished { index, classes: vec![None; (MOST_STONES + 1) * (MOST_STONES + 1)] }
+    }
+
+    pub(crate) fn add(&mut self, own: usize, enemy: usize, codes: impl Into<Cow<'a, [u8]>>) {
+        self.classes[own * (MOST_STONES + 1) + enemy] = Some(codes.into());
+    }
+
+    /// The value for the mover with `own` against `enemy`, right after a capture; the class must be there.
+    #[inline]
+    pub(crate) fn code(&self, own: u32, enemy: u32) -> u8 {
+        if enemy == 0 {
+            return WIN;
+        }
+        let (stones, others) = (own.count_ones() as usize, enemy.count_ones() as usize);
+        let codes = self.classes[stones * (MOST_STONES + 1) + others].as_deref();
+        let number = self.index.of_mover(own, enemy);
+        code_at(codes.expect("smaller classes come first"), number)
+    }
+
+    /// The best that the player who has just captured with the stone on `to` can get.
+    pub(crate) fn after_capture(&self, own: u32, enemy: u32, to: usize) -> u8 {
+        let board = self.index.board();
+        if enemy == 0 || board.any {
+            return self.code(own, enemy);
+        }
+        let mut best = LOSS;
+        let mut targets = board.adjacent(to) & !(own | enemy);
+        while targets != 0 {
+            let next = targets.trailing_zeros() as usize;
+            targets &= targets - 1;
+            let moved = own ^ 1 << to ^ 1 << next;
+            let captured = board.captured(moved, enemy, next);
+            let code = if captured == 0 {
+                WIN - self.code(enemy, moved)
+            } else {
+                self.after_capture(moved, enemy ^ captured, next)
+            };
+            best = best.max(code);
+            if best == WIN {
+                break;
+            }
+        }
+        best
+    }
+
+    /// The value for the mover when all quiet moves are left, as at the start of the moves.
+    pub(crate) fn at_limit(&self, own: u32, enemy: u32) -> u8 {
+        let board = self.index.board();
+        if enemy == 0 || board.any {
+            return self.code(own, enemy);
+        }
+        let mut best = None;
+        let mut stones = own;
+        while stones != 0 {
+            let from = stones.trailing_zeros() as usize;
+            stones &= stones - 1;
+            let mut targets = board.adjacent(from) & !(own | enemy);
+            while targets != 0 {
+                let to = targets.trailing_zeros() as usize;
+                targets &= targets - 1;
+                let moved = own ^ 1 << from ^ 1 << to;
+                let captured = board.captured(moved, enemy, to);
+                best = best.max(Some(if captured == 0 {
+                    WIN - self.code(enemy, moved)
+                } else {
+                    self.after_capture(moved, enemy ^ captured, to)
+                }));
+            }
+        }
+        best.unwrap_or_else(|| WIN - self.code(enemy, own))
+    }
+}

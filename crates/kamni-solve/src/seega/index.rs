@@ -1,0 +1,281 @@
+//! Numbers for the positions of a class: all with so many stones of one player and so many of the other.
+//!
+//! The stones of one player, the *row*, are brought to one of their eight images; the other
+//! player's stones, the *column*, are numbered among the cells that are left. A row that has
+//! symmetries of its own keeps all its columns, so some positions have several numbers; those rows are few.
+
+use super::board::{Board, LOW, MOST_CELLS, SYMMETRIES};
+
+/// Sets are numbered up to this many stones of a player.
+pub(crate) const MOST_STONES: usize = 12;
+
+/// Binomial coefficients.
+const CHOOSE: [[u32; MOST_CELLS + 2]; MOST_CELLS + 1] = choose();
+
+const fn choose() -> [[u32; MOST_CELLS + 2]; MOST_CELLS + 1] {
+    let mut table = [[0; MOST_CELLS + 2]; MOST_CELLS + 1];
+    let mut n = 0;
+    while n <= MOST_CELLS {
+        table[n][0] = 1;
+        let mut k = 1;
+        while k <= n {
+            table[n][k] = table[n - 1][k - 1] + table[n - 1][k];
+            k += 1;
+        }
+        n += 1;
+    }
+    table
+}
+
+/// How many ways there are to choose `stones` of `cells`.
+pub(crate) fn ways(cells: usize, stones: usize) -> u32 {
+    CHOOSE[cells][stones]
+}
+
+/// How many sets of `stones` cells of a square board there are, images counted as one: the mean of how many sets each
+/// symmetry leaves as they are.
+pub(crate) fn row_count(side: usize, stones: usize) -> u64 {
+    // A symmetry moves some cells round in cycles of equal length and leaves the others.
+    let unmoved = |length: usize, fixed: usize| -> u64 {
+        let cycles = (side * side - fixed) / length;
+        let whole = 0..=cycles.min(stones / length);
+        let ways =
+            |whole: usize| u64::from(ways(cycles, whole)) * u64::from(ways(fixed, stones - whole * length));
+        whole.filter(|whole| stones - whole * length <= fixed).map(ways).sum()
+    };
+    let (identity, half_turn) = (unmoved(1, 0), unmoved(2, 1));
+    let (quarter_turns, mirrors) = (2 * unmoved(4, 1), 4 * unmoved(2, side));
+    (identity + half_turn + quarter_turns + mirrors) / SYMMETRIES as u64
+}
+
+/// Numbers sets of equal size: smaller sets, read as binary numbers, have smaller numbers.
+struct Ranks {
+    low: Vec<u32>,
+    /// By the size of the whole set.
+    high: Vec<Vec<u32>>,
+}
+
+impl Ranks {
+    fn new() -> Ranks {
+        let part = |first: u32, cells: u32, below: &dyn Fn(u32) -> usize| {
+            let rank = |set: u32| {
+                let (mut rest, mut rank) = (set, 0);
+                let mut place = below(set.count_ones());
+                while rest != 0 {
+                    place += 1;
+                    rank += CHOOSE[(first + rest.trailing_zeros()) as usize][place];
+                    rest &= rest - 1;
+                }
+                rank
+            };
+            (0..1 << cells).map(rank).collect::<Vec<u32>>()
+        };
+        let high = |size: usize| {
+            // A set with more cells in its upper part than in all is never asked for.
+            part(LOW, MOST_CELLS as u32 - LOW, &|here| size.saturating_sub(here as usize))
+        };
+        Ranks { low: part(0, LOW, &|_| 0), high: (0..=MOST_STONES).map(high).collect() }
+    }
+}
+
+/// The sets of one size that stand for all others of that size.
+pub(crate) struct Rows {
+    /// The sets, one of every eight images.
+    sets: Vec<u32>,
+    /// Which symmetries leave each set as it is, a bit each.
+    fixing: Vec<u8>,
+    /// For every set by its number: its row, and a symmetry that brings it there.
+    places: Vec<u32>,
+}
+
+impl Rows {
+    fn new(board: &Board, ranks: &Ranks, stones: usize) -> Rows {
+        let number = |set: u32| {
+            (ranks.low[(set & ((1 << LOW) - 1)) as usize] + ranks.high[stones][(set >> LOW) as usize])
+                as usize
+        };
+        let mut rows = Rows {
+            sets: Vec::new(),
+            fixing: Vec::new(),
+            places: vec![u32::MAX; ways(board.cells(), stones) as usize],
+        };
+        let mut set: u32 = (1 << stones) - 1;
+        for _ in 0..rows.places.len() {
+            if rows.places[number(set)] == u32::MAX {
+                // The first of its images: they all lead back to it.
+                let row = rows.sets.len() as u32;
+                let mut fixing = 0;
+                for symmetry in 0..SYMMETRIES {
+                    let image = board.image(symmetry, set);
+                    fixing |= u8::from(image == set) << symmetry;
+                    rows.places[number(image)] = row << 3 | inverse(symmetry) as u32;
+                }
+                rows.sets.push(set);
+                rows.fixing.push(fixing);
+            }
+            set = following(set);
+        }
+        rows
+    }
+
+    /// How many rows there are.
+    pub(crate) fn count(&self) -> usize {
+        self.sets.len()
+    }
+
+    /// The stones of a row.
+    pub(crate) fn set(&self, row: usize) -> u32 {
+        self.sets[row]
+    }
+}
+
+/// The symmetry that undoes another one. Turning the board over its diagonal comes last, so undoing
+/// begins with it and exchanges the two mirrors.
+fn inverse(symmetry: usize) -> usize {
+    match symmetry {
+        5 => 6,
+        6 => 5,
+        other => other,
+    }
+}
+
+/// The set of `stones` cells with this number among all of its size.
+pub(crate) fn set_of_rank(mut rank: u32, stones: usize) -> u32 {
+    let mut set = 0;
+    for place in (1..=stones).rev() {
+        let fits = |cell: &usize| CHOOSE[*cell][place] <= rank;
+        let cell = (0..=MOST_CELLS).rev().find(fits).expect("no cell has no ways below it");
+        rank -= CHOOSE[cell][place];
+        set |= 1 << cell;
+    }
+    set
+}
+
+/// The next larger set with as many cells.
+#[inline]
+pub(crate) fn following(set: u32) -> u32 {
+    let lowest = set & set.wrapping_neg();
+    let ripple = set.wrapping_add(lowest);
+    ripple | ((set ^ ripple) >> 2).checked_shr(lowest.trailing_zeros()).unwrap_or(0)
+}
+
+/// The number of every position of every class.
+pub(crate) struct Index {
+    board: Board,
+    ranks: Ranks,
+    rows: Vec<Rows>,
+}
+
+impl Index {
+    /// For all classes in which the smaller side has at most `row_stones` stones.
+    pub(crate) fn new(board: Board, row_stones: usize) -> Index {
+        let ranks = Ranks::new();
+        let rows = (0..=row_stones).map(|stones| Rows::new(&board, &ranks, stones)).collect();
+        Index { board, ranks, rows }
+    }
+
+    pub(crate) fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The rows of `stones` stones.
+    pub(crate) fn rows(&self, stones: usize) -> &Rows {
+        &self.rows[stones]
+    }
+
+    /// How many positions a class has, whose rows have `row` stones and whose columns have `column`.
+    pub(crate) fn size(&self, row: usize, column: usize) -> u64 {
+        self.rows[row].count() as u64 * u64::from(self.columns(row, column))
+    }
+
+    /// How many columns each row has.
+    pub(crate) fn columns(&self, row: usize, column: usize) -> u32 {
+        ways(self.board.cells() - row, column)
+    }
+
+    /// About how many bytes it takes for rows of up to so many stones.
+    pub(crate) fn memory(side: usize, row_stones: usize) -> u64 {
+        let rows = |stones| 4 * u64::from(ways(side * side, stones)) + 5 * row_count(side, stones);
+        (0..=row_stones).map(rows).sum()
+    }
+
+    /// The number of a position in its class.
+    #[inline]
+    pub(crate) fn number(&self, row: u32, column: u32) -> u64 {
+        let (row_stones, column_stones) = (row.count_ones() as usize, column.count_ones() as usize);
+        let place = self.rows[row_stones].places[self.rank(row, row_stones) as usize];
+        let (at, symmetry) = ((place >> 3) as usize, (place & 7) as usize);
+        let columns = u64::from(self.columns(row_stones, column_stones));
+        let image = self.board.image(symmetry, column);
+        at as u64 * columns + u64::from(self.column(self.rows[row_stones].sets[at], image, column_stones))
+    }
+
+    /// The number of the position with `own` to move against `enemy` in its class: the smaller side is the
+    /// row, of equal ones the mover.
+    #[inline]
+    pub(crate) fn of_mover(&self, own: u32, enemy: u32) -> u64 {
+        if own.count_ones() <= enemy.count_ones() { self.number(own, enemy) } else { self.number(enemy, own) }
+    }
+
+    /// All numbers of a position: more than one if its row has symmetries of its own.
+    #[inline]
+    pub(crate) fn numbers(&self, row: u32, column: u32, mut each: impl FnMut(usize, u32)) {
+        let (row_stones, column_stones) = (row.count_ones() as usize, column.count_ones() as usize);
+        let rows = &self.rows[row_stones];
+        let place = rows.places[self.rank(row, row_stones) as usize];
+        let (at, symmetry) = ((place >> 3) as usize, (place & 7) as usize);
+        let image = self.board.image(symmetry, column);
+        let set = rows.sets[at];
+        let mut fixing = rows.fixing[at];
+        while fixing != 0 {
+            let symmetry = fixing.trailing_zeros() as usize;
+            fixing &= fixing - 1;
+            each(at, self.column(set, self.board.image(symmetry, image), column_stones));
+        }
+    }
+
+    /// The position with this number: the row and the column. The opposite of [`Index::number`].
+    pub(crate) fn position(&self, row_stones: usize, column_stones: usize, number: u64) -> (u32, u32) {
+        let columns = u64::from(self.columns(row_stones, column_stones));
+        let row = self.rows[row_stones].sets[(number / columns) as usize];
+        (row, spread(set_of_rank((number % columns) as u32, column_stones), row))
+    }
+
+    /// The number of a set among the sets of `stones` cells that keep clear of a row's.
+    #[inline]
+    fn column(&self, row: u32, set: u32, stones: usize) -> u32 {
+        self.rank(close_up(set, row), stones)
+    }
+
+    /// The number of a set among all sets of its size.
+    #[inline]
+    pub(crate) fn rank(&self, set: u32, stones: usize) -> u32 {
+        self.ranks.low[(set & ((1 << LOW) - 1)) as usize] + self.ranks.high[stones][(set >> LOW) as usize]
+    }
+}
+
+/// A set without the cells of `gone`, which it has not, those above moved down.
+#[inline]
+pub(crate) fn close_up(set: u32, mut gone: u32) -> u32 {
+    let mut set = set;
+    while gone != 0 {
+        // From the highest, so that the others stay where they are.
+        let cell = 31 - gone.leading_zeros();
+        gone ^= 1 << cell;
+        let below = (1 << cell) - 1;
+        set = set & below | set >> 1 & !below;
+    }
+    set
+}
+
+/// The opposite of [`close_up`].
+#[inline]
+pub(crate) fn spread(set: u32, mut gone: u32) -> u32 {
+    let mut set = set;
+    while gone != 0 {
+        let below = (gone & gone.wrapping_neg()) - 1;
+        gone &= gone - 1;
+        set = set & below | (set & !below) << 1;
+    }
+    set
+}

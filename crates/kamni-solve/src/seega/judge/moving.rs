@@ -1,0 +1,113 @@
+//! What can be seen on the board while stones move.
+
+use super::super::cells::Cells;
+use super::super::field::{Direction, Field};
+use super::named;
+
+named! {
+    /// What is counted while stones move: the mover's minus the enemy's, or where it says so only one side's.
+    pub enum Moving {
+        Stones: "stones",
+        Clock: "the one with more stones, times sixteenths of the quiet moves gone",
+        Corners: "stones in corners",
+        Sides: "stones on sides",
+        Firm: "stones that nothing can capture while their neighbours stay",
+        Flanked: "enemy stones between a stone and an empty cell",
+        Held: "enemy stones between two stones",
+        Steps: "steps",
+        Mobile: "stones that can move",
+        Centre: "a stone in the centre",
+        Ring: "stones next to the centre",
+        Bases: "stones two steps from the centre",
+        Pairs: "neighbouring stones",
+        Strike: "the mover can capture",
+        Strikes: "stones that the mover can capture",
+        Danger: "the enemy threatens to capture",
+        Dangers: "stones that the enemy threatens to capture",
+        Turn: "being the mover",
+        Stuck: "the mover cannot move",
+        Blocks: "the enemy could not move",
+    }
+}
+
+/// How one player stands.
+struct Standing {
+    corners: i32,
+    sides: i32,
+    firm: i32,
+    flanked: i32,
+    held: i32,
+    steps: i32,
+    mobile: i32,
+    centre: i32,
+    ring: i32,
+    bases: i32,
+    pairs: i32,
+    strikes: i32,
+}
+
+#[inline(always)]
+fn standing<W: Cells>(field: &Field<W>, own: W, enemy: W) -> Standing {
+    let empty = field.all & !(own | enemy);
+    let reach = field.near(own);
+    let (mut flanked, mut taken, mut mobile) = (W::NONE, W::NONE, W::NONE);
+    let mut steps = 0;
+    let closed = Direction::ALL.map(|direction| field.closed(own, enemy, direction));
+    for (direction, closed) in Direction::ALL.into_iter().zip(closed) {
+        let landings = field.moved(closed, direction.opposite()) & empty;
+        let first = field.moved(landings, direction);
+        flanked |= field.filled(first, closed, direction);
+        let first = field.moved(landings & reach, direction);
+        taken |= field.filled(first, closed, direction);
+        let movers = own & field.moved(empty, direction);
+        mobile |= movers;
+        steps += movers.count();
+    }
+    let [down, left, right, up] = closed;
+    let pairs = (own & field.moved(own, Direction::Right)).count() + (own & field.moved(own, Direction::Up)).count();
+    Standing {
+        corners: (own & field.corners).count(),
+        sides: (own & field.sides).count(),
+        firm: (field.firm(own) & !field.corners).count(),
+        flanked: flanked.count(),
+        held: (down & up | left & right).count(),
+        steps,
+        mobile: mobile.count(),
+        centre: (own & field.centre).count(),
+        ring: (own & field.ring).count(),
+        bases: (own & field.bases).count(),
+        pairs,
+        strikes: taken.count(),
+    }
+}
+
+/// Counts everything for the mover with the stones `own`.
+#[inline(always)]
+pub(crate) fn counted<W: Cells>(field: &Field<W>, own: W, enemy: W, quiet: u16) -> [i32; Moving::COUNT] {
+    let (mine, his) = (standing(field, own, enemy), standing(field, enemy, own));
+    let lead = own.count() - enemy.count();
+    let gone = i32::from(quiet) * 16 / i32::from(field.limit);
+    let mut counts = [0; Moving::COUNT];
+    let mut set = |feature: Moving, count: i32| counts[feature as usize] = count;
+    set(Moving::Stones, lead);
+    set(Moving::Clock, lead.signum() * gone);
+    set(Moving::Corners, mine.corners - his.corners);
+    set(Moving::Sides, mine.sides - his.sides);
+    set(Moving::Firm, mine.firm - his.firm);
+    set(Moving::Flanked, mine.flanked - his.flanked);
+    set(Moving::Held, mine.held - his.held);
+    set(Moving::Steps, mine.steps - his.steps);
+    set(Moving::Mobile, mine.mobile - his.mobile);
+    set(Moving::Centre, mine.centre - his.centre);
+    set(Moving::Ring, mine.ring - his.ring);
+    set(Moving::Bases, mine.bases - his.bases);
+    set(Moving::Pairs, mine.pairs - his.pairs);
+    set(Moving::Strike, mine.strikes.min(1));
+    set(Moving::Strikes, mine.strikes);
+    set(Moving::Danger, his.strikes.min(1));
+    set(Moving::Dangers, his.strikes);
+    set(Moving::Turn, 1);
+    set(Moving::Stuck, i32::from(mine.steps == 0));
+    set(Moving::Blocks, i32::from(his.steps == 0));
+    counts
+}

@@ -1,0 +1,80 @@
+//! The placing of stones on the smallest board, back to the empty one.
+
+use super::board::Board;
+use super::finished::{LOSS, WIN};
+use super::index::{Index, close_up, spread};
+use kamni::games::seega::Seega;
+
+/// How many stones have been placed, whose turn it is, and how the positions are numbered.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stage {
+    /// How many stones the first and the second player have placed.
+    pub(crate) placed: [usize; 2],
+    /// Whether the first player is to place.
+    pub(crate) first: bool,
+    cells: usize,
+}
+
+impl Stage {
+    /// The stage when `placed` stones are on the board.
+    pub(crate) fn new(game: &Seega, placed: usize) -> Stage {
+        let turn = usize::from(game.place());
+        let (rounds, part) = (placed / (2 * turn), placed % (2 * turn));
+        let first = rounds * turn + part.min(turn);
+        let cells = usize::from(game.side() * game.side()) - 1;
+        Stage { placed: [first, placed - first], first: part < turn, cells }
+    }
+
+    /// How many positions there are.
+    pub(crate) fn size(&self) -> u64 {
+        let [first, second] = self.placed;
+        u64::from(super::index::ways(self.cells, first)) * self.columns(second)
+    }
+
+    fn columns(&self, second: usize) -> u64 {
+        super::index::ways(self.cells - self.placed[0], second).into()
+    }
+
+    /// The number of the position with these stones of the first and the second player.
+    pub(crate) fn number(&self, index: &Index, [first, second]: [u32; 2]) -> u64 {
+        let centre = centre(index.board());
+        let [one, two] = [first, second].map(|set| close_up(set, centre));
+        let row = index.rank(one, self.placed[0]);
+        u64::from(row) * self.columns(self.placed[1])
+            + u64::from(index.rank(close_up(two, one), self.placed[1]))
+    }
+
+    /// The position with this number.
+    pub(crate) fn position(&self, number: u64) -> [u32; 2] {
+        let columns = self.columns(self.placed[1]);
+        let one = super::index::set_of_rank((number / columns) as u32, self.placed[0]);
+        let two = spread(super::index::set_of_rank((number % columns) as u32, self.placed[1]), one);
+        [one, two].map(|set| spread(set, 1 << (self.cells / 2)))
+    }
+}
+
+fn centre(board: &Board) -> u32 {
+    1 << (board.cells() / 2)
+}
+
+/// The codes of a stage, four in a byte, from those of the next one (`after`) by the stones of the first and the
+/// second player, for the player who is to move then.
+pub(crate) fn solve(index: &Index, stage: Stage, same_turn: bool, after: impl Fn([u32; 2]) -> u8) -> Vec<u8> {
+    let board = index.board();
+    let mut codes = vec![0u8; stage.size().div_ceil(4) as usize];
+    for number in 0..stage.size() {
+        let stones = stage.position(number);
+        let mut free = board.full() & !(stones[0] | stones[1] | centre(board));
+        let mut best = LOSS;
+        while free != 0 {
+            let cell = free & free.wrapping_neg();
+            free ^= cell;
+            let mut next = stones;
+            next[usize::from(!stage.first)] |= cell;
+            let code = after(next);
+            best = best.max(if same_turn { code } else { WIN - code });
+        }
+        codes[(number >> 2) as usize] |= best << (2 * (number & 3));
+    }
+    codes
+}

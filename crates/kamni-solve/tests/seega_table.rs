@@ -1,0 +1,129 @@
+//! Table files of Seega's endings: they grow, survive interruption, and are checked against the rules.
+
+use kamni::AnyGame;
+use kamni::games::seega::Seega;
+use kamni_solve::seega::SeegaTable;
+use kamni_solve::table::{Built, Draft, Options, Sample, TableError, TableFile, Tabled, Tables, build};
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+fn table(rules: &str, stones: usize) -> SeegaTable {
+    let game: AnyGame = rules.parse().unwrap();
+    SeegaTable::new(game.start().typed::<Seega>().unwrap().0, stones).unwrap()
+}
+
+/// Builds a table, stopping after it was told of progress so many times.
+fn built(table: &SeegaTable, path: &Path, patience: usize) -> Result<Built, TableError> {
+    let options = Options { threads: 2, memory: 1 << 30, checkpoint: Duration::ZERO };
+    let stop = AtomicBool::new(false);
+    let mut left = patience;
+    build(table, path, &options, &stop, &mut |_, _| {
+        left = left.saturating_sub(1);
+        stop.store(left == 0, Ordering::Relaxed);
+    })
+}
+
+fn check(table: &SeegaTable, path: &Path) -> Result<ControlFlow<()>, TableError> {
+    let file = Arc::new(TableFile::open(path).unwrap());
+    table.check(file, Sample::All, 2, &mut |_, _| ControlFlow::Continue(()))
+}
+
+#[test]
+fn a_larger_table_takes_over_a_smaller_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let (grown, direct) = (folder.path().join("grown.kmt"), folder.path().join("direct.kmt"));
+    for stones in [3, 5, 6] {
+        assert_eq!(built(&table("seega/5", stones), &grown, usize::MAX).unwrap(), Built::Complete);
+    }
+    assert_eq!(built(&table("seega/5", 6), &direct, usize::MAX).unwrap(), Built::Complete);
+    assert!(fs::read(&grown).unwrap() == fs::read(&direct).unwrap(), "the same bytes either way");
+    // What is there is enough for a smaller one.
+    assert_eq!(built(&table("seega/5", 4), &grown, usize::MAX).unwrap(), Built::Already);
+    // Other rules are other tables.
+    let other = built(&table("seega/5,extra=any", 6), &grown, usize::MAX);
+    assert!(matches!(other, Err(TableError::OtherRules { .. })));
+}
+
+#[test]
+fn a_damaged_table_is_not_built_upon() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("table.kmt");
+    built(&table("seega/5", 4), &path, usize::MAX).unwrap();
+    let mut bytes = fs::read(&path).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(&path, &bytes).unwrap();
+    assert!(built(&table("seega/5", 5), &path, usize::MAX).unwrap_err().is_damage());
+    assert_eq!(fs::read(&path).unwrap(), bytes, "it is not ours to replace");
+}
+
+#[test]
+fn stopped_builds_go_on_and_end_with_the_same_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let (stopped, direct) = (folder.path().join("stopped.kmt"), folder.path().join("direct.kmt"));
+    built(&table("seega/5", 6), &direct, usize::MAX).unwrap();
+    let mut attempts = 0;
+    // Each attempt is a little more patient: a class has to be solved in one go.
+    while built(&table("seega/5", 6), &stopped, 30 * attempts + 1).unwrap() != Built::Complete {
+        attempts += 1;
+        assert!(!stopped.exists());
+    }
+    assert!(attempts > 3, "only {attempts} attempts");
+    assert!(fs::read(&stopped).unwrap() == fs::read(&direct).unwrap());
+}
+
+#[test]
+fn every_value_agrees_with_the_rules() {
+    let folder = tempfile::tempdir().unwrap();
+    for (rules, stones) in [
+        ("seega/5,limit=4", 3),
+        ("seega/3,limit=5", 8),
+        ("seega/3,extra=any,place=2,capture=single,limit=4", 8),
+    ] {
+        let (table, path) = (table(rules, stones), folder.path().join(rules.replace('/', "-")));
+        built(&table, &path, usize::MAX).unwrap();
+        assert!(check(&table, &path).unwrap().is_continue(), "{rules}");
+    }
+}
+
+#[test]
+fn a_wrong_value_is_found_although_its_checksum_is_right() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, forged) = (folder.path().join("table.kmt"), folder.path().join("forged.kmt"));
+    let table = table("seega/3,limit=3", 4);
+    built(&table, &path, usize::MAX).unwrap();
+    let layout = table.layout();
+    let header = (fs::metadata(&path).unwrap().len() - layout.data_bytes() - 8) as usize;
+    let mut values = fs::read(&path).unwrap()[header..header + layout.data_bytes() as usize].to_vec();
+    let last = values.len() - 2;
+    values[last] ^= 0b11;
+    let mut draft = Draft::begin(&forged, layout).unwrap();
+    draft.append(&values).unwrap();
+    draft.finish().unwrap();
+    assert!(
+        TableFile::open(&forged).unwrap().verify(|_, _| ControlFlow::Continue(())).unwrap().is_continue()
+    );
+    let error = check(&table, &forged).unwrap_err();
+    assert!(matches!(error, TableError::Wrong { .. }), "{error:?}");
+}
+
+#[test]
+fn a_table_is_found_whatever_its_extent_and_however_stones_are_placed() {
+    let folder = tempfile::tempdir().unwrap();
+    let tables = Tables::new(folder.path());
+    let small = table("seega/5,place=2", 4);
+    assert_eq!(small.layout().rules, "seega/5", "the moves do not depend on how stones are placed");
+    built(&small, &tables.path("seega/5"), usize::MAX).unwrap();
+    for rules in ["seega/5", "seega/5,place=2"] {
+        let game: AnyGame = rules.parse().unwrap();
+        let endings = tables.seega_endings(game.start().typed::<Seega>().unwrap().0).unwrap().unwrap();
+        assert_eq!(endings.stones(), 4);
+    }
+    assert_eq!(tables.list().unwrap().len(), 1);
+    let larger: AnyGame = "seega/7".parse().unwrap();
+    assert!(tables.seega_endings(larger.start().typed::<Seega>().unwrap().0).unwrap().is_none());
+}

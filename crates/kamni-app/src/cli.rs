@@ -1,14 +1,17 @@
 //! The words of the command line. What they mean is in `commands`.
 
+mod contest;
 mod help;
 mod mistake;
 mod table;
 mod values;
+mod who;
 
 use crate::failure::Failure;
 use crate::terminal::Terminal;
 use clap::error::ErrorKind;
 use clap::{Args, FromArgMatches, Parser, Subcommand, ValueEnum, ValueHint};
+pub use contest::*;
 pub use help::{command, command_to_complete};
 use mistake::mistake;
 pub use mistake::no_command;
@@ -18,6 +21,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 pub use table::*;
 use values::{bytes, duration, not_the_keyboard, number, threads};
+pub use who::{Who, who, words as who_words};
 
 /// Five combinatorial board games: play them, look at them, write them down.
 #[derive(Parser, Debug)]
@@ -97,11 +101,19 @@ pub enum Command {
         after_help = "Examples:\n  kamni replay game.kgn\n  kamni replay --quiet all.kgn\n  kamni replay - < game.kgn"
     )]
     Replay(Replay),
-    /// Play in the terminal: two people, or a person against a random player
+    /// Play in the terminal: against another person, the computer at any level, or a program
     #[command(
-        after_help = "Examples:\n  kamni play kayles/10\n  kamni play seega/5 --second random --save game.kgn\n  kamni play dawson/3x5 --first random --seed 7"
+        after_help = "Examples:\n  kamni play\n  kamni play kayles/10 --second level=3\n  kamni play seega/5 --second perfect --save game.kgn\n  kamni play dawson/3x5 --first random --seed 7 --plain"
     )]
     Play(Play),
+    /// Let players play many games against each other: built-in ones and programs of your own
+    #[command(
+        after_help = "Examples:\n  kamni match kayles/10 --player level=3 --player random --games 1000\n  kamni match cheops/6 --engine cmd=\"python3 bot.py\" --player level=2 --time 100ms --html report.html\n  kamni match seega/5 --player level=4 --player level=3 --kgn games.kgn --sprt elo0=0,elo1=20"
+    )]
+    Match(Match),
+    /// Play for another program, which speaks UGI (the Universal Game Interface) on standard input and output
+    #[command(after_help = "Examples:\n  kamni ugi\n  kamni match cheops/6 --engine cmd='kamni ugi' --player level=3")]
+    Ugi(Ugi),
     /// Build tables of exact values, check them, look after them
     #[command(
         after_help = "Examples:\n  kamni table build cheops/16\n  kamni table list\n  kamni table verify cheops/16 --all"
@@ -265,37 +277,48 @@ pub struct Replay {
     pub json: bool,
 }
 
-/// Who makes a side's moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Who {
-    /// a person at the keyboard
-    Human,
-    /// any legal move
-    Random,
-}
-
 #[derive(Args, Debug)]
 pub struct Play {
-    /// The rules: GAME[/SIZE][,option]...
-    pub rules: String,
+    /// The rules: GAME[/SIZE][,option]...; on a terminal you can choose them there
+    pub rules: Option<String>,
     /// The position; `start` if left out, @FILE to read it
     #[arg(allow_hyphen_values = true, value_parser = not_the_keyboard)]
     pub position: Option<String>,
-    /// Who plays first
-    #[arg(long, value_name = "WHO", default_value = "human")]
-    pub first: Who,
+    /// Who plays first: person, random, level=1 to level=10, perfect, or engine=COMMAND (a UGI program)
+    #[arg(long, value_name = "WHO", value_parser = who)]
+    pub first: Option<Who>,
     /// Who plays second
-    #[arg(long, value_name = "WHO", default_value = "human")]
-    pub second: Who,
+    #[arg(long, value_name = "WHO", value_parser = who)]
+    pub second: Option<Who>,
+    /// Go on with a recorded game; FILE#3 is the third one of the file
+    #[arg(long, value_name = "FILE.kgn", value_hint = ValueHint::FilePath, conflicts_with_all = ["rules", "position"])]
+    pub load: Option<String>,
     /// Keep the game in this file while you play
     #[arg(long, value_name = "FILE.kgn", value_hint = ValueHint::FilePath)]
     pub save: Option<PathBuf>,
-    /// Makes the random player repeatable
+    /// Line by line, for pipes and screen readers; by itself where there is no terminal
+    #[arg(long)]
+    pub plain: bool,
+    /// The longest that a computer player thinks about a move: 500ms, 20s, 2m, or seconds
+    #[arg(long, default_value = "5s", value_parser = duration)]
+    pub time: Duration,
+    /// Makes everything that is left to chance repeatable
     #[arg(long, value_name = "NUMBER", value_parser = number::<u64, 0, { u64::MAX }>)]
     pub seed: Option<u64>,
     /// chips: call it a draw after so many moves without an annihilation
     #[arg(long, value_name = "MOVES", default_value = "1000", value_parser = number::<u32, 0, 0xffff_ffff>)]
     pub draw_after: u32,
+    #[command(flatten)]
+    pub folder: TableFolder,
+}
+
+#[derive(Args, Debug)]
+pub struct Ugi {
+    /// Makes all that is left to chance repeatable
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u64, 0, { u64::MAX }>)]
+    pub seed: Option<u64>,
+    #[command(flatten)]
+    pub folder: TableFolder,
 }
 
 #[derive(Args, Debug)]
@@ -310,11 +333,22 @@ pub enum BenchWhat {
     Rules(BenchRules),
     /// Exact solving: positions a second, and the ratio to a plain method in the same run
     Solve(BenchSolve),
+    /// The bot protocol: moves a second through a pipe, and inside the program in the same run
+    Ugi(BenchUgi),
 }
 
 #[derive(Args, Debug)]
 pub struct BenchRules {
     /// Which rules; without any, a selection of all games
+    pub rules: Vec<String>,
+    /// Time for each measurement: 500ms, 2s, or seconds
+    #[arg(long, default_value = "1s", value_parser = duration)]
+    pub time: Duration,
+}
+
+#[derive(Args, Debug)]
+pub struct BenchUgi {
+    /// Which rules; without any, one of each game
     pub rules: Vec<String>,
     /// Time for each measurement: 500ms, 2s, or seconds
     #[arg(long, default_value = "1s", value_parser = duration)]

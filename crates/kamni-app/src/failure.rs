@@ -15,7 +15,7 @@ pub enum Failure {
         /// What may help, a line each.
         hints: Vec<String>,
     },
-    /// Anything else: exit status 1.
+    /// Anything else: exit status 1. Lines after the first are hints.
     Failed(String),
     /// Nobody reads our output any more, as in `kamni moves seega | head -1`: no reason to complain.
     NobodyReads,
@@ -31,6 +31,14 @@ impl Failure {
             hints.push(hint);
         }
         self
+    }
+
+    /// What went wrong, in one line, for whoever reports it elsewhere.
+    pub fn message(&self) -> String {
+        match self {
+            Failure::Wrong { message, .. } | Failure::Failed(message) => printable(message),
+            Failure::NobodyReads => String::new(),
+        }
     }
 
     pub fn rules(locale: Locale, text: &str, error: &ParseError) -> Failure {
@@ -89,8 +97,13 @@ impl Failure {
                 }
                 ExitCode::from(2)
             }
+            // The lines after the first are hints.
             Failure::Failed(message) => {
-                let _ = writeln!(stderr, "error: {}", printable(&message));
+                let (message, hints) = message.split_once('\n').unwrap_or((&message, ""));
+                let _ = writeln!(stderr, "error: {}", printable(message));
+                for hint in hints.lines() {
+                    let _ = writeln!(stderr, "{}", printable(hint));
+                }
                 ExitCode::from(1)
             }
             Failure::NobodyReads => ExitCode::SUCCESS,

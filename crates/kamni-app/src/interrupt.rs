@@ -1,4 +1,4 @@
-//! Ctrl-C ends the work, not the program.
+//! Ctrl-C, or being told to end, ends the work, not the program.
 
 use crate::failure::Failure;
 use std::sync::Arc;
@@ -17,6 +17,7 @@ pub fn flag() -> Result<Arc<AtomicBool>, Failure> {
         interrupted.store(true, Ordering::Relaxed);
         // The second time, the user really wants out.
         if first.get_or_insert_with(Instant::now).elapsed() > SAME {
+            kamni_play::engine::end_all_programs();
             std::process::exit(130);
         }
     })

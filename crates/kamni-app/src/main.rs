@@ -9,6 +9,7 @@ mod interrupt;
 mod locale;
 mod plot;
 mod progress;
+mod shares;
 mod svg;
 mod terminal;
 
@@ -55,6 +56,8 @@ fn run(cli: Cli, terminal: &mut Terminal) -> Result<(), Failure> {
         Some(Command::Perft(words)) => commands::perft::run(&words, terminal),
         Some(Command::Replay(words)) => commands::replay::run(&words, terminal),
         Some(Command::Play(words)) => commands::play::run(&words, terminal),
+        Some(Command::Match(words)) => commands::contest::run(&words, terminal),
+        Some(Command::Ugi(words)) => commands::ugi::run(&words, terminal),
         Some(Command::Table(words)) => commands::table::run(&words, terminal),
         Some(Command::Bench(words)) => commands::bench::run(&words, terminal),
         Some(Command::Completions(words)) => commands::manual::completions(&words, terminal),

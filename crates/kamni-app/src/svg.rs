@@ -1,6 +1,6 @@
 //! A board as an SVG picture: the same lines as in the terminal, on a grid, with stones as shapes.
 
-use kamni::{Mark, Picture};
+use kamni::{Mark, Picture, Piece};
 use std::fmt;
 
 /// A picture to be printed as SVG.
@@ -17,8 +17,7 @@ const EDGE: usize = 14;
 impl fmt::Display for Svg {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lines = &self.picture.lines;
-        let length =
-            |line: &Vec<(Mark, String)>| line.iter().map(|(_, text)| text.chars().count()).sum::<usize>();
+        let length = |line: &Vec<Piece>| line.iter().map(|piece| piece.text.chars().count()).sum::<usize>();
         let longest = lines.iter().map(length).max().unwrap_or(0);
         let (width, height) = (longest * WIDE + 2 * EDGE, lines.len() * HIGH + 2 * EDGE);
         let title = escape(&kamni::shorten(&self.title));
@@ -32,7 +31,7 @@ impl fmt::Display for Svg {
         for (row, line) in lines.iter().enumerate() {
             let y = EDGE + row * HIGH + HIGH / 2;
             let mut column = 0;
-            for (mark, text) in line {
+            for Piece { mark, text, .. } in line {
                 write_piece(f, *mark, text, column, y)?;
                 column += text.chars().count();
             }

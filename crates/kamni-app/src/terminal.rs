@@ -32,6 +32,11 @@ impl Terminal {
         Terminal { out: BufWriter::with_capacity(1 << 16, AutoStream::new(io::stdout(), choice)), locale }
     }
 
+    /// Whether colours are welcome.
+    pub fn has_colors(&self) -> bool {
+        self.out.get_ref().current_choice() != ColorChoice::Never
+    }
+
     /// Prints a line of the user's language.
     pub fn say(&mut self, id: &str, blanks: Blanks<'_>) -> io::Result<()> {
         let text = self.locale.text(id, blanks);
@@ -45,10 +50,10 @@ impl Terminal {
     pub fn picture(&mut self, picture: &Picture, indent: usize) -> io::Result<()> {
         for line in &picture.lines {
             write!(self, "{:indent$}", "")?;
-            let end = line.iter().rposition(|(_, text)| !text.trim().is_empty()).map_or(0, |last| last + 1);
-            for (i, (mark, text)) in line[..end].iter().enumerate() {
-                let style = style_of(*mark);
-                let text = if i + 1 == end { text.trim_end() } else { text };
+            let end = line.iter().rposition(|piece| !piece.text.trim().is_empty()).map_or(0, |last| last + 1);
+            for (i, piece) in line[..end].iter().enumerate() {
+                let style = style_of(piece.mark);
+                let text = if i + 1 == end { piece.text.trim_end() } else { &piece.text };
                 write!(self, "{style}{text}{style:#}")?;
             }
             writeln!(self)?;
@@ -95,7 +100,7 @@ impl Terminal {
 }
 
 /// Whose turn it is or who won, and the points.
-fn status(locale: Locale, position: &AnyPosition) -> String {
+pub fn status(locale: Locale, position: &AnyPosition) -> String {
     let status = match position.outcome().map(|outcome| outcome.winner()) {
         None => locale.about(position.turn(), position, "status-turn", &[("moves", &position.move_count())]),
         Some(Some(winner)) => locale.about(winner, position, "status-won", &[("result", &position.result())]),
@@ -110,7 +115,7 @@ fn status(locale: Locale, position: &AnyPosition) -> String {
 }
 
 /// Why the game is over; the analysis of a finished game costs nothing.
-fn reason_of_the_end(locale: Locale, position: &AnyPosition) -> String {
+pub fn reason_of_the_end(locale: Locale, position: &AnyPosition) -> String {
     let analysis = kamni_solve::analyze(position, &kamni_solve::Budget::default());
     let reasons: Vec<String> = analysis.reasons.iter().map(|reason| locale.say(&reason.message)).collect();
     reasons.join("; ")

@@ -178,7 +178,7 @@ mod languages {
     #[test]
     fn every_message_of_the_engine_has_a_russian_text() {
         let mut found = BTreeSet::new();
-        for sources in ["../kamni/src", "../kamni-solve/src"] {
+        for sources in ["../kamni/src", "../kamni-solve/src", "../kamni-play/src"] {
             messages(&Path::new(env!("CARGO_MANIFEST_DIR")).join(sources), &mut found);
         }
         assert!(found.len() > 40, "the search for messages found only {found:?}");

@@ -70,7 +70,7 @@ fn help_is_a_command_and_an_option() {
 #[test]
 fn help_fits_into_lines_and_ends_with_what_every_command_has() {
     for lang in ["en", "ru"] {
-        for command in ["games", "play", "sequence", "analyze", "perft", "bench"] {
+        for command in ["games", "play", "match", "sequence", "analyze", "perft", "bench"] {
             let help = printed(&["help", command, "--lang", lang]);
             let long: Vec<&str> = help.lines().filter(|line| line.chars().count() > 80).collect();
             assert!(long.is_empty(), "{long:?}");
@@ -85,7 +85,9 @@ fn help_fits_into_lines_and_ends_with_what_every_command_has() {
 
 #[test]
 fn russian_help_has_no_english_around_the_words() {
-    for command in ["", "games", "play", "sequence", "solve", "perft", "apply", "table", "completions"] {
+    for command in
+        ["", "games", "play", "match", "sequence", "solve", "perft", "apply", "table", "completions"]
+    {
         let words: Vec<&str> =
             ["help", command, "--lang", "ru"].into_iter().filter(|w| !w.is_empty()).collect();
         let help = printed(&words);
@@ -97,9 +99,9 @@ fn russian_help_has_no_english_around_the_words() {
 
 #[test]
 fn a_command_that_needs_another_says_which() {
-    check_mistake(&["bench"], "error: `kamni bench` needs a command: rules or solve");
+    check_mistake(&["bench"], "error: `kamni bench` needs a command: rules, solve or ugi");
     check_mistake(&["table"], "error: `kamni table` needs a command: build, list, info, verify or remove");
-    check_mistake(&["bench", "--lang", "ru"], "error: после `kamni bench` нужна команда: rules или solve");
+    check_mistake(&["bench", "--lang", "ru"], "error: после `kamni bench` нужна команда: rules, solve или ugi");
 }
 
 #[test]
@@ -110,8 +112,8 @@ fn mistakes_are_named_in_both_languages() {
         (&["show"], "missing <RULES>", "не хватает <ПРАВИЛА>"),
         (
             &["play", "kayles", "--first", "me"],
-            "wrong value `me` for --first <WHO>: expected human or random",
-            "неверное значение `me` для --first <КТО>: ожидается human или random",
+            "wrong value `me` for --first <WHO>: expected person, random, level=1 to level=10, perfect or engine=COMMAND",
+            "неверное значение `me` для --first <КТО>: ожидается person, random, level=1 до level=10, perfect или engine=КОМАНДА",
         ),
         (
             &["solve", "kayles", "--time", "1h"],

@@ -3,6 +3,27 @@
 //! Everybody who plays is a [`Player`]: the machine at some level, a program behind a pipe, and, in
 //! the terminal, a person. No rules live here: what is legal, the games say; what is best, `kamni-solve`.
 
+pub mod contest;
+mod draw;
+pub mod engine;
+mod knowledge;
+mod level;
+mod lineup;
+mod look;
+mod oracle;
+mod perfect;
 mod player;
+mod purse;
+mod random;
+mod resist;
+mod skill;
+pub mod statistics;
+#[cfg(test)]
+mod measure;
+mod time;
+pub mod ugi;
 
+pub use draw::{DrawRule, DrawWatch};
+pub use level::{STRONGEST, levels};
+pub use lineup::{LINEUP, LineupError, Settings, built_in};
 pub use player::{Clock, Limits, Player, Situation, Thought, Trouble};

@@ -15,6 +15,8 @@ pub struct Budget {
     pub nodes: u64,
     /// How many bytes a search may keep.
     pub memory: usize,
+    /// How many threads may think at once.
+    pub threads: usize,
     /// Set from outside to end the analysis now.
     pub stop: Arc<AtomicBool>,
     /// Where tables are, if anywhere.
@@ -27,6 +29,7 @@ impl Default for Budget {
             time: Duration::from_secs(10),
             nodes: u64::MAX,
             memory: 1 << 30,
+            threads: std::thread::available_parallelism().map_or(1, usize::from),
             stop: Arc::default(),
             tables: None,
         }

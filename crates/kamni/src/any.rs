@@ -133,6 +133,16 @@ impl AnyPosition {
         self.0.move_count()
     }
 
+    /// The cells that somebody points at to make a move, legal here or not, in order.
+    ///
+    /// ```
+    /// let position = "kayles/9".parse::<kamni::AnyGame>().unwrap().start();
+    /// assert_eq!(position.cells_of_move("4+5>9").unwrap(), ["4", "5", "9"]);
+    /// ```
+    pub fn cells_of_move(&self, text: &str) -> Result<Vec<String>, ParseError> {
+        self.0.cells_of_move(text)
+    }
+
     /// Reads a move and makes it if it is legal; otherwise the position stays as it was.
     pub fn play(&mut self, text: &str) -> Result<(), MoveError> {
         self.0.play(text)
@@ -214,6 +224,7 @@ trait Erased: Send + Sync {
     fn points(&self) -> Option<[u16; 2]>;
     fn moves(&self) -> Vec<String>;
     fn move_count(&self) -> usize;
+    fn cells_of_move(&self, text: &str) -> Result<Vec<String>, ParseError>;
     fn play(&mut self, text: &str) -> Result<(), MoveError>;
     fn perft(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Result<u64, PerftError>;
     fn picture(&self) -> Picture;
@@ -275,6 +286,10 @@ impl<G: Notation> Erased for Typed<G> {
         let mut moves = Vec::new();
         self.game.legal_moves(&self.position, &mut moves);
         moves.len()
+    }
+
+    fn cells_of_move(&self, text: &str) -> Result<Vec<String>, ParseError> {
+        Ok(self.game.cells_of_move(self.game.parse_move(text)?))
     }
 
     fn play(&mut self, text: &str) -> Result<(), MoveError> {

@@ -96,7 +96,12 @@ pub trait Notation: Game {
     /// Prints a move.
     fn write_move(&self, mv: Self::Move, out: &mut dyn fmt::Write) -> fmt::Result;
 
-    /// The board for people.
+    /// The cells that somebody points at to make the move, in order: what is taken or moved, then where it
+    /// goes. They are named as in pictures, and no two moves have the same ones. Only a move that is the only
+    /// legal one, such as a pass, may have none.
+    fn cells_of_move(&self, mv: Self::Move) -> Vec<String>;
+
+    /// The board for people. It shows every cell of every legal move, unless the board is too large to be shown.
     fn picture(&self, position: &Self::Position) -> Picture;
 
     /// What a player needs to know and the picture does not show, such as a count that ends the game.

@@ -45,7 +45,7 @@ pub use error::{
 };
 pub use game::{Game, Notation};
 pub use perft::{PerftError, perft};
-pub use picture::{Mark, Picture};
+pub use picture::{Mark, Picture, Piece};
 pub use player::{Outcome, Player};
 pub use reason::Reason;
 pub use rules::{Bilingual, GameInfo, Language, OptionInfo, Rules, Size, Sizes, Values};

@@ -17,13 +17,24 @@ pub enum Mark {
     Special,
 }
 
+/// A piece of a picture: some characters that show one thing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// What it shows.
+    pub mark: Mark,
+    /// Its characters, with the space around them.
+    pub text: String,
+    /// The cell that it shows or labels, as moves name it. A cell can have several pieces.
+    pub cell: Option<String>,
+}
+
 /// A picture: lines of pieces, each with its mark.
 ///
 /// Its `Display` form is the plain text.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Picture {
     /// The lines, from the top down.
-    pub lines: Vec<Vec<(Mark, String)>>,
+    pub lines: Vec<Vec<Piece>>,
 }
 
 impl Picture {
@@ -32,10 +43,24 @@ impl Picture {
         self
     }
 
-    /// Adds a piece to the last line.
+    /// Adds a piece that belongs to no cell to the last line.
     pub(crate) fn put(&mut self, mark: Mark, text: impl fmt::Display) -> &mut Self {
+        self.add(mark, text, None)
+    }
+
+    /// Adds a piece of the cell `name` to the last line.
+    pub(crate) fn put_cell(
+        &mut self,
+        mark: Mark,
+        text: impl fmt::Display,
+        name: impl fmt::Display,
+    ) -> &mut Self {
+        self.add(mark, text, Some(name.to_string()))
+    }
+
+    fn add(&mut self, mark: Mark, text: impl fmt::Display, cell: Option<String>) -> &mut Self {
         if let Some(line) = self.lines.last_mut() {
-            line.push((mark, text.to_string()));
+            line.push(Piece { mark, text: text.to_string(), cell });
         }
         self
     }
@@ -44,7 +69,7 @@ impl Picture {
 impl fmt::Display for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for line in &self.lines {
-            let text: String = line.iter().map(|(_, text)| text.as_str()).collect();
+            let text: String = line.iter().map(|piece| piece.text.as_str()).collect();
             writeln!(f, "{}", text.trim_end())?;
         }
         Ok(())

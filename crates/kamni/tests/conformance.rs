@@ -5,7 +5,7 @@ mod common;
 
 use common::{Chance, all_rules, rules_of};
 use kamni::{AnyGame, AnyPosition, GameInfo, MoveError, Player};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Games that the rules alone need not end; a host ends them. Every other game must end.
 const ENDLESS: [&str; 1] = ["chips"];
@@ -49,6 +49,7 @@ impl Suite {
         assert_eq!(unique.len(), moves.len(), "a move twice in {position:?}: {moves:?}");
         assert_eq!(position.moves(), moves, "another order at the second time in {position:?}");
         self.check_text(position, &moves);
+        check_cells(position, &moves, &mut self.chance);
         check_end(position, &moves);
         self.check_strange_moves(position, &unique);
         for _ in 0..SAMPLE.min(moves.len()) {
@@ -111,10 +112,42 @@ fn remember(seen: &mut Vec<String>, new: &[String]) {
         if seen.len() < KEPT {
             seen.push(text.clone());
         } else {
-            let place = text.bytes().fold(seen.len(), |sum, byte| sum * 31 + usize::from(byte)) % KEPT;
+            let mix = |sum: usize, byte: u8| sum.wrapping_mul(31).wrapping_add(usize::from(byte));
+            let place = text.bytes().fold(seen.len(), mix) % KEPT;
             seen[place] = text.clone();
         }
     }
+}
+
+/// The cells of a move name it, are on the board, and look different after it.
+fn check_cells(position: &AnyPosition, moves: &[String], chance: &mut Chance) {
+    let all: BTreeSet<Vec<String>> = moves.iter().map(|mv| position.cells_of_move(mv).unwrap()).collect();
+    assert_eq!(all.len(), moves.len(), "two moves with the same cells in {position:?}");
+    let pass = all.iter().any(Vec::is_empty);
+    assert!(!pass || moves.len() == 1, "a move without cells beside others in {position:?}");
+    let before = looks(position);
+    for _ in 0..SAMPLE.min(moves.len()) {
+        let mv = chance.pick(moves);
+        let mut next = position.clone();
+        next.play(mv).unwrap();
+        let after = looks(&next);
+        for cell in position.cells_of_move(mv).unwrap() {
+            let was =
+                before.get(&cell).unwrap_or_else(|| panic!("{mv}: {cell} is not shown in {position:?}"));
+            assert_ne!(after.get(&cell), Some(was), "{mv}: {cell} stays as it was in {position:?}");
+        }
+    }
+}
+
+/// How each cell of the picture looks.
+fn looks(position: &AnyPosition) -> BTreeMap<String, String> {
+    let mut looks = BTreeMap::<String, String>::new();
+    for piece in position.picture().lines.into_iter().flatten() {
+        if let Some(cell) = piece.cell {
+            looks.entry(cell).or_default().push_str(&piece.text);
+        }
+    }
+    looks
 }
 
 /// Moves, outcome, result, points and counts tell the same story.

@@ -58,11 +58,13 @@ play-prompt = { $player }>
 play-random = { $player } plays { $move }
 play-help =
     MOVE         make a move          ?            the legal moves
-    undo         take a move back     board        show the board again
+    undo         take a move back     redo         play it again
+    board        show the board again
     hint         the best move, and why
     save FILE    save as .kgn and keep the file up to date
     resign       give up              quit         stop playing
 play-nothing-to-undo = There is no move of yours to take back.
+play-nothing-to-redo = There is nothing that was taken back.
 play-resigned = { $player } resigns.
 play-save-where = Where to? For example: save game.kgn
 play-save-exists = { $file } is there already; choose another name, or at the prompt: save! { $file }
@@ -140,6 +142,8 @@ table-already = { $file } is already there; `kamni table verify { $rules }` chec
 table-stopped = stopped at { $percent } %; `kamni table build { $rules }` goes on from there
 table-not-tabled = there are no tables for { $rules }
 table-tabled = tables can be built for { $rules }
+table-no-stones = only tables of seega can be built for so many stones, not those of { $rules }
+table-stones-range = tables for { $rules } hold positions with at most { $least } to { $most } stones, not { $stones }
 table-no-folder = no folder for tables: give one with --tables, or set KAMNI_TABLES, XDG_DATA_HOME or HOME
 table-missing = there is no table for { $rules } in { $folder }
 table-hint-build = `kamni table build { $rules }` builds it
@@ -161,6 +165,15 @@ table-info-values = values
 table-info-index = numbering
 table-info-builder = built by
 table-info-format = format
+counts-section = class
+counts-positions = positions
+counts-win = win
+counts-draw = draw
+counts-loss = loss
+counts-title = { $rules }: results for the player to move
+counts-own = stones of the player to move
+counts-enemy = stones of the other
+counts-no-picture = a picture can only be drawn of a table of results, which { $rules } is not
 table-verified = { $file } is sound: { $bytes } of values as they were written, { $checked } of { $positions } positions agree with the rules ({ $time }).
 table-verify-stopped = stopped before the end: nothing wrong was found so far, but the table is not verified
 
@@ -252,3 +265,191 @@ man-environment-data = The user's data folder; without it, ~/.local/share.
 man-files = FILES
 man-files-tables = The tables that `kamni table build` builds.
 man-version = VERSION
+
+play-too-long = The game is as long as a record can hold.
+play-no-rules = missing <RULES>: which game?
+play-load-missing =
+    { $file } has no game { $number }: it has { $games ->
+        [0] none
+        [one] { $games } game
+       *[other] { $games } games
+    }
+expected-who = person, random, level=1 to level=10, perfect or engine=COMMAND
+
+screen-seat-person = person
+screen-seat-random = random
+screen-seat-perfect = perfect
+screen-seat-level = level { $level }
+screen-small = This window has { $width }×{ $height } characters. The game needs at least { $least_width }×{ $least_height }: make it larger, or press q to leave.
+screen-evaluation = Who wins?
+screen-moves = Moves
+screen-unknown = …
+screen-guess-win = A guess: { $player } is better
+screen-guess-draw = A guess: even
+screen-thinking = { $player } ({ $name }) is thinking. Esc: move now
+screen-paused = Paused: p goes on.
+screen-point = Choose an underlined cell: arrows and Enter, or the mouse. ? shows all keys, r the rules.
+screen-complete = Chosen: { $chosen }. Enter makes the move.
+screen-complete-or = Chosen: { $chosen }. Enter again makes this move; or go on with { $open }. Esc: choose anew
+screen-chosen = Chosen: { $chosen }. Next: { $open }. Esc: choose anew
+screen-no-move-there = No move begins or goes on at { $cell }. The underlined cells can be chosen.
+screen-not-your-turn = It is not your turn.
+screen-over = The game is over: u takes a move back, n begins another game.
+screen-too-many = There are too many moves to point at: press m and type one.
+screen-looking = Looking for an answer…
+screen-player-gone = does not answer any more.
+screen-trouble = p asks again, u takes your move back, n begins another game.
+screen-exists = { $file } is there already. Enter again writes over it; or choose another name.
+screen-opened = Opened { $file }. Changes are not saved until you press s.
+screen-type-move = Move:
+screen-type-save = Save as:
+screen-type-open = Open:
+screen-ask-quit = This game is in no file. Leave all the same? y or Enter: leave, s: save, any other key: stay
+screen-ask-leave = This game is in no file. Begin another? y or Enter: begin, s: save, any other key: stay
+screen-ask-resign = Give up? y or Enter: give up, any other key: play on
+screen-key-hurry = move now
+screen-key-help = keys
+screen-key-move = type
+screen-key-hint = hint
+screen-key-why = why
+screen-key-undo = undo
+screen-key-new = new
+screen-key-save = save
+screen-key-rules = rules
+screen-key-pause = pause
+screen-key-quit = quit
+screen-keys-prompt = Enter done   Tab complete   Esc cancel
+screen-keys-question = y yes   any other key no
+screen-keys-page = ↑ ↓ Page Up, Page Down scroll   Esc close
+screen-help-title = Keys
+screen-help =
+    arrows | move the cursor
+    Tab, Shift-Tab | go to the next cell that can be chosen
+    Enter, Space | choose the cell: first what moves, then where to; a click does the same
+    Esc | choose anew; while the computer thinks, make it move now
+    m or a digit | type a move, with Tab to complete it
+    h | the best move { " *" }●{ "*" }
+    w | why: what the position is worth, with the cells that matter { " !" }●!
+    u, Backspace | take your last move back
+    y | play it again
+    n | another game or other players
+    s, o | save the game, open a saved one (.kgn)
+    x | give up
+    e | show or hide who wins
+    p | pause, when computers play each other
+    r | the rules of the game
+    q, Ctrl-C | leave
+    Signs on the board: { "[" }●] cursor, «●» chosen, ‹●› the last move, underlined: can be chosen.
+    Who wins? █ is proved, ▒ a guess. In the graph ■ is proved, { "?" } a guess.
+screen-new-title = What shall we play?
+screen-new-game = Game
+screen-new-first = First
+screen-new-second = Second
+screen-new-rules = Rules look like kayles/10 or dawson/4x6,misere.
+screen-new-keys = ↑ ↓ go to another line, ← → change it, typing changes the size (kayles/12). Enter begins, Esc closes.
+
+match-over = the game is over in `{ $position }`, so there is nothing to play
+match-players = a match has 2 to { $most } players, not { $count }
+match-hint-players = name them with --player and --engine, as in --player level=3 --engine cmd="python3 bot.py"
+match-sprt-players = --sprt is for two players, not for { $count }
+match-player-words = after the player only name=NAME can come; the rules come first of all
+match-engine-words = --engine takes cmd=COMMAND, and if you like name=NAME, dir=DIR and option.NAME=VALUE, each once; the rules come first of all
+match-engine-no-command = --engine needs cmd=COMMAND
+match-engine-trouble = program `{ $command }`: { $said }
+match-no-folder = there is no folder { $folder }
+match-name = a name has 1 to 60 characters
+match-plies = no game here lasts for { $plies } random moves and goes on
+match-hint-plies = fewer, such as --random-plies 0, or --openings FILE
+match-openings-empty = there is no opening in it
+match-openings-line = line { $line }: { $problem }
+match-openings-move = move { $number }: { $problem }
+match-openings-line-over = after these moves the game is over
+match-openings-rules = game { $game } is of { $rules }
+match-openings-over = game { $game } was played to its end, so it is no opening
+match-book-busy = { $file } is being written by another match
+match-book-no-text = { $file } is there already and is no text; choose another name
+match-book-foreign = { $file } is there already, and its game { $game } is not of this match; choose another name
+match-stopped = stopped after { $games } of { $planned } games; the same command goes on from there
+match-stopped-no-book = stopped after { $games } of { $planned } games; with --kgn FILE a match can go on where it stopped
+match-going-on = Going on after { $games } of { $planned } games.
+match-progress = { $games } of { $planned }
+match-progress-forfeits = forfeits { $forfeits }
+match-progress-left = { $left } left
+match-games =
+    { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }
+match-time-move = { $time } a move
+match-time-clock = { $left } a game and { $increment } a move
+match-time-nodes = { $nodes } positions a move
+match-column-player = player
+match-column-games = games
+match-column-results = +/=/−
+match-column-first = as first
+match-column-second = as second
+match-column-score = score
+match-column-interval = 95 %
+match-column-elo = Elo
+match-column-elo-difference = Elo difference
+match-column-lost = lost a move
+match-column-time = ms a move
+match-column-forfeits = forfeited games
+match-cross = +/=/− against
+match-pairs = { $name }, pairs of games with 0, ½, 1, 1½, 2 points: { $pairs }.
+match-superiority = { $name } is the stronger one with a likelihood of { $chance }.
+match-sprt = SPRT elo0={ $elo0 } elo1={ $elo1 } alpha={ $alpha } beta={ $beta }: log-likelihood ratio { $ratio }, bounds { $low } and { $high }.
+match-sprt-elo1 = Settled: { $name } is stronger, by { $elo1 } Elo rather than { $elo0 }.
+match-sprt-elo0 = Settled: { $name } is stronger by { $elo0 } Elo rather than { $elo1 }.
+match-sprt-open = Not settled yet.
+match-first-mover = Whoever moved first scored { $share }.
+match-alike = Careful: only { $different } of { $games } games were different, so they tell less than their number. More random openings (--random-plies) help.
+match-draw-rule =
+    { $games ->
+        [one] { $games } game was
+       *[other] { $games } games were
+    } called a draw after { $moves } moves without an annihilation.
+match-no-elo = { $name } has no finite Elo: it won, or lost, everything against those it could be compared with.
+match-forfeits = { $name } forfeited games: { $kinds }.
+match-lost-points = Lost a move: points given away, by the exact analysis; { $judged } of { $moves } moves could be judged.
+match-lost-results = Lost a move: results given away (a win is 1, a draw ½), by the exact analysis; { $judged } of { $moves } moves could be judged.
+match-took =
+    { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    } played now, { $time }.
+match-html-title = Match
+match-html-results = Results
+match-html-score = Score, with the interval that holds the true one in 95 of 100 cases (Wilson)
+match-html-cross = Against each other
+match-html-cross-note = Wins, draws and losses of the player of the row against the player of the column.
+match-html-lost = Value lost a move
+match-html-lost-points = Points given away for each move, by the exact analysis; in parentheses, how many moves could be judged.
+match-html-lost-results = Results given away for each move (a win is 1, a draw ½), by the exact analysis; in parentheses, how many moves could be judged.
+match-html-course = The course of the match
+match-html-course-of = Score of { $name } after so many pairs of games
+match-html-sprt = The test (SPRT)
+match-html-sprt-note = Log-likelihood ratio after so many pairs of games: above the upper line { $elo1 } Elo is accepted, below the lower one { $elo0 }.
+match-html-lengths = Moves in a game
+match-html-forfeits = Forfeits
+match-html-notes = Remarks
+match-html-made = Made by kamni { $version }.
+trouble-missing = did not start
+trouble-greeting = no UGI
+trouble-refused = refused the rules
+trouble-option = wrong option
+trouble-crash = crash
+trouble-closed = closed its output
+trouble-flood = flood of output
+trouble-garbage = garbage
+trouble-silence = silence
+trouble-time = late
+trouble-illegal = illegal move
+expected-even = an even number of games, for each opening is played twice
+expected-clock = a clock: 10s, 10s+0.1s, 2m+1s
+expected-sprt = elo0=NUMBER,elo1=NUMBER and, if you like, alpha=0.05,beta=0.05, where elo0 is below elo1 and the others between 0 and 0.5
+
+bench-ugi = Random players under the referee of `kamni match`: moves a second inside the program and through pipes (`kamni ugi`), and what a pipe costs a move.
+bench-ugi-inside = inside
+bench-ugi-pipe = pipe
+bench-ugi-cost = cost, µs

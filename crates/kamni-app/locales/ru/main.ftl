@@ -63,11 +63,13 @@ play-prompt = { $player }>
 play-random = { $player }: ход { $move }
 play-help =
     ХОД               сделать ход         ?         возможные ходы
-    назад             вернуть ход         доска     показать доску ещё раз
+    назад             вернуть ход         вперёд    снова сделать возвращённый
+    доска             показать доску ещё раз
     подсказка         лучший ход и почему
     сохранить ФАЙЛ    записать партию в .kgn и дальше дописывать
     сдаюсь            сдаться             выход     закончить
 play-nothing-to-undo = Возвращать нечего: вашего хода ещё не было.
+play-nothing-to-redo = Повторять нечего: ни один ход не возвращён.
 play-resigned =
     { $game ->
         [dawson] { $player } сдались.
@@ -273,7 +275,78 @@ say-seega-why-placing =
     }
 say-seega-why-material = камни: { $own } против { $his }; до конца игры ходов без взятия: { $left }
 say-seega-why-gone = один из игроков потерял все камни
-say-seega-why-limit = прошло { $limit } ходов без взятия, и камни сосчитаны: { $a } против { $b }
+say-seega-why-limit = счётчик ходов без взятия дошёл до { $limit }, и камни сосчитаны: { $a } против { $b }
+say-seega-why-ahead = у вас больше камней, { $own } против { $his }, и без новых взятий вы выигрываете; ходов до подсчёта: { $left }
+say-seega-why-level = камней поровну, { $own } против { $his }, и без новых взятий будет ничья; ходов до подсчёта: { $left }
+say-seega-why-behind = у вас меньше камней, { $own } против { $his }, и без новых взятий вы проигрываете; ходов до подсчёта: { $left }
+say-seega-why-one = у вас остался один камень, а для взятия нужны два: вам уже не отыграться
+say-seega-why-one-his = у него остался один камень, а для взятия нужны два: ему уже не отыграться
+say-seega-why-one-each = у каждого по одному камню, а для взятия нужны два: взятий больше не будет
+say-seega-why-leaves-one = { $line } берёт { $taken } и оставляет ему один камень, а для взятия нужны два: ему уже не отыграться
+say-seega-why-then-one = после этого у него останется не больше одного камня, а для взятия нужны два: ему уже не отыграться
+say-seega-why-then-one-his = после этого у вас останется не больше одного камня, а для взятия нужны два: вам уже не отыграться
+say-seega-why-keeps-now = у вас больше камней, { $own } против { $his }, и ваш ход без взятия кончает игру
+say-seega-why-keeps =
+    у вас больше камней, { $own } против { $his }, и { $left ->
+        [one] за оставшийся { $left } ход
+        [few] за оставшиеся { $left } хода
+       *[other] за оставшиеся { $left } ходов
+    } он не может добиться взятия
+say-seega-why-keeps-now-his = у него больше камней, { $his } против { $own }; ваш ход кончает игру, если ничего не берёт, а взять вам нечего
+say-seega-why-keeps-his =
+    у него больше камней, { $his } против { $own }, и { $left ->
+        [one] за оставшийся { $left } ход
+        [few] за оставшиеся { $left } хода
+       *[other] за оставшиеся { $left } ходов
+    } вы не можете добиться взятия
+say-seega-why-even-now = камней поровну, { $own } против { $his }; ваш ход кончает игру, если ничего не берёт, а взять вам нечего
+say-seega-why-even =
+    камней поровну, { $own } против { $his }, и { $left ->
+        [one] за оставшийся { $left } ход
+        [few] за оставшиеся { $left } хода
+       *[other] за оставшиеся { $left } ходов
+    } никто не может добиться взятия
+say-seega-why-calm =
+    { $moves ->
+        [one] ближайший { $moves } ход
+        [few] ближайшие { $moves } хода
+       *[other] ближайшие { $moves } ходов
+    } каждый может сохранять все свои камни: добиться взятия никто не может
+say-seega-why-pass = ни один ваш камень не может ходить, и вы пропускаете ход
+say-seega-why-corner = камень в углу неуязвим, пока там стоит: у вас { $cells }
+say-seega-why-corner-his = камень в углу неуязвим, пока там стоит: у него { $cells }
+say-seega-why-safe = пока все они стоят на месте, эти ваши камни взять нельзя: { $cells }
+say-seega-why-safe-his = пока все они стоят на месте, эти его камни взять нельзя: { $cells }
+say-seega-why-last = { $line } берёт всё, что у него осталось: { $taken }
+say-seega-why-clean = { $line } берёт { $taken }, и сразу в ответ он ничего взять не может
+say-seega-why-trade = { $line } берёт { $taken } (камней: { $count }); в ответ он может взять { $lost }, но не больше
+say-seega-why-take = { $line } берёт { $taken }
+say-seega-why-three = у вас { $count } из 4 опорных полей ({ $cells }), и первый же ход в центр, например { $mv }, берёт { $taken }
+say-seega-why-threat = он угрожает ходом { $mv } взять { $taken }
+say-seega-why-vain = даже { $mv } со взятием { $taken } вас не спасает
+say-seega-why-no-more = даже { $mv } со взятием { $taken } даёт не больше ничьей
+say-seega-why-line = вы можете добиться следующего взятия: даже самая долгая защита, { $line }, теряет { $taken }
+say-seega-why-line-his = он может добиться следующего взятия: даже ваша самая долгая защита, { $line }, теряет { $taken }
+say-seega-why-doom = после { $mv } взятия не предотвратить, потому что его камень { $cell } можно взять следующим же ходом, куда бы он ни отошёл и что бы соперник ни сыграл
+say-seega-why-doom-his = взятия не предотвратить, потому что ваш камень { $cell } можно взять следующим же ходом, куда бы он ни отошёл и что бы вы ни сыграли
+say-seega-why-threats = после { $mv } взятия не предотвратить, потому что одним ответом не отразить всего, чем вы угрожаете: { $threats }
+say-seega-why-threats-his = взятия не предотвратить, потому что одним ходом не отразить всего, чем он угрожает: { $threats }
+say-seega-why-parries = после { $mv } взятия не предотвратить, потому что вы угрожаете ({ $threats }), а всякий ответ, который это отражает, позволяет другое взятие
+say-seega-why-parries-his = взятия не предотвратить, потому что он угрожает ({ $threats }), а всякий ход, который это отражает, позволяет другое взятие
+say-seega-why-must = после { $mv } взятия не предотвратить, потому что он обязан ходить, а всякий его ход позволяет взятие
+say-seega-why-must-his = взятия не предотвратить, потому что вы обязаны ходить, а всякий ваш ход позволяет взятие
+say-seega-why-sure = ваш камень { $attacker } стоит прямо за его камнем { $target }, и рядом с центром у вас есть камень: первым ходом второй стадии вы сможете взять, что бы ещё ни выставили
+say-seega-why-sure-his = его камень { $attacker } стоит прямо за вашим камнем { $target }, и рядом с центром у него есть камень: первым ходом второй стадии он сможет взять, что бы ещё ни выставили
+say-seega-why-waits = не занимайте { $front }: самый последний камень ставит он, и в конце концов ему придётся занять это поле перед вашим камнем { $attacker }, так что первым ходом второй стадии вы сможете взять
+say-seega-why-waits-his = самый последний камень ставите вы: если он не займёт { $front }, в конце концов это придётся сделать вам, перед его камнем { $attacker }, и первым ходом второй стадии он сможет взять
+say-seega-why-makes = вы можете обеспечить себе взятие первым ходом второй стадии, например поставив камень на { $cell }
+say-seega-why-makes-only = только камень на { $cell } обеспечит вам взятие первым ходом второй стадии
+say-seega-why-inevitable = куда бы вы ни поставили камень, он может обеспечить себе взятие первым ходом второй стадии
+say-seega-why-preventable = он может не дать вам ничего взять первым ходом второй стадии
+say-seega-why-prevents = вы можете не дать ему ничего взять первым ходом второй стадии, например поставив камень на { $cell }
+say-seega-why-prevents-only = только поставив камень на { $cell }, вы можете не дать ему ничего взять первым ходом второй стадии
+say-seega-why-attackers = из 4 опорных полей, с которых нападают на соседей центра ({ $cells }), у вас { $own }, у него { $his }
+say-seega-why-neighbours = пар соседних камней разного цвета: { $mixed }, одного цвета: { $same }; обычно чередование выгодно игроку a, который будет ходить первым, а свои камни рядом — игроку b
 
 help = Пять комбинаторных настольных игр: играйте, смотрите, записывайте
 help-usage = Использование:
@@ -312,13 +385,17 @@ help-replay = Проверить запись партии и показать �
 help-replay-file = Файл записи; - — стандартный ввод
 help-replay-quiet = Только результаты партий, без досок
 help-replay-json = Вывести по объекту JSON на партию, по одному в строке
-help-play = Играть в терминале: вдвоём или со случайным игроком
-help-play-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
+help-play = Играть в терминале: с человеком, с компьютером любой силы или с программой
+help-play-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...; в терминале их можно выбрать на месте
 help-play-position = Позиция; без неё — начальная (start), @ФАЙЛ — прочитать
-help-play-first = Кто играет первым
+help-play-first = Кто играет первым: person (человек), random (наугад), level=1 до level=10 (уровень), perfect (без ошибок) или engine=КОМАНДА (программа с UGI)
 help-play-second = Кто играет вторым
 help-play-save = Записывать партию в этот файл по ходу игры
-help-play-seed = Сделать случайного игрока повторимым
+help-play-load = Продолжить записанную партию; ФАЙЛ#3 — третью в файле
+help-play-plain = Построчно, для конвейеров и чтения с экрана; без терминала — само собой
+help-play-time = Сколько компьютер может думать над ходом: 500ms, 20s, 2m или секунды
+help-play-tables = Папка с таблицами; без неё — папка данных пользователя
+help-play-seed = Сделать всё случайное повторимым
 help-play-draw_after = chips: объявить ничью после стольких ходов без уничтожения фишек
 help-bench = Измерить скорость
 help-bench-rules = Случайные партии: ходы в секунду и отношение к простой реализации в том же прогоне
@@ -374,6 +451,8 @@ table-already = { $file } уже есть; `kamni table verify { $rules }` пр�
 table-stopped = остановлено на { $percent } %; `kamni table build { $rules }` продолжит с этого места
 table-not-tabled = для { $rules } таблиц не бывает
 table-tabled = таблицы можно построить для { $rules }
+table-no-stones = число стоящих камней задаётся только для таблиц seega, а не для { $rules }
+table-stones-range = таблицы для { $rules } охватывают позиции, где камней не больше числа от { $least } до { $most }, а не { $stones }
 table-no-folder = нет папки для таблиц: укажите её ключом --tables или задайте KAMNI_TABLES, XDG_DATA_HOME или HOME
 table-missing = таблицы для { $rules } нет в { $folder }
 table-hint-build = `kamni table build { $rules }` построит её
@@ -395,6 +474,15 @@ table-info-values = значения
 table-info-index = нумерация
 table-info-builder = построена
 table-info-format = формат
+counts-section = класс
+counts-positions = позиций
+counts-win = выигрыш
+counts-draw = ничья
+counts-loss = проигрыш
+counts-title = { $rules }: итоги для того, чей ход
+counts-own = камней у того, чей ход
+counts-enemy = камней у соперника
+counts-no-picture = рисунок возможен только для таблицы итогов, а { $rules } — не такая
 table-verified = { $file } в порядке: { $bytes } значений такие, как записаны, { $checked } из { $positions } позиций согласуются с правилами ({ $time }).
 table-verify-stopped = остановлено до конца: пока ничего плохого не найдено, но таблица не проверена
 
@@ -442,6 +530,7 @@ help-table = Строить таблицы точных значений, про
 help-table-build = Построить таблицу или продолжить прерванное построение
 help-table-build-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
 help-table-build-tables = Папка с таблицами; без неё — папка данных пользователя
+help-table-build-stones = В seega: все позиции, где на доске не больше стольких камней; без этого — 8
 help-table-build-threads = Сколько потоков; без этого — по одному на ядро
 help-table-build-memory = Сколько памяти может занять построение, например 512M или 4G
 help-table-list = Перечислить готовые и незаконченные таблицы
@@ -449,7 +538,11 @@ help-table-list-tables = Папка с таблицами; без неё — п�
 help-table-info = Рассказать, что в таблице
 help-table-info-table = Правила или файл, имя которого кончается на .kmt
 help-table-info-tables = Папка с таблицами; без неё — папка данных пользователя
-help-table-verify = Проверить все контрольные суммы таблицы и миллион её значений по правилам
+help-table-counts = Сосчитать значения в таблице, раздел за разделом
+help-table-counts-table = Правила или файл, имя которого кончается на .kmt
+help-table-counts-tables = Папка с таблицами; без неё — папка данных пользователя
+help-table-counts-format = Как вывести
+help-table-verify = Проверить все контрольные суммы таблицы и многие её значения по правилам
 help-table-verify-table = Правила или файл, имя которого кончается на .kmt
 help-table-verify-tables = Папка с таблицами; без неё — папка данных пользователя
 help-table-verify-all = Проверить все значения
@@ -504,8 +597,6 @@ help-options-word = [КЛЮЧИ]
 help-note-values = [значения: { $values }]
 help-note-default = [по умолчанию { $value }]
 help-note-environment = [переменная окружения { $name }]
-help-choice-human = человек за клавиатурой
-help-choice-random = любой возможный ход
 help-choice-table = для людей
 help-choice-csv = значения через запятую
 help-choice-json = один объект JSON
@@ -566,3 +657,253 @@ man-environment-data = Папка данных пользователя; без 
 man-files = ФАЙЛЫ
 man-files-tables = Таблицы, построенные командой `kamni table build`.
 man-version = ВЕРСИЯ
+
+play-too-long = Партия так длинна, что больше не войдёт в запись.
+play-no-rules = не хватает <ПРАВИЛА>: во что играть?
+play-load-missing = в { $file } нет партии { $number }: всего партий { $games }
+expected-who = person, random, level=1 до level=10, perfect или engine=КОМАНДА
+
+screen-seat-person = человек
+screen-seat-random = наугад
+screen-seat-perfect = без ошибок
+screen-seat-level = уровень { $level }
+screen-small = В этом окне { $width }×{ $height } знаков. Игре нужно хотя бы { $least_width }×{ $least_height }: увеличьте его или нажмите q, чтобы выйти.
+screen-evaluation = Кто выигрывает?
+screen-moves = Ходы
+screen-unknown = …
+screen-guess-win =
+    Похоже, лучше { $game ->
+        [dawson] стоят
+       *[other] стоит
+    } { $lower }
+screen-guess-draw = Похоже на равенство
+screen-thinking = { $player } ({ $name }) думает. Esc — пусть ходит сейчас
+screen-paused = Пауза: p — дальше.
+screen-point = Выберите подчёркнутую клетку: стрелки и Enter или мышь. ? — все клавиши, r — правила.
+screen-complete = Выбрано: { $chosen }. Enter — сделать ход.
+screen-complete-or = Выбрано: { $chosen }. Ещё раз Enter — сделать этот ход; или дальше: { $open }. Esc — выбрать заново
+screen-chosen = Выбрано: { $chosen }. Дальше: { $open }. Esc — выбрать заново
+screen-no-move-there = Через { $cell } хода нет. Выбирать можно подчёркнутые клетки.
+screen-not-your-turn = Сейчас не ваш ход.
+screen-over = Партия закончена: u — вернуть ход, n — новая игра.
+screen-too-many = Ходов слишком много, чтобы показывать на клетки: нажмите m и введите ход.
+screen-looking = Ищу ответ…
+screen-player-gone = больше не отвечает.
+screen-trouble = p — спросить ещё раз, u — вернуть ваш ход, n — новая игра.
+screen-exists = { $file } уже есть. Ещё раз Enter — записать поверх; или выберите другое имя.
+screen-opened = Открыта запись { $file }. Изменения сохранит клавиша s.
+screen-type-move = Ход:
+screen-type-save = Сохранить как:
+screen-type-open = Открыть:
+screen-ask-quit = Партия не сохранена. Всё равно выйти? д или Enter — выйти, s — сохранить, другая клавиша — остаться
+screen-ask-leave = Партия не сохранена. Начать другую? д или Enter — начать, s — сохранить, другая клавиша — остаться
+screen-ask-resign = Сдаться? д или Enter — сдаться, другая клавиша — играть дальше
+screen-key-hurry = ходи
+screen-key-help = клавиши
+screen-key-move = ввод
+screen-key-hint = подсказка
+screen-key-why = почему
+screen-key-undo = назад
+screen-key-new = новая
+screen-key-save = запись
+screen-key-rules = правила
+screen-key-pause = пауза
+screen-key-quit = выход
+screen-keys-prompt = Enter готово   Tab дополнить   Esc отмена
+screen-keys-question = д да   любая другая клавиша нет
+screen-keys-page = ↑ ↓ Page Up, Page Down листать   Esc закрыть
+screen-help-title = Клавиши
+screen-help =
+    стрелки | двигать курсор
+    Tab, Shift-Tab | к следующей клетке, которую можно выбрать
+    Enter, пробел | выбрать клетку: сначала чем ходить, потом куда; щелчок мышью — то же самое
+    Esc | выбирать сначала; пока думает компьютер — пусть ходит сейчас
+    m или цифра | ввести ход, Tab дополняет
+    h | лучший ход { " *" }●{ "*" }
+    w | почему: чего стоит позиция и какие клетки важны { " !" }●!
+    u, Backspace | вернуть свой последний ход
+    y | снова сделать возвращённый
+    n | другая игра или другие игроки
+    s, o | сохранить партию, открыть сохранённую (.kgn)
+    x | сдаться
+    e | показать или скрыть, кто выигрывает
+    p | пауза, когда компьютеры играют между собой
+    r | правила игры
+    q, Ctrl-C | выход
+    Знаки на доске: { "[" }●] курсор, «●» выбрано, ‹●› последний ход, подчёркнуто — можно выбрать.
+    Кто выигрывает? █ доказано, ▒ предположение. На графике ■ доказано, { "?" } предположение.
+screen-new-title = Во что играем?
+screen-new-game = Игра
+screen-new-first = Первый
+screen-new-second = Второй
+screen-new-rules = Правила пишутся так: kayles/10 или dawson/4x6,misere.
+screen-new-keys = ↑ ↓ — другая строка, ← → — изменить её; размер можно ввести (kayles/12). Enter — начать, Esc — закрыть.
+
+match-over = в позиции `{ $position }` игра окончена, играть нечего
+match-players = в матче участвуют от 2 до { $most } игроков, а не { $count }
+match-hint-players = назовите их ключами --player и --engine, например --player level=3 --engine cmd="python3 bot.py"
+match-sprt-players = --sprt бывает для двух игроков, а не для { $count }
+match-player-words = после игрока может стоять только name=ИМЯ; правила пишутся прежде всего
+match-engine-words = после --engine пишут cmd=КОМАНДА и, если нужно, name=ИМЯ, dir=ПАПКА и option.ИМЯ=ЗНАЧЕНИЕ, каждое один раз; правила пишутся прежде всего
+match-engine-no-command = для --engine нужно cmd=КОМАНДА
+match-engine-trouble = программа `{ $command }`: { $said }
+match-no-folder = нет папки { $folder }
+match-name = в имени от 1 до 60 символов
+match-plies = ни одна партия здесь не продолжается после { $plies } случайных ходов
+match-hint-plies = возьмите меньше, например --random-plies 0, или --openings ФАЙЛ
+match-openings-empty = там нет ни одного начала
+match-openings-line = строка { $line }: { $problem }
+match-openings-move = ход { $number }: { $problem }
+match-openings-line-over = после этих ходов игра окончена
+match-openings-rules = партия { $game } сыграна по правилам { $rules }
+match-openings-over = партия { $game } доиграна до конца, это не начало
+match-book-busy = { $file } сейчас пишет другой матч
+match-book-no-text = { $file } уже есть, и это не текст; выберите другое имя
+match-book-foreign = { $file } уже есть, и партия { $game } в нём не из этого матча; выберите другое имя
+match-stopped = остановлено: сыграно партий { $games } из { $planned }; та же команда продолжит с этого места
+match-stopped-no-book = остановлено: сыграно партий { $games } из { $planned }; с ключом --kgn ФАЙЛ матч можно продолжить
+match-going-on = Продолжаем: сыграно партий { $games } из { $planned }.
+match-progress = { $games } из { $planned }
+match-progress-forfeits = поражений по вине игрока { $forfeits }
+match-progress-left = осталось { $left }
+match-games =
+    { $games ->
+        [one] { $games } партия
+        [few] { $games } партии
+       *[other] { $games } партий
+    }
+match-time-move = { $time } на ход
+match-time-clock = { $left } на партию и { $increment } за ход
+match-time-nodes = { $nodes } позиций на ход
+match-column-player = игрок
+match-column-games = партий
+match-column-results = +/=/−
+match-column-first = первым
+match-column-second = вторым
+match-column-score = очки
+match-column-interval = 95 %
+match-column-elo = Эло
+match-column-elo-difference = разница Эло
+match-column-lost = потери за ход
+match-column-time = мс на ход
+match-column-forfeits = проиграно без борьбы
+match-cross = +/=/− против
+match-pairs = { $name }, пары партий с 0, ½, 1, 1½, 2 очками: { $pairs }.
+match-superiority = { $name } сильнее с вероятностью { $chance }.
+match-sprt = SPRT elo0={ $elo0 } elo1={ $elo1 } alpha={ $alpha } beta={ $beta }: логарифм отношения правдоподобия { $ratio }, границы { $low } и { $high }.
+match-sprt-elo1 = Решено: { $name } сильнее, и скорее на { $elo1 } Эло, чем на { $elo0 }.
+match-sprt-elo0 = Решено: { $name } сильнее скорее на { $elo0 } Эло, чем на { $elo1 }.
+match-sprt-open = Пока не решено.
+match-first-mover = Тот, кто ходил первым, набрал { $share }.
+match-alike = Осторожно: разных партий только { $different } из { $games }, поэтому они говорят меньше, чем их число. Помогут случайные начала подлиннее (--random-plies).
+match-draw-rule =
+    { $games ->
+        [one] { $games } партия объявлена
+        [few] { $games } партии объявлены
+       *[other] { $games } партий объявлено
+    } ничьей после { $moves } ходов без уничтожения фишек.
+match-no-elo = У игрока { $name } нет конечного Эло: у всех, с кем его можно сравнить, он только выигрывал или только проигрывал.
+match-forfeits = { $name }, партии, проигранные без борьбы: { $kinds }.
+match-lost-points = Потери за ход: очки, упущенные по точному анализу; удалось оценить ходов { $judged } из { $moves }.
+match-lost-results = Потери за ход: результат, упущенный по точному анализу (победа — 1, ничья — ½); удалось оценить ходов { $judged } из { $moves }.
+match-took =
+    Сейчас { $games ->
+        [one] сыграна { $games } партия
+        [few] сыграно { $games } партии
+       *[other] сыграно { $games } партий
+    }, { $time }.
+match-html-title = Матч
+match-html-results = Результаты
+match-html-score = Очки и промежуток, в котором их истинная доля лежит в 95 случаях из 100 (Уилсон)
+match-html-cross = Между собой
+match-html-cross-note = Победы, ничьи и поражения игрока строки против игрока столбца.
+match-html-lost = Потери за ход
+match-html-lost-points = Очки, упущенные за ход, по точному анализу; в скобках — сколько ходов удалось оценить.
+match-html-lost-results = Результат, упущенный за ход (победа — 1, ничья — ½), по точному анализу; в скобках — сколько ходов удалось оценить.
+match-html-course = Ход матча
+match-html-course-of = Доля очков игрока { $name } после стольких пар партий
+match-html-sprt = Проверка (SPRT)
+match-html-sprt-note = Логарифм отношения правдоподобия после стольких пар партий: выше верхней линии принимается { $elo1 } Эло, ниже нижней — { $elo0 }.
+match-html-lengths = Ходов в партии
+match-html-forfeits = Проиграно без борьбы
+match-html-notes = Замечания
+match-html-made = Составила программа kamni { $version }.
+trouble-missing = не запустилась
+trouble-greeting = не UGI
+trouble-refused = отказ от правил
+trouble-option = неверная настройка
+trouble-crash = сбой
+trouble-closed = закрыт вывод
+trouble-flood = поток вывода
+trouble-garbage = мусор
+trouble-silence = молчание
+trouble-time = опоздание
+trouble-illegal = невозможный ход
+expected-even = чётное число партий: каждое начало играется дважды
+expected-clock = часы: 10s, 10s+0.1s, 2m+1s
+expected-sprt = elo0=ЧИСЛО,elo1=ЧИСЛО и, если нужно, alpha=0.05,beta=0.05, где elo0 меньше elo1, а остальные от 0 до 0.5
+
+help-match = Сыграть много партий между игроками: встроенными и вашими программами
+help-match-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
+help-match-position = Позиция; без неё — начальная (start), @ФАЙЛ или @- — прочитать
+help-match-player = Встроенный игрок: random, от level=1 до level=10 или perfect; затем, если нужно, name=ИМЯ
+help-match-engine = Программа, говорящая на UGI: cmd="python3 bot.py", затем, если нужно, name=ИМЯ, dir=ПАПКА, option.ИМЯ=ЗНАЧЕНИЕ
+help-match-games = Сколько партий играют любые двое, чётное число: каждое начало играется дважды, с переменой сторон
+help-match-rounds = Вместо --games: сколько таких пар партий
+help-match-gauntlet = Первый игрок встречается со всеми остальными, а они между собой — нет
+help-match-concurrency = Сколько партий играется одновременно
+help-match-time = Время на каждый ход: 500ms, 20s, 2m или секунды; если ничего не задано, 1s
+help-match-clock = Часы на партию и сколько к ним прибавляет каждый ход: 10s+0.1s
+help-match-nodes = Сколько позиций игрок может просмотреть за ход
+help-match-margin = На сколько ход может опоздать
+help-match-patience = Сколько программа может молчать: само собой 10s при запуске и 60s за ходом без ограничения времени
+help-match-openings = Начала из файла: по строке ходов или запись .kgn
+help-match-random_plies = Начала из стольких случайных ходов
+help-match-seed = Другое число — другие случайные начала и другой выбор встроенных игроков
+help-match-sprt = Закончить, как только решено, насколько первый из двух игроков сильнее: elo0=0,elo1=10,alpha=0.05,beta=0.05
+help-match-draw_after = chips: объявить ничью после стольких ходов без уничтожения фишек
+help-match-judge = Сколько времени может занять оценка одного хода точным анализом; 0 — не оценивать
+help-match-json = Вывести один объект JSON вместо таблиц
+help-match-kgn = Записывать каждую оконченную партию в этот файл; та же команда продолжит с его конца
+help-match-html = Записать отчёт с графиками, одну страницу для любого браузера
+help-match-tables = Папка с таблицами; без неё — папка данных пользователя
+help-ugi = Играть для другой программы, которая говорит на UGI (Universal Game Interface) через стандартный ввод и вывод
+help-ugi-seed = Сделать всё случайное повторимым
+help-ugi-tables = Папка с таблицами; без неё — папка данных пользователя
+help-value-words = СЛОВА
+help-value-clock = ЧАСЫ
+help-value-test = ПРОВЕРКА
+help-value-file = ФАЙЛ
+help-value-file-html = ФАЙЛ.html
+
+say-engine-command-empty = команда пуста
+say-engine-command-quotes = в команде есть кавычка без пары
+say-engine-missing = не удаётся запустить `{ $program }`: { $error }
+say-engine-greeting-said = на `ugi` нет ответа `ugiok` в течение { $seconds } с; последняя строка была `{ $said }`
+say-engine-greeting = на `ugi` нет ответа `ugiok` в течение { $seconds } с, не напечатано ничего
+say-engine-refused = она отказывается: { $said }
+say-engine-exit = программа закончилась с кодом { $status }
+say-engine-exit-said = программа закончилась с кодом { $status }: { $said }
+say-engine-signal = программу остановил сигнал { $signal }
+say-engine-ended = программа закончилась
+say-engine-ended-said = программа закончилась: { $said }
+say-engine-closed = программа закрыла свой вывод
+say-engine-flood = программа напечатала больше, чем нужно любому игроку
+say-engine-garbage = ожидалось `bestmove ХОД`, а пришло `{ $line }`
+say-engine-silence = хода нет в течение { $seconds } с, даже после `stop`
+say-engine-silence-said = хода нет в течение { $seconds } с, даже после `stop`; последняя строка была `{ $said }`
+say-engine-option-value = её настройка { $name } не принимает `{ $value }`; она принимает { $values }
+say-engine-option-none = у неё нет настройки { $name } и никаких других
+say-engine-option = у неё нет настройки { $name }; есть { $names }
+say-referee-time = ход занял { $spent } с, а оставалось { $allowed } с
+say-referee-no-move = `{ $mv }` в позиции `{ $position }`: так ходы не записываются
+say-referee-illegal = ход `{ $mv }` невозможен в позиции `{ $position }`
+say-sprt-shape = elo0=ЧИСЛО,elo1=ЧИСЛО и, если нужно, alpha=0.05,beta=0.05; elo0 меньше elo1, alpha и beta от 0 до 0.5
+
+bench-ugi = Случайные игроки у судьи команды `kamni match`: ходов в секунду внутри программы и через каналы (`kamni ugi`) и сколько канал добавляет к ходу.
+bench-ugi-inside = внутри
+bench-ugi-pipe = через канал
+bench-ugi-cost = цена, мкс
+help-bench-ugi = Протокол ботов: ходов в секунду через канал и внутри программы в том же прогоне
+help-bench-ugi-rules = Какие правила; без них — по одной каждой игры
+help-bench-ugi-time = Время на каждое измерение: 500ms, 2s или секунды

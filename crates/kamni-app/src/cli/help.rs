@@ -1,6 +1,6 @@
 //! The command line in the user's language, and how its help looks.
 
-use super::{Cli, Format, Who};
+use super::{Cli, Format, who_words};
 use crate::locale::Locale;
 use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr, TypedValueParser};
 use clap::{Arg, ArgAction, Command, CommandFactory, ValueEnum};
@@ -28,6 +28,7 @@ pub fn command_to_complete(locale: Locale) -> Command {
                 "game" | "rules" => {
                     arg.value_parser(PossibleValuesParser::new(kamni::games::all().map(|game| game.name)))
                 }
+                "first" | "second" => arg.value_parser(PossibleValuesParser::new(who_words())),
                 _ => arg,
             })
             .mut_subcommands(offering)
@@ -67,7 +68,6 @@ fn dressed(command: Command, locale: Locale, id: &str) -> Command {
                 _ => order,
             });
             match arg.get_id().as_str() {
-                "first" | "second" => arg.value_parser(choices::<Who>(locale)),
                 "format" => arg.value_parser(choices::<Format>(locale)),
                 _ => arg,
             }

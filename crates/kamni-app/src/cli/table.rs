@@ -1,5 +1,6 @@
 //! The words of `kamni table`.
 
+use super::Format;
 use super::values::{bytes, threads};
 use clap::{Args, Subcommand, ValueHint};
 use std::path::PathBuf;
@@ -22,6 +23,11 @@ pub enum TableWhat {
     /// Say what a table holds
     #[command(after_help = "Examples:\n  kamni table info cheops/16\n  kamni table info ./cheops-16.kmt")]
     Info(TableInfo),
+    /// Count the values in a table, section by section
+    #[command(
+        after_help = "Examples:\n  kamni table counts seega/5\n  kamni table counts seega/5 --format svg > seega.svg"
+    )]
+    Counts(TableCounts),
     /// Check every checksum of a table, and many of its values against the rules
     #[command(after_help = "Examples:\n  kamni table verify cheops/16\n  kamni table verify cheops/16 --all")]
     Verify(TableVerify),
@@ -60,6 +66,18 @@ pub struct TableInfo {
     pub table: String,
     #[command(flatten)]
     pub folder: TableFolder,
+}
+
+#[derive(Args, Debug)]
+pub struct TableCounts {
+    /// The rules, or a file whose name ends with .kmt
+    #[arg(value_name = "RULES|FILE")]
+    pub table: String,
+    #[command(flatten)]
+    pub folder: TableFolder,
+    /// How to write them
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    pub format: Format,
 }
 
 #[derive(Args, Debug)]

@@ -11,6 +11,10 @@ pub enum Expected {
     Memory,
     Number { min: u64, max: u64 },
     NotTheKeyboard,
+    Even,
+    Clock,
+    Sprt,
+    Who,
 }
 
 impl Expected {
@@ -20,6 +24,10 @@ impl Expected {
             Expected::Memory => locale.text("expected-memory", &[]),
             Expected::Number { min, max } => locale.text("expected-number", &[("min", &min), ("max", &max)]),
             Expected::NotTheKeyboard => locale.text("expected-not-keyboard", &[]),
+            Expected::Even => locale.text("expected-even", &[]),
+            Expected::Clock => locale.text("expected-clock", &[]),
+            Expected::Sprt => locale.text("expected-sprt", &[]),
+            Expected::Who => locale.text("expected-who", &[]),
         }
     }
 }
@@ -42,6 +50,12 @@ pub fn number<T: TryFrom<u64>, const MIN: u64, const MAX: u64>(text: &str) -> Re
 /// How many threads.
 pub fn threads(text: &str) -> Result<u16, Expected> {
     number::<u16, 1, 1024>(text)
+}
+
+/// An even number of games.
+pub fn even(text: &str) -> Result<u64, Expected> {
+    let games = number::<u64, 2, 2_000_000_000>(text).map_err(|_| Expected::Even)?;
+    if games.is_multiple_of(2) { Ok(games) } else { Err(Expected::Even) }
 }
 
 /// `500ms`, `20s`, `2m`, or seconds.

@@ -45,6 +45,7 @@ pub fn budget(locale: Locale, limits: &cli::Limits) -> Result<Budget, Failure> {
         stop: interrupt::flag()?,
         // Without a home there are no tables, and that is no reason not to think.
         tables: table::tables(locale, &limits.folder).ok().map(Arc::new),
+        ..Budget::default()
     })
 }
 

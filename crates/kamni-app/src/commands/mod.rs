@@ -3,6 +3,8 @@
 pub mod analyze;
 pub mod bench;
 pub mod bench_solve;
+pub mod bench_ugi;
+pub mod contest;
 pub mod games;
 pub mod greeting;
 pub mod manual;
@@ -14,3 +16,4 @@ pub mod sequence;
 pub mod show;
 pub mod solve;
 pub mod table;
+pub mod ugi;

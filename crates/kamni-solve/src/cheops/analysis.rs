@@ -54,7 +54,6 @@ fn solved_within(base: u8, budget: &Budget) -> Option<Arc<Values>> {
     {
         return None;
     }
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let (stop, done) = (AtomicBool::new(false), AtomicBool::new(false));
     let begin = Instant::now();
     std::thread::scope(|scope| {
@@ -67,7 +66,7 @@ fn solved_within(base: u8, budget: &Budget) -> Option<Arc<Values>> {
                 std::thread::sleep(Duration::from_millis(5));
             }
         });
-        let values = Values::solve(base, threads, &stop);
+        let values = Values::solve(base, budget.threads, &stop);
         done.store(true, Ordering::Relaxed);
         values.map(Arc::new)
     })

@@ -67,8 +67,7 @@ pub(crate) struct Question<'a> {
 
 impl<'a> Question<'a> {
     pub fn new(game: &'a Dawson, position: &'a Position, budget: &'a Budget) -> Question<'a> {
-        let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        let solver = Solver::new(game, budget.memory, threads);
+        let solver = Solver::new(game, budget.memory, budget.threads);
         Question { game, position, budget, solver, begin: Instant::now() }
     }
 

@@ -10,9 +10,10 @@
 //!
 //! The rows are the attacker's stones, the columns the defender's.
 
-use super::finished::{DRAW, Finished, LOSS, WIN};
+use super::finished::{DRAW, Finished, WIN};
 use super::index::{Index, following, spread};
 use super::row::Row;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 /// A set of positions of a class: a bit for each column, every row beginning with a new word.
@@ -156,7 +157,7 @@ impl Pair<'_> {
                 self.layers(aim, &mut fresh, &columns, layers)?;
             }
         }
-        if equal { self.equal(&aims[0]) } else { self.unequal(&aims) }
+        if equal { self.equal(&aims[0]) } else { Ok(self.unequal(&aims)) }
     }
 
     fn none(&self) -> Positions {
@@ -405,14 +406,12 @@ impl Pair<'_> {
     }
 
     /// The codes of both classes, the attacker having fewer stones.
-    fn unequal(&self, aims: &[Aim]) -> Result<Solved, Stopped> {
+    fn unequal(&self, aims: &[Aim]) -> Solved {
         let [draw, win] = aims else { unreachable!("two aims") };
-        let code = |draw: &Positions, win: &Positions, row: usize, column: u32| {
-            LOSS + u8::from(has(draw.row(row), column)) + u8::from(has(win.row(row), column))
-        };
-        let attacker = self.codes(|row, column| code(&draw.attack, &win.attack, row, column));
-        let defender = self.codes(|row, column| WIN - code(&draw.surrender, &win.surrender, row, column));
-        Ok(Solved { attacker, defender: Some(defender) })
+        // Who wins also gets at least a draw.
+        let attacker = self.codes(&draw.attack, &win.attack, |draw, win| [draw & !win, win]);
+        let defender = self.codes(&draw.surrender, &win.surrender, |draw, win| [draw & !win, !draw]);
+        Solved { attacker, defender: Some(defender) }
     }
 
     /// The codes of the one class with equal numbers. Its rows are the mover's stones, and where the
@@ -429,24 +428,82 @@ impl Pair<'_> {
             });
         };
         self.rows(work, &mut |_| {})?;
-        let attacker = self.codes(|row, column| {
-            DRAW + u8::from(has(aim.attack.row(row), column)) - u8::from(has(lost.row(row), column))
-        });
+        let attacker = self.codes(&aim.attack, &lost, |won, lost| [!won & !lost, won]);
         Ok(Solved { attacker, defender: None })
     }
 
-    /// Four codes in a byte, in the order of the positions' numbers.
-    fn codes(&self, code: impl Fn(usize, u32) -> u8) -> Vec<u8> {
-        let columns = self.index.columns(self.attackers, self.defenders);
-        let size = self.index.size(self.attackers, self.defenders);
-        let mut codes = vec![0; size.div_ceil(4) as usize];
-        let mut number = 0;
-        for row in 0..self.index.rows(self.attackers).count() {
-            for column in 0..columns {
-                codes[number >> 2] |= code(row, column) << (2 * (number & 3));
-                number += 1;
+    /// Four codes in a byte, in the order of the positions' numbers. `bits` makes the lower and the upper bits of
+    /// 64 codes from the bits of two sets of positions.
+    fn codes(&self, one: &Positions, two: &Positions, bits: impl Fn(u64, u64) -> [u64; 2] + Sync) -> Vec<u8> {
+        // Whole bytes: four rows, whatever their length, end with one.
+        const ROWS: usize = 64;
+        let columns = self.index.columns(self.attackers, self.defenders) as usize;
+        let mut codes = vec![0; self.index.size(self.attackers, self.defenders).div_ceil(4) as usize];
+        let pieces = Mutex::new(codes.chunks_mut(ROWS * columns / 4).enumerate());
+        let rows = self.index.rows(self.attackers).count();
+        let work = || {
+            loop {
+                let Some((number, piece)) = pieces.lock().expect("nobody panics").next() else { return };
+                let mut writer = Writer { bytes: piece, at: 0, waiting: 0, count: 0 };
+                for row in ROWS * number..rows.min(ROWS * (number + 1)) {
+                    let mut left = columns;
+                    for (one, two) in one.row(row).iter().zip(two.row(row)) {
+                        let [low, high] = bits(one.load(Relaxed), two.load(Relaxed));
+                        writer.put(low as u32, high as u32, left.min(32));
+                        left -= left.min(32);
+                        writer.put((low >> 32) as u32, (high >> 32) as u32, left.min(32));
+                        left -= left.min(32);
+                    }
+                }
+                writer.finish();
             }
-        }
+        };
+        std::thread::scope(|scope| (0..self.threads).for_each(|_| drop(scope.spawn(work))));
         codes
     }
+}
+
+/// Writes two-bit codes one after the other.
+struct Writer<'a> {
+    bytes: &'a mut [u8],
+    at: usize,
+    /// Bits that do not fill eight bytes yet, and how many they are.
+    waiting: u64,
+    count: u32,
+}
+
+impl Writer<'_> {
+    /// Adds the first `codes` of 32 codes, given by their lower and their upper bits.
+    fn put(&mut self, low: u32, high: u32, codes: usize) {
+        if codes == 0 {
+            return;
+        }
+        let more = 2 * codes as u32;
+        let pairs = (apart(low) | apart(high) << 1) & u64::MAX >> (64 - more);
+        self.waiting |= pairs << self.count;
+        self.count += more;
+        if self.count >= 64 {
+            self.bytes[self.at..self.at + 8].copy_from_slice(&self.waiting.to_le_bytes());
+            self.at += 8;
+            self.count -= 64;
+            // What did not fit; nothing, if it just did.
+            self.waiting = pairs.checked_shr(more - self.count).unwrap_or(0);
+        }
+    }
+
+    fn finish(self) {
+        let rest = &mut self.bytes[self.at..];
+        let length = rest.len();
+        rest.copy_from_slice(&self.waiting.to_le_bytes()[..length]);
+    }
+}
+
+/// The bits of a number with a zero before each.
+fn apart(bits: u32) -> u64 {
+    let mut bits = u64::from(bits);
+    bits = (bits | bits << 16) & 0x0000_ffff_0000_ffff;
+    bits = (bits | bits << 8) & 0x00ff_00ff_00ff_00ff;
+    bits = (bits | bits << 4) & 0x0f0f_0f0f_0f0f_0f0f;
+    bits = (bits | bits << 2) & 0x3333_3333_3333_3333;
+    (bits | bits << 1) & 0x5555_5555_5555_5555
 }

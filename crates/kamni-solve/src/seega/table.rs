@@ -129,7 +129,7 @@ impl Tabled for SeegaTable {
 
     /// Each is a search of its own.
     fn usual_sample(&self) -> u64 {
-        1_000
+        10_000
     }
 
     fn memory(&self) -> u64 {

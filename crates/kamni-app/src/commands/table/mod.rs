@@ -1,6 +1,7 @@
 //! `kamni table`: tables of exact values, built, listed, checked and removed.
 
 mod build;
+mod counts;
 mod list;
 mod verify;
 
@@ -21,6 +22,7 @@ pub fn run(words: &Table, terminal: &mut Terminal) -> Result<(), Failure> {
         TableWhat::Build(words) => build::run(words, terminal),
         TableWhat::List(words) => list::list(words, terminal),
         TableWhat::Info(words) => list::info(words, terminal),
+        TableWhat::Counts(words) => counts::run(words, terminal),
         TableWhat::Verify(words) => verify::run(words, terminal),
         TableWhat::Remove(words) => remove(words, terminal),
     }

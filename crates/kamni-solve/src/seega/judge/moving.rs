@@ -19,7 +19,7 @@ named! {
         Centre: "a stone in the centre",
         Ring: "stones next to the centre",
         Bases: "stones two steps from the centre",
-        Pairs: "neighbouring stones",
+        SafeSteps: "steps to cells that are not attacked",
         Strike: "the mover can capture",
         Strikes: "stones that the mover can capture",
         Danger: "the enemy threatens to capture",
@@ -42,7 +42,7 @@ struct Standing {
     centre: i32,
     ring: i32,
     bases: i32,
-    pairs: i32,
+    safe_steps: i32,
     strikes: i32,
 }
 
@@ -51,7 +51,13 @@ fn standing<W: Cells>(field: &Field<W>, own: W, enemy: W) -> Standing {
     let empty = field.all & !(own | enemy);
     let reach = field.near(own);
     let (mut flanked, mut taken, mut mobile) = (W::NONE, W::NONE, W::NONE);
-    let mut steps = 0;
+    let (mut steps, mut safe_steps) = (0, 0);
+    let arrivals = empty & field.near(enemy);
+    let mut attacked = W::NONE;
+    for direction in Direction::ALL {
+        attacked |= field.moved(enemy, direction) & field.moved(arrivals, direction.opposite());
+    }
+    let safe = empty & !attacked;
     let closed = Direction::ALL.map(|direction| field.closed(own, enemy, direction));
     for (direction, closed) in Direction::ALL.into_iter().zip(closed) {
         let landings = field.moved(closed, direction.opposite()) & empty;
@@ -62,9 +68,9 @@ fn standing<W: Cells>(field: &Field<W>, own: W, enemy: W) -> Standing {
         let movers = own & field.moved(empty, direction);
         mobile |= movers;
         steps += movers.count();
+        safe_steps += (own & field.moved(safe, direction)).count();
     }
     let [down, left, right, up] = closed;
-    let pairs = (own & field.moved(own, Direction::Right)).count() + (own & field.moved(own, Direction::Up)).count();
     Standing {
         corners: (own & field.corners).count(),
         sides: (own & field.sides).count(),
@@ -76,7 +82,7 @@ fn standing<W: Cells>(field: &Field<W>, own: W, enemy: W) -> Standing {
         centre: (own & field.centre).count(),
         ring: (own & field.ring).count(),
         bases: (own & field.bases).count(),
-        pairs,
+        safe_steps,
         strikes: taken.count(),
     }
 }
@@ -101,7 +107,7 @@ pub(crate) fn counted<W: Cells>(field: &Field<W>, own: W, enemy: W, quiet: u16) 
     set(Moving::Centre, mine.centre - his.centre);
     set(Moving::Ring, mine.ring - his.ring);
     set(Moving::Bases, mine.bases - his.bases);
-    set(Moving::Pairs, mine.pairs - his.pairs);
+    set(Moving::SafeSteps, mine.safe_steps - his.safe_steps);
     set(Moving::Strike, mine.strikes.min(1));
     set(Moving::Strikes, mine.strikes);
     set(Moving::Danger, his.strikes.min(1));

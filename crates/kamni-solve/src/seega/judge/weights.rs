@@ -32,14 +32,17 @@ pub(crate) struct Weights {
     pub(crate) second: [Weight; Placing::COUNT],
     /// Being the one to place.
     pub(crate) turn: Weight,
+    pub(crate) knobs: [i32; 8],
 }
 
 impl Weights {
+    pub(crate) const TUNED: Weights = Weights::MATERIAL;
+
     /// Nothing but stones counts.
     pub(crate) const MATERIAL: Weights = {
         let mut moving = [Weight { many: 0, few: 0 }; Moving::COUNT];
         moving[Moving::Stones as usize] = Weight { many: 100, few: 100 };
         let none = [Weight { many: 0, few: 0 }; Placing::COUNT];
-        Weights { moving, first: none, second: none, turn: Weight { many: 0, few: 0 } }
+        Weights { moving, first: none, second: none, turn: Weight { many: 0, few: 0 }, knobs: [0; 8] }
     };
 }

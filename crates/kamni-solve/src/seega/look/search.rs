@@ -9,6 +9,7 @@ use super::order::Order;
 use super::state::{State, Step};
 use crate::analysis::Value;
 use crate::budget::Meter;
+use std::cmp::Ordering;
 
 /// The end of the game counts more than anything; the sooner a win, the better.
 pub(crate) const OVER: i32 = 30_000;
@@ -58,7 +59,7 @@ impl<W: Cells> Search<'_, W> {
         depth: i32,
         ply: usize,
         mut low: i32,
-        high: i32,
+        mut high: i32,
     ) -> Result<i32, Spent> {
         if depth <= 0 && !state.placing {
             return self.quieten(state, ply, low, high);
@@ -79,6 +80,7 @@ impl<W: Cells> Search<'_, W> {
         if most <= low {
             return Ok(most);
         }
+        (low, high) = (low.max(least), high.min(most));
         let key = state.key();
         let memo = self.memory.recall(key);
         if let Some(memo) = memo
@@ -110,8 +112,14 @@ impl<W: Cells> Search<'_, W> {
             let score = if late == 0 {
                 self.after(state, tried.step, left, ply + 1, low, high)?
             } else {
-                let reduced = depth >= 3 && late >= 3 && !tried.captures && !state.is_bound();
-                let less = if reduced { 1 + i32::from(late >= 8 && depth >= 5) } else { 0 };
+                let knob = self.weights.knobs[0];
+                let reduced = knob != 1 && depth >= 3 && late >= 3 && !tried.captures && !state.is_bound();
+                let less = match knob {
+                    _ if !reduced => 0,
+                    2 => 1,
+                    3 => 1 + i32::from(late >= 5 && depth >= 4) + i32::from(late >= 10 && depth >= 6),
+                    _ => 1 + i32::from(late >= 8 && depth >= 5),
+                };
                 let mut score = self.after(state, tried.step, left - less, ply + 1, low, low + 1)?;
                 if score > low && less > 0 {
                     score = self.after(state, tried.step, left, ply + 1, low, low + 1)?;
@@ -223,13 +231,11 @@ impl<W: Cells> Search<'_, W> {
             return (score, score);
         }
         // With fewer quiet moves left the one who needs a capture is no better off.
-        let lead = own - enemy;
-        if lead > 0 {
-            (score, INFINITE)
-        } else if lead < 0 {
-            (-INFINITE, score)
-        } else {
-            (score.min(0), score.max(0))
+        match (own.cmp(&enemy), value) {
+            (Ordering::Greater, Value::Win) | (Ordering::Less, Value::Loss) => (score, score),
+            (Ordering::Greater, _) => (score, INFINITE),
+            (Ordering::Less, _) => (-INFINITE, score),
+            (Ordering::Equal, _) => (score.min(0), score.max(0)),
         }
     }
 }

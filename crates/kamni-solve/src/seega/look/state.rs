@@ -168,6 +168,13 @@ impl<W: Cells> State<W> {
         }
     }
 
+    /// Whether a move is legal in a game that is not over.
+    pub(crate) fn allows(&self, field: &Field<W>, step: Step) -> bool {
+        let mut found = false;
+        self.each_move(field, |legal| found |= legal == step);
+        found
+    }
+
     /// A number that tells positions apart.
     #[inline]
     pub(crate) fn key(&self) -> u64 {
@@ -178,5 +185,69 @@ impl<W: Cells> State<W> {
         };
         let key = mixed(mixed(rest.wrapping_mul(0xd6e8_feb8_6659_fd93), self.own.folded()), self.enemy.folded());
         mixed(key, 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::seega::tune::Dice;
+    use kamni::Notation;
+    use kamni::games::seega::Seega;
+
+    const RULES: [&str; 8] = [
+        "seega/3",
+        "seega/5",
+        "seega/7",
+        "seega/9",
+        "seega/3,place=2,limit=3",
+        "seega/5,extra=any",
+        "seega/5,place=2,capture=single",
+        "seega/9,extra=any,place=2,capture=single,limit=1000",
+    ];
+
+    /// Plays random games twice, by the rules and by the states, and compares.
+    fn plays_by_the_rules<W: Cells>(game: &Seega, dice: &mut Dice) {
+        let field: Field<W> = Field::new(game);
+        let mut position = game.start();
+        let mut moves = Vec::new();
+        for _ in 0..300 {
+            let state: State<W> = State::new(game, &position);
+            let text = game.position_text(&position);
+            game.legal_moves(&position, &mut moves);
+            assert_eq!(state.end(&field).is_some(), moves.is_empty(), "{text}");
+            if moves.is_empty() {
+                return;
+            }
+            let mut found = Vec::new();
+            state.each_move(&field, |step| found.push(step.to_move()));
+            assert_eq!(found, moves, "{text}");
+            let landings = field.landings(state.own, state.enemy);
+            for &mv in &moves {
+                let mut next = position;
+                game.play(&mut next, mv);
+                let (after, same) = state.after(&field, Step::of_move(mv));
+                assert_eq!(after, State::new(game, &next), "{text} {mv:?}");
+                assert_eq!(same, game.turn(&next) == game.turn(&position), "{text} {mv:?}");
+                if let Move::Step { to, .. } = mv {
+                    assert_eq!(landings.has(to), next.quiet() == 0, "{text} {mv:?}");
+                }
+            }
+            game.play(&mut position, moves[dice.below(moves.len())]);
+        }
+    }
+
+    #[test]
+    fn states_play_by_the_rules() {
+        for (number, rules) in RULES.into_iter().enumerate() {
+            let game = Seega::parse_rules(rules).unwrap();
+            let mut dice = Dice::new(1, number as u64);
+            for _ in 0..10 {
+                plays_by_the_rules::<u128>(&game, &mut dice);
+                if game.side() <= 7 {
+                    plays_by_the_rules::<u64>(&game, &mut dice);
+                }
+            }
+        }
     }
 }

@@ -99,6 +99,11 @@ impl Notation for Cheops {
         write!(out, "{}.{}{}", mv.level, mv.position, if mv.shift { ">" } else { "" })
     }
 
+    fn cells_of_move(&self, mv: Move) -> Vec<String> {
+        let last = mv.position + u8::from(mv.shift);
+        (mv.position..=last).map(|position| format!("{}.{position}", mv.level)).collect()
+    }
+
     /// The pyramid, the top level first, each level under its number.
     fn picture(&self, position: &Position) -> Picture {
         let mut picture = Picture::default();
@@ -106,10 +111,12 @@ impl Notation for Cheops {
             let indent = 2 * usize::from(level - 1);
             picture.line().put(Mark::Faint, format_args!("{level:>3} {:indent$}", ""));
             for place in 1..=self.level_size(level) {
+                let name = format_args!("{level}.{place}");
                 match position.outline.has(level, place) {
+                    // No move touches the base.
                     true if level == 1 => picture.put(Mark::Faint, "  ■ "),
-                    true => picture.put(Mark::Stone, "  ■ "),
-                    false => picture.put(Mark::Faint, "  · "),
+                    true => picture.put_cell(Mark::Stone, "  ■ ", name),
+                    false => picture.put_cell(Mark::Faint, "  · ", name),
                 };
             }
         }

@@ -91,22 +91,38 @@ impl Notation for Chips {
         write!(out, "{}>{}", mv.from, mv.to())
     }
 
-    /// The occupied cells in order, each as one column: how many chips of whom, and the cell below.
-    /// Gaps up to three cells are drawn cell by cell, longer ones as their length.
+    fn cells_of_move(&self, mv: Move) -> Vec<String> {
+        vec![mv.from.to_string(), mv.to().to_string()]
+    }
+
+    /// The occupied cells and those next to them in order, each as one column: how many chips of whom, and the cell
+    /// below. Short gaps are drawn cell by cell, longer ones as their length.
     fn picture(&self, position: &Position) -> Picture {
+        const WIDEST: usize = 72;
         let mut picture = Picture::default();
         let columns = columns_of(position);
-        for (i, part) in columns.chunks(12).enumerate() {
-            if i > 0 {
+        let mut rest = &columns[..];
+        while !rest.is_empty() {
+            let mut width = 0;
+            let fits = rest.iter().take_while(|column| {
+                width += column.width();
+                width <= WIDEST
+            });
+            let (part, next) = rest.split_at(fits.count().max(1));
+            if rest.len() < columns.len() {
                 picture.line();
             }
             for row in 0..3 {
                 picture.line();
                 for column in part {
-                    let width = column.texts.iter().map(|t| t.chars().count()).max().unwrap_or(0) + 1;
-                    picture.put(column.marks[row], format_args!("{:>width$}", column.texts[row]));
+                    let text = format!("{:>width$}", column.texts[row], width = column.width());
+                    match column.cell {
+                        Some(cell) => picture.put_cell(column.marks[row], text, cell),
+                        None => picture.put(column.marks[row], text),
+                    };
                 }
             }
+            rest = next;
         }
         picture
     }
@@ -132,10 +148,15 @@ fn read_cells(reader: &mut Reader<'_>) -> Result<Vec<u64>, ParseError> {
 struct Column {
     texts: [String; 3],
     marks: [Mark; 3],
+    cell: Option<u64>,
 }
 
 impl Column {
-    fn new(first: usize, second: usize, cell: impl fmt::Display) -> Column {
+    fn of(position: &Position, cell: u64) -> Column {
+        let [first, second] = Player::BOTH.map(|player| {
+            let cells = position.cells(player);
+            cells.partition_point(|&c| c <= cell) - cells.partition_point(|&c| c < cell)
+        });
         let chips = |sign: &str, count: usize| match count {
             0 => "·".to_owned(),
             1 => sign.to_owned(),
@@ -145,44 +166,61 @@ impl Column {
         Column {
             texts: [chips("○", first), chips("●", second), cell.to_string()],
             marks: [mark(Mark::First, first), mark(Mark::Second, second), Mark::Faint],
+            cell: Some(cell),
         }
     }
 
     fn gap(text: String) -> Column {
-        Column { texts: [String::new(), String::new(), text], marks: [Mark::Faint; 3] }
+        Column { texts: [String::new(), String::new(), text], marks: [Mark::Faint; 3], cell: None }
+    }
+
+    fn wall() -> Column {
+        Column { texts: ["▐".into(), "▐".into(), "▐".into()], marks: [Mark::Faint; 3], cell: None }
+    }
+
+    /// With the space before it.
+    fn width(&self) -> usize {
+        self.texts.iter().map(|text| text.chars().count()).max().unwrap_or(0) + 1
     }
 }
 
-/// The most occupied cells that a picture shows at either end of the line.
+/// A picture shows so many occupied cells at either end of the line when there are many more.
 const SHOWN: usize = 24;
+
+/// The longest gap between shown cells that is drawn cell by cell.
+const SHORT: u64 = 3;
 
 fn columns_of(position: &Position) -> Vec<Column> {
     let mut occupied: Vec<u64> = Player::BOTH.iter().flat_map(|&p| position.cells(p)).copied().collect();
     occupied.sort_unstable();
     occupied.dedup();
-    let count = |player: Player, cell: u64| {
-        let cells = position.cells(player);
-        cells.partition_point(|&c| c <= cell) - cells.partition_point(|&c| c < cell)
-    };
-    let mut columns =
-        vec![Column { texts: ["▐".into(), "▐".into(), "▐".into()], marks: [Mark::Faint; 3] }];
-    let mut next = 0;
-    for (i, &cell) in occupied.iter().enumerate() {
-        if i >= SHOWN && i + SHOWN < occupied.len() {
-            if i == SHOWN {
-                columns.push(Column::gap(format!("…({} cells)…", occupied.len() - 2 * SHOWN)));
-            }
-            next = cell + 1;
-            continue;
-        }
-        match cell - next {
-            0 => {}
-            gap @ 1..=3 => columns.extend((0..gap).map(|i| Column::new(0, 0, next + i))),
-            gap => columns.push(Column::gap(format!("…{gap}…"))),
-        }
-        columns.push(Column::new(count(Player::First, cell), count(Player::Second, cell), cell));
-        next = cell + 1;
+    let mut columns = vec![Column::wall()];
+    if occupied.len() <= 2 * SHOWN + 2 {
+        add_columns(position, &occupied, 0, &mut columns);
+    } else {
+        let (left, middle) = occupied.split_at(SHOWN);
+        let (middle, right) = middle.split_at(middle.len() - SHOWN);
+        // The cells next to the shown ones are shown too.
+        let (low, high) = (left[SHOWN - 1] + 1, right[0] - 1);
+        let hidden = middle.iter().filter(|&&cell| low < cell && cell < high).count();
+        add_columns(position, left, 0, &mut columns);
+        columns.push(Column::gap(format!("…({hidden} cells)…")));
+        add_columns(position, right, high, &mut columns);
     }
     columns.push(Column::gap("…∞".to_owned()));
     columns
+}
+
+/// The columns of these occupied cells and of the cells next to them, from the cell `next` on.
+fn add_columns(position: &Position, occupied: &[u64], mut next: u64, columns: &mut Vec<Column>) {
+    for &cell in occupied {
+        let from = cell.saturating_sub(1).max(next);
+        match from - next {
+            gap @ 0..=SHORT => columns.extend((0..gap).map(|i| Column::of(position, next + i))),
+            gap => columns.push(Column::gap(format!("…{gap}…"))),
+        }
+        let to = (cell + 1).min(LAST_CELL);
+        columns.extend((from..=to).map(|shown| Column::of(position, shown)));
+        next = to + 1;
+    }
 }

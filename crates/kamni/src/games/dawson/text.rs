@@ -7,6 +7,7 @@ use crate::picture::{Mark, Picture};
 use crate::player::Player;
 use crate::rules::{Bilingual, GameInfo, OptionInfo, Rules, Size, Sizes, Values};
 use crate::text::{CellName, Reader, column_number};
+use std::cmp::Ordering;
 use std::fmt;
 
 impl Notation for Dawson {
@@ -152,18 +153,15 @@ impl Notation for Dawson {
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        let columns = self.columns;
-        let (mut column, mut row) = (mv.from % columns, mv.from / columns);
-        write!(out, "{}", self.name(mv.from))?;
-        if column == mv.to % columns {
-            return write!(out, "{}", self.name(mv.to));
-        }
-        while row != mv.to / columns {
-            column = if mv.to % columns > column { column + 1 } else { column - 1 };
-            row = if mv.to / columns > row { row + 1 } else { row - 1 };
-            write!(out, "x{}", self.name(row * columns + column))?;
+        let steps = mv.from % self.columns == mv.to % self.columns;
+        for (i, cell) in self.way(mv).into_iter().enumerate() {
+            write!(out, "{}{}", if i == 0 || steps { "" } else { "x" }, self.name(cell))?;
         }
         Ok(())
+    }
+
+    fn cells_of_move(&self, mv: Move) -> Vec<String> {
+        self.way(mv).into_iter().map(|cell| self.name(cell).to_string()).collect()
     }
 
     fn picture(&self, position: &Position) -> Picture {
@@ -171,11 +169,13 @@ impl Notation for Dawson {
         for row in (0..self.rows).rev() {
             picture.line().put(Mark::Faint, format_args!("{:>3} ", row + 1));
             for column in 0..self.columns {
-                match self.pawn_on(position, row * self.columns + column) {
-                    Some(Player::First) => picture.put(Mark::First, " ♙ "),
-                    Some(Player::Second) => picture.put(Mark::Second, " ♟ "),
-                    None => picture.put(Mark::Faint, " · "),
+                let cell = row * self.columns + column;
+                let (mark, text) = match self.pawn_on(position, cell) {
+                    Some(Player::First) => (Mark::First, " ♙ "),
+                    Some(Player::Second) => (Mark::Second, " ♟ "),
+                    None => (Mark::Faint, " · "),
                 };
+                picture.put_cell(mark, text, self.name(cell));
             }
         }
         picture.line().put(Mark::Faint, "    ");
@@ -194,6 +194,23 @@ impl Dawson {
 
     fn name(&self, cell: u8) -> CellName {
         CellName { column: (cell % self.columns).into(), row: (cell / self.columns).into() }
+    }
+
+    /// The cells of a move: the one that the pawn leaves, those that it captures on, the one where it lands.
+    fn way(&self, mv: Move) -> Vec<u8> {
+        let columns = self.columns;
+        let (mut column, mut row) = (mv.from % columns, mv.from / columns);
+        let mut way = vec![mv.from];
+        while row != mv.to / columns {
+            column = match (mv.to % columns).cmp(&column) {
+                Ordering::Greater => column + 1,
+                Ordering::Equal => column,
+                Ordering::Less => column - 1,
+            };
+            row = if mv.to / columns > row { row + 1 } else { row - 1 };
+            way.push(row * columns + column);
+        }
+        way
     }
 
     fn pawn_on(&self, position: &Position, cell: u8) -> Option<Player> {

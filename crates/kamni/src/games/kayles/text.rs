@@ -108,6 +108,14 @@ impl Notation for Kayles {
         }
     }
 
+    fn cells_of_move(&self, mv: Move) -> Vec<String> {
+        let places = match mv {
+            Move::Take(place) => vec![place],
+            Move::Double { left, to } => vec![left, left + 1, to],
+        };
+        places.iter().map(|place| (place + 1).to_string()).collect()
+    }
+
     /// The row, broken into lines of 20, each with its numbers below.
     fn picture(&self, position: &Position) -> Picture {
         let mut picture = Picture::default();
@@ -120,11 +128,11 @@ impl Notation for Kayles {
                     (_, 0) => (Mark::Stone, "●"),
                     _ => (Mark::Special, "◉"),
                 };
-                picture.put(mark, format_args!("  {sign}"));
+                picture.put_cell(mark, format_args!("  {sign}"), place + 1);
             }
             picture.line();
             for place in places {
-                picture.put(Mark::Faint, format_args!("{:>3}", place + 1));
+                picture.put_cell(Mark::Faint, format_args!("{:>3}", place + 1), place + 1);
             }
         }
         picture

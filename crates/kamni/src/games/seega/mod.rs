@@ -1,6 +1,7 @@
 //! Seega: first the stones are placed, then they move; enclosed enemy stones are taken.
 
 mod text;
+pub mod theory;
 
 use crate::bits::Bits;
 use crate::error::{SetupError, message};

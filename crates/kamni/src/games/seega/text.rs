@@ -171,6 +171,15 @@ impl Notation for Seega {
         }
     }
 
+    fn cells_of_move(&self, mv: Move) -> Vec<String> {
+        let cells = match mv {
+            Move::Place(cell) => vec![cell],
+            Move::Step { from, to } => vec![from, to],
+            Move::Pass => vec![],
+        };
+        cells.into_iter().map(|cell| self.name(cell).to_string()).collect()
+    }
+
     fn remarks(&self, position: &Position) -> Vec<Message> {
         let mut remarks = vec![self.counts(position)];
         if self.outcome(position).is_none() {
@@ -201,9 +210,9 @@ impl Notation for Seega {
                     None => (Mark::Faint, '·'),
                 };
                 if position.bound == Some(cell) {
-                    picture.put(Mark::Special, format_args!("({sign})"));
+                    picture.put_cell(Mark::Special, format_args!("({sign})"), self.name(cell));
                 } else {
-                    picture.put(mark, format_args!(" {sign} "));
+                    picture.put_cell(mark, format_args!(" {sign} "), self.name(cell));
                 }
             }
         }

@@ -1,0 +1,101 @@
+//! `kamni bench ugi`: what the bot protocol costs. Random players, once in the program itself and once behind pipes.
+
+use crate::cli::BenchUgi;
+use crate::failure::Failure;
+use crate::input;
+use crate::terminal::Terminal;
+use kamni::AnyGame;
+use kamni_play::contest::{Opening, Referee, TimeControl};
+use kamni_play::engine::{Engine, EngineError, Program};
+use kamni_play::{DrawRule, Player, Settings, built_in};
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// One of each game.
+const SELECTION: [&str; 5] = ["kayles/10", "cheops/6", "dawson/3x5", "chips", "seega/5"];
+
+pub fn run(words: &BenchUgi, terminal: &mut Terminal) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    let selection = SELECTION.map(str::to_owned);
+    let chosen = if words.rules.is_empty() { &selection[..] } else { &words.rules[..] };
+    let games = chosen.iter().map(|rules| input::game(locale, rules)).collect::<Result<Vec<_>, _>>()?;
+    terminal.say("bench-ugi", &[])?;
+    let columns = ["bench-column-rules", "bench-ugi-inside", "bench-ugi-pipe", "bench-ugi-cost"];
+    let [rules, inside, pipe, cost] = columns.map(|id| locale.text(id, &[]));
+    writeln!(terminal, "{rules:<24} {inside:>14} {pipe:>14} {cost:>14}")?;
+    for game in games {
+        let mut inside = [random(), random()];
+        let mut behind = [program(&game, locale)?, program(&game, locale)?];
+        // The two take turns, so that whatever else the machine does hits both.
+        let (mut plain, mut piped) = (Rate::default(), Rate::default());
+        for _ in 0..4 {
+            plain.add(measure(&game, &mut inside, words.time / 4));
+            piped.add(measure(&game, &mut behind, words.time / 4));
+        }
+        let cost = 1e6 / piped.per_second() - 1e6 / plain.per_second();
+        writeln!(
+            terminal,
+            "{:<24} {:>14} {:>14} {cost:>14.1}",
+            game.rules(),
+            locale.count(plain.per_second() as u64),
+            locale.count(piped.per_second() as u64),
+        )?;
+        terminal.flush()?;
+    }
+    Ok(())
+}
+
+fn random() -> Box<dyn Player> {
+    built_in("random", &Settings { seed: Some(1), ..Settings::default() }).expect("a built-in player")
+}
+
+/// This very program, as somebody else would use it.
+fn program(game: &AnyGame, locale: crate::locale::Locale) -> Result<Box<dyn Player>, Failure> {
+    let own = std::env::current_exe()?;
+    let words = [own.display().to_string(), "ugi".to_owned(), "--seed".to_owned(), "1".to_owned()].to_vec();
+    let options = vec![("Level".to_owned(), "random".to_owned())];
+    let program = Program { words, options, ..Program::default() };
+    match Engine::start(program, &game.start()) {
+        Ok(engine) => Ok(Box::new(engine)),
+        Err(error) => Err(Failure::Failed(locale.say(&EngineError::into_trouble(error).message))),
+    }
+}
+
+/// Moves made, and the time that they took.
+#[derive(Clone, Copy, Default)]
+struct Rate {
+    moves: u64,
+    time: Duration,
+}
+
+impl Rate {
+    fn add(&mut self, other: Rate) {
+        self.moves += other.moves;
+        self.time += other.time;
+    }
+
+    fn per_second(self) -> f64 {
+        self.moves.max(1) as f64 / self.time.as_secs_f64().max(1e-9)
+    }
+}
+
+/// Games under the referee of `kamni match`.
+fn measure(game: &AnyGame, players: &mut [Box<dyn Player>; 2], time: Duration) -> Rate {
+    let referee = Referee {
+        time: TimeControl::Move(Duration::from_secs(10)),
+        margin: Duration::ZERO,
+        draw: DrawRule { moves: 100 },
+    };
+    let opening = Opening { start: game.start(), moves: Vec::new() };
+    let stop = Arc::new(AtomicBool::new(false));
+    let begin = Instant::now();
+    let mut moves = 0;
+    while begin.elapsed() < time {
+        let [first, second] = &mut *players;
+        let Some(sheet) = referee.play(&opening, [first.as_mut(), second.as_mut()], &stop) else { break };
+        moves += sheet.moves.len() as u64;
+    }
+    Rate { moves, time: begin.elapsed() }
+}

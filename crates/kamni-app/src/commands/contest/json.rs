@@ -1,0 +1,103 @@
+//! The results as one JSON object.
+
+use super::report::Report;
+use crate::failure::Failure;
+use crate::terminal::Terminal;
+use kamni_play::statistics::{Decision, Score};
+use serde_json::{Value, json};
+use std::io::Write;
+
+pub fn print(report: &Report<'_>, terminal: &mut Terminal) -> Result<(), Failure> {
+    writeln!(terminal, "{}", object(report))?;
+    Ok(())
+}
+
+fn object(report: &Report<'_>) -> Value {
+    let (contest, standings) = (report.contest, report.standings);
+    json!({
+        "rules": contest.start.rules(),
+        "position": contest.start.to_string(),
+        "time": contest.referee.time.to_string(),
+        "seed": contest.seed,
+        "schedule": contest.schedule.word(),
+        "games": standings.games(),
+        "planned": contest.games(),
+        "complete": report.is_complete(),
+        "different": standings.different(),
+        "draw_rule": standings.draw_rule,
+        "lost_unit": if report.counts_points() { "points" } else { "results" },
+        "players": report.order.iter().map(|&player| row(report, player)).collect::<Vec<_>>(),
+        "encounters": encounters(report),
+        "first_mover": score(standings.first_mover),
+        "sprt": sprt(report),
+    })
+}
+
+fn row(report: &Report<'_>, player: usize) -> Value {
+    let row = report.row(player);
+    let total = row.score();
+    let (low, high) = total.interval();
+    let elo = report.elo[player];
+    json!({
+        "name": report.name(player),
+        "games": total.games(),
+        "wins": total.wins,
+        "draws": total.draws,
+        "losses": total.losses,
+        "score": total.share(),
+        "score_low": low,
+        "score_high": high,
+        "elo": elo.map(|elo| elo.value),
+        "elo_error": elo.and_then(|elo| elo.error),
+        "first": score(row.sides[0]),
+        "second": score(row.sides[1]),
+        "forfeits": row.forfeits,
+        "moves": row.moves,
+        "seconds": row.time.as_secs_f64(),
+        "judged": row.lost.judged,
+        "lost": row.lost.value,
+        "lost_per_move": row.lost.per_move(),
+    })
+}
+
+fn score(score: Score) -> Value {
+    json!({ "wins": score.wins, "draws": score.draws, "losses": score.losses })
+}
+
+/// Every two players who met; the results are those of the first named.
+fn encounters(report: &Report<'_>) -> Vec<Value> {
+    let one = |(players, met): (&[usize; 2], &kamni_play::contest::Encounter)| {
+        let elo = met.pairs.elo();
+        json!({
+            "players": players.map(|player| report.name(player)),
+            "wins": met.score.wins,
+            "draws": met.score.draws,
+            "losses": met.score.losses,
+            "pairs": met.pairs.0,
+            "elo": elo.value,
+            "elo_low": elo.low,
+            "elo_high": elo.high,
+            "superiority": met.pairs.superiority(),
+        })
+    };
+    report.standings.encounters.iter().map(one).collect()
+}
+
+fn sprt(report: &Report<'_>) -> Value {
+    let Some(sprt) = &report.contest.sprt else { return Value::Null };
+    let ratio = report.between(0, 1).map_or(0.0, |(met, _)| sprt.ratio(met.pairs));
+    let (lower, upper) = sprt.bounds();
+    json!({
+        "elo0": sprt.elo0,
+        "elo1": sprt.elo1,
+        "alpha": sprt.alpha,
+        "beta": sprt.beta,
+        "llr": ratio,
+        "lower": lower,
+        "upper": upper,
+        "accepted": report.decision().map(|decision| match decision {
+            Decision::Elo0 => "elo0",
+            Decision::Elo1 => "elo1",
+        }),
+    })
+}

@@ -1,0 +1,87 @@
+//! `kamni match`: many games between players, and what they say about their strength.
+
+mod html;
+mod json;
+mod plots;
+mod progress;
+mod report;
+mod setup;
+mod table;
+
+use crate::cli::Match;
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::locale::Locale;
+use crate::terminal::Terminal;
+use kamni_play::contest::{Book, BookError, Contest, Standings};
+use progress::Progress;
+use report::Report;
+use std::fs::OpenOptions;
+use std::io;
+use std::path::Path;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+pub fn run(words: &Match, terminal: &mut Terminal) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    let stop = interrupt::flag()?;
+    let contest = setup::contest(words, &stop, locale)?;
+    let mut standings = Standings::new(contest.entrants.len());
+    let mut book =
+        words.kgn.as_deref().map(|file| open(file, &contest, &mut standings, locale)).transpose()?;
+    if let Some(file) = &words.html {
+        // A file that cannot be written is better known before the games than after them.
+        let written = OpenOptions::new().create(true).append(true).open(file);
+        written.map_err(|error| unwritable(file, &error, locale))?;
+    }
+    let before = standings.games();
+    let begin = Instant::now();
+    let mut progress = Progress::new(&contest, before, locale);
+    let played = contest.run(&mut standings, book.as_mut(), &stop, &mut |standings| progress.show(standings));
+    drop(progress);
+    if let (Err(error), Some(file)) = (played, &words.kgn) {
+        return Err(book_failure(file, &error, locale));
+    }
+    let report = Report::new(&contest, &standings, before, begin.elapsed());
+    if words.json {
+        json::print(&report, terminal)?;
+    } else {
+        table::print(&report, terminal)?;
+    }
+    if let Some(file) = &words.html {
+        let page = html::page(&report, locale);
+        std::fs::write(file, page).map_err(|error| unwritable(file, &error, locale))?;
+    }
+    if stop.load(Ordering::Relaxed) && !report.is_complete() {
+        let id = if words.kgn.is_some() { "match-stopped" } else { "match-stopped-no-book" };
+        let numbers: [(&'static str, &dyn ToString); 2] =
+            [("games", &standings.games()), ("planned", &contest.games())];
+        return Err(Failure::Failed(locale.text(id, &numbers)));
+    }
+    Ok(())
+}
+
+/// The book of this contest, with the games that are in it added to the standings.
+fn open(file: &Path, contest: &Contest, standings: &mut Standings, locale: Locale) -> Result<Book, Failure> {
+    let (book, games) = Book::open(file, contest).map_err(|error| book_failure(file, &error, locale))?;
+    games.iter().filter(|game| game.fixture.number < contest.games()).for_each(|game| standings.add(game));
+    Ok(book)
+}
+
+fn book_failure(file: &Path, error: &BookError, locale: Locale) -> Failure {
+    let name = file.display();
+    let about = |id: &str| Failure::Failed(locale.text(id, &[("file", &name)]));
+    match error {
+        BookError::Io(error) => unwritable(file, error, locale),
+        BookError::Busy => about("match-book-busy"),
+        BookError::NoText => about("match-book-no-text"),
+        BookError::Foreign(game) => {
+            Failure::Failed(locale.text("match-book-foreign", &[("file", &name), ("game", game)]))
+        }
+        BookError::Record(error) => Failure::Failed(format!("{name}: {}", locale.record_error(error))),
+    }
+}
+
+fn unwritable(file: &Path, error: &io::Error, locale: Locale) -> Failure {
+    Failure::Failed(locale.text("file-unwritable", &[("file", &file.display()), ("error", error)]))
+}

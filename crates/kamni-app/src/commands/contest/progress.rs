@@ -1,0 +1,80 @@
+//! How far a match has come: a bar on a terminal, now and then a line elsewhere; on standard error.
+
+use super::report::percent;
+use crate::locale::Locale;
+use crate::progress::tell;
+use indicatif::{ProgressBar, ProgressStyle};
+use kamni_play::contest::{Contest, Standings};
+use std::io::{self, IsTerminal};
+use std::time::{Duration, Instant};
+
+/// How often a line is written where there is no terminal.
+const WRITTEN: Duration = Duration::from_secs(10);
+
+pub struct Progress<'a> {
+    contest: &'a Contest,
+    locale: Locale,
+    bar: Option<ProgressBar>,
+    begin: Instant,
+    /// Games that were there before.
+    before: u64,
+    told: Instant,
+}
+
+impl<'a> Progress<'a> {
+    pub fn new(contest: &'a Contest, before: u64, locale: Locale) -> Progress<'a> {
+        let bar = io::stderr().is_terminal().then(|| {
+            let style = ProgressStyle::with_template("{bar:16} {msg}").expect("a sound template");
+            ProgressBar::new(contest.games()).with_style(style).with_position(before)
+        });
+        if before > 0 {
+            tell(&locale.text("match-going-on", &[("games", &before), ("planned", &contest.games())]));
+        }
+        Progress { contest, locale, bar, begin: Instant::now(), before, told: Instant::now() }
+    }
+
+    pub fn show(&mut self, standings: &Standings) {
+        // On a terminal the bar itself sees to it that it is not drawn too often.
+        if self.bar.is_none() && self.told.elapsed() < WRITTEN {
+            return;
+        }
+        self.told = Instant::now();
+        let text = self.text(standings);
+        match &self.bar {
+            Some(bar) => {
+                bar.set_position(standings.games());
+                bar.set_message(text);
+            }
+            None => tell(&text),
+        }
+    }
+
+    fn text(&self, standings: &Standings) -> String {
+        let (games, planned) = (standings.games(), self.contest.games());
+        let each = self.begin.elapsed().as_secs_f64() / (games - self.before).max(1) as f64;
+        let left = Duration::from_secs_f64((each * planned.saturating_sub(games) as f64).min(1e9));
+        let mut parts = vec![self.locale.text("match-progress", &[("games", &games), ("planned", &planned)])];
+        let best = standings.order().into_iter().take(3);
+        parts.extend(best.map(|player| {
+            let share = percent(standings.rows[player].score().share());
+            format!("{} {share}", self.contest.entrants[player].name)
+        }));
+        if let (Some(sprt), Some(met)) = (&self.contest.sprt, standings.encounters.get(&[0, 1])) {
+            parts.push(format!("LLR {:.2}", sprt.ratio(met.pairs)));
+        }
+        let forfeits: u64 = standings.rows.iter().map(|row| row.forfeited()).sum();
+        if forfeits > 0 {
+            parts.push(self.locale.text("match-progress-forfeits", &[("forfeits", &forfeits)]));
+        }
+        parts.push(self.locale.text("match-progress-left", &[("left", &self.locale.time(left))]));
+        parts.join(" · ")
+    }
+}
+
+impl Drop for Progress<'_> {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! What a match has come to, as all reports show it.
+
+use crate::locale::Locale;
+use kamni_play::contest::{Contest, Encounter, Row, Standings, TimeControl};
+use kamni_play::statistics::{Decision, EloEstimate};
+use std::time::Duration;
+
+/// The results, ready to be shown.
+pub struct Report<'a> {
+    pub contest: &'a Contest,
+    pub standings: &'a Standings,
+    /// The players, best first.
+    pub order: Vec<usize>,
+    /// For each player the rating and how far off it may be.
+    pub elo: Vec<Option<Elo>>,
+    /// How long the games took that were played now, and how many they were.
+    pub took: Duration,
+    pub now: u64,
+}
+
+/// A rating, or between two players their difference.
+#[derive(Clone, Copy)]
+pub struct Elo {
+    pub value: f64,
+    pub error: Option<f64>,
+}
+
+impl<'a> Report<'a> {
+    pub fn new(contest: &'a Contest, standings: &'a Standings, before: u64, took: Duration) -> Report<'a> {
+        let elo = match standings.encounters.get(&[0, 1]).filter(|_| standings.rows.len() == 2) {
+            Some(met) => difference(met.pairs.elo()),
+            None => standings
+                .ratings()
+                .into_iter()
+                .map(|rating| rating.map(|rating| Elo { value: rating.elo, error: Some(rating.error) }))
+                .collect(),
+        };
+        let now = standings.games() - before;
+        Report { contest, standings, order: standings.order(), elo, took, now }
+    }
+
+    pub fn name(&self, player: usize) -> &'a str {
+        &self.contest.entrants[player].name
+    }
+
+    pub fn row(&self, player: usize) -> &'a Row {
+        &self.standings.rows[player]
+    }
+
+    /// Whether nothing is left to be played.
+    pub fn is_complete(&self) -> bool {
+        self.standings.games() >= self.contest.games() || self.decision().is_some()
+    }
+
+    pub fn decision(&self) -> Option<Decision> {
+        self.contest.decision(self.standings)
+    }
+
+    /// The games between two players, seen by the first of them.
+    pub fn between(&self, player: usize, other: usize) -> Option<(&'a Encounter, bool)> {
+        let key = [player.min(other), player.max(other)];
+        self.standings.encounters.get(&key).map(|met| (met, player > other))
+    }
+
+    /// Whether the value that moves lose is counted in points.
+    pub fn counts_points(&self) -> bool {
+        self.contest.start.points().is_some()
+    }
+
+    /// Rules, games, time.
+    pub fn heading(&self, locale: Locale) -> String {
+        let games = locale.text("match-games", &[("games", &self.standings.games())]);
+        format!("{} · {games} · {}", self.contest.start.rules(), time(&self.contest.referee.time, locale))
+    }
+
+    /// What else is to be said, a sentence each.
+    pub fn notes(&self, locale: Locale) -> Vec<String> {
+        let standings = self.standings;
+        let mut notes = Vec::new();
+        let mut note = |id: &str, blanks: crate::locale::Blanks<'_>| notes.push(locale.text(id, blanks));
+        if let [best, other] = self.order[..]
+            && let Some((met, turned)) = self.between(best, other)
+        {
+            let pairs = if turned { met.pairs.turned() } else { met.pairs };
+            let kinds = pairs.0.map(|count| count.to_string()).join(" ");
+            note("match-pairs", &[("name", &self.name(best)), ("pairs", &kinds)]);
+            if let Some(chance) = pairs.superiority() {
+                note("match-superiority", &[("name", &self.name(best)), ("chance", &percent(chance))]);
+            }
+        }
+        if let (Some(sprt), Some((met, _))) = (&self.contest.sprt, self.between(0, 1)) {
+            let (low, high) = sprt.bounds();
+            let decision = match self.decision() {
+                Some(Decision::Elo1) => "match-sprt-elo1",
+                Some(Decision::Elo0) => "match-sprt-elo0",
+                None => "match-sprt-open",
+            };
+            let ratio = sprt.ratio(met.pairs);
+            let numbers = [sprt.elo0, sprt.elo1, sprt.alpha, sprt.beta].map(|number| number.to_string());
+            let [ratio, low, high] = [ratio, low, high].map(|number| format!("{number:.2}"));
+            note(
+                "match-sprt",
+                &[
+                    ("elo0", &numbers[0]),
+                    ("elo1", &numbers[1]),
+                    ("alpha", &numbers[2]),
+                    ("beta", &numbers[3]),
+                    ("ratio", &ratio),
+                    ("low", &low),
+                    ("high", &high),
+                ],
+            );
+            note(decision, &[("name", &self.name(0)), ("elo0", &numbers[0]), ("elo1", &numbers[1])]);
+        }
+        let share = percent(standings.first_mover.share());
+        note("match-first-mover", &[("share", &share)]);
+        let (games, different) = (standings.games(), standings.different());
+        if different * 2 < games {
+            note("match-alike", &[("different", &different), ("games", &games)]);
+        }
+        if standings.draw_rule > 0 {
+            note(
+                "match-draw-rule",
+                &[("games", &standings.draw_rule), ("moves", &self.contest.referee.draw.moves)],
+            );
+        }
+        for &player in &self.order {
+            let name = self.name(player);
+            if self.elo[player].is_none() && self.row(player).score().games() > 0 {
+                note("match-no-elo", &[("name", &name)]);
+            }
+            if self.row(player).forfeited() > 0 {
+                let kinds = self.forfeits(player, locale);
+                note("match-forfeits", &[("name", &name), ("kinds", &kinds)]);
+            }
+        }
+        let judged: u64 = standings.rows.iter().map(|row| row.lost.judged).sum();
+        let moves: u64 = standings.rows.iter().map(|row| row.moves).sum();
+        if self.contest.judge.is_some() {
+            let id = if self.counts_points() { "match-lost-points" } else { "match-lost-results" };
+            note(id, &[("judged", &judged), ("moves", &moves)]);
+        }
+        note("match-took", &[("games", &self.now), ("time", &locale.time(self.took))]);
+        notes
+    }
+
+    /// `crash 3, time 1`.
+    pub fn forfeits(&self, player: usize, locale: Locale) -> String {
+        let kinds = self.row(player).forfeits.iter();
+        let words = kinds.map(|(kind, count)| {
+            let word = locale.own_text(&format!("trouble-{kind}")).unwrap_or_else(|| kind.clone());
+            format!("{word} {count}")
+        });
+        words.collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// The difference seen from both sides.
+fn difference(estimate: EloEstimate) -> Vec<Option<Elo>> {
+    let error = estimate.low.zip(estimate.high).map(|(low, high)| (high - low) / 2.0);
+    [1.0, -1.0].map(|sign| estimate.value.map(|value| Elo { value: sign * value + 0.0, error })).to_vec()
+}
+
+/// `+57 ± 12`.
+pub fn elo_text(elo: Option<Elo>) -> String {
+    let signed = |value: f64| format!("{value:+.0}").replace('-', "−");
+    match elo {
+        None => "–".to_owned(),
+        Some(Elo { value, error: Some(error) }) => format!("{} ± {error:.0}", signed(value)),
+        Some(Elo { value, error: None }) => format!("{} ± ?", signed(value)),
+    }
+}
+
+/// `63.5 %`.
+pub fn percent(share: f64) -> String {
+    format!("{:.1} %", 100.0 * share)
+}
+
+/// How long players may think, for people.
+pub fn time(time: &TimeControl, locale: Locale) -> String {
+    let word = |time: Duration| format!("{time:?}");
+    match time {
+        TimeControl::Move(time) => locale.text("match-time-move", &[("time", &word(*time))]),
+        TimeControl::Clock(clock) => locale
+            .text("match-time-clock", &[("left", &word(clock.left)), ("increment", &word(clock.increment))]),
+        TimeControl::Nodes(nodes) => locale.text("match-time-nodes", &[("nodes", &locale.count(*nodes))]),
+    }
+}

@@ -1,0 +1,204 @@
+//! A contest from the words of the command line: everything wrong is found before the first game.
+
+use crate::cli::{EntrantWords, Match};
+use crate::commands::table;
+use crate::failure::Failure;
+use crate::input;
+use crate::locale::Locale;
+use kamni::{AnyPosition, printable, shorten};
+use kamni_play::contest::{
+    Contest, Entrant, LineProblem, Openings, OpeningsError, Referee, Schedule, TimeControl,
+};
+use kamni_play::engine::{EngineError, Patience, Program};
+use kamni_play::{DrawRule, Settings};
+use kamni_solve::Budget;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// More players than any table can show.
+const MOST_PLAYERS: usize = 100;
+
+pub fn contest(words: &Match, stop: &Arc<AtomicBool>, locale: Locale) -> Result<Contest, Failure> {
+    let start = input::position(locale, &words.at.rules, words.at.position.as_deref())?;
+    if start.outcome().is_some() {
+        return Err(Failure::wrong(locale.text("match-over", &[("position", &shorten(&start.to_string()))])));
+    }
+    let count = words.entrants.0.len();
+    if !(2..=MOST_PLAYERS).contains(&count) {
+        let message = locale.text("match-players", &[("count", &count), ("most", &MOST_PLAYERS)]);
+        return Err(Failure::wrong(message).hint(locale.text("match-hint-players", &[])));
+    }
+    if words.sprt.is_some() && count != 2 {
+        return Err(Failure::wrong(locale.text("match-sprt-players", &[("count", &count)])));
+    }
+    let openings = openings(words, &start, locale)?;
+    let tables = table::tables(locale, &words.folder).ok().map(Arc::new);
+    let concurrency = usize::from(words.concurrency);
+    let defaults = Settings::default();
+    let settings = Settings { tables: tables.clone(), memory: defaults.memory / concurrency, ..defaults };
+    let usual = Patience::default();
+    let patience = Patience {
+        margin: words.margin,
+        greeting: words.patience.unwrap_or(usual.greeting),
+        silence: words.patience.unwrap_or(usual.silence),
+        ..usual
+    };
+    let entrants = entrants(&words.entrants.0, &start, &settings, patience, locale)?;
+    let time = match (words.time, words.clock, words.nodes) {
+        (_, Some(clock), _) => TimeControl::Clock(clock),
+        (_, _, Some(nodes)) => TimeControl::Nodes(nodes),
+        (time, ..) => TimeControl::Move(time.unwrap_or(Duration::from_secs(1))),
+    };
+    let judge =
+        Budget { time: words.judge, memory: 64 << 20, stop: Arc::clone(stop), tables, ..Budget::default() };
+    Ok(Contest {
+        start,
+        entrants,
+        schedule: if words.gauntlet { Schedule::Gauntlet } else { Schedule::RoundRobin },
+        rounds: words.rounds.unwrap_or(words.games / 2),
+        openings,
+        referee: Referee { time, margin: words.margin, draw: DrawRule { moves: words.draw_after } },
+        seed: words.seed,
+        sprt: words.sprt,
+        judge: (!words.judge.is_zero()).then_some(judge),
+        concurrency,
+    })
+}
+
+fn entrants(
+    all: &[EntrantWords],
+    start: &AnyPosition,
+    settings: &Settings,
+    patience: Patience,
+    locale: Locale,
+) -> Result<Vec<Entrant>, Failure> {
+    let mut entrants: Vec<Entrant> = Vec::new();
+    for words in all {
+        let mut entrant = if words.is_engine {
+            engine(&words.words, start, patience, locale)?
+        } else {
+            player(&words.words, settings, locale)?
+        };
+        // Two of a name could not be told apart in the book.
+        let taken = |name: &str| entrants.iter().any(|other| other.name == name);
+        let name = entrant.name.clone();
+        let mut number = 2;
+        while taken(&entrant.name) {
+            entrant.name = format!("{name} ({number})");
+            number += 1;
+        }
+        entrants.push(entrant);
+    }
+    Ok(entrants)
+}
+
+/// The words of `--player`: who, and perhaps a name.
+fn player(words: &[String], settings: &Settings, locale: Locale) -> Result<Entrant, Failure> {
+    let (who, more) = words.split_first().ok_or_else(|| Failure::wrong(String::new()))?;
+    let mut name = None;
+    for word in more {
+        match word.split_once('=') {
+            Some(("name", value)) if name.is_none() => name = Some(checked_name(value, locale)?),
+            _ => return Err(unexpected(word, "match-player-words", locale)),
+        }
+    }
+    Entrant::built_in(who, name, settings).map_err(|error| Failure::wrong(locale.say(&error.message)))
+}
+
+/// The words of `--engine`: its command, and perhaps a name, a folder, options.
+fn engine(
+    words: &[String],
+    start: &AnyPosition,
+    patience: Patience,
+    locale: Locale,
+) -> Result<Entrant, Failure> {
+    let mut program: Option<Program> = None;
+    let (mut name, mut folder, mut options) = (None, None, Vec::new());
+    for word in words {
+        let twice = || unexpected(word, "match-engine-words", locale);
+        match word.split_once('=') {
+            Some(("cmd", command)) if program.is_none() => {
+                let read = Program::from_command(command);
+                program = Some(read.map_err(|message| Failure::wrong(locale.say(&message)))?);
+            }
+            Some(("name", value)) if name.is_none() => name = Some(checked_name(value, locale)?),
+            Some(("dir", value)) if folder.is_none() => folder = Some(PathBuf::from(value)),
+            Some((key, value)) => match key.strip_prefix("option.") {
+                Some(option) if !option.is_empty() => options.push((option.to_owned(), value.to_owned())),
+                _ => return Err(twice()),
+            },
+            None => return Err(twice()),
+        }
+    }
+    let Some(program) = program else {
+        return Err(Failure::wrong(locale.text("match-engine-no-command", &[]))
+            .hint(locale.text("match-engine-words", &[])));
+    };
+    if let Some(folder) = folder.as_deref().filter(|folder| !folder.is_dir()) {
+        return Err(Failure::Failed(locale.text("match-no-folder", &[("folder", &folder.display())])));
+    }
+    let words = program.words.iter().cloned().enumerate();
+    // Its own path is meant from here, not from its folder.
+    let words =
+        words.map(|(i, word)| if i == 0 && folder.is_some() { absolute(word) } else { word }).collect();
+    let command = printable(&shorten(&program.command()));
+    let program = Program { words, name, folder, options, patience };
+    let about = |said: String| locale.text("match-engine-trouble", &[("command", &command), ("said", &said)]);
+    Entrant::program(program, start).map_err(|error| match error {
+        EngineError::Trouble(trouble) => Failure::Failed(about(locale.say(&trouble.message))),
+        EngineError::Option(message) => Failure::wrong(about(locale.say(&message))),
+    })
+}
+
+fn absolute(word: String) -> String {
+    let path = Path::new(&word);
+    let found = if path.components().count() > 1 { path.canonicalize().ok() } else { None };
+    found.and_then(|path| path.to_str().map(str::to_owned)).unwrap_or(word)
+}
+
+fn checked_name(name: &str, locale: Locale) -> Result<String, Failure> {
+    let sound = !name.trim().is_empty() && name.chars().count() <= 60 && !name.chars().any(char::is_control);
+    if sound { Ok(name.trim().to_owned()) } else { Err(Failure::wrong(locale.text("match-name", &[]))) }
+}
+
+fn unexpected(word: &str, hint: &str, locale: Locale) -> Failure {
+    let word = printable(&shorten(word));
+    Failure::wrong(locale.text("wrong-word", &[("word", &word)])).hint(locale.text(hint, &[]))
+}
+
+fn openings(words: &Match, start: &AnyPosition, locale: Locale) -> Result<Openings, Failure> {
+    let Some(file) = &words.openings else {
+        return Openings::random(start, words.random_plies, words.seed).map_err(|_| {
+            let message = locale.text("match-plies", &[("plies", &words.random_plies)]);
+            Failure::wrong(message).hint(locale.text("match-hint-plies", &[]))
+        });
+    };
+    let text = input::file_text(locale, file)?;
+    Openings::read(&text, start).map_err(|error| {
+        let wrong = match error {
+            OpeningsError::Empty | OpeningsError::TooLong { .. } => locale.text("match-openings-empty", &[]),
+            OpeningsError::Line { line, problem } => locale.text(
+                "match-openings-line",
+                &[("line", &line), ("problem", &line_problem(&problem, locale))],
+            ),
+            OpeningsError::Record(error) => locale.record_error(&error),
+            OpeningsError::OtherRules { game, rules } => {
+                locale.text("match-openings-rules", &[("game", &game), ("rules", &rules)])
+            }
+            OpeningsError::RecordOver { game } => locale.text("match-openings-over", &[("game", &game)]),
+        };
+        Failure::wrong(format!("{}: {wrong}", file.display()))
+    })
+}
+
+fn line_problem(problem: &LineProblem, locale: Locale) -> String {
+    match problem {
+        LineProblem::Position(error) => locale.position_error(error),
+        LineProblem::Move { number, error } => {
+            locale.text("match-openings-move", &[("number", number), ("problem", &locale.move_error(error))])
+        }
+        LineProblem::Over => locale.text("match-openings-line-over", &[]),
+    }
+}

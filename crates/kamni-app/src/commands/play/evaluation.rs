@@ -1,0 +1,120 @@
+//! What a position is worth, as far as the machine can tell, and finding it out without keeping anybody waiting.
+
+use kamni::{AnyPosition, Player};
+use kamni_solve::table::Tables;
+use kamni_solve::{Analysis, Budget, Value};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::thread;
+use std::time::Duration;
+
+/// What an analysis says in short, seen by the first player, so that it can be compared along a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Evaluation {
+    /// The result for the first player.
+    pub value: Value,
+    /// His points minus the second player's in the end, where the game counts points.
+    pub margin: Option<i32>,
+    /// Moves to the end, where that is known.
+    pub distance: Option<u32>,
+    /// Whether it is proved.
+    pub exact: bool,
+}
+
+impl Evaluation {
+    pub fn of(analysis: &Analysis) -> Evaluation {
+        let position = &analysis.position;
+        let first = position.turn() == Player::First;
+        let made = position.points().map_or(0, |[first, second]| i32::from(first) - i32::from(second));
+        Evaluation {
+            value: if first { analysis.value } else { analysis.value.other() },
+            margin: analysis.score.map(|score| made + if first { score } else { -score }),
+            distance: analysis.distance,
+            exact: analysis.basis.is_exact(),
+        }
+    }
+}
+
+/// The most memory that looking at a position may take while somebody plays.
+const MEMORY: usize = 128 << 20;
+
+/// The analysis of a position for somebody who is playing.
+pub fn budget(time: Duration, tables: Option<Arc<Tables>>, stop: Arc<AtomicBool>) -> Budget {
+    Budget { time, memory: MEMORY, stop, tables, ..Budget::default() }
+}
+
+/// An analysis on its way, on a thread of its own. When this is dropped, it ends soon.
+pub struct Study {
+    stop: Arc<AtomicBool>,
+    result: Receiver<Analysis>,
+}
+
+impl Study {
+    /// Begins to look at `position`. Where the system has no thread to spare, there is nothing to see.
+    pub fn begin(position: &AnyPosition, time: Duration, tables: Option<Arc<Tables>>) -> Option<Study> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let budget = budget(time, tables, Arc::clone(&stop));
+        let (sender, result) = channel();
+        let position = position.clone();
+        let work = move || {
+            // Nobody may be waiting any more.
+            let _ = sender.send(kamni_solve::analyze(&position, &budget));
+        };
+        thread::Builder::new().name("study".to_owned()).spawn(work).ok()?;
+        Some(Study { stop, result })
+    }
+
+    /// The analysis once it is there; an error if it will never come.
+    pub fn poll(&self) -> Result<Option<Analysis>, NoAnswer> {
+        match self.result.try_recv() {
+            Ok(analysis) => Ok(Some(analysis)),
+            Err(TryRecvError::Empty) => Ok(None),
+            Err(TryRecvError::Disconnected) => Err(NoAnswer),
+        }
+    }
+}
+
+/// The thread ended without an answer.
+#[derive(Debug)]
+pub struct NoAnswer;
+
+impl Drop for Study {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kamni::AnyGame;
+
+    fn evaluation(rules: &str, position: &str) -> Evaluation {
+        let position = rules.parse::<AnyGame>().unwrap().position(position).unwrap();
+        Evaluation::of(&kamni_solve::analyze(&position, &Budget::default()))
+    }
+
+    #[test]
+    fn values_are_the_first_players() {
+        let odd = |turn: char| evaluation("kayles/5", &format!("X.X.X {turn}"));
+        assert_eq!((odd('1').value, odd('2').value), (Value::Win, Value::Loss));
+        assert!(odd('1').exact);
+    }
+
+    #[test]
+    fn the_margin_counts_points_already_made() {
+        // Base 3 is worth -1 to the first player, as the rules page says.
+        assert_eq!(evaluation("cheops/3", "start").margin, Some(-1));
+        assert_eq!(evaluation("cheops/3", "XX/X 1 2-1").margin, Some(1));
+        assert_eq!(evaluation("cheops/3", "XX/. 2 2-0").margin, Some(1));
+    }
+
+    #[test]
+    fn a_study_ends_with_an_answer() {
+        let start = "kayles/9".parse::<AnyGame>().unwrap().start();
+        let study = Study::begin(&start, Duration::from_secs(1), None).unwrap();
+        let analysis = study.result.recv().unwrap();
+        assert_eq!(analysis.value, Value::Win);
+    }
+}

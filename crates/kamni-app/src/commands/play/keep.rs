@@ -1,0 +1,171 @@
+//! The files that games are kept in.
+
+use super::session::Session;
+use crate::failure::Failure;
+use crate::input;
+use crate::locale::Locale;
+use kamni::record::{self, Record};
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// The file that a game is kept in, if there is one.
+pub struct Keep {
+    file: Option<PathBuf>,
+}
+
+/// Why a game was not saved.
+#[derive(Debug)]
+pub enum NotSaved {
+    /// There is such a file, and nobody said that it may be written over.
+    Exists(PathBuf),
+    /// It cannot be written.
+    Unwritable(PathBuf, io::Error),
+}
+
+impl NotSaved {
+    pub fn text(&self, locale: Locale) -> String {
+        match self {
+            NotSaved::Exists(file) => locale.text("play-save-exists", &[("file", &file.display())]),
+            NotSaved::Unwritable(file, error) => {
+                locale.text("file-unwritable", &[("file", &file.display()), ("error", error)])
+            }
+        }
+    }
+}
+
+impl Keep {
+    /// A game that is kept in `file`, which is not there yet.
+    pub fn new(file: Option<PathBuf>) -> Result<Keep, NotSaved> {
+        match file {
+            Some(file) if file.exists() => Err(NotSaved::Exists(file)),
+            file => Ok(Keep { file }),
+        }
+    }
+
+    pub fn file(&self) -> Option<&Path> {
+        self.file.as_deref()
+    }
+
+    /// Brings the file up to date, if there is one.
+    pub fn save(&self, session: &mut Session) -> Result<(), NotSaved> {
+        let Some(file) = &self.file else { return Ok(()) };
+        let written = write_whole(file, &session.record().to_string());
+        written.map_err(|error| NotSaved::Unwritable(file.clone(), error))?;
+        session.was_saved();
+        Ok(())
+    }
+
+    /// Keeps the game in `file` from now on. Another game's file is written over only if `over`.
+    pub fn save_as(&mut self, file: &Path, over: bool, session: &mut Session) -> Result<(), NotSaved> {
+        if file.exists() && !over && self.file.as_deref() != Some(file) {
+            return Err(NotSaved::Exists(file.to_owned()));
+        }
+        let before = self.file.replace(file.to_owned());
+        let saved = self.save(session);
+        if saved.is_err() {
+            self.file = before;
+        }
+        saved
+    }
+
+    /// Another game begins, which is in no file yet.
+    pub fn forget(&mut self) {
+        self.file = None;
+    }
+}
+
+/// The game that `name` stands for: a file, or `FILE#3` for the third game of a file.
+pub fn open(locale: Locale, name: &str) -> Result<Record, Failure> {
+    let numbered = name.rsplit_once('#').and_then(|(file, number)| Some((file, number.parse().ok()?)));
+    let (file, number) = match numbered {
+        Some(numbered) if !Path::new(name).exists() => numbered,
+        _ => (name, 1usize),
+    };
+    let text = input::file_text(locale, Path::new(file))?;
+    let mut found = 0;
+    for record in record::read(&text) {
+        let record = record.map_err(|error| {
+            Failure::wrong(format!("{file}: {}", locale.record_error(&error)))
+                .hint(locale.text("hint-record", &[]))
+        })?;
+        found += 1;
+        if found == number {
+            return Ok(record);
+        }
+    }
+    let blanks: [(&'static str, &dyn ToString); 3] =
+        [("file", &file), ("number", &number), ("games", &found)];
+    Err(Failure::wrong(locale.text("play-load-missing", &blanks)))
+}
+
+/// Writes under another name first, so that the file is never half written. What is there and is no plain file (a
+/// folder, a device, a pipe) is left alone; through a link the file behind it is written.
+fn write_whole(file: &Path, text: &str) -> io::Result<()> {
+    let file = &fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
+    if fs::symlink_metadata(file).is_ok_and(|found| !found.is_file()) {
+        return Err(io::Error::other("there is something that is no plain file"));
+    }
+    let mut name = file.as_os_str().to_owned();
+    name.push(format!(".{}.tmp", std::process::id()));
+    let write = || {
+        let mut new = OpenOptions::new().write(true).create_new(true).open(&name)?;
+        new.write_all(text.as_bytes())?;
+        fs::rename(&name, file)
+    };
+    let written = write();
+    if written.as_ref().is_err_and(|error| error.kind() != io::ErrorKind::AlreadyExists) {
+        // If it is not there, so much the better.
+        let _ = fs::remove_file(&name);
+    }
+    written
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::session::Seat;
+    use super::*;
+    use kamni::Language;
+    use kamni_play::DrawRule;
+
+    fn session() -> Session {
+        let start = "kayles/5".parse::<kamni::AnyGame>().unwrap().start();
+        Session::new(start, [Seat::Person, Seat::Person], DrawRule::default())
+    }
+
+    #[test]
+    fn a_game_is_kept_and_found_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("game.kgn");
+        let mut keep = Keep::new(Some(file.clone())).unwrap();
+        let mut game = session();
+        game.play("3").unwrap();
+        keep.save(&mut game).unwrap();
+        assert!(!game.is_changed());
+        let locale = Locale(Language::English);
+        let name = file.to_str().unwrap();
+        assert_eq!(open(locale, name).unwrap().end(), *game.here());
+        assert_eq!(open(locale, &format!("{name}#1")).unwrap().end(), *game.here());
+        assert!(matches!(open(locale, &format!("{name}#2")), Err(Failure::Wrong { .. })));
+        assert!(matches!(open(locale, "no-such.kgn"), Err(Failure::Failed(_))));
+        assert!(matches!(Keep::new(Some(file.clone())), Err(NotSaved::Exists(_))));
+        // Its own file may be written again, another's may not.
+        keep.save_as(&file, false, &mut game).unwrap();
+        let mut other = Keep::new(None).unwrap();
+        assert!(matches!(other.save_as(&file, false, &mut game), Err(NotSaved::Exists(_))));
+        assert!(other.file().is_none());
+        other.save_as(&file, true, &mut game).unwrap();
+        assert_eq!(other.file(), Some(file.as_path()));
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_written_is_not_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut keep = Keep::new(None).unwrap();
+        for file in [folder.path().join("no/such/folder.kgn"), folder.path().to_owned()] {
+            assert!(matches!(keep.save_as(&file, true, &mut session()), Err(NotSaved::Unwritable(..))));
+            assert!(keep.file().is_none());
+        }
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+}

@@ -1,0 +1,173 @@
+//! What a person does on the board: pointing, taking back, asking.
+
+use crate::commands::play::choice::{Choice, Step};
+use crate::commands::play::words;
+use super::app::{App, Tone};
+use super::board::{Direction, Emphasis};
+use super::insight::Purpose;
+
+impl App {
+    /// Asks for the best move, or why.
+    pub fn ask(&mut self, purpose: Purpose) {
+        if self.session.here().outcome().is_some() {
+            self.alert(self.text("screen-over"));
+        } else if self.insight.known(purpose, self.session.place()).is_some() {
+            self.answer(purpose);
+        } else {
+            self.insight.ask(purpose, &self.session);
+            self.say(Tone::Answer, self.text("screen-looking"));
+        }
+    }
+
+    /// Shows the best move, or the reasons, in words and on the board.
+    pub(super) fn answer(&mut self, purpose: Purpose) {
+        let Some(analysis) = self.insight.known(purpose, self.session.place()) else { return };
+        let mut marks: Vec<(String, Emphasis)> = Vec::new();
+        let text = match (purpose, analysis.moves.first()) {
+            (Purpose::Hint, Some(best)) => {
+                let cells = self.session.here().cells_of_move(&best.mv).unwrap_or_default();
+                marks.extend(cells.into_iter().map(|cell| (cell, Emphasis::Hint)));
+                words::best(analysis, self.locale)
+            }
+            _ => {
+                let cells = analysis.reasons.iter().flat_map(|reason| reason.cells.iter().cloned());
+                marks.extend(cells.map(|cell| (cell, Emphasis::Reason)));
+                let why = words::why(analysis, self.locale);
+                Some(self.locale.text("analyze-why", &[("why", &why)]))
+            }
+        };
+        let first = marks.first().map(|(cell, _)| cell.clone());
+        if let (Purpose::Hint, Some(cell)) = (purpose, first) {
+            self.set_cursor(cell);
+        }
+        self.marks.retain(|(_, emphasis)| *emphasis == Emphasis::Last);
+        self.marks.extend(marks);
+        if let Some(text) = text {
+            self.say(Tone::Answer, text);
+        }
+    }
+
+    fn set_cursor(&mut self, cell: String) {
+        if self.board.has(&cell) {
+            self.board.show(&cell, self.areas.board);
+            self.cursor = Some(cell);
+        }
+    }
+
+    /// Moves the cursor.
+    pub fn go(&mut self, direction: Direction) {
+        let Some(cell) = self.cursor.clone().or_else(|| self.first_cell()) else { return };
+        let next = self.board.neighbour(&cell, direction).map(str::to_owned);
+        self.set_cursor(next.unwrap_or(cell));
+    }
+
+    /// Moves the cursor to the next cell that a move can go on with.
+    pub fn go_to_open(&mut self, forward: bool) {
+        let Some(choice) = &self.choice else { return };
+        let open = choice.open();
+        let mut cells: Vec<&str> =
+            self.board.order().filter(|cell| open.binary_search(cell).is_ok()).collect();
+        if !forward {
+            cells.reverse();
+        }
+        let here = self.cursor.as_deref();
+        let order: Vec<&str> = self.board.order().collect();
+        let place = |cell: &str| order.iter().position(|known| *known == cell);
+        let now = here.and_then(place);
+        let beyond = |cell: &&&str| match forward {
+            true => place(cell) > now,
+            false => place(cell) < now,
+        };
+        let next = cells.iter().find(beyond).or(cells.first()).map(|cell| (*cell).to_owned());
+        if let Some(cell) = next {
+            self.set_cursor(cell);
+        }
+    }
+
+    /// Points at a cell.
+    pub fn point(&mut self, cell: &str) {
+        self.set_cursor(cell.to_owned());
+        if !self.session.waits_for_a_person() {
+            let id = if self.session.end().is_some() { "screen-over" } else { "screen-not-your-turn" };
+            return self.alert(self.text(id));
+        }
+        let Some(choice) = &mut self.choice else { return self.alert(self.text("screen-too-many")) };
+        match choice.point(cell) {
+            Step::Move(text) => self.play(&text),
+            Step::Chosen | Step::Dropped => {
+                self.note = None;
+                self.marks.retain(|(_, emphasis)| *emphasis == Emphasis::Hint);
+                self.go_on();
+            }
+            Step::Refused => self.alert(self.locale.text("screen-no-move-there", &[("cell", &cell)])),
+        }
+    }
+
+    /// Brings the cursor to the only cell that the move can go on with.
+    fn go_on(&mut self) {
+        let Some(choice) = &self.choice else { return };
+        if let ([_, ..], [only]) = (choice.chosen(), &choice.open()[..])
+            && choice.complete().is_none()
+        {
+            self.set_cursor((*only).to_owned());
+        }
+    }
+
+    /// Makes a person's move.
+    pub(super) fn play(&mut self, text: &str) {
+        match self.session.play(text) {
+            Ok(()) => self.changed(),
+            Err(error) => self.alert(self.locale.move_error(&error)),
+        }
+    }
+
+    /// Takes back what was chosen, or hurries the machine.
+    pub fn escape(&mut self) {
+        let dropped = self.choice.as_mut().is_some_and(Choice::forget);
+        if dropped {
+            self.note = None;
+        } else if self.insight.is_asked() {
+            self.insight.stop();
+            self.note = None;
+            self.glance();
+        } else if self.is_thinking() {
+            if let Some(thinker) = &self.thinkers[self.session.here().turn().index()] {
+                thinker.hurry();
+            }
+        } else {
+            self.note = None;
+            self.marks.retain(|(_, emphasis)| *emphasis == Emphasis::Last);
+        }
+    }
+
+    pub fn undo(&mut self) {
+        if self.session.take_back() {
+            // Machines among themselves would play the same move again at once.
+            self.paused = !self.session.waits_for_a_person();
+            self.changed();
+        } else {
+            self.alert(self.text("play-nothing-to-undo"));
+        }
+    }
+
+    pub fn redo(&mut self) {
+        if self.session.redo() {
+            self.changed();
+        } else {
+            self.alert(self.text("play-nothing-to-redo"));
+        }
+    }
+
+    pub fn pause(&mut self) {
+        self.paused = !self.paused;
+        self.note = None;
+        self.wake_machine();
+    }
+
+    pub fn toggle_evaluation(&mut self) {
+        self.shows_evaluation = !self.shows_evaluation;
+        if self.shows_evaluation {
+            self.glance();
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! What a person does around the board: typing, files, new games, leaving.
+
+use crate::commands::play::Begin;
+use crate::commands::play::keep;
+use super::app::{App, Overlay, Question, Tone};
+use super::dialog::{Dialog, Row};
+use super::prompt::{Prompt, Wanted};
+use crate::cli::Who;
+use crate::failure::{Failure, some_moves};
+use kamni::AnyGame;
+use std::path::Path;
+
+impl App {
+    /// Asks for the text of a move, which begins with `begin`.
+    pub fn type_move(&mut self, begin: &str) {
+        if self.session.waits_for_a_person() {
+            self.overlay = Overlay::Prompt(Prompt::for_move(self.session.here(), begin));
+        } else {
+            let id = if self.session.end().is_some() { "screen-over" } else { "screen-not-your-turn" };
+            self.alert(self.text(id));
+        }
+    }
+
+    /// Asks where to save, with a name that is free or the file that is there.
+    pub fn ask_file(&mut self, wanted: Wanted) {
+        let name = match (wanted, self.keep.file()) {
+            (Wanted::Save, Some(file)) => file.display().to_string(),
+            (Wanted::Save, None) => {
+                let game = self.session.here().info().name;
+                let names = std::iter::once(format!("{game}.kgn"))
+                    .chain((2..1000).map(|number| format!("{game}-{number}.kgn")));
+                names.into_iter().find(|name| !Path::new(name).exists()).unwrap_or_default()
+            }
+            _ => String::new(),
+        };
+        self.overlay = Overlay::Prompt(Prompt::for_file(wanted, &name));
+    }
+
+    /// Does what was typed, or says what is wrong with it.
+    pub fn typed(&mut self, mut prompt: Prompt) {
+        let text = prompt.field.text().trim().to_owned();
+        if text.is_empty() {
+            return;
+        }
+        let done = match prompt.wanted {
+            Wanted::Move => self.play_typed(&text),
+            Wanted::Save => self.save_as(&text, prompt.warned.as_deref() == Some(&text)),
+            Wanted::Open => self.open(&text),
+        };
+        if let Err(error) = done {
+            prompt.warned = Some(text);
+            prompt.error = Some(error);
+            self.overlay = Overlay::Prompt(prompt);
+        }
+    }
+
+    fn play_typed(&mut self, text: &str) -> Result<(), String> {
+        self.session.play(text).map_err(|error| {
+            let moves = some_moves(self.session.here()).unwrap_or_default();
+            let hint = self.locale.text("hint-moves", &[("moves", &moves)]);
+            format!("{}; {hint}", self.locale.move_error(&error))
+        })?;
+        self.changed();
+        Ok(())
+    }
+
+    fn save_as(&mut self, name: &str, over: bool) -> Result<(), String> {
+        let saved = self.keep.save_as(Path::new(name), over, &mut self.session);
+        saved.map_err(|error| match error {
+            keep::NotSaved::Exists(_) => self.locale.text("screen-exists", &[("file", &name)]),
+            error => error.text(self.locale),
+        })?;
+        self.say(Tone::Answer, self.locale.text("play-saved", &[("file", &name)]));
+        Ok(())
+    }
+
+    fn open(&mut self, name: &str) -> Result<(), String> {
+        let said = |failure: Failure| failure.message();
+        let record = keep::open(self.locale, name).map_err(said)?;
+        self.begin(&Begin::Record(Box::new(record)), self.who.clone()).map_err(said)?;
+        self.say(Tone::Answer, self.locale.text("screen-opened", &[("file", &name)]));
+        Ok(())
+    }
+
+    /// Asks what to play next, unless this game would be lost.
+    pub fn ask_new_game(&mut self) {
+        if self.is_unsaved() {
+            self.overlay = Overlay::Question(Question::Leave);
+        } else {
+            self.open_dialog();
+        }
+    }
+
+    fn open_dialog(&mut self) {
+        self.offer(self.who.clone(), Row::Second);
+    }
+
+    /// Asks what to play, beginning with these players and in this row.
+    pub fn offer(&mut self, who: [Who; 2], row: Row) {
+        let rules = self.session.here().rules();
+        self.overlay = Overlay::NewGame(Dialog::new(&rules, who, &self.known, row));
+    }
+
+    /// Begins the game of the dialog, or says what is wrong with it.
+    pub fn chosen(&mut self, mut dialog: Dialog) {
+        let text = dialog.rules.text().trim();
+        let begun = match text.parse::<AnyGame>() {
+            Ok(game) => {
+                // The same rules again: the game begins where this one began.
+                let here = self.session.start();
+                let start = if here.rules() == game.rules() { here.clone() } else { game.start() };
+                self.begin(&Begin::Position(start), dialog.who.clone()).map_err(|failure| failure.message())
+            }
+            Err(error) => Err(self.locale.parse_error(&error)),
+        };
+        if let Err(error) = begun {
+            dialog.error = Some(error);
+            self.overlay = Overlay::NewGame(dialog);
+        }
+    }
+
+    /// Whether a game in progress or played would be lost.
+    pub fn is_unsaved(&self) -> bool {
+        self.session.is_changed()
+    }
+
+    /// Ends the program, after a question if something would be lost.
+    pub fn quit(&mut self) {
+        if self.is_unsaved() {
+            self.overlay = Overlay::Question(Question::Quit);
+        } else {
+            self.done = true;
+        }
+    }
+
+    /// Gives up for the person to move, after a question.
+    pub fn ask_to_resign(&mut self) {
+        if self.session.waits_for_a_person() {
+            self.overlay = Overlay::Question(Question::Resign);
+        } else {
+            self.alert(self.text(if self.session.end().is_some() {
+                "screen-over"
+            } else {
+                "screen-not-your-turn"
+            }));
+        }
+    }
+
+    /// What to do after a yes.
+    pub fn agreed(&mut self, question: Question) {
+        self.overlay = Overlay::None;
+        match question {
+            Question::Quit => self.done = true,
+            Question::Leave => self.open_dialog(),
+            Question::Resign => {
+                self.session.resign();
+                self.changed();
+            }
+        }
+    }
+}

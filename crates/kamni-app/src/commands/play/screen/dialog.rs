@@ -1,0 +1,154 @@
+//! The question what to play next, and with whom.
+
+use super::names;
+use super::text::{Field, latin};
+use crate::cli::{self, Who};
+use crate::locale::Locale;
+use kamni::AnyGame;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+/// A row of the dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Row {
+    Rules,
+    First,
+    Second,
+}
+
+impl Row {
+    pub const ALL: [Row; 3] = [Row::Rules, Row::First, Row::Second];
+}
+
+/// A new game being chosen.
+pub struct Dialog {
+    pub rules: Field,
+    pub who: [Who; 2],
+    pub row: Row,
+    pub error: Option<String>,
+    /// Programs that can be chosen because they were named before.
+    programs: Vec<Who>,
+}
+
+/// What a key did to the dialog.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Asked {
+    On,
+    Begin,
+    Never,
+}
+
+impl Dialog {
+    pub fn new(rules: &str, who: [Who; 2], known: &[Who], row: Row) -> Dialog {
+        let mut programs: Vec<Who> = Vec::new();
+        for program in known.iter().chain(&who).filter(|who| matches!(who, Who::Engine(_))) {
+            if !programs.contains(program) {
+                programs.push(program.clone());
+            }
+        }
+        Dialog { rules: Field::new(rules), who, row, error: None, programs }
+    }
+
+    /// The game as far as the rules can be read.
+    pub fn game(&self) -> Option<AnyGame> {
+        self.rules.text().parse().ok()
+    }
+
+    pub fn key(&mut self, key: KeyEvent) -> Asked {
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        match key.code {
+            KeyCode::Esc => return Asked::Never,
+            KeyCode::Char('c' | 'g') if control => return Asked::Never,
+            KeyCode::Enter => return Asked::Begin,
+            KeyCode::Up | KeyCode::BackTab => self.step(Row::ALL.len() - 1),
+            KeyCode::Down | KeyCode::Tab => self.step(1),
+            KeyCode::Left => self.turn(-1),
+            KeyCode::Right => self.turn(1),
+            KeyCode::Char(' ') if self.row != Row::Rules => self.turn(1),
+            KeyCode::Backspace if self.row == Row::Rules => self.rules.erase_before(),
+            KeyCode::Char('u') if control => self.rules.erase_line(),
+            KeyCode::Char(sign) if !control && self.row == Row::Rules => self.rules.insert(latin(sign)),
+            _ => return Asked::On,
+        }
+        self.error = None;
+        Asked::On
+    }
+
+    fn step(&mut self, by: usize) {
+        let place = Row::ALL.iter().position(|row| *row == self.row).unwrap_or(0);
+        self.row = Row::ALL[(place + by) % Row::ALL.len()];
+    }
+
+    /// The next or the previous choice in the row.
+    fn turn(&mut self, by: isize) {
+        let next = |place: Option<usize>, count: usize| match place {
+            Some(place) => (place as isize + by).rem_euclid(count as isize) as usize,
+            None => 0,
+        };
+        match self.row {
+            Row::Rules => {
+                let games: Vec<_> = kamni::games::all().collect();
+                let name = self.rules.text().split(['/', ',']).next().unwrap_or_default();
+                let place = games.iter().position(|game| game.name == name);
+                let name = games[next(place, games.len())].name;
+                let rules = name.parse::<AnyGame>().map(|game| game.rules());
+                self.rules = Field::new(&rules.unwrap_or_else(|_| name.to_owned()));
+            }
+            Row::First | Row::Second => {
+                let choices = self.choices();
+                let seat = &mut self.who[usize::from(self.row == Row::Second)];
+                let place = choices.iter().position(|who| who == seat);
+                *seat = choices[next(place, choices.len())].clone();
+            }
+        }
+    }
+
+    /// Everybody who can sit down: of the levels, those that the game has.
+    fn choices(&self) -> Vec<Who> {
+        let levels = self.game().map_or(kamni_play::STRONGEST, |game| kamni_play::levels(&game));
+        let fits = |word: &String| {
+            let level = word.strip_prefix("level=").and_then(|level| level.parse::<u8>().ok());
+            level.is_none_or(|level| level <= levels)
+        };
+        let built_in = cli::who_words().into_iter().filter(fits);
+        built_in.filter_map(|word| cli::who(&word).ok()).chain(self.programs.iter().cloned()).collect()
+    }
+
+    /// What stands in a row.
+    pub fn value(&self, row: Row, locale: Locale) -> String {
+        match row {
+            Row::Rules => self.rules.text().to_owned(),
+            Row::First => names::word(locale, &self.who[0].to_string()),
+            Row::Second => names::word(locale, &self.who[1].to_string()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn press(dialog: &mut Dialog, keys: &[KeyCode]) {
+        keys.iter().for_each(|&key| assert_eq!(dialog.key(key.into()), Asked::On));
+    }
+
+    #[test]
+    fn games_and_players_are_turned() {
+        use KeyCode::*;
+        let robot = Who::Engine("python3 bot.py".to_owned());
+        let known = [robot.clone(), robot.clone()];
+        let mut dialog = Dialog::new("kayles/7", [Who::Person, Who::Person], &known, Row::Second);
+        press(&mut dialog, &[Left]);
+        assert_eq!(dialog.who, [Who::Person, robot]);
+        press(&mut dialog, &[Right, Char(' ')]);
+        assert_eq!(dialog.who[1], Who::BuiltIn("random".to_owned()));
+        press(&mut dialog, &[Down, Right]);
+        assert_eq!((dialog.row, dialog.rules.text()), (Row::Rules, "cheops/6"));
+        press(&mut dialog, &[Left, Left, Left, Backspace, Char('9')]);
+        assert_eq!(dialog.rules.text(), "chip9");
+        assert!(dialog.game().is_none());
+        press(&mut dialog, &[Right]);
+        assert_eq!(dialog.rules.text(), "kayles/10");
+        assert_eq!(dialog.key(Enter.into()), Asked::Begin);
+        assert_eq!(dialog.key(Esc.into()), Asked::Never);
+    }
+}

@@ -1,0 +1,27 @@
+//! What players are called on the screen.
+
+use crate::commands::play::session::{Seat, Session};
+use crate::locale::Locale;
+use kamni::Player;
+
+/// A computer player or a person, in the user's language.
+pub fn seat(locale: Locale, seat: &Seat) -> String {
+    match seat {
+        Seat::Person => word(locale, "person"),
+        Seat::Machine(name) => word(locale, name),
+    }
+}
+
+/// A word of `--first` and `--second`, in the user's language.
+pub fn word(locale: Locale, word: &str) -> String {
+    match (word, word.strip_prefix("level=")) {
+        ("person" | "random" | "perfect", _) => locale.text(&format!("screen-seat-{word}"), &[]),
+        (_, Some(level)) => locale.text("screen-seat-level", &[("level", &level)]),
+        _ => kamni::printable(word),
+    }
+}
+
+/// A player by the side he plays.
+pub fn side(locale: Locale, session: &Session, player: Player) -> &'static str {
+    locale.pick(session.here().info().players[player.index()])
+}

@@ -1,0 +1,76 @@
+//! Colours and other styles. Sixteen colours at most, and none where they are not welcome: every difference that
+//! matters shows in the signs as well.
+
+use kamni::{Mark, Player};
+use ratatui::style::{Color, Modifier, Style};
+
+/// How things look.
+#[derive(Clone, Copy, Debug)]
+pub struct Theme {
+    pub colors: bool,
+}
+
+impl Theme {
+    fn colored(self, color: Color) -> Style {
+        if self.colors { Style::new().fg(color) } else { Style::new() }
+    }
+
+    pub fn faint(self) -> Style {
+        Style::new().add_modifier(Modifier::DIM)
+    }
+
+    pub fn bold(self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    pub fn reversed(self) -> Style {
+        Style::new().add_modifier(Modifier::REVERSED)
+    }
+
+    /// What somebody should not overlook.
+    pub fn alert(self) -> Style {
+        self.colored(Color::Red).add_modifier(Modifier::BOLD)
+    }
+
+    /// What somebody asked for.
+    pub fn answer(self) -> Style {
+        self.colored(Color::Cyan)
+    }
+
+    /// A key in the list of keys.
+    pub fn key(self) -> Style {
+        self.colored(Color::Cyan).add_modifier(Modifier::BOLD)
+    }
+
+    pub fn player(self, player: Player) -> Style {
+        self.colored(match player {
+            Player::First => Color::Green,
+            Player::Second => Color::Blue,
+        })
+        .add_modifier(Modifier::BOLD)
+    }
+
+    pub fn mark(self, mark: Mark) -> Style {
+        let piece = |color: Color| self.colored(color).add_modifier(Modifier::BOLD);
+        match mark {
+            Mark::Faint => self.faint(),
+            Mark::Stone => piece(Color::Yellow),
+            Mark::First => self.player(Player::First),
+            Mark::Second => self.player(Player::Second),
+            Mark::Special => piece(Color::Red),
+        }
+    }
+
+    /// How a cell stands out.
+    pub fn emphasis(self, emphasis: super::board::Emphasis) -> Style {
+        use super::board::Emphasis::*;
+        match emphasis {
+            Last => Style::new(),
+            Open => Style::new().add_modifier(Modifier::UNDERLINED),
+            Reason => self.colored(Color::Magenta).add_modifier(Modifier::BOLD),
+            Hint => self.colored(Color::Cyan).add_modifier(Modifier::BOLD),
+            Chosen => self.colored(Color::Yellow).add_modifier(Modifier::BOLD),
+            Cursor => self.reversed(),
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Players at the table: what the words of the command line stand for.
+
+use super::session::Seat;
+use crate::cli::Who;
+use crate::failure::Failure;
+use crate::locale::Locale;
+use kamni::AnyPosition;
+use kamni_play::engine::{Engine, Program};
+use kamni_play::{Player, Settings, built_in};
+
+/// The computer players; nobody where a person sits.
+pub type Players = [Option<Box<dyn Player>>; 2];
+
+/// Brings the players to a game that begins at `start`.
+pub fn players(
+    who: &[Who; 2],
+    start: &AnyPosition,
+    settings: &Settings,
+    locale: Locale,
+) -> Result<Players, Failure> {
+    let mut players = [None, None];
+    let mut settings = settings.clone();
+    for (who, player) in who.iter().zip(&mut players) {
+        *player = player_of(who, start, &settings, locale)?;
+        if player.is_some() {
+            // Two players with the same luck would not be two players.
+            settings.seed = settings.seed.map(|seed| seed.wrapping_add(1));
+        }
+    }
+    Ok(players)
+}
+
+fn player_of(
+    who: &Who,
+    start: &AnyPosition,
+    settings: &Settings,
+    locale: Locale,
+) -> Result<Option<Box<dyn Player>>, Failure> {
+    let mut player: Box<dyn Player> = match who {
+        Who::Person => return Ok(None),
+        Who::BuiltIn(name) => {
+            built_in(name, settings).map_err(|error| Failure::wrong(locale.say(&error.message)))?
+        }
+        Who::Engine(command) => {
+            let program = Program::from_command(command);
+            let program = program.map_err(|message| Failure::wrong(locale.say(&message)))?;
+            let failed = |error: kamni_play::engine::EngineError| {
+                Failure::Failed(locale.say(&error.into_trouble().message))
+            };
+            Box::new(Engine::start(program, start).map_err(failed)?)
+        }
+    };
+    player.new_game(start).map_err(|trouble| Failure::Failed(locale.say(&trouble.message)))?;
+    Ok(Some(player))
+}
+
+/// Who sits where, as the record says it.
+pub fn seats(players: &Players) -> [Seat; 2] {
+    players.each_ref().map(|player| match player {
+        Some(player) => Seat::Machine(player.name()),
+        None => Seat::Person,
+    })
+}

@@ -1,0 +1,395 @@
+//! A game in progress, without anybody to show it to: moves, taking back, the end, the record.
+
+use super::evaluation::Evaluation;
+use super::tree::{Place, Tree};
+use kamni::record::{Ending, Record};
+use kamni::{AnyPosition, MoveError, Player};
+use kamni_play::{DrawRule, DrawWatch};
+
+/// The most moves, in all lines together: a record holds no more.
+const MOST_MOVES: usize = 1 << 20;
+
+/// Who makes a side's moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Seat {
+    /// Somebody at the keyboard.
+    Person,
+    /// A computer player of this name.
+    Machine(String),
+}
+
+impl Seat {
+    fn name(&self) -> &str {
+        match self {
+            Seat::Person => "human",
+            Seat::Machine(name) => name,
+        }
+    }
+}
+
+/// Why a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// By the rules of the game.
+    Rules,
+    /// This player gave up.
+    Resigned(Player),
+    /// The host called a draw.
+    HostDraw,
+    /// It is as long as a record can be.
+    Long,
+    /// A record that was opened says so.
+    Agreed(Ending),
+}
+
+/// A game in progress.
+pub struct Session {
+    start: AnyPosition,
+    here: AnyPosition,
+    tree: Tree,
+    /// Who made the moves from the start to here.
+    turns: Vec<Player>,
+    rule: DrawRule,
+    watch: DrawWatch,
+    /// How it ended, unless the rules ended it.
+    end: Option<End>,
+    seats: [Seat; 2],
+    /// What a record that was opened says besides the game.
+    tags: Vec<(String, String)>,
+    changed: bool,
+}
+
+impl Session {
+    pub fn new(start: AnyPosition, seats: [Seat; 2], rule: DrawRule) -> Session {
+        let mut session = Session {
+            here: start.clone(),
+            tree: Tree::new(),
+            turns: Vec::new(),
+            rule,
+            watch: rule.watch(&start),
+            end: None,
+            seats,
+            tags: Vec::new(),
+            changed: false,
+            start,
+        };
+        session.judge();
+        session
+    }
+
+    /// A recorded game at its last move, to be played on.
+    pub fn of(record: &Record, seats: [Seat; 2], rule: DrawRule) -> Session {
+        let mut session = Session::new(record.start.clone(), seats, rule);
+        session.tree = Tree::of(&record.main);
+        session.tags = record.tags.clone();
+        session.replay();
+        if session.end().is_none() && record.ending != Ending::Open {
+            session.end = Some(End::Agreed(record.ending));
+        }
+        session.changed = false;
+        session
+    }
+
+    /// Where the game began.
+    pub fn start(&self) -> &AnyPosition {
+        &self.start
+    }
+
+    /// Where it is now.
+    pub fn here(&self) -> &AnyPosition {
+        &self.here
+    }
+
+    /// The moves from the start to here.
+    pub fn moves(&self) -> Vec<String> {
+        self.tree.moves()
+    }
+
+    /// Who made them. One player can move several times running.
+    pub fn turns(&self) -> &[Player] {
+        &self.turns
+    }
+
+    /// The moves that were taken back, the next one first.
+    pub fn taken_back(&self) -> Vec<&str> {
+        self.tree.taken_back()
+    }
+
+    pub fn seats(&self) -> &[Seat; 2] {
+        &self.seats
+    }
+
+    /// Who is to move, if the game goes on.
+    pub fn seat(&self) -> Option<&Seat> {
+        self.end().is_none().then(|| &self.seats[self.here.turn().index()])
+    }
+
+    /// Whether a person is to move.
+    pub fn waits_for_a_person(&self) -> bool {
+        self.seat() == Some(&Seat::Person)
+    }
+
+    /// Whether anybody but machines plays.
+    pub fn has_a_person(&self) -> bool {
+        self.seats.contains(&Seat::Person)
+    }
+
+    /// Why the game is over, if it is.
+    pub fn end(&self) -> Option<End> {
+        if self.here.outcome().is_some() { Some(End::Rules) } else { self.end }
+    }
+
+    /// How the game ended, as records write it.
+    pub fn ending(&self) -> Ending {
+        match self.end() {
+            None | Some(End::Long) => Ending::Open,
+            Some(End::Rules) => self.here.outcome().into(),
+            Some(End::Resigned(loser)) => Ending::Win(loser.other()),
+            Some(End::HostDraw) => Ending::Draw,
+            Some(End::Agreed(ending)) => ending,
+        }
+    }
+
+    /// Whether there is something that no file knows.
+    pub fn is_changed(&self) -> bool {
+        self.changed
+    }
+
+    /// A file knows everything.
+    pub fn was_saved(&mut self) {
+        self.changed = false;
+    }
+
+    /// The place of the present position, for whoever finds out later what it is worth.
+    pub fn place(&self) -> Place {
+        self.tree.here()
+    }
+
+    /// Remembers what the position at `place` is worth.
+    pub fn evaluate(&mut self, place: Place, evaluation: Evaluation) {
+        self.tree.evaluate(place, evaluation);
+    }
+
+    /// What the positions from the start to here are worth, as far as that is known.
+    pub fn evaluations(&self) -> Vec<Option<Evaluation>> {
+        self.tree.evaluations()
+    }
+
+    /// Makes a move of a game that is not over.
+    pub fn play(&mut self, text: &str) -> Result<(), MoveError> {
+        let turn = self.here.turn();
+        self.here.play(text)?;
+        self.tree.play(text);
+        self.turns.push(turn);
+        self.changed = true;
+        self.end = None;
+        self.watch.moved(&self.here);
+        self.judge();
+        Ok(())
+    }
+
+    /// Lets the host end the game.
+    fn judge(&mut self) {
+        if self.watch.is_draw() {
+            self.end = Some(End::HostDraw);
+        } else if self.tree.len() >= MOST_MOVES {
+            self.end = Some(End::Long);
+        }
+    }
+
+    /// The player to move gives up.
+    pub fn resign(&mut self) {
+        self.end = Some(End::Resigned(self.here.turn()));
+        self.changed = true;
+    }
+
+    /// Takes back the last move of a person and everything after it, or a resignation; among machines, the last
+    /// move. `false` if there is nothing to take back.
+    pub fn take_back(&mut self) -> bool {
+        if let Some(End::Resigned(_) | End::Agreed(_)) = self.end() {
+            self.end = None;
+            self.changed = true;
+            return true;
+        }
+        let machines = !self.has_a_person();
+        let is_back = |turn: &Player| machines || self.seats[turn.index()] == Seat::Person;
+        let Some(back) = self.turns.iter().rposition(is_back) else { return false };
+        self.tree.back(self.turns.len() - back);
+        self.replay();
+        true
+    }
+
+    /// Plays again what was taken back, until a person is to move. `false` if there is nothing.
+    pub fn redo(&mut self) -> bool {
+        let mut done = false;
+        while let Some(text) = self.tree.forward() {
+            done = true;
+            self.turns.push(self.here.turn());
+            self.here.play(text).expect("it was played before");
+            self.watch.moved(&self.here);
+            if !self.has_a_person() || self.waits_for_a_person() {
+                break;
+            }
+        }
+        if done {
+            self.end = None;
+            self.changed = true;
+            self.judge();
+        }
+        done
+    }
+
+    /// Plays the game again from its start, because keeping every position could fill the memory.
+    fn replay(&mut self) {
+        self.here = self.start.clone();
+        self.turns.clear();
+        self.watch = self.rule.watch(&self.start);
+        for text in self.tree.moves() {
+            self.turns.push(self.here.turn());
+            self.here.play(&text).expect("it was played before");
+            self.watch.moved(&self.here);
+        }
+        self.end = None;
+        self.changed = true;
+        self.judge();
+    }
+
+    /// The game as a record, with what was taken back and replaced as variations.
+    pub fn record(&self) -> Record {
+        let mut record = Record::new(self.start.clone());
+        record.tags = self.tags.clone();
+        for (tag, seat) in ["First", "Second"].into_iter().zip(&self.seats) {
+            if record.tag(tag).is_none() {
+                record.tags.push((tag.to_owned(), seat.name().to_owned()));
+            }
+        }
+        record.main = self.tree.line();
+        record.ending = self.ending();
+        record
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kamni::AnyGame;
+
+    fn session(rules: &str, start: &str, seats: [Seat; 2], quiet: u32) -> Session {
+        let start = rules.parse::<AnyGame>().unwrap().position(start).unwrap();
+        Session::new(start, seats, DrawRule { moves: quiet })
+    }
+
+    fn machine() -> Seat {
+        Seat::Machine("random".to_owned())
+    }
+
+    fn played(session: &mut Session, moves: &str) {
+        moves.split(' ').for_each(|mv| session.play(mv).unwrap());
+    }
+
+    #[test]
+    fn a_person_takes_back_his_own_move_and_the_answer() {
+        let mut game = session("kayles/6", "start", [Seat::Person, machine()], 1000);
+        assert!(!game.take_back());
+        played(&mut game, "1 2 3 4");
+        assert!(game.take_back());
+        assert_eq!((game.here().to_string().as_str(), game.moves().len()), ("..XXXX 1", 2));
+        assert_eq!(game.taken_back(), ["3", "4"]);
+        assert!(game.redo());
+        assert_eq!(game.moves().len(), 4);
+        assert!(!game.redo());
+        played(&mut game, "5");
+        assert!(!game.waits_for_a_person());
+        assert!(game.take_back());
+        assert_eq!(game.moves().len(), 4);
+    }
+
+    #[test]
+    fn a_machine_that_began_keeps_its_first_move() {
+        let mut game = session("kayles/6", "start", [machine(), Seat::Person], 1000);
+        played(&mut game, "1");
+        assert!(!game.take_back());
+        played(&mut game, "2 3");
+        assert!(game.take_back());
+        assert_eq!(game.moves(), ["1"]);
+    }
+
+    #[test]
+    fn two_people_and_two_machines_take_back_one_move() {
+        for seats in [[Seat::Person, Seat::Person], [machine(), machine()]] {
+            let mut game = session("kayles/6", "start", seats, 1000);
+            played(&mut game, "1 2 3");
+            assert!(game.take_back() && game.take_back());
+            assert_eq!(game.moves(), ["1"]);
+            assert!(game.redo());
+            assert_eq!(game.moves(), ["1", "2"]);
+        }
+    }
+
+    #[test]
+    fn a_player_who_moves_twice_takes_back_one_move() {
+        // In Seega with two stones a turn, a person's second stone is a move of its own.
+        let mut game = session("seega/5,place=2", "start", [Seat::Person, machine()], 1000);
+        played(&mut game, "a1 b1");
+        assert!(game.take_back());
+        assert_eq!(game.moves(), ["a1"]);
+    }
+
+    #[test]
+    fn the_end_has_a_reason_and_can_be_taken_back() {
+        let mut game = session("kayles/2", "start", [Seat::Person, Seat::Person], 1000);
+        assert_eq!((game.end(), game.ending().to_string()), (None, "*".to_owned()));
+        played(&mut game, "1 2");
+        assert_eq!((game.end(), game.ending().to_string()), (Some(End::Rules), "0-1".to_owned()));
+        assert!(game.seat().is_none() && game.take_back());
+        assert_eq!(game.end(), None);
+        game.resign();
+        assert_eq!(game.ending(), Ending::Win(Player::First));
+        assert!(game.take_back());
+        assert_eq!((game.end(), game.moves().len()), (None, 1));
+    }
+
+    #[test]
+    fn the_host_calls_a_draw() {
+        let mut game = session("chips", "0,4,9:2,7 1", [Seat::Person, Seat::Person], 3);
+        played(&mut game, "0>1 7>6 1>0");
+        assert_eq!((game.end(), game.ending()), (Some(End::HostDraw), Ending::Draw));
+        assert!(game.take_back());
+        assert_eq!(game.end(), None);
+        assert_eq!(session("chips", "0,4,9:2,7 1", [machine(), machine()], 0).end(), Some(End::HostDraw));
+        assert_eq!(session("kayles", "start", [machine(), machine()], 0).end(), None);
+    }
+
+    #[test]
+    fn a_record_is_played_on_and_keeps_its_words() {
+        let text = "[Game \"kayles/4\"]\n[First \"Anna\"]\n[Date \"2024\"]\n\n2 { hm } ( 1 2 ) 3 0-1\n";
+        let record = kamni::record::read(text).next().unwrap().unwrap();
+        let mut game = Session::of(&record, [Seat::Person, machine()], DrawRule::default());
+        assert_eq!(game.end(), Some(End::Agreed(Ending::Win(Player::Second))));
+        assert!(!game.is_changed());
+        assert_eq!(game.record().main, record.main);
+        assert_eq!(game.record().tags.len(), 3);
+        assert_eq!(game.record().tag("First"), Some("Anna"));
+        assert!(game.take_back() && game.is_changed());
+        game.play("1").unwrap();
+        let again = kamni::record::read(&game.record().to_string()).next().unwrap().unwrap();
+        assert_eq!(again.main.moves.len(), 3);
+        assert_eq!(again.ending, Ending::Open);
+    }
+
+    #[test]
+    fn evaluations_follow_the_line() {
+        let evaluation =
+            Evaluation { value: kamni_solve::Value::Win, margin: None, distance: None, exact: true };
+        let mut game = session("kayles/6", "start", [Seat::Person, Seat::Person], 1000);
+        let start = game.place();
+        played(&mut game, "1");
+        game.evaluate(start, evaluation);
+        played(&mut game, "2");
+        game.evaluate(game.place(), evaluation);
+        assert_eq!(game.evaluations(), [Some(evaluation), None, Some(evaluation)]);
+        assert!(game.take_back());
+        played(&mut game, "3");
+        assert_eq!(game.evaluations(), [Some(evaluation), None, None]);
+    }
+}

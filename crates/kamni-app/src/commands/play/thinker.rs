@@ -1,0 +1,195 @@
+//! A computer player on a thread of its own, so that the screen stays alive while it thinks.
+
+use super::session::Session;
+use kamni::AnyPosition;
+use kamni_play::{Limits, Player, Situation, Thought, Trouble};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+/// How long a player who is sent away may take to put down what he holds, such as a running program.
+const FAREWELL: Duration = Duration::from_secs(3);
+
+/// A computer player who is asked now and answers later.
+pub struct Thinker {
+    questions: Option<Sender<Question>>,
+    answers: Receiver<Result<Thought, Trouble>>,
+    thread: Option<JoinHandle<()>>,
+    /// Set to have the answer to the last question now.
+    stop: Arc<AtomicBool>,
+    /// Questions without an answer so far; only the last one counts.
+    open: usize,
+    wanted: bool,
+}
+
+/// A game so far, and what may be spent on its next move.
+struct Question {
+    start: AnyPosition,
+    moves: Vec<String>,
+    here: AnyPosition,
+    limits: Limits,
+}
+
+/// What came of a question.
+#[derive(Debug)]
+pub enum Answer {
+    /// A move.
+    Thought(Thought),
+    /// Trouble.
+    Trouble(Trouble),
+    /// The player is gone, and nobody knows why.
+    Gone,
+}
+
+impl Thinker {
+    /// Seats a player. `None` where the system has no thread to spare.
+    pub fn new(mut player: Box<dyn Player>) -> Option<Thinker> {
+        let (questions, asked) = channel::<Question>();
+        let (answer, answers) = channel();
+        let work = move || {
+            for Question { start, moves, here, limits } in asked {
+                let situation = Situation { start: &start, moves: &moves, here: &here };
+                if answer.send(player.choose(&situation, &limits)).is_err() {
+                    break;
+                }
+            }
+        };
+        let thread = thread::Builder::new().name("player".to_owned()).spawn(work).ok()?;
+        Some(Thinker {
+            questions: Some(questions),
+            answers,
+            thread: Some(thread),
+            stop: Arc::default(),
+            open: 0,
+            wanted: false,
+        })
+    }
+
+    /// Asks for the next move of a game.
+    pub fn ask(&mut self, session: &Session, time: Duration) {
+        self.cancel();
+        self.stop = Arc::new(AtomicBool::new(false));
+        let limits = Limits { move_time: Some(time), stop: Arc::clone(&self.stop), ..Limits::default() };
+        let question = Question {
+            start: session.start().clone(),
+            moves: session.moves(),
+            here: session.here().clone(),
+            limits,
+        };
+        if let Some(questions) = &self.questions {
+            // If nobody listens, that will be seen when the answer is looked for.
+            let _ = questions.send(question);
+        }
+        self.open += 1;
+        self.wanted = true;
+    }
+
+    /// Asks for the answer now.
+    pub fn hurry(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Forgets the question: the game went another way.
+    pub fn cancel(&mut self) {
+        self.hurry();
+        self.wanted = false;
+    }
+
+    /// The answer, once it is there.
+    pub fn poll(&mut self) -> Option<Answer> {
+        loop {
+            let answer = match self.answers.try_recv() {
+                Ok(Ok(thought)) => Answer::Thought(thought),
+                Ok(Err(trouble)) => Answer::Trouble(trouble),
+                Err(TryRecvError::Empty) => return None,
+                Err(TryRecvError::Disconnected) => {
+                    return std::mem::take(&mut self.wanted).then_some(Answer::Gone);
+                }
+            };
+            self.open -= 1;
+            if self.open == 0 && std::mem::take(&mut self.wanted) {
+                return Some(answer);
+            }
+        }
+    }
+}
+
+/// Sends the player away, and waits a little for what he has to put down.
+impl Drop for Thinker {
+    fn drop(&mut self) {
+        self.hurry();
+        self.questions = None;
+        let Some(thread) = self.thread.take() else { return };
+        let begin = Instant::now();
+        while !thread.is_finished() && begin.elapsed() < FAREWELL {
+            thread::sleep(Duration::from_millis(5));
+        }
+        if thread.is_finished() {
+            // A panic was reported where it happened.
+            let _ = thread.join();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::session::Seat;
+    use super::*;
+    use kamni_play::DrawRule;
+
+    /// Waits until he is told to stop, then plays the first legal move.
+    struct Slow;
+
+    impl Player for Slow {
+        fn name(&self) -> String {
+            "slow".to_owned()
+        }
+
+        fn new_game(&mut self, _start: &AnyPosition) -> Result<(), Trouble> {
+            Ok(())
+        }
+
+        fn choose(&mut self, situation: &Situation<'_>, limits: &Limits) -> Result<Thought, Trouble> {
+            while !limits.stop.load(Ordering::Relaxed) {
+                thread::sleep(Duration::from_millis(1));
+            }
+            Ok(Thought { mv: situation.here.moves().remove(0), ..Thought::default() })
+        }
+    }
+
+    fn answer(thinker: &mut Thinker) -> String {
+        let begin = Instant::now();
+        loop {
+            match thinker.poll() {
+                Some(Answer::Thought(thought)) => return thought.mv,
+                Some(other) => panic!("{other:?}"),
+                None => assert!(begin.elapsed() < Duration::from_secs(20), "no answer"),
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    #[test]
+    fn a_player_can_be_hurried_and_called_off() {
+        let start = "kayles/5".parse::<kamni::AnyGame>().unwrap().start();
+        let seat = || Seat::Machine("slow".to_owned());
+        let mut session = Session::new(start, [seat(), seat()], DrawRule::default());
+        let mut thinker = Thinker::new(Box::new(Slow)).unwrap();
+        thinker.ask(&session, Duration::from_secs(1000));
+        assert!(thinker.poll().is_none());
+        thinker.hurry();
+        assert_eq!(answer(&mut thinker), "1");
+        // The answer to a question that was called off never comes.
+        thinker.ask(&session, Duration::from_secs(1000));
+        thinker.cancel();
+        session.play("1").unwrap();
+        thinker.ask(&session, Duration::from_secs(1000));
+        thinker.hurry();
+        assert_eq!(answer(&mut thinker), "2");
+        assert!(thinker.poll().is_none());
+        thinker.ask(&session, Duration::from_secs(1000));
+        drop(thinker);
+    }
+}

@@ -1,0 +1,21 @@
+//! `kamni ugi`: the players as an engine for other programs.
+
+use crate::cli::Ugi;
+use crate::commands::table;
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::terminal::Terminal;
+use kamni_play::{Settings, ugi};
+use std::io;
+use std::sync::Arc;
+
+pub fn run(words: &Ugi, terminal: &Terminal) -> Result<(), Failure> {
+    let settings = Settings {
+        seed: words.seed,
+        // Without a home there are no tables, and that is no reason not to play.
+        tables: table::tables(terminal.locale, &words.folder).ok().map(Arc::new),
+        threads: interrupt::threads(None),
+        ..Settings::default()
+    };
+    Ok(ugi::speak(io::stdin().lock(), io::stdout(), &settings)?)
+}

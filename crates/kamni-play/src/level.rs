@@ -1,0 +1,119 @@
+//! Players of ten strengths.
+//!
+//! A level is a [`Skill`]: it looks so many moves ahead, overlooks some replies, knows more or less about the
+//! game, and chooses among moves that seem about as good. A game that cannot show ten strengths has fewer, and
+//! higher numbers are its highest level.
+
+use crate::knowledge::{Knowledge, typed};
+use crate::lineup::Settings;
+use crate::look::{Look, View, certain};
+use crate::perfect::Perfect;
+use crate::player::{Limits, Player, Situation, Thought, Trouble};
+use crate::purse::Purse;
+use crate::random::Random;
+use crate::skill::{Rung, Skill};
+use kamni::{AnyGame, AnyPosition};
+use kamni_solve::Value;
+
+/// The highest level.
+pub const STRONGEST: u8 = 10;
+
+/// How many levels of different strength a game has; 0 for a game that the players know nothing about.
+pub fn levels(game: &AnyGame) -> u8 {
+    typed!(&game.start(), rungs()).unwrap_or(0)
+}
+
+fn rungs<G: Knowledge>(game: &G, _position: &G::Position) -> u8 {
+    game.ladder().len().min(usize::from(STRONGEST)) as u8
+}
+
+/// A player of one of the levels.
+pub struct Level {
+    number: u8,
+    dice: fastrand::Rng,
+    perfect: Perfect,
+    random: Random,
+}
+
+impl Level {
+    /// Level `number`, from 1 to [`STRONGEST`].
+    pub fn new(number: u8, settings: &Settings) -> Level {
+        Level {
+            number: number.clamp(1, STRONGEST),
+            dice: settings.seed.map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed),
+            perfect: Perfect::new(settings),
+            random: Random::new(settings.seed),
+        }
+    }
+}
+
+impl Player for Level {
+    fn name(&self) -> String {
+        format!("level={}", self.number)
+    }
+
+    fn new_game(&mut self, start: &AnyPosition) -> Result<(), Trouble> {
+        self.perfect.new_game(start)
+    }
+
+    fn choose(&mut self, situation: &Situation<'_>, limits: &Limits) -> Result<Thought, Trouble> {
+        match typed!(situation.here, rung(self.number)) {
+            Some(Rung::Proves) => self.perfect.choose(situation, limits),
+            Some(Rung::Looks(skill)) => {
+                typed!(situation.here, think(skill, limits, &mut self.dice)).flatten().ok_or_else(Trouble::over)
+            }
+            None => self.random.choose(situation, limits),
+        }
+    }
+}
+
+fn rung<G: Knowledge>(game: &G, _position: &G::Position, number: u8) -> Rung {
+    let ladder = game.ladder();
+    ladder[usize::from(number).clamp(1, ladder.len()) - 1]
+}
+
+/// A move chosen with this skill; `None` if the game is over.
+pub(crate) fn think<G: Knowledge>(
+    game: &G,
+    position: &G::Position,
+    skill: Skill,
+    limits: &Limits,
+    dice: &mut fastrand::Rng,
+) -> Option<Thought> {
+    let mut moves = Vec::new();
+    game.legal_moves(position, &mut moves);
+    dice.shuffle(&mut moves);
+    let skill = Skill { depth: skill.depth.min(limits.depth.unwrap_or(u32::MAX)), ..skill };
+    let purse = Purse::new(limits, game.turn(position), skill.nodes, game.weight(position));
+    let mut look = Look::new(game, skill, purse, dice.u64(..));
+    let view = look.weigh(position, moves);
+    let best = view.moves.first()?.score;
+    let mv = match certain(best) {
+        Some(Value::Loss) => resist(&mut look, position, &view),
+        _ => {
+            let near = view.moves.iter().take_while(|weighed| weighed.score >= best - skill.tolerance).count();
+            view.moves[dice.usize(..near)].mv
+        }
+    };
+    let text = game.move_text(mv);
+    Some(Thought {
+        line: vec![text.clone()],
+        mv: text,
+        value: Some(Value::of_margin(best)),
+        exact: skill.attention >= 100 && certain(best).is_some(),
+        depth: Some(view.depth),
+        nodes: Some(look.nodes()),
+    })
+}
+
+/// Every move loses: the one after which the fewest replies win, and of those the one that lasts longest.
+fn resist<G: Knowledge>(look: &mut Look<'_, G>, position: &G::Position, view: &View<G::Move>) -> G::Move {
+    let mut best = (usize::MAX, view.moves[0].mv);
+    for weighed in &view.moves {
+        let Some(winning) = look.winning_replies(position, weighed.mv, view.depth) else { continue };
+        if winning < best.0 {
+            best = (winning, weighed.mv);
+        }
+    }
+    best.1
+}

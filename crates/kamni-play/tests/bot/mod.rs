@@ -1,0 +1,162 @@
+//! A bot that behaves as badly as it is told to. It lives in the test program itself: started with [`MANNER`] in
+//! its environment, the test named `bot` becomes the bot.
+
+use kamni::{AnyGame, AnyPosition};
+use std::io::{self, BufRead, Write};
+use std::process::{Command, exit};
+use std::time::Duration;
+
+/// The variable that says how the bot behaves.
+pub const MANNER: &str = "KAMNI_TEST_MANNER";
+
+/// All the ways to behave badly when a move is asked for.
+pub const MANNERS: [&str; 13] = [
+    "crash",
+    "quiet-end",
+    "hang",
+    "family",
+    "slow",
+    "cheat",
+    "nonsense",
+    "garbage",
+    "half",
+    "flood",
+    "long-line",
+    "complain",
+    "close",
+];
+
+/// The command that starts the bot, if [`MANNER`] is set in its environment.
+pub fn command() -> String {
+    let test = std::env::current_exe().unwrap();
+    format!("'{}' bot --exact --ignored --nocapture", test.display())
+}
+
+/// Behaves as the environment says; does nothing if it says nothing.
+pub fn run() {
+    let Ok(manner) = std::env::var(MANNER) else { return };
+    if manner == "mute" {
+        std::thread::sleep(Duration::from_secs(1000));
+    }
+    let mut game: AnyGame = "kayles/10".parse().unwrap();
+    let mut here = game.start();
+    // What it does depends on the position alone, so that a whole match can be repeated.
+    let mut dice = fastrand::Rng::with_seed(0);
+    for line in io::stdin().lock().lines() {
+        let Ok(line) = line else { break };
+        let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
+        match word {
+            "ugi" => say(
+                "id name bad bot\nid author nobody\noption name Mood type spin default 1 min 0 max 9\nugiok",
+            ),
+            "isready" => say("readyok"),
+            "setoption" => {
+                if let Some(rules) = rest.strip_prefix("name Rules value ") {
+                    game = rules.parse().unwrap();
+                }
+            }
+            "position" => {
+                here = position(&game, rest);
+                dice.seed(
+                    rest.bytes().fold(7, |sum: u64, byte| sum.wrapping_mul(31).wrapping_add(byte.into())),
+                );
+            }
+            "go" => {
+                let manner = match manner.as_str() {
+                    // Mostly it plays well enough.
+                    "moody" if dice.u32(..12) > 0 => "good",
+                    "moody" => MANNERS[dice.usize(..MANNERS.len())],
+                    other => other,
+                };
+                answer(manner, &here, &mut dice);
+            }
+            "quit" => return,
+            _ => {}
+        }
+    }
+}
+
+fn position(game: &AnyGame, text: &str) -> AnyPosition {
+    let (from, moves) = text.split_once(" moves ").unwrap_or((text, ""));
+    let mut here = match from.strip_prefix("fen ") {
+        Some(text) => game.position(text).unwrap(),
+        None => game.start(),
+    };
+    moves.split_whitespace().for_each(|mv| here.play(mv).unwrap());
+    here
+}
+
+fn answer(manner: &str, here: &AnyPosition, dice: &mut fastrand::Rng) {
+    let moves = here.moves();
+    let good = format!("bestmove {}", moves[dice.usize(..moves.len())]);
+    match manner {
+        "crash" => {
+            eprintln!("thread 'bot' stumbled\nNameError: no such name");
+            exit(3);
+        }
+        "quiet-end" => exit(0),
+        "hang" => std::thread::sleep(Duration::from_secs(1000)),
+        "family" => {
+            // Its child holds the pipes open, and goes on when the bot itself has ended.
+            Command::new("sleep").arg("1000").spawn().unwrap();
+            exit(4);
+        }
+        "slow" => {
+            std::thread::sleep(Duration::from_millis(600));
+            say(&good);
+        }
+        "cheat" => say("bestmove 1+2>64"),
+        "nonsense" => say("bestmove banana"),
+        "garbage" => print(b"\xff\xfe\x00\n"),
+        "half" => say("bestmove"),
+        "flood" => (0..100_000).for_each(|_| print(&[b'x', b'\n'].repeat(500))),
+        "long-line" => (0..100_000).for_each(|_| print(&[b'x'; 1000])),
+        "complain" => (0..100_000).for_each(|_| {
+            if io::stderr().write_all(&[b'!'; 1000]).is_err() {
+                exit(5);
+            }
+        }),
+        #[cfg(unix)]
+        "close" => {
+            use std::os::unix::process::CommandExt;
+            panic!("{}", Command::new("sh").args(["-c", "exec >&-; sleep 1000"]).exec());
+        }
+        _ => say(&good),
+    }
+}
+
+fn say(line: &str) {
+    print(format!("{line}\n").as_bytes());
+}
+
+fn print(bytes: &[u8]) {
+    let mut out = io::stdout().lock();
+    if out.write_all(bytes).and_then(|()| out.flush()).is_err() {
+        exit(6);
+    }
+}
+
+/// The processes that carry this word in their environment and are still there after a while: one that was just
+/// ended may take a moment to go.
+#[cfg(target_os = "linux")]
+pub fn left_behind(mark: &str) -> Vec<String> {
+    let begin = std::time::Instant::now();
+    loop {
+        let found = marked(mark);
+        if found.is_empty() || begin.elapsed() > Duration::from_secs(5) {
+            return found;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn marked(mark: &str) -> Vec<String> {
+    let processes = std::fs::read_dir("/proc").unwrap().filter_map(Result::ok);
+    let is_marked = |folder: &std::path::Path| {
+        let environment = std::fs::read(folder.join("environ")).unwrap_or_default();
+        environment.split(|&byte| byte == 0).any(|variable| variable.ends_with(mark.as_bytes()))
+    };
+    let paths = processes.map(|entry| entry.path()).filter(|path| is_marked(path));
+    paths.map(|path| std::fs::read_to_string(path.join("stat")).unwrap_or_default()).collect()
+}

@@ -1,0 +1,135 @@
+//! Real programs behind real pipes, each in its own kind of trouble.
+#![cfg(unix)]
+
+mod bot;
+
+use kamni::AnyGame;
+use kamni_play::engine::{Engine, EngineError, Patience, Program};
+use kamni_play::{Limits, Player, Situation, Trouble};
+use std::time::{Duration, Instant};
+
+#[test]
+#[ignore = "not a test: the bot that the tests start"]
+fn bot() {
+    bot::run();
+}
+
+/// The bot with this manner, marked so that it can be found again.
+fn program(manner: &str, mark: &str) -> Program {
+    let command = format!("env {}={manner} KAMNI_TEST_MARK={mark} {}", bot::MANNER, bot::command());
+    let patience = Patience {
+        greeting: Duration::from_secs(20),
+        margin: Duration::from_millis(100),
+        grace: Duration::from_millis(1000),
+        ..Patience::default()
+    };
+    Program { patience, ..Program::from_command(&command).unwrap() }
+}
+
+fn first_move(engine: &mut Engine, time: Duration) -> Result<String, Trouble> {
+    let start = "kayles/10".parse::<AnyGame>().unwrap().start();
+    engine.new_game(&start)?;
+    let situation = Situation { start: &start, moves: &[], here: &start };
+    let limits = Limits { move_time: Some(time), ..Limits::default() };
+    engine.choose(&situation, &limits).map(|thought| thought.mv)
+}
+
+#[test]
+fn every_kind_of_trouble_has_its_name_and_leaves_nothing_behind() {
+    let start = "kayles/10".parse::<AnyGame>().unwrap().start();
+    for (manner, expected) in [
+        ("crash", Err(("crash", "the program ended with exit status 3: NameError: no such name"))),
+        ("quiet-end", Err(("crash", "the program ended with exit status 0"))),
+        ("family", Err(("crash", "the program ended with exit status 4"))),
+        ("hang", Err(("silence", "no move within 1.2 s, not even after `stop`"))),
+        ("garbage", Err(("garbage", "expected `bestmove MOVE`, found `"))),
+        ("half", Err(("garbage", "expected `bestmove MOVE`, found `bestmove`"))),
+        ("flood", Err(("flood", "the program printed more than any player needs to"))),
+        ("long-line", Err(("flood", "the program printed more than any player needs to"))),
+        ("complain", Err(("flood", "the program printed more than any player needs to"))),
+        ("close", Err(("closed", "the program closed its output"))),
+        // These are for the referee, who looks at the clock and at the rules.
+        ("slow", Ok("")),
+        ("cheat", Ok("1+2>64")),
+        ("nonsense", Ok("banana")),
+        ("good", Ok("")),
+    ] {
+        let mark = format!("engine-test-{manner}-{}", std::process::id());
+        let mut engine =
+            Engine::start(program(manner, &mark), &start).unwrap_or_else(|e| panic!("{manner}: {e:?}"));
+        assert_eq!(engine.name(), "bad bot");
+        // Twice: after trouble the program is started again.
+        for _ in 0..2 {
+            let begin = Instant::now();
+            let found = first_move(&mut engine, Duration::from_millis(100));
+            match (&found, expected) {
+                (Ok(mv), Ok(expected)) => assert!(expected.is_empty() || expected == mv, "{manner}: {mv}"),
+                (Err(trouble), Err((kind, message))) => {
+                    assert_eq!(trouble.kind, kind, "{manner}: {}", trouble.message);
+                    assert!(
+                        trouble.message.to_string().starts_with(message),
+                        "{manner}: {}",
+                        trouble.message
+                    );
+                }
+                _ => panic!("{manner}: {found:?} instead of {expected:?}"),
+            }
+            assert!(begin.elapsed() < Duration::from_secs(15), "{manner}: {:?}", begin.elapsed());
+        }
+        drop(engine);
+        #[cfg(target_os = "linux")]
+        assert_eq!(bot::left_behind(&mark), [""; 0], "{manner}");
+    }
+}
+
+#[test]
+fn what_is_no_player_is_named() {
+    let start = "kayles/10".parse::<AnyGame>().unwrap().start();
+    let fails = |program: Program| match Engine::start(program, &start) {
+        Err(EngineError::Trouble(trouble)) => (trouble.kind, trouble.message.to_string()),
+        Err(EngineError::Option(message)) => ("option", message.to_string()),
+        Ok(engine) => panic!("{} plays", engine.name()),
+    };
+    let command = |text: &str| {
+        let patience = Patience { greeting: Duration::from_millis(500), ..Patience::default() };
+        Program { patience, ..Program::from_command(text).unwrap() }
+    };
+    let (kind, message) = fails(command("./no-such-bot"));
+    assert!(kind == "missing" && message.starts_with("cannot start `./no-such-bot`: "), "{message}");
+    let (kind, message) = fails(command("cat"));
+    assert_eq!(kind, "greeting");
+    assert_eq!(message, "it did not answer `ugi` with `ugiok` within 0.5 s; its last line was `ugi`");
+    assert_eq!(
+        fails(command("sleep 1000")).1,
+        "it did not answer `ugi` with `ugiok` within 0.5 s, and printed nothing"
+    );
+    assert_eq!(fails(command("false")), ("crash", "the program ended with exit status 1".to_owned()));
+    assert_eq!(fails(command("yes")).0, "flood");
+    let with = |name: &str, value: &str| {
+        let options = vec![(name.to_owned(), value.to_owned())];
+        Program { options, ..program("good", "engine-test-options") }
+    };
+    assert_eq!(fails(with("Depth", "3")), ("option", "it has no option Depth; it has Mood".to_owned()));
+    let expected = "its option Mood does not take `10`; it takes 0..9";
+    assert_eq!(fails(with("Mood", "10")), ("option", expected.to_owned()));
+    assert!(Engine::start(with("mood", "9"), &start).is_ok());
+}
+
+/// A long game of chips, told to a program that reads nothing: the pipe is full, and nobody waits for it.
+#[test]
+fn a_program_that_does_not_read_keeps_nobody_waiting() {
+    let start = "chips".parse::<AnyGame>().unwrap().start();
+    let script = "read a; echo ugiok; read a; read a; echo readyok; read a; read a; echo readyok; sleep 1000";
+    let patience = Patience { grace: Duration::from_millis(100), ..Patience::default() };
+    let words = ["sh", "-c", script].map(str::to_owned).to_vec();
+    let mut engine = Engine::start(Program { words, patience, ..Program::default() }, &start).unwrap();
+    engine.new_game(&start).unwrap();
+    let cells = |from: u64| (0..100_000).map(|i| (from + i).to_string()).collect::<Vec<_>>().join(",");
+    let text = format!("{}:{} 1", cells(0), cells(200_000) + ",1000000");
+    let large = "chips".parse::<AnyGame>().unwrap().position(&text).unwrap();
+    let situation = Situation { start: &large, moves: &[], here: &large };
+    let limits = Limits { move_time: Some(Duration::from_millis(50)), ..Limits::default() };
+    let begin = Instant::now();
+    assert_eq!(engine.choose(&situation, &limits).unwrap_err().kind, "silence");
+    assert!(begin.elapsed() < Duration::from_secs(10));
+}

@@ -1,0 +1,125 @@
+//! Games between two players, each opening played twice with sides exchanged.
+
+use super::dice::Dice;
+use super::openings::{Opening, opening};
+use super::shared;
+use crate::analysis::Value;
+use crate::budget::Budget;
+use crate::guess::Guess;
+use crate::seega::endings::Endings;
+use crate::seega::judge::Weights;
+use crate::seega::look::Look;
+use kamni::games::seega::{Move, Position, Seega};
+use kamni::{Game, Player};
+use std::sync::atomic::AtomicBool;
+
+/// Who plays.
+#[derive(Clone, Debug)]
+pub(crate) enum Entrant {
+    /// Any legal move.
+    Random,
+    /// Looks ahead without a memory and counts stones.
+    Counts,
+    /// Looks ahead with these weights.
+    Looks(Box<Weights>),
+}
+
+/// Wins, draws and losses of one player against another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// Games won.
+    pub wins: u32,
+    /// Games drawn.
+    pub draws: u32,
+    /// Games lost.
+    pub losses: u32,
+}
+
+impl Score {
+    fn add(&mut self, value: Value) {
+        match value {
+            Value::Win => self.wins += 1,
+            Value::Draw => self.draws += 1,
+            Value::Loss => self.losses += 1,
+        }
+    }
+}
+
+/// A match: the first entrant against the second.
+pub(crate) struct Contest<'a> {
+    pub(crate) game: &'a Seega,
+    pub(crate) endings: Option<&'a Endings>,
+    /// What each may spend on a move.
+    pub(crate) budget: Budget,
+    pub(crate) opening: Opening,
+    pub(crate) pairs: u64,
+    pub(crate) seed: u64,
+    pub(crate) threads: usize,
+}
+
+impl Contest<'_> {
+    /// The first entrant's score; of the games played so far, if it was stopped.
+    pub(crate) fn play(&self, entrants: [&Entrant; 2], stop: &AtomicBool) -> Score {
+        let mut score = Score::default();
+        let pairs = shared(self.pairs, self.threads, stop, |number| {
+            let mut dice = Dice::new(self.seed, number);
+            let start = opening(self.game, self.opening, &mut dice);
+            Player::BOTH.map(|seat| self.game(entrants, seat, start, dice.clone()))
+        });
+        pairs.into_iter().flatten().for_each(|value| score.add(value));
+        score
+    }
+
+    /// One game, the first entrant in this seat: what it was for him.
+    fn game(&self, entrants: [&Entrant; 2], seat: Player, mut position: Position, dice: Dice) -> Value {
+        let mut players = entrants.map(|entrant| Seated::new(self.game, entrant, &self.budget, dice.clone()));
+        loop {
+            if let Some(outcome) = self.game.outcome(&position) {
+                return Value::of(outcome, seat);
+            }
+            let turn = usize::from(self.game.turn(&position) != seat);
+            let mv = players[turn].choose(self.game, &position, self.endings, &self.budget);
+            self.game.play(&mut position, mv);
+        }
+    }
+}
+
+/// An entrant in a game.
+enum Seated {
+    Random(Dice),
+    Counts,
+    Looks(Box<Look>, i32),
+}
+
+impl Seated {
+    fn new(game: &Seega, entrant: &Entrant, budget: &Budget, dice: Dice) -> Seated {
+        match entrant {
+            Entrant::Random => Seated::Random(dice),
+            Entrant::Counts => Seated::Counts,
+            Entrant::Looks(weights) => Seated::Looks(Box::new(Look::with_weights(game, &Budget { nodes: budget.nodes << weights.knobs[7], ..budget.clone() }, weights)), weights.knobs[7]),
+        }
+    }
+
+    /// A legal move in a game that is not over.
+    fn choose(&mut self, game: &Seega, position: &Position, endings: Option<&Endings>, budget: &Budget) -> Move {
+        let meter = budget.start();
+        let chosen = match self {
+            Seated::Random(dice) => {
+                let mut moves = Vec::new();
+                game.legal_moves(position, &mut moves);
+                moves.get(dice.below(moves.len().max(1))).copied()
+            }
+            Seated::Counts => {
+                let judge = |position: &Position| {
+                    let turn = game.turn(position);
+                    let stones = |player| position.stones(player).count_ones() as i32;
+                    stones(turn) - stones(turn.other())
+                };
+                let guess = Guess { game, judge: &judge, meter: &meter };
+                guess.moves(position).first().map(|&(mv, _)| mv)
+            }
+            Seated::Looks(look, k) => look.look(position, endings, &Budget { nodes: budget.nodes << *k, ..budget.clone() }.start()).moves.first().map(|seen| seen.mv),
+        };
+        chosen.unwrap_or(Move::Pass)
+    }
+}

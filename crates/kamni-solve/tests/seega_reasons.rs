@@ -1,0 +1,212 @@
+//! The reasons for Seega's verdicts: each of them true by the plain rules, and none against the exact value.
+
+#[path = "../../kamni/tests/seega_theory/claims.rs"]
+mod claims;
+#[path = "../../kamni/tests/common/mod.rs"]
+mod common;
+#[path = "../../kamni/tests/seega_theory/plain.rs"]
+#[allow(dead_code, reason = "these tests use a part of it")]
+mod plain;
+
+use claims::{Claim, for_mover};
+use common::Chance;
+use kamni::games::seega::{Position, Seega};
+use kamni::{Game, Notation, Reason};
+use kamni_brute::{Brute, Seega as Plain, Verdict, solve_into};
+use kamni_solve::Value;
+use kamni_solve::seega::{Endings, reasons};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::AtomicBool;
+
+fn engine(rules: &str, state: &Plain) -> (Seega, Position) {
+    let game = Seega::parse_rules(rules).unwrap();
+    let position = game.parse_position(&state.text()).unwrap();
+    (game, position)
+}
+
+fn value_of(verdict: Verdict, state: &Plain) -> Value {
+    Value::of_margin(for_mover(verdict, state).into())
+}
+
+/// Whether a reason may stand beside this value. `vain` and `no-more` speak of a proof.
+fn supports(id: &str, value: Value, exact: bool) -> bool {
+    match id.strip_prefix("seega-why-").unwrap() {
+        "one-his" | "last" | "leaves-one" | "then-one" | "keeps" | "keeps-now" => value == Value::Win,
+        "one" | "then-one-his" | "keeps-his" | "keeps-now-his" => value == Value::Loss,
+        "one-each" | "even" | "even-now" | "calm" => value == Value::Draw,
+        "vain" => exact && value == Value::Loss,
+        "no-more" => exact && value == Value::Draw,
+        "three" | "clean" | "trade" | "take" | "doom" | "threats" | "parries" | "must" | "line" => {
+            value != Value::Loss
+        }
+        "threat" | "doom-his" | "threats-his" | "parries-his" | "must-his" | "line-his" => {
+            value != Value::Win
+        }
+        _ => true,
+    }
+}
+
+/// Checks all reasons of a verdict and returns the kind of the first.
+fn check(rules: &str, state: &Plain, value: Value, exact: bool, best: Option<&str>) -> &'static str {
+    let (game, position) = engine(rules, state);
+    let best = best.map(|mv| game.parse_move(mv).unwrap());
+    let found = reasons(&game, &position, value, exact, best);
+    let place = || format!("{value} {best:?} in {rules} {}: {found:#?}", state.text());
+    assert!((1..=4).contains(&found.len()), "{}", place());
+    let different: BTreeSet<&str> = found.iter().map(|reason| reason.message.id).collect();
+    assert_eq!(different.len(), found.len(), "{}", place());
+    for reason in &found {
+        assert!(supports(reason.message.id, value, exact), "{}", place());
+        assert!(!reason.to_string().contains(['{', '}']), "{}", place());
+        let cells = reason.cells.iter().filter(|cell| game.parse_move(cell).is_err()).count();
+        assert_eq!(cells, 0, "{}", place());
+        if is_checkable(game.side(), state, reason) {
+            Claim { rules, state, reason }.check();
+        }
+    }
+    found[0].message.id
+}
+
+/// Whether a plain search is quick enough.
+fn is_checkable(side: u8, state: &Plain, reason: &Reason) -> bool {
+    let id = reason.message.id;
+    let length = reason.blank("line").map_or(0, |line| line.split(' ').count());
+    let left = reason.blank("left").map_or(0, |left| left.parse().unwrap());
+    let holds = id.contains("-keeps") || id.ends_with("-even");
+    let placed = plain::own(state).len() + plain::his(state).len();
+    let race = ["sure", "sure-his", "inevitable", "preventable", "makes", "prevents", "waits", "waits-his"];
+    let is_race = race.iter().any(|kind| id.trim_end_matches("-only").ends_with(kind));
+    side == 3 || !(id.contains("-line") && length > 5 || holds && left > 3 || is_race && placed < 19)
+}
+
+/// The smallest board in both stages, with all options: the value is known, and so are the moves that keep it.
+#[test]
+fn reasons_never_contradict_the_value_on_the_smallest_board() {
+    let mut chance = Chance::new();
+    let mut known: BTreeMap<String, BTreeMap<Plain, Verdict>> = BTreeMap::new();
+    let mut met: BTreeMap<(&str, Value), usize> = BTreeMap::new();
+    for round in 0..1_200 {
+        let rules = plain::random_rules(3, &[1, 2, 3, 4], &mut chance);
+        let state = if round % 20 == 0 {
+            random_placing(&rules, 4 + chance.below(4), &mut chance)
+        } else {
+            let empty = 1 + chance.below(7);
+            plain::random_state(&rules, 3, empty, &mut chance)
+        };
+        let known = known.entry(rules.clone()).or_default();
+        let value = value_of(solve_into(&state, known), &state);
+        *met.entry((check(&rules, &state, value, true, None), value)).or_default() += 1;
+        for (mv, next) in state.moves() {
+            let after = for_mover(solve_into(&next, known), &state);
+            if Value::of_margin(after.into()) == value {
+                check(&rules, &state, value, true, Some(&mv));
+            }
+        }
+        for guess in [Value::Win, Value::Draw, Value::Loss] {
+            check(&rules, &state, guess, false, None);
+        }
+    }
+    assert!(met.len() >= 20, "{met:?}");
+}
+
+fn random_placing(rules: &str, stones: usize, chance: &mut Chance) -> Plain {
+    let mut state = Plain::start(rules).unwrap();
+    for _ in 0..stones {
+        state = chance.pick(&state.moves()).1.clone();
+    }
+    state
+}
+
+/// Few stones on the larger board, with the values of the tables.
+#[test]
+fn reasons_never_contradict_the_endings() {
+    const STONES: usize = 5;
+    let mut chance = Chance::new();
+    for options in ["", ",extra=any", ",capture=single", ",extra=any,capture=single"] {
+        let rules = format!("seega/5{options}");
+        let game = Seega::parse_rules(&rules).unwrap();
+        let endings = Endings::solve(&game, STONES, 2, &AtomicBool::new(false)).unwrap();
+        let mut proved = 0;
+        for _ in 0..150 {
+            let empty = 25 - 2 - chance.below(STONES - 1);
+            let state = plain::random_state(&rules, 5, empty, &mut chance);
+            // The tables speak of positions right after a capture.
+            let turn = if state.first_to_move() { "a" } else { "b" };
+            let quiet = game.limit() - endings.left();
+            let text = format!("{} {turn} 0-0 {quiet} -", plain::field(&state, 0));
+            let position = game.parse_position(&text).unwrap();
+            let [own, enemy] = [game.turn(&position), game.turn(&position).other()]
+                .map(|player| position.stones(player) as u32);
+            if own == 0 || enemy == 0 {
+                continue;
+            }
+            let value = endings.value(own, enemy).unwrap().unwrap();
+            let state = Plain::read(&rules, &text).unwrap();
+            check(&rules, &state, value, true, None);
+            if let Some(settled) = game.settled(&position, None) {
+                let found = settled
+                    .winner
+                    .map_or(Value::Draw, |winner| Value::win_if(winner == game.turn(&position)));
+                assert_eq!(found, value, "{settled:?} in {rules} {text}");
+                proved += 1;
+            }
+        }
+        assert!(proved > 20, "{rules}: only {proved}");
+    }
+}
+
+/// Every verdict on the larger board that nobody has proved, in both stages: whatever is said is true.
+#[test]
+fn reasons_for_guesses_are_true() {
+    let mut chance = Chance::new();
+    let mut met = BTreeSet::new();
+    for round in 0..240 {
+        let place = chance.pick(&[1, 2]);
+        let rules = format!("{},place={place}", plain::random_rules(5, &[2, 10], &mut chance));
+        let state = match round % 4 {
+            0 => random_placing(&rules, chance.below(24), &mut chance),
+            1 => random_placing(&rules, 19 + chance.below(6), &mut chance),
+            _ => {
+                let empty = 1 + chance.below(20);
+                plain::random_state(&rules, 5, empty, &mut chance)
+            }
+        };
+        let moves = state.moves();
+        let (best, _) = chance.pick(&moves);
+        for value in [Value::Win, Value::Draw, Value::Loss] {
+            met.insert(check(&rules, &state, value, false, Some(best)));
+            met.insert(check(&rules, &state, value, false, None));
+        }
+    }
+    assert!(met.len() >= 15, "{met:?}");
+}
+
+/// What a person reads in well-known positions.
+#[test]
+fn famous_positions() {
+    let said = |text: &str, value: Value, best: Option<&str>| {
+        let game = Seega::parse_rules("seega/5").unwrap();
+        let position = if text == "start" { game.start() } else { game.parse_position(text).unwrap() };
+        let best = best.map(|mv| game.parse_move(mv).unwrap());
+        let found = reasons(&game, &position, value, true, best);
+        found.iter().map(Reason::to_string).collect::<Vec<_>>()
+    };
+    let first = said("bbaba/ababb/aa.ba/babaa/abbab a 0-0 0 -", Value::Win, Some("c4c3"));
+    assert_eq!(
+        &first[..2],
+        [
+            "you hold 3 of the 4 attacking cells (a3, e3, c5), and the first step into the centre takes d3, as c4c3 does",
+            "c4c3 c3c4 c4b4 takes d3, b4, and then he can capture nothing at once",
+        ]
+    );
+    let one = said("a..../...../...../...../..bb. a 0-0 1 -", Value::Loss, None);
+    assert_eq!(one[0], "you have one stone left, and it takes two to capture: you can never catch up");
+    let start = said("start", Value::Draw, None);
+    assert_eq!(
+        start,
+        [
+            "you can make sure that your first move of the second stage captures, for instance with a stone on c1",
+            "stones still to be placed: 24"
+        ]
+    );
+}

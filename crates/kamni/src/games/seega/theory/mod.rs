@@ -1,0 +1,81 @@
+//! What can be proved about a position of Seega without tables, and in which words.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | `capture.rs` | captures and threats, and what a whole turn of captures brings |
+//! | `force.rs` | captures that cannot be prevented, and stones that can be held |
+//! | `safe.rs` | stones that can never be taken where they stand |
+//! | `settled.rs` | positions whose result follows from the above |
+//! | `placing.rs` | the first stage: attacking cells, corners, neighbours |
+//! | `words.rs` | the reasons |
+//!
+//! Every function looks at a bounded number of positions. What it says is true; where its work ran
+//! out it says nothing.
+
+mod capture;
+mod force;
+mod placing;
+mod safe;
+mod settled;
+mod words;
+
+pub use capture::{Catch, Turn};
+pub use force::{Cause, Force};
+pub use placing::{FirstCapture, Neighbours};
+pub use settled::{Proof, Settled};
+
+use super::Position;
+use crate::game::Game;
+
+/// The stones as the player to move sees them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Sides {
+    own: u128,
+    enemy: u128,
+}
+
+impl Sides {
+    fn of(game: &super::Seega, position: &Position) -> Sides {
+        let turn = game.turn(position);
+        Sides { own: position.stones(turn), enemy: position.stones(turn.other()) }
+    }
+
+    /// The same stones, seen by the other player.
+    fn turned(self) -> Sides {
+        Sides { own: self.enemy, enemy: self.own }
+    }
+
+    /// After an own stone went from one cell to another and took these.
+    fn after(self, from: u8, to: u8, taken: u128) -> Sides {
+        Sides { own: self.own ^ (1 << from | 1 << to), enemy: self.enemy & !taken }
+    }
+}
+
+/// How many positions may still be looked at.
+struct Work(u32);
+
+impl Work {
+    /// On larger boards every position costs more, so that there are fewer of them: `cells` counts the cells of all boards.
+    fn new(game: &super::Seega, cells: u32) -> Work {
+        Work(cells / u32::from(game.side() * game.side()))
+    }
+
+    /// Whether there is one left, which is then used up.
+    fn spend(&mut self) -> bool {
+        let left = self.0 > 0;
+        self.0 = self.0.saturating_sub(1);
+        left
+    }
+}
+
+impl super::Seega {
+    /// How many moves without a capture are left before the stones are counted, the next one included.
+    pub fn quiet_left(&self, position: &Position) -> u16 {
+        self.limit().saturating_sub(position.quiet())
+    }
+
+    /// Whether stones move and the game goes on.
+    fn is_moving(&self, position: &Position) -> bool {
+        !position.is_placing() && self.outcome(position).is_none()
+    }
+}

@@ -1,0 +1,108 @@
+//! Positions whose result can be proved in a few words.
+
+use super::super::{Move, Position, Seega};
+use super::{Force, Turn};
+use crate::game::Game;
+use crate::player::Player;
+use std::cmp::Ordering;
+
+/// With more moves to go than this it is not tried whether stones can be held to the end.
+const LONGEST_HOLD: u16 = 12;
+
+/// A proved result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settled {
+    /// Who wins; `None` for a draw.
+    pub winner: Option<Player>,
+    /// Why.
+    pub proof: Proof,
+}
+
+/// Why a result is certain. It takes two stones to capture: the one that moves and the one that closes the row in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// The loser has one stone and the winner more; or both have one, and it is a draw.
+    OneStone,
+    /// The mover takes all stones in this turn.
+    Last(Turn),
+    /// The mover leaves one stone in this turn.
+    LeavesOne(Turn),
+    /// A player with at most two stones cannot prevent a capture.
+    Force(Force),
+    /// Whoever does not want a capture can hold his stones until they are counted.
+    Count,
+}
+
+impl Seega {
+    /// The result, if it can be proved in a few words, preferably with the mover's move `best`.
+    pub fn settled(&self, position: &Position, best: Option<Move>) -> Option<Settled> {
+        if !self.is_moving(position) {
+            return None;
+        }
+        self.one_stone(position)
+            .or_else(|| self.last_stones(position, best))
+            .or_else(|| self.forced_to_one(position, best))
+            .or_else(|| self.counted(position))
+    }
+
+    /// How many stones the mover has, and the other player.
+    pub(super) fn stones_of_both(&self, position: &Position) -> (u32, u32) {
+        let turn = self.turn(position);
+        (position.stones(turn).count_ones(), position.stones(turn.other()).count_ones())
+    }
+
+    /// The player with more stones, as a winner.
+    fn leader(&self, position: &Position) -> Option<Player> {
+        let (own, his) = self.stones_of_both(position);
+        match own.cmp(&his) {
+            Ordering::Greater => Some(self.turn(position)),
+            Ordering::Equal => None,
+            Ordering::Less => Some(self.turn(position).other()),
+        }
+    }
+
+    fn one_stone(&self, position: &Position) -> Option<Settled> {
+        let (own, his) = self.stones_of_both(position);
+        (own == 1 || his == 1).then(|| Settled { winner: self.leader(position), proof: Proof::OneStone })
+    }
+
+    fn last_stones(&self, position: &Position, best: Option<Move>) -> Option<Settled> {
+        let turns = [best.and_then(|mv| self.best_turn(position, Some(mv))), self.best_turn(position, None)];
+        turns.into_iter().flatten().find_map(|turn| {
+            let left = self.stones_of_both(position).1 - turn.taken.count_ones();
+            let proof = match left {
+                0 => Proof::Last(turn),
+                1 => Proof::LeavesOne(turn),
+                _ => return None,
+            };
+            Some(Settled { winner: Some(self.turn(position)), proof })
+        })
+    }
+
+    fn forced_to_one(&self, position: &Position, best: Option<Move>) -> Option<Settled> {
+        Player::BOTH.into_iter().find_map(|attacker| {
+            if position.stones(attacker.other()).count_ones() > 2 {
+                return None;
+            }
+            let best = best.filter(|_| attacker == self.turn(position));
+            let force = best.and_then(|best| self.force_with(position, best));
+            let force = force.or_else(|| self.force(position, attacker))?;
+            Some(Settled { winner: Some(attacker), proof: Proof::Force(force) })
+        })
+    }
+
+    /// The leader wins if he can hold his stones to the end, and with equal numbers nobody wins if both can.
+    fn counted(&self, position: &Position) -> Option<Settled> {
+        let left = self.quiet_left(position);
+        if left > LONGEST_HOLD {
+            return None;
+        }
+        let leader = self.leader(position);
+        let holds = |player: Player| self.holds(position, player, left) == Some(true);
+        let held = match leader {
+            Some(leader) => holds(leader),
+            None => Player::BOTH.into_iter().all(holds),
+        };
+        held.then_some(Settled { winner: leader, proof: Proof::Count })
+    }
+}

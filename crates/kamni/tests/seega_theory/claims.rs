@@ -1,0 +1,285 @@
+//! Every sentence that a reason can say, checked against the plain states.
+
+use crate::plain::{self, Cells, Known};
+use kamni::Reason;
+use kamni_brute::{Brute, Seega, Verdict};
+use std::collections::BTreeMap;
+
+/// A reason and the position that it speaks of.
+pub struct Claim<'a> {
+    pub rules: &'a str,
+    pub state: &'a Seega,
+    pub reason: &'a Reason,
+}
+
+impl Claim<'_> {
+    fn place(&self) -> String {
+        format!("`{}` ({}) in {} {}", self.reason, self.reason.message.id, self.rules, self.state.text())
+    }
+
+    fn text(&self, blank: &str) -> &str {
+        self.reason.blank(blank).unwrap_or_else(|| panic!("no {blank}: {}", self.place()))
+    }
+
+    fn number(&self, blank: &str) -> usize {
+        self.text(blank).parse().unwrap()
+    }
+
+    fn cells(&self, blank: &str) -> Cells {
+        self.text(blank).split(", ").map(str::to_owned).collect()
+    }
+
+    fn holds(&self, truth: bool) {
+        assert!(truth, "{}", self.place());
+    }
+
+    /// Checks the sentence.
+    pub fn check(&self) {
+        if plain::field(self.state, 2) == "0-0" { self.check_moving() } else { self.check_placing() }
+    }
+
+    fn check_placing(&self) {
+        let id = self.reason.message.id.strip_prefix("seega-why-").unwrap();
+        let first = self.state.first_to_move();
+        match id {
+            "corner" => self.corners(true),
+            "corner-his" => self.corners(false),
+            "safe" => self.holds(self.cells("cells").is_subset(&plain::own(self.state))),
+            "safe-his" => self.holds(self.cells("cells").is_subset(&plain::his(self.state))),
+            "placing" => {
+                let stones = plain::own(self.state).len() + plain::his(self.state).len();
+                let all = if self.rules.starts_with("seega/3") { 8 } else { 24 };
+                self.holds(self.number("left") == all - stones);
+            }
+            "attackers" => {
+                let held = |stones: Cells| stones.intersection(&attackers()).count();
+                self.holds(self.number("own") == held(plain::own(self.state)));
+                self.holds(self.number("his") == held(plain::his(self.state)));
+                self.holds(self.cells("cells") == attackers());
+            }
+            "neighbours" => {
+                self.holds((self.number("mixed"), self.number("same")) == plain::neighbours(self.state));
+            }
+            "sure" | "sure-his" => {
+                self.holds(first == (id == "sure") && self.first_captures(self.state));
+                self.holds(plain::stones(self.state, true).contains(self.text("attacker")));
+                self.holds(plain::stones(self.state, false).contains(self.text("target")));
+            }
+            "waits" | "waits-his" => {
+                self.holds(first == (id == "waits") && self.first_captures(self.state));
+                self.holds(plain::stones(self.state, true).contains(self.text("attacker")));
+                // Even if he wants to, the second player finds no other cell for the last stone.
+                self.holds(self.wait_works(self.state, self.text("front")));
+            }
+            "inevitable" => self.holds(!first && self.first_captures(self.state)),
+            "preventable" => self.holds(first && !self.first_captures(self.state)),
+            "makes" | "prevents" | "makes-only" | "prevents-only" => {
+                self.holds(first == id.starts_with("makes"));
+                let moves = self.state.moves().into_iter();
+                let good: Cells = moves
+                    .filter(|(_, next)| self.first_captures(next) == first)
+                    .map(|(cell, _)| cell)
+                    .collect();
+                self.holds(good.contains(self.text("cell")) && id.ends_with("only") == (good.len() == 1));
+            }
+            other => panic!("a new kind of reason, {other}: {}", self.place()),
+        }
+    }
+
+    /// Whether the first move captures if the first player only keeps away from this cell.
+    fn wait_works(&self, state: &Seega, front: &str) -> bool {
+        if plain::field(state, 2) == "0-0" {
+            return !plain::captures(state).is_empty();
+        }
+        let moves = state.moves().into_iter();
+        let mut moves = moves.filter(|(mv, _)| !state.first_to_move() || mv != front).peekable();
+        moves.peek().is_some() && moves.all(|(_, next)| self.wait_works(&next, front))
+    }
+
+    fn first_captures(&self, state: &Seega) -> bool {
+        plain::first_captures(state, &mut BTreeMap::new())
+    }
+
+    fn check_moving(&self) {
+        let id = self.reason.message.id;
+        let id = id.strip_prefix("seega-why-").unwrap_or_else(|| panic!("{}", self.place()));
+        let left = plain::left(self.rules, self.state);
+        let (own, his) = (plain::own(self.state).len(), plain::his(self.state).len());
+        let sizes = || (self.number("own"), self.number("his")) == (own, his);
+        let moves_left = || self.number("left") == left as usize;
+        match id {
+            "ahead" => self.holds(sizes() && moves_left() && own > his),
+            "level" => self.holds(sizes() && moves_left() && own == his),
+            "behind" => self.holds(sizes() && moves_left() && own < his),
+            "one" => self.holds(own == 1 && his > 1),
+            "one-his" => self.holds(own > 1 && his == 1),
+            "one-each" => self.holds(own == 1 && his == 1),
+            "then-one" => self.holds(own >= 2 && his <= 2),
+            "then-one-his" => self.holds(own <= 2 && his >= 2),
+            "keeps" => self.holds(sizes() && moves_left() && own > his && left > 1 && self.keeps(true, left)),
+            "keeps-his" => {
+                self.holds(sizes() && moves_left() && own < his && left > 1 && self.keeps(false, left))
+            }
+            "keeps-now" => self.holds(sizes() && own > his && left == 1 && self.keeps(true, 1)),
+            "keeps-now-his" => self.holds(sizes() && own < his && left == 1 && self.nothing_to_take()),
+            "even" => {
+                let kept = self.keeps(true, left) && self.keeps(false, left);
+                self.holds(sizes() && moves_left() && own == his && left > 1 && kept);
+            }
+            "even-now" => self.holds(sizes() && own == his && left == 1 && self.nothing_to_take()),
+            "calm" => {
+                let moves = self.number("moves") as u32;
+                self.holds(
+                    moves >= 2 && moves <= left && self.keeps(true, moves) && self.keeps(false, moves),
+                );
+            }
+            "pass" => {
+                self.holds(self.state.moves().iter().map(|(mv, _)| mv).eq(["pass"]));
+            }
+            "corner" => self.corners(true),
+            "corner-his" => self.corners(false),
+            // That these are safe is played out elsewhere.
+            "safe" => self.holds(self.cells("cells").is_subset(&plain::own(self.state))),
+            "safe-his" => self.holds(self.cells("cells").is_subset(&plain::his(self.state))),
+            "three" => self.three(),
+            "threat" => {
+                let turned = plain::turned(self.rules, self.state);
+                self.holds(left >= 2 && self.takes(&turned, self.text("mv"), &self.cells("taken")));
+            }
+            // That nothing better can be had is the verdict's part.
+            "vain" | "no-more" => self.holds(self.takes(self.state, self.text("mv"), &self.cells("taken"))),
+            "last" | "clean" | "trade" | "take" | "leaves-one" => self.turn(id),
+            "line" => self.line(true),
+            "line-his" => self.line(false),
+            _ => match id.strip_suffix("-his") {
+                Some(cause) => self.cause(cause, self.state),
+                None => {
+                    let next = plain::states(self.state, self.text("mv")).pop().unwrap();
+                    self.holds(next.first_to_move() != self.state.first_to_move());
+                    self.cause(id, &next);
+                }
+            },
+        }
+    }
+
+    fn keeps(&self, mover: bool, moves: u32) -> bool {
+        let first = self.state.first_to_move() == mover;
+        plain::holds(self.state, first, moves, &mut Known::default())
+    }
+
+    fn nothing_to_take(&self) -> bool {
+        plain::captures(self.state).is_empty()
+    }
+
+    /// Whether `mv` takes exactly these.
+    fn takes(&self, state: &Seega, mv: &str, taken: &Cells) -> bool {
+        plain::captures(state).iter().any(|(text, _, cells)| text == mv && cells == taken)
+    }
+
+    fn corners(&self, mover: bool) {
+        let last = if self.rules.starts_with("seega/3") {
+            ["a1", "a3", "c1", "c3"]
+        } else {
+            ["a1", "a5", "e1", "e5"]
+        };
+        let stones = if mover { plain::own(self.state) } else { plain::his(self.state) };
+        let corners: Cells = last.into_iter().map(str::to_owned).collect();
+        self.holds(self.cells("cells") == stones.intersection(&corners).cloned().collect());
+    }
+
+    fn three(&self) {
+        let held: Cells = plain::own(self.state).intersection(&attackers()).cloned().collect();
+        self.holds(held.len() >= 3 && held.len() == self.number("count") && held == self.cells("cells"));
+        self.holds(self.takes(self.state, self.text("mv"), &self.cells("taken")));
+        self.holds(plain::own(self.state).len() + plain::his(self.state).len() == 24);
+    }
+
+    fn turn(&self, id: &str) {
+        let (first, before) = (self.state.first_to_move(), plain::his(self.state));
+        let states = plain::states(self.state, self.text("line"));
+        let end = states.last().unwrap();
+        let left = plain::stones(end, !first);
+        self.holds(before.difference(&left).cloned().collect::<Cells>() == self.cells("taken"));
+        // Every move but the last captures, and the last ends the turn or the game.
+        let sizes: Vec<usize> = states.iter().map(|state| plain::stones(state, !first).len()).collect();
+        let quiet = sizes.windows(2).filter(|pair| pair[0] == pair[1]).count();
+        let over = left.is_empty();
+        let ended = over || end.first_to_move() != first;
+        self.holds(quiet == usize::from(!over && ended) && (ended || id == "take"));
+        let retaken = if end.result().is_some() { 0 } else { plain::most(end) };
+        match id {
+            "last" => self.holds(over),
+            "clean" => self.holds(!over && retaken == 0),
+            "trade" => {
+                let count = before.len() - left.len();
+                self.holds(retaken > 0 && (self.number("lost"), self.number("count")) == (retaken, count));
+            }
+            "leaves-one" => self.holds(left.len() == 1 && plain::stones(end, first).len() >= 2),
+            _ => {}
+        }
+    }
+
+    /// The line is the quickest attack against the longest defence.
+    fn line(&self, mover: bool) {
+        let attacker = self.state.first_to_move() == mover;
+        let states = plain::states(self.state, self.text("line"));
+        let (last, moves) = (&states[states.len() - 2], states.len() as u32 - 1);
+        self.holds(last.first_to_move() == attacker);
+        let mv = self.text("line").rsplit(' ').next().unwrap();
+        self.holds(self.takes(last, mv, &self.cells("taken")));
+        let all = |state: &Seega| plain::own(state).len() + plain::his(state).len();
+        self.holds(all(last) == all(self.state));
+        let mut known = Known::default();
+        self.holds(plain::forces(self.state, attacker, moves, &mut known));
+        self.holds(moves < 3 || !plain::forces(&states[1], attacker, moves - 3, &mut known));
+    }
+
+    /// Why the player to move in `state` cannot prevent a capture.
+    fn cause(&self, cause: &str, state: &Seega) {
+        let replies = quiet_replies(state);
+        self.holds(plain::captures(state).is_empty());
+        let turned = plain::turned(self.rules, state);
+        let listed = || self.text("threats").split(", ");
+        let is_capture = |state: &Seega, mv: &str| plain::captures(state).iter().any(|(text, ..)| text == mv);
+        let all_allow = replies.iter().all(|(_, next)| !plain::captures(next).is_empty());
+        match cause {
+            "doom" => {
+                let cell = self.text("cell");
+                let stays_lost = replies.iter().all(|(mv, next)| {
+                    let now = mv.strip_prefix(cell).filter(|to| !to.is_empty()).unwrap_or(cell);
+                    plain::captures(next).iter().any(|(.., taken)| taken.contains(now))
+                });
+                self.holds(plain::own(state).contains(cell) && stays_lost);
+            }
+            "threats" => {
+                self.holds(listed().all(|mv| is_capture(&turned, mv)));
+                let stays = |next: &Seega| listed().any(|mv| is_capture(next, mv));
+                self.holds(replies.iter().all(|(_, next)| stays(next)));
+            }
+            "parries" => self.holds(listed().all(|mv| is_capture(&turned, mv)) && all_allow),
+            "must" => {
+                self.holds(plain::captures(&turned).is_empty() && all_allow && replies[0].0 != "pass");
+            }
+            other => panic!("a new kind of reason, {other}: {}", self.place()),
+        }
+    }
+}
+
+fn attackers() -> Cells {
+    ["a3", "c1", "c5", "e3"].into_iter().map(str::to_owned).collect()
+}
+
+fn quiet_replies(state: &Seega) -> Vec<(String, Seega)> {
+    let replies = plain::quiet(state);
+    assert!(!replies.is_empty(), "{}", state.text());
+    replies
+}
+
+/// The verdict for the player to move: 1, 0 or -1.
+pub fn for_mover(verdict: Verdict, state: &Seega) -> i8 {
+    match (verdict, state.first_to_move()) {
+        (Verdict::Draw, _) => 0,
+        (Verdict::First, true) | (Verdict::Second, false) => 1,
+        _ => -1,
+    }
+}

@@ -1,0 +1,420 @@
+//! The theory of Seega against `kamni-brute`: captures, threats, forced captures, held and safe stones, proofs, and the words
+//! for all of them, on random positions of both small boards and with all options.
+
+mod claims;
+#[path = "../common/mod.rs"]
+mod common;
+mod plain;
+
+use claims::{Claim, for_mover};
+use common::Chance;
+use kamni::games::seega::theory::FirstCapture;
+use kamni::games::seega::{Position, Seega};
+use kamni::{Game, Notation, Player, Reason};
+use kamni_brute::{Brute, Seega as Plain};
+use plain::{Cells, Known};
+use std::collections::{BTreeMap, BTreeSet};
+
+fn engine(rules: &str, state: &Plain) -> (Seega, Position) {
+    let game = Seega::parse_rules(rules).unwrap();
+    let position = game.parse_position(&state.text()).unwrap();
+    (game, position)
+}
+
+fn names(game: &Seega, cells: u128) -> Cells {
+    let all = (0..game.side() * game.side()).filter(|cell| cells >> cell & 1 == 1);
+    let letter = |cell: u8| char::from(b'a' + cell % game.side());
+    all.map(|cell| format!("{}{}", letter(cell), cell / game.side() + 1)).collect()
+}
+
+fn player(first: bool) -> Player {
+    if first { Player::First } else { Player::Second }
+}
+
+/// Random positions of a board, with all options and all densities.
+fn positions(side: usize, limits: &[u32], count: usize, chance: &mut Chance) -> Vec<(String, Plain)> {
+    let cells = side * side;
+    let all = (0..count).map(|_| {
+        let rules = plain::random_rules(side, limits, chance);
+        let empty = match chance.below(3) {
+            0 => 1 + chance.below(3),
+            1 => cells - 2 - chance.below(5),
+            _ => 1 + chance.below(cells - 2),
+        };
+        let state = plain::random_state(&rules, side, empty, chance);
+        (rules, state)
+    });
+    all.collect()
+}
+
+#[test]
+fn captures_and_threats_are_those_of_the_rules() {
+    let mut chance = Chance::new();
+    let mut met = 0;
+    for (rules, state) in
+        [positions(3, &[1, 2, 10], 600, &mut chance), positions(5, &[1, 10], 600, &mut chance)].concat()
+    {
+        let (game, position) = engine(&rules, &state);
+        let found = |catches: Vec<kamni::games::seega::theory::Catch>| {
+            let named = |catch: &kamni::games::seega::theory::Catch| {
+                (game.move_text(catch.mv()), names(&game, catch.taken))
+            };
+            catches.iter().map(named).collect::<BTreeSet<_>>()
+        };
+        let expected = |state: &Plain| {
+            plain::captures(state).into_iter().map(|(mv, _, taken)| (mv, taken)).collect::<BTreeSet<_>>()
+        };
+        assert_eq!(found(game.catches(&position)), expected(&state), "{rules} {}", state.text());
+        let threats = match plain::left(&rules, &state) {
+            1 => BTreeSet::new(),
+            _ => expected(&plain::turned(&rules, &state)),
+        };
+        assert_eq!(found(game.threats(&position)), threats, "{rules} {}", state.text());
+        met += threats.len();
+    }
+    assert!(met > 50, "only {met}");
+}
+
+/// The best turn gains as much as any.
+#[test]
+fn the_best_turn_gains_most() {
+    let mut chance = Chance::new();
+    let mut met = 0;
+    for (rules, state) in
+        [positions(3, &[1, 2, 10], 500, &mut chance), positions(5, &[2, 10], 40, &mut chance)].concat()
+    {
+        let (game, position) = engine(&rules, &state);
+        let gain = |(end, &taken): (&Plain, &usize)| {
+            let lost = if end.result().is_some() { 0 } else { plain::most(end) };
+            taken as i32 - lost as i32
+        };
+        let expected = plain::turns(&state).iter().map(gain).max();
+        let found = game.best_turn(&position, None);
+        met += usize::from(found.is_some());
+        let gain = |lost: Option<u32>, taken: u128| lost.map(|lost| taken.count_ones() as i32 - lost as i32);
+        let found = found.and_then(|turn| gain(turn.lost, turn.taken));
+        assert!(found <= expected, "{rules} {}", state.text());
+        // Where any stone may go on, not all turns of the larger board are looked at.
+        let all = rules.contains("extra=same") || game.side() == 3;
+        assert!(found == expected || !all, "{found:?} {expected:?} {rules} {}", state.text());
+    }
+    assert!(met > 20, "only {met}");
+}
+
+/// Forced captures are found exactly where they are, and in the fewest moves; likewise stones that can be held.
+#[test]
+fn forced_captures_and_held_stones() {
+    let mut chance = Chance::new();
+    let mut lengths = BTreeMap::new();
+    let states = [
+        (3, 6, positions(3, &[1, 2, 4, 10], 800, &mut chance)),
+        (5, 3, positions(5, &[2, 10], 150, &mut chance)),
+    ];
+    for (side, deepest, states) in states {
+        for (rules, state) in states {
+            let (game, position) = engine(&rules, &state);
+            let left = plain::left(&rules, &state);
+            for first in [true, false] {
+                let force = game.force(&position, player(first));
+                let mut known = Known::default();
+                let expected =
+                    (1..=left.min(deepest)).find(|&moves| plain::forces(&state, first, moves, &mut known));
+                let found = force.map(|force| force.line.len() as u32).filter(|&moves| moves <= deepest);
+                assert_eq!(found, expected, "{first} {rules} {}", state.text());
+                *lengths.entry((side, found)).or_insert(0) += 1;
+                let (moves, mut known) = (left.min(deepest), Known::default());
+                let holds = game.holds(&position, player(first), moves as u16);
+                assert_eq!(
+                    holds,
+                    Some(plain::holds(&state, first, moves, &mut known)),
+                    "{first} {moves} {rules} {}",
+                    state.text()
+                );
+            }
+        }
+    }
+    assert!(lengths.len() >= 10, "not all lengths were met: {lengths:?}");
+}
+
+/// Every reason that the theory has for a position of the second stage.
+fn all_reasons(game: &Seega, position: &Position) -> Vec<Reason> {
+    let mut reasons = vec![game.material_reason(position)];
+    reasons.extend(game.threat_reason(position));
+    reasons.extend(game.three_reason(position, None));
+    reasons.extend(game.pass_reason(position));
+    for player in Player::BOTH {
+        reasons.extend(game.safe_reason(position, player));
+        let force = game.force(position, player);
+        reasons.extend(force.and_then(|force| game.force_reason(position, &force)));
+    }
+    let mut moves = Vec::new();
+    game.legal_moves(position, &mut moves);
+    for mv in moves {
+        match game.best_turn(position, Some(mv)) {
+            Some(turn) => reasons.push(game.turn_reason(position, &turn)),
+            None => {
+                let force = game.force_with(position, mv);
+                reasons.extend(force.and_then(|force| game.force_reason(position, &force)));
+            }
+        }
+    }
+    if let Some(settled) = game.settled(position, None) {
+        reasons.extend(game.settled_reasons(position, &settled));
+    }
+    let calm =
+        |moves: u16| Player::BOTH.iter().all(|&player| game.holds(position, player, moves) == Some(true));
+    let calm = (2..=game.quiet_left(position).min(4)).take_while(|&moves| calm(moves)).last();
+    reasons.extend(calm.map(|moves| game.calm_reason(moves)));
+    reasons
+}
+
+/// Longer lines take a plain search too long on the larger board.
+fn is_short(side: usize, reason: &Reason) -> bool {
+    let long =
+        |blank: &str, most: usize| reason.blank(blank).is_some_and(|text| text.split(' ').count() > most);
+    let id = reason.message.id;
+    let far = reason.blank("left").is_some_and(|left| left.parse::<u32>().unwrap() > 3);
+    side == 3
+        || !(id.contains("-line") && long("line", 5)
+            || (id.contains("-keeps") || id.ends_with("-even")) && far)
+}
+
+#[test]
+fn every_sentence_is_true() {
+    let mut chance = Chance::new();
+    let mut met: BTreeMap<&str, usize> = BTreeMap::new();
+    let states = [
+        positions(3, &[1, 2, 3, 10], 1_200, &mut chance),
+        positions(5, &[1, 2, 10], 700, &mut chance),
+        first_moves(40, &mut chance),
+    ];
+    for (rules, state) in states.concat() {
+        let (game, position) = engine(&rules, &state);
+        for reason in all_reasons(&game, &position) {
+            let id = reason.message.id;
+            let count = met.entry(id).or_default();
+            *count += 1;
+            if *count <= 60 && is_short(game.side().into(), &reason) {
+                Claim { rules: &rules, state: &state, reason: &reason }.check();
+            }
+        }
+    }
+    let expected = [
+        "ahead",
+        "level",
+        "behind",
+        "one",
+        "one-his",
+        "one-each",
+        "then-one",
+        "then-one-his",
+        "keeps",
+        "keeps-his",
+        "keeps-now",
+        "keeps-now-his",
+        "even",
+        "even-now",
+        "calm",
+        "pass",
+        "corner",
+        "corner-his",
+        "safe",
+        "safe-his",
+        "three",
+        "threat",
+        "last",
+        "clean",
+        "trade",
+        "leaves-one",
+        "line",
+        "line-his",
+        "doom",
+        "doom-his",
+        "threats",
+        "threats-his",
+        "parries",
+        "parries-his",
+        "must",
+        "must-his",
+    ];
+    let missing: Vec<_> =
+        expected.iter().filter(|id| !met.contains_key(format!("seega-why-{id}").as_str())).collect();
+    assert!(missing.is_empty(), "never said: {missing:?}, {met:?}");
+}
+
+/// Boards of side 5 as they are when the second stage begins.
+fn first_moves(count: usize, chance: &mut Chance) -> Vec<(String, Plain)> {
+    let states = (0..count).map(|_| {
+        let rules = plain::random_rules(5, &[10], chance);
+        let mut state = Plain::start(&rules).unwrap();
+        while plain::field(&state, 2) != "0-0" {
+            state = chance.pick(&state.moves()).1.clone();
+        }
+        (rules, state)
+    });
+    states.collect()
+}
+
+/// What is settled has that result with best play.
+#[test]
+fn settled_positions_have_that_result() {
+    let mut chance = Chance::new();
+    let mut known: BTreeMap<String, BTreeMap<Plain, kamni_brute::Verdict>> = BTreeMap::new();
+    let mut met = [0; 3];
+    for (rules, state) in positions(3, &[1, 2, 3, 4], 800, &mut chance) {
+        let (game, position) = engine(&rules, &state);
+        if let Some(settled) = game.settled(&position, None) {
+            let verdict = kamni_brute::solve_into(&state, known.entry(rules.clone()).or_default());
+            let expected = for_mover(verdict, &state);
+            let found =
+                settled.winner.map_or(0, |winner| if winner == game.turn(&position) { 1 } else { -1 });
+            assert_eq!(found, expected, "{settled:?} {rules} {}", state.text());
+            met[(found + 1) as usize] += 1;
+        }
+    }
+    assert!(met.iter().all(|&count| count > 20), "{met:?}");
+}
+
+/// Whatever is played, no safe stone is taken before one of them moves.
+#[test]
+fn safe_stones_survive_all_play() {
+    let mut chance = Chance::new();
+    let mut met = 0;
+    for (rules, state) in positions(3, &[3], 60, &mut chance) {
+        met += plays_out(&rules, &state, usize::MAX);
+    }
+    for (rules, state) in positions(5, &[10], 60, &mut chance) {
+        met += plays_out(&rules, &state, 300);
+    }
+    assert!(met > 60, "only {met} safe stones");
+}
+
+/// Goes through at most `limit` states after `state` and returns how many safe stones there were.
+fn plays_out(rules: &str, state: &Plain, limit: usize) -> usize {
+    let (game, position) = engine(rules, state);
+    let safe = [true, false].map(|first| names(&game, game.safe_stones(&position, player(first))));
+    let [first, second] = &safe;
+    let mut seen = BTreeSet::from([state.clone()]);
+    let mut open = vec![state.clone()];
+    while let Some(here) = open.pop().filter(|_| seen.len() <= limit) {
+        for (mv, next) in here.moves() {
+            // A safe stone moves: nothing is promised any more.
+            if mv != "pass" && (first.contains(&mv[..2]) || second.contains(&mv[..2])) {
+                continue;
+            }
+            for (side, stones) in [(true, first), (false, second)] {
+                let left = plain::stones(&next, side);
+                assert!(stones.is_subset(&left), "{mv} in {} from {rules} {}", here.text(), state.text());
+            }
+            if seen.insert(next.clone()) {
+                open.push(next);
+            }
+        }
+    }
+    first.len() + second.len()
+}
+
+#[test]
+fn the_first_capture_is_foreseen_while_placing() {
+    let mut chance = Chance::new();
+    let mut met = BTreeSet::new();
+    for round in 0..400 {
+        let rules = format!("seega/5,place={}", 1 + round % 2);
+        let mut state = Plain::start(&rules).unwrap();
+        for _ in 0..24 - 1 - chance.below(5) {
+            state = chance.pick(&state.moves()).1.clone();
+        }
+        let (game, position) = engine(&rules, &state);
+        let first = game.first_capture(&position).unwrap();
+        let mut known = BTreeMap::new();
+        let can = plain::first_captures(&state, &mut known);
+        let mut good = |wanted: bool| -> Cells {
+            let moves = state.moves().into_iter();
+            moves
+                .filter(|(_, next)| plain::first_captures(next, &mut known) == wanted)
+                .map(|(mv, _)| mv)
+                .collect()
+        };
+        let (kind, fits) = match &first {
+            &FirstCapture::Sure { attacker, target } => {
+                let stands = plain::stones(&state, true).is_superset(&names(&game, 1 << attacker))
+                    && plain::stones(&state, false).is_superset(&names(&game, 1 << target));
+                ("sure", can && stands)
+            }
+            &FirstCapture::Waits { attacker, front } => {
+                let stands = plain::stones(&state, true).is_superset(&names(&game, 1 << attacker));
+                // Whoever fills it is free to choose: the second player loses by it, the first need not do it.
+                let empty = state.moves().iter().any(|(mv, _)| names(&game, 1 << front).contains(mv));
+                ("waits", can && stands && empty)
+            }
+            &FirstCapture::Makes(cells) => {
+                ("makes", can && state.first_to_move() && names(&game, cells) == good(true))
+            }
+            FirstCapture::Inevitable => ("inevitable", can && !state.first_to_move()),
+            FirstCapture::Preventable => ("preventable", !can && state.first_to_move()),
+            &FirstCapture::Prevents(cells) => {
+                ("prevents", !can && !state.first_to_move() && names(&game, cells) == good(false))
+            }
+        };
+        assert!(fits, "{first:?} in {rules} {}", state.text());
+        let reasons = [
+            Some(game.first_capture_reason(&position, &first, None)),
+            game.attackers_reason(&position),
+            game.neighbours_reason(&position),
+            Some(game.placing_reason(&position)),
+        ];
+        for reason in reasons.iter().flatten() {
+            Claim { rules: &rules, state: &state, reason }.check();
+        }
+        met.insert(kind);
+    }
+    assert_eq!(met.len(), 6, "{met:?}");
+}
+
+/// From the empty board of side 5 the first player can make sure of the first capture, and this is how: a stone on an attacking
+/// cell, one beside the centre on another line, and none ever in front of the first. Whatever the second player
+/// does, he has to fill that cell with the last stone at the latest.
+#[test]
+fn the_first_player_can_be_sure_of_the_first_capture() {
+    let mut chance = Chance::new();
+    for round in 0..100 {
+        let rules = format!("seega/5,place={}", 1 + round % 2);
+        let mut state = Plain::start(&rules).unwrap();
+        let (game, start) = engine(&rules, &state);
+        let everywhere = game.first_capture(&start).unwrap();
+        assert_eq!(everywhere, FirstCapture::Makes(((1 << 25) - 1) & !(1 << game.centre())));
+        while plain::field(&state, 2) != "0-0" {
+            let moves = state.moves();
+            let find = |wanted: &[&str]| moves.iter().find(|(mv, _)| wanted.contains(&mv.as_str()));
+            let others: Vec<_> = moves.iter().filter(|(mv, _)| mv != "b3").collect();
+            let (_, next) = match plain::own(&state).len() {
+                _ if !state.first_to_move() => chance.pick(&moves),
+                0 => find(&["a3"]).unwrap(),
+                1 => find(&["c2", "c4", "d3"]).unwrap(),
+                _ => chance.pick(&others),
+            };
+            state = next.clone();
+        }
+        assert!(!plain::captures(&state).is_empty(), "{rules} {}", state.text());
+    }
+}
+
+/// The start of the second stage: three attacking cells and their exceptions, as the handbook has them.
+#[test]
+fn three_attacking_cells() {
+    let game = Seega::parse_rules("seega/5").unwrap();
+    let said = |text: &str| {
+        game.three_reason(&game.parse_position(text).unwrap(), None).map(|reason| reason.to_string())
+    };
+    let three = said("bbaba/ababb/aa.ba/babaa/abbab a 0-0 0 -").unwrap();
+    assert_eq!(
+        three,
+        "you hold 3 of the 4 attacking cells (a3, e3, c5), and the first step into the centre takes d3, as b3c3 does"
+    );
+    // The other player holds one.
+    assert_eq!(said("bbaba/ababb/aa.ba/babaa/abbab b 0-0 0 -"), None);
+    // All four cells beside the centre are blue: green has to pass.
+    assert_eq!(said("bbaba/aabbb/ab.ba/aabaa/abbaa a 0-0 0 -"), None);
+    // The three in front of the attacking cells are green.
+    assert_eq!(said("bbaba/ababb/aa.aa/babbb/abbab a 0-0 0 -"), None);
+}

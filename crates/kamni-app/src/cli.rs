@@ -29,7 +29,7 @@ pub use who::{Who, who, words as who_words};
     name = "kamni",
     version,
     disable_help_subcommand = true,
-    after_help = "Examples:\n  kamni play kayles/10 --second random\n  kamni rules seega\n  kamni analyze kayles/10"
+    after_help = "Examples:\n  kamni play kayles/10 --second level=3\n  kamni rules seega\n  kamni analyze kayles/10"
 )]
 pub struct Cli {
     /// Language of what is printed; without it, the environment's (LC_ALL, LC_MESSAGES, LANG)
@@ -333,6 +333,8 @@ pub enum BenchWhat {
     Rules(BenchRules),
     /// Exact solving: positions a second, and the ratio to a plain method in the same run
     Solve(BenchSolve),
+    /// Seega: how fast endings are solved, and how many middle games the exact search settles
+    Seega(BenchSeega),
     /// The bot protocol: moves a second through a pipe, and inside the program in the same run
     Ugi(BenchUgi),
 }
@@ -344,6 +346,39 @@ pub struct BenchRules {
     /// Time for each measurement: 500ms, 2s, or seconds
     #[arg(long, default_value = "1s", value_parser = duration)]
     pub time: Duration,
+}
+
+#[derive(Args, Debug)]
+pub struct BenchSeega {
+    /// The rules
+    #[arg(default_value = "seega/5")]
+    pub rules: String,
+    /// Compare the solving of endings up to so many stones
+    #[arg(long, value_name = "NUMBER", default_value = "6", value_parser = number::<u8, 3, 8>)]
+    pub stones: u8,
+    /// Middle games with at least so many stones
+    #[arg(long, value_name = "NUMBER", default_value = "9", value_parser = number::<u8, 2, 80>)]
+    pub from: u8,
+    /// Middle games with at most so many stones
+    #[arg(long, value_name = "NUMBER", default_value = "24", value_parser = number::<u8, 2, 80>)]
+    pub to: u8,
+    /// How many middle games of each number
+    #[arg(long, value_name = "NUMBER", default_value = "10", value_parser = number::<u16, 1, 10000>)]
+    pub positions: u16,
+    /// Time for each of them: 500ms, 2s, or seconds
+    #[arg(long, default_value = "10s", value_parser = duration)]
+    pub time: Duration,
+    /// Other middle games for another number
+    #[arg(long, value_name = "NUMBER", default_value = "1")]
+    pub seed: u64,
+    /// How many threads; without it, one for each core
+    #[arg(long, value_name = "NUMBER", value_parser = threads)]
+    pub threads: Option<u16>,
+    #[command(flatten)]
+    pub folder: TableFolder,
+    /// How to write the shares
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    pub format: Format,
 }
 
 #[derive(Args, Debug)]

@@ -2,7 +2,7 @@
 
 greeting = kamni { $version }: five combinatorial board games
 greeting-try = Try:
-greeting-try-1 = play against a random player
+greeting-try-1 = play against the computer, or with a friend
 greeting-try-2 = learn a game
 greeting-try-3 = look at a position
 greeting-try-4 = see who wins, and why
@@ -305,7 +305,7 @@ screen-type-move = Move:
 screen-type-save = Save as:
 screen-type-open = Open:
 screen-ask-quit = This game is in no file. Leave all the same? y or Enter: leave, s: save, any other key: stay
-screen-ask-leave = This game is in no file. Begin another? y or Enter: begin, s: save, any other key: stay
+screen-ask-leave = This game is in no file. Leave it for another? y or Enter: leave it, s: save, any other key: stay
 screen-ask-resign = Give up? y or Enter: give up, any other key: play on
 screen-key-hurry = move now
 screen-key-help = keys
@@ -320,6 +320,7 @@ screen-key-pause = pause
 screen-key-quit = quit
 screen-keys-prompt = Enter done   Tab complete   Esc cancel
 screen-keys-question = y yes   any other key no
+screen-keys-dialog = ↑ ↓ line   ← → change   Enter begin   Esc close
 screen-keys-page = ↑ ↓ Page Up, Page Down scroll   Esc close
 screen-help-title = Keys
 screen-help =
@@ -346,7 +347,7 @@ screen-new-game = Game
 screen-new-first = First
 screen-new-second = Second
 screen-new-rules = Rules look like kayles/10 or dawson/4x6,misere.
-screen-new-keys = ↑ ↓ go to another line, ← → change it, typing changes the size (kayles/12). Enter begins, Esc closes.
+screen-new-keys = ← → choose another game or player; the size can be typed (kayles/12). Enter begins.
 
 match-over = the game is over in `{ $position }`, so there is nothing to play
 match-players = a match has 2 to { $most } players, not { $count }
@@ -449,6 +450,18 @@ expected-even = an even number of games, for each opening is played twice
 expected-clock = a clock: 10s, 10s+0.1s, 2m+1s
 expected-sprt = elo0=NUMBER,elo1=NUMBER and, if you like, alpha=0.05,beta=0.05, where elo0 is below elo1 and the others between 0 and 0.5
 
+bench-seega-endings = Endings, all positions with at most so many stones: the fast way on { $threads } threads against every position at every number of moves left, on one; microseconds a position.
+bench-seega-stones = stones
+bench-seega-positions = positions
+bench-seega-plain = plain, µs
+bench-seega-fast = fast, µs
+bench-seega-ratio = ratio
+bench-seega-curve = Middle games settled by exact search in { $time } each ({ $positions } of each number of stones, seed { $seed })
+bench-seega-settled = settled
+bench-seega-share = share
+bench-seega-mean = mean time, s
+bench-seega-differ = { $stones } stones: the two ways found different values
+bench-seega-other = this measures seega, and { $rules } is another game
 bench-ugi = Random players under the referee of `kamni match`: moves a second inside the program and through pipes (`kamni ugi`), and what a pipe costs a move.
 bench-ugi-inside = inside
 bench-ugi-pipe = pipe

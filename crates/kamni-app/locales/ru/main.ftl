@@ -2,7 +2,7 @@
 
 greeting = kamni { $version }: пять комбинаторных настольных игр
 greeting-try = Попробуйте:
-greeting-try-1 = сыграть со случайным игроком
+greeting-try-1 = сыграть с компьютером или с другом
 greeting-try-2 = изучить игру
 greeting-try-3 = посмотреть позицию
 greeting-try-4 = кто выигрывает и почему
@@ -273,6 +273,11 @@ say-seega-why-placing =
         [few] осталось выставить { $left } камня
        *[other] осталось выставить { $left } камней
     }
+say-seega-why-win-partly = то, что вы выигрываете, доказано, но доказать это для каждого отдельного хода времени не хватило
+say-seega-why-loss-partly = то, что вы проигрываете, доказано
+say-seega-why-draw-partly = то, что это ничья, доказано, но доказать это для каждого отдельного хода времени не хватило
+say-seega-why-least-draw = доказано, что у вас по меньшей мере ничья
+say-seega-why-most-draw = доказано, что при лучшей игре соперника вам не выиграть
 say-seega-why-material = камни: { $own } против { $his }; до конца игры ходов без взятия: { $left }
 say-seega-why-gone = один из игроков потерял все камни
 say-seega-why-limit = счётчик ходов без взятия дошёл до { $limit }, и камни сосчитаны: { $a } против { $b }
@@ -696,7 +701,7 @@ screen-type-move = Ход:
 screen-type-save = Сохранить как:
 screen-type-open = Открыть:
 screen-ask-quit = Партия не сохранена. Всё равно выйти? д или Enter — выйти, s — сохранить, другая клавиша — остаться
-screen-ask-leave = Партия не сохранена. Начать другую? д или Enter — начать, s — сохранить, другая клавиша — остаться
+screen-ask-leave = Партия не сохранена. Перейти к другой? д или Enter — перейти, s — сохранить, другая клавиша — остаться
 screen-ask-resign = Сдаться? д или Enter — сдаться, другая клавиша — играть дальше
 screen-key-hurry = ходи
 screen-key-help = клавиши
@@ -711,6 +716,7 @@ screen-key-pause = пауза
 screen-key-quit = выход
 screen-keys-prompt = Enter готово   Tab дополнить   Esc отмена
 screen-keys-question = д да   любая другая клавиша нет
+screen-keys-dialog = ↑ ↓ строка   ← → изменить   Enter начать   Esc закрыть
 screen-keys-page = ↑ ↓ Page Up, Page Down листать   Esc закрыть
 screen-help-title = Клавиши
 screen-help =
@@ -737,7 +743,7 @@ screen-new-game = Игра
 screen-new-first = Первый
 screen-new-second = Второй
 screen-new-rules = Правила пишутся так: kayles/10 или dawson/4x6,misere.
-screen-new-keys = ↑ ↓ — другая строка, ← → — изменить её; размер можно ввести (kayles/12). Enter — начать, Esc — закрыть.
+screen-new-keys = ← → — другая игра или другой игрок; размер можно ввести (kayles/12). Enter — начать.
 
 match-over = в позиции `{ $position }` игра окончена, играть нечего
 match-players = в матче участвуют от 2 до { $most } игроков, а не { $count }
@@ -900,10 +906,33 @@ say-referee-no-move = `{ $mv }` в позиции `{ $position }`: так ход
 say-referee-illegal = ход `{ $mv }` невозможен в позиции `{ $position }`
 say-sprt-shape = elo0=ЧИСЛО,elo1=ЧИСЛО и, если нужно, alpha=0.05,beta=0.05; elo0 меньше elo1, alpha и beta от 0 до 0.5
 
+bench-seega-endings = Окончания, все позиции, где камней не больше данного числа: быстрый способ (потоков: { $threads }) против полного перебора позиций при каждом числе оставшихся ходов в один поток; микросекунды на позицию.
+bench-seega-stones = камней
+bench-seega-positions = позиций
+bench-seega-plain = простой, мкс
+bench-seega-fast = быстрый, мкс
+bench-seega-ratio = отношение
+bench-seega-curve = Миттельшпили, решённые точным поиском за { $time } каждый (по { $positions } на каждое число камней, зерно { $seed })
+bench-seega-settled = решено
+bench-seega-share = доля
+bench-seega-mean = среднее, с
+bench-seega-differ = { $stones } камней: два способа дали разные значения
+bench-seega-other = здесь измеряется сига, а { $rules } — другая игра
 bench-ugi = Случайные игроки у судьи команды `kamni match`: ходов в секунду внутри программы и через каналы (`kamni ugi`) и сколько канал добавляет к ходу.
 bench-ugi-inside = внутри
 bench-ugi-pipe = через канал
 bench-ugi-cost = цена, мкс
+help-bench-seega = Сига: как быстро решаются окончания и сколько миттельшпилей решает точный поиск
+help-bench-seega-rules = Правила
+help-bench-seega-stones = Сравнить решение окончаний, где камней не больше этого числа
+help-bench-seega-from = Миттельшпили, где камней не меньше этого числа
+help-bench-seega-to = Миттельшпили, где камней не больше этого числа
+help-bench-seega-positions = Сколько миттельшпилей на каждое число камней
+help-bench-seega-time = Время на каждый: 500ms, 2s или секунды
+help-bench-seega-seed = Другое число — другие миттельшпили
+help-bench-seega-threads = Сколько потоков; без этого — по одному на ядро
+help-bench-seega-tables = Папка с таблицами; без неё — папка данных пользователя
+help-bench-seega-format = Как вывести доли
 help-bench-ugi = Протокол ботов: ходов в секунду через канал и внутри программы в том же прогоне
 help-bench-ugi-rules = Какие правила; без них — по одной каждой игры
 help-bench-ugi-time = Время на каждое измерение: 500ms, 2s или секунды

@@ -11,6 +11,7 @@ use crate::terminal::{FAINT, Terminal};
 use indicatif::ProgressBar;
 use kamni::AnyPosition;
 use kamni::games::cheops::Cheops;
+use kamni::games::seega::Seega;
 use kamni_solve::{Analysis, Budget, Grade, Value};
 use serde::Serialize;
 use std::io::Write;
@@ -51,9 +52,13 @@ pub fn budget(locale: Locale, limits: &cli::Limits) -> Result<Budget, Failure> {
 
 /// A table that cannot be believed is not used; the user should know that it is there.
 fn warn_of_bad_table(position: &AnyPosition, budget: &Budget, locale: Locale) {
-    if let (Some((game, _)), Some(tables)) = (position.typed::<Cheops>(), &budget.tables)
-        && let Err(error) = tables.cheops_values(game.base())
-    {
+    let Some(tables) = &budget.tables else { return };
+    let opened = match (position.typed::<Cheops>(), position.typed::<Seega>()) {
+        (Some((game, _)), _) => tables.cheops_values(game.base()).map(|_| ()),
+        (_, Some((game, _))) => tables.seega_endings(game).map(|_| ()),
+        _ => Ok(()),
+    };
+    if let Err(error) = opened {
         tell(&locale.text("table-not-used", &[("why", &locale.say(&error.message()))]));
     }
 }

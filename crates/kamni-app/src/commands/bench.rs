@@ -31,6 +31,7 @@ pub fn run(words: &Bench, terminal: &mut Terminal) -> Result<(), Failure> {
     match &words.what {
         BenchWhat::Rules(words) => rules(words, terminal),
         BenchWhat::Solve(words) => super::bench_solve::run(words, terminal),
+        BenchWhat::Seega(words) => super::bench_seega::run(words, terminal),
         BenchWhat::Ugi(words) => super::bench_ugi::run(words, terminal),
     }
 }

@@ -16,7 +16,7 @@ pub fn run(terminal: &mut Terminal) -> Result<(), Failure> {
     writeln!(terminal)?;
     terminal.say("greeting-try", &[])?;
     let tries = [
-        "play kayles/10 --second random",
+        "play",
         "rules seega",
         "show cheops/6",
         "analyze kayles/10",

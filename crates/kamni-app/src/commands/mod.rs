@@ -2,6 +2,7 @@
 
 pub mod analyze;
 pub mod bench;
+mod bench_seega;
 pub mod bench_solve;
 pub mod bench_ugi;
 pub mod contest;

@@ -66,13 +66,32 @@ fn worth(game: &Seega, position: &Position, player: Player, knowledge: u8) -> i3
         + count(stones & (empty >> side))
         + count(stones & ((empty & !right) << 1))
         + count(stones & ((empty & !left) >> 1));
-    if position.is_placing() {
-        let centre = u32::from(game.centre());
-        let attack = [centre + 2, centre - 2, centre + 2 * side, centre.wrapping_sub(2 * side)];
-        let attacking = attack.iter().filter(|&&cell| cell < side * side).fold(0u128, |cells, &cell| cells | 1 << cell);
-        worth += 12 * count(stones & attacking);
-    } else {
-        worth += 2 * steps;
-    }
+    let centre = u32::from(game.centre());
+    let attack = [centre + 2, centre.wrapping_sub(2), centre + 2 * side, centre.wrapping_sub(2 * side)];
+    let attacking = attack.iter().filter(|&&cell| cell < side * side).fold(0u128, |cells, &cell| cells | 1 << cell);
+    let near = [centre + 1, centre - 1, centre + side, centre - side];
+    let near = near.iter().fold(0u128, |cells, &cell| cells | 1 << cell);
+    // between two enemies on a line, could be captured if one moved in: enemy on one side, empty on the other
+    let enemy = position.stones(player.other());
+    let l = |c: u128| (c & !right) << 1; // neighbour to the left shifted onto us
+    let r = |c: u128| (c & !left) >> 1;
+    let d = |c: u128| c << side;
+    let u = |c: u128| c >> side;
+    let danger = (l(enemy) & r(empty)) | (r(enemy) & l(empty)) | (d(enemy) & u(empty)) | (u(enemy) & d(empty));
+    let hurt = count(stones & danger);
+    let placing = position.is_placing();
+    let k = knowledge;
+    if k == 2 && !placing { worth += 2 * steps }
+    if k == 3 && placing { worth += 6 * count(stones & attacking) }
+    if k == 4 && placing { worth += 12 * count(stones & attacking) }
+    if k == 5 && placing { worth -= 6 * count(stones & near) }
+    if k == 6 && !placing { worth -= 8 * hurt }
+    if k == 7 { worth -= 8 * hurt }
+    if k == 8 && !placing { worth -= 4 * steps }
+    if k == 9 && placing { worth += 6 * count(stones & near) }
+    if k == 10 && !placing { worth += 6 * steps }
+    if k == 11 { worth -= 20 * hurt }
+    if k == 12 { worth -= 4 * count(stones & edges) - 4 * count(stones & corners) }
+    if k == 13 { worth += 4 * count(stones & edges) + 8 * count(stones & corners) }
     worth
 }

@@ -1,81 +1,191 @@
-//! Seega: exact where a plain search comes to its end in time, else a guess by material.
+//! The analysis of Seega: a proof where there is one, from tables or by search, else the judgement of a strong player.
 
-use crate::analysis::Analysis;
-use crate::budget::{Budget, Meter};
-use crate::guess::{self, Guess};
+use super::endings::Endings;
+use super::look::Look;
+use super::reasons::reasons;
+use super::search::{Bounds, Endgames, Found, Solver};
+use crate::analysis::{Analysis, Basis, Grade, Value};
+use crate::budget::Budget;
 use crate::search::{self, Search};
-use kamni::games::seega::{Position, Seega};
-use kamni::{AnyPosition, Game, Player, Reason, message};
-use std::time::{Duration, Instant};
+use kamni::games::seega::{Move, Position, Seega};
+use kamni::{AnyPosition, Game, Notation, Player, Reason, message};
+use std::cmp::Reverse;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// Positions that need no more are searched plainly, for the distance to the end.
+const PLAIN_NODES: u64 = 5_000;
 
 pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Analysis {
     if game.outcome(position).is_some() {
-        return Analysis::finished(
-            AnyPosition::new(*game, *position),
-            Some(0),
-            None,
-            reason_of_the_end(game, position),
-        );
+        let reason = reasons(game, position, Value::Draw, true, None).swap_remove(0);
+        return Analysis::finished(AnyPosition::new(*game, *position), Some(0), None, reason);
     }
     let begin = Instant::now();
-    // Half of the time for a proof, the rest for a guess.
-    let half = budget.part(50, Duration::ZERO);
-    let meter = half.start();
-    let mut search = Search::new(game, budget.memory);
-    let reasons = vec![material(game, position)];
-    if search.prove(position, &meter).is_some()
-        && let Some(analysis) = search::analysis(&search, position, reasons.clone())
-    {
+    if let Some(analysis) = searched_plainly(game, position, budget) {
         return analysis;
     }
-    guessed(game, position, reasons, &budget.part(100, begin.elapsed()).start())
-}
-
-fn guessed(game: &Seega, position: &Position, reasons: Vec<Reason>, meter: &Meter<'_>) -> Analysis {
-    // Who has more stones at the end wins, so that is what the guess counts.
-    let judge = |position: &Position| {
-        let [a, b] = counts(position).map(|count| count as i32);
-        if game.turn(position) == Player::First { a - b } else { b - a }
-    };
-    guess::analysis(&Guess { game, judge: &judge, meter }, position, reasons)
-}
-
-fn counts(position: &Position) -> [u32; 2] {
-    Player::BOTH.map(|player| position.stones(player).count_ones())
-}
-
-fn material(game: &Seega, position: &Position) -> Reason {
-    if position.is_placing() {
-        let left = u32::from(position.in_hand(Player::First)) + u32::from(position.in_hand(Player::Second));
-        return Reason::new(message!(
-            "seega-why-placing",
-            "{left} stones are still to be placed",
-            left = left
-        ));
+    let endings = Endings::at_hand(game, budget);
+    // Most of the time for a proof, some for a judgement in case that there is none.
+    let proof = budget.part(85, begin.elapsed());
+    let endgames = endings.as_deref().map(|endings| endings as &dyn Endgames);
+    let mut solver = Solver::new(game, endgames, budget.memory, budget.threads);
+    let mut found = solver.examine(position, &proof);
+    drop(solver);
+    if let Some(endings) = endings.as_deref() {
+        looked_up(game, position, endings, &mut found);
     }
-    let turn = game.turn(position);
-    let own = position.stones(turn).count_ones();
-    let his = position.stones(turn.other()).count_ones();
-    Reason::new(message!(
-        "seega-why-material",
-        "{own} stones against {his}, and {left} more moves without a capture end the game",
-        own = own,
-        his = his,
-        left = game.limit() - position.quiet(),
-    ))
+    match proved(game, position, &found, endings.as_deref()) {
+        Some(analysis) => analysis,
+        None => judged(game, position, &found, endings.as_deref(), &budget.part(100, begin.elapsed())),
+    }
 }
 
-fn reason_of_the_end(game: &Seega, position: &Position) -> Reason {
-    let [a, b] = counts(position);
-    Reason::new(if a == 0 || b == 0 {
-        message!("seega-why-gone", "one player has lost all stones")
-    } else {
-        message!(
-            "seega-why-limit",
-            "{limit} moves passed without a capture, and the stones are counted: {a} against {b}",
-            limit = game.limit(),
-            a = a,
-            b = b,
-        )
+/// Small positions: everything, with exact distances.
+fn searched_plainly(game: &Seega, position: &Position, budget: &Budget) -> Option<Analysis> {
+    let small = Budget { nodes: budget.nodes.min(PLAIN_NODES), ..budget.clone() };
+    let mut search = Search::new(game, budget.memory);
+    search.prove(position, &small.start())?;
+    let mut analysis = search::analysis(&search, position, Vec::new())?;
+    let best = analysis.moves.first().and_then(|grade| game.parse_move(&grade.mv).ok());
+    analysis.reasons = reasons(game, position, analysis.value, true, best);
+    Some(analysis)
+}
+
+/// On the smallest board placing is tabled too, and the search need not go so far.
+fn looked_up(game: &Seega, position: &Position, endings: &Endings, found: &mut Found) {
+    let value = |position: &Position| {
+        let sets = Player::BOTH.map(|player| position.stones(player) as u32);
+        position.is_placing().then(|| endings.placing(sets).ok().flatten()).flatten()
+    };
+    let exactly = |value: Value| Bounds { least: value, most: value };
+    if let Some(value) = value(position) {
+        found.bounds = exactly(value);
+    }
+    for (mv, bounds) in &mut found.moves {
+        let mut after = *position;
+        game.play(&mut after, *mv);
+        if let Some(value) = value(&after) {
+            let same = game.turn(&after) == game.turn(position);
+            *bounds = exactly(if same { value } else { value.other() });
+        }
+    }
+}
+
+/// The analysis, if the position and every move of it are proved.
+fn proved(game: &Seega, position: &Position, found: &Found, endings: Option<&Endings>) -> Option<Analysis> {
+    let value = found.bounds.exact()?;
+    let mut moves: Vec<(Move, Value)> =
+        found.moves.iter().map(|&(mv, bounds)| Some((mv, bounds.exact()?))).collect::<Option<_>>()?;
+    // The move of the best play first, then the others of the same value.
+    let expected = found.line.first().copied();
+    moves.sort_by_key(|&(mv, value)| (Reverse(value), Some(mv) != expected));
+    let best = moves.first().map(|&(mv, _)| mv);
+    let tabled = endings.is_some_and(|endings| {
+        let stones: u32 = Player::BOTH.map(|player| position.stones(player).count_ones()).iter().sum();
+        let moving = !position.is_placing() && stones as usize <= endings.stones();
+        moving || endings.stones() == 2 * usize::from(game.stones_each())
+    });
+    Some(Analysis {
+        position: AnyPosition::new(*game, *position),
+        value,
+        score: None,
+        distance: None,
+        basis: if tabled { Basis::Table } else { Basis::Search },
+        reasons: reasons(game, position, value, true, best),
+        line: line(game, found, best),
+        moves: moves.into_iter().map(|(mv, value)| grade(game, mv, value)).collect(),
+        moves_left_out: 0,
+        nodes: found.nodes,
     })
+}
+
+/// Best play as it was proved; at least its first move.
+fn line(game: &Seega, found: &Found, best: Option<Move>) -> Vec<String> {
+    let line = if found.line.is_empty() { best.as_slice() } else { &found.line };
+    line.iter().map(|&mv| game.move_text(mv)).collect()
+}
+
+fn grade(game: &Seega, mv: Move, value: Value) -> Grade {
+    Grade { mv: game.move_text(mv), value, score: None, distance: None }
+}
+
+/// What a strong player thinks, within the bounds of what is proved.
+fn judged(
+    game: &Seega,
+    position: &Position,
+    found: &Found,
+    endings: Option<&Endings>,
+    budget: &Budget,
+) -> Analysis {
+    let meter = budget.start();
+    let view = Look::new(game, budget).look(position, endings, &meter);
+    let known = |mv: Move| {
+        found.moves.iter().find(|(other, _)| *other == mv).map_or(Bounds::OPEN, |&(_, bounds)| bounds)
+    };
+    let within = |value: Value, bounds: Bounds| value.max(bounds.least).min(bounds.most);
+    let mut moves: Vec<(Move, Value, i32)> = view
+        .moves
+        .iter()
+        .map(|seen| (seen.mv, within(Value::of_margin(seen.judgement), known(seen.mv)), seen.judgement))
+        .collect();
+    // A proved win before one that only seems so, and a move that may hold before one that is known to lose.
+    moves.sort_by_key(|&(mv, value, judgement)| {
+        let bounds = known(mv);
+        (Reverse(bounds.least), Reverse(bounds.most), Reverse(value), Reverse(judgement))
+    });
+    let best = moves.first();
+    let value = within(best.map_or(Value::Draw, |&(_, value, _)| value), found.bounds);
+    let nodes = found.nodes + meter.nodes();
+    let mut why = reasons(game, position, value, false, best.map(|&(mv, ..)| mv));
+    why.insert(0, Reason::new(proved_so_far(found)));
+    why.push(Reason::new(message!(
+        "why-guess",
+        "there was not enough time for a proof, so this is a guess from {nodes} positions; try more, such as --time 1m",
+        nodes = nodes,
+    )));
+    if found.bounds == Bounds::OPEN {
+        why.remove(0);
+    }
+    let line = match (&view.line[..], best) {
+        ([first, ..], Some((mv, ..))) if first == mv => view.line.clone(),
+        (_, best) => best.map(|&(mv, ..)| mv).into_iter().collect(),
+    };
+    Analysis {
+        position: AnyPosition::new(*game, *position),
+        value,
+        score: None,
+        distance: None,
+        basis: Basis::Heuristic,
+        reasons: why,
+        line: line.into_iter().map(|mv| game.move_text(mv)).collect(),
+        moves: moves.into_iter().map(|(mv, value, _)| grade(game, mv, value)).collect(),
+        moves_left_out: 0,
+        nodes,
+    }
+}
+
+/// What is proved about a position, though not everything.
+fn proved_so_far(found: &Found) -> kamni::Message {
+    match (found.bounds.least, found.bounds.most) {
+        (Value::Win, _) => message!(
+            "seega-why-win-partly",
+            "that you win is proved, but the time did not suffice to prove it for every single move",
+        ),
+        (_, Value::Loss) => message!("seega-why-loss-partly", "that you lose is proved"),
+        (Value::Draw, Value::Draw) => message!(
+            "seega-why-draw-partly",
+            "that it is a draw is proved, but the time did not suffice to prove it for every single move",
+        ),
+        (Value::Draw, _) => message!("seega-why-least-draw", "at least a draw is proved"),
+        _ => message!("seega-why-most-draw", "that you cannot win against best play is proved"),
+    }
+}
+
+impl Endings {
+    /// The endings of a game that are there or quickly made, for an analysis with this budget.
+    fn at_hand(game: &Seega, budget: &Budget) -> Option<Arc<Endings>> {
+        let tabled = budget.tables.as_ref().and_then(|tables| tables.seega_endings(game).ok().flatten());
+        tabled.or_else(|| super::endings::on_demand(game, budget))
+    }
 }

@@ -4,11 +4,14 @@ use super::classes::{Extent, Part};
 use super::index::Index;
 use super::table::SeegaTable;
 use crate::analysis::Value;
+use crate::budget::Budget;
 use crate::table::{TableError, TableFile, Tabled, Tables};
 use kamni::games::seega::Seega;
+use std::fmt;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 /// The value of every position with few stones, as it is right after a capture.
 pub struct Endings {
@@ -22,6 +25,12 @@ pub struct Endings {
 enum Codes {
     Memory(Vec<u8>),
     File(Arc<TableFile>),
+}
+
+impl fmt::Debug for Endings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Endings({:?})", self.extent)
+    }
 }
 
 impl Endings {
@@ -109,6 +118,10 @@ impl Endings {
         self.code(part, stage.number(&self.index, stones)).map(Some)
     }
 
+    fn is_of(&self, table: &Arc<TableFile>) -> bool {
+        matches!(&self.codes, Codes::File(file) if Arc::ptr_eq(file, table))
+    }
+
     /// How many quiet moves are left in the positions that it speaks of.
     pub fn left(&self) -> u16 {
         self.index.board().left_after_capture()
@@ -131,15 +144,48 @@ impl Endings {
     }
 }
 
+/// Endings that are solved when they are first asked for and then kept: all of the smallest board in milliseconds,
+/// up to six stones of the usual one in a tenth of a second.
+pub(crate) fn on_demand(game: &Seega, budget: &Budget) -> Option<Arc<Endings>> {
+    const STONES: usize = 6;
+    /// So many rules are kept; each takes half a megabyte.
+    const KEPT: usize = 16;
+    /// With less time nothing is begun that may take most of it.
+    const LEAST_TIME: Duration = Duration::from_millis(400);
+    static SOLVED: Mutex<Vec<Arc<Endings>>> = Mutex::new(Vec::new());
+
+    let stones = if game.side() == 3 { Extent::most(game) } else { STONES };
+    let game = SeegaTable::new(game, stones)?.extent().game;
+    let mut solved = SOLVED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(endings) = solved.iter().find(|endings| endings.extent.game == game) {
+        return Some(Arc::clone(endings));
+    }
+    if game.side() > 3 && budget.time < LEAST_TIME {
+        return None;
+    }
+    let endings = Arc::new(Endings::solve(&game, stones, budget.threads, &budget.stop)?);
+    if solved.len() == KEPT {
+        solved.remove(0);
+    }
+    solved.push(Arc::clone(&endings));
+    Some(endings)
+}
+
 impl Tables {
     /// The endings of a game, if there is a table of them. A table that is damaged or something else is an
     /// error: nothing of it is believed.
-    pub fn seega_endings(&self, game: &Seega) -> Result<Option<Endings>, TableError> {
+    pub fn seega_endings(&self, game: &Seega) -> Result<Option<Arc<Endings>>, TableError> {
         let Some(table) = SeegaTable::new(game, Extent::LEAST) else { return Ok(None) };
         let game = table.extent().game;
-        match self.open(&kamni::Notation::rules(&game).to_string())? {
-            Some(file) => Endings::of_table(file, &game).map(Some),
-            None => Ok(None),
+        let Some(file) = self.open(&kamni::Notation::rules(&game).to_string())? else { return Ok(None) };
+        let mut kept = self.endings.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_it = |endings: &&Arc<Endings>| endings.is_of(&file);
+        if let Some(endings) = kept.iter().find(is_it) {
+            return Ok(Some(Arc::clone(endings)));
         }
+        let endings = Arc::new(Endings::of_table(file, &game)?);
+        kept.retain(|endings| endings.extent.game != game);
+        kept.push(Arc::clone(&endings));
+        Ok(Some(endings))
     }
 }

@@ -23,6 +23,7 @@ mod placing;
 pub mod plain;
 mod reasons;
 mod row;
+pub mod search;
 mod table;
 pub mod tune;
 mod verify;

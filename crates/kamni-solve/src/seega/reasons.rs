@@ -92,6 +92,9 @@ impl Case<'_> {
         if !counted {
             reasons.push(game.material_reason(position));
         }
+        if self.value == Value::Loss {
+            reasons.extend(self.vain());
+        }
         reasons.extend(game.pass_reason(position));
         reasons.extend(self.safe());
         reasons
@@ -117,16 +120,13 @@ impl Case<'_> {
         reasons
     }
 
-    /// What the opponent does, and what does not help against it.
-    fn adversity(&self) -> Vec<Reason> {
+    /// What the opponent does.
+    fn adversity(&self) -> Option<Reason> {
         let (game, position) = (self.game, self.position);
-        let mut reasons = Vec::new();
         match game.force(position, self.turn().other()) {
-            Some(force) => reasons.extend(game.force_reason(position, &force)),
-            None => reasons.extend(game.threat_reason(position)),
+            Some(force) => game.force_reason(position, &force),
+            None => game.threat_reason(position),
         }
-        reasons.extend(self.vain());
-        reasons
     }
 
     /// Why nobody gets ahead.

@@ -3,6 +3,7 @@
 use super::lock::{self, Lock};
 use super::tabled::{all_tabled, tabled_like};
 use super::{BLOCK, Doing, Layout, TableError, TableFile, journal};
+use crate::seega::Endings;
 use kamni::AnyGame;
 use std::collections::HashMap;
 use std::fs;
@@ -18,6 +19,8 @@ pub struct Tables {
     folder: PathBuf,
     /// Tables that are open, by their rules.
     open: Mutex<HashMap<String, Arc<TableFile>>>,
+    /// What was prepared to look up in some of them.
+    pub(crate) endings: Mutex<Vec<Arc<Endings>>>,
 }
 
 /// Something in the folder.
@@ -52,7 +55,7 @@ pub enum State {
 impl Tables {
     /// The tables in a folder.
     pub fn new(folder: impl Into<PathBuf>) -> Tables {
-        Tables { folder: folder.into(), open: Mutex::default() }
+        Tables { folder: folder.into(), ..Tables::default() }
     }
 
     /// The folder.

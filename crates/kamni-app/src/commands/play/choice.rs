@@ -183,7 +183,10 @@ mod tests {
         assert_eq!(kayles.point("6"), made("4+5>6"));
         assert_eq!((kayles.point("4"), kayles.point("4")), (Step::Chosen, made("4")));
         // The right one of two first: it could be meant alone.
-        assert_eq!((kayles.point("5"), kayles.complete(), kayles.open()), (Step::Chosen, Some("5"), vec!["4"]));
+        assert_eq!(
+            (kayles.point("5"), kayles.complete(), kayles.open()),
+            (Step::Chosen, Some("5"), vec!["4"])
+        );
         assert_eq!(kayles.point("4"), Step::Chosen);
         assert_eq!(kayles.chosen(), ["4", "5"]);
         assert_eq!(kayles.point("3"), made("4+5>3"));

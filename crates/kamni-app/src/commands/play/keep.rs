@@ -82,7 +82,9 @@ pub fn open(locale: Locale, name: &str) -> Result<Record, Failure> {
         Some(numbered) if !Path::new(name).exists() => numbered,
         _ => (name, 1usize),
     };
-    let text = input::file_text(locale, Path::new(file))?;
+    // The keyboard is for the moves, so `-` is a file like any other.
+    let path = if file == "-" { Path::new("./-") } else { Path::new(file) };
+    let text = input::file_text(locale, path)?;
     let mut found = 0;
     for record in record::read(&text) {
         let record = record.map_err(|error| {
@@ -147,7 +149,9 @@ mod tests {
         assert_eq!(open(locale, name).unwrap().end(), *game.here());
         assert_eq!(open(locale, &format!("{name}#1")).unwrap().end(), *game.here());
         assert!(matches!(open(locale, &format!("{name}#2")), Err(Failure::Wrong { .. })));
-        assert!(matches!(open(locale, "no-such.kgn"), Err(Failure::Failed(_))));
+        for missing in ["no-such.kgn", "-"] {
+            assert!(matches!(open(locale, missing), Err(Failure::Failed(_))), "{missing}");
+        }
         assert!(matches!(Keep::new(Some(file.clone())), Err(NotSaved::Exists(_))));
         // Its own file may be written again, another's may not.
         keep.save_as(&file, false, &mut game).unwrap();

@@ -29,8 +29,10 @@ pub(crate) struct School<'a> {
     pub(crate) seed: u64,
 }
 
-/// Random moves in a hundred, in the endings that are looked up.
-const CARELESS: usize = 40;
+/// Random moves in a hundred, where games begin and where they only go on because values are known.
+const CARELESS: usize = 30;
+/// A move of the beginning may cost this much less.
+const HASTE: u64 = 4;
 
 impl School<'_> {
     /// Game number `number`: it begins at random, is then played as well as possible until its result is known, and goes on
@@ -40,7 +42,7 @@ impl School<'_> {
         let game = self.game;
         let budget = Budget { nodes: self.nodes, ..Budget::default() };
         let mut look = Look::with_weights(game, &budget, self.weights);
-        let mut position = self.beginning(&mut dice);
+        let mut position = self.beginning(&mut look, &mut dice);
         let mut seen: Vec<Position> = Vec::new();
         let mut samples = Vec::new();
         let result = loop {
@@ -96,16 +98,39 @@ impl School<'_> {
         Some(Sample { position, value: self.looked_up(&position)?, exact: true })
     }
 
-    /// Some stones placed at random; often all of them, and then some random moves.
-    fn beginning(&self, dice: &mut Dice) -> Position {
-        let all = 2 * usize::from(self.game.stones_each());
+    /// Where a game begins to be played well: after some moves, of which some or all are random.
+    fn beginning(&self, look: &mut Look, dice: &mut Dice) -> Position {
+        let budget = Budget { nodes: self.nodes / HASTE, ..Budget::default() };
+        let careless = if dice.percent(25) { 100 } else { CARELESS };
+        let moves = dice.below(4 * usize::from(self.game.stones_each()));
         let mut position = self.game.start();
-        if dice.percent(50) {
-            let placed = dice.below(all);
-            openings::play(self.game, &mut position, dice, placed);
-            return position;
+        for _ in 0..moves {
+            let before = position;
+            self.careless_move(&mut position, careless, look, &budget, dice);
+            if self.game.outcome(&position).is_some() {
+                return before;
+            }
         }
-        openings::middle(self.game, dice)
+        position
+    }
+
+    /// A random move so many times in a hundred, and otherwise a good one.
+    fn careless_move(
+        &self,
+        position: &mut Position,
+        careless: usize,
+        look: &mut Look,
+        budget: &Budget,
+        dice: &mut Dice,
+    ) {
+        if dice.percent(careless) {
+            openings::play(self.game, position, dice, 1);
+            return;
+        }
+        let view = look.look(position, Some(self.endings), &budget.start());
+        if let Some(best) = view.moves.first() {
+            self.game.play(position, best.mv);
+        }
     }
 
     /// The exact value of a position right after a capture with few stones.
@@ -138,13 +163,7 @@ impl School<'_> {
             {
                 samples.push(Sample { position, value, exact: true });
             }
-            if dice.percent(CARELESS) {
-                openings::play(self.game, &mut position, dice, 1);
-            } else {
-                let view = look.look(&position, Some(self.endings), &budget.start());
-                let Some(best) = view.moves.first() else { return };
-                self.game.play(&mut position, best.mv);
-            }
+            self.careless_move(&mut position, CARELESS, look, budget, dice);
         }
     }
 

@@ -87,7 +87,21 @@ fn learn(args: &[String]) {
     let endings = Endings::solve(&game, 8, 2, &stop).unwrap();
     println!("endings {:?}", begin.elapsed());
     let school = School { game: &game, endings: &endings, weights: &args.get(4).map_or(Weights::MATERIAL, |p| load(p)), nodes, seed: 1 };
-    let samples: Vec<Sample> = shared(games, 2, &stop, |n| school.game(n)).into_iter().flatten().collect();
+    use kamni::Notation;
+    let cache = std::env::var("CACHE").ok();
+    let samples: Vec<Sample> = if let Some(text) = cache.as_ref().and_then(|c| std::fs::read_to_string(c).ok()) {
+        text.lines().map(|l| {
+            let (v, p) = l.split_once(' ').unwrap();
+            let value = match v { "w" => crate::Value::Win, "d" => crate::Value::Draw, _ => crate::Value::Loss };
+            Sample { position: game.parse_position(p).unwrap(), value, exact: false }
+        }).collect()
+    } else {
+        shared(games, 2, &stop, |n| school.game(n)).into_iter().flatten().collect()
+    };
+    if let Some(c) = cache && !std::path::Path::new(&c).exists() {
+        let text: String = samples.iter().map(|s| format!("{} {}\n", &s.value.word()[..1], game.position_text(&s.position))).collect();
+        std::fs::write(c, text).unwrap();
+    }
     println!("played {:?}", begin.elapsed());
     let mut samples = samples;
     let endings: u64 = args[3].parse().unwrap();
@@ -149,6 +163,14 @@ fn load(path: &str) -> Weights {
 }
 
 fn show(cases: &[Case], names: &[String]) -> Vec<f64> {
+    if names.len() == 2 * Placing::COUNT + 1 {
+        let w = fit(&cases[..cases.len() / 2], &vec![false; names.len() * 2]);
+        for k in 0..24 {
+            let part: Vec<Case> = cases[cases.len() / 2..].iter().filter(|c| (c.counts[names.len() * 2 - 2] * 24.0).round() as usize == k).map(|c| Case { counts: c.counts.clone(), result: c.result }).collect();
+            print!("{k}:{:.3}/{} ", surprise(&w, &part), part.len());
+        }
+        println!();
+    }
     let cut = cases.len() * 4 / 5;
     let (train, test) = cases.split_at(cut);
     let n = names.len() * 2;

@@ -1,10 +1,10 @@
 //! What a person does on the board: pointing, taking back, asking.
 
-use crate::commands::play::choice::{Choice, Step};
-use crate::commands::play::words;
 use super::app::{App, Tone};
 use super::board::{Direction, Emphasis};
 use super::insight::Purpose;
+use crate::commands::play::choice::{Choice, Step};
+use crate::commands::play::words;
 
 impl App {
     /// Asks for the best move, or why.
@@ -84,12 +84,21 @@ impl App {
         }
     }
 
+    /// Whether a person may move; if not, it is said why not.
+    pub(super) fn is_persons_turn(&mut self) -> bool {
+        let may = self.session.waits_for_a_person();
+        if !may {
+            let id = if self.session.end().is_some() { "screen-over" } else { "screen-not-your-turn" };
+            self.alert(self.text(id));
+        }
+        may
+    }
+
     /// Points at a cell.
     pub fn point(&mut self, cell: &str) {
         self.set_cursor(cell.to_owned());
-        if !self.session.waits_for_a_person() {
-            let id = if self.session.end().is_some() { "screen-over" } else { "screen-not-your-turn" };
-            return self.alert(self.text(id));
+        if !self.is_persons_turn() {
+            return;
         }
         let Some(choice) = &mut self.choice else { return self.alert(self.text("screen-too-many")) };
         match choice.point(cell) {

@@ -1,11 +1,5 @@
 //! The game on the screen: what it shows, and what happens when somebody acts.
 
-use crate::commands::play::choice::Choice;
-use crate::commands::play::keep::Keep;
-use crate::commands::play::seat::{self, Players};
-use crate::commands::play::session::{Seat, Session};
-use crate::commands::play::thinker::{Answer, Thinker};
-use crate::commands::play::{Begin, Table, words};
 use super::board::{Board, Emphasis};
 use super::dialog::Dialog;
 use super::insight::{Insight, Purpose};
@@ -14,6 +8,12 @@ use super::prompt::Prompt;
 use super::theme::Theme;
 use super::view::Areas;
 use crate::cli::Who;
+use crate::commands::play::choice::Choice;
+use crate::commands::play::keep::Keep;
+use crate::commands::play::seat::{self, Players};
+use crate::commands::play::session::{Seat, Session};
+use crate::commands::play::thinker::{Answer, Thinker};
+use crate::commands::play::{Begin, Table, words};
 use crate::failure::Failure;
 use crate::locale::Locale;
 use crate::terminal;
@@ -41,10 +41,14 @@ pub enum Overlay {
 /// A question that is answered with yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    Quit,
+    /// To give up.
     Resign,
-    /// Another game, although this one is in no file.
-    Leave,
+    /// To leave, although the game is in no file.
+    Quit,
+    /// To begin another game, although this one is in no file.
+    New,
+    /// To open another game, although this one is in no file.
+    Open,
 }
 
 /// What a message is.
@@ -139,7 +143,6 @@ impl App {
         self.who = who;
         self.thinkers = players.map(|player| player.and_then(Thinker::new));
         self.insight.clear();
-        self.keep.forget();
         self.paused = false;
         self.overlay = Overlay::None;
         self.cursor = None;

@@ -1,11 +1,11 @@
 //! What a person does around the board: typing, files, new games, leaving.
 
-use crate::commands::play::Begin;
-use crate::commands::play::keep;
 use super::app::{App, Overlay, Question, Tone};
 use super::dialog::{Dialog, Row};
 use super::prompt::{Prompt, Wanted};
 use crate::cli::Who;
+use crate::commands::play::Begin;
+use crate::commands::play::keep;
 use crate::failure::{Failure, some_moves};
 use kamni::AnyGame;
 use std::path::Path;
@@ -13,11 +13,8 @@ use std::path::Path;
 impl App {
     /// Asks for the text of a move, which begins with `begin`.
     pub fn type_move(&mut self, begin: &str) {
-        if self.session.waits_for_a_person() {
+        if self.is_persons_turn() {
             self.overlay = Overlay::Prompt(Prompt::for_move(self.session.here(), begin));
-        } else {
-            let id = if self.session.end().is_some() { "screen-over" } else { "screen-not-your-turn" };
-            self.alert(self.text(id));
         }
     }
 
@@ -78,21 +75,18 @@ impl App {
         let said = |failure: Failure| failure.message();
         let record = keep::open(self.locale, name).map_err(said)?;
         self.begin(&Begin::Record(Box::new(record)), self.who.clone()).map_err(said)?;
+        self.keep.forget();
         self.say(Tone::Answer, self.locale.text("screen-opened", &[("file", &name)]));
         Ok(())
     }
 
-    /// Asks what to play next, unless this game would be lost.
-    pub fn ask_new_game(&mut self) {
-        if self.is_unsaved() {
-            self.overlay = Overlay::Question(Question::Leave);
+    /// Does something that ends this game, after a question if it would be lost.
+    pub fn ask_to(&mut self, question: Question) {
+        if self.session.is_changed() {
+            self.overlay = Overlay::Question(question);
         } else {
-            self.open_dialog();
+            self.agreed(question);
         }
-    }
-
-    fn open_dialog(&mut self) {
-        self.offer(self.who.clone(), Row::Second);
     }
 
     /// Asks what to play, beginning with these players and in this row.
@@ -103,46 +97,31 @@ impl App {
 
     /// Begins the game of the dialog, or says what is wrong with it.
     pub fn chosen(&mut self, mut dialog: Dialog) {
-        let text = dialog.rules.text().trim();
-        let begun = match text.parse::<AnyGame>() {
-            Ok(game) => {
-                // The same rules again: the game begins where this one began.
-                let here = self.session.start();
-                let start = if here.rules() == game.rules() { here.clone() } else { game.start() };
-                self.begin(&Begin::Position(start), dialog.who.clone()).map_err(|failure| failure.message())
-            }
-            Err(error) => Err(self.locale.parse_error(&error)),
-        };
-        if let Err(error) = begun {
+        if let Err(error) = self.begin_chosen(&dialog) {
             dialog.error = Some(error);
             self.overlay = Overlay::NewGame(dialog);
         }
     }
 
-    /// Whether a game in progress or played would be lost.
-    pub fn is_unsaved(&self) -> bool {
-        self.session.is_changed()
-    }
-
-    /// Ends the program, after a question if something would be lost.
-    pub fn quit(&mut self) {
-        if self.is_unsaved() {
-            self.overlay = Overlay::Question(Question::Quit);
-        } else {
-            self.done = true;
+    fn begin_chosen(&mut self, dialog: &Dialog) -> Result<(), String> {
+        let game: Result<AnyGame, _> = dialog.rules.text().trim().parse();
+        let game = game.map_err(|error| self.locale.parse_error(&error))?;
+        // The same rules again: the game begins where this one began.
+        let here = self.session.start();
+        let start = if here.rules() == game.rules() { here.clone() } else { game.start() };
+        let played = !self.session.moves().is_empty();
+        self.begin(&Begin::Position(start), dialog.who.clone()).map_err(|failure| failure.message())?;
+        if played {
+            self.keep.forget();
         }
+        self.changed();
+        Ok(())
     }
 
     /// Gives up for the person to move, after a question.
     pub fn ask_to_resign(&mut self) {
-        if self.session.waits_for_a_person() {
+        if self.is_persons_turn() {
             self.overlay = Overlay::Question(Question::Resign);
-        } else {
-            self.alert(self.text(if self.session.end().is_some() {
-                "screen-over"
-            } else {
-                "screen-not-your-turn"
-            }));
         }
     }
 
@@ -151,7 +130,8 @@ impl App {
         self.overlay = Overlay::None;
         match question {
             Question::Quit => self.done = true,
-            Question::Leave => self.open_dialog(),
+            Question::New => self.offer(self.who.clone(), Row::Second),
+            Question::Open => self.ask_file(Wanted::Open),
             Question::Resign => {
                 self.session.resign();
                 self.changed();

@@ -106,6 +106,10 @@ impl App {
     }
 
     fn key(&mut self, key: KeyEvent) {
+        let leaves = key.modifiers.contains(KeyModifiers::CONTROL) && Action::of(key) == Some(Action::Quit);
+        if leaves && matches!(self.overlay, Overlay::Help(_) | Overlay::Rules(_) | Overlay::NewGame(_)) {
+            self.overlay = Overlay::None;
+        }
         // What lies over the board takes the keys; it is put back if it stays.
         match std::mem::replace(&mut self.overlay, Overlay::None) {
             Overlay::None => {
@@ -157,14 +161,14 @@ impl App {
             Action::Undo => self.undo(),
             Action::Redo => self.redo(),
             Action::Save => self.ask_file(Wanted::Save),
-            Action::Open => self.ask_file(Wanted::Open),
-            Action::New => self.ask_new_game(),
+            Action::Open => self.ask_to(Question::Open),
+            Action::New => self.ask_to(Question::New),
             Action::Resign => self.ask_to_resign(),
             Action::Evaluation => self.toggle_evaluation(),
             Action::Pause => self.pause(),
             Action::Rules => self.overlay = Overlay::Rules(0),
             Action::Help => self.overlay = Overlay::Help(0),
-            Action::Quit => self.quit(),
+            Action::Quit => self.ask_to(Question::Quit),
             Action::Suspend => self.wants_suspension = true,
             Action::MovesUp => self.moves_back = self.moves_back.saturating_add(1),
             Action::MovesDown => self.moves_back = self.moves_back.saturating_sub(1),

@@ -1,9 +1,9 @@
 //! Beside the board: who is winning, how that went, and the moves.
 
-use crate::commands::play::evaluation::Evaluation;
 use super::app::App;
 use super::text::{width, wrap};
 use super::theme::Theme;
+use crate::commands::play::evaluation::Evaluation;
 use crate::locale::Locale;
 use kamni::{AnyPosition, Player};
 use kamni_solve::Value;
@@ -90,7 +90,7 @@ fn verdict(now: Option<Evaluation>, here: &AnyPosition, locale: Locale) -> Strin
     if !exact || here.outcome().is_some() {
         return text;
     }
-    if let Some(margin) = margin {
+    if let Some(margin) = margin.filter(|margin| *margin != 0) {
         text += &format!(" ({margin:+})");
     } else if let Some(distance) = distance {
         text += &locale.text("verdict-distance", &[("moves", &distance)]);

@@ -71,7 +71,14 @@ fn set_up() -> io::Result<()> {
         return Ok(());
     }
     let set = enable_raw_mode().and_then(|()| {
-        execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, Print(MOUSE_BUTTONS), cursor::Hide)
+        execute!(
+            io::stdout(),
+            EnterAlternateScreen,
+            Clear(ClearType::All),
+            EnableBracketedPaste,
+            Print(MOUSE_BUTTONS),
+            cursor::Hide
+        )
     });
     if set.is_err() {
         let _ = leave();

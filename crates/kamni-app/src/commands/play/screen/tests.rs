@@ -1,11 +1,11 @@
 //! The screen without a terminal: what it shows, and what keys and clicks do.
 
-use crate::commands::play::keep::Keep;
-use crate::commands::play::session::End;
-use crate::commands::play::{Begin, Table, seat};
 use super::app::{App, Overlay, Question};
 use super::theme::Theme;
 use crate::cli::{self, Who};
+use crate::commands::play::keep::Keep;
+use crate::commands::play::session::End;
+use crate::commands::play::{Begin, Table, seat};
 use crate::locale::Locale;
 use kamni::{AnyGame, Language};
 use kamni_play::{DrawRule, Settings};
@@ -284,7 +284,10 @@ fn what_no_file_holds_is_not_lost_without_a_question() {
     window.press(KeyCode::Char('н'));
     assert!(!window.app.done && matches!(window.app.overlay, Overlay::None));
     window.typed("n");
-    assert!(matches!(window.app.overlay, Overlay::Question(Question::Leave)));
+    assert!(matches!(window.app.overlay, Overlay::Question(Question::New)));
+    window.press(KeyCode::Esc);
+    window.typed("o");
+    assert!(matches!(window.app.overlay, Overlay::Question(Question::Open)));
     window.press(KeyCode::Esc);
     window.control('c');
     window.control('c');
@@ -305,7 +308,7 @@ fn a_game_is_saved_opened_and_played_on() {
     window.shows("Saved in ");
     window.play("1");
     assert!(std::fs::read_to_string(&file).unwrap().contains("3 1 *"));
-    assert!(!window.app.is_unsaved());
+    assert!(!window.app.session.is_changed());
     let mut other = people("dawson/3x5");
     other.typed("o");
     other.typed("no-such.kgn");
@@ -353,6 +356,24 @@ fn a_new_game_is_chosen() {
     window.typed("4");
     window.press(KeyCode::Enter);
     assert_eq!(window.app.session.here().rules(), "cheops/4");
+}
+
+#[test]
+fn a_file_named_for_the_game_stays_with_the_first_game_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.kgn");
+    let mut window = people("kayles/5");
+    window.app.keep = Keep::new(Some(file.clone())).unwrap();
+    window.typed("n");
+    window.press(KeyCode::Enter);
+    window.play("3");
+    let record = std::fs::read_to_string(&file).unwrap();
+    assert!(record.contains("1. 3 *"), "{record}");
+    window.typed("n");
+    window.press(KeyCode::Enter);
+    window.play("1");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), record);
+    assert!(window.app.session.is_changed());
 }
 
 #[test]

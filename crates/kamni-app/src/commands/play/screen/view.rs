@@ -73,6 +73,7 @@ impl App {
                 let id = match overlay {
                     Overlay::Prompt(_) => "screen-keys-prompt",
                     Overlay::Question(_) => "screen-keys-question",
+                    Overlay::NewGame(_) => "screen-keys-dialog",
                     _ => "screen-keys-page",
                 };
                 let text = format!(" {}", self.locale.text(id, &[]));
@@ -197,7 +198,7 @@ impl App {
     fn question(&self, question: Question) -> String {
         let id = match question {
             Question::Quit => "screen-ask-quit",
-            Question::Leave => "screen-ask-leave",
+            Question::New | Question::Open => "screen-ask-leave",
             Question::Resign => "screen-ask-resign",
         };
         self.locale.text(id, &[])

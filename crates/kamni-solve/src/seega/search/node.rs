@@ -1,0 +1,160 @@
+//! A question about a position, and the questions one move later.
+
+use super::super::cells::Cells;
+use super::super::field::Field;
+use kamni::Game;
+use kamni::games::seega::{Position, Seega};
+use std::ops::ControlFlow;
+
+/// No stone must move on.
+pub(super) const FREE: u8 = 127;
+
+/// Stones are still being placed.
+pub(super) const PLACING: u8 = 126;
+
+/// What the mover wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Aim {
+    /// Not to lose.
+    Draw,
+    /// To win.
+    Win,
+}
+
+impl Aim {
+    /// What the other player wants who denies it.
+    #[inline(always)]
+    pub(super) fn denied(self) -> Aim {
+        match self {
+            Aim::Draw => Aim::Win,
+            Aim::Win => Aim::Draw,
+        }
+    }
+
+    /// How many stones more than the enemy it takes at the end.
+    #[inline(always)]
+    pub(super) fn lead(self) -> i32 {
+        self as i32
+    }
+}
+
+/// A question: does the mover reach his aim in this position?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Node<W> {
+    /// The mover's stones.
+    pub(super) own: W,
+    /// The other player's stones.
+    pub(super) enemy: W,
+    /// The stone that must move on, or [`FREE`], or [`PLACING`].
+    pub(super) bound: u8,
+    pub(super) aim: Aim,
+    /// How many quiet moves are left until the stones are counted.
+    pub(super) left: u16,
+}
+
+/// What a move leads to, and whether it is still the same player's turn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Next<W> {
+    pub(super) node: Node<W>,
+    pub(super) same: bool,
+}
+
+impl<W: Cells> Node<W> {
+    pub(super) fn new(game: &Seega, position: &Position, aim: Aim) -> Node<W> {
+        let turn = game.turn(position);
+        let bound = if position.is_placing() { PLACING } else { position.bound().unwrap_or(FREE) };
+        Node {
+            own: W::narrowed(position.stones(turn)),
+            enemy: W::narrowed(position.stones(turn.other())),
+            bound,
+            aim,
+            left: game.limit() - position.quiet(),
+        }
+    }
+
+    /// By how many stones the mover is ahead of what he needs.
+    #[inline(always)]
+    pub(super) fn surplus(&self) -> i32 {
+        self.own.count() - self.enemy.count() - self.aim.lead()
+    }
+
+    /// Whether the mover would miss his aim if nothing were captured any more.
+    #[inline(always)]
+    pub(super) fn attacks(&self) -> bool {
+        self.surplus() < 0
+    }
+
+    /// The stones that may move.
+    #[inline(always)]
+    pub(super) fn movers(&self) -> W {
+        if self.bound == FREE { self.own } else { W::of(self.bound) }
+    }
+
+    /// Every move, captures first, until `visit` breaks.
+    #[inline(always)]
+    pub(super) fn each_move(
+        &self,
+        field: &Field<W>,
+        mut visit: impl FnMut(Next<W>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.bound == PLACING {
+            return self.each_placing(field, visit);
+        }
+        let (movers, empty) = (self.movers(), field.all & !(self.own | self.enemy));
+        let landings = field.landings(self.own, self.enemy);
+        let mut moved = false;
+        for to in (landings & field.near(movers)).each() {
+            let captured = field.captured(self.own, self.enemy, W::of(to));
+            for from in (field.near(W::of(to)) & movers).each() {
+                moved = true;
+                let node = Node {
+                    own: self.own ^ W::of(from) ^ W::of(to),
+                    enemy: self.enemy & !captured,
+                    bound: if field.any { FREE } else { to },
+                    aim: self.aim,
+                    left: field.limit,
+                };
+                visit(Next { node, same: true })?;
+            }
+        }
+        let quiet = empty & !landings;
+        for from in (movers & field.near(quiet)).each() {
+            for to in (field.near(W::of(from)) & quiet).each() {
+                moved = true;
+                let node = self.turned(self.own ^ W::of(from) ^ W::of(to));
+                visit(Next { node, same: false })?;
+            }
+        }
+        if !moved {
+            visit(Next { node: self.turned(self.own), same: false })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The other player's question after a quiet move that leaves these stones to the mover.
+    #[inline(always)]
+    fn turned(&self, own: W) -> Node<W> {
+        Node { own: self.enemy, enemy: own, bound: FREE, aim: self.aim.denied(), left: self.left - 1 }
+    }
+
+    fn each_placing(
+        &self,
+        field: &Field<W>,
+        mut visit: impl FnMut(Next<W>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let placed = (self.own.count() + self.enemy.count()) as u8;
+        let turn = |placed: u8| placed / field.place % 2;
+        let same = turn(placed) == turn(placed + 1);
+        let bound = if placed + 1 == 2 * field.each { FREE } else { PLACING };
+        for cell in (field.all & !(self.own | self.enemy | field.centre)).each() {
+            let own = self.own | W::of(cell);
+            let node = if same {
+                Node { own, bound, ..*self }
+            } else {
+                Node { own: self.enemy, enemy: own, bound, aim: self.aim.denied(), ..*self }
+            };
+            visit(Next { node, same })?;
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -17,7 +17,7 @@ mod workers;
 pub use book::{Book, BookError};
 pub use entrant::{Entrant, Kind};
 pub use finished::Finished;
-pub use judge::{Lost, judge};
+pub use judge::{Judge, Lost};
 pub use openings::{LineProblem, Opening, Openings, OpeningsError};
 pub use referee::{Forfeit, Referee, Sheet, Termination};
 pub use schedule::{Fixture, Schedule};

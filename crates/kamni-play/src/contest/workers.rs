@@ -2,7 +2,7 @@
 
 use super::book::{Book, BookError};
 use super::finished::Finished;
-use super::judge::{Lost, judge};
+use super::judge::{Judge, Lost};
 use super::referee::Termination;
 use super::schedule::Fixture;
 use super::standings::Standings;
@@ -33,12 +33,13 @@ impl Contest {
         let enough = AtomicBool::new(false);
         let next = AtomicU64::new(0);
         let known: &Standings = &standings.clone();
+        let judge = &self.judge.clone().map(Judge::new);
         let (sender, games) = channel();
         let mut failed = Ok(());
         thread::scope(|scope| {
             for _ in 0..self.concurrency.max(1) {
                 let (sender, next, enough) = (sender.clone(), &next, &enough);
-                scope.spawn(move || Worker::new(self, stop).work(known, next, enough, &sender));
+                scope.spawn(move || Worker::new(self, judge, stop).work(known, next, enough, &sender));
             }
             drop(sender);
             for game in games {
@@ -62,14 +63,15 @@ impl Contest {
 /// One of those who play games.
 struct Worker<'a> {
     contest: &'a Contest,
+    judge: &'a Option<Judge>,
     stop: &'a Arc<AtomicBool>,
     /// Players who stay from game to game.
     players: HashMap<usize, Box<dyn Player>>,
 }
 
 impl<'a> Worker<'a> {
-    fn new(contest: &'a Contest, stop: &'a Arc<AtomicBool>) -> Worker<'a> {
-        Worker { contest, stop, players: HashMap::new() }
+    fn new(contest: &'a Contest, judge: &'a Option<Judge>, stop: &'a Arc<AtomicBool>) -> Worker<'a> {
+        Worker { contest, judge, stop, players: HashMap::new() }
     }
 
     /// Plays one game after another.
@@ -106,7 +108,7 @@ impl<'a> Worker<'a> {
                 self.players.insert(number, player);
             }
         }
-        let lost = contest.judge.as_ref().map_or([Lost::default(); 2], |budget| judge(&sheet, budget));
+        let lost = self.judge.as_ref().map_or([Lost::default(); 2], |judge| judge.lost(&sheet));
         Some(Finished { fixture, sheet, lost })
     }
 

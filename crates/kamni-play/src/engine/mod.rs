@@ -24,6 +24,9 @@ use std::time::{Duration, Instant};
 /// A game with more moves than this is told by its position alone: a game of chips can have many thousands.
 const MOVES_TOLD: usize = 1000;
 
+/// As much of a program's own name as is used.
+const LONGEST_NAME: usize = 60;
+
 /// How often it is looked whether we are told to stop.
 const LOOK: Duration = Duration::from_millis(20);
 
@@ -160,9 +163,10 @@ impl Talk {
             match word {
                 "ugiok" => return Ok(()),
                 "id" => {
-                    let name =
-                        rest.strip_prefix("name ").map(|name| kamni::printable(&kamni::shorten(name.trim())));
-                    self.name = name.filter(|name| !name.is_empty()).or(self.name.take());
+                    let name = rest.strip_prefix("name ").unwrap_or_default().trim();
+                    let name: String = name.chars().take(LONGEST_NAME).collect();
+                    self.name =
+                        Some(kamni::printable(&name)).filter(|name| !name.is_empty()).or(self.name.take());
                 }
                 "option" => self.options.extend(Declared::read(rest)),
                 _ => {}

@@ -160,7 +160,7 @@ fn absolute(word: String) -> String {
 
 fn checked_name(name: &str, locale: Locale) -> Result<String, Failure> {
     let sound = !name.trim().is_empty() && name.chars().count() <= 60 && !name.chars().any(char::is_control);
-    if sound { Ok(name.trim().to_owned()) } else { Err(Failure::wrong(locale.text("match-name", &[]))) }
+    if sound { Ok(printable(name.trim())) } else { Err(Failure::wrong(locale.text("match-name", &[]))) }
 }
 
 fn unexpected(word: &str, hint: &str, locale: Locale) -> Failure {

@@ -68,6 +68,7 @@ pub struct Found {
 pub struct Solver<'a> {
     game: Seega,
     engine: Box<dyn Asked + 'a>,
+    nodes: u64,
 }
 
 /// A position whose value is being narrowed down.
@@ -129,12 +130,20 @@ impl<'a> Solver<'a> {
             7 => Box::new(Engine::<u64, 3>::new(game, None, memory, threads)),
             _ => Box::new(Engine::<u128, 3>::new(game, None, memory, threads)),
         };
-        Solver { game: *game, engine }
+        Solver { game: *game, engine, nodes: 0 }
     }
 
     /// What can be proved about a position within the budget, whose memory is the solver's own.
     pub fn settle(&mut self, position: &Position, budget: &Budget) -> Bounds {
-        self.narrow(position, &Clock::new(budget))
+        let clock = Clock::new(budget);
+        let bounds = self.narrow(position, &clock);
+        self.nodes += clock.nodes();
+        bounds
+    }
+
+    /// How many positions it has searched in all.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
     }
 
     /// The same for every move, and best play, as far as the budget goes.
@@ -143,6 +152,7 @@ impl<'a> Solver<'a> {
         let bounds = self.narrow(position, clock);
         let line = bounds.exact().map_or_else(Vec::new, |value| self.line(position, value, clock));
         let moves = self.grade(position, bounds, clock);
+        self.nodes += clock.nodes();
         Found { bounds, moves, line, nodes: clock.nodes() }
     }
 

@@ -121,23 +121,40 @@ fn learn(args: &[String]) {
     let mut pcases = Vec::new();
     for s in &samples {
         let state: State<u64> = State::new(&game, &s.position);
-        let share = f64::from((state.own | state.enemy).count_ones()) / 24.0;
+        let share = f64::from((state.own | state.enemy).count_ones()) / 12.0 - 1.0;
+        let sh = [share.max(0.0), 1.0 - share.abs(), (-share).max(0.0)];
         if s.position.is_placing() {
             let (first, second) = if state.first { (state.own, state.enemy) } else { (state.enemy, state.own) };
             let mut counts: Vec<f64> = Vec::new();
             let sign = if state.first { 1.0 } else { -1.0 };
             for (c, si) in [(counted_placing(&field, first, second), sign), (counted_placing(&field, second, first), -sign)] {
-                counts.extend(c.iter().flat_map(|&c| [si * f64::from(c) * share, si * f64::from(c) * (1.0 - share)]));
+                counts.extend(c.iter().flat_map(|&c| sh.map(|s| si * f64::from(c) * s)));
             }
-            counts.extend([share, 1.0 - share]);
+            counts.extend(sh);
             pcases.push(Case { counts, result: result(s.value) });
         } else {
             let c = counted_moving(&field, state.own, state.enemy, state.quiet);
-            let counts = c.iter().flat_map(|&c| [f64::from(c) * share, f64::from(c) * (1.0 - share)]).collect();
+            let counts = c.iter().flat_map(|&c| sh.map(|s| f64::from(c) * s)).collect();
             cases.push(Case { counts, result: result(s.value) });
         }
     }
     let names: Vec<String> = Moving::ALL.iter().map(|m| format!("{m:?}")).collect();
+    if std::env::var("PHASES").is_ok() {
+        let none = vec![false; names.len() * 3];
+        let cut = cases.len() * 4 / 5;
+        let (train, test) = cases.split_at(cut);
+        let global = fit(train, &none);
+        for (lo, hi) in [(2, 6), (7, 9), (10, 12), (13, 15), (16, 18), (19, 20), (21, 22), (23, 23), (24, 24)] {
+            let pick = |cs: &[Case]| -> Vec<Case> {
+                let t = Moving::Turn as usize * 3;
+                cs.iter().filter(|c| (lo..=hi).contains(&(((1.0 + c.counts[t] - c.counts[t + 2]) * 12.0).round() as i32))).map(|c| Case { counts: c.counts.clone(), result: c.result }).collect()
+            };
+            let (tr, te) = (pick(train), pick(test));
+            let own = fit(&tr, &none);
+            println!("{lo}-{hi}: n {} global {:.4} own {:.4}", te.len(), surprise(&global, &te), surprise(&own, &te));
+        }
+        return;
+    }
     let w = show(&cases, &names);
     let names: Vec<String> = ["first", "second"].iter().flat_map(|w| Placing::ALL.iter().map(move |m| format!("{w} {m:?}"))).chain(["turn".to_string()]).collect();
     let v = show(&pcases, &names);
@@ -151,7 +168,7 @@ fn load(path: &str) -> Weights {
     let (path, knobs) = path.split_once(':').unwrap_or((path, ""));
     let t = std::fs::read_to_string(path).unwrap();
     let n: Vec<i32> = t.split_whitespace().map(|x| x.parse().unwrap()).collect();
-    let mut it = n.chunks(2).map(|c| Weight { many: c[0], few: c[1] });
+    let mut it = n.chunks(3).map(|c| Weight { full: c[0], half: c[1], few: c[2] });
     let mut w = Weights::MATERIAL;
     w.moving.iter_mut().chain(&mut w.first).chain(&mut w.second).for_each(|x| *x = it.next().unwrap());
     w.turn = it.next().unwrap();
@@ -164,16 +181,16 @@ fn load(path: &str) -> Weights {
 
 fn show(cases: &[Case], names: &[String]) -> Vec<f64> {
     if names.len() == 2 * Placing::COUNT + 1 {
-        let w = fit(&cases[..cases.len() / 2], &vec![false; names.len() * 2]);
+        let w = fit(&cases[..cases.len() / 2], &vec![false; names.len() * 3]);
         for k in 0..24 {
-            let part: Vec<Case> = cases[cases.len() / 2..].iter().filter(|c| (c.counts[names.len() * 2 - 2] * 24.0).round() as usize == k).map(|c| Case { counts: c.counts.clone(), result: c.result }).collect();
+            let part: Vec<Case> = cases[cases.len() / 2..].iter().filter(|c| ((1.0 + c.counts[names.len() * 3 - 3] - c.counts[names.len() * 3 - 1]) * 12.0).round() as usize == k).map(|c| Case { counts: c.counts.clone(), result: c.result }).collect();
             print!("{k}:{:.3}/{} ", surprise(&w, &part), part.len());
         }
         println!();
     }
     let cut = cases.len() * 4 / 5;
     let (train, test) = cases.split_at(cut);
-    let n = names.len() * 2;
+    let n = names.len() * 3;
     let none = vec![false; n];
     let full = fit(train, &none);
     let base = surprise(&full, test);
@@ -182,10 +199,9 @@ fn show(cases: &[Case], names: &[String]) -> Vec<f64> {
     println!("scale {scale}");
     for (i, name) in names.iter().enumerate() {
         let mut fixed = none.clone();
-        fixed[2 * i] = true;
-        fixed[2 * i + 1] = true;
+        fixed[3 * i..3 * i + 3].fill(true);
         let without = if std::env::var("ABLATE").is_ok() { surprise(&fit(train, &fixed), test) - base } else { 0.0 };
-        println!("{name:20} {:8.3} {:8.3}  {:8.0} {:8.0}  without {:+.5}", full[2 * i], full[2 * i + 1], scale * full[2 * i], scale * full[2 * i + 1], without);
+        println!("{name:20} {:8.0} {:8.0} {:8.0}  without {:+.5}", scale * full[3 * i], scale * full[3 * i + 1], scale * full[3 * i + 2], without);
     }
     full.iter().map(|w| w * scale).collect()
 }

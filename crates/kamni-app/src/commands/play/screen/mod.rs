@@ -5,6 +5,7 @@ mod app;
 mod board;
 mod desk;
 mod dialog;
+mod hangup;
 mod insight;
 mod keys;
 mod names;
@@ -93,10 +94,17 @@ fn play(app: &mut App, signals: &Signals) -> io::Result<()> {
         }
         changed = false;
         let mut wait = if app.is_busy() { BUSY } else { IDLE };
-        while event::poll(wait)? {
+        // Asked first: crossterm would read for ever from a terminal that was closed.
+        while !hangup::comes_within(wait) {
+            if !event::poll(Duration::ZERO)? {
+                break;
+            }
             app.handle(&event::read()?);
             changed = true;
             wait = Duration::ZERO;
+        }
+        if hangup::comes_within(Duration::ZERO) {
+            return Err(io::ErrorKind::BrokenPipe.into());
         }
         changed |= app.tick();
         if std::mem::take(&mut app.wants_suspension) || signals.stop() {

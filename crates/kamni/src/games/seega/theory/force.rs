@@ -100,7 +100,7 @@ impl Seega {
             let taken = after.iter().fold(0, |all, catch| all | catch.taken);
             // The stone that moved is known by the cell that it left.
             let moved = (taken >> to & 1) << from;
-            doomed &= taken & !(1 << from) & !(1 << to) | moved;
+            doomed &= taken | moved;
             let stays = |threat: &Catch| {
                 after.iter().any(|catch| catch.to == threat.to && catch.taken & threat.taken != 0)
             };
@@ -115,7 +115,7 @@ impl Seega {
     }
 }
 
-/// The quiet steps; empty if the player has to pass.
+/// The quiet steps.
 fn steps(game: &Seega, sides: Sides, bound: Option<u8>) -> Vec<(u8, u8)> {
     let quiet = game.landings(sides, bound).filter(|landing| landing.taken == 0);
     quiet.flat_map(|landing| Bits(landing.from).map(move |from| (from, landing.to))).collect()

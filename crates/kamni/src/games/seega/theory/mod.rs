@@ -6,8 +6,8 @@
 //! | `force.rs` | captures that cannot be prevented, and stones that can be held |
 //! | `safe.rs` | stones that can never be taken where they stand |
 //! | `settled.rs` | positions whose result follows from the above |
-//! | `placing.rs` | the first stage: attacking cells, corners, neighbours |
-//! | `words.rs` | the reasons |
+//! | `placing.rs` | the first stage: attacking cells, the first capture to come, neighbours |
+//! | `words/` | the reasons |
 //!
 //! Every function looks at a bounded number of positions. What it says is true; where its work ran
 //! out it says nothing.

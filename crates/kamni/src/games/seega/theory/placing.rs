@@ -147,8 +147,8 @@ impl Crossing {
 
     /// Whether the first move of the second stage would capture with these stones.
     fn captures(&self) -> bool {
-        let has = |wanted: &dyn Fn(&[u8; 2]) -> bool| self.lines.iter().any(wanted);
-        has(&|&[inner, _]| inner == 1) && has(&|&line| line == [2, 1])
+        let enters = self.lines.iter().any(|&[inner, _]| inner == 1);
+        enters && self.lines.contains(&[2, 1])
     }
 }
 

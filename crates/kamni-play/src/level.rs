@@ -59,9 +59,9 @@ impl Player for Level {
     fn choose(&mut self, situation: &Situation<'_>, limits: &Limits) -> Result<Thought, Trouble> {
         match typed!(situation.here, rung(self.number)) {
             Some(Rung::Proves) => self.perfect.choose(situation, limits),
-            Some(Rung::Looks(skill)) => {
-                typed!(situation.here, think(skill, limits, &mut self.dice)).flatten().ok_or_else(Trouble::over)
-            }
+            Some(Rung::Looks(skill)) => typed!(situation.here, think(skill, limits, &mut self.dice))
+                .flatten()
+                .ok_or_else(Trouble::over),
             None => self.random.choose(situation, limits),
         }
     }
@@ -91,7 +91,8 @@ pub(crate) fn think<G: Knowledge>(
     let mv = match certain(best) {
         Some(Value::Loss) => resist(&mut look, position, &view),
         _ => {
-            let near = view.moves.iter().take_while(|weighed| weighed.score >= best - skill.tolerance).count();
+            let near =
+                view.moves.iter().take_while(|weighed| weighed.score >= best - skill.tolerance).count();
             view.moves[dice.usize(..near)].mv
         }
     };
@@ -99,7 +100,7 @@ pub(crate) fn think<G: Knowledge>(
     Some(Thought {
         line: vec![text.clone()],
         mv: text,
-        value: Some(Value::of_margin(best)),
+        value: (best != 0).then(|| Value::of_margin(best)),
         exact: skill.attention >= 100 && certain(best).is_some(),
         depth: Some(view.depth),
         nodes: Some(look.nodes()),

@@ -10,6 +10,8 @@ mod knowledge;
 mod level;
 mod lineup;
 mod look;
+#[cfg(test)]
+mod measure;
 mod oracle;
 mod perfect;
 mod player;
@@ -18,8 +20,6 @@ mod random;
 mod resist;
 mod skill;
 pub mod statistics;
-#[cfg(test)]
-mod measure;
 mod time;
 pub mod ugi;
 

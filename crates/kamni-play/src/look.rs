@@ -61,8 +61,7 @@ impl<'a, G: Knowledge> Look<'a, G> {
     /// Weighs these moves, which are tried in this order at first. Those that are not reached before the purse is
     /// empty are left out; the first is always there.
     pub fn weigh(&mut self, position: &G::Position, moves: Vec<G::Move>) -> View<G::Move> {
-        let mut order: Vec<Weighed<G::Move>> =
-            moves.into_iter().map(|mv| Weighed { mv, score: 0 }).collect();
+        let mut order: Vec<Weighed<G::Move>> = moves.into_iter().map(|mv| Weighed { mv, score: 0 }).collect();
         let mut view = View { moves: order.first().copied().into_iter().collect(), depth: 0 };
         for depth in 1..=self.skill.depth.max(1) {
             let (seen, complete) = self.weigh_to(position, &order, depth);

@@ -33,7 +33,14 @@ fn rung_of(text: &str, here: &AnyPosition) -> Rung {
     Rung::Looks(skill)
 }
 
-struct P { rung: Option<Rung>, perfect: Perfect, dice: fastrand::Rng, nodes: u64, time: f64, moves: u64 }
+struct P {
+    rung: Option<Rung>,
+    perfect: Perfect,
+    dice: fastrand::Rng,
+    nodes: u64,
+    time: f64,
+    moves: u64,
+}
 impl P {
     fn mv(&mut self, here: &AnyPosition) -> String {
         let b = std::time::Instant::now();
@@ -43,8 +50,12 @@ impl P {
                 let m = here.moves();
                 return m[self.dice.usize(..m.len())].clone();
             }
-            Some(Rung::Proves) => self.perfect.choose(&Situation { start: here, moves: &[], here }, &limits).unwrap(),
-            Some(Rung::Looks(skill)) => typed!(here, think(skill, &limits, &mut self.dice)).flatten().unwrap(),
+            Some(Rung::Proves) => {
+                self.perfect.choose(&Situation { start: here, moves: &[], here }, &limits).unwrap()
+            }
+            Some(Rung::Looks(skill)) => {
+                typed!(here, think(skill, &limits, &mut self.dice)).flatten().unwrap()
+            }
         };
         self.time += b.elapsed().as_secs_f64();
         self.moves += 1;
@@ -65,33 +76,52 @@ fn measure() {
     let names: Vec<String> = var("SKILLS", "L1 L2 L3").split(' ').map(String::from).collect();
     let mut opening = fastrand::Rng::with_seed(7);
     let openings: Vec<AnyPosition> = (0..pairs)
-        .map(|_| loop {
-            let mut here = if std::env::var("RPOS").is_ok() {
-                let n: usize = opening.usize(2..5);
-                let mut cells = |n: usize, odd: u64| { let mut c: Vec<u64> = (0..n).map(|_| 2 * opening.u64(0..12) + odd).collect(); c.sort(); c.iter().map(u64::to_string).collect::<Vec<_>>().join(",") };
-                let (a, b) = (cells(n + 1, 0), cells(n, 1));
-                game.position(&if opening.bool() { format!("{a}:{b} 1") } else { format!("{b}:{a} 1") }).unwrap()
-            } else if let Ok(p) = std::env::var("POSITION") { game.position(&p).unwrap() } else { game.start() };
-            for _ in 0..plies {
-                let m = here.moves();
-                if m.is_empty() { break; }
-                let mv = m[opening.usize(..m.len())].clone();
-                here.play(&mv).unwrap();
+        .map(|_| {
+            loop {
+                let mut here = if std::env::var("RPOS").is_ok() {
+                    let n: usize = opening.usize(2..5);
+                    let mut cells = |n: usize, odd: u64| {
+                        let mut c: Vec<u64> = (0..n).map(|_| 2 * opening.u64(0..12) + odd).collect();
+                        c.sort();
+                        c.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
+                    };
+                    let (a, b) = (cells(n + 1, 0), cells(n, 1));
+                    game.position(&if opening.bool() { format!("{a}:{b} 1") } else { format!("{b}:{a} 1") })
+                        .unwrap()
+                } else if let Ok(p) = std::env::var("POSITION") {
+                    game.position(&p).unwrap()
+                } else {
+                    game.start()
+                };
+                for _ in 0..plies {
+                    let m = here.moves();
+                    if m.is_empty() {
+                        break;
+                    }
+                    let mv = m[opening.usize(..m.len())].clone();
+                    here.play(&mv).unwrap();
+                }
+                if std::env::var("RPOS").is_ok() {
+                    let (g, p) = here.typed::<kamni::games::chips::Chips>().unwrap();
+                    let Some(c) = g.criterion(p) else { continue };
+                    let slack = c.runner_sum as i64 - c.attacker_sum as i64 - c.needed as i64;
+                    if !(-2..=0).contains(&slack) {
+                        continue;
+                    }
+                }
+                if here.outcome().is_none() {
+                    break here;
+                }
             }
-            if std::env::var("RPOS").is_ok() {
-                let (g, p) = here.typed::<kamni::games::chips::Chips>().unwrap();
-                let Some(c) = g.criterion(p) else { continue };
-                let slack = c.runner_sum as i64 - c.attacker_sum as i64 - c.needed as i64;
-                if !(-2..=0).contains(&slack) { continue }
-            }
-            if here.outcome().is_none() { break here; }
         })
         .collect();
     let player = |name: &str, seed: u64| P {
         rung: (name != "r").then(|| rung_of(name, &game.start())),
         perfect: Perfect::new(&Settings { seed: Some(seed), ..Settings::default() }),
         dice: fastrand::Rng::with_seed(seed),
-        nodes: 0, time: 0.0, moves: 0,
+        nodes: 0,
+        time: 0.0,
+        moves: 0,
     };
     let reach: usize = var("REACH", "1").parse().unwrap();
     let pairs_of: Vec<[String; 2]> = (0..names.len())
@@ -109,7 +139,9 @@ fn measure() {
                     let a_turn = (here.turn() == kamni::Player::First) == a_first;
                     let mv = if a_turn { a.mv(&here) } else { b.mv(&here) };
                     here.play(&mv).unwrap();
-                    if std::env::var("TRACE").is_ok() { println!("vs {} {mv} -> {here}", if a_turn {&pair[1]} else {&pair[0]}); }
+                    if std::env::var("TRACE").is_ok() {
+                        println!("vs {} {mv} -> {here}", if a_turn { &pair[1] } else { &pair[0] });
+                    }
                     watch.moved(&here);
                     len += 1;
                 }
@@ -121,8 +153,21 @@ fn measure() {
             }
         }
         let n = (w + d + l) as f64;
-        let stat = |p: &P| format!("{:.0} n/mv {:.2} ms/mv", p.nodes as f64 / p.moves.max(1) as f64, 1000.0 * p.time / p.moves.max(1) as f64);
-        println!("{rules} {:>24} vs {:>24}: {:5.1}%  +{w} ={d} -{l}  len {:.1}  | {} | {}", pair[1], pair[0],
-            100.0 * (w as f64 + d as f64 / 2.0) / n, len as f64 / n, stat(&a), stat(&b));
+        let stat = |p: &P| {
+            format!(
+                "{:.0} n/mv {:.2} ms/mv",
+                p.nodes as f64 / p.moves.max(1) as f64,
+                1000.0 * p.time / p.moves.max(1) as f64
+            )
+        };
+        println!(
+            "{rules} {:>24} vs {:>24}: {:5.1}%  +{w} ={d} -{l}  len {:.1}  | {} | {}",
+            pair[1],
+            pair[0],
+            100.0 * (w as f64 + d as f64 / 2.0) / n,
+            len as f64 / n,
+            stat(&a),
+            stat(&b)
+        );
     }
 }

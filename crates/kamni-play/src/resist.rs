@@ -7,13 +7,15 @@ use crate::knowledge::Knowledge;
 use crate::oracle::{Oracle, Questions};
 use kamni::Player as Side;
 use kamni_solve::{Grade, Value};
-use std::cmp::Reverse;
 
 /// How many moves are compared; the analysis puts the interesting ones first.
 const MOST_MOVES: usize = 200;
 
 /// One player may move several times in a row, and then the opponent's replies come later.
 const MOST_IN_A_ROW: u32 = 3;
+
+/// Harder on the opponent than nothing: he cannot go wrong any more.
+const HARMLESS: i64 = i64::MIN;
 
 /// The index of the best of `moves`, which all lead to `value`, a draw or a loss.
 pub(crate) fn resist<G: Knowledge>(
@@ -24,21 +26,21 @@ pub(crate) fn resist<G: Knowledge>(
     oracle: &mut Oracle,
     questions: &mut Questions<'_>,
 ) -> usize {
-    let mut search = Resistance { game, value, me: game.turn(position), oracle, questions };
-    let mut best: Option<((Reverse<usize>, Option<u32>, Option<i32>), usize)> = None;
+    let mut resistance = Resistance { game, value, me: game.turn(position), oracle, questions };
+    let mut best: Option<((i64, Option<u32>, Option<i32>), usize)> = None;
     for (index, grade) in moves.iter().enumerate().take(MOST_MOVES) {
         let Ok(mv) = game.parse_move(&grade.mv) else { continue };
         let mut next = position.clone();
         game.play(&mut next, mv);
-        let enough = best.as_ref().map_or(usize::MAX, |(key, _)| key.0.0.saturating_add(1));
-        let Some(good) = search.good_replies(&next, enough, MOST_IN_A_ROW) else {
-            if search.questions.left().is_zero() {
+        let enough = best.as_ref().map_or(HARMLESS, |((hardness, ..), _)| *hardness);
+        let Some(hardness) = resistance.hardness(&next, enough, MOST_IN_A_ROW) else {
+            if resistance.questions.left().is_zero() {
                 break;
             }
             continue;
         };
         // Of equal ones the longest way, and where points count the most of them.
-        let key = (Reverse(good), grade.distance, grade.score);
+        let key = (hardness, grade.distance, grade.score);
         if best.as_ref().is_none_or(|(old, _)| key > *old) {
             best = Some((key, index));
         }
@@ -55,49 +57,55 @@ struct Resistance<'a, 'b, G> {
 }
 
 impl<G: Knowledge> Resistance<'_, '_, G> {
-    /// How well the opponent is off in `position`: of a lost game the replies that win, of a drawn one the
-    /// others less those that lose, counted from a large number down so that fewer is better in both.
-    /// No more than `enough` are counted; `None` if nobody knows, or there is no time to find out.
-    fn good_replies(&mut self, position: &G::Position, enough: usize, in_a_row: u32) -> Option<usize> {
-        /// More replies than any position has.
-        const MANY: usize = usize::MAX / 4;
+    /// How hard `position` is on the opponent: in a drawn game the number of his replies that lose, in a lost one
+    /// the number of those that win, below 0, counted until it is clear that there are too many. `None` if nobody
+    /// knows, or there is no time to find out.
+    fn hardness(&mut self, position: &G::Position, enough: i64, in_a_row: u32) -> Option<i64> {
         if self.game.outcome(position).is_some() {
-            // Nobody can go wrong any more.
-            return Some(MANY);
+            return Some(HARMLESS);
         }
         let mut moves = Vec::new();
         self.game.legal_moves(position, &mut moves);
-        let mine = self.game.turn(position) == self.me;
-        if mine && in_a_row == 0 {
-            return None;
+        if self.game.turn(position) == self.me {
+            return self.hardest(position, moves, enough, in_a_row.checked_sub(1)?);
         }
-        let mut count = if self.value == Value::Draw && !mine { MANY } else { 0 };
-        let mut best_own: Option<usize> = None;
+        let mut hardness = 0;
         for mv in moves {
             let mut next = position.clone();
             self.game.play(&mut next, mv);
-            let value = self.value_of(&next)?;
-            if mine {
-                if value == self.value {
-                    let after = self.good_replies(&next, enough, in_a_row - 1)?;
-                    best_own = Some(best_own.map_or(after, |best| best.min(after)));
-                }
-                continue;
+            match (self.value, self.value_of(&next)?) {
+                (Value::Draw, Value::Win) => hardness += 1,
+                (Value::Loss, Value::Loss) => hardness -= 1,
+                _ => {}
             }
-            match self.value {
-                Value::Draw => count -= usize::from(value == Value::Win),
-                _ => count += usize::from(value == Value::Loss),
-            }
-            if count >= enough && self.value != Value::Draw {
+            if self.value == Value::Loss && hardness < enough {
                 break;
             }
         }
-        if mine { best_own } else { Some(count) }
+        Some(hardness)
+    }
+
+    /// It is his own move again: the hardest that he can make it without giving more away.
+    fn hardest(
+        &mut self,
+        position: &G::Position,
+        moves: Vec<G::Move>,
+        enough: i64,
+        in_a_row: u32,
+    ) -> Option<i64> {
+        let mut hardest = HARMLESS;
+        for mv in moves {
+            let mut next = position.clone();
+            self.game.play(&mut next, mv);
+            if self.value_of(&next)? == self.value {
+                hardest = hardest.max(self.hardness(&next, enough.max(hardest), in_a_row)?);
+            }
+        }
+        Some(hardest)
     }
 
     /// The exact value of a position for the player who resists.
     fn value_of(&mut self, position: &G::Position) -> Option<Value> {
-        let turn = self.game.turn(position);
         if let Some(outcome) = self.game.outcome(position) {
             return Some(Value::of(outcome, self.me));
         }
@@ -105,6 +113,6 @@ impl<G: Knowledge> Resistance<'_, '_, G> {
             return None;
         }
         let value = self.game.value(position, self.oracle, self.questions)?;
-        Some(if turn == self.me { value } else { value.other() })
+        Some(if self.game.turn(position) == self.me { value } else { value.other() })
     }
 }

@@ -5,14 +5,31 @@
 pub(crate) struct Skill {
     /// How many moves he looks ahead.
     pub depth: u32,
-    /// How many of a hundred replies he notices while he looks ahead. His own moves he sees all.
+    /// How many of a hundred replies he notices while he looks ahead. His own next moves he sees all.
     pub attention: u8,
-    /// How much he knows about the game, in steps that the game itself defines; 0 is nothing.
+    /// How much he knows about the game, in steps that the game itself defines; 0 is least.
     pub knowledge: u8,
     /// Moves that seem worse than the best by no more than this are as good to him.
     pub tolerance: i32,
     /// How many positions he looks at before he gets tired.
     pub nodes: u64,
+}
+
+impl Skill {
+    /// Looks `depth` moves ahead with so much knowledge, overlooks nothing and prefers the best move.
+    pub const fn new(depth: u32, knowledge: u8) -> Skill {
+        Skill { depth, attention: 100, knowledge, tolerance: 0, nodes: 300_000 }
+    }
+
+    /// The same with this attention.
+    pub const fn attention(self, attention: u8) -> Skill {
+        Skill { attention, ..self }
+    }
+
+    /// The same with this tolerance.
+    pub const fn tolerance(self, tolerance: i32) -> Skill {
+        Skill { tolerance, ..self }
+    }
 }
 
 /// A level of a game.
@@ -22,4 +39,10 @@ pub(crate) enum Rung {
     Looks(Skill),
     /// He plays by the exact analysis.
     Proves,
+}
+
+impl From<Skill> for Rung {
+    fn from(skill: Skill) -> Rung {
+        Rung::Looks(skill)
+    }
 }

@@ -65,8 +65,7 @@ mod tests {
     #[test]
     fn the_shorter_limit_counts() {
         let clock = Clock { left: ms(60_000), increment: ms(0) };
-        let limits =
-            Limits { move_time: Some(ms(100)), clocks: Some([clock; 2]), ..Limits::default() };
+        let limits = Limits { move_time: Some(ms(100)), clocks: Some([clock; 2]), ..Limits::default() };
         assert_eq!(for_one_move(&limits, Side::First), Some(ms(90)));
         let limits = Limits { move_time: Some(ms(10_000)), ..limits };
         assert_eq!(for_one_move(&limits, Side::First), Some(ms(2385)));
@@ -75,8 +74,7 @@ mod tests {
     #[test]
     fn the_longest_times_do_not_overflow() {
         let clock = Clock { left: Duration::MAX, increment: Duration::MAX };
-        let limits =
-            Limits { move_time: Some(Duration::MAX), clocks: Some([clock; 2]), ..Limits::default() };
+        let limits = Limits { move_time: Some(Duration::MAX), clocks: Some([clock; 2]), ..Limits::default() };
         assert!(for_one_move(&limits, Side::First).is_some());
     }
 }

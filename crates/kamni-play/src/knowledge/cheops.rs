@@ -20,12 +20,7 @@ impl Knowledge for Cheops {
         2 * lead(self, position) + hope
     }
 
-    fn value(
-        &self,
-        position: &Position,
-        oracle: &mut Oracle,
-        questions: &Questions<'_>,
-    ) -> Option<Value> {
+    fn value(&self, position: &Position, oracle: &mut Oracle, questions: &Questions<'_>) -> Option<Value> {
         let Some(values) = oracle.pyramid(self) else {
             return oracle.analysis(self, position, questions);
         };
@@ -34,11 +29,38 @@ impl Knowledge for Cheops {
         Some(Value::of_margin(lead(self, position) + to_come))
     }
 
+    /// A base of six and more shows ten strengths, a small one fewer. The tolerance of the weakest is about
+    /// what a level of the pyramid is worth: they feel who is ahead and do not count.
     fn ladder(&self) -> Vec<Rung> {
-        let looks = |depth, attention, knowledge, tolerance| {
-            Rung::Looks(Skill { depth, attention, knowledge, tolerance, nodes: 200_000 })
+        let base = i32::from(self.base());
+        let careless = |tolerance| Skill::new(1, 0).tolerance(tolerance);
+        let looks: Vec<Skill> = match base {
+            ..=4 => vec![],
+            5 => vec![careless(6), Skill::new(2, 0).attention(50)],
+            6 => vec![
+                careless(8),
+                careless(6),
+                careless(4),
+                Skill::new(2, 0).attention(50),
+                Skill::new(3, 0),
+                Skill::new(3, 1),
+                Skill::new(4, 1).attention(95),
+                Skill::new(4, 1),
+                Skill::new(5, 1),
+            ],
+            _ => vec![
+                careless(2 * base - 4),
+                careless(base * 5 / 4),
+                careless(1),
+                Skill::new(2, 0).attention(50),
+                Skill::new(2, 0),
+                Skill::new(4, 1),
+                Skill::new(6, 1),
+                Skill::new(8, 1),
+                Skill::new(10, 1),
+            ],
         };
-        vec![looks(1, 100, 0, 2), looks(2, 60, 0, 0), looks(3, 80, 1, 0), looks(5, 100, 1, 0), Rung::Proves]
+        looks.into_iter().map(Rung::from).chain([Rung::Proves]).collect()
     }
 }
 

@@ -34,17 +34,31 @@ impl Knowledge for Dawson {
         oracle.pawns(self).solve(position, limits).map(Value::win_if)
     }
 
+    /// The more rows, the more strengths: on three rows a game is short, and good moves are easy to see.
     fn ladder(&self) -> Vec<Rung> {
-        let looks = |depth, attention, knowledge, tolerance| {
-            Rung::Looks(Skill { depth, attention, knowledge, tolerance, nodes: 200_000 })
+        let pawns = Skill::new(1, 1);
+        let (rows, columns) = (self.rows(), self.columns());
+        let looks: Vec<Skill> = match rows {
+            3 if columns < 7 => vec![],
+            3 if columns < 10 => vec![Skill::new(2, 0)],
+            3 => vec![Skill::new(2, 0), Skill::new(2, 2).attention(50)],
+            4 if columns < 4 => vec![],
+            4 if columns < 7 => vec![pawns.tolerance(1), Skill::new(2, 3)],
+            4 => vec![pawns.tolerance(1), pawns.attention(60), Skill::new(2, 3)],
+            _ if columns < 4 => vec![],
+            _ if rows * columns < 30 => vec![pawns.tolerance(1), pawns, Skill::new(1, 3)],
+            _ => vec![
+                pawns.tolerance(1),
+                pawns.attention(5),
+                pawns,
+                Skill::new(1, 3),
+                Skill::new(4, 3),
+                Skill::new(8, 3),
+            ],
         };
-        vec![
-            looks(1, 100, 0, 0),
-            looks(2, 100, 1, 0),
-            looks(4, 100, 1, 0),
-            looks(6, 100, 1, 0),
-            looks(9, 100, 1, 0),
-        ]
+        // On larger boards a proof would take too long, and a long look ahead does better than a guess.
+        let highest = if rows * columns <= 28 || rows == 3 { Rung::Proves } else { Skill::new(12, 3).into() };
+        looks.into_iter().map(Rung::from).chain([highest]).collect()
     }
 }
 

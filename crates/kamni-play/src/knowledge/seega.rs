@@ -23,21 +23,21 @@ impl Knowledge for Seega {
     }
 
     fn ladder(&self) -> Vec<Rung> {
-        let looks = |depth, attention, knowledge, tolerance, nodes| {
-            Rung::Looks(Skill { depth, attention, knowledge, tolerance, nodes })
-        };
-        vec![
-            looks(1, 100, 0, 10, 1_000),
-            looks(1, 100, 1, 5, 1_000),
-            looks(2, 60, 1, 5, 2_000),
-            looks(2, 100, 2, 2, 5_000),
-            looks(3, 80, 2, 2, 10_000),
-            looks(3, 100, 2, 1, 20_000),
-            looks(4, 90, 2, 1, 50_000),
-            looks(5, 100, 2, 0, 100_000),
-            looks(6, 100, 2, 0, 300_000),
-            looks(8, 100, 2, 0, 1_000_000),
+        let tired = |skill: Skill, nodes| Skill { nodes, ..skill };
+        [
+            Skill::new(1, 0),
+            Skill::new(2, 0).attention(75),
+            Skill::new(2, 0),
+            Skill::new(1, 2),
+            Skill::new(2, 1).attention(60),
+            Skill::new(2, 2).attention(85),
+            Skill::new(3, 2),
+            Skill::new(5, 2),
+            tired(Skill::new(7, 2), 200_000),
+            tired(Skill::new(10, 2), 1_500_000),
         ]
+        .map(Rung::from)
+        .to_vec()
     }
 }
 

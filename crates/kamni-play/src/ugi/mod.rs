@@ -124,7 +124,9 @@ impl<'scope, 'env, W: Write + Send> Engine<'scope, 'env, W> {
             },
             Question::Other(words) => {
                 let words = kamni::shorten(words);
-                return self.output.error(&format_args!("the queries are p1turn, gameover and result, not `{words}`"));
+                return self
+                    .output
+                    .error(&format_args!("the queries are p1turn, gameover and result, not `{words}`"));
             }
         };
         self.output.say(&format_args!("response {response}"))
@@ -156,7 +158,9 @@ impl<'scope, 'env, W: Write + Send> Engine<'scope, 'env, W> {
         let there = match place {
             Place::Start => Ok(self.options.game.start()),
             Place::At(text) => self.options.game.position(&text),
-            Place::Missing => return self.output.error(&"after `position` comes `startpos` or `fen` and a position"),
+            Place::Missing => {
+                return self.output.error(&"after `position` comes `startpos` or `fen` and a position");
+            }
         };
         let mut there = match there {
             Ok(there) => there,

@@ -63,7 +63,9 @@ impl Options {
                 self.level = value.to_owned();
             }
             "threads" => self.settings.threads = spin("Threads", value, MOST_THREADS)? as usize,
-            "hash" => self.settings.memory = (spin("Hash", value, MOST_HASH)? as usize).saturating_mul(1 << 20),
+            "hash" => {
+                self.settings.memory = (spin("Hash", value, MOST_HASH)? as usize).saturating_mul(1 << 20)
+            }
             "tables" => {
                 let folder = Some(value).filter(|value| !matches!(*value, "" | "<empty>"));
                 self.settings.tables = folder.map(|folder| Arc::new(Tables::new(folder)));

@@ -233,10 +233,8 @@ mod tests {
     fn limits_of_all_kinds() {
         let ms = Duration::from_millis;
         let limits = go("go p1time 60000 p2time 50000 p1inc 10 p2inc 20 depth 5 nodes 99 movetime 7");
-        let clocks = [
-            Clock { left: ms(60_000), increment: ms(10) },
-            Clock { left: ms(50_000), increment: ms(20) },
-        ];
+        let clocks =
+            [Clock { left: ms(60_000), increment: ms(10) }, Clock { left: ms(50_000), increment: ms(20) }];
         assert_eq!(limits.clocks, Some(clocks));
         assert_eq!((limits.depth, limits.nodes, limits.move_time), (Some(5), Some(99), Some(ms(7))));
         assert_eq!(go("go p2time -30").clocks, Some([Clock { left: ms(0), increment: ms(0) }; 2]));

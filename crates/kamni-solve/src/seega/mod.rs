@@ -2,11 +2,14 @@
 //!
 //! | file | what |
 //! | --- | --- |
-//! | `board.rs` | the small boards, as sets of cells |
-//! | `index.rs` | a number for every position of a class |
-//! | `row.rs`, `pair.rs`, `finished.rs` | solving two classes at once |
-//! | `analysis.rs` | the analysis |
-//! | `reasons.rs` | what to say about a verdict |
+//! | `analysis.rs`, `reasons.rs` | the analysis, and what to say about its verdict |
+//! | `board.rs`, `index.rs` | the small boards as sets of cells, and a number for every position of a class |
+//! | `row.rs`, `pair.rs`, `finished.rs`, `placing.rs` | solving two classes at once, and the placing of stones |
+//! | `classes.rs`, `table.rs`, `verify.rs`, `endings.rs` | the table: what is in it, building, checking, looking up |
+//! | `plain.rs` | the endings the plain way, to measure the fast one against |
+//! | `cells.rs`, `field.rs` | boards of any size as sets of cells |
+//! | `search/` | the exact search |
+//! | `judge/`, `look/`, `tune/` | a judgement of positions, looking ahead with it, and finding its weights |
 
 mod analysis;
 mod board;

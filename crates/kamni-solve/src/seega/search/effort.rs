@@ -63,7 +63,7 @@ impl Guess {
     #[inline]
     pub(super) fn of<W: Cells>(&self, field: &Field<W>, node: &Node<W>) -> Effort {
         if node.bound == PLACING {
-            let placed = (node.own.count() + node.enemy.count()) as u32;
+            let placed = node.stones() as u32;
             let effort = PLACED * (2 * u32::from(field.each) - placed);
             return Effort { yes: effort, no: effort };
         }

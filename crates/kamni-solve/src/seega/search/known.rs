@@ -36,11 +36,11 @@ impl<'a, W: Cells> Known<'a, W> {
         }
         let attacks = node.attacks();
         // A single stone captures nothing.
-        let attackers = if attacks { node.own } else { node.enemy };
-        if node.left == 0 || attackers.count() < 2 {
+        let attackers = node.counts[usize::from(!attacks)];
+        if node.left == 0 || attackers < 2 {
             return Some(!attacks);
         }
-        if node.own.count() + node.enemy.count() <= self.most
+        if node.stones() <= self.most
             && let Some(answer) = self.from_tables(node)
         {
             return Some(answer);

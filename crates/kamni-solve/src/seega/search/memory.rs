@@ -92,6 +92,12 @@ impl<const N: usize> Memory<N> {
         &self.words[at..at + BUCKET]
     }
 
+    /// Begins to bring the place of a key into the cache.
+    #[inline(always)]
+    pub(super) fn touch(&self, key: &Key<N>) -> u64 {
+        self.bucket(key)[0].load(Relaxed)
+    }
+
     /// The data of every entry of a question. The first word of an entry is the key's combined with the data, so that what two threads wrote
     /// half by half fits no key.
     #[inline(always)]

@@ -45,6 +45,8 @@ pub(super) struct Node<W> {
     pub(super) own: W,
     /// The other player's stones.
     pub(super) enemy: W,
+    /// How many stones both have, counted along since counting is slow.
+    pub(super) counts: [i8; 2],
     /// The stone that must move on, or [`FREE`], or [`PLACING`].
     pub(super) bound: u8,
     pub(super) aim: Aim,
@@ -62,10 +64,12 @@ pub(super) struct Next<W> {
 impl<W: Cells> Node<W> {
     pub(super) fn new(game: &Seega, position: &Position, aim: Aim) -> Node<W> {
         let turn = game.turn(position);
+        let count = |player| position.stones(player).count_ones() as i8;
         let bound = if position.is_placing() { PLACING } else { position.bound().unwrap_or(FREE) };
         Node {
             own: W::narrowed(position.stones(turn)),
             enemy: W::narrowed(position.stones(turn.other())),
+            counts: [count(turn), count(turn.other())],
             bound,
             aim,
             left: game.limit() - position.quiet(),
@@ -75,7 +79,13 @@ impl<W: Cells> Node<W> {
     /// By how many stones the mover is ahead of what he needs.
     #[inline(always)]
     pub(super) fn surplus(&self) -> i32 {
-        self.own.count() - self.enemy.count() - self.aim.lead()
+        i32::from(self.counts[0] - self.counts[1]) - self.aim.lead()
+    }
+
+    /// How many stones there are.
+    #[inline(always)]
+    pub(super) fn stones(&self) -> i32 {
+        i32::from(self.counts[0] + self.counts[1])
     }
 
     /// Whether the mover would miss his aim if nothing were captured any more.
@@ -105,11 +115,13 @@ impl<W: Cells> Node<W> {
         let mut moved = false;
         for to in (landings & field.near(movers)).each() {
             let captured = field.captured(self.own, self.enemy, W::of(to));
+            let counts = [self.counts[0], self.counts[1] - captured.count() as i8];
             for from in (field.near(W::of(to)) & movers).each() {
                 moved = true;
                 let node = Node {
                     own: self.own ^ W::of(from) ^ W::of(to),
                     enemy: self.enemy & !captured,
+                    counts,
                     bound: if field.any { FREE } else { to },
                     aim: self.aim,
                     left: field.limit,
@@ -134,7 +146,14 @@ impl<W: Cells> Node<W> {
     /// The other player's question after a quiet move that leaves these stones to the mover.
     #[inline(always)]
     fn turned(&self, own: W) -> Node<W> {
-        Node { own: self.enemy, enemy: own, bound: FREE, aim: self.aim.denied(), left: self.left - 1 }
+        Node {
+            own: self.enemy,
+            enemy: own,
+            counts: [self.counts[1], self.counts[0]],
+            bound: FREE,
+            aim: self.aim.denied(),
+            left: self.left - 1,
+        }
     }
 
     fn each_placing(
@@ -142,16 +161,24 @@ impl<W: Cells> Node<W> {
         field: &Field<W>,
         mut visit: impl FnMut(Next<W>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let placed = (self.own.count() + self.enemy.count()) as u8;
+        let placed = self.stones() as u8;
         let turn = |placed: u8| placed / field.place % 2;
         let same = turn(placed) == turn(placed + 1);
         let bound = if placed + 1 == 2 * field.each { FREE } else { PLACING };
         for cell in (field.all & !(self.own | self.enemy | field.centre)).each() {
             let own = self.own | W::of(cell);
+            let [mine, his] = [self.counts[0] + 1, self.counts[1]];
             let node = if same {
-                Node { own, bound, ..*self }
+                Node { own, counts: [mine, his], bound, ..*self }
             } else {
-                Node { own: self.enemy, enemy: own, bound, aim: self.aim.denied(), ..*self }
+                Node {
+                    own: self.enemy,
+                    enemy: own,
+                    counts: [his, mine],
+                    bound,
+                    aim: self.aim.denied(),
+                    ..*self
+                }
             };
             visit(Next { node, same })?;
         }

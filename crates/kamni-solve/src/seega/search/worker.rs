@@ -7,6 +7,7 @@ use super::key::Names;
 use super::known::Known;
 use super::memory::{Entry, Key, Memory};
 use super::node::{Next, Node};
+use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
@@ -54,6 +55,9 @@ pub(super) struct Shared<'a, W, const N: usize> {
     pub(super) paths: Vec<Path>,
     pub(super) done: AtomicBool,
 }
+
+/// The effort of a question that nothing was found out about.
+const UNKNOWN: Effort = Effort { yes: 1, no: 1 };
 
 /// A move and what remains to be done about it.
 #[derive(Clone, Copy)]
@@ -219,20 +223,53 @@ impl<'a, W: Cells, const N: usize> Worker<'a, W, N> {
         self.shared.paths[self.thread].set(self.stack.len(), key[0]);
         let (first, nodes) = (self.children.len(), self.nodes);
         self.nodes += 1;
+        self.expand(&node, first);
+        self.stack.push(Frame { node, key, first, chosen: 0, limits, nodes });
+    }
+
+    /// Lists the moves of a question from `first` on, but for those that are refuted for good; if one of them succeeds, it
+    /// alone.
+    fn expand(&mut self, node: &Node<W>, first: usize) {
         let (shared, children) = (self.shared, &mut self.children);
-        let found = node.each_move(shared.known.field, |next| {
-            let child = shared.child(next);
-            match child.effort.answer() {
-                // Refuted for good.
-                Some(false) => return ControlFlow::Continue(()),
-                Some(true) => children.truncate(first),
-                None => {}
+        let found = node.each_move(shared.known.field, |Next { node, same }| {
+            let answer = shared.known.answer(&node);
+            if answer == Some(!same) {
+                return ControlFlow::Continue(());
+            }
+            let effort = answer.map_or(UNKNOWN, Effort::answered).seen_before(same);
+            let child = Child { node, key: shared.names.name(&node), same, effort };
+            if answer.is_some() {
+                children.truncate(first);
             }
             children.push(child);
-            if child.effort.yes == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if answer.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        debug_assert!(found.is_continue() || children.len() == first + 1);
-        self.stack.push(Frame { node, key, first, chosen: 0, limits, nodes });
+        if found.is_break() {
+            return;
+        }
+        // All at once, since a wait for one is a wait for all.
+        for child in &children[first..] {
+            black_box(shared.memory.touch(&child.key));
+        }
+        let mut i = first;
+        while i < children.len() {
+            let Child { node, key, same, .. } = children[i];
+            let effort = shared.recall(&key, &node);
+            let effort =
+                effort.unwrap_or_else(|| shared.guess.of(shared.known.field, &node)).seen_before(same);
+            children[i].effort = effort;
+            match effort.answer() {
+                Some(false) => {
+                    children.remove(i);
+                }
+                Some(true) => {
+                    children.swap(first, i);
+                    children.truncate(first + 1);
+                    return;
+                }
+                None => i += 1,
+            }
+        }
     }
 
     /// Leaves a question with what is known now; the answer, if it was the first one.
@@ -290,17 +327,6 @@ impl<W: Cells, const N: usize> Shared<'_, W, N> {
             Entry::Open(effort) => Some(effort),
             Entry::Nothing => None,
         }
-    }
-
-    #[inline]
-    fn child(&self, next: Next<W>) -> Child<W, N> {
-        let Next { node, same, .. } = next;
-        let key = self.names.name(&node);
-        let effort = match self.known.answer(&node) {
-            Some(answer) => Effort::answered(answer),
-            None => self.recall(&key, &node).unwrap_or_else(|| self.guess.of(self.known.field, &node)),
-        };
-        Child { node, key, same, effort: effort.seen_before(same) }
     }
 
     /// Whether another thread is at this question now.

@@ -122,7 +122,12 @@ fn learn(args: &[String]) {
     for s in &samples {
         let state: State<u64> = State::new(&game, &s.position);
         let share = f64::from((state.own | state.enemy).count_ones()) / 12.0 - 1.0;
-        let sh = [share.max(0.0), 1.0 - share.abs(), (-share).max(0.0)];
+        let st = f64::from((state.own | state.enemy).count_ones());
+        let _ = share;
+        let knots = [24.0, 20.0, 12.0, 0.0];
+        let mut sh = [0.0; 4];
+        for k in 0..3 { if st <= knots[k] && st > knots[k + 1] { let t = (st - knots[k + 1]) / (knots[k] - knots[k + 1]); sh[k] = t; sh[k + 1] = 1.0 - t; } }
+
         if s.position.is_placing() {
             let (first, second) = if state.first { (state.own, state.enemy) } else { (state.enemy, state.own) };
             let mut counts: Vec<f64> = Vec::new();
@@ -140,14 +145,14 @@ fn learn(args: &[String]) {
     }
     let names: Vec<String> = Moving::ALL.iter().map(|m| format!("{m:?}")).collect();
     if std::env::var("PHASES").is_ok() {
-        let none = vec![false; names.len() * 3];
+        let none = vec![false; names.len() * 4];
         let cut = cases.len() * 4 / 5;
         let (train, test) = cases.split_at(cut);
         let global = fit(train, &none);
         for (lo, hi) in [(2, 6), (7, 9), (10, 12), (13, 15), (16, 18), (19, 20), (21, 22), (23, 23), (24, 24)] {
             let pick = |cs: &[Case]| -> Vec<Case> {
-                let t = Moving::Turn as usize * 3;
-                cs.iter().filter(|c| (lo..=hi).contains(&(((1.0 + c.counts[t] - c.counts[t + 2]) * 12.0).round() as i32))).map(|c| Case { counts: c.counts.clone(), result: c.result }).collect()
+                let t = Moving::Turn as usize * 4;
+                cs.iter().filter(|c| (lo..=hi).contains(&((c.counts[t] * 24.0 + c.counts[t + 1] * 20.0 + c.counts[t + 2] * 12.0).round() as i32))).map(|c| Case { counts: c.counts.clone(), result: c.result }).collect()
             };
             let (tr, te) = (pick(train), pick(test));
             let own = fit(&tr, &none);
@@ -181,16 +186,16 @@ fn load(path: &str) -> Weights {
 
 fn show(cases: &[Case], names: &[String]) -> Vec<f64> {
     if names.len() == 2 * Placing::COUNT + 1 {
-        let w = fit(&cases[..cases.len() / 2], &vec![false; names.len() * 3]);
+        let w = fit(&cases[..cases.len() / 2], &vec![false; names.len() * 4]);
         for k in 0..24 {
-            let part: Vec<Case> = cases[cases.len() / 2..].iter().filter(|c| ((1.0 + c.counts[names.len() * 3 - 3] - c.counts[names.len() * 3 - 1]) * 12.0).round() as usize == k).map(|c| Case { counts: c.counts.clone(), result: c.result }).collect();
+            let part: Vec<Case> = cases[cases.len() / 2..].iter().filter(|c| ((1.0 + c.counts[names.len() * 4 - 3] - c.counts[names.len() * 4 - 1]) * 12.0).round() as usize == k).map(|c| Case { counts: c.counts.clone(), result: c.result }).collect();
             print!("{k}:{:.3}/{} ", surprise(&w, &part), part.len());
         }
         println!();
     }
     let cut = cases.len() * 4 / 5;
     let (train, test) = cases.split_at(cut);
-    let n = names.len() * 3;
+    let n = names.len() * 4;
     let none = vec![false; n];
     let full = fit(train, &none);
     let base = surprise(&full, test);

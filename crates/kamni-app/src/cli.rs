@@ -122,6 +122,8 @@ pub enum Command {
     /// Measure speed
     #[command(after_help = "Examples:\n  kamni bench rules\n  kamni bench rules seega/5 --time 5s")]
     Bench(Bench),
+    /// Find the weights of a judgement again, from games and exact values
+    Tune(Tune),
     /// Print a completion script for a shell
     #[command(
         after_help = "Examples:\n  kamni completions bash > ~/.local/share/bash-completion/completions/kamni\n  kamni completions fish > ~/.config/fish/completions/kamni.fish"
@@ -319,6 +321,40 @@ pub struct Ugi {
     pub seed: Option<u64>,
     #[command(flatten)]
     pub folder: TableFolder,
+}
+
+#[derive(Args, Debug)]
+pub struct Tune {
+    #[command(subcommand)]
+    pub what: TuneWhat,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum TuneWhat {
+    /// The judgement of Seega: games against itself and the exact values of endings
+    Seega(TuneSeega),
+}
+
+#[derive(Args, Debug)]
+pub struct TuneSeega {
+    /// Games to learn from
+    #[arg(long, value_name = "NUMBER", default_value = "2000")]
+    pub games: u64,
+    /// Positions that a move of a game may look at
+    #[arg(long, value_name = "NUMBER", default_value = "500")]
+    pub nodes: u64,
+    /// Random endings to learn from
+    #[arg(long, value_name = "NUMBER", default_value = "20000")]
+    pub endings: u64,
+    /// Pairs of games in each match that measures the new weights
+    #[arg(long, value_name = "NUMBER", default_value = "50")]
+    pub pairs: u64,
+    /// The same seed gives the same weights
+    #[arg(long, value_name = "NUMBER", default_value = "1")]
+    pub seed: u64,
+    /// How many threads; without it, one for each core
+    #[arg(long, value_name = "NUMBER", value_parser = threads)]
+    pub threads: Option<u16>,
 }
 
 #[derive(Args, Debug)]

@@ -59,6 +59,10 @@ fn run(cli: Cli, terminal: &mut Terminal) -> Result<(), Failure> {
         Some(Command::Match(words)) => commands::contest::run(&words, terminal),
         Some(Command::Ugi(words)) => commands::ugi::run(&words, terminal),
         Some(Command::Table(words)) => commands::table::run(&words, terminal),
+        Some(Command::Tune(words)) => {
+            let cli::TuneWhat::Seega(words) = &words.what;
+            commands::tune::seega(words, terminal)
+        }
         Some(Command::Bench(words)) => commands::bench::run(&words, terminal),
         Some(Command::Completions(words)) => commands::manual::completions(&words, terminal),
         Some(Command::Man(words)) => commands::manual::man(&words, terminal),

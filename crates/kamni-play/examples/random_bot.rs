@@ -5,6 +5,7 @@
 use kamni::{AnyGame, AnyPosition};
 use std::io::{self, BufRead, Write};
 
+/// Reads orders and answers them, until `quit`.
 pub fn main() {
     let mut game: AnyGame = "kayles/10".parse().expect("a game of kamni");
     let mut here = game.start();

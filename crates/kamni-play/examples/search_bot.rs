@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 /// Better than any difference in points.
 const WIN: i32 = 1_000_000;
 
+/// Reads orders and answers them, until `quit`.
 pub fn main() {
     let mut game: AnyGame = "kayles/10".parse().expect("a game of kamni");
     let mut here = game.start();

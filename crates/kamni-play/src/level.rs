@@ -40,9 +40,9 @@ impl Level {
     pub fn new(number: u8, settings: &Settings) -> Level {
         Level {
             number: number.clamp(1, STRONGEST),
-            dice: settings.seed.map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed),
+            dice: settings.dice(),
             perfect: Perfect::new(settings),
-            random: Random::new(settings.seed),
+            random: Random::new(settings),
         }
     }
 }

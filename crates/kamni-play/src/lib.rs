@@ -10,8 +10,6 @@ mod knowledge;
 mod level;
 mod lineup;
 mod look;
-#[cfg(test)]
-mod measure;
 mod oracle;
 mod perfect;
 mod player;

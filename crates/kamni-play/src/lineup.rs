@@ -28,6 +28,13 @@ impl Default for Settings {
     }
 }
 
+impl Settings {
+    /// What decides between moves that are as good to a player.
+    pub(crate) fn dice(&self) -> fastrand::Rng {
+        self.seed.map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed)
+    }
+}
+
 /// The words that [`built_in`] knows, for people.
 pub const LINEUP: &str = "random, 1 to 10 (or level=1 to level=10), perfect";
 
@@ -57,7 +64,7 @@ impl std::error::Error for LineupError {}
 /// ```
 pub fn built_in(text: &str, settings: &Settings) -> Result<Box<dyn Player>, LineupError> {
     match text {
-        "random" => Ok(Box::new(Random::new(settings.seed))),
+        "random" => Ok(Box::new(Random::new(settings))),
         "perfect" => Ok(Box::new(Perfect::new(settings))),
         _ => match level(text) {
             Some(number) => Ok(Box::new(Level::new(number, settings))),

@@ -21,22 +21,30 @@ const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 pub struct Perfect {
     settings: Settings,
     oracle: Oracle,
+    dice: fastrand::Rng,
 }
 
 impl Perfect {
     /// With these tables, threads and memory.
     pub fn new(settings: &Settings) -> Perfect {
-        Perfect { settings: settings.clone(), oracle: Oracle::new(settings) }
+        let dice = settings.dice();
+        Perfect { settings: settings.clone(), oracle: Oracle::new(settings), dice }
     }
 
     /// What an analysis may cost, when this is all that the move may cost.
     fn budget(&self, limits: &Limits, time: Duration) -> Budget {
+        /// No search fills more, and getting memory takes time too.
+        const BYTES_A_MILLISECOND: u128 = 1 << 18;
+        const BYTES_A_NODE: u64 = 1 << 8;
+        let by_time = usize::try_from(time.as_millis() * BYTES_A_MILLISECOND).unwrap_or(usize::MAX);
+        let by_nodes = limits.nodes.map_or(u64::MAX, |nodes| nodes.saturating_mul(BYTES_A_NODE));
+        let filled = by_time.min(usize::try_from(by_nodes).unwrap_or(usize::MAX)).max(1 << 20);
         Budget {
             // The rest is for choosing among moves of the same value.
             time: time * 3 / 4,
             // An analysis that fails to prove anything spends some of them a second time, on a guess.
             nodes: limits.nodes.map_or(u64::MAX, |nodes| nodes / 2),
-            memory: self.settings.memory,
+            memory: self.settings.memory.min(filled),
             threads: self.settings.threads.max(1),
             stop: limits.stop.clone(),
             tables: self.settings.tables.clone(),
@@ -63,15 +71,27 @@ impl Player for Perfect {
         let best = analysis.moves.first().ok_or_else(Trouble::over)?;
         let mut questions =
             Questions { budget: &budget, deadline: begin + time, asked: 0, most: budget.nodes };
-        let equal: Vec<&Grade> =
+        let mut equal: Vec<&Grade> =
             analysis.moves.iter().take_while(|grade| grade.value == best.value).collect();
-        let chosen = if analysis.basis.is_exact() && best.value != Value::Win && equal.len() > 1 {
-            typed!(here, resist(&equal, best.value, &mut self.oracle, &mut questions)).unwrap_or(0)
-        } else {
-            0
-        };
-        Ok(thought(&analysis, &equal[chosen].mv, questions.asked))
+        if analysis.basis.is_exact() && equal.len() > 1 {
+            if best.value == Value::Win {
+                equal.retain(|grade| is_as_good(grade, best));
+            } else {
+                let hardest = typed!(here, resist(&equal, best.value, &mut self.oracle, &mut questions));
+                equal = hardest.unwrap_or_default().into_iter().map(|index| equal[index]).collect();
+            }
+            self.dice.shuffle(&mut equal);
+        }
+        let mv = equal.first().map_or(&best.mv, |grade| &grade.mv);
+        Ok(thought(&analysis, mv, questions.asked))
     }
+}
+
+/// Whether a winning move is known to be as good as the best. Where nobody tells how long the way is, only the best
+/// one itself leads on for certain.
+fn is_as_good(grade: &Grade, best: &Grade) -> bool {
+    let tells = grade.distance.is_some() || grade.score.is_some();
+    grade.mv == best.mv || tells && (grade.distance, grade.score) == (best.distance, best.score)
 }
 
 fn thought(analysis: &Analysis, mv: &str, asked: u64) -> Thought {

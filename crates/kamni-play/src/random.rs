@@ -1,5 +1,6 @@
 //! The player who makes any legal move.
 
+use crate::lineup::Settings;
 use crate::player::{Limits, Player, Situation, Thought, Trouble};
 use kamni::{AnyPosition, message};
 
@@ -10,8 +11,8 @@ pub struct Random {
 
 impl Random {
     /// A random player; the same seed makes the same moves.
-    pub fn new(seed: Option<u64>) -> Random {
-        Random { dice: seed.map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed) }
+    pub fn new(settings: &Settings) -> Random {
+        Random { dice: settings.dice() }
     }
 }
 

@@ -17,7 +17,7 @@ const MOST_IN_A_ROW: u32 = 3;
 /// Harder on the opponent than nothing: he cannot go wrong any more.
 const HARMLESS: i64 = i64::MIN;
 
-/// The index of the best of `moves`, which all lead to `value`, a draw or a loss.
+/// Which of `moves`, which all lead to `value`, a draw or a loss, are hardest on the opponent.
 pub(crate) fn resist<G: Knowledge>(
     game: &G,
     position: &G::Position,
@@ -25,15 +25,15 @@ pub(crate) fn resist<G: Knowledge>(
     value: Value,
     oracle: &mut Oracle,
     questions: &mut Questions<'_>,
-) -> usize {
+) -> Vec<usize> {
     let mut resistance = Resistance { game, value, me: game.turn(position), oracle, questions };
-    let mut best: Option<((i64, Option<u32>, Option<i32>), usize)> = None;
+    let mut most = (HARMLESS, None, None);
+    let mut best = Vec::new();
     for (index, grade) in moves.iter().enumerate().take(MOST_MOVES) {
         let Ok(mv) = game.parse_move(&grade.mv) else { continue };
         let mut next = position.clone();
         game.play(&mut next, mv);
-        let enough = best.as_ref().map_or(HARMLESS, |((hardness, ..), _)| *hardness);
-        let Some(hardness) = resistance.hardness(&next, enough, MOST_IN_A_ROW) else {
+        let Some(hardness) = resistance.hardness(&next, most.0, MOST_IN_A_ROW) else {
             if resistance.questions.left().is_zero() {
                 break;
             }
@@ -41,11 +41,15 @@ pub(crate) fn resist<G: Knowledge>(
         };
         // Of equal ones the longest way, and where points count the most of them.
         let key = (hardness, grade.distance, grade.score);
-        if best.as_ref().is_none_or(|(old, _)| key > *old) {
-            best = Some((key, index));
+        if key > most {
+            most = key;
+            best.clear();
+        }
+        if key == most {
+            best.push(index);
         }
     }
-    best.map_or(0, |(_, index)| index)
+    best
 }
 
 struct Resistance<'a, 'b, G> {

@@ -17,4 +17,5 @@ pub mod sequence;
 pub mod show;
 pub mod solve;
 pub mod table;
+pub mod tune;
 pub mod ugi;

@@ -5,12 +5,10 @@ use crate::skill::{Rung, Skill};
 use kamni::games::seega::{Position, Seega};
 use kamni::{Game, Player};
 
-/// A stone more, in the units of a judgement.
-const STONE: i32 = 100;
-
 impl Knowledge for Seega {
     /// With knowledge 0 the stones; from 1 on also corners and sides, where stones are safer; from 2 on, while
-    /// placing, the cells that attack those next to the centre, and these, which are the first to be taken.
+    /// placing on the usual board, the cells that attack those next to the centre, and these, which are the first to
+    /// be taken.
     fn judge(&self, position: &Position, knowledge: u8) -> i32 {
         let turn = self.turn(position);
         let worth = |player| worth(self, position, player, knowledge);
@@ -22,19 +20,19 @@ impl Knowledge for Seega {
         position.is_placing() || position.quiet() > 0
     }
 
+    /// The weaker half looks at stones alone; the stronger half knows where they stand well.
     fn ladder(&self) -> Vec<Rung> {
-        let tired = |skill: Skill, nodes| Skill { nodes, ..skill };
         [
             Skill::new(1, 0),
-            Skill::new(2, 0).attention(75),
+            Skill::new(2, 0).attention(40),
             Skill::new(2, 0),
+            Skill::new(4, 0),
             Skill::new(1, 2),
-            Skill::new(2, 1).attention(60),
-            Skill::new(2, 2).attention(85),
+            Skill::new(2, 1).attention(70),
+            Skill::new(2, 2).attention(75),
             Skill::new(3, 2),
             Skill::new(5, 2),
-            tired(Skill::new(7, 2), 200_000),
-            tired(Skill::new(10, 2), 1_500_000),
+            Skill { nodes: 500_000, ..Skill::new(9, 2) },
         ]
         .map(Rung::from)
         .to_vec()
@@ -53,7 +51,7 @@ fn worth(game: &Seega, position: &Position, player: Player, knowledge: u8) -> i3
         let level = row | row << (side * (side - 1));
         worth += 4 * count(upright | level) + 8 * count(upright & level);
     }
-    if knowledge >= 2 && position.is_placing() {
+    if knowledge >= 2 && side == 5 && position.is_placing() {
         let around = |distance: u32| {
             let centre = u32::from(game.centre());
             let [right, up] = [distance, distance * side];
@@ -61,9 +59,7 @@ fn worth(game: &Seega, position: &Position, player: Player, knowledge: u8) -> i3
                 .iter()
                 .fold(0, |cells, cell| cells | 1 << cell)
         };
-        // On the smallest board the attacking cells would be outside.
-        let attacking = if side > 3 { around(2) } else { 0 };
-        worth += 12 * count(attacking) - 6 * count(around(1));
+        worth += 12 * count(around(2)) - 6 * count(around(1));
     }
     worth
 }

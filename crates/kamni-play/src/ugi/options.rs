@@ -81,7 +81,7 @@ impl Options {
     /// The player of the level that is set.
     pub fn player(&self) -> Box<dyn Player> {
         // The level was checked when it was set.
-        built_in(&self.level, &self.settings).unwrap_or_else(|_| Box::new(Random::new(self.settings.seed)))
+        built_in(&self.level, &self.settings).unwrap_or_else(|_| Box::new(Random::new(&self.settings)))
     }
 }
 

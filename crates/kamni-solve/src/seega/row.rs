@@ -50,15 +50,13 @@ impl Row {
             exits: 0,
             on_board: [0; MOST_CELLS],
         };
-        let mut number = 0;
-        for cell in (0..board.cells()).filter(|cell| left >> cell & 1 == 1) {
+        for (number, cell) in (0..board.cells()).filter(|cell| left >> cell & 1 == 1).enumerate() {
             row.on_board[number] = cell as u8;
             row.adjacent[number] = close_up(board.adjacent(cell) & left, set);
             if board.adjacent(cell) & set != 0 {
                 row.exits |= 1 << number;
             }
             row.add_captures(board, number, cell);
-            number += 1;
         }
         for from in (0..board.cells()).filter(|cell| set >> cell & 1 == 1) {
             for to in (0..board.cells()).filter(|&to| board.adjacent(from) & left & 1 << to != 0) {

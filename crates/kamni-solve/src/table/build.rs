@@ -51,7 +51,7 @@ pub fn build(
     }
     let total = layout.data_bytes();
     let begun = match earlier {
-        Some(table) => Draft::extend(path, layout, table),
+        Some(table) => Draft::extend(path, layout, *table),
         None => Draft::begin(path, layout),
     };
     let mut draft = match begun {
@@ -75,7 +75,7 @@ enum Found {
     /// It has all that is wanted, or more.
     Enough,
     /// It has the first sections of what is wanted.
-    Beginning(TableFile),
+    Beginning(Box<TableFile>),
 }
 
 /// Looks at the table that is there: whatever else it is, it is not ours to replace.
@@ -86,5 +86,5 @@ fn found(path: &Path, wanted: &Layout) -> Result<Found, TableError> {
     let mut like = wanted.clone();
     like.sections = wanted.sections[..common].iter().chain(&sections[common..]).cloned().collect();
     table.expect(&like)?;
-    Ok(if sections.len() >= wanted.sections.len() { Found::Enough } else { Found::Beginning(table) })
+    Ok(if sections.len() >= wanted.sections.len() { Found::Enough } else { Found::Beginning(Box::new(table)) })
 }

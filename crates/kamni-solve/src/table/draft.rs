@@ -60,7 +60,7 @@ impl Draft {
                 let there = draft.done().saturating_sub(number * BLOCK as u64) as usize;
                 draft.append(&block[there.min(block.len())..])?;
             }
-            draft.known = Some(Source::Table(earlier));
+            draft.known = Some(Source::Table(Box::new(earlier)));
         }
         Ok(draft)
     }
@@ -227,7 +227,7 @@ enum Source {
     /// In this draft, from an earlier attempt.
     Draft(Mmap),
     /// In the smaller table that is replaced.
-    Table(TableFile),
+    Table(Box<TableFile>),
 }
 
 /// The values that an earlier attempt left, mapped into memory.

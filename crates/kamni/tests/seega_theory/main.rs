@@ -83,6 +83,10 @@ fn the_best_turn_gains_most() {
     for (rules, state) in
         [positions(3, &[1, 2, 10], 500, &mut chance), positions(5, &[2, 10], 40, &mut chance)].concat()
     {
+        // Where any stone may go on, the larger board has too many turns for a plain search.
+        if rules.starts_with("seega/5") && rules.contains("extra=any") {
+            continue;
+        }
         let (game, position) = engine(&rules, &state);
         let gain = |(end, &taken): (&Plain, &usize)| {
             let lost = if end.result().is_some() { 0 } else { plain::most(end) };
@@ -93,10 +97,7 @@ fn the_best_turn_gains_most() {
         met += usize::from(found.is_some());
         let gain = |lost: Option<u32>, taken: u128| lost.map(|lost| taken.count_ones() as i32 - lost as i32);
         let found = found.and_then(|turn| gain(turn.lost, turn.taken));
-        assert!(found <= expected, "{rules} {}", state.text());
-        // Where any stone may go on, not all turns of the larger board are looked at.
-        let all = rules.contains("extra=same") || game.side() == 3;
-        assert!(found == expected || !all, "{found:?} {expected:?} {rules} {}", state.text());
+        assert_eq!(found, expected, "{rules} {}", state.text());
     }
     assert!(met > 20, "only {met}");
 }
@@ -182,7 +183,7 @@ fn is_short(side: usize, reason: &Reason) -> bool {
 #[test]
 fn every_sentence_is_true() {
     let mut chance = Chance::new();
-    let mut met: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut met: BTreeMap<(&str, u8), usize> = BTreeMap::new();
     let states = [
         positions(3, &[1, 2, 3, 10], 1_200, &mut chance),
         positions(5, &[1, 2, 10], 700, &mut chance),
@@ -191,8 +192,7 @@ fn every_sentence_is_true() {
     for (rules, state) in states.concat() {
         let (game, position) = engine(&rules, &state);
         for reason in all_reasons(&game, &position) {
-            let id = reason.message.id;
-            let count = met.entry(id).or_default();
+            let count = met.entry((reason.message.id, game.side())).or_default();
             *count += 1;
             if *count <= 60 && is_short(game.side().into(), &reason) {
                 Claim { rules: &rules, state: &state, reason: &reason }.check();
@@ -203,8 +203,8 @@ fn every_sentence_is_true() {
         keeps-now-his even even-now calm pass corner corner-his safe safe-his three threat last \
         clean trade leaves-one line line-his doom doom-his threats threats-his parries \
         parries-his must must-his";
-    let missing: Vec<_> =
-        expected.split(' ').filter(|id| !met.contains_key(format!("seega-why-{id}").as_str())).collect();
+    let said = |id: &&str| met.keys().any(|(said, _)| said.strip_prefix("seega-why-") == Some(id));
+    let missing: Vec<_> = expected.split(' ').filter(|id| !said(id)).collect();
     assert!(missing.is_empty(), "never said: {missing:?}, {met:?}");
 }
 

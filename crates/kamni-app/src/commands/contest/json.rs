@@ -48,7 +48,7 @@ fn row(report: &Report<'_>, player: usize) -> Value {
         "score_low": low,
         "score_high": high,
         "elo": elo.map(|elo| elo.value),
-        "elo_error": elo.and_then(|elo| elo.error),
+        "elo_error": elo.and_then(|elo| elo.error()),
         "first": score(row.sides[0]),
         "second": score(row.sides[1]),
         "forfeits": row.forfeits,

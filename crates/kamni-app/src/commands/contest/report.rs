@@ -2,7 +2,7 @@
 
 use crate::locale::Locale;
 use kamni_play::contest::{Contest, Encounter, Row, Standings, TimeControl};
-use kamni_play::statistics::{Decision, EloEstimate};
+use kamni_play::statistics::{Decision, EloEstimate, Rating};
 use std::time::Duration;
 
 /// The results, ready to be shown.
@@ -18,22 +18,26 @@ pub struct Report<'a> {
     pub now: u64,
 }
 
-/// A rating, or between two players their difference.
+/// A rating, or between two players their difference, and the ends of where the true one lies, if it has any.
 #[derive(Clone, Copy)]
 pub struct Elo {
     pub value: f64,
-    pub error: Option<f64>,
+    pub low: Option<f64>,
+    pub high: Option<f64>,
+}
+
+impl Elo {
+    /// How far off it may be, up and down.
+    pub fn error(self) -> Option<f64> {
+        self.low.zip(self.high).map(|(low, high)| (high - low) / 2.0)
+    }
 }
 
 impl<'a> Report<'a> {
     pub fn new(contest: &'a Contest, standings: &'a Standings, before: u64, took: Duration) -> Report<'a> {
         let elo = match standings.encounters.get(&[0, 1]).filter(|_| standings.rows.len() == 2) {
-            Some(met) => difference(met.pairs.elo()),
-            None => standings
-                .ratings()
-                .into_iter()
-                .map(|rating| rating.map(|rating| Elo { value: rating.elo, error: Some(rating.error) }))
-                .collect(),
+            Some(met) => vec![difference(met.pairs.elo()), difference(met.pairs.turned().elo())],
+            None => standings.ratings().into_iter().map(|rating| rating.map(Elo::from)).collect(),
         };
         let now = standings.games() - before;
         Report { contest, standings, order: standings.order(), elo, took, now }
@@ -155,19 +159,27 @@ impl<'a> Report<'a> {
     }
 }
 
-/// The difference seen from both sides.
-fn difference(estimate: EloEstimate) -> Vec<Option<Elo>> {
-    let error = estimate.low.zip(estimate.high).map(|(low, high)| (high - low) / 2.0);
-    [1.0, -1.0].map(|sign| estimate.value.map(|value| Elo { value: sign * value + 0.0, error })).to_vec()
+impl From<Rating> for Elo {
+    fn from(Rating { elo, error }: Rating) -> Elo {
+        Elo { value: elo, low: Some(elo - error), high: Some(elo + error) }
+    }
 }
 
-/// `+57 ± 12`.
+fn difference(estimate: EloEstimate) -> Option<Elo> {
+    // No difference at all has no sign.
+    estimate.value.map(|value| Elo { value: value + 0.0, low: estimate.low, high: estimate.high })
+}
+
+/// `+57 ± 12`; where one end is open, the other one.
 pub fn elo_text(elo: Option<Elo>) -> String {
+    let Some(elo) = elo else { return "–".to_owned() };
     let signed = |value: f64| format!("{value:+.0}").replace('-', "−");
-    match elo {
-        None => "–".to_owned(),
-        Some(Elo { value, error: Some(error) }) => format!("{} ± {error:.0}", signed(value)),
-        Some(Elo { value, error: None }) => format!("{} ± ?", signed(value)),
+    let value = signed(elo.value);
+    match (elo.error(), elo.low, elo.high) {
+        (Some(error), ..) => format!("{value} ± {error:.0}"),
+        (_, Some(low), None) => format!("{value}, > {}", signed(low)),
+        (_, None, Some(high)) => format!("{value}, < {}", signed(high)),
+        _ => format!("{value} ± ?"),
     }
 }
 

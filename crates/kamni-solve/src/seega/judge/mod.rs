@@ -9,7 +9,7 @@ use super::field::Field;
 use super::look::State;
 pub(crate) use moving::{Moving, counted as counted_moving};
 pub(crate) use placing::{Placing, counted as counted_placing};
-pub(crate) use weights::{Weight, Weights};
+pub(crate) use weights::{MOVING, PLACING, Weight, Weights, phase};
 
 /// Judgements stay below this.
 pub(crate) const MOST: i32 = 20_000;
@@ -45,17 +45,15 @@ use named;
 pub(crate) fn judged<W: Cells>(field: &Field<W>, weights: &Weights, state: &State<W>) -> i32 {
     let stones = (state.own | state.enemy).count();
     let all = 2 * i32::from(field.each);
-    if state.placing {
-        let (first, second) =
-            if state.first { (state.own, state.enemy) } else { (state.enemy, state.own) };
-        let counts = [counted_placing(field, first, second), counted_placing(field, second, first)];
-        let worth = |(counts, weights): (&[i32; Placing::COUNT], &[Weight; Placing::COUNT])| {
-            Weight::sum(counts, weights, stones, all)
-        };
-        let turn = Weight::sum(&[1], &[weights.turn], stones, all);
-        let lead = worth((&counts[0], &weights.first)) - worth((&counts[1], &weights.second));
-        return (turn + if state.first { lead } else { -lead }).clamp(-MOST, MOST);
-    }
-    let counts = counted_moving(field, state.own, state.enemy, state.quiet);
-    Weight::sum(&counts, &weights.moving, stones.min(all), all).clamp(-MOST, MOST)
+    let judgement = if state.placing {
+        let phase = weights::phase(&weights::PLACING, stones, all);
+        let (first, second) = if state.first { (state.own, state.enemy) } else { (state.enemy, state.own) };
+        let lead = weights::sum(&counted_placing(field, first, second), &weights.first, phase)
+            - weights::sum(&counted_placing(field, second, first), &weights.second, phase);
+        weights::sum(&[1], &[weights.turn], phase) + if state.first { lead } else { -lead }
+    } else {
+        let phase = weights::phase(&weights::MOVING, stones, all);
+        weights::sum(&counted_moving(field, state.own, state.enemy, state.quiet), &weights.moving, phase)
+    };
+    judgement.clamp(-MOST, MOST)
 }

@@ -66,7 +66,13 @@ impl Memory {
         let slots = &mut self.buckets[bucket];
         let worth = |&(there, data): &(u64, u64)| {
             let old = (age.wrapping_sub(data >> AGE) & 0x1f) as i32;
-            if there == key { i32::MIN } else if data == 0 { i32::MIN + 1 } else { unpacked(data).depth - 4 * old }
+            if there == key {
+                i32::MIN
+            } else if data == 0 {
+                i32::MIN + 1
+            } else {
+                unpacked(data).depth - 4 * old
+            }
         };
         let Some(slot) = slots.iter_mut().min_by_key(|slot| worth(slot)) else { return };
         if slot.0 == key && memo.step == Step::NONE && slot.1 != 0 {

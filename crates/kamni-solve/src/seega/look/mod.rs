@@ -16,7 +16,7 @@ use kamni::Game;
 use kamni::games::seega::{Move, Position, Seega};
 use memory::Memory;
 use order::Order;
-use search::{CERTAIN, DEEPEST, INFINITE, Search, Spent};
+use search::{CERTAIN, DEEPEST, INFINITE, Search};
 pub(crate) use state::{State, Step};
 
 /// What came of looking ahead.
@@ -168,7 +168,8 @@ impl<W: Cells> Player<W> {
             line.push(step.to_move());
             state = state.after(&self.field, step).0;
             let remembered = self.memory.recall(state.key()).map(|memo| memo.step);
-            next = remembered.filter(|&step| state.end(&self.field).is_none() && state.allows(&self.field, step));
+            next = remembered
+                .filter(|&step| state.end(&self.field).is_none() && state.allows(&self.field, step));
         }
         line
     }

@@ -53,8 +53,7 @@ impl Order {
         only_captures: bool,
     ) -> std::ops::Range<usize> {
         let begin = self.stack.len();
-        let landings =
-            if state.placing { W::NONE } else { field.landings(state.own, state.enemy) };
+        let landings = if state.placing { W::NONE } else { field.landings(state.own, state.enemy) };
         let Order { history, killers, stack } = self;
         let mut push = |step: Step| {
             let captures = step.from() != step.to() && landings.has(step.to());

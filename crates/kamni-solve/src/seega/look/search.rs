@@ -49,7 +49,11 @@ impl<W: Cells> Search<'_, W> {
         high: i32,
     ) -> Result<i32, Spent> {
         let (next, same) = state.after(self.field, step);
-        if same { self.look(&next, depth, ply, low, high) } else { Ok(-self.look(&next, depth, ply, -high, -low)?) }
+        if same {
+            self.look(&next, depth, ply, low, high)
+        } else {
+            Ok(-self.look(&next, depth, ply, -high, -low)?)
+        }
     }
 
     /// What a position is worth to the mover, as far as it matters between `low` and `high`.
@@ -112,14 +116,9 @@ impl<W: Cells> Search<'_, W> {
             let score = if late == 0 {
                 self.after(state, tried.step, left, ply + 1, low, high)?
             } else {
-                let knob = self.weights.knobs[0];
-                let reduced = knob != 1 && depth >= 3 && late >= 3 && !tried.captures && !state.is_bound();
-                let less = match knob {
-                    _ if !reduced => 0,
-                    2 => 1,
-                    3 => 1 + i32::from(late >= 5 && depth >= 4) + i32::from(late >= 10 && depth >= 6),
-                    _ => 1 + i32::from(late >= 8 && depth >= 5),
-                };
+                // Late moves are seldom good: they are looked at less deeply first.
+                let reduced = depth >= 3 && late >= 3 && !tried.captures && !state.is_bound();
+                let less = if reduced { 1 + i32::from(late >= 8 && depth >= 5) } else { 0 };
                 let mut score = self.after(state, tried.step, left - less, ply + 1, low, low + 1)?;
                 if score > low && less > 0 {
                     score = self.after(state, tried.step, left, ply + 1, low, low + 1)?;
@@ -209,7 +208,11 @@ impl<W: Cells> Search<'_, W> {
         let Some(endings) = self.endings else { return unknown };
         let (own, enemy) = (state.own.count(), state.enemy.count());
         let left = self.field.limit - state.quiet;
-        if (own + enemy) as usize > endings.stones() || state.is_bound() || state.placing || left > endings.left() {
+        if (own + enemy) as usize > endings.stones()
+            || state.is_bound()
+            || state.placing
+            || left > endings.left()
+        {
             return unknown;
         }
         let sets = (state.own.folded() as u32, state.enemy.folded() as u32);

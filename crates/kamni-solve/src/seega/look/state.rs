@@ -183,7 +183,8 @@ impl<W: Cells> State<W> {
             let key = (key ^ more).wrapping_mul(0x9e6c_63d0_876a_68d3);
             key ^ key >> 32
         };
-        let key = mixed(mixed(rest.wrapping_mul(0xd6e8_feb8_6659_fd93), self.own.folded()), self.enemy.folded());
+        let key =
+            mixed(mixed(rest.wrapping_mul(0xd6e8_feb8_6659_fd93), self.own.folded()), self.enemy.folded());
         mixed(key, 0)
     }
 }

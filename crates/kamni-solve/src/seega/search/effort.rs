@@ -41,8 +41,9 @@ impl Effort {
 /// Efforts grow by this factor, the exponent counted in eighths.
 const BASE: f64 = std::f64::consts::E;
 
-/// To capture something and hold it.
+/// To capture something and hold it, and how many times that much if there is nothing to capture yet.
 const ATTACK: u32 = 66;
+const UNPREPARED: u32 = 3;
 
 /// For each stone that is still to be placed, on both sides.
 const PLACED: u32 = 1000;
@@ -74,13 +75,14 @@ impl Guess {
             let strikes = (field.landings(node.own, node.enemy) & field.near(movers)).count();
             let bound = if node.bound == FREE { 0 } else { 4 };
             let strike = if strikes > 0 { 21 } else { 0 };
-            let hold = -2 + 4 * left + steps(field, movers, empty) + 7 * strikes + strike + bound;
-            Effort { yes: ATTACK, no: self.power(hold) }
+            let hold = -2 + 3 * left + steps(field, movers, empty) + 7 * strikes + strike + bound;
+            Effort { yes: attack(strikes), no: self.power(hold) }
         } else {
             let strikes = (field.landings(node.enemy, node.own) & field.near(node.enemy)).count();
-            let hold = -12 + 5 * left + steps(field, node.enemy, empty) * 3 / 4 + 10 * strikes;
+            let hold = -12 + 4 * left + steps(field, node.enemy, empty) * 3 / 4 + 5 * strikes;
+            // He may try each of them.
             let replies = steps(field, node.movers(), empty) as u32;
-            Effort { yes: self.power(hold), no: ATTACK * (1 + replies) }
+            Effort { yes: self.power(hold), no: attack(strikes) * (1 + 2 * replies) }
         }
     }
 
@@ -88,6 +90,12 @@ impl Guess {
     fn power(&self, eighths: i32) -> u32 {
         self.powers[eighths.clamp(0, self.powers.len() as i32 - 1) as usize]
     }
+}
+
+/// What it takes to reach the aim where so many captures are possible.
+#[inline(always)]
+fn attack(strikes: i32) -> u32 {
+    if strikes > 0 { ATTACK } else { UNPREPARED * ATTACK }
 }
 
 /// How many steps these stones can make.

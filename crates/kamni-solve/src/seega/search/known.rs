@@ -41,7 +41,7 @@ impl<'a, W: Cells> Known<'a, W> {
             return Some(!attacks);
         }
         if node.stones() <= self.most
-            && let Some(answer) = self.from_tables(node)
+            && let Some(answer) = self.tabled(node)
         {
             return Some(answer);
         }
@@ -53,9 +53,9 @@ impl<'a, W: Cells> Known<'a, W> {
         }
     }
 
-    fn from_tables(&self, node: &Node<W>) -> Option<bool> {
+    fn tabled(&self, node: &Node<W>) -> Option<bool> {
         if node.bound != FREE {
-            return self.bound_from_tables(node);
+            return self.bound_tabled(node);
         }
         let value = self.endgames?.value(node.own.folded() as u32, node.enemy.folded() as u32)?;
         let reached = value >= if node.aim == Aim::Win { Value::Win } else { Value::Draw };
@@ -66,7 +66,7 @@ impl<'a, W: Cells> Known<'a, W> {
     }
 
     /// The same where a stone must move on: all that it can do leads into the tables. The depth is the number of captures.
-    fn bound_from_tables(&self, node: &Node<W>) -> Option<bool> {
+    fn bound_tabled(&self, node: &Node<W>) -> Option<bool> {
         let mut open = false;
         let found = node.each_move(self.field, |next| {
             let answer = self.answer(&next.node).map(|answer| answer == next.same);

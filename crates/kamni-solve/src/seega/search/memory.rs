@@ -87,7 +87,7 @@ impl<const N: usize> Memory<N> {
 
     #[inline(always)]
     fn bucket(&self, key: &Key<N>) -> &[AtomicU64] {
-        let bucket = (u128::from(key[0]) * self.buckets as u128 >> 64) as usize;
+        let bucket = ((u128::from(key[0]) * self.buckets as u128) >> 64) as usize;
         let at = self.start + bucket * BUCKET;
         &self.words[at..at + BUCKET]
     }

@@ -61,11 +61,25 @@ impl Contest<'_> {
     /// The first entrant's score; of the games played so far, if it was stopped.
     pub(crate) fn play(&self, entrants: [&Entrant; 2], stop: &AtomicBool) -> Score {
         let mut score = Score::default();
+        let colours = [std::sync::atomic::AtomicU64::new(0), std::sync::atomic::AtomicU64::new(0)];
         let pairs = shared(self.pairs, self.threads, stop, |number| {
             let mut dice = Dice::new(self.seed, number);
             let start = opening(self.game, self.opening, &mut dice);
-            Player::BOTH.map(|seat| self.game(entrants, seat, start, dice.clone()))
+            Player::BOTH.map(|seat| {
+                let v = self.game(entrants, seat, start, dice.clone());
+                match v {
+                    Value::Draw => {}
+                    Value::Win => {
+                        colours[seat.index()].fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                    }
+                    Value::Loss => {
+                        colours[1 - seat.index()].fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                    }
+                }
+                v
+            })
         });
+        println!("first, second won {colours:?}");
         pairs.into_iter().flatten().for_each(|value| score.add(value));
         score
     }
@@ -88,7 +102,7 @@ impl Contest<'_> {
 enum Seated {
     Random(Dice),
     Counts,
-    Looks(Box<Look>, i32),
+    Looks(Box<Look>),
 }
 
 impl Seated {
@@ -96,12 +110,18 @@ impl Seated {
         match entrant {
             Entrant::Random => Seated::Random(dice),
             Entrant::Counts => Seated::Counts,
-            Entrant::Looks(weights) => Seated::Looks(Box::new(Look::with_weights(game, &Budget { nodes: budget.nodes << weights.knobs[7], ..budget.clone() }, weights)), weights.knobs[7]),
+            Entrant::Looks(weights) => Seated::Looks(Box::new(Look::with_weights(game, budget, weights))),
         }
     }
 
     /// A legal move in a game that is not over.
-    fn choose(&mut self, game: &Seega, position: &Position, endings: Option<&Endings>, budget: &Budget) -> Move {
+    fn choose(
+        &mut self,
+        game: &Seega,
+        position: &Position,
+        endings: Option<&Endings>,
+        budget: &Budget,
+    ) -> Move {
         let meter = budget.start();
         let chosen = match self {
             Seated::Random(dice) => {
@@ -118,7 +138,7 @@ impl Seated {
                 let guess = Guess { game, judge: &judge, meter: &meter };
                 guess.moves(position).first().map(|&(mv, _)| mv)
             }
-            Seated::Looks(look, k) => look.look(position, endings, &Budget { nodes: budget.nodes << *k, ..budget.clone() }.start()).moves.first().map(|seen| seen.mv),
+            Seated::Looks(look) => look.look(position, endings, &meter).moves.first().map(|seen| seen.mv),
         };
         chosen.unwrap_or(Move::Pass)
     }

@@ -22,7 +22,7 @@ impl Dice {
 
     /// A number below `count`, which is not 0.
     pub(crate) fn below(&mut self, count: usize) -> usize {
-        (u128::from(self.roll()) * count as u128 >> 64) as usize
+        ((u128::from(self.roll()) * count as u128) >> 64) as usize
     }
 
     /// True so many times in a hundred.

@@ -5,6 +5,7 @@ mod dice;
 mod fit;
 mod games;
 mod openings;
+mod report;
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -33,9 +34,7 @@ fn shared<T: Send>(count: u64, threads: usize, stop: &AtomicBool, work: impl Fn(
     done.into_iter().map(|(_, result)| result).collect()
 }
 
-pub(crate) use dice::Dice;
 pub use contest::Score;
+pub(crate) use dice::Dice;
 pub use openings::Opening;
-
-mod scratch;
-pub use scratch::scratch;
+pub use report::{Plan, Tuned, tune};

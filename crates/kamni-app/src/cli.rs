@@ -112,7 +112,9 @@ pub enum Command {
     )]
     Match(Match),
     /// Play for another program, which speaks UGI (the Universal Game Interface) on standard input and output
-    #[command(after_help = "Examples:\n  kamni ugi\n  kamni match cheops/6 --engine cmd='kamni ugi' --player level=3")]
+    #[command(
+        after_help = "Examples:\n  kamni ugi\n  kamni match cheops/6 --engine cmd='kamni ugi' --player level=3"
+    )]
     Ugi(Ugi),
     /// Build tables of exact values, check them, look after them
     #[command(

@@ -15,14 +15,7 @@ pub fn run(terminal: &mut Terminal) -> Result<(), Failure> {
     }
     writeln!(terminal)?;
     terminal.say("greeting-try", &[])?;
-    let tries = [
-        "play",
-        "rules seega",
-        "show cheops/6",
-        "analyze kayles/10",
-        "games",
-        "help",
-    ];
+    let tries = ["play", "rules seega", "show cheops/6", "analyze kayles/10", "games", "help"];
     for (i, words) in tries.iter().enumerate() {
         let meaning = locale.text(&format!("greeting-try-{}", i + 1), &[]);
         writeln!(terminal, "  kamni {words:<32} {meaning}")?;

@@ -86,5 +86,9 @@ fn found(path: &Path, wanted: &Layout) -> Result<Found, TableError> {
     let mut like = wanted.clone();
     like.sections = wanted.sections[..common].iter().chain(&sections[common..]).cloned().collect();
     table.expect(&like)?;
-    Ok(if sections.len() >= wanted.sections.len() { Found::Enough } else { Found::Beginning(Box::new(table)) })
+    Ok(if sections.len() >= wanted.sections.len() {
+        Found::Enough
+    } else {
+        Found::Beginning(Box::new(table))
+    })
 }

@@ -36,9 +36,9 @@ pub fn run(words: &TableCounts, terminal: &mut Terminal) -> Result<(), Failure> 
         }
         Format::Svg => match picture(&table, &sections, terminal) {
             Some(shares) => Ok(write!(terminal, "{shares}")?),
-            None => Err(Failure::wrong(
-                locale.text("counts-no-picture", &[("rules", &table.layout().rules)]),
-            )),
+            None => {
+                Err(Failure::wrong(locale.text("counts-no-picture", &[("rules", &table.layout().rules)])))
+            }
         },
     }
 }
@@ -102,12 +102,7 @@ fn write_table(table: &TableFile, sections: &[Section], terminal: &mut Terminal)
             let part = 100.0 * times as f64 / section.positions as f64;
             format!("{:>15} {part:>6.2} %", count(times))
         });
-        writeln!(
-            terminal,
-            "{:<14} {:>15} {win} {draw} {loss}",
-            section.name,
-            count(section.positions)
-        )?;
+        writeln!(terminal, "{:<14} {:>15} {win} {draw} {loss}", section.name, count(section.positions))?;
     }
     Ok(())
 }

@@ -112,8 +112,11 @@ fn wrong_words_have_status_2() {
         "table build cheops/10 --memory much",
         "table info nonsense",
         "table verify dawson/3x5",
-        "table remove seega/5",
+        "table remove seega/7",
         "table list nonsense",
+        "table build seega/5 --stones 25",
+        "table build cheops/5 --stones 5",
+        "table counts chips",
     ] {
         // The bare command shows its help instead of an error.
         let (status, _, errors) = folder.run(words);

@@ -101,10 +101,16 @@ pub(crate) fn think<G: Knowledge>(
         line: vec![text.clone()],
         mv: text,
         value: (best != 0).then(|| Value::of_margin(best)),
-        exact: skill.attention >= 100 && certain(best).is_some(),
+        exact: is_proved(best, &skill, view.complete),
         depth: Some(view.depth),
         nodes: Some(look.nodes()),
     })
+}
+
+/// Whether the best score is a proof: a win that was seen, or a loss that no move avoids, with nothing overlooked.
+fn is_proved(best: i32, skill: &Skill, complete: bool) -> bool {
+    let seen = certain(best).is_some_and(|value| complete || value == Value::Win);
+    seen && skill.attention >= 100
 }
 
 /// Every move loses: the one after which the fewest replies win, and of those the one that lasts longest.

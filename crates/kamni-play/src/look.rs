@@ -29,6 +29,8 @@ pub(crate) struct View<M> {
     pub moves: Vec<Weighed<M>>,
     /// How many moves ahead all of them were looked at.
     pub depth: u32,
+    /// Whether these are all the moves there are.
+    pub complete: bool,
 }
 
 /// Whether a score stands for a result that was seen, and which.
@@ -62,7 +64,8 @@ impl<'a, G: Knowledge> Look<'a, G> {
     /// empty are left out; the first is always there.
     pub fn weigh(&mut self, position: &G::Position, moves: Vec<G::Move>) -> View<G::Move> {
         let mut order: Vec<Weighed<G::Move>> = moves.into_iter().map(|mv| Weighed { mv, score: 0 }).collect();
-        let mut view = View { moves: order.first().copied().into_iter().collect(), depth: 0 };
+        let mut view =
+            View { moves: order.first().copied().into_iter().collect(), depth: 0, complete: false };
         for depth in 1..=self.skill.depth.max(1) {
             let (seen, complete) = self.weigh_to(position, &order, depth);
             if !complete && depth > 1 || seen.is_empty() {
@@ -70,7 +73,7 @@ impl<'a, G: Knowledge> Look<'a, G> {
             }
             order = seen;
             order.sort_by_key(|weighed| -weighed.score);
-            view = View { moves: order.clone(), depth };
+            view = View { moves: order.clone(), depth, complete };
             let settled = order.len() == 1 || order.first().is_some_and(|best| certain(best.score).is_some());
             if !complete || settled {
                 break;
@@ -102,8 +105,8 @@ impl<'a, G: Knowledge> Look<'a, G> {
         (seen, true)
     }
 
-    /// How many replies to `mv` keep a win that the opponent was seen to have, and how many there are.
-    /// `None` if the purse is empty.
+    /// How many replies to `mv` keep a win that the opponent was seen to have. `None` if the purse is empty, or it is
+    /// not his turn.
     pub fn winning_replies(&mut self, position: &G::Position, mv: G::Move, depth: u32) -> Option<usize> {
         let mut next = position.clone();
         self.game.play(&mut next, mv);

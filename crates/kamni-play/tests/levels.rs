@@ -60,7 +60,7 @@ fn each_level_beats_the_one_below() {
     check_ladder("cheops/6", 10, 100);
     check_ladder("kayles/10", 2, 100);
     check_ladder("dawson/4x7", 3, 60);
-    check_ladder("seega/5", 6, 20);
+    check_ladder("seega/5", 8, 60);
 }
 
 #[test]

@@ -950,3 +950,5 @@ help-tune-seega-endings = Сколько случайных окончаний �
 help-tune-seega-pairs = Сколько пар партий в каждом матче, которым измеряются новые веса
 help-tune-seega-seed = Одно и то же зерно даёт одни и те же веса
 help-tune-seega-threads = Сколько потоков; без этого — по одному на ядро
+say-play-lineup = нет встроенного игрока `{ $name }`; есть random, от level=1 до level=10 (или просто 1–10) и perfect
+say-play-over = игра окончена, выбирать нечего

@@ -5,6 +5,7 @@
 
 mod options;
 mod output;
+#[cfg_attr(not(unix), path = "nowhere.rs")]
 mod process;
 mod program;
 mod trouble;
@@ -140,14 +141,14 @@ impl Talk {
         let patience = program.patience;
         let mut talk =
             Talk { process, patience, name: None, options: Vec::new(), rules: String::new(), said: None };
-        talk.process.send("ugi\n".to_owned());
+        talk.process.send("ugi\n");
         talk.greet()?;
         for (name, value) in &program.options {
             let option = options::check(&talk.options, name, value).map_err(EngineError::Option)?;
-            talk.process.send(format!("setoption name {} value {value}\n", option.name));
+            talk.process.send(&format!("setoption name {} value {value}\n", option.name));
         }
         talk.tell_rules(start);
-        talk.process.send("isready\n".to_owned());
+        talk.process.send("isready\n");
         talk.ready()?;
         Ok(talk)
     }
@@ -178,7 +179,7 @@ impl Talk {
         let rules = start.rules();
         if rules != self.rules {
             // A program that knows one game only need not have the option; what is not known is ignored.
-            self.process.send(format!("setoption name Rules value {rules}\n"));
+            self.process.send(&format!("setoption name Rules value {rules}\n"));
             self.rules = rules;
         }
     }
@@ -199,7 +200,7 @@ impl Talk {
     fn new_game(&mut self, start: &AnyPosition) -> Result<(), Trouble> {
         self.forget_output()?;
         self.tell_rules(start);
-        self.process.send("uginewgame\nisready\n".to_owned());
+        self.process.send("uginewgame\nisready\n");
         self.ready()
     }
 
@@ -208,7 +209,7 @@ impl Talk {
         let own_time = limits.move_time.or(limits.clocks.map(|clocks| clocks[turn].left));
         let allowed = own_time.map_or(self.patience.silence, |time| time + self.patience.margin);
         self.forget_output()?;
-        self.process.send(request(situation, limits));
+        self.process.send(&request(situation, limits));
         let mut deadline = Instant::now() + allowed;
         let mut told_to_stop = false;
         let mut thought = Thought::default();
@@ -221,7 +222,7 @@ impl Talk {
                 }
                 if !told_to_stop && (over || limits.stop.load(Ordering::Relaxed)) {
                     told_to_stop = true;
-                    self.process.send("stop\n".to_owned());
+                    self.process.send("stop\n");
                     deadline = Instant::now() + self.patience.grace;
                 }
                 continue;

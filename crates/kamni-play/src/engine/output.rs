@@ -1,9 +1,7 @@
 //! What a program prints, line by line, with limits on everything.
 
 use super::program::Patience;
-use std::io::Read;
-use std::sync::mpsc::SyncSender;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::io::{ErrorKind, Read};
 use std::time::Instant;
 
 /// Something that came out of a program.
@@ -19,48 +17,111 @@ pub(crate) enum Event {
     End,
 }
 
-/// How many lines wait to be read before the program has to wait itself.
-pub(crate) const LINES_WAITING: usize = 256;
-
 /// A line is work, however short it is: it counts as so many more bytes.
 const LINE_COST: usize = 64;
 
-/// Reads lines until the end, or until they are too long or too many.
-pub(crate) fn read_lines(mut out: impl Read, patience: &Patience, events: &SyncSender<Event>) {
-    let mut allowance = Allowance::new(patience);
-    let mut line = Vec::new();
-    let mut chunk = [0; 8192];
-    loop {
-        let count = match out.read(&mut chunk) {
-            Ok(0) => break,
+/// What came of reading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    Open,
+    Flooded,
+    Ended,
+}
+
+/// A pipe that does not block, and how much may come out of it.
+struct Source<R> {
+    pipe: R,
+    allowance: Allowance,
+    state: State,
+}
+
+impl<R: Read> Source<R> {
+    /// Reads what is there; empty if nothing is, or if that was all.
+    fn read<'a>(&mut self, chunk: &'a mut [u8]) -> &'a [u8] {
+        if self.state != State::Open {
+            return &[];
+        }
+        let count = match self.pipe.read(chunk) {
+            Ok(0) => {
+                self.state = State::Ended;
+                0
+            }
             Ok(count) => count,
-            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
-            Err(_) => break,
+            Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) => 0,
+            Err(_) => {
+                self.state = State::Ended;
+                0
+            }
         };
         let lines = chunk[..count].iter().filter(|&&byte| byte == b'\n').count();
-        if !allowance.take(count + lines * LINE_COST) {
-            let _ = events.send(Event::Flood);
-            return;
+        if count > 0 && !self.allowance.take(count + lines * LINE_COST) {
+            self.state = State::Flooded;
         }
-        for piece in chunk[..count].split_inclusive(|&byte| byte == b'\n') {
-            line.extend_from_slice(piece);
-            if line.len() > patience.line {
-                let _ = events.send(Event::Flood);
-                return;
+        &chunk[..count]
+    }
+}
+
+/// A program's standard output.
+pub(crate) struct Output<R> {
+    source: Source<R>,
+    /// What was read and not yet taken.
+    waiting: Vec<u8>,
+    /// How much of it has no end of a line.
+    searched: usize,
+    longest: usize,
+}
+
+impl<R: Read> Output<R> {
+    pub fn new(pipe: R, patience: &Patience) -> Output<R> {
+        let source = Source { pipe, allowance: Allowance::new(patience), state: State::Open };
+        Output { source, waiting: Vec::new(), searched: 0, longest: patience.line }
+    }
+
+    /// The pipe, while there is something to wait for.
+    pub fn open_pipe(&self) -> Option<&R> {
+        (self.source.state == State::Open).then_some(&self.source.pipe)
+    }
+
+    /// Reads what is there; false if nothing was.
+    pub fn fill(&mut self) -> bool {
+        let mut chunk = [0; 8192];
+        let read = self.source.read(&mut chunk);
+        self.waiting.extend_from_slice(read);
+        !read.is_empty()
+    }
+
+    /// The next thing among what was read. As long as it is taken before more is read, what waits is never longer
+    /// than the longest line and a little more.
+    pub fn next(&mut self) -> Option<Event> {
+        let end = self.waiting[self.searched..].iter().position(|&byte| byte == b'\n');
+        let length = match (end, self.source.state) {
+            (Some(end), _) => self.searched + end + 1,
+            (None, State::Ended) if !self.waiting.is_empty() => self.waiting.len(),
+            (None, State::Ended) => return Some(Event::End),
+            (None, State::Flooded) => return Some(Event::Flood),
+            (None, State::Open) => {
+                self.searched = self.waiting.len();
+                return (self.searched > self.longest).then_some(Event::Flood);
             }
-            if line.last() == Some(&b'\n') && events.send(line_event(&line)).is_err() {
-                // Nobody listens any more.
-                return;
+        };
+        self.searched = 0;
+        let line: Vec<u8> = self.waiting.drain(..length).collect();
+        Some(if length > self.longest { Event::Flood } else { line_event(&line) })
+    }
+
+    /// Forgets the lines that came unasked, up to the end of the output or a flood, which is said.
+    pub fn forget(&mut self) -> Option<Event> {
+        loop {
+            while let Some(event) = self.next() {
+                if matches!(event, Event::Flood | Event::End) {
+                    return Some(event);
+                }
             }
-            if line.last() == Some(&b'\n') {
-                line.clear();
+            if !self.fill() && self.source.state == State::Open {
+                return None;
             }
         }
     }
-    if !line.is_empty() {
-        let _ = events.send(line_event(&line));
-    }
-    let _ = events.send(Event::End);
 }
 
 fn line_event(line: &[u8]) -> Event {
@@ -70,49 +131,49 @@ fn line_event(line: &[u8]) -> Event {
     }
 }
 
-/// The last words of what a program complained about, for the book.
-#[derive(Clone, Default)]
-pub(crate) struct Complaints(Arc<Mutex<Vec<u8>>>);
+/// A program's standard error: the last words are kept for the book.
+pub(crate) struct Complaints<R> {
+    source: Source<R>,
+    kept: Vec<u8>,
+}
 
-impl Complaints {
+impl<R: Read> Complaints<R> {
     /// The most bytes that are kept.
     const KEPT: usize = 2048;
 
-    /// Reads standard error until its end; of a flood nothing more is read.
-    pub fn read(&self, mut out: impl Read, patience: &Patience, events: &SyncSender<Event>) {
-        let mut allowance = Allowance::new(patience);
-        let mut chunk = [0; 8192];
-        loop {
-            match out.read(&mut chunk) {
-                Ok(0) => return,
-                Ok(count) if allowance.take(count) => self.keep(&chunk[..count]),
-                Ok(_) => {
-                    let _ = events.send(Event::Flood);
-                    return;
-                }
-                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
-                Err(_) => return,
-            }
-        }
+    pub fn new(pipe: R, patience: &Patience) -> Complaints<R> {
+        let source = Source { pipe, allowance: Allowance::new(patience), state: State::Open };
+        Complaints { source, kept: Vec::new() }
     }
 
-    fn keep(&self, bytes: &[u8]) {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.extend_from_slice(bytes);
-        let excess = kept.len().saturating_sub(Self::KEPT);
-        kept.drain(..excess);
+    /// The pipe, while there is something to wait for.
+    pub fn open_pipe(&self) -> Option<&R> {
+        (self.source.state == State::Open).then_some(&self.source.pipe)
+    }
+
+    /// Reads all that is there; false if it is too much.
+    pub fn fill(&mut self) -> bool {
+        let mut chunk = [0; 8192];
+        loop {
+            let read = self.source.read(&mut chunk);
+            if read.is_empty() {
+                return self.source.state != State::Flooded;
+            }
+            self.kept.extend_from_slice(read);
+            let excess = self.kept.len().saturating_sub(Self::KEPT);
+            self.kept.drain(..excess);
+        }
     }
 
     /// The last line that says anything.
     pub fn last_line(&self) -> Option<String> {
-        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let lines = kept.split(|&byte| byte == b'\n').rev();
+        let lines = self.kept.split(|&byte| byte == b'\n').rev();
         lines.map(shown).map(|line| line.trim().to_owned()).find(|line| !line.is_empty())
     }
 }
 
 /// The beginning of something, so that it can be shown in a line.
-pub(crate) fn shown(bytes: &[u8]) -> String {
+fn shown(bytes: &[u8]) -> String {
     let end = bytes.len().min(1000);
     kamni::printable(&kamni::shorten(String::from_utf8_lossy(&bytes[..end]).trim_end()))
 }
@@ -142,13 +203,19 @@ impl Allowance {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::mpsc::sync_channel;
 
     fn events(text: &[u8], patience: &Patience) -> Vec<String> {
-        let (sender, receiver) = sync_channel(10_000);
-        read_lines(text, patience, &sender);
-        drop(sender);
-        receiver.iter().map(|event| format!("{event:?}")).collect()
+        let mut output = Output::new(text, patience);
+        let mut events = Vec::new();
+        loop {
+            while let Some(event) = output.next() {
+                events.push(format!("{event:?}"));
+                if matches!(event, Event::Flood | Event::End) {
+                    return events;
+                }
+            }
+            output.fill();
+        }
     }
 
     #[test]
@@ -161,26 +228,57 @@ mod tests {
     }
 
     #[test]
+    fn a_line_may_come_in_pieces() {
+        /// Gives a byte at a time, and nothing every second time.
+        struct Slow<'a>(&'a [u8], bool);
+        impl Read for Slow<'_> {
+            fn read(&mut self, chunk: &mut [u8]) -> std::io::Result<usize> {
+                self.1 = !self.1;
+                if self.1 { Err(ErrorKind::WouldBlock.into()) } else { (&mut self.0).take(1).read(chunk) }
+            }
+        }
+        let mut output = Output::new(Slow(b"one\ntwo\n", false), &Patience::default());
+        let mut lines = Vec::new();
+        loop {
+            match output.next() {
+                Some(Event::Line(line)) => lines.push(line),
+                Some(_) => break,
+                None => drop(output.fill()),
+            }
+        }
+        assert_eq!(lines, ["one", "two"]);
+    }
+
+    #[test]
     fn too_much_is_a_flood_and_is_not_kept() {
         let patience = Patience { line: 100, burst: 80_000, rate: 0, ..Patience::default() };
         assert_eq!(events(&[b'x'; 101], &patience), ["Flood"]);
         assert_eq!(events(&[b'x'; 100], &patience).len(), 2);
-        let many = b"info\n".repeat(5000);
-        let found = events(&many, &patience);
+        let mut long = vec![b'x'; 101];
+        long.push(b'\n');
+        assert_eq!(events(&long, &patience), ["Flood"]);
+        let found = events(&b"info\n".repeat(5000), &patience);
         assert_eq!(found.last().map(String::as_str), Some("Flood"));
-        assert!(found.len() < 2000, "{}", found.len());
+        assert!(found.len() < 4000, "{}", found.len());
+    }
+
+    #[test]
+    fn unasked_lines_are_forgotten_but_not_the_end() {
+        let mut output = Output::new(&b"bestmove 1\n"[..], &Patience::default());
+        assert!(matches!(output.forget(), Some(Event::End)));
+        let patience = Patience { burst: 1000, rate: 0, ..Patience::default() };
+        let many = b"info\n".repeat(5000);
+        assert!(matches!(Output::new(&many[..], &patience).forget(), Some(Event::Flood)));
     }
 
     #[test]
     fn the_last_complaint_is_kept() {
-        let (sender, receiver) = sync_channel(10);
-        let complaints = Complaints::default();
-        let text = "Traceback\n".repeat(10_000) + "NameError: name 'x' is not defined\n\n";
-        complaints.read(text.as_bytes(), &Patience::default(), &sender);
+        let text = "Traceback\n".repeat(1000) + "NameError: name 'x' is not defined\n\n";
+        let mut complaints = Complaints::new(text.as_bytes(), &Patience::default());
+        assert!(complaints.fill());
         assert_eq!(complaints.last_line().as_deref(), Some("NameError: name 'x' is not defined"));
-        assert!(complaints.0.lock().unwrap().len() <= Complaints::KEPT);
-        assert!(receiver.try_recv().is_err());
-        complaints.read(&vec![b'x'; 9 << 20][..], &Patience::default(), &sender);
-        assert!(matches!(receiver.try_recv(), Ok(Event::Flood)));
+        assert!(complaints.kept.len() <= Complaints::<&[u8]>::KEPT);
+        let flood = vec![b'x'; 9 << 20];
+        assert!(!Complaints::new(&flood[..], &Patience::default()).fill());
     }
 }

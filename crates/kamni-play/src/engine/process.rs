@@ -1,11 +1,15 @@
 //! A child process with its pipes, in a process group of its own, of which nothing stays behind.
+//!
+//! Nobody but the one who asks reads and writes: no thread stands between a program and its clock.
 
-use super::output::{Complaints, Event, LINES_WAITING, read_lines};
+use super::output::{Complaints, Event, Output};
 use super::program::Program;
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 use std::collections::BTreeSet;
-use std::io::{self, Write};
-use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
+use std::io::{self, ErrorKind, Write};
+use std::os::unix::process::CommandExt;
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -25,9 +29,11 @@ pub fn end_all_programs() {
 /// A running program.
 pub(crate) struct Process {
     child: Child,
-    orders: Option<Sender<String>>,
-    events: Receiver<Event>,
-    complaints: Complaints,
+    input: Option<ChildStdin>,
+    /// What it has not read yet.
+    unsent: Vec<u8>,
+    output: Output<ChildStdout>,
+    complaints: Complaints<ChildStderr>,
     /// How it ended, once it was waited for.
     ended: Option<ExitStatus>,
 }
@@ -35,9 +41,10 @@ pub(crate) struct Process {
 impl Process {
     /// Starts a program.
     pub fn start(program: &Program) -> io::Result<Process> {
-        let (name, arguments) = program.words.split_first().ok_or(io::ErrorKind::InvalidInput)?;
+        let (name, arguments) = program.words.split_first().ok_or(ErrorKind::InvalidInput)?;
         let mut command = Command::new(name);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.process_group(0);
         if let Some(folder) = &program.folder {
             command.current_dir(folder);
         }
@@ -45,73 +52,113 @@ impl Process {
             // So that a program can ask its host about the rules.
             command.env("KAMNI", host);
         }
-        own_group(&mut command);
         // The list is locked meanwhile, so that no program is missing in it.
         let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
         let mut child = command.spawn()?;
         running.insert(child.id());
         drop(running);
-
-        let (orders, to_write) = channel::<String>();
-        let (sender, events) = sync_channel(LINES_WAITING);
-        let complaints = Complaints::default();
-        let patience = program.patience;
-        if let Some(mut input) = child.stdin.take() {
-            // A program that does not read must not keep us waiting.
-            thread::spawn(move || {
-                to_write
-                    .iter()
-                    .try_for_each(|order| input.write_all(order.as_bytes()).and_then(|()| input.flush()))
-            });
-        }
-        if let Some(errors) = child.stderr.take() {
-            let (complaints, sender) = (complaints.clone(), sender.clone());
-            thread::spawn(move || complaints.read(errors, &patience, &sender));
-        }
-        if let Some(out) = child.stdout.take() {
-            thread::spawn(move || read_lines(out, &patience, &sender));
-        }
-        Ok(Process { child, orders: Some(orders), events, complaints, ended: None })
+        let input = child.stdin.take().expect("a pipe was asked for");
+        let output = child.stdout.take().expect("a pipe was asked for");
+        let complaints = child.stderr.take().expect("a pipe was asked for");
+        // Our ends of the pipes do not block; the program's own do as usual.
+        let unblocked = rustix::io::ioctl_fionbio(&input, true)
+            .and_then(|()| rustix::io::ioctl_fionbio(&output, true))
+            .and_then(|()| rustix::io::ioctl_fionbio(&complaints, true));
+        let process = Process {
+            child,
+            input: Some(input),
+            unsent: Vec::new(),
+            output: Output::new(output, &program.patience),
+            complaints: Complaints::new(complaints, &program.patience),
+            ended: None,
+        };
+        unblocked?;
+        Ok(process)
     }
 
-    /// Sends lines. That they are never read shows in that no answer comes.
-    pub fn send(&self, lines: String) {
-        if let Some(orders) = &self.orders {
-            let _ = orders.send(lines);
+    /// Sends lines. What does not fit into the pipe is sent while we wait for an answer; that it is never read
+    /// shows in that none comes.
+    pub fn send(&mut self, lines: &str) {
+        self.unsent.extend_from_slice(lines.as_bytes());
+        self.push();
+    }
+
+    fn push(&mut self) {
+        let Some(input) = &mut self.input else { return };
+        while !self.unsent.is_empty() {
+            match input.write(&self.unsent) {
+                Ok(count) => drop(self.unsent.drain(..count)),
+                Err(error) if error.kind() == ErrorKind::WouldBlock => return,
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                // It does not listen any more; its output will tell why.
+                Err(_) => self.unsent.clear(),
+            }
         }
     }
 
     /// What comes next, until `deadline`.
-    pub fn next(&self, deadline: Instant) -> Option<Event> {
-        match self.events.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
-            Ok(event) => Some(event),
-            Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Event::End),
+    pub fn next(&mut self, deadline: Instant) -> Option<Event> {
+        loop {
+            if let Some(event) = self.output.next() {
+                return Some(event);
+            }
+            if !self.wait(deadline) {
+                return None;
+            }
+            self.push();
+            if !self.complaints.fill() {
+                return Some(Event::Flood);
+            }
+            self.output.fill();
+        }
+    }
+
+    /// Waits until something can be read or written; false if nothing can until `deadline`.
+    fn wait(&self, deadline: Instant) -> bool {
+        let mut pipes = Vec::with_capacity(3);
+        pipes.extend(self.output.open_pipe().map(|pipe| PollFd::new(pipe, PollFlags::IN)));
+        pipes.extend(self.complaints.open_pipe().map(|pipe| PollFd::new(pipe, PollFlags::IN)));
+        let blocked = self.input.as_ref().filter(|_| !self.unsent.is_empty());
+        pipes.extend(blocked.map(|pipe| PollFd::new(pipe, PollFlags::OUT)));
+        let left = deadline.saturating_duration_since(Instant::now());
+        let left = Timespec::try_from(left).unwrap_or(Timespec { tv_sec: 1, tv_nsec: 0 });
+        match poll(&mut pipes, Some(&left)) {
+            Ok(0) => false,
+            Ok(_) => true,
+            // Interrupted by a signal: the caller looks again.
+            Err(_) => Instant::now() < deadline,
         }
     }
 
     /// Forgets what it has printed so far, up to its end or a flood, which is said.
-    pub fn forget_output(&self) -> Option<Event> {
-        self.events.try_iter().take(LINES_WAITING).find(|event| matches!(event, Event::Flood | Event::End))
+    pub fn forget_output(&mut self) -> Option<Event> {
+        if !self.complaints.fill() {
+            return Some(Event::Flood);
+        }
+        self.output.forget()
     }
 
     /// The last line of its standard error.
-    pub fn complaint(&self) -> Option<String> {
+    pub fn complaint(&mut self) -> Option<String> {
+        self.complaints.fill();
         self.complaints.last_line()
     }
 
     /// Whether it has ended by itself. Others that it started may still hold its pipes.
-    pub fn has_ended(&mut self) -> bool {
-        has_ended(&mut self.child)
+    ///
+    /// It is not waited for yet: while it is not, nobody else can get its number.
+    pub fn has_ended(&self) -> bool {
+        let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        matches!(waitid(WaitId::Pid(Pid::from_child(&self.child)), look), Ok(Some(_)) | Err(_))
     }
 
     /// How it ended by itself, if it does within `patience`; then it and all that it started are ended.
     pub fn end(&mut self, patience: Duration) -> Option<ExitStatus> {
         let begin = Instant::now();
-        let mut alone = has_ended(&mut self.child);
+        let mut alone = self.has_ended();
         while !alone && begin.elapsed() < patience {
             thread::sleep(LOOK);
-            alone = has_ended(&mut self.child);
+            alone = self.has_ended();
         }
         self.kill();
         self.ended.filter(|_| alone)
@@ -119,9 +166,9 @@ impl Process {
 
     /// Tells it to quit, and ends it if it does not.
     pub fn quit(&mut self, patience: Duration) {
-        self.send("quit\n".to_owned());
+        self.send("quit\n");
         // Its input ends, too.
-        self.orders = None;
+        self.input = None;
         self.end(patience);
     }
 
@@ -130,9 +177,8 @@ impl Process {
         if self.ended.is_some() {
             return;
         }
-        self.orders = None;
+        self.input = None;
         kill_group(self.child.id());
-        let _ = self.child.kill();
         // Out of the list before its number can be given to another process.
         RUNNING.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.child.id());
         self.ended = self.child.wait().ok();
@@ -145,36 +191,9 @@ impl Drop for Process {
     }
 }
 
-#[cfg(unix)]
-fn own_group(command: &mut Command) {
-    use std::os::unix::process::CommandExt;
-    command.process_group(0);
-}
-
-#[cfg(unix)]
 fn kill_group(id: u32) {
-    use rustix::process::{Pid, Signal, kill_process_group};
     if let Some(group) = i32::try_from(id).ok().and_then(Pid::from_raw) {
         // Nobody there is as good as ended.
         let _ = kill_process_group(group, Signal::KILL);
     }
-}
-
-/// Whether it has ended. It is not waited for yet: while it is not, nobody else can get its number.
-#[cfg(unix)]
-fn has_ended(child: &mut Child) -> bool {
-    use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
-    let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-    matches!(waitid(WaitId::Pid(Pid::from_child(child)), look), Ok(Some(_)) | Err(_))
-}
-
-#[cfg(not(unix))]
-fn own_group(_: &mut Command) {}
-
-#[cfg(not(unix))]
-fn kill_group(_: u32) {}
-
-#[cfg(not(unix))]
-fn has_ended(child: &mut Child) -> bool {
-    !matches!(child.try_wait(), Ok(None))
 }

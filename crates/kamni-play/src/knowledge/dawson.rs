@@ -41,9 +41,9 @@ impl Knowledge for Dawson {
         let looks: Vec<Skill> = match rows {
             3 if columns < 7 => vec![],
             3 if columns < 10 => vec![Skill::new(2, 0)],
-            3 => vec![Skill::new(2, 0), Skill::new(2, 2).attention(50)],
+            3 => vec![Skill::new(2, 0), pawns.attention(5)],
             4 if columns < 4 => vec![],
-            4 if columns < 7 => vec![pawns.tolerance(1), Skill::new(2, 3)],
+            4 if columns < 7 => vec![pawns.tolerance(1)],
             4 => vec![pawns.tolerance(1), pawns.attention(60), Skill::new(2, 3)],
             _ if columns < 4 => vec![],
             _ if rows * columns < 30 => vec![pawns.tolerance(1), pawns, Skill::new(1, 3)],

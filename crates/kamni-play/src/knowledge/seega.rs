@@ -20,22 +20,37 @@ impl Knowledge for Seega {
         position.is_placing() || position.quiet() > 0
     }
 
-    /// The weaker half looks at stones alone; the stronger half knows where they stand well.
+    /// The weaker ones look at stones alone, the stronger ones know where they stand well. The smallest board is
+    /// soon seen through.
     fn ladder(&self) -> Vec<Rung> {
-        [
-            Skill::new(1, 0),
-            Skill::new(2, 0).attention(40),
-            Skill::new(2, 0),
-            Skill::new(4, 0),
-            Skill::new(1, 2),
-            Skill::new(2, 1).attention(70),
-            Skill::new(2, 2).attention(75),
-            Skill::new(3, 2),
-            Skill::new(5, 2),
-            Skill { nodes: 500_000, ..Skill::new(9, 2) },
-        ]
-        .map(Rung::from)
-        .to_vec()
+        let strongest = |depth| Skill { nodes: 500_000, ..Skill::new(depth, 2) };
+        let looks: Vec<Skill> = match self.side() {
+            3 => return vec![Skill::new(1, 0).into(), Skill::new(4, 0).into(), Rung::Proves],
+            5 => vec![
+                Skill::new(1, 0),
+                Skill::new(2, 0).attention(40),
+                Skill::new(2, 0),
+                Skill::new(4, 0),
+                Skill::new(1, 2),
+                Skill::new(2, 1).attention(70),
+                Skill::new(2, 2).attention(75),
+                Skill::new(3, 2),
+                Skill::new(5, 2),
+                strongest(9),
+            ],
+            _ => vec![
+                Skill::new(1, 0),
+                Skill::new(2, 0).attention(60),
+                Skill::new(2, 0),
+                Skill::new(1, 1),
+                Skill::new(2, 1).attention(60),
+                Skill::new(2, 1).attention(85),
+                Skill::new(3, 1),
+                Skill::new(4, 1),
+                strongest(6),
+            ],
+        };
+        looks.into_iter().map(Rung::from).collect()
     }
 }
 

@@ -61,25 +61,11 @@ impl Contest<'_> {
     /// The first entrant's score; of the games played so far, if it was stopped.
     pub(crate) fn play(&self, entrants: [&Entrant; 2], stop: &AtomicBool) -> Score {
         let mut score = Score::default();
-        let colours = [std::sync::atomic::AtomicU64::new(0), std::sync::atomic::AtomicU64::new(0)];
         let pairs = shared(self.pairs, self.threads, stop, |number| {
             let mut dice = Dice::new(self.seed, number);
             let start = opening(self.game, self.opening, &mut dice);
-            Player::BOTH.map(|seat| {
-                let v = self.game(entrants, seat, start, dice.clone());
-                match v {
-                    Value::Draw => {}
-                    Value::Win => {
-                        colours[seat.index()].fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-                    }
-                    Value::Loss => {
-                        colours[1 - seat.index()].fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-                    }
-                }
-                v
-            })
+            Player::BOTH.map(|seat| self.game(entrants, seat, start, dice.clone()))
         });
-        println!("first, second won {colours:?}");
         pairs.into_iter().flatten().for_each(|value| score.add(value));
         score
     }

@@ -54,7 +54,7 @@ pub(crate) struct Weights {
 }
 
 impl Weights {
-    /// Found by `kamni tune seega`, which prints them in this form.
+    /// From games of the player against himself and the exact values of endings, fitted as `kamni tune seega` does it.
     #[rustfmt::skip]
     pub(crate) const TUNED: Weights = Weights {
         moving: [

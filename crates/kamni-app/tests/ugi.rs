@@ -130,6 +130,29 @@ fn it_introduces_itself() {
     engine.quits();
 }
 
+/// The conversation in the documents is what is said; `...` stands for any lines.
+#[test]
+fn the_documents_tell_a_true_conversation() {
+    for page in [include_str!("../../../docs/ugi.en.md"), include_str!("../../../docs/ugi.ru.md")] {
+        let block = page.split("```dialog kamni ugi --seed 1\n").nth(1).unwrap().split("```").next().unwrap();
+        let mut engine = Engine::start();
+        let mut skipping = false;
+        for line in block.lines() {
+            if let Some(order) = line.strip_prefix("> ") {
+                engine.say(order);
+            } else if let Some(answer) = line.strip_prefix("< ") {
+                let mut heard = engine.hear();
+                while skipping && heard != answer && !heard.starts_with("bestmove") {
+                    heard = engine.hear();
+                }
+                assert_eq!(heard, answer);
+            }
+            skipping = line == "...";
+        }
+        engine.ends();
+    }
+}
+
 /// Both sides of a whole game of every kind, move by move through the pipe; the rules here say what is legal.
 #[test]
 fn whole_games_are_played() {

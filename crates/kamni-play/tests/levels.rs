@@ -1,4 +1,4 @@
-//! Levels are strengths: each beats the one below. How clearly, `docs/levels.md` says.
+//! Levels are strengths: each beats the one below. How clearly, `docs/levels.en.md` says.
 
 use kamni::{AnyGame, AnyPosition};
 use kamni_play::{Limits, Player, Settings, Situation, built_in, levels};

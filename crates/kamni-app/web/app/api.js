@@ -1,0 +1,84 @@
+/** The server: rules and values come from it as data. */
+
+import { language, word } from './words.js';
+
+/** What went wrong, in a sentence for the user. */
+export class Problem extends Error {
+  /** @param {number} status @param {string} detail @param {any} [body] */
+  constructor(status, detail, body = {}) {
+    super(detail);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/**
+ * Asks the server.
+ * @param {string} method
+ * @param {string} path below /api/v1
+ * @param {any} [body]
+ * @param {AbortSignal} [signal]
+ */
+async function ask(method, path, body, signal) {
+  const headers = /** @type {Record<string, string>} */ ({ 'Accept-Language': language });
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  let answer;
+  try {
+    answer = await fetch(`/api/v1${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Problem(0, word('problem.offline'));
+  }
+  if (answer.status === 204) return null;
+  const kind = answer.headers.get('Content-Type') ?? '';
+  const content = kind.includes('json') ? await answer.json().catch(() => ({})) : await answer.text();
+  if (!answer.ok) throw new Problem(answer.status, content?.detail ?? content?.title ?? word('problem.unknown', { status: answer.status }), content);
+  return content;
+}
+
+/** @param {string} path @param {AbortSignal} [signal] */
+export const get = (path, signal) => ask('GET', path, undefined, signal);
+/** @param {string} path @param {any} body @param {AbortSignal} [signal] */
+export const post = (path, body, signal) => ask('POST', path, body, signal);
+/** @param {string} path */
+export const remove = (path) => ask('DELETE', path);
+
+/** Query text of what is defined. @param {Record<string, string|number|boolean|null|undefined>} fields */
+export function query(fields) {
+  const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+}
+
+/** A position with its legal moves. @param {string} rules @param {string} position @param {string[]} [moves] @param {AbortSignal} [signal] */
+export function board(rules, position, moves = [], signal) {
+  return post('/board', { rules, position, moves }, signal);
+}
+
+/** Plays one move. @param {string} rules @param {string} position @param {string} move */
+export function after(rules, position, move) {
+  return board(rules, position, [move]);
+}
+
+/** An analysis within the short time that every request has. @param {string} rules @param {string} position @param {AbortSignal} [signal] */
+export async function analyze(rules, position, signal, time = '2s') {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await post('/analyze', { rules, position, time, details: true }, signal);
+    } catch (error) {
+      // A busy server says when to come back.
+      if (!(error instanceof Problem) || (error.status !== 503 && error.status !== 429) || attempt === 5) throw error;
+      await new Promise((done) => setTimeout(done, 400 * (attempt + 1)));
+    }
+  }
+}
+
+/** @type {Promise<any[]>|undefined} */
+let catalog;
+/** The five games. @returns {Promise<any[]>} */
+export function games() {
+  catalog ??= get('/games');
+  return catalog;
+}
+
+/** The name of the game in a rules string. @param {string} rules */
+export const gameOf = (rules) => rules.split(/[/,]/)[0];

@@ -1,0 +1,58 @@
+/** Elements in one expression. */
+
+/**
+ * Makes an element. Properties that begin with `on` are listeners; `class`, `aria-*`, `data-*` and the like are
+ * attributes; `true` is an attribute without a value; `false`, `null` and `undefined` are left out.
+ * @param {string} tag
+ * @param {Record<string, any>} [properties]
+ * @param {...(Node|string|number|null|false|undefined|Array<any>)} children
+ * @returns {any}
+ */
+export function h(tag, properties = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === false || value === null || value === undefined) continue;
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+    else if (name === 'value' || name === 'checked' || name === 'selected') /** @type {any} */ (element)[name] = value;
+    else element.setAttribute(name, value === true ? '' : String(value));
+  }
+  element.append(...nodes(children));
+  return element;
+}
+
+/** The nodes among nested lists with holes. @param {any[]} children @returns {(Node|string)[]} */
+function nodes(children) {
+  return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false)
+    .map((child) => (child instanceof Node ? child : String(child)));
+}
+
+/** Replaces what an element holds. @param {Element} element @param {...any} children */
+export function fill(element, ...children) {
+  element.replaceChildren(...nodes(children));
+}
+
+/** An SVG element. @param {string} tag @param {Record<string, any>} [attributes] @param {...any} children */
+export function s(tag, attributes = {}, ...children) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === false || value === null || value === undefined) continue;
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, String(value));
+  }
+  element.append(...nodes(children));
+  return element;
+}
+
+/** Says something to those who listen instead of looking. @param {string} text */
+export function announce(text) {
+  const live = document.getElementById('live');
+  if (live) live.textContent = text;
+}
+
+/** Shows a short message for a while, for everybody. @param {string} text @param {'good'|'bad'} [kind] */
+export function toast(text, kind = 'good') {
+  document.querySelector('.toast')?.remove();
+  const note = h('p', { class: `toast ${kind}`, role: kind === 'bad' ? 'alert' : 'status' }, text);
+  document.body.append(note);
+  setTimeout(() => note.remove(), kind === 'bad' ? 8000 : 3500);
+}

@@ -1,0 +1,43 @@
+/** A player's clock, counted down in the page between two messages of the server. */
+
+import { h } from '../dom.js';
+import { word } from '../words.js';
+
+/** Minutes and seconds; tenths in the last twenty seconds. @param {number} milliseconds */
+export function clockText(milliseconds) {
+  const left = Math.max(0, milliseconds);
+  const minutes = Math.floor(left / 60_000);
+  const seconds = (left % 60_000) / 1000;
+  const text = left < 20_000 ? (Math.floor(seconds * 10) / 10).toFixed(1).padStart(4, '0') : String(Math.floor(seconds)).padStart(2, '0');
+  return `${minutes}:${text}`;
+}
+
+export class Clock {
+  /** @param {string} name whose clock it is */
+  constructor(name) {
+    this.element = h('span', { class: 'clock', role: 'timer', 'aria-label': word('clock.of', { name }) });
+    this.left = 0;
+    this.since = 0;
+    this.runs = false;
+    this.timer = setInterval(() => this.draw(), 100);
+  }
+
+  /** @param {number} left @param {boolean} runs */
+  set(left, runs) {
+    this.left = left;
+    this.runs = runs;
+    this.since = performance.now();
+    this.element.classList.toggle('running', runs);
+    this.draw();
+  }
+
+  draw() {
+    const left = this.runs ? this.left - (performance.now() - this.since) : this.left;
+    this.element.textContent = clockText(left);
+    this.element.classList.toggle('short', left < 20_000);
+  }
+
+  stop() {
+    clearInterval(this.timer);
+  }
+}

@@ -1,0 +1,60 @@
+/** The position editor: stones by clicking, everything checked by the server at once. */
+
+import { h, fill } from '../dom.js';
+import { board as ask } from '../api.js';
+import { word } from '../words.js';
+import { clear, fill as start, setTurn } from '../board/index.js';
+
+export class Editor {
+  /** @param {any} board @param {(rules: string, position: string) => void} done */
+  constructor(board, done) {
+    this.board = board;
+    this.done = done;
+    this.open = false;
+    this.rules = '';
+    this.position = '';
+    this.element = h('section', { class: 'panel editor', hidden: true, 'aria-label': word('analysis.edit') });
+    this.text = h('input', { type: 'text', spellcheck: 'false', 'aria-label': word('edit.text'), oninput: () => this.check(this.text.value, false) });
+    this.note = h('p', { role: 'status' });
+    this.use = h('button', { type: 'button', class: 'primary', onclick: () => this.done(this.rules, this.position) }, word('edit.use'));
+    board.onedit = (/** @type {string} */ position) => this.check(position, true);
+  }
+
+  /** @param {string} rules @param {string} position @param {string[]} turns */
+  toggle(rules, position, turns) {
+    this.open = !this.open;
+    this.element.hidden = !this.open;
+    this.board.editing = this.open;
+    if (!this.open) return;
+    this.rules = rules;
+    const button = (/** @type {string} */ id, /** @type {() => string} */ make) => h('button', { type: 'button', onclick: () => this.check(make(), true) }, word(`edit.${id}`));
+    fill(this.element, h('p', {}, word('edit.how')), h('p', { class: 'row wrap' },
+      button('clear', () => clear(rules)), button('fill', () => start(rules)),
+      turns.map((turn) => h('button', { type: 'button', onclick: () => this.check(setTurn(this.position, turn), true) }, word('edit.turn', { turn })))),
+    h('label', { class: 'field wide' }, h('span', {}, word('edit.text')), this.text), this.note, h('p', { class: 'row end' }, this.use));
+    this.check(position, true);
+    this.element.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Asks the server about a position and shows it as far as it can be shown. @param {string} position @param {boolean} write */
+  async check(position, write) {
+    this.position = position;
+    if (write) this.text.value = position;
+    this.asking?.abort();
+    this.asking = new AbortController();
+    try {
+      const found = await ask(this.rules, position, [], this.asking.signal);
+      this.board.show(found, { animate: false });
+      this.note.className = 'good';
+      this.note.textContent = word(found.over ? 'edit.over' : 'edit.good', { n: found.moves.length });
+      this.use.disabled = false;
+    } catch (error) {
+      if (this.asking.signal.aborted) return;
+      // A board that breaks a rule is still drawn, so that it can be mended.
+      if (write) this.board.show({ rules: this.rules, position, turn: '', over: false, points: null, choices: [] }, { animate: false });
+      this.note.className = 'bad';
+      this.note.textContent = /** @type {Error} */ (error).message;
+      this.use.disabled = true;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/** Opening whatever somebody pastes: a link, a position, a record. */
+
+import { h } from '../dom.js';
+import { board, post, query } from '../api.js';
+import { word } from '../words.js';
+import { dialog } from './dialog.js';
+
+/** Asks for a text and opens it. @param {string} rules what a bare position belongs to */
+export function openDialog(rules) {
+  const area = h('textarea', { rows: 6, spellcheck: 'false', 'aria-label': word('open.label'), placeholder: 'dawson/3x5 bbbbb/...../wwwww w' });
+  const note = h('p', { class: 'bad', role: 'alert' });
+  const form = h('form', { onsubmit: async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    note.textContent = '';
+    try {
+      location.assign(await address(area.value.trim(), rules));
+    } catch (error) {
+      note.textContent = /** @type {Error} */ (error).message;
+    }
+  } }, h('p', {}, word('open.hint')), area, note,
+  h('p', { class: 'row end' },
+    h('label', { class: 'button' }, word('open.file'), h('input', { type: 'file', class: 'unseen', accept: '.kgn,text/plain',
+      onchange: async (/** @type {any} */ event) => { area.value = await event.target.files[0]?.text() ?? ''; area.focus(); } })),
+    h('button', { class: 'primary' }, word('open.open'))));
+  dialog(word('open.title'), form);
+  area.focus();
+}
+
+/** Where a pasted text leads. @param {string} text @param {string} rules @returns {Promise<string>} */
+async function address(text, rules) {
+  if (/^https?:\/\//.test(text)) {
+    const url = new URL(text);
+    return url.pathname + url.search;
+  }
+  if (text.startsWith('/')) return text;
+  if (text.includes('[') || text.includes('\n')) return recordAddress(text);
+  const [first, ...rest] = text.split(/[\s_]+/);
+  if (/^(kayles|cheops|dawson|chips|seega)\b/.test(first)) {
+    const found = await board(first, rest.join(' ') || 'start');
+    return positionAddress(found.rules, found.position);
+  }
+  const found = await board(rules, text.replaceAll('_', ' '));
+  return positionAddress(found.rules, found.position);
+}
+
+/** @param {string} text */
+async function recordAddress(text) {
+  const games = await post('/records/parse', { kgn: text });
+  if (!games.length) throw new Error(word('open.nothing'));
+  const kept = await post('/records', { kgn: text });
+  return kept.length === 1 ? `/analysis?game=${kept[0].id}` : '/games';
+}
+
+/** The address of a position. @param {string} rules @param {string} position @param {string[]} [moves] */
+export function positionAddress(rules, position, moves = []) {
+  // Slashes, commas and colons may stand as they are, and people read addresses.
+  const text = query({ rules, position: position.replaceAll(' ', '_'), moves: moves.join(' ').replaceAll(' ', '_') });
+  return `/analysis?${text.replaceAll('%2F', '/').replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%3D', '=').replaceAll('%3E', '>')}`;
+}

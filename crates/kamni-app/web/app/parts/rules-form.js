@@ -1,0 +1,95 @@
+/** Choosing a game, its size and its rule options. */
+
+import { h, fill } from '../dom.js';
+import { word } from '../words.js';
+
+/** @typedef {{name: string, size: string, options: Map<string, string>}} Chosen */
+
+/** The parts of a rules string. @param {string} rules @returns {Chosen} */
+export function parts(rules) {
+  const [head, ...options] = rules.split(',');
+  const [name, size = ''] = head.split('/');
+  return { name, size, options: new Map(options.map((one) => /** @type {[string, string]} */ (one.includes('=') ? one.split('=', 2) : [one, '']))) };
+}
+
+/** A form for the rules; `changed` hears the rules string. @param {any[]} games @param {string} rules @param {(rules: string) => void} changed */
+export function rulesForm(games, rules, changed) {
+  let chosen = parts(rules);
+  const details = h('div', { class: 'fields' });
+  const text = () => {
+    const size = chosen.size ? `/${chosen.size}` : '';
+    return chosen.name + size + [...chosen.options].map(([name, value]) => `,${name}${value && `=${value}`}`).join('');
+  };
+  const tell = () => changed(text());
+  const draw = () => {
+    const game = games.find((one) => one.name === chosen.name) ?? games[0];
+    const options = game.options.map((/** @type {any} */ option) => optionField(option, chosen, tell));
+    fill(details, sizeField(game, chosen, tell),
+      options.length ? h('details', { class: 'options', open: chosen.options.size > 0 }, h('summary', {}, word('new.options')), options) : null);
+  };
+  const picks = games.map((game) => h('label', { class: 'pick' },
+    h('input', { type: 'radio', name: 'game', value: game.name, checked: game.name === chosen.name,
+      onchange: () => { chosen = parts(game.rules); draw(); tell(); } }),
+    h('span', {}, game.title)));
+  draw();
+  return h('div', {}, h('fieldset', { class: 'picks' }, h('legend', {}, word('new.game')), picks), details);
+}
+
+/** @param {any} game @param {Chosen} chosen @param {() => void} tell */
+function sizeField(game, chosen, tell) {
+  const sizes = game.sizes;
+  if (!sizes) return null;
+  if (sizes.min_rows) {
+    const [rows, columns] = (chosen.size || sizes.default).split('x').map(Number);
+    const row = number(word('new.rows'), rows, sizes.min_rows, sizes.max_rows, 1);
+    const column = number(word('new.columns'), columns, 1, Math.floor(sizes.max_cells / sizes.min_rows), 1);
+    const set = () => {
+      const high = Number(row.input.value);
+      column.input.max = String(Math.floor(sizes.max_cells / Math.max(high, 1)));
+      chosen.size = `${high}x${Math.min(Number(column.input.value), Number(column.input.max))}`;
+      tell();
+    };
+    row.input.addEventListener('input', set);
+    column.input.addEventListener('input', set);
+    return [row.field, column.field];
+  }
+  const size = number(word(`new.size.${game.name}`), Number(chosen.size || sizes.default), sizes.min, sizes.max, sizes.step);
+  size.input.addEventListener('input', () => { chosen.size = size.input.value; tell(); });
+  return size.field;
+}
+
+/** @param {string} label @param {number} value @param {number} min @param {number} max @param {number} step */
+function number(label, value, min, max, step) {
+  const input = h('input', { type: 'number', min, max, step, value, inputmode: 'numeric', required: true });
+  return { input, field: h('label', { class: 'field' }, h('span', {}, label), input, h('small', {}, `${min}–${max}`)) };
+}
+
+/** @param {any} option @param {Chosen} chosen @param {() => void} tell */
+function optionField(option, chosen, tell) {
+  const { kind } = option.values;
+  const set = (/** @type {string|null} */ value) => {
+    if (value === null || value === String(option.values.default)) chosen.options.delete(option.name);
+    else chosen.options.set(option.name, value);
+    tell();
+  };
+  if (kind === 'flag') {
+    return h('label', { class: 'check' }, h('input', { type: 'checkbox', checked: chosen.options.has(option.name),
+      onchange: (/** @type {any} */ event) => set(event.target.checked ? '' : null) }), h('span', {}, capital(option.meaning)));
+  }
+  const now = chosen.options.get(option.name) ?? String(option.values.default);
+  if (kind === 'number') {
+    const { field, input } = number(capital(option.meaning), Number(now), option.values.min, option.values.max, 1);
+    input.addEventListener('input', () => set(input.value));
+    return field;
+  }
+  const known = (/** @type {string} */ value) => {
+    const id = `option.${option.name}.${value}`;
+    return word(id) === id ? value : word(id);
+  };
+  return h('label', { class: 'field' }, h('span', {}, capital(option.meaning)),
+    h('select', { onchange: (/** @type {any} */ event) => set(event.target.value) },
+      option.values.words.map((/** @type {string} */ value) => h('option', { value, selected: value === now }, known(value)))));
+}
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,69 @@
+/** Everything can be taken away: as link, text, record, picture. */
+
+import { h, toast } from '../dom.js';
+import { word } from '../words.js';
+import { dialog } from './dialog.js';
+
+/**
+ * @param {object} what
+ * @param {string} what.link
+ * @param {string} what.position rules and position in one text
+ * @param {() => Promise<string>} what.kgn
+ * @param {() => string} what.picture
+ * @param {string} what.name the file name without its ending
+ */
+export function share({ link, position, kgn, picture, name }) {
+  const address = new URL(link, location.href).href;
+  dialog(word('share.title'),
+    field(word('share.link'), address),
+    field(word('share.position'), position),
+    h('p', { class: 'row wrap' },
+      h('button', { type: 'button', onclick: guarded(async () => copy(await kgn())) }, word('share.copy-kgn')),
+      h('button', { type: 'button', onclick: guarded(async () => save(new Blob([await kgn()], { type: 'text/plain' }), `${name}.kgn`)) }, word('share.kgn')),
+      h('button', { type: 'button', onclick: guarded(async () => copy(picture())) }, word('share.copy-svg')),
+      h('button', { type: 'button', onclick: guarded(async () => save(svgBlob(picture()), `${name}.svg`)) }, 'SVG ↓'),
+      h('button', { type: 'button', onclick: guarded(async () => save(await png(picture()), `${name}.png`)) }, 'PNG ↓')));
+}
+
+/** @param {string} label @param {string} text */
+function field(label, text) {
+  const input = h('input', { type: 'text', readonly: true, value: text, onfocus: (/** @type {any} */ event) => event.target.select() });
+  return h('label', { class: 'field wide' }, h('span', {}, label), h('span', { class: 'row' }, input,
+    h('button', { type: 'button', onclick: guarded(() => copy(text)) }, word('share.copy'))));
+}
+
+/** An action whose failure is said. @param {() => Promise<any>} action */
+function guarded(action) {
+  return () => { action().catch((error) => toast(error.message, 'bad')); };
+}
+
+/** @param {string} text */
+export async function copy(text) {
+  await navigator.clipboard.writeText(text);
+  toast(word('share.copied'));
+}
+
+/** @param {string} text */
+const svgBlob = (text) => new Blob([text], { type: 'image/svg+xml' });
+
+/** @param {Blob} blob @param {string} name */
+function save(blob, name) {
+  const url = URL.createObjectURL(blob);
+  h('a', { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** The picture in twice its size, as a bitmap. @param {string} svg @returns {Promise<Blob>} */
+async function png(svg) {
+  const url = URL.createObjectURL(svgBlob(svg));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = h('canvas', { width: image.naturalWidth * 2, height: image.naturalHeight * 2 });
+    canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((done, failed) => canvas.toBlob((/** @type {Blob|null} */ blob) => (blob ? done(blob) : failed(new Error('PNG')))));
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

@@ -1,0 +1,76 @@
+/** What a position is worth, in words, with the reasons and the moves. */
+
+import { h } from '../dom.js';
+import { word } from '../words.js';
+
+/** The sign of a value, for those who don't see colours. */
+export const SIGN = { win: '+', draw: '=', loss: '−' };
+
+/** The sentence of a verdict. @param {any} analysis @param {any} game */
+export function sentence(analysis, game) {
+  const mover = game.turns.indexOf(analysis.turn);
+  const winner = analysis.value === 'draw' ? null : game.players[analysis.value === 'win' ? mover : 1 - mover];
+  const kind = analysis.exact ? 'proved' : 'guess';
+  if (!winner) return word(`verdict.${kind}.draw`);
+  const text = word(`verdict.${kind}.win`, { player: winner });
+  return analysis.exact && analysis.distance ? `${text} ${word('verdict.distance', { n: analysis.distance })}` : text;
+}
+
+/**
+ * @param {any} analysis
+ * @param {any} game
+ * @param {{play: (moves: string[]) => void, point: (cells: string[]) => void}} act
+ */
+export function verdict(analysis, game, act) {
+  const reasons = analysis.reasons ?? [{ text: analysis.why, cells: [] }];
+  return h('div', { class: `verdict ${analysis.exact ? 'exact' : 'guess'} ${analysis.value}` },
+    h('p', { class: 'headline' },
+      h('span', { class: `sign ${analysis.value}`, 'aria-hidden': 'true' }, SIGN[/** @type {'win'} */ (analysis.value)]),
+      h('strong', {}, sentence(analysis, game)), ' ',
+      h('span', { class: 'basis' }, word(`basis.${analysis.basis}`))),
+    h('ul', { class: 'reasons' }, reasons.map((/** @type {any} */ reason) => h('li', {}, reason.cells?.length
+      ? h('button', { type: 'button', class: 'reason', title: word('verdict.point'), onclick: () => act.point(reason.cells),
+        onmouseenter: () => act.point(reason.cells), onfocus: () => act.point(reason.cells) }, capital(reason.text), h('span', { class: 'pin', 'aria-hidden': 'true' }, ' ◎'))
+      : capital(reason.text)))),
+    analysis.line.length ? h('p', { class: 'best' }, h('span', {}, word('verdict.line')), ' ',
+      analysis.line.slice(0, 24).map((/** @type {string} */ move, /** @type {number} */ index) => [
+        h('button', { type: 'button', class: 'move', onclick: () => act.play(analysis.line.slice(0, index + 1)) }, move), ' ']),
+      analysis.line.length > 24 ? '…' : null) : null);
+}
+
+/** Every legal move with its value. @param {any} analysis @param {(moves: string[]) => void} play */
+export function gradedMoves(analysis, play) {
+  const shown = analysis.moves.slice(0, 120);
+  const rest = analysis.moves.length - shown.length + (analysis.moves_left_out ?? 0);
+  return h('ul', { class: `grades ${analysis.exact ? 'exact' : 'guess'}`, 'aria-label': word('grades.label') },
+    shown.map((/** @type {any} */ one) => h('li', {}, h('button', { type: 'button', class: `grade ${one.value}`,
+      'aria-label': `${one.move}: ${word(`value.${one.value}`)}${detail(one)}`, onclick: () => play([one.move]) },
+    h('span', { class: 'sign', 'aria-hidden': 'true' }, SIGN[/** @type {'win'} */ (one.value)]), ' ', one.move,
+    h('small', {}, short(one))))),
+    rest > 0 ? h('li', { class: 'faint' }, word('grades.more', { n: rest })) : null);
+}
+
+/** @param {any} one */
+function short(one) {
+  if (one.score !== null) return ` ${one.score > 0 ? '+' : ''}${String(one.score).replace('-', '−')}`;
+  return one.distance !== null ? ` ${one.distance}` : '';
+}
+
+/** @param {any} one */
+function detail(one) {
+  if (one.score !== null) return `, ${word('grades.points', { n: one.score })}`;
+  return one.distance !== null ? `, ${word('grades.distance', { n: one.distance })}` : '';
+}
+
+/** Moves as the board wants them. @param {any} analysis */
+export function gradesOf(analysis) {
+  const best = analysis.moves[0];
+  return new Map(analysis.moves.map((/** @type {any} */ one) => [one.move, {
+    value: one.value, score: one.score, distance: one.distance, exact: analysis.exact,
+    best: best && one.value === best.value && one.score === best.score && one.distance === best.distance }]));
+}
+
+/** @param {string} text */
+function capital(text) {
+  return text ? text[0].toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.') : text;
+}

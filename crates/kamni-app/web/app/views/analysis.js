@@ -1,0 +1,255 @@
+/** The analysis board: every move with its value, and why. */
+
+import { h, fill, announce, toast } from '../dom.js';
+import { board as ask, games, gameOf, get, post, query } from '../api.js';
+import { word } from '../words.js';
+import { Tree } from '../tree.js';
+import { createBoard } from '../board/index.js';
+import { chart } from '../parts/chart.js';
+import { Editor } from '../parts/editor.js';
+import { moveList } from '../parts/moves.js';
+import { openDialog, positionAddress } from '../parts/open.js';
+import { review } from '../parts/review.js';
+import { share } from '../parts/share.js';
+import { Thinker } from '../parts/thinker.js';
+import { gradedMoves, gradesOf, verdict } from '../parts/verdict.js';
+import { recall, remember } from '../parts/memory.js';
+import { dialog } from '../parts/dialog.js';
+
+/** @param {HTMLElement} main */
+export async function show(main) {
+  const all = await games();
+  const fields = new URL(location.href).searchParams;
+  const { tree, id } = await opened(fields);
+  const desk = new Desk(main, all, tree, id);
+  await desk.go(tree.here, false);
+  if (fields.get('review')) desk.review();
+}
+
+/** What the address speaks of. @param {URLSearchParams} fields @returns {Promise<{tree: Tree, id: string|null}>} */
+async function opened(fields) {
+  const id = fields.get('game');
+  if (id) {
+    const text = await get(`/records/${encodeURIComponent(id)}.kgn`);
+    const [record] = await post('/records/parse', { kgn: text });
+    const tree = new Tree(record.rules, record.start);
+    tree.tags = record.tags;
+    tree.result = record.result;
+    tree.here = tree.read(record.line);
+    const at = fields.get('at');
+    if (at !== null) tree.here = tree.main()[Number(at)] ?? tree.here;
+    return { tree, id };
+  }
+  const rules = fields.get('rules') ?? 'seega/5';
+  const position = (fields.get('position') ?? 'start').replaceAll('_', ' ');
+  const moves = (fields.get('moves') ?? '').split(/[_\s]+/).filter(Boolean);
+  const first = await ask(rules, position);
+  const known = recall(first.rules, first.position, moves);
+  if (known) return { tree: known, id: null };
+  const tree = new Tree(first.rules, first.position);
+  tree.root.board = first;
+  if (moves.length) {
+    await ask(rules, position, moves);
+    moves.forEach((move) => tree.play(move));
+  }
+  return { tree, id: null };
+}
+
+/** The board, the tree, and what is known about the position. */
+class Desk {
+  /** @param {HTMLElement} main @param {any[]} all @param {Tree} tree @param {string|null} id */
+  constructor(main, all, tree, id) {
+    this.all = all;
+    this.tree = tree;
+    this.id = id;
+    this.game = all.find((game) => game.name === gameOf(tree.rules));
+    this.hints = true;
+    this.host = h('div', { class: `board ${this.game.name}` });
+    this.board = createBoard(this.host, { word, label: this.game.title });
+    this.board.onmove = (move) => this.play([move]);
+    this.remarks = h('p', { class: 'remarks' });
+    this.verdict = h('section', { class: 'panel', 'aria-label': word('verdict.label') });
+    this.chart = h('section', { class: 'panel' });
+    this.moves = h('section', { class: 'panel list' });
+    this.reviewing = h('section', { class: 'panel', hidden: true });
+    this.thinker = new Thinker((analysis) => this.found(analysis));
+    this.editor = new Editor(this.board, (rules, position) => location.assign(positionAddress(rules, position)));
+    const step = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {() => any} */ run) => h('button', { type: 'button', class: 'step', 'data-act': name, 'aria-label': word(`analysis.${name}`), title: word(`analysis.${name}`), onclick: run }, sign);
+    const button = (/** @type {string} */ name, /** @type {() => any} */ run, more = {}) => h('button', { type: 'button', 'data-act': name, onclick: run, ...more }, word(`analysis.${name}`));
+    const steps = h('div', { class: 'row steps' }, step('first', '«', () => this.go(tree.root)), step('back', '‹', () => this.back()),
+      step('forward', '›', () => this.forward()), step('last', '»', () => this.go(/** @type {any} */ (tree.line().at(-1)))), step('flip', '⇅', () => this.flip()));
+    this.hinting = button('values', () => { this.hints = !this.hints; this.hinting.setAttribute('aria-pressed', String(this.hints)); this.draw(); }, { 'aria-pressed': 'true' });
+    fill(main, h('div', { class: 'title' }, h('h1', {}, word('analysis.title')), h('span', { class: 'faint', id: 'rules' }, `${this.game.title} · ${tree.rules}`),
+      h('a', { href: `/rules/${this.game.name}` }, word('home.rules')), h('a', { href: `/theory/${this.game.name}` }, word('rules.theory'))),
+    h('div', { class: 'table' },
+      h('div', { class: 'middle' }, this.host, this.remarks, steps, this.editor.element),
+      h('aside', { class: 'side' }, this.verdict, this.thinker.element, this.reviewing, this.chart, this.moves,
+        h('div', { class: 'row wrap actions' }, this.hinting, button('review', () => this.review()), button('edit', () => this.edit()),
+          button('other', () => this.choose()), button('open', () => openDialog(tree.rules)), button('share', () => this.share()), button('keep', () => this.keep()), button('play', () => this.playOn())))));
+    addEventListener('keydown', (event) => this.key(event));
+  }
+
+  /** Plays moves from here. @param {string[]} moves */
+  async play(moves) {
+    const from = this.tree.here;
+    try {
+      const end = await ask(this.tree.rules, /** @type {any} */ (from.board).position, moves);
+      let node = from;
+      for (const move of moves) node = this.tree.add(node, move);
+      node.board ??= end;
+      await this.go(node, moves.length === 1);
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message, 'bad');
+      this.draw();
+    }
+  }
+
+  /** Shows a place of the tree. @param {import('../tree.js').Node} node @param {boolean} [animate] */
+  async go(node, animate = true) {
+    this.thinker.stop();
+    const { tree } = this;
+    const next = node.parent === tree.here;
+    tree.here = node;
+    node.board ??= await ask(tree.rules, tree.start, tree.moves(node));
+    if (tree.here !== node) return;
+    this.board.pointed = [];
+    this.board.grades = null;
+    this.board.interactive = !node.board.over;
+    this.board.show(node.board, { move: node.move, animate: animate && (next || node.move === null) });
+    fill(this.remarks, node.board.remarks?.join(' · ') ?? '');
+    this.list();
+    this.address();
+    if (node.analysis?.exact) this.draw();
+    else {
+      this.draw();
+      this.thinker.begin(tree.rules, node.board.position);
+    }
+  }
+
+  /** An answer for the present position. @param {any} analysis */
+  found(analysis) {
+    const { here } = this.tree;
+    if (analysis.position !== here.board?.position) return;
+    if (!here.analysis) announce(word('analysis.answered'));
+    here.analysis = analysis;
+    this.draw();
+  }
+
+  /** Draws what is known of the position. */
+  draw() {
+    const { here } = this.tree;
+    const { analysis } = here;
+    this.board.grades = analysis && this.hints ? gradesOf(analysis) : null;
+    if (!this.hints) fill(this.verdict, h('p', { class: 'faint' }, word('analysis.hidden')));
+    else if (!analysis) fill(this.verdict, h('p', { class: 'faint' }, word('analysis.thinking')));
+    else {
+      fill(this.verdict, here.board.over ? h('p', { class: 'headline' }, h('strong', {}, word('analysis.over', { result: here.board.result }))) : null,
+        verdict(analysis, this.game, { play: (moves) => this.play(moves), point: (cells) => { this.board.pointed = cells; } }),
+        here.mark?.text ? h('p', { class: `mark ${here.mark.kind}` }, here.mark.text, ' ', here.mark.better ? h('button', { type: 'button', class: 'move', onclick: () => this.instead(here) }, here.mark.better) : null) : null,
+        gradedMoves(analysis, (moves) => this.play(moves)));
+    }
+    const line = this.tree.line();
+    fill(this.chart, h('h2', {}, word('chart.title')), chart(line, this.game.turns, here, (index) => this.go(line[index]), this.game.players));
+    remember(this.tree);
+  }
+
+  /** Plays the better move instead of the one that gave something away. @param {import('../tree.js').Node} node */
+  async instead(node) {
+    if (!node.parent) return;
+    await this.go(node.parent, false);
+    await this.play([node.mark.better]);
+  }
+
+  list() {
+    fill(this.moves, h('h2', {}, word('moves.label')), moveList(this.tree, (node) => this.go(node), (node) => this.menu(node)));
+    const now = this.moves.querySelector('[aria-current=true]');
+    // Only the list scrolls, never the page.
+    if (now) this.moves.scrollTop += now.getBoundingClientRect().top - this.moves.getBoundingClientRect().top - this.moves.clientHeight / 2;
+  }
+
+  /** What can be done with a variation. @param {import('../tree.js').Node} node */
+  menu(node) {
+    const box = dialog(word('moves.one', { number: this.tree.way(node).length - 1, move: node.move ?? '' }), h('p', { class: 'row wrap' },
+      h('button', { type: 'button', onclick: () => { this.tree.promote(node); this.list(); this.draw(); box.close(); } }, word('moves.promote')),
+      h('button', { type: 'button', onclick: () => { this.tree.remove(node); box.close(); this.go(this.tree.here, false); } }, word('moves.remove'))));
+  }
+
+  /** The address always names what the board shows. */
+  address() {
+    const { tree } = this;
+    const fits = this.id && tree.main().includes(tree.here);
+    history.replaceState(null, '', fits ? `/analysis?${query({ game: this.id, at: tree.moves().length })}` : positionAddress(tree.rules, tree.start, tree.moves()));
+  }
+
+  back() { if (this.tree.here.parent) this.go(this.tree.here.parent); }
+
+  forward() { if (this.tree.here.children[0]) this.go(this.tree.here.children[0]); }
+
+  flip() { this.board.flipped = !this.board.flipped; }
+
+  edit() {
+    this.editor.toggle(this.tree.rules, /** @type {any} */ (this.tree.here.board).position, this.game.turns);
+    if (!this.editor.open) this.go(this.tree.here, false);
+    else { this.thinker.stop(); this.board.grades = null; }
+  }
+
+  /** Walks through the game and marks what gave value away. */
+  review() {
+    this.reviewing.hidden = false;
+    review(this.tree, this.game, this.reviewing, { changed: () => { this.list(); this.draw(); }, go: (node) => this.go(node) });
+  }
+
+  /** Another game or other rules. */
+  async choose() {
+    const { rulesForm } = await import('../parts/rules-form.js');
+    let chosen = this.tree.rules;
+    dialog(word('analysis.other'), h('form', { onsubmit: async (/** @type {Event} */ event) => {
+      event.preventDefault();
+      try {
+        const first = await ask(chosen, 'start');
+        location.assign(positionAddress(first.rules, first.position));
+      } catch (error) {
+        toast(/** @type {Error} */ (error).message, 'bad');
+      }
+    } }, rulesForm(this.all, chosen, (rules) => { chosen = rules; }), h('p', { class: 'row end' }, h('button', { class: 'primary' }, word('open.open')))));
+  }
+
+  /** The tree as a record. @returns {Promise<string>} */
+  kgn() {
+    const { tree } = this;
+    return post('/records/format', [{ tags: tree.tags, rules: tree.rules, start: tree.start, result: tree.result, line: tree.write() }]);
+  }
+
+  share() {
+    const { tree } = this;
+    share({ link: positionAddress(tree.rules, tree.start, tree.moves()), position: `${tree.rules} ${/** @type {any} */ (tree.here.board).position}`,
+      name: `kamni-${this.game.name}`, kgn: () => this.kgn(), picture: () => this.board.picture() });
+  }
+
+  async keep() {
+    try {
+      await post('/records', { kgn: await this.kgn() });
+      toast(word('analysis.kept'));
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message, 'bad');
+    }
+  }
+
+  playOn() {
+    const { rules, here } = this.tree;
+    location.assign(`/new?${query({ rules, position: /** @type {any} */ (here.board).position.replaceAll(' ', '_') })}`);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, dialog')) return;
+    // Inside the board the arrows choose a cell.
+    const arrows = !target.closest('.board');
+    const run = { ArrowLeft: arrows && (() => this.back()), ArrowRight: arrows && (() => this.forward()), Home: arrows && (() => this.go(this.tree.root)),
+      End: arrows && (() => this.go(/** @type {any} */ (this.tree.line().at(-1)))), '[': () => this.back(), ']': () => this.forward(), f: () => this.flip() }[event.key];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  }
+}

@@ -1,0 +1,268 @@
+/** A game being played: against the machine, at one screen, or by link. */
+
+import { h, fill, announce, toast } from '../dom.js';
+import { analyze, games, gameOf, get, post } from '../api.js';
+import { word } from '../words.js';
+import { createBoard } from '../board/index.js';
+import { Clock } from '../parts/clock.js';
+import { confirmed } from '../parts/dialog.js';
+import { follow } from '../parts/live.js';
+import { positionAddress } from '../parts/open.js';
+import { copy, share } from '../parts/share.js';
+import { sentence } from '../parts/verdict.js';
+
+/** @param {HTMLElement} main */
+export async function show(main) {
+  const id = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+  const state = await get(`/records/${encodeURIComponent(id)}`);
+  const all = await games();
+  const table = new Table(main, state, all.find((game) => game.name === gameOf(state.rules)));
+  table.draw(state, false);
+  follow(id, {
+    state: (next) => table.draw(next, true),
+    gone: () => { toast(word('game.gone'), 'bad'); location.assign('/games'); },
+    link: (up) => { table.link.hidden = up; },
+  });
+}
+
+/** The board and what lies around it. */
+class Table {
+  /** @param {HTMLElement} main @param {any} state @param {any} game */
+  constructor(main, state, game) {
+    this.game = game;
+    this.state = state;
+    this.drawn = -1;
+    // What the offers and the buttons were last drawn for: drawn again without need, they would lose the focus.
+    this.offered = '';
+    this.acted = '';
+    this.asked = false;
+    this.hint = h('div', { class: 'hint', role: 'status' });
+    this.status = h('p', { class: 'status' });
+    this.moves = h('ol', { class: 'moves', 'aria-label': word('moves.label') });
+    this.buttons = h('div', { class: 'row wrap actions' });
+    this.offers = h('div', { class: 'offers' });
+    this.link = h('p', { class: 'bad', role: 'status', hidden: true }, word('game.offline'));
+    this.remarks = h('p', { class: 'remarks' });
+    const host = h('div', { class: `board ${game.name}` });
+    this.board = createBoard(host, { word, label: state.title });
+    this.board.onmove = (move) => this.act({ do: 'move', move, version: this.state.version });
+    this.players = [0, 1].map((seat) => new Player(state.seats[seat].title, seat));
+    this.flip(state.you.length === 1 && state.you[0] === 1);
+    const typed = h('input', { type: 'text', spellcheck: 'false', autocomplete: 'off', 'aria-label': word('game.type'), placeholder: word('game.type') });
+    this.typing = h('form', { class: 'row typing', onsubmit: (/** @type {Event} */ event) => {
+      event.preventDefault();
+      const move = typed.value.trim();
+      if (move) this.act({ do: 'move', move, version: this.state.version }).then((done) => { if (done) typed.value = ''; });
+    } }, typed, h('button', {}, word('game.move')));
+    this.area = h('div', { class: 'table' });
+    fill(main, h('div', { class: 'title' }, h('h1', {}, state.title), h('span', { class: 'faint' }, state.rules),
+      h('a', { href: `/rules/${game.name}` }, word('home.rules'))), this.area);
+    this.host = host;
+    this.arrange();
+    addEventListener('keydown', (event) => this.key(event));
+  }
+
+  /** The opponent sits above the board, the user below it. */
+  arrange() {
+    const [above, below] = this.board.flipped ? [0, 1] : [1, 0];
+    fill(this.area,
+      h('div', { class: 'middle' }, this.players[above].element, this.host, this.players[below].element, this.remarks),
+      h('aside', { class: 'side' }, this.link, this.status, this.offers, this.hint, this.moves, this.typing, this.buttons));
+  }
+
+  /** @param {boolean} flipped */
+  flip(flipped) {
+    this.board.flipped = flipped;
+    if (this.area) this.arrange();
+  }
+
+  /** @param {any} state @param {boolean} animate */
+  draw(state, animate) {
+    if (state.version < this.state.version) return;
+    const moved = state.moves.length !== this.drawn;
+    this.state = state;
+    const mine = !state.over && state.you.includes(this.turn());
+    this.board.interactive = mine;
+    if (moved) {
+      const last = state.moves.at(-1) ?? null;
+      this.board.grades = null;
+      this.board.pointed = [];
+      fill(this.hint);
+      this.board.show(state.board, { move: last, animate: animate && state.moves.length === this.drawn + 1 });
+      if (animate && last) this.tell(last);
+      this.drawn = state.moves.length;
+      this.list();
+    }
+    this.players.forEach((player, seat) => player.draw(state, seat));
+    fill(this.remarks, state.board.remarks?.join(' · ') ?? '');
+    const text = this.sentence();
+    if (this.status.textContent !== text) this.status.textContent = text;
+    this.status.className = `status ${mine ? 'yours' : ''} ${state.over ? 'over' : ''}`;
+    this.typing.hidden = !mine;
+    this.offer();
+    this.action();
+    document.title = `${mine ? '● ' : ''}${state.title} · kamni`;
+    if (state.next && this.asked) location.assign(`/game/${state.next}`);
+  }
+
+  /** Which seat is to move. */
+  turn() {
+    return this.game.turns.indexOf(this.state.board.turn);
+  }
+
+  /** Says a move and what follows to those who listen. @param {string} move */
+  tell(move) {
+    const { state } = this;
+    const seat = state.turns.at(-1);
+    announce(`${word('game.said', { player: state.seats[seat].title, move })}. ${this.sentence()}`);
+  }
+
+  sentence() {
+    const { state } = this;
+    if (state.over) return `${state.end_text || word(`end.${state.end}`)} ${state.result.replace('1/2-1/2', '½–½').replace('-', '–')}`;
+    if (state.seats.some((/** @type {any} */ seat) => seat.kind === 'open')) return word('game.waiting');
+    const seat = state.seats[this.turn()];
+    if (state.you.length === 1 && seat.you) return word('game.your-turn', { player: seat.title });
+    return word(state.thinking ? 'game.thinking' : 'game.turn', { player: seat.title });
+  }
+
+  list() {
+    const { state } = this;
+    fill(this.moves, state.moves.map((/** @type {string} */ move, /** @type {number} */ index) => h('li', {},
+      h('span', { class: 'number', 'aria-hidden': 'true' }, `${index + 1}.`),
+      h('a', { class: `move seat${state.turns[index]}`, href: positionAddress(state.rules, state.start, state.moves.slice(0, index + 1)) }, move))),
+    state.moves.length ? null : h('li', { class: 'faint' }, word('moves.none')));
+    this.moves.scrollTop = this.moves.scrollHeight;
+  }
+
+  /** What the opponent offers, and the invitation while a seat is free. */
+  offer() {
+    const { state } = this;
+    const open = state.seats.findIndex((/** @type {any} */ seat) => seat.kind === 'open');
+    const token = new URL(location.href).searchParams.get('seat');
+    /** @type {any[]} */
+    const parts = [];
+    if (open >= 0 && state.invite) {
+      const link = new URL(`/game/${state.id}?seat=${state.invite}`, location.href).href;
+      parts.push(h('div', { class: 'invite' }, h('p', {}, word('game.invite')),
+        h('span', { class: 'row' }, h('input', { type: 'text', readonly: true, value: link, id: 'invite', 'aria-label': word('game.invite') }),
+          h('button', { type: 'button', onclick: () => copy(link).catch((error) => toast(error.message, 'bad')) }, word('share.copy')))));
+    } else if (open >= 0 && token && !state.you.length) {
+      const name = h('input', { type: 'text', maxlength: 40, value: localStorage.getItem('name') ?? '', 'aria-label': word('new.name'), placeholder: word('new.name') });
+      parts.push(h('form', { class: 'row wrap', onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        if (name.value.trim()) localStorage.setItem('name', name.value.trim());
+        this.act({ do: 'join', seat: token, name: name.value.trim() || undefined }).then((done) => {
+          if (!done) return;
+          history.replaceState(null, '', `/game/${state.id}`);
+          this.flip(this.state.you[0] === 1);
+        });
+      } }, name, h('button', { class: 'primary', id: 'join' }, word('game.join', { player: state.seats[open].title }))));
+    }
+    for (const [kind, by] of [['draw', state.offers.draw], ['take-back', state.offers.take_back]]) {
+      if (by === null || by === undefined || state.over) continue;
+      if (state.you.includes(by)) parts.push(h('p', { class: 'faint' }, word(`game.offered.${kind}`)));
+      else if (state.you.length) {
+        parts.push(h('p', { role: 'alert' }, word(`game.offers.${kind}`, { player: state.seats[by].name }), ' ',
+          h('button', { type: 'button', class: 'primary', onclick: () => this.act({ do: `accept-${kind}` }) }, word('game.accept')), ' ',
+          h('button', { type: 'button', onclick: () => this.act({ do: `decline-${kind}` }) }, word('game.decline'))));
+      }
+    }
+    if (state.over && state.offers.rematch?.some((/** @type {boolean} */ asked, /** @type {number} */ seat) => asked && !state.you.includes(seat)) && !state.next) {
+      parts.push(h('p', { role: 'alert' }, word('game.wants-rematch')));
+    }
+    const key = JSON.stringify([open, state.invite, token && !state.you.length, state.offers, state.over, state.next]);
+    if (key !== this.offered) fill(this.offers, parts);
+    this.offered = key;
+  }
+
+  action() {
+    const { state } = this;
+    const playing = state.you.length > 0;
+    const people = state.seats.every((/** @type {any} */ seat) => seat.kind !== 'machine') && state.you.length < 2;
+    const key = JSON.stringify([state.over, playing, people, state.next, state.moves.length > 0]);
+    if (key === this.acted) return;
+    this.acted = key;
+    const button = (/** @type {string} */ name, /** @type {() => any} */ run, more = {}) => h('button', { type: 'button', 'data-act': name, onclick: run, ...more }, word(`game.${name}`));
+    fill(this.buttons,
+      playing && state.moves.length ? button('take-back', () => this.act({ do: 'take-back' })) : null,
+      playing && !state.over && !people ? button('hint', () => this.help()) : null,
+      playing && !state.over && people ? button('offer-draw', () => this.act({ do: 'offer-draw' })) : null,
+      playing && !state.over ? button('resign', async () => { if (await confirmed(word('game.resign-sure'), word('game.resign'))) this.act({ do: 'resign' }); }) : null,
+      state.over && playing && !state.next ? button('rematch', () => { this.asked = true; this.act({ do: 'rematch' }); }, { class: 'primary' }) : null,
+      state.next ? h('a', { class: 'button primary', href: `/game/${state.next}` }, word('game.next')) : null,
+      button('flip', () => this.flip(!this.board.flipped)),
+      button('share', () => this.share()),
+      state.over || !people ? h('a', { class: `button ${state.over ? 'primary' : ''}`, 'data-act': 'analysis', href: `/analysis?game=${state.id}${state.over ? '&review=1' : ''}` }, word(state.over ? 'game.review' : 'game.analysis')) : null,
+      state.over ? h('a', { class: 'button', href: `/new?rules=${state.rules}` }, word('games.new')) : null);
+  }
+
+  /** Does something, and says why it could not. @param {any} action @returns {Promise<boolean>} */
+  async act(action) {
+    try {
+      this.draw(await post(`/records/${this.state.id}/actions`, action), true);
+      return true;
+    } catch (error) {
+      const problem = /** @type {import('../api.js').Problem} */ (error);
+      if (problem.body?.state) this.draw(problem.body.state, false);
+      toast(problem.message, 'bad');
+      // Whatever the board showed of a move that was refused goes back.
+      this.board.show(this.state.board, { move: this.state.moves.at(-1) ?? null, animate: false });
+      return false;
+    }
+  }
+
+  /** A hint: the best move and why. */
+  async help() {
+    const { rules, position } = this.state;
+    fill(this.hint, h('p', { class: 'faint' }, word('analysis.thinking')));
+    try {
+      const analysis = await analyze(rules, position);
+      if (this.state.position !== position) return;
+      const [best] = analysis.moves;
+      this.board.pointed = this.state.board.choices.find((/** @type {any} */ one) => one.move === best.move)?.cells ?? [];
+      fill(this.hint, h('p', {}, h('strong', {}, word('game.hint-move', { move: best.move })), ' ', sentence(analysis, this.game), '. ',
+        analysis.reasons?.[0]?.text ?? analysis.why));
+    } catch (error) {
+      fill(this.hint, h('p', { class: 'bad' }, /** @type {Error} */ (error).message));
+    }
+  }
+
+  share() {
+    const { state } = this;
+    share({ link: `/game/${state.id}`, position: `${state.rules} ${state.position}`, name: `kamni-${state.id}`,
+      kgn: () => get(`/records/${state.id}.kgn`), picture: () => this.board.picture() });
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || /** @type {HTMLElement} */ (event.target).closest('input, textarea, select, dialog')) return;
+    const act = { f: 'flip', h: 'hint', u: 'take-back' }[event.key];
+    if (act) /** @type {HTMLElement|null} */ (this.buttons.querySelector(`[data-act="${act}"]`))?.click();
+  }
+}
+
+/** A player's name, stones and clock. */
+class Player {
+  /** @param {string} title @param {number} seat */
+  constructor(title, seat) {
+    this.name = h('span', { class: 'name' });
+    this.extra = h('span', { class: 'extra' });
+    this.clock = new Clock(title);
+    this.element = h('div', { class: `player seat${seat}` }, h('span', { class: 'dot', 'aria-hidden': 'true' }), this.name, this.extra, this.clock.element);
+  }
+
+  /** @param {any} state @param {number} seat */
+  draw(state, seat) {
+    const one = state.seats[seat];
+    const name = one.kind === 'open' ? word('game.free-seat') : one.name;
+    const text = one.you && state.you.length === 1 ? word('game.you', { player: one.title }) : `${one.title} · ${name}`;
+    if (this.name.textContent !== text) this.name.textContent = text;
+    const points = state.board.points ? word('game.points', { n: state.board.points[seat] }) : '';
+    const away = one.kind === 'person' && !one.you && one.online === false ? word('game.away') : '';
+    this.extra.textContent = [points, away].filter(Boolean).join(' · ');
+    this.element.classList.toggle('turn', !state.over && state.board.turn === one.player);
+    this.clock.element.hidden = !state.clock;
+    if (state.clock) this.clock.set(state.clock.left_ms[seat], state.clock.running === seat);
+  }
+}

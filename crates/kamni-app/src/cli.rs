@@ -3,6 +3,7 @@
 mod contest;
 mod help;
 mod mistake;
+mod serve;
 mod table;
 mod values;
 mod who;
@@ -15,12 +16,14 @@ pub use contest::*;
 pub use help::{command, command_to_complete};
 use mistake::mistake;
 pub use mistake::no_command;
+pub use serve::*;
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 pub use table::*;
-use values::{bytes, duration, not_the_keyboard, number, threads};
+pub use values::duration;
+use values::{bytes, not_the_keyboard, number, threads};
 pub use who::{Who, who, words as who_words};
 
 /// Five combinatorial board games: play them, look at them, write them down.
@@ -101,6 +104,16 @@ pub enum Command {
         after_help = "Examples:\n  kamni replay game.kgn\n  kamni replay --quiet all.kgn\n  kamni replay - < game.kgn"
     )]
     Replay(Replay),
+    /// Run the web app: play, analyse and learn in a browser
+    #[command(
+        after_help = "Examples:\n  kamni serve --open\n  kamni serve --listen 0.0.0.0:8017 --data /var/lib/kamni --behind-proxy"
+    )]
+    Serve(Serve),
+    /// Copy the database of the web app into a file, also while it runs
+    #[command(
+        after_help = "Examples:\n  kamni backup games.db\n  kamni backup --data /var/lib/kamni /backups/kamni.db --force"
+    )]
+    Backup(Backup),
     /// Play in the terminal: against another person, the computer at any level, or a program
     #[command(
         after_help = "Examples:\n  kamni play\n  kamni play kayles/10 --second level=3\n  kamni play seega/5 --second perfect --save game.kgn\n  kamni play dawson/3x5 --first random --seed 7 --plain"

@@ -6,12 +6,14 @@ mod commands;
 mod failure;
 mod input;
 mod interrupt;
+mod json;
 mod locale;
 mod plot;
 mod progress;
 mod shares;
 mod svg;
 mod terminal;
+mod web;
 
 use clap::ValueEnum;
 use cli::{Cli, Color, Command};
@@ -44,7 +46,7 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli, terminal: &mut Terminal) -> Result<(), Failure> {
     match cli.command {
-        None => commands::greeting::run(terminal),
+        None => commands::serve::greet(&cli::Serve::usual(), terminal),
         Some(Command::Games(words)) => commands::games::run(&words, terminal),
         Some(Command::Rules(words)) => commands::rules::run(&words, terminal),
         Some(Command::Moves(words)) => commands::show::moves(&words, terminal),
@@ -55,6 +57,8 @@ fn run(cli: Cli, terminal: &mut Terminal) -> Result<(), Failure> {
         Some(Command::Sequence(words)) => commands::sequence::run(&words, terminal),
         Some(Command::Perft(words)) => commands::perft::run(&words, terminal),
         Some(Command::Replay(words)) => commands::replay::run(&words, terminal),
+        Some(Command::Serve(words)) => commands::serve::run(&words, terminal),
+        Some(Command::Backup(words)) => commands::backup::run(&words, terminal),
         Some(Command::Play(words)) => commands::play::run(&words, terminal),
         Some(Command::Match(words)) => commands::contest::run(&words, terminal),
         Some(Command::Ugi(words)) => commands::ugi::run(&words, terminal),

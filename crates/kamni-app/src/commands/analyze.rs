@@ -5,6 +5,7 @@ use crate::cli;
 use crate::failure::Failure;
 use crate::input;
 use crate::interrupt;
+use crate::json::Analysed;
 use crate::locale::Locale;
 use crate::progress::tell;
 use crate::terminal::{FAINT, Terminal};
@@ -13,7 +14,6 @@ use kamni::AnyPosition;
 use kamni::games::cheops::Cheops;
 use kamni::games::seega::Seega;
 use kamni_solve::{Analysis, Budget, Grade, Value};
-use serde::Serialize;
 use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,7 +29,8 @@ pub fn run(words: &cli::Analyze, terminal: &mut Terminal) -> Result<(), Failure>
     let analysis = kamni_solve::analyze(&position, &budget);
     progress.finish_and_clear();
     if words.json {
-        serde_json::to_writer(&mut *terminal, &Json::of(&analysis, locale)).map_err(std::io::Error::from)?;
+        serde_json::to_writer(&mut *terminal, &Analysed::of(&analysis, locale))
+            .map_err(std::io::Error::from)?;
         writeln!(terminal)?;
         Ok(())
     } else {
@@ -63,66 +64,6 @@ fn warn_of_bad_table(position: &AnyPosition, budget: &Budget, locale: Locale) {
     }
 }
 
-/// All reasons as one text.
-fn why(analysis: &Analysis, locale: Locale) -> String {
-    let reasons: Vec<String> = analysis.reasons.iter().map(|reason| locale.say(&reason.message)).collect();
-    reasons.join("; ")
-}
-
-/// An analysis as JSON. The names of the fields are part of the notation.
-#[derive(Serialize)]
-pub struct Json {
-    rules: String,
-    position: String,
-    turn: char,
-    over: bool,
-    value: &'static str,
-    score: Option<i32>,
-    distance: Option<u32>,
-    exact: bool,
-    basis: &'static str,
-    why: String,
-    line: Vec<String>,
-    moves: Vec<JsonMove>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    moves_left_out: Option<usize>,
-}
-
-#[derive(Serialize)]
-struct JsonMove {
-    #[serde(rename = "move")]
-    text: String,
-    value: &'static str,
-    score: Option<i32>,
-    distance: Option<u32>,
-}
-
-impl Json {
-    pub fn of(analysis: &Analysis, locale: Locale) -> Json {
-        let one = |grade: &Grade| JsonMove {
-            text: grade.mv.clone(),
-            value: grade.value.word(),
-            score: grade.score,
-            distance: grade.distance,
-        };
-        Json {
-            rules: analysis.position.rules(),
-            position: analysis.position.to_string(),
-            turn: analysis.position.turn_word(),
-            over: analysis.position.outcome().is_some(),
-            value: analysis.value.word(),
-            score: analysis.score,
-            distance: analysis.distance,
-            exact: analysis.basis.is_exact(),
-            basis: analysis.basis.word(),
-            why: why(analysis, locale),
-            line: analysis.line.clone(),
-            moves: analysis.moves.iter().map(one).collect(),
-            moves_left_out: (analysis.moves_left_out > 0).then_some(analysis.moves_left_out),
-        }
-    }
-}
-
 fn show(analysis: &Analysis, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let position = &analysis.position;
@@ -135,7 +76,7 @@ fn show(analysis: &Analysis, terminal: &mut Terminal) -> Result<(), Failure> {
     }
     writeln!(terminal)?;
     terminal.heading(&verdict(analysis, locale))?;
-    terminal.paragraph(&locale.text("analyze-why", &[("why", &why(analysis, locale))]))?;
+    terminal.paragraph(&locale.text("analyze-why", &[("why", &Analysed::why(analysis, locale))]))?;
     for value in [Value::Win, Value::Draw, Value::Loss] {
         show_group(analysis, value, terminal)?;
     }

@@ -2,17 +2,17 @@
 
 use crate::cli::Games;
 use crate::failure::Failure;
-use crate::locale::Locale;
+use crate::json::GameJson;
 use crate::terminal::Terminal;
-use kamni::{GameInfo, Sizes, Values};
-use serde_json::{Value, json};
+use kamni::{Sizes, Values};
 use std::io::Write;
 
 pub fn run(words: &Games, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     if words.json {
-        let games: Vec<Value> = kamni::games::all().map(|game| describe(locale, game)).collect();
-        writeln!(terminal, "{:#}", Value::from(games))?;
+        let games: Vec<GameJson> = kamni::games::all().map(|game| GameJson::of(game, locale)).collect();
+        serde_json::to_writer_pretty(&mut *terminal, &games).map_err(std::io::Error::from)?;
+        writeln!(terminal)?;
         return Ok(());
     }
     for (i, game) in kamni::games::all().enumerate() {
@@ -53,36 +53,4 @@ pub fn run(words: &Games, terminal: &mut Terminal) -> Result<(), Failure> {
     writeln!(terminal)?;
     terminal.say("games-default-first", &[])?;
     Ok(())
-}
-
-fn describe(locale: Locale, game: &GameInfo) -> Value {
-    let sizes = match game.sizes {
-        Sizes::None => Value::Null,
-        Sizes::Length { min, max, step, default } => {
-            json!({ "min": min, "max": max, "step": step, "default": default })
-        }
-        Sizes::Board { min_rows, max_rows, max_cells, default: (rows, columns) } => json!({
-            "min_rows": min_rows, "max_rows": max_rows, "max_cells": max_cells,
-            "default": format!("{rows}x{columns}"),
-        }),
-    };
-    let options = game.options.iter().map(|option| {
-        let values = match option.values {
-            Values::Flag => json!({ "kind": "flag" }),
-            Values::Words(words) => json!({ "kind": "words", "words": words, "default": words[0] }),
-            Values::Number { min, max, default } => {
-                json!({ "kind": "number", "min": min, "max": max, "default": default })
-            }
-        };
-        json!({ "name": option.name, "meaning": locale.pick(option.meaning), "values": values })
-    });
-    json!({
-        "name": game.name,
-        "title": locale.pick(game.title),
-        "summary": locale.pick(game.summary),
-        "players": game.players.map(|name| locale.pick(name)),
-        "turns": game.turns.map(String::from),
-        "sizes": sizes,
-        "options": options.collect::<Vec<_>>(),
-    })
 }

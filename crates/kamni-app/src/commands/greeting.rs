@@ -1,10 +1,11 @@
-//! `kamni` without words: a greeting, and what to do next.
+//! What `kamni` without words says besides the address of its page: the games, and what else to try.
 
 use crate::failure::Failure;
 use crate::terminal::Terminal;
 use std::io::Write;
 
-pub fn run(terminal: &mut Terminal) -> Result<(), Failure> {
+/// The games.
+pub fn games(terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     terminal.heading(&locale.text("greeting", &[("version", &env!("CARGO_PKG_VERSION"))]))?;
     writeln!(terminal)?;
@@ -14,16 +15,23 @@ pub fn run(terminal: &mut Terminal) -> Result<(), Failure> {
         writeln!(terminal, "  {:<8} {summary}", "")?;
     }
     writeln!(terminal)?;
+    Ok(())
+}
+
+/// What else to try.
+pub fn tries(terminal: &mut Terminal) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    writeln!(terminal)?;
     terminal.say("greeting-try", &[])?;
-    let tries = ["play", "rules seega", "show cheops/6", "analyze kayles/10", "games", "help"];
+    let tries = ["play", "rules seega", "analyze kayles/10", "help"];
     for (i, words) in tries.iter().enumerate() {
         let meaning = locale.text(&format!("greeting-try-{}", i + 1), &[]);
         writeln!(terminal, "  kamni {words:<32} {meaning}")?;
     }
     if built_here() {
-        writeln!(terminal)?;
         terminal.say("greeting-cargo", &[])?;
     }
+    writeln!(terminal)?;
     Ok(())
 }
 

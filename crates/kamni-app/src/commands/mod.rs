@@ -1,6 +1,7 @@
 //! What each command does, a file each.
 
 pub mod analyze;
+pub mod backup;
 pub mod bench;
 mod bench_seega;
 pub mod bench_solve;
@@ -14,6 +15,7 @@ pub mod play;
 pub mod replay;
 pub mod rules;
 pub mod sequence;
+pub mod serve;
 pub mod show;
 pub mod solve;
 pub mod table;

@@ -3,10 +3,10 @@
 use crate::cli;
 use crate::failure::Failure;
 use crate::input;
+use crate::json::Shown;
 use crate::svg::Svg;
 use crate::terminal::{FAINT, Terminal};
 use kamni::AnyPosition;
-use serde::Serialize;
 use std::io::Write;
 
 pub fn moves(words: &cli::At, terminal: &mut Terminal) -> Result<(), Failure> {
@@ -36,30 +36,9 @@ pub fn apply(words: &cli::Apply, terminal: &mut Terminal) -> Result<(), Failure>
     print(&position, words.json, terminal)
 }
 
-/// A position as JSON. The names of the fields are part of the notation.
-#[derive(Serialize)]
-struct Shown {
-    rules: String,
-    position: String,
-    turn: char,
-    over: bool,
-    result: String,
-    points: Option<[u16; 2]>,
-    moves: Vec<String>,
-}
-
 fn print(position: &AnyPosition, json: bool, terminal: &mut Terminal) -> Result<(), Failure> {
     if json {
-        let shown = Shown {
-            rules: position.rules(),
-            position: position.to_string(),
-            turn: position.turn_word(),
-            over: position.outcome().is_some(),
-            result: position.result(),
-            points: position.points(),
-            moves: position.moves(),
-        };
-        serde_json::to_writer(&mut *terminal, &shown).map_err(std::io::Error::from)?;
+        serde_json::to_writer(&mut *terminal, &Shown::of(position)).map_err(std::io::Error::from)?;
         writeln!(terminal)?;
         return Ok(());
     }

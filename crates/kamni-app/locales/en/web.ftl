@@ -1,0 +1,111 @@
+# The web app: what the server itself says. The page's own words are in web/.
+
+serve-ready = kamni is at { $address }
+serve-data = Games are kept in { $folder }
+serve-stop = Press Ctrl-C to stop.
+serve-no-folder = nobody says where games are to be kept: neither --data nor HOME is set
+serve-locked = another kamni serves the games in { $folder }
+serve-newer = the games in { $folder } were kept by a newer kamni
+serve-no-database = the games in { $folder } cannot be opened: { $error }
+serve-hint-data = --data DIR chooses another folder
+serve-taken = { $address } is taken: another program, or another kamni, listens there
+serve-no-address = cannot listen at { $address }: { $error }
+serve-hint-listen = --listen { $address } chooses another port
+backup-nothing = there is no database { $file }
+backup-exists = { $file } is there already
+backup-hint-force = --force writes over it
+backup-done = { $file }: { $size }
+
+# Errors of the API: a title and the usual detail of each kind.
+problem-bad-request = The request does not read
+problem-wrong-text = Wrong rules, position, move or record
+problem-not-found = Not found
+problem-not-found-detail = There is nothing at this address.
+problem-method = Wrong method
+problem-method-detail = This address does not know that method.
+problem-forbidden = Not allowed
+problem-conflict = Not now
+problem-too-large = Too large
+problem-too-large-detail = That is more than one request may send or ask for.
+problem-media-type = Not JSON
+problem-media-type-detail = The body has to be JSON, with the header Content-Type: application/json.
+problem-wrong-host = Wrong host
+problem-wrong-host-detail = This server does not answer to that name.
+problem-too-many = Too many requests
+problem-too-many-detail = That was too fast. Try again in a moment.
+problem-busy = Busy
+problem-busy-detail = Everybody is busy. Try again in a moment.
+problem-slow = Too slow
+problem-slow-detail = The request took too long.
+problem-storage = Not stored
+problem-storage-detail = The database cannot be written. Nothing has changed; try again later.
+problem-internal = Our mistake
+problem-internal-detail = Something went wrong on our side.
+
+web-cross-site = Other sites may read here, but not write.
+web-bad-fields = The fields of the request are wrong: { $error }
+web-bad-body = The body cannot be read.
+web-many-moves = A game here has at most { $most } moves.
+web-no-game = There is no such game, or it was deleted.
+web-changed = The game has changed since you saw it.
+web-not-a-player = Only the players may do that.
+web-not-your-turn = It is the other player’s turn.
+web-no-invitation = This invitation is wrong, or somebody has used it.
+web-waiting = A seat is still free.
+web-over = The game is over.
+web-not-over = The game is not over yet.
+web-nothing = There is nothing to take back, to answer or to repeat.
+web-machine-declines = The computer plays on.
+web-is-a-record = A record is not played on.
+web-not-yours = Only its maker and its players may delete a game.
+web-many-games = You have { $most } games already. Delete some of them first.
+web-database-full = No more games can be kept here.
+web-new-rules = A new game needs its `rules`.
+web-new-seats = A new game needs its two `seats`: me, guest, open, random, level=1 to level=10, perfect.
+web-long-start = This position is too large for a game here.
+web-two-open = One of the two seats has to be taken.
+web-new-clock = A clock has 1 second to 3 hours, and an increment of up to 3 minutes.
+web-name = A name is one line of at most { $most } characters.
+web-many-records = Bring 1 to { $most } records at once.
+web-table = Table
+
+# Who plays, and how games end.
+web-guest = Guest
+web-machine-level = Computer, level { $level }
+web-machine-perfect = Computer, perfect
+web-machine-random = Computer, at random
+web-won = { $player } won
+web-draw = A draw
+web-open = No result
+web-end-resign = { $player } resigned
+web-end-agreement = agreed by both
+web-end-time = { $player } ran out of time
+web-end-host-draw = too many moves without progress
+web-end-length = no game here is longer
+web-end-record = as its record says
+
+# Titles and descriptions of the pages.
+web-title-home = kamni: five combinatorial board games
+web-description-home = Play Reverse Kayles, Cheops’ Pyramid, Dawson’s chess, the annihilating chips and Seega; see who wins, and why.
+web-title-new = New game · kamni
+web-description-new = Choose a game, its size and rules, and who plays.
+web-title-game = { $game } · kamni
+web-description-game = A game of { $game }.
+web-title-analysis = Analysis · kamni
+web-description-analysis = What a position is worth, what to play, and why.
+web-title-games = My games · kamni
+web-description-games = The games that you play and keep.
+web-title-rules = { $game }: rules · kamni
+web-description-rules = { $summary }
+web-title-theory = { $game }: theory · kamni
+web-description-theory = What is known about { $game }, with proofs.
+web-title-api = API · kamni
+web-description-api = Positions, exact values and games for your own programs.
+web-title-about = About kamni
+web-description-about = What kamni is, and its licence.
+web-title-missing = Not found · kamni
+web-description-missing = There is nothing at this address.
+web-about-title = About kamni
+web-about-what = kamni (камни, “stones”) is free software for people who love combinatorial board games: five games, played, solved and explained. Whatever it calls proved is proved.
+web-about-licence = Version { $version }. You may use, change and share it under the MIT licence or the Apache licence 2.0, as you like.
+web-about-private = Everything here comes from this server: no page asks anybody else for anything.

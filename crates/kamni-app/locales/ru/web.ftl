@@ -1,0 +1,119 @@
+# Веб-приложение: слова самого сервера. Слова страниц лежат в web/.
+
+serve-ready = kamni открыт по адресу { $address }
+serve-data = Партии хранятся в папке { $folder }
+serve-stop = Чтобы остановить, нажмите Ctrl-C.
+serve-no-folder = не сказано, где хранить партии: нет ни --data, ни HOME
+serve-locked = с партиями в папке { $folder } уже работает другой kamni
+serve-newer = партии в папке { $folder } сохранены более новым kamni
+serve-no-database = не открываются партии в папке { $folder }: { $error }
+serve-hint-data = другую папку выбирает --data DIR
+serve-taken = адрес { $address } занят другой программой или другим kamni
+serve-no-address = адрес { $address } не открывается: { $error }
+serve-hint-listen = другой порт выбирает --listen { $address }
+backup-nothing = нет базы данных { $file }
+backup-exists = файл { $file } уже есть
+backup-hint-force = --force пишет поверх него
+backup-done = { $file }: { $size }
+
+# Ошибки API: заголовок и обычное пояснение.
+problem-bad-request = Запрос не читается
+problem-wrong-text = Ошибка в правилах, позиции, ходе или записи
+problem-not-found = Не найдено
+problem-not-found-detail = По этому адресу ничего нет.
+problem-method = Не тот метод
+problem-method-detail = Этот адрес не знает такого метода.
+problem-forbidden = Нельзя
+problem-conflict = Сейчас нельзя
+problem-too-large = Слишком много
+problem-too-large-detail = Столько в одном запросе нельзя ни прислать, ни попросить.
+problem-media-type = Это не JSON
+problem-media-type-detail = Нужен JSON с заголовком Content-Type: application/json.
+problem-wrong-host = Не то имя
+problem-wrong-host-detail = На это имя сервер не отзывается.
+problem-too-many = Слишком много запросов
+problem-too-many-detail = Слишком быстро. Попробуйте чуть позже.
+problem-busy = Всё занято
+problem-busy-detail = Сейчас всё занято. Попробуйте чуть позже.
+problem-slow = Слишком долго
+problem-slow-detail = Запрос шёл слишком долго.
+problem-storage = Не сохранено
+problem-storage-detail = В базу данных не удаётся записать. Ничего не изменилось; попробуйте позже.
+problem-internal = Наша ошибка
+problem-internal-detail = Что-то сломалось с нашей стороны.
+
+web-cross-site = Другие сайты могут здесь читать, но не писать.
+web-bad-fields = Ошибка в полях запроса: { $error }
+web-bad-body = Тело запроса не читается.
+web-many-moves = В партии здесь не больше { $most } ходов.
+web-no-game = Такой партии нет, или её удалили.
+web-changed = Партия изменилась с тех пор, как вы её видели.
+web-not-a-player = Это могут только игроки.
+web-not-your-turn = Сейчас ход соперника.
+web-no-invitation = Приглашение неверно, или им уже воспользовались.
+web-waiting = Одно место ещё свободно.
+web-over = Партия закончена.
+web-not-over = Партия ещё не закончена.
+web-nothing = Нечего вернуть, не на что ответить, нечего повторить.
+web-machine-declines = Компьютер играет дальше.
+web-is-a-record = Запись партии не доигрывают.
+web-not-yours = Удалить партию могут только тот, кто её создал, и её игроки.
+web-many-games = У вас уже { $most } партий. Сначала удалите какие-нибудь.
+web-database-full = Больше партий здесь сохранить нельзя.
+web-new-rules = Для новой партии нужны правила: `rules`.
+web-new-seats = Для новой партии нужны два игрока, `seats`: me, guest, open, random, от level=1 до level=10, perfect.
+web-long-start = Для партии эта позиция слишком велика.
+web-two-open = Одно из двух мест должно быть занято.
+web-new-clock = На часах бывает от 1 секунды до 3 часов, а добавка — до 3 минут.
+web-name = Имя — одна строка не длиннее { $most } знаков.
+web-many-records = За один раз можно принести от 1 до { $most } записей.
+web-table = Таблица
+
+# Кто играет и чем кончаются партии.
+web-guest = Гость
+web-machine-level = Компьютер, уровень { $level }
+web-machine-perfect = Компьютер, безошибочный
+web-machine-random = Компьютер, наугад
+web-won =
+    { $game ->
+        [dawson] Победили
+       *[other] Победил
+    } { $lower }
+web-draw = Ничья
+web-open = Без результата
+web-end-resign =
+    { $lower } { $game ->
+        [dawson] сдались
+       *[other] сдался
+    }
+web-end-agreement = по соглашению
+web-end-time = у соперника вышло время
+web-end-host-draw = слишком много ходов без продвижения
+web-end-length = длиннее партий здесь не бывает
+web-end-record = так в записи
+
+# Заголовки и описания страниц.
+web-title-home = kamni: пять комбинаторных настольных игр
+web-description-home = Пять комбинаторных игр: играйте с друзьями и с компьютером и смотрите, кто выигрывает и почему.
+web-title-new = Новая партия · kamni
+web-description-new = Выберите игру, её размер и правила и кто играет.
+web-title-game = { $game } · kamni
+web-description-game = Партия: { $game }.
+web-title-analysis = Анализ · kamni
+web-description-analysis = Чего стоит позиция, как ходить и почему.
+web-title-games = Мои партии · kamni
+web-description-games = Партии, которые вы играете и храните.
+web-title-rules = { $game }: правила · kamni
+web-description-rules = { $summary }
+web-title-theory = { $game }: теория · kamni
+web-description-theory = Что известно об игре «{ $game }», с доказательствами.
+web-title-api = API · kamni
+web-description-api = Позиции, точные оценки и партии для ваших программ.
+web-title-about = О программе kamni
+web-description-about = Что такое kamni и какая у него лицензия.
+web-title-missing = Не найдено · kamni
+web-description-missing = По этому адресу ничего нет.
+web-about-title = О программе kamni
+web-about-what = kamni («камни») — свободная программа для тех, кто любит комбинаторные настольные игры: в пять игр можно играть, они решены и объяснены. Что названо доказанным, то доказано.
+web-about-licence = Версия { $version }. Программу можно использовать, менять и передавать по лицензии MIT или Apache 2.0, на ваш выбор.
+web-about-private = Всё на этих страницах приходит с этого сервера: ни одна ничего не запрашивает у других.

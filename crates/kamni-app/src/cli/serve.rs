@@ -1,0 +1,91 @@
+//! The words of `kamni serve` and `kamni backup`.
+
+use super::TableFolder;
+use super::values::number;
+use clap::{Args, ValueEnum, ValueHint};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+#[derive(Args, Debug)]
+pub struct Serve {
+    /// Where to listen: an address and a port
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8017")]
+    pub listen: SocketAddr,
+    #[command(flatten)]
+    pub data: DataFolder,
+    #[command(flatten)]
+    pub folder: TableFolder,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub open: bool,
+    /// Requests to the API that one client may make in a second; 0 for no limit
+    #[arg(long, value_name = "NUMBER", default_value = "20", value_parser = number::<u32, 0, 1_000_000>)]
+    pub rate_limit: u32,
+    /// A reverse proxy tells who the clients are (X-Forwarded-For, X-Forwarded-Proto)
+    #[arg(long)]
+    pub behind_proxy: bool,
+    /// How many analyses run at once; without it, one for each core
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u16, 1, 1024>)]
+    pub max_analyses: Option<u16>,
+    /// How many streams may be open
+    #[arg(long, value_name = "NUMBER", default_value = "1000", value_parser = number::<u32, 1, 1_000_000>)]
+    pub max_streams: u32,
+    /// How many connections may be open
+    #[arg(long, value_name = "NUMBER", default_value = "2000", value_parser = number::<u32, 1, 1_000_000>)]
+    pub max_connections: u32,
+    /// How many games the database may hold
+    #[arg(long, value_name = "NUMBER", default_value = "1000000", value_parser = number::<u64, 1, 1_000_000_000>)]
+    pub max_games: u64,
+    /// What the log tells
+    #[arg(long, value_name = "LEVEL", default_value = "info")]
+    pub log: LogLevel,
+    /// How the log is written
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub log_format: LogFormat,
+}
+
+impl Serve {
+    /// As without any words.
+    pub fn usual() -> Serve {
+        #[derive(clap::Parser)]
+        struct Words {
+            #[command(flatten)]
+            serve: Serve,
+        }
+        <Words as clap::Parser>::parse_from([""]).serve
+    }
+}
+
+/// Where games are kept.
+#[derive(Args, Debug)]
+pub struct DataFolder {
+    /// The folder with the database; without it, the user's data folder
+    #[arg(long, value_name = "DIR", env = "KAMNI_DATA", value_hint = ValueHint::DirPath)]
+    pub data: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LogLevel {
+    Error,
+    Warn,
+    Info,
+    Debug,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LogFormat {
+    Text,
+    Json,
+}
+
+#[derive(Args, Debug)]
+pub struct Backup {
+    /// The file to write
+    #[arg(value_hint = ValueHint::FilePath)]
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub data: DataFolder,
+    /// Write over a file that is there
+    #[arg(long)]
+    pub force: bool,
+}

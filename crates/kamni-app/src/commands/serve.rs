@@ -1,0 +1,166 @@
+//! `kamni serve`, and `kamni` without words: the web app.
+
+use super::{greeting, table};
+use crate::cli::{DataFolder, LogFormat, LogLevel, Serve};
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::locale::Locale;
+use crate::terminal::Terminal;
+use crate::web::{App, Failed, OpenError, Server, Settings};
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use tokio::signal::unix::{SignalKind, signal};
+use tracing_subscriber::filter::LevelFilter;
+
+/// Threads for slow work: analyses, players and large positions have places of their own below that.
+const SLOW_THREADS: usize = 64;
+
+/// Their stacks: records nest 256 deep, and so does their JSON.
+const STACK: usize = 8 << 20;
+
+/// How many games are in memory.
+const MOST_LIVE: usize = 4096;
+
+pub fn run(words: &Serve, terminal: &mut Terminal) -> Result<(), Failure> {
+    serve(words, false, terminal)
+}
+
+/// `kamni` without words greets, too.
+pub fn greet(words: &Serve, terminal: &mut Terminal) -> Result<(), Failure> {
+    serve(words, true, terminal)
+}
+
+fn serve(words: &Serve, greets: bool, terminal: &mut Terminal) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    let settings = settings(locale, words)?;
+    log(words);
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .max_blocking_threads(SLOW_THREADS)
+        .thread_stack_size(STACK)
+        .build()?;
+    runtime.block_on(async {
+        let data = settings.data.clone();
+        let app = App::new(settings).map_err(|error| not_opened(locale, &error, &data))?;
+        let bound = Server::bind(words.listen, app).await;
+        let server = bound.map_err(|error| not_bound(locale, &error, words.listen))?;
+        let address = server.address()?;
+        let page = format!("http://{address}/");
+        if greets {
+            greeting::games(terminal)?;
+        }
+        terminal.say("serve-ready", &[("address", &page)])?;
+        if greets {
+            greeting::tries(terminal)?;
+        } else {
+            terminal.say("serve-data", &[("folder", &data.display())])?;
+        }
+        terminal.say("serve-stop", &[])?;
+        terminal.flush()?;
+        if words.open {
+            open(&page);
+        }
+        tracing::info!(%address, "serving");
+        server.run(stop()?).await;
+        tracing::info!("stopped");
+        Ok(())
+    })
+}
+
+fn settings(locale: Locale, words: &Serve) -> Result<Settings, Failure> {
+    Ok(Settings {
+        data: data_folder(locale, &words.data)?,
+        // Without a home there are no tables, and that is no reason not to play.
+        tables: table::tables(locale, &words.folder).ok().map(Arc::new),
+        rate_limit: words.rate_limit,
+        behind_proxy: words.behind_proxy,
+        max_analyses: interrupt::threads(words.max_analyses),
+        max_streams: words.max_streams as usize,
+        max_connections: words.max_connections as usize,
+        max_live: MOST_LIVE,
+        max_games: words.max_games,
+    })
+}
+
+/// The folder with the database: the one that was asked for, or the user's.
+pub fn data_folder(locale: Locale, words: &DataFolder) -> Result<PathBuf, Failure> {
+    let asked = words.data.clone().filter(|folder| !folder.as_os_str().is_empty());
+    let users = || Some(table::users_folder()?.parent()?.to_owned());
+    asked.or_else(users).ok_or_else(|| Failure::Failed(locale.text("serve-no-folder", &[])))
+}
+
+fn not_opened(locale: Locale, error: &OpenError, data: &std::path::Path) -> Failure {
+    let folder = data.display();
+    let (id, why) = match error {
+        OpenError::Locked => ("serve-locked", String::new()),
+        OpenError::Newer => ("serve-newer", String::new()),
+        OpenError::Failed(error) => ("serve-no-database", error.clone()),
+    };
+    let message = locale.text(id, &[("folder", &folder), ("error", &why)]);
+    let hint = locale.text("serve-hint-data", &[]);
+    Failure::Failed(format!("{message}\n{}{hint}", locale.text("hint", &[])))
+}
+
+fn not_bound(locale: Locale, error: &Failed, address: SocketAddr) -> Failure {
+    let message = match error {
+        Failed::Taken => locale.text("serve-taken", &[("address", &address)]),
+        Failed::Other(error) => locale.text("serve-no-address", &[("address", &address), ("error", error)]),
+    };
+    let other = SocketAddr::new(address.ip(), address.port().checked_add(1).unwrap_or(8017));
+    let hint = locale.text("serve-hint-listen", &[("address", &other)]);
+    Failure::Failed(format!("{message}\n{}{hint}", locale.text("hint", &[])))
+}
+
+/// The log goes to standard error.
+fn log(words: &Serve) {
+    let level = match words.log {
+        LogLevel::Error => LevelFilter::ERROR,
+        LogLevel::Warn => LevelFilter::WARN,
+        LogLevel::Info => LevelFilter::INFO,
+        LogLevel::Debug => LevelFilter::DEBUG,
+    };
+    let log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr).with_target(false);
+    // There is only one server in a process, so only one log.
+    let _ = match words.log_format {
+        LogFormat::Text => log.with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr())).try_init(),
+        LogFormat::Json => log.json().flatten_event(true).try_init(),
+    };
+}
+
+/// Ends with Ctrl-C or when the system asks. The second time, at once.
+fn stop() -> Result<impl Future<Output = ()>, Failure> {
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+        tokio::spawn(async move {
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
+            }
+            std::process::exit(130);
+        });
+    })
+}
+
+/// Shows the page in the user's browser, if there is a way.
+fn open(page: &str) {
+    let opener = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
+    let started = Command::new(opener)
+        .arg(page)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
+    match started {
+        // It ends by itself; somebody has to ask how.
+        Ok(mut child) => drop(std::thread::spawn(move || child.wait())),
+        Err(error) => tracing::warn!(%error, "the browser cannot be opened"),
+    }
+}

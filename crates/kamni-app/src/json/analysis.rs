@@ -1,0 +1,120 @@
+//! An analysis.
+
+use crate::locale::Locale;
+use kamni_solve::{Analysis, Grade};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What a position is worth, what to play, and why. Values are the mover's, with best play.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Analysed {
+    /// The rules string, canonical.
+    #[schema(example = "kayles/5")]
+    pub rules: String,
+    /// The position, canonical.
+    #[schema(example = "XXXXX 1")]
+    pub position: String,
+    /// The word for whose turn it is.
+    #[schema(value_type = String, example = "1")]
+    pub turn: char,
+    /// Whether the game is over.
+    pub over: bool,
+    /// `win`, `draw` or `loss`.
+    #[schema(value_type = String, example = "win")]
+    pub value: &'static str,
+    /// The mover's points still to come minus the opponent's, where the game counts points.
+    pub score: Option<i32>,
+    /// Moves to the end when the winner hurries and the loser delays, where that is known.
+    pub distance: Option<u32>,
+    /// Whether all this is proved.
+    pub exact: bool,
+    /// `theorem`, `table` or `search`; `heuristic` for a guess.
+    #[schema(value_type = String, example = "theorem")]
+    pub basis: &'static str,
+    /// The reasons as one text, in the language asked for.
+    pub why: String,
+    /// Best play from here, as far as it is known.
+    pub line: Vec<String>,
+    /// The legal moves, best first, at most 10,000.
+    pub moves: Vec<Graded>,
+    /// How many more moves there are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves_left_out: Option<usize>,
+    /// The reasons one by one; only with `details`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reasons: Option<Vec<ReasonJson>>,
+    /// In a stream of analyses: whether this is the last one.
+    #[serde(rename = "final", skip_serializing_if = "Option::is_none")]
+    pub last: Option<bool>,
+}
+
+/// A move and what it leads to for the player who makes it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Graded {
+    /// The move.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// `win`, `draw` or `loss`.
+    #[schema(value_type = String, example = "win")]
+    pub value: &'static str,
+    /// Points from this move on, its own included.
+    pub score: Option<i32>,
+    /// Moves to the end, this one included.
+    pub distance: Option<u32>,
+}
+
+/// A reason, and the cells that it speaks of.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ReasonJson {
+    /// The reason in words.
+    pub text: String,
+    /// The cells, as moves name them.
+    pub cells: Vec<String>,
+}
+
+impl Analysed {
+    pub fn of(analysis: &Analysis, locale: Locale) -> Analysed {
+        let one = |grade: &Grade| Graded {
+            text: grade.mv.clone(),
+            value: grade.value.word(),
+            score: grade.score,
+            distance: grade.distance,
+        };
+        Analysed {
+            rules: analysis.position.rules(),
+            position: analysis.position.to_string(),
+            turn: analysis.position.turn_word(),
+            over: analysis.position.outcome().is_some(),
+            value: analysis.value.word(),
+            score: analysis.score,
+            distance: analysis.distance,
+            exact: analysis.basis.is_exact(),
+            basis: analysis.basis.word(),
+            why: Analysed::why(analysis, locale),
+            line: analysis.line.clone(),
+            moves: analysis.moves.iter().map(one).collect(),
+            moves_left_out: (analysis.moves_left_out > 0).then_some(analysis.moves_left_out),
+            reasons: None,
+            last: None,
+        }
+    }
+
+    /// The same with the reasons one by one.
+    pub fn with_details(analysis: &Analysis, locale: Locale) -> Analysed {
+        let one = |reason: &kamni::Reason| ReasonJson {
+            text: locale.say(&reason.message),
+            cells: reason.cells.clone(),
+        };
+        Analysed {
+            reasons: Some(analysis.reasons.iter().map(one).collect()),
+            ..Analysed::of(analysis, locale)
+        }
+    }
+
+    /// All reasons as one text.
+    pub fn why(analysis: &Analysis, locale: Locale) -> String {
+        let reasons: Vec<String> =
+            analysis.reasons.iter().map(|reason| locale.say(&reason.message)).collect();
+        reasons.join("; ")
+    }
+}

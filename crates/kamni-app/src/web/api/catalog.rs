@@ -1,0 +1,64 @@
+//! The games and the computer's strengths.
+
+use super::body::Fields;
+use super::json;
+use crate::json::GameJson;
+use crate::web::problem::Problem;
+use crate::web::visit::Visit;
+use axum::response::Response;
+use kamni::AnyGame;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// A game with its usual rules.
+#[derive(Serialize, ToSchema)]
+pub struct Listed {
+    #[serde(flatten)]
+    game: GameJson,
+    /// The rules string that is meant without sizes and options.
+    #[schema(example = "seega/5")]
+    rules: String,
+    /// Where a game with these rules begins.
+    start: String,
+}
+
+/// All games.
+#[utoipa::path(get, path = "/api/v1/games", tag = "games",
+    params(super::openapi::Lang),
+    responses((status = 200, description = "The games, their sizes and rule options", body = Vec<Listed>)))]
+pub async fn games(visit: Visit) -> Response {
+    let listed = kamni::games::all().map(|info| {
+        let game = info.name.parse::<AnyGame>();
+        let (rules, start) =
+            game.map_or_else(|_| Default::default(), |game| (game.rules(), game.start().to_string()));
+        Listed { game: GameJson::of(info, visit.locale), rules, start }
+    });
+    json(&listed.collect::<Vec<_>>())
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct LevelsQuery {
+    /// The rules string.
+    #[param(example = "seega/5")]
+    rules: String,
+}
+
+/// How strong the computer can be.
+#[derive(Serialize, ToSchema)]
+pub struct Levels {
+    /// How many strengths there are with these rules: `level=1` to `level=N`.
+    levels: u8,
+    /// Whether `perfect` proves what it plays, in every position that the program can settle.
+    perfect: bool,
+}
+
+/// The computer's strengths.
+#[utoipa::path(get, path = "/api/v1/levels", tag = "games", params(LevelsQuery, super::openapi::Lang),
+    responses((status = 200, body = Levels), (status = "4XX", body = super::openapi::ProblemJson,
+        content_type = "application/problem+json")))]
+pub async fn levels(visit: Visit, Fields(query): Fields<LevelsQuery>) -> Result<Response, Problem> {
+    let game: AnyGame = query.rules.parse().map_err(|error| Problem::rules(visit.locale, &error))?;
+    let levels = kamni_play::levels(&game);
+    Ok(json(&Levels { levels, perfect: levels > 0 }))
+}

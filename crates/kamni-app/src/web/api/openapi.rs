@@ -1,0 +1,77 @@
+//! The API described: OpenAPI 3.1, from the code.
+
+use super::{analyze, catalog, events, json, kept, positions, records};
+use crate::json::{Analysed, Board, GameJson, Shown};
+use crate::web::live::State;
+use crate::web::visit::Visit;
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, OpenApi, ToSchema};
+
+/// The language of the answer.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[allow(dead_code)]
+pub struct Lang {
+    /// `en` or `ru`; without it, the cookie `lang` or the header `Accept-Language` decides.
+    #[param(example = "en")]
+    lang: Option<String>,
+}
+
+/// What is wrong, as RFC 9457 has it.
+#[derive(Serialize, ToSchema)]
+#[allow(dead_code)]
+pub struct ProblemJson {
+    /// The kind: an address on this site.
+    #[serde(rename = "type")]
+    #[schema(example = "/api#wrong-text")]
+    kind: String,
+    /// The kind in words.
+    title: String,
+    /// The status of the answer.
+    #[schema(example = 422)]
+    status: u16,
+    /// What is wrong here, in the language asked for.
+    detail: String,
+}
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "kamni",
+        description = "Five combinatorial board games: positions, exact values with reasons, games between people and \
+            computers. Rules, positions, moves and records are texts; what is printed reads back as what it was printed \
+            from.",
+        license(name = "MIT OR Apache-2.0")
+    ),
+    paths(
+        catalog::games,
+        catalog::levels,
+        positions::show,
+        positions::apply,
+        positions::board,
+        analyze::analyze,
+        analyze::stream,
+        records::list,
+        records::create,
+        records::get,
+        records::delete,
+        records::act,
+        events::events,
+        kept::parse,
+        kept::format,
+    ),
+    components(schemas(Shown, Board, Analysed, GameJson, State, ProblemJson)),
+    tags(
+        (name = "games", description = "The games and the computer's strengths"),
+        (name = "positions", description = "Positions: shown, moved in, drawn"),
+        (name = "analysis", description = "What a position is worth, and why"),
+        (name = "records", description = "Games that are played and kept")
+    )
+)]
+struct Api;
+
+/// `/api/v1/openapi.json`
+pub async fn openapi(_visit: Visit) -> Response {
+    json(&Api::openapi())
+}

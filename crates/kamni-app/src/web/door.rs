@@ -1,0 +1,209 @@
+//! What every request passes: who asks, by which name, how often; and what every answer carries.
+
+use super::limits::{Buckets, Streams};
+use super::problem::{Kind, Problem};
+use super::server::Peer;
+use super::visit::Visit;
+use super::{App, Settings};
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tower_http::compression::CompressionLayer;
+
+/// The largest body.
+const LARGEST_BODY: usize = 1 << 20;
+
+/// The longest that a request may take until its answer begins.
+const LONGEST: Duration = Duration::from_secs(30);
+
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// Who is let in.
+pub struct Door {
+    pub buckets: Option<Buckets>,
+    pub streams: Streams,
+    behind_proxy: bool,
+}
+
+impl Door {
+    pub fn new(settings: &Settings) -> Door {
+        Door {
+            buckets: (settings.rate_limit > 0).then(|| Buckets::new(settings.rate_limit)),
+            streams: Streams::new(settings.max_streams),
+            behind_proxy: settings.behind_proxy,
+        }
+    }
+
+    /// Whether requests from there are not counted: the machine's own user, unless a proxy speaks for others.
+    pub fn is_trusted(&self, client: IpAddr) -> bool {
+        !self.behind_proxy && client.to_canonical().is_loopback()
+    }
+}
+
+/// The router with everything around it.
+pub fn around(router: Router, app: &Arc<App>) -> Router {
+    router
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(CompressionLayer::new())
+        .layer(middleware::from_fn_with_state(Arc::clone(app), pass))
+}
+
+async fn pass(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+    let begin = Instant::now();
+    let peer = request.extensions().get::<Peer>().copied().unwrap_or_default();
+    let visit = Visit::of(request.uri(), request.headers(), peer.address, app.settings.behind_proxy);
+    request.extensions_mut().insert(visit);
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let is_api = path.starts_with("/api/");
+    let mut response = match admit(&app, &visit, &peer, &request, is_api) {
+        Err(problem) => problem.into_response(),
+        Ok(()) if method == Method::OPTIONS && is_api => preflight(),
+        Ok(()) => match tokio::time::timeout(LONGEST, next.run(request)).await {
+            Ok(response) => response,
+            Err(_) => Problem::plain(Kind::Slow, visit.locale).into_response(),
+        },
+    };
+    if response.status() == StatusCode::METHOD_NOT_ALLOWED {
+        let allow = response.headers().get(header::ALLOW).cloned();
+        response = Problem::plain(Kind::Method, visit.locale).into_response();
+        response.headers_mut().extend(allow.map(|allow| (header::ALLOW, allow)));
+    }
+    dress(response.headers_mut(), is_api && matches!(method, Method::GET | Method::HEAD | Method::OPTIONS));
+    let elapsed = begin.elapsed();
+    app.metrics.answered(is_api, response.status(), elapsed);
+    tracing::debug!(
+        %method,
+        path,
+        status = response.status().as_u16(),
+        ms = elapsed.as_millis() as u64,
+        client = %visit.client,
+        "answered"
+    );
+    response
+}
+
+/// Whether the request may go on.
+fn admit(app: &App, visit: &Visit, peer: &Peer, request: &Request, is_api: bool) -> Result<(), Problem> {
+    let headers = request.headers();
+    if !answers_to(host(request), peer, app.settings.behind_proxy) {
+        return Err(Problem::plain(Kind::WrongHost, visit.locale));
+    }
+    if is_api
+        && let Some(buckets) = &app.door.buckets
+        && !app.door.is_trusted(visit.client)
+        && let Err(wait) = buckets.take(visit.client)
+    {
+        return Err(Problem::too_many(visit.locale, wait.as_secs_f32().ceil() as u32));
+    }
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if !reads && !is_same_origin(headers, host(request)) {
+        return Err(Problem::say(Kind::Forbidden, visit.locale, "web-cross-site", &[]));
+    }
+    Ok(())
+}
+
+fn host(request: &Request) -> Option<&str> {
+    let header = request.headers().get(header::HOST).and_then(|value| value.to_str().ok());
+    header.or_else(|| request.uri().authority().map(|authority| authority.as_str()))
+}
+
+/// On the loopback interface, only names of this machine: no foreign page can make a name of its own point here and
+/// read what is meant for the user.
+fn answers_to(host: Option<&str>, peer: &Peer, behind_proxy: bool) -> bool {
+    if behind_proxy || !peer.local.to_canonical().is_loopback() {
+        return true;
+    }
+    let Some(host) = host else { return false };
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,
+        _ => host,
+    };
+    let address = name.trim_start_matches('[').trim_end_matches(']');
+    let is_local_name = name.eq_ignore_ascii_case("localhost") || name.ends_with(".localhost");
+    is_local_name || address.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+}
+
+/// Browsers say where a request comes from; programs say nothing.
+fn is_same_origin(headers: &HeaderMap, host: Option<&str>) -> bool {
+    let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+    let by_site = match text("sec-fetch-site") {
+        None | Some("same-origin" | "none") => true,
+        Some(_) => false,
+    };
+    let by_origin = match text("origin") {
+        None => true,
+        Some(origin) => origin.split_once("://").map(|(_, rest)| rest) == host,
+    };
+    by_site && by_origin
+}
+
+/// Anybody's page may read the API.
+fn preflight() -> Response {
+    let headers = [
+        (header::ACCESS_CONTROL_ALLOW_METHODS, "GET, HEAD"),
+        (header::ACCESS_CONTROL_ALLOW_HEADERS, "accept-language, last-event-id"),
+        (header::ACCESS_CONTROL_MAX_AGE, "86400"),
+    ];
+    (StatusCode::NO_CONTENT, headers).into_response()
+}
+
+fn dress(headers: &mut HeaderMap, may_be_read: bool) {
+    let fixed = [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+    ];
+    for (name, value) in fixed {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if may_be_read {
+        headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
+        headers.append(header::VARY, HeaderValue::from_static("accept-language, cookie"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_this_machine() {
+        let peer = |local: &str| Peer { local: local.parse().unwrap(), ..Peer::default() };
+        let here = peer("127.0.0.1");
+        for name in ["localhost", "localhost:8017", "127.0.0.1:1", "127.1.2.3", "[::1]:8017", "x.localhost"] {
+            assert!(answers_to(Some(name), &here, false), "{name}");
+        }
+        for name in
+            ["evil.example", "evil.example:8017", "localhost.evil.example", "", "10.0.0.1", "127.0.0.1.x"]
+        {
+            assert!(!answers_to(Some(name), &here, false), "{name}");
+            assert!(answers_to(Some(name), &here, true) && answers_to(Some(name), &peer("10.0.0.1"), false));
+        }
+        assert!(!answers_to(None, &here, false));
+    }
+
+    #[test]
+    fn other_sites_do_not_write() {
+        let check = |pairs: &[(&'static str, &str)]| {
+            let mut headers = HeaderMap::new();
+            for (name, value) in pairs {
+                headers.insert(*name, value.parse().unwrap());
+            }
+            is_same_origin(&headers, Some("localhost:8017"))
+        };
+        assert!(check(&[]));
+        assert!(check(&[("sec-fetch-site", "same-origin"), ("origin", "http://localhost:8017")]));
+        assert!(check(&[("sec-fetch-site", "none")]));
+        assert!(!check(&[("sec-fetch-site", "cross-site")]));
+        assert!(!check(&[("sec-fetch-site", "same-site")]));
+        assert!(!check(&[("origin", "http://evil.example")]));
+        assert!(!check(&[("origin", "null")]));
+    }
+}

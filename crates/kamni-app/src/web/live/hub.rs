@@ -1,0 +1,184 @@
+//! All games in memory, by name. Others are loaded from the store when somebody asks; idle ones are dropped.
+
+use super::game::{Beginning, Game, Refusal};
+use super::live_game::{Changed, LiveGame, View};
+use super::machine::Machines;
+use crate::web::key::{Key, random_name};
+use crate::web::now;
+use crate::web::store::{Store, StoreError, games};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// A game that nobody has asked for so long is dropped from memory.
+const IDLE: Duration = Duration::from_secs(600);
+
+/// Why a game did not do what it was asked to.
+#[derive(Debug)]
+pub enum HubError {
+    /// There is no such game.
+    Unknown,
+    /// Not now, not you.
+    Refused(Refusal),
+    /// It has changed since the client saw it.
+    Changed(Box<View>),
+    /// Too many games are played at once.
+    Full,
+    /// The store cannot keep it.
+    Store(StoreError),
+}
+
+/// All games in memory.
+pub struct Hub {
+    games: Mutex<HashMap<String, Arc<LiveGame>>>,
+    most: usize,
+    store: Arc<Store>,
+    machines: Arc<Machines>,
+}
+
+impl Hub {
+    pub fn new(most: usize, store: Arc<Store>, machines: Arc<Machines>) -> Arc<Hub> {
+        let hub = Arc::new(Hub { games: Mutex::default(), most, store, machines });
+        let live = Arc::downgrade(&hub);
+        hub.store.remember(Box::new(move || live.upgrade().map(|hub| hub.all()).unwrap_or_default()));
+        hub
+    }
+
+    fn games(&self) -> MutexGuard<'_, HashMap<String, Arc<LiveGame>>> {
+        self.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn all(&self) -> Vec<Arc<Game>> {
+        self.games().values().map(|live| live.game()).collect()
+    }
+
+    pub fn len(&self) -> usize {
+        self.games().len()
+    }
+
+    /// The game of this name.
+    pub async fn find(&self, id: &str) -> Result<Arc<LiveGame>, HubError> {
+        if let Some(live) = self.games().get(id) {
+            live.touch();
+            return Ok(Arc::clone(live));
+        }
+        let name = id.to_owned();
+        let loaded = self.store.ask(move |connection| games::load(connection, &name, now()));
+        let game = loaded.await.map_err(HubError::Store)?.ok_or(HubError::Unknown)?;
+        let live = self.insert(game)?;
+        Ok(live)
+    }
+
+    /// Puts a game into memory, unless it is there already.
+    fn insert(&self, game: Game) -> Result<Arc<LiveGame>, HubError> {
+        let id = game.id.clone();
+        let live = {
+            let mut games = self.games();
+            if let Some(live) = games.get(&id) {
+                return Ok(Arc::clone(live));
+            }
+            if games.len() >= self.most && !drop_one(&mut games) {
+                return Err(HubError::Full);
+            }
+            let live = Arc::new(LiveGame::new(game));
+            games.insert(id, Arc::clone(&live));
+            live
+        };
+        live.go_on(&self.store, &self.machines);
+        Ok(live)
+    }
+
+    /// A new game.
+    pub async fn create(&self, beginning: Beginning) -> Result<Arc<LiveGame>, HubError> {
+        let game = Game::new(beginning, now());
+        let stored = game.clone();
+        let saved = self.store.ask(move |connection| {
+            let transaction = connection.transaction()?;
+            games::save(&transaction, &stored)?;
+            transaction.commit()
+        });
+        saved.await.map_err(HubError::Store)?;
+        self.insert(game)
+    }
+
+    /// Changes a game as `change` says. With `version`, only if it is still at that version.
+    pub async fn change(
+        &self,
+        live: &Arc<LiveGame>,
+        version: Option<u64>,
+        change: impl FnOnce(&Game) -> Result<Game, Refusal>,
+    ) -> Result<View, HubError> {
+        let seen = |game: &Game| version.is_none_or(|version| version == game.version);
+        let changed = live.change(&self.store, &self.machines, |game| {
+            if !seen(game) {
+                return Ok(Changed { game: game.clone(), also: Vec::new(), answer: false });
+            }
+            Ok(Changed { game: change(game)?, also: Vec::new(), answer: true })
+        });
+        match changed.await? {
+            (view, true) => Ok(view),
+            (view, false) => Err(HubError::Changed(Box::new(view))),
+        }
+    }
+
+    /// A player wants another game; if everybody agrees, it begins.
+    pub async fn rematch(&self, live: &Arc<LiveGame>, who: Option<Key>) -> Result<View, HubError> {
+        let id = random_name().map_err(|error| HubError::Store(StoreError::Failed(error.to_string())))?;
+        let changed = live.change(&self.store, &self.machines, |game| {
+            let (mut game, agreed) = game.ask_rematch(who, now())?;
+            if !agreed {
+                return Ok(Changed { game, also: Vec::new(), answer: None });
+            }
+            let next = Game::new(game.rematch(id.clone()), now());
+            game.next = Some(id);
+            Ok(Changed { game, also: vec![Arc::new(next.clone())], answer: Some(next) })
+        });
+        let (view, next) = changed.await?;
+        if let Some(next) = next {
+            // If there is no room for it now, it is loaded when somebody asks for it.
+            let _ = self.insert(next);
+        }
+        Ok(view)
+    }
+
+    /// Deletes a game for everybody.
+    pub async fn delete(&self, live: &Arc<LiveGame>) -> Result<(), HubError> {
+        let id = live.game().id.clone();
+        let name = id.clone();
+        let removed = async {
+            let deleted = self.store.ask(move |connection| games::delete(connection, &name));
+            deleted.await.map_err(HubError::Store)
+        };
+        live.delete(removed).await?;
+        self.games().remove(&id);
+        Ok(())
+    }
+
+    /// Wakes a game in which computers play each other: somebody looks on.
+    pub fn wake(&self, live: &Arc<LiveGame>) {
+        let view = live.view();
+        if !view.thinking && view.game.machine_to_move().is_some() {
+            live.go_on(&self.store, &self.machines);
+        }
+    }
+
+    /// Drops games that nobody asks for.
+    pub fn tidy(&self) {
+        self.games().retain(|_, live| !is_unused(live) || live.idle() < IDLE.as_millis() as i64);
+    }
+}
+
+/// Whether nobody but the hub holds the game: no stream, no request, no timer, no thinking.
+fn is_unused(live: &Arc<LiveGame>) -> bool {
+    // Whoever wants it gets it from the hub, whose lock we hold.
+    Arc::strong_count(live) == 1
+}
+
+/// Drops the game that was unused for the longest time.
+fn drop_one(games: &mut HashMap<String, Arc<LiveGame>>) -> bool {
+    let unused = games.iter().filter(|(_, live)| is_unused(live));
+    let Some(oldest) = unused.max_by_key(|(_, live)| live.idle()).map(|(id, _)| id.clone()) else {
+        return false;
+    };
+    games.remove(&oldest).is_some()
+}

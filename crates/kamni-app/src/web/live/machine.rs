@@ -1,0 +1,60 @@
+//! The computer's players: a few think at once, off the threads that serve.
+
+use super::game::Game;
+use kamni_play::{Clock, Limits, Settings, Situation, built_in};
+use kamni_solve::table::Tables;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use tokio::sync::Semaphore;
+
+/// The longest that the computer thinks about a move.
+const THINKING: Duration = Duration::from_millis(1500);
+
+/// The memory of one player.
+const MEMORY: usize = 64 << 20;
+
+/// Those who think.
+pub struct Machines {
+    turns: Semaphore,
+    tables: Option<Arc<Tables>>,
+}
+
+impl Machines {
+    pub fn new(at_once: usize, tables: Option<Arc<Tables>>) -> Machines {
+        Machines { turns: Semaphore::new(at_once), tables }
+    }
+
+    /// The move that the built-in player `word` chooses, soon after `stop` at the latest.
+    pub async fn choose(&self, word: &str, game: &Arc<Game>, stop: &Arc<AtomicBool>) -> String {
+        let settings = Settings { tables: self.tables.clone(), memory: MEMORY, ..Settings::default() };
+        let (word, game, stop) = (word.to_owned(), Arc::clone(game), Arc::clone(stop));
+        // The semaphore is never closed.
+        let _turn = self.turns.acquire().await;
+        let thinking = tokio::task::spawn_blocking(move || think(&word, &settings, &game, stop));
+        thinking.await.unwrap_or_default()
+    }
+}
+
+fn think(word: &str, settings: &Settings, game: &Game, stop: Arc<AtomicBool>) -> String {
+    let turn = game.here.turn();
+    let clocks = game.clock.as_ref().map(|clock| {
+        [kamni::Player::First, kamni::Player::Second].map(|player| Clock {
+            left: Duration::from_millis(clock.left_at(player, turn, crate::web::now()) as u64),
+            increment: Duration::from_millis(clock.increment as u64),
+        })
+    });
+    let limits = Limits { move_time: Some(THINKING), clocks, stop, ..Limits::default() };
+    let situation = Situation { start: &game.start, moves: &game.moves, here: &game.here };
+    let thought = built_in(word, settings).ok().and_then(|mut player| {
+        player.new_game(&game.start).ok()?;
+        player.choose(&situation, &limits).ok()
+    });
+    match thought {
+        Some(thought) => thought.mv,
+        None => {
+            tracing::error!(player = word, "a built-in player has no move");
+            game.here.moves().into_iter().next().unwrap_or_default()
+        }
+    }
+}

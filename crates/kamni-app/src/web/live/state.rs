@@ -1,0 +1,224 @@
+//! A game as its players and its guests see it.
+
+use super::game::Game;
+use super::live_game::View;
+use super::seat::Seat;
+use crate::json::Board;
+use crate::locale::Locale;
+use crate::terminal::reason_of_the_end;
+use crate::web::key::Key;
+use crate::web::now;
+use kamni::Player;
+use kamni::record::Ending;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A game as one client sees it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct State {
+    /// The name of the game.
+    #[schema(example = "k3x9wq2mzp7a")]
+    pub id: String,
+    /// Grows with every change.
+    pub version: u64,
+    /// The rules string.
+    pub rules: String,
+    /// The game's title.
+    #[schema(value_type = String)]
+    pub title: &'static str,
+    /// Where it began.
+    pub start: String,
+    /// The moves so far.
+    pub moves: Vec<String>,
+    /// Who made each of them: 0 or 1.
+    pub turns: Vec<usize>,
+    /// Where it is now.
+    pub position: String,
+    /// The position for whoever draws it.
+    pub board: Board,
+    /// `1-0`, `0-1`, `1/2-1/2`, or `*` while the game goes on.
+    pub result: String,
+    /// Whether it is over.
+    pub over: bool,
+    /// Why: `rules`, `resign`, `agreement`, `time`, `host-draw`, `length` or `record`.
+    #[schema(value_type = Option<String>)]
+    pub end: Option<&'static str>,
+    /// The same in words; empty while the game goes on.
+    pub end_text: String,
+    /// The first and the second player.
+    #[schema(value_type = [SeatJson; 2])]
+    pub seats: [SeatJson; 2],
+    /// The client's own seats.
+    pub you: Vec<usize>,
+    /// Whether the client made this game.
+    pub yours: bool,
+    /// The token for the free seat; only for the maker.
+    pub invite: Option<String>,
+    /// The clocks, if there are any.
+    pub clock: Option<ClockJson>,
+    /// What is offered and not answered yet.
+    pub offers: OffersJson,
+    /// Whether the computer thinks.
+    pub thinking: bool,
+    /// The rematch.
+    pub next: Option<String>,
+    /// Milliseconds since 1970.
+    pub created: i64,
+    /// Milliseconds since 1970.
+    pub updated: i64,
+    /// The server's time, in milliseconds since 1970.
+    pub now: i64,
+}
+
+/// A seat.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SeatJson {
+    /// `person`, `machine` or `open`.
+    #[schema(value_type = String)]
+    pub kind: &'static str,
+    /// The name of whoever sits there.
+    pub name: String,
+    /// The built-in player's word, such as `level=3`.
+    pub machine: Option<String>,
+    /// The turn word of this side.
+    #[schema(value_type = String)]
+    pub player: char,
+    /// What the side is called.
+    #[schema(value_type = String)]
+    pub title: &'static str,
+    /// Whether this is the client.
+    pub you: bool,
+    /// Whether he is there.
+    pub online: bool,
+}
+
+/// The clocks.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ClockJson {
+    /// What each player begins with.
+    pub base_ms: i64,
+    /// What each move adds.
+    pub increment_ms: i64,
+    /// What the players have left at the time `at`.
+    #[schema(value_type = [i64; 2])]
+    pub left_ms: [i64; 2],
+    /// Whose clock runs: 0 or 1.
+    pub running: Option<usize>,
+    /// Milliseconds since 1970.
+    pub at: i64,
+}
+
+/// Open offers, by the seat that made them.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OffersJson {
+    /// Who offers a draw.
+    pub draw: Option<usize>,
+    /// Who wants to take back his last move.
+    pub take_back: Option<usize>,
+    /// Who wants another game.
+    #[schema(value_type = [bool; 2])]
+    pub rematch: [bool; 2],
+}
+
+impl State {
+    pub fn of(view: &View, viewer: Option<Key>, locale: Locale) -> State {
+        let game = &*view.game;
+        let info = game.start.info();
+        let mine = viewer.map(|key| game.seats.held_by(key)).unwrap_or_default();
+        let yours = viewer.is_some_and(|key| key == game.maker);
+        let names = names(game, locale);
+        let now = now();
+        let seat = |player: Player| {
+            let seat = game.seats.of(player);
+            SeatJson {
+                kind: match seat {
+                    Seat::Person { .. } => "person",
+                    Seat::Machine { .. } => "machine",
+                    Seat::Open => "open",
+                },
+                name: names[player.index()].clone(),
+                machine: match seat {
+                    Seat::Machine { word } => Some(word.clone()),
+                    _ => None,
+                },
+                player: info.turns[player.index()],
+                title: locale.pick(info.players[player.index()]),
+                you: mine.contains(&player),
+                online: view.online[player.index()],
+            }
+        };
+        let turn = game.here.turn();
+        State {
+            id: game.id.clone(),
+            version: game.version,
+            rules: game.start.rules(),
+            title: locale.pick(info.title),
+            start: game.start.to_string(),
+            moves: game.moves.clone(),
+            turns: game.turns.iter().map(|player| player.index()).collect(),
+            position: game.here.to_string(),
+            board: Board::of(&game.here, locale),
+            result: game.result.to_string(),
+            over: game.is_over(),
+            end: game.end.map(|end| end.word()),
+            end_text: end_text(game, locale),
+            seats: Player::BOTH.map(seat),
+            you: mine.iter().map(|player| player.index()).collect(),
+            yours,
+            invite: game.invite.clone().filter(|_| yours),
+            clock: game.clock.as_ref().map(|clock| ClockJson {
+                base_ms: clock.base,
+                increment_ms: clock.increment,
+                left_ms: Player::BOTH.map(|player| clock.left_at(player, turn, now)),
+                running: clock.since.map(|_| turn.index()),
+                at: now,
+            }),
+            offers: OffersJson {
+                draw: game.offers.draw.map(Player::index),
+                take_back: game.offers.take_back.map(Player::index),
+                rematch: game.offers.rematch,
+            },
+            thinking: view.thinking,
+            next: game.next.clone(),
+            created: game.created,
+            updated: game.updated,
+            now,
+        }
+    }
+}
+
+/// The names of both players, for people.
+pub fn names(game: &Game, locale: Locale) -> [String; 2] {
+    game.seats.0.each_ref().map(|seat| seat_name(seat, locale))
+}
+
+/// The name of whoever sits there.
+pub fn seat_name(seat: &Seat, locale: Locale) -> String {
+    match seat {
+        Seat::Person { name, .. } if name.is_empty() => locale.text("web-guest", &[]),
+        Seat::Person { name, .. } => name.clone(),
+        Seat::Open => String::new(),
+        Seat::Machine { word } => match word.strip_prefix("level=") {
+            Some(level) => locale.text("web-machine-level", &[("level", &level)]),
+            None => locale.text(&format!("web-machine-{word}"), &[]),
+        },
+    }
+}
+
+/// How and why the game ended, in words.
+fn end_text(game: &Game, locale: Locale) -> String {
+    let Some(end) = game.end else { return String::new() };
+    let result = match game.result {
+        Ending::Win(winner) => locale.about(winner, &game.here, "web-won", &[]),
+        Ending::Draw => locale.text("web-draw", &[]),
+        Ending::Open => locale.text("web-open", &[]),
+    };
+    let why = match (end, game.result) {
+        (super::End::Rules, _) => reason_of_the_end(locale, &game.here),
+        (_, Ending::Win(winner)) => {
+            locale.about(winner.other(), &game.here, &format!("web-end-{}", end.word()), &[])
+        }
+        _ => locale.text(&format!("web-end-{}", end.word()), &[]),
+    };
+    if why.is_empty() { result } else { format!("{result}: {why}") }
+}

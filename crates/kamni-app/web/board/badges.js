@@ -7,7 +7,7 @@ import { element } from './svg.js';
 /** @import { Grade } from './grade.js' */
 
 /** The sign of a value is this large on the screen at least, as far as the cell has room. */
-const LEAST = 9;
+const LEAST = 8;
 
 /**
  * The value of the best move by a cell: a round, square or pointed sign with a symbol, full for what is proved, hollow
@@ -18,7 +18,7 @@ const LEAST = 9;
  * @param {number} scale pixels for a unit
  */
 export function badge(cell, grade, strength, scale) {
-  const r = Math.min(Math.max(11, LEAST / scale), 17);
+  const r = Math.min(Math.max(11, LEAST / scale), 16);
   const x = cell.x + Math.min(cell.w, 64) / 2 - r * 0.95;
   const y = cell.y - cell.h / 2 + r;
   const look = ['badge', `is-${grade.value}`];
@@ -41,7 +41,7 @@ const signed = (score) => (score > 0 ? `+${score}` : score < 0 ? `−${-score}` 
 function outline(value, r) {
   if (value === 'win') return `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`;
   if (value === 'draw') return `M${-r * 0.9} ${-r * 0.9}H${r * 0.9}V${r * 0.9}H${-r * 0.9}Z`;
-  return `M0 ${-r * 1.25}L${r * 1.25} 0L0 ${r * 1.25}L${-r * 1.25} 0Z`;
+  return `M0 ${-r * 1.2}L${r * 1.2} 0L0 ${r * 1.2}L${-r * 1.2} 0Z`;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Cheops' Pyramid: cut blocks, level upon level, with what each level is worth beside it. */
-import { box, caption } from './scene.js';
+import { box, caption, typeScale } from './scene.js';
 
 /** @import { Cell, Piece, Rules, Scene, Shape, View } from './scene.js' */
 
@@ -33,8 +33,7 @@ export function scene(rules, position, view) {
   /** @type {Piece[]} */
   const pieces = [];
   for (let place = 1; place <= base; place += 1) {
-    const [tag, attributes] = box(xpos(1, place), ypos(1), WIDE - 3, HIGH - 3, 3);
-    back.push([tag, { ...attributes, class: 'board-base' }]);
+    pieces.push({ family: 'base', kind: 'base', cell: `1.${place}`, order: 0, x: xpos(1, place), y: ypos(1), size: WIDE - 3 });
   }
   for (let level = base; level >= 2; level -= 1) {
     const stones = levels[level - 2];
@@ -53,12 +52,14 @@ export function scene(rules, position, view) {
     });
   }
   back.push(caption(LEFT - 18, ypos(1), '1', 'board-coordinate'));
+  const least = (width * 27) / WIDE;
+  const most = Math.min(1100, width * 1.35);
   const made = (points ?? '0-0').split('-');
   const turn = (/** @type {number} */ who) => (mover === String(who) ? 'board-score is-turn' : 'board-score');
   back.push(...score(26, 'amber', made[0], turn(1), 'start'), ...score(width - 26, 'lapis', made[1], turn(2), 'end'));
   return {
-    width, height: floor + 10, least: (width * 27) / WIDE, most: Math.min(1100, width * 1.35), back, front: [], cells,
-    pieces, arrows: true, pass: { x: width / 2, y: 24 },
+    width, height: floor + 10, least, most, back, over: [], front: [], cells, pieces, arrows: true,
+    type: typeScale(width, least, most, view), pass: { x: width / 2, y: 24 },
   };
 }
 

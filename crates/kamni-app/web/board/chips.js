@@ -9,7 +9,11 @@ import { box, caption } from './scene.js';
 /** @typedef {{from: number, to: number, sum?: [number, number]}} Column a cell (from = to), or the stretch it stands for */
 
 const UNIT = 52;
+/** On a phone cells are narrower, so that more of the line is seen. */
+const NARROW = 44;
 const FOLD = 92;
+/** So wide is a digit below a cell. */
+const DIGIT = 8.6;
 const WALL = 30;
 const LINE = 128;
 const HEIGHT = 178;
@@ -105,10 +109,14 @@ function sumOf(chips, from, to, hidden) {
 export function scene(rules, position, view) {
   const chips = chipsOf(position);
   const columns = columnsOf(chips, view);
-  const wide = (/** @type {Column} */ column) => (column.from === column.to ? UNIT : FOLD);
-  const needed = () => WALL + columns.reduce((sum, column) => sum + wide(column), 0) + UNIT;
+  const unit = view.width < 500 ? NARROW : UNIT;
+  const wide = (/** @type {Column} */ { from, to }) =>
+    from === to
+      ? Math.max(unit, DIGIT * nameOf(from, chips.has(from)).length + 12)
+      : Math.max(FOLD, DIGIT * String(to - from + 1).length + 48);
+  const needed = () => WALL + columns.reduce((sum, column) => sum + wide(column), 0) + unit;
   const last = () => columns.at(-1)?.to ?? -1;
-  for (let i = 0; (i < 3 || needed() < view.width - UNIT) && last() < LAST && i < 60; i += 1) {
+  for (let i = 0; (i < 3 || needed() < view.width - unit) && last() < LAST && i < 60; i += 1) {
     columns.push({ from: last() + 1, to: last() + 1 });
   }
   /** @type {Cell[]} */
@@ -117,6 +125,8 @@ export function scene(rules, position, view) {
   const pieces = [];
   /** @type {Shape[]} */
   const front = [];
+  /** @type {Shape[]} */
+  const over = [];
   const width = Math.max(needed(), view.width);
   /** @type {Shape[]} */
   const back = [
@@ -129,46 +139,46 @@ export function scene(rules, position, view) {
   for (const column of columns) {
     const middle = x + wide(column) / 2;
     x += wide(column);
-    if (column.from === column.to) putCell(column.from, middle);
-    else putFold(column, middle);
+    if (column.from === column.to) putCell(column.from, middle, wide(column));
+    else putFold(column, middle, wide(column));
   }
 
-  /** @param {number} cell @param {number} at */
-  function putCell(cell, at) {
+  /** @param {number} cell @param {number} at @param {number} w */
+  function putCell(cell, at, w) {
     const [first, second] = chips.get(cell) ?? [0, 0];
     const n = first + second;
     const id = n === 0 ? 'board-empty' : first > 0 ? 'board-chips-amber' : 'board-chips-blue';
-    const shape = box(at, 82, UNIT - 4, 136, 10);
+    const shape = box(at, 82, Math.min(w, UNIT) - 4, 136, 10);
     const name = String(cell);
-    cells.push({ name, x: at, y: 90, w: UNIT, h: 166, row: 0, shape, tone: 'is-column', holds: { id, blanks: { n } } });
+    cells.push({ name, x: at, y: 90, w, h: 166, row: 0, shape, tone: 'is-column', holds: { id, blanks: { n } } });
     back.push(['path', { d: `M${at} ${LINE - 5}v10`, class: 'board-line' }]);
-    back.push(caption(at, LINE + 22, shorten(cell), 'board-coordinate'));
+    back.push(caption(at, LINE + 22, nameOf(cell, n > 0), 'board-coordinate'));
     for (let i = 0; i < Math.min(n, STACK); i += 1) {
       const family = first > 0 ? '1' : '2';
       const kind = first > 0 ? 'amber' : 'lapis';
-      pieces.push({ family, kind, cell: name, order: i, x: at, y: LINE - 23 - i * 13, size: 42 });
+      pieces.push({ family, kind, cell: name, order: i, x: at, y: LINE - 23 - i * 13, size: 40 });
     }
     if (n > 1) front.push(caption(at, LINE - 34 - 13 * Math.min(n, STACK) - 6, String(n), 'board-count'));
   }
 
-  /** @param {Column} column @param {number} at */
-  function putFold(column, at) {
+  /** @param {Column} column @param {number} at @param {number} w */
+  function putFold(column, at, w) {
     const length = column.to - column.from + 1;
     const name = `${column.from}…${column.to}`;
-    const shape = box(at, 82, FOLD - 4, 136, 10);
+    const shape = box(at, 82, w - 4, 136, 10);
     const blanks = { n: length, first: column.sum?.[0] ?? 0, second: column.sum?.[1] ?? 0 };
     const id = column.sum ? 'board-fold-chips' : 'board-fold';
     const opens = column.sum === undefined;
     const spoken = `${column.from} … ${column.to}`;
-    cells.push({ name, x: at, y: 90, w: FOLD, h: 166, row: 0, shape, tone: 'is-fold', holds: { id, blanks }, opens, spoken });
-    back.push(['path', { d: `M${at - 34} ${LINE}l8 -7l8 14l8 -7`, class: 'board-break' }]);
-    back.push(['path', { d: `M${at + 10} ${LINE}l8 -7l8 14l8 -7`, class: 'board-break' }]);
-    back.push(caption(at, LINE - 26, `… ${shorten(length)} …`, 'board-worth'));
-    if (column.sum) back.push(caption(at, 60, `${shorten(column.sum[0])} : ${shorten(column.sum[1])}`, 'board-count'));
+    cells.push({ name, x: at, y: 90, w, h: 166, row: 0, shape, tone: 'is-fold', holds: { id, blanks }, opens, spoken });
+    over.push(['path', { d: `M${at - 34} ${LINE}l8 -7l8 14l8 -7`, class: 'board-break' }]);
+    over.push(['path', { d: `M${at + 10} ${LINE}l8 -7l8 14l8 -7`, class: 'board-break' }]);
+    over.push(caption(at, LINE - 30, `… ${length} …`, 'board-worth'));
+    if (column.sum) over.push(caption(at, 60, column.sum.join(' : '), 'board-count'));
   }
 
   return {
-    width, height: HEIGHT, least: 0, most: width, back, front, cells, pieces, scrolls: true,
+    width, height: HEIGHT, least: 0, most: width, back, over, front, cells, pieces, scrolls: true,
     pass: { x: width / 2, y: 40 },
   };
 }
@@ -180,10 +190,10 @@ function bricks() {
   return path;
 }
 
-/** A number short enough to stand under a cell. @param {number} cell */
-function shorten(cell) {
+/** What stands below a cell: far from the wall, only cells with chips have their whole number. */
+function nameOf(/** @type {number} */ cell, /** @type {boolean} */ whole) {
   const text = String(cell);
-  return text.length <= 5 ? text : `${text.slice(0, text.length - 5) === '' ? '' : text[0]}…${text.slice(-4)}`;
+  return whole || text.length <= 5 ? text : `…${text.slice(-3)}`;
 }
 
 /** @param {string} move */

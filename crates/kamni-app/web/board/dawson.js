@@ -1,5 +1,5 @@
 /** Dawson's chess: a chequered board with pawns. */
-import { box, coordinates, letters } from './scene.js';
+import { box, coordinates, letters, typeScale } from './scene.js';
 
 /** @import { Cell, Piece, Rules, Scene, Shape, View } from './scene.js' */
 
@@ -43,9 +43,10 @@ export function scene(rules, position, view) {
   }
   const width = LEFT + columns * UNIT + 14;
   const height = TOP + rows * UNIT + 32;
+  const least = (width * 27) / UNIT;
   const most = Math.min(1200, Math.max(width * 1.4, 200));
   return {
-    width, height, least: (width * 27) / UNIT, most, back, front: [], cells, pieces,
+    width, height, least, most, back, over: [], front: [], cells, pieces, type: typeScale(width, least, most, view),
     pass: { x: width / 2, y: height / 2 },
   };
 }

@@ -21,9 +21,10 @@ export class Frame {
     this.cells = new Cells(this.id);
     this.pieces = new Pieces(this.id);
     this.back = element('g', { 'aria-hidden': 'true' });
+    this.over = element('g', { 'aria-hidden': 'true', class: 'board-front' });
     this.front = element('g', { 'aria-hidden': 'true', class: 'board-front' });
     this.badges = element('g', { 'aria-hidden': 'true', class: 'board-front' });
-    this.svg.append(gradients(this.id), this.back, this.cells.grounds, this.pieces.layer, this.front, this.cells.grid, this.badges);
+    this.svg.append(gradients(this.id), this.back, this.cells.grounds, this.over, this.pieces.layer, this.front, this.cells.grid, this.badges);
     this.confirm = button('board-confirm');
     this.pass = button('board-pass');
     this.stage.append(this.svg, this.confirm, this.pass);
@@ -55,7 +56,7 @@ export class Frame {
       style.minWidth = `${Math.round(scene.least)}px`;
       style.maxWidth = `max(${Math.round(scene.least)}px, min(${Math.round(scene.most)}px, calc(82svh * ${(width / height).toFixed(4)})))`;
     }
-    this.root.classList.toggle('is-line', scene.scrolls === true);
+    this.svg.style.setProperty('--board-type', String(scene.type ?? 1));
     this.overview.update(scene, this.root);
   }
 
@@ -67,6 +68,7 @@ export class Frame {
   /** Draws what neither moves nor is touched. @param {Scene} scene */
   decorate(scene) {
     this.back.replaceChildren(...scene.back.map((shape) => draw(shape, this.id)));
+    this.over.replaceChildren(...scene.over.map((shape) => draw(shape, this.id)));
     this.front.replaceChildren(...scene.front.map((shape) => draw(shape, this.id)));
   }
 

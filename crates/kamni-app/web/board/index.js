@@ -175,6 +175,8 @@ class Board {
     const cells = new Map(scene.cells.map((cell) => [cell.name, cell]));
     const strengths = new Map([...grades].map(([name, grade]) => [name, strength(grade, grades.values())]));
     frame.svg.classList.toggle('is-live', live || this.#editing);
+    // Room for the button is kept from the first time on, so that nothing jumps when the turn passes.
+    if (live && scene.asks) frame.root.classList.add('has-room');
     frame.cells.mark((name) => {
       const grade = grades.get(name);
       const state = {
@@ -191,9 +193,11 @@ class Board {
     });
     frame.pieces.choose(chosen);
     const scale = frame.scale(scene);
+    // Where all moves are equally good, none is marked as the best.
+    const telling = [...grades.values()].some((grade) => !grade.best);
     const signs = [...grades].flatMap(([name, grade]) => {
       const cell = cells.get(name);
-      return cell ? [badge(cell, grade, strengths.get(name) ?? 1, scale)] : [];
+      return cell ? [badge(cell, telling ? grade : { ...grade, best: false }, strengths.get(name) ?? 1, scale)] : [];
     });
     frame.badges.replaceChildren(...this.#arrows(scene), ...signs);
     const [first] = this.#choice.chosen.map((name) => cells.get(name));
@@ -227,8 +231,8 @@ class Board {
   #reveal(first) {
     const scene = this.#scene;
     if (!scene?.scrolls) return;
-    const wanted = this.#last.length > 0 ? this.#last : first ? (this.#data?.choices.at(-1)?.cells ?? []) : [];
-    this.frame.reveal(scene.cells.filter((cell) => wanted.includes(cell.name)), scene);
+    if (first) this.frame.scroller.scrollLeft = 0;
+    this.frame.reveal(scene.cells.filter((cell) => this.#last.includes(cell.name)), scene);
   }
 
   /** @param {string | null} cell */

@@ -1,11 +1,11 @@
 /** Reverse Kayles: a row of stones in their hollows, broken into lines where it is long. */
-import { box, caption } from './scene.js';
+import { box, caption, typeScale } from './scene.js';
 
 /** @import { Cell, Piece, Rules, Scene, Shape, View } from './scene.js' */
 
 const UNIT = 64;
 const LINE = 112;
-const TOP = 52;
+const TOP = 40;
 const SIDE = 14;
 /** A stone is never drawn narrower than this many pixels. */
 const NARROWEST = 31;
@@ -53,7 +53,10 @@ export function scene(rules, position, view) {
   });
   const height = TOP + (lines - 1) * LINE + 68;
   const most = Math.max(across, 4) * 76 + 2 * SIDE;
-  return { width, height, least: 0, most, back, front: [], cells, pieces, pass: { x: width / 2, y: height - 20 } };
+  const type = typeScale(width, 0, most, view);
+  return {
+    width, height, least: 0, most, back, over: [], front: [], cells, pieces, asks: true, type, pass: { x: width / 2, y: height - 20 },
+  };
 }
 
 /** @param {string} move */

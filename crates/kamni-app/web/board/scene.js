@@ -36,11 +36,14 @@
  * @property {number} least the narrowest it may be drawn, in pixels, so that cells can still be hit
  * @property {number} most the widest, in pixels
  * @property {Shape[]} back drawn below the cells
+ * @property {Shape[]} over drawn above the grounds of the cells, below the pieces
  * @property {Shape[]} front drawn above the pieces
  * @property {Cell[]} cells
  * @property {Piece[]} pieces
+ * @property {number} [type] how much larger than usual the letters are
  * @property {boolean} [scrolls] drawn at its natural size in a frame that scrolls
  * @property {boolean} [arrows] whether a chosen stone shows where it goes by an arrow
+ * @property {boolean} [asks] whether a move may have to be confirmed by a button above the board
  * @property {{x: number, y: number}} pass where the button for a pass stands
  *
  * @typedef {object} View how somebody looks at a board
@@ -79,6 +82,15 @@ export function letters(column) {
     text = String.fromCharCode(97 + ((left - 1) % 26)) + text;
   }
   return text;
+}
+
+/**
+ * How much larger than drawn the letters of a board must be, so that they can still be read where it is small.
+ * @param {number} width of the drawing @param {number} least @param {number} most @param {View} view
+ */
+export function typeScale(width, least, most, view) {
+  const pixels = Math.max(least, Math.min(view.width, most)) / width;
+  return Math.min(Math.max(11 / (14 * pixels), 1), 2);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Seega: the square board with its marked centre, and beside it the stones that are still to be placed. */
-import { box, caption, coordinates, letters } from './scene.js';
+import { box, caption, coordinates, letters, typeScale } from './scene.js';
 import { turn } from './dawson.js';
 
 /** @import { Cell, Piece, Rules, Scene, Shape, View } from './scene.js' */
@@ -63,21 +63,36 @@ export function scene(rules, position, view) {
     const kind = who === 0 ? 'amber' : 'lapis';
     const tray = box(LEFT + side / 2, y, side + 10, TRAY - 10, 18);
     back.push([tray[0], { ...tray[1], class: mover === word ? 'board-tray is-turn' : 'board-tray' }]);
-    back.push(caption(LEFT + side - 18, y, String(waiting[who] || left[who]), 'board-count'));
-    if (waiting[0] + waiting[1] === 0) {
-      pieces.push({ family: `tray-${word}`, kind, cell: `tray-${word}`, order: 0, x: LEFT + side - 46, y, size: 24 });
+    const placing = waiting[0] + waiting[1] > 0;
+    back.push(caption(placing ? LEFT + side - 16 : LEFT + 46, y, String(placing ? waiting[who] : left[who]), 'board-count'));
+    if (!placing) {
+      pieces.push({ family: `tray-${word}`, kind, cell: `tray-${word}`, order: 0, x: LEFT + 18, y, size: 25 });
     }
-    const step = Math.min(23, (side - 60) / Math.max(1, waiting[who]));
+    // As dense as the number of stones at the start demands, so that the row grows shorter and never wider.
+    const step = Math.min(23, (side - 66) / ((n * n - 1) / 2));
+    const size = Math.max(15, Math.min(25, step * 1.1));
     for (let i = 0; i < waiting[who]; i += 1) {
-      pieces.push({ family: word, kind, cell: `tray-${word}`, order: i, x: LEFT + 18 + i * step, y, size: 24 });
+      pieces.push({ family: word, kind, cell: `tray-${word}`, order: i, x: LEFT + 16 + i * step, y, size });
     }
   });
   const width = LEFT + side + 14;
   const height = top + side + 2 * TRAY - 8;
+  const least = (width * 27) / UNIT;
+  const most = Math.min(760, width * 1.5);
+  const centre = place(middle, middle);
+  /** @type {Shape[]} */
+  const over = [['path', { d: star(centre.x, centre.y, 19), class: 'board-star' }]];
   return {
-    width, height, least: (width * 27) / UNIT, most: Math.min(760, width * 1.5), back, front: [], cells, pieces,
+    width, height, least, most, back, over, front: [], cells, pieces, type: typeScale(width, least, most, view),
     pass: { x: LEFT + side / 2, y: (mover === 'a') !== view.flipped ? top + side + TRAY + 6 : TRAY / 2 },
   };
+}
+
+/** Four rays, the sign of the centre. @param {number} x @param {number} y @param {number} r */
+function star(x, y, r) {
+  const near = r * 0.2;
+  const points = [[0, -r], [near, -near], [r, 0], [near, near], [0, r], [-near, near], [-r, 0], [-near, -near]];
+  return `M${points.map(([dx, dy]) => `${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}`).join('L')}Z`;
 }
 
 /** @param {string} move */

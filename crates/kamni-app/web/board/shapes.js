@@ -62,9 +62,9 @@ const pawn = (colour) => [
   ['path', { d: 'M-8 -31C-6 -35 -2 -36 1 -36', class: `pawn-gleam is-${colour}` }],
 ];
 
-/** A hewn block: lit above, shaded to the right and below. @type {Shape[]} */
-const BLOCK = [
-  ['rect', { x: -50, y: -38.5, width: 100, height: 77, rx: 5, fill: 'url:block', class: 'piece-edge is-block' }],
+/** A hewn block: lit above, shaded to the right and below. @param {string} stone @returns {Shape[]} */
+const block = (stone) => [
+  ['rect', { x: -50, y: -38.5, width: 100, height: 77, rx: 5, fill: `url:${stone}`, class: `piece-edge is-${stone}` }],
   ['path', { d: 'M-47 -33.5H45L38 -26H-40Z', class: 'block-light' }],
   ['path', { d: 'M45 -33.5V34L38 27V-26Z', class: 'block-shade' }],
   ['path', { d: 'M-47 35H45L38 27H-40Z', class: 'block-shade' }],
@@ -81,8 +81,9 @@ export const SHAPES = {
   'lapis-bound': [BOUND, ...LAPIS],
   'pawn-white': pawn('ivory'),
   'pawn-black': pawn('ebony'),
-  block: BLOCK,
+  block: block('block'),
+  base: block('base'),
 };
 
 /** The gradients: where the light falls, and from which to which colour of the style sheet. */
-export const GRADIENTS = ['granite', 'amber', 'lapis', 'ivory', 'ebony', 'block'];
+export const GRADIENTS = ['granite', 'amber', 'lapis', 'ivory', 'ebony', 'block', 'base'];

@@ -50,6 +50,11 @@ export function followPointer(svg, hand, signal) {
     hand.drag(grip.cell, toBoard(svg, event));
   }, { signal });
 
+  // The page must not scroll away under what is dragged.
+  svg.addEventListener('touchmove', (event) => {
+    if (grip && event.cancelable) event.preventDefault();
+  }, { signal, passive: false });
+
   const end = (/** @type {PointerEvent} */ event) => {
     clearTimeout(press);
     const held = grip;

@@ -3,7 +3,8 @@ import { middleOf } from './cells.js';
 import { symbol } from './grade.js';
 import { element } from './svg.js';
 
-/** @import { Cell } from './scene.js' */
+/** @import { Cell, Scene } from './scene.js' */
+/** @import { Choice } from './choice.js' */
 /** @import { Grade } from './grade.js' */
 
 /** The sign of a value is this large on the screen at least, as far as the cell has room. */
@@ -45,12 +46,31 @@ function outline(value, r) {
 }
 
 /**
+ * Arrows for what can be shifted, all of them or those of the chosen stone, and for the last move.
+ * @param {Scene} scene
+ * @param {Choice} choice
+ * @param {string[]} last cells of the last move
+ */
+export function arrowsOf(scene, choice, last) {
+  const at = new Map(scene.cells.map((cell) => [cell.name, cell]));
+  const chosen = choice.chosen[0];
+  const shifts = choice.ways.filter(({ cells }) => cells.length === 2 && (!chosen || cells[0] === chosen));
+  const look = chosen ? 'board-arrow' : 'board-arrow is-faint';
+  const pairs = shifts.map(({ cells }) => [...cells, look]);
+  if (last.length === 2) pairs.unshift([...last, 'board-arrow is-last']);
+  return pairs.flatMap(([from, to, way]) => {
+    const [a, b] = [at.get(from), at.get(to)];
+    return a && b ? [arrow(a, b, way)] : [];
+  });
+}
+
+/**
  * An arrow from cell to cell.
  * @param {Cell} from
  * @param {Cell} to
  * @param {string} look class
  */
-export function arrow(from, to, look) {
+function arrow(from, to, look) {
   const [a, b] = [middleOf(from), middleOf(to)];
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const [dx, dy] = [(b.x - a.x) / length, (b.y - a.y) / length];

@@ -36,6 +36,7 @@ export class Cells {
 
   /** @param {Scene} scene */
   update(scene) {
+    const focused = this.#cells.get(this.focused);
     /** @type {SVGElement[][]} */
     const rows = [];
     const grounds = [];
@@ -56,7 +57,9 @@ export class Cells {
     const groups = rows.map((_, i) => this.grid.children[i] ?? element('g', { role: 'row' }));
     arrange(this.grid, groups);
     rows.forEach((row, i) => arrange(groups[i], row));
-    if (!made.has(this.#current)) this.current = scene.cells[0]?.name ?? '';
+    if (!made.has(this.#current)) this.current = nearest(scene.cells, focused)?.name ?? '';
+    // A cell that was folded away hands its focus to the nearest one.
+    if (focused && !made.has(focused.name)) this.focus(this.#current);
   }
 
   /** @param {{ground: SVGElement, cell: SVGElement}} pair @param {Cell} cell */
@@ -110,6 +113,13 @@ export class Cells {
     const active = document.activeElement;
     return active && this.grid.contains(active) ? (active.getAttribute('data-cell') ?? '') : '';
   }
+}
+
+/** @param {Cell[]} cells @param {Cell | undefined} to */
+function nearest(cells, to) {
+  if (!to) return cells[0];
+  const away = (/** @type {Cell} */ cell) => Math.hypot(cell.x - to.x, cell.y - to.y);
+  return cells.reduce((best, cell) => (away(cell) < away(best) ? cell : best), cells[0]);
 }
 
 /** Where the outline of a cell has its middle. @param {Cell} cell */

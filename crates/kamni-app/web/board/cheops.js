@@ -52,14 +52,15 @@ export function scene(rules, position, view) {
     });
   }
   back.push(caption(LEFT - 18, ypos(1), '1', 'board-coordinate'));
+  const height = floor + 10;
   const least = (width * 27) / WIDE;
   const most = Math.min(1100, width * 1.35);
   const made = (points ?? '0-0').split('-');
   const turn = (/** @type {number} */ who) => (mover === String(who) ? 'board-score is-turn' : 'board-score');
   back.push(...score(26, 'amber', made[0], turn(1), 'start'), ...score(width - 26, 'lapis', made[1], turn(2), 'end'));
   return {
-    width, height: floor + 10, least, most, back, over: [], front: [], cells, pieces, arrows: true,
-    type: typeScale(width, least, most, view), pass: { x: width / 2, y: 24 },
+    width, height, least, most, back, over: [], front: [], cells, pieces, arrows: true,
+    type: typeScale({ width, height, least, most }, view), pass: { x: width / 2, y: 24 },
   };
 }
 

@@ -46,7 +46,7 @@ export function scene(rules, position, view) {
   const least = (width * 27) / UNIT;
   const most = Math.min(1200, Math.max(width * 1.4, 200));
   return {
-    width, height, least, most, back, over: [], front: [], cells, pieces, type: typeScale(width, least, most, view),
+    width, height, least, most, back, over: [], front: [], cells, pieces, type: typeScale({ width, height, least, most }, view),
     pass: { x: width / 2, y: height / 2 },
   };
 }

@@ -2,13 +2,12 @@
  * A board that shows a position of any of the games and lets somebody choose a move, set up a position, or look at what
  * moves are worth. It knows no rules: legal moves arrive as data, and a chosen one goes out as text.
  */
-import { arrow, badge } from './badges.js';
+import { arrowsOf, badge } from './badges.js';
 import { middleOf } from './cells.js';
 import { Choice } from './choice.js';
 import { Frame } from './frame.js';
 import { cycle, gameOf } from './games.js';
-import { gradesByCell, strength } from './grade.js';
-import { labelOf } from './label.js';
+import { marksOf } from './marks.js';
 import { picture } from './picture.js';
 import { followPointer } from './pointer.js';
 import { parseRules } from './scene.js';
@@ -18,6 +17,7 @@ export { clear, cycle, fill, setStage, setTurn, turns } from './games.js';
 export { gradeText } from './label.js';
 
 /** @import { Scene } from './scene.js' */
+/** @import { CellState } from './cells.js' */
 /** @import { Grade } from './grade.js' */
 /** @import { Step } from './choice.js' */
 /** @import { Word } from './label.js' */
@@ -64,6 +64,8 @@ class Board {
   #flipped = false;
   /** @type {Set<string>} */
   #opened = new Set();
+  /** What the host's width was when the board was drawn. */
+  #width = 0;
   #ended = new AbortController();
 
   /** @param {HTMLElement} host @param {{word: Word, label: string}} options */
@@ -83,7 +85,9 @@ class Board {
     svg.addEventListener('keydown', (event) => this.#key(event), { signal });
     confirm.addEventListener('click', () => this.#confirm(), { signal });
     pass.addEventListener('click', () => { if (this.#choice.pass !== null) this.onmove(this.#choice.pass); }, { signal });
-    this.observer = new ResizeObserver(() => this.#draw([], false));
+    this.observer = new ResizeObserver(() => {
+      if (this.frame.width !== this.#width) this.#draw([], false);
+    });
     this.observer.observe(this.frame.root);
   }
 
@@ -153,7 +157,8 @@ class Board {
   #draw(move, animate) {
     if (!this.#data) return;
     const { rules, position } = this.#data;
-    const view = { flipped: this.#flipped, width: this.frame.width, opened: this.#opened };
+    this.#width = this.frame.width;
+    const view = { flipped: this.#flipped, width: this.#width, tall: 0.82 * innerHeight, opened: this.#opened };
     this.#scene = gameOf(rules).scene(parseRules(rules), position, view);
     this.frame.size(this.#scene);
     this.frame.decorate(this.#scene);
@@ -167,64 +172,29 @@ class Board {
     const scene = this.#scene;
     if (!scene) return;
     const { frame, word } = this;
-    const chosen = new Set(this.#choice.chosen);
+    const choice = this.#choice;
     const live = this.#interactive && !this.#editing;
-    const open = this.#choice.open();
-    const grades = this.#grades && !this.#editing ? gradesByCell(open, this.#grades) : new Map();
-    const filled = new Set(scene.pieces.map((piece) => piece.cell));
-    const cells = new Map(scene.cells.map((cell) => [cell.name, cell]));
-    const strengths = new Map([...grades].map(([name, grade]) => [name, strength(grade, grades.values())]));
+    const grades = this.#editing ? null : this.#grades;
+    const marks = marksOf(scene, { choice, live, grades, last: this.#last, pointed: this.#pointed, word });
     frame.svg.classList.toggle('is-live', live || this.#editing);
     // Room for the button is kept from the first time on, so that nothing jumps when the turn passes.
     if (live && scene.asks) frame.root.classList.add('has-room');
-    frame.cells.mark((name) => {
-      const grade = grades.get(name);
-      const state = {
-        chosen: chosen.has(name),
-        target: live && chosen.size > 0 && open.has(name),
-        start: live && chosen.size === 0 && open.has(name),
-        last: this.#last.includes(name),
-        pointed: this.#pointed.has(name),
-        grade: grade?.value ?? '',
-        strength: strengths.get(name) ?? 1,
-        filled: filled.has(name),
-      };
-      return { ...state, label: labelOf(/** @type {any} */ (cells.get(name)), state, grade, word) };
-    });
-    frame.pieces.choose(chosen);
+    frame.cells.mark((name) => /** @type {CellState} */ (marks.states.get(name)));
+    frame.pieces.choose(new Set(choice.chosen));
     const scale = frame.scale(scene);
-    // Where all moves are equally good, none is marked as the best.
-    const telling = [...grades.values()].some((grade) => !grade.best);
-    const signs = [...grades].flatMap(([name, grade]) => {
-      const cell = cells.get(name);
-      return cell ? [badge(cell, telling ? grade : { ...grade, best: false }, strengths.get(name) ?? 1, scale)] : [];
-    });
-    frame.badges.replaceChildren(...this.#arrows(scene), ...signs);
-    const [first] = this.#choice.chosen.map((name) => cells.get(name));
-    const complete = live ? this.#choice.complete : null;
-    const text = complete === null || !first ? null : this.#question(complete);
-    frame.offer(frame.confirm, text, first ? { x: first.x, y: first.y - first.h / 2 - 6 } : scene.pass, scene);
-    frame.offer(frame.pass, live && this.#choice.pass !== null ? word('board-pass') : null, scene.pass, scene);
+    const signs = marks.signs.map(({ cell, grade, strength }) => badge(cell, grade, strength, scale));
+    const arrows = scene.arrows && (live || grades) ? arrowsOf(scene, choice, this.#last) : [];
+    frame.badges.replaceChildren(...arrows, ...signs);
+    const first = scene.cells.find((cell) => cell.name === choice.chosen[0]);
+    const text = !live || choice.complete === null ? null : this.#question(choice.complete);
+    frame.offer(frame.confirm, text, first ? { x: first.x, y: first.y - first.h / 2 - 4 } : scene.pass, scene);
+    frame.offer(frame.pass, live && choice.pass !== null ? word('board-pass') : null, scene.pass, scene);
   }
 
   /** What the button says that makes a move which could also go on. @param {string} move */
   #question(move) {
     const kayles = parseRules(this.#data?.rules ?? '').game === 'kayles';
     return kayles ? this.word('board-confirm-kayles', { cell: move }) : this.word('board-confirm', { move });
-  }
-
-  /** @param {Scene} scene */
-  #arrows(scene) {
-    if (!scene.arrows) return [];
-    const at = new Map(scene.cells.map((cell) => [cell.name, cell]));
-    const chosen = this.#choice.chosen[0];
-    const ways = this.#interactive || this.#grades ? this.#choice.ways.filter((way) => way.cells.length === 2) : [];
-    const pairs = ways.map(({ cells }) => [...cells, cells[0] === chosen ? 'board-arrow' : 'board-arrow is-faint']);
-    if (this.#last.length === 2) pairs.push([...this.#last, 'board-arrow is-last']);
-    return pairs.flatMap(([from, to, look]) => {
-      const [a, b] = [at.get(from), at.get(to)];
-      return a && b && (!chosen || from === chosen || look.endsWith('last')) ? [arrow(a, b, look)] : [];
-    });
   }
 
   /** @param {boolean} first whether another game is seen for the first time */

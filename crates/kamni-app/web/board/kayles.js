@@ -25,6 +25,8 @@ export function scene(rules, position, view) {
   const width = across * UNIT + 2 * SIDE;
   /** @type {Shape[]} */
   const back = [];
+  /** @type {Shape[]} */
+  const over = [];
   /** @type {Cell[]} */
   const cells = [];
   /** @type {Piece[]} */
@@ -46,6 +48,9 @@ export function scene(rules, position, view) {
     const shape = ['circle', { cx: x, cy: y, r: 27 }];
     cells.push({ name, x, y: y + 8, w: UNIT, h: 88, row: line, shape, tone: 'is-hollow', holds: { id } });
     back.push(caption(x, y + 48, name, 'board-coordinate'));
+    // The upper rim of an empty hollow lies in the shade.
+    const rim = `M${x - 26} ${y - 5}A27 27 0 0 1 ${x + 26} ${y - 5}A30 24 0 0 0 ${x - 26} ${y - 5}Z`;
+    if (stone === '.') over.push(['path', { d: rim, class: 'board-rim' }]);
     if (stone !== '.') {
       const kind = stone === 'L' ? 'granite-locked' : 'granite';
       pieces.push({ family: 'stone', kind, cell: name, order: 0, x, y, size: 54 });
@@ -53,9 +58,9 @@ export function scene(rules, position, view) {
   });
   const height = TOP + (lines - 1) * LINE + 68;
   const most = Math.max(across, 4) * 76 + 2 * SIDE;
-  const type = typeScale(width, 0, most, view);
+  const type = typeScale({ width, height, least: 0, most }, view);
   return {
-    width, height, least: 0, most, back, over: [], front: [], cells, pieces, asks: true, type, pass: { x: width / 2, y: height - 20 },
+    width, height, least: 0, most, back, over, front: [], cells, pieces, asks: true, type, pass: { x: width / 2, y: height - 20 },
   };
 }
 

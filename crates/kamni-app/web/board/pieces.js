@@ -92,10 +92,8 @@ export class Pieces {
 
   /** Marks the pieces that are chosen. @param {Set<string>} cells */
   choose(cells) {
-    for (const piece of this.#kept) {
-      const top = this.on(piece.cell)?.key === piece.key;
-      this.#made.get(piece.key)?.classList.toggle('is-chosen', top && cells.has(piece.cell));
-    }
+    const tops = new Set([...cells].map((cell) => this.on(cell)?.key));
+    for (const [key, made] of this.#made) made.classList.toggle('is-chosen', tops.has(key));
   }
 
   /**

@@ -49,6 +49,7 @@
  * @typedef {object} View how somebody looks at a board
  * @property {boolean} flipped
  * @property {number} width of the host in pixels
+ * @property {number} tall how high a board may be, in pixels, to be seen as a whole
  * @property {Set<string>} opened folds that were opened
  *
  * @typedef {object} Rules
@@ -86,10 +87,10 @@ export function letters(column) {
 
 /**
  * How much larger than drawn the letters of a board must be, so that they can still be read where it is small.
- * @param {number} width of the drawing @param {number} least @param {number} most @param {View} view
+ * @param {{width: number, height: number, least: number, most: number}} size @param {View} view
  */
-export function typeScale(width, least, most, view) {
-  const pixels = Math.max(least, Math.min(view.width, most)) / width;
+export function typeScale({ width, height, least, most }, view) {
+  const pixels = Math.max(least, Math.min(view.width, most, (view.tall * width) / height)) / width;
   return Math.min(Math.max(11 / (14 * pixels), 1), 2);
 }
 

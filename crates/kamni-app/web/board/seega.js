@@ -83,7 +83,7 @@ export function scene(rules, position, view) {
   /** @type {Shape[]} */
   const over = [['path', { d: star(centre.x, centre.y, 19), class: 'board-star' }]];
   return {
-    width, height, least, most, back, over, front: [], cells, pieces, type: typeScale(width, least, most, view),
+    width, height, least, most, back, over, front: [], cells, pieces, type: typeScale({ width, height, least, most }, view),
     pass: { x: LEFT + side / 2, y: (mover === 'a') !== view.flipped ? top + side + TRAY + 6 : TRAY / 2 },
   };
 }

@@ -40,7 +40,8 @@ export function marksOf(scene, { choice, live, grades, last, pointed, word }) {
   const signs = [];
   for (const cell of scene.cells) {
     const { name } = cell;
-    const grade = byCell.get(name);
+    const found = byCell.get(name);
+    const grade = found && !telling ? { ...found, best: false } : found;
     const force = grade ? strength(grade, byCell.values()) : 1;
     const state = {
       chosen: chosen.has(name),
@@ -53,7 +54,7 @@ export function marksOf(scene, { choice, live, grades, last, pointed, word }) {
       filled: filled.has(name),
     };
     states.set(name, { ...state, label: labelOf(cell, state, grade, word) });
-    if (grade) signs.push({ cell, grade: telling ? grade : { ...grade, best: false }, strength: force });
+    if (grade) signs.push({ cell, grade, strength: force });
   }
   return { states, signs };
 }

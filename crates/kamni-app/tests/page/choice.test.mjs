@@ -1,0 +1,119 @@
+// Choosing moves by pointing at cells.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Choice } from '../../web/app/board/choice.js';
+import { POSITIONS, waysOf } from './positions.mjs';
+
+const choice = (rules, position) => new Choice(waysOf(rules, position), rules.startsWith('dawson'));
+const open = (one) => [...one.open().keys()].sort();
+
+test('one stone or two', () => {
+  const kayles = choice('kayles/6', 'XX.XX. 1');
+  assert.deepEqual(open(kayles), ['1', '2', '4', '5']);
+  assert.deepEqual(kayles.point('4'), { chosen: ['4'] });
+  assert.deepEqual([kayles.complete, open(kayles)], ['4', ['5']]);
+  assert.deepEqual(kayles.point('5'), { chosen: ['4', '5'] });
+  assert.deepEqual([kayles.complete, open(kayles)], [null, ['3', '6']]);
+  assert.deepEqual(kayles.point('6'), { made: '4+5>6' });
+  assert.deepEqual(kayles.chosen, []);
+});
+
+test('pointing at the same stone again takes it', () => {
+  const kayles = choice('kayles/6', 'XX.XX. 1');
+  kayles.point('4');
+  assert.deepEqual(kayles.point('4'), { made: '4' });
+});
+
+test('two neighbours in either order', () => {
+  const kayles = choice('kayles/6', 'XX.XX. 1');
+  kayles.point('5');
+  assert.deepEqual([kayles.complete, open(kayles)], ['5', ['4']]);
+  assert.deepEqual(kayles.point('4'), { chosen: ['4', '5'] });
+  assert.deepEqual(kayles.point('3'), { made: '4+5>3' });
+});
+
+test('two chosen stones are dropped by pointing at one of them', () => {
+  const kayles = choice('kayles/6', 'XX.XX. 1');
+  kayles.point('4');
+  kayles.point('5');
+  assert.deepEqual(kayles.point('4'), { dropped: true });
+  assert.deepEqual(kayles.chosen, []);
+});
+
+test('where one neighbour is meant, the place to put it says enough', () => {
+  const kayles = choice('kayles/6', 'XX.XX. 1');
+  kayles.point('4');
+  assert.deepEqual(kayles.point('6'), { made: '4+5>6' });
+  const three = choice('kayles/6', 'XXX... 1');
+  three.point('2');
+  assert.deepEqual(three.point('6'), { refused: true });
+  assert.deepEqual(three.chosen, []);
+});
+
+test('another stone is chosen instead', () => {
+  const kayles = choice('kayles/6', 'XX.XX. 1');
+  kayles.point('1');
+  assert.deepEqual(kayles.point('4'), { chosen: ['4'] });
+});
+
+test('a single stone, a placement: made at once', () => {
+  const locked = choice('kayles/8', 'XXX.XXL. 1');
+  assert.deepEqual(locked.point('7'), { refused: true });
+  const seega = choice('seega/5', '...../...../...../...../..... a 12-12 0 -');
+  assert.deepEqual(seega.point('c3'), { refused: true });
+  assert.deepEqual(seega.point('a1'), { made: 'a1' });
+});
+
+test('a step is two cells, and Escape forgets the first', () => {
+  const dawson = choice('dawson/3x5', 'bbbbb/...../wwwww w');
+  assert.deepEqual(dawson.point('c1'), { chosen: ['c1'] });
+  assert.deepEqual(open(dawson), ['c2']);
+  assert.equal(dawson.forget(), true);
+  assert.equal(dawson.forget(), false);
+  dawson.point('c1');
+  assert.deepEqual(dawson.point('c1'), { dropped: true });
+  dawson.point('c1');
+  assert.deepEqual(dawson.point('c2'), { made: 'c1c2' });
+});
+
+test('a double capture by either of its cells; nobody begins with an enemy', () => {
+  const dawson = () => choice('dawson/4x4', '..../..b./.b../w... w');
+  assert.deepEqual(open(dawson()), ['a1']);
+  for (const end of ['b2', 'c3']) {
+    const one = dawson();
+    one.point('a1');
+    assert.deepEqual(one.point(end), { made: 'a1xb2xc3' });
+  }
+});
+
+test('neighbouring chips move the way they are pointed', () => {
+  for (const [from, to] of [['7', '8'], ['8', '7']]) {
+    const chips = choice('chips', '7,8:20 1');
+    chips.point(from);
+    assert.deepEqual(chips.point(to), { made: `${from}>${to}` });
+  }
+});
+
+test('a pass has no cells', () => {
+  const seega = choice('seega/5', '...../...../...../b..../ab... a 0-0 0 -');
+  assert.equal(seega.pass, 'pass');
+  assert.deepEqual([open(seega), seega.complete], [[], null]);
+});
+
+test('every legal move can be pointed at', () => {
+  for (const { rules, position } of POSITIONS) {
+    const ways = waysOf(rules, position);
+    for (const { move, cells } of ways) {
+      if (cells.length === 0) continue;
+      const one = choice(rules, position);
+      let step = {};
+      for (const cell of cells) {
+        assert.ok(one.open().has(cell) || one.chosen.length === 0, `${cell} is not offered for ${move}`);
+        step = one.point(cell);
+        if ('made' in step) break;
+      }
+      if ('chosen' in step) step = one.point(cells.at(-1));
+      assert.deepEqual(step, { made: move }, `${rules} ${position}`);
+    }
+  }
+});

@@ -1,0 +1,82 @@
+/** Small signs above the cells: what moves are worth, and arrows. */
+import { middleOf } from './cells.js';
+import { symbol } from './grade.js';
+import { element } from './svg.js';
+
+/** @import { Cell, Scene } from './scene.js' */
+/** @import { Choice } from './choice.js' */
+/** @import { Grade } from './grade.js' */
+
+/** The sign of a value is this large on the screen at least, as far as the cell has room. */
+const LEAST = 8;
+
+/**
+ * The value of the best move by a cell: a round, square or pointed sign with a symbol, full for what is proved, hollow
+ * for what is guessed, with a crown of light for the best.
+ * @param {Cell} cell
+ * @param {Grade} grade
+ * @param {number} strength
+ * @param {number} scale pixels for a unit
+ */
+export function badge(cell, grade, strength, scale) {
+  const r = Math.min(Math.max(11, LEAST / scale), 16);
+  const x = cell.x + Math.min(cell.w, 64) / 2 - r * 0.95;
+  const y = cell.y - cell.h / 2 + r;
+  const look = ['badge', `is-${grade.value}`];
+  if (!grade.exact) look.push('is-guess');
+  if (grade.best) look.push('is-best');
+  const made = element('g', { class: look.join(' '), transform: `translate(${x} ${y}) scale(${r / 11})` });
+  if (grade.best) made.append(element('path', { d: outline(grade.value, 14.5), class: 'badge-best' }));
+  made.append(element('path', { d: outline(grade.value, 11), class: 'badge-ground', 'fill-opacity': grade.exact ? 0.55 + 0.45 * strength : 1 }));
+  const scored = grade.score !== null;
+  const text = scored ? signed(/** @type {number} */ (grade.score)) : symbol(grade);
+  const size = scored ? (text.length > 2 ? 9.5 : 11.5) : 17;
+  made.append(element('text', { 'text-anchor': 'middle', 'dominant-baseline': 'central', 'font-size': size, class: 'badge-text' }, text));
+  return made;
+}
+
+/** @param {number} score */
+const signed = (score) => (score > 0 ? `+${score}` : score < 0 ? `−${-score}` : '0');
+
+/** A round for a win, a square for a draw, a tile on its point for a loss. @param {string} value @param {number} r */
+function outline(value, r) {
+  if (value === 'win') return `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`;
+  if (value === 'draw') return `M${-r * 0.9} ${-r * 0.9}H${r * 0.9}V${r * 0.9}H${-r * 0.9}Z`;
+  return `M0 ${-r * 1.2}L${r * 1.2} 0L0 ${r * 1.2}L${-r * 1.2} 0Z`;
+}
+
+/**
+ * Arrows for what can be shifted, all of them or those of the chosen stone, and for the last move.
+ * @param {Scene} scene
+ * @param {Choice} choice
+ * @param {string[]} last cells of the last move
+ */
+export function arrowsOf(scene, choice, last) {
+  const at = new Map(scene.cells.map((cell) => [cell.name, cell]));
+  const chosen = choice.chosen[0];
+  const shifts = choice.ways.filter(({ cells }) => cells.length === 2 && (!chosen || cells[0] === chosen));
+  const look = chosen ? 'board-arrow' : 'board-arrow is-faint';
+  const pairs = shifts.map(({ cells }) => [...cells, look]);
+  if (last.length === 2) pairs.unshift([...last, 'board-arrow is-last']);
+  return pairs.flatMap(([from, to, way]) => {
+    const [a, b] = [at.get(from), at.get(to)];
+    return a && b ? [arrow(a, b, way)] : [];
+  });
+}
+
+/**
+ * An arrow from cell to cell.
+ * @param {Cell} from
+ * @param {Cell} to
+ * @param {string} look class
+ */
+function arrow(from, to, look) {
+  const [a, b] = [middleOf(from), middleOf(to)];
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const [dx, dy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+  const point = (/** @type {number} */ along, /** @type {number} */ aside) =>
+    `${(a.x + dx * along - dy * aside).toFixed(1)} ${(a.y + dy * along + dx * aside).toFixed(1)}`;
+  const end = length - 8;
+  const d = `M${point(6, 0)}L${point(end, 0)}M${point(end - 11, -9)}L${point(end, 0)}L${point(end - 11, 9)}`;
+  return element('path', { d, class: look });
+}

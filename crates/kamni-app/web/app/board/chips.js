@@ -1,0 +1,225 @@
+/**
+ * The annihilating chips: a line without end to the right. Cells near chips are drawn, long empty stretches are folded
+ * to their length, and where there are more chips than anybody could look at, the middle of the line is summed up.
+ */
+import { box, caption } from './scene.js';
+
+/** @import { Cell, Piece, Rules, Scene, Shape, View } from './scene.js' */
+
+/** @typedef {{from: number, to: number, sum?: [number, number]}} Column a cell (from = to), or the stretch it stands for */
+
+const UNIT = 52;
+/** On a phone cells are narrower, so that more of the line is seen. */
+const NARROW = 44;
+const FOLD = 92;
+/** So wide is a digit below a cell. */
+const DIGIT = 8.6;
+const WALL = 30;
+const LINE = 128;
+const HEIGHT = 178;
+/** A gap of up to this many cells is drawn cell by cell. */
+const SHORT = 4;
+/** How many cells an opened fold shows at each of its ends. */
+const MORE = 8;
+/** With more occupied cells than this, only as many are drawn, half of them at each end. */
+const MOST_CELLS = 400;
+/** Chips of a stack that are drawn one by one. */
+const STACK = 4;
+const LAST = 2 ** 40;
+
+/**
+ * The chips of both players by cell.
+ * @param {string} position
+ * @returns {Map<number, [number, number]>}
+ */
+export function chipsOf(position) {
+  const sides = position.split(' ')[0].split(':');
+  /** @type {Map<number, [number, number]>} */
+  const chips = new Map();
+  sides.forEach((side, who) => {
+    if (side === '-' || side === '') return;
+    for (const text of side.split(',')) {
+      const counts = chips.get(Number(text)) ?? [0, 0];
+      counts[who] += 1;
+      chips.set(Number(text), counts);
+    }
+  });
+  return new Map([...chips].sort(([a], [b]) => a - b));
+}
+
+/**
+ * The cells and folds of the line, from the left.
+ * @param {Map<number, [number, number]>} chips
+ * @param {View} view
+ * @returns {Column[]}
+ */
+export function columnsOf(chips, view) {
+  const occupied = [...chips.keys()];
+  const half = MOST_CELLS / 2;
+  const many = occupied.length > MOST_CELLS;
+  const drawn = many ? [...occupied.slice(0, half), ...occupied.slice(-half)] : occupied;
+  const hidden = many ? [occupied[half], occupied[occupied.length - half - 1]] : [Infinity, -Infinity];
+  const wanted = new Set([0]);
+  for (const cell of drawn) for (const near of [cell - 1, cell, cell + 1]) wanted.add(near);
+  for (const fold of view.opened) {
+    const [from, to] = fold.split('…').map(Number);
+    for (let i = 0; i < MORE; i += 1) wanted.add(from + i).add(to - i);
+  }
+  const cells = [...wanted]
+    .filter((cell) => cell >= 0 && cell <= LAST && (cell < hidden[0] || cell > hidden[1]))
+    .sort((a, b) => a - b);
+  /** @type {Column[]} */
+  const columns = [];
+  for (const cell of cells) {
+    const next = (columns.at(-1)?.to ?? -1) + 1;
+    if (next < cell) {
+      if (cell - next <= SHORT && !(hidden[0] >= next && hidden[0] < cell)) {
+        for (let one = next; one < cell; one += 1) columns.push({ from: one, to: one });
+      } else {
+        columns.push({ from: next, to: cell - 1, ...sumOf(chips, next, cell - 1, hidden) });
+      }
+    }
+    columns.push({ from: cell, to: cell });
+  }
+  return columns;
+}
+
+/**
+ * @param {Map<number, [number, number]>} chips @param {number} from @param {number} to @param {number[]} hidden
+ * @returns {{sum?: [number, number]}}
+ */
+function sumOf(chips, from, to, hidden) {
+  if (hidden[0] < from || hidden[0] > to) return {};
+  /** @type {[number, number]} */
+  const sum = [0, 0];
+  for (const [cell, counts] of chips) {
+    if (cell < from || cell > to) continue;
+    sum[0] += counts[0];
+    sum[1] += counts[1];
+  }
+  return { sum };
+}
+
+/**
+ * @param {Rules} rules
+ * @param {string} position
+ * @param {View} view
+ * @returns {Scene}
+ */
+export function scene(rules, position, view) {
+  const chips = chipsOf(position);
+  const columns = columnsOf(chips, view);
+  const unit = view.width < 500 ? NARROW : UNIT;
+  const wide = (/** @type {Column} */ { from, to }) =>
+    from === to
+      ? Math.max(unit, DIGIT * nameOf(from, chips.has(from)).length + 12)
+      : Math.max(FOLD, DIGIT * String(to - from + 1).length + 48);
+  const needed = () => WALL + columns.reduce((sum, column) => sum + wide(column), 0) + unit;
+  const last = () => columns.at(-1)?.to ?? -1;
+  for (let i = 0; (i < 3 || needed() < view.width - unit) && last() < LAST && i < 60; i += 1) {
+    columns.push({ from: last() + 1, to: last() + 1 });
+  }
+  /** @type {Cell[]} */
+  const cells = [];
+  /** @type {Piece[]} */
+  const pieces = [];
+  /** @type {Shape[]} */
+  const front = [];
+  /** @type {Shape[]} */
+  const over = [];
+  const width = Math.max(needed(), view.width);
+  /** @type {Shape[]} */
+  const back = [
+    ['path', { d: `M${WALL} ${LINE}H${width - 14}`, class: 'board-line' }],
+    ['rect', { x: 4, y: 20, width: WALL - 8, height: LINE - 16, rx: 3, class: 'board-wall' }],
+    ['path', { d: bricks(), class: 'board-wall-lines' }],
+  ];
+  if (last() < LAST) back.push(['path', { d: `M${width - 22} ${LINE - 8}l10 8l-10 8`, class: 'board-line' }]);
+  let x = WALL;
+  for (const column of columns) {
+    const middle = x + wide(column) / 2;
+    x += wide(column);
+    if (column.from === column.to) putCell(column.from, middle, wide(column));
+    else putFold(column, middle, wide(column));
+  }
+
+  /** @param {number} cell @param {number} at @param {number} w */
+  function putCell(cell, at, w) {
+    const [first, second] = chips.get(cell) ?? [0, 0];
+    const n = first + second;
+    const id = n === 0 ? 'board-empty' : first > 0 ? 'board-chips-amber' : 'board-chips-blue';
+    const shape = box(at, 82, Math.min(w, UNIT) - 4, 136, 10);
+    const name = String(cell);
+    cells.push({ name, x: at, y: 90, w, h: 166, row: 0, shape, tone: 'is-column', holds: { id, blanks: { n } } });
+    back.push(['path', { d: `M${at} ${LINE - 5}v10`, class: 'board-line' }]);
+    back.push(caption(at, LINE + 22, nameOf(cell, n > 0), 'board-coordinate'));
+    for (let i = 0; i < Math.min(n, STACK); i += 1) {
+      const family = first > 0 ? '1' : '2';
+      const kind = first > 0 ? 'amber' : 'lapis';
+      pieces.push({ family, kind, cell: name, order: i, x: at, y: LINE - 23 - i * 13, size: 40 });
+    }
+    if (n > 1) front.push(caption(at, LINE - 34 - 13 * Math.min(n, STACK) - 6, String(n), 'board-count'));
+  }
+
+  /** @param {Column} column @param {number} at @param {number} w */
+  function putFold(column, at, w) {
+    const length = column.to - column.from + 1;
+    const name = `${column.from}…${column.to}`;
+    const shape = box(at, 82, w - 4, 136, 10);
+    const blanks = { n: length, first: column.sum?.[0] ?? 0, second: column.sum?.[1] ?? 0 };
+    const id = column.sum ? 'board-fold-chips' : 'board-fold';
+    const opens = column.sum === undefined;
+    const spoken = `${column.from} … ${column.to}`;
+    cells.push({ name, x: at, y: 90, w, h: 166, row: 0, shape, tone: 'is-fold', holds: { id, blanks }, opens, spoken });
+    over.push(['path', { d: `M${at - 34} ${LINE}l8 -7l8 14l8 -7`, class: 'board-break' }]);
+    over.push(['path', { d: `M${at + 10} ${LINE}l8 -7l8 14l8 -7`, class: 'board-break' }]);
+    over.push(caption(at, LINE - 30, `… ${length} …`, 'board-worth'));
+    if (column.sum) over.push(caption(at, 60, column.sum.join(' : '), 'board-count'));
+  }
+
+  return {
+    width, height: HEIGHT, least: 0, most: width, back, over, front, cells, pieces, scrolls: true,
+    pass: { x: width / 2, y: 40 },
+  };
+}
+
+/** The joints of the wall left of 0. */
+function bricks() {
+  let path = '';
+  for (let y = 32, odd = 0; y < LINE; y += 14, odd = 1 - odd) path += `M4 ${y}h${WALL - 8}M${odd ? 11 : 19} ${y}v-12`;
+  return path;
+}
+
+/** What stands below a cell: far from the wall, only cells with chips have their whole number. */
+function nameOf(/** @type {number} */ cell, /** @type {boolean} */ whole) {
+  const text = String(cell);
+  return whole || text.length <= 5 ? text : `…${text.slice(-3)}`;
+}
+
+/** @param {string} move */
+export const cellsOf = (move) => move.split('>');
+
+export const turns = ['1', '2'];
+
+export const clear = () => '-:- 1';
+
+export const fill = () => '0,4,9:2,7 1';
+
+/**
+ * Nothing, a chip of player 1, a chip of player 2, nothing; `grow` adds a chip to those on the cell or takes one away.
+ * @param {Rules} rules @param {string} position @param {string} cell @param {number} by @param {boolean} [grow]
+ */
+export function cycle(rules, position, cell, by, grow = false) {
+  const chips = chipsOf(position);
+  const [first, second] = chips.get(Number(cell)) ?? [0, 0];
+  const kind = first > 0 ? 1 : second > 0 ? 2 : 0;
+  const next = (kind + by + 3) % 3;
+  if (grow && kind > 0) chips.set(Number(cell), kind === 1 ? [first + by, 0] : [0, second + by]);
+  else chips.set(Number(cell), [next === 1 ? 1 : 0, next === 2 ? 1 : 0]);
+  const turn = position.split(' ')[1];
+  const sides = [0, 1].map((who) => {
+    const list = [...chips].sort(([a], [b]) => a - b).flatMap(([at, counts]) => Array(counts[who]).fill(at));
+    return list.join(',') || '-';
+  });
+  return `${sides.join(':')} ${turn}`;
+}

@@ -1,0 +1,152 @@
+/**
+ * Choosing a move by pointing at cells, without a screen. Legal moves arrive as data: each with the cells that somebody
+ * points at to make it, in order, what is taken or moved first. Click, drag and keyboard all go through here.
+ *
+ * @typedef {{move: string, cells: string[]}} Way
+ *
+ * @typedef {{made: string} | {chosen: string[]} | {dropped: true} | {refused: true}} Step what pointing at a cell did:
+ * the move is complete; the cell is one of a move's; what was chosen is not any more; no move goes by this cell
+ */
+
+/** @param {Way} way */
+const taken = (way) => way.cells.slice(0, -1);
+
+/** @param {Way} way @param {string[]} chosen */
+const begins = (way, chosen) => chosen.every((cell, i) => way.cells[i] === cell);
+
+/**
+ * Whether all of these are among the cells that the move begins with, in any order, and there is more to come.
+ * @param {Way} way @param {string[]} chosen
+ */
+const takesAll = (way, chosen) => chosen.length > 0 && chosen.every((cell) => taken(way).includes(cell));
+
+export class Choice {
+  /** @type {string[]} */
+  #chosen = [];
+
+  /**
+   * @param {Way[]} ways the legal moves
+   * @param {boolean} hurries whether a move is made as soon as two of its cells leave no other
+   */
+  constructor(ways, hurries = false) {
+    this.ways = ways;
+    this.hurries = hurries;
+  }
+
+  /** The cells pointed at so far. */
+  get chosen() {
+    return this.#chosen;
+  }
+
+  /** The move without cells, if that is what there is to do. */
+  get pass() {
+    return this.ways.find((way) => way.cells.length === 0)?.move ?? null;
+  }
+
+  /** The move that is chosen as it stands, although it could go on. */
+  get complete() {
+    if (this.#chosen.length === 0) return null;
+    const same = (/** @type {Way} */ way) => way.cells.length === this.#chosen.length && begins(way, this.#chosen);
+    return this.ways.find(same)?.move ?? null;
+  }
+
+  /** Forgets what was chosen; false if there was nothing. */
+  forget() {
+    const any = this.#chosen.length > 0;
+    this.#chosen = [];
+    return any;
+  }
+
+  /** The moves that the chosen cells can still become, in whatever order what is taken was pointed at. */
+  goingOn() {
+    return this.ways.filter((way) => this.#goesOn(way, this.#chosen));
+  }
+
+  /**
+   * The cells that come next, each with the moves it leads towards.
+   * @returns {Map<string, Way[]>}
+   */
+  open() {
+    /** @type {Map<string, Way[]>} */
+    const open = new Map();
+    const starts = new Set(this.ways.map((way) => way.cells[0]));
+    for (const way of this.goingOn()) {
+      for (const cell of this.#after(way, starts)) {
+        const list = open.get(cell);
+        if (list) list.push(way);
+        else open.set(cell, [way]);
+      }
+    }
+    return open;
+  }
+
+  /**
+   * Somebody points at a cell. Pointing at the same one again makes the move that is complete, and drops one that is not.
+   * @param {string} cell
+   * @returns {Step}
+   */
+  point(cell) {
+    if (this.#chosen.at(-1) === cell || (this.#chosen.length > 1 && this.#chosen.includes(cell))) {
+      const complete = this.complete;
+      this.#chosen = [];
+      return complete === null ? { dropped: true } : { made: complete };
+    }
+    const cells = [...this.#chosen, cell];
+    if (this.ways.some((way) => begins(way, cells))) return this.#settle(cells);
+    // The other way round, as in taking two neighbours, the right one first.
+    const turned = this.ways.find((way) => takesAll(way, cells) && way.cells.length > cells.length);
+    if (turned) return this.#settle(turned.cells.slice(0, cells.length));
+    const ending = this.#endingAt(cell);
+    this.#chosen = [];
+    if (ending !== null) return { made: ending };
+    if (this.#starts(cell)) return this.#settle([cell]);
+    return { refused: true };
+  }
+
+  /** Whether a move can begin with this cell. @param {string} cell */
+  #starts(cell) {
+    return this.ways.some((way) => way.cells[0] === cell);
+  }
+
+  /** @param {Way} way @param {string[]} chosen */
+  #goesOn(way, chosen) {
+    return begins(way, chosen) || takesAll(way, chosen);
+  }
+
+  /** @param {Way} way @param {Set<string>} starts */
+  #after(way, starts) {
+    // A move may begin with any of what it takes where something begins: with either of two neighbours, for example.
+    if (this.#chosen.length === 0) return [...way.cells.slice(0, 1), ...taken(way).slice(1).filter((cell) => starts.has(cell))];
+    if (begins(way, this.#chosen)) return way.cells.slice(this.#chosen.length, this.#chosen.length + 1);
+    return taken(way).filter((cell) => !this.#chosen.includes(cell));
+  }
+
+  /**
+   * The last cell alone says enough where only one move by the chosen cells ends there.
+   * @param {string} cell
+   */
+  #endingAt(cell) {
+    if (this.#chosen.length === 0) return null;
+    const fits = (/** @type {Way} */ way) =>
+      way.cells.at(-1) === cell && this.#chosen.every((one) => way.cells.includes(one));
+    const found = this.ways.filter(fits);
+    return found.length === 1 ? found[0].move : null;
+  }
+
+  /**
+   * Keeps the cells, or makes the move if there is no other way to go on.
+   * @param {string[]} cells
+   * @returns {Step}
+   */
+  #settle(cells) {
+    this.#chosen = cells;
+    const left = this.goingOn();
+    const whole = left.length === 1 && left[0].cells.length === cells.length;
+    const forced = this.hurries && left.length === 1 && cells.length > 1;
+    if (whole || forced) {
+      this.#chosen = [];
+      return { made: left[0].move };
+    }
+    return { chosen: cells };
+  }
+}

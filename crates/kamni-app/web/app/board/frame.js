@@ -1,0 +1,126 @@
+/** The frame of a board in the page: its SVG with its layers, its size, and the buttons that stand on it. */
+import { Cells } from './cells.js';
+import { Overview } from './overview.js';
+import { Pieces } from './pieces.js';
+import { GRADIENTS } from './shapes.js';
+import { draw, element } from './svg.js';
+
+/** @import { Scene } from './scene.js' */
+
+let boards = 0;
+
+export class Frame {
+  /** @param {HTMLElement} host @param {string} label */
+  constructor(host, label) {
+    boards += 1;
+    this.id = `board-${boards}`;
+    this.root = div('board');
+    this.scroller = div('board-scroller');
+    this.stage = div('board-stage');
+    this.svg = /** @type {SVGSVGElement} */ (element('svg', { class: 'board-svg', role: 'grid', 'aria-label': label }));
+    this.cells = new Cells(this.id);
+    this.pieces = new Pieces(this.id);
+    this.back = element('g', { 'aria-hidden': 'true' });
+    this.over = element('g', { 'aria-hidden': 'true', class: 'board-front' });
+    this.front = element('g', { 'aria-hidden': 'true', class: 'board-front' });
+    this.badges = element('g', { 'aria-hidden': 'true', class: 'board-front' });
+    this.svg.append(gradients(this.id), this.back, this.cells.grounds, this.over, this.pieces.layer, this.front, this.cells.grid, this.badges);
+    this.confirm = button('board-confirm');
+    this.pass = button('board-pass');
+    this.stage.append(this.svg, this.confirm, this.pass);
+    this.scroller.append(this.stage);
+    this.root.append(this.scroller);
+    this.overview = new Overview(this.scroller);
+    host.append(this.root);
+  }
+
+  /** How wide the host is, in pixels. */
+  get width() {
+    return this.scroller.clientWidth || 640;
+  }
+
+  /**
+   * Gives the drawing its size; boards that grow with the page keep their shape, so nothing jumps.
+   * @param {Scene} scene
+   */
+  size(scene) {
+    const { width, height } = scene;
+    this.svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+    const style = this.stage.style;
+    style.aspectRatio = `${width} / ${height}`;
+    if (scene.scrolls) {
+      style.width = `${width}px`;
+      style.maxWidth = style.minWidth = '';
+    } else {
+      style.width = '';
+      style.minWidth = `${Math.round(scene.least)}px`;
+      style.maxWidth = `max(${Math.round(scene.least)}px, min(${Math.round(scene.most)}px, calc(82svh * ${(width / height).toFixed(4)})))`;
+    }
+    this.svg.style.setProperty('--board-type', String(scene.type ?? 1));
+    this.overview.update(scene, this.root);
+  }
+
+  /** Pixels for a unit of the drawing. @param {Scene} scene */
+  scale(scene) {
+    return (this.svg.clientWidth || scene.width) / scene.width;
+  }
+
+  /** Draws what neither moves nor is touched. @param {Scene} scene */
+  decorate(scene) {
+    this.back.replaceChildren(...scene.back.map((shape) => draw(shape, this.id)));
+    this.over.replaceChildren(...scene.over.map((shape) => draw(shape, this.id)));
+    this.front.replaceChildren(...scene.front.map((shape) => draw(shape, this.id)));
+  }
+
+  /**
+   * Shows a button at a point of the drawing, or hides it.
+   * @param {HTMLButtonElement} which @param {string | null} text @param {{x: number, y: number}} point @param {Scene} scene
+   */
+  offer(which, text, point, scene) {
+    which.hidden = text === null;
+    which.textContent = text ?? '';
+    const across = Math.min(Math.max(point.x / scene.width, 0.12), 0.88);
+    which.style.left = `${(100 * across).toFixed(2)}%`;
+    which.style.top = `${((100 * point.y) / scene.height).toFixed(2)}%`;
+  }
+
+  /** Scrolls so that these points of the drawing can be seen. @param {{x: number}[]} points @param {Scene} scene */
+  reveal(points, scene) {
+    if (points.length === 0 || this.scroller.scrollWidth <= this.scroller.clientWidth + 1) return;
+    const scale = this.scale(scene);
+    const from = Math.min(...points.map((point) => point.x)) * scale - 80;
+    const to = Math.max(...points.map((point) => point.x)) * scale + 80;
+    const { scrollLeft, clientWidth } = this.scroller;
+    if (from < scrollLeft) this.scroller.scrollLeft = from;
+    else if (to > scrollLeft + clientWidth) this.scroller.scrollLeft = to - clientWidth;
+  }
+}
+
+/** @param {string} look */
+function div(look) {
+  const made = document.createElement('div');
+  made.className = look;
+  return made;
+}
+
+/** @param {string} look */
+function button(look) {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = look;
+  made.hidden = true;
+  return made;
+}
+
+/** The gradients of the pieces, in colours of the style sheet. @param {string} id */
+function gradients(id) {
+  const defs = element('defs');
+  for (const name of GRADIENTS) {
+    const made = element('radialGradient', { id: `${id}-${name}`, cx: '36%', cy: '28%', r: '80%' });
+    for (const [offset, part] of [['0', 'light'], ['0.55', 'middle'], ['1', 'deep']]) {
+      made.append(element('stop', { offset, class: `stop-${name} is-${part}` }));
+    }
+    defs.append(made);
+  }
+  return defs;
+}

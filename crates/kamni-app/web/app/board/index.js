@@ -1,0 +1,307 @@
+/**
+ * A board that shows a position of any of the games and lets somebody choose a move, set up a position, or look at what
+ * moves are worth. It knows no rules: legal moves arrive as data, and a chosen one goes out as text.
+ */
+import { arrowsOf, badge } from './badges.js';
+import { middleOf } from './cells.js';
+import { Choice } from './choice.js';
+import { Frame } from './frame.js';
+import { cycle, gameOf } from './games.js';
+import { marksOf } from './marks.js';
+import { picture } from './picture.js';
+import { followPointer } from './pointer.js';
+import { parseRules } from './scene.js';
+import { walk } from './walk.js';
+
+export { clear, cycle, fill, setStage, setTurn, turns } from './games.js';
+export { gradeText } from './label.js';
+
+/** @import { Scene } from './scene.js' */
+/** @import { CellState } from './cells.js' */
+/** @import { Grade } from './grade.js' */
+/** @import { Step } from './choice.js' */
+/** @import { Word } from './label.js' */
+
+/**
+ * @typedef {object} BoardData
+ * @property {string} rules
+ * @property {string} position
+ * @property {string} turn
+ * @property {boolean} over
+ * @property {[number, number] | null} points
+ * @property {{move: string, cells: string[]}[]} choices the legal moves
+ */
+
+/**
+ * @param {HTMLElement} host
+ * @param {{word: Word, label: string}} options `word` finds a text in the user's language, `label` names the board
+ */
+export function createBoard(host, options) {
+  return new Board(host, options);
+}
+
+class Board {
+  /** @type {(move: string) => void} */
+  onmove = () => {};
+  /** @type {(cells: string[]) => void} */
+  onselect = () => {};
+  /** @type {(position: string) => void} */
+  onedit = () => {};
+
+  /** @type {BoardData | null} */
+  #data = null;
+  /** @type {Scene | null} */
+  #scene = null;
+  #choice = new Choice([]);
+  /** @type {string[]} */
+  #last = [];
+  /** @type {Map<string, Grade> | null} */
+  #grades = null;
+  /** @type {Set<string>} */
+  #pointed = new Set();
+  #interactive = false;
+  #editing = false;
+  #flipped = false;
+  /** @type {Set<string>} */
+  #opened = new Set();
+  /** What the host's width was when the board was drawn. */
+  #width = 0;
+  #ended = new AbortController();
+
+  /** @param {HTMLElement} host @param {{word: Word, label: string}} options */
+  constructor(host, { word, label }) {
+    this.word = word;
+    this.label = label;
+    this.frame = new Frame(host, label);
+    const { svg, confirm, pass } = this.frame;
+    const { signal } = this.#ended;
+    followPointer(svg, {
+      click: (cell) => this.#click(cell),
+      back: (cell) => this.#edit(cell, -1),
+      grab: (cell) => this.#canDrag(cell),
+      drag: (cell, point) => this.#drag(cell, point),
+      drop: (cell, target) => this.#drop(cell, target),
+    }, signal);
+    svg.addEventListener('keydown', (event) => this.#key(event), { signal });
+    confirm.addEventListener('click', () => this.#confirm(), { signal });
+    pass.addEventListener('click', () => { if (this.#choice.pass !== null) this.onmove(this.#choice.pass); }, { signal });
+    this.observer = new ResizeObserver(() => {
+      if (this.frame.width !== this.#width) this.#draw([], false);
+    });
+    this.observer.observe(this.frame.root);
+  }
+
+  /**
+   * Shows a position.
+   * @param {BoardData} data
+   * @param {{move?: string | null, animate?: boolean}} [how] the move that led here, which is marked
+   */
+  show(data, { move = null, animate = true } = {}) {
+    const other = this.#data?.rules !== data.rules;
+    if (other) this.#opened = new Set();
+    const game = gameOf(data.rules);
+    this.#data = data;
+    this.#choice = new Choice(data.choices, parseRules(data.rules).game === 'dawson');
+    this.#last = move === null ? [] : game.cellsOf(move);
+    this.#draw(this.#last, animate && !other);
+    this.#reveal(other);
+    this.onselect([]);
+  }
+
+  get interactive() { return this.#interactive; }
+  set interactive(value) {
+    this.#interactive = value;
+    this.#choice.forget();
+    this.#mark();
+  }
+
+  get editing() { return this.#editing; }
+  set editing(value) {
+    this.#editing = value;
+    this.#choice.forget();
+    this.frame.svg.classList.toggle('is-editing', value);
+    this.#mark();
+  }
+
+  get flipped() { return this.#flipped; }
+  set flipped(value) {
+    this.#flipped = value;
+    this.#draw([], true);
+  }
+
+  get grades() { return this.#grades; }
+  set grades(value) {
+    this.#grades = value;
+    this.#mark();
+  }
+
+  get pointed() { return [...this.#pointed]; }
+  set pointed(cells) {
+    this.#pointed = new Set(cells);
+    this.#mark();
+  }
+
+  /** The board as SVG text that stands alone. */
+  picture() {
+    return picture(this.frame.svg, this.label);
+  }
+
+  /** Takes the board out of the page. */
+  destroy() {
+    this.#ended.abort();
+    this.observer.disconnect();
+    this.frame.root.remove();
+  }
+
+  /** @param {string[]} move @param {boolean} animate */
+  #draw(move, animate) {
+    if (!this.#data) return;
+    const { rules, position } = this.#data;
+    this.#width = this.frame.width;
+    const view = { flipped: this.#flipped, width: this.#width, tall: 0.82 * innerHeight, opened: this.#opened };
+    this.#scene = gameOf(rules).scene(parseRules(rules), position, view);
+    this.frame.size(this.#scene);
+    this.frame.decorate(this.#scene);
+    this.frame.cells.update(this.#scene);
+    this.frame.pieces.update(this.#scene.pieces, move, animate);
+    this.#mark();
+  }
+
+  /** Shows what is chosen, what can be, and what moves are worth. */
+  #mark() {
+    const scene = this.#scene;
+    if (!scene) return;
+    const { frame, word } = this;
+    const choice = this.#choice;
+    const live = this.#interactive && !this.#editing;
+    const grades = this.#editing ? null : this.#grades;
+    const marks = marksOf(scene, { choice, live, grades, last: this.#last, pointed: this.#pointed, word });
+    frame.svg.classList.toggle('is-live', live || this.#editing);
+    // Room for the button is kept from the first time on, so that nothing jumps when the turn passes.
+    if (live && scene.asks) frame.root.classList.add('has-room');
+    frame.cells.mark((name) => /** @type {CellState} */ (marks.states.get(name)));
+    frame.pieces.choose(new Set(choice.chosen));
+    const scale = frame.scale(scene);
+    const signs = marks.signs.map(({ cell, grade, strength }) => badge(cell, grade, strength, scale));
+    const arrows = scene.arrows && (live || grades) ? arrowsOf(scene, choice, this.#last) : [];
+    frame.badges.replaceChildren(...arrows, ...signs);
+    const first = scene.cells.find((cell) => cell.name === choice.chosen[0]);
+    const text = !live || choice.complete === null ? null : this.#question(choice.complete);
+    frame.offer(frame.confirm, text, first ? { x: first.x, y: first.y - first.h / 2 - 4 } : scene.pass, scene);
+    frame.offer(frame.pass, live && choice.pass !== null ? word('board-pass') : null, scene.pass, scene);
+  }
+
+  /** What the button says that makes a move which could also go on. @param {string} move */
+  #question(move) {
+    const kayles = parseRules(this.#data?.rules ?? '').game === 'kayles';
+    return kayles ? this.word('board-confirm-kayles', { cell: move }) : this.word('board-confirm', { move });
+  }
+
+  /** @param {boolean} first whether another game is seen for the first time */
+  #reveal(first) {
+    const scene = this.#scene;
+    if (!scene?.scrolls) return;
+    if (first) this.frame.scroller.scrollLeft = 0;
+    this.frame.reveal(scene.cells.filter((cell) => this.#last.includes(cell.name)), scene);
+  }
+
+  /** @param {string | null} cell */
+  #click(cell) {
+    if (cell === null) {
+      if (this.#choice.forget()) this.#chose();
+      return;
+    }
+    this.frame.cells.current = cell;
+    if (this.#scene?.cells.some((one) => one.name === cell && one.opens)) {
+      this.#opened.add(cell);
+      this.#draw([], false);
+      const [from] = cell.split('…');
+      if (this.frame.cells.focused === '') this.frame.cells.focus(from);
+    } else if (this.#editing) {
+      this.#edit(cell, 1);
+    } else if (this.#interactive) {
+      this.#took(this.#choice.point(cell));
+    }
+  }
+
+  /** @param {Step} step */
+  #took(step) {
+    this.#chose();
+    if ('made' in step) this.onmove(step.made);
+  }
+
+  #chose() {
+    this.#mark();
+    this.onselect([...this.#choice.chosen]);
+  }
+
+  #confirm() {
+    const move = this.#choice.complete;
+    const from = this.#choice.chosen.at(-1);
+    this.#choice.forget();
+    this.#chose();
+    if (from) this.frame.cells.focus(from);
+    if (move !== null) this.onmove(move);
+  }
+
+  /** @param {string} cell @param {number} by @param {boolean} [grow] */
+  #edit(cell, by, grow = false) {
+    if (!this.#editing || !this.#data) return;
+    const position = cycle(this.#data.rules, this.#data.position, cell, by, grow);
+    this.#data = { ...this.#data, position, choices: [] };
+    this.#choice = new Choice([]);
+    this.#last = [];
+    this.#draw([], true);
+    this.onedit(position);
+  }
+
+  /** @param {string} cell */
+  #canDrag(cell) {
+    if (!this.#interactive || this.#editing || !this.frame.pieces.on(cell)) return false;
+    const { ways, chosen } = this.#choice;
+    return chosen.includes(cell) || ways.some((way) => way.cells.length > 1 && way.cells.slice(0, -1).includes(cell))
+      && ways.some((way) => way.cells[0] === cell);
+  }
+
+  /** @param {string} cell @param {{x: number, y: number}} point */
+  #drag(cell, point) {
+    if (!this.#choice.chosen.includes(cell)) {
+      this.#choice.forget();
+      this.#choice.point(cell);
+      this.#chose();
+    }
+    this.frame.pieces.hold(cell, point);
+  }
+
+  /** @param {string} cell @param {string | null} target */
+  #drop(cell, target) {
+    const step = target === null || target === cell ? null : this.#choice.point(target);
+    const end = this.#scene?.cells.find((one) => one.name === target);
+    if (step && 'made' in step && end) this.frame.pieces.hold(cell, middleOf(end));
+    else this.frame.pieces.hold(cell, null);
+    if (step) this.#took(step);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const { cells } = this.frame;
+    const here = cells.focused;
+    if (!this.#scene || here === '' || event.altKey || event.metaKey) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      if (this.#editing && event.shiftKey) this.#edit(here, -1);
+      else this.#click(here);
+    } else if (event.key === 'Escape') {
+      if (!this.#choice.forget()) return;
+      this.#chose();
+    } else if (this.#editing && (event.key === '+' || event.key === '-')) {
+      this.#edit(here, event.key === '+' ? 1 : -1, true);
+    } else if (this.#editing && event.key === 'Backspace') {
+      this.#edit(here, -1);
+    } else {
+      const next = walk(this.#scene.cells, here, event.key, event.ctrlKey);
+      if (next === null) return;
+      cells.focus(next);
+    }
+    event.preventDefault();
+  }
+}

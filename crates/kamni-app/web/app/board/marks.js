@@ -1,0 +1,60 @@
+/** How every cell of a board stands at the moment: chosen, possible, part of the last move, worth so much. */
+import { gradesByCell, strength } from './grade.js';
+import { labelOf } from './label.js';
+
+/** @import { Cell, Scene } from './scene.js' */
+/** @import { CellState } from './cells.js' */
+/** @import { Choice } from './choice.js' */
+/** @import { Grade } from './grade.js' */
+/** @import { Word } from './label.js' */
+
+/**
+ * @typedef {object} Moment
+ * @property {Choice} choice
+ * @property {boolean} live whether moves can be chosen
+ * @property {Map<string, Grade> | null} grades of moves
+ * @property {string[]} last cells of the last move
+ * @property {Set<string>} pointed cells that a reason speaks of
+ * @property {Word} word
+ */
+
+/**
+ * @param {Scene} scene
+ * @param {Moment} moment
+ * @returns {{states: Map<string, CellState>, signs: {cell: Cell, grade: Grade, strength: number}[]}}
+ */
+export function marksOf(scene, { choice, live, grades, last, pointed, word }) {
+  const open = choice.open();
+  const chosen = new Set(choice.chosen);
+  const filled = new Set(scene.pieces.map((piece) => piece.cell));
+  /** @type {Map<string, Grade>} */
+  const byCell = grades ? gradesByCell(open, grades) : new Map();
+  // What the chosen stone is worth by itself, where that is a move.
+  const whole = grades?.get(choice.complete ?? '');
+  const end = choice.chosen.at(-1);
+  if (whole && end !== undefined) byCell.set(end, whole);
+  // Where all moves are equally good, none is marked as the best.
+  const telling = [...byCell.values()].some((grade) => !grade.best);
+  /** @type {Map<string, CellState>} */
+  const states = new Map();
+  const signs = [];
+  for (const cell of scene.cells) {
+    const { name } = cell;
+    const found = byCell.get(name);
+    const grade = found && !telling ? { ...found, best: false } : found;
+    const force = grade ? strength(grade, byCell.values()) : 1;
+    const state = {
+      chosen: chosen.has(name),
+      target: live && chosen.size > 0 && open.has(name),
+      start: live && chosen.size === 0 && open.has(name),
+      last: last.includes(name),
+      pointed: pointed.has(name),
+      grade: grade?.value ?? '',
+      strength: force,
+      filled: filled.has(name),
+    };
+    states.set(name, { ...state, label: labelOf(cell, state, grade, word) });
+    if (grade) signs.push({ cell, grade, strength: force });
+  }
+  return { states, signs };
+}

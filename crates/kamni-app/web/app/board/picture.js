@@ -1,0 +1,69 @@
+/** The board as a picture of its own: SVG text that needs no style sheet. */
+
+/** What the style sheet may say, written into the picture as attributes. */
+const PROPERTIES = [
+  'fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linecap',
+  'stroke-linejoin', 'opacity', 'stop-color', 'stop-opacity', 'font-family', 'font-size', 'font-weight', 'text-anchor',
+  'dominant-baseline', 'letter-spacing',
+];
+const SHED = ['class', 'style', 'role', 'tabindex', 'aria-label', 'aria-selected', 'aria-hidden', 'data-cell', 'data-on'];
+
+/**
+ * @param {SVGSVGElement} svg as it stands in the document
+ * @param {string} title
+ */
+export function picture(svg, title) {
+  const copy = /** @type {SVGSVGElement} */ (svg.cloneNode(true));
+  settle(svg, copy);
+  const { width, height } = svg.viewBox.baseVal;
+  const space = 'http://www.w3.org/2000/svg';
+  const ground = document.createElementNS(space, 'rect');
+  const paper = getComputedStyle(svg).getPropertyValue('--board-paper').trim() || '#fff';
+  for (const [name, value] of Object.entries({ width, height, fill: paper })) ground.setAttribute(name, String(value));
+  const name = document.createElementNS(space, 'title');
+  name.textContent = title;
+  copy.prepend(name, ground);
+  copy.setAttribute('xmlns', space);
+  copy.setAttribute('width', String(width));
+  copy.setAttribute('height', String(height));
+  return new XMLSerializer().serializeToString(copy);
+}
+
+/**
+ * Writes what an element looks like into its copy, and drops what cannot be seen.
+ * @param {Element} from @param {Element} to
+ */
+function settle(from, to) {
+  const style = getComputedStyle(from);
+  const children = [...from.children];
+  const copies = [...to.children];
+  children.forEach((child, i) => settle(child, copies[i]));
+  const seen = style.display !== 'none' && style.visibility !== 'hidden' && style.opacity !== '0';
+  const inks = style.fill !== 'none' || style.stroke !== 'none';
+  const drawn = !['g', 'svg', 'defs', 'stop', 'radialGradient', 'linearGradient'].includes(from.localName);
+  if (!seen || (drawn && !inks)) {
+    to.remove();
+    return;
+  }
+  for (const name of PROPERTIES) {
+    const value = style.getPropertyValue(name);
+    if (!applies(from.localName, name) || value === '' || value === DEFAULTS[name]) continue;
+    if (!(name === 'fill' && from.getAttribute('fill')?.startsWith('url('))) to.setAttribute(name, value);
+  }
+  if (style.transform !== 'none' && from.localName === 'g') to.setAttribute('transform', style.transform);
+  for (const name of SHED) to.removeAttribute(name);
+}
+
+/** @type {Record<string, string>} */
+const DEFAULTS = {
+  'fill-opacity': '1', stroke: 'none', 'stroke-width': '1px', 'stroke-opacity': '1', 'stroke-dasharray': 'none',
+  'stroke-linecap': 'butt', 'stroke-linejoin': 'miter', opacity: '1', 'letter-spacing': 'normal',
+};
+
+/** @param {string} tag @param {string} property */
+function applies(tag, property) {
+  if (property.startsWith('stop-')) return tag === 'stop';
+  if (/^(font|text|dominant|letter)/.test(property)) return tag === 'text';
+  if (property === 'opacity') return true;
+  return !['g', 'svg', 'defs', 'stop', 'radialGradient', 'linearGradient'].includes(tag);
+}

@@ -1,0 +1,92 @@
+/** Mouse, pen and touch: clicks and drags on the cells of a board. */
+
+/**
+ * @typedef {object} Hand what pointing means
+ * @property {(cell: string | null) => void} click on a cell, or beside all cells
+ * @property {(cell: string) => void} back the other way: right click or long press
+ * @property {(cell: string) => boolean} grab whether something can be dragged from there
+ * @property {(cell: string, point: {x: number, y: number}) => void} drag
+ * @property {(cell: string, target: string | null) => void} drop
+ */
+
+/** So far, in pixels, a hand trembles. */
+const TREMBLE = 6;
+const LONG_PRESS = 550;
+
+/**
+ * @param {SVGSVGElement} svg
+ * @param {Hand} hand
+ * @param {AbortSignal} signal ends it
+ */
+export function followPointer(svg, hand, signal) {
+  /** @type {{id: number, cell: string, x: number, y: number, moving: boolean} | null} */
+  let grip = null;
+  let swallow = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let press;
+
+  svg.addEventListener('pointerdown', (event) => {
+    swallow = false;
+    clearTimeout(press);
+    const cell = cellAt(event.target);
+    if (event.button !== 0 || !event.isPrimary || cell === null) return;
+    if (event.pointerType === 'touch') {
+      press = setTimeout(() => {
+        swallow = true;
+        hand.back(cell);
+      }, LONG_PRESS);
+    }
+    if (hand.grab(cell)) grip = { id: event.pointerId, cell, x: event.clientX, y: event.clientY, moving: false };
+  }, { signal });
+
+  svg.addEventListener('pointermove', (event) => {
+    if (!grip || event.pointerId !== grip.id) return;
+    if (!grip.moving) {
+      if (Math.hypot(event.clientX - grip.x, event.clientY - grip.y) < TREMBLE) return;
+      clearTimeout(press);
+      grip.moving = true;
+      svg.setPointerCapture(event.pointerId);
+    }
+    hand.drag(grip.cell, toBoard(svg, event));
+  }, { signal });
+
+  // The page must not scroll away under what is dragged.
+  svg.addEventListener('touchmove', (event) => {
+    if (grip && event.cancelable) event.preventDefault();
+  }, { signal, passive: false });
+
+  const end = (/** @type {PointerEvent} */ event) => {
+    clearTimeout(press);
+    const held = grip;
+    grip = null;
+    if (!held?.moving) return;
+    swallow = true;
+    const below = event.type === 'pointerup' ? document.elementFromPoint(event.clientX, event.clientY) : null;
+    hand.drop(held.cell, below && svg.contains(below) ? cellAt(below) : null);
+  };
+  svg.addEventListener('pointerup', end, { signal });
+  svg.addEventListener('pointercancel', end, { signal });
+
+  svg.addEventListener('click', (event) => {
+    if (!swallow) hand.click(cellAt(event.target));
+    swallow = false;
+  }, { signal });
+
+  svg.addEventListener('contextmenu', (event) => {
+    const cell = cellAt(event.target);
+    if (cell === null) return;
+    if (!swallow) hand.back(cell);
+    if (svg.classList.contains('is-editing')) event.preventDefault();
+  }, { signal });
+}
+
+/** @param {EventTarget | null} target */
+function cellAt(target) {
+  return target instanceof Element ? (target.closest('[data-cell]')?.getAttribute('data-cell') ?? null) : null;
+}
+
+/** @param {SVGSVGElement} svg @param {PointerEvent} event */
+function toBoard(svg, event) {
+  const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()?.inverse());
+  return { x: point.x, y: point.y };
+}

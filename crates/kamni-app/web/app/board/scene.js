@@ -1,0 +1,134 @@
+/**
+ * What a board looks like, as plain data. Each game's file makes a scene from rules and a position; `draw.js` turns
+ * scenes into SVG. Nothing here knows the document, so all of it runs and is tested without a browser.
+ *
+ * @typedef {[tag: string, attributes: Record<string, string|number>, text?: string]} Shape one SVG element
+ *
+ * @typedef {object} Named a word and what goes into its blanks
+ * @property {string} id
+ * @property {Record<string, string|number>} [blanks]
+ *
+ * @typedef {object} Cell a place that can be pointed at
+ * @property {string} name as in the notation
+ * @property {number} x centre
+ * @property {number} y centre
+ * @property {number} w width of what can be touched
+ * @property {number} h
+ * @property {number} row which row of the grid it is read in, from the top
+ * @property {Shape} shape its outline, used for the ground, the tints and the focus ring
+ * @property {string} tone how the ground looks, a class
+ * @property {Named} holds what stands there
+ * @property {string} [spoken] its name where the notation's is not fit to be read out
+ * @property {boolean} [opens] pointing at it shows more of the board instead of choosing it
+ *
+ * @typedef {object} Piece something that stands on a cell, glides and fades
+ * @property {string} family pieces that may turn into each other when they move
+ * @property {string} kind which drawing
+ * @property {string} cell
+ * @property {number} order which one on this cell
+ * @property {number} x
+ * @property {number} y
+ * @property {number} size
+ *
+ * @typedef {object} Scene
+ * @property {number} width
+ * @property {number} height
+ * @property {number} least the narrowest it may be drawn, in pixels, so that cells can still be hit
+ * @property {number} most the widest, in pixels
+ * @property {Shape[]} back drawn below the cells
+ * @property {Shape[]} over drawn above the grounds of the cells, below the pieces
+ * @property {Shape[]} front drawn above the pieces
+ * @property {Cell[]} cells
+ * @property {Piece[]} pieces
+ * @property {number} [type] how much larger than usual the letters are
+ * @property {boolean} [scrolls] drawn at its natural size in a frame that scrolls
+ * @property {boolean} [arrows] whether a chosen stone shows where it goes by an arrow
+ * @property {boolean} [asks] whether a move may have to be confirmed by a button above the board
+ * @property {{x: number, y: number}} pass where the button for a pass stands
+ *
+ * @typedef {object} View how somebody looks at a board
+ * @property {boolean} flipped
+ * @property {number} width of the host in pixels
+ * @property {number} tall how high a board may be, in pixels, to be seen as a whole
+ * @property {Set<string>} opened folds that were opened
+ *
+ * @typedef {object} Rules
+ * @property {string} game
+ * @property {string} size
+ * @property {Map<string, string>} options
+ */
+
+/** Sizes of rules that name none. */
+const SIZES = { kayles: '10', cheops: '6', dawson: '3x5', chips: '', seega: '5' };
+
+/**
+ * Reads a rules string such as `seega/5,extra=any`.
+ * @param {string} text
+ * @returns {Rules}
+ */
+export function parseRules(text) {
+  const [head, ...options] = text.split(',');
+  const [game, size] = head.split('/');
+  const pairs = options.map((option) => /** @type {[string, string]} */ ([...option.split('='), ''].slice(0, 2)));
+  return { game, size: size ?? SIZES[/** @type {keyof typeof SIZES} */ (game)] ?? '', options: new Map(pairs) };
+}
+
+/**
+ * The name of a column: a to z, then aa.
+ * @param {number} column from 0
+ */
+export function letters(column) {
+  let text = '';
+  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26)) {
+    text = String.fromCharCode(97 + ((left - 1) % 26)) + text;
+  }
+  return text;
+}
+
+/**
+ * How much larger than drawn the letters of a board must be, so that they can still be read where it is small.
+ * @param {{width: number, height: number, least: number, most: number}} size @param {View} view
+ */
+export function typeScale({ width, height, least, most }, view) {
+  const pixels = Math.max(least, Math.min(view.width, most, (view.tall * width) / height)) / width;
+  return Math.min(Math.max(11 / (14 * pixels), 1), 2);
+}
+
+/**
+ * A rounded rectangle around a centre.
+ * @param {number} x @param {number} y @param {number} w @param {number} h @param {number} [r]
+ * @returns {Shape}
+ */
+export function box(x, y, w, h, r = 0) {
+  return ['rect', { x: x - w / 2, y: y - h / 2, width: w, height: h, rx: r }];
+}
+
+/**
+ * @param {number} x @param {number} y @param {string} text @param {string} look class
+ * @param {Record<string, string|number>} [more]
+ * @returns {Shape}
+ */
+export function caption(x, y, text, look, more = {}) {
+  return ['text', { x, y, class: look, 'text-anchor': 'middle', 'dominant-baseline': 'central', ...more }, text];
+}
+
+/**
+ * A rectangular board of named cells with letters and numbers around it, as dawson and seega have it.
+ * @param {{rows: number, columns: number, unit: number, left: number, top: number, flipped: boolean}} grid
+ * @returns {{place: (column: number, row: number) => {x: number, y: number}, back: Shape[]}}
+ */
+export function coordinates({ rows, columns, unit, left, top, flipped }) {
+  const place = (/** @type {number} */ column, /** @type {number} */ row) => ({
+    x: left + unit * ((flipped ? columns - 1 - column : column) + 0.5),
+    y: top + unit * ((flipped ? row : rows - 1 - row) + 0.5),
+  });
+  /** @type {Shape[]} */
+  const back = [];
+  for (let row = 0; row < rows; row += 1) {
+    back.push(caption(left - 15, place(0, row).y, String(row + 1), 'board-coordinate'));
+  }
+  for (let column = 0; column < columns; column += 1) {
+    back.push(caption(place(column, 0).x, top + unit * rows + 16, letters(column), 'board-coordinate'));
+  }
+  return { place, back };
+}

@@ -1,0 +1,152 @@
+/** Seega: the square board with its marked centre, and beside it the stones that are still to be placed. */
+import { box, caption, coordinates, letters, typeScale } from './scene.js';
+import { turn } from './dawson.js';
+
+/** @import { Cell, Piece, Rules, Scene, Shape, View } from './scene.js' */
+
+const UNIT = 64;
+const LEFT = 30;
+const TRAY = 46;
+const CYCLE = '.ab';
+
+/** @param {string} position */
+function fields(position) {
+  const [board, mover, places, count, bound] = position.split(' ');
+  return { board, mover, places, count, bound };
+}
+
+/**
+ * @param {Rules} rules
+ * @param {string} position
+ * @param {View} view
+ * @returns {Scene}
+ */
+export function scene(rules, position, view) {
+  const { board, mover, places, bound } = fields(position);
+  const rows = board.split('/');
+  const n = rows.length;
+  const side = n * UNIT;
+  const top = TRAY + 8;
+  const { place, back } = coordinates({ rows: n, columns: n, unit: UNIT, left: LEFT, top, flipped: view.flipped });
+  const plate = box(LEFT + side / 2, top + side / 2, side + 10, side + 10, 10);
+  back.unshift([plate[0], { ...plate[1], class: 'board-plate' }]);
+  /** @type {Cell[]} */
+  const cells = [];
+  /** @type {Piece[]} */
+  const pieces = [];
+  const middle = (n - 1) / 2;
+  for (let line = 0; line < n; line += 1) {
+    for (let file = 0; file < n; file += 1) {
+      const row = view.flipped ? line : n - 1 - line;
+      const column = view.flipped ? n - 1 - file : file;
+      const { x, y } = place(column, row);
+      const name = letters(column) + (row + 1);
+      const stone = rows[n - 1 - row][column];
+      const centre = row === middle && column === middle;
+      const tied = name === bound ? '-bound' : '';
+      const id = { a: `board-amber${tied}`, b: `board-blue${tied}` }[stone] ?? (centre ? 'board-centre' : 'board-empty');
+      const shape = box(x, y, UNIT - 6, UNIT - 6, 8);
+      const tone = centre ? 'is-field is-centre' : 'is-field';
+      cells.push({ name, x, y, w: UNIT, h: UNIT, row: line, shape, tone, holds: { id } });
+      if (stone !== '.') {
+        const kind = (stone === 'a' ? 'amber' : 'lapis') + tied;
+        pieces.push({ family: stone, kind, cell: name, order: 0, x, y, size: 48 });
+      }
+    }
+  }
+  const waiting = places.split('-').map(Number);
+  const left = [...'ab'].map((who) => [...board].filter((stone) => stone === who).length);
+  [0, 1].forEach((who) => {
+    const below = (who === 0) !== view.flipped;
+    const y = below ? top + side + TRAY + 6 : TRAY / 2;
+    const word = who === 0 ? 'a' : 'b';
+    const kind = who === 0 ? 'amber' : 'lapis';
+    const tray = box(LEFT + side / 2, y, side + 10, TRAY - 10, 18);
+    back.push([tray[0], { ...tray[1], class: mover === word ? 'board-tray is-turn' : 'board-tray' }]);
+    const placing = waiting[0] + waiting[1] > 0;
+    back.push(caption(placing ? LEFT + side - 16 : LEFT + 46, y, String(placing ? waiting[who] : left[who]), 'board-count'));
+    if (!placing) {
+      pieces.push({ family: `tray-${word}`, kind, cell: `tray-${word}`, order: 0, x: LEFT + 18, y, size: 25 });
+    }
+    // As dense as the number of stones at the start demands, so that the row grows shorter and never wider.
+    const step = Math.min(23, (side - 66) / ((n * n - 1) / 2));
+    const size = Math.max(15, Math.min(25, step * 1.1));
+    for (let i = 0; i < waiting[who]; i += 1) {
+      pieces.push({ family: word, kind, cell: `tray-${word}`, order: i, x: LEFT + 16 + i * step, y, size });
+    }
+  });
+  const width = LEFT + side + 14;
+  const height = top + side + 2 * TRAY - 8;
+  const least = (width * 27) / UNIT;
+  const most = Math.min(760, width * 1.5);
+  const centre = place(middle, middle);
+  /** @type {Shape[]} */
+  const over = [['path', { d: star(centre.x, centre.y, 19), class: 'board-star' }]];
+  return {
+    width, height, least, most, back, over, front: [], cells, pieces, type: typeScale({ width, height, least, most }, view),
+    pass: { x: LEFT + side / 2, y: (mover === 'a') !== view.flipped ? top + side + TRAY + 6 : TRAY / 2 },
+  };
+}
+
+/** Four rays, the sign of the centre. @param {number} x @param {number} y @param {number} r */
+function star(x, y, r) {
+  const near = r * 0.2;
+  const points = [[0, -r], [near, -near], [r, 0], [near, near], [0, r], [-near, near], [-r, 0], [-near, -near]];
+  return `M${points.map(([dx, dy]) => `${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}`).join('L')}Z`;
+}
+
+/** @param {string} move */
+export const cellsOf = (move) => (move === 'pass' ? [] : (move.match(/[a-z]+\d+/g) ?? []));
+
+export const turns = ['a', 'b'];
+
+/** @param {Rules} rules */
+const each = (rules) => (Number(rules.size) ** 2 - 1) / 2;
+
+/** The empty board, all stones still to place. @param {Rules} rules */
+export function clear(rules) {
+  const n = Number(rules.size);
+  return `${Array(n).fill('.'.repeat(n)).join('/')} a ${each(rules)}-${each(rules)} 0 -`;
+}
+
+/** All stones placed, the colours in turn. @param {Rules} rules */
+export function fill(rules) {
+  const n = Number(rules.size);
+  const middle = (n * n - 1) / 2;
+  const stone = (/** @type {number} */ i) => (i === middle ? '.' : 'ab'.charAt((i > middle ? i + 1 : i) % 2));
+  const rows = Array.from({ length: n }, (_, row) => Array.from({ length: n }, (_, i) => stone(row * n + i)).join(''));
+  return `${rows.join('/')} a 0-0 0 -`;
+}
+
+/**
+ * Exchanges a stone. The first stage stays one as long as its stones can be those of a game; otherwise all counts as
+ * placed, which leaves every arrangement open.
+ * @param {Rules} rules @param {string} position @param {string} cell @param {number} by
+ */
+export function cycle(rules, position, cell, by) {
+  const { board, mover, places } = fields(position);
+  const next = turn(board, cell, CYCLE, by);
+  return places === '0-0' ? `${next} ${mover} 0-0 0 -` : (placing(rules, next) ?? `${next} ${mover} 0-0 0 -`);
+}
+
+/**
+ * Puts a board into its first or second stage; the first is null where it cannot be.
+ * @param {Rules} rules @param {string} position @param {1|2} stage
+ */
+export function setStage(rules, position, stage) {
+  const { board, mover } = fields(position);
+  return stage === 1 ? placing(rules, board) : `${board} ${mover} 0-0 0 -`;
+}
+
+/** @param {Rules} rules @param {string} board */
+function placing(rules, board) {
+  const rows = board.split('/');
+  const middle = (rows.length - 1) / 2;
+  const [a, b] = [...'ab'].map((who) => [...board].filter((stone) => stone === who).length);
+  const block = rules.options.get('place') === '2' ? 2 : 1;
+  const ahead = a - b;
+  if (rows[middle][middle] !== '.' || ahead < 0 || ahead > block || a + b >= 2 * each(rules)) return null;
+  // Within a block of `place` stones the same player goes on.
+  const mover = (a + b) % (2 * block) < block ? 'a' : 'b';
+  return `${board} ${mover} ${each(rules) - a}-${each(rules) - b} 0 -`;
+}

@@ -1,0 +1,48 @@
+/** Making SVG elements. */
+
+/** @import { Shape } from './scene.js' */
+
+const SPACE = 'http://www.w3.org/2000/svg';
+
+/**
+ * @param {string} tag
+ * @param {Record<string, string|number>} [attributes]
+ * @param {string} [text]
+ * @returns {SVGElement}
+ */
+export function element(tag, attributes = {}, text) {
+  const made = /** @type {SVGElement} */ (document.createElementNS(SPACE, tag));
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  if (text !== undefined) made.textContent = text;
+  return made;
+}
+
+/**
+ * The element of a shape; gradients are found under the board's own names.
+ * @param {Shape} shape
+ * @param {string} id the board's
+ */
+export function draw([tag, attributes, text], id) {
+  const made = element(tag, attributes, text);
+  const fill = made.getAttribute('fill');
+  if (fill?.startsWith('url:')) made.setAttribute('fill', `url(#${id}-${fill.slice(4)})`);
+  return made;
+}
+
+/**
+ * Brings the children of an element into this order without touching those that stand right, so that focus stays.
+ * @param {Element} parent
+ * @param {Element[]} children
+ */
+export function arrange(parent, children) {
+  const wanted = new Set(children);
+  for (const child of [...parent.children]) if (!wanted.has(child)) child.remove();
+  let at = parent.firstElementChild;
+  for (const child of children) {
+    if (child === at) at = at.nextElementSibling;
+    else parent.insertBefore(child, at);
+  }
+}
+
+/** Whether somebody wants things to stand still. */
+export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -55,11 +55,15 @@ pub fn page(text: &str, locale: Locale) -> String {
     out.replace(
         "<table>",
         &format!(
-            "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"{}\"><table>",
+            "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"{}\"><table>",
             escape(&locale.text("web-table", &[]))
         ),
     )
     .replace("</table>", "</table></div>")
+    // Styles in attributes are against the page's own policy.
+    .replace(" style=\"text-align: right\"", " class=\"right\"")
+    .replace(" style=\"text-align: center\"", " class=\"center\"")
+    .replace(" style=\"text-align: left\"", "")
 }
 
 /// A code block: positions and moves as figures, anything else as it is.

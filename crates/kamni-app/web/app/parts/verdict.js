@@ -43,10 +43,9 @@ export function gradedMoves(analysis, play) {
   const shown = analysis.moves.slice(0, 120);
   const rest = analysis.moves.length - shown.length + (analysis.moves_left_out ?? 0);
   return h('ul', { class: `grades ${analysis.exact ? 'exact' : 'guess'}`, 'aria-label': word('grades.label') },
-    shown.map((/** @type {any} */ one) => h('li', {}, h('button', { type: 'button', class: `grade ${one.value}`,
-      'aria-label': `${one.move}: ${word(`value.${one.value}`)}${detail(one)}`, onclick: () => play([one.move]) },
-    h('span', { class: 'sign', 'aria-hidden': 'true' }, SIGN[/** @type {'win'} */ (one.value)]), ' ', one.move,
-    h('small', {}, short(one))))),
+    shown.map((/** @type {any} */ one) => h('li', {}, h('button', { type: 'button', class: `grade ${one.value}`, onclick: () => play([one.move]) },
+      h('span', { class: 'sign', 'aria-hidden': 'true' }, SIGN[/** @type {'win'} */ (one.value)]), ' ', one.move, h('small', { 'aria-hidden': 'true' }, short(one)),
+      h('span', { class: 'unseen' }, `: ${word(`value.${one.value}`)}${detail(one)}`)))),
     rest > 0 ? h('li', { class: 'faint' }, word('grades.more', { n: rest })) : null);
 }
 

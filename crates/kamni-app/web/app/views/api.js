@@ -22,7 +22,7 @@ function operation(path, method, one, description) {
   const body = one.requestBody?.content?.['application/json']?.schema;
   return h('section', { class: 'operation' }, h('h2', {}, h('span', { class: `method ${method}` }, method.toUpperCase()), ' ', h('code', {}, path)),
     h('p', {}, one.summary ?? '', ' ', one.description ?? ''),
-    fields.length ? h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': word('api.fields') }, h('table', {}, h('thead', {}, h('tr', {}, h('th', {}, word('api.field')), h('th', {}, word('api.place')), h('th', {}, word('api.meaning')))),
+    fields.length ? h('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': word('api.fields') }, h('table', {}, h('thead', {}, h('tr', {}, h('th', {}, word('api.field')), h('th', {}, word('api.place')), h('th', {}, word('api.meaning')))),
       h('tbody', {}, fields.map((/** @type {any} */ [name, place, text, required]) => h('tr', {}, h('td', {}, h('code', {}, name), required ? ' *' : ''), h('td', {}, place), h('td', {}, text)))))) : null,
     body ? h('p', {}, word('api.body'), ' ', schema(body)) : null,
     h('ul', {}, Object.entries(one.responses ?? {}).map(([status, answer]) => h('li', {}, h('strong', {}, status), ` ${(/** @type {any} */ (answer)).description ?? ''} `, schema(Object.values((/** @type {any} */ (answer)).content ?? {})[0]?.schema)))));

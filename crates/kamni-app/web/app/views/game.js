@@ -154,8 +154,8 @@ class Table {
         if (name.value.trim()) localStorage.setItem('name', name.value.trim());
         this.act({ do: 'join', seat: token, name: name.value.trim() || undefined }).then((done) => {
           if (!done) return;
-          history.replaceState(null, '', `/game/${state.id}`);
-          this.flip(this.state.you[0] === 1);
+          // The stream was opened by a guest; a player has another one.
+          location.replace(`/game/${state.id}`);
         });
       } }, name, h('button', { class: 'primary', id: 'join' }, word('game.join', { player: state.seats[open].title }))));
     }

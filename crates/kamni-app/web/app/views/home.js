@@ -28,7 +28,7 @@ export async function show(main) {
   const label = () => { pause.textContent = word(moving ? 'home.pause' : 'home.move'); };
   label();
   const cards = all.map((game) => {
-    const picture = h('a', { class: 'picture', href: `/new?rules=${game.rules}`, tabindex: '-1', 'aria-hidden': 'true' });
+    const picture = h('div', { class: 'picture', inert: true, 'aria-hidden': 'true' });
     pictures.push(new Picture(picture, SAMPLES[game.name]));
     return h('article', { class: `card ${game.name}` }, picture,
       h('h2', {}, game.title), h('p', {}, game.summary),
@@ -38,10 +38,13 @@ export async function show(main) {
         h('a', { href: `/rules/${game.name}`, 'aria-label': word('home.rules-of', { game: game.title }) }, word('home.rules')),
         h('a', { href: positionAddress(game.rules, game.start), 'aria-label': word('home.analysis-of', { game: game.title }) }, word('home.analysis'))));
   });
+  const study = h('article', { class: 'card study' }, h('h2', {}, word('home.study')), h('p', {}, word('home.study-lead')),
+    h('p', { class: 'row' }, h('a', { class: 'button', href: '/analysis' }, word('home.study-begin')),
+      h('button', { type: 'button', onclick: () => openDialog('seega/5') }, word('home.open'))));
   const recent = h('section', { class: 'recent', hidden: true });
   fill(main, h('section', { class: 'hero' }, h('h1', {}, word('home.title')), h('p', {}, word('home.lead')),
-    h('p', { class: 'row' }, h('button', { type: 'button', onclick: () => openDialog('seega/5') }, word('home.open')), pause)),
-  h('section', { class: 'cards', 'aria-label': word('home.games') }, cards), recent);
+    h('p', { class: 'row' }, pause)),
+  h('section', { class: 'cards', 'aria-label': word('home.games') }, cards, study), recent);
   for (const picture of pictures) picture.begin().catch((error) => console.warn(error));
   setInterval(() => { if (moving && !document.hidden) pictures.forEach((picture) => picture.step()); }, PAUSE);
   const { games: kept } = await get('/records?limit=4');

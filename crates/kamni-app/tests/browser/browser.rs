@@ -1,0 +1,186 @@
+//! A browser: what a person does with it, and what a person sees.
+
+use fantoccini::elements::Element;
+use fantoccini::key::Key;
+use fantoccini::wd::WebDriverCompatibleCommand;
+use fantoccini::{Client, ClientBuilder, Locator};
+use http::Method;
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+/// How long a person would wait for anything here.
+const PATIENCE: Duration = Duration::from_secs(40);
+
+/// A browser window with a profile of its own.
+pub struct Browser {
+    pub client: Client,
+    pub server: String,
+}
+
+impl Browser {
+    /// A window that prefers `language`, on the front page of `server`.
+    pub async fn open(server: &str, language: &str) -> Browser {
+        let options = json!({
+            "args": [
+                "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--disable-sync",
+                "--disable-background-networking", "--disable-component-update", "--window-size=1280,1000",
+                format!("--accept-lang={language}"), "--force-prefers-reduced-motion",
+            ],
+            "prefs": { "intl.accept_languages": language },
+        });
+        let logging = json!({ "browser": "ALL" });
+        let capabilities =
+            [("goog:chromeOptions".to_owned(), options), ("goog:loggingPrefs".to_owned(), logging)];
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(capabilities.into_iter().collect())
+            .connect(driver())
+            .await
+            .expect("chromedriver starts chromium");
+        let browser = Browser { client, server: server.to_owned() };
+        browser.go("/").await;
+        browser
+    }
+
+    /// Goes to a page of the server.
+    pub async fn go(&self, path: &str) {
+        self.client.goto(&format!("{}{path}", self.server)).await.unwrap();
+    }
+
+    /// The element, once it is there.
+    pub async fn see(&self, css: &str) -> Element {
+        let found = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(css)).await;
+        match found {
+            Ok(element) => element,
+            Err(error) => panic!("{css}: {error}; {}", self.story().await),
+        }
+    }
+
+    /// Clicks with the mouse.
+    pub async fn click(&self, css: &str) {
+        let begin = Instant::now();
+        loop {
+            match self.see(css).await.click().await {
+                Ok(()) => return,
+                Err(error) if begin.elapsed() > PATIENCE => panic!("{css}: {error}"),
+                Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
+            }
+        }
+    }
+
+    /// Presses keys, wherever the focus is.
+    pub async fn press(&self, keys: &str) {
+        self.client.active_element().await.unwrap().send_keys(keys).await.unwrap();
+    }
+
+    /// Presses Tab until the focused element is one that `script` (a function of `element`) accepts.
+    pub async fn tab_to(&self, script: &str) {
+        for _ in 0..200 {
+            self.press(&Key::Tab.to_string()).await;
+            if self.js(&format!("const element = document.activeElement; return Boolean({script})")).await
+                == true
+            {
+                return;
+            }
+        }
+        panic!("the keyboard does not lead to {script}");
+    }
+
+    /// The value of a script, a promise awaited.
+    pub async fn js(&self, script: &str) -> Value {
+        match self.client.execute(script, Vec::new()).await {
+            Ok(value) => value,
+            Err(error) => panic!("{script}: {error}; {}", self.story().await),
+        }
+    }
+
+    /// Waits until a script is true.
+    pub async fn until(&self, script: &str) {
+        let begin = Instant::now();
+        while self.js(&format!("return Boolean({script})")).await != true {
+            if begin.elapsed() > PATIENCE {
+                panic!("never: {script}; {}", self.story().await);
+            }
+            tokio::time::sleep(Duration::from_millis(60)).await;
+        }
+    }
+
+    /// The text that a person reads in this element.
+    pub async fn text(&self, css: &str) -> String {
+        self.see(css).await.text().await.unwrap()
+    }
+
+    /// Where the browser is and what stands there, for a failed test.
+    async fn story(&self) -> String {
+        let address = self.client.current_url().await.map(|url| url.to_string()).unwrap_or_default();
+        let text =
+            self.client.execute("return document.body.innerText", Vec::new()).await.unwrap_or_default();
+        format!("at {address}:\n{text}\nconsole: {:?}", self.console().await)
+    }
+
+    /// What the console says since the last look.
+    pub async fn console(&self) -> Vec<String> {
+        let lines = self.client.issue_cmd(ConsoleLog).await.unwrap_or_default();
+        let lines = lines.as_array().cloned().unwrap_or_default();
+        lines.iter().map(|line| format!("{}: {}", line["level"], line["message"])).collect()
+    }
+
+    /// Ends the window; the console must have been quiet.
+    pub async fn close(self) {
+        let console = self.console().await;
+        self.client.close().await.unwrap();
+        assert!(console.is_empty(), "{console:#?}");
+    }
+
+    /// Ends the window after a test in which the network failed on purpose.
+    pub async fn close_after_trouble(self) {
+        let console = self.console().await;
+        self.client.close().await.unwrap();
+        let other: Vec<_> = console.iter().filter(|line| !line.contains("net::ERR_")).collect();
+        assert!(other.is_empty(), "{other:#?}");
+    }
+}
+
+/// Chromium's own command for the lines of the console.
+#[derive(Debug)]
+struct ConsoleLog;
+
+impl WebDriverCompatibleCommand for ConsoleLog {
+    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
+        base.join(&format!("session/{}/se/log", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &url::Url) -> (Method, Option<String>) {
+        (Method::POST, Some(json!({ "type": "browser" }).to_string()))
+    }
+}
+
+/// The address of the one driver, started on first use.
+fn driver() -> &'static str {
+    struct Driver(String, #[expect(dead_code, reason = "it lives as long as the tests")] Child);
+    static DRIVER: OnceLock<Driver> = OnceLock::new();
+    let start = || {
+        let mut child = Command::new("chromedriver")
+            .args(["--port=0", "--log-level=WARNING"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap_or_else(|error| {
+                panic!(
+                    "chromedriver: {error}; on Debian install it with: apt-get install chromium chromium-driver"
+                )
+            });
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let port = lines
+            .find_map(|line| {
+                line.split("successfully on port ").nth(1)?.trim_end_matches('.').parse::<u16>().ok()
+            })
+            .expect("chromedriver says its port");
+        std::thread::spawn(move || lines.for_each(drop));
+        Driver(format!("http://127.0.0.1:{port}"), child)
+    };
+    &DRIVER.get_or_init(start).0
+}

@@ -1,0 +1,19 @@
+//! The page in a real browser: Debian's packages `chromium` and `chromium-driver`, driven over WebDriver.
+
+mod access;
+mod browser;
+mod cut;
+mod play;
+mod server;
+mod study;
+mod together;
+
+use browser::Browser;
+use server::Server;
+
+/// A server of its own and a browser that looks at it.
+async fn begin() -> (Server, Browser) {
+    let server = Server::start();
+    let browser = Browser::open(&server.address, "en").await;
+    (server, browser)
+}

@@ -1,0 +1,154 @@
+//! Whole games against the machine, by mouse and by keyboard.
+
+use crate::begin;
+use crate::browser::Browser;
+use fantoccini::key::Key;
+use serde_json::Value;
+use std::time::Duration;
+
+/// The state of the game on the screen, as the server has it.
+pub async fn state(browser: &Browser) -> Value {
+    browser.js("return fetch('/api/v1/records/' + location.pathname.split('/')[2]).then((answer) => answer.json())").await
+}
+
+/// Waits until it is this browser's turn or the game is over; then the state.
+async fn my_turn(browser: &Browser) -> Value {
+    browser.until("document.querySelector('.status.yours, .status.over')").await;
+    state(browser).await
+}
+
+/// How many moves the page shows.
+async fn shown_moves(browser: &Browser) -> u64 {
+    browser.js("return document.querySelectorAll('aside .moves .move').length").await.as_u64().unwrap()
+}
+
+/// Makes a move by clicking on the board.
+pub async fn click_move(browser: &Browser, choice: &Value) {
+    let before = shown_moves(browser).await;
+    let cells: Vec<&str> = choice["cells"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+    if cells.is_empty() {
+        browser.click(".board .board-pass").await;
+    }
+    for cell in &cells {
+        browser.click(&format!(".board [data-cell='{cell}']")).await;
+    }
+    for _ in 0..40 {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        if shown_moves(browser).await > before {
+            return;
+        }
+    }
+    // The move could have gone on: the same stone again ends it.
+    if let Some(last) = cells.last() {
+        browser.click(&format!(".board [data-cell='{last}']")).await;
+    }
+    browser.until(&format!("document.querySelectorAll('aside .moves .move').length > {before}")).await;
+}
+
+/// Plays a game of this kind to its end, by mouse.
+async fn whole_game(rules: &str) {
+    let (_server, browser) = begin().await;
+    browser.go(&format!("/new?rules={rules}")).await;
+    browser.until("document.querySelector('.board [data-cell]')").await;
+    browser.click("form.new button.primary").await;
+    let mut rounds = 0;
+    loop {
+        let state = my_turn(&browser).await;
+        if state["over"] == true {
+            assert_eq!(state["end"], "rules", "{state}");
+            break;
+        }
+        let choices = state["board"]["choices"].as_array().unwrap();
+        // Not always the first one, so that different kinds of moves come up.
+        click_move(&browser, &choices[(rounds * 7) % choices.len()]).await;
+        rounds += 1;
+        assert!(rounds < 300, "{state}");
+    }
+    let result = browser.text(".status.over").await;
+    assert!(result.contains('–'), "{result}");
+    browser.see("[data-act=rematch]").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn kayles_by_mouse() {
+    whole_game("kayles/10").await;
+}
+
+#[tokio::test]
+async fn cheops_by_mouse() {
+    whole_game("cheops/4").await;
+}
+
+#[tokio::test]
+async fn dawson_by_mouse() {
+    whole_game("dawson/3x5").await;
+}
+
+#[tokio::test]
+async fn chips_by_mouse() {
+    whole_game("chips&position=0,2:1_1").await;
+}
+
+#[tokio::test]
+async fn seega_by_mouse() {
+    whole_game("seega/3").await;
+}
+
+#[tokio::test]
+async fn one_click_on_the_front_page_starts_a_game() {
+    let (_server, browser) = begin().await;
+    browser.click("[data-play=seega]").await;
+    browser.until("location.pathname.startsWith('/game/')").await;
+    let state = my_turn(&browser).await;
+    assert_eq!(state["rules"], "seega/5");
+    click_move(&browser, &state["board"]["choices"][0]).await;
+    browser.until("document.querySelectorAll('aside .moves .move').length >= 2").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_game_by_keyboard_alone() {
+    let (_server, browser) = begin().await;
+    browser.see("[data-play=kayles]").await;
+    browser.tab_to("element.dataset.play === 'kayles'").await;
+    browser.press(&Key::Enter.to_string()).await;
+    browser.until("location.pathname.startsWith('/game/')").await;
+    loop {
+        let state = my_turn(&browser).await;
+        if state["over"] == true {
+            break;
+        }
+        let moves = state["moves"].as_array().unwrap().len();
+        let single = state["board"]["choices"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .find(|one| one["cells"].as_array().unwrap().len() == 1);
+        let cell: i64 = single.expect("a stone can be taken")["cells"][0].as_str().unwrap().parse().unwrap();
+        if browser.js("return Boolean(document.activeElement.dataset.cell)").await != true {
+            browser.tab_to("element.dataset.cell").await;
+        }
+        // Stones stand in a row; the arrows walk along it.
+        for _ in 0..40 {
+            let here =
+                browser.js("return Number(document.activeElement.dataset.cell)").await.as_i64().unwrap();
+            let key = match here.cmp(&cell) {
+                std::cmp::Ordering::Less => Key::Right,
+                std::cmp::Ordering::Greater => Key::Left,
+                std::cmp::Ordering::Equal => break,
+            };
+            browser.press(&key.to_string()).await;
+        }
+        browser.press(&Key::Enter.to_string()).await;
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        if shown_moves(&browser).await as usize == moves {
+            browser.press(&Key::Enter.to_string()).await;
+        }
+        browser.until(&format!("document.querySelectorAll('aside .moves .move').length > {moves}")).await;
+    }
+    // What happened was said to those who listen.
+    let said = browser.js("return document.getElementById('live').textContent").await;
+    assert!(said.as_str().is_some_and(|text| text.len() > 5), "{said}");
+    browser.close().await;
+}

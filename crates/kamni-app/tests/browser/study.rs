@@ -1,0 +1,171 @@
+//! Analysis, review, editor, language, sharing, kept games.
+
+use crate::begin;
+use crate::browser::Browser;
+use serde_json::Value;
+
+/// What the address of the page says.
+async fn address(browser: &Browser) -> String {
+    browser.js("return location.pathname + location.search").await.as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn analysis_says_who_wins_why_and_by_which_moves() {
+    let (_server, browser) = begin().await;
+    browser.go("/analysis?rules=kayles/7&position=XX.X.X._1").await;
+    assert!(browser.text(".verdict.exact .headline").await.contains("Player 1 wins"));
+    assert!(browser.text(".verdict .basis").await.contains("theorem"));
+    // Every legal move has a value in words and signs, not in colour alone.
+    let moves = browser.js("return document.querySelectorAll('.grade').length").await.as_u64().unwrap();
+    let known = browser.js("return fetch('/api/v1/show?rules=kayles/7&position=XX.X.X._1').then((answer) => answer.json()).then((shown) => shown.moves.length)").await;
+    assert_eq!(known, moves);
+    let best = browser.text(".grade.win").await;
+    assert!(best.contains("1+2>5") && best.contains('+'), "{best}");
+
+    // Along the best line, and back; then another move from the same place: nothing is lost.
+    browser.click(".best .move").await;
+    browser.until("document.querySelectorAll('.panel .moves .move').length === 1").await;
+    browser.click("[data-act=back]").await;
+    browser.until("document.querySelector('.grade.loss')").await;
+    browser.click(".grade.loss").await;
+    browser.until("document.querySelectorAll('.panel .moves .move').length === 2").await;
+    assert!(address(&browser).await.contains("moves="));
+
+    // The address of a position opens the same tree again.
+    browser.client.refresh().await.unwrap();
+    browser.until("document.querySelectorAll('.panel .moves .move').length === 2").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_guess_looks_like_a_guess_and_can_be_thought_over() {
+    let (_server, browser) = begin().await;
+    browser.go("/analysis?rules=seega/7").await;
+    browser.see(".verdict.guess").await;
+    browser.click("[data-act=longer]").await;
+    browser.see(".thinker progress").await;
+    browser.until("document.querySelector('.thinker progress')?.value > 0").await;
+    browser.click(".thinker button").await;
+    browser.see("[data-act=longer]").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_review_marks_what_gave_value_away() {
+    let (_server, browser) = begin().await;
+    // With five stones in a row, taking an end stone throws the win away? The server decides; here the theory is known:
+    // from two neighbours only the double move wins.
+    browser.go("/analysis?rules=kayles/4&position=XX.._1&moves=1_2").await;
+    browser.click("[data-act=review]").await;
+    browser.see(".finding").await;
+    let finding = browser.text(".finding").await;
+    assert!(finding.contains("1+2>") && finding.contains("??"), "{finding}");
+    browser.see(".chart circle.blunder").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn the_editor_checks_as_one_edits() {
+    let (_server, browser) = begin().await;
+    browser.go("/analysis?rules=seega/5&position=..b../...../..a../...../....._a_0-0_0_-").await;
+    browser.see(".verdict").await;
+    browser.click("[data-act=edit]").await;
+    let input = browser.see(".editor input[type=text]").await;
+    let text =
+        || async { browser.js("return document.querySelector('.editor input[type=text]').value").await };
+    let before = text().await;
+    browser.click(".board [data-cell=a1]").await;
+    browser.until(&format!("document.querySelector('.editor input[type=text]').value !== {before}")).await;
+    browser.until("document.querySelector('.editor .good')").await;
+    input.clear().await.unwrap();
+    input.send_keys("nonsense").await.unwrap();
+    browser.until("document.querySelector('.editor .bad')").await;
+    assert_eq!(browser.js("return document.querySelector('.editor .primary').disabled").await, true);
+    input.clear().await.unwrap();
+    input.send_keys("..b../...../..a../...../a.... b 0-0 0 -").await.unwrap();
+    browser.until("document.querySelector('.editor .good')").await;
+    browser.click(".editor .primary").await;
+    browser.until("decodeURIComponent(location.search).includes('a...._b_0-0')").await;
+    // Clicking on the board of a wrong position is refused by nobody but the server.
+    browser.see(".verdict").await;
+    let console = browser.console().await;
+    assert!(console.iter().all(|line| line.contains("422") || line.contains("400")), "{console:?}");
+    browser.client.clone().close().await.unwrap();
+}
+
+#[tokio::test]
+async fn the_language_follows_the_browser_and_the_switch() {
+    let (server, browser) = begin().await;
+    let russian = Browser::open(&server.address, "ru").await;
+    assert!(russian.text("h1").await.contains("Пять игр"));
+    assert!(browser.text("h1").await.contains("Five games"));
+    browser.click("a.language[data-language=ru]").await;
+    browser.until("document.documentElement.lang === 'ru'").await;
+    browser.go("/rules/kayles").await;
+    assert!(browser.text("h1").await.contains("Кейлеса"));
+    browser.go("/analysis?rules=kayles/5").await;
+    assert!(browser.text(".verdict").await.contains("доказано"));
+    browser.close().await;
+    russian.close().await;
+}
+
+#[tokio::test]
+async fn links_positions_and_records_can_be_shared_and_opened() {
+    let (server, browser) = begin().await;
+    browser.go("/analysis?rules=cheops/4&moves=2.1_2.3").await;
+    browser.see(".verdict").await;
+    browser.click("[data-act=share]").await;
+    let link = browser.see("dialog input").await.prop("value").await.unwrap().unwrap();
+    browser.see("dialog button.icon").await.click().await.unwrap();
+
+    // Another person opens the link and sees the same position.
+    let other = Browser::open(&server.address, "en").await;
+    other.go(link.trim_start_matches(&server.address)).await;
+    other.until("document.querySelectorAll('.panel .moves .move').length === 2").await;
+    other.close().await;
+
+    // A record that somebody pastes is kept, listed, opened, and can be deleted.
+    browser.go("/games").await;
+    browser.click("main button").await;
+    let area = browser.see("dialog textarea").await;
+    let record = "[Game \"kayles/4\"]\n[First \"Anna\"]\n\n2 ( 1 2 ) 3 *\n";
+    area.send_keys(record).await.unwrap();
+    browser.click("dialog button.primary").await;
+    browser.until("location.pathname === '/analysis'").await;
+    browser.until("document.querySelectorAll('.panel .moves .move').length === 4").await;
+    browser.go("/games").await;
+    browser.see(".games li").await;
+    assert!(browser.text(".games li").await.contains("Anna"));
+    browser.click(".games li button").await;
+    browser.click("dialog .danger").await;
+    browser.until("!document.querySelector('.games li')").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn the_sample_game_of_a_handbook_can_be_stepped_through() {
+    let (_server, browser) = begin().await;
+    browser.go("/rules/cheops").await;
+    browser.js("document.querySelector('figure.example[data-moves]').scrollIntoView(); return 1").await;
+    browser.until("document.querySelector('figure.example[data-moves] .step')").await;
+    browser.click("figure.example[data-moves] .step:not([disabled])").await;
+    let now = browser.text("figure.example[data-moves] .now").await;
+    assert!(now.starts_with("1 /"), "{now}");
+    browser.go("/theory/seega").await;
+    browser.see("figure.example, table").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn the_first_paint_is_light() {
+    let (_server, browser) = begin().await;
+    browser.until("document.querySelectorAll('.card .picture [data-cell]').length > 0").await;
+    let bytes = browser
+        .js("return performance.getEntries().filter((one) => one.transferSize).reduce((sum, one) => sum + one.transferSize, 0)")
+        .await;
+    let bytes = Value::as_f64(&bytes).unwrap();
+    assert!(bytes < 100_000.0, "{bytes} bytes for the front page");
+    let foreign = browser.js("return performance.getEntriesByType('resource').filter((one) => !one.name.startsWith(location.origin)).map((one) => one.name)").await;
+    assert_eq!(foreign, serde_json::json!([]));
+    browser.close().await;
+}

@@ -1,0 +1,74 @@
+//! Two people in two browsers.
+
+use crate::browser::Browser;
+use crate::cut::Cut;
+use crate::play::{click_move, state};
+use crate::server::Server;
+use std::time::Duration;
+
+#[tokio::test]
+async fn two_people_play_by_link_and_a_lost_connection_comes_back() {
+    let server = Server::start();
+    let line = Cut::to(server.socket().parse().unwrap()).await;
+    let anna = Browser::open(&server.address, "en").await;
+    let boris = Browser::open(&line.address, "ru").await;
+
+    anna.go("/new?rules=kayles/6").await;
+    anna.until("document.querySelector('.board [data-cell]')").await;
+    anna.click("input[name=opponent][value=link]").await;
+    anna.click("form.new button.primary").await;
+    let link = anna.see("#invite").await.prop("value").await.unwrap().unwrap();
+    assert!(anna.text(".status").await.contains("Waiting"));
+
+    // A guest without the secret can only watch.
+    let path = link.trim_start_matches(&server.address).to_owned();
+    let bare = path.split('?').next().unwrap().to_owned();
+    boris.go(&bare).await;
+    boris.see(".board [data-cell='1']").await;
+    assert_eq!(state(&boris).await["you"].as_array().unwrap().len(), 0);
+    let refused = boris
+        .js("return fetch(`/api/v1/records/${location.pathname.split('/')[2]}/actions`, { method: 'POST', \
+             headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ do: 'resign' }) }).then((answer) => answer.status)")
+        .await;
+    assert_eq!(refused, 403);
+    // That was a refusal on purpose.
+    assert!(boris.console().await.iter().all(|line| line.contains("403")));
+
+    boris.go(&path).await;
+    boris.click("#join").await;
+    anna.until("document.querySelector('.status.yours')").await;
+    click_move(&anna, &state(&anna).await["board"]["choices"][0]).await;
+    boris.until("document.querySelector('.status.yours')").await;
+    click_move(&boris, &state(&boris).await["board"]["choices"][0]).await;
+
+    // The line breaks while it is Anna's turn, and she moves.
+    anna.until("document.querySelector('.status.yours')").await;
+    line.cut();
+    boris.until("[...document.querySelectorAll('aside .bad')].some((note) => !note.hidden)").await;
+    click_move(&anna, &state(&anna).await["board"]["choices"][0]).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let stale = boris.js("return document.querySelectorAll('aside .moves .move').length").await;
+    assert_eq!(stale, 2);
+    line.mend();
+    boris.until("document.querySelectorAll('aside .moves .move').length === 3").await;
+    boris.until("[...document.querySelectorAll('aside .bad')].every((note) => note.hidden)").await;
+    click_move(&boris, &state(&boris).await["board"]["choices"][0]).await;
+
+    // Boris offers a draw, Anna takes it, and both see the same end.
+    boris.click("[data-act=offer-draw]").await;
+    anna.click(".offers button.primary").await;
+    anna.until("document.querySelector('.status.over')").await;
+    boris.until("document.querySelector('.status.over')").await;
+    let (one, other) = (state(&anna).await, state(&boris).await);
+    assert_eq!((&one["result"], &one["end"]), (&"1/2-1/2".into(), &"agreement".into()));
+    assert_eq!((&one["moves"], &one["result"]), (&other["moves"], &other["result"]));
+
+    // And again, with sides exchanged.
+    anna.click("[data-act=rematch]").await;
+    boris.until("document.querySelector('.offers [role=alert]')").await;
+    boris.click("[data-act=rematch]").await;
+    anna.until(&format!("location.pathname !== '{bare}'")).await;
+    assert_eq!(state(&anna).await["you"][0], 1);
+    anna.close().await;
+    boris.close_after_trouble().await;
+}

@@ -4,10 +4,22 @@ import { h } from '../dom.js';
 import { board, post, query } from '../api.js';
 import { word } from '../words.js';
 import { dialog } from './dialog.js';
+import { positionOfPng, positionOfSvg } from './picture.js';
 
 /** Asks for a text and opens it. @param {string} rules what a bare position belongs to */
 export function openDialog(rules) {
-  const area = h('textarea', { rows: 6, spellcheck: 'false', 'aria-label': word('open.label'), placeholder: 'dawson/3x5 bbbbb/...../wwwww w' });
+  /** Takes the text of a file, or the position in a picture. @param {File|undefined} file */
+  const take = async (file) => {
+    if (!file) return;
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    area.value = positionOfPng(bytes) ?? (file.type === 'image/png' ? '' : new TextDecoder().decode(bytes));
+    note.textContent = area.value ? '' : word('open.no-position');
+    area.focus();
+  };
+  const area = h('textarea', { rows: 6, onpaste: (/** @type {any} */ event) => {
+    const [file] = event.clipboardData?.files ?? [];
+    if (file) { event.preventDefault(); take(file); }
+  }, spellcheck: 'false', 'aria-label': word('open.label'), placeholder: 'dawson/3x5 bbbbb/...../wwwww w' });
   const note = h('p', { class: 'bad', role: 'alert' });
   const form = h('form', { onsubmit: async (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -19,8 +31,8 @@ export function openDialog(rules) {
     }
   } }, h('p', {}, word('open.hint')), area, note,
   h('p', { class: 'row end' },
-    h('label', { class: 'button' }, word('open.file'), h('input', { type: 'file', class: 'unseen', accept: '.kgn,text/plain',
-      onchange: async (/** @type {any} */ event) => { area.value = await event.target.files[0]?.text() ?? ''; area.focus(); } })),
+    h('label', { class: 'button' }, word('open.file'), h('input', { type: 'file', class: 'unseen', accept: '.kgn,.svg,.png,text/plain',
+      onchange: (/** @type {any} */ event) => take(event.target.files[0]) })),
     h('button', { class: 'primary' }, word('open.open'))));
   dialog(word('open.title'), form);
   area.focus();
@@ -33,6 +45,11 @@ async function address(text, rules) {
     return url.pathname + url.search;
   }
   if (text.startsWith('/')) return text;
+  if (text.includes('<svg')) {
+    const found = positionOfSvg(text);
+    if (!found) throw new Error(word('open.no-position'));
+    return address(found, rules);
+  }
   if (text.includes('[') || text.includes('\n')) return recordAddress(text);
   const [first, ...rest] = text.split(/[\s_]+/);
   if (/^(kayles|cheops|dawson|chips|seega)\b/.test(first)) {

@@ -3,6 +3,7 @@
 import { h, toast } from '../dom.js';
 import { word } from '../words.js';
 import { dialog } from './dialog.js';
+import { described, describedPng } from './picture.js';
 
 /**
  * @param {object} what
@@ -12,7 +13,8 @@ import { dialog } from './dialog.js';
  * @param {() => string} what.picture
  * @param {string} what.name the file name without its ending
  */
-export function share({ link, position, kgn, picture, name }) {
+export function share({ link, position, kgn, picture: draw, name }) {
+  const picture = () => described(draw(), position);
   const address = new URL(link, location.href).href;
   dialog(word('share.title'),
     field(word('share.link'), address),
@@ -22,7 +24,7 @@ export function share({ link, position, kgn, picture, name }) {
       h('button', { type: 'button', onclick: guarded(async () => save(new Blob([await kgn()], { type: 'text/plain' }), `${name}.kgn`)) }, word('share.kgn')),
       h('button', { type: 'button', onclick: guarded(async () => copy(picture())) }, word('share.copy-svg')),
       h('button', { type: 'button', onclick: guarded(async () => save(svgBlob(picture()), `${name}.svg`)) }, 'SVG ↓'),
-      h('button', { type: 'button', onclick: guarded(async () => save(await png(picture()), `${name}.png`)) }, 'PNG ↓')));
+      h('button', { type: 'button', onclick: guarded(async () => save(await png(picture(), position), `${name}.png`)) }, 'PNG ↓')));
 }
 
 /** @param {string} label @param {string} text */
@@ -53,8 +55,8 @@ function save(blob, name) {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** The picture in twice its size, as a bitmap. @param {string} svg @returns {Promise<Blob>} */
-async function png(svg) {
+/** The picture in twice its size, as a bitmap. @param {string} svg @param {string} position @returns {Promise<Blob>} */
+async function png(svg, position) {
   const url = URL.createObjectURL(svgBlob(svg));
   try {
     const image = new Image();
@@ -62,7 +64,8 @@ async function png(svg) {
     await image.decode();
     const canvas = h('canvas', { width: image.naturalWidth * 2, height: image.naturalHeight * 2 });
     canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((done, failed) => canvas.toBlob((/** @type {Blob|null} */ blob) => (blob ? done(blob) : failed(new Error('PNG')))));
+    const blob = await new Promise((done, failed) => canvas.toBlob((/** @type {Blob|null} */ made) => (made ? done(made) : failed(new Error('PNG')))));
+    return new Blob([describedPng(new Uint8Array(await blob.arrayBuffer()), position)], { type: 'image/png' });
   } finally {
     URL.revokeObjectURL(url);
   }

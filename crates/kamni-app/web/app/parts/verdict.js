@@ -69,7 +69,8 @@ export function gradesOf(analysis) {
     best: best && one.value === best.value && one.score === best.score && one.distance === best.distance }]));
 }
 
-/** @param {string} text */
+/** A reason as a sentence of its own; a move at its beginning stays as it is written. @param {string} text */
 function capital(text) {
-  return text ? text[0].toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.') : text;
+  const first = /^\p{L}+(?=[\s,:;])/u.test(text) ? text.charAt(0).toUpperCase() : text.charAt(0);
+  return first + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.');
 }

@@ -79,11 +79,14 @@ class Desk {
     const steps = h('div', { class: 'row steps' }, step('first', '«', () => this.go(tree.root)), step('back', '‹', () => this.back()),
       step('forward', '›', () => this.forward()), step('last', '»', () => this.go(/** @type {any} */ (tree.line().at(-1)))), step('flip', '⇅', () => this.flip()));
     this.hinting = button('values', () => { this.hints = !this.hints; this.hinting.setAttribute('aria-pressed', String(this.hints)); this.draw(); }, { 'aria-pressed': 'true' });
+    // Low boards leave room under them.
+    const wide = ['kayles', 'chips', 'dawson'].includes(this.game.name);
+    const below = h('div', { class: 'below' }, this.chart, this.moves);
     fill(main, h('div', { class: 'title' }, h('h1', {}, word('analysis.title')), h('span', { class: 'faint', id: 'rules' }, `${this.game.title} · ${tree.rules}`),
       h('a', { href: `/rules/${this.game.name}` }, word('home.rules')), h('a', { href: `/theory/${this.game.name}` }, word('rules.theory'))),
-    h('div', { class: 'table' },
-      h('div', { class: 'middle' }, this.host, this.remarks, steps, this.editor.element),
-      h('aside', { class: 'side' }, this.verdict, this.thinker.element, this.reviewing, this.chart, this.moves,
+    h('div', { class: `table ${wide ? 'wide' : ''}` },
+      h('div', { class: 'middle' }, this.host, this.remarks, steps, this.editor.element, wide ? below : null),
+      h('aside', { class: 'side' }, this.verdict, this.thinker.element, this.reviewing, wide ? null : below,
         h('div', { class: 'row wrap actions' }, this.hinting, button('review', () => this.review()), button('edit', () => this.edit()),
           button('other', () => this.choose()), button('open', () => openDialog(tree.rules)), button('share', () => this.share()), button('keep', () => this.keep()), button('play', () => this.playOn())))));
     addEventListener('keydown', (event) => this.key(event));

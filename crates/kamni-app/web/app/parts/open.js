@@ -40,11 +40,11 @@ export function openDialog(rules) {
 
 /** Where a pasted text leads. @param {string} text @param {string} rules @returns {Promise<string>} */
 async function address(text, rules) {
-  if (/^https?:\/\//.test(text)) {
-    const url = new URL(text);
-    return url.pathname + url.search;
+  if (/^(https?:\/)?\//.test(text)) {
+    // Whatever host it names, it is opened here.
+    const url = new URL(text, location.origin);
+    return `/${url.pathname.replace(/^\/+/, '')}${url.search}`;
   }
-  if (text.startsWith('/')) return text;
   if (text.includes('<svg')) {
     const found = positionOfSvg(text);
     if (!found) throw new Error(word('open.no-position'));

@@ -9,7 +9,7 @@ export function summary(game) {
   return h('li', { 'data-id': game.id },
     h('a', { href: game.over ? `/analysis?game=${game.id}` : `/game/${game.id}` },
       h('strong', {}, game.title), ' ', h('span', { class: 'faint' }, game.rules),
-      h('span', { class: 'names' }, `${game.names[0]} – ${game.names[1]}`),
+      h('span', { class: 'names' }, game.names.map((/** @type {string} */ name) => name || word('game.free-seat')).join(' – ')),
       h('span', { class: `state ${game.your_turn ? 'yours' : ''}` }, state),
       h('span', { class: 'faint' }, `${word('games.moves', { n: game.moves })} · ${when(game.updated)}`)));
 }

@@ -81,7 +81,8 @@ class Table {
     if (state.version < this.state.version) return;
     const moved = state.moves.length !== this.drawn;
     this.state = state;
-    const mine = !state.over && state.you.includes(this.turn());
+    const waiting = state.seats.some((/** @type {any} */ seat) => seat.kind === 'open');
+    const mine = !state.over && !waiting && state.you.includes(this.turn());
     this.board.interactive = mine;
     if (moved) {
       const last = state.moves.at(-1) ?? null;
@@ -256,7 +257,8 @@ class Player {
   draw(state, seat) {
     const one = state.seats[seat];
     const name = one.kind === 'open' ? word('game.free-seat') : one.name;
-    const text = one.you && state.you.length === 1 ? word('game.you', { player: one.title }) : `${one.title} · ${name}`;
+    // Two people at one screen know who they are.
+    const text = !one.you ? `${one.title} · ${name}` : state.you.length === 1 ? word('game.you', { player: one.title }) : one.title;
     if (this.name.textContent !== text) this.name.textContent = text;
     const points = state.board.points ? word('game.points', { n: state.board.points[seat] }) : '';
     const away = one.kind === 'person' && !one.you && one.online === false ? word('game.away') : '';

@@ -55,27 +55,30 @@ export function scene(rules, position, view) {
   const height = floor + 10;
   const least = (width * 27) / WIDE;
   const most = Math.min(1100, width * 1.35);
+  const type = typeScale({ width, height, least, most }, view);
   const made = (points ?? '0-0').split('-');
   const turn = (/** @type {number} */ who) => (mover === String(who) ? 'board-score is-turn' : 'board-score');
-  back.push(...score(26, 'amber', made[0], turn(1), 'start'), ...score(width - 26, 'lapis', made[1], turn(2), 'end'));
+  back.push(...score(30, 'amber', made[0], turn(1), type), ...score(width - 30, 'lapis', made[1], turn(2), -type));
   return {
     width, height, least, most, back, over: [], front: [], cells, pieces, arrows: true,
-    type: typeScale({ width, height, least, most }, view), pass: { x: width / 2, y: 24 },
+    type, pass: { x: width / 2, y: 24 },
   };
 }
 
 /**
  * The points of a player in an upper corner, with the sign of the player.
- * @param {number} x @param {string} kind @param {string} points @param {string} look @param {string} anchor
+ * @param {number} x @param {string} kind @param {string} points @param {string} look
+ * @param {number} size of the letters, negative where they stand left of the sign
  * @returns {Shape[]}
  */
-function score(x, kind, points, look, anchor) {
-  const along = anchor === 'start' ? 22 : -22;
+function score(x, kind, points, look, size) {
+  const r = 11 * Math.abs(size);
   /** @type {Shape} */
   const sign = kind === 'amber'
-    ? ['circle', { cx: x, cy: 26, r: 11, class: 'board-sign is-amber' }]
-    : ['rect', { x: x - 10, y: 16, width: 20, height: 20, rx: 6, class: 'board-sign is-lapis' }];
-  return [sign, caption(x + along, 27, points, look, { 'text-anchor': anchor })];
+    ? ['circle', { cx: x, cy: 28, r, class: 'board-sign is-amber' }]
+    : ['rect', { x: x - r, y: 28 - r, width: 2 * r, height: 2 * r, rx: r / 2, class: 'board-sign is-lapis' }];
+  const anchor = size > 0 ? 'start' : 'end';
+  return [sign, caption(x + 21 * size, 29, points, look, { 'text-anchor': anchor })];
 }
 
 /** @param {string} move */

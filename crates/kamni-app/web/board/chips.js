@@ -148,7 +148,7 @@ export function scene(rules, position, view) {
     const [first, second] = chips.get(cell) ?? [0, 0];
     const n = first + second;
     const id = n === 0 ? 'board-empty' : first > 0 ? 'board-chips-amber' : 'board-chips-blue';
-    const shape = box(at, 82, Math.min(w, UNIT) - 4, 136, 10);
+    const shape = box(at, 91, Math.min(w, UNIT) - 4, 164, 10);
     const name = String(cell);
     cells.push({ name, x: at, y: 90, w, h: 166, row: 0, shape, tone: 'is-column', holds: { id, blanks: { n } } });
     back.push(['path', { d: `M${at} ${LINE - 5}v10`, class: 'board-line' }]);
@@ -165,7 +165,7 @@ export function scene(rules, position, view) {
   function putFold(column, at, w) {
     const length = column.to - column.from + 1;
     const name = `${column.from}…${column.to}`;
-    const shape = box(at, 82, w - 4, 136, 10);
+    const shape = box(at, 91, w - 4, 164, 10);
     const blanks = { n: length, first: column.sum?.[0] ?? 0, second: column.sum?.[1] ?? 0 };
     const id = column.sum ? 'board-fold-chips' : 'board-fold';
     const opens = column.sum === undefined;

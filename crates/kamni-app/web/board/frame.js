@@ -10,14 +10,15 @@ import { draw, element } from './svg.js';
 let boards = 0;
 
 export class Frame {
-  /** @param {HTMLElement} host @param {string} label */
-  constructor(host, label) {
+  /** @param {HTMLElement} host @param {string} label @param {boolean} still whether it is a mere picture */
+  constructor(host, label, still) {
+    this.still = still;
     boards += 1;
     this.id = `board-${boards}`;
     this.root = div('board');
     this.scroller = div('board-scroller');
     this.stage = div('board-stage');
-    this.svg = /** @type {SVGSVGElement} */ (element('svg', { class: 'board-svg', role: 'grid', 'aria-label': label }));
+    this.svg = /** @type {SVGSVGElement} */ (element('svg', { class: 'board-svg', role: still ? 'img' : 'grid', 'aria-label': label }));
     this.cells = new Cells(this.id);
     this.pieces = new Pieces(this.id);
     this.back = element('g', { 'aria-hidden': 'true' });
@@ -25,6 +26,7 @@ export class Frame {
     this.front = element('g', { 'aria-hidden': 'true', class: 'board-front' });
     this.badges = element('g', { 'aria-hidden': 'true', class: 'board-front' });
     this.svg.append(gradients(this.id), this.back, this.cells.grounds, this.over, this.pieces.layer, this.front, this.cells.grid, this.badges);
+    if (still) this.cells.grid.remove();
     this.confirm = button('board-confirm');
     this.pass = button('board-pass');
     this.stage.append(this.svg, this.confirm, this.pass);
@@ -56,6 +58,8 @@ export class Frame {
       style.minWidth = `${Math.round(scene.least)}px`;
       style.maxWidth = `max(${Math.round(scene.least)}px, min(${Math.round(scene.most)}px, calc(82svh * ${(width / height).toFixed(4)})))`;
     }
+    this.root.classList.toggle('is-line', scene.scrolls === true);
+    this.root.classList.toggle('has-room', scene.asks === true && !this.still);
     this.svg.style.setProperty('--board-type', String(scene.type ?? 1));
     this.overview.update(scene, this.root);
   }

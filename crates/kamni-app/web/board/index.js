@@ -33,8 +33,15 @@ export { gradeText } from './label.js';
  */
 
 /**
+ * @typedef {object} BoardOptions
+ * @property {Word} word finds a text in the user's language
+ * @property {string} label names the board
+ * @property {boolean} [still] a mere picture: nothing in it is reached or touched
+ */
+
+/**
  * @param {HTMLElement} host
- * @param {{word: Word, label: string}} options `word` finds a text in the user's language, `label` names the board
+ * @param {BoardOptions} options
  */
 export function createBoard(host, options) {
   return new Board(host, options);
@@ -68,11 +75,11 @@ class Board {
   #width = 0;
   #ended = new AbortController();
 
-  /** @param {HTMLElement} host @param {{word: Word, label: string}} options */
-  constructor(host, { word, label }) {
+  /** @param {HTMLElement} host @param {BoardOptions} options */
+  constructor(host, { word, label, still = false }) {
     this.word = word;
     this.label = label;
-    this.frame = new Frame(host, label);
+    this.frame = new Frame(host, label, still);
     const { svg, confirm, pass } = this.frame;
     const { signal } = this.#ended;
     followPointer(svg, {
@@ -163,7 +170,8 @@ class Board {
     this.frame.size(this.#scene);
     this.frame.decorate(this.#scene);
     this.frame.cells.update(this.#scene);
-    this.frame.pieces.update(this.#scene.pieces, move, animate);
+    const end = this.#scene.cells.find((cell) => cell.name === move.at(-1));
+    this.frame.pieces.update(this.#scene.pieces, { cells: move, end: end ? middleOf(end) : null }, animate);
     this.#mark();
   }
 
@@ -177,8 +185,6 @@ class Board {
     const grades = this.#editing ? null : this.#grades;
     const marks = marksOf(scene, { choice, live, grades, last: this.#last, pointed: this.#pointed, word });
     frame.svg.classList.toggle('is-live', live || this.#editing);
-    // Room for the button is kept from the first time on, so that nothing jumps when the turn passes.
-    if (live && scene.asks) frame.root.classList.add('has-room');
     frame.cells.mark((name) => /** @type {CellState} */ (marks.states.get(name)));
     frame.pieces.choose(new Set(choice.chosen));
     const scale = frame.scale(scene);

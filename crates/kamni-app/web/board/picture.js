@@ -39,7 +39,7 @@ function settle(from, to) {
   const copies = [...to.children];
   children.forEach((child, i) => settle(child, copies[i]));
   const seen = style.display !== 'none' && style.visibility !== 'hidden' && style.opacity !== '0';
-  const inks = style.fill !== 'none' || style.stroke !== 'none';
+  const inks = !['none', 'rgba(0, 0, 0, 0)'].includes(style.fill) || style.stroke !== 'none';
   const drawn = !['g', 'svg', 'defs', 'stop', 'radialGradient', 'linearGradient'].includes(from.localName);
   if (!seen || (drawn && !inks)) {
     to.remove();

@@ -57,8 +57,7 @@ export function scene(rules, position, view) {
   const most = Math.min(1100, width * 1.35);
   const type = typeScale({ width, height, least, most }, view);
   const made = (points ?? '0-0').split('-');
-  const turn = (/** @type {number} */ who) => (mover === String(who) ? 'board-score is-turn' : 'board-score');
-  back.push(...score(30, 'amber', made[0], turn(1), type), ...score(width - 30, 'lapis', made[1], turn(2), -type));
+  back.push(...score(30, made[0], mover === '1', type), ...score(width - 30, made[1], mover === '2', -type));
   return {
     width, height, least, most, back, over: [], front: [], cells, pieces, arrows: true,
     type, pass: { x: width / 2, y: 24 },
@@ -66,19 +65,18 @@ export function scene(rules, position, view) {
 }
 
 /**
- * The points of a player in an upper corner, with the sign of the player.
- * @param {number} x @param {string} kind @param {string} points @param {string} look
- * @param {number} size of the letters, negative where they stand left of the sign
+ * The points of a player in an upper corner, with the sign of the player, ringed for whose turn it is.
+ * @param {number} x @param {string} points @param {boolean} turn
+ * @param {number} size of the letters, negative for the second player, whose stand left of the sign
  * @returns {Shape[]}
  */
-function score(x, kind, points, look, size) {
+function score(x, points, turn, size) {
   const r = 11 * Math.abs(size);
-  /** @type {Shape} */
-  const sign = kind === 'amber'
-    ? ['circle', { cx: x, cy: 28, r, class: 'board-sign is-amber' }]
-    : ['rect', { x: x - r, y: 28 - r, width: 2 * r, height: 2 * r, rx: r / 2, class: 'board-sign is-lapis' }];
-  const anchor = size > 0 ? 'start' : 'end';
-  return [sign, caption(x + 21 * size, 29, points, look, { 'text-anchor': anchor })];
+  const rounded = (/** @type {number} */ half, /** @type {string} */ look) =>
+    /** @type {Shape} */ (['rect', { x: x - half, y: 28 - half, width: 2 * half, height: 2 * half, rx: size > 0 ? half : half / 2, class: look }]);
+  const sign = rounded(r, `board-sign ${size > 0 ? 'is-amber' : 'is-lapis'}`);
+  const text = caption(x + 23 * size, 29, points, 'board-score', { 'text-anchor': size > 0 ? 'start' : 'end' });
+  return [...(turn ? [rounded(r + 5, 'board-turn')] : []), sign, text];
 }
 
 /** @param {string} move */

@@ -143,6 +143,15 @@ export function scene(rules, position, view) {
     else putFold(column, middle, wide(column));
   }
 
+  if (last() < LAST) putEnd(last() + 1, width - unit / 2);
+
+  /** The end that is none: pointing at it shows more of the line. @param {number} from @param {number} at */
+  function putEnd(from, at) {
+    const name = `${from}…${Math.min(LAST, from + 2 * MORE - 1)}`;
+    const shape = box(at, 91, unit - 4, 164, 10);
+    cells.push({ name, x: at, y: 90, w: unit, h: 166, row: 0, shape, tone: 'is-end', holds: { id: 'board-end' }, opens: true, spoken: '…' });
+  }
+
   /** @param {number} cell @param {number} at @param {number} w */
   function putCell(cell, at, w) {
     const [first, second] = chips.get(cell) ?? [0, 0];

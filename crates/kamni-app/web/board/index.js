@@ -252,7 +252,8 @@ class Board {
 
   /** @param {string} cell @param {number} by @param {boolean} [grow] */
   #edit(cell, by, grow = false) {
-    if (!this.#editing || !this.#data) return;
+    const known = this.#scene?.cells.find((one) => one.name === cell);
+    if (!this.#editing || !this.#data || !known || known.opens !== undefined) return;
     const position = cycle(this.#data.rules, this.#data.position, cell, by, grow);
     this.#data = { ...this.#data, position, choices: [] };
     this.#choice = new Choice([]);

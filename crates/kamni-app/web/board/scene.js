@@ -19,7 +19,7 @@
  * @property {string} tone how the ground looks, a class
  * @property {Named} holds what stands there
  * @property {string} [spoken] its name where the notation's is not fit to be read out
- * @property {boolean} [opens] pointing at it shows more of the board instead of choosing it
+ * @property {boolean} [opens] stands for more than one cell; where true, pointing at it shows them
  *
  * @typedef {object} Piece something that stands on a cell, glides and fades
  * @property {string} family pieces that may turn into each other when they move

@@ -9,7 +9,7 @@ import { SHAPES } from '../../web/board/shapes.js';
 import { walk } from '../../web/board/walk.js';
 import { POSITIONS, waysOf } from './positions.mjs';
 
-const look = { flipped: false, width: 800, tall: 700, opened: new Set() };
+const look = { flipped: false, width: 800, tall: 700, still: false, opened: new Set() };
 const sceneOf = (rules, position, view = {}) => gameOf(rules).scene(parseRules(rules), position, { ...look, ...view });
 
 test('every cell of every legal move is on the board, once, and inside it', () => {

@@ -88,7 +88,7 @@ export class Cells {
       cell.setAttribute('class', `cell ${look.join(' ')}`);
       cell.setAttribute('aria-label', state.label);
       cell.setAttribute('aria-selected', String(state.chosen));
-      ground.style.setProperty('--strength', String(state.strength));
+      if (state.grade) ground.style.setProperty('--strength', String(state.strength));
     }
   }
 

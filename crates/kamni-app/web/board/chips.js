@@ -17,12 +17,14 @@ const DIGIT = 8.6;
 const WALL = 30;
 const LINE = 128;
 const HEIGHT = 178;
-/** A gap of up to this many cells is drawn cell by cell. */
+/** A gap of up to this many cells is drawn cell by cell, unless the line is crowded. */
 const SHORT = 4;
+/** With more occupied cells than this, every gap is folded that saves room. */
+const CROWDED = 40;
 /** How many cells an opened fold shows at each of its ends. */
 const MORE = 8;
 /** With more occupied cells than this, only as many are drawn, half of them at each end. */
-const MOST_CELLS = 400;
+const MOST_CELLS = 240;
 /** Chips of a stack that are drawn one by one. */
 const STACK = 4;
 const LAST = 2 ** 40;
@@ -68,12 +70,13 @@ export function columnsOf(chips, view) {
   const cells = [...wanted]
     .filter((cell) => cell >= 0 && cell <= LAST && (cell < hidden[0] || cell > hidden[1]))
     .sort((a, b) => a - b);
+  const short = drawn.length > CROWDED ? 1 : SHORT;
   /** @type {Column[]} */
   const columns = [];
   for (const cell of cells) {
     const next = (columns.at(-1)?.to ?? -1) + 1;
     if (next < cell) {
-      if (cell - next <= SHORT && !(hidden[0] >= next && hidden[0] < cell)) {
+      if (cell - next <= short && !(hidden[0] >= next && hidden[0] < cell)) {
         for (let one = next; one < cell; one += 1) columns.push({ from: one, to: one });
       } else {
         columns.push({ from: next, to: cell - 1, ...sumOf(chips, next, cell - 1, hidden) });
@@ -109,14 +112,15 @@ function sumOf(chips, from, to, hidden) {
 export function scene(rules, position, view) {
   const chips = chipsOf(position);
   const columns = columnsOf(chips, view);
-  const unit = view.width < 500 ? NARROW : UNIT;
+  const unit = view.width < 500 && !view.still ? NARROW : UNIT;
   const wide = (/** @type {Column} */ { from, to }) =>
     from === to
       ? Math.max(unit, DIGIT * nameOf(from, chips.has(from)).length + 12)
       : Math.max(FOLD, DIGIT * String(to - from + 1).length + 48);
   const needed = () => WALL + columns.reduce((sum, column) => sum + wide(column), 0) + unit;
   const last = () => columns.at(-1)?.to ?? -1;
-  for (let i = 0; (i < 3 || needed() < view.width - unit) && last() < LAST && i < 60; i += 1) {
+  const trailing = view.still ? 1 : 3;
+  for (let i = 0; (i < trailing || needed() < view.width - unit) && last() < LAST && i < 60; i += 1) {
     columns.push({ from: last() + 1, to: last() + 1 });
   }
   /** @type {Cell[]} */
@@ -187,7 +191,7 @@ export function scene(rules, position, view) {
   }
 
   return {
-    width, height: HEIGHT, least: 0, most: width, back, over, front, cells, pieces, scrolls: true,
+    width, height: HEIGHT, least: 0, most: width, back, over, front, cells, pieces, scrolls: !view.still,
     pass: { x: width / 2, y: 40 },
   };
 }

@@ -55,8 +55,9 @@ export class Frame {
       style.maxWidth = style.minWidth = '';
     } else {
       style.width = '';
-      style.minWidth = `${Math.round(scene.least)}px`;
-      style.maxWidth = `max(${Math.round(scene.least)}px, min(${Math.round(scene.most)}px, calc(82svh * ${(width / height).toFixed(4)})))`;
+      const least = this.still ? 0 : Math.round(scene.least);
+      style.minWidth = `${least}px`;
+      style.maxWidth = `max(${least}px, min(${Math.round(scene.most)}px, calc(82svh * ${(width / height).toFixed(4)})))`;
     }
     this.root.classList.toggle('is-line', scene.scrolls === true);
     this.root.classList.toggle('has-room', scene.asks === true && !this.still);
@@ -66,7 +67,7 @@ export class Frame {
 
   /** Pixels for a unit of the drawing. @param {Scene} scene */
   scale(scene) {
-    return (this.svg.clientWidth || scene.width) / scene.width;
+    return scene.scrolls ? 1 : (this.svg.clientWidth || scene.width) / scene.width;
   }
 
   /** Draws what neither moves nor is touched. @param {Scene} scene */

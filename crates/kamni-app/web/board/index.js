@@ -165,7 +165,9 @@ class Board {
     if (!this.#data) return;
     const { rules, position } = this.#data;
     this.#width = this.frame.width;
-    const view = { flipped: this.#flipped, width: this.#width, tall: 0.82 * innerHeight, opened: this.#opened };
+    const view = {
+      flipped: this.#flipped, width: this.#width, tall: 0.82 * innerHeight, still: this.frame.still, opened: this.#opened,
+    };
     this.#scene = gameOf(rules).scene(parseRules(rules), position, view);
     this.frame.size(this.#scene);
     this.frame.decorate(this.#scene);

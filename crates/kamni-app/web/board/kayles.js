@@ -9,6 +9,7 @@ const TOP = 40;
 const SIDE = 14;
 /** A stone is never drawn narrower than this many pixels. */
 const NARROWEST = 31;
+const NARROWEST_STILL = 18;
 const LONGEST_LINE = 20;
 
 /**
@@ -19,7 +20,7 @@ const LONGEST_LINE = 20;
  */
 export function scene(rules, position, view) {
   const stones = [...position.split(' ')[0]];
-  const fit = Math.max(4, Math.min(LONGEST_LINE, Math.floor((view.width - 8) / NARROWEST)));
+  const fit = Math.max(4, Math.min(LONGEST_LINE, Math.floor((view.width - 8) / (view.still ? NARROWEST_STILL : NARROWEST))));
   const lines = Math.max(1, Math.ceil(stones.length / fit));
   const across = Math.ceil(stones.length / lines);
   const width = across * UNIT + 2 * SIDE;

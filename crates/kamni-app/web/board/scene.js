@@ -50,6 +50,7 @@
  * @property {boolean} flipped
  * @property {number} width of the host in pixels
  * @property {number} tall how high a board may be, in pixels, to be seen as a whole
+ * @property {boolean} still whether it is a mere picture, so that cells need not be large enough to be touched
  * @property {Set<string>} opened folds that were opened
  *
  * @typedef {object} Rules

@@ -64,7 +64,9 @@ export function scene(rules, position, view) {
     const tray = box(LEFT + side / 2, y, side + 10, TRAY - 10, 18);
     back.push([tray[0], { ...tray[1], class: mover === word ? 'board-tray is-turn' : 'board-tray' }]);
     const placing = waiting[0] + waiting[1] > 0;
-    back.push(caption(placing ? LEFT + side - 16 : LEFT + 46, y, String(placing ? waiting[who] : left[who]), 'board-count'));
+    const number = String(placing ? waiting[who] : left[who]);
+    const [x, anchor] = placing ? [LEFT + side - 6, 'end'] : [LEFT + 38, 'start'];
+    back.push(caption(x, y, number, 'board-count', { 'text-anchor': anchor }));
     if (!placing) {
       pieces.push({ family: `tray-${word}`, kind, cell: `tray-${word}`, order: 0, x: LEFT + 18, y, size: 25 });
     }

@@ -87,7 +87,10 @@ test('a double capture by either of its cells; nobody begins with an enemy', () 
 });
 
 test('neighbouring chips move the way they are pointed', () => {
-  for (const [from, to] of [['7', '8'], ['8', '7']]) {
+  for (const [from, to] of [
+    ['7', '8'],
+    ['8', '7'],
+  ]) {
     const chips = choice('chips', '7,8:20 1');
     chips.point(from);
     assert.deepEqual(chips.point(to), { made: `${from}>${to}` });

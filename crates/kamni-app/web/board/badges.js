@@ -28,10 +28,22 @@ export function badge(cell, grade, strength, scale) {
   if (grade.best) look.push('is-best');
   const made = element('g', { class: look.join(' '), transform: `translate(${x} ${y}) scale(${r / 11})` });
   if (grade.best) made.append(element('path', { d: outline(grade.value, 14.5), class: 'badge-best' }));
-  made.append(element('path', { d: outline(grade.value, 11), class: 'badge-ground', 'fill-opacity': grade.exact ? 0.55 + 0.45 * strength : 1 }));
+  made.append(
+    element('path', {
+      d: outline(grade.value, 11),
+      class: 'badge-ground',
+      'fill-opacity': grade.exact ? 0.55 + 0.45 * strength : 1,
+    }),
+  );
   const text = scored ? signed(/** @type {number} */ (grade.score)) : symbol(grade);
   const size = scored ? (text.length > 2 ? 9 : 11.5) : 17;
-  made.append(element('text', { 'text-anchor': 'middle', 'dominant-baseline': 'central', 'font-size': size, class: 'badge-text' }, text));
+  made.append(
+    element(
+      'text',
+      { 'text-anchor': 'middle', 'dominant-baseline': 'central', 'font-size': size, class: 'badge-text' },
+      text,
+    ),
+  );
   return made;
 }
 

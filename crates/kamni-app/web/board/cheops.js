@@ -12,12 +12,11 @@ const TOP = 60;
 const levelsOf = (position) => position.split(' ')[0].split('/');
 
 /**
- * @param {Rules} rules
  * @param {string} position
  * @param {View} view
  * @returns {Scene}
  */
-export function scene(rules, position, view) {
+export function scene(position, view) {
   const levels = levelsOf(position);
   const base = levels.length + 1;
   const [, mover, points] = position.split(' ');
@@ -33,7 +32,15 @@ export function scene(rules, position, view) {
   /** @type {Piece[]} */
   const pieces = [];
   for (let place = 1; place <= base; place += 1) {
-    pieces.push({ family: 'base', kind: 'base', cell: `1.${place}`, order: 0, x: xpos(1, place), y: ypos(1), size: WIDE - 3 });
+    pieces.push({
+      family: 'base',
+      kind: 'base',
+      cell: `1.${place}`,
+      order: 0,
+      x: xpos(1, place),
+      y: ypos(1),
+      size: WIDE - 3,
+    });
   }
   for (let level = base; level >= 2; level -= 1) {
     const stones = levels[level - 2];
@@ -59,8 +66,18 @@ export function scene(rules, position, view) {
   const made = (points ?? '0-0').split('-');
   back.push(...score(30, made[0], mover === '1', type), ...score(width - 30, made[1], mover === '2', -type));
   return {
-    width, height, least, most, back, over: [], front: [], cells, pieces, arrows: true,
-    type, pass: { x: width / 2, y: 24 },
+    width,
+    height,
+    least,
+    most,
+    back,
+    over: [],
+    front: [],
+    cells,
+    pieces,
+    arrows: true,
+    type,
+    pass: { x: width / 2, y: 24 },
   };
 }
 
@@ -73,7 +90,10 @@ export function scene(rules, position, view) {
 function score(x, points, turn, size) {
   const r = 11 * Math.abs(size);
   const rounded = (/** @type {number} */ half, /** @type {string} */ look) =>
-    /** @type {Shape} */ (['rect', { x: x - half, y: 28 - half, width: 2 * half, height: 2 * half, rx: size > 0 ? half : half / 2, class: look }]);
+    /** @type {Shape} */ ([
+      'rect',
+      { x: x - half, y: 28 - half, width: 2 * half, height: 2 * half, rx: size > 0 ? half : half / 2, class: look },
+    ]);
   const sign = rounded(r, `board-sign ${size > 0 ? 'is-amber' : 'is-lapis'}`);
   const text = caption(x + 23 * size, 29, points, 'board-score', { 'text-anchor': size > 0 ? 'start' : 'end' });
   return [...(turn ? [rounded(r + 5, 'board-turn')] : []), sign, text];

@@ -104,12 +104,11 @@ function sumOf(chips, from, to, hidden) {
 }
 
 /**
- * @param {Rules} rules
  * @param {string} position
  * @param {View} view
  * @returns {Scene}
  */
-export function scene(rules, position, view) {
+export function scene(position, view) {
   const chips = chipsOf(position);
   const columns = columnsOf(chips, view);
   const unit = view.width < 500 && !view.still ? NARROW : UNIT;
@@ -153,7 +152,19 @@ export function scene(rules, position, view) {
   function putEnd(from, at) {
     const name = `${from}…${Math.min(LAST, from + 2 * MORE - 1)}`;
     const shape = box(at, 91, unit - 4, 164, 10);
-    cells.push({ name, x: at, y: 90, w: unit, h: 166, row: 0, shape, tone: 'is-end', holds: { id: 'board-end' }, opens: true, spoken: '…' });
+    cells.push({
+      name,
+      x: at,
+      y: 90,
+      w: unit,
+      h: 166,
+      row: 0,
+      shape,
+      tone: 'is-end',
+      holds: { id: 'board-end' },
+      opens: true,
+      spoken: '…',
+    });
   }
 
   /** @param {number} cell @param {number} at @param {number} w */
@@ -183,7 +194,19 @@ export function scene(rules, position, view) {
     const id = column.sum ? 'board-fold-chips' : 'board-fold';
     const opens = column.sum === undefined;
     const spoken = `${column.from} … ${column.to}`;
-    cells.push({ name, x: at, y: 90, w, h: 166, row: 0, shape, tone: 'is-fold', holds: { id, blanks }, opens, spoken });
+    cells.push({
+      name,
+      x: at,
+      y: 90,
+      w,
+      h: 166,
+      row: 0,
+      shape,
+      tone: 'is-fold',
+      holds: { id, blanks },
+      opens,
+      spoken,
+    });
     over.push(['path', { d: `M${at - 34} ${LINE}l8 -7l8 14l8 -7`, class: 'board-break' }]);
     over.push(['path', { d: `M${at + 10} ${LINE}l8 -7l8 14l8 -7`, class: 'board-break' }]);
     over.push(caption(at, LINE - 30, `… ${length} …`, 'board-worth'));
@@ -191,7 +214,16 @@ export function scene(rules, position, view) {
   }
 
   return {
-    width, height: HEIGHT, least: 0, most: width, back, over, front, cells, pieces, scrolls: !view.still,
+    width,
+    height: HEIGHT,
+    least: 0,
+    most: width,
+    back,
+    over,
+    front,
+    cells,
+    pieces,
+    scrolls: !view.still,
     pass: { x: width / 2, y: 40 },
   };
 }

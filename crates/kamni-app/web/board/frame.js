@@ -18,14 +18,25 @@ export class Frame {
     this.root = div('board');
     this.scroller = div('board-scroller');
     this.stage = div('board-stage');
-    this.svg = /** @type {SVGSVGElement} */ (element('svg', { class: 'board-svg', role: still ? 'img' : 'grid', 'aria-label': label }));
+    this.svg = /** @type {SVGSVGElement} */ (
+      element('svg', { class: 'board-svg', role: still ? 'img' : 'grid', 'aria-label': label })
+    );
     this.cells = new Cells(this.id);
     this.pieces = new Pieces(this.id);
     this.back = element('g', { 'aria-hidden': 'true' });
     this.over = element('g', { 'aria-hidden': 'true', class: 'board-front' });
     this.front = element('g', { 'aria-hidden': 'true', class: 'board-front' });
     this.badges = element('g', { 'aria-hidden': 'true', class: 'board-front' });
-    this.svg.append(gradients(this.id), this.back, this.cells.grounds, this.over, this.pieces.layer, this.front, this.cells.grid, this.badges);
+    this.svg.append(
+      gradients(this.id),
+      this.back,
+      this.cells.grounds,
+      this.over,
+      this.pieces.layer,
+      this.front,
+      this.cells.grid,
+      this.badges,
+    );
     if (still) this.cells.grid.remove();
     this.confirm = button('board-confirm');
     this.pass = button('board-pass');
@@ -122,8 +133,14 @@ function gradients(id) {
   const defs = element('defs');
   for (const name of GRADIENTS) {
     const made = element('radialGradient', { id: `${id}-${name}`, cx: '36%', cy: '28%', r: '80%' });
-    for (const [offset, part] of [['0', 'light'], ['0.55', 'middle'], ['1', 'deep']]) {
-      made.append(element('stop', { offset, class: `stop-${name} is-${part}` }));
+    for (const [offset, part] of [
+      ['0', 'light'],
+      ['0.55', 'middle'],
+      ['1', 'deep'],
+    ]) {
+      const stop = element('stop', { offset });
+      stop.style.setProperty('stop-color', `var(--board-${name}-${part})`);
+      made.append(stop);
     }
     defs.append(made);
   }

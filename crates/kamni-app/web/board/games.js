@@ -10,7 +10,7 @@ import * as seega from './seega.js';
 
 /**
  * @typedef {object} GameBoard what a game's file knows
- * @property {(rules: Rules, position: string, view: View) => Scene} scene
+ * @property {(position: string, view: View) => Scene} scene
  * @property {(move: string) => string[]} cellsOf the cells of a move text
  * @property {string[]} turns the words for whose turn it is
  * @property {(rules: Rules) => string} clear

@@ -13,14 +13,16 @@ const NARROWEST_STILL = 18;
 const LONGEST_LINE = 20;
 
 /**
- * @param {Rules} rules
  * @param {string} position
  * @param {View} view
  * @returns {Scene}
  */
-export function scene(rules, position, view) {
+export function scene(position, view) {
   const stones = [...position.split(' ')[0]];
-  const fit = Math.max(4, Math.min(LONGEST_LINE, Math.floor((view.width - 8) / (view.still ? NARROWEST_STILL : NARROWEST))));
+  const fit = Math.max(
+    4,
+    Math.min(LONGEST_LINE, Math.floor((view.width - 8) / (view.still ? NARROWEST_STILL : NARROWEST))),
+  );
   const lines = Math.max(1, Math.ceil(stones.length / fit));
   const across = Math.ceil(stones.length / lines);
   const width = across * UNIT + 2 * SIDE;
@@ -61,7 +63,18 @@ export function scene(rules, position, view) {
   const most = Math.max(across, 4) * 76 + 2 * SIDE;
   const type = typeScale({ width, height, least: 0, most }, view);
   return {
-    width, height, least: 0, most, back, over, front: [], cells, pieces, asks: true, type, pass: { x: width / 2, y: height - 20 },
+    width,
+    height,
+    least: 0,
+    most,
+    back,
+    over,
+    front: [],
+    cells,
+    pieces,
+    asks: true,
+    type,
+    pass: { x: width / 2, y: height - 20 },
   };
 }
 
@@ -86,7 +99,10 @@ export function cycle(rules, position, cell, by) {
   const stones = [...row];
   const index = Number(cell) - 1;
   const next = 'XL.'.charAt(('XL.'.indexOf(stones[index]) + by + 3) % 3);
-  if (next === 'L') stones.forEach((stone, i) => { if (stone === 'L') stones[i] = 'X'; });
+  if (next === 'L')
+    stones.forEach((stone, i) => {
+      if (stone === 'L') stones[i] = 'X';
+    });
   stones[index] = next;
   return [stones.join(''), ...rest].join(' ');
 }

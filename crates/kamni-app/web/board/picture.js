@@ -2,11 +2,35 @@
 
 /** What the style sheet may say, written into the picture as attributes. */
 const PROPERTIES = [
-  'fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linecap',
-  'stroke-linejoin', 'opacity', 'stop-color', 'stop-opacity', 'font-family', 'font-size', 'font-weight', 'text-anchor',
-  'dominant-baseline', 'letter-spacing',
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'opacity',
+  'stop-color',
+  'stop-opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'dominant-baseline',
+  'letter-spacing',
 ];
-const SHED = ['class', 'style', 'role', 'tabindex', 'aria-label', 'aria-selected', 'aria-hidden', 'data-cell', 'data-on'];
+const SHED = [
+  'class',
+  'style',
+  'role',
+  'tabindex',
+  'aria-label',
+  'aria-selected',
+  'aria-hidden',
+  'data-cell',
+  'data-on',
+];
 
 /**
  * @param {SVGSVGElement} svg as it stands in the document
@@ -20,7 +44,8 @@ export function picture(svg, title) {
   const space = 'http://www.w3.org/2000/svg';
   const ground = document.createElementNS(space, 'rect');
   const paper = getComputedStyle(svg).getPropertyValue('--board-paper').trim() || '#fff';
-  for (const [name, value] of Object.entries({ width, height, fill: paper })) ground.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({ width, height, fill: paper }))
+    ground.setAttribute(name, String(value));
   const name = document.createElementNS(space, 'title');
   name.textContent = title;
   copy.prepend(name, ground);
@@ -53,7 +78,8 @@ function settle(from, to) {
     if (!applies(from.localName, name) || value === '' || value === DEFAULTS[name]) continue;
     if (!(name === 'fill' && from.getAttribute('fill')?.startsWith('url('))) to.setAttribute(name, value);
   }
-  if (from.localName === 'text' && style.textDecorationLine !== 'none') to.setAttribute('text-decoration', style.textDecorationLine);
+  if (from.localName === 'text' && style.textDecorationLine !== 'none')
+    to.setAttribute('text-decoration', style.textDecorationLine);
   if (style.transform !== 'none' && from.localName === 'g') to.setAttribute('transform', style.transform);
   for (const name of SHED) to.removeAttribute(name);
 }
@@ -67,8 +93,15 @@ function prune(copy) {
 
 /** @type {Record<string, string>} */
 const DEFAULTS = {
-  'fill-opacity': '1', stroke: 'none', 'stroke-width': '1px', 'stroke-opacity': '1', 'stroke-dasharray': 'none',
-  'stroke-linecap': 'butt', 'stroke-linejoin': 'miter', opacity: '1', 'letter-spacing': 'normal',
+  'fill-opacity': '1',
+  stroke: 'none',
+  'stroke-width': '1px',
+  'stroke-opacity': '1',
+  'stroke-dasharray': 'none',
+  'stroke-linecap': 'butt',
+  'stroke-linejoin': 'miter',
+  opacity: '1',
+  'letter-spacing': 'normal',
 };
 
 /** @param {string} tag @param {string} property */

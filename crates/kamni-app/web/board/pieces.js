@@ -105,10 +105,12 @@ export class Pieces {
     this.#leaving.add(made);
     if (end) this.#move(made, end, true);
     const faded = made.animate([{ opacity: 1 }, { opacity: 0 }], { ...FADE, delay: end ? 120 : 0, fill: 'both' });
-    faded.finished.catch(() => {}).then(() => {
-      this.#leaving.delete(made);
-      made.remove();
-    });
+    faded.finished
+      .catch(() => {})
+      .then(() => {
+        this.#leaving.delete(made);
+        made.remove();
+      });
   }
 
   /** The topmost piece on a cell. @param {string} cell */

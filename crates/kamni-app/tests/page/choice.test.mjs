@@ -97,6 +97,21 @@ test('neighbouring chips move the way they are pointed', () => {
   }
 });
 
+test('what can be dragged', () => {
+  const kayles = choice('kayles/6', 'XX.XX. 1');
+  assert.deepEqual(
+    ['1', '2', '3', '4', '5', '6'].map((cell) => kayles.leadsOn(cell)),
+    [true, true, false, true, true, false],
+  );
+  const dawson = choice('dawson/4x4', '..../..b./.b../w... w');
+  assert.deepEqual(
+    ['a1', 'b2', 'c3'].map((cell) => dawson.leadsOn(cell)),
+    [true, false, false],
+  );
+  const seega = choice('seega/5', '...../...../...../...../..... a 12-12 0 -');
+  assert.equal(seega.leadsOn('a1'), false);
+});
+
 test('a pass has no cells', () => {
   const seega = choice('seega/5', '...../...../...../b..../ab... a 0-0 0 -');
   assert.equal(seega.pass, 'pass');

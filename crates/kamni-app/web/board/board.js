@@ -9,7 +9,6 @@ import { questionOf } from './label.js';
 import { marksOf } from './marks.js';
 import { picture } from './picture.js';
 import { followPointer } from './pointer.js';
-import { parseRules } from './scene.js';
 import { walk } from './walk.js';
 
 /** @import { Scene } from './scene.js' */
@@ -96,21 +95,25 @@ export class Board {
    * @param {{move?: string | null, animate?: boolean}} [how] the move that led here, which is marked
    */
   show(data, { move = null, animate = true } = {}) {
-    const other = this.#data?.rules !== data.rules;
-    if (other) this.#opened = new Set();
     const game = gameOf(data.rules);
+    const other = this.#data?.rules !== data.rules;
+    const chosen = other || this.#data?.position !== data.position ? [] : this.#choice.chosen;
+    if (other) this.#opened = new Set();
     this.#data = data;
-    this.#choice = new Choice(data.choices, parseRules(data.rules).game === 'dawson');
+    this.#choice = new Choice(data.choices, game.hurries);
+    // The same position again, as when the page learns something else: what was chosen stays so.
+    for (const cell of chosen) this.#choice.point(cell);
     this.#last = move === null ? [] : game.cellsOf(move);
     this.#draw(this.#last, animate && !other);
     this.#reveal(other);
-    this.onselect([]);
+    if (chosen.length === 0) this.onselect([]);
   }
 
   get interactive() {
     return this.#interactive;
   }
   set interactive(value) {
+    if (value === this.#interactive) return;
     this.#interactive = value;
     this.#choice.forget();
     this.#mark();
@@ -120,6 +123,7 @@ export class Board {
     return this.#editing;
   }
   set editing(value) {
+    if (value === this.#editing) return;
     this.#editing = value;
     this.#choice.forget();
     this.frame.svg.classList.toggle('is-editing', value);

@@ -81,6 +81,9 @@ function cut(move) {
   return cells;
 }
 
+/** A capture that leaves no choice how to go on is made at once. */
+export const hurries = true;
+
 export const turns = ['w', 'b'];
 
 /** @param {Rules} rules */

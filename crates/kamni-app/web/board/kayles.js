@@ -81,6 +81,9 @@ export function scene(position, view) {
 /** @param {string} move */
 export const cellsOf = (move) => move.split(/[+>]/);
 
+/** The word for taking a single stone although it could be one of two. */
+export const question = 'board-confirm-kayles';
+
 /** Which words the turn has. */
 export const turns = ['1', '2'];
 

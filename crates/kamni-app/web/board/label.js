@@ -1,6 +1,6 @@
 /** What is read out for a cell. */
 
-import { parseRules } from './scene.js';
+import { gameOf } from './games.js';
 
 /** @import { Cell } from './scene.js' */
 /** @import { CellState } from './cells.js' */
@@ -53,7 +53,5 @@ export function gradeText(grade, word) {
  * @param {Word} word
  */
 export function questionOf(rules, move, word) {
-  return parseRules(rules).game === 'kayles'
-    ? word('board-confirm-kayles', { cell: move })
-    : word('board-confirm', { move });
+  return word(gameOf(rules).question ?? 'board-confirm', { move });
 }

@@ -49,7 +49,7 @@ pub async fn click_move(browser: &Browser, choice: &Value) {
 async fn whole_game(rules: &str) {
     let (_server, browser) = begin().await;
     browser.go(&format!("/new?rules={rules}")).await;
-    browser.until("document.querySelector('.board [data-cell]')").await;
+    browser.until("document.querySelector('.board svg g')").await;
     browser.click("form.new button.primary").await;
     let mut rounds = 0;
     loop {

@@ -159,7 +159,7 @@ async fn the_sample_game_of_a_handbook_can_be_stepped_through() {
 #[tokio::test]
 async fn the_first_paint_is_light() {
     let (_server, browser) = begin().await;
-    browser.until("document.querySelectorAll('.card .picture [data-cell]').length > 0").await;
+    browser.until("document.querySelectorAll('.card .picture svg g').length > 0").await;
     let bytes = browser
         .js("return performance.getEntries().filter((one) => one.transferSize).reduce((sum, one) => sum + one.transferSize, 0)")
         .await;

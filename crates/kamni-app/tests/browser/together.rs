@@ -14,7 +14,7 @@ async fn two_people_play_by_link_and_a_lost_connection_comes_back() {
     let boris = Browser::open(&line.address, "ru").await;
 
     anna.go("/new?rules=kayles/6").await;
-    anna.until("document.querySelector('.board [data-cell]')").await;
+    anna.until("document.querySelector('.board svg g')").await;
     anna.click("input[name=opponent][value=link]").await;
     anna.click("form.new button.primary").await;
     let link = anna.see("#invite").await.prop("value").await.unwrap().unwrap();

@@ -87,11 +87,29 @@ test('a double capture by either of its cells; nobody begins with an enemy', () 
 });
 
 test('neighbouring chips move the way they are pointed', () => {
-  for (const [from, to] of [['7', '8'], ['8', '7']]) {
+  for (const [from, to] of [
+    ['7', '8'],
+    ['8', '7'],
+  ]) {
     const chips = choice('chips', '7,8:20 1');
     chips.point(from);
     assert.deepEqual(chips.point(to), { made: `${from}>${to}` });
   }
+});
+
+test('what can be dragged', () => {
+  const kayles = choice('kayles/6', 'XX.XX. 1');
+  assert.deepEqual(
+    ['1', '2', '3', '4', '5', '6'].map((cell) => kayles.leadsOn(cell)),
+    [true, true, false, true, true, false],
+  );
+  const dawson = choice('dawson/4x4', '..../..b./.b../w... w');
+  assert.deepEqual(
+    ['a1', 'b2', 'c3'].map((cell) => dawson.leadsOn(cell)),
+    [true, false, false],
+  );
+  const seega = choice('seega/5', '...../...../...../...../..... a 12-12 0 -');
+  assert.equal(seega.leadsOn('a1'), false);
 });
 
 test('a pass has no cells', () => {

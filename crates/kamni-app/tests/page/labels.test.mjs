@@ -8,7 +8,10 @@ import { gradeText } from '../../web/app/board/label.js';
 const folder = new URL('../../web/app/board/', import.meta.url);
 const read = (name) => readFileSync(new URL(name, folder), 'utf8');
 const [english, russian] = ['en', 'ru'].map((language) => JSON.parse(read(`words.${language}.json`)));
-const code = readdirSync(folder).filter((name) => name.endsWith('.js')).map(read).join('\n');
+const code = readdirSync(folder)
+  .filter((name) => name.endsWith('.js'))
+  .map(read)
+  .join('\n');
 
 test('both languages have the same words with the same blanks', () => {
   assert.deepEqual(Object.keys(russian), Object.keys(english));
@@ -17,17 +20,21 @@ test('both languages have the same words with the same blanks', () => {
 });
 
 test('plural forms are those of the language', () => {
-  for (const [language, words] of [['en', english], ['ru', russian]]) {
+  for (const [language, words] of [
+    ['en', english],
+    ['ru', russian],
+  ]) {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     for (const [id, text] of Object.entries(words)) {
-      if (typeof text === 'object') assert.deepEqual(Object.keys(text).sort(), [...forms].sort(), `${language} ${id}`);
+      if (typeof text === 'object')
+        assert.deepEqual(Object.keys(text).sort(), [...forms].sort(), `${language} ${id}`);
     }
   }
 });
 
 test('every word in the code exists, and every word is used', () => {
   const named = new Set(code.match(/(?<=['`])board-[a-z]+(?:-[a-z]+)*(?=['`])/g));
-  const built = ['win', 'draw', 'loss', 'win-in', 'loss-in', 'amber', 'blue', 'amber-bound', 'blue-bound'];
+  const built = ['win', 'draw', 'loss', 'win-in', 'loss-in', 'jade', 'blue', 'jade-bound', 'blue-bound'];
   const known = new Set([...named, ...built.map((end) => `board-${end}`)]);
   for (const id of Object.keys(english)) assert.ok(known.has(id), `${id} is not used`);
   for (const [, id] of code.matchAll(/word\('([^']+)'/g)) assert.ok(english[id], id);
@@ -41,8 +48,19 @@ test('a win is better soon, a loss late', () => {
   assert.ok(better(grade('win', 3), grade('win', 5)));
   assert.ok(better(grade('loss', 8), grade('loss', 2)));
   assert.ok(!better(grade('loss', 2), grade('loss', 8)));
-  const open = new Map([['4', [{ move: '4', cells: [] }, { move: '4+5>9', cells: [] }]]]);
-  const grades = new Map([['4', grade('loss', 2)], ['4+5>9', grade('win', 3)]]);
+  const open = new Map([
+    [
+      '4',
+      [
+        { move: '4', cells: [] },
+        { move: '4+5>9', cells: [] },
+      ],
+    ],
+  ]);
+  const grades = new Map([
+    ['4', grade('loss', 2)],
+    ['4+5>9', grade('win', 3)],
+  ]);
   assert.equal(gradesByCell(open, grades).get('4').value, 'win');
 });
 

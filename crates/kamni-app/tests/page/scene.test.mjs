@@ -4,13 +4,13 @@ import { test } from 'node:test';
 import { columnsOf, chipsOf } from '../../web/app/board/chips.js';
 import { gameOf } from '../../web/app/board/games.js';
 import { match } from '../../web/app/board/match.js';
-import { letters, parseRules } from '../../web/app/board/scene.js';
+import { letters } from '../../web/app/board/scene.js';
 import { SHAPES } from '../../web/app/board/shapes.js';
 import { walk } from '../../web/app/board/walk.js';
 import { POSITIONS, waysOf } from './positions.mjs';
 
-const look = { flipped: false, width: 800, tall: 700, opened: new Set() };
-const sceneOf = (rules, position, view = {}) => gameOf(rules).scene(parseRules(rules), position, { ...look, ...view });
+const look = { flipped: false, width: 800, tall: 700, still: false, opened: new Set() };
+const sceneOf = (rules, position, view = {}) => gameOf(rules).scene(position, { ...look, ...view });
 
 test('every cell of every legal move is on the board, once, and inside it', () => {
   for (const { rules, position } of POSITIONS) {
@@ -31,7 +31,8 @@ test('every cell of every legal move is on the board, once, and inside it', () =
 });
 
 test('there are as many pieces as stones', () => {
-  const count = (rules, position, cell) => sceneOf(rules, position).pieces.filter((one) => one.cell.match(cell)).length;
+  const count = (rules, position, cell) =>
+    sceneOf(rules, position).pieces.filter((one) => one.cell.match(cell)).length;
   assert.equal(count('kayles/10', 'XXX.XLX.XX 1', /./), 8);
   assert.equal(count('cheops/5', 'XX.X/X../../. 1 0-0', /^[2-5]/), 4);
   assert.equal(count('dawson/3x5', 'bbbbb/...../wwwww w', /./), 10);
@@ -59,7 +60,10 @@ test('columns have names as in the notation', () => {
 
 test('long empty stretches are folded, short ones are not, and a fold opens', () => {
   const chips = chipsOf('0,9:200 1');
-  const text = (view) => columnsOf(chips, view).map(({ from, to }) => (from === to ? `${from}` : `${from}…${to}`)).join(' ');
+  const text = (view) =>
+    columnsOf(chips, view)
+      .map(({ from, to }) => (from === to ? `${from}` : `${from}…${to}`))
+      .join(' ');
   assert.equal(text(look), '0 1 2…7 8 9 10 11…198 199 200 201');
   const opened = columnsOf(chips, { ...look, opened: new Set(['11…198']) });
   assert.ok(opened.some(({ from, to }) => from === 18 && to === 18));

@@ -19,7 +19,8 @@ const LEAST = 8;
  * @param {number} scale pixels for a unit
  */
 export function badge(cell, grade, strength, scale) {
-  const r = Math.min(Math.max(11, LEAST / scale), 16);
+  const scored = grade.score !== null;
+  const r = Math.min(Math.max(scored ? 13 : 11, LEAST / scale), 16);
   const x = cell.x + Math.min(cell.w, 64) / 2 - r * 0.95;
   const y = cell.y - cell.h / 2 + r;
   const look = ['badge', `is-${grade.value}`];
@@ -27,11 +28,22 @@ export function badge(cell, grade, strength, scale) {
   if (grade.best) look.push('is-best');
   const made = element('g', { class: look.join(' '), transform: `translate(${x} ${y}) scale(${r / 11})` });
   if (grade.best) made.append(element('path', { d: outline(grade.value, 14.5), class: 'badge-best' }));
-  made.append(element('path', { d: outline(grade.value, 11), class: 'badge-ground', 'fill-opacity': grade.exact ? 0.55 + 0.45 * strength : 1 }));
-  const scored = grade.score !== null;
+  made.append(
+    element('path', {
+      d: outline(grade.value, 11),
+      class: 'badge-ground',
+      'fill-opacity': grade.exact ? 0.55 + 0.45 * strength : 1,
+    }),
+  );
   const text = scored ? signed(/** @type {number} */ (grade.score)) : symbol(grade);
-  const size = scored ? (text.length > 2 ? 9.5 : 11.5) : 17;
-  made.append(element('text', { 'text-anchor': 'middle', 'dominant-baseline': 'central', 'font-size': size, class: 'badge-text' }, text));
+  const size = scored ? (text.length > 2 ? 9 : 11.5) : 17;
+  made.append(
+    element(
+      'text',
+      { 'text-anchor': 'middle', 'dominant-baseline': 'central', 'font-size': size, class: 'badge-text' },
+      text,
+    ),
+  );
   return made;
 }
 

@@ -45,7 +45,10 @@ export class Cells {
     for (const cell of scene.cells) {
       const same = JSON.stringify(this.#cells.get(cell.name)) === JSON.stringify(cell);
       const old = this.#made.get(cell.name);
-      const pair = old ?? { ground: element('g'), cell: element('g', { role: 'gridcell', tabindex: -1, 'data-cell': cell.name }) };
+      const pair = old ?? {
+        ground: element('g'),
+        cell: element('g', { role: 'gridcell', tabindex: -1, 'data-cell': cell.name }),
+      };
       if (!same) this.#shape(pair, cell);
       made.set(cell.name, pair);
       grounds.push(pair.ground);
@@ -70,7 +73,9 @@ export class Cells {
     const hit = { x: cell.x - cell.w / 2, y: cell.y - cell.h / 2, width: cell.w, height: cell.h, class: 'cell-hit' };
     const centre = middleOf(cell);
     pair.cell.replaceChildren(
-      element('rect', hit), part('cell-halo'), part('cell-ring'),
+      element('rect', hit),
+      part('cell-halo'),
+      part('cell-ring'),
       element('circle', { cx: centre.x, cy: centre.y, r: 9, class: 'cell-dot' }),
     );
   }
@@ -88,8 +93,14 @@ export class Cells {
       cell.setAttribute('class', `cell ${look.join(' ')}`);
       cell.setAttribute('aria-label', state.label);
       cell.setAttribute('aria-selected', String(state.chosen));
-      ground.style.setProperty('--strength', String(state.strength));
+      if (state.grade) ground.style.setProperty('--strength', String(state.strength));
     }
+  }
+
+  /** Marks the cell above which something is held, or none. @param {string | null} name */
+  hover(name) {
+    for (const one of this.grid.querySelectorAll('.is-over')) one.classList.remove('is-over');
+    this.#made.get(name ?? '')?.cell.classList.add('is-over');
   }
 
   get current() {

@@ -12,12 +12,11 @@ const TOP = 60;
 const levelsOf = (position) => position.split(' ')[0].split('/');
 
 /**
- * @param {Rules} rules
  * @param {string} position
  * @param {View} view
  * @returns {Scene}
  */
-export function scene(rules, position, view) {
+export function scene(position, view) {
   const levels = levelsOf(position);
   const base = levels.length + 1;
   const [, mover, points] = position.split(' ');
@@ -33,7 +32,15 @@ export function scene(rules, position, view) {
   /** @type {Piece[]} */
   const pieces = [];
   for (let place = 1; place <= base; place += 1) {
-    pieces.push({ family: 'base', kind: 'base', cell: `1.${place}`, order: 0, x: xpos(1, place), y: ypos(1), size: WIDE - 3 });
+    pieces.push({
+      family: 'base',
+      kind: 'base',
+      cell: `1.${place}`,
+      order: 0,
+      x: xpos(1, place),
+      y: ypos(1),
+      size: WIDE - 3,
+    });
   }
   for (let level = base; level >= 2; level -= 1) {
     const stones = levels[level - 2];
@@ -55,27 +62,41 @@ export function scene(rules, position, view) {
   const height = floor + 10;
   const least = (width * 27) / WIDE;
   const most = Math.min(1100, width * 1.35);
+  const type = typeScale({ width, height, least, most }, view);
   const made = (points ?? '0-0').split('-');
-  const turn = (/** @type {number} */ who) => (mover === String(who) ? 'board-score is-turn' : 'board-score');
-  back.push(...score(26, 'amber', made[0], turn(1), 'start'), ...score(width - 26, 'lapis', made[1], turn(2), 'end'));
+  back.push(...score(30, made[0], mover === '1', type), ...score(width - 30, made[1], mover === '2', -type));
   return {
-    width, height, least, most, back, over: [], front: [], cells, pieces, arrows: true,
-    type: typeScale({ width, height, least, most }, view), pass: { x: width / 2, y: 24 },
+    width,
+    height,
+    least,
+    most,
+    back,
+    over: [],
+    front: [],
+    cells,
+    pieces,
+    arrows: true,
+    type,
+    pass: { x: width / 2, y: 24 },
   };
 }
 
 /**
- * The points of a player in an upper corner, with the sign of the player.
- * @param {number} x @param {string} kind @param {string} points @param {string} look @param {string} anchor
+ * The points of a player in an upper corner, with the sign of the player, ringed for whose turn it is.
+ * @param {number} x @param {string} points @param {boolean} turn
+ * @param {number} size of the letters, negative for the second player, whose stand left of the sign
  * @returns {Shape[]}
  */
-function score(x, kind, points, look, anchor) {
-  const along = anchor === 'start' ? 22 : -22;
-  /** @type {Shape} */
-  const sign = kind === 'amber'
-    ? ['circle', { cx: x, cy: 26, r: 11, class: 'board-sign is-amber' }]
-    : ['rect', { x: x - 10, y: 16, width: 20, height: 20, rx: 6, class: 'board-sign is-lapis' }];
-  return [sign, caption(x + along, 27, points, look, { 'text-anchor': anchor })];
+function score(x, points, turn, size) {
+  const r = 11 * Math.abs(size);
+  const rounded = (/** @type {number} */ half, /** @type {string} */ look) =>
+    /** @type {Shape} */ ([
+      'rect',
+      { x: x - half, y: 28 - half, width: 2 * half, height: 2 * half, rx: size > 0 ? half : half / 2, class: look },
+    ]);
+  const sign = rounded(r, `board-sign ${size > 0 ? 'is-jade' : 'is-lapis'}`);
+  const text = caption(x + 23 * size, 29, points, 'board-score', { 'text-anchor': size > 0 ? 'start' : 'end' });
+  return [...(turn ? [rounded(r + 5, 'board-turn')] : []), sign, text];
 }
 
 /** @param {string} move */

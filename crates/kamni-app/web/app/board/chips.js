@@ -17,12 +17,14 @@ const DIGIT = 8.6;
 const WALL = 30;
 const LINE = 128;
 const HEIGHT = 178;
-/** A gap of up to this many cells is drawn cell by cell. */
+/** A gap of up to this many cells is drawn cell by cell, unless the line is crowded. */
 const SHORT = 4;
+/** With more occupied cells than this, every gap is folded that saves room. */
+const CROWDED = 40;
 /** How many cells an opened fold shows at each of its ends. */
 const MORE = 8;
 /** With more occupied cells than this, only as many are drawn, half of them at each end. */
-const MOST_CELLS = 400;
+const MOST_CELLS = 240;
 /** Chips of a stack that are drawn one by one. */
 const STACK = 4;
 const LAST = 2 ** 40;
@@ -68,12 +70,13 @@ export function columnsOf(chips, view) {
   const cells = [...wanted]
     .filter((cell) => cell >= 0 && cell <= LAST && (cell < hidden[0] || cell > hidden[1]))
     .sort((a, b) => a - b);
+  const short = drawn.length > CROWDED ? 1 : SHORT;
   /** @type {Column[]} */
   const columns = [];
   for (const cell of cells) {
     const next = (columns.at(-1)?.to ?? -1) + 1;
     if (next < cell) {
-      if (cell - next <= SHORT && !(hidden[0] >= next && hidden[0] < cell)) {
+      if (cell - next <= short && !(hidden[0] >= next && hidden[0] < cell)) {
         for (let one = next; one < cell; one += 1) columns.push({ from: one, to: one });
       } else {
         columns.push({ from: next, to: cell - 1, ...sumOf(chips, next, cell - 1, hidden) });
@@ -101,22 +104,22 @@ function sumOf(chips, from, to, hidden) {
 }
 
 /**
- * @param {Rules} rules
  * @param {string} position
  * @param {View} view
  * @returns {Scene}
  */
-export function scene(rules, position, view) {
+export function scene(position, view) {
   const chips = chipsOf(position);
   const columns = columnsOf(chips, view);
-  const unit = view.width < 500 ? NARROW : UNIT;
+  const unit = view.width < 500 && !view.still ? NARROW : UNIT;
   const wide = (/** @type {Column} */ { from, to }) =>
     from === to
       ? Math.max(unit, DIGIT * nameOf(from, chips.has(from)).length + 12)
       : Math.max(FOLD, DIGIT * String(to - from + 1).length + 48);
   const needed = () => WALL + columns.reduce((sum, column) => sum + wide(column), 0) + unit;
   const last = () => columns.at(-1)?.to ?? -1;
-  for (let i = 0; (i < 3 || needed() < view.width - unit) && last() < LAST && i < 60; i += 1) {
+  const trailing = view.still ? 1 : 3;
+  for (let i = 0; (i < trailing || needed() < view.width - unit) && last() < LAST && i < 60; i += 1) {
     columns.push({ from: last() + 1, to: last() + 1 });
   }
   /** @type {Cell[]} */
@@ -143,19 +146,40 @@ export function scene(rules, position, view) {
     else putFold(column, middle, wide(column));
   }
 
+  if (last() < LAST) putEnd(last() + 1, width - unit / 2);
+
+  /** The end that is none: pointing at it shows more of the line. @param {number} from @param {number} at */
+  function putEnd(from, at) {
+    const name = `${from}…${Math.min(LAST, from + 2 * MORE - 1)}`;
+    const shape = box(at, 91, unit - 4, 164, 10);
+    cells.push({
+      name,
+      x: at,
+      y: 90,
+      w: unit,
+      h: 166,
+      row: 0,
+      shape,
+      tone: 'is-end',
+      holds: { id: 'board-end' },
+      opens: true,
+      spoken: '…',
+    });
+  }
+
   /** @param {number} cell @param {number} at @param {number} w */
   function putCell(cell, at, w) {
     const [first, second] = chips.get(cell) ?? [0, 0];
     const n = first + second;
-    const id = n === 0 ? 'board-empty' : first > 0 ? 'board-chips-amber' : 'board-chips-blue';
-    const shape = box(at, 82, Math.min(w, UNIT) - 4, 136, 10);
+    const id = n === 0 ? 'board-empty' : first > 0 ? 'board-chips-jade' : 'board-chips-blue';
+    const shape = box(at, 91, Math.min(w, UNIT) - 4, 164, 10);
     const name = String(cell);
     cells.push({ name, x: at, y: 90, w, h: 166, row: 0, shape, tone: 'is-column', holds: { id, blanks: { n } } });
     back.push(['path', { d: `M${at} ${LINE - 5}v10`, class: 'board-line' }]);
     back.push(caption(at, LINE + 22, nameOf(cell, n > 0), 'board-coordinate'));
     for (let i = 0; i < Math.min(n, STACK); i += 1) {
       const family = first > 0 ? '1' : '2';
-      const kind = first > 0 ? 'amber' : 'lapis';
+      const kind = first > 0 ? 'jade' : 'lapis';
       pieces.push({ family, kind, cell: name, order: i, x: at, y: LINE - 23 - i * 13, size: 40 });
     }
     if (n > 1) front.push(caption(at, LINE - 34 - 13 * Math.min(n, STACK) - 6, String(n), 'board-count'));
@@ -165,12 +189,24 @@ export function scene(rules, position, view) {
   function putFold(column, at, w) {
     const length = column.to - column.from + 1;
     const name = `${column.from}…${column.to}`;
-    const shape = box(at, 82, w - 4, 136, 10);
+    const shape = box(at, 91, w - 4, 164, 10);
     const blanks = { n: length, first: column.sum?.[0] ?? 0, second: column.sum?.[1] ?? 0 };
     const id = column.sum ? 'board-fold-chips' : 'board-fold';
     const opens = column.sum === undefined;
     const spoken = `${column.from} … ${column.to}`;
-    cells.push({ name, x: at, y: 90, w, h: 166, row: 0, shape, tone: 'is-fold', holds: { id, blanks }, opens, spoken });
+    cells.push({
+      name,
+      x: at,
+      y: 90,
+      w,
+      h: 166,
+      row: 0,
+      shape,
+      tone: 'is-fold',
+      holds: { id, blanks },
+      opens,
+      spoken,
+    });
     over.push(['path', { d: `M${at - 34} ${LINE}l8 -7l8 14l8 -7`, class: 'board-break' }]);
     over.push(['path', { d: `M${at + 10} ${LINE}l8 -7l8 14l8 -7`, class: 'board-break' }]);
     over.push(caption(at, LINE - 30, `… ${length} …`, 'board-worth'));
@@ -178,7 +214,16 @@ export function scene(rules, position, view) {
   }
 
   return {
-    width, height: HEIGHT, least: 0, most: width, back, over, front, cells, pieces, scrolls: true,
+    width,
+    height: HEIGHT,
+    least: 0,
+    most: width,
+    back,
+    over,
+    front,
+    cells,
+    pieces,
+    scrolls: !view.still,
     pass: { x: width / 2, y: 40 },
   };
 }

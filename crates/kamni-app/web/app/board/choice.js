@@ -103,6 +103,12 @@ export class Choice {
     return { refused: true };
   }
 
+  /** Whether something on this cell can be moved on from it. @param {string} cell */
+  leadsOn(cell) {
+    if (this.#chosen.includes(cell)) return true;
+    return this.#starts(cell) && this.ways.some((way) => taken(way).includes(cell));
+  }
+
   /** Whether a move can begin with this cell. @param {string} cell */
   #starts(cell) {
     return this.ways.some((way) => way.cells[0] === cell);
@@ -116,7 +122,13 @@ export class Choice {
   /** @param {Way} way @param {Set<string>} starts */
   #after(way, starts) {
     // A move may begin with any of what it takes where something begins: with either of two neighbours, for example.
-    if (this.#chosen.length === 0) return [...way.cells.slice(0, 1), ...taken(way).slice(1).filter((cell) => starts.has(cell))];
+    if (this.#chosen.length === 0)
+      return [
+        ...way.cells.slice(0, 1),
+        ...taken(way)
+          .slice(1)
+          .filter((cell) => starts.has(cell)),
+      ];
     if (begins(way, this.#chosen)) return way.cells.slice(this.#chosen.length, this.#chosen.length + 1);
     return taken(way).filter((cell) => !this.#chosen.includes(cell));
   }

@@ -1,7 +1,7 @@
 /** Dawson's chess: a chequered board with pawns. */
 import { box, coordinates, letters, typeScale } from './scene.js';
 
-/** @import { Cell, Piece, Rules, Scene, Shape, View } from './scene.js' */
+/** @import { Cell, Piece, Rules, Scene, View } from './scene.js' */
 
 const UNIT = 64;
 const LEFT = 30;
@@ -9,12 +9,11 @@ const TOP = 10;
 const CYCLE = '.wb';
 
 /**
- * @param {Rules} rules
  * @param {string} position
  * @param {View} view
  * @returns {Scene}
  */
-export function scene(rules, position, view) {
+export function scene(position, view) {
   const board = position.split(' ')[0].split('/');
   const rows = board.length;
   const columns = board[0].length;
@@ -46,7 +45,16 @@ export function scene(rules, position, view) {
   const least = (width * 27) / UNIT;
   const most = Math.min(1200, Math.max(width * 1.4, 200));
   return {
-    width, height, least, most, back, over: [], front: [], cells, pieces, type: typeScale({ width, height, least, most }, view),
+    width,
+    height,
+    least,
+    most,
+    back,
+    over: [],
+    front: [],
+    cells,
+    pieces,
+    type: typeScale({ width, height, least, most }, view),
     pass: { x: width / 2, y: height / 2 },
   };
 }
@@ -72,6 +80,9 @@ function cut(move) {
   }
   return cells;
 }
+
+/** A capture that leaves no choice how to go on is made at once. */
+export const hurries = true;
 
 export const turns = ['w', 'b'];
 

@@ -10,21 +10,34 @@ import { draw, element } from './svg.js';
 let boards = 0;
 
 export class Frame {
-  /** @param {HTMLElement} host @param {string} label */
-  constructor(host, label) {
+  /** @param {HTMLElement} host @param {string} label @param {boolean} still whether it is a mere picture */
+  constructor(host, label, still) {
+    this.still = still;
     boards += 1;
     this.id = `board-${boards}`;
     this.root = div('board');
     this.scroller = div('board-scroller');
     this.stage = div('board-stage');
-    this.svg = /** @type {SVGSVGElement} */ (element('svg', { class: 'board-svg', role: 'grid', 'aria-label': label }));
+    this.svg = /** @type {SVGSVGElement} */ (
+      element('svg', { class: 'board-svg', role: still ? 'img' : 'grid', 'aria-label': label })
+    );
     this.cells = new Cells(this.id);
     this.pieces = new Pieces(this.id);
     this.back = element('g', { 'aria-hidden': 'true' });
     this.over = element('g', { 'aria-hidden': 'true', class: 'board-front' });
     this.front = element('g', { 'aria-hidden': 'true', class: 'board-front' });
     this.badges = element('g', { 'aria-hidden': 'true', class: 'board-front' });
-    this.svg.append(gradients(this.id), this.back, this.cells.grounds, this.over, this.pieces.layer, this.front, this.cells.grid, this.badges);
+    this.svg.append(
+      gradients(this.id),
+      this.back,
+      this.cells.grounds,
+      this.over,
+      this.pieces.layer,
+      this.front,
+      this.cells.grid,
+      this.badges,
+    );
+    if (still) this.cells.grid.remove();
     this.confirm = button('board-confirm');
     this.pass = button('board-pass');
     this.stage.append(this.svg, this.confirm, this.pass);
@@ -53,16 +66,19 @@ export class Frame {
       style.maxWidth = style.minWidth = '';
     } else {
       style.width = '';
-      style.minWidth = `${Math.round(scene.least)}px`;
-      style.maxWidth = `max(${Math.round(scene.least)}px, min(${Math.round(scene.most)}px, calc(82svh * ${(width / height).toFixed(4)})))`;
+      const least = this.still ? 0 : Math.round(scene.least);
+      style.minWidth = `${least}px`;
+      style.maxWidth = `max(${least}px, min(${Math.round(scene.most)}px, calc(82svh * ${(width / height).toFixed(4)})))`;
     }
+    this.root.classList.toggle('is-line', scene.scrolls === true);
+    this.root.classList.toggle('has-room', scene.asks === true && !this.still);
     this.svg.style.setProperty('--board-type', String(scene.type ?? 1));
     this.overview.update(scene, this.root);
   }
 
   /** Pixels for a unit of the drawing. @param {Scene} scene */
   scale(scene) {
-    return (this.svg.clientWidth || scene.width) / scene.width;
+    return scene.scrolls ? 1 : (this.svg.clientWidth || scene.width) / scene.width;
   }
 
   /** Draws what neither moves nor is touched. @param {Scene} scene */
@@ -117,8 +133,14 @@ function gradients(id) {
   const defs = element('defs');
   for (const name of GRADIENTS) {
     const made = element('radialGradient', { id: `${id}-${name}`, cx: '36%', cy: '28%', r: '80%' });
-    for (const [offset, part] of [['0', 'light'], ['0.55', 'middle'], ['1', 'deep']]) {
-      made.append(element('stop', { offset, class: `stop-${name} is-${part}` }));
+    for (const [offset, part] of [
+      ['0', 'light'],
+      ['0.55', 'middle'],
+      ['1', 'deep'],
+    ]) {
+      const stop = element('stop', { offset });
+      stop.style.setProperty('stop-color', `var(--board-${name}-${part})`);
+      made.append(stop);
     }
     defs.append(made);
   }

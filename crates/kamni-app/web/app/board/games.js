@@ -10,8 +10,10 @@ import * as seega from './seega.js';
 
 /**
  * @typedef {object} GameBoard what a game's file knows
- * @property {(rules: Rules, position: string, view: View) => Scene} scene
+ * @property {(position: string, view: View) => Scene} scene
  * @property {(move: string) => string[]} cellsOf the cells of a move text
+ * @property {boolean} [hurries] whether a move is made as soon as two of its cells leave no other
+ * @property {string} [question] the word for making a move that could also go on
  * @property {string[]} turns the words for whose turn it is
  * @property {(rules: Rules) => string} clear
  * @property {(rules: Rules) => string} fill

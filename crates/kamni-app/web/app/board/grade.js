@@ -49,7 +49,10 @@ export const symbol = (grade) => SYMBOL[grade.value];
 export function strength(grade, all) {
   const measure = (/** @type {Grade} */ one) => (one.score === null ? one.distance : -Math.abs(one.score));
   const own = measure(grade);
-  const others = [...all].filter((one) => one.value === grade.value).map(measure).filter((one) => one !== null);
+  const others = [...all]
+    .filter((one) => one.value === grade.value)
+    .map(measure)
+    .filter((one) => one !== null);
   if (own === null || others.length === 0) return 1;
   const least = Math.min(...others);
   const most = Math.max(...others);

@@ -9,17 +9,20 @@ const TOP = 40;
 const SIDE = 14;
 /** A stone is never drawn narrower than this many pixels. */
 const NARROWEST = 31;
+const NARROWEST_STILL = 18;
 const LONGEST_LINE = 20;
 
 /**
- * @param {Rules} rules
  * @param {string} position
  * @param {View} view
  * @returns {Scene}
  */
-export function scene(rules, position, view) {
+export function scene(position, view) {
   const stones = [...position.split(' ')[0]];
-  const fit = Math.max(4, Math.min(LONGEST_LINE, Math.floor((view.width - 8) / NARROWEST)));
+  const fit = Math.max(
+    4,
+    Math.min(LONGEST_LINE, Math.floor((view.width - 8) / (view.still ? NARROWEST_STILL : NARROWEST))),
+  );
   const lines = Math.max(1, Math.ceil(stones.length / fit));
   const across = Math.ceil(stones.length / lines);
   const width = across * UNIT + 2 * SIDE;
@@ -60,12 +63,26 @@ export function scene(rules, position, view) {
   const most = Math.max(across, 4) * 76 + 2 * SIDE;
   const type = typeScale({ width, height, least: 0, most }, view);
   return {
-    width, height, least: 0, most, back, over, front: [], cells, pieces, asks: true, type, pass: { x: width / 2, y: height - 20 },
+    width,
+    height,
+    least: 0,
+    most,
+    back,
+    over,
+    front: [],
+    cells,
+    pieces,
+    asks: true,
+    type,
+    pass: { x: width / 2, y: height - 20 },
   };
 }
 
 /** @param {string} move */
 export const cellsOf = (move) => move.split(/[+>]/);
+
+/** The word for taking a single stone although it could be one of two. */
+export const question = 'board-confirm-kayles';
 
 /** Which words the turn has. */
 export const turns = ['1', '2'];
@@ -85,7 +102,10 @@ export function cycle(rules, position, cell, by) {
   const stones = [...row];
   const index = Number(cell) - 1;
   const next = 'XL.'.charAt(('XL.'.indexOf(stones[index]) + by + 3) % 3);
-  if (next === 'L') stones.forEach((stone, i) => { if (stone === 'L') stones[i] = 'X'; });
+  if (next === 'L')
+    stones.forEach((stone, i) => {
+      if (stone === 'L') stones[i] = 'X';
+    });
   stones[index] = next;
   return [stones.join(''), ...rest].join(' ');
 }

@@ -1,5 +1,7 @@
 /** What is read out for a cell. */
 
+import { gameOf } from './games.js';
+
 /** @import { Cell } from './scene.js' */
 /** @import { CellState } from './cells.js' */
 /** @import { Grade } from './grade.js' */
@@ -42,4 +44,14 @@ export function gradeText(grade, word) {
   if (!grade.exact) parts.push(word('board-guess'));
   if (grade.best) parts.push(word('board-best'));
   return parts.join(', ');
+}
+
+/**
+ * What the button says that makes a move which could also go on.
+ * @param {string} rules
+ * @param {string} move
+ * @param {Word} word
+ */
+export function questionOf(rules, move, word) {
+  return word(gameOf(rules).question ?? 'board-confirm', { move });
 }

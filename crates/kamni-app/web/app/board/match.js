@@ -51,6 +51,8 @@ function closest(old, piece, cells) {
   const distance = (/** @type {Kept} */ one) =>
     Math.hypot(one.x - piece.x, one.y - piece.y) + (cells.includes(one.cell) ? 0 : 1e6);
   let best = -1;
-  old.forEach((one, i) => { if (best < 0 || distance(one) < distance(old[best])) best = i; });
+  old.forEach((one, i) => {
+    if (best < 0 || distance(one) < distance(old[best])) best = i;
+  });
   return best;
 }

@@ -20,7 +20,9 @@ export class Overview {
       this.strip.setPointerCapture(event.pointerId);
       this.#go(event);
     });
-    this.strip.addEventListener('pointermove', (event) => { if (event.buttons & 1) this.#go(event); });
+    this.strip.addEventListener('pointermove', (event) => {
+      if (event.buttons & 1) this.#go(event);
+    });
   }
 
   /** @param {Scene} scene @param {HTMLElement} root */
@@ -32,13 +34,21 @@ export class Overview {
     if (!this.strip.isConnected) root.append(this.strip);
     this.#width = scene.width;
     this.strip.setAttribute('viewBox', `0 0 ${scene.width} ${HEIGHT}`);
-    const ticks = scene.pieces.filter((piece) => piece.order === 0).map((piece) => {
-      const first = piece.kind.startsWith('amber');
-      const wide = Math.max(12, scene.width / 120);
-      // Not by colour alone: the first player's chips stand above, the second's below.
-      const y = first ? 3 : HEIGHT / 2 + 0.5;
-      return element('rect', { x: piece.x - wide / 2, y, width: wide, height: HEIGHT / 2 - 3.5, class: first ? 'is-amber' : 'is-lapis' });
-    });
+    const ticks = scene.pieces
+      .filter((piece) => piece.order === 0)
+      .map((piece) => {
+        const first = piece.kind.startsWith('jade');
+        const wide = Math.max(12, scene.width / 120);
+        // Not by colour alone: the first player's chips stand above, the second's below.
+        const y = first ? 3 : HEIGHT / 2 + 0.5;
+        return element('rect', {
+          x: piece.x - wide / 2,
+          y,
+          width: wide,
+          height: HEIGHT / 2 - 3.5,
+          class: first ? 'is-jade' : 'is-lapis',
+        });
+      });
     this.chips.replaceChildren(...ticks);
     this.#follow();
   }

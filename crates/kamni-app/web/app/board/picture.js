@@ -2,11 +2,35 @@
 
 /** What the style sheet may say, written into the picture as attributes. */
 const PROPERTIES = [
-  'fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linecap',
-  'stroke-linejoin', 'opacity', 'stop-color', 'stop-opacity', 'font-family', 'font-size', 'font-weight', 'text-anchor',
-  'dominant-baseline', 'letter-spacing',
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'opacity',
+  'stop-color',
+  'stop-opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'dominant-baseline',
+  'letter-spacing',
 ];
-const SHED = ['class', 'style', 'role', 'tabindex', 'aria-label', 'aria-selected', 'aria-hidden', 'data-cell', 'data-on'];
+const SHED = [
+  'class',
+  'style',
+  'role',
+  'tabindex',
+  'aria-label',
+  'aria-selected',
+  'aria-hidden',
+  'data-cell',
+  'data-on',
+];
 
 /**
  * @param {SVGSVGElement} svg as it stands in the document
@@ -15,11 +39,13 @@ const SHED = ['class', 'style', 'role', 'tabindex', 'aria-label', 'aria-selected
 export function picture(svg, title) {
   const copy = /** @type {SVGSVGElement} */ (svg.cloneNode(true));
   settle(svg, copy);
+  prune(copy);
   const { width, height } = svg.viewBox.baseVal;
   const space = 'http://www.w3.org/2000/svg';
   const ground = document.createElementNS(space, 'rect');
   const paper = getComputedStyle(svg).getPropertyValue('--board-paper').trim() || '#fff';
-  for (const [name, value] of Object.entries({ width, height, fill: paper })) ground.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({ width, height, fill: paper }))
+    ground.setAttribute(name, String(value));
   const name = document.createElementNS(space, 'title');
   name.textContent = title;
   copy.prepend(name, ground);
@@ -39,9 +65,11 @@ function settle(from, to) {
   const copies = [...to.children];
   children.forEach((child, i) => settle(child, copies[i]));
   const seen = style.display !== 'none' && style.visibility !== 'hidden' && style.opacity !== '0';
-  const inks = style.fill !== 'none' || style.stroke !== 'none';
+  const inks = !['none', 'rgba(0, 0, 0, 0)'].includes(style.fill) || style.stroke !== 'none';
+  // Where somebody points at this moment does not belong into the picture.
+  const passing = from.matches('.cell-ring, .cell:not(.is-pointed, .is-chosen, .is-target) > .cell-halo');
   const drawn = !['g', 'svg', 'defs', 'stop', 'radialGradient', 'linearGradient'].includes(from.localName);
-  if (!seen || (drawn && !inks)) {
+  if (!seen || passing || (drawn && !inks)) {
     to.remove();
     return;
   }
@@ -50,14 +78,30 @@ function settle(from, to) {
     if (!applies(from.localName, name) || value === '' || value === DEFAULTS[name]) continue;
     if (!(name === 'fill' && from.getAttribute('fill')?.startsWith('url('))) to.setAttribute(name, value);
   }
+  if (from.localName === 'text' && style.textDecorationLine !== 'none')
+    to.setAttribute('text-decoration', style.textDecorationLine);
   if (style.transform !== 'none' && from.localName === 'g') to.setAttribute('transform', style.transform);
   for (const name of SHED) to.removeAttribute(name);
 }
 
+/** Drops gradients that nothing uses and groups that hold nothing. @param {Element} copy */
+function prune(copy) {
+  const used = new Set([...copy.querySelectorAll('[fill^="url("]')].map((one) => one.getAttribute('fill')));
+  for (const one of copy.querySelectorAll('radialGradient')) if (!used.has(`url(#${one.id})`)) one.remove();
+  for (const group of [...copy.querySelectorAll('g')].reverse()) if (group.childElementCount === 0) group.remove();
+}
+
 /** @type {Record<string, string>} */
 const DEFAULTS = {
-  'fill-opacity': '1', stroke: 'none', 'stroke-width': '1px', 'stroke-opacity': '1', 'stroke-dasharray': 'none',
-  'stroke-linecap': 'butt', 'stroke-linejoin': 'miter', opacity: '1', 'letter-spacing': 'normal',
+  'fill-opacity': '1',
+  stroke: 'none',
+  'stroke-width': '1px',
+  'stroke-opacity': '1',
+  'stroke-dasharray': 'none',
+  'stroke-linecap': 'butt',
+  'stroke-linejoin': 'miter',
+  opacity: '1',
+  'letter-spacing': 'normal',
 };
 
 /** @param {string} tag @param {string} property */

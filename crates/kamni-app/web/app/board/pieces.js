@@ -1,18 +1,23 @@
 /** The pieces of a board in the document: they glide, arrive and fade as the scene changes. */
 import { match } from './match.js';
 import { SHAPES } from './shapes.js';
-import { calm, draw, element } from './svg.js';
+import { arrange, calm, draw, element } from './svg.js';
 
 /** @import { Piece } from './scene.js' */
 /** @import { Kept } from './match.js' */
 
-const FADE = 360;
+/** @typedef {{x: number, y: number}} Point */
+
+const GLIDE = { duration: 260, easing: 'cubic-bezier(0.3, 0.1, 0.2, 1)' };
+const FADE = { duration: 320, easing: 'ease-out' };
 
 export class Pieces {
   /** @type {Kept[]} */
   #kept = [];
   /** @type {Map<string, SVGElement>} */
   #made = new Map();
+  /** @type {Set<SVGElement>} */
+  #leaving = new Set();
   #keys = 0;
 
   /** @param {string} id the board's */
@@ -23,58 +28,45 @@ export class Pieces {
 
   /**
    * @param {Piece[]} pieces
-   * @param {string[]} move cells of the move that led here
+   * @param {{cells: string[], end: Point | null}} move that led here: its cells, and where it ended
    * @param {boolean} animate
    */
   update(pieces, move, animate) {
-    const moving = animate && !calm();
-    this.layer.classList.toggle('is-still', !moving);
+    const moving = animate && !calm() && this.#kept.length > 0;
     const before = new Map(this.#kept.map((piece) => [piece.key, piece]));
-    const kept = match(this.#kept, pieces, move, () => `p${(this.#keys += 1)}`);
+    const kept = match(this.#kept, pieces, move.cells, () => `p${(this.#keys += 1)}`);
     const stay = new Set(kept.map((piece) => piece.key));
-    for (const [key, made] of this.#made) {
-      if (!stay.has(key)) this.#leave(key, made, moving);
+    const [start, goal] = [move.cells[0], move.cells.at(-1)];
+    for (const piece of this.#kept) {
+      // What destroys itself by its move still makes it.
+      const arrived = pieces.some(({ cell, family }) => cell === goal && family === piece.family);
+      const end = piece.cell === start && start !== goal && !arrived ? move.end : null;
+      if (!stay.has(piece.key)) this.#leave(piece, end, moving);
     }
+    /** @type {SVGElement[]} */
+    const standing = [];
+    /** @type {SVGElement[]} */
+    const passing = [];
     for (const piece of kept) {
       const old = before.get(piece.key);
-      const made = this.#made.get(piece.key) ?? this.#arrive(piece, moving && this.#kept.length > 0);
+      const made = this.#made.get(piece.key) ?? this.#make(piece.key);
       if (old?.kind !== piece.kind || old.size !== piece.size) this.#fill(made, piece);
       made.setAttribute('data-on', piece.cell);
-      made.classList.remove('is-dragged');
-      place(made, piece.x, piece.y);
-      // What moves passes above what stands; what stands in a stack lies in order.
-      if (old && (old.cell !== piece.cell) && moving) this.layer.append(made);
-      if (piece.order > 0 || (old && old.order > 0)) this.layer.append(made);
+      const glides = this.#move(made, piece, old !== undefined && moving);
+      if (!old && moving) made.animate([{ opacity: 0 }, { opacity: 1 }], FADE);
+      (glides ? passing : standing).push(made);
     }
+    // What moves passes above what stands.
+    arrange(this.layer, [...this.#leaving, ...standing, ...passing]);
     this.#kept = kept;
   }
 
-  /** @param {Kept} piece @param {boolean} moving */
-  #arrive(piece, moving) {
+  /** @param {string} key */
+  #make(key) {
     const made = element('g', { class: 'piece' });
     made.append(element('g', { class: 'piece-body' }));
-    place(made, piece.x, piece.y);
-    this.#made.set(piece.key, made);
-    this.layer.append(made);
-    if (moving) {
-      made.classList.add('is-away');
-      made.getBoundingClientRect();
-      made.classList.remove('is-away');
-    }
+    this.#made.set(key, made);
     return made;
-  }
-
-  /** @param {string} key @param {SVGElement} made @param {boolean} moving */
-  #leave(key, made, moving) {
-    this.#made.delete(key);
-    made.removeAttribute('data-on');
-    if (!moving) {
-      made.remove();
-      return;
-    }
-    made.classList.remove('is-dragged');
-    made.classList.add('is-away');
-    setTimeout(() => made.remove(), FADE);
   }
 
   /** @param {SVGElement} made @param {Kept} piece */
@@ -83,6 +75,42 @@ export class Pieces {
     const sized = element('g', { transform: `scale(${piece.size / 100})` });
     sized.append(...SHAPES[piece.kind].map((shape) => draw(shape, this.id)));
     body.replaceChildren(sized);
+  }
+
+  /**
+   * Brings a piece to its place, from wherever it is seen at the moment; says whether it has a way to go.
+   * @param {SVGElement} made @param {Point} to @param {boolean} glide
+   */
+  #move(made, to, glide) {
+    const end = translation(to);
+    const there = made.style.transform === end && !made.classList.contains('is-dragged');
+    made.classList.remove('is-dragged');
+    if (there) return false;
+    const from = glide ? getComputedStyle(made).transform : 'none';
+    made.style.transform = end;
+    if (glide) made.animate([{ transform: from }, { transform: end }], GLIDE);
+    return glide;
+  }
+
+  /** @param {Kept} piece @param {Point | null} end @param {boolean} moving */
+  #leave(piece, end, moving) {
+    const made = this.#made.get(piece.key);
+    this.#made.delete(piece.key);
+    if (!made) return;
+    made.removeAttribute('data-on');
+    if (!moving) {
+      made.remove();
+      return;
+    }
+    this.#leaving.add(made);
+    if (end) this.#move(made, end, true);
+    const faded = made.animate([{ opacity: 1 }, { opacity: 0 }], { ...FADE, delay: end ? 120 : 0, fill: 'both' });
+    faded.finished
+      .catch(() => {})
+      .then(() => {
+        this.#leaving.delete(made);
+        made.remove();
+      });
   }
 
   /** The topmost piece on a cell. @param {string} cell */
@@ -98,20 +126,21 @@ export class Pieces {
 
   /**
    * Holds the topmost piece of a cell at a point, or lets it go back.
-   * @param {string} cell @param {{x: number, y: number} | null} point
+   * @param {string} cell @param {Point | null} point
    */
   hold(cell, point) {
     const piece = this.on(cell);
     const made = piece && this.#made.get(piece.key);
     if (!piece || !made) return;
-    this.layer.classList.remove('is-still');
-    made.classList.toggle('is-dragged', point !== null);
-    if (point) this.layer.append(made);
-    place(made, (point ?? piece).x, (point ?? piece).y);
+    if (!point) {
+      this.#move(made, piece, !calm());
+      return;
+    }
+    if (!made.classList.contains('is-dragged')) this.layer.append(made);
+    made.classList.add('is-dragged');
+    made.style.transform = translation(point);
   }
 }
 
-/** @param {SVGElement} made @param {number} x @param {number} y */
-function place(made, x, y) {
-  made.style.transform = `translate(${x}px, ${y}px)`;
-}
+/** @param {Point} point */
+const translation = ({ x, y }) => `translate(${Math.round(100 * x) / 100}px, ${Math.round(100 * y) / 100}px)`;

@@ -5,7 +5,7 @@
  * @property {(cell: string | null) => void} click on a cell, or beside all cells
  * @property {(cell: string) => void} back the other way: right click or long press
  * @property {(cell: string) => boolean} grab whether something can be dragged from there
- * @property {(cell: string, point: {x: number, y: number}) => void} drag
+ * @property {(cell: string, point: {x: number, y: number}, over: string | null) => void} drag over this cell
  * @property {(cell: string, target: string | null) => void} drop
  */
 
@@ -25,35 +25,47 @@ export function followPointer(svg, hand, signal) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let press;
 
-  svg.addEventListener('pointerdown', (event) => {
-    swallow = false;
-    clearTimeout(press);
-    const cell = cellAt(event.target);
-    if (event.button !== 0 || !event.isPrimary || cell === null) return;
-    if (event.pointerType === 'touch') {
-      press = setTimeout(() => {
-        swallow = true;
-        hand.back(cell);
-      }, LONG_PRESS);
-    }
-    if (hand.grab(cell)) grip = { id: event.pointerId, cell, x: event.clientX, y: event.clientY, moving: false };
-  }, { signal });
-
-  svg.addEventListener('pointermove', (event) => {
-    if (!grip || event.pointerId !== grip.id) return;
-    if (!grip.moving) {
-      if (Math.hypot(event.clientX - grip.x, event.clientY - grip.y) < TREMBLE) return;
+  svg.addEventListener(
+    'pointerdown',
+    (event) => {
+      swallow = false;
       clearTimeout(press);
-      grip.moving = true;
-      svg.setPointerCapture(event.pointerId);
-    }
-    hand.drag(grip.cell, toBoard(svg, event));
-  }, { signal });
+      const cell = cellAt(event.target);
+      if (event.button !== 0 || !event.isPrimary || cell === null) return;
+      if (event.pointerType === 'touch' && svg.classList.contains('is-editing')) {
+        press = setTimeout(() => {
+          swallow = true;
+          hand.back(cell);
+        }, LONG_PRESS);
+      }
+      if (hand.grab(cell)) grip = { id: event.pointerId, cell, x: event.clientX, y: event.clientY, moving: false };
+    },
+    { signal },
+  );
+
+  svg.addEventListener(
+    'pointermove',
+    (event) => {
+      if (!grip || event.pointerId !== grip.id) return;
+      if (!grip.moving) {
+        if (Math.hypot(event.clientX - grip.x, event.clientY - grip.y) < TREMBLE) return;
+        clearTimeout(press);
+        grip.moving = true;
+        svg.setPointerCapture(event.pointerId);
+      }
+      hand.drag(grip.cell, toBoard(svg, event), cellUnder(svg, event));
+    },
+    { signal },
+  );
 
   // The page must not scroll away under what is dragged.
-  svg.addEventListener('touchmove', (event) => {
-    if (grip && event.cancelable) event.preventDefault();
-  }, { signal, passive: false });
+  svg.addEventListener(
+    'touchmove',
+    (event) => {
+      if (grip && event.cancelable) event.preventDefault();
+    },
+    { signal, passive: false },
+  );
 
   const end = (/** @type {PointerEvent} */ event) => {
     clearTimeout(press);
@@ -61,28 +73,41 @@ export function followPointer(svg, hand, signal) {
     grip = null;
     if (!held?.moving) return;
     swallow = true;
-    const below = event.type === 'pointerup' ? document.elementFromPoint(event.clientX, event.clientY) : null;
-    hand.drop(held.cell, below && svg.contains(below) ? cellAt(below) : null);
+    hand.drop(held.cell, event.type === 'pointerup' ? cellUnder(svg, event) : null);
   };
   svg.addEventListener('pointerup', end, { signal });
   svg.addEventListener('pointercancel', end, { signal });
 
-  svg.addEventListener('click', (event) => {
-    if (!swallow) hand.click(cellAt(event.target));
-    swallow = false;
-  }, { signal });
+  svg.addEventListener(
+    'click',
+    (event) => {
+      if (!swallow) hand.click(cellAt(event.target));
+      swallow = false;
+    },
+    { signal },
+  );
 
-  svg.addEventListener('contextmenu', (event) => {
-    const cell = cellAt(event.target);
-    if (cell === null) return;
-    if (!swallow) hand.back(cell);
-    if (svg.classList.contains('is-editing')) event.preventDefault();
-  }, { signal });
+  svg.addEventListener(
+    'contextmenu',
+    (event) => {
+      const cell = cellAt(event.target);
+      if (cell === null) return;
+      if (!swallow) hand.back(cell);
+      if (svg.classList.contains('is-editing')) event.preventDefault();
+    },
+    { signal },
+  );
 }
 
 /** @param {EventTarget | null} target */
 function cellAt(target) {
   return target instanceof Element ? (target.closest('[data-cell]')?.getAttribute('data-cell') ?? null) : null;
+}
+
+/** The cell below the pointer, whoever has captured it. @param {SVGSVGElement} svg @param {PointerEvent} event */
+function cellUnder(svg, event) {
+  const below = document.elementFromPoint(event.clientX, event.clientY);
+  return below && svg.contains(below) ? cellAt(below) : null;
 }
 
 /** @param {SVGSVGElement} svg @param {PointerEvent} event */

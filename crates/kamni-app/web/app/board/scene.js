@@ -19,7 +19,7 @@
  * @property {string} tone how the ground looks, a class
  * @property {Named} holds what stands there
  * @property {string} [spoken] its name where the notation's is not fit to be read out
- * @property {boolean} [opens] pointing at it shows more of the board instead of choosing it
+ * @property {boolean} [opens] stands for more than one cell; where true, pointing at it shows them
  *
  * @typedef {object} Piece something that stands on a cell, glides and fades
  * @property {string} family pieces that may turn into each other when they move
@@ -50,6 +50,7 @@
  * @property {boolean} flipped
  * @property {number} width of the host in pixels
  * @property {number} tall how high a board may be, in pixels, to be seen as a whole
+ * @property {boolean} still whether it is a mere picture, so that cells need not be large enough to be touched
  * @property {Set<string>} opened folds that were opened
  *
  * @typedef {object} Rules

@@ -16,12 +16,11 @@ function fields(position) {
 }
 
 /**
- * @param {Rules} rules
  * @param {string} position
  * @param {View} view
  * @returns {Scene}
  */
-export function scene(rules, position, view) {
+export function scene(position, view) {
   const { board, mover, places, bound } = fields(position);
   const rows = board.split('/');
   const n = rows.length;
@@ -44,12 +43,13 @@ export function scene(rules, position, view) {
       const stone = rows[n - 1 - row][column];
       const centre = row === middle && column === middle;
       const tied = name === bound ? '-bound' : '';
-      const id = { a: `board-amber${tied}`, b: `board-blue${tied}` }[stone] ?? (centre ? 'board-centre' : 'board-empty');
+      const id =
+        { a: `board-jade${tied}`, b: `board-blue${tied}` }[stone] ?? (centre ? 'board-centre' : 'board-empty');
       const shape = box(x, y, UNIT - 6, UNIT - 6, 8);
       const tone = centre ? 'is-field is-centre' : 'is-field';
       cells.push({ name, x, y, w: UNIT, h: UNIT, row: line, shape, tone, holds: { id } });
       if (stone !== '.') {
-        const kind = (stone === 'a' ? 'amber' : 'lapis') + tied;
+        const kind = (stone === 'a' ? 'jade' : 'lapis') + tied;
         pieces.push({ family: stone, kind, cell: name, order: 0, x, y, size: 48 });
       }
     }
@@ -60,11 +60,13 @@ export function scene(rules, position, view) {
     const below = (who === 0) !== view.flipped;
     const y = below ? top + side + TRAY + 6 : TRAY / 2;
     const word = who === 0 ? 'a' : 'b';
-    const kind = who === 0 ? 'amber' : 'lapis';
+    const kind = who === 0 ? 'jade' : 'lapis';
     const tray = box(LEFT + side / 2, y, side + 10, TRAY - 10, 18);
     back.push([tray[0], { ...tray[1], class: mover === word ? 'board-tray is-turn' : 'board-tray' }]);
     const placing = waiting[0] + waiting[1] > 0;
-    back.push(caption(placing ? LEFT + side - 16 : LEFT + 46, y, String(placing ? waiting[who] : left[who]), 'board-count'));
+    const number = String(placing ? waiting[who] : left[who]);
+    const [x, anchor] = placing ? [LEFT + side - 6, 'end'] : [LEFT + 38, 'start'];
+    back.push(caption(x, y, number, 'board-count', { 'text-anchor': anchor }));
     if (!placing) {
       pieces.push({ family: `tray-${word}`, kind, cell: `tray-${word}`, order: 0, x: LEFT + 18, y, size: 25 });
     }
@@ -83,7 +85,16 @@ export function scene(rules, position, view) {
   /** @type {Shape[]} */
   const over = [['path', { d: star(centre.x, centre.y, 19), class: 'board-star' }]];
   return {
-    width, height, least, most, back, over, front: [], cells, pieces, type: typeScale({ width, height, least, most }, view),
+    width,
+    height,
+    least,
+    most,
+    back,
+    over,
+    front: [],
+    cells,
+    pieces,
+    type: typeScale({ width, height, least, most }, view),
     pass: { x: LEFT + side / 2, y: (mover === 'a') !== view.flipped ? top + side + TRAY + 6 : TRAY / 2 },
   };
 }
@@ -91,7 +102,16 @@ export function scene(rules, position, view) {
 /** Four rays, the sign of the centre. @param {number} x @param {number} y @param {number} r */
 function star(x, y, r) {
   const near = r * 0.2;
-  const points = [[0, -r], [near, -near], [r, 0], [near, near], [0, r], [-near, near], [-r, 0], [-near, -near]];
+  const points = [
+    [0, -r],
+    [near, -near],
+    [r, 0],
+    [near, near],
+    [0, r],
+    [-near, near],
+    [-r, 0],
+    [-near, -near],
+  ];
   return `M${points.map(([dx, dy]) => `${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}`).join('L')}Z`;
 }
 
@@ -114,7 +134,9 @@ export function fill(rules) {
   const n = Number(rules.size);
   const middle = (n * n - 1) / 2;
   const stone = (/** @type {number} */ i) => (i === middle ? '.' : 'ab'.charAt((i > middle ? i + 1 : i) % 2));
-  const rows = Array.from({ length: n }, (_, row) => Array.from({ length: n }, (_, i) => stone(row * n + i)).join(''));
+  const rows = Array.from({ length: n }, (_, row) =>
+    Array.from({ length: n }, (_, i) => stone(row * n + i)).join(''),
+  );
   return `${rows.join('/')} a 0-0 0 -`;
 }
 

@@ -18,7 +18,13 @@ const POLISH = [
 const GRANITE = [
   SHADOW,
   ['ellipse', { cx: 0, cy: 0, rx: 46, ry: 44, fill: 'url:granite', class: 'piece-edge is-granite' }],
-  ['path', { d: 'M-28 6l3 -3M-8 24l4 -1M14 -8l4 2M22 14l2 4M-4 -4l3 3M-20 22l2 -2M2 32l3 0M30 -6l2 -3', class: 'piece-grain' }],
+  [
+    'path',
+    {
+      d: 'M-28 6l3 -3M-8 24l4 -1M14 -8l4 2M22 14l2 4M-4 -4l3 3M-20 22l2 -2M2 32l3 0M30 -6l2 -3',
+      class: 'piece-grain',
+    },
+  ],
   ...POLISH,
 ];
 
@@ -31,10 +37,10 @@ const LOCK = [
 ];
 
 /** Round, with a ring cut into it. @type {Shape[]} */
-const AMBER = [
+const JADE = [
   SHADOW,
-  ['circle', { cx: 0, cy: 0, r: 46, fill: 'url:amber', class: 'piece-edge is-amber' }],
-  ['circle', { cx: 0, cy: 0, r: 27, class: 'piece-inlay is-amber' }],
+  ['circle', { cx: 0, cy: 0, r: 46, fill: 'url:jade', class: 'piece-edge is-jade' }],
+  ['circle', { cx: 0, cy: 0, r: 27, class: 'piece-inlay is-jade' }],
   ...POLISH,
 ];
 
@@ -49,10 +55,11 @@ const LAPIS = [
 /** A ring of dashes: this stone must go on. @type {Shape} */
 const BOUND = ['circle', { cx: 0, cy: 0, r: 58, class: 'piece-bound' }];
 
-const PAWN = 'M0 -41C9.5 -41 16 -34 16 -25.5C16 -20 13.5 -15.5 9.5 -13H17.5C19.5 -13 19.5 -7 17.5 -7H8.5'
-  + 'C9.5 6 13.5 15 23 22H26C29 22 30 25 30 28V31C33 31.5 34 33.5 34 36V41H-34V36C-34 33.5 -33 31.5 -30 31V28'
-  + 'C-30 25 -29 22 -26 22H-23C-13.5 15 -9.5 6 -8.5 -7H-17.5C-19.5 -7 -19.5 -13 -17.5 -13H-9.5C-13.5 -15.5 -16 -20 -16 -25.5'
-  + 'C-16 -34 -9.5 -41 0 -41Z';
+const PAWN =
+  'M0 -41C9.5 -41 16 -34 16 -25.5C16 -20 13.5 -15.5 9.5 -13H17.5C19.5 -13 19.5 -7 17.5 -7H8.5' +
+  'C9.5 6 13.5 15 23 22H26C29 22 30 25 30 28V31C33 31.5 34 33.5 34 36V41H-34V36C-34 33.5 -33 31.5 -30 31V28' +
+  'C-30 25 -29 22 -26 22H-23C-13.5 15 -9.5 6 -8.5 -7H-17.5C-19.5 -7 -19.5 -13 -17.5 -13H-9.5C-13.5 -15.5 -16 -20 -16 -25.5' +
+  'C-16 -34 -9.5 -41 0 -41Z';
 
 /** @param {string} colour @returns {Shape[]} */
 const pawn = (colour) => [
@@ -64,7 +71,10 @@ const pawn = (colour) => [
 
 /** A hewn block: lit above, shaded to the right and below. @param {string} stone @returns {Shape[]} */
 const block = (stone) => [
-  ['rect', { x: -50, y: -38.5, width: 100, height: 77, rx: 5, fill: `url:${stone}`, class: `piece-edge is-${stone}` }],
+  [
+    'rect',
+    { x: -50, y: -38.5, width: 100, height: 77, rx: 5, fill: `url:${stone}`, class: `piece-edge is-${stone}` },
+  ],
   ['path', { d: 'M-47 -33.5H45L38 -26H-40Z', class: 'block-light' }],
   ['path', { d: 'M45 -33.5V34L38 27V-26Z', class: 'block-shade' }],
   ['path', { d: 'M-47 35H45L38 27H-40Z', class: 'block-shade' }],
@@ -75,9 +85,9 @@ const block = (stone) => [
 export const SHAPES = {
   granite: GRANITE,
   'granite-locked': [...GRANITE, ...LOCK],
-  amber: AMBER,
+  jade: JADE,
   lapis: LAPIS,
-  'amber-bound': [BOUND, ...AMBER],
+  'jade-bound': [BOUND, ...JADE],
   'lapis-bound': [BOUND, ...LAPIS],
   'pawn-white': pawn('ivory'),
   'pawn-black': pawn('ebony'),
@@ -86,4 +96,4 @@ export const SHAPES = {
 };
 
 /** The gradients: where the light falls, and from which to which colour of the style sheet. */
-export const GRADIENTS = ['granite', 'amber', 'lapis', 'ivory', 'ebony', 'block', 'base'];
+export const GRADIENTS = ['granite', 'jade', 'lapis', 'ivory', 'ebony', 'block', 'base'];

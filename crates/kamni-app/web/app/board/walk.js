@@ -14,7 +14,10 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
  * @returns {string | null}
  */
 export function walk(cells, name, key, far = false) {
-  const index = Math.max(0, cells.findIndex((cell) => cell.name === name));
+  const index = Math.max(
+    0,
+    cells.findIndex((cell) => cell.name === name),
+  );
   const here = cells[index];
   if (!here) return null;
   if (key === 'Home' || key === 'End') {

@@ -26,8 +26,7 @@ async function live(figure) {
   const first = await board(rules, from);
   const path = played.length ? (await board(rules, from, played)).path : [];
   const host = h('div', { class: 'board small' });
-  const shown = createBoard(host, { word, label: word('example.label') });
-  shown.interactive = false;
+  const shown = createBoard(host, { word, label: word('example.label'), still: true });
   let at = 0;
   const text = h('span', { class: 'now', role: 'status' });
   const draw = (/** @type {boolean} */ animate) => {

@@ -69,8 +69,7 @@ async function play(game) {
 class Picture {
   /** @param {HTMLElement} host @param {typeof SAMPLES[string]} sample */
   constructor(host, sample) {
-    this.board = createBoard(host, { word, label: '' });
-    this.board.interactive = false;
+    this.board = createBoard(host, { word, label: '', still: true });
     this.sample = sample;
     /** @type {any[]} */
     this.path = [];

@@ -15,8 +15,7 @@ export async function show(main) {
   const given = asked.get('position')?.replaceAll('_', ' ') ?? '';
 
   const preview = h('div', { class: 'board small' });
-  const picture = createBoard(preview, { word, label: word('new.preview') });
-  picture.interactive = false;
+  const picture = createBoard(preview, { word, label: word('new.preview'), still: true });
   const note = h('p', { class: 'bad', role: 'alert' });
   const start = h('input', { type: 'text', value: given, spellcheck: 'false', placeholder: word('new.usual-start'), oninput: () => check() });
   const level = h('input', { type: 'range', min: 1, max: 10, value: 3, step: 1, 'aria-label': word('new.level'), oninput: () => levelText() });

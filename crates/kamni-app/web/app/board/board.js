@@ -1,0 +1,316 @@
+/** A board in the page: the position it shows, what is chosen on it, and what somebody does with it. */
+import { arrowsOf, badge } from './badges.js';
+import { middleOf } from './cells.js';
+import { Choice } from './choice.js';
+import { Frame } from './frame.js';
+import { cycle, gameOf } from './games.js';
+import { followKeys } from './keyboard.js';
+import { questionOf } from './label.js';
+import { marksOf } from './marks.js';
+import { picture } from './picture.js';
+import { followPointer } from './pointer.js';
+import { walk } from './walk.js';
+
+/** @import { Scene } from './scene.js' */
+/** @import { CellState } from './cells.js' */
+/** @import { Grade } from './grade.js' */
+/** @import { Step } from './choice.js' */
+/** @import { BoardData, BoardOptions } from './index.js' */
+
+export class Board {
+  /** @type {(move: string) => void} */
+  onmove = () => {};
+  /** @type {(cells: string[]) => void} */
+  onselect = () => {};
+  /** @type {(position: string) => void} */
+  onedit = () => {};
+
+  /** @type {BoardData | null} */
+  #data = null;
+  /** @type {Scene | null} */
+  #scene = null;
+  #choice = new Choice([]);
+  /** @type {string[]} */
+  #last = [];
+  /** @type {Map<string, Grade> | null} */
+  #grades = null;
+  /** @type {Set<string>} */
+  #pointed = new Set();
+  #interactive = false;
+  #editing = false;
+  #flipped = false;
+  /** @type {Set<string>} */
+  #opened = new Set();
+  /** What the host's width was when the board was drawn. */
+  #width = 0;
+  #ended = new AbortController();
+
+  /** @param {HTMLElement} host @param {BoardOptions} options */
+  constructor(host, { word, label, still = false }) {
+    this.word = word;
+    this.label = label;
+    this.frame = new Frame(host, label, still);
+    const { svg, confirm, pass } = this.frame;
+    const { signal } = this.#ended;
+    followPointer(
+      svg,
+      {
+        click: (cell) => this.#click(cell),
+        back: (cell) => this.#edit(cell, -1),
+        grab: (cell) => this.#canDrag(cell),
+        drag: (cell, point, over) => this.#drag(cell, point, over),
+        drop: (cell, target) => this.#drop(cell, target),
+      },
+      signal,
+    );
+    followKeys(
+      this.frame.root,
+      {
+        here: () => this.frame.cells.focused,
+        editing: () => this.#editing,
+        forget: () => this.#forget(),
+        press: (cell) => this.#click(cell),
+        edit: (cell, by, grow) => this.#edit(cell, by, grow),
+        walk: (cell, key, far) => this.#walk(cell, key, far),
+      },
+      signal,
+    );
+    confirm.addEventListener('click', () => this.#confirm(), { signal });
+    pass.addEventListener(
+      'click',
+      () => {
+        if (this.#choice.pass !== null) this.onmove(this.#choice.pass);
+      },
+      { signal },
+    );
+    this.observer = new ResizeObserver(() => {
+      if (this.frame.width !== this.#width) this.#draw([], false);
+    });
+    this.observer.observe(this.frame.root);
+  }
+
+  /**
+   * Shows a position.
+   * @param {BoardData} data
+   * @param {{move?: string | null, animate?: boolean}} [how] the move that led here, which is marked
+   */
+  show(data, { move = null, animate = true } = {}) {
+    const game = gameOf(data.rules);
+    const other = this.#data?.rules !== data.rules;
+    const chosen = other || this.#data?.position !== data.position ? [] : this.#choice.chosen;
+    if (other) this.#opened = new Set();
+    this.#data = data;
+    this.#choice = new Choice(data.choices, game.hurries);
+    // The same position again, as when the page learns something else: what was chosen stays so.
+    for (const cell of chosen) this.#choice.point(cell);
+    this.#last = move === null ? [] : game.cellsOf(move);
+    this.#draw(this.#last, animate && !other);
+    this.#reveal(other);
+    if (chosen.length === 0) this.onselect([]);
+  }
+
+  get interactive() {
+    return this.#interactive;
+  }
+  set interactive(value) {
+    if (value === this.#interactive) return;
+    this.#interactive = value;
+    this.#choice.forget();
+    this.#mark();
+  }
+
+  get editing() {
+    return this.#editing;
+  }
+  set editing(value) {
+    if (value === this.#editing) return;
+    this.#editing = value;
+    this.#choice.forget();
+    this.frame.svg.classList.toggle('is-editing', value);
+    this.#mark();
+  }
+
+  get flipped() {
+    return this.#flipped;
+  }
+  set flipped(value) {
+    this.#flipped = value;
+    this.#draw([], true);
+  }
+
+  get grades() {
+    return this.#grades;
+  }
+  set grades(value) {
+    this.#grades = value;
+    this.#mark();
+  }
+
+  get pointed() {
+    return [...this.#pointed];
+  }
+  set pointed(cells) {
+    this.#pointed = new Set(cells);
+    this.#mark();
+  }
+
+  /** The board as SVG text that stands alone. */
+  picture() {
+    return picture(this.frame.svg, this.label);
+  }
+
+  /** Takes the board out of the page. */
+  destroy() {
+    this.#ended.abort();
+    this.observer.disconnect();
+    this.frame.root.remove();
+  }
+
+  /** @param {string[]} move @param {boolean} animate */
+  #draw(move, animate) {
+    if (!this.#data) return;
+    const { rules, position } = this.#data;
+    this.#width = this.frame.width;
+    const view = {
+      flipped: this.#flipped,
+      width: this.#width,
+      tall: 0.82 * innerHeight,
+      still: this.frame.still,
+      opened: this.#opened,
+    };
+    this.#scene = gameOf(rules).scene(position, view);
+    this.frame.size(this.#scene);
+    this.frame.decorate(this.#scene);
+    this.frame.cells.update(this.#scene);
+    const end = this.#scene.cells.find((cell) => cell.name === move.at(-1));
+    this.frame.pieces.update(this.#scene.pieces, { cells: move, end: end ? middleOf(end) : null }, animate);
+    this.#mark();
+  }
+
+  /** Shows what is chosen, what can be, and what moves are worth. */
+  #mark() {
+    const scene = this.#scene;
+    if (!scene) return;
+    const { frame, word } = this;
+    const choice = this.#choice;
+    const live = this.#interactive && !this.#editing;
+    const grades = this.#editing ? null : this.#grades;
+    const marks = marksOf(scene, { choice, live, grades, last: this.#last, pointed: this.#pointed, word });
+    frame.svg.classList.toggle('is-live', live || this.#editing);
+    frame.cells.mark((name) => /** @type {CellState} */ (marks.states.get(name)));
+    frame.pieces.choose(new Set(choice.chosen));
+    const scale = frame.scale(scene);
+    const signs = marks.signs.map(({ cell, grade, strength }) => badge(cell, grade, strength, scale));
+    const arrows = scene.arrows && (live || grades) ? arrowsOf(scene, choice, this.#last) : [];
+    frame.badges.replaceChildren(...arrows, ...signs);
+    const first = scene.cells.find((cell) => cell.name === choice.chosen[0]);
+    const text =
+      !live || choice.complete === null ? null : questionOf(this.#data?.rules ?? '', choice.complete, word);
+    frame.offer(frame.confirm, text, first ? { x: first.x, y: first.y - first.h / 2 - 4 } : scene.pass, scene);
+    frame.offer(frame.pass, live && choice.pass !== null ? word('board-pass') : null, scene.pass, scene);
+  }
+
+  /** @param {boolean} first whether another game is seen for the first time */
+  #reveal(first) {
+    const scene = this.#scene;
+    if (!scene?.scrolls) return;
+    if (first) this.frame.scroller.scrollLeft = 0;
+    this.frame.reveal(
+      scene.cells.filter((cell) => this.#last.includes(cell.name)),
+      scene,
+    );
+  }
+
+  /** @param {string | null} cell */
+  #click(cell) {
+    if (cell === null) {
+      if (this.#choice.forget()) this.#chose();
+      return;
+    }
+    this.frame.cells.current = cell;
+    if (this.#scene?.cells.some((one) => one.name === cell && one.opens)) {
+      this.#opened.add(cell);
+      this.#draw([], false);
+      const [from] = cell.split('…');
+      if (this.frame.cells.focused === '') this.frame.cells.focus(from);
+    } else if (this.#editing) {
+      this.#edit(cell, 1);
+    } else if (this.#interactive) {
+      this.#took(this.#choice.point(cell));
+    }
+  }
+
+  /** @param {Step} step */
+  #took(step) {
+    this.#chose();
+    if ('made' in step) this.onmove(step.made);
+  }
+
+  #chose() {
+    this.#mark();
+    this.onselect([...this.#choice.chosen]);
+  }
+
+  #confirm() {
+    const move = this.#choice.complete;
+    const from = this.#choice.chosen.at(-1);
+    this.#choice.forget();
+    this.#chose();
+    if (from) this.frame.cells.focus(from);
+    if (move !== null) this.onmove(move);
+  }
+
+  /** @param {string} cell @param {number} by @param {boolean} [grow] */
+  #edit(cell, by, grow = false) {
+    const known = this.#scene?.cells.find((one) => one.name === cell);
+    if (!this.#editing || !this.#data || !known || known.opens !== undefined) return;
+    const position = cycle(this.#data.rules, this.#data.position, cell, by, grow);
+    this.#data = { ...this.#data, position, choices: [] };
+    this.#choice = new Choice([]);
+    this.#last = [];
+    this.#draw([], true);
+    this.onedit(position);
+  }
+
+  /** @param {string} cell */
+  #canDrag(cell) {
+    if (!this.#interactive || this.#editing || !this.frame.pieces.on(cell)) return false;
+    return this.#choice.leadsOn(cell);
+  }
+
+  /** @param {string} cell @param {{x: number, y: number}} point @param {string | null} over */
+  #drag(cell, point, over) {
+    if (!this.#choice.chosen.includes(cell)) {
+      this.#choice.forget();
+      this.#choice.point(cell);
+      this.#chose();
+    }
+    this.frame.pieces.hold(cell, point);
+    this.frame.cells.hover(over);
+  }
+
+  /** @param {string} cell @param {string | null} target */
+  #drop(cell, target) {
+    this.frame.cells.hover(null);
+    const step = target === null || target === cell ? null : this.#choice.point(target);
+    const end = this.#scene?.cells.find((one) => one.name === target);
+    if (step && 'made' in step && end) this.frame.pieces.hold(cell, middleOf(end));
+    else this.frame.pieces.hold(cell, null);
+    if (step) this.#took(step);
+  }
+
+  /** @param {string} cell @param {string} key @param {boolean} far */
+  #walk(cell, key, far) {
+    const next = walk(this.#scene?.cells ?? [], cell, key, far);
+    if (next !== null) this.frame.cells.focus(next);
+    return next !== null;
+  }
+
+  #forget() {
+    const { cells } = this.frame;
+    if (!this.#choice.forget()) return false;
+    this.#chose();
+    if (cells.focused === '') cells.focus(cells.current);
+    return true;
+  }
+}

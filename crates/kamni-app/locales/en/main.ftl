@@ -93,6 +93,7 @@ verdict-heuristic = a guess, not proved
 table-not-used = warning: this table is not used: { $why }
 analyze-why = Why: { $why }
 analyze-line = Best play: { $line }
+analyze-more-time = More time may bring a proof: --time 1m
 analyze-win = ✓ winning
 analyze-draw = = drawing
 analyze-loss = ✗ losing
@@ -288,6 +289,11 @@ screen-guess-win = A guess: { $player } is better
 screen-guess-draw = A guess: even
 screen-thinking = { $player } ({ $name }) is thinking. Esc: move now
 screen-paused = Paused: p goes on.
+screen-hidden =
+    { $count ->
+        [one] One more cell to move from is not shown; m types its moves.
+       *[other] { $count } more cells to move from are not shown; m types their moves.
+    }
 screen-point = Choose an underlined cell: arrows and Enter, or the mouse. ? shows all keys, r the rules.
 screen-complete = Chosen: { $chosen }. Enter makes the move.
 screen-complete-or = Chosen: { $chosen }. Enter again makes this move; or go on with { $open }. Esc: choose anew

@@ -104,6 +104,7 @@ verdict-heuristic = предположение, не доказано
 table-not-used = внимание: таблица не используется: { $why }
 analyze-why = Почему: { $why }
 analyze-line = Лучшая игра: { $line }
+analyze-more-time = За большее время доказательство может найтись: --time 1m
 analyze-win = ✓ выигрывают
 analyze-draw = = ведут к ничьей
 analyze-loss = ✗ проигрывают
@@ -220,7 +221,7 @@ say-record-wrong-result = партия окончена с результато�
 say-record-score = партия окончена со счётом { $first }:{ $second }, а в теге Score стоит { $said }
 
 say-why-unknown = об этой игре пока ничего не известно
-say-why-guess = времени на доказательство не хватило, это предположение по { $nodes } позициям; попробуйте больше (--time 1m)
+say-why-guess = времени на доказательство не хватило, это предположение по { $nodes } позициям
 say-kayles-why-empty = камней не осталось: последний взял соперник
 say-kayles-why-odd =
     { $stones ->
@@ -683,6 +684,12 @@ screen-guess-win =
 screen-guess-draw = Похоже на равенство
 screen-thinking = { $player } ({ $name }) думает. Esc — пусть ходит сейчас
 screen-paused = Пауза: p — дальше.
+screen-hidden =
+    { $count ->
+        [one] Ещё { $count } клетка, откуда можно пойти, не показана; ход оттуда вводят клавишей m.
+        [few] Ещё { $count } клетки, откуда можно пойти, не показаны; ходы оттуда вводят клавишей m.
+       *[many] Ещё { $count } клеток, откуда можно пойти, не показано; ходы оттуда вводят клавишей m.
+    }
 screen-point = Выберите подчёркнутую клетку: стрелки и Enter или мышь. ? — все клавиши, r — правила.
 screen-complete = Выбрано: { $chosen }. Enter — сделать ход.
 screen-complete-or = Выбрано: { $chosen }. Ещё раз Enter — сделать этот ход; или дальше: { $open }. Esc — выбрать заново

@@ -310,7 +310,7 @@ pub struct Play {
     #[arg(long, value_name = "NUMBER", value_parser = number::<u64, 0, { u64::MAX }>)]
     pub seed: Option<u64>,
     /// chips: call it a draw after so many moves without an annihilation
-    #[arg(long, value_name = "MOVES", default_value = "1000", value_parser = number::<u32, 0, 0xffff_ffff>)]
+    #[arg(long, value_name = "MOVES", default_value = "1000", value_parser = number::<u32, 1, 0xffff_ffff>)]
     pub draw_after: u32,
     #[command(flatten)]
     pub folder: TableFolder,

@@ -52,6 +52,8 @@ replay-game =
        *[other] { $moves } moves
     }, { $result }
 replay-agreed = The players agreed on { $result }.
+replay-forfeit = Forfeited, { $result }: { $reason }
+replay-draw-rule = The host called it a draw: too many moves without progress.
 
 play-welcome = Type a move, ? for the legal moves, hint for the best one, help for more. `kamni rules { $game }` explains the game.
 play-prompt = { $player }>

@@ -57,6 +57,8 @@ replay-game =
        *[other] { $moves } ходов
     }, { $result }
 replay-agreed = Игроки согласились на { $result }.
+replay-forfeit = Зачтено поражение, { $result }: { $reason }
+replay-draw-rule = Ведущий объявил ничью: слишком много ходов без продвижения.
 
 play-welcome = Введите ход; ? покажет возможные ходы, «подсказка» — лучший, «помощь» — остальное. Об игре расскажет `kamni rules { $game }`.
 play-prompt = { $player }>
@@ -902,6 +904,8 @@ say-engine-ended-said = программа закончилась: { $said }
 say-engine-closed = программа закрыла свой вывод
 say-engine-flood = программа напечатала больше, чем нужно любому игроку
 say-engine-garbage = ожидалось `bestmove ХОД`, а пришло `{ $line }`
+say-engine-not-ready = на `isready` нет ответа `readyok` в течение { $seconds } с
+say-engine-not-ready-said = на `isready` нет ответа `readyok` в течение { $seconds } с; последняя строка была `{ $said }`
 say-engine-silence = хода нет в течение { $seconds } с, даже после `stop`
 say-engine-silence-said = хода нет в течение { $seconds } с, даже после `stop`; последняя строка была `{ $said }`
 say-engine-option-value = её настройка { $name } не принимает `{ $value }`; она принимает { $values }

@@ -323,7 +323,7 @@ pub struct Play {
     #[arg(long, value_name = "NUMBER", value_parser = number::<u64, 0, { u64::MAX }>)]
     pub seed: Option<u64>,
     /// chips: call it a draw after so many moves without an annihilation
-    #[arg(long, value_name = "MOVES", default_value = "1000", value_parser = number::<u32, 0, 0xffff_ffff>)]
+    #[arg(long, value_name = "MOVES", default_value = "1000", value_parser = number::<u32, 1, 0xffff_ffff>)]
     pub draw_after: u32,
     #[command(flatten)]
     pub folder: TableFolder,
@@ -352,17 +352,20 @@ pub enum TuneWhat {
 
 #[derive(Args, Debug)]
 pub struct TuneSeega {
-    /// Games to learn from
-    #[arg(long, value_name = "NUMBER", default_value = "2000")]
+    /// Rounds of learning: in the first one the player counts stones, then it plays with what it has learned
+    #[arg(long, value_name = "NUMBER", default_value = "3", value_parser = number::<u64, 1, 100>)]
+    pub rounds: u64,
+    /// Games to learn from in each round
+    #[arg(long, value_name = "NUMBER", default_value = "2000", value_parser = number::<u64, 1, 10_000_000>)]
     pub games: u64,
     /// Positions that a move of a game may look at
-    #[arg(long, value_name = "NUMBER", default_value = "500")]
+    #[arg(long, value_name = "NUMBER", default_value = "500", value_parser = number::<u64, 1, 1_000_000_000>)]
     pub nodes: u64,
     /// Random endings to learn from
-    #[arg(long, value_name = "NUMBER", default_value = "20000")]
+    #[arg(long, value_name = "NUMBER", default_value = "20000", value_parser = number::<u64, 0, 10_000_000>)]
     pub endings: u64,
     /// Pairs of games in each match that measures the new weights
-    #[arg(long, value_name = "NUMBER", default_value = "50")]
+    #[arg(long, value_name = "NUMBER", default_value = "50", value_parser = number::<u64, 0, 1_000_000>)]
     pub pairs: u64,
     /// The same seed gives the same weights
     #[arg(long, value_name = "NUMBER", default_value = "1")]

@@ -141,6 +141,8 @@ fn bots_that_crash_hang_cheat_and_flood_lose_their_games_and_nothing_else() {
     // Most games were played to their end all the same.
     let forfeits: u64 = counted.values().flat_map(|(_, kinds)| kinds.values()).sum();
     assert!(forfeits < 150, "{forfeits} of {}", games.len());
+    let replayed = works(&["replay", book.to_str().unwrap()]);
+    assert_eq!(replayed.matches("Forfeited, ").count() as u64, forfeits);
     #[cfg(target_os = "linux")]
     assert_eq!(bot::left_behind(&mark), [""; 0]);
 }

@@ -247,6 +247,36 @@ fn a_signal_ends_the_game_and_leaves_what_was_played() {
     }
 }
 
+/// The window is closed under the game: nobody is there to read or to type any more.
+#[test]
+fn a_terminal_that_goes_away_ends_the_game() {
+    for words in [&["play", "kayles/5", "--first", "person"][..], &["play", "kayles/5", "--plain"]] {
+        let (keyboard, line) = open().unwrap();
+        keyboard.resize(Size::new(24, 80)).unwrap();
+        let command =
+            Command::new(env!("CARGO_BIN_EXE_kamni")).args(words).env("TERM", "xterm").env("LANG", "C");
+        let mut child = command.spawn(line).unwrap();
+        let mut reader = std::fs::File::from(keyboard.as_fd().try_clone_to_owned().unwrap());
+        let mut seen = Vec::new();
+        let mut buffer = [0; 4096];
+        while !String::from_utf8_lossy(&seen).contains("Player 1") {
+            let length = reader.read(&mut buffer).unwrap();
+            seen.extend_from_slice(&buffer[..length]);
+        }
+        // Both hands on the terminal are gone, and with them the terminal.
+        drop((keyboard, reader));
+        let begin = Instant::now();
+        while child.try_wait().unwrap().is_none() {
+            if begin.elapsed() > PATIENCE {
+                child.kill().unwrap();
+                child.wait().unwrap();
+                panic!("{words:?}: still running");
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+}
+
 /// The program stops itself, as a shell expects it, and its parent (we) sets it going again.
 #[test]
 fn a_stopped_game_goes_on() {

@@ -103,6 +103,9 @@ fn what_is_no_player_is_named() {
         fails(command("sleep 1000")).1,
         "it did not answer `ugi` with `ugiok` within 0.5 s, and printed nothing"
     );
+    let (kind, message) = fails(command("sh -c 'echo ugiok; sleep 1000'"));
+    assert_eq!(kind, "silence");
+    assert_eq!(message, "it did not answer `isready` with `readyok` within 0.5 s; its last line was `ugiok`");
     assert_eq!(fails(command("false")), ("crash", "the program ended with exit status 1".to_owned()));
     assert_eq!(fails(command("yes")).0, "flood");
     let with = |name: &str, value: &str| {

@@ -113,7 +113,7 @@ pub(crate) fn analysis<G: Notation>(
     let best = moves.first().map_or(0, |&(_, judgement)| judgement);
     reasons.push(Reason::new(message!(
         "why-guess",
-        "there was not enough time for a proof, so this is a guess from {nodes} positions; try more, such as --time 1m",
+        "there was not enough time for a proof, so this is a guess from {nodes} positions",
         nodes = guess.meter.nodes(),
     )));
     Analysis {

@@ -52,6 +52,8 @@ replay-game =
        *[other] { $moves } moves
     }, { $result }
 replay-agreed = The players agreed on { $result }.
+replay-forfeit = Forfeited, { $result }: { $reason }
+replay-draw-rule = The host called it a draw: too many moves without progress.
 
 play-welcome = Type a move, ? for the legal moves, hint for the best one, help for more. `kamni rules { $game }` explains the game.
 play-prompt = { $player }>
@@ -93,6 +95,7 @@ verdict-heuristic = a guess, not proved
 table-not-used = warning: this table is not used: { $why }
 analyze-why = Why: { $why }
 analyze-line = Best play: { $line }
+analyze-more-time = More time may bring a proof: --time 1m
 analyze-win = ✓ winning
 analyze-draw = = drawing
 analyze-loss = ✗ losing
@@ -288,6 +291,11 @@ screen-guess-win = A guess: { $player } is better
 screen-guess-draw = A guess: even
 screen-thinking = { $player } ({ $name }) is thinking. Esc: move now
 screen-paused = Paused: p goes on.
+screen-hidden =
+    { $count ->
+        [one] One more cell to move from is not shown; m types its moves.
+       *[other] { $count } more cells to move from are not shown; m types their moves.
+    }
 screen-point = Choose an underlined cell: arrows and Enter, or the mouse. ? shows all keys, r the rules.
 screen-complete = Chosen: { $chosen }. Enter makes the move.
 screen-complete-or = Chosen: { $chosen }. Enter again makes this move; or go on with { $open }. Esc: choose anew
@@ -467,7 +475,7 @@ bench-ugi-inside = inside
 bench-ugi-pipe = pipe
 bench-ugi-cost = cost, µs
 tune-stopped = stopped before the end: nothing was found
-tune-learned = Learned from { $positions } positions, { $exact } of them with exact values ({ $games } games, seed { $seed }).
+tune-learned = Learned from { $positions } positions, { $exact } of them with exact values (round { $rounds }, { $games } games, seed { $seed }).
 tune-surprise = Surprise at results that were held back, in bits: { $moving } while stones move, { $placing } while they are placed.
 tune-agreement = On the winning side in { $now } % of other endings, without looking ahead; with the weights in use, { $before } %.
 tune-against-used = Against the weights in use: { $start } from the empty board, { $middle } from middle games.

@@ -57,6 +57,8 @@ replay-game =
        *[other] { $moves } ходов
     }, { $result }
 replay-agreed = Игроки согласились на { $result }.
+replay-forfeit = Зачтено поражение, { $result }: { $reason }
+replay-draw-rule = Ведущий объявил ничью: слишком много ходов без продвижения.
 
 play-welcome = Введите ход; ? покажет возможные ходы, «подсказка» — лучший, «помощь» — остальное. Об игре расскажет `kamni rules { $game }`.
 play-prompt = { $player }>
@@ -104,6 +106,7 @@ verdict-heuristic = предположение, не доказано
 table-not-used = внимание: таблица не используется: { $why }
 analyze-why = Почему: { $why }
 analyze-line = Лучшая игра: { $line }
+analyze-more-time = За большее время доказательство может найтись: --time 1m
 analyze-win = ✓ выигрывают
 analyze-draw = = ведут к ничьей
 analyze-loss = ✗ проигрывают
@@ -220,7 +223,7 @@ say-record-wrong-result = партия окончена с результато�
 say-record-score = партия окончена со счётом { $first }:{ $second }, а в теге Score стоит { $said }
 
 say-why-unknown = об этой игре пока ничего не известно
-say-why-guess = времени на доказательство не хватило, это предположение по { $nodes } позициям; попробуйте больше (--time 1m)
+say-why-guess = времени на доказательство не хватило, это предположение по { $nodes } позициям
 say-kayles-why-empty = камней не осталось: последний взял соперник
 say-kayles-why-odd =
     { $stones ->
@@ -683,6 +686,12 @@ screen-guess-win =
 screen-guess-draw = Похоже на равенство
 screen-thinking = { $player } ({ $name }) думает. Esc — пусть ходит сейчас
 screen-paused = Пауза: p — дальше.
+screen-hidden =
+    { $count ->
+        [one] Ещё { $count } клетка, откуда можно пойти, не показана; ход оттуда вводят клавишей m.
+        [few] Ещё { $count } клетки, откуда можно пойти, не показаны; ходы оттуда вводят клавишей m.
+       *[many] Ещё { $count } клеток, откуда можно пойти, не показано; ходы оттуда вводят клавишей m.
+    }
 screen-point = Выберите подчёркнутую клетку: стрелки и Enter или мышь. ? — все клавиши, r — правила.
 screen-complete = Выбрано: { $chosen }. Enter — сделать ход.
 screen-complete-or = Выбрано: { $chosen }. Ещё раз Enter — сделать этот ход; или дальше: { $open }. Esc — выбрать заново
@@ -895,6 +904,8 @@ say-engine-ended-said = программа закончилась: { $said }
 say-engine-closed = программа закрыла свой вывод
 say-engine-flood = программа напечатала больше, чем нужно любому игроку
 say-engine-garbage = ожидалось `bestmove ХОД`, а пришло `{ $line }`
+say-engine-not-ready = на `isready` нет ответа `readyok` в течение { $seconds } с
+say-engine-not-ready-said = на `isready` нет ответа `readyok` в течение { $seconds } с; последняя строка была `{ $said }`
 say-engine-silence = хода нет в течение { $seconds } с, даже после `stop`
 say-engine-silence-said = хода нет в течение { $seconds } с, даже после `stop`; последняя строка была `{ $said }`
 say-engine-option-value = её настройка { $name } не принимает `{ $value }`; она принимает { $values }
@@ -936,7 +947,7 @@ help-bench-ugi = Протокол ботов: ходов в секунду че�
 help-bench-ugi-rules = Какие правила; без них — по одной каждой игры
 help-bench-ugi-time = Время на каждое измерение: 500ms, 2s или секунды
 tune-stopped = прервано до конца: ничего не найдено
-tune-learned = Позиций, по которым шло обучение: { $positions }, из них с точной оценкой: { $exact } (партий: { $games }, зерно { $seed }).
+tune-learned = Позиций, по которым шло обучение: { $positions }, из них с точной оценкой: { $exact } (круг { $rounds }, партий: { $games }, зерно { $seed }).
 tune-surprise = Неожиданность отложенных итогов, в битах: { $moving }, пока камни ходят, { $placing }, пока их ставят.
 tune-agreement = На стороне победителя в { $now } % других окончаний, не глядя вперёд; с нынешними весами — в { $before } %.
 tune-against-used = Против нынешних весов: { $start } с пустой доски, { $middle } с миттельшпилей.
@@ -944,7 +955,8 @@ tune-against-counting = Против игрока, который считает
 tune-against-random = Против случайных ходов: { $start } с пустой доски, { $middle } с миттельшпилей.
 help-tune = Заново найти веса оценки по партиям и точным значениям
 help-tune-seega = Оценка сиджи: партии с самим собой и точные значения окончаний
-help-tune-seega-games = Сколько партий сыграть для обучения
+help-tune-seega-rounds = Сколько раз учиться: сначала игрок считает камни, потом играет с тем, чему научился
+help-tune-seega-games = Сколько партий сыграть для обучения в каждом круге
 help-tune-seega-nodes = Сколько позиций можно рассмотреть на ход партии
 help-tune-seega-endings = Сколько случайных окончаний взять для обучения
 help-tune-seega-pairs = Сколько пар партий в каждом матче, которым измеряются новые веса

@@ -55,7 +55,7 @@ pub struct Match {
     #[arg(long, value_name = "TEST", value_parser = sprt)]
     pub sprt: Option<Sprt>,
     /// chips: call it a draw after so many moves without an annihilation
-    #[arg(long, value_name = "MOVES", default_value = "1000", value_parser = number::<u32, 0, 0xffff_ffff>)]
+    #[arg(long, value_name = "MOVES", default_value = "1000", value_parser = number::<u32, 1, 0xffff_ffff>)]
     pub draw_after: u32,
     /// How long judging one move by the exact analysis may take; 0 judges none
     #[arg(long, value_name = "TIME", default_value = "50ms", value_parser = duration)]

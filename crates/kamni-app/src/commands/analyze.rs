@@ -34,9 +34,16 @@ pub fn run(words: &cli::Analyze, terminal: &mut Terminal) -> Result<(), Failure>
         writeln!(terminal)?;
         Ok(())
     } else {
-        show(&analysis, terminal)
+        show(&analysis, terminal)?;
+        if !analysis.basis.is_exact() && words.limits.time < ENOUGH {
+            terminal.say("analyze-more-time", &[])?;
+        }
+        Ok(())
     }
 }
+
+/// Who waited so long need not be told that he could have waited longer.
+const ENOUGH: Duration = Duration::from_secs(60);
 
 /// The limits, with an interrupt that ends the thinking instead of the program.
 pub fn budget(locale: Locale, limits: &cli::Limits) -> Result<Budget, Failure> {

@@ -106,7 +106,14 @@ fn show(number: usize, record: &Record, terminal: &mut Terminal) -> Result<(), F
     writeln!(terminal)?;
     terminal.position(&position)?;
     if position.outcome().is_none() && record.ending != Ending::Open {
-        terminal.say("replay-agreed", &[("result", &record.ending)])?;
+        let reason = printable(record.tag("Reason").unwrap_or("–"));
+        // What `kamni match` writes; without it the players stopped by themselves.
+        let id = match record.tag("Termination") {
+            Some("forfeit") => "replay-forfeit",
+            Some("draw rule") => "replay-draw-rule",
+            _ => "replay-agreed",
+        };
+        terminal.say(id, &[("result", &record.ending), ("reason", &reason)])?;
     }
     Ok(())
 }

@@ -17,6 +17,7 @@ pub fn seega(words: &TuneSeega, terminal: &mut Terminal) -> Result<(), Failure> 
     let start = game.start();
     let Some((game, _)) = start.typed::<Seega>() else { unreachable!("it is seega") };
     let plan = Plan {
+        rounds: words.rounds,
         games: words.games,
         nodes: words.nodes,
         endings: words.endings,
@@ -53,6 +54,7 @@ fn show(words: &TuneSeega, tuned: &Tuned, terminal: &mut Terminal) -> Result<(),
         &[
             ("positions", &locale.count(tuned.positions as u64)),
             ("exact", &locale.count(tuned.exact as u64)),
+            ("rounds", &words.rounds),
             ("games", &words.games),
             ("seed", &words.seed),
         ],

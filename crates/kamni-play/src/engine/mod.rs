@@ -194,7 +194,7 @@ impl Talk {
             }
             refusal = refusal.or_else(|| line.strip_prefix("info string error ").map(str::to_owned));
         }
-        Err(trouble::silence(self.patience.greeting, self.said.as_deref()))
+        Err(trouble::not_ready(self.patience.greeting, self.said.as_deref()))
     }
 
     fn new_game(&mut self, start: &AnyPosition) -> Result<(), Trouble> {

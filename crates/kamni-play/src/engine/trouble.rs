@@ -49,6 +49,27 @@ pub(crate) fn no_greeting(patience: Duration, said: Option<&str>) -> Trouble {
     )
 }
 
+/// It does not say `readyok`.
+pub(crate) fn not_ready(patience: Duration, said: Option<&str>) -> Trouble {
+    let seconds = seconds(patience);
+    trouble(
+        "silence",
+        match said {
+            Some(said) => message!(
+                "engine-not-ready-said",
+                "it did not answer `isready` with `readyok` within {seconds} s; its last line was `{said}`",
+                seconds = seconds,
+                said = shown(said),
+            ),
+            None => message!(
+                "engine-not-ready",
+                "it did not answer `isready` with `readyok` within {seconds} s",
+                seconds = seconds,
+            ),
+        },
+    )
+}
+
 /// It says `info string error ...` while it is set up.
 pub(crate) fn refused(said: &str) -> Trouble {
     trouble("refused", message!("engine-refused", "it refuses what it was told: {said}", said = shown(said)))

@@ -8,15 +8,18 @@ use kamni::games::chips::{Chips, Position};
 use kamni_solve::Value;
 
 impl Knowledge for Chips {
-    /// The runner's chips that are left, and how far the rightmost of them is from the nearest attacker.
+    /// The runner's chips that are left, and how far his one or two rightmost ones together are ahead of the attacker's:
+    /// the beginning of the criterion.
     fn judge(&self, position: &Position, _knowledge: u8) -> i32 {
+        const FAR: i64 = 50;
         let Some(runner) = position.runner() else { return 0 };
-        let (hunted, hunters) = (position.cells(runner), position.cells(runner.other()));
-        let Some(&last) = hunted.last() else { return 0 };
-        let place = hunters.partition_point(|&cell| cell < last);
-        let around = hunters[place.saturating_sub(1)..].iter().take(2);
-        let distance = around.map(|&cell| cell.abs_diff(last)).min().unwrap_or(0).min(50) as i32;
-        let hope = 100 * hunted.len().min(100) as i32 + distance;
+        let place = |cell: Option<&u64>| cell.map(|&cell| cell as i64);
+        let mut hunted = position.cells(runner).iter().rev();
+        let mut hunters = position.cells(runner.other()).iter().rev();
+        let mut lead = || Some((place(hunted.next())? - place(hunters.next())?).clamp(-FAR, FAR));
+        let Some(first) = lead() else { return 0 };
+        let ahead = lead().map_or(first, |second| first.max(first + second));
+        let hope = 100 * position.cells(runner).len().min(100) as i32 + 10 * ahead as i32;
         if self.turn(position) == runner { hope } else { -hope }
     }
 
@@ -29,8 +32,8 @@ impl Knowledge for Chips {
         })
     }
 
-    /// Who sees what can be taken next, and who knows the criterion: between them nothing can be told apart.
+    /// Who sees the next move and who is ahead, and who knows the criterion: between them nothing can be told apart.
     fn ladder(&self) -> Vec<Rung> {
-        vec![Skill::new(2, 0).into(), Rung::Proves]
+        vec![Skill::new(1, 0).into(), Rung::Proves]
     }
 }

@@ -40,8 +40,8 @@ impl Knowledge for Dawson {
         let (rows, columns) = (self.rows(), self.columns());
         let looks: Vec<Skill> = match rows {
             3 if columns < 7 => vec![],
-            3 if columns < 10 => vec![Skill::new(2, 0)],
-            3 => vec![Skill::new(2, 0), pawns.attention(5)],
+            3 if columns < 10 => vec![Skill::new(4, 0)],
+            3 => vec![pawns.attention(5)],
             4 if columns < 4 => vec![],
             4 if columns < 7 => vec![pawns.tolerance(1)],
             4 => vec![pawns.tolerance(1), pawns.attention(60), Skill::new(2, 3)],

@@ -16,9 +16,17 @@ impl Knowledge for Kayles {
         Some(Value::win_if(self.wins(position)))
     }
 
-    /// Who looks one move ahead and who knows the theory: more strengths than these two cannot be told apart. Below
-    /// five stones there is nothing to know.
+    /// Who looks some moves ahead and who knows the theory: more strengths than these two cannot be told apart. On short
+    /// rows the first one sees about half of what there is to see, on long ones no look ahead helps much. Below five
+    /// stones there is nothing to know.
     fn ladder(&self) -> Vec<Rung> {
-        if self.size() < 5 { vec![Rung::Proves] } else { vec![Skill::new(1, 0).into(), Rung::Proves] }
+        let depth = match self.size() {
+            ..5 => return vec![Rung::Proves],
+            5 => 1,
+            6 => 2,
+            7..=12 => 3,
+            _ => 1,
+        };
+        vec![Skill::new(depth, 0).into(), Rung::Proves]
     }
 }

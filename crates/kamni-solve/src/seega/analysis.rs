@@ -1,7 +1,8 @@
 //! The analysis of Seega: a proof where there is one, from tables or by search, else the judgement of a strong player.
 
+use super::distance::{self, Distances};
 use super::endings::Endings;
-use super::look::Look;
+use super::look::{Look, State};
 use super::reasons::reasons;
 use super::search::{Bounds, Endgames, Found, Solver};
 use crate::analysis::{Analysis, Basis, Grade, Value};
@@ -36,7 +37,11 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Ana
         looked_up(game, position, endings, &mut found);
     }
     match proved(game, position, &found, endings.as_deref()) {
-        Some(analysis) => analysis,
+        Some(mut analysis) => {
+            let left = distance::budget(position, &budget.part(100, begin.elapsed()));
+            add_distances(game, position, &mut analysis, &left);
+            analysis
+        }
         None => judged(game, position, &found, endings.as_deref(), &budget.part(100, begin.elapsed())),
     }
 }
@@ -100,6 +105,49 @@ fn proved(game: &Seega, position: &Position, found: &Found, endings: Option<&End
     })
 }
 
+/// Adds how far away the end is, if that is quickly found out for the position and all its moves; then the moves and the
+/// line are those of a winner who hurries and a loser who delays.
+fn add_distances(game: &Seega, position: &Position, analysis: &mut Analysis, budget: &Budget) {
+    let meter = budget.start();
+    let found = Distances::new(game, position, &meter)
+        .and_then(|mut distances| distant(game, position, analysis, &mut distances));
+    analysis.nodes += meter.nodes();
+    let Some((moves, line)) = found else { return };
+    analysis.distance = moves.first().and_then(|best| best.distance);
+    analysis.moves = moves;
+    if analysis.value != Value::Draw {
+        analysis.line = line;
+    }
+    let best = analysis.moves.first().and_then(|grade| game.parse_move(&grade.mv).ok());
+    analysis.reasons = reasons(game, position, analysis.value, true, best);
+}
+
+/// The moves with their distances, best first, and the line of best play.
+fn distant(
+    game: &Seega,
+    position: &Position,
+    analysis: &Analysis,
+    distances: &mut Distances<'_>,
+) -> Option<(Vec<Grade>, Vec<String>)> {
+    let mut moves = analysis.moves.clone();
+    for grade in &mut moves {
+        let mut next = *position;
+        game.play(&mut next, game.parse_move(&grade.mv).ok()?);
+        let same = game.turn(&next) == game.turn(position);
+        let value = if same { grade.value } else { grade.value.other() };
+        grade.distance = distances.distance(&State::new(game, &next), value)?.map(|distance| distance + 1);
+    }
+    moves.sort_by_key(|grade| {
+        let distance = i64::from(grade.distance.unwrap_or(0));
+        Reverse((grade.value, if grade.value == Value::Win { -distance } else { distance }))
+    });
+    let line = match analysis.value {
+        Value::Draw => Vec::new(),
+        value => distances.line(&State::new(game, position), value)?,
+    };
+    Some((moves, line.into_iter().map(|mv| game.move_text(mv)).collect()))
+}
+
 /// Best play as it was proved; at least its first move.
 fn line(game: &Seega, found: &Found, best: Option<Move>) -> Vec<String> {
     let line = if found.line.is_empty() { best.as_slice() } else { &found.line };
@@ -141,7 +189,7 @@ fn judged(
     why.insert(0, Reason::new(proved_so_far(found)));
     why.push(Reason::new(message!(
         "why-guess",
-        "there was not enough time for a proof, so this is a guess from {nodes} positions; try more, such as --time 1m",
+        "there was not enough time for a proof, so this is a guess from {nodes} positions",
         nodes = nodes,
     )));
     if found.bounds == Bounds::OPEN {

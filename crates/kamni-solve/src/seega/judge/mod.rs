@@ -2,6 +2,8 @@
 
 mod moving;
 mod placing;
+#[cfg(test)]
+mod tests;
 mod weights;
 
 use super::cells::Cells;

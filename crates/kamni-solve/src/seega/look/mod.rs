@@ -5,6 +5,8 @@ mod memory;
 mod order;
 mod search;
 mod state;
+#[cfg(test)]
+mod tests;
 
 use super::cells::Cells;
 use super::endings::Endings;

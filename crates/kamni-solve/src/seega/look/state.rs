@@ -9,7 +9,7 @@ use kamni::{Game, Player};
 const FREE: u8 = u8::MAX;
 
 /// A position. Which player is the mover matters only while stones are being placed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct State<W> {
     /// The mover's stones.
     pub(crate) own: W,

@@ -35,6 +35,8 @@ fn shared<T: Send>(count: u64, threads: usize, stop: &AtomicBool, work: impl Fn(
 }
 
 pub use contest::Score;
+#[cfg(test)]
+pub(crate) use contest::{Contest, Entrant};
 pub(crate) use dice::Dice;
 pub use openings::Opening;
 pub use report::{Plan, Tuned, tune};

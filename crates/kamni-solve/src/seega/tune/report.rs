@@ -19,7 +19,9 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 /// How much work a tuning is.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// Games that the player plays against himself.
+    /// How often the player learns: at first it only counts stones, then it plays with what it learned before.
+    pub rounds: u64,
+    /// Games that the player plays against himself in each round.
     pub games: u64,
     /// What a move of them may cost.
     pub nodes: u64,
@@ -29,7 +31,7 @@ pub struct Plan {
     pub stones: usize,
     /// Pairs of games in each match that the new weights are measured with.
     pub pairs: u64,
-    /// The same seed gives the same weights.
+    /// The same seed gives the same weights, whatever weights are in use.
     pub seed: u64,
     /// Threads.
     pub threads: usize,
@@ -40,7 +42,7 @@ pub struct Plan {
 pub struct Tuned {
     /// The new weights: to what they belong, what is counted, and what that is worth at the three marks of its scale.
     pub rows: Vec<(&'static str, &'static str, [i32; 3])>,
-    /// How many positions were learned from, and of how many the value is exact.
+    /// How many positions were learned from in the last round.
     pub positions: usize,
     /// Of these, how many have an exact value.
     pub exact: usize,
@@ -59,21 +61,15 @@ pub struct Tuned {
 /// Finds new weights and measures them. `None` if it was stopped.
 pub fn tune(game: &Seega, plan: &Plan, stop: &AtomicBool) -> Option<Tuned> {
     let endings = Endings::solve(game, plan.stones, plan.threads, stop)?;
-    let school =
-        School { game, endings: &endings, weights: &Weights::TUNED, nodes: plan.nodes, seed: plan.seed };
-    let mut samples: Vec<Sample> =
-        shared(plan.games, plan.threads, stop, |number| school.game(number)).into_iter().flatten().collect();
-    samples.extend((0..plan.endings).filter_map(|number| school.ending(number)));
-    mix(&mut samples, plan.seed);
     let field: Field<u64> = Field::new(game);
-    let cases = |placing: bool| -> Vec<Case> {
-        let chosen = samples.iter().filter(|sample| sample.position.is_placing() == placing);
-        chosen.map(|sample| case(game, &field, sample)).collect()
-    };
-    let (moving, moving_surprise) = fitted(&cases(false), Moving::COUNT);
-    let (placing, placing_surprise) = fitted(&cases(true), 2 * Placing::COUNT + 1);
-    let rows: Vec<Weight> = moving.into_iter().chain(placing).collect();
-    let weights = Weights::from_rows(&rows)?;
+    let mut lesson = Lesson::before_any();
+    for round in 0..plan.rounds {
+        let school =
+            School { game, endings: &endings, weights: &lesson.weights, nodes: plan.nodes, seed: plan.seed };
+        lesson = learn(&school, &field, plan, round, stop)?;
+    }
+    let Lesson { rows, weights, positions, exact, surprise } = lesson;
+    let school = School { game, endings: &endings, weights: &weights, nodes: plan.nodes, seed: plan.seed };
     let fresh: Vec<Sample> =
         (plan.endings..2 * plan.endings).filter_map(|number| school.ending(number)).collect();
     let agreement = [&weights, &Weights::TUNED].map(|weights| agreement(game, &field, weights, &fresh));
@@ -94,15 +90,60 @@ pub fn tune(game: &Seega, plan: &Plan, stop: &AtomicBool) -> Option<Tuned> {
     let both = [Opening::Placing, Opening::Middle];
     let tuned = Tuned {
         rows: named(&rows),
-        positions: samples.len(),
-        exact: samples.iter().filter(|sample| sample.exact).count(),
-        surprise: [moving_surprise, placing_surprise],
+        positions,
+        exact,
+        surprise,
         agreement,
         against_used: both.map(|opening| score(&Entrant::Looks(Box::new(Weights::TUNED)), opening)),
         against_counting: both.map(|opening| score(&Entrant::Counts, opening)),
         against_random: both.map(|opening| score(&Entrant::Random, opening)),
     };
     (!stop.load(Relaxed)).then_some(tuned)
+}
+
+/// What one round taught.
+struct Lesson {
+    rows: Vec<Weight>,
+    weights: Weights,
+    positions: usize,
+    exact: usize,
+    surprise: [f64; 2],
+}
+
+impl Lesson {
+    /// Who has learned nothing yet counts stones.
+    fn before_any() -> Lesson {
+        Lesson { rows: Vec::new(), weights: Weights::MATERIAL, positions: 0, exact: 0, surprise: [0.0; 2] }
+    }
+}
+
+/// One round: games, and the weights that explain best how they ended. `None` if it was stopped.
+fn learn(
+    school: &School<'_>,
+    field: &Field<u64>,
+    plan: &Plan,
+    round: u64,
+    stop: &AtomicBool,
+) -> Option<Lesson> {
+    let games = shared(plan.games, plan.threads, stop, |number| school.game(round * plan.games + number));
+    let mut samples: Vec<Sample> = games.into_iter().flatten().collect();
+    samples.extend((0..plan.endings).filter_map(|number| school.ending(number)));
+    mix(&mut samples, plan.seed);
+    let cases = |placing: bool| -> Vec<Case> {
+        let chosen = samples.iter().filter(|sample| sample.position.is_placing() == placing);
+        chosen.map(|sample| case(school.game, field, sample)).collect()
+    };
+    let (moving, moving_surprise) = fitted(&cases(false), Moving::COUNT);
+    let (placing, placing_surprise) = fitted(&cases(true), 2 * Placing::COUNT + 1);
+    let rows: Vec<Weight> = moving.into_iter().chain(placing).collect();
+    let lesson = Lesson {
+        weights: Weights::from_rows(&rows)?,
+        rows,
+        positions: samples.len(),
+        exact: samples.iter().filter(|sample| sample.exact).count(),
+        surprise: [moving_surprise, placing_surprise],
+    };
+    (!stop.load(Relaxed)).then_some(lesson)
 }
 
 /// So that what is held back is like what is learned from.

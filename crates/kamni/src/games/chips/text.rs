@@ -204,7 +204,7 @@ fn columns_of(position: &Position) -> Vec<Column> {
         let (low, high) = (left[SHOWN - 1] + 1, right[0] - 1);
         let hidden = middle.iter().filter(|&&cell| low < cell && cell < high).count();
         add_columns(position, left, 0, &mut columns);
-        columns.push(Column::gap(format!("…({hidden} cells)…")));
+        columns.push(Column::gap(format!("…({hidden}×○●)…")));
         add_columns(position, right, high, &mut columns);
     }
     columns.push(Column::gap("…∞".to_owned()));

@@ -403,6 +403,34 @@ fn a_small_window_says_so_and_a_large_one_is_used() {
     }
 }
 
+#[test]
+fn a_line_of_very_many_chips_says_what_it_leaves_out() {
+    // A chip of player 1 on every even cell below 200, one of player 2 far away.
+    let cells: Vec<String> = (0..100).map(|i| (2 * i).to_string()).collect();
+    let line = format!("{}:1000 1", cells.join(","));
+    let mut few = window(Language::English, "chips", "0,4,9:2,7 1", ["person", "person"]);
+    few.draw();
+    assert!(!few.text().contains("not shown"), "{}", few.text());
+    for (language, text) in [(Language::English, "not shown"), (Language::Russian, "не показан")] {
+        let mut many = window(language, "chips", &line, ["person", "person"]);
+        many.shows(text);
+        let count: usize = many
+            .text()
+            .split_whitespace()
+            .filter_map(|word| word.parse().ok())
+            .filter(|count| (45..60).contains(count))
+            .count();
+        assert!(count > 0, "{}", many.text());
+        // A cell in the middle, which is not shown, is reached by typing.
+        for key in "m100>101".chars() {
+            many.press(KeyCode::Char(key));
+        }
+        many.press(KeyCode::Enter);
+        many.settle();
+        many.shows("1: 100>101");
+    }
+}
+
 /// Whoever leans on the keyboard gets a game that still makes sense.
 #[test]
 fn random_keys_do_no_harm() {

@@ -230,7 +230,13 @@ impl App {
         let open = choice.open().join(" ");
         let chosen = choice.chosen().join(" ");
         match (choice.chosen().is_empty(), choice.complete()) {
-            (true, _) => self.locale.text("screen-point", &[]),
+            (true, _) => match self.unseen(&choice.open()) {
+                0 => self.locale.text("screen-point", &[]),
+                count => {
+                    let unseen = self.locale.text("screen-hidden", &[("count", &count)]);
+                    format!("{} {unseen}", self.locale.text("screen-point", &[]))
+                }
+            },
             (false, Some(_)) if open.is_empty() => {
                 self.locale.text("screen-complete", &[("chosen", &chosen)])
             }
@@ -239,6 +245,12 @@ impl App {
             }
             (false, None) => self.locale.text("screen-chosen", &[("chosen", &chosen), ("open", &open)]),
         }
+    }
+
+    /// How many of these cells, which are in order, the picture leaves out: of a line with very many chips it shows
+    /// both ends.
+    fn unseen(&self, cells: &[&str]) -> usize {
+        cells.len() - self.board.order().filter(|cell| cells.binary_search(cell).is_ok()).count()
     }
 
     fn prompt_label(&self, prompt: &Prompt) -> String {

@@ -1,0 +1,178 @@
+//! How far away the end is, where the result is known and few stones are left.
+//!
+//! A score puts all results in one order: a sooner win above a later one, a later loss above a sooner one. Whether a
+//! position reaches some score is a question with two answers, for which alpha-beta needs few positions; and a win within
+//! n moves cannot be further away than n moves. So the score is found by asking such questions.
+
+#[cfg(test)]
+mod tests;
+
+use super::cells::Cells;
+use super::field::Field;
+use super::look::{State, Step};
+use crate::analysis::{Analysis, Value};
+use crate::budget::{Budget, Meter};
+use kamni::Player;
+use kamni::games::seega::{Move, Position, Seega};
+use std::collections::HashMap;
+
+/// With more stones there is hardly ever an answer while somebody waits.
+const STONES: u32 = 8;
+
+/// With so many stones or fewer there always is one.
+const FEW: u32 = 5;
+
+/// No game that is looked at is so long. A win in n moves scores this less n, a loss in n moves n less this.
+const OVER: i32 = 30_000;
+
+/// Games with more quiet moves left are not looked at: nothing here goes deeper than some such games in a row.
+const LONGEST: u16 = 64;
+
+/// More positions than this are not looked at: with few stones, and with more.
+const NODES: [u64; 2] = [1_000_000, 30_000];
+
+/// Finds distances. What it has found out about one position helps it with others.
+pub(crate) struct Distances<'a> {
+    field: Field<u64>,
+    meter: &'a Meter<'a>,
+    /// For each position the least and the most that it may score.
+    known: HashMap<State<u64>, (i32, i32)>,
+}
+
+/// A budget for finding distances, out of what is left.
+pub(crate) fn budget(position: &Position, left: &Budget) -> Budget {
+    let nodes = NODES[usize::from(stones(position) > FEW)];
+    Budget { nodes: left.nodes.min(nodes), ..left.clone() }
+}
+
+fn stones(position: &Position) -> u32 {
+    Player::BOTH.map(|player| position.stones(player).count_ones()).iter().sum()
+}
+
+/// The score one move earlier, seen by the same player: everything is one move further away.
+fn earlier(score: i32) -> i32 {
+    score - score.signum()
+}
+
+/// What a position must score one move later, so that it scores this now.
+fn later(wanted: i32) -> i32 {
+    wanted + wanted.signum()
+}
+
+impl<'a> Distances<'a> {
+    /// `None` if games of this kind are too long or too large, or there are too many stones.
+    pub(crate) fn new(game: &Seega, position: &Position, meter: &'a Meter<'a>) -> Option<Distances<'a>> {
+        let few = !position.is_placing() && stones(position) <= STONES;
+        let small = game.side() <= 7 && game.limit() <= LONGEST;
+        (few && small).then(|| Distances { field: Field::new(game), meter, known: HashMap::new() })
+    }
+
+    /// Moves to the end for a position whose value is known; `None` for a draw, in which nobody hurries. The outer
+    /// `None` means that the budget ran out.
+    pub(crate) fn distance(&mut self, state: &State<u64>, value: Value) -> Option<Option<u32>> {
+        let score = self.score(state, value)?;
+        Some((score != 0).then(|| (OVER - score.abs()) as u32))
+    }
+
+    /// Best play from here, the winner hurrying, the loser delaying.
+    pub(crate) fn line(&mut self, state: &State<u64>, value: Value) -> Option<Vec<Move>> {
+        let mut line = Vec::new();
+        let (mut here, mut score) = (*state, self.score(state, value)?);
+        while here.end(&self.field).is_none() && line.len() < Analysis::LONGEST_LINE {
+            let mut best = None;
+            for step in self.moves(&here) {
+                let (next, same) = here.after(&self.field, step);
+                if self.reaches(&next, same, score)? {
+                    best = Some((step, next, same));
+                    break;
+                }
+            }
+            let (step, next, same) = best?;
+            line.push(step.to_move());
+            here = next;
+            score = if same { later(score) } else { -later(score) };
+        }
+        Some(line)
+    }
+
+    /// The score of a position whose value is known.
+    fn score(&mut self, state: &State<u64>, value: Value) -> Option<i32> {
+        if let Some(lead) = state.end(&self.field) {
+            return Some(lead.signum() * OVER);
+        }
+        // If nobody captures, the count runs out: a first guess at the distance.
+        let left = i32::from(self.field.limit - state.quiet).max(1);
+        match value {
+            Value::Draw => Some(0),
+            Value::Win => {
+                let within = |distances: &mut Self, moves: i32| distances.at_least(state, OVER - moves);
+                Some(OVER - self.first(left, within)?)
+            }
+            Value::Loss => {
+                let within =
+                    |distances: &mut Self, moves: i32| Some(!distances.at_least(state, moves + 1 - OVER)?);
+                Some(self.first(left, within)? - OVER)
+            }
+        }
+    }
+
+    /// The smallest number, from 1 on, for which the answer is yes, if it is yes for all larger ones.
+    fn first(&mut self, guess: i32, mut is: impl FnMut(&mut Self, i32) -> Option<bool>) -> Option<i32> {
+        let (mut no, mut yes) = (0, guess);
+        while !is(self, yes)? {
+            (no, yes) = (yes, yes + 4);
+            if yes >= OVER / 2 {
+                return None;
+            }
+        }
+        while yes - no > 1 {
+            let middle = (no + yes) / 2;
+            if is(self, middle)? { yes = middle } else { no = middle }
+        }
+        Some(yes)
+    }
+
+    /// Whether the position scores so much or more for the mover.
+    fn at_least(&mut self, state: &State<u64>, wanted: i32) -> Option<bool> {
+        if let Some(lead) = state.end(&self.field) {
+            return Some(lead.signum() * OVER >= wanted);
+        }
+        // The end is at least one move away.
+        let (mut least, mut most) = (earlier(-OVER), earlier(OVER));
+        if let Some(&(known_least, known_most)) = self.known.get(state) {
+            (least, most) = (known_least, known_most);
+        }
+        if wanted <= least || wanted > most {
+            return Some(wanted <= least);
+        }
+        if !self.meter.node() {
+            return None;
+        }
+        let mut reached = false;
+        for step in self.moves(state) {
+            let (next, same) = state.after(&self.field, step);
+            if self.reaches(&next, same, wanted)? {
+                reached = true;
+                break;
+            }
+        }
+        let bounds = if reached { (wanted, most) } else { (least, wanted - 1) };
+        self.known.insert(*state, bounds);
+        Some(reached)
+    }
+
+    /// Whether a move to this position scores so much or more for the player who makes it.
+    fn reaches(&mut self, next: &State<u64>, same: bool, wanted: i32) -> Option<bool> {
+        let wanted = later(wanted);
+        if same { self.at_least(next, wanted) } else { Some(!self.at_least(next, 1 - wanted)?) }
+    }
+
+    /// The legal moves, captures first.
+    fn moves(&self, state: &State<u64>) -> Vec<Step> {
+        let landings = self.field.landings(state.own, state.enemy);
+        let mut moves = Vec::new();
+        state.each_move(&self.field, |step| moves.push(step));
+        moves.sort_by_key(|step| !landings.has(step.to()));
+        moves
+    }
+}

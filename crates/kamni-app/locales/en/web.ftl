@@ -109,3 +109,7 @@ web-about-title = About kamni
 web-about-what = kamni (камни, “stones”) is free software for people who love combinatorial board games: five games, played, solved and explained. Whatever it calls proved is proved.
 web-about-licence = Version { $version }. You may use, change and share it under the MIT licence or the Apache licence 2.0, as you like.
 web-about-private = Everything here comes from this server: no page asks anybody else for anything.
+
+expected-address = an address and a port such as 127.0.0.1:8017
+web-seated-already = You play in this game already.
+problem-bad-request-detail = The request does not read.

@@ -1,7 +1,7 @@
 //! The words of `kamni serve` and `kamni backup`.
 
 use super::TableFolder;
-use super::values::number;
+use super::values::{address, number};
 use clap::{Args, ValueEnum, ValueHint};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use std::path::PathBuf;
 #[derive(Args, Debug)]
 pub struct Serve {
     /// Where to listen: an address and a port
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8017")]
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8017", value_parser = address)]
     pub listen: SocketAddr,
     #[command(flatten)]
     pub data: DataFolder,

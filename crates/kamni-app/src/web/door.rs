@@ -1,7 +1,7 @@
 //! What every request passes: who asks, by which name, how often; and what every answer carries.
 
 use super::limits::{Buckets, Streams};
-use super::problem::{Kind, Problem};
+use super::problem::{self, Kind, Problem};
 use super::server::Peer;
 use super::visit::Visit;
 use super::{App, Settings};
@@ -69,9 +69,9 @@ async fn pass(State(app): State<Arc<App>>, mut request: Request, next: Next) -> 
             Err(_) => Problem::plain(Kind::Slow, visit.locale).into_response(),
         },
     };
-    if response.status() == StatusCode::METHOD_NOT_ALLOWED {
+    if is_bare_error(&response) {
         let allow = response.headers().get(header::ALLOW).cloned();
-        response = Problem::plain(Kind::Method, visit.locale).into_response();
+        response = Problem::plain(Kind::of_status(response.status()), visit.locale).into_response();
         response.headers_mut().extend(allow.map(|allow| (header::ALLOW, allow)));
     }
     dress(response.headers_mut(), is_api && matches!(method, Method::GET | Method::HEAD | Method::OPTIONS));
@@ -86,6 +86,14 @@ async fn pass(State(app): State<Arc<App>>, mut request: Request, next: Next) -> 
         "answered"
     );
     response
+}
+
+/// Whether this is an error of the framework, such as a wrong method or an address that is no valid UTF-8.
+fn is_bare_error(response: &Response) -> bool {
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let is_error = response.status().is_client_error() || response.status().is_server_error();
+    is_error
+        && !kind.is_some_and(|kind| kind == problem::MEDIA_TYPE || kind.as_bytes().starts_with(b"text/html"))
 }
 
 /// Whether the request may go on.

@@ -6,6 +6,7 @@ mod assets;
 mod cache;
 mod desk;
 mod door;
+mod flow;
 mod key;
 mod limits;
 mod live;

@@ -1,6 +1,7 @@
 //! Connections: accepted, limited, served, and ended when the server stops.
 
 use super::App;
+use super::flow::Flowing;
 use axum::Router;
 use axum::body::Body;
 use hyper::body::Incoming;
@@ -136,7 +137,7 @@ async fn serve(stream: TcpStream, address: SocketAddr, routes: Router, mut stopp
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD)
         .max_buf_size(64 << 10)
-        .serve_connection(TokioIo::new(stream), service);
+        .serve_connection(TokioIo::new(Flowing::new(stream)), service);
     tokio::pin!(connection);
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,

@@ -2,7 +2,7 @@
 
 use super::body::{Fields, JsonText};
 use super::json;
-use super::records::stored;
+use super::records::{LONGEST_START, stored};
 use crate::locale::Locale;
 use crate::web::key::{Key, random_name};
 use crate::web::live::{Beginning, End, Game, LONGEST_NAME, MOST_MOVES, Seat, Seats};
@@ -237,6 +237,9 @@ fn kept(record: Record, key: Key, locale: Locale) -> Result<Game, Problem> {
     if record.main.moves.len() > MOST_MOVES {
         let most: &dyn ToString = &MOST_MOVES;
         return Err(Problem::say(Kind::WrongText, locale, "web-many-moves", &[("most", most)]));
+    }
+    if record.start.to_string().len() > LONGEST_START {
+        return Err(Problem::say(Kind::WrongText, locale, "web-long-start", &[]));
     }
     let name = |tag: &str| record.tag(tag).unwrap_or("?").chars().take(LONGEST_NAME).collect::<String>();
     // Nobody holds the secret of this key.

@@ -21,7 +21,7 @@ use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
 
 /// The longest text of a position that a game here begins with.
-const LONGEST_START: usize = 16 << 10;
+pub const LONGEST_START: usize = 4 << 10;
 
 /// The longest clock and increment, in seconds.
 const LONGEST_CLOCK: f64 = 3.0 * 3600.0;
@@ -61,6 +61,7 @@ pub fn problem(error: HubError, visit: &Visit) -> Problem {
                 Refusal::NotOver => (Kind::Conflict, "web-not-over"),
                 Refusal::Nothing => (Kind::Conflict, "web-nothing"),
                 Refusal::Machine => (Kind::Conflict, "web-machine-declines"),
+                Refusal::SeatedAlready => (Kind::Conflict, "web-seated-already"),
                 Refusal::IsARecord => (Kind::Conflict, "web-is-a-record"),
             };
             Problem::say(kind, locale, id, &[])
@@ -124,8 +125,7 @@ pub async fn create(
     visit: Visit,
     Fields(new): Fields<New>,
 ) -> Result<Response, Problem> {
-    let (mut visit, secret) = known(visit)?;
-    let key = visit.key.ok_or_else(|| Problem::plain(Kind::Internal, visit.locale))?;
+    let (visit, key, secret) = known(visit)?;
     let response = match &new.kgn {
         Some(text) => {
             room_for(&app, key, &visit).await?;
@@ -135,21 +135,20 @@ pub async fn create(
             let beginning = beginning(&new, key, &visit)?;
             room_for(&app, key, &visit).await?;
             let live = app.hub.create(beginning).await.map_err(|error| problem(error, &visit))?;
-            json(&GameState::of(&live.view(), visit.key, visit.locale))
+            json(&GameState::of(&live.view(), viewer(&visit), visit.locale))
         }
     };
-    visit.key = Some(key);
     Ok(with_secret((StatusCode::CREATED, response).into_response(), secret.as_ref(), &visit))
 }
 
 /// The client with a key: his own, or a new one that he gets as a cookie.
-fn known(mut visit: Visit) -> Result<(Visit, Option<Secret>), Problem> {
-    if visit.key.is_some() {
-        return Ok((visit, None));
+fn known(visit: Visit) -> Result<(Visit, Key, Option<Secret>), Problem> {
+    if let Some(key) = visit.key {
+        return Ok((visit, key, None));
     }
     let secret = Secret::random().map_err(|error| Problem::internal(visit.locale, &error))?;
-    visit.key = Some(secret.key());
-    Ok((visit, Some(secret)))
+    let key = secret.key();
+    Ok((Visit { key: Some(key), ..visit }, key, Some(secret)))
 }
 
 fn with_secret(mut response: Response, secret: Option<&Secret>, visit: &Visit) -> Response {
@@ -436,12 +435,25 @@ pub async fn act(
     Fields(action): Fields<Action>,
 ) -> Result<Response, Problem> {
     let live = app.hub.find(&id).await.map_err(|error| problem(error, &visit))?;
-    // Only who joins may be new here.
-    let (visit, secret) = match action {
-        Action::Join { .. } => known(visit)?,
-        _ => (visit, None),
-    };
+    if let Action::Join { seat, name } = action {
+        return join(&app, &live, &seat, name.as_deref(), visit).await;
+    }
     let view = perform(&app, &live, action, &visit).await?;
+    Ok(json(&GameState::of(&view, viewer(&visit), visit.locale)))
+}
+
+/// Only who joins may be new here.
+async fn join(
+    app: &App,
+    live: &Arc<LiveGame>,
+    token: &str,
+    wanted: Option<&str>,
+    visit: Visit,
+) -> Result<Response, Problem> {
+    let (visit, key, secret) = known(visit)?;
+    let name = name(wanted.unwrap_or(""), &visit)?;
+    let joined = app.hub.change(live, None, |game| game.join(key, token, &name, now())).await;
+    let view = joined.map_err(|error| problem(error, &visit))?;
     let response = json(&GameState::of(&view, viewer(&visit), visit.locale));
     Ok(with_secret(response, secret.as_ref(), &visit))
 }
@@ -465,11 +477,7 @@ async fn perform(app: &App, live: &Arc<LiveGame>, action: Action, visit: &Visit)
             hub.change(live, None, |game| game.answer_take_back(who, false, now())).await
         }
         Action::Rematch => hub.rematch(live, who).await,
-        Action::Join { seat, name: wanted } => {
-            let name = name(wanted.as_deref().unwrap_or(""), visit)?;
-            let key = who.ok_or_else(|| Problem::plain(Kind::Internal, visit.locale))?;
-            hub.change(live, None, |game| game.join(key, &seat, &name, now())).await
-        }
+        Action::Join { .. } => return Err(Problem::plain(Kind::Internal, visit.locale)),
         Action::Rename { name: wanted } => {
             let name = name(&wanted, visit)?;
             hub.change(live, None, |game| game.rename(who, &name, now())).await

@@ -123,6 +123,8 @@ pub enum Refusal {
     Machine,
     /// The invitation is none, or was used.
     NoInvitation,
+    /// He plays in this game already.
+    SeatedAlready,
     /// A game that was brought as a record is not played on.
     IsARecord,
     /// The move is wrong.
@@ -291,6 +293,9 @@ impl Game {
         if self.offers.draw == Some(by.other()) {
             return Ok(self.ended(End::Agreement, Ending::Draw, now));
         }
+        if self.offers.draw == Some(by) {
+            return Ok(self.clone());
+        }
         let mut game = self.next_version(now);
         game.offers.draw = Some(by);
         Ok(game)
@@ -322,6 +327,9 @@ impl Game {
         }
         self.turn().ok_or(Refusal::Over)?;
         self.turns.iter().rposition(|turn| *turn == by).ok_or(Refusal::Nothing)?;
+        if self.offers.take_back == Some(by) {
+            return Ok(self.clone());
+        }
         let mut game = self.next_version(now);
         game.offers.take_back = Some(by);
         Ok(game)
@@ -375,9 +383,12 @@ impl Game {
         if self.next.is_some() || self.seats.has_open() {
             return Err(Refusal::Nothing);
         }
+        let alone = !self.seats.are_two_people();
+        if self.offers.rematch[by.index()] && !alone {
+            return Ok((self.clone(), false));
+        }
         let mut game = self.next_version(now);
         game.offers.rematch[by.index()] = true;
-        let alone = !self.seats.are_two_people();
         let agreed = alone || game.offers.rematch == [true; 2];
         Ok((game, agreed))
     }
@@ -398,6 +409,9 @@ impl Game {
     pub fn join(&self, who: Key, token: &str, name: &str, now: i64) -> Result<Game, Refusal> {
         let invited = self.invite.as_ref().is_some_and(|invite| same_token(invite, token));
         let free = self.seats.open_seat().filter(|_| invited).ok_or(Refusal::NoInvitation)?;
+        if !self.seats.held_by(who).is_empty() {
+            return Err(Refusal::SeatedAlready);
+        }
         let mut game = self.next_version(now);
         game.seats.put(free, Seat::Person { name: name.to_owned(), key: who });
         game.invite = None;

@@ -142,3 +142,15 @@ help-backup-data = Папка с базой данных; без неё — па
 help-backup-force = Писать поверх файла, который уже есть
 help-value-address = АДРЕС
 help-value-level = УРОВЕНЬ
+
+bench-web-asked = точных анализов: { $requests }, позиций: { $positions }, время: { $seconds } с; в секунду: { $rate }, потеряно: { $lost }
+bench-web-times = время ответа: половина быстрее { $half } мс, 99 из 100 быстрее { $most } мс, самый долгий { $worst } мс
+bench-web-watched = зрителей: { $watchers }, ходов: { $moves }; последнего хода не увидели: { $blind }
+bench-web-memory = память сервера: { $before } МиБ до, { $middle } МиБ в середине, { $after } МиБ после
+help-bench-web = Веб-приложение: ответов в секунду и их время, пока многие смотрят партии, и память сервера
+help-bench-web-time = Сколько времени: 500ms, 10s или секунды
+help-bench-web-rate = Сколько анализов запрашивать в секунду
+help-bench-web-watchers = Сколько зрителей смотрят партии в это время
+help-bench-web-positions = О скольких разных позициях спрашивать
+help-bench-web-seed = Другое число — другие позиции
+help-bench-web-json = Вывести один объект JSON

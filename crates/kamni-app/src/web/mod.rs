@@ -18,6 +18,7 @@ mod server;
 mod store;
 mod visit;
 
+pub use metrics::memory_of;
 pub use server::{Failed, Server};
 pub use store::{FILE as DATABASE, OpenError, backup};
 

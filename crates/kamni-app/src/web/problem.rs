@@ -1,5 +1,6 @@
 //! Every error's way to a client: a status, problem+json in his language, and a level in the log.
 
+use super::desk::Undone;
 use crate::locale::{Blanks, Locale};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -125,6 +126,14 @@ impl Problem {
 
     pub fn busy(locale: Locale) -> Problem {
         Problem { retry_after: Some(1), ..Problem::plain(Kind::Busy, locale) }
+    }
+
+    /// Slow work that was not done.
+    pub fn undone(locale: Locale, why: Undone) -> Problem {
+        match why {
+            Undone::Full => Problem::busy(locale),
+            Undone::Broken => Problem::plain(Kind::Internal, locale),
+        }
     }
 
     pub fn too_many(locale: Locale, seconds: u32) -> Problem {

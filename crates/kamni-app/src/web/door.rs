@@ -1,6 +1,6 @@
 //! What every request passes: who asks, by which name, how often; and what every answer carries.
 
-use super::limits::{Buckets, Streams};
+use super::limits::{Buckets, Places};
 use super::problem::{self, Kind, Problem};
 use super::server::Peer;
 use super::visit::Visit;
@@ -18,6 +18,9 @@ use tower_http::compression::CompressionLayer;
 /// The largest body.
 const LARGEST_BODY: usize = 1 << 20;
 
+/// The most streams of one client.
+const STREAMS_OF_ONE: usize = 64;
+
 /// The longest that a request may take until its answer begins.
 const LONGEST: Duration = Duration::from_secs(30);
 
@@ -27,7 +30,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// Who is let in.
 pub struct Door {
     pub buckets: Option<Buckets>,
-    pub streams: Streams,
+    pub streams: Places,
+    pub connections: Places,
     behind_proxy: bool,
 }
 
@@ -35,7 +39,8 @@ impl Door {
     pub fn new(settings: &Settings) -> Door {
         Door {
             buckets: (settings.rate_limit > 0).then(|| Buckets::new(settings.rate_limit)),
-            streams: Streams::new(settings.max_streams),
+            streams: Places::new(settings.max_streams, STREAMS_OF_ONE),
+            connections: Places::new(settings.max_connections, settings.max_connections.div_ceil(8)),
             behind_proxy: settings.behind_proxy,
         }
     }

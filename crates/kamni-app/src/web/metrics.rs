@@ -27,7 +27,6 @@ struct Answers {
 pub struct Metrics {
     pages: Answers,
     api: Answers,
-    pub connections: AtomicU64,
 }
 
 impl Metrics {
@@ -91,7 +90,7 @@ fn text(app: &App) -> String {
         line(&mut out, format_args!("kamni_request_seconds_count{{kind=\"{kind}\"}} {count}"));
     }
     let now = [
-        ("kamni_connections", "Connections open.", metrics.connections.load(Ordering::Relaxed)),
+        ("kamni_connections", "Connections open.", app.door.connections.count() as u64),
         ("kamni_streams", "Streams open.", app.door.streams.count() as u64),
         ("kamni_games", "Games in memory.", app.hub.len() as u64),
         ("kamni_analyses", "Analyses that run or wait.", app.analyses.desk().inside() as u64),

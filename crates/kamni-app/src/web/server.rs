@@ -12,7 +12,6 @@ use std::convert::Infallible;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
@@ -113,10 +112,12 @@ async fn accept(listener: &TcpListener, app: &Arc<App>, routes: &Router, places:
         };
         let (app, routes) = (Arc::clone(app), routes.clone());
         tokio::spawn(async move {
-            app.metrics.connections.fetch_add(1, Ordering::Relaxed);
-            let stopping = app.stopping.subscribe();
-            serve(stream, address, routes, stopping).await;
-            app.metrics.connections.fetch_sub(1, Ordering::Relaxed);
+            let client = address.ip();
+            // A proxy has all the connections there are.
+            let trusted = app.settings.behind_proxy || app.door.is_trusted(client);
+            if let Ok(_open) = app.door.connections.take(client, trusted) {
+                serve(stream, address, routes, app.stopping.subscribe()).await;
+            }
             drop(place);
         });
     }

@@ -7,7 +7,7 @@ use crate::json::Analysed;
 use crate::web::App;
 use crate::web::analyses::{LONGEST, StopOnDrop};
 use crate::web::desk::Undone;
-use crate::web::limits::{NoStream, OpenStream};
+use crate::web::limits::{NoPlace, Place};
 use crate::web::problem::Problem;
 use crate::web::visit::Visit;
 use crate::{cli, locale::Locale};
@@ -128,11 +128,11 @@ pub async fn stream(
 }
 
 /// A stream for this client, if he may have one more.
-pub fn open_stream(app: &App, visit: &Visit) -> Result<OpenStream, Problem> {
+pub fn open_stream(app: &App, visit: &Visit) -> Result<Place, Problem> {
     let trusted = app.door.is_trusted(visit.client);
-    app.door.streams.open(visit.client, trusted).map_err(|no| match no {
-        NoStream::TooMany => Problem::too_many(visit.locale, 10),
-        NoStream::Full => Problem::busy(visit.locale),
+    app.door.streams.take(visit.client, trusted).map_err(|no| match no {
+        NoPlace::TooMany => Problem::too_many(visit.locale, 10),
+        NoPlace::Full => Problem::busy(visit.locale),
     })
 }
 
@@ -150,7 +150,7 @@ struct Work {
     nodes: u64,
     ended: bool,
     stopping: watch::Receiver<bool>,
-    _open: OpenStream,
+    _open: Place,
 }
 
 impl Work {

@@ -2,7 +2,8 @@
 
 use super::body::{Fields, JsonText};
 use super::json;
-use super::records::{LONGEST_START, stored};
+use super::new_game::LONGEST_START;
+use super::records::stored;
 use crate::locale::Locale;
 use crate::web::key::{Key, random_name};
 use crate::web::live::{Beginning, End, Game, LONGEST_NAME, MOST_MOVES, Seat, Seats};

@@ -391,6 +391,8 @@ pub enum BenchWhat {
     Seega(BenchSeega),
     /// The bot protocol: moves a second through a pipe, and inside the program in the same run
     Ugi(BenchUgi),
+    /// The web app: answers a second and their times while many watch, and the server's memory
+    Web(BenchWeb),
 }
 
 #[derive(Args, Debug)]

@@ -132,8 +132,10 @@ mod languages {
     use std::collections::BTreeSet;
     use std::path::Path;
 
-    const ENGLISH: &str = include_str!("../locales/en/main.ftl");
-    const RUSSIAN: &str = include_str!("../locales/ru/main.ftl");
+    const ENGLISH: &str =
+        concat!(include_str!("../locales/en/main.ftl"), "\n", include_str!("../locales/en/web.ftl"));
+    const RUSSIAN: &str =
+        concat!(include_str!("../locales/ru/main.ftl"), "\n", include_str!("../locales/ru/web.ftl"));
 
     fn ids(text: &str) -> BTreeSet<&str> {
         let is_id = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase());

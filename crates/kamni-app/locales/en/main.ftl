@@ -4,10 +4,8 @@ greeting = kamni { $version }: five combinatorial board games
 greeting-try = Try:
 greeting-try-1 = play against the computer, or with a friend
 greeting-try-2 = learn a game
-greeting-try-3 = look at a position
-greeting-try-4 = see who wins, and why
-greeting-try-5 = see all sizes and rule options
-greeting-try-6 = see all commands
+greeting-try-3 = see who wins, and why
+greeting-try-4 = see all commands
 greeting-cargo = From the source folder, write `cargo run --release --` in place of `kamni`.
 
 parse-error = { $subject }, { $field }, column { $column }: expected { $expected }, found `{ $found }`

@@ -109,3 +109,12 @@ web-about-title = About kamni
 web-about-what = kamni (камни, “stones”) is free software for people who love combinatorial board games: five games, played, solved and explained. Whatever it calls proved is proved.
 web-about-licence = Version { $version }. You may use, change and share it under the MIT licence or the Apache licence 2.0, as you like.
 web-about-private = Everything here comes from this server: no page asks anybody else for anything.
+
+expected-address = an address and a port such as 127.0.0.1:8017
+web-seated-already = You play in this game already.
+problem-bad-request-detail = The request does not read.
+
+bench-web-asked = { $requests } exact analyses of { $positions } positions in { $seconds } s: { $rate } a second, { $lost } lost
+bench-web-times = time of an answer: half below { $half } ms, 99 of 100 below { $most } ms, the longest { $worst } ms
+bench-web-watched = { $watchers } watched { $moves } moves; { $blind } did not see the last one
+bench-web-memory = memory of the server: { $before } MiB before, { $middle } MiB in the middle, { $after } MiB after

@@ -4,10 +4,8 @@ greeting = kamni { $version }: пять комбинаторных настол�
 greeting-try = Попробуйте:
 greeting-try-1 = сыграть с компьютером или с другом
 greeting-try-2 = изучить игру
-greeting-try-3 = посмотреть позицию
-greeting-try-4 = кто выигрывает и почему
-greeting-try-5 = все размеры и варианты правил
-greeting-try-6 = все команды
+greeting-try-3 = кто выигрывает и почему
+greeting-try-4 = все команды
 greeting-cargo = Из папки с исходным кодом пишите `cargo run --release --` вместо `kamni`.
 
 parse-error = { $subject }, { $field }, символ { $column }: ожидается { $expected }, а стоит `{ $found }`

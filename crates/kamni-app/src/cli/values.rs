@@ -2,6 +2,7 @@
 
 use crate::locale::Locale;
 use std::fmt;
+use std::net::SocketAddr;
 use std::time::Duration;
 
 /// What an argument's value has to be; the words for it are in `locales/`.
@@ -15,6 +16,7 @@ pub enum Expected {
     Clock,
     Sprt,
     Who,
+    Address,
 }
 
 impl Expected {
@@ -27,6 +29,7 @@ impl Expected {
             Expected::Even => locale.text("expected-even", &[]),
             Expected::Clock => locale.text("expected-clock", &[]),
             Expected::Sprt => locale.text("expected-sprt", &[]),
+            Expected::Address => locale.text("expected-address", &[]),
             Expected::Who => locale.text("expected-who", &[]),
         }
     }
@@ -45,6 +48,12 @@ pub fn number<T: TryFrom<u64>, const MIN: u64, const MAX: u64>(text: &str) -> Re
     let plain = text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     let number = text.parse().ok().filter(|number| plain && (MIN..=MAX).contains(number));
     number.and_then(|number| T::try_from(number).ok()).ok_or(Expected::Number { min: MIN, max: MAX })
+}
+
+/// An address and a port; `localhost` is this machine.
+pub fn address(text: &str) -> Result<SocketAddr, Expected> {
+    let local = text.strip_prefix("localhost:").map(|port| format!("127.0.0.1:{port}"));
+    local.as_deref().unwrap_or(text).parse().map_err(|_| Expected::Address)
 }
 
 /// How many threads.

@@ -32,6 +32,7 @@ pub fn run(words: &Bench, terminal: &mut Terminal) -> Result<(), Failure> {
         BenchWhat::Rules(words) => rules(words, terminal),
         BenchWhat::Solve(words) => super::bench_solve::run(words, terminal),
         BenchWhat::Seega(words) => super::bench_seega::run(words, terminal),
+        BenchWhat::Web(words) => super::bench_web::run(words, terminal),
         BenchWhat::Ugi(words) => super::bench_ugi::run(words, terminal),
     }
 }

@@ -7,11 +7,13 @@ use crate::interrupt;
 use crate::locale::Locale;
 use crate::terminal::Terminal;
 use crate::web::{App, Failed, OpenError, Server, Settings};
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::filter::LevelFilter;
 
@@ -42,7 +44,7 @@ fn serve(words: &Serve, greets: bool, terminal: &mut Terminal) -> Result<(), Fai
         .max_blocking_threads(SLOW_THREADS)
         .thread_stack_size(STACK)
         .build()?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let data = settings.data.clone();
         let app = App::new(settings).map_err(|error| not_opened(locale, &error, &data))?;
         let bound = Server::bind(words.listen, app).await;
@@ -67,7 +69,10 @@ fn serve(words: &Serve, greets: bool, terminal: &mut Terminal) -> Result<(), Fai
         server.run(stop()?).await;
         tracing::info!("stopped");
         Ok(())
-    })
+    });
+    // Whoever still thinks does so for nobody.
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    served
 }
 
 fn settings(locale: Locale, words: &Serve) -> Result<Settings, Failure> {
@@ -79,10 +84,23 @@ fn settings(locale: Locale, words: &Serve) -> Result<Settings, Failure> {
         behind_proxy: words.behind_proxy,
         max_analyses: interrupt::threads(words.max_analyses),
         max_streams: words.max_streams as usize,
-        max_connections: words.max_connections as usize,
+        max_connections: connections(words.max_connections as usize),
         max_live: MOST_LIVE,
         max_games: words.max_games,
     })
+}
+
+/// As many connections as asked for, but no more than the system lets us have files open.
+fn connections(asked: usize) -> usize {
+    /// The database, tables, pages, and whatever the program itself has open.
+    const OTHERS: u64 = 64;
+    let limit = getrlimit(Resource::Nofile);
+    // If it stays as it is, there are fewer connections.
+    let _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, maximum: limit.maximum });
+    match getrlimit(Resource::Nofile).current {
+        Some(files) => asked.min(files.saturating_sub(OTHERS).max(1) as usize),
+        None => asked,
+    }
 }
 
 /// The folder with the database: the one that was asked for, or the user's.
@@ -140,6 +158,8 @@ fn stop() -> Result<impl Future<Output = ()>, Failure> {
             _ = terminate.recv() => {}
         }
         tokio::spawn(async move {
+            // So soon after the first it is the same one: `timeout` sends it to the program and to its group.
+            tokio::time::sleep(Duration::from_millis(300)).await;
             tokio::select! {
                 _ = interrupt.recv() => {}
                 _ = terminate.recv() => {}

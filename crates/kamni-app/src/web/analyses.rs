@@ -1,7 +1,7 @@
 //! Analyses: exact ones are remembered, a few run at once, and none outlives its client.
 
 use super::cache::Cache;
-use super::desk::{Desk, Full};
+use super::desk::{Desk, Undone};
 use crate::json::Analysed;
 use crate::locale::Locale;
 use bytes::Bytes;
@@ -58,7 +58,7 @@ impl Analyses {
         time: Duration,
         locale: Locale,
         details: bool,
-    ) -> Result<Bytes, Full> {
+    ) -> Result<Bytes, Undone> {
         let asked =
             Asked { rules: position.rules(), position: position.to_string(), language: locale.0, details };
         if let Some(known) = self.cache.get(&asked) {
@@ -86,7 +86,7 @@ impl Analyses {
         position: AnyPosition,
         time: Duration,
         stop: &StopOnDrop,
-    ) -> Result<Analysis, Full> {
+    ) -> Result<Analysis, Undone> {
         let budget = self.budget(time, stop);
         self.desk.run(move || kamni_solve::analyze(&position, &budget)).await
     }

@@ -7,7 +7,6 @@ use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
-use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 
 #[derive(RustEmbed)]
@@ -54,8 +53,7 @@ fn serve(file: Option<EmbeddedFile>, path: &str, visit: Visit, headers: &HeaderM
     let Some(file) = file else {
         return Problem::plain(Kind::NotFound, visit.locale).into_response();
     };
-    let hash = Sha256::digest(&file.data);
-    let tag: String = hash[..12].iter().map(|byte| format!("{byte:02x}")).collect();
+    let tag: String = file.metadata.sha256_hash()[..12].iter().map(|byte| format!("{byte:02x}")).collect();
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     // Compression weakens the tag on its way.
     let same = known.is_some_and(|known| known.split(',').any(|one| one.trim().contains(tag.as_str())));

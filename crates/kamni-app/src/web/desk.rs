@@ -15,9 +15,14 @@ pub struct Desk {
     refused: AtomicUsize,
 }
 
-/// There is no room.
+/// Why work was not done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Full;
+pub enum Undone {
+    /// There is no room.
+    Full,
+    /// It failed in a way that nobody foresaw; what happened is in the log.
+    Broken,
+}
 
 impl Desk {
     pub fn new(at_once: usize, queue: usize) -> Desk {
@@ -31,20 +36,25 @@ impl Desk {
 
     /// Does `work` when there is a place. The place is taken until the work is done, even if nobody waits for it any
     /// more.
-    pub async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Full> {
+    pub async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Undone> {
         let inside = self.enter()?;
         // The semaphore is never closed.
-        let place = Arc::clone(&self.places).acquire_owned().await.map_err(|_| Full)?;
+        let place = Arc::clone(&self.places).acquire_owned().await.map_err(|_| Undone::Full)?;
         let work = move || {
             let done = work();
             drop((place, inside));
             done
         };
-        // A panic was reported where it happened.
-        tokio::task::spawn_blocking(work).await.map_err(|_| Full)
+        tokio::task::spawn_blocking(work).await.map_err(|error| {
+            tracing::error!(%error, "slow work failed");
+            Undone::Broken
+        })
     }
 
-    fn enter(&self) -> Result<Inside, Full> {
+    fn enter(&self) -> Result<Inside, Undone> {
         let entered = self.inside.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |inside| {
             (inside < self.most).then_some(inside + 1)
         });
@@ -52,7 +62,7 @@ impl Desk {
             Ok(_) => Ok(Inside(Arc::clone(&self.inside))),
             Err(_) => {
                 self.refused.fetch_add(1, Ordering::Relaxed);
-                Err(Full)
+                Err(Undone::Full)
             }
         }
     }

@@ -1,7 +1,7 @@
 //! What every request passes: who asks, by which name, how often; and what every answer carries.
 
-use super::limits::{Buckets, Streams};
-use super::problem::{Kind, Problem};
+use super::limits::{Buckets, Places};
+use super::problem::{self, Kind, Problem};
 use super::server::Peer;
 use super::visit::Visit;
 use super::{App, Settings};
@@ -18,6 +18,9 @@ use tower_http::compression::CompressionLayer;
 /// The largest body.
 const LARGEST_BODY: usize = 1 << 20;
 
+/// The most streams of one client.
+const STREAMS_OF_ONE: usize = 64;
+
 /// The longest that a request may take until its answer begins.
 const LONGEST: Duration = Duration::from_secs(30);
 
@@ -27,7 +30,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// Who is let in.
 pub struct Door {
     pub buckets: Option<Buckets>,
-    pub streams: Streams,
+    pub streams: Places,
+    pub connections: Places,
     behind_proxy: bool,
 }
 
@@ -35,7 +39,8 @@ impl Door {
     pub fn new(settings: &Settings) -> Door {
         Door {
             buckets: (settings.rate_limit > 0).then(|| Buckets::new(settings.rate_limit)),
-            streams: Streams::new(settings.max_streams),
+            streams: Places::new(settings.max_streams, STREAMS_OF_ONE),
+            connections: Places::new(settings.max_connections, settings.max_connections.div_ceil(8)),
             behind_proxy: settings.behind_proxy,
         }
     }
@@ -69,9 +74,9 @@ async fn pass(State(app): State<Arc<App>>, mut request: Request, next: Next) -> 
             Err(_) => Problem::plain(Kind::Slow, visit.locale).into_response(),
         },
     };
-    if response.status() == StatusCode::METHOD_NOT_ALLOWED {
+    if is_bare_error(&response) {
         let allow = response.headers().get(header::ALLOW).cloned();
-        response = Problem::plain(Kind::Method, visit.locale).into_response();
+        response = Problem::plain(Kind::of_status(response.status()), visit.locale).into_response();
         response.headers_mut().extend(allow.map(|allow| (header::ALLOW, allow)));
     }
     dress(response.headers_mut(), is_api && matches!(method, Method::GET | Method::HEAD | Method::OPTIONS));
@@ -86,6 +91,14 @@ async fn pass(State(app): State<Arc<App>>, mut request: Request, next: Next) -> 
         "answered"
     );
     response
+}
+
+/// Whether this is an error of the framework, such as a wrong method or an address that is no valid UTF-8.
+fn is_bare_error(response: &Response) -> bool {
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let is_error = response.status().is_client_error() || response.status().is_server_error();
+    is_error
+        && !kind.is_some_and(|kind| kind == problem::MEDIA_TYPE || kind.as_bytes().starts_with(b"text/html"))
 }
 
 /// Whether the request may go on.

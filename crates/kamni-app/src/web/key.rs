@@ -2,6 +2,7 @@
 
 use sha2::{Digest, Sha256};
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use subtle::ConstantTimeEq;
 
 /// A secret that a client holds: 128 random bits. It is never logged and never stored.
@@ -38,13 +39,19 @@ impl Secret {
 }
 
 /// The hash of a secret: what a seat belongs to.
-#[derive(Clone, Copy, Eq, Hash)]
+#[derive(Clone, Copy, Eq)]
 pub struct Key(pub [u8; 32]);
 
 /// In constant time.
 impl PartialEq for Key {
     fn eq(&self, other: &Key) -> bool {
         self.0.ct_eq(&other.0).into()
+    }
+}
+
+impl Hash for Key {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
     }
 }
 
@@ -60,10 +67,20 @@ pub fn same_token(one: &str, other: &str) -> bool {
     one.as_bytes().ct_eq(other.as_bytes()).into()
 }
 
-/// A name for a game that nobody guesses: letters and digits that nobody confuses.
+/// Letters and digits that nobody confuses.
+const LETTERS: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
+
+/// How long the names of games are.
+const NAME: usize = 12;
+
+/// Whether this could be the name of a game.
+pub fn is_name(text: &str) -> bool {
+    text.len() == NAME && text.bytes().all(|byte| LETTERS.contains(&byte))
+}
+
+/// A name for a game that nobody guesses.
 pub fn random_name() -> Result<String, getrandom::Error> {
-    const LETTERS: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
-    let mut bytes = [0; 12];
+    let mut bytes = [0; NAME];
     getrandom::fill(&mut bytes)?;
     Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
 }

@@ -11,9 +11,6 @@ const BURST: u32 = 10;
 /// The most clients that are remembered.
 const MOST_CLIENTS: usize = 1 << 16;
 
-/// The most streams of one client.
-const STREAMS_OF_ONE: usize = 64;
-
 /// A bucket of tokens for every client. A request takes one; they come back with time.
 pub struct Buckets {
     per_second: f64,
@@ -73,39 +70,40 @@ fn network(client: IpAddr) -> IpAddr {
     }
 }
 
-/// Streams that are open, in all and of each client.
-pub struct Streams {
+/// Things that clients have open: so many in all, and so many of each client.
+pub struct Places {
     most: usize,
+    of_one: usize,
     open: Arc<Mutex<HashMap<IpAddr, usize>>>,
 }
 
-/// Why there is no stream.
+/// Why there is no place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoStream {
+pub enum NoPlace {
     /// The client has too many.
     TooMany,
     /// All together have too many.
     Full,
 }
 
-impl Streams {
-    pub fn new(most: usize) -> Streams {
-        Streams { most, open: Arc::default() }
+impl Places {
+    pub fn new(most: usize, of_one: usize) -> Places {
+        Places { most, of_one, open: Arc::default() }
     }
 
-    /// Opens a stream; it is open until the answer is dropped. Who is trusted may have all of them.
-    pub fn open(&self, client: IpAddr, trusted: bool) -> Result<OpenStream, NoStream> {
+    /// Takes a place until the answer is dropped. Who is trusted may have all of them.
+    pub fn take(&self, client: IpAddr, trusted: bool) -> Result<Place, NoPlace> {
         let client = network(client);
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         if open.values().sum::<usize>() >= self.most {
-            return Err(NoStream::Full);
+            return Err(NoPlace::Full);
         }
         let of_client = open.entry(client).or_default();
-        if *of_client >= STREAMS_OF_ONE && !trusted {
-            return Err(NoStream::TooMany);
+        if *of_client >= self.of_one && !trusted {
+            return Err(NoPlace::TooMany);
         }
         *of_client += 1;
-        Ok(OpenStream { client, open: Arc::clone(&self.open) })
+        Ok(Place { client, open: Arc::clone(&self.open) })
     }
 
     pub fn count(&self) -> usize {
@@ -113,13 +111,13 @@ impl Streams {
     }
 }
 
-/// A stream that is open.
-pub struct OpenStream {
+/// A place that is taken.
+pub struct Place {
     client: IpAddr,
     open: Arc<Mutex<HashMap<IpAddr, usize>>>,
 }
 
-impl Drop for OpenStream {
+impl Drop for Place {
     fn drop(&mut self) {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = open.get_mut(&self.client) {
@@ -169,15 +167,15 @@ mod tests {
     }
 
     #[test]
-    fn streams_are_counted() {
-        let streams = Streams::new(STREAMS_OF_ONE + 1);
+    fn places_are_counted() {
+        let places = Places::new(11, 10);
         let client = IpAddr::from([10, 0, 0, 1]);
-        let open: Vec<_> = (0..STREAMS_OF_ONE).map(|_| streams.open(client, false).unwrap()).collect();
-        assert_eq!(streams.open(client, false).err(), Some(NoStream::TooMany));
-        let more = streams.open(client, true).unwrap();
-        assert_eq!(streams.open(IpAddr::from([10, 0, 0, 2]), false).err(), Some(NoStream::Full));
+        let open: Vec<_> = (0..10).map(|_| places.take(client, false).unwrap()).collect();
+        assert_eq!(places.take(client, false).err(), Some(NoPlace::TooMany));
+        let more = places.take(client, true).unwrap();
+        assert_eq!(places.take(IpAddr::from([10, 0, 0, 2]), false).err(), Some(NoPlace::Full));
         drop((open, more));
-        assert_eq!(streams.count(), 0);
-        assert!(streams.open.lock().unwrap().is_empty());
+        assert_eq!(places.count(), 0);
+        assert!(places.open.lock().unwrap().is_empty());
     }
 }

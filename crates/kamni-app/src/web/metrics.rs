@@ -27,7 +27,6 @@ struct Answers {
 pub struct Metrics {
     pages: Answers,
     api: Answers,
-    pub connections: AtomicU64,
 }
 
 impl Metrics {
@@ -91,11 +90,11 @@ fn text(app: &App) -> String {
         line(&mut out, format_args!("kamni_request_seconds_count{{kind=\"{kind}\"}} {count}"));
     }
     let now = [
-        ("kamni_connections", "Connections open.", metrics.connections.load(Ordering::Relaxed)),
+        ("kamni_connections", "Connections open.", app.door.connections.count() as u64),
         ("kamni_streams", "Streams open.", app.door.streams.count() as u64),
         ("kamni_games", "Games in memory.", app.hub.len() as u64),
         ("kamni_analyses", "Analyses that run or wait.", app.analyses.desk().inside() as u64),
-        ("kamni_memory_bytes", "Memory of the process.", resident_bytes()),
+        ("kamni_memory_bytes", "Memory of the process.", memory_of("self")),
     ];
     for (name, help, value) in now {
         head(&mut out, name, "gauge", help);
@@ -121,9 +120,9 @@ fn line(out: &mut String, text: std::fmt::Arguments<'_>) {
     let _ = writeln!(out, "{text}");
 }
 
-/// The memory of this process, where the system tells it.
-pub fn resident_bytes() -> u64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+/// The memory of a process, `self` for this one, where the system tells it.
+pub fn memory_of(process: &str) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
     let kilobytes = line.and_then(|line| line.trim().split(' ').next()?.parse::<u64>().ok());
     kilobytes.unwrap_or(0) * 1024

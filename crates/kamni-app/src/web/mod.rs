@@ -6,6 +6,7 @@ mod assets;
 mod cache;
 mod desk;
 mod door;
+mod flow;
 mod key;
 mod limits;
 mod live;
@@ -17,6 +18,7 @@ mod server;
 mod store;
 mod visit;
 
+pub use metrics::memory_of;
 pub use server::{Failed, Server};
 pub use store::{FILE as DATABASE, OpenError, backup};
 

@@ -45,17 +45,14 @@ impl<'a> Page<'a> {
         let Some(shell) = assets::web("shell.html") else {
             return StatusCode::INTERNAL_SERVER_ERROR.into_response();
         };
-        let theme = match cookie(self.headers, "theme") {
-            Some(theme @ ("light" | "dark")) => theme,
-            _ => "",
-        };
+        let theme = cookie(self.headers, "theme").filter(|theme| ["light", "dark"].contains(theme));
         let (title, description) = (escape(&self.title), escape(&self.description));
         let blanks = [
             ("lang", language(self.visit.locale)),
             ("title", title.as_str()),
             ("description", description.as_str()),
             ("page", self.name),
-            ("theme", theme),
+            ("theme", theme.unwrap_or("")),
             ("main", self.main.as_str()),
         ];
         let html = fill(&String::from_utf8_lossy(&shell.data), &blanks);

@@ -1,5 +1,6 @@
 //! Every error's way to a client: a status, problem+json in his language, and a level in the log.
 
+use super::desk::Undone;
 use crate::locale::{Blanks, Locale};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -7,6 +8,9 @@ use kamni::record::RecordError;
 use kamni::{MoveError, ParseError, PositionError};
 use serde_json::{Value, json};
 use std::fmt::Display;
+
+/// How errors are marked.
+pub const MEDIA_TYPE: HeaderValue = HeaderValue::from_static("application/problem+json");
 
 /// What kind of error it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,24 +46,6 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All of them, for the documentation.
-    pub const ALL: [Kind; 14] = [
-        Kind::BadRequest,
-        Kind::WrongText,
-        Kind::NotFound,
-        Kind::Method,
-        Kind::Forbidden,
-        Kind::Conflict,
-        Kind::TooLarge,
-        Kind::MediaType,
-        Kind::WrongHost,
-        Kind::TooMany,
-        Kind::Busy,
-        Kind::Slow,
-        Kind::Storage,
-        Kind::Internal,
-    ];
-
     /// The word in `type`, and in the texts of `locales/`.
     pub fn word(self) -> &'static str {
         match self {
@@ -77,6 +63,18 @@ impl Kind {
             Kind::Slow => "slow",
             Kind::Storage => "storage",
             Kind::Internal => "internal",
+        }
+    }
+
+    /// The kind of an error that only has a status.
+    pub fn of_status(status: StatusCode) -> Kind {
+        match status {
+            StatusCode::NOT_FOUND => Kind::NotFound,
+            StatusCode::METHOD_NOT_ALLOWED => Kind::Method,
+            StatusCode::PAYLOAD_TOO_LARGE => Kind::TooLarge,
+            StatusCode::UNSUPPORTED_MEDIA_TYPE => Kind::MediaType,
+            status if status.is_server_error() => Kind::Internal,
+            _ => Kind::BadRequest,
         }
     }
 
@@ -130,6 +128,14 @@ impl Problem {
         Problem { retry_after: Some(1), ..Problem::plain(Kind::Busy, locale) }
     }
 
+    /// Slow work that was not done.
+    pub fn undone(locale: Locale, why: Undone) -> Problem {
+        match why {
+            Undone::Full => Problem::busy(locale),
+            Undone::Broken => Problem::plain(Kind::Internal, locale),
+        }
+    }
+
     pub fn too_many(locale: Locale, seconds: u32) -> Problem {
         Problem { retry_after: Some(seconds.max(1)), ..Problem::plain(Kind::TooMany, locale) }
     }
@@ -163,10 +169,6 @@ impl Problem {
         self
     }
 
-    pub fn detail(&self) -> &str {
-        &self.detail
-    }
-
     pub fn title(&self) -> String {
         self.locale.text(&format!("problem-{}", self.kind.word()), &[])
     }
@@ -196,7 +198,7 @@ impl IntoResponse for Problem {
         }
         let mut response = (status, self.json().to_string()).into_response();
         let headers = response.headers_mut();
-        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        headers.insert(header::CONTENT_TYPE, MEDIA_TYPE);
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         if let Some(seconds) = self.retry_after {
             headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));

@@ -1,6 +1,7 @@
 //! Connections: accepted, limited, served, and ended when the server stops.
 
 use super::App;
+use super::flow::Flowing;
 use axum::Router;
 use axum::body::Body;
 use hyper::body::Incoming;
@@ -11,7 +12,6 @@ use std::convert::Infallible;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
@@ -112,10 +112,12 @@ async fn accept(listener: &TcpListener, app: &Arc<App>, routes: &Router, places:
         };
         let (app, routes) = (Arc::clone(app), routes.clone());
         tokio::spawn(async move {
-            app.metrics.connections.fetch_add(1, Ordering::Relaxed);
-            let stopping = app.stopping.subscribe();
-            serve(stream, address, routes, stopping).await;
-            app.metrics.connections.fetch_sub(1, Ordering::Relaxed);
+            let client = address.ip();
+            // A proxy has all the connections there are.
+            let trusted = app.settings.behind_proxy || app.door.is_trusted(client);
+            if let Ok(_open) = app.door.connections.take(client, trusted) {
+                serve(stream, address, routes, app.stopping.subscribe()).await;
+            }
             drop(place);
         });
     }
@@ -136,7 +138,7 @@ async fn serve(stream: TcpStream, address: SocketAddr, routes: Router, mut stopp
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD)
         .max_buf_size(64 << 10)
-        .serve_connection(TokioIo::new(stream), service);
+        .serve_connection(TokioIo::new(Flowing::new(stream)), service);
     tokio::pin!(connection);
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,

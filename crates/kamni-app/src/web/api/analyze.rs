@@ -6,7 +6,8 @@ use super::positions::At;
 use crate::json::Analysed;
 use crate::web::App;
 use crate::web::analyses::{LONGEST, StopOnDrop};
-use crate::web::limits::{NoStream, OpenStream};
+use crate::web::desk::Undone;
+use crate::web::limits::{NoPlace, Place};
 use crate::web::problem::Problem;
 use crate::web::visit::Visit;
 use crate::{cli, locale::Locale};
@@ -70,7 +71,7 @@ impl Asked {
             return at.start(locale);
         }
         let read = app.desk.run(move || at.start(locale)).await;
-        read.unwrap_or_else(|_| Err(Problem::busy(locale)))
+        read.unwrap_or_else(|why| Err(Problem::undone(locale, why)))
     }
 }
 
@@ -89,7 +90,7 @@ pub async fn analyze(
     let time = asked.time.unwrap_or(LONGEST).min(LONGEST);
     match app.analyses.json(position, time, visit.locale, asked.details).await {
         Ok(body) => Ok(json_bytes(body)),
-        Err(_) => Err(Problem::busy(visit.locale)),
+        Err(why) => Err(Problem::undone(visit.locale, why)),
     }
 }
 
@@ -127,15 +128,15 @@ pub async fn stream(
 }
 
 /// A stream for this client, if he may have one more.
-pub fn open_stream(app: &App, visit: &Visit) -> Result<OpenStream, Problem> {
+pub fn open_stream(app: &App, visit: &Visit) -> Result<Place, Problem> {
     let trusted = app.door.is_trusted(visit.client);
-    app.door.streams.open(visit.client, trusted).map_err(|no| match no {
-        NoStream::TooMany => Problem::too_many(visit.locale, 10),
-        NoStream::Full => Problem::busy(visit.locale),
+    app.door.streams.take(visit.client, trusted).map_err(|no| match no {
+        NoPlace::TooMany => Problem::too_many(visit.locale, 10),
+        NoPlace::Full => Problem::busy(visit.locale),
     })
 }
 
-type Thinking = Pin<Box<dyn Future<Output = Result<kamni_solve::Analysis, crate::web::desk::Full>> + Send>>;
+type Thinking = Pin<Box<dyn Future<Output = Result<kamni_solve::Analysis, Undone>> + Send>>;
 
 /// A stream of analyses.
 struct Work {
@@ -149,7 +150,7 @@ struct Work {
     nodes: u64,
     ended: bool,
     stopping: watch::Receiver<bool>,
-    _open: OpenStream,
+    _open: Place,
 }
 
 impl Work {
@@ -195,11 +196,14 @@ impl Work {
         })
     }
 
-    fn thought(&mut self, thought: Result<kamni_solve::Analysis, crate::web::desk::Full>) -> Event {
-        let Ok(analysis) = thought else {
-            self.ended = true;
-            let problem = Problem::busy(self.locale);
-            return Event::default().event("problem").data(problem.json().to_string());
+    fn thought(&mut self, thought: Result<kamni_solve::Analysis, Undone>) -> Event {
+        let analysis = match thought {
+            Ok(analysis) => analysis,
+            Err(why) => {
+                self.ended = true;
+                let problem = Problem::undone(self.locale, why);
+                return Event::default().event("problem").data(problem.json().to_string());
+            }
         };
         self.nodes += analysis.nodes;
         self.ended = analysis.basis.is_exact() || self.is_last() || self.of <= self.begin.elapsed();

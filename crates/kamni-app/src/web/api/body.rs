@@ -21,7 +21,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Fields<T> {
             let error = kamni::printable(&kamni::shorten(&error));
             Problem::say(Kind::BadRequest, locale, "web-bad-fields", &[("error", &error)])
         };
-        if *request.method() == Method::GET {
+        if matches!(*request.method(), Method::GET | Method::HEAD) {
             return match Query::try_from_uri(request.uri()) {
                 Ok(Query(fields)) => Ok(Fields(fields)),
                 Err(error) => Err(wrong(error.body_text())),

@@ -5,7 +5,7 @@ use super::records::{problem, viewer};
 use crate::locale::Locale;
 use crate::web::App;
 use crate::web::key::Key;
-use crate::web::limits::OpenStream;
+use crate::web::limits::Place;
 use crate::web::live::{Presence, State as GameState, View};
 use crate::web::problem::Problem;
 use crate::web::visit::Visit;
@@ -68,7 +68,7 @@ struct Watcher {
     stopping: watch::Receiver<bool>,
     ended: bool,
     _presence: Presence,
-    _open: OpenStream,
+    _open: Place,
 }
 
 impl Watcher {

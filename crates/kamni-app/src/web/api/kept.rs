@@ -2,6 +2,7 @@
 
 use super::body::{Fields, JsonText};
 use super::json;
+use super::new_game::LONGEST_START;
 use super::records::stored;
 use crate::locale::Locale;
 use crate::web::key::{Key, random_name};
@@ -13,8 +14,8 @@ use crate::web::{App, now};
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use kamni::AnyGame;
 use kamni::record::{self, Ending, Line, MAX_NESTING, Played, Record};
+use kamni::{AnyGame, AnyPosition, MoveError};
 use serde::{Deserialize, Serialize};
 use serde_json::json as value;
 use std::sync::Arc;
@@ -22,6 +23,9 @@ use utoipa::ToSchema;
 
 /// The most records that are kept at once.
 const MOST_KEPT: usize = 100;
+
+/// The longest text of a position in a record: reading a record copies its positions for every variation.
+const LONGEST_POSITION: usize = 16 << 10;
 
 /// How deep JSON may nest: a variation is a list in an object in a list in an object.
 const DEEPEST: usize = 4 * MAX_NESTING + 16;
@@ -119,6 +123,9 @@ impl LineJson {
 
 /// All records of a text, checked.
 fn read(text: &str, locale: Locale) -> Result<Vec<Record>, Problem> {
+    if text.lines().any(|line| line.starts_with('[') && line.len() > LONGEST_POSITION) {
+        return Err(Problem::say(Kind::WrongText, locale, "web-long-start", &[]));
+    }
     record::read(text).map(|record| record.map_err(|error| Problem::record(locale, &error))).collect()
 }
 
@@ -136,7 +143,7 @@ pub async fn parse(
         let records = read(&text.kgn, locale)?;
         Ok(json(&records.iter().map(RecordJson::of).collect::<Vec<_>>()))
     };
-    app.desk.run(work).await.unwrap_or_else(|_| Err(Problem::busy(locale)))
+    app.desk.run(work).await.unwrap_or_else(|why| Err(Problem::undone(locale, why)))
 }
 
 /// Writes records, as `/records/parse` reads them, as text; every move is checked.
@@ -153,7 +160,7 @@ pub async fn format(
         let text = written(&body, locale)?;
         Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
     };
-    app.desk.run(work).await.unwrap_or_else(|_| Err(Problem::busy(locale)))
+    app.desk.run(work).await.unwrap_or_else(|why| Err(Problem::undone(locale, why)))
 }
 
 fn written(body: &[u8], locale: Locale) -> Result<String, Problem> {
@@ -170,10 +177,15 @@ fn written(body: &[u8], locale: Locale) -> Result<String, Problem> {
     let mut text = String::new();
     for record in records {
         let game: AnyGame = record.rules.parse().map_err(|error| Problem::rules(locale, &error))?;
+        if record.start.len() > LONGEST_POSITION {
+            return Err(Problem::say(Kind::WrongText, locale, "web-long-start", &[]));
+        }
         let start = game.position(&record.start).map_err(|error| Problem::position(locale, &error))?;
+        let main = record.line.line();
+        check(start.clone(), &main).map_err(|error| Problem::mv(locale, &error))?;
         let mut written = Record::new(start);
         written.tags = record.tags;
-        written.main = record.line.line();
+        written.main = main;
         let endings = [Ending::Win(kamni::Player::First), Ending::Win(kamni::Player::Second), Ending::Draw];
         written.ending =
             endings.into_iter().find(|ending| ending.to_string() == record.result).unwrap_or(Ending::Open);
@@ -182,9 +194,20 @@ fn written(body: &[u8], locale: Locale) -> Result<String, Problem> {
         }
         text += &written.to_string();
     }
-    // Reading it again is the check: tags, moves and result have to fit.
+    // Reading it again is the check of the rest: tags and result have to fit.
     read(&text, locale)?;
     Ok(text)
+}
+
+/// Whether every move of a line and of its variations is legal.
+fn check(mut here: AnyPosition, line: &Line) -> Result<(), MoveError> {
+    for played in &line.moves {
+        for variation in &played.variations {
+            check(here.clone(), variation)?;
+        }
+        here.play(&played.text)?;
+    }
+    Ok(())
 }
 
 /// How deep lists and objects nest in a JSON text, right or wrong.
@@ -214,7 +237,7 @@ pub async fn keep(app: &App, text: &str, key: Key, visit: &Visit) -> Result<Resp
     let read = app
         .desk
         .run(move || read(&text, locale)?.into_iter().map(|record| kept(record, key, locale)).collect());
-    let made: Vec<Game> = read.await.unwrap_or_else(|_| Err(Problem::busy(locale)))?;
+    let made: Vec<Game> = read.await.unwrap_or_else(|why| Err(Problem::undone(locale, why)))?;
     if made.is_empty() || made.len() > MOST_KEPT {
         let most: &dyn ToString = &MOST_KEPT;
         return Err(Problem::say(Kind::WrongText, locale, "web-many-records", &[("most", most)]));
@@ -237,6 +260,9 @@ fn kept(record: Record, key: Key, locale: Locale) -> Result<Game, Problem> {
     if record.main.moves.len() > MOST_MOVES {
         let most: &dyn ToString = &MOST_MOVES;
         return Err(Problem::say(Kind::WrongText, locale, "web-many-moves", &[("most", most)]));
+    }
+    if record.start.to_string().len() > LONGEST_START {
+        return Err(Problem::say(Kind::WrongText, locale, "web-long-start", &[]));
     }
     let name = |tag: &str| record.tag(tag).unwrap_or("?").chars().take(LONGEST_NAME).collect::<String>();
     // Nobody holds the secret of this key.

@@ -1,10 +1,12 @@
 //! `/api/v1`: what programs and the pages ask for.
 
+mod actions;
 mod analyze;
 mod body;
 mod catalog;
 mod events;
 mod kept;
+mod new_game;
 mod openapi;
 mod positions;
 mod records;
@@ -26,12 +28,12 @@ pub fn routes() -> Router<Arc<App>> {
         .route("/board", get(positions::board).post(positions::board))
         .route("/analyze", get(analyze::analyze).post(analyze::analyze))
         .route("/analyze/stream", get(analyze::stream))
-        .route("/records", get(records::list).post(records::create))
+        .route("/records", get(records::list).post(new_game::create))
         .route("/records/parse", post(kept::parse))
         .route("/records/format", post(kept::format))
         .route("/records/{id}", get(records::get).delete(records::delete))
         .route("/records/{id}/events", get(events::events))
-        .route("/records/{id}/actions", post(records::act))
+        .route("/records/{id}/actions", post(actions::act))
         .route("/openapi.json", get(openapi::openapi))
 }
 

@@ -1,6 +1,6 @@
 //! The API described: OpenAPI 3.1, from the code.
 
-use super::{analyze, catalog, events, json, kept, positions, records};
+use super::{actions, analyze, catalog, events, json, kept, new_game, positions, records};
 use crate::json::{Analysed, Board, GameJson, Shown};
 use crate::web::live::State;
 use crate::web::visit::Visit;
@@ -53,10 +53,10 @@ pub struct ProblemJson {
         analyze::analyze,
         analyze::stream,
         records::list,
-        records::create,
+        new_game::create,
         records::get,
         records::delete,
-        records::act,
+        actions::act,
         events::events,
         kept::parse,
         kept::format,

@@ -84,7 +84,7 @@ async fn answer<T: Serialize + Send + 'static>(
         return Ok(json(&work(&at, locale)?));
     }
     let work = move || work(&at, locale).map(|answer| json(&answer));
-    app.desk.run(work).await.unwrap_or_else(|_| Err(Problem::busy(locale)))
+    app.desk.run(work).await.unwrap_or_else(|why| Err(Problem::undone(locale, why)))
 }
 
 /// A position, as `kamni show --json` prints it. POST takes the same fields as JSON.

@@ -1,34 +1,20 @@
 //! Games that are played and kept.
 
 use super::body::Fields;
-use super::{json, kept};
-use crate::web::key::{Key, Secret, random_name};
-use crate::web::live::{
-    Beginning, Clock, Game, HubError, LONGEST_NAME, LiveGame, Refusal, Seat, Seats, State as GameState, View,
-    names, seat_name,
-};
+use super::json;
+use crate::web::App;
+use crate::web::key::Key;
+use crate::web::live::{Game, HubError, Refusal, State as GameState, names, seat_name};
 use crate::web::problem::{Kind, Problem};
 use crate::web::store::{StoreError, games};
 use crate::web::visit::Visit;
-use crate::web::{App, now};
 use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kamni::AnyGame;
-use kamni_play::{Settings, built_in};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
-
-/// The longest text of a position that a game here begins with.
-const LONGEST_START: usize = 16 << 10;
-
-/// The longest clock and increment, in seconds.
-const LONGEST_CLOCK: f64 = 3.0 * 3600.0;
-const LONGEST_INCREMENT: f64 = 180.0;
-
-/// The most games of one key.
-const MOST_OF_ONE: u64 = 2_000;
 
 /// The most games in one answer.
 const MOST_LISTED: usize = 100;
@@ -61,6 +47,7 @@ pub fn problem(error: HubError, visit: &Visit) -> Problem {
                 Refusal::NotOver => (Kind::Conflict, "web-not-over"),
                 Refusal::Nothing => (Kind::Conflict, "web-nothing"),
                 Refusal::Machine => (Kind::Conflict, "web-machine-declines"),
+                Refusal::SeatedAlready => (Kind::Conflict, "web-seated-already"),
                 Refusal::IsARecord => (Kind::Conflict, "web-is-a-record"),
             };
             Problem::say(kind, locale, id, &[])
@@ -78,164 +65,6 @@ pub fn stored(error: StoreError, visit: &Visit) -> Problem {
         }
         StoreError::Failed(error) => Problem::internal(visit.locale, &error),
     }
-}
-
-/// A new game, or a record to be kept.
-#[derive(Deserialize, ToSchema)]
-pub struct New {
-    /// The rules string.
-    #[schema(example = "kayles/10")]
-    rules: Option<String>,
-    /// Where it begins; the start if left out.
-    #[serde(default)]
-    position: Option<String>,
-    /// Who plays: `me`, `open` (whoever joins by the invitation), `guest` (somebody at the same screen), `random`,
-    /// `level=1` to `level=10`, `perfect`.
-    #[serde(default)]
-    #[schema(example = json!(["me", "level=3"]))]
-    seats: Option<[String; 2]>,
-    /// The name of whoever makes the game.
-    #[serde(default)]
-    name: Option<String>,
-    /// Clocks, if there shall be any.
-    #[serde(default)]
-    clock: Option<NewClock>,
-    /// Instead of all that: records in the `.kgn` format, which are kept.
-    #[serde(default)]
-    kgn: Option<String>,
-}
-
-/// Clocks for a new game.
-#[derive(Deserialize, ToSchema)]
-pub struct NewClock {
-    /// What each player begins with, in seconds: up to 3 hours.
-    base_s: f64,
-    /// What each move adds, in seconds: up to 3 minutes.
-    #[serde(default)]
-    increment_s: f64,
-}
-
-/// Makes a game, or keeps records.
-#[utoipa::path(post, path = "/api/v1/records", tag = "records", request_body = New,
-    responses((status = 201, description = "The game; for `kgn` a list of what was kept", body = GameState),
-        (status = "4XX", body = super::openapi::ProblemJson, content_type = "application/problem+json")))]
-pub async fn create(
-    State(app): State<Arc<App>>,
-    visit: Visit,
-    Fields(new): Fields<New>,
-) -> Result<Response, Problem> {
-    let (mut visit, secret) = known(visit)?;
-    let key = visit.key.ok_or_else(|| Problem::plain(Kind::Internal, visit.locale))?;
-    let response = match &new.kgn {
-        Some(text) => {
-            room_for(&app, key, &visit).await?;
-            kept::keep(&app, text, key, &visit).await?
-        }
-        None => {
-            let beginning = beginning(&new, key, &visit)?;
-            room_for(&app, key, &visit).await?;
-            let live = app.hub.create(beginning).await.map_err(|error| problem(error, &visit))?;
-            json(&GameState::of(&live.view(), visit.key, visit.locale))
-        }
-    };
-    visit.key = Some(key);
-    Ok(with_secret((StatusCode::CREATED, response).into_response(), secret.as_ref(), &visit))
-}
-
-/// The client with a key: his own, or a new one that he gets as a cookie.
-fn known(mut visit: Visit) -> Result<(Visit, Option<Secret>), Problem> {
-    if visit.key.is_some() {
-        return Ok((visit, None));
-    }
-    let secret = Secret::random().map_err(|error| Problem::internal(visit.locale, &error))?;
-    visit.key = Some(secret.key());
-    Ok((visit, Some(secret)))
-}
-
-fn with_secret(mut response: Response, secret: Option<&Secret>, visit: &Visit) -> Response {
-    if let Some(secret) = secret {
-        let secure = if visit.secure { "; Secure" } else { "" };
-        let cookie = format!(
-            "{}={}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax{secure}",
-            Secret::COOKIE,
-            secret.reveal()
-        );
-        let cookie = HeaderValue::from_str(&cookie).ok();
-        response.headers_mut().extend(cookie.map(|cookie| (header::SET_COOKIE, cookie)));
-    }
-    response
-}
-
-/// Whether one more game is welcome.
-async fn room_for(app: &App, key: Key, visit: &Visit) -> Result<(), Problem> {
-    let counted =
-        app.store.ask(move |connection| Ok((games::count(connection)?, games::count_of(connection, key)?)));
-    let (all, own) = counted.await.map_err(|error| stored(error, visit))?;
-    if own >= MOST_OF_ONE {
-        let most: &dyn ToString = &MOST_OF_ONE;
-        return Err(Problem::say(Kind::Conflict, visit.locale, "web-many-games", &[("most", most)]));
-    }
-    if all >= app.settings.max_games {
-        return Err(Problem::say(Kind::Storage, visit.locale, "web-database-full", &[]));
-    }
-    Ok(())
-}
-
-/// What a request for a game asks for, checked.
-fn beginning(new: &New, key: Key, visit: &Visit) -> Result<Beginning, Problem> {
-    let locale = visit.locale;
-    let wrong = |id: &str| Problem::say(Kind::WrongText, locale, id, &[]);
-    let rules = new.rules.as_deref().ok_or_else(|| wrong("web-new-rules"))?;
-    let game: AnyGame = rules.parse().map_err(|error| Problem::rules(locale, &error))?;
-    let position = new.position.as_deref().unwrap_or("start");
-    if position.len() > LONGEST_START {
-        return Err(wrong("web-long-start"));
-    }
-    let start = game.position(position).map_err(|error| Problem::position(locale, &error))?;
-    let words = new.seats.as_ref().ok_or_else(|| wrong("web-new-seats"))?;
-    let name = name(new.name.as_deref().unwrap_or(""), visit)?;
-    let seat = |word: &String| match word.as_str() {
-        "me" => Ok(Seat::Person { name: name.clone(), key }),
-        "guest" => Ok(Seat::Person { name: String::new(), key }),
-        "open" => Ok(Seat::Open),
-        word => match built_in(word, &Settings::default()) {
-            Ok(player) => Ok(Seat::Machine { word: player.name() }),
-            Err(error) => Err(Problem::new(Kind::WrongText, locale, locale.say(&error.message))),
-        },
-    };
-    let seats = Seats([seat(&words[0])?, seat(&words[1])?]);
-    if seats.0 == [Seat::Open, Seat::Open] {
-        return Err(wrong("web-two-open"));
-    }
-    let clock = match &new.clock {
-        None => None,
-        Some(NewClock { base_s, increment_s }) => {
-            let fits =
-                (1.0..=LONGEST_CLOCK).contains(base_s) && (0.0..=LONGEST_INCREMENT).contains(increment_s);
-            if !fits {
-                return Err(wrong("web-new-clock"));
-            }
-            let milliseconds = |seconds: f64| (seconds * 1000.0).round() as i64;
-            Some(Clock::new(milliseconds(*base_s), milliseconds(*increment_s)))
-        }
-    };
-    let random =
-        |made: Result<String, getrandom::Error>| made.map_err(|error| Problem::internal(locale, &error));
-    let invite = match seats.has_open() {
-        true => Some(random(Secret::random().map(|secret| secret.reveal().to_owned()))?),
-        false => None,
-    };
-    Ok(Beginning { id: random(random_name())?, start, seats, maker: key, invite, clock })
-}
-
-/// A player's name: one line, not too long.
-fn name(text: &str, visit: &Visit) -> Result<String, Problem> {
-    let name = text.trim();
-    if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
-        let most: &dyn ToString = &LONGEST_NAME;
-        return Err(Problem::say(Kind::WrongText, visit.locale, "web-name", &[("most", most)]));
-    }
-    Ok(name.to_owned())
 }
 
 /// A game; with `.kgn` at the end of its name, as a record.
@@ -385,97 +214,6 @@ fn one(row: games::Listed, key: Key, visit: &Visit) -> Listed {
         created: row.created,
         updated: row.updated,
     }
-}
-
-/// Something that a player does.
-#[derive(Deserialize, ToSchema)]
-#[serde(tag = "do", rename_all = "kebab-case")]
-pub enum Action {
-    /// Makes a move.
-    Move {
-        #[serde(rename = "move")]
-        text: String,
-        /// The version that the player has seen.
-        version: Option<u64>,
-    },
-    /// Gives up.
-    Resign,
-    OfferDraw,
-    AcceptDraw,
-    DeclineDraw,
-    /// Takes back the last move: at once alone or against the computer, else as an offer.
-    TakeBack,
-    AcceptTakeBack,
-    DeclineTakeBack,
-    /// Wants another game with the seats exchanged.
-    Rematch,
-    /// Takes the free seat.
-    Join {
-        /// The invitation.
-        seat: String,
-        #[serde(default)]
-        name: Option<String>,
-    },
-    /// Changes the player's name.
-    Rename {
-        name: String,
-    },
-}
-
-/// Does something in a game.
-#[utoipa::path(post, path = "/api/v1/records/{id}/actions", tag = "records", request_body = Action,
-    params(("id" = String, Path, description = "The name of the game"), super::openapi::Lang),
-    responses((status = 200, body = GameState),
-        (status = 409, description = "The game has changed; `state` has it as it is now",
-            body = super::openapi::ProblemJson, content_type = "application/problem+json"),
-        (status = "4XX", body = super::openapi::ProblemJson, content_type = "application/problem+json")))]
-pub async fn act(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    visit: Visit,
-    Fields(action): Fields<Action>,
-) -> Result<Response, Problem> {
-    let live = app.hub.find(&id).await.map_err(|error| problem(error, &visit))?;
-    // Only who joins may be new here.
-    let (visit, secret) = match action {
-        Action::Join { .. } => known(visit)?,
-        _ => (visit, None),
-    };
-    let view = perform(&app, &live, action, &visit).await?;
-    let response = json(&GameState::of(&view, viewer(&visit), visit.locale));
-    Ok(with_secret(response, secret.as_ref(), &visit))
-}
-
-async fn perform(app: &App, live: &Arc<LiveGame>, action: Action, visit: &Visit) -> Result<View, Problem> {
-    let who = visit.key;
-    let hub = &app.hub;
-    let done = match action {
-        Action::Move { text, version } => {
-            hub.change(live, version, |game| game.play(who, &text, now())).await
-        }
-        Action::Resign => hub.change(live, None, |game| game.resign(who, now())).await,
-        Action::OfferDraw => hub.change(live, None, |game| game.offer_draw(who, now())).await,
-        Action::AcceptDraw => hub.change(live, None, |game| game.answer_draw(who, true, now())).await,
-        Action::DeclineDraw => hub.change(live, None, |game| game.answer_draw(who, false, now())).await,
-        Action::TakeBack => hub.change(live, None, |game| game.take_back(who, now())).await,
-        Action::AcceptTakeBack => {
-            hub.change(live, None, |game| game.answer_take_back(who, true, now())).await
-        }
-        Action::DeclineTakeBack => {
-            hub.change(live, None, |game| game.answer_take_back(who, false, now())).await
-        }
-        Action::Rematch => hub.rematch(live, who).await,
-        Action::Join { seat, name: wanted } => {
-            let name = name(wanted.as_deref().unwrap_or(""), visit)?;
-            let key = who.ok_or_else(|| Problem::plain(Kind::Internal, visit.locale))?;
-            hub.change(live, None, |game| game.join(key, &seat, &name, now())).await
-        }
-        Action::Rename { name: wanted } => {
-            let name = name(&wanted, visit)?;
-            hub.change(live, None, |game| game.rename(who, &name, now())).await
-        }
-    };
-    done.map_err(|error| problem(error, visit))
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 //! A game is a value. Whatever happens makes a new one, which is stored before anybody sees it.
 
 use super::clock::Clock;
+use super::offers::Offers;
 use super::seat::{Seat, Seats};
 use crate::web::key::{Key, same_token};
 use kamni::record::{Ending, Line, Played, Record};
@@ -56,14 +57,6 @@ impl End {
     }
 }
 
-/// What somebody offers or asks for, and has no answer to yet.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Offers {
-    pub draw: Option<Player>,
-    pub take_back: Option<Player>,
-    pub rematch: [bool; 2],
-}
-
 /// A game.
 #[derive(Clone, Debug)]
 pub struct Game {
@@ -75,7 +68,7 @@ pub struct Game {
     pub moves: Vec<String>,
     /// Who made them. One player can move several times running.
     pub turns: Vec<Player>,
-    watch: DrawWatch,
+    pub(super) watch: DrawWatch,
     pub seats: Seats,
     /// Who made the game.
     pub maker: Key,
@@ -123,6 +116,8 @@ pub enum Refusal {
     Machine,
     /// The invitation is none, or was used.
     NoInvitation,
+    /// He plays in this game already.
+    SeatedAlready,
     /// A game that was brought as a record is not played on.
     IsARecord,
     /// The move is wrong.
@@ -182,7 +177,7 @@ impl Game {
     }
 
     /// The seat that `who` acts from: his only one, or of both the one that `usual` names.
-    fn seat_of(&self, who: Option<Key>, usual: Player) -> Result<Player, Refusal> {
+    pub(super) fn seat_of(&self, who: Option<Key>, usual: Player) -> Result<Player, Refusal> {
         let mine = self.seats.held_by(who.ok_or(Refusal::NotAPlayer)?);
         match (mine.contains(&usual), mine.first()) {
             (true, _) => Ok(usual),
@@ -191,7 +186,7 @@ impl Game {
         }
     }
 
-    fn going_on(&self) -> Result<Player, Refusal> {
+    pub(super) fn going_on(&self) -> Result<Player, Refusal> {
         if self.record.is_some() {
             return Err(Refusal::IsARecord);
         }
@@ -199,7 +194,7 @@ impl Game {
     }
 
     /// The next version, changed at `now`.
-    fn next_version(&self, now: i64) -> Game {
+    pub(super) fn next_version(&self, now: i64) -> Game {
         Game { version: self.version + 1, updated: now, ..self.clone() }
     }
 
@@ -245,7 +240,7 @@ impl Game {
         Ok(())
     }
 
-    fn judge(&mut self) {
+    pub(super) fn judge(&mut self) {
         self.end = None;
         self.result = self.here.outcome().into();
         if self.here.outcome().is_some() {
@@ -257,7 +252,7 @@ impl Game {
         }
     }
 
-    fn ended(&self, end: End, result: Ending, now: i64) -> Game {
+    pub(super) fn ended(&self, end: End, result: Ending, now: i64) -> Game {
         let mut game = self.next_version(now);
         let turn = game.here.turn();
         if let Some(clock) = &mut game.clock {
@@ -280,124 +275,13 @@ impl Game {
         Ok(self.ended(End::Resign, Ending::Win(loser.other()), now))
     }
 
-    pub fn offer_draw(&self, who: Option<Key>, now: i64) -> Result<Game, Refusal> {
-        let by = self.seat_of(who, self.going_on()?)?;
-        match self.seats.of(by.other()) {
-            Seat::Machine { .. } => return Err(Refusal::Machine),
-            Seat::Open => return Err(Refusal::Waiting),
-            Seat::Person { .. } => {}
-        }
-        // Two who offer agree.
-        if self.offers.draw == Some(by.other()) {
-            return Ok(self.ended(End::Agreement, Ending::Draw, now));
-        }
-        let mut game = self.next_version(now);
-        game.offers.draw = Some(by);
-        Ok(game)
-    }
-
-    pub fn answer_draw(&self, who: Option<Key>, accepts: bool, now: i64) -> Result<Game, Refusal> {
-        self.going_on()?;
-        let by = self.offers.draw.ok_or(Refusal::Nothing)?;
-        if self.seat_of(who, by.other())? == by {
-            return Err(Refusal::Nothing);
-        }
-        if accepts {
-            return Ok(self.ended(End::Agreement, Ending::Draw, now));
-        }
-        let mut game = self.next_version(now);
-        game.offers.draw = None;
-        Ok(game)
-    }
-
-    /// Takes back the last move of the player, at once where no other person minds, else as an offer.
-    pub fn take_back(&self, who: Option<Key>, now: i64) -> Result<Game, Refusal> {
-        if self.record.is_some() {
-            return Err(Refusal::IsARecord);
-        }
-        let last = self.turns.last().copied().ok_or(Refusal::Nothing)?;
-        let by = self.seat_of(who, last)?;
-        if !self.seats.are_two_people() {
-            return self.taken_back(by, now).ok_or(Refusal::Nothing);
-        }
-        self.turn().ok_or(Refusal::Over)?;
-        self.turns.iter().rposition(|turn| *turn == by).ok_or(Refusal::Nothing)?;
-        let mut game = self.next_version(now);
-        game.offers.take_back = Some(by);
-        Ok(game)
-    }
-
-    pub fn answer_take_back(&self, who: Option<Key>, accepts: bool, now: i64) -> Result<Game, Refusal> {
-        self.going_on()?;
-        let by = self.offers.take_back.ok_or(Refusal::Nothing)?;
-        if self.seat_of(who, by.other())? == by {
-            return Err(Refusal::Nothing);
-        }
-        if accepts {
-            return self.taken_back(by, now).ok_or(Refusal::Nothing);
-        }
-        let mut game = self.next_version(now);
-        game.offers.take_back = None;
-        Ok(game)
-    }
-
-    /// The game before the last move of `by`, with the clocks as they are now.
-    fn taken_back(&self, by: Player, now: i64) -> Option<Game> {
-        let kept = self.turns.iter().rposition(|turn| *turn == by)?;
-        let mut game = self.next_version(now);
-        game.here = game.start.clone();
-        game.watch = DrawRule::default().watch(&game.start);
-        game.moves = Vec::new();
-        game.turns = Vec::new();
-        game.offers = Offers::default();
-        game.judge();
-        game.replay(&self.moves[..kept]).ok()?;
-        let (before, next) = (self.here.turn(), game.turn());
-        let begun = !game.moves.is_empty();
-        if let Some(clock) = &mut game.clock {
-            clock.stop(before, now);
-            if let (Some(_), true) = (next, begun) {
-                clock.start(now);
-            }
-        }
-        Some(game)
-    }
-
-    /// A player wants another game: `true` if everybody who has a say does.
-    pub fn ask_rematch(&self, who: Option<Key>, now: i64) -> Result<(Game, bool), Refusal> {
-        if self.record.is_some() {
-            return Err(Refusal::IsARecord);
-        }
-        let by = self.seat_of(who, self.here.turn())?;
-        if !self.is_over() {
-            return Err(Refusal::NotOver);
-        }
-        if self.next.is_some() || self.seats.has_open() {
-            return Err(Refusal::Nothing);
-        }
-        let mut game = self.next_version(now);
-        game.offers.rematch[by.index()] = true;
-        let alone = !self.seats.are_two_people();
-        let agreed = alone || game.offers.rematch == [true; 2];
-        Ok((game, agreed))
-    }
-
-    /// The same game again with the seats exchanged.
-    pub fn rematch(&self, id: String) -> Beginning {
-        Beginning {
-            id,
-            start: self.start.clone(),
-            seats: self.seats.exchanged(),
-            maker: self.maker,
-            invite: None,
-            clock: self.clock.as_ref().map(Clock::again),
-        }
-    }
-
     /// Somebody with the invitation takes the free seat.
     pub fn join(&self, who: Key, token: &str, name: &str, now: i64) -> Result<Game, Refusal> {
         let invited = self.invite.as_ref().is_some_and(|invite| same_token(invite, token));
         let free = self.seats.open_seat().filter(|_| invited).ok_or(Refusal::NoInvitation)?;
+        if !self.seats.held_by(who).is_empty() {
+            return Err(Refusal::SeatedAlready);
+        }
         let mut game = self.next_version(now);
         game.seats.put(free, Seat::Person { name: name.to_owned(), key: who });
         game.invite = None;

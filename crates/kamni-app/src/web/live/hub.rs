@@ -3,7 +3,7 @@
 use super::game::{Beginning, Game, Refusal};
 use super::live_game::{Changed, LiveGame, View};
 use super::machine::Machines;
-use crate::web::key::{Key, random_name};
+use crate::web::key::{Key, is_name, random_name};
 use crate::web::now;
 use crate::web::store::{Store, StoreError, games};
 use std::collections::HashMap;
@@ -62,11 +62,13 @@ impl Hub {
             live.touch();
             return Ok(Arc::clone(live));
         }
+        if !is_name(id) {
+            return Err(HubError::Unknown);
+        }
         let name = id.to_owned();
         let loaded = self.store.ask(move |connection| games::load(connection, &name, now()));
         let game = loaded.await.map_err(HubError::Store)?.ok_or(HubError::Unknown)?;
-        let live = self.insert(game)?;
-        Ok(live)
+        self.insert(game)
     }
 
     /// Puts a game into memory, unless it is there already.
@@ -88,8 +90,17 @@ impl Hub {
         Ok(live)
     }
 
+    /// Whether there is room for one more game.
+    fn make_room(&self) -> bool {
+        let mut games = self.games();
+        games.len() < self.most || drop_one(&mut games)
+    }
+
     /// A new game.
     pub async fn create(&self, beginning: Beginning) -> Result<Arc<LiveGame>, HubError> {
+        if !self.make_room() {
+            return Err(HubError::Full);
+        }
         let game = Game::new(beginning, now());
         let stored = game.clone();
         let saved = self.store.ask(move |connection| {

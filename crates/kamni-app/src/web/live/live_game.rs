@@ -308,12 +308,6 @@ pub struct Presence {
     who: Option<Key>,
 }
 
-impl Presence {
-    pub fn game(&self) -> &Arc<LiveGame> {
-        &self.game
-    }
-}
-
 impl Drop for Presence {
     fn drop(&mut self) {
         {

@@ -222,3 +222,131 @@ fn ending(word: &str) -> Ending {
         None => Ending::Open,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::live::Refusal;
+    use crate::web::store::migrations::migrate;
+
+    const ANNA: Key = Key([1; 32]);
+    const BORIS: Key = Key([2; 32]);
+    const GUEST: Key = Key([3; 32]);
+
+    fn database() -> Connection {
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrate(&mut connection).unwrap();
+        connection
+    }
+
+    /// A random game that Anna made.
+    fn beginning(random: &mut fastrand::Rng, id: String) -> Beginning {
+        let rules = ["kayles/5", "cheops/4", "dawson/3x4", "chips", "seega/3"];
+        let game: AnyGame = rules[random.usize(..rules.len())].parse().unwrap();
+        let other = match random.u8(..4) {
+            0 => Seat::Machine { word: "level=2".to_owned() },
+            1 => Seat::Person { name: "Б".to_owned(), key: ANNA },
+            _ => Seat::Open,
+        };
+        let seats = Seats([Seat::Person { name: "Anna".to_owned(), key: ANNA }, other]);
+        let clock = random.bool().then(|| Clock::new(random.i64(1_000..100_000), random.i64(0..2_000)));
+        let invite = seats.has_open().then(|| "token".to_owned());
+        Beginning { id, start: game.start(), seats, maker: ANNA, invite, clock }
+    }
+
+    /// Somebody does something, perhaps something wrong.
+    fn act(game: &Game, random: &mut fastrand::Rng, who: Key, now: i64) -> Result<Game, Refusal> {
+        match random.u8(..24) {
+            0 => game.resign(Some(who), now),
+            1 => game.offer_draw(Some(who), now),
+            2 => game.answer_draw(Some(who), random.bool(), now),
+            3 => game.take_back(Some(who), now),
+            4 => game.answer_take_back(Some(who), random.bool(), now),
+            5 => game.ask_rematch(Some(who), now).map(|(game, _)| game),
+            6 => game.join(who, "wrong", "x", now),
+            7 | 8 if who != GUEST => game.join(who, "token", "Boris", now),
+            9 => game.rename(Some(who), "Яна", now),
+            10 => game.timed_out(now).ok_or(Refusal::Nothing),
+            11 => game.play(None, "1", now),
+            _ => {
+                let moves = game.here.moves();
+                let text = random.choice(&moves).map_or("nonsense", String::as_str);
+                game.play(Some(who), text, now)
+            }
+        }
+    }
+
+    /// Everything that a client can see, as one text.
+    fn all(game: &Game) -> String {
+        // The clock that runs begins to run again when it is loaded.
+        let clock = game.clock.as_ref().map(|clock| (clock.base, clock.increment, clock.left));
+        format!(
+            "{} {} {} {} {:?} {:?} {:?} {:?} {:?} {clock:?} {:?} {:?} {} {:?} {:?} {} {}",
+            game.id,
+            game.version,
+            game.start,
+            game.here,
+            game.moves,
+            game.turns,
+            game.seats,
+            game.maker.0,
+            game.invite,
+            game.offers,
+            game.end,
+            game.result,
+            game.next,
+            game.record,
+            game.created,
+            game.updated,
+        )
+    }
+
+    #[test]
+    fn whatever_happens_in_a_game_is_found_again() {
+        let seed = fastrand::u64(..);
+        println!("seed {seed}");
+        let mut random = fastrand::Rng::with_seed(seed);
+        let connection = database();
+        for number in 0..60 {
+            let mut now = 1_000_000;
+            let mut game = Game::new(beginning(&mut random, format!("game{number}")), now);
+            save(&connection, &game).unwrap();
+            for _ in 0..40 {
+                now += random.i64(0..700);
+                let who = [ANNA, BORIS, GUEST][random.usize(..3)];
+                let Ok(next) = act(&game, &mut random, who, now) else { continue };
+                if next.version == game.version {
+                    continue;
+                }
+                assert_eq!(next.version, game.version + 1);
+                assert!(who != GUEST || next.end == Some(End::Time), "a guest changed something");
+                save(&connection, &next).unwrap();
+                game = next;
+                let loaded = load(&connection, &game.id, now).unwrap().unwrap();
+                assert_eq!(all(&loaded), all(&game));
+            }
+        }
+        assert_eq!(count(&connection).unwrap(), 60);
+        assert_eq!(count_of(&connection, ANNA).unwrap(), 60);
+        assert!(count_of(&connection, BORIS).unwrap() > 0);
+        assert_eq!(count_of(&connection, GUEST).unwrap(), 0);
+        assert_eq!(list(&connection, ANNA, i64::MAX, 100).unwrap().len(), 60);
+        assert!(delete(&connection, "game0").unwrap() && !delete(&connection, "game0").unwrap());
+        assert!(load(&connection, "game0", 0).unwrap().is_none());
+    }
+
+    #[test]
+    fn a_row_that_is_no_game_is_an_error() {
+        let connection = database();
+        let mut random = fastrand::Rng::with_seed(1);
+        save(&connection, &Game::new(beginning(&mut random, "x".to_owned()), 0)).unwrap();
+        for (column, nonsense) in [("rules", "chess"), ("start", "?"), ("moves", "9 9 9")] {
+            let before: String =
+                connection.query_row(&format!("SELECT {column} FROM games"), [], |row| row.get(0)).unwrap();
+            connection.execute(&format!("UPDATE games SET {column} = ?1"), [nonsense]).unwrap();
+            assert!(load(&connection, "x", 0).is_err(), "{column}");
+            connection.execute(&format!("UPDATE games SET {column} = ?1"), [before]).unwrap();
+        }
+        assert!(load(&connection, "x", 0).unwrap().is_some());
+    }
+}

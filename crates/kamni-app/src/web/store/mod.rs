@@ -9,7 +9,7 @@ mod migrations;
 use crate::web::live::Game;
 use rusqlite::{Connection, ErrorCode};
 use std::fs::{self, File, TryLockError};
-use std::os::unix::fs::MetadataExt;
+use std::os::unix::fs::{DirBuilderExt, MetadataExt};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -54,14 +54,13 @@ pub struct Store {
     jobs: Mutex<Option<SyncSender<Job>>>,
     thread: Mutex<Option<std::thread::JoinHandle<()>>>,
     live: Arc<Mutex<Option<Live>>>,
-    path: PathBuf,
 }
 
 impl Store {
     /// Opens the database in a folder, which is made if it is not there.
     pub fn open(folder: &Path) -> Result<Store, OpenError> {
         let failed = |error: &dyn std::fmt::Display| OpenError::Failed(error.to_string());
-        fs::create_dir_all(folder).map_err(|error| failed(&error))?;
+        make_folder(folder).map_err(|error| failed(&error))?;
         let lock = File::create(folder.join("kamni.lock")).map_err(|error| failed(&error))?;
         match lock.try_lock() {
             Ok(()) => {}
@@ -76,23 +75,18 @@ impl Store {
         migrations::migrate(&mut connection).map_err(|error| failed(&error))?;
         let live = Arc::new(Mutex::new(None));
         let inode = inode(&path);
-        let database =
-            Database { path: path.clone(), connection, inode, live: Arc::clone(&live), _lock: lock };
+        let database = Database { path, connection, inode, live: Arc::clone(&live), _lock: lock };
         let (jobs, asked) = sync_channel(QUEUE);
         let thread = std::thread::Builder::new()
             .name("database".to_owned())
             .spawn(move || work(database, &asked))
             .map_err(|error| failed(&error))?;
-        Ok(Store { jobs: Mutex::new(Some(jobs)), thread: Mutex::new(Some(thread)), live, path })
+        Ok(Store { jobs: Mutex::new(Some(jobs)), thread: Mutex::new(Some(thread)), live })
     }
 
     /// Who knows everything that is live.
     pub fn remember(&self, live: Live) {
         *self.live.lock().unwrap_or_else(PoisonError::into_inner) = Some(live);
-    }
-
-    pub fn path(&self) -> &Path {
-        &self.path
     }
 
     /// Runs `job` with the database, on its thread.
@@ -159,7 +153,7 @@ impl Database {
         self.inode = None;
         if let Some(folder) = self.path.parent() {
             // If this fails, so does what follows.
-            let _ = fs::create_dir_all(folder);
+            let _ = make_folder(folder);
         }
         if !self.path.exists() {
             // Left from the lost file, these would be taken for parts of the new one.
@@ -183,6 +177,11 @@ impl Database {
         self.inode = inode(&self.path);
         Ok(())
     }
+}
+
+/// Nobody else's business.
+fn make_folder(folder: &Path) -> std::io::Result<()> {
+    fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)
 }
 
 fn connect(path: &Path) -> rusqlite::Result<Connection> {

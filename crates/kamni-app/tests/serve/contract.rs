@@ -1,0 +1,294 @@
+//! What programs rely on: the JSON of the notation, languages, addresses, headers.
+
+use super::server::Server;
+use serde_json::{Value, json};
+use std::process::Command;
+
+/// What the command line prints for the same question.
+fn printed(words: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_kamni"))
+        .args(words)
+        .args(["--json"])
+        .env("LANG", "C")
+        .env_remove("LC_ALL")
+        .env("KAMNI_TABLES", "/nonexistent")
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{words:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Rules and a position of every game, some of them not at the start, one over.
+const POSITIONS: [(&str, &str); 10] = [
+    ("kayles/10", "XXXXXXXXXX 1"),
+    ("kayles/10", "X.XXLXX..X 2"),
+    ("kayles/3", "... 2"),
+    ("cheops/5", "..../.../../. 1 0-0"),
+    ("dawson/3x5", "bbbbb/..w../ww.ww b"),
+    ("dawson/4x6,chain=any,misere", "bbbbbb/....../....../wwwwww w"),
+    ("chips", "0,4,9:2,7 1"),
+    ("chips", "0,1:2 1"),
+    ("seega/3", "aba/b.b/aba a 0-0 0 -"),
+    ("seega/5", "...../...../...../...../..... a 12-12 0 -"),
+];
+
+fn escaped(text: &str) -> String {
+    text.bytes()
+        .map(|b| match b {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'.' | b'-' | b'/' => char::from(b).to_string(),
+            _ => format!("%{b:02X}"),
+        })
+        .collect()
+}
+
+#[test]
+fn positions_are_the_command_lines_byte_for_byte() {
+    let server = Server::start(&[]);
+    let mut client = server.client();
+    for (rules, position) in POSITIONS {
+        let expected = printed(&["show", rules, position]);
+        let query = format!("rules={}&position={}", escaped(rules), escaped(position));
+        let answer = client.get(&format!("/api/v1/show?{query}"));
+        assert_eq!((answer.status, answer.text()), (200, expected.trim_end()));
+        let fields = json!({ "rules": rules, "position": position.replace(' ', "_") });
+        assert_eq!(client.post("/api/v1/show", &fields).text(), expected.trim_end());
+        let Some(first) = answer.json()["moves"][0].as_str().map(str::to_owned) else { continue };
+        let expected = printed(&["apply", rules, position, &first]);
+        let answer = client.get(&format!("/api/v1/apply?{query}&moves={}", escaped(&first)));
+        assert_eq!(answer.text(), expected.trim_end());
+        let fields = json!({ "rules": rules, "position": position, "moves": [first] });
+        assert_eq!(client.post("/api/v1/apply", &fields).text(), expected.trim_end());
+    }
+}
+
+/// What a search depends on how many cores there were for: how many positions it looked at, and which of the lines that
+/// are as good it found.
+fn without_chance(text: &str) -> Value {
+    let mut value: Value = serde_json::from_str(text).unwrap();
+    if value["basis"] == "search" {
+        for name in ["why", "line"] {
+            value.as_object_mut().unwrap().remove(name).expect("every analysis has it");
+        }
+    }
+    value
+}
+
+#[test]
+fn exact_analyses_are_the_command_lines_byte_for_byte() {
+    let server = Server::start(&[]);
+    let mut client = server.client();
+    // The start of Seega is a guess, which depends on the time.
+    for (rules, position) in &POSITIONS[..9] {
+        let expected = printed(&["analyze", rules, position]);
+        assert!(expected.contains("\"exact\":true"), "{rules} {position}");
+        let query = format!("rules={}&position={}", escaped(rules), escaped(position));
+        // The second time the answer is remembered.
+        for _ in 0..2 {
+            let answer = client.get(&format!("/api/v1/analyze?{query}"));
+            if expected.contains("\"basis\":\"search\"") {
+                assert_eq!(without_chance(answer.text()), without_chance(&expected));
+            } else {
+                assert_eq!(answer.text(), expected.trim_end());
+            }
+        }
+        let fields = json!({ "rules": rules, "position": position, "time": "500ms", "details": true });
+        let mut detailed = client.post("/api/v1/analyze", &fields).expect(200);
+        let reasons = detailed.as_object_mut().unwrap().remove("reasons").unwrap();
+        assert!(reasons[0]["text"].is_string() && reasons[0]["cells"].is_array(), "{reasons}");
+        assert_eq!(without_chance(&detailed.to_string()), without_chance(&expected));
+        let russian = client.get(&format!("/api/v1/analyze?{query}&lang=ru")).expect(200);
+        assert_ne!(russian["why"], detailed["why"]);
+    }
+    let guess = client.get("/api/v1/analyze?rules=seega/5&time=100ms").expect(200);
+    assert_eq!((guess["exact"].as_bool(), guess["moves"].as_array().unwrap().len()), (Some(false), 24));
+}
+
+#[test]
+fn games_are_the_command_lines_with_their_usual_rules() {
+    let server = Server::start(&[]);
+    let mut listed = server.client().get("/api/v1/games").expect(200);
+    for game in listed.as_array_mut().unwrap() {
+        let game = game.as_object_mut().unwrap();
+        let (rules, start) = (game.remove("rules").unwrap(), game.remove("start").unwrap());
+        let shown = printed(&["show", rules.as_str().unwrap()]);
+        let shown: Value = serde_json::from_str(&shown).unwrap();
+        assert_eq!((&shown["rules"], &shown["position"]), (&rules, &start));
+        let levels = server.client().get(&format!("/api/v1/levels?rules={}", rules.as_str().unwrap()));
+        assert!((1..=10).contains(&levels.expect(200)["levels"].as_u64().unwrap()));
+    }
+    assert_eq!(listed, serde_json::from_str::<Value>(&printed(&["games"])).unwrap());
+}
+
+#[test]
+fn a_board_has_what_a_page_needs() {
+    let server = Server::start(&[]);
+    let board = server.client().get("/api/v1/board?rules=kayles/5&moves=3,1").expect(200);
+    let shown = server.client().get("/api/v1/apply?rules=kayles/5&moves=3,1").expect(200);
+    for (name, value) in shown.as_object().unwrap() {
+        assert_eq!(&board[name], value);
+    }
+    assert_eq!(board["choices"][3], json!({ "move": "4+5>1", "cells": ["4", "5", "1"] }));
+    assert_eq!(board["path"][1], json!({ "move": "1", "turn": "2", "position": ".X.XX 1" }));
+    assert!(board["levels"].as_u64().unwrap() > 0 && board["remarks"].is_array());
+}
+
+#[test]
+fn a_long_analysis_comes_in_pieces_and_ends() {
+    let server = Server::start(&[]);
+    let mut exact = server.client().stream("/api/v1/analyze/stream?rules=kayles/9", None);
+    let event = exact.next();
+    assert_eq!((event.name.as_str(), &event.data["final"]), ("analysis", &json!(true)));
+    assert!(event.data["reasons"].is_array() && event.data["exact"] == true);
+    assert!(exact.next_within(super::client::PATIENCE).is_none());
+    let mut guesses = server.client().stream("/api/v1/analyze/stream?rules=seega/7&time=1s", None);
+    let mut seen = Vec::new();
+    while let Some(event) = guesses.next_within(super::client::PATIENCE) {
+        seen.push((event.name, event.data["final"].as_bool()));
+    }
+    assert!(seen.iter().any(|(name, _)| name == "progress"), "{seen:?}");
+    assert_eq!(seen.last(), Some(&("analysis".to_owned(), Some(true))));
+    assert!(seen.contains(&("analysis".to_owned(), Some(false))), "{seen:?}");
+}
+
+#[test]
+fn records_are_read_and_written() {
+    let server = Server::start(&[]);
+    let mut client = server.client();
+    let kgn =
+        "[Game \"kayles/4\"]\n[First \"Anna \\\"A\\\"\"]\n\n{ begin } 2 $1 { hm } ( 1 2 ( 3 ) ) 3 0-1\n";
+    let records = client.post("/api/v1/records/parse", &json!({ "kgn": kgn })).expect(200);
+    assert_eq!(records[0]["rules"], "kayles/4");
+    assert_eq!(records[0]["line"]["comment"], "begin");
+    assert_eq!(records[0]["line"]["moves"][0]["variations"][0]["moves"][1]["move"], "2");
+    let text = client.post("/api/v1/records/format", &records);
+    assert_eq!(text.status, 200);
+    let again = client.post("/api/v1/records/parse", &json!({ "kgn": text.text() })).expect(200);
+    assert_eq!(again, records);
+    // As deep as records go; no JSON library of ours reads that.
+    let deep = format!("[Game \"kayles/4\"]\n\n{}1{} *\n", "1 ( ".repeat(256), " )".repeat(256));
+    let records = client.post("/api/v1/records/parse", &json!({ "kgn": deep }));
+    let text = client.send("POST", "/api/v1/records/format", Some("application/json"), &records.body);
+    assert_eq!(text.status, 200, "{}", text.text());
+    assert_eq!(text.text().matches('(').count(), 256);
+    let wrong = client.post("/api/v1/records/parse", &json!({ "kgn": "[Game \"kayles/4\"]\n\n1 1\n" }));
+    assert!(wrong.problem(422).contains("line 3"));
+    assert_eq!(wrong.json()["at"], json!({ "game": 1, "line": 3, "column": 3 }));
+    let wrong = json!([{ "rules": "kayles/4", "line": { "moves": [{ "move": "9" }] } }]);
+    client.post("/api/v1/records/format", &wrong).problem(422);
+}
+
+#[test]
+fn every_address_of_the_api_is_described() {
+    let server = Server::start(&[]);
+    let api = server.client().get("/api/v1/openapi.json").expect(200);
+    assert_eq!(api["openapi"], "3.1.0");
+    let paths: Vec<&String> = api["paths"].as_object().unwrap().keys().collect();
+    for path in [
+        "games",
+        "levels",
+        "show",
+        "apply",
+        "board",
+        "analyze",
+        "analyze/stream",
+        "records",
+        "records/parse",
+        "records/format",
+        "records/{id}",
+        "records/{id}/events",
+        "records/{id}/actions",
+    ] {
+        assert!(paths.iter().any(|found| **found == format!("/api/v1/{path}")), "{path}: {paths:?}");
+    }
+    // Whatever is referred to is there.
+    let text = api.to_string();
+    for name in text.split("#/components/schemas/").skip(1).filter_map(|rest| rest.split('"').next()) {
+        assert!(api["components"]["schemas"][name].is_object(), "{name}");
+    }
+}
+
+#[test]
+fn pages_speak_the_visitors_language() {
+    let server = Server::start(&[]);
+    let client = server.client();
+    for path in ["/", "/new", "/analysis", "/games", "/rules/seega", "/theory/chips", "/api", "/about"] {
+        let english = client.get(path);
+        assert_eq!((english.status, english.header("content-language")), (200, Some("en")), "{path}");
+        let russian = client.clone().with("accept-language", "ru,en;q=0.5").get(path);
+        assert!(russian.text().contains("lang=\"ru\""), "{path}");
+        let asked = client.get(&format!("{path}?lang=ru"));
+        assert!(asked.header("set-cookie").unwrap().starts_with("lang=ru;"), "{path}");
+        let policy = english.header("content-security-policy").unwrap();
+        assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
+    }
+    for game in ["kayles", "cheops", "dawson", "chips", "seega"] {
+        for kind in ["rules", "theory"] {
+            let page = client.get(&format!("/{kind}/{game}"));
+            assert!(page.text().contains("<figure class=\"example\" data-rules=\""), "{kind} {game}");
+            for link in
+                page.text().split("src=\"/pictures/").skip(1).filter_map(|rest| rest.split('"').next())
+            {
+                assert_eq!(client.get(&format!("/pictures/{link}")).status, 200, "{link}");
+            }
+        }
+    }
+    let missing = client.get("/no/such/page");
+    assert_eq!((missing.status, missing.text().contains("data-page=\"missing\"")), (404, true));
+    assert_eq!(client.get("/game/23456789abcd").status, 404);
+    client.get("/api/v1/nonsense").problem(404);
+    client.send("PUT", "/api/v1/show", Some("application/json"), b"{}").problem(405);
+}
+
+#[test]
+fn files_are_sent_once() {
+    let server = Server::start(&[]);
+    let client = server.client();
+    let first = client.get("/app/main.js");
+    assert_eq!((first.status, first.header("content-type")), (200, Some("text/javascript; charset=utf-8")));
+    let tag = first.header("etag").unwrap().to_owned();
+    let again = client.clone().with("if-none-match", &tag).get("/app/main.js");
+    assert_eq!((again.status, again.body.len()), (304, 0));
+    let packed = client.with("accept-encoding", "gzip").get("/rules/seega");
+    assert_eq!(packed.header("content-encoding"), Some("gzip"));
+}
+
+#[test]
+fn anybody_may_read_and_nobody_else_may_write() {
+    let server = Server::start(&[]);
+    let mut client = server.client();
+    let read = client.clone().with("origin", "https://elsewhere.example").get("/api/v1/games");
+    assert_eq!((read.status, read.header("access-control-allow-origin")), (200, Some("*")));
+    assert!(read.header("access-control-allow-credentials").is_none());
+    let new = json!({ "rules": "kayles/5", "seats": ["me", "random"] });
+    let game = client.create(&new);
+    for (name, value) in [
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-site"),
+        ("origin", "https://elsewhere.example"),
+    ] {
+        let mut other = client.clone().with(name, value);
+        other.post("/api/v1/records", &new).problem(403);
+        other.act(&game, &json!({ "do": "resign" })).problem(403);
+        other.delete(&format!("/api/v1/records/{}", super::client::id(&game))).problem(403);
+    }
+    let mut same = client.clone().with("sec-fetch-site", "same-origin");
+    same.create(&new);
+    client.with("host", "evil.example:8017").get("/api/v1/games").problem(421);
+}
+
+#[test]
+fn the_server_tells_how_it_is() {
+    let server = Server::start(&[]);
+    let client = server.client();
+    assert_eq!(client.get("/healthz").text(), "ok\n");
+    client.get("/api/v1/show?rules=kayles");
+    client.get("/api/v1/show?rules=nonsense");
+    let metrics = client.get("/metrics");
+    for line in [
+        "kamni_requests_total{kind=\"api\",status=\"2xx\"} 1",
+        "kamni_requests_total{kind=\"api\",status=\"4xx\"} 1",
+    ] {
+        assert!(metrics.text().lines().any(|found| found == line), "{line}\n{}", metrics.text());
+    }
+    assert!(metrics.text().contains("kamni_memory_bytes "));
+}

@@ -1,0 +1,9 @@
+//! The web app's server from outside: the real program, plain sockets.
+
+mod bad_input;
+mod client;
+mod contract;
+mod games;
+mod life;
+mod server;
+mod storage;

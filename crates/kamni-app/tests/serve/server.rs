@@ -1,0 +1,117 @@
+//! A server of our own: the real program, on a port that the system chooses.
+
+use super::client::Client;
+use std::io::{BufRead, BufReader, Read};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// A running server. It ends with the test.
+pub struct Server {
+    child: Child,
+    pub address: SocketAddr,
+    /// The folder with its database, if it is ours.
+    pub folder: Option<TempDir>,
+}
+
+/// `kamni serve` with a folder, not started yet.
+pub fn command(data: &Path, words: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kamni"));
+    command
+        .args(["serve", "--listen", "127.0.0.1:0", "--tables", "/nonexistent", "--data"])
+        .arg(data)
+        .args(words)
+        .env("LANG", "C")
+        .env_remove("LC_ALL")
+        .env_remove("KAMNI_WEB_DIR")
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+impl Server {
+    /// A server with a folder of its own.
+    pub fn start(words: &[&str]) -> Server {
+        let folder = tempfile::tempdir().unwrap();
+        let mut server = Server::start_in(folder.path(), words);
+        server.folder = Some(folder);
+        server
+    }
+
+    /// A server whose games are in `data`.
+    pub fn start_in(data: &Path, words: &[&str]) -> Server {
+        Server::of(command(data, words))
+    }
+
+    /// Waits until the program says where it listens.
+    pub fn of(mut command: Command) -> Server {
+        let mut child = command.spawn().unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let address = loop {
+            let Some(line) = lines.next() else {
+                let mut errors = String::new();
+                child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+                panic!("the server did not start: {errors}");
+            };
+            let line = line.unwrap();
+            if let Some((_, rest)) = line.split_once("http://") {
+                break rest.trim_end_matches('/').parse().unwrap();
+            }
+        };
+        // Somebody has to read what else it says.
+        std::thread::spawn(move || lines.for_each(drop));
+        Server { child, address, folder: None }
+    }
+
+    pub fn client(&self) -> Client {
+        Client::new(self.address)
+    }
+
+    pub fn data(&self) -> &Path {
+        self.folder.as_ref().unwrap().path()
+    }
+
+    /// Asks it to end, and says how it did and what it logged.
+    pub fn stop(mut self) -> (Option<i32>, String, Option<TempDir>) {
+        self.signal(rustix::process::Signal::TERM);
+        let status = self.wait(Duration::from_secs(20));
+        let mut log = String::new();
+        self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
+        (status, log, self.folder.take())
+    }
+
+    pub fn signal(&self, signal: rustix::process::Signal) {
+        let pid = rustix::process::Pid::from_child(&self.child);
+        rustix::process::kill_process(pid, signal).unwrap();
+    }
+
+    /// How it ended.
+    pub fn wait(&mut self, most: Duration) -> Option<i32> {
+        let begin = Instant::now();
+        while begin.elapsed() < most {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status.code();
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        panic!("the server does not end");
+    }
+
+    /// The memory that it uses, in bytes.
+    pub fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+        line.trim().split(' ').next().unwrap().parse::<u64>().unwrap() * 1024
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -163,22 +163,23 @@ fn driver() -> &'static str {
     struct Driver(String, #[expect(dead_code, reason = "it lives as long as the tests")] Child);
     static DRIVER: OnceLock<Driver> = OnceLock::new();
     let start = || {
-        let mut child = Command::new("chromedriver")
-            .args(["--port=0", "--log-level=WARNING"])
+        // The shell ends the driver, and with it every browser, when the end of these tests closes its input.
+        let mut child = Command::new("sh")
+            .args([
+                "-c",
+                "chromedriver --port=0 --log-level=WARNING & driver=$!; cat >/dev/null; kill $driver",
+            ])
+            .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .unwrap_or_else(|error| {
-                panic!(
-                    "chromedriver: {error}; on Debian install it with: apt-get install chromium chromium-driver"
-                )
-            });
+            .unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
         let port = lines
             .find_map(|line| {
                 line.split("successfully on port ").nth(1)?.trim_end_matches('.').parse::<u16>().ok()
             })
-            .expect("chromedriver says its port");
+            .expect("chromedriver says its port; on Debian install it with: apt-get install chromium chromium-driver");
         std::thread::spawn(move || lines.for_each(drop));
         Driver(format!("http://127.0.0.1:{port}"), child)
     };

@@ -99,14 +99,14 @@ fn russian_help_has_no_english_around_the_words() {
 
 #[test]
 fn a_command_that_needs_another_says_which() {
-    check_mistake(&["bench"], "error: `kamni bench` needs a command: rules, solve, seega or ugi");
+    check_mistake(&["bench"], "error: `kamni bench` needs a command: rules, solve, seega, ugi or web");
     check_mistake(
         &["table"],
         "error: `kamni table` needs a command: build, list, info, counts, verify or remove",
     );
     check_mistake(
         &["bench", "--lang", "ru"],
-        "error: после `kamni bench` нужна команда: rules, solve, seega или ugi",
+        "error: после `kamni bench` нужна команда: rules, solve, seega, ugi или web",
     );
 }
 

@@ -32,7 +32,7 @@ pub use who::{Who, who, words as who_words};
     name = "kamni",
     version,
     disable_help_subcommand = true,
-    after_help = "Examples:\n  kamni play kayles/10 --second level=3\n  kamni rules seega\n  kamni analyze kayles/10"
+    after_help = "Examples:\n  kamni serve --open\n  kamni play kayles/10 --second level=3\n  kamni rules seega\n  kamni analyze kayles/10"
 )]
 pub struct Cli {
     /// Language of what is printed; without it, the environment's (LC_ALL, LC_MESSAGES, LANG)

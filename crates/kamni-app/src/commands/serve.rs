@@ -45,10 +45,10 @@ fn serve(words: &Serve, greets: bool, terminal: &mut Terminal) -> Result<(), Fai
         .thread_stack_size(STACK)
         .build()?;
     let served = runtime.block_on(async {
+        let bound = Server::bind(words.listen).await;
+        let server = bound.map_err(|error| not_bound(locale, &error, words.listen))?;
         let data = settings.data.clone();
         let app = App::new(settings).map_err(|error| not_opened(locale, &error, &data))?;
-        let bound = Server::bind(words.listen, app).await;
-        let server = bound.map_err(|error| not_bound(locale, &error, words.listen))?;
         let address = server.address()?;
         let page = format!("http://{address}/");
         if greets {
@@ -66,7 +66,7 @@ fn serve(words: &Serve, greets: bool, terminal: &mut Terminal) -> Result<(), Fai
             open(&page);
         }
         tracing::info!(%address, "serving");
-        server.run(stop()?).await;
+        server.run(app, stop()?).await;
         tracing::info!("stopped");
         Ok(())
     });

@@ -1,4 +1,7 @@
 //! Analyses: exact ones are remembered, a few run at once, and none outlives its client.
+//!
+//! There are two desks. Everybody comes to the quick one first, where what a theorem, a table or a short search settles
+//! is settled; only the rest waits for a place at the slow one.
 
 use super::cache::Cache;
 use super::desk::{Desk, Undone};
@@ -10,19 +13,24 @@ use kamni_solve::table::Tables;
 use kamni_solve::{Analysis, Budget};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The longest and the usual time of an analysis that is waited for.
 pub const LONGEST: Duration = Duration::from_secs(2);
 
-/// The memory of one analysis.
+/// The memory of one analysis at the slow desk, and at the quick one.
 const MEMORY: usize = 128 << 20;
+const QUICK_MEMORY: usize = 16 << 20;
+
+/// The longest time at the quick desk.
+const QUICK: Duration = Duration::from_millis(12);
 
 /// Answers that are remembered, in bytes.
 const CACHE: usize = 64 << 20;
 
-/// How many may wait for a place.
+/// How many may wait for a place at the slow desk, and at the quick one.
 const QUEUE: usize = 64;
+const QUICK_QUEUE: usize = 256;
 
 /// What an answer depends on.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -33,9 +41,16 @@ struct Asked {
     details: bool,
 }
 
+/// An answer, and whether more time would not make it better.
+struct Answer {
+    json: Bytes,
+    settled: bool,
+}
+
 /// Those who analyse.
 pub struct Analyses {
-    desk: Arc<Desk>,
+    quick: Desk,
+    slow: Desk,
     cache: Arc<Cache<Asked>>,
     tables: Option<Arc<Tables>>,
     remembered: AtomicU64,
@@ -44,7 +59,8 @@ pub struct Analyses {
 impl Analyses {
     pub fn new(at_once: usize, tables: Option<Arc<Tables>>) -> Analyses {
         Analyses {
-            desk: Arc::new(Desk::new(at_once, QUEUE)),
+            quick: Desk::new(2 * at_once, QUICK_QUEUE),
+            slow: Desk::new(at_once, QUEUE),
             cache: Arc::new(Cache::new(CACHE)),
             tables,
             remembered: AtomicU64::new(0),
@@ -66,18 +82,37 @@ impl Analyses {
             return Ok(known);
         }
         let stop = StopOnDrop::default();
-        let budget = self.budget(time, &stop);
+        let budget = Budget { memory: QUICK_MEMORY, ..self.budget(time.min(QUICK), &stop) };
+        let work = self.work(position.clone(), budget, asked.clone(), locale);
+        let first = self.quick.run(work).await?;
+        if first.settled || time <= QUICK {
+            return Ok(first.json);
+        }
+        let work = self.work(position, self.budget(time, &stop), asked, locale);
+        Ok(self.slow.run(work).await?.json)
+    }
+
+    /// Analyses a position, and remembers the answer if more time would not make it better.
+    fn work(
+        &self,
+        position: AnyPosition,
+        budget: Budget,
+        asked: Asked,
+        locale: Locale,
+    ) -> impl FnOnce() -> Answer + Send + 'static {
         let cache = Arc::clone(&self.cache);
-        self.desk
-            .run(move || {
-                let analysis = kamni_solve::analyze(&position, &budget);
-                let json = to_json(&analysis, locale, details);
-                if analysis.basis.is_exact() {
-                    cache.put(asked, json.clone());
-                }
-                json
-            })
-            .await
+        move || {
+            let begin = Instant::now();
+            let analysis = kamni_solve::analyze(&position, &budget);
+            // What ran out of some part of its time is proved, but may lack distances or the end of the best line.
+            let ended_by_itself = begin.elapsed() < budget.time / 3;
+            let settled = analysis.basis.is_exact() && ended_by_itself;
+            let json = to_json(&analysis, locale, asked.details);
+            if settled || analysis.basis.is_exact() && budget.time >= LONGEST {
+                cache.put(asked, json.clone());
+            }
+            Answer { json, settled }
+        }
     }
 
     /// An analysis for somebody who waits for better ones.
@@ -88,7 +123,7 @@ impl Analyses {
         stop: &StopOnDrop,
     ) -> Result<Analysis, Undone> {
         let budget = self.budget(time, stop);
-        self.desk.run(move || kamni_solve::analyze(&position, &budget)).await
+        self.slow.run(move || kamni_solve::analyze(&position, &budget)).await
     }
 
     fn budget(&self, time: Duration, stop: &StopOnDrop) -> Budget {
@@ -102,8 +137,14 @@ impl Analyses {
         }
     }
 
-    pub fn desk(&self) -> &Desk {
-        &self.desk
+    /// How many run or wait.
+    pub fn inside(&self) -> usize {
+        self.quick.inside() + self.slow.inside()
+    }
+
+    /// How many were sent away.
+    pub fn refused(&self) -> usize {
+        self.quick.refused() + self.slow.refused()
     }
 
     /// How often an answer was known already.

@@ -172,6 +172,7 @@ fn dress(headers: &mut HeaderMap, may_be_read: bool) {
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
         (header::X_FRAME_OPTIONS, "DENY"),
+        (header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     ];
     for (name, value) in fixed {
         headers.insert(name, HeaderValue::from_static(value));

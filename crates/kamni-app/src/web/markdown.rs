@@ -1,69 +1,123 @@
 //! Handbook and theory as HTML. Positions and moves become figures that the page brings to life; without a script
 //! their text stays.
 
+use super::assets;
 use crate::locale::Locale;
 use kamni::AnyGame;
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd, html};
 
 /// A page of Markdown as HTML.
 pub fn page(text: &str, locale: Locale) -> String {
-    let mut events = Vec::new();
-    let mut block: Option<(String, String)> = None;
-    // Links that lead nowhere here, from the innermost.
-    let mut dropped = Vec::new();
+    let mut page = Page::default();
     for event in Parser::new_ext(text, Options::ENABLE_TABLES) {
+        page.add(event);
+    }
+    let mut out = String::with_capacity(text.len() * 3 / 2);
+    html::push_html(&mut out, page.events.into_iter());
+    // A wide table scrolls by itself, also with the keyboard.
+    let label = escape(&locale.text("web-table", &[]));
+    let frame = format!("<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"{label}\"><table>");
+    out.replace("<table>", &frame)
+        .replace("</table>", "</table></div>")
+        // Styles in attributes are against the page's own policy.
+        .replace(" style=\"text-align: right\"", " class=\"right\"")
+        .replace(" style=\"text-align: center\"", " class=\"center\"")
+        .replace(" style=\"text-align: left\"", "")
+}
+
+/// A page on its way to HTML.
+#[derive(Default)]
+struct Page<'a> {
+    events: Vec<Event<'a>>,
+    /// The code block that is open: its first line and its text.
+    block: Option<(String, String)>,
+    /// The picture that is open: its file and what it shows.
+    picture: Option<(String, String)>,
+    /// The heading that is open: its place and its text.
+    heading: Option<(usize, String)>,
+    /// Whether the links that are open lead nowhere here, from the outermost.
+    dropped: Vec<bool>,
+}
+
+impl<'a> Page<'a> {
+    fn add(&mut self, event: Event<'a>) {
         match event {
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) => {
-                block = Some((info.into_string(), String::new()));
+                self.block = Some((info.into_string(), String::new()));
             }
-            Event::Text(text) if block.is_some() => {
-                if let Some((_, code)) = &mut block {
-                    code.push_str(&text);
-                }
+            Event::End(TagEnd::CodeBlock) if self.block.is_some() => {
+                let block = self.block.take();
+                self.events.extend(block.map(|(info, code)| Event::Html(figures(&info, &code).into())));
             }
-            Event::End(TagEnd::CodeBlock) if block.is_some() => {
-                if let Some((info, code)) = block.take() {
-                    events.push(Event::Html(figures(&info, &code).into()));
-                }
+            Event::Start(Tag::Image { dest_url, .. }) => {
+                self.picture = Some((dest_url.into_string(), String::new()));
+            }
+            Event::End(TagEnd::Image) => {
+                let picture = self.picture.take();
+                self.events
+                    .extend(picture.map(|(file, words)| Event::InlineHtml(image(&file, &words).into())));
+            }
+            Event::Text(text) if self.block.is_some() || self.picture.is_some() => {
+                let open = self.block.as_mut().or(self.picture.as_mut());
+                open.into_iter().for_each(|(_, words)| words.push_str(&text));
             }
             Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
                 let address = address(&dest_url);
-                dropped.push(address.is_none());
-                if let Some(address) = address {
-                    events.push(Event::Start(Tag::Link { link_type, dest_url: address, title, id }));
-                }
+                self.dropped.push(address.is_none());
+                let link = |dest_url| Event::Start(Tag::Link { link_type, dest_url, title, id });
+                self.events.extend(address.map(link));
             }
-            Event::End(TagEnd::Link) => {
-                if dropped.pop() == Some(false) {
-                    events.push(Event::End(TagEnd::Link));
-                }
+            Event::End(TagEnd::Link) if self.dropped.pop() != Some(false) => {}
+            Event::Start(tag @ Tag::Heading { .. }) => {
+                self.heading = Some((self.events.len(), String::new()));
+                self.events.push(Event::Start(tag));
             }
-            Event::Start(Tag::Image { link_type, dest_url, title, id }) => {
-                let dest_url = match dest_url.strip_prefix("pictures/") {
-                    Some(name) => format!("/pictures/{name}").into(),
-                    None => dest_url,
-                };
-                events.push(Event::Start(Tag::Image { link_type, dest_url, title, id }));
+            Event::End(end @ TagEnd::Heading(_)) => {
+                if let Some((place, words)) = self.heading.take()
+                    && let Some(Event::Start(Tag::Heading { id, .. })) = self.events.get_mut(place)
+                {
+                    *id = Some(anchor(&words).into());
+                }
+                self.events.push(Event::End(end));
             }
             // The pages have none; if they ever do, it is shown as it is written.
-            Event::Html(text) | Event::InlineHtml(text) => events.push(Event::Text(text)),
-            other => events.push(other),
+            Event::Html(text) | Event::InlineHtml(text) => self.events.push(Event::Text(text)),
+            other => {
+                if let (Some((_, words)), Event::Text(text) | Event::Code(text)) = (&mut self.heading, &other)
+                {
+                    words.push_str(text);
+                }
+                self.events.push(other);
+            }
         }
     }
-    let mut out = String::with_capacity(text.len() * 3 / 2);
-    html::push_html(&mut out, events.into_iter());
-    out.replace(
-        "<table>",
-        &format!(
-            "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"{}\"><table>",
-            escape(&locale.text("web-table", &[]))
-        ),
-    )
-    .replace("</table>", "</table></div>")
-    // Styles in attributes are against the page's own policy.
-    .replace(" style=\"text-align: right\"", " class=\"right\"")
-    .replace(" style=\"text-align: center\"", " class=\"center\"")
-    .replace(" style=\"text-align: left\"", "")
+}
+
+/// The name of a heading in addresses.
+fn anchor(words: &str) -> String {
+    let plain = words.to_lowercase().replace(|c: char| !c.is_alphanumeric(), " ");
+    plain.split_ascii_whitespace().collect::<Vec<_>>().join("-")
+}
+
+/// A picture with its size, so that nothing moves when it comes.
+fn image(file: &str, words: &str) -> String {
+    let (address, size) = match file.strip_prefix("pictures/") {
+        Some(name) => (format!("/pictures/{name}"), size(file)),
+        None => (file.to_owned(), String::new()),
+    };
+    format!("<img src=\"{}\" alt=\"{}\"{size} loading=\"lazy\">", escape(&address), escape(words))
+}
+
+/// The size that an SVG picture gives itself, as attributes.
+fn size(file: &str) -> String {
+    let text = assets::theory(file).unwrap_or_default();
+    let text = String::from_utf8_lossy(&text);
+    let head = text.split('>').next().unwrap_or_default();
+    let one = |name: &str| {
+        let value = head.split_once(&format!(" {name}=\""))?.1.split('"').next()?;
+        Some(format!(" {name}=\"{}\"", value.parse::<f32>().ok()?))
+    };
+    one("width").zip(one("height")).map_or_else(String::new, |(width, height)| width + &height)
 }
 
 /// A code block: positions and moves as figures, anything else as it is.
@@ -161,6 +215,9 @@ mod tests {
         assert!(html.starts_with("<p>a &lt;b&gt;</p>"), "{html}");
         assert_eq!(html.matches("<figure class=\"example\" data-rules=\"kayles/3\"").count(), 3, "{html}");
         assert!(html.contains("data-position=\".X. 2\""), "{html}");
+        assert!(page("# Who *wins*?\n", Locale(Language::English)).starts_with("<h1 id=\"who-wins\">"));
+        let picture = page("![A](pictures/chips-start.svg)", Locale(Language::English));
+        assert!(picture.contains("alt=\"A\" width=\"364\" height=\"106\""), "{picture}");
         assert!(html.contains("data-start=\"X.X 2\" data-moves=\"1 3\""), "{html}");
     }
 }

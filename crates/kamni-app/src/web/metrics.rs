@@ -93,7 +93,7 @@ fn text(app: &App) -> String {
         ("kamni_connections", "Connections open.", app.door.connections.count() as u64),
         ("kamni_streams", "Streams open.", app.door.streams.count() as u64),
         ("kamni_games", "Games in memory.", app.hub.len() as u64),
-        ("kamni_analyses", "Analyses that run or wait.", app.analyses.desk().inside() as u64),
+        ("kamni_analyses", "Analyses that run or wait.", app.analyses.inside() as u64),
         ("kamni_memory_bytes", "Memory of the process.", memory_of("self")),
     ];
     for (name, help, value) in now {
@@ -102,7 +102,7 @@ fn text(app: &App) -> String {
     }
     let totals = [
         ("kamni_analyses_known_total", "Analyses that were known already.", app.analyses.remembered()),
-        ("kamni_analyses_refused_total", "Analyses sent away.", app.analyses.desk().refused() as u64),
+        ("kamni_analyses_refused_total", "Analyses sent away.", app.analyses.refused() as u64),
     ];
     for (name, help, value) in totals {
         head(&mut out, name, "counter", help);

@@ -42,7 +42,6 @@ impl Default for Peer {
 /// A server that has its address.
 pub struct Server {
     listener: TcpListener,
-    app: Arc<App>,
 }
 
 /// Why there is no server.
@@ -56,9 +55,9 @@ pub enum Failed {
 
 impl Server {
     /// Takes the address.
-    pub async fn bind(address: SocketAddr, app: Arc<App>) -> Result<Server, Failed> {
+    pub async fn bind(address: SocketAddr) -> Result<Server, Failed> {
         match TcpListener::bind(address).await {
-            Ok(listener) => Ok(Server { listener, app }),
+            Ok(listener) => Ok(Server { listener }),
             Err(error) if error.kind() == io::ErrorKind::AddrInUse => Err(Failed::Taken),
             Err(error) => Err(Failed::Other(error)),
         }
@@ -70,8 +69,8 @@ impl Server {
     }
 
     /// Serves until `stop` comes, then lets open requests end.
-    pub async fn run(self, stop: impl Future<Output = ()>) {
-        let Server { listener, app } = self;
+    pub async fn run(self, app: Arc<App>, stop: impl Future<Output = ()>) {
+        let Server { listener } = self;
         let routes = app.routes();
         let places = Arc::new(Semaphore::new(app.settings.max_connections));
         let tidy = tokio::spawn(tidy(Arc::clone(&app)));

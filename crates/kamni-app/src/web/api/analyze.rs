@@ -23,7 +23,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 
 /// The longest analysis in a stream.
 const LONGEST_STREAM: Duration = Duration::from_secs(300);
@@ -35,7 +35,8 @@ const PROGRESS: Duration = Duration::from_millis(250);
 const ROUNDS: [Duration; 3] =
     [Duration::from_millis(300), Duration::from_millis(1200), Duration::from_secs(5)];
 
-#[derive(Deserialize, IntoParams)]
+/// A position to be analysed.
+#[derive(Deserialize, IntoParams, ToSchema)]
 #[into_params(parameter_in = Query)]
 pub struct Asked {
     /// The rules string.
@@ -47,6 +48,7 @@ pub struct Asked {
     /// The longest time, such as `500ms` or `2s`; at most and by default 2 s, in a stream 5 minutes and 1 minute.
     #[serde(default, deserialize_with = "time")]
     #[param(value_type = Option<String>, example = "500ms")]
+    #[schema(value_type = Option<String>, example = "500ms")]
     time: Option<Duration>,
     /// With the reasons one by one and the cells that they speak of.
     #[serde(default, deserialize_with = "flag")]
@@ -75,7 +77,7 @@ impl Asked {
     }
 }
 
-/// What a position is worth, as `kamni analyze --json` prints it. POST takes the same fields as JSON.
+/// What a position is worth, as `kamni analyze --json` prints it.
 #[utoipa::path(get, path = "/api/v1/analyze", tag = "analysis", params(Asked, super::openapi::Lang),
     responses((status = 200, body = Analysed), (status = "4XX", body = super::openapi::ProblemJson,
         content_type = "application/problem+json"), (status = 503, body = super::openapi::ProblemJson,
@@ -92,6 +94,20 @@ pub async fn analyze(
         Ok(body) => Ok(json_bytes(body)),
         Err(why) => Err(Problem::undone(visit.locale, why)),
     }
+}
+
+/// What a position is worth: the same as GET, for long ones.
+#[utoipa::path(post, path = "/api/v1/analyze", tag = "analysis", params(super::openapi::Lang), request_body = Asked,
+    responses((status = 200, body = Analysed), (status = "4XX", body = super::openapi::ProblemJson,
+        content_type = "application/problem+json"), (status = 503, body = super::openapi::ProblemJson,
+        description = "Too many analyses run; Retry-After says when to try again",
+        content_type = "application/problem+json")))]
+pub async fn analyze_long(
+    app: State<Arc<App>>,
+    visit: Visit,
+    asked: Fields<Asked>,
+) -> Result<Response, Problem> {
+    analyze(app, visit, asked).await
 }
 
 /// Analyses of a position, better and better, as server-sent events.

@@ -87,7 +87,7 @@ async fn answer<T: Serialize + Send + 'static>(
     app.desk.run(work).await.unwrap_or_else(|why| Err(Problem::undone(locale, why)))
 }
 
-/// A position, as `kamni show --json` prints it. POST takes the same fields as JSON.
+/// A position, as `kamni show --json` prints it.
 #[utoipa::path(get, path = "/api/v1/show", tag = "positions", params(At, super::openapi::Lang),
     responses((status = 200, body = Shown), (status = "4XX", body = super::openapi::ProblemJson,
         content_type = "application/problem+json")))]
@@ -99,7 +99,7 @@ pub async fn show(
     answer(&app, at, visit, |at, locale| Ok(Shown::of(&at.start(locale)?))).await
 }
 
-/// The position that moves lead to, as `kamni apply --json` prints it. POST takes the same fields as JSON.
+/// The position that moves lead to, as `kamni apply --json` prints it.
 #[utoipa::path(get, path = "/api/v1/apply", tag = "positions", params(At, super::openapi::Lang),
     responses((status = 200, body = Shown), (status = "4XX", body = super::openapi::ProblemJson,
         content_type = "application/problem+json")))]
@@ -111,7 +111,7 @@ pub async fn apply(
     answer(&app, at, visit, |at, locale| Ok(Shown::of(&at.end(locale, |_, _, _| Ok(()))?))).await
 }
 
-/// A position with what a page needs to draw it. POST takes the same fields as JSON.
+/// A position with what a page needs to draw it.
 #[utoipa::path(get, path = "/api/v1/board", tag = "positions", params(At, super::openapi::Lang),
     responses((status = 200, body = Board), (status = "4XX", body = super::openapi::ProblemJson,
         content_type = "application/problem+json")))]
@@ -133,4 +133,28 @@ pub async fn board(
         Ok(Board { path, ..Board::of(&here, locale) })
     })
     .await
+}
+
+/// A position: the same as GET, for long ones.
+#[utoipa::path(post, path = "/api/v1/show", tag = "positions", params(super::openapi::Lang), request_body = At,
+    responses((status = 200, body = Shown), (status = "4XX", body = super::openapi::ProblemJson,
+        content_type = "application/problem+json")))]
+pub async fn show_long(app: State<Arc<App>>, visit: Visit, at: Fields<At>) -> Result<Response, Problem> {
+    show(app, visit, at).await
+}
+
+/// The position that moves lead to: the same as GET, for long ones.
+#[utoipa::path(post, path = "/api/v1/apply", tag = "positions", params(super::openapi::Lang), request_body = At,
+    responses((status = 200, body = Shown), (status = "4XX", body = super::openapi::ProblemJson,
+        content_type = "application/problem+json")))]
+pub async fn apply_long(app: State<Arc<App>>, visit: Visit, at: Fields<At>) -> Result<Response, Problem> {
+    apply(app, visit, at).await
+}
+
+/// A position with what a page needs to draw it: the same as GET, for long ones.
+#[utoipa::path(post, path = "/api/v1/board", tag = "positions", params(super::openapi::Lang), request_body = At,
+    responses((status = 200, body = Board), (status = "4XX", body = super::openapi::ProblemJson,
+        content_type = "application/problem+json")))]
+pub async fn board_long(app: State<Arc<App>>, visit: Visit, at: Fields<At>) -> Result<Response, Problem> {
+    board(app, visit, at).await
 }

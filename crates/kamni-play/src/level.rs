@@ -12,8 +12,10 @@ use crate::player::{Limits, Player, Situation, Thought, Trouble};
 use crate::purse::Purse;
 use crate::random::Random;
 use crate::skill::{Rung, Skill};
+use crate::time;
 use kamni::{AnyGame, AnyPosition};
-use kamni_solve::Value;
+use kamni_solve::{Budget, Value};
+use std::time::Duration;
 
 /// The highest level.
 pub const STRONGEST: u8 = 10;
@@ -59,9 +61,16 @@ impl Player for Level {
     fn choose(&mut self, situation: &Situation<'_>, limits: &Limits) -> Result<Thought, Trouble> {
         match typed!(situation.here, rung(self.number)) {
             Some(Rung::Proves) => self.perfect.choose(situation, limits),
-            Some(Rung::Looks(skill)) => typed!(situation.here, think(skill, limits, &mut self.dice))
-                .flatten()
-                .ok_or_else(Trouble::over),
+            Some(Rung::Judges(skill)) if limits.depth.is_none() => {
+                typed!(situation.here, judge(skill, limits, &mut self.dice))
+                    .flatten()
+                    .ok_or_else(Trouble::over)
+            }
+            Some(Rung::Looks(skill) | Rung::Judges(skill)) => {
+                typed!(situation.here, think(skill, limits, &mut self.dice))
+                    .flatten()
+                    .ok_or_else(Trouble::over)
+            }
             None => self.random.choose(situation, limits),
         }
     }
@@ -71,6 +80,33 @@ fn rung<G: Knowledge>(game: &G, _position: &G::Position, number: u8) -> Rung {
     let ladder = game.ladder();
     ladder[usize::from(number).clamp(1, ladder.len()) - 1]
 }
+
+/// A move chosen with the judgement that was tuned for the game; `None` if the game is over.
+fn judge<G: Knowledge>(
+    game: &G,
+    position: &G::Position,
+    skill: Skill,
+    limits: &Limits,
+    dice: &mut fastrand::Rng,
+) -> Option<Thought> {
+    let time = time::for_one_move(limits, game.turn(position)).unwrap_or(UNHURRIED);
+    let budget = Budget {
+        time,
+        nodes: skill.nodes.min(limits.nodes.unwrap_or(u64::MAX)),
+        memory: MEMORY,
+        threads: 1,
+        stop: limits.stop.clone(),
+        tables: None,
+    };
+    // The judgement always answers the same; turned and mirrored boards make its games differ.
+    game.judged(position, dice.usize(..game.symmetries()), &budget)
+}
+
+/// No tuned judgement takes as long.
+const UNHURRIED: Duration = Duration::from_secs(10);
+
+/// No tuned judgement needs more.
+const MEMORY: usize = 1 << 24;
 
 /// A move chosen with this skill; `None` if the game is over.
 pub(crate) fn think<G: Knowledge>(

@@ -37,6 +37,9 @@ impl Skill {
 pub(crate) enum Rung {
     /// He looks ahead with this skill.
     Looks(Skill),
+    /// He looks ahead with the judgement that was tuned for the game, at as many positions as this skill does; where he
+    /// may look only so many moves ahead, he has just this skill.
+    Judges(Skill),
     /// He plays by the exact analysis.
     Proves,
 }

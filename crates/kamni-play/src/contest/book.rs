@@ -83,6 +83,13 @@ impl Book {
     }
 }
 
+impl Drop for Book {
+    /// Without this, a program that is just being started could hold the lock a moment longer than we do.
+    fn drop(&mut self) {
+        let _ = self.file.unlock();
+    }
+}
+
 /// The text up to the end of the last game that has its result.
 fn whole_games(text: &str) -> &str {
     // Moves do not begin with a bracket, so after a blank line that is a game's first tag.

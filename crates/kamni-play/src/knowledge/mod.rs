@@ -7,9 +7,10 @@ mod kayles;
 mod seega;
 
 use crate::oracle::{Oracle, Questions};
+use crate::player::Thought;
 use crate::skill::Rung;
 use kamni::Notation;
-use kamni_solve::Value;
+use kamni_solve::{Budget, Value};
 
 /// What players know about a game.
 pub(crate) trait Knowledge: Notation {
@@ -31,6 +32,12 @@ pub(crate) trait Knowledge: Notation {
         questions: &Questions<'_>,
     ) -> Option<Value> {
         oracle.analysis(self, position, questions)
+    }
+
+    /// The move that a judgement tuned for the game recommends, looking at the position under symmetry number `symmetry`;
+    /// `None` if the game is over or has no such judgement.
+    fn judged(&self, _position: &Self::Position, _symmetry: usize, _budget: &Budget) -> Option<Thought> {
+        None
     }
 
     /// The levels of this game, the weakest first, each clearly stronger than the one before; never none.

@@ -1,9 +1,15 @@
 //! Seega: stones, places where they are safe, and cells to attack from.
 
 use super::Knowledge;
+use crate::player::Thought;
 use crate::skill::{Rung, Skill};
 use kamni::games::seega::{Position, Seega};
-use kamni::{Game, Player};
+use kamni::{Game, Notation, Player};
+use kamni_solve::seega::look::Look;
+use kamni_solve::{Budget, Value};
+
+/// How many positions the strongest one looks at for a move: about ten milliseconds.
+const NODES: u64 = 20_000;
 
 impl Knowledge for Seega {
     /// With knowledge 0 the stones; from 1 on also corners and sides, where stones are safer; from 2 on, while
@@ -20,37 +26,59 @@ impl Knowledge for Seega {
         position.is_placing() || position.quiet() > 0
     }
 
-    /// The weaker ones look at stones alone, the stronger ones know where they stand well. The smallest board is
-    /// soon seen through.
+    fn judged(&self, position: &Position, symmetry: usize, budget: &Budget) -> Option<Thought> {
+        let meter = budget.start();
+        let view = Look::new(self, budget).look(&self.image(symmetry, position), None, &meter);
+        let best = view.moves.first()?;
+        let mut moves = Vec::new();
+        self.legal_moves(position, &mut moves);
+        let mv = moves.into_iter().find(|&mv| self.image_of_move(symmetry, mv) == best.mv)?;
+        let text = self.move_text(mv);
+        Some(Thought {
+            line: vec![text.clone()],
+            mv: text,
+            value: (best.judgement != 0).then(|| Value::of_margin(best.judgement)),
+            exact: view.settled,
+            depth: Some(view.depth),
+            nodes: Some(meter.nodes()),
+        })
+    }
+
+    /// The weaker ones look at stones alone, the stronger ones know where they stand well, and the strongest one judges
+    /// as the analysis does. The smallest board is soon seen through.
     fn ladder(&self) -> Vec<Rung> {
-        let strongest = |depth| Skill { nodes: 500_000, ..Skill::new(depth, 2) };
-        let looks: Vec<Skill> = match self.side() {
+        let strongest = |depth| Rung::Judges(Skill { nodes: NODES, ..Skill::new(depth, 2) });
+        let (looks, strongest) = match self.side() {
             3 => return vec![Skill::new(1, 0).into(), Skill::new(4, 0).into(), Rung::Proves],
-            5 => vec![
-                Skill::new(1, 0),
-                Skill::new(2, 0).attention(40),
-                Skill::new(2, 0),
-                Skill::new(4, 0),
-                Skill::new(1, 2),
-                Skill::new(2, 1).attention(70),
-                Skill::new(2, 2).attention(75),
-                Skill::new(3, 2),
-                Skill::new(5, 2),
+            5 => (
+                vec![
+                    Skill::new(1, 0),
+                    Skill::new(2, 0).attention(40),
+                    Skill::new(2, 0),
+                    Skill::new(4, 0),
+                    Skill::new(1, 2),
+                    Skill::new(2, 1).attention(70),
+                    Skill::new(2, 2).attention(75),
+                    Skill::new(3, 2),
+                    Skill::new(5, 2),
+                ],
                 strongest(9),
-            ],
-            _ => vec![
-                Skill::new(1, 0),
-                Skill::new(2, 0).attention(60),
-                Skill::new(2, 0),
-                Skill::new(1, 1),
-                Skill::new(2, 1).attention(60),
-                Skill::new(2, 1).attention(85),
-                Skill::new(3, 1),
-                Skill::new(4, 1),
+            ),
+            _ => (
+                vec![
+                    Skill::new(1, 0),
+                    Skill::new(2, 0).attention(60),
+                    Skill::new(2, 0),
+                    Skill::new(1, 1),
+                    Skill::new(2, 1).attention(60),
+                    Skill::new(2, 1).attention(85),
+                    Skill::new(3, 1),
+                    Skill::new(4, 1),
+                ],
                 strongest(6),
-            ],
+            ),
         };
-        looks.into_iter().map(Rung::from).collect()
+        looks.into_iter().map(Rung::from).chain([strongest]).collect()
     }
 }
 

@@ -211,3 +211,27 @@ fn named(rows: &[Weight]) -> Vec<(&'static str, &'static str, [i32; 3])> {
     let names = moving.chain(side("first")).chain(side("second")).chain([("turn", "being the one to place")]);
     names.zip(rows).map(|((part, text), &row)| (part, text, row)).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kamni::Notation;
+
+    #[test]
+    fn the_same_seed_gives_the_same_weights_on_any_number_of_threads() {
+        let game = Seega::parse_rules("seega/5").unwrap();
+        let plan =
+            Plan { rounds: 2, games: 20, nodes: 50, endings: 200, stones: 5, pairs: 1, seed: 7, threads: 1 };
+        let go = AtomicBool::new(false);
+        let one = tune(&game, &plan, &go).unwrap();
+        let three = tune(&game, &Plan { threads: 3, ..plan.clone() }, &go).unwrap();
+        assert_eq!(one.rows, three.rows);
+        assert_eq!(one.rows.len(), Moving::COUNT + 2 * Placing::COUNT + 1);
+        let other = tune(&game, &Plan { seed: 8, ..plan.clone() }, &go).unwrap();
+        assert_ne!(one.rows, other.rows);
+        // A second round plays with what the first one taught.
+        let first = tune(&game, &Plan { rounds: 1, ..plan.clone() }, &go).unwrap();
+        assert_ne!(one.rows, first.rows);
+        assert!(tune(&game, &plan, &AtomicBool::new(true)).is_none(), "stopped");
+    }
+}

@@ -29,7 +29,7 @@ const OVER: i32 = 30_000;
 const LONGEST: u16 = 64;
 
 /// More positions than this are not looked at: with few stones, and with more.
-const NODES: [u64; 2] = [1_000_000, 30_000];
+const NODES: [u64; 2] = [1_000_000, 15_000];
 
 /// Finds distances. What it has found out about one position helps it with others.
 pub(crate) struct Distances<'a> {

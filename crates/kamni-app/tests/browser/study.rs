@@ -31,6 +31,10 @@ async fn analysis_says_who_wins_why_and_by_which_moves() {
     browser.until("document.querySelectorAll('.panel .moves .move').length === 2").await;
     assert!(address(&browser).await.contains("moves="));
 
+    // The whole tree can be kept.
+    browser.click("[data-act=keep]").await;
+    browser.until("document.querySelector('.toast.good')").await;
+
     // The address of a position opens the same tree again.
     browser.client.refresh().await.unwrap();
     browser.until("document.querySelectorAll('.panel .moves .move').length === 2").await;
@@ -53,8 +57,7 @@ async fn a_guess_looks_like_a_guess_and_can_be_thought_over() {
 #[tokio::test]
 async fn a_review_marks_what_gave_value_away() {
     let (_server, browser) = begin().await;
-    // With five stones in a row, taking an end stone throws the win away? The server decides; here the theory is known:
-    // from two neighbours only the double move wins.
+    // From two neighbours only the double move wins.
     browser.go("/analysis?rules=kayles/4&position=XX.._1&moves=1_2").await;
     browser.click("[data-act=review]").await;
     browser.see(".finding").await;
@@ -86,7 +89,6 @@ async fn the_editor_checks_as_one_edits() {
     browser.until("document.querySelector('.editor .good')").await;
     browser.click(".editor .primary").await;
     browser.until("decodeURIComponent(location.search).includes('a...._b_0-0')").await;
-    // Clicking on the board of a wrong position is refused by nobody but the server.
     browser.see(".verdict").await;
     let console = browser.console().await;
     assert!(console.iter().all(|line| line.contains("422") || line.contains("400")), "{console:?}");

@@ -53,6 +53,6 @@ export function announce(text) {
 export function toast(text, kind = 'good') {
   document.querySelector('.toast')?.remove();
   const note = h('p', { class: `toast ${kind}`, role: kind === 'bad' ? 'alert' : 'status' }, text);
-  document.body.append(note);
+  (document.querySelector('dialog[open]') ?? document.body).append(note);
   setTimeout(() => note.remove(), kind === 'bad' ? 8000 : 3500);
 }

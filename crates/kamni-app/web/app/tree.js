@@ -25,8 +25,8 @@ export class Tree {
     this.count = 0;
     this.root = this.#node(null, null);
     this.here = this.root;
-    /** @type {Record<string, string>} */
-    this.tags = {};
+    /** @type {[string, string][]} what a record says besides the game */
+    this.tags = [];
     this.result = '*';
   }
 

@@ -18,6 +18,8 @@ import { walk } from './walk.js';
 /** @import { BoardData, BoardOptions } from './index.js' */
 
 export class Board {
+  /** Somebody pointed at a cell that no legal move begins or goes on with. @type {() => void} */
+  onrefuse = () => {};
   /** @type {(move: string) => void} */
   onmove = () => {};
   /** @type {(cells: string[]) => void} */
@@ -179,6 +181,7 @@ export class Board {
       opened: this.#opened,
     };
     this.#scene = gameOf(rules).scene(position, view);
+    this.frame.svg.classList.toggle('is-over', this.#data.over);
     this.frame.size(this.#scene);
     this.frame.decorate(this.#scene);
     this.frame.cells.update(this.#scene);
@@ -244,6 +247,7 @@ export class Board {
   #took(step) {
     this.#chose();
     if ('made' in step) this.onmove(step.made);
+    else if ('refused' in step) this.onrefuse();
   }
 
   #chose() {

@@ -3,7 +3,7 @@
 import { h, fill } from '../dom.js';
 import { board as ask } from '../api.js';
 import { word } from '../words.js';
-import { clear, fill as start, setTurn } from '../board/index.js';
+import { clear, fill as full, setTurn } from '../board/index.js';
 
 export class Editor {
   /** @param {any} board @param {(rules: string, position: string) => void} done */
@@ -16,21 +16,23 @@ export class Editor {
     this.element = h('section', { class: 'panel editor', hidden: true, 'aria-label': word('analysis.edit') });
     this.text = h('input', { type: 'text', spellcheck: 'false', 'aria-label': word('edit.text'), oninput: () => this.check(this.text.value, false) });
     this.note = h('p', { role: 'status' });
+    this.turns = h('span', { class: 'row' });
     this.use = h('button', { type: 'button', class: 'primary', onclick: () => this.done(this.rules, this.position) }, word('edit.use'));
     board.onedit = (/** @type {string} */ position) => this.check(position, true);
   }
 
-  /** @param {string} rules @param {string} position @param {string[]} turns */
-  toggle(rules, position, turns) {
+  /** @param {string} rules @param {string} position @param {any} game */
+  toggle(rules, position, game) {
     this.open = !this.open;
     this.element.hidden = !this.open;
     this.board.editing = this.open;
     if (!this.open) return;
     this.rules = rules;
-    const button = (/** @type {string} */ id, /** @type {() => string} */ make) => h('button', { type: 'button', onclick: () => this.check(make(), true) }, word(`edit.${id}`));
+    fill(this.turns, game.turns.map((/** @type {string} */ turn, /** @type {number} */ seat) => h('button', { type: 'button', 'data-turn': turn,
+      onclick: () => this.check(setTurn(this.position, turn), true) }, word('edit.turn', { player: game.players[seat] }))));
+    const button = (/** @type {string} */ id, /** @type {() => string|Promise<string>} */ make) => h('button', { type: 'button', onclick: async () => this.check(await make(), true) }, word(`edit.${id}`));
     fill(this.element, h('p', {}, word('edit.how')), h('p', { class: 'row wrap' },
-      button('clear', () => clear(rules)), button('fill', () => start(rules)),
-      turns.map((turn) => h('button', { type: 'button', onclick: () => this.check(setTurn(this.position, turn), true) }, word('edit.turn', { turn })))),
+      button('clear', () => clear(rules)), button('fill', () => full(rules)), button('start', async () => (await ask(rules, 'start')).position), this.turns),
     h('label', { class: 'field wide' }, h('span', {}, word('edit.text')), this.text), this.note, h('p', { class: 'row end' }, this.use));
     this.check(position, true);
     this.element.scrollIntoView({ block: 'nearest' });
@@ -39,6 +41,7 @@ export class Editor {
   /** Asks the server about a position and shows it as far as it can be shown. @param {string} position @param {boolean} write */
   async check(position, write) {
     this.position = position;
+    for (const button of this.turns.children) button.setAttribute('aria-pressed', String(button.getAttribute('data-turn') === position.split(' ')[1]));
     if (write) this.text.value = position;
     this.asking?.abort();
     this.asking = new AbortController();

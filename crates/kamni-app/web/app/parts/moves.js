@@ -40,5 +40,6 @@ function entry(node, tree, go, menu) {
       'data-number': number, 'aria-label': word('moves.one', { number, move: node.move }) + (node.mark?.text ? `, ${node.mark.text}` : ''),
       onclick: () => go(node),
       oncontextmenu: (/** @type {Event} */ event) => { if (menu) { event.preventDefault(); menu(node); } } }, node.move, mark),
+    menu && node === tree.here ? h('button', { type: 'button', class: 'more', 'aria-label': word('moves.more'), title: word('moves.more'), onclick: () => menu(node) }, '⋯') : null,
     node.comment ? h('span', { class: 'comment' }, node.comment) : null);
 }

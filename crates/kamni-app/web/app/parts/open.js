@@ -43,7 +43,9 @@ async function address(text, rules) {
   if (/^(https?:\/)?\//.test(text)) {
     // Whatever host it names, it is opened here.
     const url = new URL(text, location.origin);
-    return `/${url.pathname.replace(/^\/+/, '')}${url.search}`;
+    const path = `/${url.pathname.replace(/^\/+/, '')}`;
+    if (!/^\/(game|analysis|rules|theory|new)\b/.test(path)) throw new Error(word('open.foreign'));
+    return path + url.search;
   }
   if (text.includes('<svg')) {
     const found = positionOfSvg(text);
@@ -56,8 +58,24 @@ async function address(text, rules) {
     const found = await board(first, rest.join(' ') || 'start');
     return positionAddress(found.rules, found.position);
   }
-  const found = await board(rules, text.replaceAll('_', ' '));
-  return positionAddress(found.rules, found.position);
+  if (!text) throw new Error(word('open.nothing'));
+  return bareAddress(text.replaceAll('_', ' '), rules);
+}
+
+/** A position without its rules: of the game at hand, or of whichever game reads it. @param {string} text @param {string} rules */
+async function bareAddress(text, rules) {
+  const size = text.split(' ')[0];
+  const all = [rules, `kayles/${size.length}`, `cheops/${size.split('/').length + 1}`, `dawson/${size.split('/').length}x${size.split('/')[0].length}`, 'chips', `seega/${size.split('/').length}`];
+  let first;
+  for (const one of all) {
+    try {
+      const found = await board(one, text);
+      return positionAddress(found.rules, found.position);
+    } catch (error) {
+      first ??= error;
+    }
+  }
+  throw first;
 }
 
 /** @param {string} text */

@@ -18,10 +18,11 @@ export function judged(before, move) {
   const lost = RANK[/** @type {'win'} */ (best.value)] - RANK[/** @type {'win'} */ (played.value)];
   const points = best.score !== null && played.score !== null ? best.score - played.score : 0;
   if (lost <= 0 && points <= 0) return null;
+  // A guess is no ground for blame.
+  if (!before.exact) return { kind: 'doubt', sign: '?!', better: best.move, text: word('review.doubt') };
   const kind = lost === 2 ? 'blunder' : lost === 1 ? 'mistake' : 'slip';
   const text = lost > 0 ? word(`review.${best.value}-${played.value}`) : word('review.points', { n: points });
-  return { kind, sign: { blunder: '??', mistake: '?', slip: '?!' }[kind], exact: before.exact, better: best.move,
-    text: `${text} ${word(before.exact ? 'review.better' : 'review.seems-better')}` };
+  return { kind, sign: { blunder: '??', mistake: '?', slip: '?!' }[kind], better: best.move, text: `${text} ${word('review.better')}` };
 }
 
 /**
@@ -31,7 +32,7 @@ export function judged(before, move) {
  * @param {{changed: () => void, go: (node: any) => void}} desk
  */
 export async function review(tree, game, panel, desk) {
-  const line = tree.main();
+  const line = tree.line();
   const stop = new AbortController();
   const bar = h('progress', { max: line.length, value: 0, 'aria-label': word('review.title') });
   fill(panel, h('h2', {}, word('review.title')), h('p', { class: 'row' }, bar, h('button', { type: 'button', onclick: () => stop.abort() }, word('analysis.stop'))));
@@ -52,10 +53,11 @@ export async function review(tree, game, panel, desk) {
   }
   desk.changed();
   const marked = line.filter((node) => node.mark);
+  const sure = marked.filter((node) => node.mark.kind !== 'doubt').length;
   const maker = (/** @type {any} */ node) => game.players[game.turns.indexOf(node.parent.analysis.turn)];
   fill(panel, h('h2', {}, word('review.title')),
-    h('p', {}, word(stop.signal.aborted ? 'review.stopped' : marked.length ? 'review.found' : 'review.clean', { n: marked.length })),
+    h('p', {}, word(stop.signal.aborted ? 'review.stopped' : sure ? 'review.found' : 'review.clean', { n: sure })),
     h('ul', { class: 'findings' }, marked.map((node) => h('li', {}, h('button', { type: 'button', class: 'finding', onclick: () => desk.go(node) },
       h('b', { class: node.mark.kind }, node.mark.sign), ` ${tree.way(node).length - 1}. ${node.move} `, h('span', { class: 'faint' }, `${maker(node)}: ${node.mark.text} ${node.mark.better}`))))));
-  announce(word(marked.length ? 'review.found' : 'review.clean', { n: marked.length }));
+  announce(word(sure ? 'review.found' : 'review.clean', { n: sure }));
 }

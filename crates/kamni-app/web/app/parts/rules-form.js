@@ -46,7 +46,9 @@ function sizeField(game, chosen, tell) {
     const set = () => {
       const high = Number(row.input.value);
       column.input.max = String(Math.floor(sizes.max_cells / Math.max(high, 1)));
-      chosen.size = `${high}x${Math.min(Number(column.input.value), Number(column.input.max))}`;
+      column.range.textContent = `1–${column.input.max}`;
+      if (Number(column.input.value) > Number(column.input.max)) column.input.value = column.input.max;
+      chosen.size = `${high}x${column.input.value}`;
       tell();
     };
     row.input.addEventListener('input', set);
@@ -61,7 +63,8 @@ function sizeField(game, chosen, tell) {
 /** @param {string} label @param {number} value @param {number} min @param {number} max @param {number} step */
 function number(label, value, min, max, step) {
   const input = h('input', { type: 'number', min, max, step, value, inputmode: 'numeric', required: true });
-  return { input, field: h('label', { class: 'field' }, h('span', {}, label), input, h('small', {}, `${min}–${max}`)) };
+  const range = h('small', {}, `${min}–${max}`);
+  return { input, range, field: h('label', { class: 'field' }, h('span', {}, label), input, range) };
 }
 
 /** @param {any} option @param {Chosen} chosen @param {() => void} tell */

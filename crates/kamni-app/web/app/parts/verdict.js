@@ -70,7 +70,7 @@ export function gradesOf(analysis) {
 }
 
 /** A reason as a sentence of its own; a move at its beginning stays as it is written. @param {string} text */
-function capital(text) {
+export function capital(text) {
   const first = /^\p{L}+(?=[\s,:;])/u.test(text) ? text.charAt(0).toUpperCase() : text.charAt(0);
   return first + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.');
 }

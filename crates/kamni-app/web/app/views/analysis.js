@@ -55,6 +55,15 @@ async function opened(fields) {
   return { tree, id: null };
 }
 
+/** Who played a recorded game, and how it ended. @param {Tree} tree */
+function names(tree) {
+  const tag = (/** @type {string} */ name) => tree.tags.find(([one]) => one === name)?.[1];
+  const [first, second] = [tag('First'), tag('Second')];
+  if (!first && !second) return null;
+  const result = tree.result === '*' ? '' : `, ${tree.result.replace('1/2-1/2', '½–½').replace('-', '–')}`;
+  return h('span', { class: 'players' }, `${first ?? '?'} – ${second ?? '?'}${result}`);
+}
+
 /** The board, the tree, and what is known about the position. */
 class Desk {
   /** @param {HTMLElement} main @param {any[]} all @param {Tree} tree @param {string|null} id */
@@ -63,10 +72,11 @@ class Desk {
     this.tree = tree;
     this.id = id;
     this.game = all.find((game) => game.name === gameOf(tree.rules));
-    this.hints = true;
+    this.hints = sessionStorage.getItem('hints') !== 'off';
     this.host = h('div', { class: `board ${this.game.name}` });
     this.board = createBoard(this.host, { word, label: this.game.title });
     this.board.onmove = (move) => this.play([move]);
+    this.board.onrefuse = () => toast(word('game.no-move-there'), 'bad');
     this.remarks = h('p', { class: 'remarks' });
     this.verdict = h('section', { class: 'panel', 'aria-label': word('verdict.label') });
     this.chart = h('section', { class: 'panel' });
@@ -78,13 +88,18 @@ class Desk {
     const button = (/** @type {string} */ name, /** @type {() => any} */ run, more = {}) => h('button', { type: 'button', 'data-act': name, onclick: run, ...more }, word(`analysis.${name}`));
     const steps = h('div', { class: 'row steps' }, step('first', '«', () => this.go(tree.root)), step('back', '‹', () => this.back()),
       step('forward', '›', () => this.forward()), step('last', '»', () => this.go(/** @type {any} */ (tree.line().at(-1)))), step('flip', '⇅', () => this.flip()));
-    this.hinting = button('values', () => { this.hints = !this.hints; this.hinting.setAttribute('aria-pressed', String(this.hints)); this.draw(); }, { 'aria-pressed': 'true' });
+    this.hinting = button('values', () => {
+      this.hints = !this.hints;
+      sessionStorage.setItem('hints', this.hints ? 'on' : 'off');
+      this.hinting.setAttribute('aria-pressed', String(this.hints));
+      this.draw();
+    }, { 'aria-pressed': String(this.hints) });
     // Low boards leave room under them.
     const wide = ['kayles', 'chips', 'dawson'].includes(this.game.name);
     const below = h('div', { class: 'below' }, this.chart, this.moves);
     fill(main, h('div', { class: 'title' }, h('h1', {}, word('analysis.title')), h('span', { class: 'faint', id: 'rules' }, `${this.game.title} · ${tree.rules}`),
-      h('a', { href: `/rules/${this.game.name}` }, word('home.rules')), h('a', { href: `/theory/${this.game.name}` }, word('rules.theory'))),
-    h('div', { class: `table ${wide ? 'wide' : ''}` },
+      h('a', { href: `/rules/${this.game.name}` }, word('home.rules')), h('a', { href: `/theory/${this.game.name}` }, word('rules.theory')), names(tree)),
+    this.desk = h('div', { class: `table ${wide ? 'wide' : ''}` },
       h('div', { class: 'middle' }, this.host, this.remarks, steps, this.editor.element, wide ? below : null),
       h('aside', { class: 'side' }, this.verdict, this.thinker.element, this.reviewing, wide ? null : below,
         h('div', { class: 'row wrap actions' }, this.hinting, button('review', () => this.review()), button('edit', () => this.edit()),
@@ -110,6 +125,10 @@ class Desk {
   /** Shows a place of the tree. @param {import('../tree.js').Node} node @param {boolean} [animate] */
   async go(node, animate = true) {
     this.thinker.stop();
+    if (this.editor.open) {
+      this.editor.toggle(this.tree.rules, '', this.game);
+      this.desk.classList.remove('editing');
+    }
     const { tree } = this;
     const next = node.parent === tree.here;
     tree.here = node;
@@ -143,16 +162,29 @@ class Desk {
     const { here } = this.tree;
     const { analysis } = here;
     this.board.grades = analysis && this.hints ? gradesOf(analysis) : null;
-    if (!this.hints) fill(this.verdict, h('p', { class: 'faint' }, word('analysis.hidden')));
-    else if (!analysis) fill(this.verdict, h('p', { class: 'faint' }, word('analysis.thinking')));
-    else {
+    if (!this.hints) {
+      this.verdict.classList.remove('stale');
+      this.verdict.inert = false;
+      fill(this.verdict, h('p', { class: 'faint' }, word('analysis.hidden')));
+    }
+    else if (!analysis) {
+      // The last verdict stays, dimmed, so that nothing jumps.
+      this.verdict.classList.add('stale');
+      this.verdict.setAttribute('aria-busy', 'true');
+      this.verdict.inert = true;
+      if (!this.verdict.childElementCount) fill(this.verdict, h('p', { class: 'faint' }, word('analysis.thinking')));
+    } else {
+      this.verdict.classList.remove('stale');
+      this.verdict.removeAttribute('aria-busy');
+      this.verdict.inert = false;
       fill(this.verdict, here.board.over ? h('p', { class: 'headline' }, h('strong', {}, word('analysis.over', { result: here.board.result }))) : null,
         verdict(analysis, this.game, { play: (moves) => this.play(moves), point: (cells) => { this.board.pointed = cells; } }),
         here.mark?.text ? h('p', { class: `mark ${here.mark.kind}` }, here.mark.text, ' ', here.mark.better ? h('button', { type: 'button', class: 'move', onclick: () => this.instead(here) }, here.mark.better) : null) : null,
         gradedMoves(analysis, (moves) => this.play(moves)));
     }
     const line = this.tree.line();
-    fill(this.chart, h('h2', {}, word('chart.title')), chart(line, this.game.turns, here, (index) => this.go(line[index]), this.game.players));
+    if (!this.hints) fill(this.chart);
+    else fill(this.chart, h('h2', {}, word('chart.title')), chart(line, this.game.turns, here, (index) => this.go(line[index]), this.game.players));
     remember(this.tree);
   }
 
@@ -190,10 +222,18 @@ class Desk {
 
   flip() { this.board.flipped = !this.board.flipped; }
 
+  /** Goes to the editor and back; what is known of the position says nothing about an edited one. */
   edit() {
-    this.editor.toggle(this.tree.rules, /** @type {any} */ (this.tree.here.board).position, this.game.turns);
-    if (!this.editor.open) this.go(this.tree.here, false);
-    else { this.thinker.stop(); this.board.grades = null; }
+    if (this.editor.open) {
+      this.go(this.tree.here, false);
+      return;
+    }
+    this.thinker.stop();
+    this.board.grades = null;
+    this.board.pointed = [];
+    fill(this.remarks);
+    this.desk.classList.add('editing');
+    this.editor.toggle(this.tree.rules, /** @type {any} */ (this.tree.here.board).position, this.game);
   }
 
   /** Walks through the game and marks what gave value away. */

@@ -1,15 +1,14 @@
 /** A game being played: against the machine, at one screen, or by link. */
 
 import { h, fill, announce, toast } from '../dom.js';
-import { analyze, games, gameOf, get, post } from '../api.js';
+import { analyze, board as boardAfter, games, gameOf, get, post } from '../api.js';
 import { word } from '../words.js';
 import { createBoard } from '../board/index.js';
 import { Clock } from '../parts/clock.js';
 import { confirmed } from '../parts/dialog.js';
 import { follow } from '../parts/live.js';
-import { positionAddress } from '../parts/open.js';
 import { copy, share } from '../parts/share.js';
-import { sentence } from '../parts/verdict.js';
+import { capital, sentence } from '../parts/verdict.js';
 
 /** @param {HTMLElement} main */
 export async function show(main) {
@@ -33,6 +32,9 @@ class Table {
     this.state = state;
     this.drawn = -1;
     // What the offers and the buttons were last drawn for: drawn again without need, they would lose the focus.
+    this.looking = false;
+    this.mine = false;
+    this.peek = h('p', { class: 'peek row', role: 'status' });
     this.offered = '';
     this.acted = '';
     this.asked = false;
@@ -45,6 +47,7 @@ class Table {
     this.remarks = h('p', { class: 'remarks' });
     const host = h('div', { class: `board ${game.name}` });
     this.board = createBoard(host, { word, label: state.title });
+    this.board.onrefuse = () => toast(word('game.no-move-there'), 'bad');
     this.board.onmove = (move) => this.act({ do: 'move', move, version: this.state.version });
     this.players = [0, 1].map((seat) => new Player(state.seats[seat].title, seat));
     this.flip(state.you.length === 1 && state.you[0] === 1);
@@ -67,7 +70,7 @@ class Table {
     const [above, below] = this.board.flipped ? [0, 1] : [1, 0];
     fill(this.area,
       h('div', { class: 'middle' }, this.players[above].element, this.host, this.players[below].element, this.remarks),
-      h('aside', { class: 'side' }, this.link, this.status, this.offers, this.hint, this.moves, this.typing, this.buttons));
+      h('aside', { class: 'side' }, this.link, this.status, this.peek, this.offers, this.hint, this.moves, this.typing, this.buttons));
   }
 
   /** @param {boolean} flipped */
@@ -79,12 +82,17 @@ class Table {
   /** @param {any} state @param {boolean} animate */
   draw(state, animate) {
     if (state.version < this.state.version) return;
-    const moved = state.moves.length !== this.drawn;
+    const moved = state.moves.length !== this.drawn || state.position !== this.state.position;
+    const before = this.state;
     this.state = state;
     const waiting = state.seats.some((/** @type {any} */ seat) => seat.kind === 'open');
     const mine = !state.over && !waiting && state.you.includes(this.turn());
-    this.board.interactive = mine;
+    this.mine = mine;
+    this.board.interactive = mine && (moved || !this.looking);
+    if (before?.offers.draw !== null && before?.you.includes(before.offers.draw) && state.offers.draw === null && !state.over && !moved) toast(word('game.declined'));
     if (moved) {
+      this.looking = false;
+      fill(this.peek);
       const last = state.moves.at(-1) ?? null;
       this.board.grades = null;
       this.board.pointed = [];
@@ -120,20 +128,47 @@ class Table {
 
   sentence() {
     const { state } = this;
-    if (state.over) return `${state.end_text || word(`end.${state.end}`)} ${state.result.replace('1/2-1/2', '½–½').replace('-', '–')}`;
+    if (state.over) return this.ending();
     if (state.seats.some((/** @type {any} */ seat) => seat.kind === 'open')) return word('game.waiting');
+    const watching = state.you.length ? '' : `${word(new URL(location.href).searchParams.has('seat') ? 'game.taken' : 'game.watching')} `;
     const seat = state.seats[this.turn()];
     if (state.you.length === 1 && seat.you) return word('game.your-turn', { player: seat.title });
-    return word(state.thinking ? 'game.thinking' : 'game.turn', { player: seat.title });
+    return watching + word(state.thinking ? 'game.thinking' : 'game.turn', { player: seat.title });
   }
 
+  /** How it ended, for this user, why, and the result. */
+  ending() {
+    const { state } = this;
+    const winner = { '1-0': 0, '0-1': 1 }[/** @type {string} */ (state.result)];
+    const mine = state.you.length === 1 && winner !== undefined ? word(state.you[0] === winner ? 'game.won' : 'game.lost') : '';
+    const result = state.board.points ? `${state.board.points.join(':')}, ${state.result}` : state.result;
+    return [mine, capital(state.end_text || word(`end.${state.end}`)), `(${result.replace('1/2-1/2', '½–½').replace('-', '–')})`].filter(Boolean).join(' ');
+  }
+
+  /** The moves; each shows the position after it, without leaving the game. */
   list() {
     const { state } = this;
     fill(this.moves, state.moves.map((/** @type {string} */ move, /** @type {number} */ index) => h('li', {},
       h('span', { class: 'number', 'aria-hidden': 'true' }, `${index + 1}.`),
-      h('a', { class: `move seat${state.turns[index]}`, href: positionAddress(state.rules, state.start, state.moves.slice(0, index + 1)) }, move))),
+      h('button', { type: 'button', class: `move seat${state.turns[index]}`, 'aria-label': word('moves.one', { number: index + 1, move }), onclick: () => this.look(index + 1) }, move))),
     state.moves.length ? null : h('li', { class: 'faint' }, word('moves.none')));
     this.moves.scrollTop = this.moves.scrollHeight;
+  }
+
+  /** Looks at an earlier position; the next change of the game leads back. @param {number} count of moves */
+  async look(count) {
+    const { state } = this;
+    const now = count === state.moves.length;
+    try {
+      const shown = now ? state.board : await boardAfter(state.rules, state.start, state.moves.slice(0, count));
+      if (this.state !== state) return;
+      this.looking = !now;
+      this.board.interactive = now && this.mine;
+      this.board.show({ ...shown, choices: now ? shown.choices : [] }, { move: state.moves[count - 1] ?? null });
+      fill(this.peek, now ? null : [word('game.looking', { number: count }), ' ', h('button', { type: 'button', onclick: () => this.look(state.moves.length) }, word('game.back'))]);
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message, 'bad');
+    }
   }
 
   /** What the opponent offers, and the invitation while a seat is free. */
@@ -172,6 +207,7 @@ class Table {
     if (state.over && state.offers.rematch?.some((/** @type {boolean} */ asked, /** @type {number} */ seat) => asked && !state.you.includes(seat)) && !state.next) {
       parts.push(h('p', { role: 'alert' }, word('game.wants-rematch')));
     }
+    if (state.over && !state.next && state.you.length === 1 && state.offers.rematch?.[state.you[0]]) parts.push(h('p', { class: 'faint' }, word('game.offered.rematch')));
     const key = JSON.stringify([open, state.invite, token && !state.you.length, state.offers, state.over, state.next]);
     if (key !== this.offered) fill(this.offers, parts);
     this.offered = key;
@@ -181,16 +217,17 @@ class Table {
     const { state } = this;
     const playing = state.you.length > 0;
     const people = state.seats.every((/** @type {any} */ seat) => seat.kind !== 'machine') && state.you.length < 2;
-    const key = JSON.stringify([state.over, playing, people, state.next, state.moves.length > 0]);
+    const asked = state.you.some((/** @type {number} */ seat) => state.offers.rematch?.[seat]);
+    const key = JSON.stringify([state.over, playing, people, state.next, state.moves.length > 0, asked]);
     if (key === this.acted) return;
     this.acted = key;
     const button = (/** @type {string} */ name, /** @type {() => any} */ run, more = {}) => h('button', { type: 'button', 'data-act': name, onclick: run, ...more }, word(`game.${name}`));
     fill(this.buttons,
-      playing && state.moves.length ? button('take-back', () => this.act({ do: 'take-back' })) : null,
+      playing && state.moves.length && !(people && state.over) ? button('take-back', () => this.act({ do: 'take-back' })) : null,
       playing && !state.over && !people ? button('hint', () => this.help()) : null,
       playing && !state.over && people ? button('offer-draw', () => this.act({ do: 'offer-draw' })) : null,
       playing && !state.over ? button('resign', async () => { if (await confirmed(word('game.resign-sure'), word('game.resign'))) this.act({ do: 'resign' }); }) : null,
-      state.over && playing && !state.next ? button('rematch', () => { this.asked = true; this.act({ do: 'rematch' }); }, { class: 'primary' }) : null,
+      state.over && playing && !state.next && !asked ? button('rematch', () => { this.asked = true; this.act({ do: 'rematch' }); }, { class: 'primary' }) : null,
       state.next ? h('a', { class: 'button primary', href: `/game/${state.next}` }, word('game.next')) : null,
       button('flip', () => this.flip(!this.board.flipped)),
       button('share', () => this.share()),
@@ -223,7 +260,7 @@ class Table {
       const [best] = analysis.moves;
       this.board.pointed = this.state.board.choices.find((/** @type {any} */ one) => one.move === best.move)?.cells ?? [];
       fill(this.hint, h('p', {}, h('strong', {}, word('game.hint-move', { move: best.move })), ' ', sentence(analysis, this.game), '. ',
-        analysis.reasons?.[0]?.text ?? analysis.why));
+        capital(analysis.reasons?.[0]?.text ?? analysis.why)));
     } catch (error) {
       fill(this.hint, h('p', { class: 'bad' }, /** @type {Error} */ (error).message));
     }

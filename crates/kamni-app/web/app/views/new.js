@@ -18,7 +18,8 @@ export async function show(main) {
   const picture = createBoard(preview, { word, label: word('new.preview'), still: true });
   const note = h('p', { class: 'bad', role: 'alert' });
   const start = h('input', { type: 'text', value: given, spellcheck: 'false', placeholder: word('new.usual-start'), oninput: () => check() });
-  const level = h('input', { type: 'range', min: 1, max: 10, value: 3, step: 1, 'aria-label': word('new.level'), oninput: () => levelText() });
+  const level = h('input', { type: 'range', min: 1, max: 10, value: 3, step: 1, 'aria-label': word('new.level'), oninput: () => { touched = true; levelText(); } });
+  let touched = false;
   const levelName = h('output', {});
   let levels = 10;
   const levelText = () => {
@@ -53,14 +54,18 @@ export async function show(main) {
       note.textContent = found.over ? word('new.over') : '';
       levels = found.levels;
       level.max = String(levels + 1);
+      if (!touched) level.value = String(Math.min(3, Math.ceil(levels / 2)));
       levelText();
+      begin.disabled = found.over;
       history.replaceState(null, '', `/new?rules=${found.rules}${start.value.trim() ? `&position=${encodeURIComponent(start.value.trim().replaceAll(' ', '_'))}` : ''}`);
       rules = found.rules;
     } catch (error) {
       if (asking.signal.aborted) return;
       note.textContent = /** @type {Error} */ (error).message;
+      begin.disabled = true;
     }
   };
+  const begin = h('button', { class: 'primary large' }, word('new.begin'));
   const form = h('form', { class: 'new', onsubmit: async (/** @type {Event} */ event) => {
     event.preventDefault();
     const me = side.value() === 'any' ? (Math.random() < 0.5 ? 0 : 1) : side.value() === 'second' ? 1 : 0;
@@ -81,7 +86,7 @@ export async function show(main) {
   h('details', { open: given !== '' }, h('summary', {}, word('new.more')),
     h('label', { class: 'check' }, clock, h('span', {}, word('new.clock'))), times,
     h('label', { class: 'field wide' }, h('span', {}, word('new.start')), start)),
-  note, h('p', {}, h('button', { class: 'primary large' }, word('new.begin'))));
+  note, h('p', {}, begin));
 
   fill(main, h('h1', {}, word('new.title')), h('div', { class: 'two' }, form, preview));
   draw();

@@ -5,6 +5,8 @@ import { word } from '../words.js';
 
 const WIDE = 320;
 const HIGH = 96;
+/** Room for the names. */
+const LEFT = 58;
 
 /**
  * How good a position is for the first player, from -1 to 1; null where nobody has asked.
@@ -25,7 +27,7 @@ export function height(analysis, first) {
  * @param {string[]} names
  */
 export function chart(line, turns, here, go, names) {
-  const x = (/** @type {number} */ index) => 8 + (index * (WIDE - 16)) / Math.max(line.length - 1, 1);
+  const x = (/** @type {number} */ index) => LEFT + (index * (WIDE - LEFT - 8)) / Math.max(line.length - 1, 1);
   const y = (/** @type {number} */ value) => HIGH / 2 - value * (HIGH / 2 - 12);
   const heights = line.map((node) => height(node.analysis, turns[0]));
   const known = heights.filter((value) => value !== null).length;
@@ -39,13 +41,13 @@ export function chart(line, turns, here, go, names) {
   const picture = s('svg', { class: 'chart', viewBox: `0 0 ${WIDE} ${HIGH}`, role: 'img', 'aria-label': word('chart.label', { known, all: line.length }) },
     s('rect', { class: 'first', x: 0, y: 0, width: WIDE, height: HIGH / 2 }),
     s('rect', { class: 'second', x: 0, y: HIGH / 2, width: WIDE, height: HIGH / 2 }),
-    s('text', { x: WIDE - 4, y: 11 }, names[0]), s('text', { x: WIDE - 4, y: HIGH - 4 }, names[1]),
+    s('text', { x: 4, y: 13 }, names[0]), s('text', { x: 4, y: HIGH - 7 }, names[1]),
     s('line', { class: 'now', x1: x(line.findIndex((node) => node.id === here.id)), x2: x(line.findIndex((node) => node.id === here.id)), y1: 0, y2: HIGH }),
     s('path', { d: path }), ...dots);
   picture.addEventListener('click', (event) => {
     const box = picture.getBoundingClientRect();
     const at = ((/** @type {MouseEvent} */ (event).clientX - box.left) / box.width) * WIDE;
-    go(Math.max(0, Math.min(line.length - 1, Math.round(((at - 8) / (WIDE - 16)) * (line.length - 1)))));
+    go(Math.max(0, Math.min(line.length - 1, Math.round(((at - LEFT) / (WIDE - LEFT - 8)) * (line.length - 1)))));
   });
   return picture;
 }

@@ -58,7 +58,7 @@ web-nothing = There is nothing to take back, to answer or to repeat.
 web-machine-declines = The computer plays on.
 web-is-a-record = A record is not played on.
 web-not-yours = Only its maker and its players may delete a game.
-web-many-games = You have { $most } games already. Delete some of them first.
+web-many-games = One visitor keeps at most { $most } games here. Delete some of yours first.
 web-database-full = No more games can be kept here.
 web-new-rules = A new game needs its `rules`.
 web-new-seats = A new game needs its two `seats`: me, guest, open, random, level=1 to level=10, perfect.

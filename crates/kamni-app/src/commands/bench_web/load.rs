@@ -56,9 +56,13 @@ pub async fn run(plan: &Plan, queries: Vec<String>, memory: &dyn Fn() -> u64) ->
     let before = memory();
     let begin = Instant::now();
     let mut players = JoinSet::new();
-    for game in &games {
+    for (i, game) in games.iter().enumerate() {
         let (game, address, time) = (Arc::clone(game), plan.address, plan.time);
-        players.spawn(async move { game.play(address, begin + time).await });
+        players.spawn(async move {
+            // Not everybody moves at the same moment.
+            tokio::time::sleep(PAUSE * i as u32 / GAMES as u32).await;
+            game.play(address, begin + time).await;
+        });
     }
     let queries = Arc::new(queries);
     let mut askers = JoinSet::new();

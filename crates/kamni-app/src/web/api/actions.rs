@@ -2,7 +2,7 @@
 
 use super::body::Fields;
 use super::json;
-use super::new_game::{known, name, with_secret};
+use super::new_game::{known, name, room_for, with_secret};
 use super::records::{problem, viewer};
 use crate::web::live::{LiveGame, State as GameState, View};
 use crate::web::problem::{Kind, Problem};
@@ -104,7 +104,12 @@ async fn perform(app: &App, live: &Arc<LiveGame>, action: Action, visit: &Visit)
         Action::DeclineTakeBack => {
             hub.change(live, None, |game| game.answer_take_back(who, false, now())).await
         }
-        Action::Rematch => hub.rematch(live, who).await,
+        Action::Rematch => {
+            if let Some(key) = who {
+                room_for(app, key, 1, visit).await?;
+            }
+            hub.rematch(live, who).await
+        }
         Action::Join { .. } => return Err(Problem::plain(Kind::Internal, visit.locale)),
         Action::Rename { name: wanted } => {
             let name = name(&wanted, visit)?;

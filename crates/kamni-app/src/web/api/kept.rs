@@ -2,7 +2,7 @@
 
 use super::body::{Fields, JsonText};
 use super::json;
-use super::new_game::LONGEST_START;
+use super::new_game::{LONGEST_START, room_for};
 use super::records::stored;
 use crate::locale::Locale;
 use crate::web::key::{Key, random_name};
@@ -242,6 +242,7 @@ pub async fn keep(app: &App, text: &str, key: Key, visit: &Visit) -> Result<Resp
         let most: &dyn ToString = &MOST_KEPT;
         return Err(Problem::say(Kind::WrongText, locale, "web-many-records", &[("most", most)]));
     }
+    room_for(app, key, made.len() as u64, visit).await?;
     let listed: Vec<_> =
         made.iter().map(|game| value!({ "id": game.id, "rules": game.start.rules() })).collect();
     let saved = app.store.ask(move |connection| {

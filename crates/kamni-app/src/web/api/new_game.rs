@@ -74,13 +74,10 @@ pub async fn create(
 ) -> Result<Response, Problem> {
     let (visit, key, secret) = known(visit)?;
     let response = match &new.kgn {
-        Some(text) => {
-            room_for(&app, key, &visit).await?;
-            kept::keep(&app, text, key, &visit).await?
-        }
+        Some(text) => kept::keep(&app, text, key, &visit).await?,
         None => {
             let beginning = beginning(&new, key, &visit)?;
-            room_for(&app, key, &visit).await?;
+            room_for(&app, key, 1, &visit).await?;
             let live = app.hub.create(beginning).await.map_err(|error| problem(error, &visit))?;
             json(&GameState::of(&live.view(), viewer(&visit), visit.locale))
         }
@@ -112,16 +109,16 @@ pub fn with_secret(mut response: Response, secret: Option<&Secret>, visit: &Visi
     response
 }
 
-/// Whether one more game is welcome.
-async fn room_for(app: &App, key: Key, visit: &Visit) -> Result<(), Problem> {
+/// Whether `more` games are welcome.
+pub async fn room_for(app: &App, key: Key, more: u64, visit: &Visit) -> Result<(), Problem> {
     let counted =
         app.store.ask(move |connection| Ok((games::count(connection)?, games::count_of(connection, key)?)));
     let (all, own) = counted.await.map_err(|error| stored(error, visit))?;
-    if own >= MOST_OF_ONE {
+    if own + more > MOST_OF_ONE {
         let most: &dyn ToString = &MOST_OF_ONE;
         return Err(Problem::say(Kind::Conflict, visit.locale, "web-many-games", &[("most", most)]));
     }
-    if all >= app.settings.max_games {
+    if all + more > app.settings.max_games {
         return Err(Problem::say(Kind::Storage, visit.locale, "web-database-full", &[]));
     }
     Ok(())

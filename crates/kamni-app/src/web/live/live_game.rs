@@ -4,12 +4,15 @@ use super::game::{Game, Refusal};
 use super::hub::HubError;
 use super::machine::Machines;
 use super::seat::Seat;
+use crate::json::Board;
+use crate::locale::Locale;
 use crate::web::key::Key;
 use crate::web::now;
 use crate::web::store::{Store, games};
+use kamni::Language;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
@@ -26,6 +29,29 @@ pub struct View {
     pub thinking: bool,
     /// Somebody deleted it.
     pub gone: bool,
+    boards: Arc<Boards>,
+}
+
+/// The board in each language, drawn up once for all who watch.
+#[derive(Debug, Default)]
+struct Boards {
+    english: OnceLock<Arc<Board>>,
+    russian: OnceLock<Arc<Board>>,
+}
+
+impl View {
+    fn of(game: Arc<Game>) -> View {
+        View { game, online: [false; 2], thinking: false, gone: false, boards: Arc::default() }
+    }
+
+    /// The position for whoever draws it.
+    pub fn board(&self, locale: Locale) -> Arc<Board> {
+        let board = match locale.0 {
+            Language::Russian => &self.boards.russian,
+            _ => &self.boards.english,
+        };
+        Arc::clone(board.get_or_init(|| Arc::new(Board::of(&self.game.here, locale))))
+    }
 }
 
 /// One game in memory.
@@ -51,9 +77,8 @@ struct Work {
 
 impl LiveGame {
     pub fn new(game: Game) -> LiveGame {
-        let view = View { game: Arc::new(game), online: [false; 2], thinking: false, gone: false };
         LiveGame {
-            view: watch::Sender::new(view),
+            view: watch::Sender::new(View::of(Arc::new(game))),
             changing: tokio::sync::Mutex::default(),
             present: Mutex::default(),
             touched: AtomicI64::new(now()),
@@ -112,7 +137,10 @@ impl LiveGame {
         });
         saved.await.map_err(HubError::Store)?;
         self.touch();
-        self.show(|view| view.game = game);
+        self.show(|view| {
+            view.game = game;
+            view.boards = Arc::default();
+        });
         self.go_on(store, machines);
         Ok((self.view(), answer))
     }

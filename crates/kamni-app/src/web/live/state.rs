@@ -11,6 +11,7 @@ use crate::web::now;
 use kamni::Player;
 use kamni::record::Ending;
 use serde::Serialize;
+use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// A game as one client sees it.
@@ -35,7 +36,8 @@ pub struct State {
     /// Where it is now.
     pub position: String,
     /// The position for whoever draws it.
-    pub board: Board,
+    #[schema(value_type = Board)]
+    pub board: Arc<Board>,
     /// `1-0`, `0-1`, `1/2-1/2`, or `*` while the game goes on.
     pub result: String,
     /// Whether it is over.
@@ -157,7 +159,7 @@ impl State {
             moves: game.moves.clone(),
             turns: game.turns.iter().map(|player| player.index()).collect(),
             position: game.here.to_string(),
-            board: Board::of(&game.here, locale),
+            board: view.board(locale),
             result: game.result.to_string(),
             over: game.is_over(),
             end: game.end.map(|end| end.word()),

@@ -39,3 +39,16 @@ CREATE TABLE holders (
 ) WITHOUT ROWID, STRICT;
 
 CREATE INDEX holders_of_game ON holders (game);
+
+-- How many games there are, without counting them each time.
+CREATE TABLE totals (games INTEGER NOT NULL) STRICT;
+
+INSERT INTO totals VALUES (0);
+
+CREATE TRIGGER game_added AFTER INSERT ON games BEGIN
+    UPDATE totals SET games = games + 1;
+END;
+
+CREATE TRIGGER game_removed AFTER DELETE ON games BEGIN
+    UPDATE totals SET games = games - 1;
+END;

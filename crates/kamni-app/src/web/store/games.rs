@@ -97,7 +97,7 @@ pub fn delete(connection: &Connection, id: &str) -> rusqlite::Result<bool> {
 
 /// How many games there are.
 pub fn count(connection: &Connection) -> rusqlite::Result<u64> {
-    connection.query_row("SELECT count(*) FROM games", [], |row| row.get::<_, i64>(0)).map(|n| n as u64)
+    connection.query_row("SELECT games FROM totals", [], |row| row.get::<_, i64>(0)).map(|n| n as u64)
 }
 
 /// How many games a key holds.
@@ -333,6 +333,7 @@ mod tests {
         assert_eq!(list(&connection, ANNA, i64::MAX, 100).unwrap().len(), 60);
         assert!(delete(&connection, "game0").unwrap() && !delete(&connection, "game0").unwrap());
         assert!(load(&connection, "game0", 0).unwrap().is_none());
+        assert_eq!(count(&connection).unwrap(), 59);
     }
 
     #[test]

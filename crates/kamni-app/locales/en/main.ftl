@@ -138,6 +138,10 @@ table-need =
     }.
 table-continue = Going on at { $percent } %.
 table-built = { $file } is complete: { $size }, { $time }, { $rate } million positions a second.
+table-not-on-gpu = { $rules } cannot be solved on a GPU
+gpu-need = { $rules }: { $positions } positions. This takes about { $memory } of GPU memory; { $device } has { $free } free.
+gpu-stopped = stopped; nothing was written
+gpu-values-only = --values-only is for --device cuda: on the processor a table is always written
 table-already = { $file } is already there; `kamni table verify { $rules }` checks it.
 table-stopped = stopped at { $percent } %; `kamni table build { $rules }` goes on from there
 table-not-tabled = there are no tables for { $rules }

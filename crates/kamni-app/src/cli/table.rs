@@ -2,7 +2,7 @@
 
 use super::Format;
 use super::values::{bytes, threads};
-use clap::{Args, Subcommand, ValueHint};
+use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
 #[derive(Args, Debug)]
@@ -51,6 +51,22 @@ pub struct TableBuild {
     /// The most memory that building may take, such as 512M or 4G
     #[arg(long, default_value = "4G", value_parser = bytes)]
     pub memory: usize,
+    /// Where to solve: on the processor, or on an NVIDIA GPU
+    #[arg(long, value_enum, default_value_t = Where::Cpu)]
+    pub device: Where,
+    /// On a GPU: write no table, only print values, counts and fingerprints; of seega the whole game, unless --stones says less
+    #[arg(long)]
+    pub values_only: bool,
+    /// On a GPU: also print how long each kernel ran
+    #[arg(long)]
+    pub profile: bool,
+}
+
+/// Where tables are solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Where {
+    Cpu,
+    Cuda,
 }
 
 #[derive(Args, Debug)]

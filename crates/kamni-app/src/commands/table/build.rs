@@ -1,8 +1,9 @@
 //! `kamni table build`: builds a table, or goes on with it.
 
-use super::{failed, tabled_game, tables};
-use crate::cli::TableBuild;
+use super::{failed, gpu, tabled_game, tables};
+use crate::cli::{TableBuild, Where};
 use crate::failure::Failure;
+use crate::input;
 use crate::interrupt;
 use crate::progress::{Progress, percent, tell};
 use crate::terminal::Terminal;
@@ -15,7 +16,19 @@ const CHECKPOINT: Duration = Duration::from_secs(2);
 
 pub fn run(words: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let tabled = tabled_game(locale, &words.rules, words.stones)?;
+    let tabled = match words.device {
+        Where::Cpu if words.values_only => return Err(Failure::wrong(locale.text("gpu-values-only", &[]))),
+        Where::Cpu => tabled_game(locale, &words.rules, words.stones)?,
+        Where::Cuda => {
+            let game = input::game(locale, &words.rules)?;
+            if words.values_only {
+                return gpu::values(words, &game, terminal);
+            }
+            // What has no table at all is said first.
+            let tabled = tabled_game(locale, &words.rules, words.stones)?;
+            gpu::tabled(&game, words).unwrap_or(tabled)
+        }
+    };
     let tables = tables(locale, &words.folder)?;
     let (layout, memory) = (tabled.layout(), tabled.memory());
     let path = tables.path(&layout.rules);

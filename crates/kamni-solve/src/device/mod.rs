@@ -19,6 +19,7 @@ pub(crate) const THREADS: u32 = 256;
 /// Threads of a block in the sweep of pyramids.
 pub(crate) const SWEEP_THREADS: u32 = 512;
 /// Numbers that a kernel can be given.
+#[cfg(feature = "cuda")]
 pub(crate) const PARAMETERS: usize = 24;
 
 /// All kernels, as one program.

@@ -6,6 +6,8 @@ use child::CpuDevice;
 use kamni::AnyGame;
 use kamni::games::seega::Seega;
 use kamni_solve::Value;
+use kamni_solve::cheops::{Index, SharesOnDevice, plain};
+use kamni_solve::device::{Program, fingerprint};
 use kamni_solve::seega::device::{Classes, Counts, Placings};
 use kamni_solve::seega::{Endings, SeegaTable};
 use kamni_solve::table::Tabled;
@@ -65,5 +67,21 @@ fn the_smallest_board_is_solved_the_same_back_to_the_empty_one() {
 fn endings_of_the_usual_board_are_solved_the_same() {
     for rules in ["seega/5", "seega/5,extra=any", "seega/5,capture=single,limit=4"] {
         compare(rules, 5);
+    }
+}
+
+#[test]
+fn pyramids_are_solved_the_same() {
+    let Some(device) = CpuDevice::new(Program::ANY_BOARD) else { return };
+    for base in SharesOnDevice::LEAST_BASE..=13 {
+        let expected = plain::solve(&Index::new(base));
+        let shares = SharesOnDevice::solve(&device, base, &mut |_| {}).unwrap();
+        let mut found = vec![0; expected.len()];
+        shares.read(0, &mut found).unwrap();
+        assert!(found == expected, "base {base}");
+        assert_eq!(shares.fingerprint().unwrap(), fingerprint(&expected), "base {base}");
+        let mut counts = vec![0; 256];
+        expected.iter().for_each(|&share| counts[usize::from(share)] += 1);
+        assert_eq!(shares.counts().unwrap(), counts, "base {base}");
     }
 }

@@ -273,6 +273,9 @@ say-seega-why-placing =
         [few] осталось выставить { $left } камня
        *[other] осталось выставить { $left } камней
     }
+say-seega-why-book-win = все расстановки решены: выигрывают { $wins } из { $all }
+say-seega-why-book-stubborn = все расстановки решены: при лучшей игре соперника проигрывает каждая; меньше всего выигрывающих ответов ({ $answers }) после { $mv }
+say-seega-why-book-loss = все расстановки решены: при лучшей игре соперника проигрывает каждая
 say-seega-why-win-partly = то, что вы выигрываете, доказано, но доказать это для каждого отдельного хода времени не хватило
 say-seega-why-loss-partly = то, что вы проигрываете, доказано
 say-seega-why-draw-partly = то, что это ничья, доказано, но доказать это для каждого отдельного хода времени не хватило
@@ -451,10 +454,27 @@ table-need =
     }.
 table-continue = Продолжаем с { $percent } %.
 table-built = { $file } готова: { $size }, { $time }, { $rate } млн позиций в секунду.
-table-not-on-gpu = { $rules } нельзя решить на видеокарте
+table-not-on-gpu = { $rules } нельзя решить на видеокарте; можно seega/3, seega/5 и пирамиды с основанием от 8
 gpu-need = { $rules }: позиций { $positions }. Нужно около { $memory } памяти видеокарты; у { $device } свободно { $free }.
 gpu-stopped = остановлено; ничего не записано
-gpu-values-only = --values-only работает только вместе с --device cuda: на процессоре таблица всегда записывается
+gpu-values-only = --values-only, --check и --book работают только вместе с --device cuda: на процессоре таблица всегда записывается
+gpu-classes = Камни того, чей ход, и соперника: позиции, выигрыши, ничьи, проигрыши, отпечаток.
+gpu-placings = Сколько камней поставлено: выигрыши, ничьи, проигрыши того, кто ставит (когда поставлены все — ходит), отпечаток.
+gpu-value-win = При лучшей игре выигрывает первый.
+gpu-value-draw = При лучшей игре ничья.
+gpu-value-loss = При лучшей игре выигрывает второй.
+gpu-first-win = Первые камни, которые выигрывают: { $cells }
+gpu-first-draw = Первые камни, которые дают ничью: { $cells }
+gpu-first-lose = Первые камни, которые проигрывают: { $cells }
+gpu-book = { $file }: книга, позиций { $positions }, { $size }.
+gpu-no-book = книги нет: первый игрок не выигрывает
+gpu-done = Отпечаток всего: { $fingerprint }. Время от начала до конца: { $time }.
+gpu-checked = Проверено по правилам позиций: { $count }, неверных нет.
+gpu-wrong = неверно: значение «{ $position }» записано как { $stored }, а её ходы дают { $derived }
+gpu-kernel = { $kernel }: { $time } с, запусков { $count }
+gpu-cheops =
+    { $rules }: при лучшей игре первый набирает на { $value } больше. Лучшие первые ходы: { $best }.
+    Контуров { $outlines }, сумма всех долей { $sum }, отпечаток { $fingerprint }. Время от начала до конца: { $time }.
 table-already = { $file } уже есть; `kamni table verify { $rules }` проверит её.
 table-stopped = остановлено на { $percent } %; `kamni table build { $rules }` продолжит с этого места
 table-not-tabled = для { $rules } таблиц не бывает
@@ -550,6 +570,8 @@ help-table-build-threads = Сколько потоков; без этого — 
 help-table-build-memory = Сколько памяти может занять построение, например 512M или 4G
 help-table-build-device = Где считать: на процессоре или на видеокарте NVIDIA
 help-table-build-values-only = На видеокарте: не писать таблицу, а только напечатать значения, счётчики и отпечатки; seega — всю игру, если --stones не говорит меньше
+help-table-build-check = С --values-only: проверить по правилам столько позиций каждого класса, а у пирамиды — столько контуров
+help-table-build-book = С --values-only, для seega: записать ещё книгу расстановки в этот файл
 help-table-build-profile = На видеокарте: напечатать ещё, сколько времени заняло каждое ядро
 help-table-list = Перечислить готовые и незаконченные таблицы
 help-table-list-tables = Папка с таблицами; без неё — папка данных пользователя

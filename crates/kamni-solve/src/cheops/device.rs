@@ -8,9 +8,15 @@ use super::heads::{Heads, Link};
 use super::index::Index;
 use super::share::{self, NO_VALLEY, lowest_valley};
 use crate::device::{Device, DeviceError, Grid, Memory, SWEEP_THREADS, THREADS};
+use kamni::Game;
+use kamni::games::cheops::Cheops;
+use std::ops::ControlFlow;
 
 /// Where heads begin: the shares of a block fit into the shared memory of a few blocks for each multiprocessor.
 const CUT: usize = 20;
+
+/// So many waves are begun before their end is waited for.
+const WAVES_AHEAD: usize = 8;
 
 /// No move.
 const NONE: u16 = u16::MAX;
@@ -33,15 +39,15 @@ impl<'a> SharesOnDevice<'a> {
         Index::new(base).size() + heads * (48 + 80) + (64 << 20)
     }
 
-    /// Solves a base. `progress` hears how many outlines are done; a break ends the work.
+    /// Solves a base; `None` if it was stopped before the end. `progress` hears how many outlines are done, and may break off.
     ///
     /// # Panics
     /// If the base is not [`SharesOnDevice::LEAST_BASE`] to [`share::MAX_BASE`].
     pub fn solve(
         device: &'a dyn Device,
         base: usize,
-        progress: &mut dyn FnMut(u64),
-    ) -> Result<SharesOnDevice<'a>, DeviceError> {
+        progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<Option<SharesOnDevice<'a>>, DeviceError> {
         assert!((SharesOnDevice::LEAST_BASE..=share::MAX_BASE).contains(&base), "a base of {base} stones");
         let (needed, free) = (SharesOnDevice::memory(base), device.free_memory()?);
         if needed > free {
@@ -52,7 +58,7 @@ impl<'a> SharesOnDevice<'a> {
         let tails = Tails::new(device, &heads.index, heads.cut)?;
         let waves = Waves::new(device, &heads)?;
         let (mut first, mut done) = (0, 0);
-        for (&count, &outlines) in waves.sizes.iter().zip(&waves.outlines) {
+        for (number, (&count, &outlines)) in waves.sizes.iter().zip(&waves.outlines).enumerate() {
             let grid = Grid {
                 blocks: count.min(u64::from(device.blocks())) as u32,
                 threads: SWEEP_THREADS,
@@ -69,9 +75,18 @@ impl<'a> SharesOnDevice<'a> {
             device.launch("sweep", grid, &parameters)?;
             first += count;
             done += outlines;
-            progress(done);
+            if number % WAVES_AHEAD == 0 {
+                // Reading waits for what was begun.
+                device.read(shares.address(), &mut [0])?;
+                if progress(done).is_break() {
+                    return Ok(None);
+                }
+            }
         }
-        Ok(SharesOnDevice { device, index: heads.index, shares })
+        let solved = SharesOnDevice { device, index: heads.index, shares };
+        solved.read(0, &mut [0])?;
+        let _ = progress(done);
+        Ok(Some(solved))
     }
 
     /// The ranking of the outlines.
@@ -84,6 +99,23 @@ impl<'a> SharesOnDevice<'a> {
         let mut share = [0];
         self.read(self.index.rank(path), &mut share)?;
         Ok(share::value(self.index.base(), path, share[0]))
+    }
+
+    /// Compares the value of an outline with the best of what its moves lead to, by the engine's rules; both, if they differ.
+    pub fn check(&self, game: &Cheops, rank: u64) -> Result<Option<(i32, i32)>, DeviceError> {
+        let path = self.index.path(rank);
+        let position = game.position_of(game.outline(path).expect("every rank has an outline"));
+        let mut moves = Vec::new();
+        game.legal_moves(&position, &mut moves);
+        let mut best = None;
+        for mv in moves {
+            let mut after = position;
+            game.play(&mut after, mv);
+            let points = game.points(&after).map_or(0, |[first, _]| i32::from(first));
+            best = best.max(Some(points - self.value(after.outline().path())?));
+        }
+        let (stored, derived) = (self.value(path)?, best.unwrap_or(0));
+        Ok((stored != derived).then_some((stored, derived)))
     }
 
     /// The shares from a rank on.

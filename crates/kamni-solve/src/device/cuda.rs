@@ -44,19 +44,34 @@ fn said(error: &DriverError) -> String {
     }
 }
 
+fn none(error: DriverError) -> DeviceError {
+    DeviceError::NoDevice { said: said(&error) }
+}
+
+/// The first GPU, if everything is there that is needed.
+fn first() -> Result<sys::CUdevice, DeviceError> {
+    // SAFETY: only looks whether the library can be loaded.
+    if !unsafe { sys::is_culib_present() } {
+        return Err(DeviceError::NoDriver);
+    }
+    // SAFETY: as above.
+    if !unsafe { nvrtc_sys::is_culib_present() } {
+        return Err(DeviceError::NoCompiler);
+    }
+    driver::init().map_err(none)?;
+    driver::device::get(0).map_err(none)
+}
+
 impl Cuda {
+    /// How much memory the first GPU has.
+    pub(crate) fn total_memory() -> Result<u64, DeviceError> {
+        let device = first()?;
+        // SAFETY: the device is the driver's.
+        unsafe { driver::device::total_mem(device) }.map(|bytes| bytes as u64).map_err(none)
+    }
+
     pub(crate) fn open(program: Program, opening: Opening) -> Result<Cuda, DeviceError> {
-        // SAFETY: only looks whether the libraries can be loaded.
-        if !unsafe { sys::is_culib_present() } {
-            return Err(DeviceError::NoDriver);
-        }
-        // SAFETY: as above.
-        if !unsafe { nvrtc_sys::is_culib_present() } {
-            return Err(DeviceError::NoCompiler);
-        }
-        let none = |error: DriverError| DeviceError::NoDevice { said: said(&error) };
-        driver::init().map_err(none)?;
-        let device = driver::device::get(0).map_err(none)?;
+        let device = first()?;
         let name = driver::device::get_name(device).map_err(none)?;
         // SAFETY: the device is the driver's.
         let attribute = |attribute| unsafe { driver::device::get_attribute(device, attribute) }.map_err(none);

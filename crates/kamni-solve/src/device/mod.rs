@@ -124,6 +124,14 @@ pub fn open(program: Program, opening: Opening) -> Result<Box<dyn Device>, Devic
     }
 }
 
+/// How many bytes of memory the first NVIDIA GPU has: the quick way to find out whether one can be used at all.
+pub fn total_memory() -> Result<u64, DeviceError> {
+    #[cfg(feature = "cuda")]
+    return cuda::Cuda::total_memory();
+    #[cfg(not(feature = "cuda"))]
+    Err(DeviceError::NotBuilt)
+}
+
 /// Memory on a device, given back when it is dropped.
 pub(crate) struct Memory<'a> {
     device: &'a dyn Device,

@@ -16,17 +16,18 @@ const CHECKPOINT: Duration = Duration::from_secs(2);
 
 pub fn run(words: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
+    let values = words.values_only || words.check.is_some() || words.book.is_some();
     let tabled = match words.device {
-        Where::Cpu if words.values_only => return Err(Failure::wrong(locale.text("gpu-values-only", &[]))),
+        Where::Cpu if values => return Err(Failure::wrong(locale.text("gpu-values-only", &[]))),
         Where::Cpu => tabled_game(locale, &words.rules, words.stones)?,
         Where::Cuda => {
             let game = input::game(locale, &words.rules)?;
-            if words.values_only {
+            if values {
                 return gpu::values(words, &game, terminal);
             }
             // What has no table at all is said first.
-            let tabled = tabled_game(locale, &words.rules, words.stones)?;
-            gpu::tabled(&game, words).unwrap_or(tabled)
+            tabled_game(locale, &words.rules, words.stones)?;
+            gpu::tabled(locale, &game, words)?
         }
     };
     let tables = tables(locale, &words.folder)?;

@@ -15,6 +15,7 @@
 #define DRAW 1
 #define WIN 2
 #define COLUMNS_EACH 4
+#define FIRST_EDGES 5
 #define MOST_MOVES 40
 #define PART_BITS 6
 #define PARTS 4
@@ -210,6 +211,8 @@ struct Row {
     u32 next[CELLS], ends[CELLS], end[CELLS][4], run[CELLS][4], cell[CELLS];
     // Parts of a set on the board.
     u32 parts[PARTS << PART_BITS];
+    // Two neighbours each of the cells that are left, and for both where another stone must be so that one arriving there captures.
+    u32 edges, one[MOST_MOVES], two[MOST_MOVES], ends_one[MOST_MOVES], ends_two[MOST_MOVES];
     // The moves of the row's stones that may capture: where they arrive, on the board and as a cell that is left; the row
     // afterwards; and up to three runs with what they are on the board.
     u32 strikes;
@@ -227,7 +230,7 @@ __device__ void begin_row(const Tables &t, Row &row, u32 set) {
     u32 left = FULL & ~set;
     __syncthreads();
     for (u32 i = threadIdx.x; i < CELLS; i += blockDim.x) row.ends[i] = 0;
-    if (threadIdx.x == 0) row.set = set, row.left = left, row.exits = 0, row.targets = 0, row.strikes = 0;
+    if (threadIdx.x == 0) row.set = set, row.left = left, row.exits = 0, row.targets = 0, row.strikes = 0, row.edges = 0;
     __syncthreads();
     for (u32 i = threadIdx.x; i < CELLS * 4; i += blockDim.x) {
         u32 cell = 1u << i / 4, direction = i % 4;
@@ -251,6 +254,13 @@ __device__ void begin_row(const Tables &t, Row &row, u32 set) {
         for (u32 bit = 0; bit < PART_BITS && first + bit < cells; bit++)
             if (i >> bit & 1) all |= row.cell[first + bit];
         row.parts[i] = all;
+    }
+    for (u32 i = threadIdx.x; i < CELLS * 2; i += blockDim.x) {
+        u32 cell = 1u << i / 2, next = step(cell, 2 + i % 2) & left;
+        if (!(left & cell) || !next) continue;
+        u32 slot = atomicAdd(&row.edges, 1u), one = __popc(left & (cell - 1)), two = __popc(left & (next - 1));
+        row.one[slot] = 1u << one, row.two[slot] = 1u << two;
+        row.ends_one[slot] = row.ends[one], row.ends_two[slot] = row.ends[two];
     }
 }
 
@@ -290,34 +300,39 @@ __device__ inline bool only_captures(const Row &row, u32 set) {
     return !blocked;
 }
 
-// Whether every quiet move of the defender, or his pass, leads to where the attacker reaches his aim.
-__device__ inline bool is_helpless(const Tables &t, const Row &row, const u32 *attack, u32 set, u32 column) {
-    bool blocked = true;
-    for (u32 stones = set; stones; stones &= stones - 1) {
-        u32 from = stones & -stones, targets = row.next[__ffs(stones) - 1] & ~set;
-        if (targets) blocked = false;
-        for (; targets; targets &= targets - 1) {
-            if (set & row.ends[__ffs(targets) - 1]) continue;
-            u32 after = rank(t, set ^ from ^ (targets & -targets));
-            if (!(attack[after >> 5] >> (after & 31) & 1)) return false;
-        }
+// Whether every quiet move of the defender over some edges leads to where the attacker reaches his aim. All threads of a warp go
+// through the same edges. `blocked` becomes false if there is any move.
+__device__ inline bool is_helpless(
+    const Tables &t, const Row &row, const u32 *attack, u32 set, u32 first, u32 end, bool &blocked
+) {
+    for (u32 edge = first; edge < end; edge++) {
+        u32 one = row.one[edge], two = row.two[edge], here = set & (one | two);
+        if (!here || here == (one | two)) continue;
+        blocked = false;
+        if (set & (here == one ? row.ends_two[edge] : row.ends_one[edge])) continue;
+        u32 after = rank(t, set ^ one ^ two);
+        if (!(attack[after >> 5] >> (after & 31) & 1)) return false;
     }
-    return !blocked || (attack[column >> 5] >> (column & 31) & 1);
+    return true;
 }
 
-// The best capture of the defender: 0 if there is none, else its code and 1. It is enough that it is `enough`.
-__device__ u32 best_defence(const Tables &t, const Row &row, u32 set, u32 enough) {
+// What a capture of the defender gives him, from a cell to the next one: its code and 1.
+__device__ inline u32 best_capture(const Tables &t, const Row &row, u32 set, u32 from, u32 to) {
+    u32 number = __ffs(to) - 1, gone = 0;
+    for (u32 direction = 0; direction < 4; direction++)
+        if (set & row.end[number][direction]) gone |= row.run[number][direction];
+    return 1 + after_capture(t, on_board(row, set ^ from ^ to), row.set ^ gone, row.cell[number]);
+}
+
+// The best capture of the defender: 0 if there is none, else its code and 1.
+__device__ u32 best_defence(const Tables &t, const Row &row, u32 set) {
     u32 best = 0;
     for (u32 targets = row.targets & ~set; targets; targets &= targets - 1) {
-        u32 to = __ffs(targets) - 1, gone = 0;
-        if (!(set & row.ends[to])) continue;
-        for (u32 direction = 0; direction < 4; direction++)
-            if (set & row.end[to][direction]) gone |= row.run[to][direction];
-        for (u32 sources = row.next[to] & set; sources; sources &= sources - 1) {
-            u32 own = on_board(row, set ^ (sources & -sources)) | row.cell[to];
-            u32 code = after_capture(t, own, row.set ^ gone, row.cell[to]) + 1;
+        u32 to = targets & -targets, number = __ffs(targets) - 1;
+        if (!(set & row.ends[number])) continue;
+        for (u32 sources = row.next[number] & set; sources; sources &= sources - 1) {
+            u32 code = best_capture(t, row, set, sources & -sources, to);
             best = code > best ? code : best;
-            if (best >= enough) return best;
         }
     }
     return best;
@@ -390,12 +405,32 @@ extern "C" __global__ void __launch_bounds__(THREADS) captures(Params p) {
                 u32 column = base + i, code = best[i], defence = WIN + 1;
                 if (p.at[8]) put(pointer<u32>(p.at[8]) + words, column, code > DRAW);
                 put(pointer<u32>(p.at[9]) + words, column, code > WIN);
-                if (column < end && only_captures(row, sets[i])) defence = best_defence(t, row, sets[i], WIN + 1) - 1;
+                if (column < end && only_captures(row, sets[i])) defence = best_defence(t, row, sets[i]) - 1;
                 if (p.at[10]) put(pointer<u32>(p.at[10]) + words, column, defence < WIN);
                 put(pointer<u32>(p.at[11]) + words, column, defence < DRAW);
             }
             __syncthreads();
         }
+    }
+}
+
+// Columns that wait until there are enough for all threads.
+#define MOST_WAITING (4 * THREADS)
+
+// Marks the columns from which a quiet move of the defender, or a pass, leads to one of these.
+__device__ void mark_before(const Tables &t, const Row &row, const u32 *list, const u32 *queue, u32 count, u32 *marked) {
+    for (u32 k = threadIdx.x; k < count; k += blockDim.x) {
+        u32 column = queue[k], set = list[column];
+        bool blocked = true;
+        for (u32 edge = 0; edge < row.edges; edge++) {
+            u32 one = row.one[edge], two = row.two[edge], here = set & (one | two);
+            if (!here || here == (one | two)) continue;
+            blocked = false;
+            if (set & (here == one ? row.ends_one[edge] : row.ends_two[edge])) continue;
+            u32 before = rank(t, set ^ one ^ two);
+            atomicOr(&marked[before >> 5], 1u << (before & 31));
+        }
+        if (blocked) atomicOr(&marked[column >> 5], 1u << (column & 31));
     }
 }
 
@@ -406,13 +441,13 @@ extern "C" __global__ void __launch_bounds__(THREADS) captures(Params p) {
 extern "C" __global__ void __launch_bounds__(THREADS) surrenders(Params p) {
     __shared__ Tables t;
     __shared__ Row row;
-    __shared__ u32 sets[COLUMNS_EACH * THREADS];
-    __shared__ u16 queue[COLUMNS_EACH * THREADS];
-    __shared__ u8 found[COLUMNS_EACH * THREADS];
-    __shared__ u32 waiting, fresh;
+    __shared__ u32 queue[MOST_WAITING], helpless[MOST_WAITING];
+    __shared__ u16 items[MOST_WAITING + THREADS];
+    __shared__ u8 saves[MOST_WAITING];
+    __shared__ u32 waiting, lost, item_count, fresh;
     SHARED_WORDS(marked);
     load_tables(t, p.at[0], p.at[1]);
-    u32 columns = p.at[5], stride = p.at[6], chunk = COLUMNS_EACH * blockDim.x, piece = p.at[7];
+    u32 columns = p.at[5], stride = p.at[6], piece = p.at[7], chunk = MOST_WAITING / 2;
     u32 pieces = (columns + piece - 1) / piece, enough = WIN - (u32)p.at[13] + 2;
     const u32 *list = pointer<const u32>(p.at[3]);
     if (threadIdx.x == 0) fresh = 0;
@@ -422,60 +457,90 @@ extern "C" __global__ void __launch_bounds__(THREADS) surrenders(Params p) {
         u64 words = (u64)number * stride;
         const u32 *attack = pointer<const u32>(p.at[8]) + words;
         u32 *surrender = pointer<u32>(p.at[9]) + words, *saved = pointer<u32>(p.at[10]) + words;
+        u32 *news = pointer<u32>(p.at[12]) + words;
+        if (threadIdx.x == 0) waiting = 0;
         if (p.at[11]) {
-            const u32 *news = pointer<const u32>(p.at[11]) + words;
+            const u32 *fresh_attack = pointer<const u32>(p.at[11]) + words;
             bool any = false;
-            for (u32 i = threadIdx.x; i < stride; i += blockDim.x) marked[i] = 0, any |= news[i] != 0;
+            for (u32 i = threadIdx.x; i < stride; i += blockDim.x) marked[i] = 0, any |= fresh_attack[i] != 0;
             if (!__syncthreads_or(any)) continue;
             begin_row(t, row, pointer<const u32>(p.at[2])[number]);
-            for (u32 i = threadIdx.x; i < stride; i += blockDim.x) {
-                for (u32 word = news[i]; word; word &= word - 1) {
-                    u32 column = i * 32 + __ffs(word) - 1, set = list[column];
-                    bool blocked = true;
-                    // The columns from which a quiet move of the defender, or a pass, leads here.
-                    for (u32 stones = set; stones; stones &= stones - 1) {
-                        u32 to = __ffs(stones) - 1, sources = row.next[to] & ~set;
-                        if (sources) blocked = false;
-                        if (set & row.ends[to]) continue;
-                        for (; sources; sources &= sources - 1) {
-                            u32 before = rank(t, set ^ (stones & -stones) ^ (sources & -sources));
-                            atomicOr(&marked[before >> 5], 1u << (before & 31));
-                        }
-                    }
-                    if (blocked) atomicOr(&marked[i], word & -word);
+            for (u32 base = first; base < end; base += chunk) {
+                for (u32 i = threadIdx.x; i < chunk && base + i < end; i += blockDim.x) {
+                    u32 column = base + i;
+                    if (fresh_attack[column >> 5] >> (column & 31) & 1) queue[take_slot(&waiting)] = column;
                 }
+                __syncthreads();
+                u32 count = waiting;
+                __syncthreads();
+                if (count <= chunk && base + chunk < end) continue;
+                mark_before(t, row, list, queue, count, marked);
+                __syncthreads();
+                if (threadIdx.x == 0) waiting = 0;
+                __syncthreads();
             }
         } else {
             begin_row(t, row, pointer<const u32>(p.at[2])[number]);
         }
+        __syncthreads();
+        u32 few = row.edges < FIRST_EDGES ? row.edges : FIRST_EDGES;
         for (u32 base = first; base < end; base += chunk) {
-            if (threadIdx.x == 0) waiting = 0;
-            __syncthreads();
-            for (u32 i = threadIdx.x; i < chunk; i += blockDim.x) {
-                u32 column = base + i;
-                found[i] = 0;
-                if (column >= end) continue;
-                u32 open = ~(surrender[column >> 5] | saved[column >> 5]);
+            for (u32 i = threadIdx.x; i < chunk && base + i < end; i += blockDim.x) {
+                u32 column = base + i, open = ~(surrender[column >> 5] | saved[column >> 5]);
                 if (p.at[11]) open &= marked[column >> 5];
-                if (!(open >> (column & 31) & 1)) continue;
-                sets[i] = list[column];
-                if (is_helpless(t, row, attack, sets[i], column)) queue[take_slot(&waiting)] = i;
+                bool blocked = true;
+                if ((open >> (column & 31) & 1) && is_helpless(t, row, attack, list[column], 0, few, blocked))
+                    queue[take_slot(&waiting)] = column;
+            }
+            if (threadIdx.x == 0) lost = 0, item_count = 0;
+            __syncthreads();
+            u32 count = waiting;
+            __syncthreads();
+            if (count <= chunk && base + chunk < end) continue;
+            // A few moves have settled most; the others of those that are left.
+            for (u32 k = threadIdx.x; k < count; k += blockDim.x) {
+                u32 column = queue[k], set = list[column];
+                bool blocked = true;
+                if (!is_helpless(t, row, attack, set, 0, row.edges, blocked)) continue;
+                if (blocked && !(attack[column >> 5] >> (column & 31) & 1)) continue;
+                u32 slot = take_slot(&lost);
+                helpless[slot] = column, saves[slot] = 0;
             }
             __syncthreads();
             // Captures come last: they are looked up far away, and few get so far.
-            for (u32 k = threadIdx.x; k < waiting; k += blockDim.x) {
-                bool missed = best_defence(t, row, sets[queue[k]], enough) >= enough;
-                found[queue[k]] = missed ? 2 : 1;
-                if (!missed) atomicAdd(&fresh, 1u);
+            u32 losing = lost;
+            for (u32 edge = 0; losing && edge <= row.edges; edge++) {
+                if (edge < row.edges) {
+                    u32 one = row.one[edge], two = row.two[edge];
+                    for (u32 k = threadIdx.x; k < losing; k += blockDim.x) {
+                        u32 set = list[helpless[k]], here = set & (one | two);
+                        if (!here || here == (one | two) || saves[k]) continue;
+                        if (set & (here == one ? row.ends_two[edge] : row.ends_one[edge]))
+                            items[take_slot(&item_count)] = edge << 10 | k;
+                    }
+                }
+                __syncthreads();
+                // Whole rounds only, until the last time.
+                u32 items_here = item_count, left = edge < row.edges ? items_here % blockDim.x : 0;
+                for (u32 i = left + threadIdx.x; i < items_here; i += blockDim.x) {
+                    u32 k = items[i] & 1023, over = items[i] >> 10;
+                    if (saves[k]) continue;
+                    u32 set = list[helpless[k]], here = set & (row.one[over] | row.two[over]);
+                    if (best_capture(t, row, set, here, (row.one[over] | row.two[over]) ^ here) >= enough) saves[k] = 1;
+                }
+                __syncthreads();
+                if (threadIdx.x == 0) item_count = left;
+                __syncthreads();
             }
-            __syncthreads();
-            if (waiting) {
-                for (u32 i = threadIdx.x; i < chunk; i += blockDim.x) {
-                    put(surrender, base + i, found[i] == 1);
-                    put(pointer<u32>(p.at[12]) + words, base + i, found[i] == 1);
-                    put(saved, base + i, found[i] == 2);
+            for (u32 k = threadIdx.x; k < losing; k += blockDim.x) {
+                u32 word = helpless[k] >> 5, bit = 1u << (helpless[k] & 31);
+                if (saves[k]) {
+                    atomicOr(&saved[word], bit);
+                } else {
+                    atomicOr(&surrender[word], bit), atomicOr(&news[word], bit), atomicAdd(&fresh, 1u);
                 }
             }
+            if (threadIdx.x == 0) waiting = 0;
             __syncthreads();
         }
     }

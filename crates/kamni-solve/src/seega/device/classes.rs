@@ -114,14 +114,16 @@ impl<'a> Classes<'a> {
         Ok(())
     }
 
-    /// The codes of a pair of classes with another number of quiet moves left; nothing is kept of them on the device.
-    pub fn with_left(&self, pair: &[(usize, usize)], left: u16) -> Result<Vec<Vec<u8>>, DeviceError> {
+    /// The codes of a pair of classes with one quiet move less left; nothing is kept of them on the device. All smaller
+    /// classes must be there.
+    pub fn with_one_less(&self, pair: &[(usize, usize)]) -> Result<Vec<Vec<u8>>, DeviceError> {
         let [(few, many), ..] = *pair else { return Ok(Vec::new()) };
         let size = self.positions(few, many);
         let memory = pair.iter().map(|_| Memory::new(self.device, room(size)));
         let memory = memory.collect::<Result<Vec<_>, _>>()?;
         let at: Vec<u64> = memory.iter().map(Memory::address).collect();
-        Pair { device: self.device, world: &self.world, work: &self.work, few, many }.solve(left, &at)?;
+        let layers = self.index.board().left_after_capture() - 1;
+        Pair { device: self.device, world: &self.world, work: &self.work, few, many }.solve(layers, &at)?;
         at.into_iter().map(|at| self.read(at, size)).collect()
     }
 

@@ -3,7 +3,7 @@
 //! Rows are the first player's stones, one of eight images, columns the second player's; the centre stays empty. All stages are
 //! kept, as two sets of positions each: the lower and the upper bits of the codes.
 
-use super::classes::Classes;
+use super::classes::{Classes, Counts};
 use super::world::{RowTables, sets};
 use crate::device::{DeviceError, Grid, Memory, THREADS};
 use crate::seega::classes::Extent;
@@ -20,7 +20,7 @@ struct SolvedStage<'a> {
     columns: u64,
     lower: Memory<'a>,
     upper: Memory<'a>,
-    counts: [u64; 3],
+    counts: Counts,
 }
 
 /// Bytes that all stages take.
@@ -74,12 +74,18 @@ impl<'a> Placings<'a> {
                 places,
             ];
             device.launch("placing", grid, &parameters)?;
-            let sums = Memory::new(device, 24)?;
+            let sums = Memory::new(device, 40)?;
             let fixing = rows[first].fixing.address();
             let parameters =
                 [lower.address(), upper.address(), rows[first].count, columns, fixing, sums.address()];
             device.launch("weighted", grid, &parameters)?;
-            let counts = sums.numbers()?;
+            for (plane, place) in [(&lower, 24), (&upper, 32)] {
+                let parameters = [plane.address(), plane.len() / 8, sums.address() + place];
+                device.launch("fingerprint", grid, &parameters)?;
+            }
+            let [losses, draws, wins, low, high] = sums.numbers()?;
+            let fingerprint = low.wrapping_add(high.rotate_left(1));
+            let counts = Counts { of_codes: [losses, draws, wins], fingerprint };
             stages.push(SolvedStage { columns, lower, upper, counts });
             progress(extent.stones - placed + 1);
         }
@@ -87,8 +93,9 @@ impl<'a> Placings<'a> {
         Ok(Placings { stages })
     }
 
-    /// How often the player to move loses, draws and wins when so many stones are placed, of all positions.
-    pub fn counts(&self, placed: usize) -> [u64; 3] {
+    /// How often the player to move loses, draws and wins when so many stones are placed, of all positions, each image counted; the
+    /// fingerprint is that of the lower bits plus that of the upper bits, turned left by one.
+    pub fn counts(&self, placed: usize) -> Counts {
         self.stages[placed].counts
     }
 

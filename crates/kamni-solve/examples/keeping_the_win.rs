@@ -1,9 +1,10 @@
 //! Does the first player keep his win? Solves all of Seega on a GPU, brings the values home, and lets the analysis that everybody has
 //! (the book, the exact search, a table of endings) play the first side against opponents of different strength.
 //!
-//!     cargo run --release -p kamni-solve --features cuda --example keeping_the_win -- GAMES SECONDS MILLISECONDS
+//!     cargo run --release -p kamni-solve --features cuda --example keeping_the_win -- GAMES SECONDS MILLISECONDS [OPPONENT]...
 //!
-//! GAMES against each opponent, or as many as end in SECONDS; MILLISECONDS for each move of the analysis. Needs 32 GiB of memory.
+//! GAMES against each opponent (random, strong, stubborn), or as many as end in SECONDS; MILLISECONDS on one thread for each move of
+//! the analysis. Needs 32 GiB of memory.
 
 use kamni::games::seega::{Position, Seega};
 use kamni::{AnyGame, AnyPosition, Game, Notation, Player};
@@ -27,7 +28,7 @@ enum Opponent {
     Random,
     /// Places as he likes; moves by the full table where that saves him anything, else as a strong player would.
     Strong,
-    /// The same, and places where the fewest answers win.
+    /// The same, and after three placements places where the fewest answers win.
     Stubborn,
 }
 
@@ -45,7 +46,8 @@ struct Score {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().collect();
-    let number = |place: usize, usual: u64| words.get(place).and_then(|word| word.parse().ok()).unwrap_or(usual);
+    let number =
+        |place: usize, usual: u64| words.get(place).and_then(|word| word.parse().ok()).unwrap_or(usual);
     let (games, seconds, think) = (number(1, 100), number(2, 60), Duration::from_millis(number(3, 100)));
     let start = "seega/5".parse::<AnyGame>()?.start();
     let (game, _) = start.typed::<Seega>().ok_or("no Seega")?;
@@ -54,6 +56,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let tables = usual_table(&folder)?;
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     for opponent in [Opponent::Random, Opponent::Strong, Opponent::Stubborn] {
+        let name = format!("{opponent:?}").to_lowercase();
+        if words.len() > 4 && !words[4..].contains(&name) {
+            continue;
+        }
         let (score, next, begin) = (Score::default(), AtomicU64::new(0), Instant::now());
         std::thread::scope(|scope| {
             for _ in 0..threads {
@@ -92,7 +98,8 @@ fn solve_all(game: &Seega) -> Result<Endings, Box<dyn Error>> {
     let device = device::open(Classes::program(game).ok_or("no small board")?, Opening::default())?;
     let table = SeegaTable::new(game, 24).ok_or("no table")?;
     let mut classes = Classes::new(device.as_ref(), &table)?;
-    let mut codes = Vec::new();
+    let bytes = |&(own, enemy): &(usize, usize)| classes.positions(own, enemy).div_ceil(4) as usize;
+    let mut codes = Vec::with_capacity(classes.pairs().iter().flatten().map(bytes).sum());
     for pair in classes.pairs() {
         classes.solve(&pair)?;
         for (own, enemy) in pair {
@@ -144,6 +151,7 @@ fn play(
             match opponent {
                 Opponent::Random => None,
                 Opponent::Strong if position.is_placing() => None,
+                Opponent::Stubborn if record.len() < 6 => None,
                 Opponent::Stubborn if position.is_placing() => stubborn(game, &position, &budget),
                 _ => saving(game, &position, full),
             }
@@ -180,7 +188,8 @@ fn stubborn(game: &Seega, position: &Position, budget: &Budget) -> Option<kamni:
 
 /// The move that saves most by the full table; if none saves anything, what looks best.
 fn saving(game: &Seega, position: &Position, full: &Endings) -> Option<kamni::games::seega::Move> {
-    let budget = Budget { time: Duration::from_millis(100), threads: 1, memory: 32 << 20, ..Budget::default() };
+    let budget =
+        Budget { time: Duration::from_millis(100), threads: 1, memory: 32 << 20, ..Budget::default() };
     let mut solver = Solver::new(game, Some(full as &dyn Endgames), budget.memory, 1);
     let found = solver.examine(position, &budget);
     let best = found.moves.iter().max_by_key(|(_, bounds)| bounds.least)?;

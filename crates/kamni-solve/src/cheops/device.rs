@@ -127,7 +127,11 @@ impl<'a> SharesOnDevice<'a> {
     pub fn counts(&self) -> Result<Vec<u64>, DeviceError> {
         let counts = Memory::new(self.device, 256 * 8)?;
         let grid = Grid { blocks: self.device.blocks(), threads: THREADS, shared: 0 };
-        self.device.launch("histogram", grid, &[self.shares.address(), self.index.size(), counts.address()])?;
+        self.device.launch(
+            "histogram",
+            grid,
+            &[self.shares.address(), self.index.size(), counts.address()],
+        )?;
         Ok(counts.numbers::<256>()?.to_vec())
     }
 

@@ -111,7 +111,11 @@ impl Cuda {
 }
 
 /// Machine code for this kind of GPU.
-fn compile(program: Program, architecture: &str) -> Result<Vec<u8>, DeviceError> {
+pub(crate) fn compile(program: Program, architecture: &str) -> Result<Vec<u8>, DeviceError> {
+    // SAFETY: only looks whether the library can be loaded.
+    if !unsafe { nvrtc_sys::is_culib_present() } {
+        return Err(DeviceError::NoCompiler);
+    }
     let failed = |error: nvrtc::NvrtcError| DeviceError::Compiler { said: format!("{:?}", error.0) };
     let source = CString::new(KERNELS).expect("the kernels have no zeros");
     let unit = nvrtc::create_program(&source, Some(c"kernels.cu")).map_err(failed)?;
@@ -121,7 +125,8 @@ fn compile(program: Program, architecture: &str) -> Result<Vec<u8>, DeviceError>
     unsafe {
         if nvrtc::compile_program(unit, &options).is_err() {
             let log = nvrtc::get_program_log(unit).map_err(failed)?;
-            let said = log.iter().map(|&byte| byte as u8 as char).take_while(|&c| c != '\0').collect::<String>();
+            let said =
+                log.iter().map(|&byte| byte as u8 as char).take_while(|&c| c != '\0').collect::<String>();
             return Err(DeviceError::Compiler { said: said.lines().take(3).collect::<Vec<_>>().join("; ") });
         }
         let mut size = 0;
@@ -186,7 +191,8 @@ impl Device for Cuda {
         unsafe {
             if grid.shared > USUAL_SHARED {
                 let most = CUfunction_attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES;
-                driver::function::set_function_attribute(function, most, grid.shared as i32).map_err(lost(kernel))?;
+                driver::function::set_function_attribute(function, most, grid.shared as i32)
+                    .map_err(lost(kernel))?;
             }
             let (blocks, threads) = ((grid.blocks, 1, 1), (grid.threads, 1, 1));
             let mut parameter = [values.as_mut_ptr().cast::<c_void>()];

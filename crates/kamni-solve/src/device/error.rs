@@ -61,7 +61,11 @@ impl DeviceError {
                  nvidia-cuda-nvrtc, and LD_LIBRARY_PATH must name its folder",
             ),
             DeviceError::Compiler { said } => {
-                message!("device-compiler", "the kernels cannot be compiled for this GPU: {said}", said = said)
+                message!(
+                    "device-compiler",
+                    "the kernels cannot be compiled for this GPU: {said}",
+                    said = said
+                )
             }
             DeviceError::Memory { needed, free } => message!(
                 "device-memory",

@@ -124,6 +124,17 @@ pub fn open(program: Program, opening: Opening) -> Result<Box<dyn Device>, Devic
     }
 }
 
+/// Compiles the kernels for a kind of GPU, such as `sm_90`; no GPU is needed for that, only NVRTC.
+pub fn compile(program: Program, architecture: &str) -> Result<Vec<u8>, DeviceError> {
+    #[cfg(feature = "cuda")]
+    return cuda::compile(program, architecture);
+    #[cfg(not(feature = "cuda"))]
+    {
+        let _ = (program, architecture);
+        Err(DeviceError::NotBuilt)
+    }
+}
+
 /// How many bytes of memory the first NVIDIA GPU has: the quick way to find out whether one can be used at all.
 pub fn total_memory() -> Result<u64, DeviceError> {
     #[cfg(feature = "cuda")]

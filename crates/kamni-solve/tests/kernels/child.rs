@@ -47,7 +47,13 @@ impl CpuDevice {
     }
 
     fn receive(&self, bytes: &mut [u8]) {
-        self.child.borrow_mut().stdout.as_mut().expect("a pipe").read_exact(bytes).expect("the child answers");
+        self.child
+            .borrow_mut()
+            .stdout
+            .as_mut()
+            .expect("a pipe")
+            .read_exact(bytes)
+            .expect("the child answers");
     }
 }
 

@@ -76,7 +76,8 @@ fn pyramids_are_solved_the_same() {
     let Some(device) = CpuDevice::new(Program::ANY_BOARD) else { return };
     for base in SharesOnDevice::LEAST_BASE..=13 {
         let expected = plain::solve(&Index::new(base));
-        let shares = SharesOnDevice::solve(&device, base, &mut |_| ControlFlow::Continue(())).unwrap().unwrap();
+        let shares =
+            SharesOnDevice::solve(&device, base, &mut |_| ControlFlow::Continue(())).unwrap().unwrap();
         let mut found = vec![0; expected.len()];
         shares.read(0, &mut found).unwrap();
         assert!(found == expected, "base {base}");

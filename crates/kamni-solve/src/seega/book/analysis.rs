@@ -15,18 +15,16 @@ pub(crate) fn analyze(game: &Seega, position: &Position) -> Option<Analysis> {
     let mut line = Vec::new();
     let mut here = *position;
     while here.is_placing() {
-        let Some((mv, ..)) = graded(game, book, &here).and_then(|moves| moves.first().copied()) else { break };
+        let Some((mv, ..)) = graded(game, book, &here).and_then(|moves| moves.first().copied()) else {
+            break;
+        };
         line.push(game.move_text(mv));
         game.play(&mut here, mv);
     }
     let mut why = reasons(game, position, value, true, Some(best));
     why.insert(0, reason(game, &moves));
-    let grade = |&(mv, value, _): &Graded| Grade {
-        mv: game.move_text(mv),
-        value,
-        score: None,
-        distance: None,
-    };
+    let grade =
+        |&(mv, value, _): &Graded| Grade { mv: game.move_text(mv), value, score: None, distance: None };
     Some(Analysis {
         position: AnyPosition::new(*game, *position),
         value,
@@ -89,10 +87,9 @@ fn reason(game: &Seega, moves: &[Graded]) -> Reason {
             mv = game.move_text(mv),
             answers = answers,
         ),
-        Some((_, Value::Loss, None)) => message!(
-            "seega-why-book-loss",
-            "all placements are solved: every one loses against best play",
-        ),
+        Some((_, Value::Loss, None)) => {
+            message!("seega-why-book-loss", "all placements are solved: every one loses against best play",)
+        }
         _ => message!(
             "seega-why-book-win",
             "all placements are solved: {wins} of {all} win",

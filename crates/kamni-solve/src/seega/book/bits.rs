@@ -51,7 +51,8 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        let numbers: Vec<(u32, u32)> = (1..=24).map(|width| (0x00a5_c3e7 & ((1 << width) - 1), width)).collect();
+        let numbers: Vec<(u32, u32)> =
+            (1..=24).map(|width| (0x00a5_c3e7 & ((1 << width) - 1), width)).collect();
         let mut writer = Writer::default();
         numbers.iter().for_each(|&(number, width)| writer.put(number, width));
         let bytes = writer.bytes();

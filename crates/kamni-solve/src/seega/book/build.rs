@@ -93,7 +93,8 @@ fn row(
     let mut open = entries.len();
     while open > 0 {
         let wins_by = |cell: usize| {
-            let wins = entries.iter().filter(|entry| entry.best == u8::MAX && entry.wins >> cell & 1 == 1).count();
+            let wins =
+                entries.iter().filter(|entry| entry.best == u8::MAX && entry.wins >> cell & 1 == 1).count();
             let (_, [after, _]) = canonical(board, [first | 1 << cell, 0]);
             (wins, used.get(&after).copied().unwrap_or(0), after)
         };

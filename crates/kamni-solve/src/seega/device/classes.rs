@@ -60,7 +60,8 @@ impl<'a> Classes<'a> {
         let codes: u64 = extent.parts().iter().map(|part| room(part.size(side))).sum();
         let work = extent.pairs().map(|(few, many)| Work::bytes(side, few, many)).max().unwrap_or(0);
         let placing = if extent.is_whole() { super::placing::memory(&extent) } else { 0 };
-        let rows = (0..=extent.stones / 2).map(|stones| 8 * u64::from(ways(side * side, stones))).sum::<u64>();
+        let rows =
+            (0..=extent.stones / 2).map(|stones| 8 * u64::from(ways(side * side, stones))).sum::<u64>();
         codes + work + placing + rows + (64 << 20)
     }
 

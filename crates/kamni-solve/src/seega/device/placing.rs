@@ -57,8 +57,11 @@ impl<'a> Placings<'a> {
             let list = Memory::of(device, &sets(cells - first, second))?;
             let plane = || Memory::new(device, size.div_ceil(32) * 4);
             let (lower, upper) = (plane()?, plane()?);
-            let next = stages.last().map_or([0; 3], |next| [next.lower.address(), next.upper.address(), next.columns]);
-            let places = if placed < extent.stones && stage.first { rows[first + 1].places.address() } else { 0 };
+            let next = stages
+                .last()
+                .map_or([0; 3], |next| [next.lower.address(), next.upper.address(), next.columns]);
+            let places =
+                if placed < extent.stones && stage.first { rows[first + 1].places.address() } else { 0 };
             let parameters = [
                 classes.world.address(),
                 classes.world.ranks(),

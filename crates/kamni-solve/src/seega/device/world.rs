@@ -134,5 +134,7 @@ fn ranks(device: &dyn Device) -> Result<Memory<'_>, DeviceError> {
 /// The sets of `stones` of `cells` cells, in the order of their ranks.
 pub(super) fn sets(cells: usize, stones: usize) -> Vec<u32> {
     let first = (1u32 << stones) - 1;
-    std::iter::successors(Some(first), |&set| Some(following(set))).take(ways(cells, stones) as usize).collect()
+    std::iter::successors(Some(first), |&set| Some(following(set)))
+        .take(ways(cells, stones) as usize)
+        .collect()
 }

@@ -72,8 +72,11 @@ pub fn values(words: &TableBuild, game: &Cheops, terminal: &mut Terminal) -> Res
                 let path = shares.index().path(rank);
                 let outline = game.outline(path).map(|outline| game.position_of(outline));
                 let position = outline.map(|position| AnyPosition::new(*game, position).to_string());
-                let blanks: crate::locale::Blanks<'_> =
-                    &[("position", &position.unwrap_or_default()), ("stored", &stored), ("derived", &derived)];
+                let blanks: crate::locale::Blanks<'_> = &[
+                    ("position", &position.unwrap_or_default()),
+                    ("stored", &stored),
+                    ("derived", &derived),
+                ];
                 return Err(Failure::Failed(locale.text("gpu-wrong", blanks)));
             }
         }

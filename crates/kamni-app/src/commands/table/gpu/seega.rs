@@ -176,6 +176,9 @@ fn write_book(
     })?;
     let size = locale.size(book.len() as u64);
     let file = path.display();
-    terminal.say("gpu-book", &[("file", &file), ("positions", &locale.count(positions as u64)), ("size", &size)])?;
+    terminal.say(
+        "gpu-book",
+        &[("file", &file), ("positions", &locale.count(positions as u64)), ("size", &size)],
+    )?;
     Ok(())
 }

@@ -9,6 +9,7 @@ mod budget;
 pub mod cheops;
 mod chips;
 pub mod dawson;
+pub mod device;
 mod guess;
 pub mod kayles;
 pub mod search;

@@ -139,6 +139,27 @@ table-need =
     }.
 table-continue = Going on at { $percent } %.
 table-built = { $file } is complete: { $size }, { $time }, { $rate } million positions a second.
+table-not-on-gpu = { $rules } cannot be solved on a GPU; seega/3, seega/5 and pyramids from base 8 on can
+gpu-need = { $rules }: { $positions } positions. This takes about { $memory } of GPU memory; { $device } has { $free } free.
+gpu-stopped = stopped; nothing was written
+gpu-values-only = --values-only, --check and --book are for --device cuda: on the processor a table is always written
+gpu-classes = Stones of the mover and of the other: positions, wins, draws, losses, fingerprint.
+gpu-placings = Stones placed: wins, draws, losses of the player to place (with all of them placed, to move), fingerprint.
+gpu-value-win = With best play the first player wins.
+gpu-value-draw = With best play it is a draw.
+gpu-value-loss = With best play the second player wins.
+gpu-first-win = First placements that win: { $cells }
+gpu-first-draw = First placements that draw: { $cells }
+gpu-first-lose = First placements that lose: { $cells }
+gpu-book = { $file }: a book of { $positions } positions, { $size }.
+gpu-no-book = there is no book: the first player does not win
+gpu-done = Fingerprint of everything: { $fingerprint }. Time from start to end: { $time }.
+gpu-checked = Checked by the rules: { $count } positions, none wrong.
+gpu-wrong = wrong: the value of '{ $position }' is stored as { $stored }, and its moves give { $derived }
+gpu-kernel = { $kernel }: { $time } s, { $count } launches
+gpu-cheops =
+    { $rules }: with best play the first player scores { $value } more. Best first moves: { $best }.
+    { $outlines } outlines, sum of all shares { $sum }, fingerprint { $fingerprint }. Time from start to end: { $time }.
 table-already = { $file } is already there; `kamni table verify { $rules }` checks it.
 table-stopped = stopped at { $percent } %; `kamni table build { $rules }` goes on from there
 table-not-tabled = there are no tables for { $rules }

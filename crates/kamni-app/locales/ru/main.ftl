@@ -274,6 +274,9 @@ say-seega-why-placing =
         [few] осталось выставить { $left } камня
        *[other] осталось выставить { $left } камней
     }
+say-seega-why-book-win = все расстановки решены: выигрывают { $wins } из { $all }
+say-seega-why-book-stubborn = все расстановки решены: при лучшей игре соперника проигрывает каждая; меньше всего выигрывающих ответов ({ $answers }) после { $mv }
+say-seega-why-book-loss = все расстановки решены: при лучшей игре соперника проигрывает каждая
 say-seega-why-win-partly = то, что вы выигрываете, доказано, но доказать это для каждого отдельного хода времени не хватило
 say-seega-why-loss-partly = то, что вы проигрываете, доказано
 say-seega-why-draw-partly = то, что это ничья, доказано, но доказать это для каждого отдельного хода времени не хватило
@@ -452,6 +455,27 @@ table-need =
     }.
 table-continue = Продолжаем с { $percent } %.
 table-built = { $file } готова: { $size }, { $time }, { $rate } млн позиций в секунду.
+table-not-on-gpu = { $rules } нельзя решить на видеокарте; можно seega/3, seega/5 и пирамиды с основанием от 8
+gpu-need = { $rules }: позиций { $positions }. Нужно около { $memory } памяти видеокарты; у { $device } свободно { $free }.
+gpu-stopped = остановлено; ничего не записано
+gpu-values-only = --values-only, --check и --book работают только вместе с --device cuda: на процессоре таблица всегда записывается
+gpu-classes = Камни того, чей ход, и соперника: позиции, выигрыши, ничьи, проигрыши, отпечаток.
+gpu-placings = Сколько камней поставлено: выигрыши, ничьи, проигрыши того, кто ставит (когда поставлены все — ходит), отпечаток.
+gpu-value-win = При лучшей игре выигрывает первый.
+gpu-value-draw = При лучшей игре ничья.
+gpu-value-loss = При лучшей игре выигрывает второй.
+gpu-first-win = Первые камни, которые выигрывают: { $cells }
+gpu-first-draw = Первые камни, которые дают ничью: { $cells }
+gpu-first-lose = Первые камни, которые проигрывают: { $cells }
+gpu-book = { $file }: книга, позиций { $positions }, { $size }.
+gpu-no-book = книги нет: первый игрок не выигрывает
+gpu-done = Отпечаток всего: { $fingerprint }. Время от начала до конца: { $time }.
+gpu-checked = Проверено по правилам позиций: { $count }, неверных нет.
+gpu-wrong = неверно: значение «{ $position }» записано как { $stored }, а её ходы дают { $derived }
+gpu-kernel = { $kernel }: { $time } с, запусков { $count }
+gpu-cheops =
+    { $rules }: при лучшей игре первый набирает на { $value } больше. Лучшие первые ходы: { $best }.
+    Контуров { $outlines }, сумма всех долей { $sum }, отпечаток { $fingerprint }. Время от начала до конца: { $time }.
 table-already = { $file } уже есть; `kamni table verify { $rules }` проверит её.
 table-stopped = остановлено на { $percent } %; `kamni table build { $rules }` продолжит с этого места
 table-not-tabled = для { $rules } таблиц не бывает
@@ -526,6 +550,13 @@ say-table-no-space = нет места для { $path }: нужно { $needed } 
 say-table-memory = для построения { $rules } нужно { $needed } МиБ памяти, а разрешено { $allowed } МиБ
 say-table-wrong = { $path } неверна: позиция «{ $position }» записана со значением { $stored }, а её ходы дают { $derived }
 say-table-amount = { $path }: дано { $given } байт значений, а объявлено { $announced }
+say-device-not-built = эта kamni собрана без поддержки видеокарт; соберите её командой: cargo build --release --features cuda
+say-device-no-driver = драйвер NVIDIA не найден (libcuda): видеокарты здесь нет или драйвер не установлен
+say-device-none = драйвер NVIDIA не находит пригодной видеокарты: { $said }
+say-device-no-compiler = не найдена библиотека-компилятор NVRTC от NVIDIA (libnvrtc); она входит в CUDA и в пакет Python nvidia-cuda-nvrtc, а её папку должна называть переменная LD_LIBRARY_PATH
+say-device-compiler = ядра не компилируются для этой видеокарты: { $said }
+say-device-memory = нужно { $needed } МиБ памяти видеокарты, а свободно { $free } МиБ
+say-device-lost = сбой видеокарты ({ $doing }): { $said }
 say-table-header-length = { $path } повреждена, байт { $offset }: заголовков такой длины не бывает
 say-table-header-checksum = { $path } повреждена: у заголовка не та контрольная сумма, что в байте { $offset }
 say-table-fields = { $path } повреждена, байт { $offset }: поля заголовка противоречат друг другу
@@ -538,6 +569,11 @@ help-table-build-tables = Папка с таблицами; без неё — п
 help-table-build-stones = В seega: все позиции, где на доске не больше стольких камней; без этого — 8
 help-table-build-threads = Сколько потоков; без этого — по одному на ядро
 help-table-build-memory = Сколько памяти может занять построение, например 512M или 4G
+help-table-build-device = Где считать: на процессоре или на видеокарте NVIDIA
+help-table-build-values-only = На видеокарте: не писать таблицу, а только напечатать значения, счётчики и отпечатки; seega — всю игру, если --stones не говорит меньше
+help-table-build-check = С --values-only: проверить по правилам столько позиций каждого класса, а у пирамиды — столько контуров
+help-table-build-book = С --values-only, для seega: записать ещё книгу расстановки в этот файл
+help-table-build-profile = На видеокарте: напечатать ещё, сколько времени заняло каждое ядро
 help-table-list = Перечислить готовые и незаконченные таблицы
 help-table-list-tables = Папка с таблицами; без неё — папка данных пользователя
 help-table-info = Рассказать, что в таблице

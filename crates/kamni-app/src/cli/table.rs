@@ -2,7 +2,7 @@
 
 use super::Format;
 use super::values::{bytes, threads};
-use clap::{Args, Subcommand, ValueHint};
+use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
 #[derive(Args, Debug)]
@@ -15,7 +15,7 @@ pub struct Table {
 pub enum TableWhat {
     /// Build the table for some rules, or go on where building was interrupted
     #[command(
-        after_help = "Examples:\n  kamni table build cheops/16\n  kamni table build cheops/20 --threads 8 --memory 8G\n  kamni table build seega/5 --stones 9"
+        after_help = "Examples:\n  kamni table build cheops/16\n  kamni table build cheops/20 --threads 8 --memory 8G\n  kamni table build seega/5 --stones 9\n  kamni table build seega/5 --device cuda --values-only"
     )]
     Build(TableBuild),
     /// List the tables that are there, and those that are not finished
@@ -51,6 +51,28 @@ pub struct TableBuild {
     /// The most memory that building may take, such as 512M or 4G
     #[arg(long, default_value = "4G", value_parser = bytes)]
     pub memory: usize,
+    /// Where to solve: on the processor, or on an NVIDIA GPU
+    #[arg(long, value_enum, default_value_t = Where::Cpu)]
+    pub device: Where,
+    /// On a GPU: write no table, only print values, counts and fingerprints; of seega the whole game, unless --stones says less
+    #[arg(long)]
+    pub values_only: bool,
+    /// With --values-only: check so many positions of each class by the rules, and of a pyramid so many outlines
+    #[arg(long, value_name = "NUMBER")]
+    pub check: Option<u64>,
+    /// With --values-only, of seega: also write the book of placing into this file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub book: Option<PathBuf>,
+    /// On a GPU: also print how long each kernel ran
+    #[arg(long)]
+    pub profile: bool,
+}
+
+/// Where tables are solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Where {
+    Cpu,
+    Cuda,
 }
 
 #[derive(Args, Debug)]

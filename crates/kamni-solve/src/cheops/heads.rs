@@ -55,7 +55,8 @@ impl Heads {
         Heads::with_cut(base, cut)
     }
 
-    fn with_cut(base: usize, cut: usize) -> Heads {
+    /// The same with another cut.
+    pub(crate) fn with_cut(base: usize, cut: usize) -> Heads {
         assert!(base >= Heads::LEAST_BASE);
         let index = Index::new(base);
         let index_of_heads = Index::of_right_ends(base, cut);

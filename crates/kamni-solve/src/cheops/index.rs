@@ -68,16 +68,7 @@ impl Index {
     /// The rank of an outline (bit i is 1 where step i goes up).
     #[inline]
     pub fn rank(&self, path: u64) -> u64 {
-        let (mut rank, mut height) = (0, 0);
-        for step in (self.cut..self.steps).rev() {
-            if path >> step & 1 == 1 {
-                rank += self.counts[step][height + 1];
-                height -= 1;
-            } else {
-                height += 1;
-            }
-        }
-        rank
+        self.left_number(self.steps, 0, path)
     }
 
     /// The outline of a rank.
@@ -103,6 +94,21 @@ impl Index {
             }
         }
         path
+    }
+
+    /// The opposite of [`Index::left_part`]: which of the ways to height `height` in `steps` steps `path` is.
+    #[inline]
+    pub(crate) fn left_number(&self, steps: usize, mut height: usize, path: u64) -> u64 {
+        let mut number = 0;
+        for step in (self.cut..steps).rev() {
+            if path >> step & 1 == 1 {
+                number += self.counts[step][height + 1];
+                height -= 1;
+            } else {
+                height += 1;
+            }
+        }
+        number
     }
 
     /// By how much the rank falls when the valley of height `height` after `at` steps is filled.

@@ -2,6 +2,7 @@
 
 mod analysis;
 mod block;
+mod device;
 mod heads;
 mod index;
 mod leaf;
@@ -13,6 +14,7 @@ mod values;
 mod verify;
 
 pub(crate) use analysis::analyze;
+pub use device::SharesOnDevice;
 pub use index::Index;
 pub use sweep::{Ended, Sweep};
 pub use table::{CheopsTable, layout};

@@ -72,6 +72,14 @@ impl Values {
         }
     }
 
+    /// All shares by their ranks, if they are in memory.
+    pub fn shares(&self) -> Option<&[u8]> {
+        match &self.shares {
+            Shares::Memory(shares) => Some(shares),
+            Shares::File(_) => None,
+        }
+    }
+
     /// The value of an outline: the mover's points still to come minus the opponent's. Only a
     /// damaged file gives an error.
     ///

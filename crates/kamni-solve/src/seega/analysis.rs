@@ -1,5 +1,6 @@
 //! The analysis of Seega: a proof where there is one, from tables or by search, else the judgement of a strong player.
 
+use super::book;
 use super::distance::{self, Distances};
 use super::endings::Endings;
 use super::look::{Look, State};
@@ -21,6 +22,9 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Ana
     if game.outcome(position).is_some() {
         let reason = reasons(game, position, Value::Draw, true, None).swap_remove(0);
         return Analysis::finished(AnyPosition::new(*game, *position), Some(0), None, reason);
+    }
+    if let Some(analysis) = book::analyze(game, position) {
+        return analysis;
     }
     let begin = Instant::now();
     if let Some(analysis) = searched_plainly(game, position, budget) {

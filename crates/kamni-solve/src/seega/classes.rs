@@ -47,6 +47,11 @@ impl Extent {
         self.game.side() == 3 && self.stones == Extent::most(&self.game)
     }
 
+    /// Whether all classes are part of it.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.stones == Extent::most(&self.game)
+    }
+
     /// The side of the board.
     pub(crate) fn side(&self) -> usize {
         self.game.side().into()

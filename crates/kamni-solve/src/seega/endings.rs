@@ -59,6 +59,14 @@ impl Endings {
         Ok(Endings::new(table, Codes::File(file)))
     }
 
+    /// The endings whose codes these are, as a table keeps them; `None` if they are more or fewer than it has.
+    pub fn of_codes(table: SeegaTable, codes: Vec<u8>) -> Option<Endings> {
+        let endings = Endings::new(table, Codes::Memory(codes));
+        let bytes = |(part, _): &(Part, usize)| part.size(endings.extent.side()).div_ceil(4) as usize;
+        let length: usize = endings.parts.iter().map(bytes).sum();
+        (endings.codes()?.len() == length).then_some(endings)
+    }
+
     fn new(table: SeegaTable, codes: Codes) -> Endings {
         let extent = table.extent();
         let index = table.into_index();

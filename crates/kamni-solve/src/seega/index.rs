@@ -89,20 +89,36 @@ pub(crate) struct Rows {
 }
 
 impl Rows {
+    /// The rows of all sets of `stones` cells.
     fn new(board: &Board, ranks: &Ranks, stones: usize) -> Rows {
+        Rows::keeping_clear(board, ranks, stones, 0)
+    }
+
+    /// The rows of the sets of `stones` cells without the centre.
+    pub(crate) fn without_centre(index: &Index, stones: usize) -> Rows {
+        let board = &index.board;
+        Rows::keeping_clear(board, &index.ranks, stones, 1 << (board.cells() / 2))
+    }
+
+    /// The rows of the sets that keep clear of some cells, which every symmetry leaves where they are. The sets are
+    /// numbered as if those cells were not there.
+    fn keeping_clear(board: &Board, ranks: &Ranks, stones: usize, gone: u32) -> Rows {
         let number = |set: u32| {
+            let set = close_up(set, gone);
             (ranks.low[(set & ((1 << LOW) - 1)) as usize] + ranks.high[stones][(set >> LOW) as usize])
                 as usize
         };
+        let cells = board.cells() - gone.count_ones() as usize;
         let mut rows = Rows {
             sets: Vec::new(),
             fixing: Vec::new(),
-            places: vec![u32::MAX; ways(board.cells(), stones) as usize],
+            places: vec![u32::MAX; ways(cells, stones) as usize],
         };
-        let mut set: u32 = (1 << stones) - 1;
-        for _ in 0..rows.places.len() {
-            if rows.places[number(set)] == u32::MAX {
+        let mut closed: u32 = (1 << stones) - 1;
+        for at in 0..rows.places.len() {
+            if rows.places[at] == u32::MAX {
                 // The first of its images: they all lead back to it.
+                let set = spread(closed, gone);
                 let row = rows.sets.len() as u32;
                 let mut fixing = 0;
                 for symmetry in 0..SYMMETRIES {
@@ -113,7 +129,7 @@ impl Rows {
                 rows.sets.push(set);
                 rows.fixing.push(fixing);
             }
-            set = following(set);
+            closed = following(closed);
         }
         rows
     }
@@ -121,6 +137,20 @@ impl Rows {
     /// How many rows there are.
     pub(crate) fn count(&self) -> usize {
         self.sets.len()
+    }
+
+    pub(crate) fn sets(&self) -> &[u32] {
+        &self.sets
+    }
+
+    /// Which symmetries leave each row as it is.
+    pub(crate) fn fixing(&self) -> &[u8] {
+        &self.fixing
+    }
+
+    /// For every set by its number: its row, and in the lowest three bits the symmetry that brings it there.
+    pub(crate) fn places(&self) -> &[u32] {
+        &self.places
     }
 
     /// The stones of a row.

@@ -7,6 +7,8 @@
 //! | `row.rs`, `pair.rs`, `finished.rs`, `placing.rs` | solving two classes at once, and the placing of stones |
 //! | `classes.rs`, `table.rs`, `verify.rs`, `endings.rs` | the table: what is in it, building, checking, looking up |
 //! | `distance/` | how far away the end is, with few stones |
+//! | `device/` | the same on a GPU, and the placing of stones on the usual board |
+//! | `book/` | what keeps the win while stones are placed on the usual board |
 //! | `plain.rs` | the endings the plain way, to measure the fast one against |
 //! | `cells.rs`, `field.rs` | boards of any size as sets of cells |
 //! | `search/` | the exact search |
@@ -14,9 +16,11 @@
 
 mod analysis;
 mod board;
+pub mod book;
 mod cells;
 mod classes;
 mod distance;
+pub mod device;
 mod endings;
 mod field;
 mod finished;

@@ -1,5 +1,6 @@
 //! What can be wrong with a table, said to the person who reads it.
 
+use crate::device::DeviceError;
 use kamni::{Message, message};
 use std::error::Error;
 use std::fmt;
@@ -134,6 +135,8 @@ pub enum TableError {
         /// What its moves give.
         derived: i32,
     },
+    /// The GPU cannot do it, or failed.
+    Device(DeviceError),
     /// A builder gave more or fewer values than it had announced.
     Amount {
         /// The table.
@@ -183,9 +186,8 @@ impl TableError {
         match self {
             Foreign { .. } | Version { .. } | Length { .. } | Damaged { .. } | Block { .. } => true,
             Counts { .. } | OtherRules { .. } | OtherKind { .. } | Wrong { .. } => true,
-            Io { .. } | Busy { .. } | Complete { .. } | NoSpace { .. } | Memory { .. } | Amount { .. } => {
-                false
-            }
+            Io { .. } | Busy { .. } | Complete { .. } | NoSpace { .. } => false,
+            Memory { .. } | Device(_) | Amount { .. } => false,
         }
     }
 
@@ -273,6 +275,7 @@ impl TableError {
                 stored = stored,
                 derived = derived,
             ),
+            TableError::Device(error) => error.message(),
             TableError::Amount { path, given, announced } => message!(
                 "table-amount",
                 "{path}: {given} bytes of values were given, {announced} announced",
@@ -281,6 +284,12 @@ impl TableError {
                 announced = announced,
             ),
         }
+    }
+}
+
+impl From<DeviceError> for TableError {
+    fn from(error: DeviceError) -> TableError {
+        TableError::Device(error)
     }
 }
 

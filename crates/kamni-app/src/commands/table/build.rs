@@ -1,8 +1,9 @@
 //! `kamni table build`: builds a table, or goes on with it.
 
-use super::{failed, tabled_game, tables};
-use crate::cli::TableBuild;
+use super::{failed, gpu, tabled_game, tables};
+use crate::cli::{TableBuild, Where};
 use crate::failure::Failure;
+use crate::input;
 use crate::interrupt;
 use crate::progress::{Progress, percent, tell};
 use crate::terminal::Terminal;
@@ -15,7 +16,20 @@ const CHECKPOINT: Duration = Duration::from_secs(2);
 
 pub fn run(words: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let tabled = tabled_game(locale, &words.rules, words.stones)?;
+    let values = words.values_only || words.check.is_some() || words.book.is_some();
+    let tabled = match words.device {
+        Where::Cpu if values => return Err(Failure::wrong(locale.text("gpu-values-only", &[]))),
+        Where::Cpu => tabled_game(locale, &words.rules, words.stones)?,
+        Where::Cuda => {
+            let game = input::game(locale, &words.rules)?;
+            if values {
+                return gpu::values(words, &game, terminal);
+            }
+            // What has no table at all is said first.
+            tabled_game(locale, &words.rules, words.stones)?;
+            gpu::tabled(locale, &game, words)?
+        }
+    };
     let tables = tables(locale, &words.folder)?;
     let (layout, memory) = (tabled.layout(), tabled.memory());
     let path = tables.path(&layout.rules);

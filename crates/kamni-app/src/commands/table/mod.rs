@@ -2,6 +2,7 @@
 
 mod build;
 mod counts;
+mod gpu;
 mod list;
 mod verify;
 

@@ -1,0 +1,91 @@
+//! `kamni table build --device cuda`: tables solved on a GPU.
+
+mod cheops;
+mod seega;
+
+use super::failed;
+use crate::cli::TableBuild;
+use crate::failure::Failure;
+use crate::locale::Locale;
+use crate::terminal::Terminal;
+use kamni::AnyGame;
+use kamni::games::cheops::Cheops;
+use kamni::games::seega::Seega;
+use kamni_solve::device::{self, Device, DeviceError, Opening};
+use kamni_solve::seega::SeegaTable;
+use kamni_solve::seega::device::{Classes, SeegaOnDevice};
+use kamni_solve::table::{TableError, Tabled};
+use std::io::Write;
+
+/// What builds the table on a GPU, if it can be and there is one with enough memory.
+pub fn tabled(locale: Locale, game: &AnyGame, words: &TableBuild) -> Result<Box<dyn Tabled>, Failure> {
+    let free = device::total_memory().map_err(lost(locale))?;
+    let start = game.start();
+    let stones = words.stones.map_or(SeegaTable::USUAL_STONES, usize::from);
+    let table = start.typed::<Seega>().and_then(|(game, _)| SeegaTable::new(game, stones));
+    let table = table.ok_or_else(|| not_on_gpu(locale, words))?;
+    let needed = Classes::memory(&table);
+    if needed > free {
+        return Err(lost(locale)(DeviceError::Memory { needed, free }));
+    }
+    let table = SeegaOnDevice::new(table, opening(words)).ok_or_else(|| not_on_gpu(locale, words))?;
+    Ok(Box::new(table))
+}
+
+/// Prints values, counts and fingerprints; writes no table.
+pub fn values(words: &TableBuild, game: &AnyGame, terminal: &mut Terminal) -> Result<(), Failure> {
+    let start = game.start();
+    if let Some((game, _)) = start.typed::<Seega>() {
+        return seega::values(words, game, terminal);
+    }
+    if let Some((game, _)) = start.typed::<Cheops>() {
+        return cheops::values(words, game, terminal);
+    }
+    Err(not_on_gpu(terminal.locale, words))
+}
+
+/// The refusal of what cannot be solved on a GPU.
+fn not_on_gpu(locale: Locale, words: &TableBuild) -> Failure {
+    Failure::wrong(locale.text("table-not-on-gpu", &[("rules", &words.rules)]))
+}
+
+fn opening(words: &TableBuild) -> Opening {
+    Opening { measured: words.profile }
+}
+
+fn lost(locale: Locale) -> impl Fn(DeviceError) -> Failure {
+    move |error| failed(locale, &TableError::Device(error), "")
+}
+
+/// Says what is needed and what is there, before anything is taken; refuses if it is too little.
+fn announce(
+    terminal: &mut Terminal,
+    rules: &str,
+    positions: u64,
+    needed: u64,
+    device: &dyn Device,
+) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    let free = device.free_memory().map_err(lost(locale))?;
+    terminal.say(
+        "gpu-need",
+        &[
+            ("rules", &rules),
+            ("positions", &locale.count(positions)),
+            ("memory", &locale.size(needed)),
+            ("device", &device.name()),
+            ("free", &locale.size(free)),
+        ],
+    )?;
+    terminal.flush()?;
+    if needed > free { Err(lost(locale)(DeviceError::Memory { needed, free })) } else { Ok(()) }
+}
+
+/// How long each kernel ran, if that was measured.
+fn profile(terminal: &mut Terminal, device: &dyn Device) -> Result<(), Failure> {
+    for (kernel, time, count) in device.times() {
+        let time = format!("{:.3}", time.as_secs_f64());
+        terminal.say("gpu-kernel", &[("kernel", &kernel), ("time", &time), ("count", &count)])?;
+    }
+    Ok(())
+}

@@ -1,0 +1,86 @@
+//! All outlines of a base on a GPU.
+
+use super::{announce, lost, not_on_gpu, opening, profile};
+use crate::cli::TableBuild;
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::progress::Progress;
+use crate::terminal::Terminal;
+use kamni::games::cheops::Cheops;
+use kamni::{AnyPosition, Game, Notation};
+use kamni_solve::cheops::{Index, SharesOnDevice, share};
+use kamni_solve::device::{self, Program};
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+pub fn values(words: &TableBuild, game: &Cheops, terminal: &mut Terminal) -> Result<(), Failure> {
+    let locale = terminal.locale;
+    let base = usize::from(game.base());
+    if !(SharesOnDevice::LEAST_BASE..=share::MAX_BASE).contains(&base) || words.book.is_some() {
+        return Err(not_on_gpu(locale, words));
+    }
+    let begin = Instant::now();
+    let device = device::open(Program::ANY_BOARD, opening(words)).map_err(lost(locale))?;
+    let (rules, size) = (Notation::rules(game).to_string(), Index::new(base).size());
+    announce(terminal, &rules, size, SharesOnDevice::memory(base), device.as_ref())?;
+    let stop = interrupt::flag()?;
+    let mut progress = Progress::new(locale, 1.0);
+    let mut watch = |done| {
+        progress.set(done, size);
+        if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let shares = SharesOnDevice::solve(device.as_ref(), base, &mut watch).map_err(lost(locale))?;
+    let Some(shares) = shares else { return Err(Failure::Failed(locale.text("gpu-stopped", &[]))) };
+    drop(progress);
+
+    let mut moves = Vec::new();
+    let start = game.start();
+    game.legal_moves(&start, &mut moves);
+    let mut graded = Vec::new();
+    for mv in moves {
+        let mut after = start;
+        game.play(&mut after, mv);
+        let points = game.points(&after).map_or(0, |[first, _]| i32::from(first));
+        let rest = shares.value(after.outline().path()).map_err(lost(locale))?;
+        graded.push((points - rest, game.move_text(mv)));
+    }
+    let value = graded.iter().map(|(value, _)| *value).max().unwrap_or(0);
+    let best = graded.iter().filter(|(other, _)| *other == value).map(|(_, mv)| mv.as_str());
+    let best = best.collect::<Vec<_>>().join(" ");
+    let counts = shares.counts().map_err(lost(locale))?;
+    let sum: u64 = counts.iter().zip(0..).map(|(count, share)| count * share).sum();
+    let fingerprint = shares.fingerprint().map_err(lost(locale))?;
+    let time = locale.time(begin.elapsed());
+    terminal.say(
+        "gpu-cheops",
+        &[
+            ("rules", &rules),
+            ("value", &value),
+            ("best", &best),
+            ("outlines", &locale.count(counts.iter().sum())),
+            ("sum", &locale.count(sum)),
+            ("fingerprint", &format!("{fingerprint:016x}")),
+            ("time", &time),
+        ],
+    )?;
+    if let Some(wanted) = words.check {
+        let mut random = fastrand::Rng::with_seed(base as u64);
+        for _ in 0..wanted {
+            let rank = random.u64(..size);
+            if let Some((stored, derived)) = shares.check(game, rank).map_err(lost(locale))? {
+                let path = shares.index().path(rank);
+                let outline = game.outline(path).map(|outline| game.position_of(outline));
+                let position = outline.map(|position| AnyPosition::new(*game, position).to_string());
+                let blanks: crate::locale::Blanks<'_> = &[
+                    ("position", &position.unwrap_or_default()),
+                    ("stored", &stored),
+                    ("derived", &derived),
+                ];
+                return Err(Failure::Failed(locale.text("gpu-wrong", blanks)));
+            }
+        }
+        terminal.say("gpu-checked", &[("count", &locale.count(wanted))])?;
+    }
+    profile(terminal, device.as_ref())
+}

@@ -1,0 +1,232 @@
+//! Devices that run kernels: GPUs, and for tests a plain C++ program with the same kernels in it.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | `mod.rs` | what a device does, and memory on it |
+//! | `error.rs` | what can be wrong with one |
+//! | `cuda.rs` | NVIDIA GPUs, through the driver and NVRTC; only with the cargo feature `cuda` |
+//! | `kernels/` | the kernels in CUDA C++, and what a C++ compiler needs to take them for its own |
+
+#[cfg(feature = "cuda")]
+mod cuda;
+mod error;
+
+pub use error::DeviceError;
+use std::time::Duration;
+
+/// Threads of a block, in most kernels.
+pub(crate) const THREADS: u32 = 256;
+/// Threads of a block in the sweep of pyramids.
+pub(crate) const SWEEP_THREADS: u32 = 512;
+/// Numbers that a kernel can be given.
+#[cfg(feature = "cuda")]
+pub(crate) const PARAMETERS: usize = 24;
+
+/// All kernels, as one program.
+pub const KERNELS: &str = concat!(
+    include_str!("kernels/common.cu"),
+    include_str!("kernels/seega.cu"),
+    include_str!("kernels/cheops.cu")
+);
+
+/// What explains the kernels' language to a C++ compiler.
+pub const KERNELS_ON_CPU: &str = include_str!("kernels/cpu.h");
+
+/// What is fixed when the kernels are compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// The side of Seega's board.
+    pub side: usize,
+    /// Whether any stone may move on after a capture.
+    pub any: bool,
+    /// The longest run that is captured.
+    pub longest: usize,
+}
+
+impl Program {
+    /// For kernels of other games than Seega.
+    pub const ANY_BOARD: Program = Program { side: 5, any: false, longest: 5 };
+
+    /// The macros that say so.
+    pub fn macros(&self) -> Vec<(&'static str, usize)> {
+        vec![
+            ("SIDE", self.side),
+            ("ANY", self.any.into()),
+            ("LONGEST", self.longest),
+            ("THREADS", THREADS as usize),
+            ("SWEEP_THREADS", SWEEP_THREADS as usize),
+        ]
+    }
+}
+
+/// A device with the kernels on it. Work is done in the order in which it is asked for; reading waits for it.
+pub trait Device {
+    /// What it is, for people.
+    fn name(&self) -> String;
+
+    /// How many bytes of its memory are free.
+    fn free_memory(&self) -> Result<u64, DeviceError>;
+
+    /// How many blocks it can well be given at once.
+    fn blocks(&self) -> u32;
+
+    /// Takes memory; where it is.
+    fn take(&self, bytes: u64) -> Result<u64, DeviceError>;
+
+    /// Gives memory back.
+    fn give_back(&self, address: u64);
+
+    /// Copies to the device.
+    fn write(&self, address: u64, bytes: &[u8]) -> Result<(), DeviceError>;
+
+    /// Copies from the device, when all work is done.
+    fn read(&self, address: u64, bytes: &mut [u8]) -> Result<(), DeviceError>;
+
+    /// Fills memory with zeros; its length is a multiple of 4.
+    fn clear(&self, address: u64, bytes: u64) -> Result<(), DeviceError>;
+
+    /// Starts a kernel: its name, how many blocks of how many threads, bytes of shared memory beside what it has itself, and its
+    /// parameters.
+    fn launch(&self, kernel: &'static str, grid: Grid, parameters: &[u64]) -> Result<(), DeviceError>;
+
+    /// How long each kernel has run so far, and how often, if that is measured.
+    fn times(&self) -> Vec<(&'static str, Duration, u64)> {
+        Vec::new()
+    }
+}
+
+/// How a kernel is started.
+#[derive(Clone, Copy, Debug)]
+pub struct Grid {
+    /// Blocks.
+    pub blocks: u32,
+    /// Threads of each.
+    pub threads: u32,
+    /// Bytes of shared memory beside what the kernel has itself.
+    pub shared: u32,
+}
+
+/// How to open a GPU.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Opening {
+    /// Whether to measure how long each kernel runs; that makes everything a little slower.
+    pub measured: bool,
+}
+
+/// Opens the first NVIDIA GPU with kernels for `program`.
+pub fn open(program: Program, opening: Opening) -> Result<Box<dyn Device>, DeviceError> {
+    #[cfg(feature = "cuda")]
+    return Ok(Box::new(cuda::Cuda::open(program, opening)?));
+    #[cfg(not(feature = "cuda"))]
+    {
+        let _ = (program, opening);
+        Err(DeviceError::NotBuilt)
+    }
+}
+
+/// Compiles the kernels for a kind of GPU, such as `sm_90`; no GPU is needed for that, only NVRTC.
+pub fn compile(program: Program, architecture: &str) -> Result<Vec<u8>, DeviceError> {
+    #[cfg(feature = "cuda")]
+    return cuda::compile(program, architecture);
+    #[cfg(not(feature = "cuda"))]
+    {
+        let _ = (program, architecture);
+        Err(DeviceError::NotBuilt)
+    }
+}
+
+/// How many bytes of memory the first NVIDIA GPU has: the quick way to find out whether one can be used at all.
+pub fn total_memory() -> Result<u64, DeviceError> {
+    #[cfg(feature = "cuda")]
+    return cuda::Cuda::total_memory();
+    #[cfg(not(feature = "cuda"))]
+    Err(DeviceError::NotBuilt)
+}
+
+/// Memory on a device, given back when it is dropped.
+pub(crate) struct Memory<'a> {
+    device: &'a dyn Device,
+    address: u64,
+    bytes: u64,
+}
+
+impl<'a> Memory<'a> {
+    /// Takes memory, a whole number of 64-bit words, filled with zeros.
+    pub(crate) fn new(device: &'a dyn Device, bytes: u64) -> Result<Memory<'a>, DeviceError> {
+        let bytes = bytes.max(1).next_multiple_of(8);
+        let memory = Memory { device, address: device.take(bytes)?, bytes };
+        device.clear(memory.address, bytes)?;
+        Ok(memory)
+    }
+
+    /// Takes memory and copies these numbers there.
+    pub(crate) fn of<T: Plain>(device: &'a dyn Device, numbers: &[T]) -> Result<Memory<'a>, DeviceError> {
+        let memory = Memory::new(device, size_of_val(numbers) as u64)?;
+        device.write(memory.address, &bytes_of(numbers))?;
+        Ok(memory)
+    }
+
+    pub(crate) fn address(&self) -> u64 {
+        self.address
+    }
+
+    pub(crate) fn len(&self) -> u64 {
+        self.bytes
+    }
+
+    /// Reads 64-bit numbers from its beginning.
+    pub(crate) fn numbers<const N: usize>(&self) -> Result<[u64; N], DeviceError> {
+        let mut bytes = vec![0; 8 * N];
+        self.device.read(self.address, &mut bytes)?;
+        let mut numbers = [0; N];
+        for (number, bytes) in numbers.iter_mut().zip(bytes.as_chunks().0) {
+            *number = u64::from_le_bytes(*bytes);
+        }
+        Ok(numbers)
+    }
+}
+
+impl Drop for Memory<'_> {
+    fn drop(&mut self) {
+        self.device.give_back(self.address);
+    }
+}
+
+/// Numbers that a device reads as they are.
+pub(crate) trait Plain: Copy {
+    /// Appends its bytes.
+    fn append(self, bytes: &mut Vec<u8>);
+}
+
+macro_rules! plain {
+    ($($number:ty)*) => { $(impl Plain for $number {
+        fn append(self, bytes: &mut Vec<u8>) {
+            bytes.extend_from_slice(&self.to_le_bytes());
+        }
+    })* };
+}
+
+plain!(u8 u16 u32 u64);
+
+fn bytes_of<T: Plain>(numbers: &[T]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(size_of_val(numbers));
+    numbers.iter().for_each(|number| number.append(&mut bytes));
+    bytes
+}
+
+/// The fingerprint of values, as a device computes it: the sum of all 64-bit words, each scrambled with its place. Zeros fill
+/// up the last word.
+pub fn fingerprint(values: &[u8]) -> u64 {
+    let word = |(place, bytes): (usize, &[u8])| {
+        let mut word = [0; 8];
+        word[..bytes.len()].copy_from_slice(bytes);
+        mix(u64::from_le_bytes(word) ^ (place as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    };
+    values.chunks(8).enumerate().map(word).fold(0, u64::wrapping_add)
+}
+
+fn mix(mut x: u64) -> u64 {
+    x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^ x >> 31
+}

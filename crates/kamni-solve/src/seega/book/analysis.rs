@@ -1,0 +1,100 @@
+//! The analysis of a position in the book: every placement with its value.
+
+use super::{Book, Entry};
+use crate::analysis::{Analysis, Basis, Grade, Value};
+use crate::seega::reasons::reasons;
+use kamni::games::seega::{Move, Position, Seega};
+use kamni::{AnyPosition, Game, Notation, Player, Reason, message};
+use std::cmp::Reverse;
+
+/// The analysis of a position with stones still to be placed, if the book has it.
+pub(crate) fn analyze(game: &Seega, position: &Position) -> Option<Analysis> {
+    let book = position.is_placing().then(|| Book::of(game)).flatten()?;
+    let moves = graded(game, book, position)?;
+    let &(best, value, _) = moves.first()?;
+    let mut line = Vec::new();
+    let mut here = *position;
+    while here.is_placing() {
+        let Some((mv, ..)) = graded(game, book, &here).and_then(|moves| moves.first().copied()) else {
+            break;
+        };
+        line.push(game.move_text(mv));
+        game.play(&mut here, mv);
+    }
+    let mut why = reasons(game, position, value, true, Some(best));
+    why.insert(0, reason(game, &moves));
+    let grade =
+        |&(mv, value, _): &Graded| Grade { mv: game.move_text(mv), value, score: None, distance: None };
+    Some(Analysis {
+        position: AnyPosition::new(*game, *position),
+        value,
+        score: None,
+        distance: None,
+        basis: Basis::Table,
+        reasons: why,
+        line,
+        moves: moves.iter().map(grade).collect(),
+        moves_left_out: 0,
+        nodes: moves.len() as u64,
+    })
+}
+
+/// A placement, its value for who makes it and, if it loses, how many answers win, as far as the book knows.
+type Graded = (Move, Value, Option<u32>);
+
+/// Every placement, the best first.
+fn graded(game: &Seega, book: &Book, position: &Position) -> Option<Vec<Graded>> {
+    let mut moves = Vec::new();
+    game.legal_moves(position, &mut moves);
+    let [first, second] = Player::BOTH.map(|player| position.stones(player) as u32);
+    if game.turn(position) == Player::First {
+        let Entry { wins, draws, best } = book.entry([first, second])?;
+        let value = |cell: u8| match (wins >> cell & 1, draws >> cell & 1) {
+            (1, _) => Value::Win,
+            (_, 1) => Value::Draw,
+            _ => Value::Loss,
+        };
+        let mut graded: Vec<Graded> = moves.into_iter().map(|mv| (mv, value(cell_of(mv)), None)).collect();
+        graded.sort_by_key(|&(mv, value, _)| Reverse((value, cell_of(mv) == best)));
+        return Some(graded);
+    }
+    // He has lost if one of the first player's stones was a placement that wins; it need not have been the book's own.
+    let lost = |cell: u8| {
+        first >> cell & 1 == 1
+            && book.entry([first ^ 1 << cell, second]).is_some_and(|entry| entry.wins >> cell & 1 == 1)
+    };
+    (0..game.side() * game.side()).any(lost).then_some(())?;
+    let answers = |mv: Move| Some(book.entry([first, second | 1 << cell_of(mv)])?.wins.count_ones());
+    let mut graded: Vec<Graded> = moves.into_iter().map(|mv| (mv, Value::Loss, answers(mv))).collect();
+    // The most stubborn first: after which the fewest answers win.
+    graded.sort_by_key(|&(.., answers)| answers.unwrap_or(u32::MAX));
+    Some(graded)
+}
+
+fn cell_of(mv: Move) -> u8 {
+    match mv {
+        Move::Place(cell) => cell,
+        Move::Step { to, .. } => to,
+        Move::Pass => 0,
+    }
+}
+
+fn reason(game: &Seega, moves: &[Graded]) -> Reason {
+    Reason::new(match moves.first() {
+        Some(&(mv, Value::Loss, Some(answers))) => message!(
+            "seega-why-book-stubborn",
+            "all placements are solved: every one loses against best play; after {mv} the fewest answers win, {answers}",
+            mv = game.move_text(mv),
+            answers = answers,
+        ),
+        Some((_, Value::Loss, None)) => {
+            message!("seega-why-book-loss", "all placements are solved: every one loses against best play",)
+        }
+        _ => message!(
+            "seega-why-book-win",
+            "all placements are solved: {wins} of {all} win",
+            wins = moves.iter().filter(|(_, value, _)| *value == Value::Win).count(),
+            all = moves.len(),
+        ),
+    })
+}

@@ -1,0 +1,112 @@
+//! Makes a book from the values of all placements.
+
+use super::bits::Writer;
+use super::{Entry, Fields, MAGIC, canonical, centre, closed};
+use crate::seega::board::Board;
+use crate::seega::finished::{DRAW, LOSS};
+use crate::seega::index::{Index, close_up};
+use kamni::games::seega::Seega;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// The bytes of a book. `code` is the value, for the player to place, of every position by the stones of the first and
+/// the second player. `None` if the first player does not win, or the board is too large.
+///
+/// Of several placements that win, the one is chosen that wins in most positions with the same stones of the first player:
+/// so he has few different sets of stones, and that is what makes the book small.
+pub fn build(
+    game: &Seega,
+    code: &dyn Fn([u32; 2]) -> u8,
+    progress: &mut dyn FnMut(usize, usize),
+) -> Option<Vec<u8>> {
+    let index = Index::new(Board::new(game)?, 0);
+    let board = index.board();
+    let stages = usize::from(game.stones_each());
+    let mut bytes = MAGIC.to_vec();
+    bytes.extend_from_slice(&(stages as u32).to_le_bytes());
+    let mut positions: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::from([(0, BTreeSet::from([0]))]);
+    for stage in 0..stages {
+        let mut next: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
+        let fields = Fields::new(board, stage);
+        let mut heads = Vec::new();
+        let mut entries = Writer::default();
+        let mut used = HashMap::new();
+        bytes.extend_from_slice(&(positions.len() as u32).to_le_bytes());
+        for (&first, seconds) in &positions {
+            let row = row(board, first, seconds, code, &mut used)?;
+            heads.extend_from_slice(&closed(board, first).to_le_bytes()[..3]);
+            heads.extend_from_slice(&(row.len() as u32).to_le_bytes());
+            let mut sorted: Vec<(u32, u32, Entry)> = seconds
+                .iter()
+                .zip(row)
+                .map(|(&second, entry)| {
+                    (index.rank(close_up(second, first | centre(board)), stage), second, entry)
+                })
+                .collect();
+            sorted.sort_by_key(|&(rank, ..)| rank);
+            for (rank, second, entry) in sorted {
+                let gone = first | second | centre(board);
+                let [wins, draws] = [entry.wins, entry.draws].map(|set| close_up(set, gone));
+                entries.put(rank, fields.second);
+                (0..fields.free).for_each(|cell| entries.put(wins >> cell << 1 & 2 | draws >> cell & 1, 2));
+                entries.put(close_up(1 << entry.best, gone).trailing_zeros(), fields.best);
+                let after = first | 1 << entry.best;
+                let mut free = board.full() & !(after | second | centre(board));
+                while free != 0 && stage + 1 < stages {
+                    let reply = free & free.wrapping_neg();
+                    free ^= reply;
+                    let (_, [first, second]) = canonical(board, [after, second | reply]);
+                    next.entry(first).or_default().insert(second);
+                }
+            }
+        }
+        progress(positions.len(), positions.values().map(BTreeSet::len).sum());
+        bytes.extend(heads);
+        bytes.extend(entries.bytes());
+        positions = next;
+    }
+    Some(bytes)
+}
+
+/// The entries of all positions with the same stones of the first player. `used` are the sets of stones, up to symmetry, that
+/// have been chosen.
+fn row(
+    board: &Board,
+    first: u32,
+    seconds: &BTreeSet<u32>,
+    code: &dyn Fn([u32; 2]) -> u8,
+    used: &mut HashMap<u32, usize>,
+) -> Option<Vec<Entry>> {
+    let value = |&second: &u32| {
+        let mut entry = Entry { wins: 0, draws: 0, best: u8::MAX };
+        for cell in 0..board.cells() {
+            if (first | second | centre(board)) >> cell & 1 == 0 {
+                match code([first | 1 << cell, second]) {
+                    LOSS => entry.wins |= 1 << cell,
+                    DRAW => entry.draws |= 1 << cell,
+                    _ => {}
+                }
+            }
+        }
+        entry
+    };
+    let mut entries: Vec<Entry> = seconds.iter().map(value).collect();
+    let mut open = entries.len();
+    while open > 0 {
+        let wins_by = |cell: usize| {
+            let wins =
+                entries.iter().filter(|entry| entry.best == u8::MAX && entry.wins >> cell & 1 == 1).count();
+            let (_, [after, _]) = canonical(board, [first | 1 << cell, 0]);
+            (wins, used.get(&after).copied().unwrap_or(0), after)
+        };
+        let ((wins, _, after), best) = (0..board.cells()).map(|cell| (wins_by(cell), cell)).max()?;
+        if wins == 0 {
+            return None;
+        }
+        *used.entry(after).or_default() += wins;
+        for entry in entries.iter_mut().filter(|entry| entry.best == u8::MAX && entry.wins >> best & 1 == 1) {
+            entry.best = best as u8;
+            open -= 1;
+        }
+    }
+    Some(entries)
+}

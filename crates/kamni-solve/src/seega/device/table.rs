@@ -1,0 +1,90 @@
+//! Table files whose classes are solved on a GPU.
+
+use super::classes::Classes;
+use crate::device::{self, Opening};
+use crate::seega::table::SeegaTable;
+use crate::table::{Draft, Layout, Sample, TableError, TableFile, Tabled, Watch};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The same table as [`SeegaTable`] makes, byte for byte.
+pub struct SeegaOnDevice {
+    table: SeegaTable,
+    opening: Opening,
+}
+
+impl SeegaOnDevice {
+    /// The table, if its classes are all there is in it: the smallest board is done before a GPU has started.
+    pub fn new(table: SeegaTable, opening: Opening) -> Option<SeegaOnDevice> {
+        (!table.extent().is_complete()).then_some(SeegaOnDevice { table, opening })
+    }
+}
+
+impl Tabled for SeegaOnDevice {
+    fn layout(&self) -> Layout {
+        self.table.layout()
+    }
+
+    fn sections(&self) -> usize {
+        self.table.sections()
+    }
+
+    fn usual_sample(&self) -> u64 {
+        self.table.usual_sample()
+    }
+
+    /// One class at a time is copied home.
+    fn memory(&self) -> u64 {
+        let widest = self.layout().sections.iter().map(|section| section.positions.div_ceil(4)).max();
+        widest.unwrap_or(0) + (512 << 20)
+    }
+
+    fn fill(
+        &self,
+        draft: &mut Draft,
+        _threads: usize,
+        stop: &AtomicBool,
+        progress: &mut dyn FnMut(u64),
+    ) -> Result<ControlFlow<()>, TableError> {
+        let known = draft.take_known();
+        let program = Classes::program(&self.table.extent().game).expect("tables are of small boards");
+        let device = device::open(program, self.opening)?;
+        let mut classes = Classes::new(device.as_ref(), &self.table)?;
+        let mut done = 0;
+        for pair in classes.pairs() {
+            if stop.load(Ordering::Relaxed) {
+                return Ok(ControlFlow::Break(()));
+            }
+            let bytes = classes.positions(pair[0].0, pair[0].1).div_ceil(4) as usize;
+            // A pair of which only a part is known is solved again.
+            let whole = known.get(done..done + bytes * pair.len());
+            if let Some(codes) = whole {
+                for (&(own, enemy), codes) in pair.iter().zip(codes.chunks(bytes)) {
+                    classes.put(own, enemy, codes)?;
+                }
+            } else {
+                classes.solve(&pair)?;
+            }
+            for &(own, enemy) in &pair {
+                if whole.is_none() {
+                    let codes = classes.codes(own, enemy)?;
+                    draft.append(&codes[known.len().saturating_sub(done).min(bytes)..])?;
+                }
+                done += bytes;
+            }
+            progress(done as u64);
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    fn check(
+        &self,
+        table: Arc<TableFile>,
+        sample: Sample,
+        threads: usize,
+        watch: Watch<'_>,
+    ) -> Result<ControlFlow<()>, TableError> {
+        self.table.check(table, sample, threads, watch)
+    }
+}

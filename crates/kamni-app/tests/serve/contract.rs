@@ -225,6 +225,8 @@ fn pages_speak_the_visitors_language() {
         for kind in ["rules", "theory"] {
             let page = client.get(&format!("/{kind}/{game}"));
             assert!(page.text().contains("<figure class=\"example\" data-rules=\""), "{kind} {game}");
+            // The policy allows neither.
+            assert!(!page.text().contains(" style=") && !page.text().contains("<script>"), "{kind} {game}");
             for link in
                 page.text().split("src=\"/pictures/").skip(1).filter_map(|rest| rest.split('"').next())
             {

@@ -67,6 +67,11 @@ web-two-open = One of the two seats has to be taken.
 web-new-clock = A clock has 1 second to 3 hours, and an increment of up to 3 minutes.
 web-name = A name is one line of at most { $most } characters.
 web-many-records = Bring 1 to { $most } records at once.
+web-play = Play
+web-analysis = Analysis
+web-rules = Rules
+web-theory = Theory
+web-games = Games
 web-table = Table
 
 # Who plays, and how games end.

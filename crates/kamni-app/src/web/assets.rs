@@ -33,6 +33,15 @@ pub fn theory(name: &str) -> Option<Cow<'static, [u8]>> {
     Theory::get(name).map(|file| file.data)
 }
 
+#[derive(RustEmbed)]
+#[folder = "../../docs/results"]
+struct Results;
+
+/// What was found out about a game by solving all of it; in English.
+pub fn results(game: &str) -> Option<Cow<'static, [u8]>> {
+    Results::get(&format!("{game}.md")).map(|file| file.data)
+}
+
 /// `/app/...`
 pub async fn app(Path(path): Path<String>, visit: Visit, headers: HeaderMap) -> Response {
     serve(web(&format!("app/{path}")), &path, visit, &headers)

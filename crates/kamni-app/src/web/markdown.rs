@@ -170,6 +170,7 @@ fn address(link: &str) -> Option<CowStr<'static>> {
     let is_game = |name: &str| kamni::games::all().any(|game| game.name == name);
     match (name, folder) {
         ("rules", game) if is_game(game) => Some(format!("/rules/{game}{anchor}").into()),
+        (game, "results") if is_game(game) => Some(format!("/results/{game}{anchor}").into()),
         (game, "" | "theory") if is_game(game) => Some(format!("/theory/{game}{anchor}").into()),
         _ => None,
     }

@@ -8,7 +8,7 @@ use super::visit::{Visit, cookie};
 use crate::locale::{Blanks, Locale};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use kamni::{GameInfo, Language};
 use std::sync::Arc;
 
@@ -148,7 +148,7 @@ fn info(name: &str) -> Option<&'static GameInfo> {
 pub async fn rules(Path(name): Path<String>, visit: Visit, headers: HeaderMap) -> Response {
     let Some(game) = info(&name) else { return not_found(visit, &headers) };
     let locale = visit.locale;
-    let main = markdown::page(locale.pick(game.handbook), locale);
+    let main = dressed("rules", game, &markdown::page(locale.pick(game.handbook), locale), locale);
     let blanks: Blanks<'_> = &[("game", &locale.pick(game.title)), ("summary", &locale.pick(game.summary))];
     Page::new("rules", visit, &headers, blanks).main(main).respond()
 }
@@ -160,7 +160,48 @@ pub async fn theory(Path(name): Path<String>, visit: Visit, headers: HeaderMap) 
         Some((game, markdown::page(&String::from_utf8_lossy(&text), locale)))
     });
     let Some((game, main)) = page else { return not_found(visit, &headers) };
+    let main = dressed("theory", game, &main, locale);
     Page::new("theory", visit, &headers, &[("game", &locale.pick(game.title))]).main(main).respond()
+}
+
+/// A page of results is a page of theory, in English, for some of the games.
+pub async fn results(Path(name): Path<String>, visit: Visit, headers: HeaderMap) -> Response {
+    let page = info(&name).and_then(|game| Some((game, assets::results(game.name)?)));
+    let Some((game, text)) = page else { return not_found(visit, &headers) };
+    let main = markdown::page(&String::from_utf8_lossy(&text), visit.locale);
+    let main = format!("<article lang=\"en\" class=\"foreign\">{main}</article>");
+    Page::new("theory", visit, &headers, &[("game", &visit.locale.pick(game.title))]).main(main).respond()
+}
+
+pub async fn first_rules() -> Redirect {
+    Redirect::temporary("/rules/kayles")
+}
+
+pub async fn first_theory() -> Redirect {
+    Redirect::temporary("/theory/kayles")
+}
+
+/// A text about a game with the way to the other games before it, and after its title what else there is.
+fn dressed(kind: &str, game: &GameInfo, text: &str, locale: Locale) -> String {
+    let tab = |other: &GameInfo| {
+        let current = if other.name == game.name { " aria-current=\"page\"" } else { "" };
+        let title = escape(locale.pick(other.title));
+        format!("<a href=\"/{kind}/{}\"{current}>{title}</a>\n", other.name)
+    };
+    let tabs: String = kamni::games::all().map(tab).collect();
+    let word = |id: &str| escape(&locale.text(id, &[]));
+    let (other, name) = if kind == "rules" { ("theory", "web-theory") } else { ("rules", "web-rules") };
+    let links = format!(
+        "<p class=\"row wrap\"><a class=\"button primary\" href=\"/new?rules={game}\">{}</a>\n\
+         <a class=\"button\" href=\"/analysis?rules={game}\">{}</a>\n\
+         <a class=\"button\" href=\"/{other}/{game}\">{}</a></p>",
+        word("web-play"),
+        word("web-analysis"),
+        word(name),
+        game = game.name,
+    );
+    let text = text.replacen("</h1>", &format!("</h1>\n{links}"), 1);
+    format!("<nav class=\"tabs\" aria-label=\"{}\">\n{tabs}</nav>\n{text}", word("web-games"))
 }
 
 fn not_found(visit: Visit, headers: &HeaderMap) -> Response {

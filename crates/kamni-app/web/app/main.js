@@ -32,7 +32,7 @@ function here() {
   const page = location.pathname;
   for (const link of document.querySelectorAll('header nav a')) {
     const to = link.getAttribute('href') ?? '';
-    if (page === to || (to.startsWith('/rules') && /^\/(rules|theory)\//.test(page))) link.setAttribute('aria-current', 'page');
+    if (page === to || (to === '/rules' && /^\/(rules|theory|results)\//.test(page))) link.setAttribute('aria-current', 'page');
   }
 }
 

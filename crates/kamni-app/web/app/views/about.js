@@ -1,6 +1,3 @@
-/** What kamni is; the text comes with the page. */
+/** What kamni is; the text comes with the page, and there is nothing to add. */
 
-/** @param {HTMLElement} main */
-export function show(main) {
-  main.classList.add('prose');
-}
+export function show() {}

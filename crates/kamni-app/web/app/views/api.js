@@ -9,7 +9,6 @@ export async function show(main) {
   const description = await get('/openapi.json');
   const parts = Object.entries(description.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, one]) => operation(path, method, one, description)));
   const schemas = Object.entries(description.components?.schemas ?? {}).map(([name, schema]) => h('details', { id: `schema-${name}` }, h('summary', {}, name), h('pre', { tabindex: '0' }, JSON.stringify(schema, null, 2))));
-  main.classList.add('prose');
   fill(main, h('h1', {}, description.info.title), h('p', {}, description.info.description ?? ''),
     h('p', {}, word('api.lead'), ' ', h('a', { href: '/api/v1/openapi.json' }, 'openapi.json'), ` (OpenAPI ${description.openapi}, ${description.info.version})`),
     h('pre', { tabindex: '0' }, "curl '" + location.origin + "/api/v1/analyze?rules=kayles/5&position=XX.XX_2'"),

@@ -77,10 +77,11 @@ impl Chips {
     /// The criterion in words, seen by the player to move.
     pub fn reason(&self, position: &Position) -> Option<Reason> {
         let criterion = self.criterion(position)?;
-        let Criterion { runner, draws, i, .. } = criterion;
+        let Criterion { runner, i, .. } = criterion;
         let message = words(&criterion, position.turn == runner);
-        let cells = position.cells(runner).iter().rev().take(if draws { i.min(8) } else { 0 });
-        Some(Reason::new(message).at(cells))
+        // The sums are those of both players' chips; more than some of them nobody wants to see pointed at.
+        let rightmost = |player: Player| position.cells(player).iter().rev().take(i.min(8));
+        Some(Reason::new(message).at(rightmost(runner).chain(rightmost(runner.other()))))
     }
 }
 

@@ -102,5 +102,5 @@ fn what_the_search_settles_after_the_book_is_won() {
             assert_eq!(analysis.value, Value::Win, "{}", AnyPosition::new(game, position));
         }
     }
-    println!("{settled} of 8 settled");
+    assert!(settled > 0, "the search settles some full boards");
 }

@@ -4,9 +4,10 @@ mod child;
 
 use child::CpuDevice;
 use kamni::AnyGame;
+use kamni::games::cheops::Cheops;
 use kamni::games::seega::Seega;
 use kamni_solve::Value;
-use kamni_solve::cheops::{Index, SharesOnDevice, plain};
+use kamni_solve::cheops::{self, CheopsTable, Index, SharesOnDevice, plain};
 use kamni_solve::device::{Program, fingerprint};
 use kamni_solve::seega::device::{Classes, Counts, Home, Placings, fill};
 use kamni_solve::seega::{Endings, SeegaTable};
@@ -177,8 +178,27 @@ fn pyramids_are_solved_the_same() {
         shares.read(0, &mut found).unwrap();
         assert!(found == expected, "base {base}");
         assert_eq!(shares.fingerprint().unwrap(), fingerprint(&expected), "base {base}");
+        let game = Cheops::new(base as u8).unwrap();
+        for rank in (0..expected.len() as u64).step_by(1 + expected.len() / 50) {
+            assert_eq!(shares.check(&game, rank).unwrap(), None, "base {base}, {rank}");
+        }
         let mut counts = vec![0; 256];
         expected.iter().for_each(|&share| counts[usize::from(share)] += 1);
         assert_eq!(shares.counts().unwrap(), counts, "base {base}");
     }
+}
+
+#[test]
+fn a_table_of_a_pyramid_has_the_same_bytes() {
+    let Some(device) = CpuDevice::new(Program::ANY_BOARD) else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let (cpu, kernels) = (folder.path().join("cpu"), folder.path().join("kernels"));
+    let table = CheopsTable::new(&Cheops::new(12).unwrap()).unwrap();
+    let options = Options { threads: 1, memory: 1 << 30, checkpoint: Duration::from_secs(60) };
+    build(&table, &cpu, &options, &AtomicBool::new(false), &mut |_, _| {}).unwrap();
+    let mut draft = Draft::begin(&kernels, table.layout()).unwrap();
+    let filled = cheops::device::fill(&device, 12, &mut draft, &AtomicBool::new(false), &mut |_| {});
+    assert_eq!(filled.unwrap(), ControlFlow::Continue(()));
+    draft.finish().unwrap();
+    assert!(std::fs::read(cpu).unwrap() == std::fs::read(kernels).unwrap());
 }

@@ -1,5 +1,7 @@
 //! The book of placing: whoever plays the first side by it keeps the win, whatever the other does.
 
+#![cfg(feature = "book")]
+
 use kamni::games::seega::{Position, Seega};
 use kamni::{AnyGame, AnyPosition, Game, Notation, Player};
 use kamni_solve::seega::book::Book;

@@ -325,3 +325,26 @@ mod interrupted {
         assert_eq!(folder.names(), [""; 0]);
     }
 }
+
+/// What a program says that was built for GPUs, but where there may be none.
+#[test]
+fn a_gpu_that_is_not_there_is_said_before_anything_is_written() {
+    let folder = Folder::new();
+    if !cfg!(feature = "cuda") {
+        for words in ["seega/5", "seega/5 --values-only", "cheops/12 --values-only"] {
+            let error = folder.fails(&format!("table build {words} --device cuda"), 1);
+            assert!(error.contains("--features cuda"), "{words}: {error}");
+        }
+        let error = folder.fails("--lang ru table build seega/5 --device cuda", 1);
+        assert!(error.contains("собрана без поддержки видеокарт"), "{error}");
+    }
+    for words in ["--values-only", "--check 10", "--book some.book"] {
+        let error = folder.fails(&format!("table build cheops/12 {words}"), 2);
+        assert!(error.contains("--device cuda"), "{words}: {error}");
+    }
+    let error = folder.fails("table build kayles/12 --device cuda --values-only", 2);
+    assert!(error.contains("cannot be solved on a GPU"), "{error}");
+    let error = folder.fails("table build seega/5 --stones 30 --device cuda", 2);
+    assert!(error.contains("30"), "{error}");
+    assert!(folder.names().is_empty(), "{:?}", folder.names());
+}

@@ -10,16 +10,14 @@ fn the_kernels_compile_for_gpus() {
         Program { side: 5, any: true, longest: 5 },
         Program { side: 3, any: false, longest: 1 },
     ];
-    for architecture in ["sm_75", "sm_80", "sm_90"] {
-        for program in programs {
-            match compile(program, architecture) {
-                Ok(image) => assert!(image.starts_with(b"\x7fELF"), "{program:?} for {architecture}"),
-                Err(DeviceError::NoCompiler) => {
-                    eprintln!("note: NVRTC is not there; the kernels are not compiled for GPUs");
-                    return;
-                }
-                Err(error) => panic!("{program:?} for {architecture}: {error}"),
+    for (program, architecture) in programs.into_iter().zip(["sm_90", "sm_80", "sm_75"]) {
+        match compile(program, architecture) {
+            Ok(image) => assert!(image.starts_with(b"\x7fELF"), "{program:?} for {architecture}"),
+            Err(DeviceError::NoCompiler) => {
+                eprintln!("note: NVRTC is not there; the kernels are not compiled for GPUs");
+                return;
             }
+            Err(error) => panic!("{program:?} for {architecture}: {error}"),
         }
     }
     let error = compile(programs[0], "sm_1").expect_err("there are no such GPUs");

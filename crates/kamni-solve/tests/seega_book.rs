@@ -1,5 +1,7 @@
 //! The book of placing: whoever plays the first side by it keeps the win, whatever the other does.
 
+#![cfg(feature = "book")]
+
 use kamni::games::seega::{Position, Seega};
 use kamni::{AnyGame, AnyPosition, Game, Notation, Player};
 use kamni_solve::seega::book::Book;
@@ -102,5 +104,5 @@ fn what_the_search_settles_after_the_book_is_won() {
             assert_eq!(analysis.value, Value::Win, "{}", AnyPosition::new(game, position));
         }
     }
-    println!("{settled} of 8 settled");
+    assert!(settled > 0, "the search settles some full boards");
 }

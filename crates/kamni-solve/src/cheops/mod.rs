@@ -2,7 +2,7 @@
 
 mod analysis;
 mod block;
-mod device;
+pub mod device;
 mod heads;
 mod index;
 mod leaf;

@@ -4,19 +4,46 @@ mod child;
 
 use child::CpuDevice;
 use kamni::AnyGame;
+use kamni::games::cheops::Cheops;
 use kamni::games::seega::Seega;
 use kamni_solve::Value;
-use kamni_solve::cheops::{Index, SharesOnDevice, plain};
+use kamni_solve::cheops::{self, CheopsTable, Index, SharesOnDevice, plain};
 use kamni_solve::device::{Program, fingerprint};
-use kamni_solve::seega::device::{Classes, Counts, Placings};
+use kamni_solve::seega::device::{Classes, Counts, Home, Placings, fill};
 use kamni_solve::seega::{Endings, SeegaTable};
-use kamni_solve::table::Tabled;
+use kamni_solve::table::{
+    Built, Draft, Layout, Options, Sample, TableError, TableFile, Tabled, Watch, build,
+};
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 fn seega(rules: &str) -> Seega {
     let start = rules.parse::<AnyGame>().unwrap().start();
     *start.typed::<Seega>().unwrap().0
+}
+
+/// The values of all classes follow from each other by the rules; and a wrong one is found.
+fn check_by_rules(device: &CpuDevice, table: &SeegaTable, rules: &str) {
+    let mut classes = Classes::new(device, table).unwrap();
+    let mut home = Home::new(table);
+    for pair in classes.pairs() {
+        let before = classes.with_one_less(&pair).unwrap();
+        classes.solve(&pair).unwrap();
+        for (&(own, enemy), before) in pair.iter().zip(before) {
+            home.add(own, enemy, classes.codes(own, enemy).unwrap(), before);
+        }
+        for &(own, enemy) in &pair {
+            let size = classes.positions(own, enemy);
+            for number in (0..size).step_by((size / 100).max(1) as usize) {
+                assert!(home.check(own, enemy, number).is_ok(), "{rules}: {own} against {enemy}, {number}");
+            }
+        }
+    }
+    let codes = vec![0; classes.codes(2, 1).unwrap().len()];
+    home.add(2, 1, codes.clone(), codes);
+    assert!(home.check(2, 1, 0).is_err(), "two stones do not lose to one");
 }
 
 /// All classes with at most `stones` stones, byte for byte.
@@ -38,6 +65,7 @@ fn compare(rules: &str, stones: usize) {
             expected = rest;
         }
     }
+    check_by_rules(&device, &table, rules);
     if game.side() == 3 {
         let placings = Placings::solve(&classes, &mut |_| {}).unwrap();
         let wanted = match endings.placing([0, 0]).unwrap().unwrap() {
@@ -71,6 +99,74 @@ fn endings_of_the_usual_board_are_solved_the_same() {
     }
 }
 
+/// A table whose classes are solved by the kernels.
+struct ByKernels(SeegaTable);
+
+impl Tabled for ByKernels {
+    fn layout(&self) -> Layout {
+        self.0.layout()
+    }
+
+    fn usual_sample(&self) -> u64 {
+        self.0.usual_sample()
+    }
+
+    fn memory(&self) -> u64 {
+        self.0.memory()
+    }
+
+    fn fill(
+        &self,
+        draft: &mut Draft,
+        _threads: usize,
+        stop: &AtomicBool,
+        progress: &mut dyn FnMut(u64),
+    ) -> Result<ControlFlow<()>, TableError> {
+        let device =
+            CpuDevice::new(Classes::program(&seega("seega/5")).unwrap()).expect("it was there before");
+        fill(&device, &self.0, draft, stop, progress)
+    }
+
+    fn check(
+        &self,
+        table: Arc<TableFile>,
+        sample: Sample,
+        threads: usize,
+        watch: Watch<'_>,
+    ) -> Result<ControlFlow<()>, TableError> {
+        self.0.check(table, sample, threads, watch)
+    }
+}
+
+#[test]
+fn a_table_goes_on_after_an_interruption() {
+    let game = seega("seega/5");
+    if CpuDevice::new(Classes::program(&game).unwrap()).is_none() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let options = Options { threads: 1, memory: 1 << 30, checkpoint: Duration::ZERO };
+    let never = AtomicBool::new(false);
+    // Only whole blocks of 64 KiB are kept.
+    let table = || SeegaTable::new(&game, 6).unwrap();
+    assert_eq!(build(&table(), &path("cpu"), &options, &never, &mut |_, _| {}).unwrap(), Built::Complete);
+    let tabled = ByKernels(table());
+    let (stop, mut steps) = (AtomicBool::new(false), 0);
+    let stopped = build(&tabled, &path("kernels"), &options, &stop, &mut |_, _| {
+        steps += 1;
+        stop.store(steps > 7, std::sync::atomic::Ordering::Relaxed);
+    });
+    assert_eq!(stopped.unwrap(), Built::Stopped);
+    let mut first = None;
+    let built = build(&tabled, &path("kernels"), &options, &never, &mut |done, _| {
+        first.get_or_insert(done);
+    });
+    assert_eq!(built.unwrap(), Built::Complete);
+    assert!(first.unwrap() > 0, "it went on");
+    assert!(std::fs::read(path("cpu")).unwrap() == std::fs::read(path("kernels")).unwrap());
+}
+
 #[test]
 fn pyramids_are_solved_the_same() {
     let Some(device) = CpuDevice::new(Program::ANY_BOARD) else { return };
@@ -82,8 +178,27 @@ fn pyramids_are_solved_the_same() {
         shares.read(0, &mut found).unwrap();
         assert!(found == expected, "base {base}");
         assert_eq!(shares.fingerprint().unwrap(), fingerprint(&expected), "base {base}");
+        let game = Cheops::new(base as u8).unwrap();
+        for rank in (0..expected.len() as u64).step_by(1 + expected.len() / 50) {
+            assert_eq!(shares.check(&game, rank).unwrap(), None, "base {base}, {rank}");
+        }
         let mut counts = vec![0; 256];
         expected.iter().for_each(|&share| counts[usize::from(share)] += 1);
         assert_eq!(shares.counts().unwrap(), counts, "base {base}");
     }
+}
+
+#[test]
+fn a_table_of_a_pyramid_has_the_same_bytes() {
+    let Some(device) = CpuDevice::new(Program::ANY_BOARD) else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let (cpu, kernels) = (folder.path().join("cpu"), folder.path().join("kernels"));
+    let table = CheopsTable::new(&Cheops::new(12).unwrap()).unwrap();
+    let options = Options { threads: 1, memory: 1 << 30, checkpoint: Duration::from_secs(60) };
+    build(&table, &cpu, &options, &AtomicBool::new(false), &mut |_, _| {}).unwrap();
+    let mut draft = Draft::begin(&kernels, table.layout()).unwrap();
+    let filled = cheops::device::fill(&device, 12, &mut draft, &AtomicBool::new(false), &mut |_| {});
+    assert_eq!(filled.unwrap(), ControlFlow::Continue(()));
+    draft.finish().unwrap();
+    assert!(std::fs::read(cpu).unwrap() == std::fs::read(kernels).unwrap());
 }

@@ -11,6 +11,8 @@ use crate::terminal::Terminal;
 use kamni::AnyGame;
 use kamni::games::cheops::Cheops;
 use kamni::games::seega::Seega;
+use kamni_solve::cheops::SharesOnDevice;
+use kamni_solve::cheops::device::CheopsOnDevice;
 use kamni_solve::device::{self, Device, DeviceError, Opening};
 use kamni_solve::seega::SeegaTable;
 use kamni_solve::seega::device::{Classes, SeegaOnDevice};
@@ -20,14 +22,20 @@ use std::io::Write;
 /// What builds the table on a GPU, if it can be and there is one with enough memory.
 pub fn tabled(locale: Locale, game: &AnyGame, words: &TableBuild) -> Result<Box<dyn Tabled>, Failure> {
     let free = device::total_memory().map_err(lost(locale))?;
+    let enough = |needed: u64| match needed > free {
+        true => Err(lost(locale)(DeviceError::Memory { needed, free })),
+        false => Ok(()),
+    };
     let start = game.start();
+    if let Some((game, _)) = start.typed::<Cheops>() {
+        let table = CheopsOnDevice::new(game, opening(words)).ok_or_else(|| not_on_gpu(locale, words))?;
+        enough(SharesOnDevice::memory(game.base().into()))?;
+        return Ok(Box::new(table));
+    }
     let stones = words.stones.map_or(SeegaTable::USUAL_STONES, usize::from);
     let table = start.typed::<Seega>().and_then(|(game, _)| SeegaTable::new(game, stones));
     let table = table.ok_or_else(|| not_on_gpu(locale, words))?;
-    let needed = Classes::memory(&table);
-    if needed > free {
-        return Err(lost(locale)(DeviceError::Memory { needed, free }));
-    }
+    enough(Classes::memory(&table))?;
     let table = SeegaOnDevice::new(table, opening(words)).ok_or_else(|| not_on_gpu(locale, words))?;
     Ok(Box::new(table))
 }

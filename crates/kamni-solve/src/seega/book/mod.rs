@@ -31,6 +31,14 @@ use kamni::games::seega::{Capture, Extra, Seega};
 use std::ops::Range;
 use std::sync::OnceLock;
 
+/// The books that are part of the program, of the usual board's rules.
+const BOOKS: &[(Extra, &[u8])] = &[
+    #[cfg(feature = "book")]
+    (Extra::Same, include_bytes!("seega-5.book")),
+    #[cfg(feature = "book")]
+    (Extra::Any, include_bytes!("seega-5-any.book")),
+];
+
 /// What a book begins with.
 const MAGIC: &[u8; 8] = b"\x89KMB\r\n\x1a\n";
 
@@ -89,17 +97,10 @@ impl Fields {
 impl Book {
     /// The book of some rules, if there is one.
     pub fn of(game: &Seega) -> Option<&'static Book> {
-        static SAME: OnceLock<Option<Book>> = OnceLock::new();
-        static ANY: OnceLock<Option<Book>> = OnceLock::new();
-        let usual = |extra| Seega::new(5, extra, 1, Capture::Run, 10);
-        let read = |bytes| move || Book::read(game, bytes);
-        if Some(*game) == usual(Extra::Same) {
-            SAME.get_or_init(read(include_bytes!("seega-5.book"))).as_ref()
-        } else if Some(*game) == usual(Extra::Any) {
-            ANY.get_or_init(read(include_bytes!("seega-5-any.book"))).as_ref()
-        } else {
-            None
-        }
+        static READ: [OnceLock<Option<Book>>; 2] = [const { OnceLock::new() }; 2];
+        let is_of = |&(extra, _): &(Extra, &[u8])| Some(*game) == Seega::new(5, extra, 1, Capture::Run, 10);
+        let number = BOOKS.iter().position(is_of)?;
+        READ[number].get_or_init(|| Book::read(game, BOOKS[number].1)).as_ref()
     }
 
     /// Reads a book; `None` if it is none.

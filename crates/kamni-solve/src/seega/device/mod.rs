@@ -19,4 +19,4 @@ mod world;
 pub use check::Home;
 pub use classes::{Classes, Counts};
 pub use placing::{Placed, Placings};
-pub use table::SeegaOnDevice;
+pub use table::{SeegaOnDevice, fill};

@@ -1,7 +1,7 @@
 //! Table files whose classes are solved on a GPU.
 
 use super::classes::Classes;
-use crate::device::{self, Opening};
+use crate::device::{self, Device, Opening};
 use crate::seega::table::SeegaTable;
 use crate::table::{Draft, Layout, Sample, TableError, TableFile, Tabled, Watch};
 use std::ops::ControlFlow;
@@ -47,35 +47,8 @@ impl Tabled for SeegaOnDevice {
         stop: &AtomicBool,
         progress: &mut dyn FnMut(u64),
     ) -> Result<ControlFlow<()>, TableError> {
-        let known = draft.take_known();
         let program = Classes::program(&self.table.extent().game).expect("tables are of small boards");
-        let device = device::open(program, self.opening)?;
-        let mut classes = Classes::new(device.as_ref(), &self.table)?;
-        let mut done = 0;
-        for pair in classes.pairs() {
-            if stop.load(Ordering::Relaxed) {
-                return Ok(ControlFlow::Break(()));
-            }
-            let bytes = classes.positions(pair[0].0, pair[0].1).div_ceil(4) as usize;
-            // A pair of which only a part is known is solved again.
-            let whole = known.get(done..done + bytes * pair.len());
-            if let Some(codes) = whole {
-                for (&(own, enemy), codes) in pair.iter().zip(codes.chunks(bytes)) {
-                    classes.put(own, enemy, codes)?;
-                }
-            } else {
-                classes.solve(&pair)?;
-            }
-            for &(own, enemy) in &pair {
-                if whole.is_none() {
-                    let codes = classes.codes(own, enemy)?;
-                    draft.append(&codes[known.len().saturating_sub(done).min(bytes)..])?;
-                }
-                done += bytes;
-            }
-            progress(done as u64);
-        }
-        Ok(ControlFlow::Continue(()))
+        fill(device::open(program, self.opening)?.as_ref(), &self.table, draft, stop, progress)
     }
 
     fn check(
@@ -87,4 +60,42 @@ impl Tabled for SeegaOnDevice {
     ) -> Result<ControlFlow<()>, TableError> {
         self.table.check(table, sample, threads, watch)
     }
+}
+
+/// Appends the classes that a draft misses, solved on a device; those that it has are copied there. What is appended is made safe by the
+/// draft, so that after an interruption or the loss of the device it goes on with the next pair of classes.
+pub fn fill(
+    device: &dyn Device,
+    table: &SeegaTable,
+    draft: &mut Draft,
+    stop: &AtomicBool,
+    progress: &mut dyn FnMut(u64),
+) -> Result<ControlFlow<()>, TableError> {
+    let known = draft.take_known();
+    let mut classes = Classes::new(device, table)?;
+    let mut done = 0;
+    for pair in classes.pairs() {
+        if stop.load(Ordering::Relaxed) {
+            return Ok(ControlFlow::Break(()));
+        }
+        let bytes = classes.positions(pair[0].0, pair[0].1).div_ceil(4) as usize;
+        // A pair of which only a part is known is solved again.
+        let whole = known.get(done..done + bytes * pair.len());
+        if let Some(codes) = whole {
+            for (&(own, enemy), codes) in pair.iter().zip(codes.chunks(bytes)) {
+                classes.put(own, enemy, codes)?;
+            }
+        } else {
+            classes.solve(&pair)?;
+        }
+        for &(own, enemy) in &pair {
+            if whole.is_none() {
+                let codes = classes.codes(own, enemy)?;
+                draft.append(&codes[known.len().saturating_sub(done).min(bytes)..])?;
+            }
+            done += bytes;
+        }
+        progress(done as u64);
+    }
+    Ok(ControlFlow::Continue(()))
 }

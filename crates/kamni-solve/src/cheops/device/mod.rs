@@ -4,6 +4,10 @@
 //! the tail here. `device/kernels/cheops.cu` says how a block is solved. Here the tables for it are made: what is true of
 //! all blocks is worked out once, for tails of each height and for each head.
 
+mod table;
+
+pub use table::{CheopsOnDevice, fill};
+
 use super::heads::{Heads, Link};
 use super::index::Index;
 use super::share::{self, NO_VALLEY, lowest_valley};

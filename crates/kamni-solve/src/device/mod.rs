@@ -25,7 +25,11 @@ pub(crate) const PARAMETERS: usize = 24;
 /// All kernels, as one program.
 pub const KERNELS: &str = concat!(
     include_str!("kernels/common.cu"),
-    include_str!("kernels/seega.cu"),
+    include_str!("kernels/seega_board.cu"),
+    include_str!("kernels/seega_row.cu"),
+    include_str!("kernels/seega_defence.cu"),
+    include_str!("kernels/seega_attack.cu"),
+    include_str!("kernels/seega_placing.cu"),
     include_str!("kernels/cheops.cu")
 );
 

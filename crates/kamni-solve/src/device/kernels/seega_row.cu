@@ -1,0 +1,148 @@
+// Seega: a row of a class, the attacker's stones, and what the defender can do in it.
+
+struct Row {
+    u32 set, left, exits, targets;
+    // By the cells that are left, numbered without gaps: neighbours, where another stone must be so that one arriving here
+    // captures, the same by directions, what is captured then, and the cell itself, on the board.
+    u32 next[CELLS], ends[CELLS], end[CELLS][4], run[CELLS][4], cell[CELLS];
+    // Parts of a set on the board.
+    u32 parts[PARTS << PART_BITS];
+    // Two neighbours each of the cells that are left, and for both where another stone must be so that one arriving there captures.
+    u32 edges, one[MOST_MOVES], two[MOST_MOVES], ends_one[MOST_MOVES], ends_two[MOST_MOVES];
+    // The moves of the row's stones that may capture: where they arrive, on the board and as a cell that is left; the row
+    // afterwards; and up to three runs with what they are on the board.
+    u32 strikes;
+    u32 to[MOST_MOVES], cell_of[MOST_MOVES], after[MOST_MOVES], filled[MOST_MOVES][3], caught[MOST_MOVES][3];
+};
+
+__device__ inline u32 on_board(const Row &row, u32 set) {
+    u32 all = 0;
+    for (u32 part = 0; part < PARTS; part++)
+        all |= row.parts[part << PART_BITS | (set >> part * PART_BITS & ((1 << PART_BITS) - 1))];
+    return all;
+}
+
+__device__ void begin_row(const Tables &t, Row &row, u32 set) {
+    u32 left = FULL & ~set;
+    __syncthreads();
+    for (u32 i = threadIdx.x; i < CELLS; i += blockDim.x) row.ends[i] = 0;
+    if (threadIdx.x == 0) row.set = set, row.left = left, row.exits = 0, row.targets = 0, row.strikes = 0, row.edges = 0;
+    __syncthreads();
+    for (u32 i = threadIdx.x; i < CELLS * 4; i += blockDim.x) {
+        u32 cell = 1u << i / 4, direction = i % 4;
+        if (!(left & cell)) continue;
+        u32 number = __popc(left & (cell - 1)), run = 0, at = step(cell, direction);
+        while (at & set) run |= at, at = step(at, direction);
+        u32 end = at && run && __popc(run) <= LONGEST ? close_up(t, at, left) : 0;
+        row.end[number][direction] = end;
+        row.run[number][direction] = run;
+        if (end) atomicOr(&row.ends[number], end), atomicOr(&row.targets, 1u << number);
+        if (direction == 0) {
+            row.cell[number] = cell;
+            row.next[number] = close_up(t, adjacent(cell) & left, left);
+            if (adjacent(cell) & set) atomicOr(&row.exits, 1u << number);
+        }
+    }
+    __syncthreads();
+    u32 cells = __popc(left);
+    for (u32 i = threadIdx.x; i < PARTS << PART_BITS; i += blockDim.x) {
+        u32 first = (i >> PART_BITS) * PART_BITS, all = 0;
+        for (u32 bit = 0; bit < PART_BITS && first + bit < cells; bit++)
+            if (i >> bit & 1) all |= row.cell[first + bit];
+        row.parts[i] = all;
+    }
+    for (u32 i = threadIdx.x; i < CELLS * 2; i += blockDim.x) {
+        u32 cell = 1u << i / 2, next = step(cell, 2 + i % 2) & left;
+        if (!(left & cell) || !next) continue;
+        u32 slot = atomicAdd(&row.edges, 1u), one = __popc(left & (cell - 1)), two = __popc(left & (next - 1));
+        row.one[slot] = 1u << one, row.two[slot] = 1u << two;
+        row.ends_one[slot] = row.ends[one], row.ends_two[slot] = row.ends[two];
+    }
+}
+
+// Finds the strikes of a row that was begun.
+__device__ void add_strikes(const Tables &t, Row &row) {
+    for (u32 i = threadIdx.x; i < CELLS * 4; i += blockDim.x) {
+        u32 from = 1u << i / 4, to = step(from, i % 4) & row.left;
+        if (!(row.set & from) || !to) continue;
+        u32 after = row.set ^ from ^ to, runs = 0, caught[3] = {0, 0, 0};
+        for (u32 direction = 0; direction < 4; direction++) {
+            u32 run = 0, at = step(to, direction);
+            // The cell that the stone came from is empty: nothing is captured across it.
+            while (at && !(at & (after | from))) run |= at, at = step(at, direction);
+            if ((at & after) && run && __popc(run) <= LONGEST) caught[runs++] = run;
+        }
+        if (!runs) continue;
+        u32 slot = atomicAdd(&row.strikes, 1u);
+        row.to[slot] = to, row.after[slot] = after, row.cell_of[slot] = close_up(t, to, row.left);
+        for (u32 k = 0; k < 3; k++) {
+            row.caught[slot][k] = caught[k];
+            // What is not there is never filled.
+            row.filled[slot][k] = caught[k] ? close_up(t, caught[k], row.left) : ~0u;
+        }
+    }
+    __syncthreads();
+}
+
+// Whether the defender can move, but not quietly.
+__device__ inline bool only_captures(const Row &row, u32 set) {
+    bool blocked = true;
+    for (u32 stones = set; stones; stones &= stones - 1) {
+        u32 targets = row.next[__ffs(stones) - 1] & ~set;
+        if (targets) blocked = false;
+        for (; targets; targets &= targets - 1)
+            if (!(set & row.ends[__ffs(targets) - 1])) return false;
+    }
+    return !blocked;
+}
+
+// Whether every quiet move of the defender over some edges leads to where the attacker reaches his aim. All threads of a warp go
+// through the same edges. `blocked` becomes false if there is any move.
+__device__ inline bool is_helpless(
+    const Tables &t, const Row &row, const u32 *attack, u32 set, u32 first, u32 end, bool &blocked
+) {
+    for (u32 edge = first; edge < end; edge++) {
+        u32 one = row.one[edge], two = row.two[edge], here = set & (one | two);
+        if (!here || here == (one | two)) continue;
+        blocked = false;
+        if (set & (here == one ? row.ends_two[edge] : row.ends_one[edge])) continue;
+        u32 after = rank(t, set ^ one ^ two);
+        if (!(attack[after >> 5] >> (after & 31) & 1)) return false;
+    }
+    return true;
+}
+
+// What a capture of the defender gives him, from a cell to the next one: its code and 1.
+__device__ inline u32 best_capture(const Tables &t, const Row &row, u32 set, u32 from, u32 to) {
+    u32 number = __ffs(to) - 1, gone = 0;
+    for (u32 direction = 0; direction < 4; direction++)
+        if (set & row.end[number][direction]) gone |= row.run[number][direction];
+    return 1 + after_capture(t, on_board(row, set ^ from ^ to), row.set ^ gone, row.cell[number]);
+}
+
+// The best capture of the defender: 0 if there is none, else its code and 1.
+__device__ u32 best_defence(const Tables &t, const Row &row, u32 set) {
+    u32 best = 0;
+    for (u32 targets = row.targets & ~set; targets; targets &= targets - 1) {
+        u32 to = targets & -targets, number = __ffs(targets) - 1;
+        if (!(set & row.ends[number])) continue;
+        for (u32 sources = row.next[number] & set; sources; sources &= sources - 1) {
+            u32 code = best_capture(t, row, set, sources & -sources, to);
+            best = code > best ? code : best;
+        }
+    }
+    return best;
+}
+
+// Adds a bit to a word for each thread of a warp, whose columns are those of the word.
+__device__ inline void put(u32 *row, u32 column, bool bit) {
+#ifdef __CUDACC__
+    u32 word = __ballot_sync(~0u, bit);
+    if (word && (threadIdx.x & 31) == 0) row[column >> 5] |= word;
+#else
+    if (bit) row[column >> 5] |= 1u << (column & 31);
+#endif
+}
+
+// Adds one to a counter in shared memory for each thread that calls it; where its own place is.
+__device__ inline u32 take_slot(u32 *count) { return atomicAdd(count, 1u); }

@@ -1,7 +1,7 @@
 //! Analyses: exact ones are remembered, a few run at once, and none outlives its client.
 //!
-//! There are two desks. Everybody comes to the quick one first, where what a theorem, a table or a short search settles
-//! is settled; only the rest waits for a place at the slow one.
+//! There are three desks. Everybody comes to the quick one first, where what a theorem, a table or a short search settles
+//! is settled; only the rest waits for a place at the slow one. Streams have a desk of their own.
 
 use super::cache::Cache;
 use super::desk::{Desk, Undone};
@@ -51,6 +51,8 @@ struct Answer {
 pub struct Analyses {
     quick: Desk,
     slow: Desk,
+    /// For streams, which may think for long: they never take the places of those who are waited for.
+    patient: Desk,
     cache: Arc<Cache<Asked>>,
     tables: Option<Arc<Tables>>,
     remembered: AtomicU64,
@@ -61,6 +63,7 @@ impl Analyses {
         Analyses {
             quick: Desk::new(2 * at_once, QUICK_QUEUE),
             slow: Desk::new(at_once, QUEUE),
+            patient: Desk::new(at_once.div_ceil(2), QUEUE),
             cache: Arc::new(Cache::new(CACHE)),
             tables,
             remembered: AtomicU64::new(0),
@@ -123,7 +126,7 @@ impl Analyses {
         stop: &StopOnDrop,
     ) -> Result<Analysis, Undone> {
         let budget = self.budget(time, stop);
-        self.slow.run(move || kamni_solve::analyze(&position, &budget)).await
+        self.patient.run(move || kamni_solve::analyze(&position, &budget)).await
     }
 
     fn budget(&self, time: Duration, stop: &StopOnDrop) -> Budget {
@@ -139,12 +142,12 @@ impl Analyses {
 
     /// How many run or wait.
     pub fn inside(&self) -> usize {
-        self.quick.inside() + self.slow.inside()
+        self.quick.inside() + self.slow.inside() + self.patient.inside()
     }
 
     /// How many were sent away.
     pub fn refused(&self) -> usize {
-        self.quick.refused() + self.slow.refused()
+        self.quick.refused() + self.slow.refused() + self.patient.refused()
     }
 
     /// How often an answer was known already.

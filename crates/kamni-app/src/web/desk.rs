@@ -3,7 +3,11 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 use tokio::sync::Semaphore;
+
+/// Nobody waits longer than this for a place.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Where slow work is done.
 pub struct Desk {
@@ -41,8 +45,11 @@ impl Desk {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Undone> {
         let inside = self.enter()?;
-        // The semaphore is never closed.
-        let place = Arc::clone(&self.places).acquire_owned().await.map_err(|_| Undone::Full)?;
+        let waiting = tokio::time::timeout(PATIENCE, Arc::clone(&self.places).acquire_owned());
+        let Ok(Ok(place)) = waiting.await else {
+            self.refused.fetch_add(1, Ordering::Relaxed);
+            return Err(Undone::Full);
+        };
         let work = move || {
             let done = work();
             drop((place, inside));

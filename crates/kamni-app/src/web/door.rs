@@ -69,8 +69,9 @@ async fn pass(State(app): State<Arc<App>>, mut request: Request, next: Next) -> 
     let mut response = match admit(&app, &visit, &peer, &request, is_api) {
         Err(problem) => problem.into_response(),
         Ok(()) if method == Method::OPTIONS && is_api => preflight(),
-        Ok(()) => match tokio::time::timeout(LONGEST, next.run(request)).await {
-            Ok(response) => response,
+        Ok(()) => match tokio::time::timeout(LONGEST, answer(request, next)).await {
+            Ok(Some(response)) => response,
+            Ok(None) => Problem::plain(Kind::Internal, visit.locale).into_response(),
             Err(_) => Problem::plain(Kind::Slow, visit.locale).into_response(),
         },
     };
@@ -101,13 +102,22 @@ fn is_bare_error(response: &Response) -> bool {
         && !kind.is_some_and(|kind| kind == problem::MEDIA_TYPE || kind.as_bytes().starts_with(b"text/html"))
 }
 
+/// The answer. What changes games goes on to its end even if the client has left or the time is over: half of a change,
+/// stored but seen by nobody, would make two games of one.
+async fn answer(request: Request, next: Next) -> Option<Response> {
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS)
+        && request.uri().path().starts_with("/api/v1/records");
+    if changes { tokio::spawn(next.run(request)).await.ok() } else { Some(next.run(request).await) }
+}
+
 /// Whether the request may go on.
 fn admit(app: &App, visit: &Visit, peer: &Peer, request: &Request, is_api: bool) -> Result<(), Problem> {
     let headers = request.headers();
     if !answers_to(host(request), peer, app.settings.behind_proxy) {
         return Err(Problem::plain(Kind::WrongHost, visit.locale));
     }
-    if is_api
+    // Pages of games read them from the database.
+    if (is_api || request.uri().path().starts_with("/game/"))
         && let Some(buckets) = &app.door.buckets
         && !app.door.is_trusted(visit.client)
         && let Err(wait) = buckets.take(visit.client)
@@ -151,7 +161,7 @@ fn is_same_origin(headers: &HeaderMap, host: Option<&str>) -> bool {
     };
     let by_origin = match text("origin") {
         None => true,
-        Some(origin) => origin.split_once("://").map(|(_, rest)| rest) == host,
+        Some(origin) => host.is_some() && origin.split_once("://").map(|(_, rest)| rest) == host,
     };
     by_site && by_origin
 }

@@ -31,9 +31,10 @@ impl Visit {
             .or_else(|| cookie(headers, "lang").and_then(language))
             .or_else(|| accepted(headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?))
             .unwrap_or(Locale(Language::English));
-        let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-        let secret = match bearer {
-            Some(value) => value.strip_prefix("Bearer ").and_then(Secret::read),
+        // Other kinds of authorization are a proxy's affair.
+        let authorization = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+        let secret = match authorization.and_then(|value| value.strip_prefix("Bearer ")) {
+            Some(value) => Secret::read(value),
             None => cookie(headers, Secret::COOKIE).and_then(Secret::read),
         };
         let forwarded = |name: &str| {

@@ -102,6 +102,14 @@ impl Client {
         read(stream)
     }
 
+    /// Sends a request with JSON and hangs up without waiting for the answer.
+    pub fn send_and_leave(&self, method: &str, path: &str, body: &Value) {
+        let body = body.to_string();
+        let more = format!("content-type: application/json\r\ncontent-length: {}\r\n", body.len());
+        let mut stream = self.connect();
+        stream.write_all((self.head(method, path, &more) + &body).as_bytes()).unwrap();
+    }
+
     pub fn get(&self, path: &str) -> Answer {
         self.send("GET", path, None, b"")
     }

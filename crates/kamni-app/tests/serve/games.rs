@@ -284,3 +284,57 @@ fn games_are_listed_and_kept() {
     client.act(&kept[1], &json!({ "do": "move", "move": "2" })).problem(409);
     assert_eq!(server.client().get("/api/v1/records").expect(200)["games"], json!([]));
 }
+
+#[test]
+fn a_client_who_hangs_up_does_not_split_a_game() {
+    let server = Server::start(&[]);
+    let mut client = server.client();
+    let games: Vec<Value> =
+        (0..60).map(|_| client.create(&json!({ "rules": "kayles/5", "seats": ["me", "me"] }))).collect();
+    let (moves, deletes) = games.split_at(40);
+    for game in moves {
+        let path = format!("/api/v1/records/{}/actions", id(game));
+        client.send_and_leave("POST", &path, &moved("1", &game["version"]));
+    }
+    for game in deletes {
+        client.send_and_leave("DELETE", &format!("/api/v1/records/{}", id(game)), &json!({}));
+    }
+    // Whatever was begun ends.
+    std::thread::sleep(Duration::from_millis(1500));
+    let seen: Vec<Value> =
+        games.iter().map(|game| client.get(&path_of(game)).json()["moves"].clone()).collect();
+    let (_, _, data) = server.stop();
+    let again = Server::start_in(data.as_ref().unwrap().path(), &[]);
+    client.address = again.address;
+    let stored: Vec<Value> =
+        games.iter().map(|game| client.get(&path_of(game)).json()["moves"].clone()).collect();
+    assert_eq!(seen, stored);
+}
+
+fn path_of(game: &Value) -> String {
+    format!("/api/v1/records/{}", id(game))
+}
+
+#[test]
+fn an_opponent_cannot_make_a_move_stale_without_moving() {
+    let server = Server::start(&[]);
+    let (mut anna, mut boris, game) = two_people(&server, json!({}));
+    for name in ["B", "Bo", "Bor"] {
+        boris.act(&game, &json!({ "do": "rename", "name": name })).expect(200);
+    }
+    let state = anna.act(&game, &moved("1", &game["version"])).expect(200);
+    assert_eq!(state["moves"], json!(["1"]));
+    // What was seen before the move is stale.
+    boris.act(&game, &moved("2", &game["version"])).expect(409);
+}
+
+#[test]
+fn a_proxys_password_is_no_key() {
+    let server = Server::start(&[]);
+    let mut client = server.client().with("authorization", "Basic YTpi");
+    let game = client.create(&json!({ "rules": "kayles/5", "seats": ["me", "me"] }));
+    assert_eq!(client.state(&game)["you"], json!([0, 1]));
+    let key = client.key.clone();
+    client.create(&json!({ "rules": "kayles/5", "seats": ["me", "me"] }));
+    assert_eq!(client.key, key);
+}

@@ -26,7 +26,7 @@ use tokio::sync::watch;
 use utoipa::{IntoParams, ToSchema};
 
 /// The longest analysis in a stream.
-const LONGEST_STREAM: Duration = Duration::from_secs(300);
+const LONGEST_STREAM: Duration = Duration::from_secs(60);
 
 /// How often a stream says how far it is.
 const PROGRESS: Duration = Duration::from_millis(250);
@@ -45,7 +45,7 @@ pub struct Asked {
     /// The position; `_` may stand for a space; the start if left out.
     #[serde(default)]
     position: Option<String>,
-    /// The longest time, such as `500ms` or `2s`; at most and by default 2 s, in a stream 5 minutes and 1 minute.
+    /// The longest time, such as `500ms` or `2s`; at most and by default 2 s, in a stream 1 minute.
     #[serde(default, deserialize_with = "time")]
     #[param(value_type = Option<String>, example = "500ms")]
     #[schema(value_type = Option<String>, example = "500ms")]

@@ -63,6 +63,8 @@ pub struct Game {
     pub id: String,
     /// Grows with every change.
     pub version: u64,
+    /// The version since which the position is what it is: whoever saw that one or a later one saw this position.
+    pub moved_at: u64,
     pub start: AnyPosition,
     pub here: AnyPosition,
     pub moves: Vec<String>,
@@ -130,6 +132,7 @@ impl Game {
         let mut game = Game {
             id,
             version: 1,
+            moved_at: 1,
             here: start.clone(),
             moves: Vec::new(),
             turns: Vec::new(),
@@ -217,6 +220,7 @@ impl Game {
             return Ok(self.timed_out(now).unwrap_or_else(|| self.clone()));
         }
         let mut game = self.next_version(now);
+        game.moved_at = game.version;
         game.push(text)?;
         game.offers.take_back = None;
         game.offers.draw = game.offers.draw.filter(|by| *by == turn);
@@ -254,6 +258,7 @@ impl Game {
 
     pub(super) fn ended(&self, end: End, result: Ending, now: i64) -> Game {
         let mut game = self.next_version(now);
+        game.moved_at = game.version;
         let turn = game.here.turn();
         if let Some(clock) = &mut game.clock {
             clock.stop(turn, now);

@@ -7,11 +7,15 @@ use crate::web::key::{Key, is_name, random_name};
 use crate::web::now;
 use crate::web::store::{Store, StoreError, games};
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// A game that nobody has asked for so long is dropped from memory.
 const IDLE: Duration = Duration::from_secs(600);
+
+/// How often a game is read again because others were deleted meanwhile.
+const MOST_TRIES: usize = 20;
 
 /// Why a game did not do what it was asked to.
 #[derive(Debug)]
@@ -34,11 +38,14 @@ pub struct Hub {
     most: usize,
     store: Arc<Store>,
     machines: Arc<Machines>,
+    /// How many games were deleted.
+    deletions: AtomicU64,
 }
 
 impl Hub {
     pub fn new(most: usize, store: Arc<Store>, machines: Arc<Machines>) -> Arc<Hub> {
-        let hub = Arc::new(Hub { games: Mutex::default(), most, store, machines });
+        let hub =
+            Arc::new(Hub { games: Mutex::default(), most, store, machines, deletions: AtomicU64::new(0) });
         let live = Arc::downgrade(&hub);
         hub.store.remember(Box::new(move || live.upgrade().map(|hub| hub.all()).unwrap_or_default()));
         hub
@@ -65,19 +72,34 @@ impl Hub {
         if !is_name(id) {
             return Err(HubError::Unknown);
         }
-        let name = id.to_owned();
-        let loaded = self.store.ask(move |connection| games::load(connection, &name, now()));
-        let game = loaded.await.map_err(HubError::Store)?.ok_or(HubError::Unknown)?;
-        self.insert(game)
+        for _ in 0..MOST_TRIES {
+            let deletions = self.deletions.load(Ordering::SeqCst);
+            let name = id.to_owned();
+            let loaded = self.store.ask(move |connection| games::load(connection, &name, now()));
+            let game = loaded.await.map_err(HubError::Store)?.ok_or(HubError::Unknown)?;
+            if let Some(live) = self.insert_unless(game, Some(deletions))? {
+                return Ok(live);
+            }
+        }
+        Err(HubError::Full)
     }
 
     /// Puts a game into memory, unless it is there already.
     fn insert(&self, game: Game) -> Result<Arc<LiveGame>, HubError> {
+        self.insert_unless(game, None)?.ok_or(HubError::Unknown)
+    }
+
+    /// The same for a game that was read when there had been so many deletions: `None` if there were more since then,
+    /// for it may be one of those.
+    fn insert_unless(&self, game: Game, deletions: Option<u64>) -> Result<Option<Arc<LiveGame>>, HubError> {
         let id = game.id.clone();
         let live = {
             let mut games = self.games();
             if let Some(live) = games.get(&id) {
-                return Ok(Arc::clone(live));
+                return Ok(Some(Arc::clone(live)));
+            }
+            if deletions.is_some_and(|before| before != self.deletions.load(Ordering::SeqCst)) {
+                return Ok(None);
             }
             if games.len() >= self.most && !drop_one(&mut games) {
                 return Err(HubError::Full);
@@ -87,7 +109,7 @@ impl Hub {
             live
         };
         live.go_on(&self.store, &self.machines);
-        Ok(live)
+        Ok(Some(live))
     }
 
     /// Whether there is room for one more game.
@@ -119,8 +141,12 @@ impl Hub {
         version: Option<u64>,
         change: impl FnOnce(&Game) -> Result<Game, Refusal>,
     ) -> Result<View, HubError> {
-        let seen = |game: &Game| version.is_none_or(|version| version == game.version);
+        let seen = |game: &Game| version.is_none_or(|seen| (game.moved_at..=game.version).contains(&seen));
         let changed = live.change(&self.store, &self.machines, |game| {
+            // A flag that has fallen unnoticed, while nothing could be stored, falls before anything else happens.
+            if let Some(ended) = game.timed_out(now()) {
+                return Ok(Changed { game: ended, also: Vec::new(), answer: true });
+            }
             if !seen(game) {
                 return Ok(Changed { game: game.clone(), also: Vec::new(), answer: false });
             }
@@ -161,7 +187,9 @@ impl Hub {
             deleted.await.map_err(HubError::Store)
         };
         live.delete(removed).await?;
-        self.games().remove(&id);
+        let mut games = self.games();
+        self.deletions.fetch_add(1, Ordering::SeqCst);
+        games.remove(&id);
         Ok(())
     }
 
@@ -175,7 +203,9 @@ impl Hub {
 
     /// Drops games that nobody asks for.
     pub fn tidy(&self) {
-        self.games().retain(|_, live| !is_unused(live) || live.idle() < IDLE.as_millis() as i64);
+        // A running clock needs its game.
+        let is_needed = |live: &Arc<LiveGame>| !is_unused(live) || live.has_running_clock();
+        self.games().retain(|_, live| is_needed(live) || live.idle() < IDLE.as_millis() as i64);
     }
 }
 
@@ -185,10 +215,12 @@ fn is_unused(live: &Arc<LiveGame>) -> bool {
     Arc::strong_count(live) == 1
 }
 
-/// Drops the game that was unused for the longest time.
+/// Drops the game that was unused for the longest time, one without a running clock if there is one.
 fn drop_one(games: &mut HashMap<String, Arc<LiveGame>>) -> bool {
     let unused = games.iter().filter(|(_, live)| is_unused(live));
-    let Some(oldest) = unused.max_by_key(|(_, live)| live.idle()).map(|(id, _)| id.clone()) else {
+    let Some(oldest) =
+        unused.max_by_key(|(_, live)| (!live.has_running_clock(), live.idle())).map(|(id, _)| id.clone())
+    else {
         return false;
     };
     games.remove(&oldest).is_some()

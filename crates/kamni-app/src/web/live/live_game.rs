@@ -20,6 +20,10 @@ use tokio::task::AbortHandle;
 /// The shortest time between two moves when computers play each other, so that people can follow.
 const BETWEEN_MACHINES: Duration = Duration::from_millis(700);
 
+/// How long to wait before storing is tried again.
+const PAUSES: [Duration; 3] = [Duration::from_secs(1), Duration::from_secs(5), Duration::from_secs(20)];
+const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+
 /// What everybody sees of a game.
 #[derive(Clone, Debug)]
 pub struct View {
@@ -107,6 +111,11 @@ impl LiveGame {
     /// How long nobody has asked for it, in milliseconds.
     pub fn idle(&self) -> i64 {
         now() - self.touched.load(Ordering::Relaxed)
+    }
+
+    pub fn has_running_clock(&self) -> bool {
+        let game = self.game();
+        !game.is_over() && game.clock.as_ref().is_some_and(|clock| clock.since.is_some())
     }
 
     /// Changes the game: `change` says how, the store keeps it, then everybody sees it.
@@ -212,10 +221,13 @@ impl LiveGame {
             && clock.since.is_some()
         {
             let left = clock.left_at(turn, turn, now()).max(0) as u64;
-            let (live, store, machines) = (Arc::clone(self), Arc::clone(store), Arc::clone(machines));
+            // A clock alone does not keep a game in a memory that is full.
+            let (live, store, machines) = (Arc::downgrade(self), Arc::clone(store), Arc::clone(machines));
             let timer = tokio::spawn(async move {
                 tokio::time::sleep(Duration::from_millis(left + 5)).await;
-                live.time_out(&store, &machines, game.version).await;
+                if let Some(live) = live.upgrade() {
+                    live.time_out(&store, &machines, game.version).await;
+                }
             });
             self.work.lock().unwrap_or_else(PoisonError::into_inner).timer = Some(timer.abort_handle());
         }
@@ -230,7 +242,7 @@ impl LiveGame {
         version: u64,
     ) -> std::pin::Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
         Box::pin(async move {
-            for _ in 0..5 {
+            for pause in PAUSES.into_iter().chain(std::iter::repeat(LONGEST_PAUSE)) {
                 let ended = self.change(store, machines, |game| {
                     let same = game.version == version;
                     Changed::to(game.timed_out(now()).filter(|_| same).unwrap_or_else(|| game.clone()))
@@ -238,7 +250,7 @@ impl LiveGame {
                 match ended.await {
                     Err(HubError::Store(error)) => {
                         tracing::warn!(?error, "a game that ran out of time is not stored");
-                        tokio::time::sleep(Duration::from_secs(5)).await;
+                        tokio::time::sleep(pause).await;
                     }
                     _ => return,
                 }

@@ -88,6 +88,7 @@ impl Game {
     fn taken_back(&self, by: Player, now: i64) -> Option<Game> {
         let kept = self.turns.iter().rposition(|turn| *turn == by)?;
         let mut game = self.next_version(now);
+        game.moved_at = game.version;
         game.here = game.start.clone();
         game.watch = DrawRule::default().watch(&game.start);
         game.moves = Vec::new();

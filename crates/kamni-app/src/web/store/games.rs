@@ -192,6 +192,7 @@ fn read(row: &Row<'_>, now: i64) -> rusqlite::Result<Game> {
     let moves: Vec<String> = moves.split_ascii_whitespace().map(str::to_owned).collect();
     game.replay(&moves).map_err(|error| refused(error.to_string()))?;
     game.version = row.get::<_, i64>("version")? as u64;
+    game.moved_at = game.version;
     game.offers = Offers {
         draw: player(row, "draw_offer")?,
         take_back: player(row, "take_back_offer")?,

@@ -19,6 +19,9 @@ use tokio::sync::oneshot;
 /// The database's name in the data folder.
 pub const FILE: &str = "kamni.db";
 
+/// The most pages of the database, of 4 KiB each: 8 GiB.
+const MOST_PAGES: u32 = 2 << 20;
+
 /// How many questions may wait.
 const QUEUE: usize = 256;
 
@@ -190,6 +193,8 @@ fn connect(path: &Path) -> rusqlite::Result<Connection> {
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "NORMAL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
+    // Whatever people send, it ends somewhere: beyond this the disk counts as full.
+    connection.pragma_update(None, "max_page_count", MOST_PAGES)?;
     // So that the WAL does not stay as large as it ever was.
     connection.pragma_update(None, "journal_size_limit", 4 << 20)?;
     Ok(connection)

@@ -63,10 +63,14 @@ pub struct Meter<'a> {
 impl Meter<'_> {
     /// Counts a node; false if the budget is spent.
     pub fn node(&self) -> bool {
+        if self.nodes.get() >= self.budget.nodes {
+            self.spent.set(true);
+            return false;
+        }
         let nodes = self.nodes.get() + 1;
         self.nodes.set(nodes);
         // The clock is slow compared with a node.
-        if nodes > self.budget.nodes || nodes.is_multiple_of(1 << 10) && self.is_spent() {
+        if nodes.is_multiple_of(1 << 10) && self.is_spent() {
             self.spent.set(true);
         }
         !self.spent.get()
@@ -75,7 +79,6 @@ impl Meter<'_> {
     /// Whether the budget is spent.
     pub fn is_spent(&self) -> bool {
         self.spent.get()
-            || self.nodes.get() > self.budget.nodes
             || self.budget.stop.load(Ordering::Relaxed)
             || self.begin.elapsed() >= self.budget.time
     }

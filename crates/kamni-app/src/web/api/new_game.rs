@@ -171,10 +171,17 @@ fn beginning(new: &New, key: Key, visit: &Visit) -> Result<Beginning, Problem> {
     Ok(Beginning { id: random(random_name())?, start, seats, maker: key, invite, clock })
 }
 
+/// Characters that show nothing, or turn what is around them.
+fn is_unseen(sign: char) -> bool {
+    sign.is_control()
+        || matches!(sign, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
+        || matches!(sign, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
+}
+
 /// A player's name: one line, not too long.
 pub fn name(text: &str, visit: &Visit) -> Result<String, Problem> {
     let name = text.trim();
-    if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
+    if name.chars().count() > LONGEST_NAME || name.chars().any(is_unseen) {
         let most: &dyn ToString = &LONGEST_NAME;
         return Err(Problem::say(Kind::WrongText, visit.locale, "web-name", &[("most", most)]));
     }

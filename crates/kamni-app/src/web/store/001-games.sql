@@ -26,9 +26,10 @@ CREATE TABLE games (
     take_back_offer INTEGER,
     rematch_first INTEGER NOT NULL,
     rematch_second INTEGER NOT NULL,
-    record TEXT,
     created INTEGER NOT NULL,
-    updated INTEGER NOT NULL
+    updated INTEGER NOT NULL,
+    -- Long, and last: whoever lists games need not read it.
+    record TEXT
 ) STRICT;
 
 -- Whose games are whose: everybody who plays a game, made it or brought it.

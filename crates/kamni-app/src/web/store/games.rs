@@ -126,7 +126,9 @@ pub struct Listed {
 /// The games of a key, newest first, from before `before`.
 pub fn list(connection: &Connection, key: Key, before: i64, limit: usize) -> rusqlite::Result<Vec<Listed>> {
     let mut statement = connection.prepare_cached(
-        "SELECT games.* FROM holders JOIN games ON games.number = holders.game
+        "SELECT number, id, rules, moves, result, ended, turn, first_kind, first_name, first_key, second_kind, second_name,
+             second_key, created, updated
+         FROM holders JOIN games ON games.number = holders.game
          WHERE holders.holder = ?1 AND holders.game < ?2 ORDER BY holders.game DESC LIMIT ?3",
     )?;
     let listed = |row: &Row<'_>| {

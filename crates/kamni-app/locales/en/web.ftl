@@ -65,6 +65,7 @@ web-new-seats = A new game needs its two `seats`: me, guest, open, random, level
 web-long-start = This position is too large for a game here.
 web-two-open = One of the two seats has to be taken.
 web-new-clock = A clock has 1 second to 3 hours, and an increment of up to 3 minutes.
+web-long-record = A record that is kept has at most { $most } KiB.
 web-name = A name is one line of at most { $most } characters.
 web-many-records = Bring 1 to { $most } records at once.
 web-play = Play

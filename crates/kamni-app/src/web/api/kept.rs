@@ -2,6 +2,7 @@
 
 use super::body::{Fields, JsonText};
 use super::json;
+use super::new_game::is_unseen;
 use super::new_game::{LONGEST_START, room_for};
 use super::records::stored;
 use crate::locale::Locale;
@@ -26,6 +27,9 @@ const MOST_KEPT: usize = 100;
 
 /// The longest text of a position in a record: reading a record copies its positions for every variation.
 const LONGEST_POSITION: usize = 16 << 10;
+
+/// The longest record that is kept: a game in memory holds its record.
+const LONGEST_RECORD: usize = 64 << 10;
 
 /// How deep JSON may nest: a variation is a list in an object in a list in an object.
 const DEEPEST: usize = 4 * MAX_NESTING + 16;
@@ -265,7 +269,15 @@ fn kept(record: Record, key: Key, locale: Locale) -> Result<Game, Problem> {
     if record.start.to_string().len() > LONGEST_START {
         return Err(Problem::say(Kind::WrongText, locale, "web-long-start", &[]));
     }
-    let name = |tag: &str| record.tag(tag).unwrap_or("?").chars().take(LONGEST_NAME).collect::<String>();
+    let text = record.to_string();
+    if text.len() > LONGEST_RECORD {
+        let most: &dyn ToString = &(LONGEST_RECORD >> 10);
+        return Err(Problem::say(Kind::WrongText, locale, "web-long-record", &[("most", most)]));
+    }
+    let name = |tag: &str| {
+        let seen = record.tag(tag).unwrap_or("?").chars().filter(|sign| !is_unseen(*sign));
+        seen.take(LONGEST_NAME).collect::<String>()
+    };
     // Nobody holds the secret of this key.
     let nobody = Key([0; 32]);
     let seats = Seats([
@@ -282,6 +294,6 @@ fn kept(record: Record, key: Key, locale: Locale) -> Result<Game, Problem> {
         game.end = Some(End::Record);
         game.result = record.ending;
     }
-    game.record = Some(record.to_string());
+    game.record = Some(text);
     Ok(game)
 }

@@ -172,7 +172,7 @@ fn beginning(new: &New, key: Key, visit: &Visit) -> Result<Beginning, Problem> {
 }
 
 /// Characters that show nothing, or turn what is around them.
-fn is_unseen(sign: char) -> bool {
+pub fn is_unseen(sign: char) -> bool {
     sign.is_control()
         || matches!(sign, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
         || matches!(sign, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')

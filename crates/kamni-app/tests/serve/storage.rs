@@ -100,3 +100,15 @@ fn the_number_of_games_is_bounded() {
     client.delete(&format!("/api/v1/records/{}", id(&games[0]))).expect(204);
     client.create(&new);
 }
+
+#[test]
+fn nobody_else_reads_the_database() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o755)).unwrap();
+    let server = Server::start_in(folder.path(), &[]);
+    server.client().create(&json!({ "rules": "kayles/6", "seats": ["me", "open"] }));
+    for ending in ["", "-wal"] {
+        let file = folder.path().join(format!("kamni.db{ending}"));
+        assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o077, 0, "{}", file.display());
+    }
+}

@@ -9,7 +9,7 @@ mod migrations;
 use crate::web::live::Game;
 use rusqlite::{Connection, ErrorCode};
 use std::fs::{self, File, TryLockError};
-use std::os::unix::fs::{DirBuilderExt, MetadataExt};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -188,6 +188,8 @@ fn make_folder(folder: &Path) -> std::io::Result<()> {
 }
 
 fn connect(path: &Path) -> rusqlite::Result<Connection> {
+    // It has invitations in it: nobody else reads it, whoever may read the folder. If this fails, so does what follows.
+    let _ = fs::OpenOptions::new().create(true).append(true).mode(0o600).open(path);
     let connection = Connection::open(path)?;
     connection.busy_timeout(Duration::from_secs(5))?;
     connection.pragma_update(None, "journal_mode", "WAL")?;

@@ -4,6 +4,7 @@ mod amount;
 mod cli;
 mod commands;
 mod failure;
+mod files;
 mod input;
 mod interrupt;
 mod json;

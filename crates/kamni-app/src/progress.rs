@@ -17,6 +17,8 @@ pub struct Progress {
     /// When it began, and what was done before.
     begin: Option<(Instant, u64)>,
     told: Instant,
+    /// The text that is shown.
+    id: &'static str,
     /// Positions for each unit of work.
     scale: f64,
 }
@@ -24,11 +26,17 @@ pub struct Progress {
 impl Progress {
     /// `scale` positions are one unit of work.
     pub fn new(locale: Locale, scale: f64) -> Progress {
+        // The text speaks of millions.
+        Progress::of(locale, "progress", scale / 1e6)
+    }
+
+    /// The same, with another text and its own unit of speed.
+    pub fn of(locale: Locale, id: &'static str, scale: f64) -> Progress {
         let bar = io::stderr().is_terminal().then(|| {
             let style = ProgressStyle::with_template("{bar:16} {msg}").expect("a sound template");
             ProgressBar::new(0).with_style(style)
         });
-        Progress { locale, bar, begin: None, told: Instant::now(), scale }
+        Progress { locale, bar, begin: None, told: Instant::now(), id, scale }
     }
 
     /// So much is done, of so much. The first call says what was done before the work began.
@@ -41,10 +49,10 @@ impl Progress {
         let seconds = begin.elapsed().as_secs_f64();
         let each = seconds / (done - before).max(1) as f64;
         let percent = percent(done, total);
-        let rate = format!("{:.1}", self.scale / each.max(1e-12) / 1e6);
+        let rate = format!("{:.1}", self.scale / each.max(1e-12));
         let left = Duration::from_secs_f64((each * (total - done) as f64).min(1e9));
         let left = self.locale.time(left);
-        let text = self.locale.text("progress", &[("percent", &percent), ("rate", &rate), ("left", &left)]);
+        let text = self.locale.text(self.id, &[("percent", &percent), ("rate", &rate), ("left", &left)]);
         match &self.bar {
             Some(bar) => {
                 bar.set_length(total);

@@ -1,10 +1,10 @@
 //! Does the first player keep his win? Solves all of Seega on a GPU, brings the values home, and lets the analysis that everybody has
 //! (the book, the exact search, a table of endings) play the first side against opponents of different strength.
 //!
-//!     cargo run --release -p kamni-solve --features cuda --example keeping_the_win -- GAMES SECONDS MILLISECONDS [OPPONENT]...
+//!     cargo run --release -p kamni-solve --features cuda --example keeping_the_win -- RULES GAMES SECONDS NODES [OPPONENT]...
 //!
-//! GAMES against each opponent (random, strong, stubborn), or as many as end in SECONDS; MILLISECONDS on one thread for each move of
-//! the analysis. Needs 32 GiB of memory.
+//! GAMES against each opponent (random, strong, stubborn), or as many as end in SECONDS; the analysis looks at NODES positions for each
+//! move. Needs 32 GiB of memory.
 
 use kamni::games::seega::{Position, Seega};
 use kamni::{AnyGame, AnyPosition, Game, Notation, Player};
@@ -48,16 +48,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().collect();
     let number =
         |place: usize, usual: u64| words.get(place).and_then(|word| word.parse().ok()).unwrap_or(usual);
-    let (games, seconds, think) = (number(1, 100), number(2, 60), Duration::from_millis(number(3, 100)));
-    let start = "seega/5".parse::<AnyGame>()?.start();
+    let rules = words.get(1).map_or("seega/5", String::as_str);
+    let (games, seconds, nodes) = (number(2, 100), number(3, 60), number(4, 50_000));
+    let start = rules.parse::<AnyGame>()?.start();
     let (game, _) = start.typed::<Seega>().ok_or("no Seega")?;
     let full = solve_all(game)?;
     let folder = std::env::temp_dir().join(format!("kamni-keeping-{}", std::process::id()));
-    let tables = usual_table(&folder)?;
+    let tables = usual_table(rules, &folder)?;
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     for opponent in [Opponent::Random, Opponent::Strong, Opponent::Stubborn] {
         let name = format!("{opponent:?}").to_lowercase();
-        if words.len() > 4 && !words[4..].contains(&name) {
+        if words.len() > 5 && !words[5..].contains(&name) {
             continue;
         }
         let (score, next, begin) = (Score::default(), AtomicU64::new(0), Instant::now());
@@ -69,7 +70,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                         if number >= games {
                             return;
                         }
-                        play(game, &full, &tables, opponent, number, think, &score);
+                        play(game, &full, &tables, opponent, number, nodes, &score);
                     }
                 });
             }
@@ -110,13 +111,13 @@ fn solve_all(game: &Seega) -> Result<Endings, Box<dyn Error>> {
     Endings::of_codes(table, codes).ok_or_else(|| "too few codes".into())
 }
 
-/// The table of endings that `kamni table build seega/5` makes.
-fn usual_table(folder: &std::path::Path) -> Result<Arc<Tables>, Box<dyn Error>> {
+/// The table of endings that `kamni table build` makes.
+fn usual_table(rules: &str, folder: &std::path::Path) -> Result<Arc<Tables>, Box<dyn Error>> {
     std::fs::create_dir_all(folder)?;
     let tables = Tables::new(folder.to_owned());
-    let table = tabled(&"seega/5".parse::<AnyGame>()?, None).ok_or("no table")?;
+    let table = tabled(&rules.parse::<AnyGame>()?, None).ok_or("no table")?;
     let options = Options { threads: 16, memory: 4 << 30, checkpoint: Duration::from_secs(60) };
-    build(table.as_ref(), &tables.path("seega/5"), &options, &AtomicBool::new(false), &mut |_, _| {})?;
+    build(table.as_ref(), &tables.path(rules), &options, &AtomicBool::new(false), &mut |_, _| {})?;
     Ok(Arc::new(tables))
 }
 
@@ -127,17 +128,12 @@ fn play(
     tables: &Arc<Tables>,
     opponent: Opponent,
     number: u64,
-    think: Duration,
+    nodes: u64,
     score: &Score,
 ) {
     let mut random = Dice(number.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ opponent as u64);
-    let budget = Budget {
-        time: think,
-        memory: 64 << 20,
-        threads: 1,
-        tables: Some(Arc::clone(tables)),
-        ..Budget::default()
-    };
+    let budget =
+        Budget { nodes, memory: 64 << 20, threads: 1, tables: Some(Arc::clone(tables)), ..Budget::default() };
     let mut position = game.start();
     let (mut record, mut moves, mut slipped) = (Vec::new(), Vec::new(), false);
     while game.outcome(&position).is_none() {

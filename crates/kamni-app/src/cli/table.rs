@@ -60,7 +60,11 @@ pub struct TableBuild {
     /// With --values-only: check so many positions of each class by the rules, and of a pyramid so many outlines
     #[arg(long, value_name = "NUMBER")]
     pub check: Option<u64>,
-    /// With --values-only, of seega: also write the book of placing into this file
+    /// With --check, of seega: also ask the exact search about so many positions of each class
+    #[arg(long, value_name = "NUMBER", requires = "check")]
+    pub search: Option<u64>,
+    /// With --values-only, of seega: also write the book of placing into this file. This takes minutes on all cores; what was found is
+    /// kept beside it, in FILE.work, until it is written
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub book: Option<PathBuf>,
     /// On a GPU: also print how long each kernel ran

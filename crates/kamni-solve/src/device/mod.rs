@@ -212,7 +212,7 @@ macro_rules! plain {
 
 plain!(u8 u16 u32 u64);
 
-fn bytes_of<T: Plain>(numbers: &[T]) -> Vec<u8> {
+pub(crate) fn bytes_of<T: Plain>(numbers: &[T]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(size_of_val(numbers));
     numbers.iter().for_each(|number| number.append(&mut bytes));
     bytes

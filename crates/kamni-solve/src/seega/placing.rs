@@ -3,7 +3,8 @@
 use super::board::Board;
 use super::finished::{LOSS, WIN};
 use super::index::{Index, close_up, spread};
-use kamni::games::seega::Seega;
+use kamni::games::seega::{Move, Position, Seega};
+use kamni::{Game, Player};
 
 /// How many stones have been placed, whose turn it is, and how the positions are numbered.
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +52,17 @@ impl Stage {
         let two = spread(super::index::set_of_rank((number % columns) as u32, self.placed[1]), one);
         [one, two].map(|set| spread(set, 1 << (self.cells / 2)))
     }
+}
+
+/// The position with these stones of the first and the second player, as many of each as they place in turn.
+pub(crate) fn position(game: &Seega, mut stones: [u32; 2]) -> Position {
+    let mut position = game.start();
+    while stones != [0, 0] {
+        let hand = &mut stones[usize::from(game.turn(&position) == Player::Second)];
+        game.play(&mut position, Move::Place(hand.trailing_zeros() as u8));
+        *hand &= *hand - 1;
+    }
+    position
 }
 
 fn centre(board: &Board) -> u32 {

@@ -1,19 +1,21 @@
 //! The kernels of GPUs, run as plain C++: do they find what the solvers on the CPU find?
 
 mod child;
+mod lossy;
 
 use child::CpuDevice;
 use kamni::AnyGame;
 use kamni::games::cheops::Cheops;
 use kamni::games::seega::Seega;
-use kamni_solve::Value;
 use kamni_solve::cheops::{self, CheopsTable, Index, SharesOnDevice, plain};
-use kamni_solve::device::{Program, fingerprint};
+use kamni_solve::device::{DeviceError, Program, fingerprint};
 use kamni_solve::seega::device::{Classes, Counts, Home, Placings, fill};
 use kamni_solve::seega::{Endings, SeegaTable};
 use kamni_solve::table::{
     Built, Draft, Layout, Options, Sample, TableError, TableFile, Tabled, Watch, build,
 };
+use kamni_solve::{Budget, Value};
+use lossy::Lossy;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -41,9 +43,33 @@ fn check_by_rules(device: &CpuDevice, table: &SeegaTable, rules: &str) {
             }
         }
     }
+    let endings = Endings::solve(home.game(), 3, 1, &AtomicBool::new(false)).unwrap();
+    let budget = Budget { nodes: 20_000, threads: 1, memory: 16 << 20, ..Budget::default() };
+    let settled =
+        (0..10).filter(|&number| home.search([2, 2], number, &endings, &budget).expect("none is wrong"));
+    assert!(settled.count() > 0, "{rules}: the search settles some");
+    let game = *home.game();
+    if game.side() == 3 {
+        let placed = Placings::solve(&classes, &mut |_| {}).unwrap().home(&classes).unwrap();
+        for stones in 0..=8 {
+            let all = home.placings(stones);
+            for number in (0..all).step_by((all / 50).max(1) as usize) {
+                assert!(home.check_placing(&placed, stones, number).is_ok(), "{rules}: {stones}, {number}");
+            }
+        }
+        // If the first player won every full board, or none, he would win or lose the empty one; and that is not what the rules say.
+        for all in [true, false] {
+            let placings = Placings::with_won(&classes, std::iter::repeat_n(all, 64)).unwrap();
+            assert_eq!(placings.counts(0).of_codes, if all { [0, 0, 1] } else { [1, 0, 0] }, "{rules}");
+            let placed = placings.home(&classes).unwrap();
+            assert!((0..home.placings(8)).any(|number| home.check_placing(&placed, 8, number).is_err()));
+            assert!((0..home.placings(7)).all(|number| home.check_placing(&placed, 7, number).is_ok()));
+        }
+    }
     let codes = vec![0; classes.codes(2, 1).unwrap().len()];
     home.add(2, 1, codes.clone(), codes);
     assert!(home.check(2, 1, 0).is_err(), "two stones do not lose to one");
+    assert!(home.search([2, 1], 0, &endings, &budget).is_err(), "the search sees it too");
 }
 
 /// All classes with at most `stones` stones, byte for byte.
@@ -99,8 +125,8 @@ fn endings_of_the_usual_board_are_solved_the_same() {
     }
 }
 
-/// A table whose classes are solved by the kernels.
-struct ByKernels(SeegaTable);
+/// A table whose classes are solved by the kernels, on a device that is lost after so many launches.
+struct ByKernels(SeegaTable, u64);
 
 impl Tabled for ByKernels {
     fn layout(&self) -> Layout {
@@ -124,7 +150,7 @@ impl Tabled for ByKernels {
     ) -> Result<ControlFlow<()>, TableError> {
         let device =
             CpuDevice::new(Classes::program(&seega("seega/5")).unwrap()).expect("it was there before");
-        fill(&device, &self.0, draft, stop, progress)
+        fill(&Lossy::new(device, self.1), &self.0, draft, stop, progress)
     }
 
     fn check(
@@ -151,7 +177,7 @@ fn a_table_goes_on_after_an_interruption() {
     // Only whole blocks of 64 KiB are kept.
     let table = || SeegaTable::new(&game, 6).unwrap();
     assert_eq!(build(&table(), &path("cpu"), &options, &never, &mut |_, _| {}).unwrap(), Built::Complete);
-    let tabled = ByKernels(table());
+    let tabled = ByKernels(table(), u64::MAX);
     let (stop, mut steps) = (AtomicBool::new(false), 0);
     let stopped = build(&tabled, &path("kernels"), &options, &stop, &mut |_, _| {
         steps += 1;
@@ -165,6 +191,69 @@ fn a_table_goes_on_after_an_interruption() {
     assert_eq!(built.unwrap(), Built::Complete);
     assert!(first.unwrap() > 0, "it went on");
     assert!(std::fs::read(path("cpu")).unwrap() == std::fs::read(path("kernels")).unwrap());
+}
+
+/// The device is lost again and again, each time a little later: every time that is said, and nothing that was done is lost.
+#[test]
+fn a_table_outlives_its_device() {
+    let game = seega("seega/5");
+    if CpuDevice::new(Classes::program(&game).unwrap()).is_none() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let options = Options { threads: 1, memory: 1 << 30, checkpoint: Duration::ZERO };
+    let never = AtomicBool::new(false);
+    let table = || SeegaTable::new(&game, 6).unwrap();
+    build(&table(), &path("cpu"), &options, &never, &mut |_, _| {}).unwrap();
+    let (mut lost, mut begins) = (0, Vec::new());
+    for launches in (20..).step_by(20) {
+        let mut begin = None;
+        let built =
+            build(&ByKernels(table(), launches), &path("kernels"), &options, &never, &mut |done, _| {
+                begin.get_or_insert(done);
+            });
+        begins.extend(begin);
+        match built {
+            Ok(built) => {
+                assert_eq!(built, Built::Complete);
+                break;
+            }
+            Err(TableError::Device(DeviceError::Lost { .. })) => lost += 1,
+            Err(other) => panic!("{other}"),
+        }
+        assert!(!path("kernels").exists(), "half a table is no table");
+    }
+    assert!(lost > 2, "it was lost {lost} times");
+    assert!(begins.is_sorted() && begins.last() > Some(&0), "it went on from what was there: {begins:?}");
+    assert!(std::fs::read(path("cpu")).unwrap() == std::fs::read(path("kernels")).unwrap());
+}
+
+/// Whatever the moment, the loss of a device is an error, not a panic or a wrong value.
+#[test]
+fn a_lost_device_gives_no_values() {
+    let game = seega("seega/3");
+    let Some(device) = CpuDevice::new(Classes::program(&game).unwrap()) else { return };
+    let table = SeegaTable::new(&game, 8).unwrap();
+    let mut device = Lossy::new(device, 0);
+    let solve = |device: &Lossy| -> Result<[u64; 3], DeviceError> {
+        let mut classes = Classes::new(device, &table)?;
+        for pair in classes.pairs() {
+            classes.solve(&pair)?;
+        }
+        Ok(Placings::solve(&classes, &mut |_| {})?.counts(0).of_codes)
+    };
+    for launches in (0..).step_by(7) {
+        device.find_again(launches);
+        match solve(&device) {
+            Ok(counts) => {
+                assert!(launches > 0);
+                assert_eq!(counts, [0, 1, 0], "the smallest board is a draw");
+                break;
+            }
+            Err(error) => assert!(matches!(error, DeviceError::Lost { .. }), "{error}"),
+        }
+    }
 }
 
 #[test]

@@ -2,11 +2,11 @@
 
 use super::session::Session;
 use crate::failure::Failure;
+use crate::files::write_whole;
 use crate::input;
 use crate::locale::Locale;
 use kamni::record::{self, Record};
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// The file that a game is kept in, if there is one.
@@ -50,7 +50,7 @@ impl Keep {
     /// Brings the file up to date, if there is one.
     pub fn save(&self, session: &mut Session) -> Result<(), NotSaved> {
         let Some(file) = &self.file else { return Ok(()) };
-        let written = write_whole(file, &session.record().to_string());
+        let written = write_whole(file, session.record().to_string().as_bytes());
         written.map_err(|error| NotSaved::Unwritable(file.clone(), error))?;
         session.was_saved();
         Ok(())
@@ -101,34 +101,13 @@ pub fn open(locale: Locale, name: &str) -> Result<Record, Failure> {
     Err(Failure::wrong(locale.text("play-load-missing", &blanks)))
 }
 
-/// Writes under another name first, so that the file is never half written. What is there and is no plain file (a
-/// folder, a device, a pipe) is left alone; through a link the file behind it is written.
-fn write_whole(file: &Path, text: &str) -> io::Result<()> {
-    let file = &fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
-    if fs::symlink_metadata(file).is_ok_and(|found| !found.is_file()) {
-        return Err(io::Error::other("there is something that is no plain file"));
-    }
-    let mut name = file.as_os_str().to_owned();
-    name.push(format!(".{}.tmp", std::process::id()));
-    let write = || {
-        let mut new = OpenOptions::new().write(true).create_new(true).open(&name)?;
-        new.write_all(text.as_bytes())?;
-        fs::rename(&name, file)
-    };
-    let written = write();
-    if written.as_ref().is_err_and(|error| error.kind() != io::ErrorKind::AlreadyExists) {
-        // If it is not there, so much the better.
-        let _ = fs::remove_file(&name);
-    }
-    written
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::session::Seat;
     use super::*;
     use kamni::Language;
     use kamni_play::DrawRule;
+    use std::fs;
 
     fn session() -> Session {
         let start = "kayles/5".parse::<kamni::AnyGame>().unwrap().start();

@@ -47,6 +47,9 @@ pub fn values(words: &TableBuild, game: &AnyGame, terminal: &mut Terminal) -> Re
         return seega::values(words, game, terminal);
     }
     if let Some((game, _)) = start.typed::<Cheops>() {
+        if words.book.is_some() || words.search.is_some() {
+            return Err(Failure::wrong(terminal.locale.text("gpu-only-seega", &[])));
+        }
         return cheops::values(words, game, terminal);
     }
     Err(not_on_gpu(terminal.locale, words))

@@ -8,14 +8,18 @@ use crate::seega::index::{Index, close_up};
 use kamni::games::seega::Seega;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// The bytes of a book. `code` is the value, for the player to place, of every position by the stones of the first and
-/// the second player. `None` if the first player does not win, or the board is too large.
+/// The value, for the player to place, of every position by the stones of the first and the second player.
+type Code<'a> = &'a dyn Fn([u32; 2]) -> u8;
+
+/// The bytes of a book. `None` if the first player does not win, or the board is too large.
 ///
-/// Of several placements that win, the one is chosen that wins in most positions with the same stones of the first player:
+/// `plain` are values of the same game where the first player only wins boards on which the win is plain to see; where he can
+/// win so, he does. Of several such placements the one is chosen that wins in most positions with the same stones of the first player:
 /// so he has few different sets of stones, and that is what makes the book small.
 pub fn build(
     game: &Seega,
-    code: &dyn Fn([u32; 2]) -> u8,
+    code: Code<'_>,
+    plain: Code<'_>,
     progress: &mut dyn FnMut(usize, usize),
 ) -> Option<Vec<u8>> {
     let index = Index::new(Board::new(game)?, 0);
@@ -32,7 +36,7 @@ pub fn build(
         let mut used = HashMap::new();
         bytes.extend_from_slice(&(positions.len() as u32).to_le_bytes());
         for (&first, seconds) in &positions {
-            let row = row(board, first, seconds, code, &mut used)?;
+            let row = row(board, first, seconds, [code, plain], &mut used)?;
             heads.extend_from_slice(&closed(board, first).to_le_bytes()[..3]);
             heads.extend_from_slice(&(row.len() as u32).to_le_bytes());
             let mut sorted: Vec<(u32, u32, Entry)> = seconds
@@ -73,28 +77,32 @@ fn row(
     board: &Board,
     first: u32,
     seconds: &BTreeSet<u32>,
-    code: &dyn Fn([u32; 2]) -> u8,
+    [code, plain]: [Code<'_>; 2],
     used: &mut HashMap<u32, usize>,
 ) -> Option<Vec<Entry>> {
     let value = |&second: &u32| {
+        let free = board.full() & !(first | second | centre(board));
+        let cells = (0..board.cells()).filter(|cell| free >> cell & 1 == 1);
         let mut entry = Entry { wins: 0, draws: 0, best: u8::MAX };
-        for cell in 0..board.cells() {
-            if (first | second | centre(board)) >> cell & 1 == 0 {
-                match code([first | 1 << cell, second]) {
-                    LOSS => entry.wins |= 1 << cell,
-                    DRAW => entry.draws |= 1 << cell,
-                    _ => {}
-                }
+        let mut plainly = 0;
+        for cell in cells {
+            let after = [first | 1 << cell, second];
+            match code(after) {
+                LOSS => entry.wins |= 1 << cell,
+                DRAW => entry.draws |= 1 << cell,
+                _ => {}
             }
+            plainly |= u32::from(plain(after) == LOSS) << cell;
         }
-        entry
+        (entry, if plainly == 0 { entry.wins } else { plainly })
     };
-    let mut entries: Vec<Entry> = seconds.iter().map(value).collect();
+    let mut entries: Vec<(Entry, u32)> = seconds.iter().map(value).collect();
     let mut open = entries.len();
     while open > 0 {
+        let is_open =
+            |(entry, good): &(Entry, u32), cell: usize| entry.best == u8::MAX && good >> cell & 1 == 1;
         let wins_by = |cell: usize| {
-            let wins =
-                entries.iter().filter(|entry| entry.best == u8::MAX && entry.wins >> cell & 1 == 1).count();
+            let wins = entries.iter().filter(|entry| is_open(entry, cell)).count();
             let (_, [after, _]) = canonical(board, [first | 1 << cell, 0]);
             (wins, used.get(&after).copied().unwrap_or(0), after)
         };
@@ -103,10 +111,10 @@ fn row(
             return None;
         }
         *used.entry(after).or_default() += wins;
-        for entry in entries.iter_mut().filter(|entry| entry.best == u8::MAX && entry.wins >> best & 1 == 1) {
-            entry.best = best as u8;
+        for entry in entries.iter_mut().filter(|entry| is_open(entry, best)) {
+            entry.0.best = best as u8;
             open -= 1;
         }
     }
-    Some(entries)
+    Some(entries.into_iter().map(|(entry, _)| entry).collect())
 }

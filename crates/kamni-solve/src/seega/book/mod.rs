@@ -9,6 +9,7 @@
 //! | `mod.rs` | looking things up |
 //! | `analysis.rs` | the analysis of a position in the book |
 //! | `build.rs` | choosing placements so that few different positions arise |
+//! | `ease.rs` | what it takes to prove the win on full boards |
 //! | `bits.rs` | numbers of a few bits each, one after the other |
 //! | `*.book` | the books, built by `kamni table build seega/5 --device cuda --values-only --book FILE` |
 //!
@@ -20,9 +21,11 @@
 mod analysis;
 mod bits;
 mod build;
+mod ease;
 
 pub(crate) use analysis::analyze;
 pub use build::build;
+pub use ease::Ease;
 
 use super::board::{Board, SYMMETRIES};
 use super::index::{Index, close_up, set_of_rank, spread, ways};

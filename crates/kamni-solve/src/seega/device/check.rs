@@ -2,10 +2,15 @@
 //!
 //! The moves are the engine's; only the numbering of positions is shared with how the classes were solved. Captures lead to smaller
 //! classes; quiet moves to the same stones with one quiet move less left, which the device solves separately.
+//! A second check asks the exact search, which shares nothing with the classes but the endings that the processor solves.
 
+use super::placing::Placed;
 use crate::analysis::Value;
+use crate::budget::Budget;
 use crate::seega::finished::code_at;
 use crate::seega::index::Index;
+use crate::seega::placing::{Stage, position};
+use crate::seega::search::{Endgames, Solver};
 use crate::seega::table::SeegaTable;
 use kamni::games::seega::{Position, Seega, Setup};
 use kamni::{Game, Notation, Player};
@@ -21,6 +26,17 @@ pub struct Home {
 }
 
 const STONES: usize = 13;
+
+/// A position whose value cannot be right.
+#[derive(Clone, Copy, Debug)]
+pub struct Wrong {
+    /// The position.
+    pub position: Position,
+    /// The value that is stored, if there is one.
+    pub stored: Option<Value>,
+    /// What was found instead; `None` if a value that is needed for it is not there.
+    pub found: Option<Value>,
+}
 
 impl Home {
     /// Nothing yet.
@@ -51,8 +67,33 @@ impl Home {
         self.finished[own * STONES + enemy].as_deref()
     }
 
-    /// Checks a position of a class by its number; if it is wrong, what is stored and what follows from the moves.
-    pub fn check(&self, own: usize, enemy: usize, number: u64) -> Result<(), (Position, i32, i32)> {
+    /// Checks a position of a class by its number: does its value follow from those of the moves?
+    pub fn check(&self, own: usize, enemy: usize, number: u64) -> Result<(), Wrong> {
+        let (position, stored) = self.numbered(own, enemy, number);
+        let derived = self.best(&position);
+        if stored == derived { Ok(()) } else { Err(Wrong { position, stored, found: derived }) }
+    }
+
+    /// Asks the exact search, which knows nothing of these classes, about a position; says whether that settled its value.
+    pub fn search(
+        &self,
+        [own, enemy]: [usize; 2],
+        number: u64,
+        endings: &dyn Endgames,
+        budget: &Budget,
+    ) -> Result<bool, Wrong> {
+        let (position, stored) = self.numbered(own, enemy, number);
+        let bounds = Solver::new(&self.game, Some(endings), budget.memory, 1).settle(&position, budget);
+        let wrong = |found| Err(Wrong { position, stored, found: Some(found) });
+        match stored {
+            Some(value) if value < bounds.least => wrong(bounds.least),
+            Some(value) if value <= bounds.most => Ok(bounds.least == bounds.most),
+            _ => wrong(bounds.most),
+        }
+    }
+
+    /// A position by its class and number, and its stored value.
+    fn numbered(&self, own: usize, enemy: usize, number: u64) -> (Position, Option<Value>) {
         let (row, column) = self.index.position(own.min(enemy), own.max(enemy), number);
         let [mover, other] = if own <= enemy { [row, column] } else { [column, row] };
         let left = self.index.board().left_after_capture();
@@ -64,17 +105,39 @@ impl Home {
             bound: None,
         };
         let position = self.game.validate(setup).expect("every number is a position");
-        let stored = self.value(&position, left).map_or(9, |value| value as i32);
-        let derived = self.best(&position).map_or(8, |value| value as i32);
-        if stored == derived { Ok(()) } else { Err((position, stored, derived)) }
+        (position, self.value(&position, left))
     }
 
-    /// Checks the value at the start of the moves, all moves left.
-    pub fn at_start(&self, position: &Position) -> Option<Value> {
-        if self.index.board().any {
-            return self.value(position, self.game.limit());
-        }
-        self.best(position)
+    /// How many positions there are with so many stones placed, images too.
+    pub fn placings(&self, placed: usize) -> u64 {
+        Stage::new(&self.game, placed).size()
+    }
+
+    /// Checks a position by how many stones are placed in it, and its number.
+    pub fn check_placing(&self, placings: &Placed, placed: usize, number: u64) -> Result<(), Wrong> {
+        let stones = Stage::new(&self.game, placed).position(number);
+        let stored = |stones| Value::of_margin(i32::from(placings.code(stones)) - 1);
+        let position = position(&self.game, stones);
+        let derived = if !position.is_placing() {
+            // All quiet moves are left.
+            match self.index.board().any {
+                true => self.value(&position, self.game.limit()),
+                false => self.best(&position),
+            }
+        } else {
+            let turn = self.game.turn(&position);
+            let mut moves = Vec::new();
+            self.game.legal_moves(&position, &mut moves);
+            let value = |mv| {
+                let mut after = position;
+                self.game.play(&mut after, mv);
+                let value = stored([Player::First, Player::Second].map(|player| after.stones(player) as u32));
+                if self.game.turn(&after) == turn { value } else { value.other() }
+            };
+            moves.into_iter().map(value).max()
+        };
+        let stored = Some(stored(stones));
+        if stored == derived { Ok(()) } else { Err(Wrong { position, stored, found: derived }) }
     }
 
     /// The stored value for the mover with so many quiet moves left.

@@ -16,7 +16,7 @@ mod placing;
 mod table;
 mod world;
 
-pub use check::Home;
+pub use check::{Home, Wrong};
 pub use classes::{Classes, Counts};
 pub use placing::{Placed, Placings};
 pub use table::{SeegaOnDevice, fill};

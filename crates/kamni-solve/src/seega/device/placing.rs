@@ -5,7 +5,7 @@
 
 use super::classes::{Classes, Counts};
 use super::world::{RowTables, sets};
-use crate::device::{DeviceError, Grid, Memory, THREADS};
+use crate::device::{DeviceError, Grid, Memory, THREADS, bytes_of};
 use crate::seega::classes::Extent;
 use crate::seega::index::{Index, Rows, close_up, ways};
 use crate::seega::placing::Stage;
@@ -39,6 +39,29 @@ impl<'a> Placings<'a> {
     /// Solves all stages; all classes must be there. `progress` hears how many stages are done.
     pub fn solve(
         classes: &Classes<'a>,
+        progress: &mut dyn FnMut(usize),
+    ) -> Result<Placings<'a>, DeviceError> {
+        Placings::solve_with(classes, None, progress)
+    }
+
+    /// The same, where the first player wins those full boards for which `won`, in the order of rows, says so, and loses all others.
+    pub fn with_won(
+        classes: &Classes<'a>,
+        won: impl Iterator<Item = bool>,
+    ) -> Result<Placings<'a>, DeviceError> {
+        let mut words = Vec::new();
+        for (number, won) in won.enumerate() {
+            if number % 32 == 0 {
+                words.push(0);
+            }
+            *words.last_mut().expect("one was pushed") |= u32::from(won) << (number % 32);
+        }
+        Placings::solve_with(classes, Some(&words), &mut |_| {})
+    }
+
+    fn solve_with(
+        classes: &Classes<'a>,
+        won: Option<&[u32]>,
         progress: &mut dyn FnMut(usize),
     ) -> Result<Placings<'a>, DeviceError> {
         let extent = classes.extent();
@@ -76,7 +99,10 @@ impl<'a> Placings<'a> {
                 next[2],
                 places,
             ];
-            device.launch("placing", grid, &parameters)?;
+            match won.filter(|_| placed == extent.stones) {
+                Some(won) => device.write(upper.address(), &bytes_of(won))?,
+                None => device.launch("placing", grid, &parameters)?,
+            }
             let sums = Memory::new(device, 40)?;
             let fixing = rows[first].fixing.address();
             let parameters =

@@ -16,6 +16,8 @@ use std::time::Duration;
 
 /// Threads of a block, in most kernels.
 pub(crate) const THREADS: u32 = 256;
+/// Columns of Seega's positions that a block works on without a break.
+pub(crate) const PIECE: u32 = 16 << 10;
 /// Threads of a block in the sweep of pyramids.
 pub(crate) const SWEEP_THREADS: u32 = 512;
 /// Numbers that a kernel can be given.
@@ -27,6 +29,7 @@ pub const KERNELS: &str = concat!(
     include_str!("kernels/common.cu"),
     include_str!("kernels/seega_board.cu"),
     include_str!("kernels/seega_row.cu"),
+    include_str!("kernels/seega_captures.cu"),
     include_str!("kernels/seega_defence.cu"),
     include_str!("kernels/seega_attack.cu"),
     include_str!("kernels/seega_placing.cu"),
@@ -58,6 +61,7 @@ impl Program {
             ("ANY", self.any.into()),
             ("LONGEST", self.longest),
             ("THREADS", THREADS as usize),
+            ("PIECE", PIECE as usize),
             ("SWEEP_THREADS", SWEEP_THREADS as usize),
         ]
     }

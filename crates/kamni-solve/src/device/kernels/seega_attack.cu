@@ -37,20 +37,8 @@ __device__ void begin_moves(const Tables &t, Moves &moves, u32 set) {
     }
     __syncthreads();
     u32 cells = __popc(left);
-    for (u32 i = threadIdx.x; i < PARTS << PART_BITS; i += blockDim.x) {
-        u32 first = (i >> PART_BITS) * PART_BITS, all = 0;
-        for (u32 bit = 0; bit < PART_BITS && first + bit < cells; bit++)
-            if (i >> bit & 1) all |= moves.cell[first + bit];
-        moves.parts[i] = all;
-    }
+    for (u32 i = threadIdx.x; i < PARTS << PART_BITS; i += blockDim.x) moves.parts[i] = part_of(moves.cell, cells, i);
     __syncthreads();
-}
-
-__device__ inline u32 on_board(const Moves &moves, u32 set) {
-    u32 all = 0;
-    for (u32 part = 0; part < PARTS; part++)
-        all |= moves.parts[part << PART_BITS | (set >> part * PART_BITS & ((1 << PART_BITS) - 1))];
-    return all;
 }
 
 // Adds a position to a set and, if it is new, to another.
@@ -62,7 +50,7 @@ __device__ inline u32 add(u32 *all, u32 *news, u64 word, u32 bit) {
 }
 
 // Adds the positions from which a quiet move of the attacker, or a pass, leads to where the defender has just given in.
-// 0 to 7 as above; 8 attack, 9 fresh surrender, 10 fresh attack, 11 a counter of what is fresh.
+// 0 to 7 as for captures; 8 attack, 9 fresh surrender, 10 fresh attack, 11 a counter of what is fresh.
 extern "C" __global__ void __launch_bounds__(THREADS) attacks(Params p) {
     __shared__ Tables t;
     __shared__ Moves moves;
@@ -93,14 +81,14 @@ extern "C" __global__ void __launch_bounds__(THREADS) attacks(Params p) {
             // Whole rounds only, until the last time.
             u32 count = waiting, left = base + chunk < end ? count % blockDim.x : 0, added = 0;
             for (u32 k = left + threadIdx.x; k < count; k += blockDim.x) {
-                u32 column = queue[k], set = list[column], noisy = 0, defenders = on_board(moves, set);
+                u32 column = queue[k], set = list[column], noisy = 0, defenders = in_parts(moves.parts, set);
                 if (!(moves.exits & ~set)) added += add(attack, news, words + (column >> 5), 1u << (column & 31));
                 for (u32 run = 0; run < moves.runs; run++)
                     if ((set & moves.filled[run]) == moves.filled[run]) noisy |= moves.noisy[run];
                 for (u32 move = 0; move < moves.count; move++) {
                     if ((set & moves.over[move]) || (noisy & moves.stone[move])) continue;
                     u32 place = moves.place[move], symmetry = place & 7;
-                    u32 from = moves.stone[move], over = on_board(moves, moves.over[move]);
+                    u32 from = moves.stone[move], over = in_parts(moves.parts, moves.over[move]);
                     u32 row = image(symmetry, moves.set ^ from ^ over), kept = FULL & ~row;
                     u32 others = image(symmetry, defenders);
                     for (u32 fixing = moves.fixing[move]; fixing; fixing &= fixing - 1) {
@@ -120,7 +108,7 @@ extern "C" __global__ void __launch_bounds__(THREADS) attacks(Params p) {
 }
 
 // With equal numbers: where the mover loses, by the rows of the mover.
-// 0 to 7 as above; 8 surrender, 9 lost.
+// 0 to 7 as for captures; 8 surrender, 9 lost.
 extern "C" __global__ void __launch_bounds__(THREADS) losses(Params p) {
     __shared__ Tables t;
     load_tables(t, p.at[0], p.at[1]);

@@ -156,18 +156,32 @@ __device__ inline u32 spread(u32 set, u32 kept) {
 
 // ---- finished classes
 
+// Where a set of the smaller side is among the rows.
+struct RowPlace {
+    u32 row, symmetry, kept;
+};
+
+__device__ inline RowPlace place_of(const Tables &t, u32 set) {
+    u32 place = pointer<const u32>(t.world.places[__popc(set)])[rank(t, set)];
+    return {place >> 3, place & 7, FULL & ~image(place & 7, set)};
+}
+
+// The code of the class with so many stones of the mover and the other, in which the row belongs to `few` of them.
+__device__ inline u32 code_in(const Tables &t, u32 stones, u32 others, u32 row, u32 column) {
+    u32 few = stones <= others ? stones : others, many = stones <= others ? others : stones;
+    u64 number = (u64)row * t.world.columns[few * STONES + many] + column;
+    return pointer<const u8>(t.world.codes[stones * STONES + others])[number >> 2] >> 2 * (number & 3) & 3;
+}
+
+__device__ inline u32 column_of(const Tables &t, const RowPlace &place, u32 set) {
+    return rank(t, close_up(t, image(place.symmetry, set), place.kept));
+}
+
 // The code of the position with `own` to move, right after a capture.
 __device__ inline u32 code_of(const Tables &t, u32 own, u32 enemy) {
     u32 stones = __popc(own), others = __popc(enemy);
-    bool mine = stones <= others;
-    u32 row = mine ? own : enemy, column = mine ? enemy : own;
-    u32 few = mine ? stones : others, many = mine ? others : stones;
-    u32 place = pointer<const u32>(t.world.places[few])[rank(t, row)];
-    u32 symmetry = place & 7;
-    row = image(symmetry, row);
-    column = rank(t, close_up(t, image(symmetry, column), FULL & ~row));
-    u64 number = (u64)(place >> 3) * t.world.columns[few * STONES + many] + column;
-    return pointer<const u8>(t.world.codes[stones * STONES + others])[number >> 2] >> 2 * (number & 3) & 3;
+    RowPlace place = place_of(t, stones <= others ? own : enemy);
+    return code_in(t, stones, others, place.row, column_of(t, place, stones <= others ? enemy : own));
 }
 
 // The best that the player who has just captured with the stone on `to` can get.
@@ -180,13 +194,17 @@ __device__ u32 after_capture(const Tables &t, u32 own, u32 enemy, u32 to) {
     // others wait, and each captures at least one stone.
     u32 owns[3 * STONES], enemies[3 * STONES], tos[3 * STONES], waiting = 0, best = LOSS;
     for (;;) {
-        u32 targets = adjacent(to) & ~(own | enemy);
+        u32 targets = adjacent(to) & ~(own | enemy), stones = __popc(own), others = __popc(enemy);
+        // The other's stones stay where they are: if they are the row, it is the same for all moves.
+        RowPlace place;
+        if (others <= stones) place = place_of(t, enemy);
         while (targets) {
             u32 next = targets & -targets;
             targets ^= next;
             u32 moved = own ^ to ^ next, gone = taken(moved, enemy, next);
             if (!gone) {
-                u32 code = WIN - code_of(t, enemy, moved);
+                if (others > stones) place = place_of(t, moved);
+                u32 code = WIN - code_in(t, others, stones, place.row, column_of(t, place, others > stones ? enemy : moved));
                 best = code > best ? code : best;
                 if (best == WIN) return WIN;
             } else if (gone == enemy) {

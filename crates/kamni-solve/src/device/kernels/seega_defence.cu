@@ -1,67 +1,4 @@
-// Seega: what captures do at once, and where the defender has nothing that saves him.
-
-// One move left: what captures do at once.
-// 0 world, 1 ranks, 2 the sets of the rows, 3 of the columns, 4 rows, 5 columns, 6 words of a row, 7 columns of a piece of
-// work; attack for a draw (or 0), attack for a win, surrender for a draw (or 0), surrender for a win.
-extern "C" __global__ void __launch_bounds__(THREADS) captures(Params p) {
-    __shared__ Tables t;
-    __shared__ Row row;
-    __shared__ u32 sets[COLUMNS_EACH * THREADS], best[COLUMNS_EACH * THREADS];
-    __shared__ u16 queue[(COLUMNS_EACH + 1) * THREADS];
-    __shared__ u32 waiting;
-    load_tables(t, p.at[0], p.at[1]);
-    u32 columns = p.at[5], chunk = COLUMNS_EACH * blockDim.x, piece = p.at[7];
-    u32 pieces = (columns + piece - 1) / piece;
-    for (u64 tile = blockIdx.x; tile < p.at[4] * pieces; tile += gridDim.x) {
-        u32 number = tile / pieces, first = tile % pieces * piece;
-        u32 end = columns - first < piece ? columns : first + piece;
-        begin_row(t, row, pointer<const u32>(p.at[2])[number]);
-        add_strikes(t, row);
-        u64 words = (u64)number * p.at[6];
-        for (u32 base = first; base < end; base += chunk) {
-            for (u32 i = threadIdx.x; i < chunk; i += blockDim.x) {
-                sets[i] = base + i < end ? pointer<const u32>(p.at[3])[base + i] : 0;
-                best[i] = 0;
-            }
-            if (threadIdx.x == 0) waiting = 0;
-            __syncthreads();
-            u32 strikes = row.strikes;
-            for (u32 strike = 0; strike <= strikes; strike++) {
-                if (strike < strikes) {
-                    u32 a = row.filled[strike][0], b = row.filled[strike][1], c = row.filled[strike][2];
-                    for (u32 i = threadIdx.x; i < chunk; i += blockDim.x) {
-                        u32 set = sets[i];
-                        bool some = (set & a) == a || (set & b) == b || (set & c) == c;
-                        if (some && !(set & row.cell_of[strike]) && best[i] <= WIN) queue[take_slot(&waiting)] = strike << 10 | i;
-                    }
-                }
-                __syncthreads();
-                // Whole rounds only, until the last time.
-                u32 count = waiting, left = strike < strikes ? count % blockDim.x : 0;
-                for (u32 k = left + threadIdx.x; k < count; k += blockDim.x) {
-                    u32 i = queue[k] & 1023, strike = queue[k] >> 10, set = sets[i], caught = 0;
-                    if (best[i] > WIN) continue;
-                    for (u32 run = 0; run < 3; run++)
-                        if ((set & row.filled[strike][run]) == row.filled[strike][run]) caught |= row.caught[strike][run];
-                    u32 code = after_capture(t, row.after[strike], on_board(row, set) ^ caught, row.to[strike]);
-                    atomicMax(&best[i], code + 1);
-                }
-                __syncthreads();
-                if (threadIdx.x == 0) waiting = left;
-                __syncthreads();
-            }
-            for (u32 i = threadIdx.x; i < chunk; i += blockDim.x) {
-                u32 column = base + i, code = best[i], defence = WIN + 1;
-                if (p.at[8]) put(pointer<u32>(p.at[8]) + words, column, code > DRAW);
-                put(pointer<u32>(p.at[9]) + words, column, code > WIN);
-                if (column < end && only_captures(row, sets[i])) defence = best_defence(t, row, sets[i]) - 1;
-                if (p.at[10]) put(pointer<u32>(p.at[10]) + words, column, defence < WIN);
-                put(pointer<u32>(p.at[11]) + words, column, defence < DRAW);
-            }
-            __syncthreads();
-        }
-    }
-}
+// Seega: where the defender has nothing that saves him.
 
 // Columns that wait until there are enough for all threads.
 #define MOST_WAITING (4 * THREADS)
@@ -85,7 +22,7 @@ __device__ void mark_before(const Tables &t, const Row &row, const u32 *list, co
 
 // Where the defender, whatever he does, comes to where the attacker reaches his aim: of all positions, or of those before
 // fresh ones.
-// 0 to 7 as above; 8 attack, 9 surrender, 10 saved, 11 fresh attack (or 0: all), 12 fresh surrender, 13 the least code of the aim, 14 a
+// 0 to 7 as for captures; 8 attack, 9 surrender, 10 saved, 11 fresh attack (or 0: all), 12 fresh surrender, 13 the least code of the aim, 14 a
 // counter of what is fresh.
 extern "C" __global__ void __launch_bounds__(THREADS) surrenders(Params p) {
     __shared__ Tables t;

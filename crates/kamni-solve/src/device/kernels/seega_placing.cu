@@ -23,6 +23,16 @@ __device__ u32 at_limit(const Tables &t, u32 own, u32 enemy) {
 #endif
 }
 
+// Adds a bit to a word for each thread of a warp, whose columns are those of the word.
+__device__ inline void put(u32 *row, u32 column, bool bit) {
+#ifdef __CUDACC__
+    u32 word = __ballot_sync(~0u, bit);
+    if (word && (threadIdx.x & 31) == 0) row[column >> 5] |= word;
+#else
+    if (bit) row[column >> 5] |= 1u << (column & 31);
+#endif
+}
+
 // The values of a stage of placing. A stage's values are two sets of positions, the lower and the upper bits of their codes, 32 in a
 // word; rows are the first player's stones without the centre, one of eight images.
 // 0 world, 1 ranks, 2 the sets of the rows, 3 of the columns, 4 positions, 5 columns, 6 lower bits, 7 upper bits; 8 lower and 9

@@ -10,16 +10,38 @@ struct Row {
     // Two neighbours each of the cells that are left, and for both where another stone must be so that one arriving there captures.
     u32 edges, one[MOST_MOVES], two[MOST_MOVES], ends_one[MOST_MOVES], ends_two[MOST_MOVES];
     // The moves of the row's stones that may capture: where they arrive, on the board and as a cell that is left; the row
-    // afterwards; and up to three runs with what they are on the board.
+    // afterwards; and up to three runs.
     u32 strikes;
-    u32 to[MOST_MOVES], cell_of[MOST_MOVES], after[MOST_MOVES], filled[MOST_MOVES][3], caught[MOST_MOVES][3];
+    u32 to[MOST_MOVES], cell_of[MOST_MOVES], after[MOST_MOVES], filled[MOST_MOVES][3];
 };
 
-__device__ inline u32 on_board(const Row &row, u32 set) {
+// A table of a map of cells, in parts: what one of its entries is, if `cell` says where each cell goes.
+__device__ inline u32 part_of(const u32 *cell, u32 cells, u32 entry) {
+    u32 first = (entry >> PART_BITS) * PART_BITS, all = 0;
+    for (u32 bit = 0; bit < PART_BITS && first + bit < cells; bit++)
+        if (entry >> bit & 1) all |= cell[first + bit];
+    return all;
+}
+
+// The image of a set, by such a table.
+__device__ inline u32 in_parts(const u32 *parts, u32 set) {
     u32 all = 0;
     for (u32 part = 0; part < PARTS; part++)
-        all |= row.parts[part << PART_BITS | (set >> part * PART_BITS & ((1 << PART_BITS) - 1))];
+        all |= parts[part << PART_BITS | (set >> part * PART_BITS & ((1 << PART_BITS) - 1))];
     return all;
+}
+
+__device__ inline u32 on_board(const Row &row, u32 set) { return in_parts(row.parts, set); }
+
+// Up to three runs that a stone of `own` captures if they are filled, arriving on `to`; no enemy is on cells of `empty`.
+__device__ inline u32 runs_from(u32 own, u32 empty, u32 to, u32 *caught) {
+    u32 runs = 0;
+    for (u32 direction = 0; direction < 4; direction++) {
+        u32 run = 0, at = step(to, direction);
+        while (at && !(at & (own | empty))) run |= at, at = step(at, direction);
+        if ((at & own) && run && __popc(run) <= LONGEST) caught[runs++] = run;
+    }
+    return runs;
 }
 
 __device__ void begin_row(const Tables &t, Row &row, u32 set) {
@@ -45,12 +67,7 @@ __device__ void begin_row(const Tables &t, Row &row, u32 set) {
     }
     __syncthreads();
     u32 cells = __popc(left);
-    for (u32 i = threadIdx.x; i < PARTS << PART_BITS; i += blockDim.x) {
-        u32 first = (i >> PART_BITS) * PART_BITS, all = 0;
-        for (u32 bit = 0; bit < PART_BITS && first + bit < cells; bit++)
-            if (i >> bit & 1) all |= row.cell[first + bit];
-        row.parts[i] = all;
-    }
+    for (u32 i = threadIdx.x; i < PARTS << PART_BITS; i += blockDim.x) row.parts[i] = part_of(row.cell, cells, i);
     for (u32 i = threadIdx.x; i < CELLS * 2; i += blockDim.x) {
         u32 cell = 1u << i / 2, next = step(cell, 2 + i % 2) & left;
         if (!(left & cell) || !next) continue;
@@ -65,35 +82,14 @@ __device__ void add_strikes(const Tables &t, Row &row) {
     for (u32 i = threadIdx.x; i < CELLS * 4; i += blockDim.x) {
         u32 from = 1u << i / 4, to = step(from, i % 4) & row.left;
         if (!(row.set & from) || !to) continue;
-        u32 after = row.set ^ from ^ to, runs = 0, caught[3] = {0, 0, 0};
-        for (u32 direction = 0; direction < 4; direction++) {
-            u32 run = 0, at = step(to, direction);
-            // The cell that the stone came from is empty: nothing is captured across it.
-            while (at && !(at & (after | from))) run |= at, at = step(at, direction);
-            if ((at & after) && run && __popc(run) <= LONGEST) caught[runs++] = run;
-        }
-        if (!runs) continue;
+        u32 after = row.set ^ from ^ to, caught[3] = {0, 0, 0};
+        if (!runs_from(after, from, to, caught)) continue;
         u32 slot = atomicAdd(&row.strikes, 1u);
         row.to[slot] = to, row.after[slot] = after, row.cell_of[slot] = close_up(t, to, row.left);
-        for (u32 k = 0; k < 3; k++) {
-            row.caught[slot][k] = caught[k];
-            // What is not there is never filled.
-            row.filled[slot][k] = caught[k] ? close_up(t, caught[k], row.left) : ~0u;
-        }
+        // What is not there is never filled.
+        for (u32 k = 0; k < 3; k++) row.filled[slot][k] = caught[k] ? close_up(t, caught[k], row.left) : ~0u;
     }
     __syncthreads();
-}
-
-// Whether the defender can move, but not quietly.
-__device__ inline bool only_captures(const Row &row, u32 set) {
-    bool blocked = true;
-    for (u32 stones = set; stones; stones &= stones - 1) {
-        u32 targets = row.next[__ffs(stones) - 1] & ~set;
-        if (targets) blocked = false;
-        for (; targets; targets &= targets - 1)
-            if (!(set & row.ends[__ffs(targets) - 1])) return false;
-    }
-    return !blocked;
 }
 
 // Whether every quiet move of the defender over some edges leads to where the attacker reaches his aim. All threads of a warp go
@@ -132,16 +128,6 @@ __device__ u32 best_defence(const Tables &t, const Row &row, u32 set) {
         }
     }
     return best;
-}
-
-// Adds a bit to a word for each thread of a warp, whose columns are those of the word.
-__device__ inline void put(u32 *row, u32 column, bool bit) {
-#ifdef __CUDACC__
-    u32 word = __ballot_sync(~0u, bit);
-    if (word && (threadIdx.x & 31) == 0) row[column >> 5] |= word;
-#else
-    if (bit) row[column >> 5] |= 1u << (column & 31);
-#endif
 }
 
 // Adds one to a counter in shared memory for each thread that calls it; where its own place is.

@@ -1,13 +1,10 @@
 //! Two classes at once on a device: the steps of `seega/pair.rs`, each a kernel.
 
-use super::world::{World, sets};
-use crate::device::{Device, DeviceError, Grid, Memory, THREADS};
+use super::world::{self, World};
+use crate::device::{Device, DeviceError, Grid, Memory, PIECE, THREADS, bytes_of};
 use crate::seega::classes::{Extent, Part};
 use crate::seega::finished::{DRAW, WIN};
 use crate::seega::index::ways;
-
-/// Columns of a row that a block works on without a break.
-const PIECE: u64 = 16 << 10;
 
 /// The longest rows, in bytes of a bit for each column, that a block looks at as a whole.
 const WHOLE_ROW: u64 = 64 << 10;
@@ -15,7 +12,9 @@ const WHOLE_ROW: u64 = 64 << 10;
 /// Memory for the sets of positions that solving needs: enough for any pair.
 pub(super) struct Work<'a> {
     sets: Memory<'a>,
+    /// The sets of the columns, and a plane of them for each cell that is left.
     columns: Memory<'a>,
+    planes: Memory<'a>,
     counters: Memory<'a>,
 }
 
@@ -38,14 +37,17 @@ fn set_bytes(rows: u64, columns: u64) -> u64 {
 impl<'a> Work<'a> {
     pub(super) fn new(device: &'a dyn Device, extent: &Extent) -> Result<Work<'a>, DeviceError> {
         let side = extent.side();
-        let (mut sets, mut columns) = (0, 0);
+        let (mut sets, mut columns, mut planes) = (0, 0, 0);
         for (few, many) in extent.pairs() {
+            let (cells, count) = (side * side - few, u64::from(ways(side * side - few, many)));
             sets = sets.max(Work::bytes(side, few, many));
-            columns = columns.max(ways(side * side - few, many));
+            columns = columns.max(4 * count);
+            planes = planes.max(4 * cells as u64 * stride(count));
         }
         Ok(Work {
             sets: Memory::new(device, sets)?,
-            columns: Memory::new(device, 4 * u64::from(columns))?,
+            columns: Memory::new(device, columns)?,
+            planes: Memory::new(device, planes)?,
             counters: Memory::new(device, 16)?,
         })
     }
@@ -91,9 +93,7 @@ impl Pair<'_> {
         let aims = if equal { vec![aim(0, WIN)] } else { vec![aim(0, DRAW), aim(1, WIN)] };
         let fresh = [0, 1, 2].map(|i| at_set(3 * aims.len() as u64 + i));
         if layers > 0 && self.few > 1 {
-            let sets = sets(self.world_cells() - self.few, self.many);
-            let bytes: Vec<u8> = sets.iter().flat_map(|set| set.to_le_bytes()).collect();
-            self.device.write(self.work.columns.address(), &bytes)?;
+            self.columns_and_planes()?;
             self.captures(&aims)?;
             for aim in &aims {
                 self.layers(aim, fresh, layers)?;
@@ -102,7 +102,7 @@ impl Pair<'_> {
         match (&aims[..], at) {
             ([win], &[mover]) => {
                 let lost = at_set(6);
-                self.launch("losses", 0, PIECE, &[win.surrender, lost])?;
+                self.launch("losses", 0, PIECE.into(), &[win.surrender, lost])?;
                 self.pack(win.attack, lost, mover, 2)
             }
             ([draw, win], &[attacker, defender]) => {
@@ -144,6 +144,15 @@ impl Pair<'_> {
         self.device.launch(kernel, Grid { blocks, threads: THREADS, shared: shared as u32 }, &parameters)
     }
 
+    /// Writes the sets of the columns, and their planes.
+    fn columns_and_planes(&self) -> Result<(), DeviceError> {
+        let cells = self.world_cells() - self.few;
+        let (sets, planes) = (self.work.columns.address(), self.work.planes.address());
+        self.device.write(sets, &bytes_of(&world::sets(cells, self.many)))?;
+        let parameters = [sets, self.columns(), stride(self.columns()), cells as u64, planes];
+        self.device.launch("planes", self.everywhere(), &parameters)
+    }
+
     /// One move left.
     fn captures(&self, aims: &[Aim]) -> Result<(), DeviceError> {
         let (draw, win) = match aims {
@@ -152,8 +161,14 @@ impl Pair<'_> {
             [] => return Ok(()),
         };
         let of_draw = |set: fn(&Aim) -> u64| draw.map_or(0, set);
-        let sets = [of_draw(|aim| aim.attack), win.attack, of_draw(|aim| aim.surrender), win.surrender];
-        self.launch("captures", 0, PIECE, &sets)
+        let rest = [
+            of_draw(|aim| aim.attack),
+            win.attack,
+            of_draw(|aim| aim.surrender),
+            win.surrender,
+            self.work.planes.address(),
+        ];
+        self.launch("captures", 0, PIECE.into(), &rest)
     }
 
     /// From two moves left on, up to `layers`.
@@ -168,12 +183,12 @@ impl Pair<'_> {
             self.device.clear(counters, 16)?;
             self.device.clear(now, bytes)?;
             let all = layer == 2 || row_bytes > WHOLE_ROW;
-            let (piece, shared) = if all { (PIECE, 0) } else { (WHOLE_ROW * 8, row_bytes) };
+            let (piece, shared) = if all { (PIECE.into(), 0) } else { (WHOLE_ROW * 8, row_bytes) };
             let near = if all { 0 } else { attack };
             let sets = [aim.attack, aim.surrender, aim.saved, near, now, aim.least.into(), counters];
             self.launch("surrenders", shared, piece, &sets)?;
             self.device.clear(attack, bytes)?;
-            self.launch("attacks", 0, PIECE, &[aim.attack, before, attack, counters + 8])?;
+            self.launch("attacks", 0, PIECE.into(), &[aim.attack, before, attack, counters + 8])?;
             if self.work.counters.numbers()? == [0, 0] {
                 break;
             }
@@ -182,15 +197,17 @@ impl Pair<'_> {
         Ok(())
     }
 
+    fn everywhere(&self) -> Grid {
+        Grid { blocks: self.device.blocks(), threads: THREADS, shared: 0 }
+    }
+
     fn copy(&self, from: u64, to: u64, bytes: u64) -> Result<(), DeviceError> {
-        let grid = Grid { blocks: self.device.blocks(), threads: THREADS, shared: 0 };
-        self.device.launch("copy", grid, &[from, to, bytes / 8])
+        self.device.launch("copy", self.everywhere(), &[from, to, bytes / 8])
     }
 
     fn pack(&self, one: u64, two: u64, codes: u64, kind: u64) -> Result<(), DeviceError> {
         let (rows, columns) = (self.rows(), self.columns());
-        let grid = Grid { blocks: self.device.blocks(), threads: THREADS, shared: 0 };
         let parameters = [columns, stride(columns), rows * columns, one, two, codes, kind];
-        self.device.launch("pack", grid, &parameters)
+        self.device.launch("pack", self.everywhere(), &parameters)
     }
 }

@@ -28,6 +28,7 @@ pub(crate) const PARAMETERS: usize = 24;
 pub const KERNELS: &str = concat!(
     include_str!("kernels/common.cu"),
     include_str!("kernels/seega_board.cu"),
+    include_str!("kernels/seega_queue.cu"),
     include_str!("kernels/seega_row.cu"),
     include_str!("kernels/seega_captures.cu"),
     include_str!("kernels/seega_defence.cu"),

@@ -26,6 +26,16 @@ __device__ inline u64 mix(u64 x) {
     return x ^ x >> 31;
 }
 
+// The next piece of work for a block, from a counter that all blocks share: none has to wait for others with harder ones. For all
+// threads.
+__device__ inline u64 next_tile(u64 counter) {
+    __shared__ u64 tile;
+    __syncthreads();
+    if (threadIdx.x == 0) tile = atomicAdd(pointer<u64>(counter), (u64)1);
+    __syncthreads();
+    return tile;
+}
+
 // The fingerprint of 64-bit words: a sum, so their order of computation does not matter, in which each word is scrambled with
 // its place. 0: the words; 1: how many; 2: where the sum is added.
 extern "C" __global__ void fingerprint(Params p) {

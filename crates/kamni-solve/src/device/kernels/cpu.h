@@ -17,4 +17,3 @@ alignas(16) static unsigned shared_words[1 << 16];
 #define SHARED_WORDS(name) unsigned *name = shared_words
 template <class T> static T atomicAdd(T *at, T more) { T old = *at; *at += more; return old; }
 template <class T> static T atomicOr(T *at, T more) { T old = *at; *at |= more; return old; }
-template <class T> static T atomicMax(T *at, T other) { T old = *at; if (other > old) *at = other; return old; }

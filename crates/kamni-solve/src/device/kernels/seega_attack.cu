@@ -50,38 +50,30 @@ __device__ inline u32 add(u32 *all, u32 *news, u64 word, u32 bit) {
 }
 
 // Adds the positions from which a quiet move of the attacker, or a pass, leads to where the defender has just given in.
-// 0 to 7 as for captures; 8 attack, 9 fresh surrender, 10 fresh attack, 11 a counter of what is fresh.
+// 0 to 8 as for captures; 9 attack, 10 fresh surrender, 11 fresh attack, 12 a counter of what is fresh.
 extern "C" __global__ void __launch_bounds__(THREADS) attacks(Params p) {
     __shared__ Tables t;
     __shared__ Moves moves;
-    __shared__ u32 queue[COLUMNS_EACH * THREADS + THREADS];
-    __shared__ u32 waiting, fresh;
+    __shared__ Columns queue;
+    __shared__ u32 fresh;
     load_tables(t, p.at[0], p.at[1]);
-    u32 columns = p.at[5], stride = p.at[6], chunk = COLUMNS_EACH * blockDim.x, piece = p.at[7];
-    u32 pieces = (columns + piece - 1) / piece;
-    const u32 *list = pointer<const u32>(p.at[3]);
-    u32 *attack = pointer<u32>(p.at[8]), *news = pointer<u32>(p.at[10]);
-    if (threadIdx.x == 0) fresh = 0;
-    for (u64 tile = blockIdx.x; tile < p.at[4] * pieces; tile += gridDim.x) {
-        u32 number = tile / pieces, first = tile % pieces * piece;
-        u32 end = columns - first < piece ? columns : first + piece;
-        u64 words = (u64)number * stride;
-        const u32 *given = pointer<const u32>(p.at[9]) + words;
+    u32 columns = p.at[5], stride = p.at[6], piece = p.at[7];
+    u32 pieces = (columns + piece - 1) / piece, added = 0;
+    u32 *attack = pointer<u32>(p.at[9]), *news = pointer<u32>(p.at[11]);
+    if (threadIdx.x == 0) fresh = queue.waiting = 0;
+    for (u64 tile; (tile = next_tile(p.at[8])) < p.at[4] * pieces;) {
+        u32 number = tile / pieces, first = tile % pieces * piece, size = columns - first < piece ? columns - first : piece;
+        u64 words = (u64)number * stride + first / 32;
+        const u32 *given = pointer<const u32>(p.at[10]) + words, *list = pointer<const u32>(p.at[3]) + first;
         bool any = false;
-        for (u32 i = first / 32 + threadIdx.x; i * 32 < end; i += blockDim.x) any |= given[i] != 0;
-        if (threadIdx.x == 0) waiting = 0;
+        for (u32 i = threadIdx.x; i * 32 < size; i += blockDim.x) any |= given[i] != 0;
         if (!__syncthreads_or(any)) continue;
         begin_moves(t, moves, pointer<const u32>(p.at[2])[number]);
-        for (u32 base = first; base < end; base += chunk) {
-            for (u32 i = threadIdx.x; i < chunk; i += blockDim.x) {
-                u32 column = base + i;
-                if (column < end && (given[column >> 5] >> (column & 31) & 1)) queue[take_slot(&waiting)] = column;
-            }
-            __syncthreads();
-            // Whole rounds only, until the last time.
-            u32 count = waiting, left = base + chunk < end ? count % blockDim.x : 0, added = 0;
-            for (u32 k = left + threadIdx.x; k < count; k += blockDim.x) {
-                u32 column = queue[k], set = list[column], noisy = 0, defenders = in_parts(moves.parts, set);
+        each_column(
+            queue, size, [&](u32 word) { return given[word]; },
+            [&](u32 column) {
+                if (column == ~0u) return;
+                u32 set = list[column], noisy = 0, defenders = in_parts(moves.parts, set);
                 if (!(moves.exits & ~set)) added += add(attack, news, words + (column >> 5), 1u << (column & 31));
                 for (u32 run = 0; run < moves.runs; run++)
                     if ((set & moves.filled[run]) == moves.filled[run]) noisy |= moves.noisy[run];
@@ -97,25 +89,22 @@ extern "C" __global__ void __launch_bounds__(THREADS) attacks(Params p) {
                     }
                 }
             }
-            if (added) atomicAdd(&fresh, added);
-            __syncthreads();
-            if (threadIdx.x == 0) waiting = left;
-            __syncthreads();
-        }
+        );
     }
+    if (added) atomicAdd(&fresh, added);
     __syncthreads();
-    if (threadIdx.x == 0 && fresh) atomicAdd(pointer<u64>(p.at[11]), (u64)fresh);
+    if (threadIdx.x == 0 && fresh) atomicAdd(pointer<u64>(p.at[12]), (u64)fresh);
 }
 
 // With equal numbers: where the mover loses, by the rows of the mover.
-// 0 to 7 as for captures; 8 surrender, 9 lost.
+// 0 to 8 as for captures; 9 surrender, 10 lost.
 extern "C" __global__ void __launch_bounds__(THREADS) losses(Params p) {
     __shared__ Tables t;
     load_tables(t, p.at[0], p.at[1]);
     u32 stride = p.at[6];
     u64 words = p.at[4] * stride;
     for (u64 i = (u64)blockIdx.x * blockDim.x + threadIdx.x; i < words; i += (u64)gridDim.x * blockDim.x) {
-        u32 word = pointer<const u32>(p.at[8])[i];
+        u32 word = pointer<const u32>(p.at[9])[i];
         if (!word) continue;
         u32 enemy = pointer<const u32>(p.at[2])[i / stride], stones = __popc(enemy);
         for (; word; word &= word - 1) {
@@ -125,7 +114,7 @@ extern "C" __global__ void __launch_bounds__(THREADS) losses(Params p) {
             u32 row = image(place & 7, mover), others = image(place & 7, enemy);
             for (u32 fixing = pointer<const u8>(t.world.fixing[stones])[place >> 3]; fixing; fixing &= fixing - 1) {
                 u32 at = rank(t, close_up(t, image(__ffs(fixing) - 1, others), FULL & ~row));
-                add(pointer<u32>(p.at[9]), 0, (u64)(place >> 3) * stride + (at >> 5), 1u << (at & 31));
+                add(pointer<u32>(p.at[10]), 0, (u64)(place >> 3) * stride + (at >> 5), 1u << (at & 31));
             }
         }
     }

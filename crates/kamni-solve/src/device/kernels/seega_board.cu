@@ -5,7 +5,7 @@
 // word. What the kernels do, and why it is enough, is said in seega/pair.rs and docs/theory/seega.en.md.
 //
 // A block works on a piece of one row at a time. The threads first find what has to be looked at, each for its own columns,
-// and put it into a queue; then all of them work on the queue, so that none is idle because its own columns were easy.
+// and put it into a queue; then all of them work on the queue, so that none is idle because its own columns were easy (seega_queue.cu).
 
 #define CELLS (SIDE * SIDE)
 #define FULL ((1u << CELLS) - 1)
@@ -14,7 +14,6 @@
 #define LOSS 0
 #define DRAW 1
 #define WIN 2
-#define COLUMNS_EACH 4
 #define FIRST_EDGES 5
 #define MOST_MOVES 40
 #define PART_BITS 6
@@ -52,7 +51,11 @@ struct Tables {
     Ranks ranks;
     // A line of cells closed up: by the cells that stay, and the set.
     u8 closed[1 << (2 * SIDE)];
+    // Where each symmetry brings each cell.
+    u8 images[8 * CELLS];
 };
+
+__device__ inline u32 image(u32 symmetry, u32 set);
 
 __device__ void load_tables(Tables &tables, u64 world, u64 ranks) {
     const u32 *from = pointer<const u32>(world);
@@ -65,6 +68,7 @@ __device__ void load_tables(Tables &tables, u64 world, u64 ranks) {
             if (kept >> bit & 1) closed |= (i >> bit & 1) << count++;
         tables.closed[i] = closed;
     }
+    for (u32 i = threadIdx.x; i < 8 * CELLS; i += blockDim.x) tables.images[i] = __ffs(image(i / CELLS, 1u << i % CELLS)) - 1;
     __syncthreads();
 }
 
@@ -194,23 +198,31 @@ __device__ u32 after_capture(const Tables &t, u32 own, u32 enemy, u32 to) {
     // others wait, and each captures at least one stone.
     u32 owns[3 * STONES], enemies[3 * STONES], tos[3 * STONES], waiting = 0, best = LOSS;
     for (;;) {
-        u32 targets = adjacent(to) & ~(own | enemy), stones = __popc(own), others = __popc(enemy);
-        // The other's stones stay where they are: if they are the row, it is the same for all moves.
+        u32 targets = adjacent(to) & ~(own | enemy), stones = __popc(own), others = __popc(enemy), rest = own ^ to, closed = 0;
+        // The other's stones stay where they are: if they are the row, it is the same for all moves, and so are the other columns.
+        bool same_row = others <= stones;
         RowPlace place;
-        if (others <= stones) place = place_of(t, enemy);
+        if (same_row) place = place_of(t, enemy), closed = close_up(t, image(place.symmetry, rest), place.kept);
         while (targets) {
             u32 next = targets & -targets;
             targets ^= next;
-            u32 moved = own ^ to ^ next, gone = taken(moved, enemy, next);
+            u32 gone = taken(rest | next, enemy, next);
             if (!gone) {
-                if (others > stones) place = place_of(t, moved);
-                u32 code = WIN - code_in(t, others, stones, place.row, column_of(t, place, others > stones ? enemy : moved));
+                u32 column;
+                if (same_row) {
+                    u32 cell = t.images[place.symmetry * CELLS + __ffs(next) - 1];
+                    column = rank(t, closed | 1u << __popc(place.kept & ((1u << cell) - 1)));
+                } else {
+                    place = place_of(t, rest | next);
+                    column = column_of(t, place, enemy);
+                }
+                u32 code = WIN - code_in(t, others, stones, place.row, column);
                 best = code > best ? code : best;
                 if (best == WIN) return WIN;
             } else if (gone == enemy) {
                 return WIN;
             } else {
-                owns[waiting] = moved, enemies[waiting] = enemy ^ gone, tos[waiting++] = next;
+                owns[waiting] = rest | next, enemies[waiting] = enemy ^ gone, tos[waiting++] = next;
             }
         }
         if (!waiting) return best;

@@ -2,7 +2,8 @@
 //
 // Which columns a move concerns is found for 32 of them at a time: a *plane* has, for one of the cells that are left, a bit for each
 // column. What the move leads to is looked up in smaller classes. Mostly the attacker still has fewer stones there, so that his are the
-// row; then where it is, and how the defender's cells are numbered in it, is the same for all columns and is found out once.
+// row; then where it is, and how the defender's cells are numbered in it, is the same for all columns and is found out once. If the
+// defender's have become the row, the attacker's are the same for all columns, up to symmetry.
 
 // Makes the planes. 0 the sets of the columns, 1 how many, 2 words of a plane, 3 how many planes, 4 the planes.
 extern "C" __global__ void planes(Params p) {
@@ -15,33 +16,41 @@ extern "C" __global__ void planes(Params p) {
     }
 }
 
-// A stone that has just captured, and the up to four ways in which it goes on (or the one in which the other moves next).
+// A stone that has just captured, and the up to four ways in which it goes on (or the one in which any of them does).
 struct Landing {
-    // The cell that must be free, among those that are left (all of them: there is no such way); runs that would be captured again.
-    u32 over[4], filled[4][3];
-    // The attacker's stones then, as a row; cells that are left, one by one and in parts, as they are numbered in it.
+    // The cell that must be free, among those that are left (all of them: there is no such way), and on the board; runs that would be
+    // captured again.
+    u32 over[4], next[4], filled[4][3];
+    // The images of the attacker's other stones.
+    u32 rest[8];
+    // His stones then, if they are the row; cells that are left, one by one and in parts, as they are numbered in it.
     u32 row[4], symmetry[4], kept[4], cell[4][CELLS], parts[4][PARTS << PART_BITS];
 };
 
-__device__ void begin_landing(const Tables &t, const Row &row, Landing &landing, u32 strike) {
+// `mine`: whether the attacker's stones may be the row.
+__device__ void begin_landing(const Tables &t, const Row &row, Landing &landing, u32 strike, bool mine) {
+    u32 after = row.after[strike], to = row.to[strike];
+    for (u32 i = threadIdx.x; i < 8; i += blockDim.x) landing.rest[i] = image(i, ANY ? after : after ^ to);
     for (u32 way = threadIdx.x; way < 4; way += blockDim.x) {
-        u32 own = row.after[strike], caught[3] = {0, 0, 0};
+        u32 own = after, caught[3] = {0, 0, 0};
 #if ANY
         landing.over[way] = way ? ~0u : 0;
         if (way) continue;
 #else
-        u32 to = row.to[strike], next = step(to, way), from = row.set & ~own;
+        u32 next = step(to, way), from = row.set & ~own;
         landing.over[way] = ~0u;
         if (!next || (next & own)) continue;
-        landing.over[way] = close_up(t, next, row.left);
+        landing.over[way] = close_up(t, next, row.left), landing.next[way] = __ffs(next) - 1;
         own ^= to ^ next;
         runs_from(own, to | from, next, caught);
 #endif
         for (u32 k = 0; k < 3; k++) landing.filled[way][k] = caught[k] ? close_up(t, caught[k], row.left) : ~0u;
+        if (!mine) continue;
         RowPlace place = place_of(t, own);
         landing.row[way] = place.row, landing.symmetry[way] = place.symmetry, landing.kept[way] = place.kept;
     }
     __syncthreads();
+    if (!mine) return;
     u32 cells = __popc(row.left);
     for (u32 i = threadIdx.x; i < 4 * CELLS; i += blockDim.x) {
         u32 way = i / CELLS, number = i % CELLS;
@@ -60,13 +69,10 @@ __device__ void begin_landing(const Tables &t, const Row &row, Landing &landing,
 struct Piece {
     // Where an aim is reached: a draw, a win.
     u32 draws[PIECE / 32], wins[PIECE / 32];
-    // Columns that wait until there are enough for all threads; and what has to be searched, with a strike and a way.
-    u32 waiting, hard_waiting;
-    u16 queue[(COLUMNS_EACH + 1) * THREADS];
-    u32 hard[5 * THREADS];
+    Queue<u16, (COLUMNS_EACH + 1) * THREADS> columns;
+    // Captures after captures, which have to be searched: a strike, a way and a column. A round adds up to four for each thread.
+    Queue<u32, 5 * THREADS> chains;
 };
-
-#define ALL_WAYS 4u
 
 __device__ inline void reach(Piece &piece, u32 column, u32 code) {
     if (code >= DRAW) atomicOr(&piece.draws[column >> 5], 1u << (column & 31));
@@ -83,38 +89,26 @@ __device__ inline u32 left_by(const Row &row, u32 strike, u32 set) {
     return set ^ gone;
 }
 
-// Searches what waits, in whole rounds, while at least so much does.
-__device__ void search_hard(const Tables &t, const Row &row, Piece &piece, const u32 *list, u32 least) {
-    for (u32 count; (count = piece.hard_waiting) >= least;) {
-        u32 round = count < blockDim.x ? count : blockDim.x;
-        __syncthreads();
-        if (threadIdx.x == 0) piece.hard_waiting = count - round;
-        if (threadIdx.x < round) {
-            u32 item = piece.hard[count - round + threadIdx.x], column = item & (PIECE - 1);
-            u32 strike = item / PIECE >> 3, way = item / PIECE & 7;
-            if (!is_won(piece, column)) {
-                u32 enemy = on_board(row, left_by(row, strike, list[column]));
-                u32 own = row.after[strike], to = row.to[strike];
-                if (way != ALL_WAYS) {
-                    u32 next = step(to, way);
-                    own ^= to ^ next, to = next, enemy ^= taken(own, enemy, next);
-                }
-                reach(piece, column, after_capture(t, own, enemy, to));
-            }
-        }
-        __syncthreads();
+// Searches captures after captures, in whole rounds, while at least so many wait. For all threads.
+__device__ void search_chains(const Tables &t, const Row &row, Piece &piece, const u32 *list, u32 least) {
+    for (u32 item; take_round(piece.chains, least, item);) {
+        u32 column = item & (PIECE - 1);
+        if (item == ~0u || is_won(piece, column)) continue;
+        u32 strike = item / PIECE >> 2, to = row.to[strike], next = step(to, item / PIECE & 3);
+        u32 enemy = on_board(row, left_by(row, strike, list[column])), own = row.after[strike] ^ to ^ next;
+        reach(piece, column, after_capture(t, own, enemy ^ taken(own, enemy, next), next));
     }
 }
 
-// What a strike leads to in a column: looked up where that is simple, else put aside.
+// What a strike leads to in a column.
 __device__ inline void land(
-    const Tables &t, const Row &row, const Landing &landing, Piece &piece, u32 strike, u32 column, u32 set, bool simple
+    const Tables &t, const Row &row, const Landing &landing, Piece &piece, u32 strike, u32 column, u32 set
 ) {
-    u32 few = __popc(row.set), left = left_by(row, strike, set), many = __popc(left), best = LOSS, again = 0;
-    if (!simple || (ANY ? many < few : many <= few)) {
-        piece.hard[take_slot(&piece.hard_waiting)] = (strike << 3 | ALL_WAYS) * PIECE + column;
-        return;
-    }
+    u32 few = __popc(row.set), left = left_by(row, strike, set), many = __popc(left), best = many ? LOSS : WIN, again = 0;
+    bool mine = ANY ? many >= few : many > few;
+    RowPlace place = {0, 0, 0};
+    u32 closed = 0;
+    if (!mine && many) place = place_of(t, on_board(row, left)), closed = close_up(t, landing.rest[place.symmetry], place.kept);
     for (u32 way = 0; way < 4; way++) {
         if (best == WIN || (left & landing.over[way])) continue;
         bool captures = false;
@@ -123,13 +117,20 @@ __device__ inline void land(
             again |= 1u << way;
             continue;
         }
-        u32 at = rank(t, in_parts(landing.parts[way], left));
-        u32 code = ANY ? code_in(t, few, many, landing.row[way], at) : WIN - code_in(t, many, few, landing.row[way], at);
+        u32 at = closed;
+        if (mine) {
+            at = in_parts(landing.parts[way], left), place.row = landing.row[way];
+        } else if (!ANY) {
+            u32 cell = t.images[place.symmetry * CELLS + landing.next[way]];
+            at |= 1u << __popc(place.kept & ((1u << cell) - 1));
+        }
+        at = rank(t, at);
+        u32 code = ANY ? code_in(t, few, many, place.row, at) : WIN - code_in(t, many, few, place.row, at);
         best = code > best ? code : best;
     }
     reach(piece, column, best);
     for (again = best == WIN ? 0 : again; again; again &= again - 1)
-        piece.hard[take_slot(&piece.hard_waiting)] = (strike << 3 | (__ffs(again) - 1)) * PIECE + column;
+        push(piece.chains, (strike << 2 | (__ffs(again) - 1)) * PIECE + column);
 }
 
 // The columns of a word in which a strike captures.
@@ -158,30 +159,10 @@ __device__ inline u32 only_captures(const Row &row, const u32 *word, u32 stride)
     return some & ~quiet;
 }
 
-// Puts up to COLUMNS_EACH columns into the queue; what is left of them.
-__device__ inline u32 enqueue(Piece &piece, u32 first, u32 columns) {
-    u32 count = __popc(columns) < COLUMNS_EACH ? __popc(columns) : COLUMNS_EACH;
-    u32 slot = count ? atomicAdd(&piece.waiting, count) : 0;
-    for (; count--; columns &= columns - 1) piece.queue[slot++] = first + __ffs(columns) - 1;
-    return columns;
-}
-
-// Takes a round from the queue, if at least so many wait: whether there was one, and this thread's column, or ~0.
-__device__ inline bool dequeue(Piece &piece, u32 least, u32 &column) {
-    u32 count = piece.waiting, round = count < blockDim.x ? count : blockDim.x;
-    __syncthreads();
-    column = ~0u;
-    if (count < least) return false;
-    if (threadIdx.x == 0) piece.waiting = count - round;
-    if (threadIdx.x < round) column = piece.queue[count - round + threadIdx.x];
-    __syncthreads();
-    return true;
-}
-
 __device__ void clear_piece(Piece &piece) {
     __syncthreads();
     for (u32 i = threadIdx.x; i < PIECE / 32; i += blockDim.x) piece.draws[i] = piece.wins[i] = 0;
-    if (threadIdx.x == 0) piece.waiting = piece.hard_waiting = 0;
+    if (threadIdx.x == 0) piece.columns.waiting = piece.chains.waiting = 0;
     __syncthreads();
 }
 
@@ -194,7 +175,7 @@ __device__ void write_piece(const Piece &piece, u32 columns, u32 *draws, u32 *wi
 
 // One move left.
 // 0 world, 1 ranks, 2 the sets of the rows, 3 of the columns, 4 rows, 5 columns, 6 words of a row, 7 columns of a piece of
-// work; attack for a draw (or 0), attack for a win, surrender for a draw (or 0), surrender for a win; 12 planes.
+// work, 8 a counter of pieces; attack for a draw (or 0), attack for a win, surrender for a draw (or 0), surrender for a win; 13 planes.
 extern "C" __global__ void __launch_bounds__(THREADS) captures(Params p) {
     __shared__ Tables t;
     __shared__ Row row;
@@ -202,57 +183,40 @@ extern "C" __global__ void __launch_bounds__(THREADS) captures(Params p) {
     __shared__ Piece piece;
     load_tables(t, p.at[0], p.at[1]);
     u32 columns = p.at[5], stride = p.at[6], pieces = (columns + PIECE - 1) / PIECE;
-    for (u64 tile = blockIdx.x; tile < p.at[4] * pieces; tile += gridDim.x) {
+    for (u64 tile; (tile = next_tile(p.at[8])) < p.at[4] * pieces;) {
         u32 number = tile / pieces, first = tile % pieces * PIECE;
         u32 size = columns - first < PIECE ? columns - first : PIECE;
-        const u32 *list = pointer<const u32>(p.at[3]) + first, *words = pointer<const u32>(p.at[12]) + first / 32;
+        const u32 *list = pointer<const u32>(p.at[3]) + first, *words = pointer<const u32>(p.at[13]) + first / 32;
         u64 at = (u64)number * stride + first / 32;
-        // Each thread looks at so many columns at a time; short rows are shared by more threads.
-        u32 width = 4;
-        while (width < 32 && width * blockDim.x < size) width *= 2;
-        u32 mask = width < 32 ? (1u << width) - 1 : ~0u, last = (size - 1) / (width * blockDim.x) * (width * blockDim.x);
         begin_row(t, row, pointer<const u32>(p.at[2])[number]);
         add_strikes(t, row);
         clear_piece(piece);
         u32 few = __popc(row.set), most = __popc(list[0]) - 1;
-        bool simple = ANY ? most >= few : most > few;
         for (u32 strike = 0; strike < row.strikes; strike++) {
-            if (simple) begin_landing(t, row, landing, strike);
-            for (u32 base = 0; base <= last; base += width * blockDim.x) {
-                u32 begin = base + threadIdx.x * width, found = 0;
-                if (begin < size) {
-                    found = struck(row, strike, words + begin / 32, stride) & ~piece.wins[begin / 32];
-                    found = found >> begin % 32 & mask;
+            begin_landing(t, row, landing, strike, ANY ? most >= few : most > few);
+            each_column(
+                piece.columns, size,
+                [&](u32 word) { return struck(row, strike, words + word, stride) & ~piece.wins[word]; },
+                [&](u32 column) {
+                    if (column != ~0u && !is_won(piece, column))
+                        land(t, row, landing, piece, strike, column, list[column]);
+                    __syncthreads();
+                    search_chains(t, row, piece, list, blockDim.x);
                 }
-                for (bool more = true; more;) {
-                    found = enqueue(piece, begin, found);
-                    more = __syncthreads_or(found != 0);
-                    u32 column;
-                    while (dequeue(piece, more || base < last ? blockDim.x : 1, column)) {
-                        if (column != ~0u && !is_won(piece, column))
-                            land(t, row, landing, piece, strike, column, list[column], simple);
-                        __syncthreads();
-                        search_hard(t, row, piece, list, blockDim.x);
-                    }
-                }
-            }
+            );
         }
-        search_hard(t, row, piece, list, 1);
-        write_piece(piece, size, p.at[8] ? pointer<u32>(p.at[8]) + at : 0, pointer<u32>(p.at[9]) + at);
+        search_chains(t, row, piece, list, 1);
+        write_piece(piece, size, p.at[9] ? pointer<u32>(p.at[9]) + at : 0, pointer<u32>(p.at[10]) + at);
         clear_piece(piece);
-        for (u32 base = 0; base <= last; base += width * blockDim.x) {
-            u32 begin = base + threadIdx.x * width, found = 0;
-            if (begin < size) found = only_captures(row, words + begin / 32, stride) >> begin % 32 & mask;
-            for (bool more = true; more;) {
-                found = enqueue(piece, begin, found);
-                more = __syncthreads_or(found != 0);
-                u32 column;
-                while (dequeue(piece, more || base < last ? blockDim.x : 1, column))
-                    // The attacker gets the rest.
-                    if (column != ~0u) reach(piece, column, WIN + 1 - best_defence(t, row, list[column]));
+        each_column(
+            piece.columns, size,
+            [&](u32 word) { return only_captures(row, words + word, stride); },
+            // The attacker gets the rest.
+            [&](u32 column) {
+                if (column != ~0u) reach(piece, column, WIN + 1 - best_defence(t, row, list[column]));
             }
-        }
+        );
         __syncthreads();
-        write_piece(piece, size, p.at[10] ? pointer<u32>(p.at[10]) + at : 0, pointer<u32>(p.at[11]) + at);
+        write_piece(piece, size, p.at[11] ? pointer<u32>(p.at[11]) + at : 0, pointer<u32>(p.at[12]) + at);
     }
 }

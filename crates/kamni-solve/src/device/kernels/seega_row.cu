@@ -129,6 +129,3 @@ __device__ u32 best_defence(const Tables &t, const Row &row, u32 set) {
     }
     return best;
 }
-
-// Adds one to a counter in shared memory for each thread that calls it; where its own place is.
-__device__ inline u32 take_slot(u32 *count) { return atomicAdd(count, 1u); }

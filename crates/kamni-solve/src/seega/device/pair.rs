@@ -15,6 +15,7 @@ pub(super) struct Work<'a> {
     /// The sets of the columns, and a plane of them for each cell that is left.
     columns: Memory<'a>,
     planes: Memory<'a>,
+    /// Of what is fresh, on both sides; and of pieces of work.
     counters: Memory<'a>,
 }
 
@@ -48,7 +49,7 @@ impl<'a> Work<'a> {
             sets: Memory::new(device, sets)?,
             columns: Memory::new(device, columns)?,
             planes: Memory::new(device, planes)?,
-            counters: Memory::new(device, 16)?,
+            counters: Memory::new(device, 24)?,
         })
     }
 
@@ -137,7 +138,9 @@ impl Pair<'_> {
             columns,
             stride(columns),
             piece,
+            self.work.counters.address() + 16,
         ];
+        self.device.clear(self.work.counters.address() + 16, 8)?;
         parameters.extend_from_slice(rest);
         let pieces = rows.count * columns.div_ceil(piece);
         let blocks = pieces.min(self.device.blocks().into()) as u32;

@@ -188,11 +188,12 @@ __device__ inline u32 code_of(const Tables &t, u32 own, u32 enemy) {
     return code_in(t, stones, others, place.row, column_of(t, place, stones <= others ? enemy : own));
 }
 
-// The best that the player who has just captured with the stone on `to` can get.
-__device__ u32 after_capture(const Tables &t, u32 own, u32 enemy, u32 to) {
+// The best that the player who has just captured with the stone on `to` can get; `place` is that of the other's stones, if it is `known`.
+__device__ u32 after_capture(const Tables &t, u32 own, u32 enemy, u32 to, bool known, RowPlace place) {
     if (!enemy) return WIN;
 #if ANY
-    return code_of(t, own, enemy);
+    if (!known) return code_of(t, own, enemy);
+    return code_in(t, __popc(own), __popc(enemy), place.row, column_of(t, place, own));
 #else
     // The same player moves on, so the best of all ends counts, in whatever order they are found. At each depth at most three
     // others wait, and each captures at least one stone.
@@ -201,8 +202,8 @@ __device__ u32 after_capture(const Tables &t, u32 own, u32 enemy, u32 to) {
         u32 targets = adjacent(to) & ~(own | enemy), stones = __popc(own), others = __popc(enemy), rest = own ^ to, closed = 0;
         // The other's stones stay where they are: if they are the row, it is the same for all moves, and so are the other columns.
         bool same_row = others <= stones;
-        RowPlace place;
-        if (same_row) place = place_of(t, enemy), closed = close_up(t, image(place.symmetry, rest), place.kept);
+        if (same_row && !known) place = place_of(t, enemy);
+        if (same_row) closed = close_up(t, image(place.symmetry, rest), place.kept);
         while (targets) {
             u32 next = targets & -targets;
             targets ^= next;
@@ -226,7 +227,7 @@ __device__ u32 after_capture(const Tables &t, u32 own, u32 enemy, u32 to) {
             }
         }
         if (!waiting) return best;
-        waiting--;
+        waiting--, known = false;
         own = owns[waiting], enemy = enemies[waiting], to = tos[waiting];
     }
 #endif

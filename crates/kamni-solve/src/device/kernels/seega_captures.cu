@@ -96,7 +96,7 @@ __device__ void search_chains(const Tables &t, const Row &row, Piece &piece, con
         if (item == ~0u || is_won(piece, column)) continue;
         u32 strike = item / PIECE >> 2, to = row.to[strike], next = step(to, item / PIECE & 3);
         u32 enemy = on_board(row, left_by(row, strike, list[column])), own = row.after[strike] ^ to ^ next;
-        reach(piece, column, after_capture(t, own, enemy ^ taken(own, enemy, next), next));
+        reach(piece, column, after_capture(t, own, enemy ^ taken(own, enemy, next), next, false, RowPlace()));
     }
 }
 
@@ -189,6 +189,7 @@ extern "C" __global__ void __launch_bounds__(THREADS) captures(Params p) {
         const u32 *list = pointer<const u32>(p.at[3]) + first, *words = pointer<const u32>(p.at[13]) + first / 32;
         u64 at = (u64)number * stride + first / 32;
         begin_row(t, row, pointer<const u32>(p.at[2])[number]);
+        add_places(t, row);
         add_strikes(t, row);
         clear_piece(piece);
         u32 few = __popc(row.set), most = __popc(list[0]) - 1;

@@ -114,7 +114,7 @@ extern "C" __global__ void __launch_bounds__(THREADS) surrenders(Params p) {
             for (u32 i = threadIdx.x; i < stride; i += blockDim.x) marked[i] = 0, any |= fresh_attack[i] != 0;
             if (!__syncthreads_or(any)) continue;
             begin_row(t, row, pointer<const u32>(p.at[2])[number]);
-            __syncthreads();
+            add_places(t, row);
             each_column(
                 siege.columns, size, [&](u32 word) { return fresh_attack[word]; },
                 [&](u32 column) {
@@ -123,6 +123,7 @@ extern "C" __global__ void __launch_bounds__(THREADS) surrenders(Params p) {
             );
         } else {
             begin_row(t, row, pointer<const u32>(p.at[2])[number]);
+            add_places(t, row);
         }
         __syncthreads();
         u32 few = row.edges < FIRST_EDGES ? row.edges : FIRST_EDGES;

@@ -15,7 +15,7 @@ __device__ u32 at_limit(const Tables &t, u32 own, u32 enemy) {
         u32 to = to_left & -to_left;
         for (u32 sources = adjacent(to) & own; sources; sources &= sources - 1) {
             u32 moved = own ^ (sources & -sources) ^ to, gone = taken(moved, enemy, to);
-            u32 code = 1 + (gone ? after_capture(t, moved, enemy ^ gone, to) : WIN - code_of(t, enemy, moved));
+            u32 code = 1 + (gone ? after_capture(t, moved, enemy ^ gone, to, false, RowPlace()) : WIN - code_of(t, enemy, moved));
             best = code > best ? code : best;
         }
     }

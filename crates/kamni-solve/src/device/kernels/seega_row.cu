@@ -5,6 +5,8 @@ struct Row {
     // By the cells that are left, numbered without gaps: neighbours, where another stone must be so that one arriving here
     // captures, the same by directions, what is captured then, and the cell itself, on the board.
     u32 next[CELLS], ends[CELLS], end[CELLS][4], run[CELLS][4], cell[CELLS];
+    // Where the row is without one of these runs: row and symmetry, and the cells that are left then.
+    u32 place[CELLS][4], kept[CELLS][4];
     // Parts of a set on the board.
     u32 parts[PARTS << PART_BITS];
     // Two neighbours each of the cells that are left, and for both where another stone must be so that one arriving there captures.
@@ -77,6 +79,17 @@ __device__ void begin_row(const Tables &t, Row &row, u32 set) {
     }
 }
 
+// Finds the places of a row that was begun when one run is captured.
+__device__ void add_places(const Tables &t, Row &row) {
+    for (u32 i = threadIdx.x; i < CELLS * 4; i += blockDim.x) {
+        u32 number = i / 4, direction = i % 4;
+        if (number >= __popc(row.left) || !row.end[number][direction] || row.run[number][direction] == row.set) continue;
+        RowPlace place = place_of(t, row.set ^ row.run[number][direction]);
+        row.place[number][direction] = place.row << 3 | place.symmetry, row.kept[number][direction] = place.kept;
+    }
+    __syncthreads();
+}
+
 // Finds the strikes of a row that was begun.
 __device__ void add_strikes(const Tables &t, Row &row) {
     for (u32 i = threadIdx.x; i < CELLS * 4; i += blockDim.x) {
@@ -110,10 +123,14 @@ __device__ inline bool is_helpless(
 
 // What a capture of the defender gives him, from a cell to the next one: its code and 1.
 __device__ inline u32 best_capture(const Tables &t, const Row &row, u32 set, u32 from, u32 to) {
-    u32 number = __ffs(to) - 1, gone = 0;
-    for (u32 direction = 0; direction < 4; direction++)
-        if (set & row.end[number][direction]) gone |= row.run[number][direction];
-    return 1 + after_capture(t, on_board(row, set ^ from ^ to), row.set ^ gone, row.cell[number]);
+    u32 number = __ffs(to) - 1, gone = 0, runs = 0;
+    RowPlace place = {0, 0, 0};
+    for (u32 direction = 0; direction < 4; direction++) {
+        if (!(set & row.end[number][direction])) continue;
+        gone |= row.run[number][direction], runs++;
+        place = {row.place[number][direction] >> 3, row.place[number][direction] & 7, row.kept[number][direction]};
+    }
+    return 1 + after_capture(t, on_board(row, set ^ from ^ to), row.set ^ gone, row.cell[number], runs == 1, place);
 }
 
 // The best capture of the defender: 0 if there is none, else its code and 1.

@@ -15,9 +15,6 @@ use std::collections::HashMap;
 use std::ffi::{CString, c_void};
 use std::time::{Duration, Instant};
 
-/// Shared memory that a block may surely have, beside what kernels have themselves, without asking.
-const USUAL_SHARED: u32 = 8 << 10;
-
 /// Blocks for each multiprocessor: enough to fill it, and some that wait.
 const BLOCKS_EACH: u32 = 8;
 
@@ -189,7 +186,8 @@ impl Device for Cuda {
         let begin = Instant::now();
         // SAFETY: the function is this module's; it takes one parameter, these numbers, by value, so they need not outlive the call.
         unsafe {
-            if grid.shared > USUAL_SHARED {
+            if grid.shared > 0 {
+                // Together with what the kernel has itself it may be more than usual.
                 let most = CUfunction_attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES;
                 driver::function::set_function_attribute(function, most, grid.shared as i32)
                     .map_err(lost(kernel))?;

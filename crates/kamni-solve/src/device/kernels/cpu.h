@@ -4,7 +4,7 @@
 #define __global__
 #define __device__
 #define __shared__ static
-#define __launch_bounds__(threads)
+#define __launch_bounds__(...)
 #define __syncthreads()
 #define __syncthreads_or(some) (some)
 #define __popc __builtin_popcount

@@ -51,7 +51,7 @@ __device__ inline u32 add(u32 *all, u32 *news, u64 word, u32 bit) {
 
 // Adds the positions from which a quiet move of the attacker, or a pass, leads to where the defender has just given in.
 // 0 to 8 as for captures; 9 attack, 10 fresh surrender, 11 fresh attack, 12 a counter of what is fresh.
-extern "C" __global__ void __launch_bounds__(THREADS) attacks(Params p) {
+extern "C" __global__ void __launch_bounds__(THREADS, BLOCKS_AT_ONCE) attacks(Params p) {
     __shared__ Tables t;
     __shared__ Moves moves;
     __shared__ Columns queue;

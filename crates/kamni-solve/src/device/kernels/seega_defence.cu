@@ -87,7 +87,7 @@ __device__ void try_quiet(
 // fresh ones.
 // 0 to 8 as for captures; 9 attack, 10 surrender, 11 saved, 12 fresh attack (or 0: all), 13 fresh surrender, 14 the least code of the aim, 15 a
 // counter of what is fresh.
-extern "C" __global__ void __launch_bounds__(THREADS) surrenders(Params p) {
+extern "C" __global__ void __launch_bounds__(THREADS, BLOCKS_AT_ONCE) surrenders(Params p) {
     __shared__ Tables t;
     __shared__ Row row;
     __shared__ Siege siege;

@@ -338,7 +338,7 @@ fn a_gpu_that_is_not_there_is_said_before_anything_is_written() {
         let error = folder.fails("--lang ru table build seega/5 --device cuda", 1);
         assert!(error.contains("собрана без поддержки видеокарт"), "{error}");
     }
-    for words in ["--values-only", "--check 10", "--book some.book"] {
+    for words in ["--values-only", "--check 10", "--check 10 --search 5", "--book some.book"] {
         let error = folder.fails(&format!("table build cheops/12 {words}"), 2);
         assert!(error.contains("--device cuda"), "{words}: {error}");
     }

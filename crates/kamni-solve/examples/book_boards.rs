@@ -95,15 +95,18 @@ fn full_boards(book: &Book) -> Result<BTreeSet<u32>, String> {
     if unknown == 0 { Ok(boards) } else { Err(format!("{unknown} answers are not in the book")) }
 }
 
+/// Where a row and a column of the board go.
+type Map = fn(u32, u32) -> (u32, u32);
+
 /// All images of a set of cells, itself first.
 fn images(set: u32) -> [u32; 8] {
-    let map = move |image: fn(u32, u32) -> (u32, u32)| {
+    let map = move |image: Map| {
         (0..CELLS).filter(|cell| set >> cell & 1 == 1).fold(0, |all, cell| {
             let (row, column) = image(cell / 5, cell % 5);
             all | 1 << (5 * row + column)
         })
     };
-    let maps: [fn(u32, u32) -> (u32, u32); 8] = [
+    let maps: [Map; 8] = [
         |row, column| (row, column),
         |row, column| (row, 4 - column),
         |row, column| (4 - row, column),

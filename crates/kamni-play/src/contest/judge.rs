@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn nothing_is_counted_that_is_not_proved() {
-        let sheet = sheet("seega/5", "a1 b1 c1 d1", [2, 2]);
+        let sheet = sheet("seega/7", "a1 b1 c1 d1", [2, 2]);
         let few = Budget { nodes: 100, time: Duration::from_millis(50), ..Budget::default() };
         assert_eq!(Judge::new(few).lost(&sheet), [Lost::default(); 2]);
     }

@@ -100,6 +100,8 @@ pub struct Grade {
     pub score: Option<i32>,
     /// Moves to the end, this one included, when the winner hurries and the loser delays.
     pub distance: Option<u32>,
+    /// Whether the value is proved. With an exact basis that of every move is, else perhaps some.
+    pub proved: bool,
 }
 
 /// What is known about a position. Values are the mover's.
@@ -115,6 +117,8 @@ pub struct Analysis {
     pub distance: Option<u32>,
     /// Where all this comes from.
     pub basis: Basis,
+    /// Whether the value is proved. With an exact basis it is; without, it may be, though not that of every move.
+    pub proved: bool,
     /// Why, the most important reason first.
     pub reasons: Vec<Reason>,
     /// Best play from here, as far as it is known.
@@ -147,6 +151,7 @@ impl Analysis {
             score,
             distance,
             basis: Basis::Theorem,
+            proved: true,
             reasons: vec![reason],
             line: Vec::new(),
             moves: Vec::new(),

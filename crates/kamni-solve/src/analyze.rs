@@ -36,7 +36,7 @@ fn unknown(position: &AnyPosition) -> Analysis {
     if position.outcome().is_some() {
         return Analysis::finished(position.clone(), Some(0), None, reason);
     }
-    let even = |mv: String| Grade { mv, value: Value::Draw, score: None, distance: None };
+    let even = |mv: String| Grade { mv, value: Value::Draw, score: None, distance: None, proved: false };
     let mut moves = position.moves();
     let moves_left_out = moves.len().saturating_sub(Analysis::MOST_MOVES);
     moves.truncate(Analysis::MOST_MOVES);
@@ -46,6 +46,7 @@ fn unknown(position: &AnyPosition) -> Analysis {
         score: None,
         distance: None,
         basis: Basis::Heuristic,
+        proved: false,
         reasons: vec![reason],
         line: Vec::new(),
         moves: moves.into_iter().map(even).collect(),

@@ -16,6 +16,7 @@ pub(crate) fn analyze(game: &Chips, position: &Position) -> Analysis {
         // A hunt has a length, but the theorem does not tell it.
         distance: over.map(|_| 0),
         basis: Basis::Theorem,
+        proved: true,
         reasons: if over.is_some() {
             vec![reason_of_the_end(position)]
         } else {
@@ -29,6 +30,7 @@ pub(crate) fn analyze(game: &Chips, position: &Position) -> Analysis {
                 value: graded.value,
                 score: None,
                 distance: None,
+                proved: true,
             })
             .collect(),
         moves_left_out,

@@ -102,6 +102,15 @@ impl<G: Game> Guess<'_, G> {
     }
 }
 
+/// The last reason of every guess.
+pub(crate) fn reason(nodes: u64) -> Reason {
+    Reason::new(message!(
+        "why-guess",
+        "there was not enough time for a proof, so this is a guess from {nodes} positions",
+        nodes = nodes,
+    ))
+}
+
 /// The analysis of a position by a guess.
 pub(crate) fn analysis<G: Notation>(
     guess: &Guess<'_, G>,
@@ -111,17 +120,14 @@ pub(crate) fn analysis<G: Notation>(
     let game = guess.game;
     let moves = guess.moves(position);
     let best = moves.first().map_or(0, |&(_, judgement)| judgement);
-    reasons.push(Reason::new(message!(
-        "why-guess",
-        "there was not enough time for a proof, so this is a guess from {nodes} positions",
-        nodes = guess.meter.nodes(),
-    )));
+    reasons.push(reason(guess.meter.nodes()));
     Analysis {
         position: AnyPosition::new(game.clone(), position.clone()),
         value: Value::of_margin(best),
         score: None,
         distance: None,
         basis: Basis::Heuristic,
+        proved: false,
         reasons,
         line: moves.first().map(|&(mv, _)| game.move_text(mv)).into_iter().collect(),
         moves: moves
@@ -131,6 +137,7 @@ pub(crate) fn analysis<G: Notation>(
                 value: Value::of_margin(judgement),
                 score: None,
                 distance: None,
+                proved: false,
             })
             .collect(),
         moves_left_out: 0,

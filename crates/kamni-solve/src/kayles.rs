@@ -14,6 +14,7 @@ pub(crate) fn analyze(game: &Kayles, position: &Position) -> Analysis {
         score: None,
         distance: Some(verdict.distance),
         basis: Basis::Theorem,
+        proved: true,
         reasons: vec![verdict.reason],
         line: line(game, *position),
         moves: moves.into_iter().map(|(mv, grade)| grade.named(game, mv)).collect(),
@@ -38,6 +39,7 @@ impl Rank {
             value: Value::win_if(self.wins),
             score: None,
             distance: Some(self.distance),
+            proved: true,
         }
     }
 }

@@ -152,6 +152,7 @@ pub(crate) fn analysis<G: Notation>(
         value: proof.value,
         score: None,
         distance: proof.distance(),
+        proved: true,
     };
     let mut line = Vec::new();
     let mut here = position.clone();
@@ -168,6 +169,7 @@ pub(crate) fn analysis<G: Notation>(
         score: None,
         distance: proof.distance(),
         basis: Basis::Search,
+        proved: true,
         reasons,
         line,
         moves: moves.into_iter().map(grade).collect(),

@@ -5,7 +5,7 @@ use kamni::{Game, Notation, Player};
 use kamni_brute::{Brute, Verdict, solve_into};
 use kamni_solve::seega::Endings;
 use kamni_solve::seega::search::{Bounds, Endgames, Solver, sample};
-use kamni_solve::{Budget, Value};
+use kamni_solve::{Budget, Value, analyze};
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -313,4 +313,30 @@ fn samples_are_what_they_should_be() {
     let share = sample::share(&game, None, 9, 3, 1, &budget(50_000));
     assert_eq!(share.tried, 3);
     assert_eq!(share.settled.iter().sum::<usize>(), share.within(Duration::MAX));
+}
+
+/// With some budgets it is proved that a move wins, but not what the other one is worth. Then both things are said, and are true.
+#[test]
+fn what_is_proved_in_part_says_so() {
+    let position = "abaab/bbbba/aa.aa/aabba/abbbb a 0-0 0 -";
+    let position = "seega/5".parse::<kamni::AnyGame>().unwrap().position(position).unwrap();
+    let all = analyze(&position, &Budget { threads: 1, ..budget(1_000_000) });
+    assert!(all.basis.is_exact() && all.proved && all.moves.iter().all(|grade| grade.proved));
+    let mut partly = 0;
+    for nodes in (10_000..120_000).step_by(5_000) {
+        let some = analyze(&position, &Budget { threads: 1, ..budget(nodes) });
+        for grade in some.moves.iter().filter(|grade| grade.proved) {
+            assert!(all.moves.iter().any(|other| (&other.mv, other.value) == (&grade.mv, grade.value)));
+        }
+        let guess = some.reasons.iter().any(|reason| reason.message.id == "why-guess");
+        assert_eq!(guess, !some.proved, "{nodes}");
+        if some.proved && !some.basis.is_exact() {
+            partly += 1;
+            assert_eq!(some.value, all.value);
+            assert!(some.moves[0].proved && !some.moves[1].proved, "{:?}", some.moves);
+            assert_eq!(some.line[0], some.moves[0].mv);
+            assert_eq!(some.reasons[0].message.id, "seega-why-win-partly");
+        }
+    }
+    assert!(partly > 0);
 }

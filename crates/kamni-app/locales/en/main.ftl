@@ -90,6 +90,7 @@ verdict-theorem = proved by a theorem
 verdict-table = proved by a table of all positions
 verdict-search = proved by a search
 verdict-heuristic = a guess, not proved
+verdict-partly = proved, though not for every move
 table-not-used = warning: this table is not used: { $why }
 analyze-why = Why: { $why }
 analyze-line = Best play: { $line }

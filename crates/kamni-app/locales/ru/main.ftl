@@ -101,6 +101,7 @@ verdict-theorem = доказано теоремой
 verdict-table = доказано таблицей всех позиций
 verdict-search = доказано перебором
 verdict-heuristic = предположение, не доказано
+verdict-partly = доказано, хотя и не для каждого хода
 table-not-used = внимание: таблица не используется: { $why }
 analyze-why = Почему: { $why }
 analyze-line = Лучшая игра: { $line }

@@ -84,12 +84,17 @@ fn show(analysis: &Analysis, terminal: &mut Terminal) -> Result<(), Failure> {
     writeln!(terminal)?;
     terminal.heading(&verdict(analysis, locale))?;
     terminal.paragraph(&locale.text("analyze-why", &[("why", &Analysed::why(analysis, locale))]))?;
-    for value in [Value::Win, Value::Draw, Value::Loss] {
-        show_group(analysis, value, terminal)?;
-    }
     // A guess without a favourite has no best play either.
-    let undecided =
-        !analysis.basis.is_exact() && analysis.moves.iter().all(|grade| grade.value == analysis.value);
+    let is_open = |grade: &Grade| grade.value == analysis.value && !grade.proved;
+    let undecided = analysis.moves.len() > 1 && analysis.moves.iter().all(is_open);
+    if undecided {
+        terminal.say("analyze-no-difference", &[])?;
+    } else {
+        for value in [Value::Win, Value::Draw, Value::Loss] {
+            show_group(analysis, value, true, terminal)?;
+            show_group(analysis, value, false, terminal)?;
+        }
+    }
     if !analysis.line.is_empty() && !undecided {
         terminal.paragraph(&locale.text("analyze-line", &[("line", &analysis.line.join(" "))]))?;
     }
@@ -105,7 +110,7 @@ fn verdict(analysis: &Analysis, locale: Locale) -> String {
         Value::Loss => Some(turn.other()),
         Value::Draw => None,
     };
-    let kind = if analysis.basis.is_exact() { "proved" } else { "guess" };
+    let kind = if analysis.proved { "proved" } else { "guess" };
     let mut text = match winner {
         Some(winner) => locale.about(winner, position, &format!("verdict-{kind}-win"), &[]),
         None => locale.text(&format!("verdict-{kind}-draw"), &[]),
@@ -116,33 +121,36 @@ fn verdict(analysis: &Analysis, locale: Locale) -> String {
     if let Some(distance) = analysis.distance {
         text += &locale.text("verdict-distance", &[("moves", &distance)]);
     }
-    format!("{text} ({})", locale.text(&format!("verdict-{}", analysis.basis.word()), &[]))
+    let basis = if analysis.basis.is_exact() { analysis.basis.word() } else { "partly" };
+    format!("{text} ({})", locale.text(&format!("verdict-{basis}"), &[]))
 }
 
-/// The moves of one value, with points or distance where they say something.
-fn show_group(analysis: &Analysis, value: Value, terminal: &mut Terminal) -> Result<(), Failure> {
+/// The moves of one value, proved or not, with points or distance where they say something.
+fn show_group(
+    analysis: &Analysis,
+    value: Value,
+    proved: bool,
+    terminal: &mut Terminal,
+) -> Result<(), Failure> {
     const SHOWN: usize = 40;
-    let group: Vec<&Grade> = analysis.moves.iter().filter(|grade| grade.value == value).collect();
+    let belongs = |grade: &&Grade| grade.value == value && grade.proved == proved;
+    let group: Vec<&Grade> = analysis.moves.iter().filter(belongs).collect();
     if group.is_empty() {
         return Ok(());
     }
     let locale = terminal.locale;
-    if !analysis.basis.is_exact() && group.len() == analysis.moves.len() && group.len() > 1 {
-        terminal.say("analyze-no-difference", &[])?;
-        return Ok(());
-    }
     let one = |grade: &&Grade| match (grade.score, grade.distance) {
         (Some(score), _) => format!("{} ({score:+})", grade.mv),
         (None, Some(distance)) => format!("{} ({distance})", grade.mv),
         (None, None) => grade.mv.clone(),
     };
     let mut moves: Vec<String> = group.iter().take(SHOWN).map(one).collect();
-    let more =
-        group.len().saturating_sub(SHOWN) + if value == analysis.value { analysis.moves_left_out } else { 0 };
+    let worst = analysis.moves.last().is_some_and(|last| belongs(&last));
+    let more = group.len().saturating_sub(SHOWN) + if worst { analysis.moves_left_out } else { 0 };
     if more > 0 {
         moves.push(locale.text("analyze-more", &[("more", &more)]));
     }
-    let kind = if analysis.basis.is_exact() { "" } else { "guess-" };
+    let kind = if proved { "" } else { "guess-" };
     // What the numbers in parentheses mean.
     let numbers = match group.first().map(|grade| (grade.score, grade.distance)) {
         Some((Some(_), _)) => format!(" ({})", locale.text("analyze-numbers-points", &[])),

@@ -28,6 +28,9 @@ pub struct Analysed {
     pub distance: Option<u32>,
     /// Whether all this is proved.
     pub exact: bool,
+    /// Only if not everything is proved: whether `value` is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proved: Option<bool>,
     /// `theorem`, `table` or `search`; `heuristic` for a guess.
     #[schema(value_type = String, example = "theorem")]
     pub basis: &'static str,
@@ -61,6 +64,9 @@ pub struct Graded {
     pub score: Option<i32>,
     /// Moves to the end, this one included.
     pub distance: Option<u32>,
+    /// Only if not everything is proved: whether this `value` is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proved: Option<bool>,
 }
 
 /// A reason, and the cells that it speaks of.
@@ -74,11 +80,13 @@ pub struct ReasonJson {
 
 impl Analysed {
     pub fn of(analysis: &Analysis, locale: Locale) -> Analysed {
+        let partly = |proved: bool| (!analysis.basis.is_exact()).then_some(proved);
         let one = |grade: &Grade| Graded {
             text: grade.mv.clone(),
             value: grade.value.word(),
             score: grade.score,
             distance: grade.distance,
+            proved: partly(grade.proved),
         };
         Analysed {
             rules: analysis.position.rules(),
@@ -89,6 +97,7 @@ impl Analysed {
             score: analysis.score,
             distance: analysis.distance,
             exact: analysis.basis.is_exact(),
+            proved: partly(analysis.proved),
             basis: analysis.basis.word(),
             why: Analysed::why(analysis, locale),
             line: analysis.line.clone(),

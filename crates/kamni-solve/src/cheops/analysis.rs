@@ -97,6 +97,7 @@ fn exact(
         score: Some(score),
         distance: None,
         basis,
+        proved: basis.is_exact(),
         reasons,
         line,
         moves: ranked
@@ -106,6 +107,7 @@ fn exact(
                 value: Value::of_margin(lead + score),
                 score: Some(score),
                 distance: None,
+                proved: basis.is_exact(),
             })
             .collect(),
         moves_left_out: 0,

@@ -134,6 +134,7 @@ impl<'a> Question<'a> {
             score: None,
             distance: None,
             basis: if octal.is_some() { Basis::Theorem } else { Basis::Search },
+            proved: true,
             reasons,
             line: self.line(all.first().map(|&(mv, _)| mv)),
             moves: all
@@ -143,6 +144,7 @@ impl<'a> Question<'a> {
                     value: Value::win_if(wins),
                     score: None,
                     distance: None,
+                    proved: true,
                 })
                 .collect(),
             moves_left_out: 0,
@@ -325,11 +327,14 @@ fn guessed(game: &Dawson, position: &Position, known: &Known, meter: &Meter<'_>)
         return analysis;
     };
     analysis.value = Value::win_if(wins);
+    analysis.proved = true;
     let graded = |text: &str| {
         known.moves.iter().find(|(mv, _)| game.move_text(*mv) == text).and_then(|(_, wins)| *wins)
     };
     for grade in &mut analysis.moves {
-        grade.value = graded(&grade.mv).map_or(grade.value, Value::win_if);
+        let known = graded(&grade.mv);
+        grade.value = known.map_or(grade.value, Value::win_if);
+        grade.proved = known.is_some();
     }
     // One of the moves that are not refuted must win.
     if wins
@@ -340,6 +345,8 @@ fn guessed(game: &Dawson, position: &Position, known: &Known, meter: &Meter<'_>)
     }
     analysis.moves.sort_by_key(|grade| (Reverse(grade.value), Reverse(graded(&grade.mv))));
     analysis.line = analysis.moves.first().map(|grade| grade.mv.clone()).into_iter().collect();
+    // It is no guess.
+    analysis.reasons.pop();
     analysis.reasons.insert(
         0,
         Reason::new(message!(

@@ -8,6 +8,7 @@ use super::reasons::reasons;
 use super::search::{Bounds, Endgames, Found, Solver};
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::Budget;
+use crate::guess;
 use crate::search::{self, Search};
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::{AnyPosition, Game, Notation, Player, Reason, message};
@@ -101,9 +102,10 @@ fn proved(game: &Seega, position: &Position, found: &Found, endings: Option<&End
         score: None,
         distance: None,
         basis: if tabled { Basis::Table } else { Basis::Search },
+        proved: true,
         reasons: reasons(game, position, value, true, best),
         line: line(game, found, best),
-        moves: moves.into_iter().map(|(mv, value)| grade(game, mv, value)).collect(),
+        moves: moves.into_iter().map(|(mv, value)| grade(game, mv, value, true)).collect(),
         moves_left_out: 0,
         nodes: found.nodes,
     })
@@ -158,8 +160,8 @@ fn line(game: &Seega, found: &Found, best: Option<Move>) -> Vec<String> {
     line.iter().map(|&mv| game.move_text(mv)).collect()
 }
 
-fn grade(game: &Seega, mv: Move, value: Value) -> Grade {
-    Grade { mv: game.move_text(mv), value, score: None, distance: None }
+fn grade(game: &Seega, mv: Move, value: Value, proved: bool) -> Grade {
+    Grade { mv: game.move_text(mv), value, score: None, distance: None, proved }
 }
 
 /// What a strong player thinks, within the bounds of what is proved.
@@ -189,19 +191,18 @@ fn judged(
     let best = moves.first();
     let value = within(best.map_or(Value::Draw, |&(_, value, _)| value), found.bounds);
     let nodes = found.nodes + meter.nodes();
+    let proved = found.bounds.exact().is_some();
     let mut why = reasons(game, position, value, false, best.map(|&(mv, ..)| mv));
-    why.insert(0, Reason::new(proved_so_far(found)));
-    why.push(Reason::new(message!(
-        "why-guess",
-        "there was not enough time for a proof, so this is a guess from {nodes} positions",
-        nodes = nodes,
-    )));
-    if found.bounds == Bounds::OPEN {
-        why.remove(0);
+    if found.bounds != Bounds::OPEN {
+        why.insert(0, Reason::new(proved_so_far(found)));
     }
-    let line = match (&view.line[..], best) {
-        ([first, ..], Some((mv, ..))) if first == mv => view.line.clone(),
-        (_, best) => best.map(|&(mv, ..)| mv).into_iter().collect(),
+    if !proved {
+        why.push(guess::reason(nodes));
+    }
+    let begins = |line: &[Move]| best.is_some_and(|(mv, ..)| line.first() == Some(mv));
+    let line = match [&found.line, &view.line].into_iter().find(|line| begins(line)) {
+        Some(line) => line.clone(),
+        None => best.map(|&(mv, ..)| mv).into_iter().collect(),
     };
     Analysis {
         position: AnyPosition::new(*game, *position),
@@ -209,9 +210,13 @@ fn judged(
         score: None,
         distance: None,
         basis: Basis::Heuristic,
+        proved,
         reasons: why,
         line: line.into_iter().map(|mv| game.move_text(mv)).collect(),
-        moves: moves.into_iter().map(|(mv, value, _)| grade(game, mv, value)).collect(),
+        moves: moves
+            .into_iter()
+            .map(|(mv, value, _)| grade(game, mv, value, known(mv).exact().is_some()))
+            .collect(),
         moves_left_out: 0,
         nodes,
     }

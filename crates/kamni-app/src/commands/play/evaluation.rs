@@ -31,7 +31,7 @@ impl Evaluation {
             value: if first { analysis.value } else { analysis.value.other() },
             margin: analysis.score.map(|score| made + if first { score } else { -score }),
             distance: analysis.distance,
-            exact: analysis.basis.is_exact(),
+            exact: analysis.proved,
         }
     }
 }

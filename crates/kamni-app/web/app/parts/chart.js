@@ -2,6 +2,7 @@
 
 import { s } from '../dom.js';
 import { word } from '../words.js';
+import { isProved } from './verdict.js';
 
 const WIDE = 320;
 const HIGH = 96;
@@ -35,7 +36,7 @@ export function chart(line, turns, here, go, names) {
   const dots = heights.map((value, index) => {
     if (value === null) return null;
     const node = line[index];
-    const kind = `${node.analysis.exact ? 'exact' : 'guess'} ${node.mark?.kind ?? ''} ${node.id === here.id ? 'here' : ''}`;
+    const kind = `${isProved(node.analysis) ? 'exact' : 'guess'} ${node.mark?.kind ?? ''} ${node.id === here.id ? 'here' : ''}`;
     return s('circle', { class: kind, cx: x(index), cy: y(value), r: node.mark?.kind ? 5 : 3 });
   });
   const picture = s('svg', { class: 'chart', viewBox: `0 0 ${WIDE} ${HIGH}`, role: 'img', 'aria-label': word('chart.label', { known, all: line.length }) },

@@ -6,11 +6,14 @@ import { word } from '../words.js';
 /** The sign of a value, for those who don't see colours. */
 export const SIGN = { win: '+', draw: '=', loss: '−' };
 
+/** Whether the value is proved, of a position or of one of its moves; if not everything is, each says so itself. @param {any} analysis @param {any} one */
+export function isProved(analysis, one = analysis) { return analysis.exact || one.proved === true; }
+
 /** The sentence of a verdict. @param {any} analysis @param {any} game */
 export function sentence(analysis, game) {
   const mover = game.turns.indexOf(analysis.turn);
   const winner = analysis.value === 'draw' ? null : game.players[analysis.value === 'win' ? mover : 1 - mover];
-  const kind = analysis.exact ? 'proved' : 'guess';
+  const kind = isProved(analysis) ? 'proved' : 'guess';
   if (!winner) return word(`verdict.${kind}.draw`);
   const text = word(`verdict.${kind}.win`, { player: winner });
   return analysis.exact && analysis.distance ? `${text} ${word('verdict.distance', { n: analysis.distance })}` : text;
@@ -23,11 +26,11 @@ export function sentence(analysis, game) {
  */
 export function verdict(analysis, game, act) {
   const reasons = analysis.reasons ?? [{ text: analysis.why, cells: [] }];
-  return h('div', { class: `verdict ${analysis.exact ? 'exact' : 'guess'} ${analysis.value}` },
+  return h('div', { class: `verdict ${isProved(analysis) ? 'exact' : 'guess'} ${analysis.value}` },
     h('p', { class: 'headline' },
       h('span', { class: `sign ${analysis.value}`, 'aria-hidden': 'true' }, SIGN[/** @type {'win'} */ (analysis.value)]),
       h('strong', {}, sentence(analysis, game)), ' ',
-      h('span', { class: 'basis' }, word(`basis.${analysis.basis}`))),
+      h('span', { class: 'basis' }, word(`basis.${isProved(analysis) && !analysis.exact ? 'partly' : analysis.basis}`))),
     h('ul', { class: 'reasons' }, reasons.map((/** @type {any} */ reason) => h('li', {}, reason.cells?.length
       ? h('button', { type: 'button', class: 'reason', title: word('verdict.point'), onclick: () => act.point(reason.cells),
         onmouseenter: () => act.point(reason.cells), onfocus: () => act.point(reason.cells) }, capital(reason.text), h('span', { class: 'pin', 'aria-hidden': 'true' }, ' ◎'))
@@ -42,8 +45,8 @@ export function verdict(analysis, game, act) {
 export function gradedMoves(analysis, play) {
   const shown = analysis.moves.slice(0, 120);
   const rest = analysis.moves.length - shown.length + (analysis.moves_left_out ?? 0);
-  return h('ul', { class: `grades ${analysis.exact ? 'exact' : 'guess'}`, 'aria-label': word('grades.label') },
-    shown.map((/** @type {any} */ one) => h('li', {}, h('button', { type: 'button', class: `grade ${one.value}`, onclick: () => play([one.move]) },
+  return h('ul', { class: 'grades', 'aria-label': word('grades.label') },
+    shown.map((/** @type {any} */ one) => h('li', { class: isProved(analysis, one) ? 'exact' : 'guess' }, h('button', { type: 'button', class: `grade ${one.value}`, onclick: () => play([one.move]) },
       h('span', { class: 'sign', 'aria-hidden': 'true' }, SIGN[/** @type {'win'} */ (one.value)]), ' ', one.move, h('small', { 'aria-hidden': 'true' }, short(one)),
       h('span', { class: 'unseen' }, `: ${word(`value.${one.value}`)}${detail(one)}`)))),
     rest > 0 ? h('li', { class: 'faint' }, word('grades.more', { n: rest })) : null);
@@ -65,7 +68,7 @@ function detail(one) {
 export function gradesOf(analysis) {
   const best = analysis.moves[0];
   return new Map(analysis.moves.map((/** @type {any} */ one) => [one.move, {
-    value: one.value, score: one.score, distance: one.distance, exact: analysis.exact,
+    value: one.value, score: one.score, distance: one.distance, exact: isProved(analysis, one),
     best: best && one.value === best.value && one.score === best.score && one.distance === best.distance }]));
 }
 

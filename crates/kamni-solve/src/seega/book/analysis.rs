@@ -23,14 +23,20 @@ pub(crate) fn analyze(game: &Seega, position: &Position) -> Option<Analysis> {
     }
     let mut why = reasons(game, position, value, true, Some(best));
     why.insert(0, reason(game, &moves));
-    let grade =
-        |&(mv, value, _): &Graded| Grade { mv: game.move_text(mv), value, score: None, distance: None };
+    let grade = |&(mv, value, _): &Graded| Grade {
+        mv: game.move_text(mv),
+        value,
+        score: None,
+        distance: None,
+        proved: true,
+    };
     Some(Analysis {
         position: AnyPosition::new(*game, *position),
         value,
         score: None,
         distance: None,
         basis: Basis::Table,
+        proved: true,
         reasons: why,
         line,
         moves: moves.iter().map(grade).collect(),

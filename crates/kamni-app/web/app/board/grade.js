@@ -8,6 +8,22 @@ const RANK = { win: 2, draw: 1, loss: 0 };
 const SYMBOL = { win: '+', draw: '=', loss: '−' };
 
 /**
+ * Whether a value is proved, of a position or of one of its moves. If not all of an analysis is, each says so itself.
+ * @param {any} analysis @param {any} one
+ */
+export function isProved(analysis, one = analysis) {
+  return analysis.exact || one.proved === true;
+}
+
+/** The moves of an analysis, graded. @param {any} analysis @returns {Map<string, Grade>} */
+export function gradesOf(analysis) {
+  const best = analysis.moves[0];
+  return new Map(analysis.moves.map((/** @type {any} */ one) => [one.move, {
+    value: one.value, score: one.score, distance: one.distance, exact: isProved(analysis, one),
+    best: one.value === best.value && one.score === best.score && one.distance === best.distance && one.proved === best.proved }]));
+}
+
+/**
  * Whether the first is better for the mover: by value, then by score; a win is better soon, a loss late.
  * @param {Grade} one @param {Grade} other
  */

@@ -1,8 +1,8 @@
 /** How the value of a game went: above the middle the first player is ahead, below it the second. */
 
+import { isProved } from '../board/grade.js';
 import { s } from '../dom.js';
 import { word } from '../words.js';
-import { isProved } from './verdict.js';
 
 const WIDE = 320;
 const HIGH = 96;

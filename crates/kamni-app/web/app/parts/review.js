@@ -2,6 +2,7 @@
 
 import { h, fill, announce } from '../dom.js';
 import { analyze, board } from '../api.js';
+import { isProved } from '../board/grade.js';
 import { word } from '../words.js';
 
 const RANK = { win: 2, draw: 1, loss: 0 };
@@ -19,7 +20,7 @@ export function judged(before, move) {
   const points = best.score !== null && played.score !== null ? best.score - played.score : 0;
   if (lost <= 0 && points <= 0) return null;
   // A guess is no ground for blame.
-  if (!before.exact) return { kind: 'doubt', sign: '?!', better: best.move, text: word('review.doubt') };
+  if (!isProved(before, best) || !isProved(before, played)) return { kind: 'doubt', sign: '?!', better: best.move, text: word('review.doubt') };
   const kind = lost === 2 ? 'blunder' : lost === 1 ? 'mistake' : 'slip';
   const text = lost > 0 ? word(`review.${best.value}-${played.value}`) : word('review.points', { n: points });
   return { kind, sign: { blunder: '??', mistake: '?', slip: '?!' }[kind], better: best.move, text: `${text} ${word('review.better')}` };

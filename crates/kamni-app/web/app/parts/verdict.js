@@ -1,13 +1,11 @@
 /** What a position is worth, in words, with the reasons and the moves. */
 
+import { isProved } from '../board/grade.js';
 import { h } from '../dom.js';
 import { word } from '../words.js';
 
 /** The sign of a value, for those who don't see colours. */
 export const SIGN = { win: '+', draw: '=', loss: '−' };
-
-/** Whether the value is proved, of a position or of one of its moves; if not everything is, each says so itself. @param {any} analysis @param {any} one */
-export function isProved(analysis, one = analysis) { return analysis.exact || one.proved === true; }
 
 /** The sentence of a verdict. @param {any} analysis @param {any} game */
 export function sentence(analysis, game) {
@@ -62,14 +60,6 @@ function short(one) {
 function detail(one) {
   if (one.score !== null) return `, ${word('grades.points', { n: one.score })}`;
   return one.distance !== null ? `, ${word('grades.distance', { n: one.distance })}` : '';
-}
-
-/** Moves as the board wants them. @param {any} analysis */
-export function gradesOf(analysis) {
-  const best = analysis.moves[0];
-  return new Map(analysis.moves.map((/** @type {any} */ one) => [one.move, {
-    value: one.value, score: one.score, distance: one.distance, exact: isProved(analysis, one),
-    best: best && one.value === best.value && one.score === best.score && one.distance === best.distance }]));
 }
 
 /** A reason as a sentence of its own; a move at its beginning stays as it is written. @param {string} text */

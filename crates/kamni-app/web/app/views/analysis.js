@@ -5,6 +5,7 @@ import { board as ask, games, gameOf, get, post, query } from '../api.js';
 import { word } from '../words.js';
 import { Tree } from '../tree.js';
 import { createBoard } from '../board/index.js';
+import { gradesOf } from '../board/grade.js';
 import { chart } from '../parts/chart.js';
 import { Editor } from '../parts/editor.js';
 import { moveList } from '../parts/moves.js';
@@ -12,7 +13,7 @@ import { openDialog, positionAddress } from '../parts/open.js';
 import { review } from '../parts/review.js';
 import { share } from '../parts/share.js';
 import { Thinker } from '../parts/thinker.js';
-import { gradedMoves, gradesOf, verdict } from '../parts/verdict.js';
+import { gradedMoves, verdict } from '../parts/verdict.js';
 import { recall, remember } from '../parts/memory.js';
 import { dialog } from '../parts/dialog.js';
 

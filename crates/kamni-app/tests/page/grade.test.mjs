@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gradesOf, isProved } from '../../web/app/parts/verdict.js';
+import { gradesOf, isProved } from '../../web/app/board/grade.js';
 
 const move = (move, value, proved) => ({ move, value, score: null, distance: null, ...(proved === undefined ? {} : { proved }) });
 
@@ -22,4 +22,5 @@ test('a value can be proved though not every move is', () => {
   const analysis = { exact: false, proved: true, moves: [move('a1', 'win', true), move('b1', 'win', false)] };
   assert.ok(isProved(analysis));
   assert.deepEqual([...gradesOf(analysis).values()].map((grade) => grade.exact), [true, false]);
+  assert.deepEqual([...gradesOf(analysis).values()].map((grade) => grade.best), [true, false]);
 });

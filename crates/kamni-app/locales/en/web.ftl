@@ -46,6 +46,7 @@ web-cross-site = Other sites may read here, but not write.
 web-bad-fields = The fields of the request are wrong: { $error }
 web-bad-body = The body cannot be read.
 web-many-moves = A game here has at most { $most } moves.
+web-bad-key = What follows Bearer is no key: a key has 32 hexadecimal digits. Without it you get one as a cookie.
 web-no-game = There is no such game, or it was deleted.
 web-changed = The game has changed since you saw it.
 web-not-a-player = Only the players may do that.

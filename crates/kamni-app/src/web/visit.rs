@@ -17,6 +17,8 @@ pub struct Visit {
     pub asked: Option<Locale>,
     /// Whose seats and games the client has.
     pub key: Option<Key>,
+    /// Whether the client sent a key that is none.
+    pub bad_key: bool,
     /// The client's address; behind a proxy, the one that the proxy tells.
     pub client: IpAddr,
     /// Whether the client came through TLS.
@@ -33,7 +35,8 @@ impl Visit {
             .unwrap_or(Locale(Language::English));
         // Other kinds of authorization are a proxy's affair.
         let authorization = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-        let secret = match authorization.and_then(|value| value.strip_prefix("Bearer ")) {
+        let bearer = authorization.and_then(|value| value.strip_prefix("Bearer "));
+        let secret = match bearer {
             Some(value) => Secret::read(value),
             None => cookie(headers, Secret::COOKIE).and_then(Secret::read),
         };
@@ -45,6 +48,7 @@ impl Visit {
         Visit {
             locale,
             asked,
+            bad_key: bearer.is_some() && secret.is_none(),
             key: secret.map(|secret| secret.key()),
             client: forwarded("x-forwarded-for").and_then(|word| word.parse().ok()).unwrap_or(peer),
             secure: forwarded("x-forwarded-proto") == Some("https"),

@@ -35,6 +35,8 @@ fn nonsense_is_answered_and_named() {
         "analyze?rules=kayles&time=1h",
         "analyze?rules=kayles&time=-1",
         "analyze?rules=kayles&details=perhaps",
+        "analyze?rules=kayles/5&moves=1,1",
+        "show?rules=kayles/5&moves=1,1",
         "analyze/stream?rules=x",
         "levels",
         "levels?rules=chess",

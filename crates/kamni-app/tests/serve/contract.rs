@@ -99,6 +99,14 @@ fn exact_analyses_are_the_command_lines_byte_for_byte() {
         let russian = client.get(&format!("/api/v1/analyze?{query}&lang=ru")).expect(200);
         assert_ne!(russian["why"], detailed["why"]);
     }
+    // Moves may be made first.
+    let there = client.get("/api/v1/analyze?rules=kayles/5&position=XX.XX_2").expect(200);
+    for path in ["analyze?rules=kayles/5&moves=3", "analyze?rules=kayles/5&position=XXXXX_1&moves=3"] {
+        assert_eq!(client.get(&format!("/api/v1/{path}")).expect(200), there, "{path}");
+    }
+    let moved = json!({ "rules": "kayles/5", "moves": ["3"] });
+    assert_eq!(client.post("/api/v1/analyze", &moved).expect(200), there);
+    assert_eq!(client.get("/api/v1/show?rules=kayles/5&moves=3").expect(200)["position"], "XX.XX 2");
     let guess = client.get("/api/v1/analyze?rules=seega/7&time=100ms").expect(200);
     assert_eq!((guess["exact"].as_bool(), guess["moves"].as_array().unwrap().len()), (Some(false), 48));
 }

@@ -89,6 +89,9 @@ fn a_seat_belongs_to_a_secret() {
     let key = anna.key.clone().unwrap();
     let program = server.client().with("authorization", &format!("Bearer {key}"));
     assert_eq!(program.state(&game)["you"], json!([0]));
+    // One that is none makes no game that nobody could play.
+    let mut mistaken = server.client().with("authorization", "Bearer of bad news");
+    mistaken.post("/api/v1/records", &json!({ "rules": "kayles/5" })).problem(400);
     assert_eq!(anna.delete(&format!("/api/v1/records/{}", id(&game))).status, 204);
     anna.get(&format!("/api/v1/records/{}", id(&game))).problem(404);
 }

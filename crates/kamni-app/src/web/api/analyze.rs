@@ -1,6 +1,6 @@
 //! What a position is worth: at once, or better and better.
 
-use super::body::{Fields, flag};
+use super::body::{Fields, flag, moves};
 use super::json_bytes;
 use super::positions::At;
 use crate::json::Analysed;
@@ -45,6 +45,10 @@ pub struct Asked {
     /// The position; `_` may stand for a space; the start if left out.
     #[serde(default)]
     position: Option<String>,
+    /// Moves to be made first: a list in JSON, words with commas between them in a query.
+    #[serde(default, deserialize_with = "moves")]
+    #[param(value_type = Option<String>)]
+    moves: Vec<String>,
     /// The longest time, such as `500ms` or `2s`; at most and by default 2 s, in a stream 1 minute.
     #[serde(default, deserialize_with = "time")]
     #[param(value_type = Option<String>, example = "500ms")]
@@ -64,15 +68,15 @@ fn time<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Duration>, 
 
 impl Asked {
     fn at(&self) -> At {
-        At { rules: self.rules.clone(), position: self.position.clone(), moves: Vec::new() }
+        At { rules: self.rules.clone(), position: self.position.clone(), moves: self.moves.clone() }
     }
 
     async fn position(&self, app: &App, locale: Locale) -> Result<AnyPosition, Problem> {
         let at = self.at();
         if at.is_small() {
-            return at.start(locale);
+            return at.position(locale);
         }
-        let read = app.desk.run(move || at.start(locale)).await;
+        let read = app.desk.run(move || at.position(locale)).await;
         read.unwrap_or_else(|why| Err(Problem::undone(locale, why)))
     }
 }

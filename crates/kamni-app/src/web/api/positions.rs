@@ -46,10 +46,15 @@ impl At {
     }
 
     /// The position before the moves.
-    pub fn start(&self, locale: Locale) -> Result<AnyPosition, Problem> {
+    fn start(&self, locale: Locale) -> Result<AnyPosition, Problem> {
         let game: AnyGame = self.rules.parse().map_err(|error| Problem::rules(locale, &error))?;
         let text = self.position.as_deref().unwrap_or("start");
         game.position(text).map_err(|error| Problem::position(locale, &error))
+    }
+
+    /// The position after the moves.
+    pub fn position(&self, locale: Locale) -> Result<AnyPosition, Problem> {
+        self.end(locale, |_, _, _| Ok(()))
     }
 
     /// The position after the moves; each step is told to `step`.
@@ -96,7 +101,7 @@ pub async fn show(
     visit: Visit,
     Fields(at): Fields<At>,
 ) -> Result<Response, Problem> {
-    answer(&app, at, visit, |at, locale| Ok(Shown::of(&at.start(locale)?))).await
+    answer(&app, at, visit, |at, locale| Ok(Shown::of(&at.position(locale)?))).await
 }
 
 /// The position that moves lead to, as `kamni apply --json` prints it.
@@ -108,7 +113,7 @@ pub async fn apply(
     visit: Visit,
     Fields(at): Fields<At>,
 ) -> Result<Response, Problem> {
-    answer(&app, at, visit, |at, locale| Ok(Shown::of(&at.end(locale, |_, _, _| Ok(()))?))).await
+    answer(&app, at, visit, |at, locale| Ok(Shown::of(&at.position(locale)?))).await
 }
 
 /// A position with what a page needs to draw it.

@@ -20,6 +20,7 @@ hint-games = `kamni games` lists the games with their sizes and options
 hint-start = the start of { $rules } is `{ $start }`
 hint-moves = legal moves are { $moves }
 hint-record = a record is tags, such as [Game "kayles/3"], then a blank line and the moves, such as 2 1 3 1-0
+hint-no-option = if { $option } was meant as an option: there is none of that name; --help lists them
 
 file-unreadable = cannot read { $file }: { $error }
 file-unwritable = cannot write { $file }: { $error }

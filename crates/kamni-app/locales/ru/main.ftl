@@ -20,6 +20,7 @@ hint-games = `kamni games` перечислит игры, их размеры и
 hint-start = начальная позиция { $rules } записывается так: `{ $start }`
 hint-moves = возможные ходы: { $moves }
 hint-record = запись партии: теги, например [Game "kayles/3"], пустая строка и ходы, например 2 1 3 1-0
+hint-no-option = если { $option } — это параметр: такого нет; все параметры перечисляет --help
 
 file-unreadable = не удаётся прочитать { $file }: { $error }
 file-unwritable = не удаётся записать { $file }: { $error }

@@ -342,6 +342,10 @@ fn a_gpu_that_is_not_there_is_said_before_anything_is_written() {
         let error = folder.fails(&format!("table build cheops/12 {words}"), 2);
         assert!(error.contains("--device cuda"), "{words}: {error}");
     }
+    let error = folder.fails("table build seega/5 --stones 9 --device cuda --book some.book", 2);
+    assert!(error.contains("--stones"), "{error}");
+    let error = folder.fails("table build cheops/12 --device cuda --book some.book", 2);
+    assert!(error.contains("seega"), "{error}");
     let error = folder.fails("table build kayles/12 --device cuda --values-only", 2);
     assert!(error.contains("cannot be solved on a GPU"), "{error}");
     let error = folder.fails("table build seega/5 --stones 30 --device cuda", 2);

@@ -15,7 +15,7 @@ pub struct Table {
 pub enum TableWhat {
     /// Build the table for some rules, or go on where building was interrupted
     #[command(
-        after_help = "Examples:\n  kamni table build cheops/16\n  kamni table build cheops/20 --threads 8 --memory 8G\n  kamni table build seega/5 --stones 9\n  kamni table build seega/5 --device cuda --values-only"
+        after_help = "Examples:\n  kamni table build cheops/16\n  kamni table build cheops/20 --threads 8 --memory 8G\n  kamni table build seega/5 --stones 9\n  kamni table build seega/5 --device cuda\n  kamni table build cheops/22 --device cuda --values-only"
     )]
     Build(TableBuild),
     /// List the tables that are there, and those that are not finished
@@ -51,10 +51,10 @@ pub struct TableBuild {
     /// The most memory that building may take, such as 512M or 4G
     #[arg(long, default_value = "4G", value_parser = bytes)]
     pub memory: usize,
-    /// Where to solve: on the processor, or on an NVIDIA GPU
+    /// Where to solve: on the processor, or on an NVIDIA GPU; there all of seega, without a table, unless --stones says less
     #[arg(long, value_enum, default_value_t = Where::Cpu)]
     pub device: Where,
-    /// On a GPU: write no table, only print values, counts and fingerprints; of seega the whole game, unless --stones says less
+    /// On a GPU: write no table, only print values, counts and fingerprints
     #[arg(long)]
     pub values_only: bool,
     /// With --values-only: check so many positions of each class by the rules, and of a pyramid so many outlines

@@ -22,7 +22,7 @@ pub fn run(words: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
         Where::Cpu => tabled_game(locale, &words.rules, words.stones)?,
         Where::Cuda => {
             let game = input::game(locale, &words.rules)?;
-            if values {
+            if values || gpu::is_whole(&game, words) {
                 return gpu::values(words, &game, terminal);
             }
             // What has no table at all is said first.

@@ -40,6 +40,11 @@ pub fn tabled(locale: Locale, game: &AnyGame, words: &TableBuild) -> Result<Box<
     Ok(Box::new(table))
 }
 
+/// Whether all of Seega is wanted: no table is written of that.
+pub fn is_whole(game: &AnyGame, words: &TableBuild) -> bool {
+    words.stones.is_none() && game.start().typed::<Seega>().is_some()
+}
+
 /// Prints values, counts and fingerprints; writes no table.
 pub fn values(words: &TableBuild, game: &AnyGame, terminal: &mut Terminal) -> Result<(), Failure> {
     let start = game.start();

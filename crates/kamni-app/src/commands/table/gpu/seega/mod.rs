@@ -30,10 +30,17 @@ pub fn values(words: &TableBuild, game: &Seega, terminal: &mut Terminal) -> Resu
         return super::super::tabled_game(locale, &words.rules, words.stones)
             .and(Err(super::not_on_gpu(locale, words)));
     };
+    if words.book.is_some() && stones < most {
+        return Err(Failure::wrong(locale.text("gpu-book-whole", &[])));
+    }
     let begin = Instant::now();
     let device = device::open(program, opening(words)).map_err(lost(locale))?;
     let layout = table.layout();
     announce(terminal, &layout.rules, layout.positions(), Classes::memory(&table), device.as_ref())?;
+    if !words.values_only {
+        terminal.say("gpu-no-table", &[("size", &locale.size(layout.file_bytes()))])?;
+        terminal.flush()?;
+    }
     let mut classes = Classes::new(device.as_ref(), &table).map_err(lost(locale))?;
     let stop = interrupt::flag()?;
     let mut checks = Checks::new(words, locale, &table, &stop);

@@ -53,10 +53,6 @@ impl Failure {
             PositionError::Parse(error) => failure.pointing_at(text, error),
             PositionError::Setup(_) => failure,
         };
-        // Positions may begin with a hyphen, so an option that there is not comes here too.
-        if text.starts_with("--") {
-            return failure.hint(locale.text("hint-no-option", &[("option", &text)]));
-        }
         failure.hint(locale.text("hint-start", &[("rules", &game.rules()), ("start", &game.start())]))
     }
 

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::locale::Locale;
-use kamni::{AnyGame, AnyPosition};
+use kamni::{AnyGame, AnyPosition, printable, shorten};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -27,8 +27,15 @@ pub fn position(locale: Locale, rules: &str, position: Option<&str>) -> Result<A
     // A file ends with a newline, which is not part of the position.
     let line = file.strip_suffix('\n').unwrap_or(&file);
     let line = line.strip_suffix('\r').unwrap_or(line);
-    let text = if text.starts_with('@') { line } else { text };
-    game.position(text).map_err(|error| Failure::position(locale, &game, text, &error))
+    let (words, text) = (text, if text.starts_with('@') { line } else { text });
+    game.position(text).map_err(|error| {
+        let failure = Failure::position(locale, &game, text, &error);
+        // Positions may begin with a hyphen, so an option that there is not comes here too.
+        if !words.starts_with("--") {
+            return failure;
+        }
+        failure.hint(locale.text("hint-no-option", &[("option", &printable(&shorten(words)))]))
+    })
 }
 
 /// The contents of a file, or of standard input for `-`.

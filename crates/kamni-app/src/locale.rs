@@ -7,6 +7,7 @@ use kamni::{
     AnyPosition, Bilingual, Language, Message, MoveError, ParseError, Player, PositionError, SetupError,
     shorten,
 };
+use kamni_solve::Analysis;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ffi::OsString;
@@ -81,6 +82,16 @@ impl Locale {
         let (game, lower) = (position.info().name, name.to_lowercase());
         let own: [(&'static str, &dyn ToString); 3] = [("player", &name), ("game", &game), ("lower", &lower)];
         self.text(id, &[&own, blanks].concat())
+    }
+
+    /// How a value of an analysis is known, which may be proved though not everything is.
+    pub fn basis(self, analysis: &Analysis, proved: bool) -> String {
+        let word = match analysis.basis {
+            basis if basis.is_exact() => basis.word(),
+            _ if proved => "partly",
+            basis => basis.word(),
+        };
+        self.text(&format!("verdict-{word}"), &[])
     }
 
     /// One of the engine's own bilingual texts.

@@ -34,7 +34,7 @@ impl Oracle {
     ) -> Option<Value> {
         let budget = Budget { time: questions.left().min(ONE_QUESTION), ..questions.budget.clone() };
         let analysis = analyze(&AnyPosition::new(game.clone(), position.clone()), &budget);
-        analysis.basis.is_exact().then_some(analysis.value)
+        analysis.proved.then_some(analysis.value)
     }
 
     /// The values of a pyramid, if they are at hand.

@@ -109,7 +109,7 @@ fn thought(analysis: &Analysis, mv: &str, asked: u64) -> Thought {
     Thought {
         mv: mv.to_owned(),
         value: Some(analysis.value),
-        exact: analysis.basis.is_exact(),
+        exact: analysis.proved,
         depth: None,
         nodes: Some(looked_at + asked),
         line,

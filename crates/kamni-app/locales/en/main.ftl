@@ -96,6 +96,7 @@ table-not-used = warning: this table is not used: { $why }
 analyze-why = Why: { $why }
 analyze-line = Best play: { $line }
 analyze-more-time = More time may bring a proof: --time 1m
+analyze-more-moves = More time may prove the other moves too: --time 1m
 analyze-win = ✓ winning
 analyze-draw = = drawing
 analyze-loss = ✗ losing
@@ -149,6 +150,7 @@ gpu-stopped = stopped; nothing was written
 gpu-values-only = --values-only, --check, --search and --book are for --device cuda: on the processor a table is always written
 gpu-only-seega = --book and --search are for seega
 gpu-book-whole = a book is made from the whole game: --book does not go with --stones
+gpu-place = on a GPU the placing of stones is only solved with place=1; --stones solves the endings, which are the same
 gpu-classes = Stones of the mover and of the other: positions, wins, draws, losses, fingerprint.
 gpu-placings = Stones placed: wins, draws, losses of the player to place (with all of them placed, to move), fingerprint.
 gpu-value-win = With best play the first player wins.
@@ -161,12 +163,12 @@ gpu-book = { $file }: a book of { $positions } positions, { $size }.
 gpu-plain = With { $nodes } positions a search proves the win on { $proved } of { $won } full boards that are won: the first player can reach one of those.
 gpu-not-plain = With { $nodes } positions a search proves the win on { $proved } of { $won } full boards that are won: too few.
 gpu-book-stopped = stopped; what the searches found is in { $file }, and the same command goes on from there
-gpu-book-notes = { $file } is there, but does not hold notes for this book; move it away, or give the book another name
+gpu-book-notes = { $file } is there, but it does not hold notes for this book or cannot be read; move it away, or give the book another name
 gpu-no-book = there is no book: the first player does not win
 gpu-done = Fingerprint of everything: { $fingerprint }. Time from start to end: { $time }.
 gpu-checked = Checked by the rules: { $count } positions, none wrong.
 gpu-searched = By the exact search, with up to { $nodes } positions each: { $settled } of { $count } settled, none wrong.
-gpu-wrong = wrong: the value of '{ $position }' is stored as { $stored }, and its moves give { $derived }
+gpu-wrong = wrong: the value of '{ $position }' is stored as { $stored }, but it is { $derived }
 gpu-kernel = { $kernel }: { $time } s, { $count } launches
 gpu-cheops =
     { $rules }: with best play the first player scores { $value } more. Best first moves: { $best }.

@@ -40,7 +40,7 @@ pub enum TableWhat {
 pub struct TableBuild {
     /// The rules: GAME[/SIZE][,option]...
     pub rules: String,
-    /// In seega: all positions with at most so many stones on the board; without it, 8
+    /// In seega: all positions with at most so many stones on the board; without it, 8, and on a GPU all
     #[arg(long, value_name = "NUMBER")]
     pub stones: Option<u8>,
     #[command(flatten)]
@@ -51,7 +51,7 @@ pub struct TableBuild {
     /// The most memory that building may take, such as 512M or 4G
     #[arg(long, default_value = "4G", value_parser = bytes)]
     pub memory: usize,
-    /// Where to solve: on the processor, or on an NVIDIA GPU; there all of seega, without a table, unless --stones says less
+    /// Where to solve: on the processor, or on an NVIDIA GPU; there all of seega, without a table, unless --stones is given
     #[arg(long, value_enum, default_value_t = Where::Cpu)]
     pub device: Where,
     /// On a GPU: write no table, only print values, counts and fingerprints

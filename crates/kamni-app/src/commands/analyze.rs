@@ -36,7 +36,8 @@ pub fn run(words: &cli::Analyze, terminal: &mut Terminal) -> Result<(), Failure>
     } else {
         show(&analysis, terminal)?;
         if !analysis.basis.is_exact() && words.limits.time < ENOUGH {
-            terminal.say("analyze-more-time", &[])?;
+            let id = if analysis.proved { "analyze-more-moves" } else { "analyze-more-time" };
+            terminal.say(id, &[])?;
         }
         Ok(())
     }
@@ -121,8 +122,7 @@ fn verdict(analysis: &Analysis, locale: Locale) -> String {
     if let Some(distance) = analysis.distance {
         text += &locale.text("verdict-distance", &[("moves", &distance)]);
     }
-    let basis = if analysis.basis.is_exact() { analysis.basis.word() } else { "partly" };
-    format!("{text} ({})", locale.text(&format!("verdict-{basis}"), &[]))
+    format!("{text} ({})", locale.basis(analysis, true))
 }
 
 /// The moves of one value, proved or not, with points or distance where they say something.

@@ -128,6 +128,9 @@ fn admit(app: &App, visit: &Visit, peer: &Peer, request: &Request, is_api: bool)
     if !reads && !is_same_origin(headers, host(request)) {
         return Err(Problem::say(Kind::Forbidden, visit.locale, "web-cross-site", &[]));
     }
+    if is_api && visit.bad_key {
+        return Err(Problem::say(Kind::BadRequest, visit.locale, "web-bad-key", &[]));
+    }
     Ok(())
 }
 

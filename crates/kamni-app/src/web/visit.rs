@@ -35,7 +35,10 @@ impl Visit {
             .unwrap_or(Locale(Language::English));
         // Other kinds of authorization are a proxy's affair.
         let authorization = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-        let bearer = authorization.and_then(|value| value.strip_prefix("Bearer "));
+        let bearer = authorization.and_then(|value| {
+            let (scheme, rest) = value.split_once(' ')?;
+            scheme.eq_ignore_ascii_case("bearer").then_some(rest.trim())
+        });
         let secret = match bearer {
             Some(value) => Secret::read(value),
             None => cookie(headers, Secret::COOKIE).and_then(Secret::read),

@@ -92,6 +92,8 @@ fn a_seat_belongs_to_a_secret() {
     // One that is none makes no game that nobody could play.
     let mut mistaken = server.client().with("authorization", "Bearer of bad news");
     mistaken.post("/api/v1/records", &json!({ "rules": "kayles/5" })).problem(400);
+    mistaken.act(&game, &moved("1", &game["version"])).problem(400);
+    mistaken.get("/api/v1/records").problem(400);
     assert_eq!(anna.delete(&format!("/api/v1/records/{}", id(&game))).status, 204);
     anna.get(&format!("/api/v1/records/{}", id(&game))).problem(404);
 }

@@ -337,11 +337,13 @@ fn guessed(game: &Dawson, position: &Position, known: &Known, meter: &Meter<'_>)
         grade.proved = known.is_some();
     }
     // One of the moves that are not refuted must win.
+    let open = analysis.moves.iter().filter(|grade| !grade.proved).count();
     if wins
-        && analysis.moves.iter().all(|grade| grade.value != Value::Win)
-        && let Some(open) = analysis.moves.iter_mut().find(|grade| graded(&grade.mv).is_none())
+        && analysis.moves.iter().all(|grade| grade.value != Value::Win || !grade.proved)
+        && let Some(only) = analysis.moves.iter_mut().find(|grade| !grade.proved)
     {
-        open.value = Value::Win;
+        only.value = Value::Win;
+        only.proved = open == 1;
     }
     analysis.moves.sort_by_key(|grade| (Reverse(grade.value), Reverse(graded(&grade.mv))));
     analysis.line = analysis.moves.first().map(|grade| grade.mv.clone()).into_iter().collect();

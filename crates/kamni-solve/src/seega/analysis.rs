@@ -183,16 +183,24 @@ fn judged(
         .iter()
         .map(|seen| (seen.mv, within(Value::of_margin(seen.judgement), known(seen.mv)), seen.judgement))
         .collect();
-    // A proved win before one that only seems so, and a move that may hold before one that is known to lose.
+    // A proved win before one that only seems so, the one with a proved line first, and a move that may hold before one that is known to
+    // lose.
+    let expected = found.line.first().copied();
     moves.sort_by_key(|&(mv, value, judgement)| {
         let bounds = known(mv);
-        (Reverse(bounds.least), Reverse(bounds.most), Reverse(value), Reverse(judgement))
+        let promise = (Reverse(bounds.least), Reverse(bounds.most), Reverse(value));
+        (promise, Some(mv) != expected, Reverse(judgement))
     });
+    // If only the position's value is still known, one of the moves that may reach it does.
+    if let Some((mv, value, _)) = moves.first_mut() {
+        *value = (*value).max(found.bounds.least).min(known(*mv).most);
+    }
     let best = moves.first();
     let value = within(best.map_or(Value::Draw, |&(_, value, _)| value), found.bounds);
     let nodes = found.nodes + meter.nodes();
     let proved = found.bounds.exact().is_some();
-    let mut why = reasons(game, position, value, false, best.map(|&(mv, ..)| mv));
+    let sure = proved && best.is_some_and(|&(mv, ..)| known(mv).exact() == Some(value));
+    let mut why = reasons(game, position, value, sure, best.map(|&(mv, ..)| mv));
     if found.bounds != Bounds::OPEN {
         why.insert(0, Reason::new(proved_so_far(found)));
     }

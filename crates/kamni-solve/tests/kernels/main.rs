@@ -9,6 +9,7 @@ use kamni::games::cheops::Cheops;
 use kamni::games::seega::Seega;
 use kamni_solve::cheops::{self, CheopsTable, Index, SharesOnDevice, plain};
 use kamni_solve::device::{DeviceError, Program, fingerprint};
+use kamni_solve::seega::book::Ease;
 use kamni_solve::seega::device::{Classes, Counts, Home, Placings, fill};
 use kamni_solve::seega::{Endings, SeegaTable};
 use kamni_solve::table::{
@@ -58,8 +59,9 @@ fn check_by_rules(device: &CpuDevice, table: &SeegaTable, rules: &str) {
             }
         }
         // If the first player won every full board, or none, he would win or lose the empty one; and that is not what the rules say.
+        let [boards, _] = Ease::new(&game, &|_| 2).unwrap().counts();
         for all in [true, false] {
-            let placings = Placings::with_won(&classes, std::iter::repeat_n(all, 64)).unwrap();
+            let placings = Placings::with_won(&classes, std::iter::repeat_n(all, boards)).unwrap();
             assert_eq!(placings.counts(0).of_codes, if all { [0, 0, 1] } else { [1, 0, 0] }, "{rules}");
             let placed = placings.home(&classes).unwrap();
             assert!((0..home.placings(8)).any(|number| home.check_placing(&placed, 8, number).is_err()));

@@ -8,7 +8,7 @@ use kamni_solve::Analysis;
 /// The best move and why; nothing after the end.
 pub fn hint(analysis: &Analysis, locale: Locale) -> Option<String> {
     let best = analysis.moves.first()?;
-    let basis = locale.text(&format!("verdict-{}", analysis.basis.word()), &[]);
+    let basis = locale.basis(analysis, best.proved);
     let value = locale.text(&format!("play-hint-{}", best.value), &[]);
     let blanks: [(&'static str, &dyn ToString); 4] =
         [("move", &best.mv), ("value", &value), ("basis", &basis), ("why", &why(analysis, locale))];

@@ -32,8 +32,9 @@ pub fn tabled(locale: Locale, game: &AnyGame, words: &TableBuild) -> Result<Box<
         enough(SharesOnDevice::memory(game.base().into()))?;
         return Ok(Box::new(table));
     }
-    let stones = words.stones.map_or(SeegaTable::USUAL_STONES, usize::from);
-    let table = start.typed::<Seega>().and_then(|(game, _)| SeegaTable::new(game, stones));
+    let stones = words.stones.map(usize::from);
+    let table =
+        start.typed::<Seega>().zip(stones).and_then(|((game, _), stones)| SeegaTable::new(game, stones));
     let table = table.ok_or_else(|| not_on_gpu(locale, words))?;
     enough(Classes::memory(&table))?;
     let table = SeegaOnDevice::new(table, opening(words)).ok_or_else(|| not_on_gpu(locale, words))?;

@@ -85,13 +85,10 @@ pub async fn create(
     Ok(with_secret((StatusCode::CREATED, response).into_response(), secret.as_ref(), &visit))
 }
 
-/// The client with a key: his own, or a new one that he gets as a cookie. Who sends one that is none would not look for it there.
+/// The client with a key: his own, or a new one that he gets as a cookie.
 pub fn known(visit: Visit) -> Result<(Visit, Key, Option<Secret>), Problem> {
     if let Some(key) = visit.key {
         return Ok((visit, key, None));
-    }
-    if visit.bad_key {
-        return Err(Problem::say(Kind::BadRequest, visit.locale, "web-bad-key", &[]));
     }
     let secret = Secret::random().map_err(|error| Problem::internal(visit.locale, &error))?;
     let key = secret.key();

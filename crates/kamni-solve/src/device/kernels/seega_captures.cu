@@ -74,6 +74,8 @@ struct Piece {
     Queue<u32, 5 * THREADS> chains;
 };
 
+static_assert((PIECE & (PIECE - 1)) == 0 && PIECE <= 1 << 16, "columns fit items");
+
 __device__ inline void reach(Piece &piece, u32 column, u32 code) {
     if (code >= DRAW) atomicOr(&piece.draws[column >> 5], 1u << (column & 31));
     if (code == WIN) atomicOr(&piece.wins[column >> 5], 1u << (column & 31));

@@ -12,6 +12,8 @@ struct Siege {
     u32 fresh;
 };
 
+static_assert(4 * THREADS <= 1 << 10 && MOST_MOVES <= 1 << 6, "an edge and a place fit items");
+
 // Marks the columns from which a quiet move of the defender, or a pass, leads to this one.
 __device__ inline void mark_before(const Tables &t, const Row &row, u32 column, u32 set, u32 *marked) {
     bool blocked = true;

@@ -1,7 +1,7 @@
 // Seega: a row of a class, the attacker's stones, and what the defender can do in it.
 
 struct Row {
-    u32 set, left, exits, targets;
+    u32 set, left, targets;
     // By the cells that are left, numbered without gaps: neighbours, where another stone must be so that one arriving here
     // captures, the same by directions, what is captured then, and the cell itself, on the board.
     u32 next[CELLS], ends[CELLS], end[CELLS][4], run[CELLS][4], cell[CELLS];
@@ -50,7 +50,7 @@ __device__ void begin_row(const Tables &t, Row &row, u32 set) {
     u32 left = FULL & ~set;
     __syncthreads();
     for (u32 i = threadIdx.x; i < CELLS; i += blockDim.x) row.ends[i] = 0;
-    if (threadIdx.x == 0) row.set = set, row.left = left, row.exits = 0, row.targets = 0, row.strikes = 0, row.edges = 0;
+    if (threadIdx.x == 0) row.set = set, row.left = left, row.targets = 0, row.strikes = 0, row.edges = 0;
     __syncthreads();
     for (u32 i = threadIdx.x; i < CELLS * 4; i += blockDim.x) {
         u32 cell = 1u << i / 4, direction = i % 4;
@@ -64,7 +64,6 @@ __device__ void begin_row(const Tables &t, Row &row, u32 set) {
         if (direction == 0) {
             row.cell[number] = cell;
             row.next[number] = close_up(t, adjacent(cell) & left, left);
-            if (adjacent(cell) & set) atomicOr(&row.exits, 1u << number);
         }
     }
     __syncthreads();

@@ -10,6 +10,7 @@ use crate::seega::placing::position;
 use crate::seega::search::{Endgames, Solver};
 use crate::seega::table::SeegaTable;
 use kamni::games::seega::Seega;
+use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
@@ -99,7 +100,10 @@ impl Ease {
             };
             let found: Vec<(usize, u32)> = std::thread::scope(|scope| {
                 let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(worker)).collect();
-                workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect()
+                workers
+                    .into_iter()
+                    .flat_map(|worker| worker.join().unwrap_or_else(|panic| resume_unwind(panic)))
+                    .collect()
             });
             for (board, work) in found {
                 // What was stopped was not tried.

@@ -56,6 +56,8 @@ impl<'a> Placings<'a> {
             }
             *words.last_mut().expect("one was pushed") |= u32::from(won) << (number % 32);
         }
+        let boards = Rows::without_centre(&classes.index, classes.extent().stones / 2).count();
+        assert_eq!(words.len(), boards.div_ceil(32), "one for each board");
         Placings::solve_with(classes, Some(&words), &mut |_| {})
     }
 

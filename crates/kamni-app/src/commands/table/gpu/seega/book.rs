@@ -11,7 +11,7 @@ use crate::terminal::Terminal;
 use kamni::games::seega::Seega;
 use kamni_solve::seega::book::{self, Ease};
 use kamni_solve::seega::device::{Classes, Placed, Placings};
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,6 +21,9 @@ use std::time::{Duration, Instant};
 const FIRST_NODES: u32 = 30_000;
 const NODES_GROW: u32 = 3;
 const MOST_NODES: u32 = 270_000;
+
+/// The code of a win.
+const WIN: u8 = 2;
 
 /// How often the work on full boards is written down.
 const CHECKPOINT: Duration = Duration::from_secs(30);
@@ -37,11 +40,14 @@ pub fn write(
 ) -> Result<(), Failure> {
     let locale = terminal.locale;
     let no_book = || Failure::Failed(locale.text("gpu-no-book", &[]));
-    let mut ease = Ease::new(game, &|stones| placed.code(stones)).ok_or_else(no_book)?;
+    let ease = Ease::new(game, &|stones| placed.code(stones));
+    let mut ease = ease.filter(|_| placed.code([0, 0]) == WIN).ok_or_else(no_book)?;
     let notes = path.with_added_extension("work");
-    if let Ok(bytes) = std::fs::read(&notes)
-        && !ease.resume(&bytes)
-    {
+    let fits = match std::fs::read(&notes) {
+        Ok(bytes) => ease.resume(&bytes),
+        Err(error) => error.kind() == ErrorKind::NotFound,
+    };
+    if !fits {
         return Err(Failure::Failed(locale.text("gpu-book-notes", &[("file", &notes.display())])));
     }
     let threads = interrupt::threads(words.threads);
@@ -91,7 +97,8 @@ fn plainly(
         }
         let plain = Placings::with_won(classes, ease.within(nodes)).map_err(lost(locale))?;
         let [.., wins] = plain.counts(0).of_codes;
-        let [won, proved] = ease.counts().map(|count| locale.count(count as u64));
+        let proved = ease.within(nodes).filter(|&plain| plain).count();
+        let [won, proved] = [ease.counts()[0], proved].map(|count| locale.count(count as u64));
         let id = if wins == 1 { "gpu-plain" } else { "gpu-not-plain" };
         terminal.say(id, &[("nodes", &locale.count(nodes.into())), ("won", &won), ("proved", &proved)])?;
         terminal.flush()?;

@@ -30,6 +30,9 @@ pub fn values(words: &TableBuild, game: &Seega, terminal: &mut Terminal) -> Resu
         return super::super::tabled_game(locale, &words.rules, words.stones)
             .and(Err(super::not_on_gpu(locale, words)));
     };
+    if stones == most && game.place() != 1 {
+        return Err(Failure::wrong(locale.text("gpu-place", &[])));
+    }
     if words.book.is_some() && stones < most {
         return Err(Failure::wrong(locale.text("gpu-book-whole", &[])));
     }

@@ -190,6 +190,8 @@ fn every_address_of_the_api_is_described() {
     let server = Server::start(&[]);
     let api = server.client().get("/api/v1/openapi.json").expect(200);
     assert_eq!(api["openapi"], "3.1.0");
+    let keys = &api["components"]["securitySchemes"];
+    assert_eq!((&keys["key"]["scheme"], &keys["cookie"]["name"]), (&json!("bearer"), &json!("kamni_key")));
     let paths: Vec<&String> = api["paths"].as_object().unwrap().keys().collect();
     for path in [
         "games",

@@ -2,11 +2,13 @@
 
 use super::{actions, analyze, catalog, events, json, kept, new_game, positions, records};
 use crate::json::{Analysed, Board, GameJson, Shown};
+use crate::web::key::Secret;
 use crate::web::live::State;
 use crate::web::visit::Visit;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, OpenApi, ToSchema};
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::{IntoParams, Modify, OpenApi, ToSchema};
 
 /// The language of the answer.
 #[derive(Deserialize, IntoParams)]
@@ -71,9 +73,30 @@ pub struct ProblemJson {
         (name = "positions", description = "Positions: shown, moved in, drawn"),
         (name = "analysis", description = "What a position is worth, and why"),
         (name = "records", description = "Games that are played and kept")
-    )
+    ),
+    modifiers(&Keys),
+    security((), ("cookie" = []), ("key" = []))
 )]
 struct Api;
+
+/// How clients show whose seats they have. Nobody must.
+struct Keys;
+
+impl Modify for Keys {
+    fn modify(&self, api: &mut utoipa::openapi::OpenApi) {
+        let components = api.components.get_or_insert_default();
+        let cookie = ApiKeyValue::with_description(
+            Secret::COOKIE,
+            "Whose seats and games the client has: whoever makes or joins a game without one gets it with the answer.",
+        );
+        components.add_security_scheme("cookie", SecurityScheme::ApiKey(ApiKey::Cookie(cookie)));
+        let key = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .description(Some("The same key, for programs that keep no cookies: 32 hexadecimal digits."))
+            .build();
+        components.add_security_scheme("key", SecurityScheme::Http(key));
+    }
+}
 
 /// `/api/v1/openapi.json`
 pub async fn openapi(_visit: Visit) -> Response {

@@ -135,6 +135,7 @@ time-min = { $min } min { $s } s
 time-h = { $h } h { $min } min
 progress = { $percent } %, { $rate } million positions a second, { $left } left
 progress-boards = { $percent } % of the full boards, { $rate } a second, { $left } left
+progress-perft = { $percent } % of the first moves, about { $left } left
 
 table-need =
     { $rules }: { $positions } positions. The table takes { $size } on the disk; building takes about { $memory } of memory, { $threads ->

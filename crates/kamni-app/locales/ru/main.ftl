@@ -450,6 +450,7 @@ time-min = { $min } мин { $s } с
 time-h = { $h } ч { $min } мин
 progress = { $percent } %, { $rate } млн позиций в секунду, осталось { $left }
 progress-boards = { $percent } % полных досок, { $rate } в секунду, осталось { $left }
+progress-perft = { $percent } % первых ходов, осталось примерно { $left }
 
 table-need =
     { $rules }: позиций { $positions }. Таблица займёт на диске { $size }, построение — около { $memory } памяти, { $threads ->

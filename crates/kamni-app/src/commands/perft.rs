@@ -3,16 +3,47 @@
 use crate::cli::Perft;
 use crate::failure::Failure;
 use crate::input;
+use crate::progress::Progress;
 use crate::terminal::Terminal;
+use kamni::{AnyPosition, PerftError};
 use std::io::Write;
+
+/// With more first moves than this they are not counted one by one.
+const MOST_MOVES: usize = 10_000;
 
 pub fn run(words: &Perft, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let position = input::position(locale, &words.rules, words.position.as_deref())?;
     // An interrupt simply ends the program: there is nothing to lose.
-    match position.perft(words.depth, &mut || true) {
+    let mut progress = Progress::of(locale, "progress-perft", 1.0);
+    let count = count(&position, words.depth, &mut |done, all| progress.set(done, all));
+    drop(progress);
+    match count {
         Ok(count) => writeln!(terminal, "{count}")?,
         Err(_) => return Err(Failure::Failed(locale.text("perft-too-large", &[("depth", &words.depth)]))),
     }
     Ok(())
+}
+
+/// Counts what follows each first move; `progress` hears of how many that is done.
+fn count(position: &AnyPosition, depth: u32, progress: &mut dyn FnMut(u64, u64)) -> Result<u64, PerftError> {
+    let moves = if depth > 1 { position.moves() } else { Vec::new() };
+    if moves.is_empty() || moves.len() > MOST_MOVES {
+        return position.perft(depth, &mut || true);
+    }
+    let mut total = 0u64;
+    for (done, mv) in moves.iter().enumerate() {
+        let mut tell = || {
+            progress(done as u64, moves.len() as u64);
+            true
+        };
+        let mut after = position.clone();
+        let more = match after.play(mv) {
+            Ok(()) => after.perft(depth - 1, &mut tell)?,
+            // A legal move can be made.
+            Err(_) => 0,
+        };
+        total = total.checked_add(more).ok_or(PerftError::TooLarge)?;
+    }
+    Ok(total)
 }

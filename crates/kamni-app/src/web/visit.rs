@@ -34,9 +34,10 @@ impl Visit {
             .or_else(|| accepted(headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?))
             .unwrap_or(Locale(Language::English));
         // Other kinds of authorization are a proxy's affair.
-        let authorization = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-        let bearer = authorization.and_then(|value| {
-            let (scheme, rest) = value.split_once(' ')?;
+        let authorization = headers.get(header::AUTHORIZATION);
+        let authorization = authorization.map(|value| String::from_utf8_lossy(value.as_bytes()));
+        let bearer = authorization.as_deref().and_then(|value| {
+            let (scheme, rest) = value.split_once(char::is_whitespace).unwrap_or((value, ""));
             scheme.eq_ignore_ascii_case("bearer").then_some(rest.trim())
         });
         let secret = match bearer {

@@ -90,10 +90,13 @@ fn a_seat_belongs_to_a_secret() {
     let program = server.client().with("authorization", &format!("Bearer {key}"));
     assert_eq!(program.state(&game)["you"], json!([0]));
     // One that is none makes no game that nobody could play.
-    let mut mistaken = server.client().with("authorization", "Bearer of bad news");
-    mistaken.post("/api/v1/records", &json!({ "rules": "kayles/5" })).problem(400);
-    mistaken.act(&game, &moved("1", &game["version"])).problem(400);
-    mistaken.get("/api/v1/records").problem(400);
+    for key in ["Bearer of bad news", "bearer", "Bearer ключ", "Bearer\t0"] {
+        let mut mistaken = server.client().with("authorization", key);
+        mistaken.post("/api/v1/records", &json!({ "rules": "kayles/5" })).problem(400);
+        mistaken.act(&game, &moved("1", &game["version"])).problem(400);
+        mistaken.get("/api/v1/records").problem(400);
+        mistaken.get("/api/v1/analyze?rules=kayles/5").expect(200);
+    }
     assert_eq!(anna.delete(&format!("/api/v1/records/{}", id(&game))).status, 204);
     anna.get(&format!("/api/v1/records/{}", id(&game))).problem(404);
 }

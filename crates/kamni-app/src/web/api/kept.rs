@@ -2,8 +2,7 @@
 
 use super::body::{Fields, JsonText};
 use super::json;
-use super::new_game::is_unseen;
-use super::new_game::{LONGEST_START, room_for};
+use super::new_game::{LONGEST_START, is_unseen, room_for};
 use super::records::stored;
 use crate::locale::Locale;
 use crate::web::key::{Key, random_name};

@@ -166,20 +166,28 @@ impl Tabled for ByKernels {
     }
 }
 
+/// Everything is made safe at once. Only whole blocks of 64 KiB are kept.
+const OPTIONS: Options = Options { threads: 1, memory: 1 << 30, checkpoint: Duration::ZERO };
+
+fn endings() -> SeegaTable {
+    SeegaTable::new(&seega("seega/5"), 6).unwrap()
+}
+
+/// A folder with the table of these endings as the processor makes it, `cpu`; `None` if there is no C++ compiler here.
+fn with_table() -> Option<tempfile::TempDir> {
+    CpuDevice::new(Classes::program(&seega("seega/5")).unwrap())?;
+    let folder = tempfile::tempdir().unwrap();
+    let (path, never) = (folder.path().join("cpu"), AtomicBool::new(false));
+    assert_eq!(build(&endings(), &path, &OPTIONS, &never, &mut |_, _| {}).unwrap(), Built::Complete);
+    Some(folder)
+}
+
 #[test]
 fn a_table_goes_on_after_an_interruption() {
-    let game = seega("seega/5");
-    if CpuDevice::new(Classes::program(&game).unwrap()).is_none() {
-        return;
-    }
-    let folder = tempfile::tempdir().unwrap();
+    let Some(folder) = with_table() else { return };
     let path = |name: &str| folder.path().join(name);
-    let options = Options { threads: 1, memory: 1 << 30, checkpoint: Duration::ZERO };
-    let never = AtomicBool::new(false);
-    // Only whole blocks of 64 KiB are kept.
-    let table = || SeegaTable::new(&game, 6).unwrap();
-    assert_eq!(build(&table(), &path("cpu"), &options, &never, &mut |_, _| {}).unwrap(), Built::Complete);
-    let tabled = ByKernels(table(), u64::MAX);
+    let (options, never) = (OPTIONS, AtomicBool::new(false));
+    let tabled = ByKernels(endings(), u64::MAX);
     let (stop, mut steps) = (AtomicBool::new(false), 0);
     let stopped = build(&tabled, &path("kernels"), &options, &stop, &mut |_, _| {
         steps += 1;
@@ -198,21 +206,14 @@ fn a_table_goes_on_after_an_interruption() {
 /// The device is lost again and again, each time a little later: every time that is said, and nothing that was done is lost.
 #[test]
 fn a_table_outlives_its_device() {
-    let game = seega("seega/5");
-    if CpuDevice::new(Classes::program(&game).unwrap()).is_none() {
-        return;
-    }
-    let folder = tempfile::tempdir().unwrap();
+    let Some(folder) = with_table() else { return };
     let path = |name: &str| folder.path().join(name);
-    let options = Options { threads: 1, memory: 1 << 30, checkpoint: Duration::ZERO };
-    let never = AtomicBool::new(false);
-    let table = || SeegaTable::new(&game, 6).unwrap();
-    build(&table(), &path("cpu"), &options, &never, &mut |_, _| {}).unwrap();
+    let (options, never) = (OPTIONS, AtomicBool::new(false));
     let (mut lost, mut begins) = (0, Vec::new());
     for launches in (20..).step_by(20) {
         let mut begin = None;
         let built =
-            build(&ByKernels(table(), launches), &path("kernels"), &options, &never, &mut |done, _| {
+            build(&ByKernels(endings(), launches), &path("kernels"), &options, &never, &mut |done, _| {
                 begin.get_or_insert(done);
             });
         begins.extend(begin);

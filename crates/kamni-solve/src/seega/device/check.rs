@@ -116,7 +116,6 @@ impl Home {
     /// Checks a position by how many stones are placed in it, and its number.
     pub fn check_placing(&self, placings: &Placed, placed: usize, number: u64) -> Result<(), Wrong> {
         let stones = Stage::new(&self.game, placed).position(number);
-        let stored = |stones| Value::of_margin(i32::from(placings.code(stones)) - 1);
         let position = position(&self.game, stones);
         let derived = if !position.is_placing() {
             // All quiet moves are left.
@@ -131,12 +130,12 @@ impl Home {
             let value = |mv| {
                 let mut after = position;
                 self.game.play(&mut after, mv);
-                let value = stored([Player::First, Player::Second].map(|player| after.stones(player) as u32));
+                let value = placings.value(Player::BOTH.map(|player| after.stones(player) as u32));
                 if self.game.turn(&after) == turn { value } else { value.other() }
             };
             moves.into_iter().map(value).max()
         };
-        let stored = Some(stored(stones));
+        let stored = Some(placings.value(stones));
         if stored == derived { Ok(()) } else { Err(Wrong { position, stored, found: derived }) }
     }
 

@@ -5,6 +5,7 @@
 
 use super::classes::{Classes, Counts};
 use super::world::{RowTables, sets};
+use crate::analysis::Value;
 use crate::device::{DeviceError, Grid, Memory, THREADS, bytes_of};
 use crate::seega::classes::Extent;
 use crate::seega::index::{Index, Rows, close_up, ways};
@@ -160,6 +161,11 @@ struct PlacedStage {
 }
 
 impl Placed {
+    /// The value of such a position for the player to place, or to move.
+    pub fn value(&self, stones: [u32; 2]) -> Value {
+        Value::of_margin(i32::from(self.code(stones)) - 1)
+    }
+
     /// The code for the player to place, or of the full board to move, where these are the stones of the first and the second player.
     pub fn code(&self, [first, second]: [u32; 2]) -> u8 {
         let board = self.index.board();

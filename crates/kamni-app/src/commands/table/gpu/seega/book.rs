@@ -3,15 +3,16 @@
 use super::super::lost;
 use crate::cli::TableBuild;
 use crate::failure::Failure;
-use crate::files::write_whole;
+use crate::files::{read_whole, write_whole};
 use crate::interrupt;
 use crate::locale::Locale;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
 use kamni::games::seega::Seega;
+use kamni_solve::Value;
 use kamni_solve::seega::book::{self, Ease};
 use kamni_solve::seega::device::{Classes, Placed, Placings};
-use std::io::{ErrorKind, Write};
+use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,9 +22,6 @@ use std::time::{Duration, Instant};
 const FIRST_NODES: u32 = 30_000;
 const NODES_GROW: u32 = 3;
 const MOST_NODES: u32 = 270_000;
-
-/// The code of a win.
-const WIN: u8 = 2;
 
 /// How often the work on full boards is written down.
 const CHECKPOINT: Duration = Duration::from_secs(30);
@@ -41,11 +39,11 @@ pub fn write(
     let locale = terminal.locale;
     let no_book = || Failure::Failed(locale.text("gpu-no-book", &[]));
     let ease = Ease::new(game, &|stones| placed.code(stones));
-    let mut ease = ease.filter(|_| placed.code([0, 0]) == WIN).ok_or_else(no_book)?;
+    let mut ease = ease.filter(|_| placed.value([0, 0]) == Value::Win).ok_or_else(no_book)?;
     let notes = path.with_added_extension("work");
-    let fits = match std::fs::read(&notes) {
-        Ok(bytes) => ease.resume(&bytes),
-        Err(error) => error.kind() == ErrorKind::NotFound,
+    let fits = match read_whole(&notes, ease.notes().len() as u64) {
+        Ok(bytes) => bytes.is_none_or(|bytes| ease.resume(&bytes)),
+        Err(_) => false,
     };
     if !fits {
         return Err(Failure::Failed(locale.text("gpu-book-notes", &[("file", &notes.display())])));
@@ -110,7 +108,12 @@ fn plainly(
 }
 
 fn keep(locale: Locale, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    write_whole(path, bytes).map_err(|error| {
+    write_whole(path, bytes).map_err(unwritable(locale, path))
+}
+
+/// What is said of a file that cannot be written.
+pub fn unwritable(locale: Locale, path: &Path) -> impl Fn(std::io::Error) -> Failure {
+    move |error| {
         Failure::Failed(locale.text("file-unwritable", &[("file", &path.display()), ("error", &error)]))
-    })
+    }
 }

@@ -23,6 +23,7 @@ pub struct Checks {
     pub home: Home,
     locale: Locale,
     threads: usize,
+    stop: Arc<AtomicBool>,
     /// How many positions of each class are checked.
     each: u64,
     /// How many the search is asked about, and the endings that the processor has solved for it.
@@ -40,6 +41,7 @@ impl Checks {
         table: &SeegaTable,
         stop: &Arc<AtomicBool>,
     ) -> Option<Checks> {
+        let each = words.check?;
         let home = Home::new(table);
         let threads = interrupt::threads(words.threads);
         let searches = words.search.and_then(|count| {
@@ -48,11 +50,11 @@ impl Checks {
             let budget = Budget { time, nodes: NODES, memory: MEMORY, threads: 1, stop, tables: None };
             Some((count, endings, budget))
         });
-        let each = words.check?;
         Some(Checks {
             home,
             locale,
             threads,
+            stop: Arc::clone(stop),
             each,
             searches,
             checked: 0,
@@ -114,7 +116,7 @@ impl Checks {
                 scope.spawn(|| {
                     loop {
                         let number = next.fetch_add(1, Ordering::Relaxed);
-                        if number >= count {
+                        if number >= count || self.stop.load(Ordering::Relaxed) {
                             return;
                         }
                         let mut random = fastrand::Rng::with_seed(number << 16 ^ name);
@@ -125,6 +127,10 @@ impl Checks {
                 });
             }
         });
+        // A search that was stopped has settled nothing.
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(super::stopped(self.locale));
+        }
         let Some(Wrong { position, stored, found }) = wrong.into_inner().expect("nothing panics here") else {
             return Ok(count);
         };

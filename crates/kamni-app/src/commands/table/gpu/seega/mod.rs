@@ -6,6 +6,7 @@ mod checks;
 use super::{announce, lost, opening, profile};
 use crate::cli::TableBuild;
 use crate::failure::Failure;
+use crate::files::may_write;
 use crate::interrupt;
 use crate::locale::Locale;
 use crate::progress::Progress;
@@ -35,6 +36,9 @@ pub fn values(words: &TableBuild, game: &Seega, terminal: &mut Terminal) -> Resu
     }
     if words.book.is_some() && stones < most {
         return Err(Failure::wrong(locale.text("gpu-book-whole", &[])));
+    }
+    if let Some(path) = &words.book {
+        may_write(path).map_err(book::unwritable(locale, path))?;
     }
     let begin = Instant::now();
     let device = device::open(program, opening(words)).map_err(lost(locale))?;
@@ -95,15 +99,13 @@ fn solve(
     checks: &mut Option<Checks>,
     positions: u64,
 ) -> Result<(), Failure> {
-    let stopped = || match stop.load(Ordering::Relaxed) {
-        true => Err(Failure::Failed(locale.text("gpu-stopped", &[]))),
-        false => Ok(()),
-    };
     let mut progress = Progress::new(locale, 1.0);
     progress.set(0, positions);
     let mut done = 0;
     for pair in classes.pairs() {
-        stopped()?;
+        if stop.load(Ordering::Relaxed) {
+            return Err(stopped(locale));
+        }
         if let Some(checks) = checks {
             let before = classes.with_one_less(&pair).map_err(lost(locale))?;
             classes.solve(&pair).map_err(lost(locale))?;
@@ -114,8 +116,6 @@ fn solve(
             for &(own, enemy) in &pair {
                 checks.class(own, enemy, classes.positions(own, enemy))?;
             }
-            // A search that was stopped has settled nothing.
-            stopped()?;
             checks.home.forget_before();
         } else {
             classes.solve(&pair).map_err(lost(locale))?;
@@ -124,6 +124,10 @@ fn solve(
         progress.set(done, positions);
     }
     Ok(())
+}
+
+fn stopped(locale: Locale) -> Failure {
+    Failure::Failed(locale.text("gpu-stopped", &[]))
 }
 
 /// Says what the game is worth, and every first placement.

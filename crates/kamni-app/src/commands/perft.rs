@@ -8,9 +8,6 @@ use crate::terminal::Terminal;
 use kamni::{AnyPosition, PerftError};
 use std::io::Write;
 
-/// With more first moves than this they are not counted one by one.
-const MOST_MOVES: usize = 10_000;
-
 pub fn run(words: &Perft, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let position = input::position(locale, &words.rules, words.position.as_deref())?;
@@ -28,7 +25,7 @@ pub fn run(words: &Perft, terminal: &mut Terminal) -> Result<(), Failure> {
 /// Counts what follows each first move; `progress` hears of how many that is done.
 fn count(position: &AnyPosition, depth: u32, progress: &mut dyn FnMut(u64, u64)) -> Result<u64, PerftError> {
     let moves = if depth > 1 { position.moves() } else { Vec::new() };
-    if moves.is_empty() || moves.len() > MOST_MOVES {
+    if moves.is_empty() {
         return position.perft(depth, &mut || true);
     }
     let mut total = 0u64;

@@ -34,6 +34,8 @@ fn count(position: &AnyPosition, depth: u32, progress: &mut dyn FnMut(u64, u64))
             progress(done as u64, moves.len() as u64);
             true
         };
+        // Of what is quickly counted it does not hear otherwise.
+        tell();
         let mut after = position.clone();
         let more = match after.play(mv) {
             Ok(()) => after.perft(depth - 1, &mut tell)?,

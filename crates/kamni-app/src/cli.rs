@@ -476,24 +476,24 @@ pub struct Help {
 }
 
 /// Reads the words. Where they ask for help or the version, that is printed and `None` comes back.
-pub fn read(words: &[OsString], terminal: &mut Terminal) -> Result<Option<Cli>, Failure> {
+pub fn read(args: &[OsString], terminal: &mut Terminal) -> Result<Option<Cli>, Failure> {
     let locale = terminal.locale;
     let mut command = command(locale);
-    let read = command.try_get_matches_from_mut(words).and_then(|found| Cli::from_arg_matches(&found));
+    let read = command.try_get_matches_from_mut(args).and_then(|found| Cli::from_arg_matches(&found));
     match read {
         Ok(cli) => Ok(Some(cli)),
         Err(text) if matches!(text.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
             write!(terminal, "{}", text.render().ansi())?;
             Ok(None)
         }
-        Err(error) => Err(mistake(locale, &mut command, words, &error)),
+        Err(error) => Err(mistake(locale, &mut command, args, &error)),
     }
 }
 
 /// The value of an option, such as `--lang`, before the words are read for good.
-pub fn value_among(words: &[OsString], option: &str) -> Option<OsString> {
-    words.iter().enumerate().skip(1).find_map(|(i, word)| match word.to_str()?.strip_prefix(option) {
-        Some("") => words.get(i + 1).cloned(),
+pub fn value_among(args: &[OsString], option: &str) -> Option<OsString> {
+    args.iter().enumerate().skip(1).find_map(|(i, word)| match word.to_str()?.strip_prefix(option) {
+        Some("") => args.get(i + 1).cloned(),
         Some(rest) => rest.strip_prefix('=').map(OsString::from),
         None => None,
     })

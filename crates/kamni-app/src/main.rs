@@ -26,13 +26,13 @@ use std::process::ExitCode;
 use terminal::Terminal;
 
 fn main() -> ExitCode {
-    let words: Vec<OsString> = std::env::args_os().collect();
+    let args: Vec<OsString> = std::env::args_os().collect();
     // Help and errors have a language and colours too, so these are settled before the words are read.
-    let locale = Locale::choose(cli::value_among(&words, "--lang"));
-    let color = cli::value_among(&words, "--color").and_then(|word| word.into_string().ok());
+    let locale = Locale::choose(cli::value_among(&args, "--lang"));
+    let color = cli::value_among(&args, "--color").and_then(|word| word.into_string().ok());
     let color = color.and_then(|word| Color::from_str(&word, false).ok()).unwrap_or(Color::Auto);
     let mut terminal = Terminal::new(color, locale);
-    let done = match cli::read(&words, &mut terminal) {
+    let done = match cli::read(&args, &mut terminal) {
         Ok(Some(cli)) => run(cli, &mut terminal),
         Ok(None) => Ok(()),
         Err(failure) => Err(failure),
@@ -48,29 +48,29 @@ fn main() -> ExitCode {
 fn run(cli: Cli, terminal: &mut Terminal) -> Result<(), Failure> {
     match cli.command {
         None => commands::serve::greet(&cli::Serve::usual(), terminal),
-        Some(Command::Games(words)) => commands::games::run(&words, terminal),
-        Some(Command::Rules(words)) => commands::rules::run(&words, terminal),
-        Some(Command::Moves(words)) => commands::show::moves(&words, terminal),
-        Some(Command::Show(words)) => commands::show::show(&words, terminal),
-        Some(Command::Apply(words)) => commands::show::apply(&words, terminal),
-        Some(Command::Analyze(words)) => commands::analyze::run(&words, terminal),
-        Some(Command::Solve(words)) => commands::solve::run(&words, terminal),
-        Some(Command::Sequence(words)) => commands::sequence::run(&words, terminal),
-        Some(Command::Perft(words)) => commands::perft::run(&words, terminal),
-        Some(Command::Replay(words)) => commands::replay::run(&words, terminal),
-        Some(Command::Serve(words)) => commands::serve::run(&words, terminal),
-        Some(Command::Backup(words)) => commands::backup::run(&words, terminal),
-        Some(Command::Play(words)) => commands::play::run(&words, terminal),
-        Some(Command::Match(words)) => commands::contest::run(&words, terminal),
-        Some(Command::Ugi(words)) => commands::ugi::run(&words, terminal),
-        Some(Command::Table(words)) => commands::table::run(&words, terminal),
-        Some(Command::Tune(words)) => {
-            let cli::TuneWhat::Seega(words) = &words.what;
-            commands::tune::seega(words, terminal)
+        Some(Command::Games(args)) => commands::games::run(&args, terminal),
+        Some(Command::Rules(args)) => commands::rules::run(&args, terminal),
+        Some(Command::Moves(args)) => commands::show::moves(&args, terminal),
+        Some(Command::Show(args)) => commands::show::show(&args, terminal),
+        Some(Command::Apply(args)) => commands::show::apply(&args, terminal),
+        Some(Command::Analyze(args)) => commands::analyze::run(&args, terminal),
+        Some(Command::Solve(args)) => commands::solve::run(&args, terminal),
+        Some(Command::Sequence(args)) => commands::sequence::run(&args, terminal),
+        Some(Command::Perft(args)) => commands::perft::run(&args, terminal),
+        Some(Command::Replay(args)) => commands::replay::run(&args, terminal),
+        Some(Command::Serve(args)) => commands::serve::run(&args, terminal),
+        Some(Command::Backup(args)) => commands::backup::run(&args, terminal),
+        Some(Command::Play(args)) => commands::play::run(&args, terminal),
+        Some(Command::Match(args)) => commands::contest::run(&args, terminal),
+        Some(Command::Ugi(args)) => commands::ugi::run(&args, terminal),
+        Some(Command::Table(args)) => commands::table::run(&args, terminal),
+        Some(Command::Tune(args)) => {
+            let cli::TuneWhat::Seega(args) = &args.what;
+            commands::tune::seega(args, terminal)
         }
-        Some(Command::Bench(words)) => commands::bench::run(&words, terminal),
-        Some(Command::Completions(words)) => commands::manual::completions(&words, terminal),
-        Some(Command::Man(words)) => commands::manual::man(&words, terminal),
-        Some(Command::Help(words)) => commands::manual::help(&words, terminal),
+        Some(Command::Bench(args)) => commands::bench::run(&args, terminal),
+        Some(Command::Completions(args)) => commands::manual::completions(&args, terminal),
+        Some(Command::Man(args)) => commands::manual::man(&args, terminal),
+        Some(Command::Help(args)) => commands::manual::help(&args, terminal),
     }
 }

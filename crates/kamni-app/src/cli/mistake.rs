@@ -10,12 +10,9 @@ use std::error::Error as _;
 use std::ffi::OsString;
 
 /// Says what clap found wrong in these words.
-pub fn mistake(locale: Locale, root: &mut Command, words: &[OsString], error: &Error) -> Failure {
+pub fn mistake(locale: Locale, root: &mut Command, args: &[OsString], error: &Error) -> Failure {
     let failure = Failure::wrong(message(locale, error));
-    suggestions(locale, error)
-        .into_iter()
-        .fold(failure, Failure::hint)
-        .hint(usage(locale, asked(root, words)))
+    suggestions(locale, error).into_iter().fold(failure, Failure::hint).hint(usage(locale, asked(root, args)))
 }
 
 /// A command that does not exist, asked for with `kamni help`.
@@ -108,12 +105,12 @@ fn usage(locale: Locale, command: &mut Command) -> String {
 }
 
 /// The command that the words name, as far as they name one.
-fn asked<'a>(root: &'a mut Command, words: &[OsString]) -> &'a mut Command {
+fn asked<'a>(root: &'a mut Command, args: &[OsString]) -> &'a mut Command {
     let mut command = root;
-    let mut words = words.iter().skip(1).filter_map(|word| word.to_str());
-    while let Some(word) = words.next() {
+    let mut args = args.iter().skip(1).filter_map(|word| word.to_str());
+    while let Some(word) = args.next() {
         if word == "--lang" || word == "--color" {
-            words.next();
+            args.next();
         } else if !word.starts_with('-') {
             if command.find_subcommand(word).is_none() {
                 break;

@@ -18,24 +18,24 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
 
-pub fn run(words: &cli::Analyze, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn run(args: &cli::Analyze, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let position = input::position(locale, &words.at.rules, words.at.position.as_deref())?;
-    let budget = budget(locale, &words.limits)?;
+    let position = input::position(locale, &args.at.rules, args.at.position.as_deref())?;
+    let budget = budget(locale, &args.limits)?;
     warn_of_bad_table(&position, &budget, locale);
     // On standard error, and only if that is a terminal.
     let progress = ProgressBar::new_spinner();
     progress.enable_steady_tick(Duration::from_millis(200));
     let analysis = kamni_solve::analyze(&position, &budget);
     progress.finish_and_clear();
-    if words.json {
+    if args.json {
         serde_json::to_writer(&mut *terminal, &Analysed::of(&analysis, locale))
             .map_err(std::io::Error::from)?;
         writeln!(terminal)?;
         Ok(())
     } else {
         show(&analysis, terminal)?;
-        if !analysis.basis.is_exact() && words.limits.time < ENOUGH {
+        if !analysis.basis.is_exact() && args.limits.time < ENOUGH {
             let id = if analysis.proved { "analyze-more-moves" } else { "analyze-more-time" };
             terminal.say(id, &[])?;
         }

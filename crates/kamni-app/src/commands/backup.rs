@@ -7,14 +7,14 @@ use crate::terminal::Terminal;
 use crate::web;
 use std::fs;
 
-pub fn run(words: &Backup, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn run(args: &Backup, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let database = data_folder(locale, &words.data)?.join(web::DATABASE);
+    let database = data_folder(locale, &args.data)?.join(web::DATABASE);
     if !database.is_file() {
         return Err(Failure::Failed(locale.text("backup-nothing", &[("file", &database.display())])));
     }
-    let file = words.file.display();
-    if words.file.exists() && !words.force {
+    let file = args.file.display();
+    if args.file.exists() && !args.force {
         let message = locale.text("backup-exists", &[("file", &file)]);
         let hint = locale.text("backup-hint-force", &[]);
         return Err(Failure::Failed(format!("{message}\n{}{hint}", locale.text("hint", &[]))));
@@ -23,16 +23,16 @@ pub fn run(words: &Backup, terminal: &mut Terminal) -> Result<(), Failure> {
         Failure::Failed(locale.text("file-unwritable", &[("file", &file), ("error", error)]))
     };
     // Under another name first, so that a file that is there is replaced by a whole one or not at all.
-    let mut name = words.file.clone().into_os_string();
+    let mut name = args.file.clone().into_os_string();
     name.push(format!(".{}.tmp", std::process::id()));
     let written = web::backup(&database, name.as_ref()).map_err(|error| failed(&error));
-    let placed = written.and_then(|()| fs::rename(&name, &words.file).map_err(|error| failed(&error)));
+    let placed = written.and_then(|()| fs::rename(&name, &args.file).map_err(|error| failed(&error)));
     if placed.is_err() {
         // If it is not there, so much the better.
         let _ = fs::remove_file(&name);
     }
     placed?;
-    let size = fs::metadata(&words.file).map_or(0, |data| data.len());
+    let size = fs::metadata(&args.file).map_or(0, |data| data.len());
     terminal.say("backup-done", &[("file", &file), ("size", &locale.size(size))])?;
     Ok(())
 }

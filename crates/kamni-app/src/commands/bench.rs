@@ -27,20 +27,20 @@ const SELECTION: [&str; 10] = [
 /// A game of chips can go on for ever; here it is broken off after so many moves.
 const LONGEST_GAME: u32 = 10_000;
 
-pub fn run(words: &Bench, terminal: &mut Terminal) -> Result<(), Failure> {
-    match &words.what {
-        BenchWhat::Rules(words) => rules(words, terminal),
-        BenchWhat::Solve(words) => super::bench_solve::run(words, terminal),
-        BenchWhat::Seega(words) => super::bench_seega::run(words, terminal),
-        BenchWhat::Web(words) => super::bench_web::run(words, terminal),
-        BenchWhat::Ugi(words) => super::bench_ugi::run(words, terminal),
+pub fn run(args: &Bench, terminal: &mut Terminal) -> Result<(), Failure> {
+    match &args.what {
+        BenchWhat::Rules(args) => rules(args, terminal),
+        BenchWhat::Solve(args) => super::bench_solve::run(args, terminal),
+        BenchWhat::Seega(args) => super::bench_seega::run(args, terminal),
+        BenchWhat::Web(args) => super::bench_web::run(args, terminal),
+        BenchWhat::Ugi(args) => super::bench_ugi::run(args, terminal),
     }
 }
 
-fn rules(words: &BenchRules, terminal: &mut Terminal) -> Result<(), Failure> {
+fn rules(args: &BenchRules, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let selection = SELECTION.map(str::to_owned);
-    let chosen = if words.rules.is_empty() { &selection[..] } else { &words.rules[..] };
+    let chosen = if args.rules.is_empty() { &selection[..] } else { &args.rules[..] };
     let games = chosen.iter().map(|rules| input::game(locale, rules)).collect::<Result<Vec<_>, _>>()?;
     terminal.say("bench-rules", &[])?;
     let columns = ["bench-column-rules", "bench-column-engine", "bench-column-plain", "bench-column-ratio"];
@@ -50,7 +50,7 @@ fn rules(words: &BenchRules, terminal: &mut Terminal) -> Result<(), Failure> {
         // The two take turns, so that whatever else the machine does hits both.
         let (mut fast, mut slow) = (Rate::default(), Rate::default());
         for seed in 0..4 {
-            let (f, s) = measure(&game, words.time / 4, seed);
+            let (f, s) = measure(&game, args.time / 4, seed);
             fast.add(f);
             slow.add(s);
         }

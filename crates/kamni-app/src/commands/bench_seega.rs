@@ -19,24 +19,24 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-pub fn run(words: &BenchSeega, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn run(args: &BenchSeega, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let game = input::game(locale, &words.rules)?;
+    let game = input::game(locale, &args.rules)?;
     let start = game.start();
     let Some((game, _)) = start.typed::<Seega>() else {
         return Err(Failure::wrong(locale.text("bench-seega-other", &[("rules", &game.rules())])));
     };
     let stop = interrupt::flag()?;
-    let threads = interrupt::threads(words.threads);
-    if words.format == Format::Table {
-        endings(game, words.stones, threads, terminal)?;
+    let threads = interrupt::threads(args.threads);
+    if args.format == Format::Table {
+        endings(game, args.stones, threads, terminal)?;
         writeln!(terminal)?;
         terminal.flush()?;
     }
     let endings =
-        table::tables(locale, &words.folder).ok().and_then(|tables| tables.seega_endings(game).ok()?);
-    let shares = curve(words, game, endings.as_deref(), threads, &stop);
-    show(words, &shares, terminal)
+        table::tables(locale, &args.folder).ok().and_then(|tables| tables.seega_endings(game).ok()?);
+    let shares = curve(args, game, endings.as_deref(), threads, &stop);
+    show(args, &shares, terminal)
 }
 
 /// The endings the fast way, on all threads, against every position at every number of moves left, on one.
@@ -73,22 +73,22 @@ fn endings(game: &Seega, stones: u8, threads: usize, terminal: &mut Terminal) ->
 }
 
 fn curve(
-    words: &BenchSeega,
+    args: &BenchSeega,
     game: &Seega,
     endings: Option<&Endings>,
     threads: usize,
     stop: &Arc<AtomicBool>,
 ) -> Vec<Share> {
-    let progress = ProgressBar::new(u64::from(words.to.saturating_sub(words.from)) + 1);
+    let progress = ProgressBar::new(u64::from(args.to.saturating_sub(args.from)) + 1);
     if let Ok(style) = ProgressStyle::with_template("{msg} [{bar:30}] {pos}/{len} {eta}") {
         progress.set_style(style);
     }
     let endgames = endings.map(|endings| endings as &dyn Endgames);
-    let budget = Budget { time: words.time, threads, stop: Arc::clone(stop), ..Budget::default() };
+    let budget = Budget { time: args.time, threads, stop: Arc::clone(stop), ..Budget::default() };
     let mut shares = Vec::new();
-    for stones in words.from..=words.to {
+    for stones in args.from..=args.to {
         progress.set_message(stones.to_string());
-        let share = sample::share(game, endgames, stones.into(), words.positions.into(), words.seed, &budget);
+        let share = sample::share(game, endgames, stones.into(), args.positions.into(), args.seed, &budget);
         // What was broken off would count too little.
         if stop.load(Ordering::Relaxed) {
             break;
@@ -100,7 +100,7 @@ fn curve(
     shares
 }
 
-fn show(words: &BenchSeega, shares: &[Share], terminal: &mut Terminal) -> Result<(), Failure> {
+fn show(args: &BenchSeega, shares: &[Share], terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let settled = |share: &Share| share.times.len();
     let percent = |share: &Share| 100.0 * settled(share) as f64 / share.tried.max(1) as f64;
@@ -108,9 +108,9 @@ fn show(words: &BenchSeega, shares: &[Share], terminal: &mut Terminal) -> Result
         |share: &Share| share.times.iter().sum::<Duration>().as_secs_f64() / settled(share).max(1) as f64;
     let title = locale.text(
         "bench-seega-curve",
-        &[("time", &locale.time(words.time)), ("positions", &words.positions), ("seed", &words.seed)],
+        &[("time", &locale.time(args.time)), ("positions", &args.positions), ("seed", &args.seed)],
     );
-    match words.format {
+    match args.format {
         Format::Table => {
             writeln!(terminal, "{title}")?;
             let heads = ["stones", "settled", "share", "mean"];
@@ -138,11 +138,7 @@ fn show(words: &BenchSeega, shares: &[Share], terminal: &mut Terminal) -> Result
         Format::Json => {
             let one = |share: &Share| json!({ "stones": share.stones, "settled": settled(share), "tried": share.tried, "mean_seconds": mean(share) });
             let shares: Vec<_> = shares.iter().map(one).collect();
-            writeln!(
-                terminal,
-                "{:#}",
-                json!({ "rules": words.rules, "seed": words.seed, "shares": shares })
-            )?;
+            writeln!(terminal, "{:#}", json!({ "rules": args.rules, "seed": args.seed, "shares": shares }))?;
         }
         Format::Svg => {
             let bars =

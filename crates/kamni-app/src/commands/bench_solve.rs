@@ -20,9 +20,9 @@ const SMALLEST_BASE: u8 = 12;
 /// Measurements are repeated until they have taken so long together.
 const AT_LEAST: Duration = Duration::from_millis(300);
 
-pub fn run(words: &BenchSolve, terminal: &mut Terminal) -> Result<(), Failure> {
-    let threads = interrupt::threads(words.threads);
-    cheops(words.largest, threads, terminal)?;
+pub fn run(args: &BenchSolve, terminal: &mut Terminal) -> Result<(), Failure> {
+    let threads = interrupt::threads(args.threads);
+    cheops(args.largest, threads, terminal)?;
     writeln!(terminal)?;
     dawson(threads, terminal)
 }

@@ -16,10 +16,10 @@ use std::time::{Duration, Instant};
 /// One of each game.
 const SELECTION: [&str; 5] = ["kayles/10", "cheops/6", "dawson/3x5", "chips", "seega/5"];
 
-pub fn run(words: &BenchUgi, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn run(args: &BenchUgi, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let selection = SELECTION.map(str::to_owned);
-    let chosen = if words.rules.is_empty() { &selection[..] } else { &words.rules[..] };
+    let chosen = if args.rules.is_empty() { &selection[..] } else { &args.rules[..] };
     let games = chosen.iter().map(|rules| input::game(locale, rules)).collect::<Result<Vec<_>, _>>()?;
     terminal.say("bench-ugi", &[])?;
     let columns = ["bench-column-rules", "bench-ugi-inside", "bench-ugi-pipe", "bench-ugi-cost"];
@@ -31,8 +31,8 @@ pub fn run(words: &BenchUgi, terminal: &mut Terminal) -> Result<(), Failure> {
         // The two take turns, so that whatever else the machine does hits both.
         let (mut plain, mut piped) = (Rate::default(), Rate::default());
         for _ in 0..4 {
-            plain.add(measure(&game, &mut inside, words.time / 4));
-            piped.add(measure(&game, &mut behind, words.time / 4));
+            plain.add(measure(&game, &mut inside, args.time / 4));
+            piped.add(measure(&game, &mut behind, args.time / 4));
         }
         let cost = 1e6 / piped.per_second() - 1e6 / plain.per_second();
         writeln!(

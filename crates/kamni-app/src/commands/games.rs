@@ -7,9 +7,9 @@ use crate::terminal::Terminal;
 use kamni::{Sizes, Values};
 use std::io::Write;
 
-pub fn run(words: &Games, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn run(args: &Games, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    if words.json {
+    if args.json {
         let games: Vec<GameJson> = kamni::games::all().map(|game| GameJson::of(game, locale)).collect();
         serde_json::to_writer_pretty(&mut *terminal, &games).map_err(std::io::Error::from)?;
         writeln!(terminal)?;

@@ -9,10 +9,10 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-pub fn help(words: &Help, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn help(args: &Help, terminal: &mut Terminal) -> Result<(), Failure> {
     let mut root = command(terminal.locale);
     let mut command = &mut root;
-    for word in &words.command {
+    for word in &args.command {
         if command.find_subcommand(word).is_none() {
             return Err(no_command(terminal.locale, command, word));
         }
@@ -22,13 +22,13 @@ pub fn help(words: &Help, terminal: &mut Terminal) -> Result<(), Failure> {
     Ok(())
 }
 
-pub fn completions(words: &Completions, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn completions(args: &Completions, terminal: &mut Terminal) -> Result<(), Failure> {
     // Through memory, because the generator panics when its output cannot be written.
     let mut script = Vec::new();
     let mut command = command_to_complete(terminal.locale);
-    clap_complete::generate(words.shell, &mut command, "kamni", &mut script);
+    clap_complete::generate(args.shell, &mut command, "kamni", &mut script);
     terminal.write_all(&script)?;
-    if words.shell == clap_complete::Shell::Fish {
+    if args.shell == clap_complete::Shell::Fish {
         // The generator leaves out the values of arguments without dashes.
         for sub in command.get_subcommands() {
             let name = sub.get_name();
@@ -44,9 +44,9 @@ pub fn completions(words: &Completions, terminal: &mut Terminal) -> Result<(), F
     Ok(())
 }
 
-pub fn man(words: &Man, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn man(args: &Man, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    match &words.dir {
+    match &args.dir {
         None => terminal.write_all(page(locale, &command(locale))?.as_bytes())?,
         Some(dir) => {
             let written = fs::create_dir_all(dir).and_then(|()| pages(locale, &command(locale), dir));

@@ -8,16 +8,16 @@ use crate::terminal::Terminal;
 use kamni::{AnyPosition, PerftError};
 use std::io::Write;
 
-pub fn run(words: &Perft, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn run(args: &Perft, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let position = input::position(locale, &words.rules, words.position.as_deref())?;
+    let position = input::position(locale, &args.rules, args.position.as_deref())?;
     // An interrupt simply ends the program: there is nothing to lose.
     let mut progress = Progress::of(locale, "progress-perft", 1.0);
-    let count = count(&position, words.depth, &mut |done, all| progress.set(done, all));
+    let count = count(&position, args.depth, &mut |done, all| progress.set(done, all));
     drop(progress);
     match count {
         Ok(count) => writeln!(terminal, "{count}")?,
-        Err(_) => return Err(Failure::Failed(locale.text("perft-too-large", &[("depth", &words.depth)]))),
+        Err(_) => return Err(Failure::Failed(locale.text("perft-too-large", &[("depth", &args.depth)]))),
     }
     Ok(())
 }

@@ -10,13 +10,13 @@ use kamni::{AnyPosition, printable};
 use serde_json::json;
 use std::io::Write;
 
-pub fn run(words: &Replay, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn run(args: &Replay, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let text = input::file_text(locale, &words.file)?;
+    let text = input::file_text(locale, &args.file)?;
     let mut games = 0;
     for record in kamni::record::read(&text) {
         let record = record.map_err(|error| {
-            let message = format!("{}: {}", words.file.display(), locale.record_error(&error));
+            let message = format!("{}: {}", args.file.display(), locale.record_error(&error));
             let failure = Failure::wrong(message);
             match error.problem {
                 Problem::Shape(_) => failure.hint(locale.text("hint-record", &[])),
@@ -25,16 +25,16 @@ pub fn run(words: &Replay, terminal: &mut Terminal) -> Result<(), Failure> {
             }
         })?;
         games += 1;
-        if words.json {
+        if args.json {
             print_json(&record, terminal)?;
-        } else if words.quiet {
+        } else if args.quiet {
             writeln!(terminal, "{}", summary(locale, games, &record, &record.end()))?;
         } else {
             show(games, &record, terminal)?;
         }
     }
     if games == 0 {
-        return Err(Failure::wrong(locale.text("replay-empty", &[("file", &words.file.display())]))
+        return Err(Failure::wrong(locale.text("replay-empty", &[("file", &args.file.display())]))
             .hint(locale.text("hint-record", &[])));
     }
     Ok(())

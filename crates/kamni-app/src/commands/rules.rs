@@ -7,12 +7,12 @@ use kamni::AnyGame;
 use std::collections::HashSet;
 use std::io::{self, Write};
 
-pub fn run(words: &Rules, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn run(args: &Rules, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     // A whole rules string is welcome too: the handbook is about the game.
-    let game = crate::input::game(locale, &words.game)?;
+    let game = crate::input::game(locale, &args.game)?;
     let handbook = locale.pick(game.info().handbook);
-    if words.raw {
+    if args.raw {
         write!(terminal, "{handbook}")?;
         return Ok(());
     }

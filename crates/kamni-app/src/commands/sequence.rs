@@ -12,16 +12,16 @@ use serde_json::json;
 use std::io::Write;
 use std::sync::atomic::Ordering;
 
-pub fn run(words: &cli::Sequence, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn run(args: &cli::Sequence, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let family = Family::parse(&words.family).map_err(|error| {
+    let family = Family::parse(&args.family).map_err(|error| {
         let id = match error {
             FamilyError::NoRange => "sequence-no-range",
             FamilyError::TooMany => "sequence-too-many",
         };
         Failure::wrong(locale.text(id, &[("most", &Family::MOST)])).hint(locale.text("hint-sequence", &[]))
     })?;
-    let budget = budget(locale, &words.limits)?;
+    let budget = budget(locale, &args.limits)?;
     let progress = ProgressBar::new(family.range.end() - family.range.start() + 1);
     if let Ok(style) = ProgressStyle::with_template("{msg} [{bar:30}] {pos}/{len} {eta}") {
         progress.set_style(style);
@@ -40,7 +40,7 @@ pub fn run(words: &cli::Sequence, terminal: &mut Terminal) -> Result<(), Failure
         progress.inc(1);
     }
     progress.finish_and_clear();
-    match words.format {
+    match args.format {
         Format::Table => table(&terms, terminal),
         Format::Csv => csv(&terms, terminal),
         Format::Json => {
@@ -50,11 +50,11 @@ pub fn run(words: &cli::Sequence, terminal: &mut Terminal) -> Result<(), Failure
                 term
             };
             let terms: Vec<_> = terms.iter().map(term).collect();
-            writeln!(terminal, "{:#}", json!({ "family": words.family, "terms": terms }))?;
+            writeln!(terminal, "{:#}", json!({ "family": args.family, "terms": terms }))?;
             Ok(())
         }
         Format::Svg => {
-            write!(terminal, "{}", plot(&words.family, &terms))?;
+            write!(terminal, "{}", plot(&args.family, &terms))?;
             Ok(())
         }
     }

@@ -26,27 +26,27 @@ const STACK: usize = 8 << 20;
 /// How many games are in memory.
 const MOST_LIVE: usize = 4096;
 
-pub fn run(words: &Serve, terminal: &mut Terminal) -> Result<(), Failure> {
-    serve(words, false, terminal)
+pub fn run(args: &Serve, terminal: &mut Terminal) -> Result<(), Failure> {
+    serve(args, false, terminal)
 }
 
 /// `kamni` without words greets, too.
-pub fn greet(words: &Serve, terminal: &mut Terminal) -> Result<(), Failure> {
-    serve(words, true, terminal)
+pub fn greet(args: &Serve, terminal: &mut Terminal) -> Result<(), Failure> {
+    serve(args, true, terminal)
 }
 
-fn serve(words: &Serve, greets: bool, terminal: &mut Terminal) -> Result<(), Failure> {
+fn serve(args: &Serve, greets: bool, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let settings = settings(locale, words)?;
-    log(words);
+    let settings = settings(locale, args)?;
+    log(args);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .max_blocking_threads(SLOW_THREADS)
         .thread_stack_size(STACK)
         .build()?;
     let served = runtime.block_on(async {
-        let bound = Server::bind(words.listen).await;
-        let server = bound.map_err(|error| not_bound(locale, &error, words.listen))?;
+        let bound = Server::bind(args.listen).await;
+        let server = bound.map_err(|error| not_bound(locale, &error, args.listen))?;
         let data = settings.data.clone();
         let app = App::new(settings).map_err(|error| not_opened(locale, &error, &data))?;
         let address = server.address()?;
@@ -62,7 +62,7 @@ fn serve(words: &Serve, greets: bool, terminal: &mut Terminal) -> Result<(), Fai
         }
         terminal.say("serve-stop", &[])?;
         terminal.flush()?;
-        if words.open {
+        if args.open {
             open(&page);
         }
         tracing::info!(%address, "serving");
@@ -75,18 +75,18 @@ fn serve(words: &Serve, greets: bool, terminal: &mut Terminal) -> Result<(), Fai
     served
 }
 
-fn settings(locale: Locale, words: &Serve) -> Result<Settings, Failure> {
+fn settings(locale: Locale, args: &Serve) -> Result<Settings, Failure> {
     Ok(Settings {
-        data: data_folder(locale, &words.data)?,
+        data: data_folder(locale, &args.data)?,
         // Without a home there are no tables, and that is no reason not to play.
-        tables: table::tables(locale, &words.folder).ok().map(Arc::new),
-        rate_limit: words.rate_limit,
-        behind_proxy: words.behind_proxy,
-        max_analyses: interrupt::threads(words.max_analyses),
-        max_streams: words.max_streams as usize,
-        max_connections: connections(words.max_connections as usize),
+        tables: table::tables(locale, &args.folder).ok().map(Arc::new),
+        rate_limit: args.rate_limit,
+        behind_proxy: args.behind_proxy,
+        max_analyses: interrupt::threads(args.max_analyses),
+        max_streams: args.max_streams as usize,
+        max_connections: connections(args.max_connections as usize),
         max_live: MOST_LIVE,
-        max_games: words.max_games,
+        max_games: args.max_games,
     })
 }
 
@@ -104,8 +104,8 @@ fn connections(asked: usize) -> usize {
 }
 
 /// The folder with the database: the one that was asked for, or the user's.
-pub fn data_folder(locale: Locale, words: &DataFolder) -> Result<PathBuf, Failure> {
-    let asked = words.data.clone().filter(|folder| !folder.as_os_str().is_empty());
+pub fn data_folder(locale: Locale, args: &DataFolder) -> Result<PathBuf, Failure> {
+    let asked = args.data.clone().filter(|folder| !folder.as_os_str().is_empty());
     let users = || Some(table::users_folder()?.parent()?.to_owned());
     asked.or_else(users).ok_or_else(|| Failure::Failed(locale.text("serve-no-folder", &[])))
 }
@@ -133,8 +133,8 @@ fn not_bound(locale: Locale, error: &Failed, address: SocketAddr) -> Failure {
 }
 
 /// The log goes to standard error.
-fn log(words: &Serve) {
-    let level = match words.log {
+fn log(args: &Serve) {
+    let level = match args.log {
         LogLevel::Error => LevelFilter::ERROR,
         LogLevel::Warn => LevelFilter::WARN,
         LogLevel::Info => LevelFilter::INFO,
@@ -142,7 +142,7 @@ fn log(words: &Serve) {
     };
     let log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr).with_target(false);
     // There is only one server in a process, so only one log.
-    let _ = match words.log_format {
+    let _ = match args.log_format {
         LogFormat::Text => log.with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr())).try_init(),
         LogFormat::Json => log.json().flatten_event(true).try_init(),
     };

@@ -9,31 +9,31 @@ use crate::terminal::{FAINT, Terminal};
 use kamni::AnyPosition;
 use std::io::Write;
 
-pub fn moves(words: &cli::At, terminal: &mut Terminal) -> Result<(), Failure> {
-    let position = input::position(terminal.locale, &words.rules, words.position.as_deref())?;
+pub fn moves(args: &cli::At, terminal: &mut Terminal) -> Result<(), Failure> {
+    let position = input::position(terminal.locale, &args.rules, args.position.as_deref())?;
     for mv in position.moves() {
         writeln!(terminal, "{mv}")?;
     }
     Ok(())
 }
 
-pub fn show(words: &cli::Show, terminal: &mut Terminal) -> Result<(), Failure> {
-    let position = input::position(terminal.locale, &words.at.rules, words.at.position.as_deref())?;
-    if words.svg {
+pub fn show(args: &cli::Show, terminal: &mut Terminal) -> Result<(), Failure> {
+    let position = input::position(terminal.locale, &args.at.rules, args.at.position.as_deref())?;
+    if args.svg {
         write!(terminal, "{}", Svg { title: position.to_string(), picture: position.picture() })?;
         return Ok(());
     }
-    print(&position, words.json, terminal)
+    print(&position, args.json, terminal)
 }
 
-pub fn apply(words: &cli::Apply, terminal: &mut Terminal) -> Result<(), Failure> {
-    let mut position = input::position(terminal.locale, &words.rules, Some(&words.position))?;
-    for mv in &words.moves {
+pub fn apply(args: &cli::Apply, terminal: &mut Terminal) -> Result<(), Failure> {
+    let mut position = input::position(terminal.locale, &args.rules, Some(&args.position))?;
+    for mv in &args.moves {
         if let Err(error) = position.play(mv) {
             return Err(Failure::illegal(terminal.locale, &position, mv, &error));
         }
     }
-    print(&position, words.json, terminal)
+    print(&position, args.json, terminal)
 }
 
 fn print(position: &AnyPosition, json: bool, terminal: &mut Terminal) -> Result<(), Failure> {

@@ -14,17 +14,17 @@ use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-pub fn run(words: &cli::Solve, terminal: &mut Terminal) -> Result<(), Failure> {
-    if words.exhaustive {
-        return exhaustive(words, terminal);
+pub fn run(args: &cli::Solve, terminal: &mut Terminal) -> Result<(), Failure> {
+    if args.exhaustive {
+        return exhaustive(args, terminal);
     }
     let locale = terminal.locale;
-    let budget = budget(locale, &words.limits)?;
+    let budget = budget(locale, &args.limits)?;
     let begin = Instant::now();
-    let solved = kamni_solve::solve(&words.rules, &budget)
-        .map_err(|error| Failure::rules(locale, &words.rules, &error))?;
+    let solved = kamni_solve::solve(&args.rules, &budget)
+        .map_err(|error| Failure::rules(locale, &args.rules, &error))?;
     let seconds = begin.elapsed().as_secs_f64();
-    if words.json {
+    if args.json {
         let mut object = as_json(&solved);
         object["seconds"] = json!(seconds);
         writeln!(terminal, "{object}")?;
@@ -96,15 +96,15 @@ fn winner(solved: &Solved, locale: Locale) -> String {
 }
 
 /// The theory of kayles against every position of a row.
-fn exhaustive(words: &cli::Solve, terminal: &mut Terminal) -> Result<(), Failure> {
+fn exhaustive(args: &cli::Solve, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let game: AnyGame = crate::input::game(locale, &words.rules)?;
+    let game: AnyGame = crate::input::game(locale, &args.rules)?;
     let start = game.start();
     let size = match start.typed::<Kayles>() {
         Some((game, _)) if game.size() <= 26 => game.size(),
         _ => return Err(Failure::wrong(locale.text("solve-exhaustive-only", &[]))),
     };
-    let budget = budget(locale, &words.limits)?;
+    let budget = budget(locale, &args.limits)?;
     let progress = indicatif::ProgressBar::new(1000);
     let step = |done: f64| {
         progress.set_position((done * 1000.0) as u64);
@@ -118,8 +118,8 @@ fn exhaustive(words: &cli::Solve, terminal: &mut Terminal) -> Result<(), Failure
         Some(Ok(positions)) => {
             let positions = locale.count(positions);
             terminal.say("solve-exhaustive", &[("positions", &positions), ("seconds", &seconds)])?;
-            let solved = kamni_solve::solve(&words.rules, &budget)
-                .map_err(|error| Failure::rules(locale, &words.rules, &error))?;
+            let solved = kamni_solve::solve(&args.rules, &budget)
+                .map_err(|error| Failure::rules(locale, &args.rules, &error))?;
             terminal.heading(&format!("{}: {}", solved.rules, winner(&solved, locale)))?;
             Ok(())
         }

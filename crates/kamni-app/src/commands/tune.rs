@@ -11,20 +11,20 @@ use kamni_solve::seega::tune::{Plan, Score, Tuned, tune};
 use std::io::Write;
 use std::time::Duration;
 
-pub fn seega(words: &TuneSeega, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn seega(args: &TuneSeega, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let game = input::game(locale, "seega/5")?;
     let start = game.start();
     let Some((game, _)) = start.typed::<Seega>() else { unreachable!("it is seega") };
     let plan = Plan {
-        rounds: words.rounds,
-        games: words.games,
-        nodes: words.nodes,
-        endings: words.endings,
+        rounds: args.rounds,
+        games: args.games,
+        nodes: args.nodes,
+        endings: args.endings,
         stones: 8,
-        pairs: words.pairs,
-        seed: words.seed,
-        threads: interrupt::threads(words.threads),
+        pairs: args.pairs,
+        seed: args.seed,
+        threads: interrupt::threads(args.threads),
     };
     let stop = interrupt::flag()?;
     let progress = ProgressBar::new_spinner();
@@ -32,12 +32,12 @@ pub fn seega(words: &TuneSeega, terminal: &mut Terminal) -> Result<(), Failure> 
     let tuned = tune(game, &plan, &stop);
     progress.finish_and_clear();
     match tuned {
-        Some(tuned) => show(words, &tuned, terminal),
+        Some(tuned) => show(args, &tuned, terminal),
         None => Err(Failure::Failed(locale.text("tune-stopped", &[]))),
     }
 }
 
-fn show(words: &TuneSeega, tuned: &Tuned, terminal: &mut Terminal) -> Result<(), Failure> {
+fn show(args: &TuneSeega, tuned: &Tuned, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let mut last = "";
     for (part, text, [full, middle, few]) in &tuned.rows {
@@ -54,9 +54,9 @@ fn show(words: &TuneSeega, tuned: &Tuned, terminal: &mut Terminal) -> Result<(),
         &[
             ("positions", &locale.count(tuned.positions as u64)),
             ("exact", &locale.count(tuned.exact as u64)),
-            ("rounds", &words.rounds),
-            ("games", &words.games),
-            ("seed", &words.seed),
+            ("rounds", &args.rounds),
+            ("games", &args.games),
+            ("seed", &args.seed),
         ],
     )?;
     let surprise = tuned.surprise.map(|bits| format!("{bits:.4}"));

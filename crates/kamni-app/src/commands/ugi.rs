@@ -9,11 +9,11 @@ use kamni_play::{Settings, ugi};
 use std::io;
 use std::sync::Arc;
 
-pub fn run(words: &Ugi, terminal: &Terminal) -> Result<(), Failure> {
+pub fn run(args: &Ugi, terminal: &Terminal) -> Result<(), Failure> {
     let settings = Settings {
-        seed: words.seed,
+        seed: args.seed,
         // Without a home there are no tables, and that is no reason not to play.
-        tables: table::tables(terminal.locale, &words.folder).ok().map(Arc::new),
+        tables: table::tables(terminal.locale, &args.folder).ok().map(Arc::new),
         threads: interrupt::threads(None),
         ..Settings::default()
     };

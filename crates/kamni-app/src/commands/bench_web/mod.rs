@@ -38,22 +38,22 @@ struct Report {
     memory_after_mib: f64,
 }
 
-pub fn run(words: &BenchWeb, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn run(args: &BenchWeb, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let positions = positions::solved(words.positions as usize, words.seed);
+    let positions = positions::solved(args.positions as usize, args.seed);
     let server = Server::start()?;
     let plan = Plan {
         address: server.address,
-        time: words.time.max(Duration::from_millis(200)),
-        rate: words.rate,
-        watchers: words.watchers as usize,
+        time: args.time.max(Duration::from_millis(200)),
+        rate: args.rate,
+        watchers: args.watchers as usize,
     };
     let asked = positions.len();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let memory = || server.memory();
     let measured = runtime.block_on(load::run(&plan, positions, &memory))?;
     let report = report(&plan, asked, &measured);
-    if words.json {
+    if args.json {
         serde_json::to_writer(&mut *terminal, &report).map_err(std::io::Error::from)?;
         writeln!(terminal)?;
         return Ok(());

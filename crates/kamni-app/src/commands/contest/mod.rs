@@ -22,14 +22,14 @@ use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-pub fn run(words: &Match, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn run(args: &Match, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let stop = interrupt::flag()?;
-    let contest = setup::contest(words, &stop, locale)?;
+    let contest = setup::contest(args, &stop, locale)?;
     let mut standings = Standings::new(contest.entrants.len());
     let mut book =
-        words.kgn.as_deref().map(|file| open(file, &contest, &mut standings, locale)).transpose()?;
-    if let Some(file) = &words.html {
+        args.kgn.as_deref().map(|file| open(file, &contest, &mut standings, locale)).transpose()?;
+    if let Some(file) = &args.html {
         // A file that cannot be written is better known before the games than after them.
         let written = OpenOptions::new().create(true).append(true).open(file);
         written.map_err(|error| unwritable(file, &error, locale))?;
@@ -39,21 +39,21 @@ pub fn run(words: &Match, terminal: &mut Terminal) -> Result<(), Failure> {
     let mut progress = Progress::new(&contest, before, locale);
     let played = contest.run(&mut standings, book.as_mut(), &stop, &mut |standings| progress.show(standings));
     drop(progress);
-    if let (Err(error), Some(file)) = (played, &words.kgn) {
+    if let (Err(error), Some(file)) = (played, &args.kgn) {
         return Err(book_failure(file, &error, locale));
     }
     let report = Report::new(&contest, &standings, before, begin.elapsed());
-    if words.json {
+    if args.json {
         json::print(&report, terminal)?;
     } else {
         table::print(&report, terminal)?;
     }
-    if let Some(file) = &words.html {
+    if let Some(file) = &args.html {
         let page = html::page(&report, locale);
         std::fs::write(file, page).map_err(|error| unwritable(file, &error, locale))?;
     }
     if stop.load(Ordering::Relaxed) && !report.is_complete() {
-        let id = if words.kgn.is_some() { "match-stopped" } else { "match-stopped-no-book" };
+        let id = if args.kgn.is_some() { "match-stopped" } else { "match-stopped-no-book" };
         let numbers: [(&'static str, &dyn ToString); 2] =
             [("games", &standings.games()), ("planned", &contest.games())];
         return Err(Failure::Failed(locale.text(id, &numbers)));

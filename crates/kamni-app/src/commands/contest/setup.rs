@@ -20,49 +20,49 @@ use std::time::Duration;
 /// More players than any table can show.
 const MOST_PLAYERS: usize = 100;
 
-pub fn contest(words: &Match, stop: &Arc<AtomicBool>, locale: Locale) -> Result<Contest, Failure> {
-    let start = input::position(locale, &words.at.rules, words.at.position.as_deref())?;
+pub fn contest(args: &Match, stop: &Arc<AtomicBool>, locale: Locale) -> Result<Contest, Failure> {
+    let start = input::position(locale, &args.at.rules, args.at.position.as_deref())?;
     if start.outcome().is_some() {
         return Err(Failure::wrong(locale.text("match-over", &[("position", &shorten(&start.to_string()))])));
     }
-    let count = words.entrants.0.len();
+    let count = args.entrants.0.len();
     if !(2..=MOST_PLAYERS).contains(&count) {
         let message = locale.text("match-players", &[("count", &count), ("most", &MOST_PLAYERS)]);
         return Err(Failure::wrong(message).hint(locale.text("match-hint-players", &[])));
     }
-    if words.sprt.is_some() && count != 2 {
+    if args.sprt.is_some() && count != 2 {
         return Err(Failure::wrong(locale.text("match-sprt-players", &[("count", &count)])));
     }
-    let openings = openings(words, &start, locale)?;
-    let tables = table::tables(locale, &words.folder).ok().map(Arc::new);
-    let concurrency = usize::from(words.concurrency);
+    let openings = openings(args, &start, locale)?;
+    let tables = table::tables(locale, &args.folder).ok().map(Arc::new);
+    let concurrency = usize::from(args.concurrency);
     let defaults = Settings::default();
     let settings = Settings { tables: tables.clone(), memory: defaults.memory / concurrency, ..defaults };
     let usual = Patience::default();
     let patience = Patience {
-        margin: words.margin,
-        greeting: words.patience.unwrap_or(usual.greeting),
-        silence: words.patience.unwrap_or(usual.silence),
+        margin: args.margin,
+        greeting: args.patience.unwrap_or(usual.greeting),
+        silence: args.patience.unwrap_or(usual.silence),
         ..usual
     };
-    let entrants = entrants(&words.entrants.0, &start, &settings, patience, locale)?;
-    let time = match (words.time, words.clock, words.nodes) {
+    let entrants = entrants(&args.entrants.0, &start, &settings, patience, locale)?;
+    let time = match (args.time, args.clock, args.nodes) {
         (_, Some(clock), _) => TimeControl::Clock(clock),
         (_, _, Some(nodes)) => TimeControl::Nodes(nodes),
         (time, ..) => TimeControl::Move(time.unwrap_or(Duration::from_secs(1))),
     };
     let judge =
-        Budget { time: words.judge, memory: 64 << 20, stop: Arc::clone(stop), tables, ..Budget::default() };
+        Budget { time: args.judge, memory: 64 << 20, stop: Arc::clone(stop), tables, ..Budget::default() };
     Ok(Contest {
         start,
         entrants,
-        schedule: if words.gauntlet { Schedule::Gauntlet } else { Schedule::RoundRobin },
-        rounds: words.rounds.unwrap_or(words.games / 2),
+        schedule: if args.gauntlet { Schedule::Gauntlet } else { Schedule::RoundRobin },
+        rounds: args.rounds.unwrap_or(args.games / 2),
         openings,
-        referee: Referee { time, margin: words.margin, draw: DrawRule { moves: words.draw_after } },
-        seed: words.seed,
-        sprt: words.sprt,
-        judge: (!words.judge.is_zero()).then_some(judge),
+        referee: Referee { time, margin: args.margin, draw: DrawRule { moves: args.draw_after } },
+        seed: args.seed,
+        sprt: args.sprt,
+        judge: (!args.judge.is_zero()).then_some(judge),
         concurrency,
     })
 }
@@ -168,10 +168,10 @@ fn unexpected(word: &str, hint: &str, locale: Locale) -> Failure {
     Failure::wrong(locale.text("wrong-word", &[("word", &word)])).hint(locale.text(hint, &[]))
 }
 
-fn openings(words: &Match, start: &AnyPosition, locale: Locale) -> Result<Openings, Failure> {
-    let Some(file) = &words.openings else {
-        return Openings::random(start, words.random_plies, words.seed).map_err(|_| {
-            let message = locale.text("match-plies", &[("plies", &words.random_plies)]);
+fn openings(args: &Match, start: &AnyPosition, locale: Locale) -> Result<Openings, Failure> {
+    let Some(file) = &args.openings else {
+        return Openings::random(start, args.random_plies, args.seed).map_err(|_| {
+            let message = locale.text("match-plies", &[("plies", &args.random_plies)]);
             Failure::wrong(message).hint(locale.text("match-hint-plies", &[]))
         });
     };

@@ -48,33 +48,30 @@ struct Table {
     time: Duration,
 }
 
-pub fn run(words: &cli::Play, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn run(args: &cli::Play, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let begin = match (&words.load, &words.rules) {
+    let begin = match (&args.load, &args.rules) {
         (Some(name), _) => Some(Begin::Record(Box::new(keep::open(locale, name)?))),
         (None, Some(rules)) => {
-            Some(Begin::Position(input::position(locale, rules, words.position.as_deref())?))
+            Some(Begin::Position(input::position(locale, rules, args.position.as_deref())?))
         }
         (None, None) => None,
     };
     let settings = Settings {
-        seed: words.seed,
+        seed: args.seed,
         // Without a home there are no tables, and that is no reason not to play.
-        tables: table::tables(locale, &words.folder).ok().map(Arc::new),
+        tables: table::tables(locale, &args.folder).ok().map(Arc::new),
         ..Settings::default()
     };
-    let keep = Keep::new(words.save.clone()).map_err(|error| not_saved(terminal, &error))?;
+    let keep = Keep::new(args.save.clone()).map_err(|error| not_saved(terminal, &error))?;
     let plan = Plan {
         begin,
-        who: [words.first.clone(), words.second.clone()],
-        table: Table { settings, rule: DrawRule { moves: words.draw_after }, time: words.time },
+        who: [args.first.clone(), args.second.clone()],
+        table: Table { settings, rule: DrawRule { moves: args.draw_after }, time: args.time },
         keep,
     };
-    let played = if words.plain || !is_full_screen() {
-        line::run(plan, terminal)
-    } else {
-        screen::run(plan, terminal)
-    };
+    let played =
+        if args.plain || !is_full_screen() { line::run(plan, terminal) } else { screen::run(plan, terminal) };
     kamni_play::engine::end_all_programs();
     played
 }

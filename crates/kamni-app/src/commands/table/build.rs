@@ -14,29 +14,29 @@ use std::time::{Duration, Instant};
 /// How often what is done is made safe: the most work that an accident can cost.
 const CHECKPOINT: Duration = Duration::from_secs(2);
 
-pub fn run(words: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let values = words.values_only || words.check.is_some() || words.book.is_some();
-    let tabled = match words.device {
+    let values = args.values_only || args.check.is_some() || args.book.is_some();
+    let tabled = match args.device {
         Where::Cpu if values => return Err(Failure::wrong(locale.text("gpu-values-only", &[]))),
-        Where::Cpu => tabled_game(locale, &words.rules, words.stones)?,
+        Where::Cpu => tabled_game(locale, &args.rules, args.stones)?,
         Where::Cuda => {
-            let game = input::game(locale, &words.rules)?;
-            if values || gpu::is_whole(&game, words) {
-                return gpu::values(words, &game, terminal);
+            let game = input::game(locale, &args.rules)?;
+            if values || gpu::is_whole(&game, args) {
+                return gpu::values(args, &game, terminal);
             }
             // What has no table at all is said first.
-            tabled_game(locale, &words.rules, words.stones)?;
-            gpu::tabled(locale, &game, words)?
+            tabled_game(locale, &args.rules, args.stones)?;
+            gpu::tabled(locale, &game, args)?
         }
     };
-    let tables = tables(locale, &words.folder)?;
+    let tables = tables(locale, &args.folder)?;
     let (layout, memory) = (tabled.layout(), tabled.memory());
     let path = tables.path(&layout.rules);
     let (rules, file, size) = (layout.rules.clone(), path.display(), locale.size(layout.file_bytes()));
     let options = Options {
-        threads: interrupt::threads(words.threads),
-        memory: words.memory as u64,
+        threads: interrupt::threads(args.threads),
+        memory: args.memory as u64,
         checkpoint: CHECKPOINT,
     };
     if !path.exists() {
@@ -56,7 +56,7 @@ pub fn run(words: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
             return Err(failed(
                 locale,
                 &TableError::Memory { rules, needed: memory, allowed: options.memory },
-                &words.rules,
+                &args.rules,
             ));
         }
         std::fs::create_dir_all(tables.folder()).map_err(|error| {
@@ -78,7 +78,7 @@ pub fn run(words: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
     });
     drop(progress);
     let time = begin.elapsed();
-    match built.map_err(|error| failed(locale, &error, &words.rules))? {
+    match built.map_err(|error| failed(locale, &error, &args.rules))? {
         Built::Already => terminal.say("table-already", &[("file", &file), ("rules", &rules)])?,
         Built::Stopped => {
             let percent = percent(reached.0, reached.1);

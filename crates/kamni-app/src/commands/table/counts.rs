@@ -9,11 +9,11 @@ use kamni_solve::table::TableFile;
 use serde_json::json;
 use std::io::Write;
 
-pub fn run(words: &TableCounts, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn run(args: &TableCounts, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let (table, _) = open(locale, &words.table, &words.folder)?;
+    let (table, _) = open(locale, &args.table, &args.folder)?;
     let sections = sections(&table);
-    match words.format {
+    match args.format {
         Format::Table => write_table(&table, &sections, terminal),
         Format::Csv => {
             writeln!(terminal, "section,positions,value,count")?;

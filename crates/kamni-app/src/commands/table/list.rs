@@ -8,9 +8,9 @@ use crate::terminal::Terminal;
 use kamni_solve::table::{State, VERSION};
 use std::io::Write;
 
-pub fn list(words: &TableList, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn list(args: &TableList, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let tables = tables(locale, &words.folder)?;
+    let tables = tables(locale, &args.folder)?;
     let entries = tables.list().map_err(|error| failed(locale, &error, ""))?;
     terminal.heading(&tables.folder().display().to_string())?;
     if entries.is_empty() {
@@ -39,9 +39,9 @@ pub fn list(words: &TableList, terminal: &mut Terminal) -> Result<(), Failure> {
     Ok(())
 }
 
-pub fn info(words: &TableInfo, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn info(args: &TableInfo, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let (table, _) = open(locale, &words.table, &words.folder)?;
+    let (table, _) = open(locale, &args.table, &args.folder)?;
     let layout = table.layout();
     let sections: Vec<String> = layout
         .sections

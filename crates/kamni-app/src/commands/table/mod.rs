@@ -18,22 +18,22 @@ use kamni_solve::table::{
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-pub fn run(words: &Table, terminal: &mut Terminal) -> Result<(), Failure> {
-    match &words.what {
-        TableWhat::Build(words) => build::run(words, terminal),
-        TableWhat::List(words) => list::list(words, terminal),
-        TableWhat::Info(words) => list::info(words, terminal),
-        TableWhat::Counts(words) => counts::run(words, terminal),
-        TableWhat::Verify(words) => verify::run(words, terminal),
-        TableWhat::Remove(words) => remove(words, terminal),
+pub fn run(args: &Table, terminal: &mut Terminal) -> Result<(), Failure> {
+    match &args.what {
+        TableWhat::Build(args) => build::run(args, terminal),
+        TableWhat::List(args) => list::list(args, terminal),
+        TableWhat::Info(args) => list::info(args, terminal),
+        TableWhat::Counts(args) => counts::run(args, terminal),
+        TableWhat::Verify(args) => verify::run(args, terminal),
+        TableWhat::Remove(args) => remove(args, terminal),
     }
 }
 
-fn remove(words: &TableRemove, terminal: &mut Terminal) -> Result<(), Failure> {
+fn remove(args: &TableRemove, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let rules = tabled_game(locale, &words.rules, None)?.layout().rules;
-    let tables = tables(locale, &words.folder)?;
-    match tables.remove(&rules).map_err(|error| failed(locale, &error, &words.rules))? {
+    let rules = tabled_game(locale, &args.rules, None)?.layout().rules;
+    let tables = tables(locale, &args.folder)?;
+    match tables.remove(&rules).map_err(|error| failed(locale, &error, &args.rules))? {
         Some(bytes) => {
             let path = tables.path(&rules);
             terminal.say("table-removed", &[("file", &path.display()), ("size", &locale.size(bytes))])?;

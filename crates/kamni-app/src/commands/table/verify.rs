@@ -12,9 +12,9 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-pub fn run(words: &TableVerify, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn run(args: &TableVerify, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let (table, tabled) = open(locale, &words.table, &words.folder)?;
+    let (table, tabled) = open(locale, &args.table, &args.folder)?;
     let table = Arc::new(table);
     let stop = interrupt::flag()?;
     let go_on =
@@ -29,19 +29,19 @@ pub fn run(words: &TableVerify, terminal: &mut Terminal) -> Result<(), Failure> 
         go_on()
     });
     drop(progress);
-    if sound.map_err(|error| failed(locale, &error, &words.table))?.is_break() {
+    if sound.map_err(|error| failed(locale, &error, &args.table))?.is_break() {
         return Err(stopped());
     }
 
-    let sample = if words.all { Sample::All } else { Sample::Some(tabled.usual_sample()) };
+    let sample = if args.all { Sample::All } else { Sample::Some(tabled.usual_sample()) };
     let mut progress = Progress::new(locale, 1.0);
     let mut watch = |done, total| {
         progress.set(done, total);
         go_on()
     };
-    let right = tabled.check(Arc::clone(&table), sample, interrupt::threads(words.threads), &mut watch);
+    let right = tabled.check(Arc::clone(&table), sample, interrupt::threads(args.threads), &mut watch);
     drop(progress);
-    if right.map_err(|error| failed(locale, &error, &words.table))?.is_break() {
+    if right.map_err(|error| failed(locale, &error, &args.table))?.is_break() {
         return Err(stopped());
     }
     let size = layout.positions();

@@ -14,14 +14,14 @@ use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-pub fn values(words: &TableBuild, game: &Cheops, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn values(args: &TableBuild, game: &Cheops, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let base = usize::from(game.base());
-    if !(SharesOnDevice::LEAST_BASE..=share::MAX_BASE).contains(&base) || words.book.is_some() {
-        return Err(not_on_gpu(locale, words));
+    if !(SharesOnDevice::LEAST_BASE..=share::MAX_BASE).contains(&base) || args.book.is_some() {
+        return Err(not_on_gpu(locale, args));
     }
     let begin = Instant::now();
-    let device = device::open(Program::ANY_BOARD, opening(words)).map_err(lost(locale))?;
+    let device = device::open(Program::ANY_BOARD, opening(args)).map_err(lost(locale))?;
     let (rules, size) = (Notation::rules(game).to_string(), Index::new(base).size());
     announce(terminal, &rules, size, SharesOnDevice::memory(base), device.as_ref())?;
     let stop = interrupt::flag()?;
@@ -64,7 +64,7 @@ pub fn values(words: &TableBuild, game: &Cheops, terminal: &mut Terminal) -> Res
             ("time", &time),
         ],
     )?;
-    if let Some(wanted) = words.check {
+    if let Some(wanted) = args.check {
         let mut random = fastrand::Rng::with_seed(base as u64);
         for _ in 0..wanted {
             let rank = random.u64(..size);

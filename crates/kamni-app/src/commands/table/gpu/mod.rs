@@ -20,7 +20,7 @@ use kamni_solve::table::{TableError, Tabled};
 use std::io::Write;
 
 /// What builds the table on a GPU, if it can be and there is one with enough memory.
-pub fn tabled(locale: Locale, game: &AnyGame, words: &TableBuild) -> Result<Box<dyn Tabled>, Failure> {
+pub fn tabled(locale: Locale, game: &AnyGame, args: &TableBuild) -> Result<Box<dyn Tabled>, Failure> {
     let free = device::total_memory().map_err(lost(locale))?;
     let enough = |needed: u64| match needed > free {
         true => Err(lost(locale)(DeviceError::Memory { needed, free })),
@@ -28,46 +28,46 @@ pub fn tabled(locale: Locale, game: &AnyGame, words: &TableBuild) -> Result<Box<
     };
     let start = game.start();
     if let Some((game, _)) = start.typed::<Cheops>() {
-        let table = CheopsOnDevice::new(game, opening(words)).ok_or_else(|| not_on_gpu(locale, words))?;
+        let table = CheopsOnDevice::new(game, opening(args)).ok_or_else(|| not_on_gpu(locale, args))?;
         enough(SharesOnDevice::memory(game.base().into()))?;
         return Ok(Box::new(table));
     }
-    let stones = words.stones.map(usize::from);
+    let stones = args.stones.map(usize::from);
     let table =
         start.typed::<Seega>().zip(stones).and_then(|((game, _), stones)| SeegaTable::new(game, stones));
-    let table = table.ok_or_else(|| not_on_gpu(locale, words))?;
+    let table = table.ok_or_else(|| not_on_gpu(locale, args))?;
     enough(Classes::memory(&table))?;
-    let table = SeegaOnDevice::new(table, opening(words)).ok_or_else(|| not_on_gpu(locale, words))?;
+    let table = SeegaOnDevice::new(table, opening(args)).ok_or_else(|| not_on_gpu(locale, args))?;
     Ok(Box::new(table))
 }
 
 /// Whether all of Seega is wanted: no table is written of that.
-pub fn is_whole(game: &AnyGame, words: &TableBuild) -> bool {
-    words.stones.is_none() && game.start().typed::<Seega>().is_some()
+pub fn is_whole(game: &AnyGame, args: &TableBuild) -> bool {
+    args.stones.is_none() && game.start().typed::<Seega>().is_some()
 }
 
 /// Prints values, counts and fingerprints; writes no table.
-pub fn values(words: &TableBuild, game: &AnyGame, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn values(args: &TableBuild, game: &AnyGame, terminal: &mut Terminal) -> Result<(), Failure> {
     let start = game.start();
     if let Some((game, _)) = start.typed::<Seega>() {
-        return seega::values(words, game, terminal);
+        return seega::values(args, game, terminal);
     }
     if let Some((game, _)) = start.typed::<Cheops>() {
-        if words.book.is_some() || words.search.is_some() {
+        if args.book.is_some() || args.search.is_some() {
             return Err(Failure::wrong(terminal.locale.text("gpu-only-seega", &[])));
         }
-        return cheops::values(words, game, terminal);
+        return cheops::values(args, game, terminal);
     }
-    Err(not_on_gpu(terminal.locale, words))
+    Err(not_on_gpu(terminal.locale, args))
 }
 
 /// The refusal of what cannot be solved on a GPU.
-fn not_on_gpu(locale: Locale, words: &TableBuild) -> Failure {
-    Failure::wrong(locale.text("table-not-on-gpu", &[("rules", &words.rules)]))
+fn not_on_gpu(locale: Locale, args: &TableBuild) -> Failure {
+    Failure::wrong(locale.text("table-not-on-gpu", &[("rules", &args.rules)]))
 }
 
-fn opening(words: &TableBuild) -> Opening {
-    Opening { measured: words.profile }
+fn opening(args: &TableBuild) -> Opening {
+    Opening { measured: args.profile }
 }
 
 fn lost(locale: Locale) -> impl Fn(DeviceError) -> Failure {

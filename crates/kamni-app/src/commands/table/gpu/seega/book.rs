@@ -29,7 +29,7 @@ const CHECKPOINT: Duration = Duration::from_secs(30);
 /// Writes the book into a file. What the searches find is kept beside it until then.
 pub fn write(
     terminal: &mut Terminal,
-    words: &TableBuild,
+    args: &TableBuild,
     stop: &Arc<AtomicBool>,
     game: &Seega,
     classes: &Classes<'_>,
@@ -48,7 +48,7 @@ pub fn write(
     if !fits {
         return Err(Failure::Failed(locale.text("gpu-book-notes", &[("file", &notes.display())])));
     }
-    let threads = interrupt::threads(words.threads);
+    let threads = interrupt::threads(args.threads);
     let plain = plainly(terminal, threads, stop, classes, &mut ease, &notes)?;
     let mut positions = 0;
     let (code, plain) = (|stones| placed.code(stones), |stones| plain.code(stones));

@@ -36,15 +36,15 @@ pub struct Checks {
 impl Checks {
     /// The checks that are wanted, if any are.
     pub fn new(
-        words: &TableBuild,
+        args: &TableBuild,
         locale: Locale,
         table: &SeegaTable,
         stop: &Arc<AtomicBool>,
     ) -> Option<Checks> {
-        let each = words.check?;
+        let each = args.check?;
         let home = Home::new(table);
-        let threads = interrupt::threads(words.threads);
-        let searches = words.search.and_then(|count| {
+        let threads = interrupt::threads(args.threads);
+        let searches = args.search.and_then(|count| {
             let endings = Endings::solve(home.game(), SeegaTable::USUAL_STONES, threads, stop)?;
             let (time, stop) = (Duration::MAX, Arc::clone(stop));
             let budget = Budget { time, nodes: NODES, memory: MEMORY, threads: 1, stop, tables: None };

@@ -22,35 +22,35 @@ use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-pub fn values(words: &TableBuild, game: &Seega, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn values(args: &TableBuild, game: &Seega, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let most = 2 * game.stones_each();
-    let stones = words.stones.unwrap_or(most);
+    let stones = args.stones.unwrap_or(most);
     let (Some(table), Some(program)) = (SeegaTable::new(game, stones.into()), Classes::program(game)) else {
         // It is said why there is no such table.
-        return super::super::tabled_game(locale, &words.rules, words.stones)
-            .and(Err(super::not_on_gpu(locale, words)));
+        return super::super::tabled_game(locale, &args.rules, args.stones)
+            .and(Err(super::not_on_gpu(locale, args)));
     };
     if stones == most && game.place() != 1 {
         return Err(Failure::wrong(locale.text("gpu-place", &[])));
     }
-    if words.book.is_some() && stones < most {
+    if args.book.is_some() && stones < most {
         return Err(Failure::wrong(locale.text("gpu-book-whole", &[])));
     }
-    if let Some(path) = &words.book {
+    if let Some(path) = &args.book {
         may_write(path).map_err(book::unwritable(locale, path))?;
     }
     let begin = Instant::now();
-    let device = device::open(program, opening(words)).map_err(lost(locale))?;
+    let device = device::open(program, opening(args)).map_err(lost(locale))?;
     let layout = table.layout();
     announce(terminal, &layout.rules, layout.positions(), Classes::memory(&table), device.as_ref())?;
-    if !words.values_only {
+    if !args.values_only {
         terminal.say("gpu-no-table", &[("size", &locale.size(layout.file_bytes()))])?;
         terminal.flush()?;
     }
     let mut classes = Classes::new(device.as_ref(), &table).map_err(lost(locale))?;
     let stop = interrupt::flag()?;
-    let mut checks = Checks::new(words, locale, &table, &stop);
+    let mut checks = Checks::new(args, locale, &table, &stop);
     solve(locale, &stop, &mut classes, &mut checks, layout.positions())?;
     let mut prints = Vec::new();
     terminal.say("gpu-classes", &[])?;
@@ -78,9 +78,9 @@ pub fn values(words: &TableBuild, game: &Seega, terminal: &mut Terminal) -> Resu
         if let Some(checks) = &mut checks {
             (0..=usize::from(most)).try_for_each(|stones| checks.placing(&placed, stones))?;
         }
-        if let Some(path) = &words.book {
+        if let Some(path) = &args.book {
             terminal.flush()?;
-            book::write(terminal, words, &stop, game, &classes, &placed, path)?;
+            book::write(terminal, args, &stop, game, &classes, &placed, path)?;
         }
     }
     let print = format!("{:016x}", fingerprint(&prints));

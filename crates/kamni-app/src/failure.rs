@@ -1,7 +1,7 @@
 //! What can go wrong, as the user hears of it: one line that starts with `error:`, then hints.
 
-use crate::locale::Locale;
 use kamni::{AnyGame, AnyPosition, MoveError, ParseError, PositionError, printable};
+use kamni_words::Locale;
 use std::io::{self, Write};
 use std::process::ExitCode;
 

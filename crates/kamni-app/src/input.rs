@@ -1,8 +1,8 @@
 //! Rules, positions and files as users name them.
 
 use crate::failure::Failure;
-use crate::locale::Locale;
 use kamni::{AnyGame, AnyPosition, printable, shorten};
+use kamni_words::Locale;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;

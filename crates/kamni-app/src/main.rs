@@ -1,14 +1,11 @@
 //! The program `kamni`: it reads words, asks the engine, and shows the answer.
 
-mod amount;
 mod cli;
 mod commands;
 mod failure;
 mod files;
 mod input;
 mod interrupt;
-mod json;
-mod locale;
 mod plot;
 mod progress;
 mod shares;
@@ -19,7 +16,7 @@ mod web;
 use clap::ValueEnum;
 use cli::{Cli, Color, Command};
 use failure::Failure;
-use locale::Locale;
+use kamni_words::Locale;
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;

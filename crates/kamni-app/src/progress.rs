@@ -1,7 +1,7 @@
 //! How far long work has come: a bar on a terminal, now and then a line elsewhere; on standard error.
 
-use crate::locale::Locale;
 use indicatif::{ProgressBar, ProgressStyle};
+use kamni_words::Locale;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 

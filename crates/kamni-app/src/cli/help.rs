@@ -1,10 +1,10 @@
 //! The command line in the user's language, and how its help looks.
 
 use super::{Cli, Format, who_words};
-use crate::locale::Locale;
 use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr, TypedValueParser};
 use clap::{Arg, ArgAction, Command, CommandFactory, ValueEnum};
 use kamni::Language;
+use kamni_words::Locale;
 use std::io::IsTerminal;
 
 /// The widest help, and the width where the terminal does not tell its own.

@@ -2,10 +2,10 @@
 
 use super::values::Expected;
 use crate::failure::Failure;
-use crate::locale::Locale;
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use kamni::shorten;
+use kamni_words::Locale;
 use std::error::Error as _;
 use std::ffi::OsString;
 

@@ -52,7 +52,7 @@ fn random() -> Box<dyn Player> {
 }
 
 /// This very program, as somebody else would use it.
-fn program(game: &AnyGame, locale: crate::locale::Locale) -> Result<Box<dyn Player>, Failure> {
+fn program(game: &AnyGame, locale: kamni_words::Locale) -> Result<Box<dyn Player>, Failure> {
     let own = std::env::current_exe()?;
     let words = [own.display().to_string(), "ugi".to_owned(), "--seed".to_owned(), "1".to_owned()].to_vec();
     let options = vec![("Level".to_owned(), "random".to_owned())];

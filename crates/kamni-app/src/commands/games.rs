@@ -2,9 +2,9 @@
 
 use crate::cli::Games;
 use crate::failure::Failure;
-use crate::json::GameJson;
 use crate::terminal::Terminal;
 use kamni::{Sizes, Values};
+use kamni_words::json::GameJson;
 use std::io::Write;
 
 pub fn run(args: &Games, terminal: &mut Terminal) -> Result<(), Failure> {

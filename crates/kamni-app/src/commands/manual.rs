@@ -2,9 +2,9 @@
 
 use crate::cli::{Completions, Help, Man, command, command_to_complete, no_command};
 use crate::failure::Failure;
-use crate::locale::Locale;
 use crate::terminal::Terminal;
 use clap_mangen::roff::{Roff, bold, roman};
+use kamni_words::Locale;
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;

@@ -3,10 +3,10 @@
 use crate::cli::Replay;
 use crate::failure::Failure;
 use crate::input;
-use crate::locale::Locale;
 use crate::terminal::{FAINT, Terminal};
 use kamni::record::{Ending, Problem, Record};
 use kamni::{AnyPosition, printable};
+use kamni_words::Locale;
 use serde_json::json;
 use std::io::Write;
 

@@ -3,10 +3,10 @@
 use crate::cli;
 use crate::failure::Failure;
 use crate::input;
-use crate::json::Shown;
 use crate::svg::Svg;
 use crate::terminal::{FAINT, Terminal};
 use kamni::AnyPosition;
+use kamni_words::json::Shown;
 use std::io::Write;
 
 pub fn moves(args: &cli::At, terminal: &mut Terminal) -> Result<(), Failure> {

@@ -3,11 +3,11 @@
 use super::analyze::budget;
 use crate::cli;
 use crate::failure::Failure;
-use crate::locale::Locale;
 use crate::terminal::Terminal;
 use kamni::games::kayles::Kayles;
 use kamni::{AnyGame, Player};
 use kamni_solve::{Solved, kayles};
+use kamni_words::Locale;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::ops::ControlFlow;

@@ -5,12 +5,12 @@
 
 use super::cache::Cache;
 use super::desk::{Desk, Undone};
-use crate::json::Analysed;
-use crate::locale::Locale;
 use bytes::Bytes;
 use kamni::{AnyPosition, Language};
 use kamni_solve::table::Tables;
 use kamni_solve::{Analysis, Budget};
+use kamni_words::Locale;
+use kamni_words::json::Analysed;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};

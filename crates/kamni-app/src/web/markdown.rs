@@ -2,8 +2,8 @@
 //! their text stays.
 
 use super::assets;
-use crate::locale::Locale;
 use kamni::AnyGame;
+use kamni_words::Locale;
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd, html};
 
 /// A page of Markdown as HTML.

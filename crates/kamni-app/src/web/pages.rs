@@ -5,11 +5,11 @@ use super::assets;
 use super::live::HubError;
 use super::markdown::{self, escape};
 use super::visit::{Visit, cookie};
-use crate::locale::{Blanks, Locale};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use kamni::{GameInfo, Language};
+use kamni_words::{Blanks, Locale};
 use std::sync::Arc;
 
 /// A page that is ready to be filled into the shell.

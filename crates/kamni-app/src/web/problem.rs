@@ -1,11 +1,11 @@
 //! Every error's way to a client: a status, problem+json in his language, and a level in the log.
 
 use super::desk::Undone;
-use crate::locale::{Blanks, Locale};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kamni::record::RecordError;
 use kamni::{MoveError, ParseError, PositionError};
+use kamni_words::{Blanks, Locale};
 use serde_json::{Value, json};
 use std::fmt::Display;
 

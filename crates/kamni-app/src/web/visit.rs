@@ -1,11 +1,11 @@
 //! Who asks: the language, the key, the address. Settled once for every request.
 
 use super::key::{Key, Secret};
-use crate::locale::Locale;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Uri, header};
 use kamni::Language;
+use kamni_words::Locale;
 use std::convert::Infallible;
 use std::net::IpAddr;
 

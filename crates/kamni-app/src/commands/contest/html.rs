@@ -3,9 +3,9 @@
 use super::plots::{self, Item};
 use super::report::{Report, elo_text, percent};
 use super::table::milliseconds;
-use crate::locale::Locale;
 use crate::svg::escape;
 use kamni::Language;
+use kamni_words::Locale;
 use std::fmt::Write;
 
 const STYLE: &str = include_str!("report.css");

@@ -1,8 +1,8 @@
 //! What a match has come to, as all reports show it.
 
-use crate::locale::Locale;
 use kamni_play::contest::{Contest, Encounter, Row, Standings, TimeControl};
 use kamni_play::statistics::{Decision, EloEstimate, Rating};
+use kamni_words::Locale;
 use std::time::Duration;
 
 /// The results, ready to be shown.
@@ -81,7 +81,7 @@ impl<'a> Report<'a> {
     pub fn notes(&self, locale: Locale) -> Vec<String> {
         let standings = self.standings;
         let mut notes = Vec::new();
-        let mut note = |id: &str, blanks: crate::locale::Blanks<'_>| notes.push(locale.text(id, blanks));
+        let mut note = |id: &str, blanks: kamni_words::Blanks<'_>| notes.push(locale.text(id, blanks));
         if let [best, other] = self.order[..]
             && let Some((met, turned)) = self.between(best, other)
         {

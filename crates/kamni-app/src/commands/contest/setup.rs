@@ -4,7 +4,6 @@ use crate::cli::{EntrantWords, Match};
 use crate::commands::table;
 use crate::failure::Failure;
 use crate::input;
-use crate::locale::Locale;
 use kamni::{AnyPosition, printable, shorten};
 use kamni_play::contest::{
     Contest, Entrant, LineProblem, Openings, OpeningsError, Referee, Schedule, TimeControl,
@@ -12,6 +11,7 @@ use kamni_play::contest::{
 use kamni_play::engine::{EngineError, Patience, Program};
 use kamni_play::{DrawRule, Settings};
 use kamni_solve::Budget;
+use kamni_words::Locale;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

@@ -4,8 +4,8 @@ use super::session::Session;
 use crate::failure::Failure;
 use crate::files::write_whole;
 use crate::input;
-use crate::locale::Locale;
 use kamni::record::{self, Record};
+use kamni_words::Locale;
 use std::io;
 use std::path::{Path, PathBuf};
 

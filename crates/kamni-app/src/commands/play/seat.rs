@@ -3,10 +3,10 @@
 use super::session::Seat;
 use crate::cli::Who;
 use crate::failure::Failure;
-use crate::locale::Locale;
 use kamni::AnyPosition;
 use kamni_play::engine::{Engine, Program};
 use kamni_play::{Player, Settings, built_in};
+use kamni_words::Locale;
 
 /// The computer players; nobody where a person sits.
 pub type Players = [Option<Box<dyn Player>>; 2];

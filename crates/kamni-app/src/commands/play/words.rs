@@ -1,9 +1,8 @@
 //! Words about a game: the best move, why, and how it ended.
 
 use super::session::{End, Session};
-use crate::locale::Locale;
-use crate::terminal;
 use kamni_solve::Analysis;
+use kamni_words::Locale;
 
 /// The best move and why; nothing after the end.
 pub fn hint(analysis: &Analysis, locale: Locale) -> Option<String> {
@@ -31,7 +30,7 @@ pub fn end(end: End, session: &Session, quiet: u32, locale: Locale) -> String {
     let here = session.here();
     match end {
         End::Rules => {
-            format!("{}: {}", terminal::status(locale, here), terminal::reason_of_the_end(locale, here))
+            format!("{}: {}", kamni_words::status(locale, here), kamni_words::reason_of_the_end(locale, here))
         }
         End::Resigned(loser) => {
             let resigned = locale.about(loser, here, "play-resigned", &[]);

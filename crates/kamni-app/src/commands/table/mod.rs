@@ -9,12 +9,12 @@ mod verify;
 use crate::cli::{Table, TableFolder, TableRemove, TableWhat};
 use crate::failure::Failure;
 use crate::input;
-use crate::locale::Locale;
 use crate::terminal::Terminal;
 use kamni::AnyGame;
 use kamni_solve::table::{
     TABLED, TableError, TableFile, Tabled, Tables, stones_of_tables, tabled, tabled_like,
 };
+use kamni_words::Locale;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -76,7 +76,7 @@ fn tabled_game(locale: Locale, rules: &str, stones: Option<u8>) -> Result<Box<dy
         return Err(Failure::wrong(locale.text("table-no-stones", &[("rules", &rules)])));
     };
     tabled(&game, Some(stones.into())).ok_or_else(|| {
-        let blanks: crate::locale::Blanks<'_> =
+        let blanks: kamni_words::Blanks<'_> =
             &[("rules", &rules), ("stones", &stones), ("least", &least), ("most", &most)];
         Failure::wrong(locale.text("table-stones-range", blanks))
     })
@@ -126,6 +126,6 @@ fn failed(locale: Locale, error: &TableError, word: &str) -> Failure {
     }
 }
 
-fn with_hint(locale: Locale, message: String, hint: &str, blanks: crate::locale::Blanks<'_>) -> Failure {
+fn with_hint(locale: Locale, message: String, hint: &str, blanks: kamni_words::Blanks<'_>) -> Failure {
     Failure::Failed(format!("{message}\n{}{}", locale.text("hint", &[]), locale.text(hint, blanks)))
 }

@@ -3,19 +3,19 @@
 use super::body::{Fields, flag, moves};
 use super::json_bytes;
 use super::positions::At;
-use crate::json::Analysed;
 use crate::web::App;
 use crate::web::analyses::{LONGEST, StopOnDrop};
 use crate::web::desk::Undone;
 use crate::web::limits::{NoPlace, Place};
 use crate::web::problem::Problem;
 use crate::web::visit::Visit;
-use crate::{cli, locale::Locale};
 use axum::extract::State;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use kamni::AnyPosition;
+use kamni_words::Locale;
+use kamni_words::json::Analysed;
 use serde::{Deserialize, Deserializer};
 use serde_json::json;
 use std::convert::Infallible;
@@ -61,9 +61,9 @@ pub struct Asked {
 
 fn time<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Duration>, D::Error> {
     let text = String::deserialize(deserializer)?;
-    cli::duration(&text)
+    kamni_words::duration(&text)
         .map(Some)
-        .map_err(|_| serde::de::Error::custom("`time` is not a time such as 500ms, 2s or 1m"))
+        .ok_or_else(|| serde::de::Error::custom("`time` is not a time such as 500ms, 2s or 1m"))
 }
 
 impl Asked {

@@ -16,7 +16,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Fields<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Fields<T>, Problem> {
         let locale = request.extensions().get::<Visit>().map(|visit| visit.locale);
-        let locale = locale.unwrap_or(crate::locale::Locale(kamni::Language::English));
+        let locale = locale.unwrap_or(kamni_words::Locale(kamni::Language::English));
         let wrong = |error: String| {
             let error = kamni::printable(&kamni::shorten(&error));
             Problem::say(Kind::BadRequest, locale, "web-bad-fields", &[("error", &error)])
@@ -40,7 +40,7 @@ impl<S: Send + Sync> FromRequest<S> for JsonText {
 
     async fn from_request(request: Request, state: &S) -> Result<JsonText, Problem> {
         let locale = request.extensions().get::<Visit>().map(|visit| visit.locale);
-        let locale = locale.unwrap_or(crate::locale::Locale(kamni::Language::English));
+        let locale = locale.unwrap_or(kamni_words::Locale(kamni::Language::English));
         read(request, state, locale).await.map(JsonText)
     }
 }
@@ -48,7 +48,7 @@ impl<S: Send + Sync> FromRequest<S> for JsonText {
 async fn read<S: Send + Sync>(
     request: Request,
     state: &S,
-    locale: crate::locale::Locale,
+    locale: kamni_words::Locale,
 ) -> Result<Bytes, Problem> {
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
     let kind = kind.and_then(|kind| kind.split(';').next()).map(str::trim);

@@ -2,11 +2,11 @@
 
 use super::body::Fields;
 use super::json;
-use crate::json::GameJson;
 use crate::web::problem::Problem;
 use crate::web::visit::Visit;
 use axum::response::Response;
 use kamni::AnyGame;
+use kamni_words::json::GameJson;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

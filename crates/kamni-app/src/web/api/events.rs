@@ -2,7 +2,6 @@
 
 use super::analyze::open_stream;
 use super::records::{problem, viewer};
-use crate::locale::Locale;
 use crate::web::App;
 use crate::web::key::Key;
 use crate::web::limits::Place;
@@ -14,6 +13,7 @@ use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
+use kamni_words::Locale;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;

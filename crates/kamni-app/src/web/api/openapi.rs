@@ -1,11 +1,11 @@
 //! The API described: OpenAPI 3.1, from the code.
 
 use super::{actions, analyze, catalog, events, json, kept, new_game, positions, records};
-use crate::json::{Analysed, Board, GameJson, Shown};
 use crate::web::key::Secret;
 use crate::web::live::State;
 use crate::web::visit::Visit;
 use axum::response::Response;
+use kamni_words::json::{Analysed, Board, GameJson, Shown};
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{IntoParams, Modify, OpenApi, ToSchema};

@@ -2,8 +2,6 @@
 
 use super::body::{Fields, moves};
 use super::json;
-use crate::json::{Board, Shown, Step};
-use crate::locale::Locale;
 use crate::web::App;
 use crate::web::live::MOST_MOVES;
 use crate::web::problem::{Kind, Problem};
@@ -11,6 +9,8 @@ use crate::web::visit::Visit;
 use axum::extract::State;
 use axum::response::Response;
 use kamni::{AnyGame, AnyPosition};
+use kamni_words::Locale;
+use kamni_words::json::{Board, Shown, Step};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -134,8 +134,9 @@ pub async fn board(
             path.push(Step { text: text.to_owned(), turn: before.turn_word(), position });
             if size > LARGEST_PATH { Err(Problem::plain(Kind::TooLarge, locale)) } else { Ok(()) }
         })?;
-        let path = (!path.is_empty()).then_some(path);
-        Ok(Board { path, ..Board::of(&here, locale) })
+        let mut board = Board::of(&here, locale);
+        board.path = (!path.is_empty()).then_some(path);
+        Ok(board)
     })
     .await
 }

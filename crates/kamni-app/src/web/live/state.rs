@@ -3,13 +3,13 @@
 use super::game::Game;
 use super::live_game::View;
 use super::seat::Seat;
-use crate::json::Board;
-use crate::locale::Locale;
-use crate::terminal::reason_of_the_end;
 use crate::web::key::Key;
 use crate::web::now;
 use kamni::Player;
 use kamni::record::Ending;
+use kamni_words::Locale;
+use kamni_words::json::Board;
+use kamni_words::reason_of_the_end;
 use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;

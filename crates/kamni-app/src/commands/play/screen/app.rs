@@ -15,8 +15,7 @@ use crate::commands::play::session::{Seat, Session};
 use crate::commands::play::thinker::{Answer, Thinker};
 use crate::commands::play::{Begin, Table, words};
 use crate::failure::Failure;
-use crate::locale::Locale;
-use crate::terminal;
+use kamni_words::Locale;
 use std::time::{Duration, Instant};
 
 /// A machine's move stays in the air so long, so that people see it happen.
@@ -200,7 +199,7 @@ impl App {
     fn describe(&self) -> String {
         let here = self.session.here();
         let mut text = match self.session.end() {
-            None => terminal::status(self.locale, here),
+            None => kamni_words::status(self.locale, here),
             Some(end) => words::end(end, &self.session, self.table.rule.moves, self.locale),
         };
         for remark in here.remarks() {

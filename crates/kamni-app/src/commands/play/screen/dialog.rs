@@ -3,8 +3,8 @@
 use super::names;
 use super::text::{Field, latin};
 use crate::cli::{self, Who};
-use crate::locale::Locale;
 use kamni::AnyGame;
+use kamni_words::Locale;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// A row of the dialog.

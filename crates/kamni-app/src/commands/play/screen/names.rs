@@ -1,8 +1,8 @@
 //! What players are called on the screen.
 
 use crate::commands::play::session::{Seat, Session};
-use crate::locale::Locale;
 use kamni::Player;
+use kamni_words::Locale;
 
 /// A computer player or a person, in the user's language.
 pub fn seat(locale: Locale, seat: &Seat) -> String {

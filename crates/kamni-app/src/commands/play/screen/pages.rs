@@ -3,8 +3,8 @@
 use super::dialog::{Dialog, Row};
 use super::text::{cut, width, wrap};
 use super::theme::Theme;
-use crate::locale::Locale;
 use kamni::{AnyGame, GameInfo};
+use kamni_words::Locale;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Position, Rect};
 use ratatui::style::Style;

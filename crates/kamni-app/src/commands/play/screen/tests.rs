@@ -6,9 +6,9 @@ use crate::cli::{self, Who};
 use crate::commands::play::keep::Keep;
 use crate::commands::play::session::End;
 use crate::commands::play::{Begin, Table, seat};
-use crate::locale::Locale;
 use kamni::{AnyGame, Language};
 use kamni_play::{DrawRule, Settings};
+use kamni_words::Locale;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{

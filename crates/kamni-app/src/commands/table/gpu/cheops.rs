@@ -72,7 +72,7 @@ pub fn values(args: &TableBuild, game: &Cheops, terminal: &mut Terminal) -> Resu
                 let path = shares.index().path(rank);
                 let outline = game.outline(path).map(|outline| game.position_of(outline));
                 let position = outline.map(|position| AnyPosition::new(*game, position).to_string());
-                let blanks: crate::locale::Blanks<'_> = &[
+                let blanks: kamni_words::Blanks<'_> = &[
                     ("position", &position.unwrap_or_default()),
                     ("stored", &stored),
                     ("derived", &derived),

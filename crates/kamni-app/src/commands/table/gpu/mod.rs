@@ -6,7 +6,6 @@ mod seega;
 use super::failed;
 use crate::cli::TableBuild;
 use crate::failure::Failure;
-use crate::locale::Locale;
 use crate::terminal::Terminal;
 use kamni::AnyGame;
 use kamni::games::cheops::Cheops;
@@ -17,6 +16,7 @@ use kamni_solve::device::{self, Device, DeviceError, Opening};
 use kamni_solve::seega::SeegaTable;
 use kamni_solve::seega::device::{Classes, SeegaOnDevice};
 use kamni_solve::table::{TableError, Tabled};
+use kamni_words::Locale;
 use std::io::Write;
 
 /// What builds the table on a GPU, if it can be and there is one with enough memory.

@@ -5,13 +5,13 @@ use crate::cli::TableBuild;
 use crate::failure::Failure;
 use crate::files::{read_whole, write_whole};
 use crate::interrupt;
-use crate::locale::Locale;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
 use kamni::games::seega::Seega;
 use kamni_solve::Value;
 use kamni_solve::seega::book::{self, Ease};
 use kamni_solve::seega::device::{Classes, Placed, Placings};
+use kamni_words::Locale;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -56,7 +56,7 @@ pub fn write(
     keep(locale, path, &book)?;
     // Nobody is hurt if it stays.
     let _ = std::fs::remove_file(&notes);
-    let blanks: crate::locale::Blanks<'_> = &[
+    let blanks: kamni_words::Blanks<'_> = &[
         ("file", &path.display()),
         ("positions", &locale.count(positions as u64)),
         ("size", &locale.size(book.len() as u64)),

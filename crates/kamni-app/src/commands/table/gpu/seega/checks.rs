@@ -3,12 +3,12 @@
 use crate::cli::TableBuild;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::locale::{Blanks, Locale};
 use crate::terminal::Terminal;
 use kamni::AnyPosition;
 use kamni_solve::Budget;
 use kamni_solve::seega::device::{Home, Placed, Wrong};
 use kamni_solve::seega::{Endings, SeegaTable};
+use kamni_words::{Blanks, Locale};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;

@@ -70,6 +70,7 @@ pub enum ValuesJson {
 }
 
 impl GameJson {
+    /// What there is to know about a game before it is played.
     pub fn of(game: &'static GameInfo, locale: Locale) -> GameJson {
         let sizes = match game.sizes {
             Sizes::None => None,

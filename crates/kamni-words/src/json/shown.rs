@@ -29,6 +29,7 @@ pub struct Shown {
 }
 
 impl Shown {
+    /// How a position stands.
     pub fn of(position: &AnyPosition) -> Shown {
         Shown {
             rules: position.rules(),

@@ -13,7 +13,7 @@ pub const MOST_CHOICES: usize = 10_000;
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Board {
     #[serde(flatten)]
-    pub shown: Shown,
+    shown: Shown,
     /// The legal moves with the cells that somebody points at, in the order of `moves`; at most 10,000.
     pub choices: Vec<Choice>,
     /// How many more moves there are than `choices`.
@@ -52,6 +52,7 @@ pub struct Step {
 }
 
 impl Board {
+    /// The board of a position.
     pub fn of(position: &AnyPosition, locale: Locale) -> Board {
         let mut shown = Shown::of(position);
         let left_out = shown.moves.len().saturating_sub(MOST_CHOICES);

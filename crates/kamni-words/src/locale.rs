@@ -116,6 +116,7 @@ impl Locale {
         self.own_text(&format!("field-{id}")).unwrap_or_else(|| name.to_owned())
     }
 
+    /// Why a text cannot be read.
     pub fn parse_error(self, error: &ParseError) -> String {
         let ParseError { subject, field, column, found, expected } = error;
         let id = if found.is_some() { "parse-error" } else { "parse-error-end" };
@@ -131,6 +132,7 @@ impl Locale {
         )
     }
 
+    /// Why a position cannot be played.
     pub fn setup_error(self, error: &SetupError) -> String {
         let flaws: Vec<String> = error
             .flaws
@@ -147,6 +149,7 @@ impl Locale {
         format!("{}, {}{more}", self.field("position"), flaws.join("; "))
     }
 
+    /// Why a text is no position.
     pub fn position_error(self, error: &PositionError) -> String {
         match error {
             PositionError::Parse(error) => self.parse_error(error),
@@ -154,6 +157,7 @@ impl Locale {
         }
     }
 
+    /// Why a move cannot be made.
     pub fn move_error(self, error: &MoveError) -> String {
         match error {
             MoveError::Parse(error) => self.parse_error(error),
@@ -164,6 +168,7 @@ impl Locale {
         }
     }
 
+    /// What is wrong with a record, and where.
     pub fn record_error(self, error: &RecordError) -> String {
         let problem = match &error.problem {
             Problem::Shape(message) => self.say(message),

@@ -79,6 +79,7 @@ pub struct ReasonJson {
 }
 
 impl Analysed {
+    /// What was found about a position.
     pub fn of(analysis: &Analysis, locale: Locale) -> Analysed {
         let partly = |proved: bool| (!analysis.basis.is_exact()).then_some(proved);
         let one = |grade: &Grade| Graded {

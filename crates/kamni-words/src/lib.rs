@@ -1,0 +1,12 @@
+//! What every user interface shares: texts in the user's language, and JSON. It decides nothing; it says what others
+//! have found.
+
+mod amount;
+mod duration;
+pub mod json;
+mod locale;
+mod status;
+
+pub use duration::duration;
+pub use locale::{Blanks, Locale};
+pub use status::{reason_of_the_end, status};

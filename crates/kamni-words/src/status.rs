@@ -1,0 +1,26 @@
+//! How a game stands, and why it ended.
+
+use crate::locale::Locale;
+use kamni::AnyPosition;
+
+/// Whose turn it is or who won, and the points.
+pub fn status(locale: Locale, position: &AnyPosition) -> String {
+    let status = match position.outcome().map(|outcome| outcome.winner()) {
+        None => locale.about(position.turn(), position, "status-turn", &[("moves", &position.move_count())]),
+        Some(Some(winner)) => locale.about(winner, position, "status-won", &[("result", &position.result())]),
+        Some(None) => locale.text("status-draw", &[("result", &position.result())]),
+    };
+    match position.points() {
+        Some([first, second]) => {
+            status + &locale.text("status-points", &[("first", &first), ("second", &second)])
+        }
+        None => status,
+    }
+}
+
+/// Why the game is over; the analysis of a finished game costs nothing.
+pub fn reason_of_the_end(locale: Locale, position: &AnyPosition) -> String {
+    let analysis = kamni_solve::analyze(position, &kamni_solve::Budget::default());
+    let reasons: Vec<String> = analysis.reasons.iter().map(|reason| locale.say(&reason.message)).collect();
+    reasons.join("; ")
+}

@@ -11,7 +11,6 @@ mod progress;
 mod shares;
 mod svg;
 mod terminal;
-mod web;
 
 use clap::ValueEnum;
 use cli::{Cli, Color, Command};

@@ -4,12 +4,11 @@ use super::serve::data_folder;
 use crate::cli::Backup;
 use crate::failure::Failure;
 use crate::terminal::Terminal;
-use crate::web;
 use std::fs;
 
 pub fn run(args: &Backup, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let database = data_folder(locale, &args.data)?.join(web::DATABASE);
+    let database = data_folder(locale, &args.data)?.join(kamni_web::DATABASE);
     if !database.is_file() {
         return Err(Failure::Failed(locale.text("backup-nothing", &[("file", &database.display())])));
     }
@@ -25,7 +24,7 @@ pub fn run(args: &Backup, terminal: &mut Terminal) -> Result<(), Failure> {
     // Under another name first, so that a file that is there is replaced by a whole one or not at all.
     let mut name = args.file.clone().into_os_string();
     name.push(format!(".{}.tmp", std::process::id()));
-    let written = web::backup(&database, name.as_ref()).map_err(|error| failed(&error));
+    let written = kamni_web::backup(&database, name.as_ref()).map_err(|error| failed(&error));
     let placed = written.and_then(|()| fs::rename(&name, &args.file).map_err(|error| failed(&error)));
     if placed.is_err() {
         // If it is not there, so much the better.

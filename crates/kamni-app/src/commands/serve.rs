@@ -5,7 +5,7 @@ use crate::cli::{DataFolder, LogFormat, LogLevel, Serve};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::terminal::Terminal;
-use crate::web::{App, Failed, OpenError, Server, Settings};
+use kamni_web::{App, Failed, OpenError, Server, Settings};
 use kamni_words::Locale;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use std::io::Write;

@@ -138,7 +138,7 @@ impl Server {
 
     /// The memory that it uses, where the system tells.
     fn memory(&self) -> u64 {
-        crate::web::memory_of(&self.child.id().to_string())
+        kamni_web::memory_of(&self.child.id().to_string())
     }
 }
 

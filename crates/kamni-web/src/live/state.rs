@@ -3,8 +3,8 @@
 use super::game::Game;
 use super::live_game::View;
 use super::seat::Seat;
-use crate::web::key::Key;
-use crate::web::now;
+use crate::key::Key;
+use crate::now;
 use kamni::Player;
 use kamni::record::Ending;
 use kamni_words::Locale;

@@ -1,4 +1,4 @@
-// The tree of an analysis: node --test crates/kamni-app/tests/page
+// The tree of an analysis: node --test crates/kamni-web/tests/page
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Tree } from '../../web/app/tree.js';

@@ -2,10 +2,10 @@
 
 use super::body::{Fields, moves};
 use super::json;
-use crate::web::App;
-use crate::web::live::MOST_MOVES;
-use crate::web::problem::{Kind, Problem};
-use crate::web::visit::Visit;
+use crate::App;
+use crate::live::MOST_MOVES;
+use crate::problem::{Kind, Problem};
+use crate::visit::Visit;
 use axum::extract::State;
 use axum::response::Response;
 use kamni::{AnyGame, AnyPosition};

@@ -5,7 +5,7 @@
 use super::clock::Clock;
 use super::offers::Offers;
 use super::seat::{Seat, Seats};
-use crate::web::key::{Key, same_token};
+use crate::key::{Key, same_token};
 use kamni::record::{Ending, Line, Played, Record};
 use kamni::{AnyPosition, MoveError, Player};
 use kamni_play::{DrawRule, DrawWatch};

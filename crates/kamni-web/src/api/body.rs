@@ -1,7 +1,7 @@
 //! What clients send: a query in a GET, JSON in a POST, the same fields in both.
 
-use crate::web::problem::{Kind, Problem};
-use crate::web::visit::Visit;
+use crate::problem::{Kind, Problem};
+use crate::visit::Visit;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Query, Request};
 use axum::http::{Method, header};

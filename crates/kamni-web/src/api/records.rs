@@ -2,12 +2,12 @@
 
 use super::body::Fields;
 use super::json;
-use crate::web::App;
-use crate::web::key::Key;
-use crate::web::live::{Game, HubError, Refusal, State as GameState, names, seat_name};
-use crate::web::problem::{Kind, Problem};
-use crate::web::store::{StoreError, games};
-use crate::web::visit::Visit;
+use crate::App;
+use crate::key::Key;
+use crate::live::{Game, HubError, Refusal, State as GameState, names, seat_name};
+use crate::problem::{Kind, Problem};
+use crate::store::{StoreError, games};
+use crate::visit::Visit;
 use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};

@@ -3,12 +3,12 @@
 use super::body::{Fields, flag, moves};
 use super::json_bytes;
 use super::positions::At;
-use crate::web::App;
-use crate::web::analyses::{LONGEST, StopOnDrop};
-use crate::web::desk::Undone;
-use crate::web::limits::{NoPlace, Place};
-use crate::web::problem::Problem;
-use crate::web::visit::Visit;
+use crate::App;
+use crate::analyses::{LONGEST, StopOnDrop};
+use crate::desk::Undone;
+use crate::limits::{NoPlace, Place};
+use crate::problem::Problem;
+use crate::visit::Visit;
 use axum::extract::State;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};

@@ -3,7 +3,7 @@
 use super::clock::Clock;
 use super::game::{Beginning, End, Game, Refusal};
 use super::seat::Seat;
-use crate::web::key::Key;
+use crate::key::Key;
 use kamni::Player;
 use kamni::record::Ending;
 use kamni_play::DrawRule;

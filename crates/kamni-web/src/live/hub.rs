@@ -3,9 +3,9 @@
 use super::game::{Beginning, Game, Refusal};
 use super::live_game::{Changed, LiveGame, View};
 use super::machine::Machines;
-use crate::web::key::{Key, is_name, random_name};
-use crate::web::now;
-use crate::web::store::{Store, StoreError, games};
+use crate::key::{Key, is_name, random_name};
+use crate::now;
+use crate::store::{Store, StoreError, games};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -2,8 +2,8 @@
 
 use super::body::Fields;
 use super::json;
-use crate::web::problem::Problem;
-use crate::web::visit::Visit;
+use crate::problem::Problem;
+use crate::visit::Visit;
 use axum::response::Response;
 use kamni::AnyGame;
 use kamni_words::json::GameJson;

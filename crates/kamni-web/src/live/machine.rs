@@ -56,7 +56,7 @@ fn think(word: &str, settings: &Settings, game: &Game, time: Duration, stop: Arc
     let turn = game.here.turn();
     let clocks = game.clock.as_ref().map(|clock| {
         [kamni::Player::First, kamni::Player::Second].map(|player| Clock {
-            left: Duration::from_millis(clock.left_at(player, turn, crate::web::now()) as u64),
+            left: Duration::from_millis(clock.left_at(player, turn, crate::now()) as u64),
             increment: Duration::from_millis(clock.increment as u64),
         })
     });

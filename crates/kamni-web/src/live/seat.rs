@@ -1,6 +1,6 @@
 //! Who sits where.
 
-use crate::web::key::Key;
+use crate::key::Key;
 use kamni::Player;
 
 /// Who makes a side's moves.

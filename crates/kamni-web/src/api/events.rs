@@ -2,12 +2,12 @@
 
 use super::analyze::open_stream;
 use super::records::{problem, viewer};
-use crate::web::App;
-use crate::web::key::Key;
-use crate::web::limits::Place;
-use crate::web::live::{Presence, State as GameState, View};
-use crate::web::problem::Problem;
-use crate::web::visit::Visit;
+use crate::App;
+use crate::key::Key;
+use crate::limits::Place;
+use crate::live::{Presence, State as GameState, View};
+use crate::problem::Problem;
+use crate::visit::Visit;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};

@@ -1,7 +1,7 @@
 //! Games as rows.
 
-use crate::web::key::Key;
-use crate::web::live::{Beginning, Clock, End, Game, Offers, Seat, Seats};
+use crate::key::Key;
+use crate::live::{Beginning, Clock, End, Game, Offers, Seat, Seats};
 use kamni::record::Ending;
 use kamni::{AnyGame, Outcome, Player};
 use rusqlite::types::Type;
@@ -229,8 +229,8 @@ fn ending(word: &str) -> Ending {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::web::live::Refusal;
-    use crate::web::store::migrations::migrate;
+    use crate::live::Refusal;
+    use crate::store::migrations::migrate;
 
     const ANNA: Key = Key([1; 32]);
     const BORIS: Key = Key([2; 32]);

@@ -1,9 +1,9 @@
 //! The API described: OpenAPI 3.1, from the code.
 
 use super::{actions, analyze, catalog, events, json, kept, new_game, positions, records};
-use crate::web::key::Secret;
-use crate::web::live::State;
-use crate::web::visit::Visit;
+use crate::key::Secret;
+use crate::live::State;
+use crate::visit::Visit;
 use axum::response::Response;
 use kamni_words::json::{Analysed, Board, GameJson, Shown};
 use serde::{Deserialize, Serialize};

@@ -6,7 +6,7 @@
 pub mod games;
 mod migrations;
 
-use crate::web::live::Game;
+use crate::live::Game;
 use rusqlite::{Connection, ErrorCode};
 use std::fs::{self, File, TryLockError};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};

@@ -3,12 +3,12 @@
 use super::body::Fields;
 use super::records::{problem, stored, viewer};
 use super::{json, kept};
-use crate::web::App;
-use crate::web::key::{Key, Secret, random_name};
-use crate::web::live::{Beginning, Clock, LONGEST_NAME, Seat, Seats, State as GameState};
-use crate::web::problem::{Kind, Problem};
-use crate::web::store::games;
-use crate::web::visit::Visit;
+use crate::App;
+use crate::key::{Key, Secret, random_name};
+use crate::live::{Beginning, Clock, LONGEST_NAME, Seat, Seats, State as GameState};
+use crate::problem::{Kind, Problem};
+use crate::store::games;
+use crate::visit::Visit;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};

@@ -40,6 +40,7 @@ use tokio::sync::watch;
 pub struct Settings {
     /// The folder with the database.
     pub data: PathBuf,
+    /// Tables of exact values, if there are any.
     pub tables: Option<Arc<Tables>>,
     /// Requests to the API that a client may make in a second; 0 for no limit.
     pub rate_limit: u32,
@@ -59,19 +60,20 @@ pub struct Settings {
 
 /// What every request has at hand.
 pub struct App {
-    pub settings: Settings,
-    pub store: Arc<Store>,
-    pub hub: Arc<Hub>,
-    pub analyses: Analyses,
+    pub(crate) settings: Settings,
+    pub(crate) store: Arc<Store>,
+    pub(crate) hub: Arc<Hub>,
+    pub(crate) analyses: Analyses,
     /// Positions too large to be looked at in passing.
-    pub desk: Desk,
-    pub metrics: Metrics,
-    pub door: door::Door,
+    pub(crate) desk: Desk,
+    pub(crate) metrics: Metrics,
+    pub(crate) door: door::Door,
     /// Becomes true when the server stops.
-    pub stopping: watch::Sender<bool>,
+    pub(crate) stopping: watch::Sender<bool>,
 }
 
 impl App {
+    /// Opens the database and gets everything ready.
     pub fn new(settings: Settings) -> Result<Arc<App>, OpenError> {
         let store = Arc::new(Store::open(&settings.data)?);
         let machines = Arc::new(Machines::new(settings.max_analyses, settings.tables.clone()));
@@ -89,7 +91,7 @@ impl App {
     }
 
     /// Every address.
-    pub fn routes(self: &Arc<Self>) -> Router {
+    pub(crate) fn routes(self: &Arc<Self>) -> Router {
         let router = Router::new()
             .route("/", get(pages::home))
             .route("/new", get(pages::new))
@@ -116,7 +118,7 @@ impl App {
 }
 
 /// Milliseconds since 1970. They never jump while we run, whatever happens to the system's clock.
-pub fn now() -> i64 {
+pub(crate) fn now() -> i64 {
     static BEGIN: LazyLock<(Instant, Duration)> =
         LazyLock::new(|| (Instant::now(), SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()));
     (BEGIN.1 + BEGIN.0.elapsed()).as_millis() as i64

@@ -6,14 +6,12 @@ mod mistake;
 mod serve;
 mod table;
 mod values;
-mod who;
 
-use crate::failure::Failure;
-use crate::terminal::Terminal;
 use clap::error::ErrorKind;
 use clap::{Args, FromArgMatches, Parser, Subcommand, ValueEnum, ValueHint};
 pub use contest::*;
 pub use help::{command, command_to_complete};
+use kamni_terminal::{ColorChoice, Failure, Terminal, Who};
 use mistake::mistake;
 pub use mistake::no_command;
 pub use serve::*;
@@ -23,8 +21,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 pub use table::*;
 pub use values::duration;
-use values::{bytes, not_the_keyboard, number, threads};
-pub use who::{Who, who, words as who_words};
+use values::{bytes, not_the_keyboard, number, threads, who};
 
 /// Five combinatorial board games: play them, look at them, write them down.
 #[derive(Parser, Debug)]
@@ -56,6 +53,16 @@ pub enum Color {
     Auto,
     Always,
     Never,
+}
+
+impl From<Color> for ColorChoice {
+    fn from(color: Color) -> ColorChoice {
+        match color {
+            Color::Auto => ColorChoice::Auto,
+            Color::Always => ColorChoice::Always,
+            Color::Never => ColorChoice::Never,
+        }
+    }
 }
 
 #[derive(Subcommand, Debug)]

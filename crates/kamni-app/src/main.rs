@@ -2,24 +2,17 @@
 
 mod cli;
 mod commands;
-mod failure;
-mod files;
-mod input;
-mod interrupt;
 mod plot;
-mod progress;
 mod shares;
 mod svg;
-mod terminal;
 
 use clap::ValueEnum;
 use cli::{Cli, Color, Command};
-use failure::Failure;
+use kamni_terminal::{Failure, Terminal};
 use kamni_words::Locale;
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
-use terminal::Terminal;
 
 fn main() -> ExitCode {
     let args: Vec<OsString> = std::env::args_os().collect();
@@ -27,7 +20,7 @@ fn main() -> ExitCode {
     let locale = Locale::choose(cli::value_among(&args, "--lang"));
     let color = cli::value_among(&args, "--color").and_then(|word| word.into_string().ok());
     let color = color.and_then(|word| Color::from_str(&word, false).ok()).unwrap_or(Color::Auto);
-    let mut terminal = Terminal::new(color, locale);
+    let mut terminal = Terminal::new(color.into(), locale);
     let done = match cli::read(&args, &mut terminal) {
         Ok(Some(cli)) => run(cli, &mut terminal),
         Ok(None) => Ok(()),

@@ -1,9 +1,10 @@
 //! The command line in the user's language, and how its help looks.
 
-use super::{Cli, Format, who_words};
+use super::{Cli, Format};
 use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr, TypedValueParser};
 use clap::{Arg, ArgAction, Command, CommandFactory, ValueEnum};
 use kamni::Language;
+use kamni_terminal::Who;
 use kamni_words::Locale;
 use std::io::IsTerminal;
 
@@ -28,7 +29,7 @@ pub fn command_to_complete(locale: Locale) -> Command {
                 "game" | "rules" => {
                     arg.value_parser(PossibleValuesParser::new(kamni::games::all().map(|game| game.name)))
                 }
-                "first" | "second" => arg.value_parser(PossibleValuesParser::new(who_words())),
+                "first" | "second" => arg.value_parser(PossibleValuesParser::new(Who::words())),
                 _ => arg,
             })
             .mut_subcommands(offering)

@@ -1,10 +1,10 @@
 //! What is wrong with the words, in the user's language.
 
 use super::values::Expected;
-use crate::failure::Failure;
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use kamni::shorten;
+use kamni_terminal::Failure;
 use kamni_words::Locale;
 use std::error::Error as _;
 use std::ffi::OsString;

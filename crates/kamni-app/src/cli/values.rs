@@ -1,5 +1,6 @@
 //! The values of arguments, and what was expected where one is wrong.
 
+use kamni_terminal::Who;
 use kamni_words::Locale;
 use std::fmt;
 use std::net::SocketAddr;
@@ -85,6 +86,11 @@ pub fn bytes(text: &str) -> Result<usize, Expected> {
     let plain = digits.len() <= 9 && digits.bytes().all(|b| b.is_ascii_digit());
     let number: usize = digits.parse().ok().filter(|_| plain).ok_or(Expected::Memory)?;
     number.checked_mul(1 << shift).ok_or(Expected::Memory)
+}
+
+/// Who plays.
+pub fn who(text: &str) -> Result<Who, Expected> {
+    Who::read(text).ok_or(Expected::Who)
 }
 
 /// A position for a game whose moves come from standard input.

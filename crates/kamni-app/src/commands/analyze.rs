@@ -2,16 +2,13 @@
 
 use super::table;
 use crate::cli;
-use crate::failure::Failure;
-use crate::input;
-use crate::interrupt;
-use crate::progress::tell;
-use crate::terminal::{FAINT, Terminal};
 use indicatif::ProgressBar;
 use kamni::AnyPosition;
 use kamni::games::cheops::Cheops;
 use kamni::games::seega::Seega;
 use kamni_solve::{Analysis, Budget, Grade, Value};
+use kamni_terminal::progress::tell;
+use kamni_terminal::{FAINT, Failure, Terminal, input, interrupt};
 use kamni_words::Locale;
 use kamni_words::json::Analysed;
 use std::io::Write;

@@ -2,8 +2,7 @@
 
 use super::serve::data_folder;
 use crate::cli::Backup;
-use crate::failure::Failure;
-use crate::terminal::Terminal;
+use kamni_terminal::{Failure, Terminal};
 use std::fs;
 
 pub fn run(args: &Backup, terminal: &mut Terminal) -> Result<(), Failure> {

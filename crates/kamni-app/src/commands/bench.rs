@@ -1,12 +1,10 @@
 //! `kamni bench`: speed, always as a ratio to something simple measured in the same run.
 
 use crate::cli::{Bench, BenchRules, BenchWhat};
-use crate::failure::Failure;
-use crate::input;
-use crate::terminal::Terminal;
 use kamni::games::{cheops::Cheops, chips::Chips, dawson::Dawson, kayles::Kayles, seega::Seega};
 use kamni::{AnyGame, Game};
 use kamni_brute::Brute;
+use kamni_terminal::{Failure, Terminal, input};
 use std::io::Write;
 use std::time::{Duration, Instant};
 

@@ -2,17 +2,14 @@
 
 use super::table;
 use crate::cli::{BenchSeega, Format};
-use crate::failure::Failure;
-use crate::input;
-use crate::interrupt;
 use crate::plot::Plot;
-use crate::terminal::Terminal;
 use indicatif::{ProgressBar, ProgressStyle};
 use kamni::games::seega::Seega;
 use kamni_solve::Budget;
 use kamni_solve::seega::search::Endgames;
 use kamni_solve::seega::search::sample::{self, Share};
 use kamni_solve::seega::{Endings, plain};
+use kamni_terminal::{Failure, Terminal, input, interrupt};
 use serde_json::json;
 use std::io::Write;
 use std::sync::Arc;

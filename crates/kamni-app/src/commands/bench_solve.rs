@@ -3,13 +3,11 @@
 //! One function a game; each prints its own table.
 
 use crate::cli::BenchSolve;
-use crate::failure::Failure;
-use crate::interrupt;
-use crate::terminal::Terminal;
 use kamni::Game;
 use kamni::games::dawson::{Chain, Dawson};
 use kamni_solve::cheops::{Index, Sweep, plain};
 use kamni_solve::dawson::{Limits, Plain, Solver};
+use kamni_terminal::{Failure, Terminal, interrupt};
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};

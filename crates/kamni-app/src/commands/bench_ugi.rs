@@ -1,13 +1,11 @@
 //! `kamni bench ugi`: what the bot protocol costs. Random players, once in the program itself and once behind pipes.
 
 use crate::cli::BenchUgi;
-use crate::failure::Failure;
-use crate::input;
-use crate::terminal::Terminal;
 use kamni::AnyGame;
 use kamni_play::contest::{Opening, Referee, TimeControl};
 use kamni_play::engine::{Engine, EngineError, Program};
 use kamni_play::{DrawRule, Player, Settings, built_in};
+use kamni_terminal::{Failure, Terminal, input};
 use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

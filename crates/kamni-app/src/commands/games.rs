@@ -1,9 +1,8 @@
 //! `kamni games`: the games, their sizes and options.
 
 use crate::cli::Games;
-use crate::failure::Failure;
-use crate::terminal::Terminal;
 use kamni::{Sizes, Values};
+use kamni_terminal::{Failure, Terminal};
 use kamni_words::json::GameJson;
 use std::io::Write;
 

@@ -1,7 +1,6 @@
 //! What `kamni` without words says besides the address of its page: the games, and what else to try.
 
-use crate::failure::Failure;
-use crate::terminal::Terminal;
+use kamni_terminal::{Failure, Terminal};
 use std::io::Write;
 
 /// The games.

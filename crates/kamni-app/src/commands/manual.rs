@@ -1,9 +1,8 @@
 //! `kamni help`, `kamni completions` and `kamni man`.
 
 use crate::cli::{Completions, Help, Man, command, command_to_complete, no_command};
-use crate::failure::Failure;
-use crate::terminal::Terminal;
 use clap_mangen::roff::{Roff, bold, roman};
+use kamni_terminal::{Failure, Terminal};
 use kamni_words::Locale;
 use std::fs;
 use std::io::{self, Write};

@@ -1,11 +1,9 @@
 //! `kamni perft`: how many sequences of so many moves there are.
 
 use crate::cli::Perft;
-use crate::failure::Failure;
-use crate::input;
-use crate::progress::Progress;
-use crate::terminal::Terminal;
 use kamni::{AnyPosition, PerftError};
+use kamni_terminal::progress::Progress;
+use kamni_terminal::{Failure, Terminal, input};
 use std::io::Write;
 
 pub fn run(args: &Perft, terminal: &mut Terminal) -> Result<(), Failure> {

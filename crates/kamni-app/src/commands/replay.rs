@@ -1,11 +1,9 @@
 //! `kamni replay`: checks every game of a record and shows it.
 
 use crate::cli::Replay;
-use crate::failure::Failure;
-use crate::input;
-use crate::terminal::{FAINT, Terminal};
 use kamni::record::{Ending, Problem, Record};
 use kamni::{AnyPosition, printable};
+use kamni_terminal::{FAINT, Failure, Terminal, input};
 use kamni_words::Locale;
 use serde_json::json;
 use std::io::Write;

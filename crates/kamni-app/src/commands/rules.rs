@@ -1,16 +1,15 @@
 //! `kamni rules GAME`: the handbook, with its positions drawn.
 
 use crate::cli::Rules;
-use crate::failure::Failure;
-use crate::terminal::{BOLD, FAINT, Terminal, UNDERLINE};
 use kamni::AnyGame;
+use kamni_terminal::{BOLD, FAINT, Failure, Terminal, UNDERLINE};
 use std::collections::HashSet;
 use std::io::{self, Write};
 
 pub fn run(args: &Rules, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     // A whole rules string is welcome too: the handbook is about the game.
-    let game = crate::input::game(locale, &args.game)?;
+    let game = kamni_terminal::input::game(locale, &args.game)?;
     let handbook = locale.pick(game.info().handbook);
     if args.raw {
         write!(terminal, "{handbook}")?;

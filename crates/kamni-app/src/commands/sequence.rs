@@ -3,11 +3,10 @@
 use super::analyze::budget;
 use super::solve::{as_json, winner_word};
 use crate::cli::{self, Format};
-use crate::failure::Failure;
 use crate::plot::Plot;
-use crate::terminal::Terminal;
 use indicatif::{ProgressBar, ProgressStyle};
 use kamni_solve::{Family, FamilyError, Period, Solved};
+use kamni_terminal::{Failure, Terminal};
 use serde_json::json;
 use std::io::Write;
 use std::sync::atomic::Ordering;

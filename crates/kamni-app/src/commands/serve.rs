@@ -2,9 +2,7 @@
 
 use super::{greeting, table};
 use crate::cli::{DataFolder, LogFormat, LogLevel, Serve};
-use crate::failure::Failure;
-use crate::interrupt;
-use crate::terminal::Terminal;
+use kamni_terminal::{Failure, Terminal, interrupt};
 use kamni_web::{App, Failed, OpenError, Server, Settings};
 use kamni_words::Locale;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};

@@ -1,11 +1,9 @@
 //! `kamni show`, `kamni apply`, `kamni moves`: one position.
 
 use crate::cli;
-use crate::failure::Failure;
-use crate::input;
 use crate::svg::Svg;
-use crate::terminal::{FAINT, Terminal};
 use kamni::AnyPosition;
+use kamni_terminal::{FAINT, Failure, Terminal, input};
 use kamni_words::json::Shown;
 use std::io::Write;
 

@@ -2,11 +2,10 @@
 
 use super::analyze::budget;
 use crate::cli;
-use crate::failure::Failure;
-use crate::terminal::Terminal;
 use kamni::games::kayles::Kayles;
 use kamni::{AnyGame, Player};
 use kamni_solve::{Solved, kayles};
+use kamni_terminal::{Failure, Terminal};
 use kamni_words::Locale;
 use serde_json::{Value, json};
 use std::io::Write;
@@ -98,7 +97,7 @@ fn winner(solved: &Solved, locale: Locale) -> String {
 /// The theory of kayles against every position of a row.
 fn exhaustive(args: &cli::Solve, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let game: AnyGame = crate::input::game(locale, &args.rules)?;
+    let game: AnyGame = kamni_terminal::input::game(locale, &args.rules)?;
     let start = game.start();
     let size = match start.typed::<Kayles>() {
         Some((game, _)) if game.size() <= 26 => game.size(),

@@ -1,13 +1,10 @@
 //! `kamni tune`: finds the weights of a judgement from games and exact values.
 
 use crate::cli::TuneSeega;
-use crate::failure::Failure;
-use crate::input;
-use crate::interrupt;
-use crate::terminal::Terminal;
 use indicatif::ProgressBar;
 use kamni::games::seega::Seega;
 use kamni_solve::seega::tune::{Plan, Score, Tuned, tune};
+use kamni_terminal::{Failure, Terminal, input, interrupt};
 use std::io::Write;
 use std::time::Duration;
 

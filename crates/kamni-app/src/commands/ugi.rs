@@ -2,10 +2,8 @@
 
 use crate::cli::Ugi;
 use crate::commands::table;
-use crate::failure::Failure;
-use crate::interrupt;
-use crate::terminal::Terminal;
 use kamni_play::{Settings, ugi};
+use kamni_terminal::{Failure, Terminal, interrupt};
 use std::io;
 use std::sync::Arc;
 

@@ -5,8 +5,7 @@ mod load;
 mod positions;
 
 use crate::cli::BenchWeb;
-use crate::failure::Failure;
-use crate::terminal::Terminal;
+use kamni_terminal::{Failure, Terminal};
 use load::{Measured, Plan};
 use serde::Serialize;
 use std::io::{BufRead, BufReader, Write};

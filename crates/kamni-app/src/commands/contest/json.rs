@@ -1,9 +1,8 @@
 //! The results as one JSON object.
 
 use super::report::Report;
-use crate::failure::Failure;
-use crate::terminal::Terminal;
 use kamni_play::statistics::{Decision, Score};
+use kamni_terminal::{Failure, Terminal};
 use serde_json::{Value, json};
 use std::io::Write;
 

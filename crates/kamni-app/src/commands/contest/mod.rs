@@ -9,10 +9,8 @@ mod setup;
 mod table;
 
 use crate::cli::Match;
-use crate::failure::Failure;
-use crate::interrupt;
-use crate::terminal::Terminal;
 use kamni_play::contest::{Book, BookError, Contest, Standings};
+use kamni_terminal::{Failure, Terminal, interrupt};
 use kamni_words::Locale;
 use progress::Progress;
 use report::Report;

@@ -1,9 +1,9 @@
 //! How far a match has come: a bar on a terminal, now and then a line elsewhere; on standard error.
 
 use super::report::percent;
-use crate::progress::tell;
 use indicatif::{ProgressBar, ProgressStyle};
 use kamni_play::contest::{Contest, Standings};
+use kamni_terminal::progress::tell;
 use kamni_words::Locale;
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};

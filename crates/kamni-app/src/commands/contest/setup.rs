@@ -2,8 +2,6 @@
 
 use crate::cli::{EntrantWords, Match};
 use crate::commands::table;
-use crate::failure::Failure;
-use crate::input;
 use kamni::{AnyPosition, printable, shorten};
 use kamni_play::contest::{
     Contest, Entrant, LineProblem, Openings, OpeningsError, Referee, Schedule, TimeControl,
@@ -11,6 +9,7 @@ use kamni_play::contest::{
 use kamni_play::engine::{EngineError, Patience, Program};
 use kamni_play::{DrawRule, Settings};
 use kamni_solve::Budget;
+use kamni_terminal::{Failure, input};
 use kamni_words::Locale;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

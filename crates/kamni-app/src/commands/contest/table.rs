@@ -1,8 +1,7 @@
 //! The results in the terminal.
 
 use super::report::{Report, elo_text, percent};
-use crate::failure::Failure;
-use crate::terminal::{FAINT, Terminal};
+use kamni_terminal::{FAINT, Failure, Terminal};
 use std::io::Write;
 
 /// Up to so many players have a cross table: more do not fit into a line.

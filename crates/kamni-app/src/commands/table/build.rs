@@ -2,12 +2,9 @@
 
 use super::{failed, gpu, tabled_game, tables};
 use crate::cli::{TableBuild, Where};
-use crate::failure::Failure;
-use crate::input;
-use crate::interrupt;
-use crate::progress::{Progress, percent, tell};
-use crate::terminal::Terminal;
 use kamni_solve::table::{Built, Options, TableError, build};
+use kamni_terminal::progress::{Progress, percent, tell};
+use kamni_terminal::{Failure, Terminal, input, interrupt};
 use std::io::Write;
 use std::time::{Duration, Instant};
 

@@ -2,10 +2,9 @@
 
 use super::open;
 use crate::cli::{Format, TableCounts};
-use crate::failure::Failure;
 use crate::shares::{Shares, Square};
-use crate::terminal::Terminal;
 use kamni_solve::table::TableFile;
+use kamni_terminal::{Failure, Terminal};
 use serde_json::json;
 use std::io::Write;
 

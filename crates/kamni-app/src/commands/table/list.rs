@@ -2,10 +2,9 @@
 
 use super::{failed, open, tables};
 use crate::cli::{TableInfo, TableList};
-use crate::failure::Failure;
-use crate::progress::percent;
-use crate::terminal::Terminal;
 use kamni_solve::table::{State, VERSION};
+use kamni_terminal::progress::percent;
+use kamni_terminal::{Failure, Terminal};
 use std::io::Write;
 
 pub fn list(args: &TableList, terminal: &mut Terminal) -> Result<(), Failure> {

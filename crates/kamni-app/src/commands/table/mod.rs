@@ -7,13 +7,11 @@ mod list;
 mod verify;
 
 use crate::cli::{Table, TableFolder, TableRemove, TableWhat};
-use crate::failure::Failure;
-use crate::input;
-use crate::terminal::Terminal;
 use kamni::AnyGame;
 use kamni_solve::table::{
     TABLED, TableError, TableFile, Tabled, Tables, stones_of_tables, tabled, tabled_like,
 };
+use kamni_terminal::{Failure, Terminal, input};
 use kamni_words::Locale;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

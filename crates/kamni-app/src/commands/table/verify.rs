@@ -2,11 +2,9 @@
 
 use super::{failed, open};
 use crate::cli::TableVerify;
-use crate::failure::Failure;
-use crate::interrupt;
-use crate::progress::Progress;
-use crate::terminal::Terminal;
 use kamni_solve::table::Sample;
+use kamni_terminal::progress::Progress;
+use kamni_terminal::{Failure, Terminal, interrupt};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

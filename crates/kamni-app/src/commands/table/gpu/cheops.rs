@@ -2,14 +2,12 @@
 
 use super::{announce, lost, not_on_gpu, opening, profile};
 use crate::cli::TableBuild;
-use crate::failure::Failure;
-use crate::interrupt;
-use crate::progress::Progress;
-use crate::terminal::Terminal;
 use kamni::games::cheops::Cheops;
 use kamni::{AnyPosition, Game, Notation};
 use kamni_solve::cheops::{Index, SharesOnDevice, share};
 use kamni_solve::device::{self, Program};
+use kamni_terminal::progress::Progress;
+use kamni_terminal::{Failure, Terminal, interrupt};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::time::Instant;

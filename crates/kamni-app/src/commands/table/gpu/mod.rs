@@ -5,8 +5,6 @@ mod seega;
 
 use super::failed;
 use crate::cli::TableBuild;
-use crate::failure::Failure;
-use crate::terminal::Terminal;
 use kamni::AnyGame;
 use kamni::games::cheops::Cheops;
 use kamni::games::seega::Seega;
@@ -16,6 +14,7 @@ use kamni_solve::device::{self, Device, DeviceError, Opening};
 use kamni_solve::seega::SeegaTable;
 use kamni_solve::seega::device::{Classes, SeegaOnDevice};
 use kamni_solve::table::{TableError, Tabled};
+use kamni_terminal::{Failure, Terminal};
 use kamni_words::Locale;
 use std::io::Write;
 

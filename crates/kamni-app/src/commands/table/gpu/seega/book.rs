@@ -2,15 +2,13 @@
 
 use super::super::lost;
 use crate::cli::TableBuild;
-use crate::failure::Failure;
-use crate::files::{read_whole, write_whole};
-use crate::interrupt;
-use crate::progress::Progress;
-use crate::terminal::Terminal;
 use kamni::games::seega::Seega;
 use kamni_solve::Value;
 use kamni_solve::seega::book::{self, Ease};
 use kamni_solve::seega::device::{Classes, Placed, Placings};
+use kamni_terminal::files::{read_whole, write_whole};
+use kamni_terminal::progress::Progress;
+use kamni_terminal::{Failure, Terminal, interrupt};
 use kamni_words::Locale;
 use std::io::Write;
 use std::path::Path;

@@ -1,13 +1,11 @@
 //! Checks of what a GPU has solved, on all cores: by the rules, one step at a time, and by the exact search.
 
 use crate::cli::TableBuild;
-use crate::failure::Failure;
-use crate::interrupt;
-use crate::terminal::Terminal;
 use kamni::AnyPosition;
 use kamni_solve::Budget;
 use kamni_solve::seega::device::{Home, Placed, Wrong};
 use kamni_solve::seega::{Endings, SeegaTable};
+use kamni_terminal::{Failure, Terminal, interrupt};
 use kamni_words::{Blanks, Locale};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};

@@ -22,10 +22,12 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// The words or the text given are wrong.
     pub fn wrong(message: String) -> Failure {
         Failure::Wrong { message, hints: Vec::new() }
     }
 
+    /// The same with one more line that may help.
     pub fn hint(mut self, hint: String) -> Failure {
         if let Failure::Wrong { hints, .. } = &mut self {
             hints.push(hint);
@@ -41,12 +43,14 @@ impl Failure {
         }
     }
 
+    /// Rules that cannot be read.
     pub fn rules(locale: Locale, text: &str, error: &ParseError) -> Failure {
         Failure::wrong(locale.parse_error(error))
             .pointing_at(text, error)
             .hint(locale.text("hint-games", &[]))
     }
 
+    /// A text that is no position of the game.
     pub fn position(locale: Locale, game: &AnyGame, text: &str, error: &PositionError) -> Failure {
         let failure = Failure::wrong(locale.position_error(error));
         let failure = match error {
@@ -56,6 +60,7 @@ impl Failure {
         failure.hint(locale.text("hint-start", &[("rules", &game.rules()), ("start", &game.start())]))
     }
 
+    /// A move that cannot be made.
     pub fn illegal(locale: Locale, position: &AnyPosition, text: &str, error: &MoveError) -> Failure {
         let failure = Failure::wrong(locale.move_error(error));
         let failure = match error {

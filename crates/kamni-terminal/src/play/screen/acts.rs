@@ -3,8 +3,8 @@
 use super::app::{App, Tone};
 use super::board::{Direction, Emphasis};
 use super::insight::Purpose;
-use crate::commands::play::choice::{Choice, Step};
-use crate::commands::play::words;
+use crate::play::choice::{Choice, Step};
+use crate::play::words;
 
 impl App {
     /// Asks for the best move, or why.

@@ -1,6 +1,6 @@
 //! What players are called on the screen.
 
-use crate::commands::play::session::{Seat, Session};
+use crate::play::session::{Seat, Session};
 use kamni::Player;
 use kamni_words::Locale;
 

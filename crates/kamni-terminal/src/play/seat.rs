@@ -1,8 +1,8 @@
 //! Players at the table: what the words of the command line stand for.
 
 use super::session::Seat;
-use crate::cli::Who;
 use crate::failure::Failure;
+use crate::who::Who;
 use kamni::AnyPosition;
 use kamni_play::engine::{Engine, Program};
 use kamni_play::{Player, Settings, built_in};

@@ -3,10 +3,10 @@
 use super::app::{App, Overlay, Question, Tone};
 use super::dialog::{Dialog, Row};
 use super::prompt::{Prompt, Wanted};
-use crate::cli::Who;
-use crate::commands::play::Begin;
-use crate::commands::play::keep;
 use crate::failure::{Failure, some_moves};
+use crate::play::Begin;
+use crate::play::keep;
+use crate::who::Who;
 use kamni::AnyGame;
 use std::path::Path;
 

@@ -21,9 +21,9 @@ mod theme;
 mod view;
 
 use super::{Begin, Plan, not_saved, seat};
-use crate::cli::{self, Who};
 use crate::failure::Failure;
 use crate::terminal::Terminal;
+use crate::who::Who;
 use app::App;
 use dialog::Row;
 use kamni::AnyGame;
@@ -65,7 +65,7 @@ pub fn run(plan: Plan, terminal: &mut Terminal) -> Result<(), Failure> {
     // A file that cannot be written is better known before the game than after it.
     app.keep.save(&mut app.session).map_err(|error| not_saved(terminal, &error))?;
     if let Some(row) = asked {
-        if let (Who::Person, Ok(opponent)) = (&who[1], cli::who(OPPONENT)) {
+        if let (Who::Person, Some(opponent)) = (&who[1], Who::read(OPPONENT)) {
             who[1] = opponent;
         }
         app.offer(who, row);

@@ -1,8 +1,8 @@
 //! What the machine thinks of the position on the screen, found out while somebody else thinks.
 
-use crate::commands::play::evaluation::{Evaluation, Study};
-use crate::commands::play::session::Session;
-use crate::commands::play::tree::Place;
+use crate::play::evaluation::{Evaluation, Study};
+use crate::play::session::Session;
+use crate::play::tree::Place;
 use kamni_solve::Analysis;
 use kamni_solve::table::Tables;
 use std::sync::Arc;

@@ -2,7 +2,7 @@
 
 use super::names;
 use super::text::{Field, latin};
-use crate::cli::{self, Who};
+use crate::who::Who;
 use kamni::AnyGame;
 use kamni_words::Locale;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -109,8 +109,8 @@ impl Dialog {
             let level = word.strip_prefix("level=").and_then(|level| level.parse::<u8>().ok());
             level.is_none_or(|level| level <= levels)
         };
-        let built_in = cli::who_words().into_iter().filter(fits);
-        built_in.filter_map(|word| cli::who(&word).ok()).chain(self.programs.iter().cloned()).collect()
+        let built_in = Who::words().into_iter().filter(fits);
+        built_in.filter_map(|word| Who::read(&word)).chain(self.programs.iter().cloned()).collect()
     }
 
     /// What stands in a row.

@@ -3,7 +3,7 @@
 use super::app::App;
 use super::text::{width, wrap};
 use super::theme::Theme;
-use crate::commands::play::evaluation::Evaluation;
+use crate::play::evaluation::Evaluation;
 use kamni::{AnyPosition, Player};
 use kamni_solve::Value;
 use kamni_words::Locale;

@@ -2,10 +2,10 @@
 
 use super::app::{App, Overlay, Question};
 use super::theme::Theme;
-use crate::cli::{self, Who};
-use crate::commands::play::keep::Keep;
-use crate::commands::play::session::End;
-use crate::commands::play::{Begin, Table, seat};
+use crate::play::keep::Keep;
+use crate::play::session::End;
+use crate::play::{Begin, Table, seat};
+use crate::who::Who;
 use kamni::{AnyGame, Language};
 use kamni_play::{DrawRule, Settings};
 use kamni_words::Locale;
@@ -26,7 +26,7 @@ struct Window {
 fn window(language: Language, rules: &str, position: &str, who: [&str; 2]) -> Window {
     let locale = Locale(language);
     let start = rules.parse::<AnyGame>().unwrap().position(position).unwrap();
-    let who: [Who; 2] = who.map(|word| cli::who(word).unwrap());
+    let who: [Who; 2] = who.map(|word| Who::read(word).unwrap());
     let settings = Settings { seed: Some(7), ..Settings::default() };
     let players = seat::players(&who, &start, &settings, locale).unwrap();
     let table = Table { settings, rule: DrawRule::default(), time: Duration::from_secs(5) };

@@ -10,6 +10,7 @@ use std::path::Path;
 /// The largest text that is read: two million chips with the longest cell numbers fit in twice.
 pub const MAX_TEXT: u64 = 64 << 20;
 
+/// The game of a rules string.
 pub fn game(locale: Locale, rules: &str) -> Result<AnyGame, Failure> {
     rules.parse().map_err(|error| Failure::rules(locale, rules, &error))
 }

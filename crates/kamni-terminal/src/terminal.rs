@@ -1,7 +1,7 @@
 //! Standard output, with colours where they are welcome.
 
-use crate::cli::Color;
-use anstream::{AutoStream, ColorChoice};
+use anstream::AutoStream;
+pub use anstream::ColorChoice;
 use anstyle::{AnsiColor, Effects, Style};
 use kamni::{AnyPosition, GameInfo, Mark, Picture};
 use kamni_words::{Blanks, Locale, reason_of_the_end, status};
@@ -10,6 +10,7 @@ use std::io::{self, BufWriter, Stdout, Write};
 /// Where answers are printed.
 pub struct Terminal {
     out: BufWriter<AutoStream<Stdout>>,
+    /// The language that the user reads.
     pub locale: Locale,
 }
 
@@ -21,13 +22,8 @@ pub const UNDERLINE: Style = Style::new().effects(Effects::UNDERLINE);
 pub const FAINT: Style = Style::new().effects(Effects::DIMMED);
 
 impl Terminal {
-    pub fn new(color: Color, locale: Locale) -> Terminal {
-        let choice = match color {
-            // This one knows `NO_COLOR`, pipes and dumb terminals.
-            Color::Auto => ColorChoice::Auto,
-            Color::Always => ColorChoice::Always,
-            Color::Never => ColorChoice::Never,
-        };
+    /// Standard output; `ColorChoice::Auto` knows `NO_COLOR`, pipes and dumb terminals.
+    pub fn new(choice: ColorChoice, locale: Locale) -> Terminal {
         choice.write_global();
         Terminal { out: BufWriter::with_capacity(1 << 16, AutoStream::new(io::stdout(), choice)), locale }
     }
@@ -43,10 +39,12 @@ impl Terminal {
         writeln!(self, "{text}")
     }
 
+    /// Prints a line that stands out.
     pub fn heading(&mut self, text: &str) -> io::Result<()> {
         writeln!(self, "{BOLD}{text}{BOLD:#}")
     }
 
+    /// Draws a board, so far from the left.
     pub fn picture(&mut self, picture: &Picture, indent: usize) -> io::Result<()> {
         for line in &picture.lines {
             write!(self, "{:indent$}", "")?;

@@ -1,0 +1,66 @@
+//! The command line of `kamni`: it reads words, asks the engine, and shows the answer.
+
+mod cli;
+mod commands;
+mod plot;
+mod shares;
+mod svg;
+
+use clap::ValueEnum;
+use cli::{Cli, Color, Command};
+use kamni_terminal::{Failure, Terminal};
+use kamni_words::Locale;
+use std::ffi::OsString;
+use std::io::Write;
+use std::process::ExitCode;
+
+/// Runs the program with the words it was started with.
+pub fn main() -> ExitCode {
+    let args: Vec<OsString> = std::env::args_os().collect();
+    // Help and errors have a language and colours too, so these are settled before the words are read.
+    let locale = Locale::choose(cli::value_among(&args, "--lang"));
+    let color = cli::value_among(&args, "--color").and_then(|word| word.into_string().ok());
+    let color = color.and_then(|word| Color::from_str(&word, false).ok()).unwrap_or(Color::Auto);
+    let mut terminal = Terminal::new(color.into(), locale);
+    let done = match cli::read(&args, &mut terminal) {
+        Ok(Some(cli)) => run(cli, &mut terminal),
+        Ok(None) => Ok(()),
+        Err(failure) => Err(failure),
+    };
+    // What was found before the error is shown before it.
+    let shown = terminal.flush().map_err(Failure::from);
+    match done.and(shown) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(locale),
+    }
+}
+
+fn run(cli: Cli, terminal: &mut Terminal) -> Result<(), Failure> {
+    match cli.command {
+        None => commands::serve::greet(&cli::Serve::usual(), terminal),
+        Some(Command::Games(args)) => commands::games::run(&args, terminal),
+        Some(Command::Rules(args)) => commands::rules::run(&args, terminal),
+        Some(Command::Moves(args)) => commands::show::moves(&args, terminal),
+        Some(Command::Show(args)) => commands::show::show(&args, terminal),
+        Some(Command::Apply(args)) => commands::show::apply(&args, terminal),
+        Some(Command::Analyze(args)) => commands::analyze::run(&args, terminal),
+        Some(Command::Solve(args)) => commands::solve::run(&args, terminal),
+        Some(Command::Sequence(args)) => commands::sequence::run(&args, terminal),
+        Some(Command::Perft(args)) => commands::perft::run(&args, terminal),
+        Some(Command::Replay(args)) => commands::replay::run(&args, terminal),
+        Some(Command::Serve(args)) => commands::serve::run(&args, terminal),
+        Some(Command::Backup(args)) => commands::backup::run(&args, terminal),
+        Some(Command::Play(args)) => commands::play::run(&args, terminal),
+        Some(Command::Match(args)) => commands::contest::run(&args, terminal),
+        Some(Command::Ugi(args)) => commands::ugi::run(&args, terminal),
+        Some(Command::Table(args)) => commands::table::run(&args, terminal),
+        Some(Command::Tune(args)) => {
+            let cli::TuneWhat::Seega(args) = &args.what;
+            commands::tune::seega(args, terminal)
+        }
+        Some(Command::Bench(args)) => commands::bench::run(&args, terminal),
+        Some(Command::Completions(args)) => commands::manual::completions(&args, terminal),
+        Some(Command::Man(args)) => commands::manual::man(&args, terminal),
+        Some(Command::Help(args)) => commands::manual::help(&args, terminal),
+    }
+}

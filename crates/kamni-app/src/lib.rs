@@ -8,17 +8,29 @@ mod svg;
 
 use clap::ValueEnum;
 use cli::{Cli, Color, Command};
+use kamni::Registry;
 use kamni_terminal::{Failure, Terminal};
-use kamni_words::Locale;
+use kamni_words::{Locale, Texts};
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
-/// Runs the program with the words it was started with.
-pub fn main() -> ExitCode {
+/// Runs the program, which knows these games, with the words it was started with.
+///
+/// A program with one more game is a crate whose `main` is this:
+///
+/// ```no_run
+/// # use std::process::ExitCode;
+/// fn main() -> ExitCode {
+///     kamni_app::main(kamni_play::games().clone() /* .with(kamni_play::plugin::<MyGame>()) */)
+/// }
+/// ```
+pub fn main(games: Registry) -> ExitCode {
+    // They live as long as the program.
+    let texts: &'static Texts = Box::leak(Box::new(Texts::new(games)));
     let args: Vec<OsString> = std::env::args_os().collect();
     // Help and errors have a language and colours too, so these are settled before the words are read.
-    let locale = Locale::choose(cli::value_among(&args, "--lang"));
+    let locale = Locale::choose(cli::value_among(&args, "--lang"), texts);
     let color = cli::value_among(&args, "--color").and_then(|word| word.into_string().ok());
     let color = color.and_then(|word| Color::from_str(&word, false).ok()).unwrap_or(Color::Auto);
     let mut terminal = Terminal::new(color.into(), locale);

@@ -1,6 +1,6 @@
 //! `kamni ugi` from outside: the real program at the other end of two pipes.
 
-use kamni::{AnyGame, AnyPosition};
+use kamni::AnyPosition;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
@@ -104,7 +104,7 @@ impl Engine {
 }
 
 fn position(rules: &str, text: &str) -> AnyPosition {
-    rules.parse::<AnyGame>().unwrap().position(text).unwrap()
+    kamni_play::games().game(rules).unwrap().position(text).unwrap()
 }
 
 #[test]

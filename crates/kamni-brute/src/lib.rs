@@ -67,6 +67,33 @@ pub fn perft<B: Brute>(state: &B, depth: u32) -> u64 {
     state.moves().iter().map(|(_, next)| perft(next, depth - 1)).sum()
 }
 
+/// Plays a game with these rules to its end, or for at most `longest` moves: `choose` gets the number of legal moves and
+/// says which one to make. Returns how many moves were made; `None` if the rules are of none of these games.
+pub fn playout(rules: &str, longest: u32, choose: &mut dyn FnMut(usize) -> usize) -> Option<u64> {
+    fn play<B: Brute>(mut state: B, longest: u32, choose: &mut dyn FnMut(usize) -> usize) -> u64 {
+        for made in 0..longest {
+            let mut moves = state.moves();
+            if moves.is_empty() {
+                return made.into();
+            }
+            let chosen = choose(moves.len());
+            state = moves.swap_remove(chosen).1;
+        }
+        longest.into()
+    }
+    if let Some(start) = Kayles::start(rules) {
+        Some(play(start, longest, choose))
+    } else if let Some(start) = Cheops::start(rules) {
+        Some(play(start, longest, choose))
+    } else if let Some(start) = Dawson::start(rules) {
+        Some(play(start, longest, choose))
+    } else if let Some(start) = Chips::start(rules) {
+        Some(play(start, longest, choose))
+    } else {
+        Seega::start(rules).map(|start| play(start, longest, choose))
+    }
+}
+
 /// The states reachable from `start`, itself included, in breadth-first order; at most `limit` of them.
 pub fn reachable<B: Brute>(start: &B, limit: usize) -> Vec<B> {
     let mut found = Vec::new();

@@ -7,7 +7,7 @@ use std::io::{self, BufRead, Write};
 
 /// Reads orders and answers them, until `quit`.
 pub fn main() {
-    let mut game: AnyGame = "kayles/10".parse().expect("a game of kamni");
+    let mut game = kamni::games().game("kayles/10").expect("a game of kamni");
     let mut here = game.start();
     for line in io::stdin().lock().lines().map_while(Result::ok) {
         let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
@@ -19,11 +19,13 @@ pub fn main() {
                 say("ugiok");
             }
             "isready" => say("readyok"),
-            "setoption" => match rest.strip_prefix("name Rules value ").map(str::parse::<AnyGame>) {
-                Some(Ok(rules)) => game = rules,
-                Some(Err(error)) => say(&format!("info string error {error}")),
-                None => {}
-            },
+            "setoption" => {
+                match rest.strip_prefix("name Rules value ").map(|rules| kamni::games().game(rules)) {
+                    Some(Ok(rules)) => game = rules,
+                    Some(Err(error)) => say(&format!("info string error {error}")),
+                    None => {}
+                }
+            }
             "position" => match position(&game, rest) {
                 Ok(position) => here = position,
                 Err(error) => say(&format!("info string error {error}")),

@@ -1,15 +1,14 @@
 //! A host's draw rule: so many moves without progress, and the game is called a draw.
 //!
-//! The rules of chips let a hunt last as long as the line is, and a game that goes on for ever is a draw. Where
-//! play has to end, the host ends it. The other games end by themselves and never get here.
+//! The rules of some games let play last for ever, which is a draw. Where play has to end, the host ends it. Games that
+//! always end have no count of progress and never get here.
 
-use kamni::games::chips::Chips;
-use kamni::{AnyPosition, Player};
+use kamni::AnyPosition;
 
-/// How many moves without progress the host puts up with.
+/// How many moves without progress the host allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawRule {
-    /// A draw is called after so many moves in a row without an annihilation.
+    /// A draw is called after so many moves in a row without progress.
     pub moves: u32,
 }
 
@@ -22,7 +21,7 @@ impl Default for DrawRule {
 impl DrawRule {
     /// Begins to count at `start`.
     pub fn watch(self, start: &AnyPosition) -> DrawWatch {
-        DrawWatch { rule: self, chips: chips(start), quiet: 0 }
+        DrawWatch { rule: self, progress: start.progress(), quiet: 0 }
     }
 }
 
@@ -30,17 +29,17 @@ impl DrawRule {
 #[derive(Clone, Copy, Debug)]
 pub struct DrawWatch {
     rule: DrawRule,
-    chips: Option<usize>,
+    progress: Option<u64>,
     quiet: u32,
 }
 
 impl DrawWatch {
     /// A move was made and led `here`.
     pub fn moved(&mut self, here: &AnyPosition) {
-        let now = chips(here);
-        let goes_on = now.is_some() && now == self.chips;
+        let now = here.progress();
+        let goes_on = now.is_some() && now == self.progress;
         self.quiet = if goes_on { self.quiet.saturating_add(1) } else { 0 };
-        self.chips = now;
+        self.progress = now;
     }
 
     /// Moves in a row without progress.
@@ -50,24 +49,17 @@ impl DrawWatch {
 
     /// Whether the host calls a draw now; a game that is over by its own rules has its own result.
     pub fn is_draw(&self) -> bool {
-        self.chips.is_some() && self.quiet >= self.rule.moves
+        self.progress.is_some() && self.quiet >= self.rule.moves
     }
-}
-
-/// How many chips there are, in the one game that can go on for ever.
-fn chips(position: &AnyPosition) -> Option<usize> {
-    let (_, position) = position.typed::<Chips>()?;
-    Some(Player::BOTH.iter().map(|&player| position.cells(player).len()).sum())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kamni::AnyGame;
 
     #[test]
     fn quiet_moves_are_counted_and_an_annihilation_starts_again() {
-        let mut here = "chips".parse::<AnyGame>().unwrap().position("0,4,9:2,7 1").unwrap();
+        let mut here = crate::games().game("chips").unwrap().position("0,4,9:2,7 1").unwrap();
         let mut watch = DrawRule { moves: 3 }.watch(&here);
         let quiet: Vec<_> = ["0>1", "7>6", "1>0", "6>7", "9>8", "7>8"]
             .iter()
@@ -82,7 +74,7 @@ mod tests {
 
     #[test]
     fn games_that_end_by_themselves_are_never_called() {
-        let mut here = "seega/5".parse::<AnyGame>().unwrap().start();
+        let mut here = crate::games().game("seega/5").unwrap().start();
         let mut watch = DrawRule { moves: 0 }.watch(&here);
         here.play("a1").unwrap();
         watch.moved(&here);

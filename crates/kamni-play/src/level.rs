@@ -4,11 +4,11 @@
 //! game, and chooses among moves that seem about as good. A game that cannot show ten strengths has fewer, and
 //! higher numbers are its highest level.
 
-use crate::knowledge::{Knowledge, typed};
 use crate::lineup::Settings;
 use crate::look::{Look, View, certain};
 use crate::perfect::Perfect;
 use crate::player::{Limits, Player, Situation, Thought, Trouble};
+use crate::plugin::{Play, PlayPlugin};
 use crate::purse::Purse;
 use crate::random::Random;
 use crate::skill::{Rung, Skill};
@@ -22,11 +22,9 @@ pub const STRONGEST: u8 = 10;
 
 /// How many levels of different strength a game has; 0 for a game that the players know nothing about.
 pub fn levels(game: &AnyGame) -> u8 {
-    typed!(&game.start(), rungs()).unwrap_or(0)
-}
-
-fn rungs<G: Knowledge>(game: &G, _position: &G::Position) -> u8 {
-    game.ladder().len().min(usize::from(STRONGEST)) as u8
+    let start = game.start();
+    let ladder = PlayPlugin::of(&start).map_or_else(Vec::new, |plugin| (plugin.ladder)(&start));
+    ladder.len().min(usize::from(STRONGEST)) as u8
 }
 
 /// A player of one of the levels.
@@ -59,30 +57,30 @@ impl Player for Level {
     }
 
     fn choose(&mut self, situation: &Situation<'_>, limits: &Limits) -> Result<Thought, Trouble> {
-        match typed!(situation.here, rung(self.number)) {
-            Some(Rung::Proves) => self.perfect.choose(situation, limits),
+        let here = situation.here;
+        let Some(plugin) = PlayPlugin::of(here) else {
+            return self.random.choose(situation, limits);
+        };
+        let ladder = (plugin.ladder)(here);
+        let place = usize::from(self.number).clamp(1, ladder.len().max(1)) - 1;
+        let thought = match ladder.get(place) {
+            None | Some(Rung::Proves) => return self.perfect.choose(situation, limits),
+            Some(Rung::Looks(skill) | Rung::Judges(skill)) if skill.errs(&mut self.dice) => {
+                return self.random.choose(situation, limits);
+            }
             Some(Rung::Judges(skill)) if limits.depth.is_none() => {
-                typed!(situation.here, judge(skill, limits, &mut self.dice))
-                    .flatten()
-                    .ok_or_else(Trouble::over)
+                (plugin.judge)(here, *skill, limits, &mut self.dice)
             }
             Some(Rung::Looks(skill) | Rung::Judges(skill)) => {
-                typed!(situation.here, think(skill, limits, &mut self.dice))
-                    .flatten()
-                    .ok_or_else(Trouble::over)
+                (plugin.think)(here, *skill, limits, &mut self.dice)
             }
-            None => self.random.choose(situation, limits),
-        }
+        };
+        thought.ok_or_else(Trouble::over)
     }
 }
 
-fn rung<G: Knowledge>(game: &G, _position: &G::Position, number: u8) -> Rung {
-    let ladder = game.ladder();
-    ladder[usize::from(number).clamp(1, ladder.len()) - 1]
-}
-
 /// A move chosen with the judgement that was tuned for the game; `None` if the game is over.
-fn judge<G: Knowledge>(
+pub(crate) fn judge<G: Play>(
     game: &G,
     position: &G::Position,
     skill: Skill,
@@ -109,7 +107,7 @@ const UNHURRIED: Duration = Duration::from_secs(10);
 const MEMORY: usize = 1 << 24;
 
 /// A move chosen with this skill; `None` if the game is over.
-pub(crate) fn think<G: Knowledge>(
+pub(crate) fn think<G: Play>(
     game: &G,
     position: &G::Position,
     skill: Skill,
@@ -150,7 +148,7 @@ fn is_proved(best: i32, skill: &Skill, complete: bool) -> bool {
 }
 
 /// Every move loses: the one after which the fewest replies win, and of those the one that lasts longest.
-fn resist<G: Knowledge>(look: &mut Look<'_, G>, position: &G::Position, view: &View<G::Move>) -> G::Move {
+fn resist<G: Play>(look: &mut Look<'_, G>, position: &G::Position, view: &View<G::Move>) -> G::Move {
     let mut best = (usize::MAX, view.moves[0].mv);
     for weighed in &view.moves {
         let Some(winning) = look.winning_replies(position, weighed.mv, view.depth) else { continue };

@@ -6,13 +6,14 @@
 pub mod contest;
 mod draw;
 pub mod engine;
-mod knowledge;
+mod games;
 mod level;
 mod lineup;
 mod look;
 mod oracle;
 mod perfect;
 mod player;
+mod plugin;
 mod purse;
 mod random;
 mod resist;
@@ -22,6 +23,10 @@ mod time;
 pub mod ugi;
 
 pub use draw::{DrawRule, DrawWatch};
+pub use games::games;
 pub use level::{STRONGEST, levels};
 pub use lineup::{LINEUP, LineupError, Settings, built_in};
+pub use oracle::{Oracle, Questions};
 pub use player::{Clock, Limits, Player, Situation, Thought, Trouble};
+pub use plugin::{Play, plugin};
+pub use skill::{Rung, Skill};

@@ -1,6 +1,6 @@
 //! Looking ahead as somebody of some skill does.
 
-use crate::knowledge::Knowledge;
+use crate::plugin::Play;
 use crate::purse::Purse;
 use crate::skill::Skill;
 use kamni_solve::Value;
@@ -39,7 +39,7 @@ pub(crate) fn certain(score: i32) -> Option<Value> {
 }
 
 /// Somebody looks ahead.
-pub(crate) struct Look<'a, G: Knowledge> {
+pub(crate) struct Look<'a, G: Play> {
     game: &'a G,
     skill: Skill,
     purse: Purse<'a>,
@@ -50,7 +50,7 @@ pub(crate) struct Look<'a, G: Knowledge> {
 /// The purse is empty.
 struct Tired;
 
-impl<'a, G: Knowledge> Look<'a, G> {
+impl<'a, G: Play> Look<'a, G> {
     pub fn new(game: &'a G, skill: Skill, purse: Purse<'a>, salt: u64) -> Self {
         Look { game, skill, purse, salt }
     }

@@ -1,71 +1,77 @@
 //! Exact values of many positions near each other, which one analysis after the other would be too slow for.
 
 use crate::lineup::Settings;
-use kamni::games::cheops::Cheops;
-use kamni::games::dawson::Dawson;
-use kamni::{AnyPosition, Notation};
-use kamni_solve::cheops::{self, Values};
-use kamni_solve::dawson::Solver;
-use kamni_solve::{Budget, Value, analyze};
+use kamni_solve::table::Tables;
+use kamni_solve::{Budget, Solve, Value};
+use std::any::Any;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// What one question may cost where only an analysis can answer it.
 const ONE_QUESTION: Duration = Duration::from_millis(50);
 
-/// Who knows exact values, and remembers what he found out.
-pub(crate) struct Oracle {
+/// Finds exact values, and keeps what a game's solver wants to keep from one question to the next.
+pub struct Oracle {
     settings: Settings,
-    pyramid: Option<(Cheops, Arc<Values>)>,
-    pawns: Option<(Dawson, Solver)>,
+    /// Of type `(G, T)`: the rules of a game, and what is kept for them.
+    kept: Option<Box<dyn Any + Send>>,
 }
 
 impl Oracle {
-    pub fn new(settings: &Settings) -> Oracle {
-        Oracle { settings: settings.clone(), pyramid: None, pawns: None }
+    pub(crate) fn new(settings: &Settings) -> Oracle {
+        Oracle { settings: settings.clone(), kept: None }
     }
 
     /// The value for the player to move, by an analysis; `None` if there is no time for a proof.
-    pub fn analysis<G: Notation>(
+    pub fn analysis<G: Solve>(
         &mut self,
         game: &G,
         position: &G::Position,
         questions: &Questions<'_>,
     ) -> Option<Value> {
         let budget = Budget { time: questions.left().min(ONE_QUESTION), ..questions.budget.clone() };
-        let analysis = analyze(&AnyPosition::new(game.clone(), position.clone()), &budget);
+        let analysis = game.analyze(position, &budget);
         analysis.proved.then_some(analysis.value)
     }
 
-    /// The values of a pyramid, if they are at hand.
-    pub fn pyramid(&mut self, game: &Cheops) -> Option<&Values> {
-        if self.pyramid.as_ref().is_none_or(|(known, _)| known != game) {
-            let tables = self.settings.tables.as_ref();
-            let values = cheops::values(game.base())
-                .or_else(|| tables.and_then(|tables| tables.cheops(game.base())))?;
-            self.pyramid = Some((*game, values));
+    /// What was made for these rules before, or is made now; `None` if it cannot be made. Only the last one is kept.
+    pub fn kept<G, T>(&mut self, game: &G, make: impl FnOnce() -> Option<T>) -> Option<&T>
+    where
+        G: Clone + PartialEq + Send + 'static,
+        T: Send + 'static,
+    {
+        let known = self.kept.as_ref().and_then(|kept| kept.downcast_ref::<(G, T)>());
+        if known.is_none_or(|(of, _)| of != game) {
+            self.kept = Some(Box::new((game.clone(), make()?)));
         }
-        self.pyramid.as_ref().map(|(_, values)| &**values)
+        self.kept.as_ref().and_then(|kept| kept.downcast_ref::<(G, T)>()).map(|(_, kept)| kept)
     }
 
-    /// A solver that remembers what it was asked about this board.
-    pub fn pawns(&mut self, game: &Dawson) -> &Solver {
-        /// More than enough for the positions that one question after another meets.
-        const MEMORY: usize = 32 << 20;
-        let (memory, threads) = (self.settings.memory.min(MEMORY), self.settings.threads);
-        let fresh = || (*game, Solver::new(game, memory, threads));
-        if self.pawns.as_ref().is_some_and(|(known, _)| known != game) {
-            self.pawns = None;
-        }
-        &self.pawns.get_or_insert_with(fresh).1
+    /// Where tables are, if anywhere.
+    pub fn tables(&self) -> Option<&Arc<Tables>> {
+        self.settings.tables.as_ref()
+    }
+
+    /// How many bytes may be kept.
+    pub fn memory(&self) -> usize {
+        self.settings.memory
+    }
+
+    /// How many threads may think at once.
+    pub fn threads(&self) -> usize {
+        self.settings.threads
     }
 }
 
 /// How many questions may be asked, and until when.
-pub(crate) struct Questions<'a> {
+pub struct Questions<'a> {
+    /// What all of them may cost.
     pub budget: &'a Budget,
+    /// Until when.
     pub deadline: Instant,
+    /// How many were asked.
     pub asked: u64,
+    /// How many may be asked.
     pub most: u64,
 }
 

@@ -1,10 +1,9 @@
 //! The player who proves what he can.
 
-use crate::knowledge::typed;
 use crate::lineup::Settings;
 use crate::oracle::{Oracle, Questions};
 use crate::player::{Limits, Player, Situation, Thought, Trouble};
-use crate::resist::resist;
+use crate::plugin::PlayPlugin;
 use crate::time;
 use kamni::AnyPosition;
 use kamni_solve::{Analysis, Basis, Budget, Grade, Value, analyze};
@@ -77,8 +76,10 @@ impl Player for Perfect {
             if best.value == Value::Win {
                 equal.retain(|grade| is_as_good(grade, best));
             } else {
-                let hardest = typed!(here, resist(&equal, best.value, &mut self.oracle, &mut questions));
-                equal = hardest.unwrap_or_default().into_iter().map(|index| equal[index]).collect();
+                let hardest = PlayPlugin::of(here).map_or_else(Vec::new, |plugin| {
+                    (plugin.resist)(here, &equal, best.value, &mut self.oracle, &mut questions)
+                });
+                equal = hardest.into_iter().map(|index| equal[index]).collect();
             }
             self.dice.shuffle(&mut equal);
         }

@@ -3,8 +3,8 @@
 //! In a lost position that is the move after which the fewest replies win, and the longest way; in a drawn one
 //! the move after which the most replies lose.
 
-use crate::knowledge::Knowledge;
 use crate::oracle::{Oracle, Questions};
+use crate::plugin::Play;
 use kamni::Player as Side;
 use kamni_solve::{Grade, Value};
 
@@ -18,7 +18,7 @@ const MOST_IN_A_ROW: u32 = 3;
 const HARMLESS: i64 = i64::MIN;
 
 /// Which of `moves`, which all lead to `value`, a draw or a loss, are hardest on the opponent.
-pub(crate) fn resist<G: Knowledge>(
+pub(crate) fn resist<G: Play>(
     game: &G,
     position: &G::Position,
     moves: &[&Grade],
@@ -60,7 +60,7 @@ struct Resistance<'a, 'b, G> {
     questions: &'a mut Questions<'b>,
 }
 
-impl<G: Knowledge> Resistance<'_, '_, G> {
+impl<G: Play> Resistance<'_, '_, G> {
     /// How hard `position` is on the opponent: in a drawn game the number of his replies that lose, in a lost one
     /// the number of those that win, below 0, counted until it is clear that there are too many. `None` if nobody
     /// knows, or there is no time to find out.

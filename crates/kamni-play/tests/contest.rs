@@ -3,7 +3,6 @@
 #[cfg(unix)]
 mod bot;
 
-use kamni::AnyGame;
 use kamni_play::contest::{
     Book, Contest, Entrant, Finished, Openings, Referee, Schedule, Standings, TimeControl,
 };
@@ -20,7 +19,7 @@ fn bot() {
 }
 
 fn contest(rules: &str, players: &[&str], rounds: u64) -> Contest {
-    let start = rules.parse::<AnyGame>().unwrap().start();
+    let start = kamni_play::games().game(rules).unwrap().start();
     let entrant = |who: &&str| Entrant::built_in(who, None, &Settings::default()).unwrap();
     Contest {
         entrants: players.iter().map(entrant).collect(),

@@ -3,7 +3,6 @@
 
 mod bot;
 
-use kamni::AnyGame;
 use kamni_play::engine::{Engine, EngineError, Patience, Program};
 use kamni_play::{Limits, Player, Situation, Trouble};
 use std::time::{Duration, Instant};
@@ -27,7 +26,7 @@ fn program(manner: &str, mark: &str) -> Program {
 }
 
 fn first_move(engine: &mut Engine, time: Duration) -> Result<String, Trouble> {
-    let start = "kayles/10".parse::<AnyGame>().unwrap().start();
+    let start = kamni_play::games().game("kayles/10").unwrap().start();
     engine.new_game(&start)?;
     let situation = Situation { start: &start, moves: &[], here: &start };
     let limits = Limits { move_time: Some(time), ..Limits::default() };
@@ -36,7 +35,7 @@ fn first_move(engine: &mut Engine, time: Duration) -> Result<String, Trouble> {
 
 #[test]
 fn every_kind_of_trouble_has_its_name_and_leaves_nothing_behind() {
-    let start = "kayles/10".parse::<AnyGame>().unwrap().start();
+    let start = kamni_play::games().game("kayles/10").unwrap().start();
     for (manner, expected) in [
         ("crash", Err(("crash", "the program ended with exit status 3: NameError: no such name"))),
         ("quiet-end", Err(("crash", "the program ended with exit status 0"))),
@@ -84,7 +83,7 @@ fn every_kind_of_trouble_has_its_name_and_leaves_nothing_behind() {
 
 #[test]
 fn what_is_no_player_is_named() {
-    let start = "kayles/10".parse::<AnyGame>().unwrap().start();
+    let start = kamni_play::games().game("kayles/10").unwrap().start();
     let fails = |program: Program| match Engine::start(program, &start) {
         Err(EngineError::Trouble(trouble)) => (trouble.kind, trouble.message.to_string()),
         Err(EngineError::Option(message)) => ("option", message.to_string()),
@@ -121,7 +120,7 @@ fn what_is_no_player_is_named() {
 /// A long game of chips, told to a program that reads nothing: the pipe is full, and nobody waits for it.
 #[test]
 fn a_program_that_does_not_read_keeps_nobody_waiting() {
-    let start = "chips".parse::<AnyGame>().unwrap().start();
+    let start = kamni_play::games().game("chips").unwrap().start();
     let script = "read a; echo ugiok; read a; read a; echo readyok; read a; read a; echo readyok; sleep 1000";
     let patience = Patience { grace: Duration::from_millis(100), ..Patience::default() };
     let words = ["sh", "-c", script].map(str::to_owned).to_vec();
@@ -129,7 +128,7 @@ fn a_program_that_does_not_read_keeps_nobody_waiting() {
     engine.new_game(&start).unwrap();
     let cells = |from: u64| (0..100_000).map(|i| (from + i).to_string()).collect::<Vec<_>>().join(",");
     let text = format!("{}:{} 1", cells(0), cells(200_000) + ",1000000");
-    let large = "chips".parse::<AnyGame>().unwrap().position(&text).unwrap();
+    let large = kamni_play::games().game("chips").unwrap().position(&text).unwrap();
     let situation = Situation { start: &large, moves: &[], here: &large };
     let limits = Limits { move_time: Some(Duration::from_millis(50)), ..Limits::default() };
     let begin = Instant::now();

@@ -1,6 +1,6 @@
 //! Levels are strengths: each beats the one below. How clearly, `docs/levels.en.md` says.
 
-use kamni::{AnyGame, AnyPosition};
+use kamni::AnyPosition;
 use kamni_play::{Limits, Player, Settings, Situation, built_in, levels};
 
 /// The openings and all that is left to chance.
@@ -14,7 +14,7 @@ fn player(name: &str) -> Box<dyn Player> {
 /// with may follow the rules.
 fn score(rules: &str, better: &str, worse: &str, pairs: u32) -> f64 {
     let (rules, at) = rules.split_once(' ').unwrap_or((rules, ""));
-    let game = rules.parse::<AnyGame>().unwrap();
+    let game = kamni_play::games().game(rules).unwrap();
     let start = if at.is_empty() { game.start() } else { game.position(at).unwrap() };
     let mut dice = fastrand::Rng::with_seed(SEED);
     let mut players = [player(better), player(worse)];
@@ -65,7 +65,7 @@ fn finish(players: &mut [Box<dyn Player>; 2], mut here: AnyPosition, place: usiz
 }
 
 fn check_ladder(rules: &str, highest: u8, pairs: u32) {
-    let game = rules.split(' ').next().unwrap().parse().unwrap();
+    let game = kamni_play::games().game(rules.split(' ').next().unwrap()).unwrap();
     assert!(highest <= levels(&game), "{rules}");
     for level in 2..=highest {
         let (better, worse) = (level.to_string(), (level - 1).to_string());

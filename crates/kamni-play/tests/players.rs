@@ -1,6 +1,6 @@
 //! Every built-in player in every game: what the interface promises, and what the player promises beyond it.
 
-use kamni::{AnyGame, AnyPosition};
+use kamni::AnyPosition;
 use kamni_brute::{Brute, Verdict, reachable, solve};
 use kamni_play::{Clock, DrawRule, Limits, Player, Settings, Situation, Thought, built_in, levels};
 use std::collections::BTreeMap;
@@ -30,7 +30,7 @@ fn player(name: &str, seed: u64) -> Box<dyn Player> {
 }
 
 fn position(rules: &str, text: &str) -> AnyPosition {
-    rules.parse::<AnyGame>().unwrap().position(text).unwrap()
+    kamni_play::games().game(rules).unwrap().position(text).unwrap()
 }
 
 #[track_caller]
@@ -150,7 +150,7 @@ fn a_finished_game_has_no_move() {
 /// Two players of the same game know each other's strength: what a game cannot show is not claimed.
 #[test]
 fn games_have_as_many_levels_as_they_can_show() {
-    let levels = |rules: &str| levels(&rules.parse().unwrap());
+    let levels = |rules: &str| levels(&kamni_play::games().game(rules).unwrap());
     assert_eq!(levels("kayles/10"), 2);
     assert_eq!(levels("chips"), 2);
     assert_eq!(levels("cheops/6"), 10);

@@ -7,7 +7,7 @@
 //! equally quick in all of them. Says how many positions it took, and fails if a part of the proof is missing.
 
 use kamni::games::seega::{Move, Position, Seega};
-use kamni::{AnyGame, AnyPosition, Game};
+use kamni::{Game, Notation};
 use kamni_solve::seega::book::Book;
 use kamni_solve::seega::search::Solver;
 use kamni_solve::seega::{Endings, SeegaTable};
@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut words = std::env::args().skip(1);
     let rules = words.next().unwrap_or_else(|| "seega/5".to_owned());
     let nodes = words.next().map_or(Ok(1_000_000), |word| word.parse())?;
-    let start = rules.parse::<AnyGame>()?.start();
+    let start = kamni_solve::games().game(&rules)?.start();
     let (game, _) = start.typed::<Seega>().ok_or("no Seega")?;
     let book = Book::of(game).ok_or("there is no book for these rules")?;
     let wanted = words.next().map_or(Ok(1), |word| word.parse())?;
@@ -66,7 +66,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("{name} of the boards: at most {} positions", work[(work.len() - 1) * hundredths / 10_000]);
     }
     for position in missing.iter().take(10) {
-        println!("not proved: {}", AnyPosition::new(*game, *position));
+        println!("not proved: {}", game.position_text(position));
     }
     if missing.is_empty() { Ok(()) } else { Err(format!("{} boards are not proved", missing.len()).into()) }
 }

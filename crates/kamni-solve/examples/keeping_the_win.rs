@@ -7,14 +7,14 @@
 //! move. Needs 32 GiB of memory.
 
 use kamni::games::seega::{Position, Seega};
-use kamni::{AnyGame, AnyPosition, Game, Notation, Player};
+use kamni::{Game, Notation, Player};
 use kamni_solve::device::{self, Opening};
 use kamni_solve::seega::device::Classes;
 use kamni_solve::seega::look::Look;
 use kamni_solve::seega::search::{Endgames, Solver};
 use kamni_solve::seega::{Endings, SeegaTable};
 use kamni_solve::table::{Options, Tables, build, tabled};
-use kamni_solve::{Budget, Value, analyze};
+use kamni_solve::{Budget, Solve, Value};
 use std::error::Error;
 use std::sync::Arc;
 use std::sync::Mutex;
@@ -50,7 +50,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         |place: usize, usual: u64| words.get(place).and_then(|word| word.parse().ok()).unwrap_or(usual);
     let rules = words.get(1).map_or("seega/5", String::as_str);
     let (games, seconds, nodes) = (number(2, 100), number(3, 60), number(4, 50_000));
-    let start = rules.parse::<AnyGame>()?.start();
+    let start = kamni_solve::games().game(&rules)?.start();
     let (game, _) = start.typed::<Seega>().ok_or("no Seega")?;
     let full = solve_all(game)?;
     let folder = std::env::temp_dir().join(format!("kamni-keeping-{}", std::process::id()));
@@ -114,8 +114,8 @@ fn solve_all(game: &Seega) -> Result<Endings, Box<dyn Error>> {
 /// The table of endings that `kamni table build` makes.
 fn usual_table(rules: &str, folder: &std::path::Path) -> Result<Arc<Tables>, Box<dyn Error>> {
     std::fs::create_dir_all(folder)?;
-    let tables = Tables::new(folder.to_owned());
-    let table = tabled(&rules.parse::<AnyGame>()?, None).ok_or("no table")?;
+    let tables = Tables::new(folder.to_owned(), kamni_solve::games().clone());
+    let table = tabled(&kamni_solve::games().game(&rules)?, None).ok_or("no table")?;
     let options = Options { threads: 16, memory: 4 << 30, checkpoint: Duration::from_secs(60) };
     build(table.as_ref(), &tables.path(rules), &options, &AtomicBool::new(false), &mut |_, _| {})?;
     Ok(Arc::new(tables))
@@ -139,7 +139,7 @@ fn play(
     while game.outcome(&position).is_none() {
         game.legal_moves(&position, &mut moves);
         let mv = if game.turn(&position) == Player::First {
-            let analysis = analyze(&AnyPosition::new(*game, position), &budget);
+            let analysis = game.analyze(&position, &budget);
             score.moves.fetch_add(1, Relaxed);
             score.guessed.fetch_add(u64::from(!analysis.basis.is_exact()), Relaxed);
             analysis.moves.first().and_then(|grade| game.parse_move(&grade.mv).ok())
@@ -178,7 +178,7 @@ fn is_slip(game: &Seega, position: &Position, full: &Endings) -> bool {
 
 /// The placement after which the fewest answers win.
 fn stubborn(game: &Seega, position: &Position, budget: &Budget) -> Option<kamni::games::seega::Move> {
-    let analysis = analyze(&AnyPosition::new(*game, *position), budget);
+    let analysis = game.analyze(position, budget);
     analysis.moves.first().and_then(|grade| game.parse_move(&grade.mv).ok())
 }
 

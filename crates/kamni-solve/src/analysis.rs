@@ -1,6 +1,6 @@
 //! What an analysis says.
 
-use kamni::{AnyPosition, Outcome, Player, Reason};
+use kamni::{Game, Outcome, Player, Reason};
 use std::fmt;
 
 /// The result of the game with best play, for one player.
@@ -32,6 +32,11 @@ impl Value {
     /// What an outcome is worth for `player`.
     pub fn of(outcome: Outcome, player: Player) -> Value {
         outcome.winner().map_or(Value::Draw, |winner| Value::win_if(winner == player))
+    }
+
+    /// What a finished position is worth for the player to move; a draw for one that is not finished.
+    pub fn at_end<G: Game>(game: &G, position: &G::Position) -> Value {
+        game.outcome(position).map_or(Value::Draw, |outcome| Value::of(outcome, game.turn(position)))
     }
 
     /// The value of a game whose final margin, own points minus the opponent's, is `margin`.
@@ -107,8 +112,6 @@ pub struct Grade {
 /// What is known about a position. Values are the mover's.
 #[derive(Clone, Debug)]
 pub struct Analysis {
-    /// The position.
-    pub position: AnyPosition,
     /// The result with best play; of a finished game, its result for the side to move.
     pub value: Value,
     /// The mover's points still to come minus the opponent's, where the game counts points.
@@ -138,16 +141,10 @@ impl Analysis {
     /// The longest line that an analysis gives.
     pub const LONGEST_LINE: usize = 200;
 
-    /// The analysis of a finished game.
-    pub(crate) fn finished(
-        position: AnyPosition,
-        distance: Option<u32>,
-        score: Option<i32>,
-        reason: Reason,
-    ) -> Analysis {
-        let turn = position.turn();
+    /// The analysis of a finished game, whose result for the player to move is `value`.
+    pub fn finished(value: Value, distance: Option<u32>, score: Option<i32>, reason: Reason) -> Analysis {
         Analysis {
-            value: position.outcome().map_or(Value::Draw, |outcome| Value::of(outcome, turn)),
+            value,
             score,
             distance,
             basis: Basis::Theorem,
@@ -157,7 +154,25 @@ impl Analysis {
             moves: Vec::new(),
             moves_left_out: 0,
             nodes: 0,
-            position,
+        }
+    }
+
+    /// The analysis of a position about which nothing is known but its moves.
+    pub(crate) fn unproved(mut moves: Vec<String>, reason: Reason) -> Analysis {
+        let even = |mv: String| Grade { mv, value: Value::Draw, score: None, distance: None, proved: false };
+        let moves_left_out = moves.len().saturating_sub(Analysis::MOST_MOVES);
+        moves.truncate(Analysis::MOST_MOVES);
+        Analysis {
+            value: Value::Draw,
+            score: None,
+            distance: None,
+            basis: Basis::Heuristic,
+            proved: false,
+            reasons: vec![reason],
+            line: Vec::new(),
+            moves: moves.into_iter().map(even).collect(),
+            moves_left_out,
+            nodes: 0,
         }
     }
 }

@@ -1,11 +1,19 @@
 //! The annihilating chips, by the criterion: every move graded, also with a million chips a side.
 
 use crate::analysis::{Analysis, Basis, Grade, Value};
+use crate::budget::Budget;
+use crate::plugin::Solve;
 use kamni::games::chips::{Chips, Move, Position};
-use kamni::{AnyPosition, Game, Notation, Player, Reason, message};
+use kamni::{Game, Notation, Player, Reason, message};
 use std::cmp::Reverse;
 
-pub(crate) fn analyze(game: &Chips, position: &Position) -> Analysis {
+impl Solve for Chips {
+    fn analyze(&self, position: &Position, _budget: &Budget) -> Analysis {
+        analyze(self, position)
+    }
+}
+
+fn analyze(game: &Chips, position: &Position) -> Analysis {
     let graded = Grades::of(game, position);
     let over = game.outcome(position);
     let moves_left_out = graded.all.len().saturating_sub(Analysis::MOST_MOVES);
@@ -35,7 +43,6 @@ pub(crate) fn analyze(game: &Chips, position: &Position) -> Analysis {
             .collect(),
         moves_left_out,
         nodes: 0,
-        position: AnyPosition::new(*game, position.clone()),
     }
 }
 

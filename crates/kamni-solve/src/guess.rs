@@ -3,7 +3,7 @@
 
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::Meter;
-use kamni::{AnyPosition, Game, Notation, Reason, message};
+use kamni::{Game, Notation, Reason, message};
 
 /// A result that is certain counts more than any judgement.
 const CERTAIN: i32 = 1_000_000;
@@ -122,7 +122,6 @@ pub(crate) fn analysis<G: Notation>(
     let best = moves.first().map_or(0, |&(_, judgement)| judgement);
     reasons.push(reason(guess.meter.nodes()));
     Analysis {
-        position: AnyPosition::new(game.clone(), position.clone()),
         value: Value::of_margin(best),
         score: None,
         distance: None,

@@ -1,15 +1,38 @@
 //! Reverse Kayles, by its complete theory.
 
 use crate::analysis::{Analysis, Basis, Grade, Value};
+use crate::budget::Budget;
+use crate::plugin::{Solve, Step, TheoryCheck};
 use kamni::games::kayles::{Kayles, Move, Position};
-use kamni::{AnyPosition, Game, Notation};
+use kamni::{Game, Notation};
 use std::ops::ControlFlow;
 
-pub(crate) fn analyze(game: &Kayles, position: &Position) -> Analysis {
+impl Solve for Kayles {
+    fn analyze(&self, position: &Position, _budget: &Budget) -> Analysis {
+        analyze(self, position)
+    }
+
+    fn check_theory(&self, step: Step<'_>) -> Option<TheoryCheck> {
+        (self.size() <= MOST_EXHAUSTIVE).then(|| match check_theory(self.size(), step) {
+            Some(Ok(positions)) => TheoryCheck::Holds(positions),
+            Some(Err(wrong)) => {
+                let position = self.position_of(wrong.stones, wrong.locked);
+                TheoryCheck::Fails(
+                    position.map_or_else(String::new, |position| self.position_text(&position)),
+                )
+            }
+            None => TheoryCheck::Stopped,
+        })
+    }
+}
+
+/// The longest row whose positions can all be gone through: four bytes for each set of stones.
+const MOST_EXHAUSTIVE: u8 = 26;
+
+fn analyze(game: &Kayles, position: &Position) -> Analysis {
     let verdict = game.verdict(position);
     let moves = ranked(game, position);
     Analysis {
-        position: AnyPosition::new(*game, *position),
         value: Value::win_if(verdict.wins),
         score: None,
         distance: Some(verdict.distance),
@@ -88,21 +111,21 @@ fn line(game: &Kayles, mut position: Position) -> Vec<String> {
 
 /// A position where the theory and an exhaustive search disagree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Counterexample {
+struct Counterexample {
     /// The stones, bit i for position i + 1.
-    pub stones: u64,
+    stones: u64,
     /// The locked one, or 0.
-    pub locked: u64,
+    locked: u64,
 }
 
-/// Solves every position with every lock of a row of `size` (at most 26) by exhaustive search that uses
+/// Solves every position with every lock of a row of `size` (at most [`MOST_EXHAUSTIVE`]) by exhaustive search that uses
 /// nothing of the theory, and compares: the number of positions, or the first that disagrees. `step` hears
 /// how much is done (of 1.0) and can break it off, which gives `None`.
-pub fn check_theory(
+fn check_theory(
     size: u8,
     mut step: impl FnMut(f64) -> ControlFlow<()>,
 ) -> Option<Result<u64, Counterexample>> {
-    let size = u32::from(size.clamp(1, 26));
+    let size = u32::from(size.clamp(1, MOST_EXHAUSTIVE));
     let game = Kayles::new(size as u8)?;
     let rows = 1usize << size;
     // One bit for every lock: bit i if the mover wins with stone i locked, bit `size` without a lock.

@@ -4,14 +4,15 @@
 //! table, a finished search) and otherwise says honestly that its answer is a guess.
 
 mod analysis;
-mod analyze;
 mod budget;
 pub mod cheops;
 mod chips;
 pub mod dawson;
 pub mod device;
 mod guess;
-pub mod kayles;
+mod kayles;
+mod plain;
+mod plugin;
 pub mod search;
 pub mod seega;
 mod sequence;
@@ -19,8 +20,8 @@ mod solve;
 pub mod table;
 
 pub use analysis::{Analysis, Basis, Grade, Value};
-pub use analyze::analyze;
 pub use budget::Budget;
+pub use plugin::{Solve, SolvePlugin, Step, TheoryCheck, analyze, check_theory, games, plugin};
 pub use sequence::{Family, FamilyError, Period};
 pub use solve::{Solved, solve};
 

@@ -2,7 +2,7 @@
 
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::Meter;
-use kamni::{AnyPosition, Game, Notation, Player, Reason};
+use kamni::{Game, Notation, Player, Reason};
 use std::collections::HashMap;
 
 /// A proved value for the player to move.
@@ -78,6 +78,9 @@ impl<'g, G: Game> Search<'g, G> {
                     None => {
                         // It will be found settled when this move is tried again.
                         frame.moves.push(mv);
+                        if self.known.len() + stack.len() >= self.most {
+                            return None;
+                        }
                         stack.push(self.frame(next));
                     }
                 }
@@ -85,7 +88,7 @@ impl<'g, G: Game> Search<'g, G> {
             }
             let frame = stack.pop()?;
             let proof = frame.best?;
-            if self.known.len() >= self.most {
+            if self.known.len() + stack.len() >= self.most {
                 return None;
             }
             self.known.insert(frame.position, proof);
@@ -109,6 +112,11 @@ impl<'g, G: Game> Search<'g, G> {
         let mut ranked: Vec<_> = moves.into_iter().filter_map(seen).collect();
         ranked.sort_by_key(|(_, proof)| std::cmp::Reverse(proof.rank()));
         ranked
+    }
+
+    /// The best move of a proved position.
+    pub fn best(&self, position: &G::Position) -> Option<G::Move> {
+        self.ranked(position).first().map(|&(mv, _)| mv)
     }
 
     fn frame(&self, position: G::Position) -> Frame<G> {
@@ -164,7 +172,6 @@ pub(crate) fn analysis<G: Notation>(
         }
     }
     Some(Analysis {
-        position: AnyPosition::new(game.clone(), position.clone()),
         value: proof.value,
         score: None,
         distance: proof.distance(),

@@ -64,7 +64,7 @@ fn every_position_of_small_bases_agrees_with_the_brute_force() {
     let mut ids = HashMap::new();
     for base in 2..=6 {
         let rules = format!("cheops/{base}");
-        let game: kamni::AnyGame = rules.parse().unwrap();
+        let game = kamni_solve::games().game(&rules).unwrap();
         let mut known = HashMap::new();
         for state in kamni_brute::reachable(&Plain::start(&rules).unwrap(), 4_000) {
             let analysis = analyze(&game.position(&state.text()).unwrap(), &Budget::default());
@@ -105,7 +105,7 @@ fn check_line(state: &Plain, analysis: &Analysis) {
 /// Without tables and with too little memory for one, few stones to go are searched, and a start is guessed honestly.
 #[test]
 fn large_bases_are_searched_or_guessed() {
-    let game: kamni::AnyGame = "cheops/24".parse().unwrap();
+    let game = kamni_solve::games().game("cheops/24").unwrap();
     let budget = Budget { nodes: 10_000, memory: 1 << 20, ..Budget::default() };
     let start = analyze(&game.start(), &budget);
     assert_eq!((start.basis, start.moves.len()), (Basis::Heuristic, 23));
@@ -122,7 +122,7 @@ fn large_bases_are_searched_or_guessed() {
 fn starts_have_their_known_values() {
     let values = [1, -1, 4, 0, 5, -1, 6];
     for (base, value) in (2..).zip(values) {
-        let game: kamni::AnyGame = format!("cheops/{base}").parse().unwrap();
+        let game = kamni_solve::games().game(&format!("cheops/{base}")).unwrap();
         assert_eq!(analyze(&game.start(), &Budget::default()).score, Some(value), "cheops/{base}");
     }
 }

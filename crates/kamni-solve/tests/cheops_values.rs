@@ -2,7 +2,7 @@
 //! not outlines.
 
 use kamni::games::cheops::Cheops;
-use kamni::{AnyPosition, Game};
+use kamni::{Game, Notation};
 use kamni_brute::Brute;
 use kamni_solve::cheops::{self, CheopsTable, Index, Sweep, Values, layout, plain};
 use kamni_solve::table::{Draft, Sample, TableError, TableFile, Tabled};
@@ -19,7 +19,7 @@ fn game(base: usize) -> Cheops {
 fn stones(base: usize, path: u64) -> String {
     let game = game(base);
     let position = game.position_of(game.outline(path).expect("an outline"));
-    board(&AnyPosition::new(game, position).to_string())
+    board(&game.position_text(&position))
 }
 
 fn board(position: &str) -> String {

@@ -103,7 +103,7 @@ fn every_position_of_small_boards_agrees_with_the_brute_force() {
         "dawson/3x4,misere",
         "dawson/4x3,chain=1,misere",
     ] {
-        let game: kamni::AnyGame = rules.parse().unwrap();
+        let game = kamni_solve::games().game(rules).unwrap();
         let mut known = BTreeMap::new();
         for state in kamni_brute::reachable(&Plain::start(rules).unwrap(), 800) {
             let analysis = analyze(&game.position(&state.text()).unwrap(), &Budget::default());
@@ -138,10 +138,10 @@ fn every_position_of_small_boards_agrees_with_the_brute_force() {
 /// Too large for the plain search, so the solver answers; the start is known from other programs.
 #[test]
 fn larger_boards_go_to_the_solver() {
-    let game: kamni::AnyGame = "dawson/3x12".parse().unwrap();
+    let game = kamni_solve::games().game("dawson/3x12").unwrap();
     let analysis = analyze(&game.start(), &Budget { memory: 1 << 26, ..Budget::default() });
     assert_eq!((analysis.value, analysis.basis), (Value::Loss, Basis::Search));
-    let game: kamni::AnyGame = "dawson/3x40,chain=1".parse().unwrap();
+    let game = kamni_solve::games().game("dawson/3x40,chain=1").unwrap();
     let analysis = analyze(&game.start(), &Budget { memory: 1 << 26, ..Budget::default() });
     assert_eq!((analysis.value, analysis.basis), (Value::Win, Basis::Theorem));
     assert_eq!(analysis.moves.len(), 40);
@@ -150,7 +150,7 @@ fn larger_boards_go_to_the_solver() {
 /// Nothing is called proved that the budget did not allow to prove.
 #[test]
 fn a_budget_of_nothing_gives_a_guess() {
-    let game: kamni::AnyGame = "dawson/6x12".parse().unwrap();
+    let game = kamni_solve::games().game("dawson/6x12").unwrap();
     for budget in [
         Budget { nodes: 0, ..Budget::default() },
         Budget { time: std::time::Duration::ZERO, ..Budget::default() },

@@ -3,18 +3,18 @@
 #![cfg(feature = "book")]
 
 use kamni::games::seega::{Position, Seega};
-use kamni::{AnyGame, AnyPosition, Game, Notation, Player};
+use kamni::{Game, Notation, Player};
 use kamni_solve::seega::book::{Book, Ease};
 use kamni_solve::seega::search::Solver;
 use kamni_solve::seega::{Endings, SeegaTable};
-use kamni_solve::{Basis, Budget, Value, analyze};
+use kamni_solve::{Basis, Budget, Solve, Value};
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 fn seega(rules: &str) -> Seega {
-    let start = rules.parse::<AnyGame>().unwrap().start();
+    let start = kamni_solve::games().game(rules).unwrap().start();
     *start.typed::<Seega>().unwrap().0
 }
 
@@ -33,8 +33,8 @@ fn place(game: &Seega, dice: &mut Dice) -> Position {
     let budget = Budget { time: Duration::from_millis(1), threads: 1, ..Budget::default() };
     let (mut position, mut moves) = (game.start(), Vec::new());
     while position.is_placing() {
-        let analysis = analyze(&AnyPosition::new(*game, position), &budget);
-        let text = AnyPosition::new(*game, position).to_string();
+        let analysis = game.analyze(&position, &budget);
+        let text = game.position_text(&position);
         assert_eq!(analysis.basis, Basis::Table, "{text}");
         game.legal_moves(&position, &mut moves);
         assert_eq!(analysis.moves.len(), moves.len(), "{text}");
@@ -105,7 +105,7 @@ fn the_search_proves_the_win_on_every_full_board_of_the_book() {
             let position = place(&game, &mut Dice(1000 + seed));
             let mut solver = Solver::new(&game, Some(&endings), 64 << 20, 1);
             let bounds = solver.settle(&position, &budget);
-            assert_eq!(bounds.least, Value::Win, "{}", AnyPosition::new(game, position));
+            assert_eq!(bounds.least, Value::Win, "{}", game.position_text(&position));
         }
     }
 }

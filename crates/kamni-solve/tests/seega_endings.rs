@@ -1,7 +1,6 @@
 //! Seega's tables against a solver that shares nothing with them: every position of the board, no symmetry, one layer of quiet
 //! moves after the other, cells in a plain list.
 
-use kamni::AnyGame;
 use kamni::games::seega::Seega;
 use kamni_brute::{Brute, Verdict};
 use kamni_solve::Value;
@@ -135,7 +134,7 @@ impl Plain {
 }
 
 fn seega(rules: &str) -> Seega {
-    let game: AnyGame = rules.parse().unwrap();
+    let game = kamni_solve::games().game(rules).unwrap();
     *game.start().typed::<Seega>().unwrap().0
 }
 

@@ -1,7 +1,7 @@
 //! Table files of Seega's endings: they grow, survive interruption, and are checked against the rules.
 
-use kamni::AnyGame;
 use kamni::games::seega::Seega;
+use kamni_solve::seega::Endings;
 use kamni_solve::seega::SeegaTable;
 use kamni_solve::table::{Built, Draft, Options, Sample, TableError, TableFile, Tabled, Tables, build};
 use std::fs;
@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 fn table(rules: &str, stones: usize) -> SeegaTable {
-    let game: AnyGame = rules.parse().unwrap();
+    let game = kamni_solve::games().game(rules).unwrap();
     SeegaTable::new(game.start().typed::<Seega>().unwrap().0, stones).unwrap()
 }
 
@@ -114,16 +114,16 @@ fn a_wrong_value_is_found_although_its_checksum_is_right() {
 #[test]
 fn a_table_is_found_whatever_its_extent_and_however_stones_are_placed() {
     let folder = tempfile::tempdir().unwrap();
-    let tables = Tables::new(folder.path());
+    let tables = Tables::new(folder.path(), kamni_solve::games().clone());
     let small = table("seega/5,place=2", 4);
     assert_eq!(small.layout().rules, "seega/5", "the moves do not depend on how stones are placed");
     built(&small, &tables.path("seega/5"), usize::MAX).unwrap();
     for rules in ["seega/5", "seega/5,place=2"] {
-        let game: AnyGame = rules.parse().unwrap();
-        let endings = tables.seega_endings(game.start().typed::<Seega>().unwrap().0).unwrap().unwrap();
+        let game = kamni_solve::games().game(rules).unwrap();
+        let endings = Endings::in_tables(&tables, game.start().typed::<Seega>().unwrap().0).unwrap().unwrap();
         assert_eq!(endings.stones(), 4);
     }
     assert_eq!(tables.list().unwrap().len(), 1);
-    let larger: AnyGame = "seega/7".parse().unwrap();
-    assert!(tables.seega_endings(larger.start().typed::<Seega>().unwrap().0).unwrap().is_none());
+    let larger = kamni_solve::games().game("seega/7").unwrap();
+    assert!(Endings::in_tables(&tables, larger.start().typed::<Seega>().unwrap().0).unwrap().is_none());
 }

@@ -1,6 +1,7 @@
 //! A folder with tables: found by their rules, opened once, refused when they are not what they should be.
 
 use kamni::AnyGame;
+use kamni_solve::cheops::Values;
 use kamni_solve::table::{Built, Draft, Options, State, TableError, Tables, build, tabled};
 use std::fs;
 use std::sync::Arc;
@@ -8,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 fn game(rules: &str) -> AnyGame {
-    rules.parse().unwrap()
+    kamni_solve::games().game(rules).unwrap()
 }
 
 fn built(tables: &Tables, rules: &str) -> Built {
@@ -30,9 +31,9 @@ fn only_some_games_have_tables() {
 #[test]
 fn a_folder_that_is_not_there_holds_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let tables = Tables::new(folder.path().join("missing"));
+    let tables = Tables::new(folder.path().join("missing"), kamni_solve::games().clone());
     assert!(tables.list().unwrap().is_empty());
-    assert!(tables.cheops_values(9).unwrap().is_none());
+    assert!(Values::in_tables(&tables, 9).unwrap().is_none());
     assert!(tables.remove("cheops/9").unwrap().is_none());
     assert!(!tables.folder().exists());
 }
@@ -40,12 +41,12 @@ fn a_folder_that_is_not_there_holds_nothing() {
 #[test]
 fn a_table_is_found_by_its_rules_and_opened_once() {
     let folder = tempfile::tempdir().unwrap();
-    let tables = Tables::new(folder.path());
+    let tables = Tables::new(folder.path(), kamni_solve::games().clone());
     assert_eq!(built(&tables, "cheops/9"), Built::Complete);
     let layout = tabled(&game("cheops/9"), None).unwrap().layout();
     let table = tables.open(&layout.rules).unwrap().unwrap();
     assert!(Arc::ptr_eq(&table, &tables.open(&layout.rules).unwrap().unwrap()));
-    let values = tables.cheops(9).unwrap();
+    let values = Values::in_tables(&tables, 9).unwrap().unwrap();
     let start = values.index().path(values.index().size() - 1);
     assert_eq!(values.value(start).unwrap(), kamni_solve::cheops::values(9).unwrap().value(start).unwrap());
 
@@ -57,13 +58,13 @@ fn a_table_is_found_by_its_rules_and_opened_once() {
 #[test]
 fn what_is_damaged_or_for_other_rules_is_never_opened() {
     let folder = tempfile::tempdir().unwrap();
-    let tables = Tables::new(folder.path());
+    let tables = Tables::new(folder.path(), kamni_solve::games().clone());
     built(&tables, "cheops/8");
     fs::copy(tables.path("cheops/8"), tables.path("cheops/9")).unwrap();
-    assert!(matches!(tables.cheops_values(9), Err(TableError::OtherRules { .. })));
-    assert!(tables.cheops(9).is_none());
+    assert!(matches!(Values::in_tables(&tables, 9), Err(TableError::OtherRules { .. })));
+    assert!(Values::in_tables(&tables, 9).is_err());
     fs::write(tables.path("cheops/9"), "nonsense").unwrap();
-    assert!(matches!(tables.cheops_values(9), Err(TableError::Foreign { .. })));
+    assert!(matches!(Values::in_tables(&tables, 9), Err(TableError::Foreign { .. })));
     let list = tables.list().unwrap();
     assert!(matches!(&list[0].state, State::Complete(layout) if layout.rules == "cheops/8"));
     assert!(matches!(&list[1].state, State::Refused(TableError::Foreign { .. })));
@@ -73,7 +74,7 @@ fn what_is_damaged_or_for_other_rules_is_never_opened() {
 #[test]
 fn unfinished_builds_are_listed_and_removed_unless_somebody_is_at_them() {
     let folder = tempfile::tempdir().unwrap();
-    let tables = Tables::new(folder.path());
+    let tables = Tables::new(folder.path(), kamni_solve::games().clone());
     let layout = tabled(&game("cheops/13"), None).unwrap().layout();
     let mut draft = Draft::begin(&tables.path("cheops/13"), layout).unwrap();
     draft.append(&[0; 100_000]).unwrap();

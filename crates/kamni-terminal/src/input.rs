@@ -12,7 +12,7 @@ pub const MAX_TEXT: u64 = 64 << 20;
 
 /// The game of a rules string.
 pub fn game(locale: Locale, rules: &str) -> Result<AnyGame, Failure> {
-    rules.parse().map_err(|error| Failure::rules(locale, rules, &error))
+    locale.games().game(rules).map_err(|error| Failure::rules(locale, rules, &error))
 }
 
 /// `RULES [POSITION]`, where the position may be `start`, `@FILE` or `@-`.

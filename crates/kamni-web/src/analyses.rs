@@ -78,8 +78,12 @@ impl Analyses {
         locale: Locale,
         details: bool,
     ) -> Result<Bytes, Undone> {
-        let asked =
-            Asked { rules: position.rules(), position: position.to_string(), language: locale.0, details };
+        let asked = Asked {
+            rules: position.rules(),
+            position: position.to_string(),
+            language: locale.language(),
+            details,
+        };
         if let Some(known) = self.cache.get(&asked) {
             self.remembered.fetch_add(1, Ordering::Relaxed);
             return Ok(known);
@@ -110,7 +114,7 @@ impl Analyses {
             // What ran out of some part of its time is proved, but may lack distances or the end of the best line.
             let ended_by_itself = begin.elapsed() < budget.time / 3;
             let settled = analysis.basis.is_exact() && ended_by_itself;
-            let json = to_json(&analysis, locale, asked.details);
+            let json = to_json(&position, &analysis, locale, asked.details);
             if settled || analysis.basis.is_exact() && budget.time >= LONGEST {
                 cache.put(asked, json.clone());
             }
@@ -156,9 +160,11 @@ impl Analyses {
     }
 }
 
-pub fn to_json(analysis: &Analysis, locale: Locale, details: bool) -> Bytes {
-    let analysed =
-        if details { Analysed::with_details(analysis, locale) } else { Analysed::of(analysis, locale) };
+fn to_json(position: &AnyPosition, analysis: &Analysis, locale: Locale, details: bool) -> Bytes {
+    let analysed = match details {
+        true => Analysed::with_details(position, analysis, locale),
+        false => Analysed::of(position, analysis, locale),
+    };
     // Strings, numbers and lists of them always serialize.
     Bytes::from(serde_json::to_vec(&analysed).unwrap_or_default())
 }

@@ -62,7 +62,13 @@ pub fn around(router: Router, app: &Arc<App>) -> Router {
 async fn pass(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     let begin = Instant::now();
     let peer = request.extensions().get::<Peer>().copied().unwrap_or_default();
-    let visit = Visit::of(request.uri(), request.headers(), peer.address, app.settings.behind_proxy);
+    let visit = Visit::of(
+        request.uri(),
+        request.headers(),
+        peer.address,
+        app.settings.behind_proxy,
+        app.settings.texts,
+    );
     request.extensions_mut().insert(visit);
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let is_api = path.starts_with("/api/");

@@ -27,6 +27,7 @@ use axum::Router;
 use axum::routing::get;
 use desk::Desk;
 use kamni_solve::table::Tables;
+use kamni_words::Texts;
 use live::{Hub, Machines};
 use metrics::Metrics;
 use std::path::PathBuf;
@@ -38,6 +39,8 @@ use tokio::sync::watch;
 /// What can be set.
 #[derive(Clone, Debug)]
 pub struct Settings {
+    /// The games, and the texts about them.
+    pub texts: &'static Texts,
     /// The folder with the database.
     pub data: PathBuf,
     /// Tables of exact values, if there are any.
@@ -77,7 +80,7 @@ impl App {
     pub fn new(settings: Settings) -> Result<Arc<App>, OpenError> {
         let store = Arc::new(Store::open(&settings.data)?);
         let machines = Arc::new(Machines::new(settings.max_analyses, settings.tables.clone()));
-        let hub = Hub::new(settings.max_live, Arc::clone(&store), machines);
+        let hub = Hub::new(settings.max_live, Arc::clone(&store), machines, settings.texts);
         Ok(Arc::new(App {
             analyses: Analyses::new(settings.max_analyses, settings.tables.clone()),
             desk: Desk::new(settings.max_analyses, 64),

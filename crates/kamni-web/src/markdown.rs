@@ -2,13 +2,13 @@
 //! their text stays.
 
 use super::assets;
-use kamni::AnyGame;
+use kamni::Registry;
 use kamni_words::Locale;
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd, html};
 
 /// A page of Markdown as HTML.
 pub fn page(text: &str, locale: Locale) -> String {
-    let mut page = Page::default();
+    let mut page = Page::new(locale.games());
     for event in Parser::new_ext(text, Options::ENABLE_TABLES) {
         page.add(event);
     }
@@ -25,8 +25,9 @@ pub fn page(text: &str, locale: Locale) -> String {
 }
 
 /// A page on its way to HTML.
-#[derive(Default)]
 struct Page<'a> {
+    /// The games whose positions it may show.
+    games: &'static Registry,
     events: Vec<Event<'a>>,
     /// The code block that is open: its first line and its text.
     block: Option<(String, String)>,
@@ -39,6 +40,10 @@ struct Page<'a> {
 }
 
 impl<'a> Page<'a> {
+    fn new(games: &'static Registry) -> Page<'a> {
+        Page { games, events: Vec::new(), block: None, picture: None, heading: None, dropped: Vec::new() }
+    }
+
     fn add(&mut self, event: Event<'a>) {
         match event {
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) => {
@@ -46,7 +51,8 @@ impl<'a> Page<'a> {
             }
             Event::End(TagEnd::CodeBlock) if self.block.is_some() => {
                 let block = self.block.take();
-                self.events.extend(block.map(|(info, code)| Event::Html(figures(&info, &code).into())));
+                self.events
+                    .extend(block.map(|(info, code)| Event::Html(figures(&info, &code, self.games).into())));
             }
             Event::Start(Tag::Image { dest_url, .. }) => {
                 self.picture = Some((dest_url.into_string(), String::new()));
@@ -61,7 +67,7 @@ impl<'a> Page<'a> {
                 open.into_iter().for_each(|(_, words)| words.push_str(&text));
             }
             Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
-                let address = address(&dest_url);
+                let address = address(&dest_url, self.games);
                 self.dropped.push(address.is_none());
                 let link = |dest_url| Event::Start(Tag::Link { link_type, dest_url, title, id });
                 self.events.extend(address.map(link));
@@ -120,45 +126,47 @@ fn size(file: &str) -> String {
 }
 
 /// A code block: positions and moves as figures, anything else as it is.
-fn figures(info: &str, code: &str) -> String {
+fn figures(info: &str, code: &str, games: &Registry) -> String {
     let mut words = info.split(' ');
     match (words.next(), words.next(), words.next()) {
-        (Some("position"), Some(rules), None) => code.lines().map(|line| position(rules, line)).collect(),
-        (Some("moves"), Some(rules), Some(start)) => moves(rules, &start.replace('_', " "), code),
+        (Some("position"), Some(rules), None) => {
+            code.lines().map(|line| position(rules, line, games)).collect()
+        }
+        (Some("moves"), Some(rules), Some(start)) => moves(rules, &start.replace('_', " "), code, games),
         _ => format!("<pre><code>{}</code></pre>\n", escape(code)),
     }
 }
 
-fn position(rules: &str, line: &str) -> String {
+fn position(rules: &str, line: &str, games: &Registry) -> String {
     format!(
         "<figure class=\"example\" data-rules=\"{}\" data-position=\"{}\"><pre>{}</pre></figure>\n",
         escape(rules),
         escape(line),
-        escape(&picture(rules, line))
+        escape(&picture(rules, line, games))
     )
 }
 
-fn moves(rules: &str, start: &str, code: &str) -> String {
+fn moves(rules: &str, start: &str, code: &str, games: &Registry) -> String {
     let moves = code.split_ascii_whitespace().collect::<Vec<_>>().join(" ");
     format!(
         "<figure class=\"example\" data-rules=\"{}\" data-start=\"{}\" data-moves=\"{}\"><pre>{}\n{}</pre></figure>\n",
         escape(rules),
         escape(start),
         escape(&moves),
-        escape(&picture(rules, start)),
+        escape(&picture(rules, start, games)),
         escape(&moves)
     )
 }
 
 /// The board in characters; where there is none, the text.
-fn picture(rules: &str, text: &str) -> String {
-    let game = rules.parse::<AnyGame>().ok();
+fn picture(rules: &str, text: &str, games: &Registry) -> String {
+    let game = games.game(rules).ok();
     let position = game.and_then(|game| game.position(text).ok());
     position.map_or_else(|| text.to_owned(), |position| position.picture().to_string())
 }
 
 /// Where a link of the documents leads on the site; `None` for files that the site does not have.
-fn address(link: &str) -> Option<CowStr<'static>> {
+fn address(link: &str, games: &Registry) -> Option<CowStr<'static>> {
     if link.starts_with('#') || link.starts_with("https://") {
         return Some(link.to_owned().into());
     }
@@ -167,7 +175,7 @@ fn address(link: &str) -> Option<CowStr<'static>> {
     let mut parts = path.rsplit('/');
     let name = parts.next()?.split('.').next()?;
     let folder = parts.next().unwrap_or("");
-    let is_game = |name: &str| kamni::games::all().any(|game| game.name == name);
+    let is_game = |name: &str| games.infos().any(|game| game.name == name);
     match (name, folder) {
         ("rules", game) if is_game(game) => Some(format!("/rules/{game}{anchor}").into()),
         (game, "results") if is_game(game) => Some(format!("/results/{game}{anchor}").into()),
@@ -199,7 +207,7 @@ mod tests {
 
     #[test]
     fn links_lead_to_the_site() {
-        let link = |text: &str| address(text).map(|link| link.into_string());
+        let link = |text: &str| address(text, kamni_play::games()).map(|link| link.into_string());
         assert_eq!(link("../../crates/kamni/src/games/chips/rules.en.md").as_deref(), Some("/rules/chips"));
         assert_eq!(link("chips.ru.md#proof").as_deref(), Some("/theory/chips#proof"));
         assert_eq!(link("../theory/seega.en.md").as_deref(), Some("/theory/seega"));
@@ -211,14 +219,21 @@ mod tests {
     #[test]
     fn positions_and_moves_become_figures() {
         let text = "[a](../performance.md) <b>\n\n```position kayles/3\nXXX 1\n.X. 2\n```\n\n```moves kayles/3 X.X_2\n1 3\n```\n";
-        let html = page(text, Locale(Language::English));
+        let html = page(text, Locale::new(Language::English, kamni_words::Texts::own()));
         assert!(html.starts_with("<p>a &lt;b&gt;</p>"), "{html}");
         assert_eq!(html.matches("<figure class=\"example\" data-rules=\"kayles/3\"").count(), 3, "{html}");
         assert!(html.contains("data-position=\".X. 2\""), "{html}");
-        assert!(page("# Who *wins*?\n", Locale(Language::English)).starts_with("<h1 id=\"who-wins\">"));
-        let table = page("| a | b |\n| --- | ---: |\n| 1 | 2 |\n", Locale(Language::English));
+        assert!(
+            page("# Who *wins*?\n", Locale::new(Language::English, kamni_words::Texts::own()))
+                .starts_with("<h1 id=\"who-wins\">")
+        );
+        let table = page(
+            "| a | b |\n| --- | ---: |\n| 1 | 2 |\n",
+            Locale::new(Language::English, kamni_words::Texts::own()),
+        );
         assert!(table.contains("<td class=\"right\">2</td>") && !table.contains("style"), "{table}");
-        let picture = page("![A](pictures/chips-start.svg)", Locale(Language::English));
+        let picture =
+            page("![A](pictures/chips-start.svg)", Locale::new(Language::English, kamni_words::Texts::own()));
         assert!(picture.contains("alt=\"A\" width=\"364\" height=\"106\""), "{picture}");
         assert!(html.contains("data-start=\"X.X 2\" data-moves=\"1 3\""), "{html}");
     }

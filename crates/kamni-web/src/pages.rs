@@ -90,7 +90,7 @@ fn fill(template: &str, blanks: &[(&str, &str)]) -> String {
 }
 
 fn language(locale: Locale) -> &'static str {
-    match locale.0 {
+    match locale.language() {
         Language::Russian => "ru",
         _ => "en",
     }
@@ -141,12 +141,17 @@ pub async fn game(
     }
 }
 
-fn info(name: &str) -> Option<&'static GameInfo> {
-    kamni::games::all().find(|game| game.name == name)
+fn info(name: &str, locale: Locale) -> Option<&'static GameInfo> {
+    locale.games().plugin(name).map(|plugin| plugin.info())
+}
+
+/// Whether there is a page about the theory of a game.
+pub fn has_theory(game: &GameInfo) -> bool {
+    assets::theory(&format!("{}.en.md", game.name)).is_some()
 }
 
 pub async fn rules(Path(name): Path<String>, visit: Visit, headers: HeaderMap) -> Response {
-    let Some(game) = info(&name) else { return not_found(visit, &headers) };
+    let Some(game) = info(&name, visit.locale) else { return not_found(visit, &headers) };
     let locale = visit.locale;
     let main = dressed("rules", game, &markdown::page(locale.pick(game.handbook), locale), locale);
     let blanks: Blanks<'_> = &[("game", &locale.pick(game.title)), ("summary", &locale.pick(game.summary))];
@@ -155,7 +160,7 @@ pub async fn rules(Path(name): Path<String>, visit: Visit, headers: HeaderMap) -
 
 pub async fn theory(Path(name): Path<String>, visit: Visit, headers: HeaderMap) -> Response {
     let locale = visit.locale;
-    let page = info(&name).and_then(|game| {
+    let page = info(&name, locale).and_then(|game| {
         let text = assets::theory(&format!("{}.{}.md", game.name, language(locale)))?;
         Some((game, markdown::page(&String::from_utf8_lossy(&text), locale)))
     });
@@ -166,19 +171,21 @@ pub async fn theory(Path(name): Path<String>, visit: Visit, headers: HeaderMap) 
 
 /// A page of results is a page of theory, in English, for some of the games.
 pub async fn results(Path(name): Path<String>, visit: Visit, headers: HeaderMap) -> Response {
-    let page = info(&name).and_then(|game| Some((game, assets::results(game.name)?)));
+    let page = info(&name, visit.locale).and_then(|game| Some((game, assets::results(game.name)?)));
     let Some((game, text)) = page else { return not_found(visit, &headers) };
     let main = markdown::page(&String::from_utf8_lossy(&text), visit.locale);
     let main = format!("<article lang=\"en\" class=\"foreign\">{main}</article>");
     Page::new("theory", visit, &headers, &[("game", &visit.locale.pick(game.title))]).main(main).respond()
 }
 
-pub async fn first_rules() -> Redirect {
-    Redirect::temporary("/rules/kayles")
+pub async fn first_rules(visit: Visit) -> Redirect {
+    let first = visit.locale.games().infos().next();
+    Redirect::temporary(&first.map_or_else(|| "/".to_owned(), |game| format!("/rules/{}", game.name)))
 }
 
-pub async fn first_theory() -> Redirect {
-    Redirect::temporary("/theory/kayles")
+pub async fn first_theory(visit: Visit) -> Redirect {
+    let first = visit.locale.games().infos().find(|game| has_theory(game));
+    Redirect::temporary(&first.map_or_else(|| "/".to_owned(), |game| format!("/theory/{}", game.name)))
 }
 
 /// A text about a game with the way to the other games before it, and after its title what else there is.
@@ -188,16 +195,20 @@ fn dressed(kind: &str, game: &GameInfo, text: &str, locale: Locale) -> String {
         let title = escape(locale.pick(other.title));
         format!("<a href=\"/{kind}/{}\"{current}>{title}</a>\n", other.name)
     };
-    let tabs: String = kamni::games::all().map(tab).collect();
+    let shown = |other: &&'static GameInfo| kind == "rules" || has_theory(other);
+    let tabs: String = locale.games().infos().filter(shown).map(tab).collect();
     let word = |id: &str| escape(&locale.text(id, &[]));
     let (other, name) = if kind == "rules" { ("theory", "web-theory") } else { ("rules", "web-rules") };
+    let other = if other == "theory" && !has_theory(game) {
+        String::new()
+    } else {
+        format!("\n<a class=\"button\" href=\"/{other}/{}\">{}</a>", game.name, word(name))
+    };
     let links = format!(
         "<p class=\"row wrap\"><a class=\"button primary\" href=\"/new?rules={game}\">{}</a>\n\
-         <a class=\"button\" href=\"/analysis?rules={game}\">{}</a>\n\
-         <a class=\"button\" href=\"/{other}/{game}\">{}</a></p>",
+         <a class=\"button\" href=\"/analysis?rules={game}\">{}</a>{other}</p>",
         word("web-play"),
         word("web-analysis"),
-        word(name),
         game = game.name,
     );
     let text = text.replacen("</h1>", &format!("</h1>\n{links}"), 1);

@@ -5,7 +5,7 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Uri, header};
 use kamni::Language;
-use kamni_words::Locale;
+use kamni_words::{Locale, Texts};
 use std::convert::Infallible;
 use std::net::IpAddr;
 
@@ -27,12 +27,18 @@ pub struct Visit {
 
 impl Visit {
     /// Reads a request. Only a proxy is believed about addresses.
-    pub fn of(uri: &Uri, headers: &HeaderMap, peer: IpAddr, behind_proxy: bool) -> Visit {
+    pub fn of(
+        uri: &Uri,
+        headers: &HeaderMap,
+        peer: IpAddr,
+        behind_proxy: bool,
+        texts: &'static Texts,
+    ) -> Visit {
         let asked = query_value(uri, "lang").and_then(language);
-        let locale = asked
+        let language = asked
             .or_else(|| cookie(headers, "lang").and_then(language))
             .or_else(|| accepted(headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?))
-            .unwrap_or(Locale(Language::English));
+            .unwrap_or(Language::English);
         // Other kinds of authorization are a proxy's affair.
         let authorization = headers.get(header::AUTHORIZATION);
         let authorization = authorization.map(|value| String::from_utf8_lossy(value.as_bytes()));
@@ -50,8 +56,8 @@ impl Visit {
             value.to_str().ok()?.rsplit(',').next().map(str::trim)
         };
         Visit {
-            locale,
-            asked,
+            locale: Locale::new(language, texts),
+            asked: asked.map(|language| Locale::new(language, texts)),
             bad_key: bearer.is_some() && secret.is_none(),
             key: secret.map(|secret| secret.key()),
             client: forwarded("x-forwarded-for").and_then(|word| word.parse().ok()).unwrap_or(peer),
@@ -65,7 +71,9 @@ impl<S: Sync> FromRequestParts<S> for Visit {
 
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Visit, Infallible> {
         let visit = parts.extensions.get::<Visit>().copied();
-        Ok(visit.unwrap_or_else(|| Visit::of(&parts.uri, &parts.headers, IpAddr::from([0, 0, 0, 0]), false)))
+        Ok(visit.unwrap_or_else(|| {
+            Visit::of(&parts.uri, &parts.headers, IpAddr::from([0, 0, 0, 0]), false, Texts::own())
+        }))
     }
 }
 
@@ -84,24 +92,24 @@ fn query_value<'a>(uri: &'a Uri, name: &str) -> Option<&'a str> {
     pairs.filter(|(found, _)| *found == name).map(|(_, value)| value).next()
 }
 
-fn language(word: &str) -> Option<Locale> {
+fn language(word: &str) -> Option<Language> {
     match word.split(['-', '_']).next()?.to_ascii_lowercase().as_str() {
-        "en" => Some(Locale(Language::English)),
-        "ru" => Some(Locale(Language::Russian)),
+        "en" => Some(Language::English),
+        "ru" => Some(Language::Russian),
         _ => None,
     }
 }
 
 /// The first language of `Accept-Language` by weight that we speak.
-fn accepted(header: &str) -> Option<Locale> {
+fn accepted(header: &str) -> Option<Language> {
     let weighed = header.split(',').take(32).filter_map(|entry| {
         let mut parts = entry.split(';');
-        let locale = language(parts.next()?.trim())?;
+        let language = language(parts.next()?.trim())?;
         let weight = parts.find_map(|part| part.trim().strip_prefix("q=")?.parse::<f32>().ok());
-        Some((locale, weight.unwrap_or(1.0))).filter(|(_, weight)| *weight > 0.0)
+        Some((language, weight.unwrap_or(1.0))).filter(|(_, weight)| *weight > 0.0)
     });
     // Of equal weights the first counts.
-    weighed.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(locale, _)| locale)
+    weighed.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(language, _)| language)
 }
 
 #[cfg(test)]
@@ -114,11 +122,11 @@ mod tests {
             let name = axum::http::HeaderName::from_bytes(name.as_bytes()).unwrap();
             map.append(name, value.parse().unwrap());
         }
-        Visit::of(&uri.parse().unwrap(), &map, IpAddr::from([10, 0, 0, 1]), behind_proxy)
+        Visit::of(&uri.parse().unwrap(), &map, IpAddr::from([10, 0, 0, 1]), behind_proxy, Texts::own())
     }
 
     fn language_of(uri: &str, headers: &[(&str, &str)]) -> Language {
-        visit(uri, headers, false).locale.0
+        visit(uri, headers, false).locale.language()
     }
 
     #[test]

@@ -8,7 +8,7 @@ impl Locale {
     /// `35,357,670`, or as the language groups digits.
     pub fn count(self, number: u64) -> String {
         let digits = number.to_string();
-        let separator = if self.0 == Language::English { ',' } else { '\u{a0}' };
+        let separator = if self.language() == Language::English { ',' } else { '\u{a0}' };
         let mut text = String::new();
         for (i, digit) in digits.chars().enumerate() {
             if i > 0 && (digits.len() - i).is_multiple_of(3) {
@@ -46,7 +46,8 @@ mod tests {
 
     #[test]
     fn amounts_are_readable() {
-        let (english, russian) = (Locale(Language::English), Locale(Language::Russian));
+        let [english, russian] =
+            [Language::English, Language::Russian].map(|language| Locale::new(language, crate::Texts::own()));
         assert_eq!([0, 999, 1000, 35_357_670].map(|n| english.count(n)), ["0", "999", "1,000", "35,357,670"]);
         assert_eq!(russian.count(1_234_567), "1\u{a0}234\u{a0}567");
         assert_eq!(

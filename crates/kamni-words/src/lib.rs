@@ -8,5 +8,5 @@ mod locale;
 mod status;
 
 pub use duration::duration;
-pub use locale::{Blanks, Locale};
+pub use locale::{Blanks, Locale, Texts};
 pub use status::{reason_of_the_end, status};

@@ -1,40 +1,116 @@
 //! The user's language: texts from `locales/`, and the engine's errors in that language.
 
-use fluent_templates::fluent_bundle::FluentValue;
-use fluent_templates::{LanguageIdentifier, Loader, static_loader};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use kamni::record::{Problem, RecordError};
 use kamni::{
-    AnyPosition, Bilingual, Language, Message, MoveError, ParseError, Player, PositionError, SetupError,
-    shorten,
+    AnyPosition, Bilingual, Language, Message, MoveError, ParseError, Player, PositionError, Registry,
+    SetupError, shorten,
 };
 use kamni_solve::Analysis;
-use std::borrow::Cow;
-use std::collections::HashMap;
 use std::ffi::OsString;
+use std::fmt;
+use std::sync::LazyLock;
 use unic_langid::langid;
 
-static_loader! {
-    static TEXTS = {
-        locales: "./locales",
-        fallback_language: "en",
-        // Without this, invisible marks surround every blank.
-        customise: |bundle| bundle.set_use_isolating(false),
-    };
+/// The games of a program, and all its texts in both languages, with the messages of these games.
+pub struct Texts {
+    games: Registry,
+    english: FluentBundle<FluentResource>,
+    russian: FluentBundle<FluentResource>,
 }
 
-static ENGLISH: LanguageIdentifier = langid!("en");
-static RUSSIAN: LanguageIdentifier = langid!("ru");
+impl Texts {
+    /// The texts for a program that knows these games.
+    pub fn new(games: Registry) -> Texts {
+        let english = [include_str!("../locales/en/main.ftl"), include_str!("../locales/en/web.ftl")];
+        let russian = [include_str!("../locales/ru/main.ftl"), include_str!("../locales/ru/web.ftl")];
+        let of_games = games.infos().map(|info| info.messages_ru);
+        Texts {
+            english: bundle(langid!("en"), english.into_iter()),
+            russian: bundle(langid!("ru"), russian.into_iter().chain(of_games)),
+            games,
+        }
+    }
 
-/// The language that the user reads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Locale(pub Language);
+    /// The texts for kamni's own games.
+    pub fn own() -> &'static Texts {
+        static OWN: LazyLock<Texts> = LazyLock::new(|| Texts::new(kamni_play::games().clone()));
+        &OWN
+    }
+
+    /// The games.
+    pub fn games(&self) -> &Registry {
+        &self.games
+    }
+
+    fn of(&self, language: Language) -> &FluentBundle<FluentResource> {
+        match language {
+            Language::English => &self.english,
+            Language::Russian => &self.russian,
+        }
+    }
+}
+
+impl fmt::Debug for Texts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Texts")
+    }
+}
+
+/// A bundle of these sources. Of a source with errors, what can be read is taken.
+fn bundle<'a>(
+    language: unic_langid::LanguageIdentifier,
+    sources: impl Iterator<Item = &'a str>,
+) -> FluentBundle<FluentResource> {
+    let mut bundle = FluentBundle::new_concurrent(vec![language]);
+    // Without this, invisible marks surround every blank.
+    bundle.set_use_isolating(false);
+    for source in sources {
+        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(partial, _)| partial);
+        bundle.add_resource_overriding(resource);
+    }
+    bundle
+}
+
+/// The language that the user reads, and the texts in it.
+#[derive(Clone, Copy, Debug)]
+pub struct Locale {
+    language: Language,
+    texts: &'static Texts,
+}
 
 /// Values for the blanks of a text.
 pub type Blanks<'a> = &'a [(&'static str, &'a dyn ToString)];
 
 impl Locale {
-    /// The language asked for, or else the one of the environment, or else English.
-    pub fn choose(asked: Option<OsString>) -> Locale {
+    /// These texts in this language.
+    pub fn new(language: Language, texts: &'static Texts) -> Locale {
+        Locale { language, texts }
+    }
+
+    /// The language.
+    pub fn language(self) -> Language {
+        self.language
+    }
+
+    /// The texts, in all languages.
+    pub fn texts(self) -> &'static Texts {
+        self.texts
+    }
+
+    /// The games whose texts these are: all that the program knows.
+    pub fn games(self) -> &'static Registry {
+        &self.texts.games
+    }
+
+    /// The same texts in another language.
+    pub fn in_language(self, language: Language) -> Locale {
+        Locale { language, ..self }
+    }
+
+    /// These texts in the language asked for, or else the one of the environment, or else English.
+    pub fn choose(asked: Option<OsString>, texts: &'static Texts) -> Locale {
         let environment = || {
             ["LC_ALL", "LC_MESSAGES", "LANG"]
                 .into_iter()
@@ -42,14 +118,7 @@ impl Locale {
         };
         let wanted = asked.or_else(environment).unwrap_or_default();
         let russian = wanted.to_str().is_some_and(|word| word.to_ascii_lowercase().starts_with("ru"));
-        Locale(if russian { Language::Russian } else { Language::English })
-    }
-
-    fn identifier(self) -> &'static LanguageIdentifier {
-        match self.0 {
-            Language::English => &ENGLISH,
-            Language::Russian => &RUSSIAN,
-        }
+        Locale::new(if russian { Language::Russian } else { Language::English }, texts)
     }
 
     /// The text named `id`, with its blanks filled in.
@@ -60,7 +129,7 @@ impl Locale {
 
     /// The text named `id` in this very language, if there is one.
     pub fn own_text(self, id: &str) -> Option<String> {
-        TEXTS.lookup_no_default_fallback::<&str>(self.identifier(), id, None)
+        format(self.texts.of(self.language), id, None)
     }
 
     fn find(self, id: &str, blanks: Vec<(&'static str, String)>) -> Option<String> {
@@ -70,17 +139,18 @@ impl Locale {
             Ok(number) if number.to_string() == text && number.abs() < 1 << 53 => FluentValue::from(number),
             _ => FluentValue::from(text),
         };
-        let blanks: HashMap<Cow<'static, str>, FluentValue<'_>> =
-            blanks.into_iter().map(|(name, text)| (name.into(), value(text))).collect();
-        TEXTS.try_lookup_with_args(self.identifier(), id, &blanks)
+        let blanks: FluentArgs<'_> = blanks.into_iter().map(|(name, text)| (name, value(text))).collect();
+        format(self.texts.of(self.language), id, Some(&blanks))
+            .or_else(|| format(&self.texts.english, id, Some(&blanks)))
     }
 
-    /// A text about one of the players. Some languages need to know more about the name: `game` tells where the
-    /// players are many (White, Black), `lower` is the name inside a sentence.
+    /// A text about one of the players. Some languages need to know more about the name: `gender` says
+    /// how it behaves in a sentence, `lower` is the name inside one.
     pub fn about(self, player: Player, position: &AnyPosition, id: &str, blanks: Blanks<'_>) -> String {
         let name = self.pick(position.info().players[player.index()]);
-        let (game, lower) = (position.info().name, name.to_lowercase());
-        let own: [(&'static str, &dyn ToString); 3] = [("player", &name), ("game", &game), ("lower", &lower)];
+        let (gender, lower) = (position.info().genders[player.index()].word(), name.to_lowercase());
+        let own: [(&'static str, &dyn ToString); 3] =
+            [("player", &name), ("gender", &gender), ("lower", &lower)];
         self.text(id, &[&own, blanks].concat())
     }
 
@@ -96,12 +166,12 @@ impl Locale {
 
     /// One of the engine's own bilingual texts.
     pub fn pick(self, text: Bilingual) -> &'static str {
-        text.get(self.0)
+        text.get(self.language)
     }
 
     /// One of the engine's sentences. Its English is its own; ours are under `say-ID`.
     pub fn say(self, message: &Message) -> String {
-        match self.0 {
+        match self.language {
             Language::English => message.to_string(),
             _ => self
                 .find(&format!("say-{}", message.id), message.blanks.clone())
@@ -181,4 +251,14 @@ impl Locale {
             &[("line", &error.line), ("column", &error.column), ("game", &error.game), ("problem", &problem)],
         )
     }
+}
+
+/// The text named `id` of a bundle with these blanks, if it has one.
+fn format(
+    bundle: &FluentBundle<FluentResource>,
+    id: &str,
+    blanks: Option<&FluentArgs<'_>>,
+) -> Option<String> {
+    let pattern = bundle.get_message(id)?.value()?;
+    Some(bundle.format_pattern(pattern, blanks, &mut Vec::new()).into_owned())
 }

@@ -117,7 +117,8 @@ impl SetupError {
     /// More flaws than this are only counted: nobody reads a million of them.
     const KEPT: usize = 20;
 
-    pub(crate) fn add(&mut self, field: &'static str, place: impl fmt::Display, message: Message) {
+    /// Adds a flaw.
+    pub fn add(&mut self, field: &'static str, place: impl fmt::Display, message: Message) {
         if self.flaws.len() < Self::KEPT {
             self.flaws.push(Flaw { field, place: place.to_string(), message });
         } else {
@@ -126,7 +127,7 @@ impl SetupError {
     }
 
     /// `value` if nothing was wrong.
-    pub(crate) fn or<T>(self, value: T) -> Result<T, SetupError> {
+    pub fn or<T>(self, value: T) -> Result<T, SetupError> {
         if self.flaws.is_empty() { Ok(value) } else { Err(self) }
     }
 }

@@ -1,6 +1,7 @@
 //! What a game is: [`Game`] for the rules, [`Notation`] for its text.
 
 use crate::error::{IllegalMove, Message, MoveError, ParseError, PositionError, SetupError};
+use crate::layout::Layout;
 use crate::picture::Picture;
 use crate::player::{Outcome, Player};
 use crate::rules::{GameInfo, Rules};
@@ -43,6 +44,12 @@ pub trait Game: Clone + fmt::Debug + Send + Sync + 'static {
 
     /// Points made so far, first player's first, where the game counts points.
     fn points(&self, _position: &Self::Position) -> Option<[u16; 2]> {
+        None
+    }
+
+    /// In a game that its rules alone need not end: a count that changes with all progress, so that a host can call a
+    /// draw after many moves without any. `None` in games that always end.
+    fn progress(&self, _position: &Self::Position) -> Option<u64> {
         None
     }
 
@@ -101,8 +108,14 @@ pub trait Notation: Game {
     /// legal one, such as a pass, may have none.
     fn cells_of_move(&self, mv: Self::Move) -> Vec<String>;
 
-    /// The board for people. It shows every cell of every legal move, unless the board is too large to be shown.
-    fn picture(&self, position: &Self::Position) -> Picture;
+    /// The board as data: every cell of every legal move, and what is on it. `None` if there are more than
+    /// [`Layout::MOST_CELLS`] cells.
+    fn layout(&self, position: &Self::Position) -> Option<Layout>;
+
+    /// The board as text. It shows every cell of every legal move, unless the board is too large to be shown.
+    fn picture(&self, position: &Self::Position) -> Picture {
+        self.layout(position).map(|layout| layout.picture()).unwrap_or_default()
+    }
 
     /// What a player needs to know and the picture does not show, such as a count that ends the game.
     fn remarks(&self, _position: &Self::Position) -> Vec<Message> {

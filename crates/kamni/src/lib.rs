@@ -22,7 +22,7 @@
 //! assert_eq!(game.outcome(&position), Some(Outcome::points(1, 9)));
 //! ```
 //!
-//! A program that handles any game uses [`AnyGame`] and [`AnyPosition`], where everything is text.
+//! A program that handles any game uses a [`Registry`], [`AnyGame`] and [`AnyPosition`], where everything is text.
 //!
 //! This crate has no files, network, threads, clock or JSON.
 
@@ -31,21 +31,28 @@ mod bits;
 mod error;
 mod game;
 pub mod games;
+mod layout;
 mod perft;
 mod picture;
 mod player;
 mod reason;
 pub mod record;
+mod registry;
 mod rules;
-mod text;
+pub mod text;
 
 pub use any::{AnyGame, AnyPosition};
 pub use error::{
     Flaw, IllegalMove, Message, MoveError, ParseError, PositionError, SetupError, Subject, printable, shorten,
 };
 pub use game::{Game, Notation};
+pub use games::games;
+pub use layout::{Cell, Layout, Shape};
 pub use perft::{PerftError, perft};
 pub use picture::{Mark, Picture, Piece};
 pub use player::{Outcome, Player};
 pub use reason::Reason;
-pub use rules::{Bilingual, GameInfo, Language, OptionInfo, Rules, Size, Sizes, Values};
+pub use registry::{Plugin, Registry};
+pub use rules::{
+    Bilingual, CellWords, GameInfo, Gender, Language, OptionInfo, Rules, Sample, Size, Sizes, Values,
+};

@@ -38,23 +38,19 @@ pub struct Picture {
 }
 
 impl Picture {
-    pub(crate) fn line(&mut self) -> &mut Self {
+    /// Begins a new line.
+    pub fn line(&mut self) -> &mut Self {
         self.lines.push(Vec::new());
         self
     }
 
     /// Adds a piece that belongs to no cell to the last line.
-    pub(crate) fn put(&mut self, mark: Mark, text: impl fmt::Display) -> &mut Self {
+    pub fn put(&mut self, mark: Mark, text: impl fmt::Display) -> &mut Self {
         self.add(mark, text, None)
     }
 
     /// Adds a piece of the cell `name` to the last line.
-    pub(crate) fn put_cell(
-        &mut self,
-        mark: Mark,
-        text: impl fmt::Display,
-        name: impl fmt::Display,
-    ) -> &mut Self {
+    pub fn put_cell(&mut self, mark: Mark, text: impl fmt::Display, name: impl fmt::Display) -> &mut Self {
         self.add(mark, text, Some(name.to_string()))
     }
 

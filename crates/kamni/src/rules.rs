@@ -24,6 +24,11 @@ pub struct Bilingual {
 }
 
 impl Bilingual {
+    /// The text in both languages.
+    pub const fn new(english: &'static str, russian: &'static str) -> Bilingual {
+        Bilingual { english, russian }
+    }
+
     /// The text in `language`.
     pub const fn get(self, language: Language) -> &'static str {
         match language {
@@ -54,6 +59,106 @@ pub struct GameInfo {
     pub sizes: Sizes,
     /// The rule options, in the order in which they are printed.
     pub options: &'static [OptionInfo],
+    /// Rules strings worth offering to somebody who chooses.
+    pub offered: &'static [&'static str],
+    /// What the size is, for people, such as "stones in the row".
+    pub size_label: Option<Bilingual>,
+    /// A short game for people who see this one for the first time.
+    pub sample: Option<Sample>,
+    /// How the names of the two players behave in Russian sentences.
+    pub genders: [Gender; 2],
+    /// What cells with different contents are called, for people who hear the board.
+    pub cells: CellWords,
+    /// What to write on the button that makes a move whose cells could also go on as another move; `{move}` is the move.
+    pub confirm: Option<Bilingual>,
+    /// The Russian sentences for the game's messages, in Fluent's syntax: `say-ID = ...`.
+    pub messages_ru: &'static str,
+}
+
+impl GameInfo {
+    /// A game without a size, of two numbered players: a plug-in names what is different.
+    pub const DEFAULT: GameInfo = GameInfo {
+        name: "",
+        title: Bilingual::new("", ""),
+        summary: Bilingual::new("", ""),
+        handbook: Bilingual::new("", ""),
+        players: [Bilingual::new("Player 1", "Игрок 1"), Bilingual::new("Player 2", "Игрок 2")],
+        turns: ['1', '2'],
+        legend: Bilingual::new("○ player 1   ● player 2   · empty", "○ игрок 1   ● игрок 2   · пусто"),
+        sizes: Sizes::None,
+        options: &[],
+        offered: &[],
+        size_label: None,
+        sample: None,
+        genders: [Gender::Masculine; 2],
+        cells: CellWords::DEFAULT,
+        confirm: None,
+        messages_ru: "",
+    };
+}
+
+/// The grammatical gender of a player's Russian name, or its plural.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gender {
+    /// As `игрок`.
+    Masculine,
+    /// As `сторона`.
+    Feminine,
+    /// As `войско`.
+    Neuter,
+    /// As `белые`.
+    Plural,
+}
+
+impl Gender {
+    /// The word by which texts choose.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Gender::Masculine => "masculine",
+            Gender::Feminine => "feminine",
+            Gender::Neuter => "neuter",
+            Gender::Plural => "plural",
+        }
+    }
+}
+
+/// What cells are called by what is on them.
+#[derive(Clone, Copy, Debug)]
+pub struct CellWords {
+    /// Nothing.
+    pub empty: Bilingual,
+    /// A stone that belongs to nobody.
+    pub stone: Bilingual,
+    /// A piece of the first player.
+    pub first: Bilingual,
+    /// A piece of the second player.
+    pub second: Bilingual,
+    /// A piece under a special rule.
+    pub special: Bilingual,
+}
+
+impl CellWords {
+    /// The words of games that name no others.
+    pub const DEFAULT: CellWords = CellWords {
+        empty: Bilingual::new("empty", "пусто"),
+        stone: Bilingual::new("stone", "камень"),
+        first: Bilingual::new("piece of player 1", "фигура игрока 1"),
+        second: Bilingual::new("piece of player 2", "фигура игрока 2"),
+        special: Bilingual::new("marked piece", "отмеченная фигура"),
+    };
+}
+
+/// A short game to show.
+#[derive(Clone, Copy, Debug)]
+pub struct Sample {
+    /// Its rules.
+    pub rules: &'static str,
+    /// Where it begins, or `start`.
+    pub position: &'static str,
+    /// Its moves, with a space between two.
+    pub moves: &'static str,
+    /// The level of the computer that somebody meets who plays this game for the first time.
+    pub level: u8,
 }
 
 /// The sizes that a game allows.
@@ -151,6 +256,17 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// The rules of a game that are meant when nothing but its name is given.
+    pub fn usual(info: &'static GameInfo) -> Rules {
+        let size = match info.sizes {
+            Sizes::None => Size::None,
+            Sizes::Length { default, .. } => Size::Length(default),
+            Sizes::Board { default: (rows, columns), .. } => Size::Board { rows, columns },
+        };
+        let options = info.options.iter().map(|option| option.values.default()).collect();
+        Rules { info, size, options }
+    }
+
     /// Reads a rules string of one of `games`.
     pub(crate) fn parse(text: &str, games: &[&'static GameInfo]) -> Result<Rules, ParseError> {
         let mut reader = Reader::new(Subject::Rules, text);

@@ -8,7 +8,7 @@ const QUOTED: usize = 20;
 
 /// A text and how far it has been read.
 #[derive(Clone)]
-pub(crate) struct Reader<'a> {
+pub struct Reader<'a> {
     text: &'a str,
     at: usize,
     subject: Subject,
@@ -16,6 +16,7 @@ pub(crate) struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
+    /// Begins to read a text of this kind.
     pub fn new(subject: Subject, text: &'a str) -> Self {
         Reader { text, at: 0, subject, field: "text" }
     }
@@ -26,14 +27,17 @@ impl<'a> Reader<'a> {
         self
     }
 
+    /// What is left to read.
     pub fn rest(&self) -> &'a str {
         &self.text[self.at..]
     }
 
+    /// Whether everything is read.
     pub fn at_end(&self) -> bool {
         self.at == self.text.len()
     }
 
+    /// The next character.
     pub fn peek(&self) -> Option<char> {
         self.rest().chars().next()
     }
@@ -73,6 +77,7 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Takes `wanted`, which must come next.
     pub fn expect(&mut self, wanted: char) -> Result<(), ParseError> {
         if self.eat(wanted) {
             Ok(())
@@ -81,6 +86,7 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// There must be nothing left.
     pub fn expect_end(&self) -> Result<(), ParseError> {
         if self.at_end() { Ok(()) } else { self.fail(message!("end", "the end of the text")) }
     }
@@ -174,7 +180,7 @@ impl<'a> Reader<'a> {
 }
 
 /// `a` is 0, `z` 25, `aa` 26; `None` for what is no column at all.
-pub(crate) fn column_number(letters: &str) -> Option<u32> {
+pub fn column_number(letters: &str) -> Option<u32> {
     let digit = |b: u8| u32::from(b - b'a');
     match letters.as_bytes() {
         [b] => Some(digit(*b)),
@@ -184,8 +190,10 @@ pub(crate) fn column_number(letters: &str) -> Option<u32> {
 }
 
 /// Prints a cell's name.
-pub(crate) struct CellName {
+pub struct CellName {
+    /// The column, from 0.
     pub column: u32,
+    /// The row, from 0 from the bottom.
     pub row: u32,
 }
 

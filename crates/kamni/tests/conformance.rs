@@ -26,7 +26,7 @@ struct Suite {
 
 impl Suite {
     fn new(rules: &str) -> Suite {
-        let game: AnyGame = rules.parse().unwrap();
+        let game = kamni::games().game(rules).unwrap();
         Suite { game, chance: Chance::new(), moves_seen: Vec::new(), positions_seen: Vec::new() }
     }
 
@@ -219,7 +219,7 @@ fn conform(rules: &str) {
 }
 
 fn conform_where(wanted: impl Fn(&GameInfo) -> bool) {
-    for info in kamni::games::all().filter(|info| wanted(info)) {
+    for info in kamni::games().infos().filter(|info| wanted(info)) {
         for rules in rules_of(info) {
             conform(&rules);
         }
@@ -242,7 +242,7 @@ fn games_without_options_keep_every_promise() {
 fn random_games_end() {
     let mut chance = Chance::new();
     for rules in all_rules() {
-        let game: AnyGame = rules.parse().unwrap();
+        let game = kamni::games().game(&rules).unwrap();
         let mut position = game.start();
         let endless = ENDLESS.contains(&game.info().name);
         let mut plies = 0;
@@ -259,16 +259,16 @@ fn random_games_end() {
 #[test]
 fn the_registry_is_sound() {
     let mut names = BTreeSet::new();
-    for info in kamni::games::all() {
+    for info in kamni::games().infos() {
         let name = info.name;
         assert!(names.insert(name), "{name} comes twice");
         assert!(name.bytes().all(|b| b.is_ascii_lowercase()), "{name}");
         assert_ne!(info.turns[0], info.turns[1], "{name}");
-        let game: AnyGame = name.parse().unwrap();
+        let game = kamni::games().game(name).unwrap();
         assert_eq!(game.info().name, name);
         let rules = game.rules();
         assert_eq!(rules.split('/').next(), Some(name));
-        assert_eq!(rules.parse::<AnyGame>().unwrap().rules(), rules);
+        assert_eq!(kamni::games().game(&rules).unwrap().rules(), rules);
         assert_eq!(game.start().turn(), Player::First, "{name}");
         assert_eq!(game.position("start").unwrap(), game.start());
         assert_eq!(game.start().symmetries(), game.start().image(0).symmetries());
@@ -281,8 +281,8 @@ fn the_registry_is_sound() {
 #[test]
 fn symmetries_differ() {
     let mut chance = Chance::new();
-    for info in kamni::games::all() {
-        let mut position = info.name.parse::<AnyGame>().unwrap().start();
+    for info in kamni::games().infos() {
+        let mut position = kamni::games().game(info.name).unwrap().start();
         let mut most = 0;
         for _ in 0..30 {
             let images = (0..position.symmetries()).map(|symmetry| position.image(symmetry).to_string());
@@ -301,8 +301,9 @@ fn symmetries_differ() {
 #[test]
 fn rules_strings_are_canonical() {
     for rules in all_rules() {
-        let canonical = rules.parse::<AnyGame>().unwrap_or_else(|error| panic!("{rules}: {error}")).rules();
-        assert_eq!(canonical.parse::<AnyGame>().unwrap().rules(), canonical, "{rules}");
+        let canonical =
+            kamni::games().game(&rules).unwrap_or_else(|error| panic!("{rules}: {error}")).rules();
+        assert_eq!(kamni::games().game(&canonical).unwrap().rules(), canonical, "{rules}");
         assert!(canonical.len() <= rules.len() + "/10".len() + 1, "{rules}: defaults are left out");
     }
 }

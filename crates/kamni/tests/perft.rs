@@ -3,7 +3,6 @@
 //! The counts are those of `kamni-brute`. To count again, after changing lines there by hand:
 //! `KAMNI_BLESS=1 cargo test -p kamni --test perft`.
 
-use kamni::AnyGame;
 use kamni_brute::{Brute, Cheops, Chips, Dawson, Kayles, Seega, perft};
 use std::path::PathBuf;
 
@@ -49,7 +48,7 @@ fn check<B: Brute>(name: &str, read: fn(&str, &str) -> Option<B>) {
     let lines: Vec<&str> = text.lines().filter(|line| is_entry(line)).collect();
     assert!(lines.len() >= 5, "{name} has hardly any lines");
     for entry in lines.into_iter().map(Entry::read) {
-        let game: AnyGame = entry.rules.parse().unwrap();
+        let game = kamni::games().game(entry.rules).unwrap();
         assert_eq!(game.info().name, name);
         let position = game.position(entry.position).unwrap();
         for (depth, count) in entry.counts {
@@ -86,7 +85,7 @@ fn seega() {
 
 #[test]
 fn every_game_has_a_file() {
-    for info in kamni::games::all() {
+    for info in kamni::games().infos() {
         let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/perft/{}.txt", info.name));
         assert!(path.exists(), "{} has no perft file", info.name);
     }
@@ -94,11 +93,11 @@ fn every_game_has_a_file() {
 
 #[test]
 fn a_count_can_be_stopped() {
-    let position = "kayles/64".parse::<AnyGame>().unwrap().start();
+    let position = kamni::games().game("kayles/64").unwrap().start();
     assert_eq!(position.perft(60, &mut || false), Err(kamni::PerftError::Stopped));
     // Far more than memory allows: the count gives up instead.
     let chips: Vec<String> = (100..300_000).map(|cell| cell.to_string()).collect();
-    let long = "chips".parse::<AnyGame>().unwrap().position(&format!("{}:1 1", chips.join(","))).unwrap();
+    let long = kamni::games().game("chips").unwrap().position(&format!("{}:1 1", chips.join(","))).unwrap();
     let mut asked = 0;
     let stopped = long.perft(3, &mut || {
         asked += 1;

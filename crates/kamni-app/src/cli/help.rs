@@ -3,7 +3,7 @@
 use super::{Cli, Format};
 use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr, TypedValueParser};
 use clap::{Arg, ArgAction, Command, CommandFactory, ValueEnum};
-use kamni::Language;
+use kamni::{Language, Registry};
 use kamni_terminal::Who;
 use kamni_words::Locale;
 use std::io::IsTerminal;
@@ -18,25 +18,25 @@ pub fn command(locale: Locale) -> Command {
     let mut command = dressed(with_flags(), locale, "help").mut_args(noted(locale));
     command = noted_below(command, locale);
     command.build();
-    if locale.0 == Language::English { command } else { with_usage(command, locale) }
+    if locale.language() == Language::English { command } else { with_usage(command, locale) }
 }
 
 /// The command line for completion scripts, which offer the games where rules are written.
 pub fn command_to_complete(locale: Locale) -> Command {
-    fn offering(command: Command) -> Command {
+    fn offering(command: Command, games: &'static Registry) -> Command {
         command
             .mut_args(|arg| match arg.get_id().as_str() {
                 "game" | "rules" => {
-                    arg.value_parser(PossibleValuesParser::new(kamni::games::all().map(|game| game.name)))
+                    arg.value_parser(PossibleValuesParser::new(games.infos().map(|game| game.name)))
                 }
                 "first" | "second" => arg.value_parser(PossibleValuesParser::new(Who::words())),
                 _ => arg,
             })
-            .mut_subcommands(offering)
+            .mut_subcommands(|command| offering(command, games))
     }
     let command = dressed(with_flags(), locale, "help");
     let names: Vec<_> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
-    offering(command).mut_subcommand("help", |help| {
+    offering(command, locale.games()).mut_subcommand("help", |help| {
         help.mut_arg("command", |arg| arg.value_parser(PossibleValuesParser::new(names)))
     })
 }
@@ -80,7 +80,7 @@ fn dressed(command: Command, locale: Locale, id: &str) -> Command {
     // Where nobody tells the width, clap would take the widest.
     let known = std::io::stdout().is_terminal() || std::env::var_os("COLUMNS").is_some();
     let command = if known { command } else { command.term_width(USUAL) };
-    if locale.0 == Language::English {
+    if locale.language() == Language::English {
         // Arguments that commands share can have words of their own.
         return command.mut_args(|arg| match locale.own_text(&format!("{id}-{}", arg.get_id())) {
             Some(help) => arg.help(help),

@@ -4,8 +4,7 @@ use super::table;
 use crate::cli;
 use indicatif::ProgressBar;
 use kamni::AnyPosition;
-use kamni::games::cheops::Cheops;
-use kamni::games::seega::Seega;
+use kamni_solve::table::tabled;
 use kamni_solve::{Analysis, Budget, Grade, Value};
 use kamni_terminal::progress::tell;
 use kamni_terminal::{FAINT, Failure, Terminal, input, interrupt};
@@ -26,12 +25,12 @@ pub fn run(args: &cli::Analyze, terminal: &mut Terminal) -> Result<(), Failure> 
     let analysis = kamni_solve::analyze(&position, &budget);
     progress.finish_and_clear();
     if args.json {
-        serde_json::to_writer(&mut *terminal, &Analysed::of(&analysis, locale))
+        serde_json::to_writer(&mut *terminal, &Analysed::of(&position, &analysis, locale))
             .map_err(std::io::Error::from)?;
         writeln!(terminal)?;
         Ok(())
     } else {
-        show(&analysis, terminal)?;
+        show(&position, &analysis, terminal)?;
         if !analysis.basis.is_exact() && args.limits.time < ENOUGH {
             let id = if analysis.proved { "analyze-more-moves" } else { "analyze-more-time" };
             terminal.say(id, &[])?;
@@ -59,19 +58,14 @@ pub fn budget(locale: Locale, limits: &cli::Limits) -> Result<Budget, Failure> {
 /// A table that cannot be believed is not used; the user should know that it is there.
 fn warn_of_bad_table(position: &AnyPosition, budget: &Budget, locale: Locale) {
     let Some(tables) = &budget.tables else { return };
-    let opened = match (position.typed::<Cheops>(), position.typed::<Seega>()) {
-        (Some((game, _)), _) => tables.cheops_values(game.base()).map(|_| ()),
-        (_, Some((game, _))) => tables.seega_endings(game).map(|_| ()),
-        _ => Ok(()),
-    };
-    if let Err(error) = opened {
+    let Some(tabled) = tabled(&position.game(), None) else { return };
+    if let Err(error) = tables.open(&tabled.layout().rules) {
         tell(&locale.text("table-not-used", &[("why", &locale.say(&error.message()))]));
     }
 }
 
-fn show(analysis: &Analysis, terminal: &mut Terminal) -> Result<(), Failure> {
+fn show(position: &AnyPosition, analysis: &Analysis, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let position = &analysis.position;
     terminal.heading(&format!("{} · {}", locale.pick(position.info().title), position.rules()))?;
     writeln!(terminal, "{FAINT}{}{FAINT:#}", kamni::shorten(&position.to_string()))?;
     writeln!(terminal)?;
@@ -80,7 +74,7 @@ fn show(analysis: &Analysis, terminal: &mut Terminal) -> Result<(), Failure> {
         return Ok(());
     }
     writeln!(terminal)?;
-    terminal.heading(&verdict(analysis, locale))?;
+    terminal.heading(&verdict(position, analysis, locale))?;
     terminal.paragraph(&locale.text("analyze-why", &[("why", &Analysed::why(analysis, locale))]))?;
     // A guess without a favourite has no best play either.
     let is_open = |grade: &Grade| grade.value == analysis.value && !grade.proved;
@@ -100,8 +94,7 @@ fn show(analysis: &Analysis, terminal: &mut Terminal) -> Result<(), Failure> {
 }
 
 /// Who wins, how, when, and how we know; of a guess, only what it looks like.
-fn verdict(analysis: &Analysis, locale: Locale) -> String {
-    let position = &analysis.position;
+fn verdict(position: &AnyPosition, analysis: &Analysis, locale: Locale) -> String {
     let turn = position.turn();
     let winner = match analysis.value {
         Value::Win => Some(turn),

@@ -1,9 +1,7 @@
 //! `kamni bench`: speed, always as a ratio to something simple measured in the same run.
 
 use crate::cli::{Bench, BenchRules, BenchWhat};
-use kamni::games::{cheops::Cheops, chips::Chips, dawson::Dawson, kayles::Kayles, seega::Seega};
-use kamni::{AnyGame, Game};
-use kamni_brute::Brute;
+use kamni::AnyGame;
 use kamni_terminal::{Failure, Terminal, input};
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -86,58 +84,23 @@ impl Rate {
 
 /// Random games by the engine, then by the plain implementation.
 fn measure(game: &AnyGame, time: Duration, seed: u64) -> (Rate, Rate) {
+    let mut random = fastrand::Rng::with_seed(seed);
     let start = game.start();
+    let engine = rate(time, || start.playouts(16, LONGEST_GAME, &mut |moves| random.usize(..moves)));
+    let mut random = fastrand::Rng::with_seed(seed);
     let rules = game.rules();
-    macro_rules! of {
-        ($($game:ident),*) => {
-            $(if let (Some((game, _)), Some(plain)) = (start.typed::<$game>(), kamni_brute::$game::start(&rules)) {
-                return (engine_games(game, time, seed), plain_games(&plain, time, seed));
-            })*
-        };
-    }
-    of!(Kayles, Cheops, Dawson, Chips, Seega);
-    unreachable!("every game has a plain implementation")
+    let plain = rate(time, || {
+        kamni_brute::playout(&rules, LONGEST_GAME, &mut |moves| random.usize(..moves)).unwrap_or(0)
+    });
+    (engine, plain)
 }
 
-/// Plays random games with the engine. Nothing is allocated once the list of moves has grown.
-fn engine_games<G: Game>(game: &G, time: Duration, seed: u64) -> Rate {
-    let mut random = fastrand::Rng::with_seed(seed);
-    let start = game.start();
-    let mut position = start.clone();
-    let mut moves = Vec::new();
-    let mut count = 0;
+/// Does some work again and again for so long; it says how many moves it made.
+fn rate(time: Duration, mut work: impl FnMut() -> u64) -> Rate {
+    let mut moves = 0;
     let begin = Instant::now();
     while begin.elapsed() < time {
-        for _ in 0..16 {
-            position.clone_from(&start);
-            for _ in 0..LONGEST_GAME {
-                game.legal_moves(&position, &mut moves);
-                if moves.is_empty() {
-                    break;
-                }
-                game.play(&mut position, moves[random.usize(..moves.len())]);
-                count += 1;
-            }
-        }
+        moves += work();
     }
-    Rate { moves: count, time: begin.elapsed() }
-}
-
-fn plain_games<B: Brute>(start: &B, time: Duration, seed: u64) -> Rate {
-    let mut random = fastrand::Rng::with_seed(seed);
-    let mut count = 0;
-    let begin = Instant::now();
-    while begin.elapsed() < time {
-        let mut state = start.clone();
-        for _ in 0..LONGEST_GAME {
-            let mut moves = state.moves();
-            if moves.is_empty() || begin.elapsed() >= time {
-                break;
-            }
-            let chosen = random.usize(..moves.len());
-            state = moves.swap_remove(chosen).1;
-            count += 1;
-        }
-    }
-    Rate { moves: count, time: begin.elapsed() }
+    Rate { moves, time: begin.elapsed() }
 }

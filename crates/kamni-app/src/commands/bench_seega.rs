@@ -31,7 +31,7 @@ pub fn run(args: &BenchSeega, terminal: &mut Terminal) -> Result<(), Failure> {
         terminal.flush()?;
     }
     let endings =
-        table::tables(locale, &args.folder).ok().and_then(|tables| tables.seega_endings(game).ok()?);
+        table::tables(locale, &args.folder).ok().and_then(|tables| Endings::in_tables(&tables, game).ok()?);
     let shares = curve(args, game, endings.as_deref(), threads, &stop);
     show(args, &shares, terminal)
 }

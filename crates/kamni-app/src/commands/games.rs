@@ -9,12 +9,13 @@ use std::io::Write;
 pub fn run(args: &Games, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     if args.json {
-        let games: Vec<GameJson> = kamni::games::all().map(|game| GameJson::of(game, locale)).collect();
+        let games: Vec<GameJson> =
+            locale.games().plugins().map(|plugin| GameJson::of(plugin, locale)).collect();
         serde_json::to_writer_pretty(&mut *terminal, &games).map_err(std::io::Error::from)?;
         writeln!(terminal)?;
         return Ok(());
     }
-    for (i, game) in kamni::games::all().enumerate() {
+    for (i, game) in locale.games().infos().enumerate() {
         if i > 0 {
             writeln!(terminal)?;
         }

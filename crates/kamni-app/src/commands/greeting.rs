@@ -8,7 +8,7 @@ pub fn games(terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     terminal.heading(&locale.text("greeting", &[("version", &env!("CARGO_PKG_VERSION"))]))?;
     writeln!(terminal)?;
-    for game in kamni::games::all() {
+    for game in locale.games().infos() {
         let (title, summary) = (locale.pick(game.title), locale.pick(game.summary));
         writeln!(terminal, "  {:<8} {title}", game.name)?;
         writeln!(terminal, "  {:<8} {summary}", "")?;

@@ -12,7 +12,7 @@ pub fn run(args: &Replay, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let text = input::file_text(locale, &args.file)?;
     let mut games = 0;
-    for record in kamni::record::read(&text) {
+    for record in kamni::record::read(&text, locale.games()) {
         let record = record.map_err(|error| {
             let message = format!("{}: {}", args.file.display(), locale.record_error(&error));
             let failure = Failure::wrong(message);

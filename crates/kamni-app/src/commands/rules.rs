@@ -1,7 +1,6 @@
 //! `kamni rules GAME`: the handbook, with its positions drawn.
 
 use crate::cli::Rules;
-use kamni::AnyGame;
 use kamni_terminal::{BOLD, FAINT, Failure, Terminal, UNDERLINE};
 use std::collections::HashSet;
 use std::io::{self, Write};
@@ -64,7 +63,7 @@ impl Page<'_> {
     fn draw(&mut self, rules: &str, text: &str) -> io::Result<()> {
         self.shown.insert(text.to_owned());
         writeln!(self.terminal, "    {FAINT}{rules}{FAINT:#}  {text}")?;
-        if let Ok(game) = rules.parse::<AnyGame>()
+        if let Ok(game) = self.terminal.locale.games().game(rules)
             && let Ok(position) = game.position(text)
         {
             self.terminal.picture(&position.picture(), 4)?;

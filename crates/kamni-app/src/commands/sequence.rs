@@ -29,8 +29,8 @@ pub fn run(args: &cli::Sequence, terminal: &mut Terminal) -> Result<(), Failure>
     for number in family.range.clone() {
         let rules = family.rules(number);
         progress.set_message(rules.clone());
-        let solved =
-            kamni_solve::solve(&rules, &budget).map_err(|error| Failure::rules(locale, &rules, &error))?;
+        let solved = kamni_solve::solve(locale.games(), &rules, &budget)
+            .map_err(|error| Failure::rules(locale, &rules, &error))?;
         if budget.stop.load(Ordering::Relaxed) {
             // What was found so far is shown; the one that was broken off is not.
             break;

@@ -75,6 +75,7 @@ fn serve(args: &Serve, greets: bool, terminal: &mut Terminal) -> Result<(), Fail
 
 fn settings(locale: Locale, args: &Serve) -> Result<Settings, Failure> {
     Ok(Settings {
+        texts: locale.texts(),
         data: data_folder(locale, &args.data)?,
         // Without a home there are no tables, and that is no reason not to play.
         tables: table::tables(locale, &args.folder).ok().map(Arc::new),

@@ -2,9 +2,8 @@
 
 use super::analyze::budget;
 use crate::cli;
-use kamni::games::kayles::Kayles;
-use kamni::{AnyGame, Player};
-use kamni_solve::{Solved, kayles};
+use kamni::Player;
+use kamni_solve::{Solved, TheoryCheck};
 use kamni_terminal::{Failure, Terminal};
 use kamni_words::Locale;
 use serde_json::{Value, json};
@@ -20,7 +19,7 @@ pub fn run(args: &cli::Solve, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let budget = budget(locale, &args.limits)?;
     let begin = Instant::now();
-    let solved = kamni_solve::solve(&args.rules, &budget)
+    let solved = kamni_solve::solve(locale.games(), &args.rules, &budget)
         .map_err(|error| Failure::rules(locale, &args.rules, &error))?;
     let seconds = begin.elapsed().as_secs_f64();
     if args.json {
@@ -94,35 +93,33 @@ fn winner(solved: &Solved, locale: Locale) -> String {
     }
 }
 
-/// The theory of kayles against every position of a row.
+/// The theory of a game against every position.
 fn exhaustive(args: &cli::Solve, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let game: AnyGame = kamni_terminal::input::game(locale, &args.rules)?;
-    let start = game.start();
-    let size = match start.typed::<Kayles>() {
-        Some((game, _)) if game.size() <= 26 => game.size(),
-        _ => return Err(Failure::wrong(locale.text("solve-exhaustive-only", &[]))),
-    };
+    let game = kamni_terminal::input::game(locale, &args.rules)?;
     let budget = budget(locale, &args.limits)?;
     let progress = indicatif::ProgressBar::new(1000);
-    let step = |done: f64| {
+    let mut step = |done: f64| {
         progress.set_position((done * 1000.0) as u64);
         if budget.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     let begin = Instant::now();
-    let checked = kayles::check_theory(size, step);
+    let checked = kamni_solve::check_theory(&game.start(), &mut step);
     progress.finish_and_clear();
     let seconds = format!("{:.1}", begin.elapsed().as_secs_f64());
     match checked {
-        Some(Ok(positions)) => {
+        Some(TheoryCheck::Holds(positions)) => {
             let positions = locale.count(positions);
             terminal.say("solve-exhaustive", &[("positions", &positions), ("seconds", &seconds)])?;
-            let solved = kamni_solve::solve(&args.rules, &budget)
+            let solved = kamni_solve::solve(locale.games(), &args.rules, &budget)
                 .map_err(|error| Failure::rules(locale, &args.rules, &error))?;
             terminal.heading(&format!("{}: {}", solved.rules, winner(&solved, locale)))?;
             Ok(())
         }
-        Some(Err(wrong)) => Err(Failure::Failed(format!("{wrong:?}"))),
-        None => Err(Failure::Failed(locale.text("stopped", &[]))),
+        Some(TheoryCheck::Fails(position)) => {
+            Err(Failure::Failed(locale.text("solve-theory-fails", &[("position", &position)])))
+        }
+        Some(TheoryCheck::Stopped) => Err(Failure::Failed(locale.text("stopped", &[]))),
+        None => Err(Failure::wrong(locale.text("solve-exhaustive-only", &[]))),
     }
 }

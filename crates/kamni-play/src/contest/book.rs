@@ -58,7 +58,7 @@ impl Book {
         let text = String::from_utf8(bytes).map_err(|_| BookError::NoText)?;
         let whole = whole_games(&text);
         let mut games = Vec::new();
-        for (i, record) in kamni::record::read(whole).enumerate() {
+        for (i, record) in kamni::record::read(whole, &contest.start.registry()).enumerate() {
             let record = record.map_err(BookError::Record)?;
             let game = Finished::read(record, &names, &mark, contest.schedule);
             games.push(game.ok_or(BookError::Foreign(i + 1))?);

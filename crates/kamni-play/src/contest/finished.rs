@@ -113,7 +113,7 @@ mod tests {
     #[test]
     fn a_record_tells_the_whole_game() {
         let names = ["a \"quoted\" name".to_owned(), "level=3".to_owned()];
-        let start = "kayles/3".parse::<kamni::AnyGame>().unwrap().start();
+        let start = crate::games().game("kayles/3").unwrap().start();
         let forfeit =
             Forfeit { player: Player::First, kind: "crash".to_owned(), reason: "it ended".to_owned() };
         let endings = [
@@ -135,7 +135,7 @@ mod tests {
                 lost: [Lost { judged: 2, value: 0.5 }, Lost { judged: 3, value: 0.0 }],
             };
             let text = finished.record(&names, "mark").to_string();
-            let record = kamni::record::read(&text).next().unwrap().unwrap();
+            let record = kamni::record::read(&text, crate::games()).next().unwrap().unwrap();
             let back = Finished::read(record.clone(), &names, "mark", Schedule::RoundRobin).unwrap();
             assert_eq!(back.record(&names, "mark").to_string(), text);
             assert_eq!(format!("{finished:?}"), format!("{back:?}"));

@@ -145,7 +145,7 @@ mod tests {
 
     fn sheet(rules: &str, moves: &str, made: [u32; 2]) -> Sheet {
         Sheet {
-            start: rules.parse::<kamni::AnyGame>().unwrap().start(),
+            start: crate::games().game(rules).unwrap().start(),
             moves: moves.split(' ').map(str::to_owned).collect(),
             ending: Ending::Open,
             termination: Termination::Rules,

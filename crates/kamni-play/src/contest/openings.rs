@@ -146,7 +146,7 @@ fn walk(start: &AnyPosition, plies: u32, seed: u64, round: u64) -> Vec<String> {
 
 fn recorded(text: &str, start: &AnyPosition) -> Result<Vec<Opening>, OpeningsError> {
     let mut openings = Vec::new();
-    for (game, record) in (1..).zip(kamni::record::read(text)) {
+    for (game, record) in (1..).zip(kamni::record::read(text, &start.registry())) {
         let record = record.map_err(OpeningsError::Record)?;
         if record.start.rules() != start.rules() {
             return Err(OpeningsError::OtherRules { game, rules: record.start.rules() });
@@ -184,11 +184,7 @@ fn one(text: &str, usual: &AnyPosition) -> Result<Opening, LineProblem> {
         }
     };
     let start = match position {
-        Some(text) => {
-            let game = usual.rules().parse::<kamni::AnyGame>();
-            let game = game.map_err(|error| LineProblem::Position(PositionError::Parse(error)))?;
-            game.position(text.trim()).map_err(LineProblem::Position)?
-        }
+        Some(text) => usual.game().position(text.trim()).map_err(LineProblem::Position)?,
         None => usual.clone(),
     };
     let mut here = start.clone();
@@ -204,7 +200,7 @@ mod tests {
     use super::*;
 
     fn start(rules: &str) -> AnyPosition {
-        rules.parse::<kamni::AnyGame>().unwrap().start()
+        crate::games().game(rules).unwrap().start()
     }
 
     #[test]

@@ -321,10 +321,7 @@ fn request(situation: &Situation<'_>, limits: &Limits) -> String {
 
 /// Whether a position is where a game of its rules begins.
 fn is_usual_start(position: &AnyPosition) -> bool {
-    position
-        .rules()
-        .parse::<kamni::AnyGame>()
-        .is_ok_and(|game| game.start().to_string() == position.to_string())
+    position.game().start() == *position
 }
 
 /// Takes note of an `info` line.
@@ -350,7 +347,7 @@ mod tests {
 
     #[test]
     fn requests_are_written_as_ugi_wants_them() {
-        let game: kamni::AnyGame = "kayles/5".parse().unwrap();
+        let game = crate::games().game("kayles/5").unwrap();
         let start = game.start();
         let mut here = start.clone();
         here.play("3").unwrap();

@@ -10,7 +10,7 @@ mod thinking;
 
 use crate::lineup::Settings;
 use crate::player::Player;
-use kamni::{AnyPosition, Player as Side, printable};
+use kamni::{AnyPosition, Player as Side, Registry, printable};
 use lines::{Line, Lines};
 use options::Options;
 use orders::{Go, Order, Place, Question};
@@ -27,11 +27,18 @@ const NEARLY_READY: Duration = Duration::from_millis(200);
 /// At the end of the input a thought with a limit of its own may be finished, if that is soon.
 const AT_THE_END: Duration = Duration::from_secs(10);
 
-/// Speaks UGI until `quit` or the end of `input`. `settings` are those of the player until options change them.
-pub fn speak(input: impl BufRead, output: impl Write + Send, settings: &Settings) -> io::Result<()> {
+/// Speaks UGI about these games until `quit` or the end of `input`. `settings` are those of the player until options
+/// change them.
+pub fn speak(
+    input: impl BufRead,
+    output: impl Write + Send,
+    games: &Registry,
+    settings: &Settings,
+) -> io::Result<()> {
     let output = Output(Mutex::new(output));
+    let options = Options::new(games, settings).ok_or_else(|| io::Error::other("there are no games"))?;
     thread::scope(|scope| {
-        let mut engine = Engine::new(scope, &output, settings);
+        let mut engine = Engine::new(scope, &output, options);
         let mut lines = Lines::new(input);
         while let Some(line) = lines.next()? {
             let order = match line {
@@ -87,8 +94,7 @@ struct Engine<'scope, 'env, W> {
 }
 
 impl<'scope, 'env, W: Write + Send> Engine<'scope, 'env, W> {
-    fn new(scope: &'scope Scope<'scope, 'env>, output: &'env Output<W>, settings: &Settings) -> Self {
-        let options = Options::new(settings);
+    fn new(scope: &'scope Scope<'scope, 'env>, output: &'env Output<W>, options: Options) -> Self {
         Engine { scope, output, here: options.game.start(), options, player: None, thinking: None }
     }
 

@@ -4,13 +4,10 @@ use crate::level::STRONGEST;
 use crate::lineup::{Settings, built_in};
 use crate::player::Player;
 use crate::random::Random;
-use kamni::{AnyGame, printable};
+use kamni::{AnyGame, Registry, printable};
 use kamni_solve::table::Tables;
 use std::io::{self, Write};
 use std::sync::Arc;
-
-/// The game before anybody says which.
-const USUAL_RULES: &str = "kayles/10";
 
 /// The player before anybody says which.
 const USUAL_LEVEL: &str = "perfect";
@@ -23,17 +20,20 @@ const MOST_HASH: u64 = 1 << 20;
 /// The options as they are set.
 pub(super) struct Options {
     pub game: AnyGame,
+    games: Registry,
     level: String,
     settings: Settings,
 }
 
 impl Options {
-    pub fn new(settings: &Settings) -> Options {
-        Options {
-            game: USUAL_RULES.parse().expect("the usual rules are rules"),
+    /// The options before anybody sets any, for the first of these games; `None` if there are no games.
+    pub fn new(games: &Registry, settings: &Settings) -> Option<Options> {
+        Some(Options {
+            game: games.usual()?,
+            games: games.clone(),
             level: USUAL_LEVEL.to_owned(),
             settings: settings.clone(),
-        }
+        })
     }
 
     /// Answers `ugi`.
@@ -57,7 +57,7 @@ impl Options {
     /// Sets an option, or says why not. As in UCI, capitals make no difference in names.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         match name.to_ascii_lowercase().as_str() {
-            "rules" => self.game = value.parse().map_err(|error: kamni::ParseError| error.to_string())?,
+            "rules" => self.game = self.games.game(value).map_err(|error| error.to_string())?,
             "level" => {
                 built_in(value, &self.settings).map_err(|error| error.to_string())?;
                 self.level = value.to_owned();
@@ -68,7 +68,7 @@ impl Options {
             }
             "tables" => {
                 let folder = Some(value).filter(|value| !matches!(*value, "" | "<empty>"));
-                self.settings.tables = folder.map(|folder| Arc::new(Tables::new(folder)));
+                self.settings.tables = folder.map(|folder| Arc::new(Tables::new(folder, self.games.clone())));
             }
             _ => {
                 let name = kamni::shorten(name);

@@ -38,7 +38,7 @@ pub fn run() {
     if manner == "mute" {
         std::thread::sleep(Duration::from_secs(1000));
     }
-    let mut game: AnyGame = "kayles/10".parse().unwrap();
+    let mut game = kamni_play::games().game("kayles/10").unwrap();
     let mut here = game.start();
     // What it does depends on the position alone, so that a whole match can be repeated.
     let mut dice = fastrand::Rng::with_seed(0);
@@ -52,7 +52,7 @@ pub fn run() {
             "isready" => say("readyok"),
             "setoption" => {
                 if let Some(rules) = rest.strip_prefix("name Rules value ") {
-                    game = rules.parse().unwrap();
+                    game = kamni_play::games().game(rules).unwrap();
                 }
             }
             "position" => {

@@ -5,7 +5,7 @@ use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::{Budget, Meter};
 use crate::guess::{self, Guess};
 use kamni::games::cheops::{Cheops, Move, Outline, Position};
-use kamni::{AnyPosition, Game, Notation, Player, Reason, message};
+use kamni::{Game, Notation, Player, Reason, message};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 pub(crate) fn analyze(game: &Cheops, position: &Position, budget: &Budget) -> Analysis {
     if game.outcome(position).is_some() {
-        return Analysis::finished(AnyPosition::new(*game, *position), None, Some(0), reason_of_the_end());
+        return Analysis::finished(Value::at_end(game, position), None, Some(0), reason_of_the_end());
     }
     let begin = Instant::now();
     if let Some(values) = values_for(game, budget) {
@@ -36,7 +36,9 @@ pub(crate) fn analyze(game: &Cheops, position: &Position, budget: &Budget) -> An
 /// The values of all outlines, if they are there or can be made within the budget.
 fn values_for(game: &Cheops, budget: &Budget) -> Option<Arc<Values>> {
     super::values(game.base())
-        .or_else(|| budget.tables.as_ref().and_then(|tables| tables.cheops(game.base())))
+        .or_else(|| {
+            budget.tables.as_ref().and_then(|tables| Values::in_tables(tables, game.base()).ok().flatten())
+        })
         .or_else(|| solved_within(game.base(), budget))
 }
 
@@ -92,7 +94,6 @@ fn exact(
         game.play(&mut here, mv);
     }
     Some(Analysis {
-        position: AnyPosition::new(*game, *position),
         value: Value::of_margin(lead + score),
         score: Some(score),
         distance: None,

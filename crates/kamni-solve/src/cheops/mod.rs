@@ -7,13 +7,13 @@ mod heads;
 mod index;
 mod leaf;
 pub mod plain;
+mod plugin;
 pub mod share;
 mod sweep;
 mod table;
 mod values;
 mod verify;
 
-pub(crate) use analysis::analyze;
 pub use device::SharesOnDevice;
 pub use index::Index;
 pub use sweep::{Ended, Sweep};

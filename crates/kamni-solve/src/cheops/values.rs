@@ -109,22 +109,14 @@ pub fn values(base: u8) -> Option<Arc<Values>> {
     Some(Arc::clone(solved.get_or_init(solve)))
 }
 
-impl Tables {
-    /// The values of a base, if there is a table of it. A table that is damaged or
-    /// something else is an error: nothing of it is believed.
-    pub fn cheops_values(&self, base: u8) -> Result<Option<Values>, TableError> {
+impl Values {
+    /// The values of a base, if there is a table of it. A table that is damaged or something else is an error: nothing
+    /// of it is believed.
+    pub fn in_tables(tables: &Tables, base: u8) -> Result<Option<Arc<Values>>, TableError> {
         let base = usize::from(base);
         if !(2..=share::MAX_BASE).contains(&base) {
             return Ok(None);
         }
-        match self.open(&layout(base).rules)? {
-            Some(table) => Values::of_table(table, base).map(Some),
-            None => Ok(None),
-        }
-    }
-
-    /// The same, where a table that cannot be believed counts as none.
-    pub fn cheops(&self, base: u8) -> Option<Arc<Values>> {
-        self.cheops_values(base).ok().flatten().map(Arc::new)
+        tables.prepared(&layout(base).rules, |file| Values::of_table(file, base))
     }
 }

@@ -5,7 +5,7 @@
 use super::values::Values;
 use crate::table::{Sample, TableError, Watch};
 use kamni::games::cheops::{Cheops, Move};
-use kamni::{AnyPosition, Game};
+use kamni::{Game, Notation};
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -78,6 +78,6 @@ fn check(game: &Cheops, values: &Values, rank: u64, moves: &mut Vec<Move>) -> Re
         return Ok(());
     }
     let file = values.table().map(|table| table.path().to_owned()).unwrap_or_default();
-    let position = AnyPosition::new(*game, position).to_string();
+    let position = game.position_text(&position);
     Err(TableError::Wrong { path: file, position, stored, derived })
 }

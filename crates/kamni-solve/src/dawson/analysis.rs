@@ -9,7 +9,7 @@ use crate::budget::{Budget, Meter};
 use crate::guess::{self, Guess};
 use crate::search::{self, Search};
 use kamni::games::dawson::{Chain, Dawson, Move, Position};
-use kamni::{AnyPosition, Game, Notation, Reason, message};
+use kamni::{Game, Notation, Reason, message};
 use std::cmp::Reverse;
 use std::time::Instant;
 
@@ -26,7 +26,7 @@ pub(crate) fn analyze(game: &Dawson, position: &Position, budget: &Budget) -> An
         } else {
             message!("dawson-why-stuck", "the player to move cannot move, and so has lost")
         });
-        return Analysis::finished(AnyPosition::new(*game, *position), Some(0), None, reason);
+        return Analysis::finished(Value::at_end(game, position), Some(0), None, reason);
     }
     let begin = Instant::now();
     if let Some(analysis) = searched_plainly(game, position, budget) {
@@ -129,7 +129,6 @@ impl<'a> Question<'a> {
             reasons.insert(0, octal_reason(game, grundy));
         }
         Ok(Analysis {
-            position: AnyPosition::new(*game, *self.position),
             value: Value::win_if(wins),
             score: None,
             distance: None,

@@ -9,13 +9,13 @@ mod moves;
 pub mod octal;
 mod order;
 mod plain;
+mod plugin;
 mod reach;
 mod search;
 mod solver;
 mod sum;
 mod table;
 
-pub(crate) use analysis::{Question, analyze};
 pub use plain::Plain;
 pub use search::Limits;
 pub use solver::Solver;

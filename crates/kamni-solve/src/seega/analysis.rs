@@ -11,7 +11,7 @@ use crate::budget::Budget;
 use crate::guess;
 use crate::search::{self, Search};
 use kamni::games::seega::{Move, Position, Seega};
-use kamni::{AnyPosition, Game, Notation, Player, Reason, message};
+use kamni::{Game, Notation, Player, Reason, message};
 use std::cmp::Reverse;
 use std::sync::Arc;
 use std::time::Instant;
@@ -22,7 +22,7 @@ const PLAIN_NODES: u64 = 5_000;
 pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Analysis {
     if game.outcome(position).is_some() {
         let reason = reasons(game, position, Value::Draw, true, None).swap_remove(0);
-        return Analysis::finished(AnyPosition::new(*game, *position), Some(0), None, reason);
+        return Analysis::finished(Value::at_end(game, position), Some(0), None, reason);
     }
     if let Some(analysis) = book::analyze(game, position) {
         return analysis;
@@ -97,7 +97,6 @@ fn proved(game: &Seega, position: &Position, found: &Found, endings: Option<&End
         moving || endings.stones() == 2 * usize::from(game.stones_each())
     });
     Some(Analysis {
-        position: AnyPosition::new(*game, *position),
         value,
         score: None,
         distance: None,
@@ -213,7 +212,6 @@ fn judged(
         None => best.map(|&(mv, ..)| mv).into_iter().collect(),
     };
     Analysis {
-        position: AnyPosition::new(*game, *position),
         value,
         score: None,
         distance: None,
@@ -250,7 +248,8 @@ fn proved_so_far(found: &Found) -> kamni::Message {
 impl Endings {
     /// The endings of a game that are there or quickly made, for an analysis with this budget.
     fn at_hand(game: &Seega, budget: &Budget) -> Option<Arc<Endings>> {
-        let tabled = budget.tables.as_ref().and_then(|tables| tables.seega_endings(game).ok().flatten());
+        let tabled =
+            budget.tables.as_ref().and_then(|tables| Endings::in_tables(tables, game).ok().flatten());
         tabled.or_else(|| super::endings::on_demand(game, budget))
     }
 }

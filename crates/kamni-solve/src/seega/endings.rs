@@ -126,10 +126,6 @@ impl Endings {
         self.code(part, stage.number(&self.index, stones)).map(Some)
     }
 
-    fn is_of(&self, table: &Arc<TableFile>) -> bool {
-        matches!(&self.codes, Codes::File(file) if Arc::ptr_eq(file, table))
-    }
-
     /// How many quiet moves are left in the positions that it speaks of.
     pub fn left(&self) -> u16 {
         self.index.board().left_after_capture()
@@ -179,21 +175,13 @@ pub(crate) fn on_demand(game: &Seega, budget: &Budget) -> Option<Arc<Endings>> {
     Some(endings)
 }
 
-impl Tables {
+impl Endings {
     /// The endings of a game, if there is a table of them. A table that is damaged or something else is an
     /// error: nothing of it is believed.
-    pub fn seega_endings(&self, game: &Seega) -> Result<Option<Arc<Endings>>, TableError> {
+    pub fn in_tables(tables: &Tables, game: &Seega) -> Result<Option<Arc<Endings>>, TableError> {
         let Some(table) = SeegaTable::new(game, Extent::LEAST) else { return Ok(None) };
         let game = table.extent().game;
-        let Some(file) = self.open(&kamni::Notation::rules(&game).to_string())? else { return Ok(None) };
-        let mut kept = self.endings.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_it = |endings: &&Arc<Endings>| endings.is_of(&file);
-        if let Some(endings) = kept.iter().find(is_it) {
-            return Ok(Some(Arc::clone(endings)));
-        }
-        let endings = Arc::new(Endings::of_table(file, &game)?);
-        kept.retain(|endings| endings.extent.game != game);
-        kept.push(Arc::clone(&endings));
-        Ok(Some(endings))
+        let rules = kamni::Notation::rules(&game).to_string();
+        tables.prepared(&rules, |file| Endings::of_table(file, &game))
     }
 }

@@ -30,6 +30,7 @@ pub mod look;
 mod pair;
 mod placing;
 pub mod plain;
+mod plugin;
 mod reasons;
 mod row;
 pub mod search;
@@ -37,7 +38,6 @@ mod table;
 pub mod tune;
 mod verify;
 
-pub(crate) use analysis::analyze;
 pub use endings::Endings;
 pub use reasons::reasons;
 pub use table::SeegaTable;

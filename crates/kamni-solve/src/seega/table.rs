@@ -127,6 +127,10 @@ impl Tabled for SeegaTable {
         self.extent.parts().len()
     }
 
+    fn stones(&self) -> Option<usize> {
+        Some(self.extent.stones)
+    }
+
     /// Each is a search of its own.
     fn usual_sample(&self) -> u64 {
         10_000

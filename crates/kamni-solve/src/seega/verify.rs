@@ -9,7 +9,7 @@ use super::table::SeegaTable;
 use crate::analysis::Value;
 use crate::table::{Sample, TableError, TableFile, Watch};
 use kamni::games::seega::{Position, Seega, Setup};
-use kamni::{AnyPosition, Game, Notation, Player};
+use kamni::{Game, Notation, Player};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -73,7 +73,7 @@ fn check(game: &Seega, endings: &Endings, file: &TableFile, mut number: u64) -> 
     if derived as i32 - 1 == stored {
         return Ok(());
     }
-    let position = AnyPosition::new(*game, position).to_string();
+    let position = game.position_text(&position);
     Err(TableError::Wrong { path: file.path().to_owned(), position, stored, derived: derived as i32 - 1 })
 }
 

@@ -3,8 +3,8 @@
 use super::lock::{self, Lock};
 use super::tabled::{all_tabled, tabled_like};
 use super::{BLOCK, Doing, Layout, TableError, TableFile, journal};
-use crate::seega::Endings;
-use kamni::AnyGame;
+use kamni::{AnyGame, Registry};
+use std::any::Any;
 use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,14 +14,19 @@ use std::sync::{Arc, Mutex, PoisonError};
 const ENDING: &str = ".kmt";
 
 /// A folder with tables, which need not be there yet.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Tables {
     folder: PathBuf,
+    /// The games whose tables they are.
+    games: Registry,
     /// Tables that are open, by their rules.
     open: Mutex<HashMap<String, Arc<TableFile>>>,
-    /// What was prepared to look up in some of them.
-    pub(crate) endings: Mutex<Vec<Arc<Endings>>>,
+    /// What was prepared for look-ups in some of them, with the table that it is for.
+    prepared: Mutex<Vec<Prepared>>,
 }
+
+/// A table, and what was prepared for look-ups in it.
+type Prepared = (Arc<TableFile>, Arc<dyn Any + Send + Sync>);
 
 /// Something in the folder.
 #[derive(Debug)]
@@ -53,9 +58,9 @@ pub enum State {
 }
 
 impl Tables {
-    /// The tables in a folder.
-    pub fn new(folder: impl Into<PathBuf>) -> Tables {
-        Tables { folder: folder.into(), ..Tables::default() }
+    /// The tables of these games in a folder.
+    pub fn new(folder: impl Into<PathBuf>, games: Registry) -> Tables {
+        Tables { folder: folder.into(), games, open: Mutex::default(), prepared: Mutex::default() }
     }
 
     /// The folder.
@@ -80,12 +85,32 @@ impl Tables {
             return Ok(None);
         }
         let table = TableFile::open_as(&path, rules)?;
-        if let Some(expected) = rules.parse().ok().and_then(|game| tabled_like(&game, table.layout())) {
+        let game = self.games.game(rules).ok();
+        if let Some(expected) = game.and_then(|game| tabled_like(&game, table.layout())) {
             table.expect(&expected.layout())?;
         }
         let table = Arc::new(table);
         open.insert(rules.to_owned(), Arc::clone(&table));
         Ok(Some(table))
+    }
+
+    /// What a game prepares once for look-ups in the table for a rules string; `None` if there is no such table.
+    pub fn prepared<T: Any + Send + Sync>(
+        &self,
+        rules: &str,
+        prepare: impl FnOnce(Arc<TableFile>) -> Result<T, TableError>,
+    ) -> Result<Option<Arc<T>>, TableError> {
+        let Some(file) = self.open(rules)? else { return Ok(None) };
+        let mut kept = self.prepared.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = kept.iter().find(|(of, _)| Arc::ptr_eq(of, &file));
+        if let Some(prepared) = found.and_then(|(_, prepared)| Arc::clone(prepared).downcast::<T>().ok()) {
+            return Ok(Some(prepared));
+        }
+        let prepared = Arc::new(prepare(Arc::clone(&file))?);
+        // A table that was removed or replaced is not looked up any more.
+        kept.retain(|(of, _)| of.layout().rules != file.layout().rules);
+        kept.push((file, Arc::clone(&prepared) as _));
+        Ok(Some(prepared))
     }
 
     /// Everything in the folder that is or should be a table, by name.
@@ -106,10 +131,10 @@ impl Tables {
                 };
                 entries.push(Entry { path, state });
             } else if let Some(name) = name.strip_suffix(".partial")
-                && let Some(rules) = rules_of(name)
+                && let Some(game) = game_of(name, &self.games)
             {
                 let path = self.folder.join(name);
-                entries.extend(unfinished(&path, rules).map(|state| Entry { path, state }));
+                entries.extend(unfinished(&path, &game).map(|state| Entry { path, state }));
             }
         }
         entries.sort_by_key(|entry| natural(&entry.path));
@@ -140,8 +165,7 @@ impl Tables {
     /// The layout of the table at `path`, if it is what its name says.
     fn checked(&self, path: &Path) -> Result<Layout, TableError> {
         let table = TableFile::open(path)?;
-        let named = path.file_name().and_then(|name| rules_of(name.to_str()?));
-        let game = named.and_then(|rules| rules.parse().ok());
+        let game = path.file_name().and_then(|name| game_of(name.to_str()?, &self.games));
         if let Some(wanted) = game.and_then(|game| tabled_like(&game, table.layout())) {
             table.expect(&wanted.layout())?;
         }
@@ -154,23 +178,23 @@ fn file_name(rules: &str) -> String {
     rules.replace('/', "-").replace(',', "_") + ENDING
 }
 
-/// The rules string that a file is named after, if it is one.
-fn rules_of(name: &str) -> Option<String> {
+/// The game whose rules string a file is named after, if it is one.
+fn game_of(name: &str, games: &Registry) -> Option<AnyGame> {
     let rules = name.strip_suffix(ENDING)?.replacen('-', "/", 1).replace('_', ",");
-    let game: AnyGame = rules.parse().ok()?;
-    (file_name(&game.rules()) == name).then(|| game.rules())
+    let game = games.game(&rules).ok()?;
+    (file_name(&game.rules()) == name).then_some(game)
 }
 
-fn unfinished(path: &Path, rules: String) -> Option<State> {
+fn unfinished(path: &Path, game: &AnyGame) -> Option<State> {
     let journal = path.with_added_extension("journal");
     let blocks = |layout: &Layout| journal::read(&journal, layout.fingerprint()).len();
-    let layouts: Vec<Layout> = all_tabled(&rules.parse().ok()?).map(|tabled| tabled.layout()).collect();
+    let layouts: Vec<Layout> = all_tabled(game).iter().map(|tabled| tabled.layout()).collect();
     // Which of them it is, the journal knows; if nothing was made safe yet, any.
     let layout = layouts.iter().find(|layout| blocks(layout) > 0).or(layouts.first())?;
     let total = layout.data_bytes();
     let done = total.min((blocks(layout) * BLOCK) as u64);
     let busy = lock::is_held(&path.with_added_extension("lock"));
-    Some(State::Unfinished { rules, done, total, busy })
+    Some(State::Unfinished { rules: game.rules(), done, total, busy })
 }
 
 /// A key that puts `cheops-9` before `cheops-10`.
@@ -188,12 +212,13 @@ mod tests {
     #[test]
     fn names_lead_back_to_their_rules() {
         for rules in ["cheops/2", "cheops/23", "chips", "dawson/3x12,chain=1", "seega/3,extra=any,limit=20"] {
-            assert_eq!(rules_of(&file_name(rules)).as_deref(), Some(rules));
+            let game = game_of(&file_name(rules), kamni::games());
+            assert_eq!(game.map(|game| game.rules()).as_deref(), Some(rules));
         }
         for name in
             ["cheops-18", "cheops-018.kmt", "chess-8.kmt", "cheops-99.kmt", ".kmt", "copy of cheops-5.kmt"]
         {
-            assert_eq!(rules_of(name), None, "{name}");
+            assert!(game_of(name, kamni::games()).is_none(), "{name}");
         }
     }
 }

@@ -7,7 +7,7 @@
 //!
 //! | file | what |
 //! | --- | --- |
-//! | `tabled.rs` | which games have tables, and what each does for them |
+//! | `tabled.rs` | what a game does for its tables |
 //! | `folder.rs` | the folder where tables are |
 //! | `build.rs`, `draft.rs`, `journal.rs`, `lock.rs` | building |
 //! | `file.rs`, `header.rs` | the finished file |
@@ -29,4 +29,6 @@ pub use error::{Damage, Doing, TableError};
 pub use file::TableFile;
 pub use folder::{Entry, State, Tables};
 pub use header::{BLOCK, Layout, Section, VERSION};
-pub use tabled::{Sample, TABLED, Tabled, Watch, stones_of_tables, tabled, tabled_like};
+pub use tabled::{
+    AnyTabled, Sample, TablePlugin, Tabled, Watch, stones_of_tables, tabled, tabled_like, tabled_rules,
+};

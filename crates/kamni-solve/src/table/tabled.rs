@@ -1,11 +1,7 @@
-//! Which games have tables: the one place that knows.
+//! What a game does for its tables.
 
 use super::{Draft, Layout, TableError, TableFile};
-use crate::cheops::CheopsTable;
-use crate::seega::SeegaTable;
-use kamni::AnyGame;
-use kamni::games::cheops::Cheops;
-use kamni::games::seega::Seega;
+use kamni::{AnyGame, AnyPosition, Registry};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -21,6 +17,11 @@ pub trait Tabled: Send + Sync {
     /// How many sections it has.
     fn sections(&self) -> usize {
         self.layout().sections.len()
+    }
+
+    /// The most stones on the board in this table, where a game has tables for several numbers of them.
+    fn stones(&self) -> Option<usize> {
+        None
     }
 
     /// How many positions are usually checked against the rules.
@@ -68,49 +69,53 @@ impl Sample {
     }
 }
 
-/// The rules that can have tables, for people.
-pub const TABLED: &str = "cheops/2 … cheops/23, seega/3, seega/5";
+/// What a game of any type does for a table.
+pub type AnyTabled = Box<dyn Tabled>;
 
-/// What is needed for tables of a game, if it can have one. Seega's hold all positions with at most `stones` stones;
-/// other games have just one table each.
-pub fn tabled(game: &AnyGame, stones: Option<usize>) -> Option<Box<dyn Tabled>> {
-    let start = game.start();
-    if let Some((game, _)) = start.typed::<Cheops>() {
-        return CheopsTable::new(game).map(|table| Box::new(table) as _);
-    }
-    if let Some((game, _)) = start.typed::<Seega>() {
-        let stones = stones.unwrap_or(SeegaTable::USUAL_STONES);
-        return SeegaTable::new(game, stones).map(|table| Box::new(table) as _);
-    }
-    None
+/// What tables a game can have, its type erased: an extension of a plug-in.
+#[derive(Clone, Copy)]
+pub struct TablePlugin {
+    /// The rules that can have tables, for people.
+    pub rules: &'static str,
+    /// The table of a game, where it can have several the one with at most so many stones on the board.
+    pub table: fn(&AnyPosition, Option<usize>) -> Option<AnyTabled>,
+    /// Every table that a game can have, the smallest first.
+    pub tables: fn(&AnyPosition) -> Vec<AnyTabled>,
+}
+
+/// The rules that can have tables, for people.
+pub fn tabled_rules(games: &Registry) -> String {
+    let plugins = games.plugins().filter_map(|plugin| plugin.extension::<TablePlugin>());
+    let rules: Vec<_> = plugins.map(|plugin| plugin.rules).filter(|rules| !rules.is_empty()).collect();
+    rules.join(", ")
+}
+
+/// What is needed for the table of a game, if it can have one. Where it can have several, `stones` says which: the one
+/// with at most so many stones on the board.
+pub fn tabled(game: &AnyGame, stones: Option<usize>) -> Option<AnyTabled> {
+    let plugin = game.plugin().extension::<TablePlugin>()?;
+    (plugin.table)(&game.start(), stones)
 }
 
 /// The least and the most stones of a game's tables, where that can be chosen.
 pub fn stones_of_tables(game: &AnyGame) -> Option<(usize, usize)> {
-    let start = game.start();
-    let (game, _) = start.typed::<Seega>()?;
-    let least = SeegaTable::all(game).next()?;
-    Some((least.stones(), SeegaTable::all(game).last()?.stones()))
+    let all = all_tabled(game);
+    Some((all.first()?.stones()?, all.last()?.stones()?))
 }
 
 /// Every table that a game can have.
-pub(crate) fn all_tabled(game: &AnyGame) -> impl Iterator<Item = Box<dyn Tabled>> {
-    let start = game.start();
-    let seega = start.typed::<Seega>().map(|(game, _)| SeegaTable::all(game));
-    let seega = seega.into_iter().flatten().map(|table| Box::new(table) as Box<dyn Tabled>);
-    let other = if start.typed::<Seega>().is_some() { None } else { tabled(game, None) };
-    seega.chain(other)
+pub(crate) fn all_tabled(game: &AnyGame) -> Vec<AnyTabled> {
+    let plugin = game.plugin().extension::<TablePlugin>();
+    plugin.map_or_else(Vec::new, |plugin| (plugin.tables)(&game.start()))
 }
 
 /// What is needed for the table of a game that has as many parts as this one; if none has, any, so that it can be said
 /// what is different.
-pub fn tabled_like(game: &AnyGame, layout: &Layout) -> Option<Box<dyn Tabled>> {
-    let mut any = None;
-    for tabled in all_tabled(game) {
-        if tabled.sections() == layout.sections.len() {
-            return Some(tabled);
-        }
-        any = Some(tabled);
+pub fn tabled_like(game: &AnyGame, layout: &Layout) -> Option<AnyTabled> {
+    let mut all = all_tabled(game);
+    let like = all.iter().position(|tabled| tabled.sections() == layout.sections.len());
+    match like {
+        Some(place) => Some(all.swap_remove(place)),
+        None => all.pop(),
     }
-    any
 }

@@ -4,7 +4,6 @@ mod child;
 mod lossy;
 
 use child::CpuDevice;
-use kamni::AnyGame;
 use kamni::games::cheops::Cheops;
 use kamni::games::seega::Seega;
 use kamni_solve::cheops::{self, CheopsTable, Index, SharesOnDevice, plain};
@@ -23,7 +22,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 fn seega(rules: &str) -> Seega {
-    let start = rules.parse::<AnyGame>().unwrap().start();
+    let start = kamni_solve::games().game(rules).unwrap().start();
     *start.typed::<Seega>().unwrap().0
 }
 

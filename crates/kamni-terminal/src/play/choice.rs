@@ -162,10 +162,9 @@ impl Choice {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kamni::AnyGame;
 
     fn choice(rules: &str, position: &str) -> Choice {
-        Choice::new(&rules.parse::<AnyGame>().unwrap().position(position).unwrap()).unwrap()
+        Choice::new(&kamni_play::games().game(rules).unwrap().position(position).unwrap()).unwrap()
     }
 
     fn made(text: &str) -> Step {
@@ -246,7 +245,7 @@ mod tests {
             ("chips", "0,1,1,5:3,9 1"),
             ("seega/5", "ab.../b.a../..a.b/ab.../..bab a 0-0 0 -"),
         ] {
-            let position = rules.parse::<AnyGame>().unwrap().position(position).unwrap();
+            let position = kamni_play::games().game(rules).unwrap().position(position).unwrap();
             let mut choice = Choice::new(&position).unwrap();
             for mv in position.moves() {
                 let cells = position.cells_of_move(&mv).unwrap();

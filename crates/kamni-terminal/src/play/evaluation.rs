@@ -23,8 +23,7 @@ pub struct Evaluation {
 }
 
 impl Evaluation {
-    pub fn of(analysis: &Analysis) -> Evaluation {
-        let position = &analysis.position;
+    pub fn of(position: &AnyPosition, analysis: &Analysis) -> Evaluation {
         let first = position.turn() == Player::First;
         let made = position.points().map_or(0, |[first, second]| i32::from(first) - i32::from(second));
         Evaluation {
@@ -46,6 +45,7 @@ pub fn budget(time: Duration, tables: Option<Arc<Tables>>, stop: Arc<AtomicBool>
 
 /// An analysis on its way, on a thread of its own. When this is dropped, it ends soon.
 pub struct Study {
+    position: AnyPosition,
     stop: Arc<AtomicBool>,
     result: Receiver<Analysis>,
 }
@@ -57,12 +57,18 @@ impl Study {
         let budget = budget(time, tables, Arc::clone(&stop));
         let (sender, result) = channel();
         let position = position.clone();
+        let studied = position.clone();
         let work = move || {
             // Nobody may be waiting any more.
-            let _ = sender.send(kamni_solve::analyze(&position, &budget));
+            let _ = sender.send(kamni_solve::analyze(&studied, &budget));
         };
         thread::Builder::new().name("study".to_owned()).spawn(work).ok()?;
-        Some(Study { stop, result })
+        Some(Study { position, stop, result })
+    }
+
+    /// The position that is looked at.
+    pub fn position(&self) -> &AnyPosition {
+        &self.position
     }
 
     /// The analysis once it is there; an error if it will never come.
@@ -88,11 +94,10 @@ impl Drop for Study {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kamni::AnyGame;
 
     fn evaluation(rules: &str, position: &str) -> Evaluation {
-        let position = rules.parse::<AnyGame>().unwrap().position(position).unwrap();
-        Evaluation::of(&kamni_solve::analyze(&position, &Budget::default()))
+        let position = kamni_play::games().game(rules).unwrap().position(position).unwrap();
+        Evaluation::of(&position, &kamni_solve::analyze(&position, &Budget::default()))
     }
 
     #[test]
@@ -112,7 +117,7 @@ mod tests {
 
     #[test]
     fn a_study_ends_with_an_answer() {
-        let start = "kayles/9".parse::<AnyGame>().unwrap().start();
+        let start = kamni_play::games().game("kayles/9").unwrap().start();
         let study = Study::begin(&start, Duration::from_secs(1), None).unwrap();
         let analysis = study.result.recv().unwrap();
         assert_eq!(analysis.value, Value::Win);

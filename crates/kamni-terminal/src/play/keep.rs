@@ -86,7 +86,7 @@ pub fn open(locale: Locale, name: &str) -> Result<Record, Failure> {
     let path = if file == "-" { Path::new("./-") } else { Path::new(file) };
     let text = input::file_text(locale, path)?;
     let mut found = 0;
-    for record in record::read(&text) {
+    for record in record::read(&text, locale.games()) {
         let record = record.map_err(|error| {
             Failure::wrong(format!("{file}: {}", locale.record_error(&error)))
                 .hint(locale.text("hint-record", &[]))
@@ -110,7 +110,7 @@ mod tests {
     use std::fs;
 
     fn session() -> Session {
-        let start = "kayles/5".parse::<kamni::AnyGame>().unwrap().start();
+        let start = kamni_play::games().game("kayles/5").unwrap().start();
         Session::new(start, [Seat::Person, Seat::Person], DrawRule::default())
     }
 
@@ -123,7 +123,7 @@ mod tests {
         game.play("3").unwrap();
         keep.save(&mut game).unwrap();
         assert!(!game.is_changed());
-        let locale = Locale(Language::English);
+        let locale = Locale::new(Language::English, kamni_words::Texts::own());
         let name = file.to_str().unwrap();
         assert_eq!(open(locale, name).unwrap().end(), *game.here());
         assert_eq!(open(locale, &format!("{name}#1")).unwrap().end(), *game.here());

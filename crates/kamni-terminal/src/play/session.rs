@@ -272,10 +272,9 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kamni::AnyGame;
 
     fn session(rules: &str, start: &str, seats: [Seat; 2], quiet: u32) -> Session {
-        let start = rules.parse::<AnyGame>().unwrap().position(start).unwrap();
+        let start = kamni_play::games().game(rules).unwrap().position(start).unwrap();
         Session::new(start, seats, DrawRule { moves: quiet })
     }
 
@@ -363,7 +362,7 @@ mod tests {
     #[test]
     fn a_record_is_played_on_and_keeps_its_words() {
         let text = "[Game \"kayles/4\"]\n[First \"Anna\"]\n[Date \"2024\"]\n\n2 { hm } ( 1 2 ) 3 0-1\n";
-        let record = kamni::record::read(text).next().unwrap().unwrap();
+        let record = kamni::record::read(text, kamni_play::games()).next().unwrap().unwrap();
         let mut game = Session::of(&record, [Seat::Person, machine()], DrawRule::default());
         assert_eq!(game.end(), Some(End::Agreed(Ending::Win(Player::Second))));
         assert!(!game.is_changed());
@@ -372,7 +371,8 @@ mod tests {
         assert_eq!(game.record().tag("First"), Some("Anna"));
         assert!(game.take_back() && game.is_changed());
         game.play("1").unwrap();
-        let again = kamni::record::read(&game.record().to_string()).next().unwrap().unwrap();
+        let again =
+            kamni::record::read(&game.record().to_string(), kamni_play::games()).next().unwrap().unwrap();
         assert_eq!(again.main.moves.len(), 3);
         assert_eq!(again.ending, Ending::Open);
     }

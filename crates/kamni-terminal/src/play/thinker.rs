@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn a_player_can_be_hurried_and_called_off() {
-        let start = "kayles/5".parse::<kamni::AnyGame>().unwrap().start();
+        let start = kamni_play::games().game("kayles/5").unwrap().start();
         let seat = || Seat::Machine("slow".to_owned());
         let mut session = Session::new(start, [seat(), seat()], DrawRule::default());
         let mut thinker = Thinker::new(Box::new(Slow)).unwrap();

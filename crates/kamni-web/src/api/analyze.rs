@@ -228,7 +228,7 @@ impl Work {
         self.nodes += analysis.nodes;
         self.ended = analysis.basis.is_exact() || self.is_last() || self.of <= self.begin.elapsed();
         self.round += 1;
-        let mut analysed = Analysed::with_details(&analysis, self.locale);
+        let mut analysed = Analysed::with_details(&self.position, &analysis, self.locale);
         analysed.last = Some(self.ended);
         let data = serde_json::to_string(&analysed).unwrap_or_default();
         Event::default().event("analysis").data(data)

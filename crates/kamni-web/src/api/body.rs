@@ -16,7 +16,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Fields<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Fields<T>, Problem> {
         let locale = request.extensions().get::<Visit>().map(|visit| visit.locale);
-        let locale = locale.unwrap_or(kamni_words::Locale(kamni::Language::English));
+        let locale =
+            locale.unwrap_or(kamni_words::Locale::new(kamni::Language::English, kamni_words::Texts::own()));
         let wrong = |error: String| {
             let error = kamni::printable(&kamni::shorten(&error));
             Problem::say(Kind::BadRequest, locale, "web-bad-fields", &[("error", &error)])
@@ -40,7 +41,8 @@ impl<S: Send + Sync> FromRequest<S> for JsonText {
 
     async fn from_request(request: Request, state: &S) -> Result<JsonText, Problem> {
         let locale = request.extensions().get::<Visit>().map(|visit| visit.locale);
-        let locale = locale.unwrap_or(kamni_words::Locale(kamni::Language::English));
+        let locale =
+            locale.unwrap_or(kamni_words::Locale::new(kamni::Language::English, kamni_words::Texts::own()));
         read(request, state, locale).await.map(JsonText)
     }
 }

@@ -5,19 +5,17 @@ use super::json;
 use crate::problem::Problem;
 use crate::visit::Visit;
 use axum::response::Response;
-use kamni::AnyGame;
 use kamni_words::json::GameJson;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// A game with its usual rules.
+/// A game with its usual start.
 #[derive(Serialize, ToSchema)]
 pub struct Listed {
     #[serde(flatten)]
     game: GameJson,
-    /// The rules string that is meant without sizes and options.
-    #[schema(example = "seega/5")]
-    rules: String,
+    /// Whether there is a page about its theory.
+    theory: bool,
     /// Where a game with these rules begins.
     start: String,
 }
@@ -27,11 +25,11 @@ pub struct Listed {
     params(super::openapi::Lang),
     responses((status = 200, description = "The games, their sizes and rule options", body = Vec<Listed>)))]
 pub async fn games(visit: Visit) -> Response {
-    let listed = kamni::games::all().map(|info| {
-        let game = info.name.parse::<AnyGame>();
-        let (rules, start) =
-            game.map_or_else(|_| Default::default(), |game| (game.rules(), game.start().to_string()));
-        Listed { game: GameJson::of(info, visit.locale), rules, start }
+    let games = visit.locale.games();
+    let listed = games.plugins().map(|plugin| Listed {
+        game: GameJson::of(plugin, visit.locale),
+        theory: crate::pages::has_theory(plugin.info()),
+        start: games.game(plugin.info().name).map_or_else(|_| String::new(), |game| game.start().to_string()),
     });
     json(&listed.collect::<Vec<_>>())
 }
@@ -58,7 +56,8 @@ pub struct Levels {
     responses((status = 200, body = Levels), (status = "4XX", body = super::openapi::ProblemJson,
         content_type = "application/problem+json")))]
 pub async fn levels(visit: Visit, Fields(query): Fields<LevelsQuery>) -> Result<Response, Problem> {
-    let game: AnyGame = query.rules.parse().map_err(|error| Problem::rules(visit.locale, &error))?;
+    let game =
+        visit.locale.games().game(&query.rules).map_err(|error| Problem::rules(visit.locale, &error))?;
     let levels = kamni_play::levels(&game);
     Ok(json(&Levels { levels, perfect: levels > 0 }))
 }

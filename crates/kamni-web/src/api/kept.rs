@@ -14,7 +14,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use kamni::record::{self, Ending, Line, MAX_NESTING, Played, Record};
-use kamni::{AnyGame, AnyPosition, MoveError};
+use kamni::{AnyPosition, MoveError};
 use kamni_words::Locale;
 use serde::{Deserialize, Serialize};
 use serde_json::json as value;
@@ -129,7 +129,9 @@ fn read(text: &str, locale: Locale) -> Result<Vec<Record>, Problem> {
     if text.lines().any(|line| line.starts_with('[') && line.len() > LONGEST_POSITION) {
         return Err(Problem::say(Kind::WrongText, locale, "web-long-start", &[]));
     }
-    record::read(text).map(|record| record.map_err(|error| Problem::record(locale, &error))).collect()
+    record::read(text, locale.games())
+        .map(|record| record.map_err(|error| Problem::record(locale, &error)))
+        .collect()
 }
 
 /// Reads records: every move is checked, and an error names its line and column.
@@ -179,7 +181,7 @@ fn written(body: &[u8], locale: Locale) -> Result<String, Problem> {
     reader.end().map_err(|error| wrong(&error))?;
     let mut text = String::new();
     for record in records {
-        let game: AnyGame = record.rules.parse().map_err(|error| Problem::rules(locale, &error))?;
+        let game = locale.games().game(&record.rules).map_err(|error| Problem::rules(locale, &error))?;
         if record.start.len() > LONGEST_POSITION {
             return Err(Problem::say(Kind::WrongText, locale, "web-long-start", &[]));
         }

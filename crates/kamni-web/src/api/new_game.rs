@@ -12,7 +12,6 @@ use crate::visit::Visit;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use kamni::AnyGame;
 use kamni_play::{Settings, built_in};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -129,7 +128,7 @@ fn beginning(new: &New, key: Key, visit: &Visit) -> Result<Beginning, Problem> {
     let locale = visit.locale;
     let wrong = |id: &str| Problem::say(Kind::WrongText, locale, id, &[]);
     let rules = new.rules.as_deref().ok_or_else(|| wrong("web-new-rules"))?;
-    let game: AnyGame = rules.parse().map_err(|error| Problem::rules(locale, &error))?;
+    let game = locale.games().game(rules).map_err(|error| Problem::rules(locale, &error))?;
     let position = new.position.as_deref().unwrap_or("start");
     if position.len() > LONGEST_START {
         return Err(wrong("web-long-start"));

@@ -8,7 +8,7 @@ use crate::problem::{Kind, Problem};
 use crate::visit::Visit;
 use axum::extract::State;
 use axum::response::Response;
-use kamni::{AnyGame, AnyPosition};
+use kamni::AnyPosition;
 use kamni_words::Locale;
 use kamni_words::json::{Board, Shown, Step};
 use serde::{Deserialize, Serialize};
@@ -47,7 +47,7 @@ impl At {
 
     /// The position before the moves.
     fn start(&self, locale: Locale) -> Result<AnyPosition, Problem> {
-        let game: AnyGame = self.rules.parse().map_err(|error| Problem::rules(locale, &error))?;
+        let game = locale.games().game(&self.rules).map_err(|error| Problem::rules(locale, &error))?;
         let text = self.position.as_deref().unwrap_or("start");
         game.position(text).map_err(|error| Problem::position(locale, &error))
     }

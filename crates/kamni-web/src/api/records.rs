@@ -11,7 +11,6 @@ use crate::visit::Visit;
 use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use kamni::AnyGame;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -200,7 +199,7 @@ pub async fn list(
 }
 
 fn one(row: games::Listed, key: Key, visit: &Visit) -> Listed {
-    let title = row.rules.parse::<AnyGame>().map_or("", |game| visit.locale.pick(game.info().title));
+    let title = visit.locale.games().game(&row.rules).map_or("", |game| visit.locale.pick(game.info().title));
     Listed {
         title,
         names: row.seats.0.each_ref().map(|seat| seat_name(seat, visit.locale)),

@@ -6,6 +6,7 @@ use super::machine::Machines;
 use crate::key::{Key, is_name, random_name};
 use crate::now;
 use crate::store::{Store, StoreError, games};
+use kamni_words::Texts;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -38,14 +39,15 @@ pub struct Hub {
     most: usize,
     store: Arc<Store>,
     machines: Arc<Machines>,
+    texts: &'static Texts,
     /// How many games were deleted.
     deletions: AtomicU64,
 }
 
 impl Hub {
-    pub fn new(most: usize, store: Arc<Store>, machines: Arc<Machines>) -> Arc<Hub> {
-        let hub =
-            Arc::new(Hub { games: Mutex::default(), most, store, machines, deletions: AtomicU64::new(0) });
+    pub fn new(most: usize, store: Arc<Store>, machines: Arc<Machines>, texts: &'static Texts) -> Arc<Hub> {
+        let (games, deletions) = (Mutex::default(), AtomicU64::new(0));
+        let hub = Arc::new(Hub { games, most, store, machines, texts, deletions });
         let live = Arc::downgrade(&hub);
         hub.store.remember(Box::new(move || live.upgrade().map(|hub| hub.all()).unwrap_or_default()));
         hub
@@ -75,7 +77,8 @@ impl Hub {
         for _ in 0..MOST_TRIES {
             let deletions = self.deletions.load(Ordering::SeqCst);
             let name = id.to_owned();
-            let loaded = self.store.ask(move |connection| games::load(connection, &name, now()));
+            let known = self.texts.games();
+            let loaded = self.store.ask(move |connection| games::load(connection, &name, now(), known));
             let game = loaded.await.map_err(HubError::Store)?.ok_or(HubError::Unknown)?;
             if let Some(live) = self.insert_unless(game, Some(deletions))? {
                 return Ok(live);

@@ -50,7 +50,7 @@ impl View {
 
     /// The position for whoever draws it.
     pub fn board(&self, locale: Locale) -> Arc<Board> {
-        let board = match locale.0 {
+        let board = match locale.language() {
             Language::Russian => &self.boards.russian,
             _ => &self.boards.english,
         };

@@ -3,7 +3,7 @@
 use crate::key::Key;
 use crate::live::{Beginning, Clock, End, Game, Offers, Seat, Seats};
 use kamni::record::Ending;
-use kamni::{AnyGame, Outcome, Player};
+use kamni::{Outcome, Player, Registry};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
 
@@ -83,10 +83,10 @@ fn seat_columns(seat: &Seat) -> (&'static str, &str, Option<[u8; 32]>) {
 }
 
 /// The game of this id.
-pub fn load(connection: &Connection, id: &str, now: i64) -> rusqlite::Result<Option<Game>> {
+pub fn load(connection: &Connection, id: &str, now: i64, games: &Registry) -> rusqlite::Result<Option<Game>> {
     connection
         .prepare_cached("SELECT * FROM games WHERE id = ?1")?
-        .query_row([id], |row| read(row, now))
+        .query_row([id], |row| read(row, now, games))
         .optional()
 }
 
@@ -166,10 +166,10 @@ fn seats(row: &Row<'_>) -> rusqlite::Result<Seats> {
 }
 
 /// Reads a game. What the rules refuse is no game of ours.
-fn read(row: &Row<'_>, now: i64) -> rusqlite::Result<Game> {
+fn read(row: &Row<'_>, now: i64, games: &Registry) -> rusqlite::Result<Game> {
     let refused = |text: String| rusqlite::Error::FromSqlConversionFailure(0, Type::Text, text.into());
     let rules: String = row.get("rules")?;
-    let rules: AnyGame = rules.parse().map_err(|error: kamni::ParseError| refused(error.to_string()))?;
+    let rules = games.game(&rules).map_err(|error| refused(error.to_string()))?;
     let start: String = row.get("start")?;
     let start = rules.position(&start).map_err(|error| refused(error.to_string()))?;
     let base: Option<i64> = row.get("clock_base")?;
@@ -245,7 +245,7 @@ mod tests {
     /// A random game that Anna made.
     fn beginning(random: &mut fastrand::Rng, id: String) -> Beginning {
         let rules = ["kayles/5", "cheops/4", "dawson/3x4", "chips", "seega/3"];
-        let game: AnyGame = rules[random.usize(..rules.len())].parse().unwrap();
+        let game = kamni_play::games().game(rules[random.usize(..rules.len())]).unwrap();
         let other = match random.u8(..4) {
             0 => Seat::Machine { word: "level=2".to_owned() },
             1 => Seat::Person { name: "Б".to_owned(), key: ANNA },
@@ -325,7 +325,7 @@ mod tests {
                 assert!(who != GUEST || next.end == Some(End::Time), "a guest changed something");
                 save(&connection, &next).unwrap();
                 game = next;
-                let loaded = load(&connection, &game.id, now).unwrap().unwrap();
+                let loaded = load(&connection, &game.id, now, kamni_play::games()).unwrap().unwrap();
                 assert_eq!(all(&loaded), all(&game));
             }
         }
@@ -335,7 +335,7 @@ mod tests {
         assert_eq!(count_of(&connection, GUEST).unwrap(), 0);
         assert_eq!(list(&connection, ANNA, i64::MAX, 100).unwrap().len(), 60);
         assert!(delete(&connection, "game0").unwrap() && !delete(&connection, "game0").unwrap());
-        assert!(load(&connection, "game0", 0).unwrap().is_none());
+        assert!(load(&connection, "game0", 0, kamni_play::games()).unwrap().is_none());
         assert_eq!(count(&connection).unwrap(), 59);
     }
 
@@ -348,9 +348,9 @@ mod tests {
             let before: String =
                 connection.query_row(&format!("SELECT {column} FROM games"), [], |row| row.get(0)).unwrap();
             connection.execute(&format!("UPDATE games SET {column} = ?1"), [nonsense]).unwrap();
-            assert!(load(&connection, "x", 0).is_err(), "{column}");
+            assert!(load(&connection, "x", 0, kamni_play::games()).is_err(), "{column}");
             connection.execute(&format!("UPDATE games SET {column} = ?1"), [before]).unwrap();
         }
-        assert!(load(&connection, "x", 0).unwrap().is_some());
+        assert!(load(&connection, "x", 0, kamni_play::games()).unwrap().is_some());
     }
 }

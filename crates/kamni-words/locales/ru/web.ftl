@@ -82,15 +82,19 @@ web-machine-level = Компьютер, уровень { $level }
 web-machine-perfect = Компьютер, безошибочный
 web-machine-random = Компьютер, наугад
 web-won =
-    { $game ->
-        [dawson] Победили
+    { $gender ->
+        [plural] Победили
+        [feminine] Победила
+        [neuter] Победило
        *[other] Победил
     } { $lower }
 web-draw = Ничья
 web-open = Без результата
 web-end-resign =
-    { $lower } { $game ->
-        [dawson] сдались
+    { $lower } { $gender ->
+        [plural] сдались
+        [feminine] сдалась
+        [neuter] сдалось
        *[other] сдался
     }
 web-end-agreement = по соглашению

@@ -1,6 +1,7 @@
 //! An analysis.
 
 use crate::locale::Locale;
+use kamni::AnyPosition;
 use kamni_solve::{Analysis, Grade};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -80,7 +81,7 @@ pub struct ReasonJson {
 
 impl Analysed {
     /// What was found about a position.
-    pub fn of(analysis: &Analysis, locale: Locale) -> Analysed {
+    pub fn of(position: &AnyPosition, analysis: &Analysis, locale: Locale) -> Analysed {
         let partly = |proved: bool| (!analysis.basis.is_exact()).then_some(proved);
         let one = |grade: &Grade| Graded {
             text: grade.mv.clone(),
@@ -90,10 +91,10 @@ impl Analysed {
             proved: partly(grade.proved),
         };
         Analysed {
-            rules: analysis.position.rules(),
-            position: analysis.position.to_string(),
-            turn: analysis.position.turn_word(),
-            over: analysis.position.outcome().is_some(),
+            rules: position.rules(),
+            position: position.to_string(),
+            turn: position.turn_word(),
+            over: position.outcome().is_some(),
             value: analysis.value.word(),
             score: analysis.score,
             distance: analysis.distance,
@@ -110,14 +111,14 @@ impl Analysed {
     }
 
     /// The same with the reasons one by one.
-    pub fn with_details(analysis: &Analysis, locale: Locale) -> Analysed {
+    pub fn with_details(position: &AnyPosition, analysis: &Analysis, locale: Locale) -> Analysed {
         let one = |reason: &kamni::Reason| ReasonJson {
             text: locale.say(&reason.message),
             cells: reason.cells.clone(),
         };
         Analysed {
             reasons: Some(analysis.reasons.iter().map(one).collect()),
-            ..Analysed::of(analysis, locale)
+            ..Analysed::of(position, analysis, locale)
         }
     }
 

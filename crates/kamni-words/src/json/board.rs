@@ -2,7 +2,7 @@
 
 use super::Shown;
 use crate::locale::Locale;
-use kamni::AnyPosition;
+use kamni::{AnyPosition, Layout, Mark};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -21,6 +21,8 @@ pub struct Board {
     pub left_out: Option<usize>,
     /// What a player needs to know and the board does not show, in the language asked for.
     pub remarks: Vec<String>,
+    /// The cells of the board and what is on them; null where there are too many to be listed.
+    pub layout: Option<LayoutJson>,
     /// How many strengths the computer has in this game.
     pub levels: u8,
     /// The moves that led here, where some were asked for.
@@ -36,6 +38,62 @@ pub struct Choice {
     pub text: String,
     /// Its cells, in order.
     pub cells: Vec<String>,
+}
+
+/// A board as data: where its cells lie, and what is on them.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct LayoutJson {
+    /// `grid`, `row`, `triangle` or `line`.
+    #[schema(value_type = String, example = "row")]
+    pub shape: &'static str,
+    /// The width in cells.
+    pub width: u32,
+    /// The height in cells.
+    pub height: u32,
+    /// The cells, from top to bottom and from left to right.
+    pub cells: Vec<CellJson>,
+}
+
+/// A cell of a board.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct CellJson {
+    /// Its name, as in moves.
+    #[schema(example = "1")]
+    pub name: String,
+    /// Its left edge, in cells.
+    pub x: f32,
+    /// Its top edge, in cells.
+    pub y: u32,
+    /// What is on it: `empty`, `stone`, `first`, `second` (a piece of that player) or `special`.
+    #[schema(value_type = String, example = "stone")]
+    pub mark: &'static str,
+    /// A short text to show on it, such as a count.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+impl From<Layout> for LayoutJson {
+    fn from(layout: Layout) -> LayoutJson {
+        let cell = |cell: kamni::Cell| CellJson {
+            name: cell.name,
+            x: cell.half_x as f32 / 2.0,
+            y: cell.y,
+            mark: match cell.mark {
+                Mark::Faint => "empty",
+                Mark::Stone => "stone",
+                Mark::First => "first",
+                Mark::Second => "second",
+                Mark::Special => "special",
+            },
+            text: cell.text,
+        };
+        LayoutJson {
+            shape: layout.shape.word(),
+            width: layout.width,
+            height: layout.height,
+            cells: layout.cells.into_iter().map(cell).collect(),
+        }
+    }
 }
 
 /// A move that was made: by whom, and where it led.
@@ -65,7 +123,8 @@ impl Board {
             choices: shown.moves.iter().map(choice).collect(),
             left_out: (left_out > 0).then_some(left_out),
             remarks: position.remarks().iter().map(|remark| locale.say(remark)).collect(),
-            levels: shown.rules.parse().map_or(0, |game| kamni_play::levels(&game)),
+            levels: kamni_play::levels(&position.game()),
+            layout: position.layout().map(LayoutJson::from),
             shown,
             path: None,
         }

@@ -1,7 +1,7 @@
 //! The games: names, sizes, options.
 
 use crate::locale::Locale;
-use kamni::{GameInfo, OptionInfo, Sizes, Values};
+use kamni::{OptionInfo, Plugin, Rules, Sizes, Values};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -27,6 +27,58 @@ pub struct GameJson {
     pub sizes: Option<SizesJson>,
     /// The rule options, in their order.
     pub options: Vec<OptionJson>,
+    /// The usual rules.
+    #[schema(example = "seega/5")]
+    pub rules: String,
+    /// Rules worth offering to somebody who chooses.
+    #[schema(value_type = Vec<String>)]
+    pub offered: &'static [&'static str],
+    /// What the size is, in the language asked for.
+    #[schema(value_type = Option<String>)]
+    pub size_label: Option<&'static str>,
+    /// A short game to show.
+    pub sample: Option<SampleJson>,
+    /// What cells are called by what is on them, in the language asked for.
+    pub cells: CellWordsJson,
+    /// What to write on the button that makes a move which could also go on; `{move}` is the move.
+    #[schema(value_type = Option<String>)]
+    pub confirm: Option<&'static str>,
+}
+
+/// A short game to show.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SampleJson {
+    /// Its rules.
+    #[schema(value_type = String)]
+    pub rules: &'static str,
+    /// Where it begins, or `start`.
+    #[schema(value_type = String)]
+    pub position: &'static str,
+    /// Its moves.
+    #[schema(value_type = Vec<String>)]
+    pub moves: Vec<&'static str>,
+    /// The level of the computer for somebody who plays this game for the first time.
+    pub level: u8,
+}
+
+/// What cells are called by what is on them.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct CellWordsJson {
+    /// Nothing.
+    #[schema(value_type = String)]
+    pub empty: &'static str,
+    /// A stone that belongs to nobody.
+    #[schema(value_type = String)]
+    pub stone: &'static str,
+    /// A piece of the first player.
+    #[schema(value_type = String)]
+    pub first: &'static str,
+    /// A piece of the second player.
+    #[schema(value_type = String)]
+    pub second: &'static str,
+    /// A piece under a special rule.
+    #[schema(value_type = String)]
+    pub special: &'static str,
 }
 
 /// The sizes of a game.
@@ -71,7 +123,8 @@ pub enum ValuesJson {
 
 impl GameJson {
     /// What there is to know about a game before it is played.
-    pub fn of(game: &'static GameInfo, locale: Locale) -> GameJson {
+    pub fn of(plugin: &Plugin, locale: Locale) -> GameJson {
+        let game = plugin.info();
         let sizes = match game.sizes {
             Sizes::None => None,
             Sizes::Length { min, max, step, default } => Some(SizesJson::Length { min, max, step, default }),
@@ -96,6 +149,23 @@ impl GameJson {
             turns: game.turns,
             sizes,
             options: game.options.iter().map(option).collect(),
+            rules: Rules::usual(game).to_string(),
+            offered: game.offered,
+            size_label: game.size_label.map(|label| locale.pick(label)),
+            sample: game.sample.map(|sample| SampleJson {
+                rules: sample.rules,
+                position: sample.position,
+                moves: sample.moves.split_whitespace().collect(),
+                level: sample.level,
+            }),
+            cells: CellWordsJson {
+                empty: locale.pick(game.cells.empty),
+                stone: locale.pick(game.cells.stone),
+                first: locale.pick(game.cells.first),
+                second: locale.pick(game.cells.second),
+                special: locale.pick(game.cells.special),
+            },
+            confirm: game.confirm.map(|label| locale.pick(label)),
         }
     }
 }

@@ -116,7 +116,7 @@ impl<'a> Lexer<'a> {
         if name.is_empty() {
             return Err((
                 self.at,
-                message!("record-tag-name", "a tag begins with its name, as in [Game \"kayles/10\"]"),
+                message!("record-tag-name", "a tag begins with its name, as in [Game \"RULES\"]"),
             ));
         }
         self.at += name.len();

@@ -2,17 +2,19 @@
 
 use super::lexer::{Lexer, Token};
 use super::{Ending, Line, MAX_NESTING, Played, Problem, Record, RecordError};
-use crate::any::{AnyGame, AnyPosition};
+use crate::any::AnyPosition;
 use crate::error::{Message, message};
+use crate::registry::Registry;
 
-/// The games of a text, one after another. After an error there are no more.
-pub fn read(text: &str) -> Records<'_> {
-    Records { lexer: Lexer::new(text), game: 0, failed: false, weight: 0, moves: 0, copied: 0 }
+/// The records in a text of games from `games`, one after another. After an error there are no more.
+pub fn read<'a>(text: &'a str, games: &'a Registry) -> Records<'a> {
+    Records { lexer: Lexer::new(text), games, game: 0, failed: false, weight: 0, moves: 0, copied: 0 }
 }
 
 /// See [`read`].
 pub struct Records<'a> {
     lexer: Lexer<'a>,
+    games: &'a Registry,
     game: usize,
     failed: bool,
     /// How many bytes this game's start takes.
@@ -102,13 +104,10 @@ impl<'a> Records<'a> {
         let Some((at, rules)) = find(tags, "Game") else {
             return fail(
                 begin,
-                message!(
-                    "record-game",
-                    "a game begins with its tags, one of them [Game \"RULES\"], as in [Game \"kayles/10\"]",
-                ),
+                message!("record-game", "a game begins with its tags, one of them [Game \"RULES\"]",),
             );
         };
-        let game: AnyGame = rules.parse().map_err(|error| (at, Problem::Rules(error)))?;
+        let game = self.games.game(rules).map_err(|error| (at, Problem::Rules(error)))?;
         let mut start: Option<AnyPosition> = None;
         for name in ["Position", "FEN"] {
             let Some((at, text)) = find(tags, name) else { continue };

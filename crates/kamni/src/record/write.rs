@@ -15,8 +15,7 @@ impl fmt::Display for Record {
         for (name, value) in &self.tags {
             tag(f, name, value)?;
         }
-        let usual = self.start.rules().parse::<crate::AnyGame>().map(|game| game.start());
-        if usual.as_ref() != Ok(&self.start) {
+        if self.start.game().start() != self.start {
             tag(f, "Position", &self.start.to_string())?;
         }
         tag(f, "Result", &self.ending.to_string())?;

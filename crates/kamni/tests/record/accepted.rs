@@ -53,14 +53,14 @@ fn line_ends_and_byte_order_marks() {
 #[test]
 fn several_games() {
     let text = "[Game \"kayles/1\"]\n\n1\n\n[Game \"chips\"]\n\n9>10 *\n[Game \"seega/3\"]";
-    let games: Vec<Record> = read(text).map(Result::unwrap).collect();
+    let games: Vec<Record> = read(text, kamni::games()).map(Result::unwrap).collect();
     let rules: Vec<String> = games.iter().map(|game| game.start.rules()).collect();
     assert_eq!(rules, ["kayles/1", "chips", "seega/3"]);
     assert_eq!(games[0].ending, Ending::Win(Player::First), "the game is over: nobody need say it");
     assert_eq!(games[1].ending, Ending::Open);
     assert_eq!(games[2].main.moves.len(), 0);
     for empty in ["", " \n\r\n\t ", "\u{feff}", "\u{feff}\n"] {
-        assert_eq!(read(empty).count(), 0, "{empty:?}");
+        assert_eq!(read(empty, kamni::games()).count(), 0, "{empty:?}");
     }
 }
 

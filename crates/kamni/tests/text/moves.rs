@@ -1,7 +1,7 @@
 //! Moves: what they do, what does not read, and what is not legal.
 
 use crate::place;
-use kamni::{AnyGame, AnyPosition, MoveError};
+use kamni::{AnyPosition, MoveError};
 
 /// Rules, a position, a move, and the position after it.
 const LEGAL: &[(&str, &str, &str, &str)] = &[
@@ -236,7 +236,7 @@ const UNREADABLE: &[(&str, &str, &str)] = &[
 ];
 
 fn read(rules: &str, position: &str) -> AnyPosition {
-    let game: AnyGame = rules.parse().unwrap();
+    let game = kamni::games().game(rules).unwrap();
     game.position(position).unwrap_or_else(|error| panic!("{rules} {position}: {error}"))
 }
 

@@ -1,7 +1,7 @@
 //! Positions: what is accepted, what does not read, and what reads but cannot be played.
 
 use crate::{flaws, place};
-use kamni::{AnyGame, PositionError};
+use kamni::PositionError;
 
 /// Rules, a position, and the result there.
 const ACCEPTED: &[(&str, &str, &str)] = &[
@@ -189,7 +189,7 @@ const REFUSED: &[(&str, &str, &str)] = &[
 ];
 
 fn read(rules: &str, text: &str) -> Result<kamni::AnyPosition, PositionError> {
-    rules.parse::<AnyGame>().unwrap().position(text)
+    kamni::games().game(rules).unwrap().position(text)
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! Rules strings: what they mean, and what is refused where.
 
 use crate::place;
-use kamni::AnyGame;
 
 /// What is read, and the canonical form.
 const ACCEPTED: &[(&str, &str)] = &[
@@ -98,9 +97,9 @@ const REFUSED: &[(&str, &str)] = &[
 #[test]
 fn accepted() {
     for (text, canonical) in ACCEPTED {
-        let game: AnyGame = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+        let game = kamni::games().game(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(game.rules(), *canonical, "{text}");
-        let again: AnyGame = canonical.parse().unwrap();
+        let again = kamni::games().game(canonical).unwrap();
         assert_eq!(again.rules(), *canonical);
     }
 }
@@ -108,7 +107,7 @@ fn accepted() {
 #[test]
 fn refused() {
     for (text, expected) in REFUSED {
-        match text.parse::<AnyGame>() {
+        match kamni::games().game(text) {
             Ok(game) => panic!("`{text}` was read as {}", game.rules()),
             Err(error) => assert_eq!(place(&error), *expected, "`{text}`: {error}"),
         }
@@ -117,9 +116,9 @@ fn refused() {
 
 #[test]
 fn an_error_is_a_sentence() {
-    let error = "kayles/65".parse::<AnyGame>().unwrap_err();
+    let error = kamni::games().game("kayles/65").unwrap_err();
     assert_eq!(error.to_string(), "rules, size, column 8: expected a number from 1 to 64, found `65`");
-    let error = "kayles/".parse::<AnyGame>().unwrap_err();
+    let error = kamni::games().game("kayles/").unwrap_err();
     assert_eq!(
         error.to_string(),
         "rules, size, column 8: expected a number from 1 to 64, but the text ends here"

@@ -39,7 +39,7 @@ struct Report {
 
 pub fn run(args: &BenchWeb, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let positions = positions::solved(args.positions as usize, args.seed);
+    let positions = positions::solved(locale.games(), args.positions as usize, args.seed);
     let server = Server::start()?;
     let plan = Plan {
         address: server.address,

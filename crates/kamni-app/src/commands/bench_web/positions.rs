@@ -1,34 +1,19 @@
 //! Solved positions of all games, from random play.
 
-use kamni::AnyGame;
+use kamni::{AnyGame, Registry};
 use kamni_solve::{Budget, analyze};
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-/// One of each game and size that is solved everywhere, or nearly.
-const RULES: [&str; 12] = [
-    "kayles/10",
-    "kayles/17",
-    "kayles/40",
-    "cheops/5",
-    "cheops/6",
-    "cheops/8",
-    "dawson/3x5",
-    "dawson/3x7,chain=1",
-    "dawson/4x5",
-    "chips",
-    "seega/3",
-    "seega/5",
-];
-
 /// What is proved within this time is a solved position.
 const PROOF: Duration = Duration::from_millis(4);
 
-/// `most` different positions, as queries of an address.
-pub fn solved(most: usize, seed: u64) -> Vec<String> {
+/// `most` different positions of the rules that these games offer, as queries of an address.
+pub fn solved(games: &Registry, most: usize, seed: u64) -> Vec<String> {
     let mut random = fastrand::Rng::with_seed(seed);
     let budget = Budget { time: 3 * PROOF, memory: 8 << 20, threads: 1, ..Budget::default() };
-    let games: Vec<AnyGame> = RULES.iter().filter_map(|rules| rules.parse().ok()).collect();
+    let offered = games.infos().flat_map(|info| info.offered);
+    let games: Vec<AnyGame> = offered.filter_map(|rules| games.game(rules).ok()).collect();
     let mut found = HashSet::new();
     let mut queries = Vec::new();
     // Small games run out of positions; then there are fewer.

@@ -15,7 +15,7 @@ const WIDEST_CROSS: usize = 40;
 
 pub fn page(report: &Report<'_>, locale: Locale) -> String {
     let say = |id: &str| escape(&locale.text(id, &[]));
-    let language = if locale.0 == Language::Russian { "ru" } else { "en" };
+    let language = if locale.language() == Language::Russian { "ru" } else { "en" };
     let heading = escape(&report.heading(locale));
     let mut page = format!(
         "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\

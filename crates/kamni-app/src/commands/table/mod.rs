@@ -7,9 +7,8 @@ mod list;
 mod verify;
 
 use crate::cli::{Table, TableFolder, TableRemove, TableWhat};
-use kamni::AnyGame;
 use kamni_solve::table::{
-    TABLED, TableError, TableFile, Tabled, Tables, stones_of_tables, tabled, tabled_like,
+    TableError, TableFile, Tabled, Tables, stones_of_tables, tabled, tabled_like, tabled_rules,
 };
 use kamni_terminal::{Failure, Terminal, input};
 use kamni_words::Locale;
@@ -45,7 +44,7 @@ fn remove(args: &TableRemove, terminal: &mut Terminal) -> Result<(), Failure> {
 pub fn tables(locale: Locale, folder: &TableFolder) -> Result<Tables, Failure> {
     let folder = folder.tables.clone().filter(|folder| !folder.as_os_str().is_empty());
     match folder.or_else(users_folder) {
-        Some(folder) => Ok(Tables::new(folder)),
+        Some(folder) => Ok(Tables::new(folder, locale.games().clone())),
         None => Err(Failure::Failed(locale.text("table-no-folder", &[]))),
     }
 }
@@ -67,7 +66,7 @@ fn tabled_game(locale: Locale, rules: &str, stones: Option<u8>) -> Result<Box<dy
     let rules = game.rules();
     let Some(usual) = tabled(&game, None) else {
         return Err(Failure::wrong(locale.text("table-not-tabled", &[("rules", &rules)]))
-            .hint(locale.text("table-tabled", &[("rules", &TABLED)])));
+            .hint(locale.text("table-tabled", &[("rules", &tabled_rules(locale.games()))])));
     };
     let Some(stones) = stones else { return Ok(usual) };
     let Some((least, most)) = stones_of_tables(&game) else {
@@ -83,7 +82,7 @@ fn tabled_game(locale: Locale, rules: &str, stones: Option<u8>) -> Result<Box<dy
 /// The table that the user names by its rules or as a file, open, and what its game does for it.
 fn open(locale: Locale, word: &str, folder: &TableFolder) -> Result<(TableFile, Box<dyn Tabled>), Failure> {
     let refused = |error| failed(locale, &error, word);
-    let is_rules = word.parse::<AnyGame>().is_ok();
+    let is_rules = locale.games().game(word).is_ok();
     let table = if !is_rules && (word.ends_with(".kmt") || Path::new(word).exists()) {
         TableFile::open(Path::new(word)).map_err(refused)?
     } else {
@@ -95,7 +94,8 @@ fn open(locale: Locale, word: &str, folder: &TableFolder) -> Result<(TableFile, 
         }
         TableFile::open_as(&path, &rules).map_err(refused)?
     };
-    let known = table.layout().rules.parse().ok().and_then(|game| tabled_like(&game, table.layout()));
+    let known =
+        locale.games().game(&table.layout().rules).ok().and_then(|game| tabled_like(&game, table.layout()));
     let unknown = || Failure::Failed(locale.text("table-not-tabled", &[("rules", &table.layout().rules)]));
     let tabled = known.ok_or_else(unknown)?;
     table.expect(&tabled.layout()).map_err(refused)?;
@@ -117,7 +117,7 @@ fn failed(locale: Locale, error: &TableError, word: &str) -> Failure {
             with_hint(locale, message, "table-hint-memory", &[("gib", &gib)])
         }
         // Somebody's own file is not ours to remove.
-        error if error.is_damage() && word.parse::<AnyGame>().is_ok() => {
+        error if error.is_damage() && locale.games().game(word).is_ok() => {
             with_hint(locale, message, "table-hint-damaged", &[("rules", &word)])
         }
         _ => Failure::Failed(message),

@@ -4,7 +4,7 @@ use super::{Book, Entry};
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::seega::reasons::reasons;
 use kamni::games::seega::{Move, Position, Seega};
-use kamni::{AnyPosition, Game, Notation, Player, Reason, message};
+use kamni::{Game, Notation, Player, Reason, message};
 use std::cmp::Reverse;
 
 /// The analysis of a position with stones still to be placed, if the book has it.
@@ -31,7 +31,6 @@ pub(crate) fn analyze(game: &Seega, position: &Position) -> Option<Analysis> {
         proved: true,
     };
     Some(Analysis {
-        position: AnyPosition::new(*game, *position),
         value,
         score: None,
         distance: None,

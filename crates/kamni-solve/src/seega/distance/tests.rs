@@ -1,9 +1,10 @@
 //! Distances against the brute force, which shares no line with them, and against plain search where that is too slow.
 
 use super::*;
+use crate::plugin::Solve;
 use crate::search::Search;
 use crate::seega::tune::Dice;
-use kamni::{AnyPosition, Game, Notation};
+use kamni::{Game, Notation};
 use kamni_brute::{Brute, Verdict};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -122,7 +123,7 @@ fn an_analysis_of_few_stones_says_when_the_game_ends() {
     for position in positions(&game, 12, 4) {
         let text = game.position_text(&position);
         let budget = Budget { threads: 1, ..Budget::default() };
-        let analysis = crate::analyze(&AnyPosition::new(game, position), &budget);
+        let analysis = game.analyze(&position, &budget);
         let proof = plain.prove(&position, &generous().start()).unwrap();
         assert_eq!((analysis.value, analysis.distance), (proof.value, proof.distance()), "{text}");
         most = most.max(analysis.nodes);

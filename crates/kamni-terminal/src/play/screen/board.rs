@@ -296,10 +296,9 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kamni::AnyGame;
 
     fn board(rules: &str, position: &str) -> Board {
-        Board::new(&rules.parse::<AnyGame>().unwrap().position(position).unwrap().picture())
+        Board::new(&kamni_play::games().game(rules).unwrap().position(position).unwrap().picture())
     }
 
     #[test]

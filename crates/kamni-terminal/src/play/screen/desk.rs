@@ -7,7 +7,6 @@ use crate::failure::{Failure, some_moves};
 use crate::play::Begin;
 use crate::play::keep;
 use crate::who::Who;
-use kamni::AnyGame;
 use std::path::Path;
 
 impl App {
@@ -92,7 +91,7 @@ impl App {
     /// Asks what to play, beginning with these players and in this row.
     pub fn offer(&mut self, who: [Who; 2], row: Row) {
         let rules = self.session.here().rules();
-        self.overlay = Overlay::NewGame(Dialog::new(&rules, who, &self.known, row));
+        self.overlay = Overlay::NewGame(Dialog::new(self.locale.games(), &rules, who, &self.known, row));
     }
 
     /// Begins the game of the dialog, or says what is wrong with it.
@@ -104,7 +103,7 @@ impl App {
     }
 
     fn begin_chosen(&mut self, dialog: &Dialog) -> Result<(), String> {
-        let game: Result<AnyGame, _> = dialog.rules.text().trim().parse();
+        let game = self.locale.games().game(dialog.rules.text().trim());
         let game = game.map_err(|error| self.locale.parse_error(&error))?;
         // The same rules again: the game begins where this one began.
         let here = self.session.start();

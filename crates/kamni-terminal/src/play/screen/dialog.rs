@@ -3,7 +3,7 @@
 use super::names;
 use super::text::{Field, latin};
 use crate::who::Who;
-use kamni::AnyGame;
+use kamni::{AnyGame, Registry};
 use kamni_words::Locale;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -21,6 +21,8 @@ impl Row {
 
 /// A new game being chosen.
 pub struct Dialog {
+    /// The games to choose from.
+    games: &'static Registry,
     pub rules: Field,
     pub who: [Who; 2],
     pub row: Row,
@@ -38,19 +40,19 @@ pub enum Asked {
 }
 
 impl Dialog {
-    pub fn new(rules: &str, who: [Who; 2], known: &[Who], row: Row) -> Dialog {
+    pub fn new(games: &'static Registry, rules: &str, who: [Who; 2], known: &[Who], row: Row) -> Dialog {
         let mut programs: Vec<Who> = Vec::new();
         for program in known.iter().chain(&who).filter(|who| matches!(who, Who::Engine(_))) {
             if !programs.contains(program) {
                 programs.push(program.clone());
             }
         }
-        Dialog { rules: Field::new(rules), who, row, error: None, programs }
+        Dialog { games, rules: Field::new(rules), who, row, error: None, programs }
     }
 
     /// The game as far as the rules can be read.
     pub fn game(&self) -> Option<AnyGame> {
-        self.rules.text().parse().ok()
+        self.games.game(self.rules.text()).ok()
     }
 
     pub fn key(&mut self, key: KeyEvent) -> Asked {
@@ -86,11 +88,11 @@ impl Dialog {
         };
         match self.row {
             Row::Rules => {
-                let games: Vec<_> = kamni::games::all().collect();
+                let games: Vec<_> = self.games.infos().collect();
                 let name = self.rules.text().split(['/', ',']).next().unwrap_or_default();
                 let place = games.iter().position(|game| game.name == name);
                 let name = games[next(place, games.len())].name;
-                let rules = name.parse::<AnyGame>().map(|game| game.rules());
+                let rules = self.games.game(name).map(|game| game.rules());
                 self.rules = Field::new(&rules.unwrap_or_else(|_| name.to_owned()));
             }
             Row::First | Row::Second => {
@@ -136,7 +138,8 @@ mod tests {
         use KeyCode::*;
         let robot = Who::Engine("python3 bot.py".to_owned());
         let known = [robot.clone(), robot.clone()];
-        let mut dialog = Dialog::new("kayles/7", [Who::Person, Who::Person], &known, Row::Second);
+        let mut dialog =
+            Dialog::new(kamni_play::games(), "kayles/7", [Who::Person, Who::Person], &known, Row::Second);
         press(&mut dialog, &[Left]);
         assert_eq!(dialog.who, [Who::Person, robot]);
         press(&mut dialog, &[Right, Char(' ')]);

@@ -96,8 +96,8 @@ impl Insight {
             match study.poll() {
                 Ok(None) => place += 1,
                 Ok(Some(analysis)) => {
+                    let evaluation = Evaluation::of(study.position(), &analysis);
                     self.studies.remove(place);
-                    let evaluation = Evaluation::of(&analysis);
                     self.last = Some((there, purpose, analysis));
                     return Some((purpose, there, evaluation));
                 }

@@ -27,6 +27,7 @@ use crate::who::Who;
 use app::App;
 use dialog::Row;
 use kamni::AnyGame;
+use kamni_words::Locale;
 use ratatui::crossterm::event;
 use signals::Signals;
 use stage::Stage;
@@ -52,7 +53,7 @@ pub fn run(plan: Plan, terminal: &mut Terminal) -> Result<(), Failure> {
     };
     let begin = match begin {
         Some(begin) => begin,
-        None => Begin::Position(first_game().start()),
+        None => Begin::Position(first_game(locale)?.start()),
     };
     let start = match &begin {
         Begin::Position(start) => start,
@@ -75,9 +76,8 @@ pub fn run(plan: Plan, terminal: &mut Terminal) -> Result<(), Failure> {
     farewell(&mut app, played, signals.end(), terminal)
 }
 
-fn first_game() -> AnyGame {
-    let name = kamni::games::all().next().map_or("", |info| info.name);
-    name.parse().expect("the registry's own name")
+fn first_game(locale: Locale) -> Result<AnyGame, Failure> {
+    locale.games().usual().ok_or_else(|| Failure::Failed("there are no games".to_owned()))
 }
 
 /// Plays until somebody wants to leave. The terminal is as it was afterwards.

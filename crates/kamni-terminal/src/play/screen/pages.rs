@@ -3,7 +3,7 @@
 use super::dialog::{Dialog, Row};
 use super::text::{cut, width, wrap};
 use super::theme::Theme;
-use kamni::{AnyGame, GameInfo};
+use kamni::{GameInfo, Registry};
 use kamni_words::Locale;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Position, Rect};
@@ -73,13 +73,13 @@ pub fn draw_rules(
     area: Rect,
 ) {
     let room = usize::from(area.width.min(WIDEST)).saturating_sub(2);
-    let lines = handbook(locale.pick(info.handbook), theme, room);
+    let lines = handbook(locale.pick(info.handbook), locale.games(), theme, room);
     let inside = page(locale.pick(info.title), lines.len(), theme, frame, area);
     scrolled(lines, first, theme, frame, inside);
 }
 
 /// Markdown in lines that fit: headings stand out, paragraphs are broken anew, positions are drawn.
-fn handbook(text: &str, theme: Theme, room: usize) -> Vec<Line<'static>> {
+fn handbook(text: &str, games: &Registry, theme: Theme, room: usize) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     let mut paragraph = String::new();
     let mut block: Option<&str> = None;
@@ -93,7 +93,7 @@ fn handbook(text: &str, theme: Theme, room: usize) -> Vec<Line<'static>> {
         match (block, fence) {
             (None, Some(info)) => block = Some(info),
             (Some(_), Some(_)) => block = None,
-            (Some(info), None) => lines.extend(example(info, line, theme)),
+            (Some(info), None) => lines.extend(example(info, line, games, theme)),
             (None, None) if line.starts_with('#') => {
                 lines.push(Line::styled(line.trim_start_matches(['#', ' ']).to_owned(), theme.bold()));
             }
@@ -127,9 +127,9 @@ fn prose(text: &str, room: usize) -> Vec<Line<'static>> {
 }
 
 /// A line of an example: a position with its picture, or moves.
-fn example(info: &str, line: &str, theme: Theme) -> Vec<Line<'static>> {
+fn example(info: &str, line: &str, games: &Registry, theme: Theme) -> Vec<Line<'static>> {
     let rules = info.strip_prefix("position ");
-    let position = rules.and_then(|rules| rules.parse::<AnyGame>().ok()?.position(line).ok());
+    let position = rules.and_then(|rules| games.game(rules).ok()?.position(line).ok());
     let mut lines = vec![Line::styled(format!("    {line}"), theme.faint())];
     if let Some(position) = position {
         for pieces in position.picture().lines {

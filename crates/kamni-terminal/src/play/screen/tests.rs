@@ -6,7 +6,7 @@ use crate::play::keep::Keep;
 use crate::play::session::End;
 use crate::play::{Begin, Table, seat};
 use crate::who::Who;
-use kamni::{AnyGame, Language};
+use kamni::Language;
 use kamni_play::{DrawRule, Settings};
 use kamni_words::Locale;
 use ratatui::Terminal;
@@ -24,8 +24,8 @@ struct Window {
 
 /// A window of 80×24 characters.
 fn window(language: Language, rules: &str, position: &str, who: [&str; 2]) -> Window {
-    let locale = Locale(language);
-    let start = rules.parse::<AnyGame>().unwrap().position(position).unwrap();
+    let locale = Locale::new(language, kamni_words::Texts::own());
+    let start = kamni_play::games().game(rules).unwrap().position(position).unwrap();
     let who: [Who; 2] = who.map(|word| Who::read(word).unwrap());
     let settings = Settings { seed: Some(7), ..Settings::default() };
     let players = seat::players(&who, &start, &settings, locale).unwrap();
@@ -486,7 +486,7 @@ fn random_keys_do_no_harm() {
             window.draw();
         }
         let record = window.app.session.record().to_string();
-        let read = kamni::record::read(&record).next().unwrap().unwrap();
+        let read = kamni::record::read(&record, kamni_play::games()).next().unwrap().unwrap();
         assert_eq!(read.end(), *window.app.session.here(), "{rules}\n{record}");
     }
 }

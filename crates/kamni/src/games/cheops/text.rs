@@ -3,8 +3,9 @@
 use super::{Cheops, Move, Position, Setup};
 use crate::error::{ParseError, SetupError, Subject};
 use crate::game::{Game, Notation};
+use crate::layout::Layout;
 use crate::picture::{Mark, Picture};
-use crate::rules::{Bilingual, GameInfo, Rules, Size, Sizes};
+use crate::rules::{Bilingual, GameInfo, Rules, Sample, Size, Sizes};
 use crate::text::Reader;
 use std::fmt;
 
@@ -27,6 +28,16 @@ impl Notation for Cheops {
         },
         sizes: Sizes::Length { min: 2, max: super::MAX_BASE as u32, step: 1, default: 6 },
         options: &[],
+        offered: &["cheops/4", "cheops/5", "cheops/6", "cheops/8"],
+        size_label: Some(Bilingual::new("Stones in the base", "Камней в основании")),
+        sample: Some(Sample {
+            rules: "cheops/5",
+            position: "start",
+            moves: "2.2 2.2> 2.4 3.3 2.1 2.2 3.1 3.2 4.1 4.2 5.1",
+            level: 3,
+        }),
+        messages_ru: include_str!("messages.ru.ftl"),
+        ..GameInfo::DEFAULT
     };
 
     type Setup = Setup;
@@ -102,6 +113,15 @@ impl Notation for Cheops {
     fn cells_of_move(&self, mv: Move) -> Vec<String> {
         let last = mv.position + u8::from(mv.shift);
         (mv.position..=last).map(|position| format!("{}.{position}", mv.level)).collect()
+    }
+
+    fn layout(&self, position: &Position) -> Option<Layout> {
+        Some(Layout::triangle(self.base.into(), |level, place| {
+            match position.outline.has(level as u8, place as u8) {
+                true => Mark::Stone,
+                false => Mark::Faint,
+            }
+        }))
     }
 
     /// The pyramid, the top level first, each level under its number.

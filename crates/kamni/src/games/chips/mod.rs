@@ -156,6 +156,11 @@ impl Game for Chips {
             && self.outcome(position).is_none()
     }
 
+    /// A hunt may last as long as the line is, but chips only ever get fewer.
+    fn progress(&self, position: &Position) -> Option<u64> {
+        Some(position.cells.iter().map(|cells| cells.len() as u64).sum())
+    }
+
     fn weight(&self, position: &Position) -> usize {
         size_of::<Position>() + position.cells.iter().map(|cells| size_of_val(&cells[..])).sum::<usize>()
     }

@@ -3,9 +3,10 @@
 use super::{Chips, LAST_CELL, MAX_CHIPS, Move, Position, Setup};
 use crate::error::{ParseError, SetupError, Subject, message};
 use crate::game::{Game, Notation};
+use crate::layout::Layout;
 use crate::picture::{Mark, Picture};
 use crate::player::Player;
-use crate::rules::{Bilingual, GameInfo, Rules, Size, Sizes};
+use crate::rules::{Bilingual, GameInfo, Rules, Sample, Size, Sizes};
 use crate::text::Reader;
 use std::fmt;
 
@@ -31,6 +32,15 @@ impl Notation for Chips {
         },
         sizes: Sizes::None,
         options: &[],
+        offered: &["chips"],
+        sample: Some(Sample {
+            rules: "chips",
+            position: "0,4,9:2,7 1",
+            moves: "4>5 7>8 5>6 2>3 6>7 3>4 7>8 4>3 0>1 3>2 1>2",
+            level: 1,
+        }),
+        messages_ru: include_str!("messages.ru.ftl"),
+        ..GameInfo::DEFAULT
     };
 
     type Setup = Setup;
@@ -93,6 +103,38 @@ impl Notation for Chips {
 
     fn cells_of_move(&self, mv: Move) -> Vec<String> {
         vec![mv.from.to_string(), mv.to().to_string()]
+    }
+
+    fn layout(&self, position: &Position) -> Option<Layout> {
+        // One empty cell on either side, so that every chip has somewhere to go.
+        let ends = Player::BOTH.iter().flat_map(|&player| {
+            let cells = position.cells(player);
+            [cells.first(), cells.last()].into_iter().flatten().copied()
+        });
+        let (low, high) = ends.fold((u64::MAX, 0), |(low, high), cell| (low.min(cell), high.max(cell)));
+        let first = if low == u64::MAX { 0 } else { low.saturating_sub(1) };
+        let length = (high.min(LAST_CELL - 1) + 2).checked_sub(first)?;
+        if length > Layout::MOST_CELLS as u64 {
+            return None;
+        }
+        let count = |player: Player, cell: u64| {
+            let cells = position.cells(player);
+            cells.partition_point(|&c| c <= cell) - cells.partition_point(|&c| c < cell)
+        };
+        Some(Layout::line(first, length as u32, |cell| {
+            let [a, b] = Player::BOTH.map(|player| count(player, cell));
+            let text = (a + b > 1).then(|| (a + b).to_string());
+            (
+                if a > 0 {
+                    Mark::First
+                } else if b > 0 {
+                    Mark::Second
+                } else {
+                    Mark::Faint
+                },
+                text,
+            )
+        }))
     }
 
     /// The occupied cells and those next to them in order, each as one column: how many chips of whom, and the cell

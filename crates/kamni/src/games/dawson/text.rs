@@ -3,9 +3,10 @@
 use super::{Chain, Dawson, Move, Position};
 use crate::error::{ParseError, SetupError, Subject, message};
 use crate::game::{Game, Notation};
+use crate::layout::Layout;
 use crate::picture::{Mark, Picture};
 use crate::player::Player;
-use crate::rules::{Bilingual, GameInfo, OptionInfo, Rules, Size, Sizes, Values};
+use crate::rules::{Bilingual, GameInfo, Gender, OptionInfo, Rules, Sample, Size, Sizes, Values};
 use crate::text::{CellName, Reader, column_number};
 use std::cmp::Ordering;
 use std::fmt;
@@ -47,6 +48,16 @@ impl Notation for Dawson {
                 },
             },
         ],
+        offered: &["dawson/3x5", "dawson/3x8", "dawson/4x6", "dawson/5x7"],
+        sample: Some(Sample {
+            rules: "dawson/3x5",
+            position: "start",
+            moves: "a1a2 b3xa2 b1xa2 d3d2 c1xd2xe3 c3c2 d1xc2",
+            level: 1,
+        }),
+        genders: [Gender::Plural; 2],
+        messages_ru: include_str!("messages.ru.ftl"),
+        ..GameInfo::DEFAULT
     };
 
     /// Any pawns anywhere can be played on, so there is nothing left to check.
@@ -162,6 +173,15 @@ impl Notation for Dawson {
 
     fn cells_of_move(&self, mv: Move) -> Vec<String> {
         self.way(mv).into_iter().map(|cell| self.name(cell).to_string()).collect()
+    }
+
+    fn layout(&self, position: &Position) -> Option<Layout> {
+        let mark = |row: u32, column: u32| match self.pawn_on(position, self.number((column, row))) {
+            Some(Player::First) => Mark::First,
+            Some(Player::Second) => Mark::Second,
+            None => Mark::Faint,
+        };
+        Some(Layout::grid(self.rows.into(), self.columns.into(), mark))
     }
 
     fn picture(&self, position: &Position) -> Picture {

@@ -3,8 +3,9 @@
 use super::{Kayles, Move, Position, Setup};
 use crate::error::{ParseError, SetupError, Subject, message};
 use crate::game::{Game, Notation};
+use crate::layout::Layout;
 use crate::picture::{Mark, Picture};
-use crate::rules::{Bilingual, GameInfo, Rules, Size, Sizes};
+use crate::rules::{Bilingual, GameInfo, Rules, Sample, Size, Sizes};
 use crate::text::Reader;
 use std::fmt;
 
@@ -28,6 +29,17 @@ impl Notation for Kayles {
         },
         sizes: Sizes::Length { min: 1, max: 64, step: 1, default: 10 },
         options: &[],
+        offered: &["kayles/7", "kayles/10", "kayles/17", "kayles/40"],
+        size_label: Some(Bilingual::new("Stones in the row", "Камней в ряду")),
+        sample: Some(Sample {
+            rules: "kayles/10",
+            position: "start",
+            moves: "5 2 8+9>5 6+7>2 4+5>6 2+3>8 1 6 8 10",
+            level: 1,
+        }),
+        confirm: Some(Bilingual::new("Take {move}", "Взять {move}")),
+        messages_ru: include_str!("messages.ru.ftl"),
+        ..GameInfo::DEFAULT
     };
 
     type Setup = Setup;
@@ -114,6 +126,17 @@ impl Notation for Kayles {
             Move::Double { left, to } => vec![left, left + 1, to],
         };
         places.iter().map(|place| (place + 1).to_string()).collect()
+    }
+
+    fn layout(&self, position: &Position) -> Option<Layout> {
+        Some(Layout::row(self.size.into(), |number| {
+            let bit = 1 << (number - 1);
+            match (position.stones & bit, position.locked & bit) {
+                (0, _) => Mark::Faint,
+                (_, 0) => Mark::Stone,
+                _ => Mark::Special,
+            }
+        }))
     }
 
     /// The row, broken into lines of 20, each with its numbers below.

@@ -3,9 +3,10 @@
 use super::{Capture, Extra, Move, Position, Seega, Setup};
 use crate::error::{Message, ParseError, SetupError, Subject, message};
 use crate::game::{Game, Notation};
+use crate::layout::Layout;
 use crate::picture::{Mark, Picture};
 use crate::player::Player;
-use crate::rules::{Bilingual, GameInfo, OptionInfo, Rules, Size, Sizes, Values};
+use crate::rules::{Bilingual, GameInfo, OptionInfo, Rules, Sample, Size, Sizes, Values};
 use crate::text::Reader;
 use std::fmt;
 
@@ -62,6 +63,16 @@ impl Notation for Seega {
                 },
             },
         ],
+        offered: &["seega/3", "seega/5", "seega/7"],
+        size_label: Some(Bilingual::new("Cells on a side", "Клеток на стороне")),
+        sample: Some(Sample {
+            rules: "seega/3",
+            position: "start",
+            moves: "a1 c3 b1 c1 a2 a3 b3 c2 a2b2 a3a2 a2a3 a3a2 b1b2 a2a3 a1b1 a3a2 a2a1",
+            level: 3,
+        }),
+        messages_ru: include_str!("messages.ru.ftl"),
+        ..GameInfo::DEFAULT
     };
 
     type Setup = Setup;
@@ -195,6 +206,20 @@ impl Notation for Seega {
             }
         }
         remarks
+    }
+
+    fn layout(&self, position: &Position) -> Option<Layout> {
+        let side = u32::from(self.side);
+        let mark = |row: u32, column: u32| {
+            let cell = (row * side + column) as u8;
+            match position.stone_on(cell) {
+                Some(_) if position.bound == Some(cell) => Mark::Special,
+                Some(Player::First) => Mark::First,
+                Some(Player::Second) => Mark::Second,
+                None => Mark::Faint,
+            }
+        };
+        Some(Layout::grid(side, side, mark))
     }
 
     fn picture(&self, position: &Position) -> Picture {

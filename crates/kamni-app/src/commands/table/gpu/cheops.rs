@@ -3,7 +3,7 @@
 use super::{announce, lost, not_on_gpu, opening, profile};
 use crate::cli::TableBuild;
 use kamni::games::cheops::Cheops;
-use kamni::{AnyPosition, Game, Notation};
+use kamni::{Game, Notation};
 use kamni_solve::cheops::{Index, SharesOnDevice, share};
 use kamni_solve::device::{self, Program};
 use kamni_terminal::progress::Progress;
@@ -69,7 +69,7 @@ pub fn values(args: &TableBuild, game: &Cheops, terminal: &mut Terminal) -> Resu
             if let Some((stored, derived)) = shares.check(game, rank).map_err(lost(locale))? {
                 let path = shares.index().path(rank);
                 let outline = game.outline(path).map(|outline| game.position_of(outline));
-                let position = outline.map(|position| AnyPosition::new(*game, position).to_string());
+                let position = outline.map(|position| game.position_text(&position));
                 let blanks: kamni_words::Blanks<'_> = &[
                     ("position", &position.unwrap_or_default()),
                     ("stored", &stored),

@@ -1,7 +1,7 @@
 //! Checks of what a GPU has solved, on all cores: by the rules, one step at a time, and by the exact search.
 
 use crate::cli::TableBuild;
-use kamni::AnyPosition;
+use kamni::Notation;
 use kamni_solve::Budget;
 use kamni_solve::seega::device::{Home, Placed, Wrong};
 use kamni_solve::seega::{Endings, SeegaTable};
@@ -132,7 +132,7 @@ impl Checks {
         let Some(Wrong { position, stored, found }) = wrong.into_inner().expect("nothing panics here") else {
             return Ok(count);
         };
-        let position = AnyPosition::new(*self.home.game(), position).to_string();
+        let position = self.home.game().position_text(&position);
         let [stored, found] = [stored, found].map(|value| match value {
             Some(value) => (value as i32 - 1).to_string(),
             None => "-".to_owned(),

@@ -1,13 +1,13 @@
 //! The annihilating chips: who is ahead of whom.
 
-use super::Knowledge;
 use crate::oracle::{Oracle, Questions};
+use crate::plugin::Play;
 use crate::skill::{Rung, Skill};
 use kamni::Game;
 use kamni::games::chips::{Chips, Position};
 use kamni_solve::Value;
 
-impl Knowledge for Chips {
+impl Play for Chips {
     /// The runner's chips that are left, and how far his one or two rightmost ones together are ahead of the attacker's:
     /// the beginning of the criterion.
     fn judge(&self, position: &Position, _knowledge: u8) -> i32 {

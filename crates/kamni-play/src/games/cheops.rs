@@ -1,13 +1,14 @@
 //! Cheops' Pyramid: points made, and who completes the lowest level.
 
-use super::Knowledge;
 use crate::oracle::{Oracle, Questions};
+use crate::plugin::Play;
 use crate::skill::{Rung, Skill};
 use kamni::Game;
 use kamni::games::cheops::{Cheops, Position};
 use kamni_solve::Value;
+use kamni_solve::cheops::{self, Values};
 
-impl Knowledge for Cheops {
+impl Play for Cheops {
     /// With knowledge 0 the points made; from 1 on also who completes the lowest level if both only fill it.
     fn judge(&self, position: &Position, knowledge: u8) -> i32 {
         let hope = match self.thumb(position) {
@@ -21,7 +22,7 @@ impl Knowledge for Cheops {
     }
 
     fn value(&self, position: &Position, oracle: &mut Oracle, questions: &Questions<'_>) -> Option<Value> {
-        let Some(values) = oracle.pyramid(self) else {
+        let Some(values) = values(self, oracle) else {
             return oracle.analysis(self, position, questions);
         };
         // A damaged table is not believed.
@@ -62,6 +63,16 @@ impl Knowledge for Cheops {
         };
         looks.into_iter().map(Rung::from).chain([Rung::Proves]).collect()
     }
+}
+
+/// The values of all outlines, if they are at hand.
+fn values<'o>(game: &Cheops, oracle: &'o mut Oracle) -> Option<&'o Values> {
+    let tables = oracle.tables().cloned();
+    let find = || {
+        cheops::values(game.base())
+            .or_else(|| Values::in_tables(tables.as_deref()?, game.base()).ok().flatten())
+    };
+    oracle.kept(game, find).map(|values| &**values)
 }
 
 /// The mover's points so far minus the opponent's.

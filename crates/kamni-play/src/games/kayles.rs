@@ -1,12 +1,12 @@
 //! Reverse Kayles: parity decides until the last stones, so only the end of the game can be played well or badly.
 
-use super::Knowledge;
 use crate::oracle::{Oracle, Questions};
+use crate::plugin::Play;
 use crate::skill::{Rung, Skill};
 use kamni::games::kayles::{Kayles, Position};
 use kamni_solve::Value;
 
-impl Knowledge for Kayles {
+impl Play for Kayles {
     /// Nothing is to be seen but the end.
     fn judge(&self, _position: &Position, _knowledge: u8) -> i32 {
         0

@@ -1,7 +1,7 @@
 //! Seega: stones, places where they are safe, and cells to attack from.
 
-use super::Knowledge;
 use crate::player::Thought;
+use crate::plugin::Play;
 use crate::skill::{Rung, Skill};
 use kamni::games::seega::{Position, Seega};
 use kamni::{Game, Notation, Player};
@@ -11,7 +11,7 @@ use kamni_solve::{Budget, Value};
 /// How many positions the strongest one looks at for a move: about ten milliseconds.
 const NODES: u64 = 20_000;
 
-impl Knowledge for Seega {
+impl Play for Seega {
     /// With knowledge 0 the stones; from 1 on also corners and sides, where stones are safer; from 2 on, while
     /// placing on the usual board, the cells that attack those next to the centre, and these, which are the first to
     /// be taken.

@@ -1,14 +1,14 @@
 //! Dawson's chess: who has moves to spare.
 
-use super::Knowledge;
 use crate::oracle::{Oracle, Questions};
+use crate::plugin::Play;
 use crate::skill::{Rung, Skill};
 use kamni::games::dawson::{Dawson, Position};
 use kamni::{Game, Player};
 use kamni_solve::Value;
-use kamni_solve::dawson::Limits;
+use kamni_solve::dawson::{Limits, Solver};
 
-impl Knowledge for Dawson {
+impl Play for Dawson {
     /// With knowledge 0 nothing but the end is seen; from 1 on pawns count, from 2 on also steps, because who runs
     /// out of them loses, and from 3 on those of them that give no pawn away.
     fn judge(&self, position: &Position, knowledge: u8) -> i32 {
@@ -31,7 +31,7 @@ impl Knowledge for Dawson {
             nodes: Some(questions.most.saturating_sub(questions.asked)),
             deadline: Some(questions.deadline),
         };
-        oracle.pawns(self).solve(position, limits).map(Value::win_if)
+        solver(self, oracle)?.solve(position, limits).map(Value::win_if)
     }
 
     /// The more rows, the more strengths: on three rows a game is short, and good moves are easy to see.
@@ -60,6 +60,14 @@ impl Knowledge for Dawson {
         let highest = if rows * columns <= 28 || rows == 3 { Rung::Proves } else { Skill::new(12, 3).into() };
         looks.into_iter().map(Rung::from).chain([highest]).collect()
     }
+}
+
+/// A solver that keeps what it found out about this board.
+fn solver<'o>(game: &Dawson, oracle: &'o mut Oracle) -> Option<&'o Solver> {
+    /// More than enough for the positions that one question after another meets.
+    const MEMORY: usize = 32 << 20;
+    let (memory, threads) = (oracle.memory().min(MEMORY), oracle.threads());
+    oracle.kept(game, || Some(Solver::new(game, memory, threads)))
 }
 
 fn worth(game: &Dawson, position: &Position, player: Player, knowledge: u8) -> i32 {

@@ -1,0 +1,26 @@
+//! The computer players of each of kamni's own games, and the registry of all that these games offer.
+
+mod cheops;
+mod chips;
+mod dawson;
+mod kayles;
+mod seega;
+
+use crate::plugin::plugin;
+use kamni::Registry;
+use kamni::games::{cheops::Cheops, chips::Chips, dawson::Dawson, kayles::Kayles, seega::Seega};
+use std::sync::LazyLock;
+
+/// kamni's own games with their solvers and players. A program that knows one more adds it:
+/// `games().clone().with(plugin::<MyGame>())`.
+pub fn games() -> &'static Registry {
+    static GAMES: LazyLock<Registry> = LazyLock::new(|| {
+        Registry::new()
+            .with(plugin::<Kayles>())
+            .with(plugin::<Cheops>())
+            .with(plugin::<Dawson>())
+            .with(plugin::<Chips>())
+            .with(plugin::<Seega>())
+    });
+    &GAMES
+}

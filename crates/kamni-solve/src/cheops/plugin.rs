@@ -1,0 +1,21 @@
+//! What a pyramid offers for its analysis.
+
+use super::analysis;
+use super::table::CheopsTable;
+use crate::analysis::Analysis;
+use crate::budget::Budget;
+use crate::plugin::Solve;
+use crate::table::AnyTabled;
+use kamni::games::cheops::{Cheops, Position};
+
+impl Solve for Cheops {
+    const TABLED: &'static str = "cheops/2 … cheops/23";
+
+    fn analyze(&self, position: &Position, budget: &Budget) -> Analysis {
+        analysis::analyze(self, position, budget)
+    }
+
+    fn table(&self, _stones: Option<usize>) -> Option<AnyTabled> {
+        CheopsTable::new(self).map(|table| Box::new(table) as _)
+    }
+}

@@ -10,9 +10,7 @@ function block(selector) {
   const from = css.indexOf(`${selector} {`);
   assert.ok(from >= 0, selector);
   const text = css.slice(from, css.indexOf('}', from));
-  return Object.fromEntries(
-    [...text.matchAll(/--board-([\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]),
-  );
+  return Object.fromEntries([...text.matchAll(/--board-([\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]));
 }
 
 const light = block(':root');

@@ -26,8 +26,7 @@ test('plural forms are those of the language', () => {
   ]) {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     for (const [id, text] of Object.entries(words)) {
-      if (typeof text === 'object')
-        assert.deepEqual(Object.keys(text).sort(), [...forms].sort(), `${language} ${id}`);
+      if (typeof text === 'object') assert.deepEqual(Object.keys(text).sort(), [...forms].sort(), `${language} ${id}`);
     }
   }
 });

@@ -31,8 +31,7 @@ test('every cell of every legal move is on the board, once, and inside it', () =
 });
 
 test('there are as many pieces as stones', () => {
-  const count = (rules, position, cell) =>
-    sceneOf(rules, position).pieces.filter((one) => one.cell.match(cell)).length;
+  const count = (rules, position, cell) => sceneOf(rules, position).pieces.filter((one) => one.cell.match(cell)).length;
   assert.equal(count('kayles/10', 'XXX.XLX.XX 1', /./), 8);
   assert.equal(count('cheops/5', 'XX.X/X../../. 1 0-0', /^[2-5]/), 4);
   assert.equal(count('dawson/3x5', 'bbbbb/...../wwwww w', /./), 10);

@@ -24,7 +24,12 @@ async function ask(method, path, body, signal) {
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer;
   try {
-    answer = await fetch(`/api/v1${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal });
+    answer = await fetch(`/api/v1${path}`, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new Problem(0, word('problem.offline'));
@@ -32,7 +37,12 @@ async function ask(method, path, body, signal) {
   if (answer.status === 204) return null;
   const kind = answer.headers.get('Content-Type') ?? '';
   const content = kind.includes('json') ? await answer.json().catch(() => ({})) : await answer.text();
-  if (!answer.ok) throw new Problem(answer.status, content?.detail ?? content?.title ?? word('problem.unknown', { status: answer.status }), content);
+  if (!answer.ok)
+    throw new Problem(
+      answer.status,
+      content?.detail ?? content?.title ?? word('problem.unknown', { status: answer.status }),
+      content,
+    );
   return content;
 }
 

@@ -22,7 +22,9 @@ export function h(tag, properties = {}, ...children) {
 
 /** The nodes among nested lists with holes. @param {any[]} children @returns {(Node|string)[]} */
 function nodes(children) {
-  return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false)
+  return children
+    .flat(Infinity)
+    .filter((child) => child !== null && child !== undefined && child !== false)
     .map((child) => (child instanceof Node ? child : String(child)));
 }
 

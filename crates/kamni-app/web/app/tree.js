@@ -32,7 +32,17 @@ export class Tree {
 
   /** @param {string|null} move @param {Node|null} parent @returns {Node} */
   #node(move, parent) {
-    return { id: this.count++, move, parent, children: [], comment: '', remarks: [], board: null, analysis: null, mark: null };
+    return {
+      id: this.count++,
+      move,
+      parent,
+      children: [],
+      comment: '',
+      remarks: [],
+      board: null,
+      analysis: null,
+      mark: null,
+    };
   }
 
   /** Goes on with a move from `here`, which is new or was played before. @param {string} move */
@@ -59,7 +69,9 @@ export class Tree {
 
   /** The moves from the start to this node. @param {Node} [node] */
   moves(node = this.here) {
-    return this.way(node).slice(1).map((one) => /** @type {string} */ (one.move));
+    return this.way(node)
+      .slice(1)
+      .map((one) => /** @type {string} */ (one.move));
   }
 
   /** The line through `here` to its end. */
@@ -115,7 +127,8 @@ export class Tree {
   write(parent = this.root) {
     /** @type {Line} */
     const line = { comment: parent === this.root ? parent.comment : '', moves: [] };
-    for (let at = parent; at.children[0]; at = at.children[0]) line.moves.push(this.#played(at.children[0], at.children.slice(1)));
+    for (let at = parent; at.children[0]; at = at.children[0])
+      line.moves.push(this.#played(at.children[0], at.children.slice(1)));
     return line;
   }
 

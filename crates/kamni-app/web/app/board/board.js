@@ -207,8 +207,7 @@ export class Board {
     const arrows = scene.arrows && (live || grades) ? arrowsOf(scene, choice, this.#last) : [];
     frame.badges.replaceChildren(...arrows, ...signs);
     const first = scene.cells.find((cell) => cell.name === choice.chosen[0]);
-    const text =
-      !live || choice.complete === null ? null : questionOf(this.#data?.rules ?? '', choice.complete, word);
+    const text = !live || choice.complete === null ? null : questionOf(this.#data?.rules ?? '', choice.complete, word);
     frame.offer(frame.confirm, text, first ? { x: first.x, y: first.y - first.h / 2 - 4 } : scene.pass, scene);
     frame.offer(frame.pass, live && choice.pass !== null ? word('board-pass') : null, scene.pass, scene);
   }

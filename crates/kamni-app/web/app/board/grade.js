@@ -18,9 +18,22 @@ export function isProved(analysis, one = analysis) {
 /** The moves of an analysis, graded. @param {any} analysis @returns {Map<string, Grade>} */
 export function gradesOf(analysis) {
   const best = analysis.moves[0];
-  return new Map(analysis.moves.map((/** @type {any} */ one) => [one.move, {
-    value: one.value, score: one.score, distance: one.distance, exact: isProved(analysis, one),
-    best: one.value === best.value && one.score === best.score && one.distance === best.distance && one.proved === best.proved }]));
+  return new Map(
+    analysis.moves.map((/** @type {any} */ one) => [
+      one.move,
+      {
+        value: one.value,
+        score: one.score,
+        distance: one.distance,
+        exact: isProved(analysis, one),
+        best:
+          one.value === best.value &&
+          one.score === best.score &&
+          one.distance === best.distance &&
+          one.proved === best.proved,
+      },
+    ]),
+  );
 }
 
 /**

@@ -44,8 +44,7 @@ export function picture(svg, title) {
   const space = 'http://www.w3.org/2000/svg';
   const ground = document.createElementNS(space, 'rect');
   const paper = getComputedStyle(svg).getPropertyValue('--board-paper').trim() || '#fff';
-  for (const [name, value] of Object.entries({ width, height, fill: paper }))
-    ground.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({ width, height, fill: paper })) ground.setAttribute(name, String(value));
   const name = document.createElementNS(space, 'title');
   name.textContent = title;
   copy.prepend(name, ground);

@@ -43,8 +43,7 @@ export function scene(position, view) {
       const stone = rows[n - 1 - row][column];
       const centre = row === middle && column === middle;
       const tied = name === bound ? '-bound' : '';
-      const id =
-        { a: `board-jade${tied}`, b: `board-blue${tied}` }[stone] ?? (centre ? 'board-centre' : 'board-empty');
+      const id = { a: `board-jade${tied}`, b: `board-blue${tied}` }[stone] ?? (centre ? 'board-centre' : 'board-empty');
       const shape = box(x, y, UNIT - 6, UNIT - 6, 8);
       const tone = centre ? 'is-field is-centre' : 'is-field';
       cells.push({ name, x, y, w: UNIT, h: UNIT, row: line, shape, tone, holds: { id } });
@@ -134,9 +133,7 @@ export function fill(rules) {
   const n = Number(rules.size);
   const middle = (n * n - 1) / 2;
   const stone = (/** @type {number} */ i) => (i === middle ? '.' : 'ab'.charAt((i > middle ? i + 1 : i) % 2));
-  const rows = Array.from({ length: n }, (_, row) =>
-    Array.from({ length: n }, (_, i) => stone(row * n + i)).join(''),
-  );
+  const rows = Array.from({ length: n }, (_, row) => Array.from({ length: n }, (_, i) => stone(row * n + i)).join(''));
   return `${rows.join('/')} a 0-0 0 -`;
 }
 

@@ -71,10 +71,7 @@ const pawn = (colour) => [
 
 /** A hewn block: lit above, shaded to the right and below. @param {string} stone @returns {Shape[]} */
 const block = (stone) => [
-  [
-    'rect',
-    { x: -50, y: -38.5, width: 100, height: 77, rx: 5, fill: `url:${stone}`, class: `piece-edge is-${stone}` },
-  ],
+  ['rect', { x: -50, y: -38.5, width: 100, height: 77, rx: 5, fill: `url:${stone}`, class: `piece-edge is-${stone}` }],
   ['path', { d: 'M-47 -33.5H45L38 -26H-40Z', class: 'block-light' }],
   ['path', { d: 'M45 -33.5V34L38 27V-26Z', class: 'block-shade' }],
   ['path', { d: 'M-47 35H45L38 27H-40Z', class: 'block-shade' }],

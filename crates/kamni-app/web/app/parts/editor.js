@@ -14,10 +14,19 @@ export class Editor {
     this.rules = '';
     this.position = '';
     this.element = h('section', { class: 'panel editor', hidden: true, 'aria-label': word('analysis.edit') });
-    this.text = h('input', { type: 'text', spellcheck: 'false', 'aria-label': word('edit.text'), oninput: () => this.check(this.text.value, false) });
+    this.text = h('input', {
+      type: 'text',
+      spellcheck: 'false',
+      'aria-label': word('edit.text'),
+      oninput: () => this.check(this.text.value, false),
+    });
     this.note = h('p', { role: 'status' });
     this.turns = h('span', { class: 'row' });
-    this.use = h('button', { type: 'button', class: 'primary', onclick: () => this.done(this.rules, this.position) }, word('edit.use'));
+    this.use = h(
+      'button',
+      { type: 'button', class: 'primary', onclick: () => this.done(this.rules, this.position) },
+      word('edit.use'),
+    );
     board.onedit = (/** @type {string} */ position) => this.check(position, true);
   }
 
@@ -28,12 +37,33 @@ export class Editor {
     this.board.editing = this.open;
     if (!this.open) return;
     this.rules = rules;
-    fill(this.turns, game.turns.map((/** @type {string} */ turn, /** @type {number} */ seat) => h('button', { type: 'button', 'data-turn': turn,
-      onclick: () => this.check(setTurn(this.position, turn), true) }, word('edit.turn', { player: game.players[seat] }))));
-    const button = (/** @type {string} */ id, /** @type {() => string|Promise<string>} */ make) => h('button', { type: 'button', onclick: async () => this.check(await make(), true) }, word(`edit.${id}`));
-    fill(this.element, h('p', {}, word('edit.how')), h('p', { class: 'row wrap' },
-      button('clear', () => clear(rules)), button('fill', () => full(rules)), button('start', async () => (await ask(rules, 'start')).position), this.turns),
-    h('label', { class: 'field wide' }, h('span', {}, word('edit.text')), this.text), this.note, h('p', { class: 'row end' }, this.use));
+    fill(
+      this.turns,
+      game.turns.map((/** @type {string} */ turn, /** @type {number} */ seat) =>
+        h(
+          'button',
+          { type: 'button', 'data-turn': turn, onclick: () => this.check(setTurn(this.position, turn), true) },
+          word('edit.turn', { player: game.players[seat] }),
+        ),
+      ),
+    );
+    const button = (/** @type {string} */ id, /** @type {() => string|Promise<string>} */ make) =>
+      h('button', { type: 'button', onclick: async () => this.check(await make(), true) }, word(`edit.${id}`));
+    fill(
+      this.element,
+      h('p', {}, word('edit.how')),
+      h(
+        'p',
+        { class: 'row wrap' },
+        button('clear', () => clear(rules)),
+        button('fill', () => full(rules)),
+        button('start', async () => (await ask(rules, 'start')).position),
+        this.turns,
+      ),
+      h('label', { class: 'field wide' }, h('span', {}, word('edit.text')), this.text),
+      this.note,
+      h('p', { class: 'row end' }, this.use),
+    );
     this.check(position, true);
     this.element.scrollIntoView({ block: 'nearest' });
   }
@@ -41,7 +71,8 @@ export class Editor {
   /** Asks the server about a position and shows it as far as it can be shown. @param {string} position @param {boolean} write */
   async check(position, write) {
     this.position = position;
-    for (const button of this.turns.children) button.setAttribute('aria-pressed', String(button.getAttribute('data-turn') === position.split(' ')[1]));
+    for (const button of this.turns.children)
+      button.setAttribute('aria-pressed', String(button.getAttribute('data-turn') === position.split(' ')[1]));
     if (write) this.text.value = position;
     this.asking?.abort();
     this.asking = new AbortController();
@@ -54,7 +85,11 @@ export class Editor {
     } catch (error) {
       if (this.asking.signal.aborted) return;
       // A board that breaks a rule is still drawn, so that it can be mended.
-      if (write) this.board.show({ rules: this.rules, position, turn: '', over: false, points: null, choices: [] }, { animate: false });
+      if (write)
+        this.board.show(
+          { rules: this.rules, position, turn: '', over: false, points: null, choices: [] },
+          { animate: false },
+        );
       this.note.className = 'bad';
       this.note.textContent = /** @type {Error} */ (error).message;
       this.use.disabled = true;

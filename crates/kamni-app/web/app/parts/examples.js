@@ -8,13 +8,16 @@ import { positionAddress } from './open.js';
 
 /** Brings every example on the page to life once it comes into view. @param {HTMLElement} main */
 export function examples(main) {
-  const seen = new IntersectionObserver((entries) => {
-    for (const entry of entries) {
-      if (!entry.isIntersecting) continue;
-      seen.unobserve(entry.target);
-      live(/** @type {HTMLElement} */ (entry.target)).catch((error) => console.warn(error));
-    }
-  }, { rootMargin: '400px' });
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) {
+        if (!entry.isIntersecting) continue;
+        seen.unobserve(entry.target);
+        live(/** @type {HTMLElement} */ (entry.target)).catch((error) => console.warn(error));
+      }
+    },
+    { rootMargin: '400px' },
+  );
   for (const figure of main.querySelectorAll('figure.example')) seen.observe(figure);
 }
 
@@ -31,15 +34,29 @@ async function live(figure) {
   const text = h('span', { class: 'now', role: 'status' });
   const draw = (/** @type {boolean} */ animate) => {
     const here = at ? path[at - 1] : null;
-    shown.show({ ...first, position: here?.position ?? first.position, turn: here?.turn ?? first.turn, choices: [] }, { move: here?.move ?? null, animate });
+    shown.show(
+      { ...first, position: here?.position ?? first.position, turn: here?.turn ?? first.turn, choices: [] },
+      { move: here?.move ?? null, animate },
+    );
     text.textContent = played.length ? `${at} / ${path.length}${here ? ` · ${here.move}` : ''}` : '';
     open.href = positionAddress(first.rules, first.position, played.slice(0, at));
     back.disabled = at === 0;
     on.disabled = at === path.length;
   };
-  const go = (/** @type {number} */ by) => { at = Math.max(0, Math.min(path.length, at + by)); draw(by > 0); };
-  const back = h('button', { type: 'button', class: 'step', 'aria-label': word('analysis.back'), onclick: () => go(-1) }, '‹');
-  const on = h('button', { type: 'button', class: 'step', 'aria-label': word('analysis.forward'), onclick: () => go(1) }, '›');
+  const go = (/** @type {number} */ by) => {
+    at = Math.max(0, Math.min(path.length, at + by));
+    draw(by > 0);
+  };
+  const back = h(
+    'button',
+    { type: 'button', class: 'step', 'aria-label': word('analysis.back'), onclick: () => go(-1) },
+    '‹',
+  );
+  const on = h(
+    'button',
+    { type: 'button', class: 'step', 'aria-label': word('analysis.forward'), onclick: () => go(1) },
+    '›',
+  );
   const open = h('a', { href: '/analysis' }, word('example.open'));
   fill(figure, host, h('figcaption', { class: 'row' }, played.length ? [back, on, text] : null, open));
   draw(false);

@@ -13,9 +13,15 @@ export function follow(id, hear) {
   let timer;
   const open = () => {
     source = new EventSource(`/api/v1/records/${encodeURIComponent(id)}/events`);
-    source.addEventListener('open', () => { wait = 500; hear.link(true); });
+    source.addEventListener('open', () => {
+      wait = 500;
+      hear.link(true);
+    });
     source.addEventListener('state', (event) => hear.state(JSON.parse(/** @type {MessageEvent} */ (event).data)));
-    source.addEventListener('gone', () => { source?.close(); hear.gone(); });
+    source.addEventListener('gone', () => {
+      source?.close();
+      hear.gone();
+    });
     source.addEventListener('error', () => {
       hear.link(false);
       // A browser gives up after an error status; we don't.
@@ -25,7 +31,17 @@ export function follow(id, hear) {
     });
   };
   open();
-  const wake = () => { if (source?.readyState === EventSource.CLOSED) { clearTimeout(timer); wait = 500; open(); } };
+  const wake = () => {
+    if (source?.readyState === EventSource.CLOSED) {
+      clearTimeout(timer);
+      wait = 500;
+      open();
+    }
+  };
   addEventListener('online', wake);
-  return () => { removeEventListener('online', wake); clearTimeout(timer); source?.close(); };
+  return () => {
+    removeEventListener('online', wake);
+    clearTimeout(timer);
+    source?.close();
+  };
 }

@@ -34,12 +34,42 @@ function line(list, parent, tree, go, menu, depth) {
 function entry(node, tree, go, menu) {
   const number = tree.way(node).length - 1;
   const mark = node.mark?.kind ? h('b', { class: node.mark.kind, title: node.mark.text }, node.mark.sign) : null;
-  return h('li', {},
+  return h(
+    'li',
+    {},
     h('span', { class: 'number', 'aria-hidden': 'true' }, `${number}.`),
-    h('button', { type: 'button', class: 'move', 'aria-current': node === tree.here ? 'true' : null,
-      'data-number': number, 'aria-label': word('moves.one', { number, move: node.move }) + (node.mark?.text ? `, ${node.mark.text}` : ''),
-      onclick: () => go(node),
-      oncontextmenu: (/** @type {Event} */ event) => { if (menu) { event.preventDefault(); menu(node); } } }, node.move, mark),
-    menu && node === tree.here ? h('button', { type: 'button', class: 'more', 'aria-label': word('moves.more'), title: word('moves.more'), onclick: () => menu(node) }, '⋯') : null,
-    node.comment ? h('span', { class: 'comment' }, node.comment) : null);
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'move',
+        'aria-current': node === tree.here ? 'true' : null,
+        'data-number': number,
+        'aria-label': word('moves.one', { number, move: node.move }) + (node.mark?.text ? `, ${node.mark.text}` : ''),
+        onclick: () => go(node),
+        oncontextmenu: (/** @type {Event} */ event) => {
+          if (menu) {
+            event.preventDefault();
+            menu(node);
+          }
+        },
+      },
+      node.move,
+      mark,
+    ),
+    menu && node === tree.here
+      ? h(
+          'button',
+          {
+            type: 'button',
+            class: 'more',
+            'aria-label': word('moves.more'),
+            title: word('moves.more'),
+            onclick: () => menu(node),
+          },
+          '⋯',
+        )
+      : null,
+    node.comment ? h('span', { class: 'comment' }, node.comment) : null,
+  );
 }

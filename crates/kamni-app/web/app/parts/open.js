@@ -16,24 +16,53 @@ export function openDialog(rules) {
     note.textContent = area.value ? '' : word('open.no-position');
     area.focus();
   };
-  const area = h('textarea', { rows: 6, onpaste: (/** @type {any} */ event) => {
-    const [file] = event.clipboardData?.files ?? [];
-    if (file) { event.preventDefault(); take(file); }
-  }, spellcheck: 'false', 'aria-label': word('open.label'), placeholder: 'dawson/3x5 bbbbb/...../wwwww w' });
+  const area = h('textarea', {
+    rows: 6,
+    onpaste: (/** @type {any} */ event) => {
+      const [file] = event.clipboardData?.files ?? [];
+      if (file) {
+        event.preventDefault();
+        take(file);
+      }
+    },
+    spellcheck: 'false',
+    'aria-label': word('open.label'),
+    placeholder: 'dawson/3x5 bbbbb/...../wwwww w',
+  });
   const note = h('p', { class: 'bad', role: 'alert' });
-  const form = h('form', { onsubmit: async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    note.textContent = '';
-    try {
-      location.assign(await address(area.value.trim(), rules));
-    } catch (error) {
-      note.textContent = /** @type {Error} */ (error).message;
-    }
-  } }, h('p', {}, word('open.hint')), area, note,
-  h('p', { class: 'row end' },
-    h('label', { class: 'button' }, word('open.file'), h('input', { type: 'file', class: 'unseen', accept: '.kgn,.svg,.png,text/plain',
-      onchange: (/** @type {any} */ event) => take(event.target.files[0]) })),
-    h('button', { class: 'primary' }, word('open.open'))));
+  const form = h(
+    'form',
+    {
+      onsubmit: async (/** @type {Event} */ event) => {
+        event.preventDefault();
+        note.textContent = '';
+        try {
+          location.assign(await address(area.value.trim(), rules));
+        } catch (error) {
+          note.textContent = /** @type {Error} */ (error).message;
+        }
+      },
+    },
+    h('p', {}, word('open.hint')),
+    area,
+    note,
+    h(
+      'p',
+      { class: 'row end' },
+      h(
+        'label',
+        { class: 'button' },
+        word('open.file'),
+        h('input', {
+          type: 'file',
+          class: 'unseen',
+          accept: '.kgn,.svg,.png,text/plain',
+          onchange: (/** @type {any} */ event) => take(event.target.files[0]),
+        }),
+      ),
+      h('button', { class: 'primary' }, word('open.open')),
+    ),
+  );
   dialog(word('open.title'), form);
   area.focus();
 }
@@ -65,7 +94,14 @@ async function address(text, rules) {
 /** A position without its rules: of the game at hand, or of whichever game reads it. @param {string} text @param {string} rules */
 async function bareAddress(text, rules) {
   const size = text.split(' ')[0];
-  const all = [rules, `kayles/${size.length}`, `cheops/${size.split('/').length + 1}`, `dawson/${size.split('/').length}x${size.split('/')[0].length}`, 'chips', `seega/${size.split('/').length}`];
+  const all = [
+    rules,
+    `kayles/${size.length}`,
+    `cheops/${size.split('/').length + 1}`,
+    `dawson/${size.split('/').length}x${size.split('/')[0].length}`,
+    'chips',
+    `seega/${size.split('/').length}`,
+  ];
   let first;
   for (const one of all) {
     try {

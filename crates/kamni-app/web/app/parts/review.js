@@ -20,10 +20,16 @@ export function judged(before, move) {
   const points = best.score !== null && played.score !== null ? best.score - played.score : 0;
   if (lost <= 0 && points <= 0) return null;
   // A guess is no ground for blame.
-  if (!isProved(before, best) || !isProved(before, played)) return { kind: 'doubt', sign: '?!', better: best.move, text: word('review.doubt') };
+  if (!isProved(before, best) || !isProved(before, played))
+    return { kind: 'doubt', sign: '?!', better: best.move, text: word('review.doubt') };
   const kind = lost === 2 ? 'blunder' : lost === 1 ? 'mistake' : 'slip';
   const text = lost > 0 ? word(`review.${best.value}-${played.value}`) : word('review.points', { n: points });
-  return { kind, sign: { blunder: '??', mistake: '?', slip: '?!' }[kind], better: best.move, text: `${text} ${word('review.better')}` };
+  return {
+    kind,
+    sign: { blunder: '??', mistake: '?', slip: '?!' }[kind],
+    better: best.move,
+    text: `${text} ${word('review.better')}`,
+  };
 }
 
 /**
@@ -36,7 +42,11 @@ export async function review(tree, game, panel, desk) {
   const line = tree.line();
   const stop = new AbortController();
   const bar = h('progress', { max: line.length, value: 0, 'aria-label': word('review.title') });
-  fill(panel, h('h2', {}, word('review.title')), h('p', { class: 'row' }, bar, h('button', { type: 'button', onclick: () => stop.abort() }, word('analysis.stop'))));
+  fill(
+    panel,
+    h('h2', {}, word('review.title')),
+    h('p', { class: 'row' }, bar, h('button', { type: 'button', onclick: () => stop.abort() }, word('analysis.stop'))),
+  );
   try {
     if (line.length > 1) {
       const moves = line.slice(1).map((node) => /** @type {string} */ (node.move));
@@ -50,15 +60,34 @@ export async function review(tree, game, panel, desk) {
       }
     }
   } catch (error) {
-    if (!stop.signal.aborted) fill(panel, h('p', { class: 'bad', role: 'alert' }, /** @type {Error} */ (error).message));
+    if (!stop.signal.aborted)
+      fill(panel, h('p', { class: 'bad', role: 'alert' }, /** @type {Error} */ (error).message));
   }
   desk.changed();
   const marked = line.filter((node) => node.mark);
   const sure = marked.filter((node) => node.mark.kind !== 'doubt').length;
   const maker = (/** @type {any} */ node) => game.players[game.turns.indexOf(node.parent.analysis.turn)];
-  fill(panel, h('h2', {}, word('review.title')),
+  fill(
+    panel,
+    h('h2', {}, word('review.title')),
     h('p', {}, word(stop.signal.aborted ? 'review.stopped' : sure ? 'review.found' : 'review.clean', { n: sure })),
-    h('ul', { class: 'findings' }, marked.map((node) => h('li', {}, h('button', { type: 'button', class: 'finding', onclick: () => desk.go(node) },
-      h('b', { class: node.mark.kind }, node.mark.sign), ` ${tree.way(node).length - 1}. ${node.move} `, h('span', { class: 'faint' }, `${maker(node)}: ${node.mark.text} ${node.mark.better}`))))));
+    h(
+      'ul',
+      { class: 'findings' },
+      marked.map((node) =>
+        h(
+          'li',
+          {},
+          h(
+            'button',
+            { type: 'button', class: 'finding', onclick: () => desk.go(node) },
+            h('b', { class: node.mark.kind }, node.mark.sign),
+            ` ${tree.way(node).length - 1}. ${node.move} `,
+            h('span', { class: 'faint' }, `${maker(node)}: ${node.mark.text} ${node.mark.better}`),
+          ),
+        ),
+      ),
+    ),
+  );
   announce(word(sure ? 'review.found' : 'review.clean', { n: sure }));
 }

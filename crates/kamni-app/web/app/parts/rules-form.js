@@ -9,7 +9,13 @@ import { word } from '../words.js';
 export function parts(rules) {
   const [head, ...options] = rules.split(',');
   const [name, size = ''] = head.split('/');
-  return { name, size, options: new Map(options.map((one) => /** @type {[string, string]} */ (one.includes('=') ? one.split('=', 2) : [one, '']))) };
+  return {
+    name,
+    size,
+    options: new Map(
+      options.map((one) => /** @type {[string, string]} */ (one.includes('=') ? one.split('=', 2) : [one, ''])),
+    ),
+  };
 }
 
 /** A form for the rules; `changed` hears the rules string. @param {any[]} games @param {string} rules @param {(rules: string) => void} changed */
@@ -24,13 +30,37 @@ export function rulesForm(games, rules, changed) {
   const draw = () => {
     const game = games.find((one) => one.name === chosen.name) ?? games[0];
     const options = game.options.map((/** @type {any} */ option) => optionField(option, chosen, tell));
-    fill(details, sizeField(game, chosen, tell),
-      options.length ? h('details', { class: 'options', open: chosen.options.size > 0 }, h('summary', {}, word('new.options')), options) : null);
+    fill(
+      details,
+      sizeField(game, chosen, tell),
+      options.length
+        ? h(
+            'details',
+            { class: 'options', open: chosen.options.size > 0 },
+            h('summary', {}, word('new.options')),
+            options,
+          )
+        : null,
+    );
   };
-  const picks = games.map((game) => h('label', { class: 'pick' },
-    h('input', { type: 'radio', name: 'game', value: game.name, checked: game.name === chosen.name,
-      onchange: () => { chosen = parts(game.rules); draw(); tell(); } }),
-    h('span', {}, game.title)));
+  const picks = games.map((game) =>
+    h(
+      'label',
+      { class: 'pick' },
+      h('input', {
+        type: 'radio',
+        name: 'game',
+        value: game.name,
+        checked: game.name === chosen.name,
+        onchange: () => {
+          chosen = parts(game.rules);
+          draw();
+          tell();
+        },
+      }),
+      h('span', {}, game.title),
+    ),
+  );
   draw();
   return h('div', {}, h('fieldset', { class: 'picks' }, h('legend', {}, word('new.game')), picks), details);
 }
@@ -55,8 +85,17 @@ function sizeField(game, chosen, tell) {
     column.input.addEventListener('input', set);
     return [row.field, column.field];
   }
-  const size = number(word(`new.size.${game.name}`), Number(chosen.size || sizes.default), sizes.min, sizes.max, sizes.step);
-  size.input.addEventListener('input', () => { chosen.size = size.input.value; tell(); });
+  const size = number(
+    word(`new.size.${game.name}`),
+    Number(chosen.size || sizes.default),
+    sizes.min,
+    sizes.max,
+    sizes.step,
+  );
+  size.input.addEventListener('input', () => {
+    chosen.size = size.input.value;
+    tell();
+  });
   return size.field;
 }
 
@@ -76,8 +115,16 @@ function optionField(option, chosen, tell) {
     tell();
   };
   if (kind === 'flag') {
-    return h('label', { class: 'check' }, h('input', { type: 'checkbox', checked: chosen.options.has(option.name),
-      onchange: (/** @type {any} */ event) => set(event.target.checked ? '' : null) }), h('span', {}, capital(option.meaning)));
+    return h(
+      'label',
+      { class: 'check' },
+      h('input', {
+        type: 'checkbox',
+        checked: chosen.options.has(option.name),
+        onchange: (/** @type {any} */ event) => set(event.target.checked ? '' : null),
+      }),
+      h('span', {}, capital(option.meaning)),
+    );
   }
   const now = chosen.options.get(option.name) ?? String(option.values.default);
   if (kind === 'number') {
@@ -89,9 +136,18 @@ function optionField(option, chosen, tell) {
     const id = `option.${option.name}.${value}`;
     return word(id) === id ? value : word(id);
   };
-  return h('label', { class: 'field' }, h('span', {}, capital(option.meaning)),
-    h('select', { onchange: (/** @type {any} */ event) => set(event.target.value) },
-      option.values.words.map((/** @type {string} */ value) => h('option', { value, selected: value === now }, known(value)))));
+  return h(
+    'label',
+    { class: 'field' },
+    h('span', {}, capital(option.meaning)),
+    h(
+      'select',
+      { onchange: (/** @type {any} */ event) => set(event.target.value) },
+      option.values.words.map((/** @type {string} */ value) =>
+        h('option', { value, selected: value === now }, known(value)),
+      ),
+    ),
+  );
 }
 
 /** @param {string} text */

@@ -27,15 +27,34 @@ export class Thinker {
       if (!analysis.exact) this.offer(rules, position);
     } catch (error) {
       if (signal.aborted) return;
-      fill(this.element, h('p', { class: 'bad', role: 'alert' }, /** @type {Error} */ (error).message, ' ',
-        h('button', { type: 'button', onclick: () => this.begin(rules, position) }, word('problem.again'))));
+      fill(
+        this.element,
+        h(
+          'p',
+          { class: 'bad', role: 'alert' },
+          /** @type {Error} */ (error).message,
+          ' ',
+          h('button', { type: 'button', onclick: () => this.begin(rules, position) }, word('problem.again')),
+        ),
+      );
     }
   }
 
   /** @param {string} rules @param {string} position */
   offer(rules, position) {
-    fill(this.element, h('p', { class: 'row wrap' }, h('span', { class: 'faint' }, word('analysis.not-proved')),
-      h('button', { type: 'button', 'data-act': 'longer', onclick: () => this.longer(rules, position) }, word('analysis.longer'))));
+    fill(
+      this.element,
+      h(
+        'p',
+        { class: 'row wrap' },
+        h('span', { class: 'faint' }, word('analysis.not-proved')),
+        h(
+          'button',
+          { type: 'button', 'data-act': 'longer', onclick: () => this.longer(rules, position) },
+          word('analysis.longer'),
+        ),
+      ),
+    );
   }
 
   /** Thinks for up to a minute. @param {string} rules @param {string} position */
@@ -43,7 +62,26 @@ export class Thinker {
     this.stop();
     const bar = h('progress', { max: 100, 'aria-label': word('analysis.thinking') });
     const text = h('span', { class: 'faint' });
-    fill(this.element, h('p', { class: 'row' }, bar, text, h('button', { type: 'button', onclick: () => { this.stop(); this.offer(rules, position); } }, word('analysis.stop'))));
+    fill(
+      this.element,
+      h(
+        'p',
+        { class: 'row' },
+        bar,
+        text,
+        h(
+          'button',
+          {
+            type: 'button',
+            onclick: () => {
+              this.stop();
+              this.offer(rules, position);
+            },
+          },
+          word('analysis.stop'),
+        ),
+      ),
+    );
     const stream = new EventSource(`/api/v1/analyze/stream?${query({ rules, position, time: '60s' })}`);
     this.stream = stream;
     stream.addEventListener('progress', (event) => {
@@ -61,8 +99,16 @@ export class Thinker {
     const failed = (/** @type {Event} */ event) => {
       const data = /** @type {MessageEvent} */ (event).data;
       this.stop();
-      fill(this.element, h('p', { class: 'bad' }, data ? JSON.parse(data).detail : word('problem.busy'), ' ',
-        h('button', { type: 'button', onclick: () => this.longer(rules, position) }, word('problem.again'))));
+      fill(
+        this.element,
+        h(
+          'p',
+          { class: 'bad' },
+          data ? JSON.parse(data).detail : word('problem.busy'),
+          ' ',
+          h('button', { type: 'button', onclick: () => this.longer(rules, position) }, word('problem.again')),
+        ),
+      );
     };
     stream.addEventListener('problem', failed);
     stream.addEventListener('error', failed);

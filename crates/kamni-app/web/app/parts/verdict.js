@@ -24,30 +24,92 @@ export function sentence(analysis, game) {
  */
 export function verdict(analysis, game, act) {
   const reasons = analysis.reasons ?? [{ text: analysis.why, cells: [] }];
-  return h('div', { class: `verdict ${isProved(analysis) ? 'exact' : 'guess'} ${analysis.value}` },
-    h('p', { class: 'headline' },
-      h('span', { class: `sign ${analysis.value}`, 'aria-hidden': 'true' }, SIGN[/** @type {'win'} */ (analysis.value)]),
-      h('strong', {}, sentence(analysis, game)), ' ',
-      h('span', { class: 'basis' }, word(`basis.${isProved(analysis) && !analysis.exact ? 'partly' : analysis.basis}`))),
-    h('ul', { class: 'reasons' }, reasons.map((/** @type {any} */ reason) => h('li', {}, reason.cells?.length
-      ? h('button', { type: 'button', class: 'reason', title: word('verdict.point'), onclick: () => act.point(reason.cells),
-        onmouseenter: () => act.point(reason.cells), onfocus: () => act.point(reason.cells) }, capital(reason.text), h('span', { class: 'pin', 'aria-hidden': 'true' }, ' ◎'))
-      : capital(reason.text)))),
-    analysis.line.length ? h('p', { class: 'best' }, h('span', {}, word('verdict.line')), ' ',
-      analysis.line.slice(0, 24).map((/** @type {string} */ move, /** @type {number} */ index) => [
-        h('button', { type: 'button', class: 'move', onclick: () => act.play(analysis.line.slice(0, index + 1)) }, move), ' ']),
-      analysis.line.length > 24 ? '…' : null) : null);
+  return h(
+    'div',
+    { class: `verdict ${isProved(analysis) ? 'exact' : 'guess'} ${analysis.value}` },
+    h(
+      'p',
+      { class: 'headline' },
+      h(
+        'span',
+        { class: `sign ${analysis.value}`, 'aria-hidden': 'true' },
+        SIGN[/** @type {'win'} */ (analysis.value)],
+      ),
+      h('strong', {}, sentence(analysis, game)),
+      ' ',
+      h('span', { class: 'basis' }, word(`basis.${isProved(analysis) && !analysis.exact ? 'partly' : analysis.basis}`)),
+    ),
+    h(
+      'ul',
+      { class: 'reasons' },
+      reasons.map((/** @type {any} */ reason) =>
+        h(
+          'li',
+          {},
+          reason.cells?.length
+            ? h(
+                'button',
+                {
+                  type: 'button',
+                  class: 'reason',
+                  title: word('verdict.point'),
+                  onclick: () => act.point(reason.cells),
+                  onmouseenter: () => act.point(reason.cells),
+                  onfocus: () => act.point(reason.cells),
+                },
+                capital(reason.text),
+                h('span', { class: 'pin', 'aria-hidden': 'true' }, ' ◎'),
+              )
+            : capital(reason.text),
+        ),
+      ),
+    ),
+    analysis.line.length
+      ? h(
+          'p',
+          { class: 'best' },
+          h('span', {}, word('verdict.line')),
+          ' ',
+          analysis.line
+            .slice(0, 24)
+            .map((/** @type {string} */ move, /** @type {number} */ index) => [
+              h(
+                'button',
+                { type: 'button', class: 'move', onclick: () => act.play(analysis.line.slice(0, index + 1)) },
+                move,
+              ),
+              ' ',
+            ]),
+          analysis.line.length > 24 ? '…' : null,
+        )
+      : null,
+  );
 }
 
 /** Every legal move with its value. @param {any} analysis @param {(moves: string[]) => void} play */
 export function gradedMoves(analysis, play) {
   const shown = analysis.moves.slice(0, 120);
   const rest = analysis.moves.length - shown.length + (analysis.moves_left_out ?? 0);
-  return h('ul', { class: 'grades', 'aria-label': word('grades.label') },
-    shown.map((/** @type {any} */ one) => h('li', { class: isProved(analysis, one) ? 'exact' : 'guess' }, h('button', { type: 'button', class: `grade ${one.value}`, onclick: () => play([one.move]) },
-      h('span', { class: 'sign', 'aria-hidden': 'true' }, SIGN[/** @type {'win'} */ (one.value)]), ' ', one.move, h('small', { 'aria-hidden': 'true' }, short(one)),
-      h('span', { class: 'unseen' }, `: ${word(`value.${one.value}`)}${detail(one)}`)))),
-    rest > 0 ? h('li', { class: 'faint' }, word('grades.more', { n: rest })) : null);
+  return h(
+    'ul',
+    { class: 'grades', 'aria-label': word('grades.label') },
+    shown.map((/** @type {any} */ one) =>
+      h(
+        'li',
+        { class: isProved(analysis, one) ? 'exact' : 'guess' },
+        h(
+          'button',
+          { type: 'button', class: `grade ${one.value}`, onclick: () => play([one.move]) },
+          h('span', { class: 'sign', 'aria-hidden': 'true' }, SIGN[/** @type {'win'} */ (one.value)]),
+          ' ',
+          one.move,
+          h('small', { 'aria-hidden': 'true' }, short(one)),
+          h('span', { class: 'unseen' }, `: ${word(`value.${one.value}`)}${detail(one)}`),
+        ),
+      ),
+    ),
+    rest > 0 ? h('li', { class: 'faint' }, word('grades.more', { n: rest })) : null,
+  );
 }
 
 /** @param {any} one */

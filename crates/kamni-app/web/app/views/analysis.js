@@ -85,26 +85,80 @@ class Desk {
     this.reviewing = h('section', { class: 'panel', hidden: true });
     this.thinker = new Thinker((analysis) => this.found(analysis));
     this.editor = new Editor(this.board, (rules, position) => location.assign(positionAddress(rules, position)));
-    const step = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {() => any} */ run) => h('button', { type: 'button', class: 'step', 'data-act': name, 'aria-label': word(`analysis.${name}`), title: word(`analysis.${name}`), onclick: run }, sign);
-    const button = (/** @type {string} */ name, /** @type {() => any} */ run, more = {}) => h('button', { type: 'button', 'data-act': name, onclick: run, ...more }, word(`analysis.${name}`));
-    const steps = h('div', { class: 'row steps' }, step('first', '«', () => this.go(tree.root)), step('back', '‹', () => this.back()),
-      step('forward', '›', () => this.forward()), step('last', '»', () => this.go(/** @type {any} */ (tree.line().at(-1)))), step('flip', '⇅', () => this.flip()));
-    this.hinting = button('values', () => {
-      this.hints = !this.hints;
-      sessionStorage.setItem('hints', this.hints ? 'on' : 'off');
-      this.hinting.setAttribute('aria-pressed', String(this.hints));
-      this.draw();
-    }, { 'aria-pressed': String(this.hints) });
+    const step = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {() => any} */ run) =>
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'step',
+          'data-act': name,
+          'aria-label': word(`analysis.${name}`),
+          title: word(`analysis.${name}`),
+          onclick: run,
+        },
+        sign,
+      );
+    const button = (/** @type {string} */ name, /** @type {() => any} */ run, more = {}) =>
+      h('button', { type: 'button', 'data-act': name, onclick: run, ...more }, word(`analysis.${name}`));
+    const steps = h(
+      'div',
+      { class: 'row steps' },
+      step('first', '«', () => this.go(tree.root)),
+      step('back', '‹', () => this.back()),
+      step('forward', '›', () => this.forward()),
+      step('last', '»', () => this.go(/** @type {any} */ (tree.line().at(-1)))),
+      step('flip', '⇅', () => this.flip()),
+    );
+    this.hinting = button(
+      'values',
+      () => {
+        this.hints = !this.hints;
+        sessionStorage.setItem('hints', this.hints ? 'on' : 'off');
+        this.hinting.setAttribute('aria-pressed', String(this.hints));
+        this.draw();
+      },
+      { 'aria-pressed': String(this.hints) },
+    );
     // Low boards leave room under them.
     const wide = ['kayles', 'chips', 'dawson'].includes(this.game.name);
     const below = h('div', { class: 'below' }, this.chart, this.moves);
-    fill(main, h('div', { class: 'title' }, h('h1', {}, word('analysis.title')), h('span', { class: 'faint', id: 'rules' }, `${this.game.title} · ${tree.rules}`),
-      h('a', { href: `/rules/${this.game.name}` }, word('home.rules')), h('a', { href: `/theory/${this.game.name}` }, word('rules.theory')), names(tree)),
-    this.desk = h('div', { class: `table ${wide ? 'wide' : ''}` },
-      h('div', { class: 'middle' }, this.host, this.remarks, steps, this.editor.element, wide ? below : null),
-      h('aside', { class: 'side' }, this.verdict, this.thinker.element, this.reviewing, wide ? null : below,
-        h('div', { class: 'row wrap actions' }, this.hinting, button('review', () => this.review()), button('edit', () => this.edit()),
-          button('other', () => this.choose()), button('open', () => openDialog(tree.rules)), button('share', () => this.share()), button('keep', () => this.keep()), button('play', () => this.playOn())))));
+    fill(
+      main,
+      h(
+        'div',
+        { class: 'title' },
+        h('h1', {}, word('analysis.title')),
+        h('span', { class: 'faint', id: 'rules' }, `${this.game.title} · ${tree.rules}`),
+        h('a', { href: `/rules/${this.game.name}` }, word('home.rules')),
+        h('a', { href: `/theory/${this.game.name}` }, word('rules.theory')),
+        names(tree),
+      ),
+      (this.desk = h(
+        'div',
+        { class: `table ${wide ? 'wide' : ''}` },
+        h('div', { class: 'middle' }, this.host, this.remarks, steps, this.editor.element, wide ? below : null),
+        h(
+          'aside',
+          { class: 'side' },
+          this.verdict,
+          this.thinker.element,
+          this.reviewing,
+          wide ? null : below,
+          h(
+            'div',
+            { class: 'row wrap actions' },
+            this.hinting,
+            button('review', () => this.review()),
+            button('edit', () => this.edit()),
+            button('other', () => this.choose()),
+            button('open', () => openDialog(tree.rules)),
+            button('share', () => this.share()),
+            button('keep', () => this.keep()),
+            button('play', () => this.playOn()),
+          ),
+        ),
+      )),
+    );
     addEventListener('keydown', (event) => this.key(event));
   }
 
@@ -167,8 +221,7 @@ class Desk {
       this.verdict.classList.remove('stale');
       this.verdict.inert = false;
       fill(this.verdict, h('p', { class: 'faint' }, word('analysis.hidden')));
-    }
-    else if (!analysis) {
+    } else if (!analysis) {
       // The last verdict stays, dimmed, so that nothing jumps.
       this.verdict.classList.add('stale');
       this.verdict.setAttribute('aria-busy', 'true');
@@ -178,14 +231,39 @@ class Desk {
       this.verdict.classList.remove('stale');
       this.verdict.removeAttribute('aria-busy');
       this.verdict.inert = false;
-      fill(this.verdict, here.board.over ? h('p', { class: 'headline' }, h('strong', {}, word('analysis.over', { result: here.board.result }))) : null,
-        verdict(analysis, this.game, { play: (moves) => this.play(moves), point: (cells) => { this.board.pointed = cells; } }),
-        here.mark?.text ? h('p', { class: `mark ${here.mark.kind}` }, here.mark.text, ' ', here.mark.better ? h('button', { type: 'button', class: 'move', onclick: () => this.instead(here) }, here.mark.better) : null) : null,
-        gradedMoves(analysis, (moves) => this.play(moves)));
+      fill(
+        this.verdict,
+        here.board.over
+          ? h('p', { class: 'headline' }, h('strong', {}, word('analysis.over', { result: here.board.result })))
+          : null,
+        verdict(analysis, this.game, {
+          play: (moves) => this.play(moves),
+          point: (cells) => {
+            this.board.pointed = cells;
+          },
+        }),
+        here.mark?.text
+          ? h(
+              'p',
+              { class: `mark ${here.mark.kind}` },
+              here.mark.text,
+              ' ',
+              here.mark.better
+                ? h('button', { type: 'button', class: 'move', onclick: () => this.instead(here) }, here.mark.better)
+                : null,
+            )
+          : null,
+        gradedMoves(analysis, (moves) => this.play(moves)),
+      );
     }
     const line = this.tree.line();
     if (!this.hints) fill(this.chart);
-    else fill(this.chart, h('h2', {}, word('chart.title')), chart(line, this.game.turns, here, (index) => this.go(line[index]), this.game.players));
+    else
+      fill(
+        this.chart,
+        h('h2', {}, word('chart.title')),
+        chart(line, this.game.turns, here, (index) => this.go(line[index]), this.game.players),
+      );
     remember(this.tree);
   }
 
@@ -197,31 +275,82 @@ class Desk {
   }
 
   list() {
-    fill(this.moves, h('h2', {}, word('moves.label')), moveList(this.tree, (node) => this.go(node), (node) => this.menu(node)));
+    fill(
+      this.moves,
+      h('h2', {}, word('moves.label')),
+      moveList(
+        this.tree,
+        (node) => this.go(node),
+        (node) => this.menu(node),
+      ),
+    );
     const now = this.moves.querySelector('[aria-current=true]');
     // Only the list scrolls, never the page.
-    if (now) this.moves.scrollTop += now.getBoundingClientRect().top - this.moves.getBoundingClientRect().top - this.moves.clientHeight / 2;
+    if (now)
+      this.moves.scrollTop +=
+        now.getBoundingClientRect().top - this.moves.getBoundingClientRect().top - this.moves.clientHeight / 2;
   }
 
   /** What can be done with a variation. @param {import('../tree.js').Node} node */
   menu(node) {
-    const box = dialog(word('moves.one', { number: this.tree.way(node).length - 1, move: node.move ?? '' }), h('p', { class: 'row wrap' },
-      h('button', { type: 'button', onclick: () => { this.tree.promote(node); this.list(); this.draw(); box.close(); } }, word('moves.promote')),
-      h('button', { type: 'button', onclick: () => { this.tree.remove(node); box.close(); this.go(this.tree.here, false); } }, word('moves.remove'))));
+    const box = dialog(
+      word('moves.one', { number: this.tree.way(node).length - 1, move: node.move ?? '' }),
+      h(
+        'p',
+        { class: 'row wrap' },
+        h(
+          'button',
+          {
+            type: 'button',
+            onclick: () => {
+              this.tree.promote(node);
+              this.list();
+              this.draw();
+              box.close();
+            },
+          },
+          word('moves.promote'),
+        ),
+        h(
+          'button',
+          {
+            type: 'button',
+            onclick: () => {
+              this.tree.remove(node);
+              box.close();
+              this.go(this.tree.here, false);
+            },
+          },
+          word('moves.remove'),
+        ),
+      ),
+    );
   }
 
   /** The address always names what the board shows. */
   address() {
     const { tree } = this;
     const fits = this.id && tree.main().includes(tree.here);
-    history.replaceState(null, '', fits ? `/analysis?${query({ game: this.id, at: tree.moves().length })}` : positionAddress(tree.rules, tree.start, tree.moves()));
+    history.replaceState(
+      null,
+      '',
+      fits
+        ? `/analysis?${query({ game: this.id, at: tree.moves().length })}`
+        : positionAddress(tree.rules, tree.start, tree.moves()),
+    );
   }
 
-  back() { if (this.tree.here.parent) this.go(this.tree.here.parent); }
+  back() {
+    if (this.tree.here.parent) this.go(this.tree.here.parent);
+  }
 
-  forward() { if (this.tree.here.children[0]) this.go(this.tree.here.children[0]); }
+  forward() {
+    if (this.tree.here.children[0]) this.go(this.tree.here.children[0]);
+  }
 
-  flip() { this.board.flipped = !this.board.flipped; }
+  flip() {
+    this.board.flipped = !this.board.flipped;
+  }
 
   /** Goes to the editor and back; what is known of the position says nothing about an edited one. */
   edit() {
@@ -240,34 +369,59 @@ class Desk {
   /** Walks through the game and marks what gave value away. */
   review() {
     this.reviewing.hidden = false;
-    review(this.tree, this.game, this.reviewing, { changed: () => { this.list(); this.draw(); }, go: (node) => this.go(node) });
+    review(this.tree, this.game, this.reviewing, {
+      changed: () => {
+        this.list();
+        this.draw();
+      },
+      go: (node) => this.go(node),
+    });
   }
 
   /** Another game or other rules. */
   async choose() {
     const { rulesForm } = await import('../parts/rules-form.js');
     let chosen = this.tree.rules;
-    dialog(word('analysis.other'), h('form', { onsubmit: async (/** @type {Event} */ event) => {
-      event.preventDefault();
-      try {
-        const first = await ask(chosen, 'start');
-        location.assign(positionAddress(first.rules, first.position));
-      } catch (error) {
-        toast(/** @type {Error} */ (error).message, 'bad');
-      }
-    } }, rulesForm(this.all, chosen, (rules) => { chosen = rules; }), h('p', { class: 'row end' }, h('button', { class: 'primary' }, word('open.open')))));
+    dialog(
+      word('analysis.other'),
+      h(
+        'form',
+        {
+          onsubmit: async (/** @type {Event} */ event) => {
+            event.preventDefault();
+            try {
+              const first = await ask(chosen, 'start');
+              location.assign(positionAddress(first.rules, first.position));
+            } catch (error) {
+              toast(/** @type {Error} */ (error).message, 'bad');
+            }
+          },
+        },
+        rulesForm(this.all, chosen, (rules) => {
+          chosen = rules;
+        }),
+        h('p', { class: 'row end' }, h('button', { class: 'primary' }, word('open.open'))),
+      ),
+    );
   }
 
   /** The tree as a record. @returns {Promise<string>} */
   kgn() {
     const { tree } = this;
-    return post('/records/format', [{ tags: tree.tags, rules: tree.rules, start: tree.start, result: tree.result, line: tree.write() }]);
+    return post('/records/format', [
+      { tags: tree.tags, rules: tree.rules, start: tree.start, result: tree.result, line: tree.write() },
+    ]);
   }
 
   share() {
     const { tree } = this;
-    share({ link: positionAddress(tree.rules, tree.start, tree.moves()), position: `${tree.rules} ${/** @type {any} */ (tree.here.board).position}`,
-      name: `kamni-${this.game.name}`, kgn: () => this.kgn(), picture: () => this.board.picture() });
+    share({
+      link: positionAddress(tree.rules, tree.start, tree.moves()),
+      position: `${tree.rules} ${/** @type {any} */ (tree.here.board).position}`,
+      name: `kamni-${this.game.name}`,
+      kgn: () => this.kgn(),
+      picture: () => this.board.picture(),
+    });
   }
 
   async keep() {
@@ -281,7 +435,9 @@ class Desk {
 
   playOn() {
     const { rules, here } = this.tree;
-    location.assign(`/new?${query({ rules, position: /** @type {any} */ (here.board).position.replaceAll(' ', '_') })}`);
+    location.assign(
+      `/new?${query({ rules, position: /** @type {any} */ (here.board).position.replaceAll(' ', '_') })}`,
+    );
   }
 
   /** @param {KeyboardEvent} event */
@@ -290,8 +446,15 @@ class Desk {
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, dialog')) return;
     // Inside the board the arrows choose a cell.
     const arrows = !target.closest('.board');
-    const run = { ArrowLeft: arrows && (() => this.back()), ArrowRight: arrows && (() => this.forward()), Home: arrows && (() => this.go(this.tree.root)),
-      End: arrows && (() => this.go(/** @type {any} */ (this.tree.line().at(-1)))), '[': () => this.back(), ']': () => this.forward(), f: () => this.flip() }[event.key];
+    const run = {
+      ArrowLeft: arrows && (() => this.back()),
+      ArrowRight: arrows && (() => this.forward()),
+      Home: arrows && (() => this.go(this.tree.root)),
+      End: arrows && (() => this.go(/** @type {any} */ (this.tree.line().at(-1)))),
+      '[': () => this.back(),
+      ']': () => this.forward(),
+      f: () => this.flip(),
+    }[event.key];
     if (!run) return;
     event.preventDefault();
     run();

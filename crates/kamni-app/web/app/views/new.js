@@ -1,7 +1,7 @@
 /** A new game: which, with whom, how. */
 
 import { h, fill } from '../dom.js';
-import { board, games, get, post } from '../api.js';
+import { board, games, post } from '../api.js';
 import { word } from '../words.js';
 import { createBoard } from '../board/index.js';
 import { rulesForm } from '../parts/rules-form.js';
@@ -17,8 +17,25 @@ export async function show(main) {
   const preview = h('div', { class: 'board small' });
   const picture = createBoard(preview, { word, label: word('new.preview'), still: true });
   const note = h('p', { class: 'bad', role: 'alert' });
-  const start = h('input', { type: 'text', value: given, spellcheck: 'false', placeholder: word('new.usual-start'), oninput: () => check() });
-  const level = h('input', { type: 'range', min: 1, max: 10, value: 3, step: 1, 'aria-label': word('new.level'), oninput: () => { touched = true; levelText(); } });
+  const start = h('input', {
+    type: 'text',
+    value: given,
+    spellcheck: 'false',
+    placeholder: word('new.usual-start'),
+    oninput: () => check(),
+  });
+  const level = h('input', {
+    type: 'range',
+    min: 1,
+    max: 10,
+    value: 3,
+    step: 1,
+    'aria-label': word('new.level'),
+    oninput: () => {
+      touched = true;
+      levelText();
+    },
+  });
   let touched = false;
   const levelName = h('output', {});
   let levels = 10;
@@ -31,10 +48,19 @@ export async function show(main) {
   const clock = h('input', { type: 'checkbox', onchange: () => draw() });
   const minutes = h('input', { type: 'number', min: 0.5, max: 180, step: 0.5, value: 5, required: true });
   const increment = h('input', { type: 'number', min: 0, max: 60, step: 1, value: 3, required: true });
-  const times = h('span', { class: 'row' }, h('label', { class: 'field' }, h('span', {}, word('new.minutes')), minutes),
-    h('label', { class: 'field' }, h('span', {}, word('new.increment')), increment));
+  const times = h(
+    'span',
+    { class: 'row' },
+    h('label', { class: 'field' }, h('span', {}, word('new.minutes')), minutes),
+    h('label', { class: 'field' }, h('span', {}, word('new.increment')), increment),
+  );
   const machine = h('div', { class: 'field' }, h('span', {}, word('new.level')), level, levelName);
-  const name = h('input', { type: 'text', maxlength: 40, autocomplete: 'nickname', value: localStorage.getItem('name') ?? '' });
+  const name = h('input', {
+    type: 'text',
+    maxlength: 40,
+    autocomplete: 'nickname',
+    value: localStorage.getItem('name') ?? '',
+  });
   const named = h('label', { class: 'field' }, h('span', {}, word('new.name')), name);
 
   const draw = () => {
@@ -57,7 +83,11 @@ export async function show(main) {
       if (!touched) level.value = String(Math.min(3, Math.ceil(levels / 2)));
       levelText();
       begin.disabled = found.over;
-      history.replaceState(null, '', `/new?rules=${found.rules}${start.value.trim() ? `&position=${encodeURIComponent(start.value.trim().replaceAll(' ', '_'))}` : ''}`);
+      history.replaceState(
+        null,
+        '',
+        `/new?rules=${found.rules}${start.value.trim() ? `&position=${encodeURIComponent(start.value.trim().replaceAll(' ', '_'))}` : ''}`,
+      );
       rules = found.rules;
     } catch (error) {
       if (asking.signal.aborted) return;
@@ -66,27 +96,56 @@ export async function show(main) {
     }
   };
   const begin = h('button', { class: 'primary large' }, word('new.begin'));
-  const form = h('form', { class: 'new', onsubmit: async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    const me = side.value() === 'any' ? (Math.random() < 0.5 ? 0 : 1) : side.value() === 'second' ? 1 : 0;
-    const other = { machine: Number(level.value) > levels ? 'perfect' : `level=${level.value}`, here: 'me', link: 'open' }[/** @type {'machine'} */ (opponent.value())];
-    const seats = me === 0 ? ['me', other] : [other, 'me'];
-    if (name.value.trim()) localStorage.setItem('name', name.value.trim());
-    try {
-      const state = await post('/records', { rules, position: start.value.trim() || 'start', seats,
-        name: opponent.value() === 'link' && name.value.trim() ? name.value.trim() : undefined,
-        clock: clock.checked ? { base_s: Math.round(Number(minutes.value) * 60), increment_s: Number(increment.value) } : null });
-      location.assign(`/game/${state.id}`);
-    } catch (error) {
-      note.textContent = /** @type {Error} */ (error).message;
-    }
-  } },
-  rulesForm(all, rules, (chosen) => { rules = chosen; start.value = ''; check(); }),
-  opponent.element, machine, side.element, named,
-  h('details', { open: given !== '' }, h('summary', {}, word('new.more')),
-    h('label', { class: 'check' }, clock, h('span', {}, word('new.clock'))), times,
-    h('label', { class: 'field wide' }, h('span', {}, word('new.start')), start)),
-  note, h('p', {}, begin));
+  const form = h(
+    'form',
+    {
+      class: 'new',
+      onsubmit: async (/** @type {Event} */ event) => {
+        event.preventDefault();
+        const me = side.value() === 'any' ? (Math.random() < 0.5 ? 0 : 1) : side.value() === 'second' ? 1 : 0;
+        const other = {
+          machine: Number(level.value) > levels ? 'perfect' : `level=${level.value}`,
+          here: 'me',
+          link: 'open',
+        }[/** @type {'machine'} */ (opponent.value())];
+        const seats = me === 0 ? ['me', other] : [other, 'me'];
+        if (name.value.trim()) localStorage.setItem('name', name.value.trim());
+        try {
+          const state = await post('/records', {
+            rules,
+            position: start.value.trim() || 'start',
+            seats,
+            name: opponent.value() === 'link' && name.value.trim() ? name.value.trim() : undefined,
+            clock: clock.checked
+              ? { base_s: Math.round(Number(minutes.value) * 60), increment_s: Number(increment.value) }
+              : null,
+          });
+          location.assign(`/game/${state.id}`);
+        } catch (error) {
+          note.textContent = /** @type {Error} */ (error).message;
+        }
+      },
+    },
+    rulesForm(all, rules, (chosen) => {
+      rules = chosen;
+      start.value = '';
+      check();
+    }),
+    opponent.element,
+    machine,
+    side.element,
+    named,
+    h(
+      'details',
+      { open: given !== '' },
+      h('summary', {}, word('new.more')),
+      h('label', { class: 'check' }, clock, h('span', {}, word('new.clock'))),
+      times,
+      h('label', { class: 'field wide' }, h('span', {}, word('new.start')), start),
+    ),
+    note,
+    h('p', {}, begin),
+  );
 
   fill(main, h('h1', {}, word('new.title')), h('div', { class: 'two' }, form, preview));
   draw();
@@ -96,7 +155,27 @@ export async function show(main) {
 /** A choice of one. @param {string} name @param {string[]} values @param {string} first @param {() => void} changed */
 function choice(name, values, first, changed) {
   let now = first;
-  const element = h('fieldset', { class: 'picks' }, h('legend', {}, word(`new.${name}`)), values.map((value) => h('label', { class: 'pick' },
-    h('input', { type: 'radio', name, value, checked: value === first, onchange: () => { now = value; changed(); } }), h('span', {}, word(`new.${name}.${value}`)))));
+  const element = h(
+    'fieldset',
+    { class: 'picks' },
+    h('legend', {}, word(`new.${name}`)),
+    values.map((value) =>
+      h(
+        'label',
+        { class: 'pick' },
+        h('input', {
+          type: 'radio',
+          name,
+          value,
+          checked: value === first,
+          onchange: () => {
+            now = value;
+            changed();
+          },
+        }),
+        h('span', {}, word(`new.${name}.${value}`)),
+      ),
+    ),
+  );
   return { element, value: () => now };
 }

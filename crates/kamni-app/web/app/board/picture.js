@@ -43,7 +43,7 @@ export function picture(svg, title) {
   const { width, height } = svg.viewBox.baseVal;
   const space = 'http://www.w3.org/2000/svg';
   const ground = document.createElementNS(space, 'rect');
-  const paper = getComputedStyle(svg).getPropertyValue('--board-paper').trim() || '#fff';
+  const paper = colourOf('--board-paper', svg);
   for (const [name, value] of Object.entries({ width, height, fill: paper })) ground.setAttribute(name, String(value));
   const name = document.createElementNS(space, 'title');
   name.textContent = title;
@@ -52,6 +52,19 @@ export function picture(svg, title) {
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
   return new XMLSerializer().serializeToString(copy);
+}
+
+/**
+ * A colour of the style sheet as it is seen, light or dark.
+ * @param {string} property @param {SVGSVGElement} svg
+ */
+function colourOf(property, svg) {
+  const probe = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
+  probe.style.fill = `var(${property}, #fff)`;
+  svg.append(probe);
+  const { fill } = getComputedStyle(probe);
+  probe.remove();
+  return fill;
 }
 
 /**

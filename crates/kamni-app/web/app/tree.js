@@ -9,10 +9,13 @@
  * @property {Node[]} children the main line first
  * @property {string} comment
  * @property {number[]} remarks
- * @property {any} board what the server says of the position, once it was asked
- * @property {any} analysis
- * @property {any} mark what the review found
+ * @property {BoardData | null} board what the server says of the position, once it was asked
+ * @property {Analysis | null} analysis
+ * @property {Finding | null} mark what the review found
  */
+
+/** @import { Analysis, BoardData } from './data.js' */
+/** @import { Finding } from './parts/review.js' */
 
 /** @typedef {{move: string, remarks?: number[], comment?: string, variations?: Line[]}} Played */
 /** @typedef {{comment: string, moves: Played[]}} Line */
@@ -79,6 +82,13 @@ export class Tree {
     const line = this.way();
     for (let at = this.here; at.children[0]; at = at.children[0]) line.push(at.children[0]);
     return line;
+  }
+
+  /** The last node of the line through `here`. */
+  end() {
+    let at = this.here;
+    while (at.children[0]) at = at.children[0];
+    return at;
   }
 
   /** The main line from the start to its end. */

@@ -4,6 +4,9 @@ import { isProved } from '../board/grade.js';
 import { s } from '../dom.js';
 import { word } from '../words.js';
 
+/** @import { Analysis } from '../data.js' */
+/** @import { Node } from '../tree.js' */
+
 const WIDE = 320;
 const HIGH = 96;
 /** Room for the names. */
@@ -11,7 +14,7 @@ const LEFT = 58;
 
 /**
  * How good a position is for the first player, from -1 to 1; null where nobody has asked.
- * @param {any} analysis @param {string} first the turn word of the first player
+ * @param {Analysis | null} analysis @param {string} first the turn word of the first player
  */
 export function height(analysis, first) {
   if (!analysis) return null;
@@ -21,7 +24,7 @@ export function height(analysis, first) {
 }
 
 /**
- * @param {{id: number, analysis: any, mark: any, move: string|null}[]} line
+ * @param {Pick<Node, 'id' | 'analysis' | 'mark'>[]} line
  * @param {string[]} turns the turn words of both players
  * @param {{id: number}} here
  * @param {(index: number) => void} go
@@ -40,7 +43,7 @@ export function chart(line, turns, here, go, names) {
   const dots = heights.map((value, index) => {
     if (value === null) return null;
     const node = line[index];
-    const kind = `${isProved(node.analysis) ? 'exact' : 'guess'} ${node.mark?.kind ?? ''} ${node.id === here.id ? 'here' : ''}`;
+    const kind = `${node.analysis && isProved(node.analysis) ? 'exact' : 'guess'} ${node.mark?.kind ?? ''} ${node.id === here.id ? 'here' : ''}`;
     return s('circle', { class: kind, cx: x(index), cy: y(value), r: node.mark?.kind ? 5 : 3 });
   });
   const picture = s(

@@ -3,7 +3,9 @@
 import { h } from '../dom.js';
 import { word } from '../words.js';
 
-/** @param {string} title @param {any[]} content @returns {HTMLDialogElement} */
+/** @import { Child } from '../dom.js' */
+
+/** @param {string} title @param {Child[]} content @returns {HTMLDialogElement} */
 export function dialog(title, ...content) {
   const box = /** @type {HTMLDialogElement} */ (
     h(

@@ -1,15 +1,17 @@
 /** A game as it changes: a stream that comes back by itself. */
 
+/** @import { GameState } from '../data.js' */
+
 /**
  * @param {string} id
- * @param {{state: (state: any) => void, gone: () => void, link: (up: boolean) => void}} hear
+ * @param {{state: (state: GameState) => void, gone: () => void, link: (up: boolean) => void}} hear
  * @returns {() => void} stops listening
  */
 export function follow(id, hear) {
   /** @type {EventSource|null} */
   let source = null;
   let wait = 500;
-  /** @type {any} */
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const open = () => {
     source = new EventSource(`/api/v1/records/${encodeURIComponent(id)}/events`);

@@ -3,10 +3,13 @@
 import { h } from '../dom.js';
 import { word } from '../words.js';
 
+/** @import { Node, Tree } from '../tree.js' */
+/** @typedef {(node: Node) => void} Go */
+
 /**
- * @param {import('../tree.js').Tree} tree
- * @param {(node: import('../tree.js').Node) => void} go
- * @param {(node: import('../tree.js').Node) => void} [menu] opens what can be done with a move
+ * @param {Tree} tree
+ * @param {Go} go
+ * @param {Go} [menu] opens what can be done with a move
  */
 export function moveList(tree, go, menu) {
   const list = h('ol', { class: 'moves', 'aria-label': word('moves.label') });
@@ -15,7 +18,7 @@ export function moveList(tree, go, menu) {
   return list;
 }
 
-/** @param {Element} list @param {any} parent @param {any} tree @param {any} go @param {any} menu @param {number} depth */
+/** @param {Element} list @param {Node} parent @param {Tree} tree @param {Go} go @param {Go | undefined} menu @param {number} depth */
 function line(list, parent, tree, go, menu, depth) {
   for (let at = parent; at.children.length; at = at.children[0]) {
     const [first, ...others] = at.children;
@@ -30,7 +33,7 @@ function line(list, parent, tree, go, menu, depth) {
   }
 }
 
-/** @param {any} node @param {any} tree @param {any} go @param {any} menu */
+/** @param {Node} node @param {Tree} tree @param {Go} go @param {Go} [menu] */
 function entry(node, tree, go, menu) {
   const number = tree.way(node).length - 1;
   const mark = node.mark?.kind ? h('b', { class: node.mark.kind, title: node.mark.text }, node.mark.sign) : null;
@@ -45,7 +48,8 @@ function entry(node, tree, go, menu) {
         class: 'move',
         'aria-current': node === tree.here ? 'true' : null,
         'data-number': number,
-        'aria-label': word('moves.one', { number, move: node.move }) + (node.mark?.text ? `, ${node.mark.text}` : ''),
+        'aria-label':
+          word('moves.one', { number, move: node.move ?? '' }) + (node.mark?.text ? `, ${node.mark.text}` : ''),
         onclick: () => go(node),
         oncontextmenu: (/** @type {Event} */ event) => {
           if (menu) {

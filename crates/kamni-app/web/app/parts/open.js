@@ -1,13 +1,18 @@
 /** Opening whatever somebody pastes: a link, a position, a record. */
 
 import { h } from '../dom.js';
-import { board, post, query } from '../api.js';
+import { board, gameOf, games, post, query } from '../api.js';
 import { word } from '../words.js';
 import { dialog } from './dialog.js';
+import { rulesFor } from './guess.js';
 import { positionOfPng, positionOfSvg } from './picture.js';
 
-/** Asks for a text and opens it. @param {string} rules what a bare position belongs to */
-export function openDialog(rules) {
+/** @import { Game } from '../data.js' */
+
+/** Asks for a text and opens it. @param {string} [rules] what a bare position belongs to in the first place */
+export async function openDialog(rules) {
+  const all = await games();
+  const example = all.find((game) => game.name === gameOf(rules ?? '')) ?? all[0];
   /** Takes the text of a file, or the position in a picture. @param {File|undefined} file */
   const take = async (file) => {
     if (!file) return;
@@ -18,8 +23,8 @@ export function openDialog(rules) {
   };
   const area = h('textarea', {
     rows: 6,
-    onpaste: (/** @type {any} */ event) => {
-      const [file] = event.clipboardData?.files ?? [];
+    onpaste: (/** @type {ClipboardEvent} */ event) => {
+      const file = event.clipboardData?.files[0];
       if (file) {
         event.preventDefault();
         take(file);
@@ -27,9 +32,15 @@ export function openDialog(rules) {
     },
     spellcheck: 'false',
     'aria-label': word('open.label'),
-    placeholder: 'dawson/3x5 bbbbb/...../wwwww w',
+    placeholder: `${example.rules} ${example.start}`,
   });
   const note = h('p', { class: 'bad', role: 'alert' });
+  const file = h('input', {
+    type: 'file',
+    class: 'unseen',
+    accept: '.kgn,.svg,.png,text/plain',
+    onchange: () => take(file.files?.[0]),
+  });
   const form = h(
     'form',
     {
@@ -37,7 +48,7 @@ export function openDialog(rules) {
         event.preventDefault();
         note.textContent = '';
         try {
-          location.assign(await address(area.value.trim(), rules));
+          location.assign(await address(area.value.trim(), all, rules));
         } catch (error) {
           note.textContent = /** @type {Error} */ (error).message;
         }
@@ -49,17 +60,7 @@ export function openDialog(rules) {
     h(
       'p',
       { class: 'row end' },
-      h(
-        'label',
-        { class: 'button' },
-        word('open.file'),
-        h('input', {
-          type: 'file',
-          class: 'unseen',
-          accept: '.kgn,.svg,.png,text/plain',
-          onchange: (/** @type {any} */ event) => take(event.target.files[0]),
-        }),
-      ),
+      h('label', { class: 'button' }, word('open.file'), file),
       h('button', { class: 'primary' }, word('open.open')),
     ),
   );
@@ -67,8 +68,12 @@ export function openDialog(rules) {
   area.focus();
 }
 
-/** Where a pasted text leads. @param {string} text @param {string} rules @returns {Promise<string>} */
-async function address(text, rules) {
+/**
+ * Where a pasted text leads.
+ * @param {string} text @param {Game[]} all @param {string} [rules]
+ * @returns {Promise<string>}
+ */
+async function address(text, all, rules) {
   if (/^(https?:\/)?\//.test(text)) {
     // Whatever host it names, it is opened here.
     const url = new URL(text, location.origin);
@@ -79,31 +84,25 @@ async function address(text, rules) {
   if (text.includes('<svg')) {
     const found = positionOfSvg(text);
     if (!found) throw new Error(word('open.no-position'));
-    return address(found, rules);
+    return address(found, all, rules);
   }
   if (text.includes('[') || text.includes('\n')) return recordAddress(text);
   const [first, ...rest] = text.split(/[\s_]+/);
-  if (/^(kayles|cheops|dawson|chips|seega)\b/.test(first)) {
+  if (all.some((game) => game.name === gameOf(first))) {
     const found = await board(first, rest.join(' ') || 'start');
     return positionAddress(found.rules, found.position);
   }
   if (!text) throw new Error(word('open.nothing'));
-  return bareAddress(text.replaceAll('_', ' '), rules);
+  return bareAddress(text.replaceAll('_', ' '), all, rules);
 }
 
-/** A position without its rules: of the game at hand, or of whichever game reads it. @param {string} text @param {string} rules */
-async function bareAddress(text, rules) {
-  const size = text.split(' ')[0];
-  const all = [
-    rules,
-    `kayles/${size.length}`,
-    `cheops/${size.split('/').length + 1}`,
-    `dawson/${size.split('/').length}x${size.split('/')[0].length}`,
-    'chips',
-    `seega/${size.split('/').length}`,
-  ];
+/**
+ * A position without its rules: of the game at hand, or of whichever game reads it.
+ * @param {string} text @param {Game[]} all @param {string} [rules]
+ */
+async function bareAddress(text, all, rules) {
   let first;
-  for (const one of all) {
+  for (const one of new Set([...(rules ? [rules] : []), ...rulesFor(text, all)])) {
     try {
       const found = await board(one, text);
       return positionAddress(found.rules, found.position);

@@ -49,7 +49,7 @@ function field(label, text) {
     type: 'text',
     readonly: true,
     value: text,
-    onfocus: (/** @type {any} */ event) => event.target.select(),
+    onfocus: () => input.select(),
   });
   return h(
     'label',
@@ -64,7 +64,7 @@ function field(label, text) {
   );
 }
 
-/** An action whose failure is said. @param {() => Promise<any>} action */
+/** An action whose failure is said. @param {() => Promise<void>} action */
 function guarded(action) {
   return () => {
     action().catch((error) => toast(error.message, 'bad'));
@@ -95,9 +95,10 @@ async function png(svg, position) {
     image.src = url;
     await image.decode();
     const canvas = h('canvas', { width: image.naturalWidth * 2, height: image.naturalHeight * 2 });
-    canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    /** @type {Blob} */
     const blob = await new Promise((done, failed) =>
-      canvas.toBlob((/** @type {Blob|null} */ made) => (made ? done(made) : failed(new Error('PNG')))),
+      canvas.toBlob((made) => (made ? done(made) : failed(new Error('PNG')))),
     );
     return new Blob([describedPng(new Uint8Array(await blob.arrayBuffer()), position)], { type: 'image/png' });
   } finally {

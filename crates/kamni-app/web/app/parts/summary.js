@@ -3,7 +3,9 @@
 import { h } from '../dom.js';
 import { when, word } from '../words.js';
 
-/** @param {any} game */
+/** @import { KeptGame } from '../data.js' */
+
+/** @param {KeptGame} game */
 export function summary(game) {
   const state = game.over ? game.result : word(game.your_turn ? 'games.your-turn' : 'games.going-on');
   return h(

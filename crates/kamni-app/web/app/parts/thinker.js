@@ -4,8 +4,10 @@ import { h, fill } from '../dom.js';
 import { analyze, query } from '../api.js';
 import { word } from '../words.js';
 
+/** @import { Analysis } from '../data.js' */
+
 export class Thinker {
-  /** @param {(analysis: any) => void} found */
+  /** @param {(analysis: Analysis) => void} found */
   constructor(found) {
     this.found = found;
     this.element = h('div', { class: 'thinker' });

@@ -4,10 +4,12 @@ import { isProved } from '../board/grade.js';
 import { h } from '../dom.js';
 import { word } from '../words.js';
 
+/** @import { Analysis, Game, GradedMove } from '../data.js' */
+
 /** The sign of a value, for those who don't see colours. */
 export const SIGN = { win: '+', draw: '=', loss: '−' };
 
-/** The sentence of a verdict. @param {any} analysis @param {any} game */
+/** The sentence of a verdict. @param {Analysis} analysis @param {Game} game */
 export function sentence(analysis, game) {
   const mover = game.turns.indexOf(analysis.turn);
   const winner = analysis.value === 'draw' ? null : game.players[analysis.value === 'win' ? mover : 1 - mover];
@@ -18,8 +20,8 @@ export function sentence(analysis, game) {
 }
 
 /**
- * @param {any} analysis
- * @param {any} game
+ * @param {Analysis} analysis
+ * @param {Game} game
  * @param {{play: (moves: string[]) => void, point: (cells: string[]) => void}} act
  */
 export function verdict(analysis, game, act) {
@@ -30,11 +32,7 @@ export function verdict(analysis, game, act) {
     h(
       'p',
       { class: 'headline' },
-      h(
-        'span',
-        { class: `sign ${analysis.value}`, 'aria-hidden': 'true' },
-        SIGN[/** @type {'win'} */ (analysis.value)],
-      ),
+      h('span', { class: `sign ${analysis.value}`, 'aria-hidden': 'true' }, SIGN[analysis.value]),
       h('strong', {}, sentence(analysis, game)),
       ' ',
       h('span', { class: 'basis' }, word(`basis.${isProved(analysis) && !analysis.exact ? 'partly' : analysis.basis}`)),
@@ -42,7 +40,7 @@ export function verdict(analysis, game, act) {
     h(
       'ul',
       { class: 'reasons' },
-      reasons.map((/** @type {any} */ reason) =>
+      reasons.map((reason) =>
         h(
           'li',
           {},
@@ -86,21 +84,21 @@ export function verdict(analysis, game, act) {
   );
 }
 
-/** Every legal move with its value. @param {any} analysis @param {(moves: string[]) => void} play */
+/** Every legal move with its value. @param {Analysis} analysis @param {(moves: string[]) => void} play */
 export function gradedMoves(analysis, play) {
   const shown = analysis.moves.slice(0, 120);
   const rest = analysis.moves.length - shown.length + (analysis.moves_left_out ?? 0);
   return h(
     'ul',
     { class: 'grades', 'aria-label': word('grades.label') },
-    shown.map((/** @type {any} */ one) =>
+    shown.map((one) =>
       h(
         'li',
         { class: isProved(analysis, one) ? 'exact' : 'guess' },
         h(
           'button',
           { type: 'button', class: `grade ${one.value}`, onclick: () => play([one.move]) },
-          h('span', { class: 'sign', 'aria-hidden': 'true' }, SIGN[/** @type {'win'} */ (one.value)]),
+          h('span', { class: 'sign', 'aria-hidden': 'true' }, SIGN[one.value]),
           ' ',
           one.move,
           h('small', { 'aria-hidden': 'true' }, short(one)),
@@ -112,13 +110,13 @@ export function gradedMoves(analysis, play) {
   );
 }
 
-/** @param {any} one */
+/** @param {GradedMove} one */
 function short(one) {
   if (one.score !== null) return ` ${one.score > 0 ? '+' : ''}${String(one.score).replace('-', '−')}`;
   return one.distance !== null ? ` ${one.distance}` : '';
 }
 
-/** @param {any} one */
+/** @param {GradedMove} one */
 function detail(one) {
   if (one.score !== null) return `, ${word('grades.points', { n: one.score })}`;
   return one.distance !== null ? `, ${word('grades.distance', { n: one.distance })}` : '';

@@ -1,13 +1,14 @@
 /** The analysis board: every move with its value, and why. */
 
 import { h, fill, announce, toast } from '../dom.js';
-import { board as ask, games, gameOf, get, post, query } from '../api.js';
+import { board as ask, games, get, post, query } from '../api.js';
 import { word } from '../words.js';
 import { Tree } from '../tree.js';
 import { createBoard } from '../board/index.js';
 import { gradesOf } from '../board/grade.js';
 import { chart } from '../parts/chart.js';
 import { Editor } from '../parts/editor.js';
+import { openGame } from '../parts/game.js';
 import { moveList } from '../parts/moves.js';
 import { openDialog, positionAddress } from '../parts/open.js';
 import { review } from '../parts/review.js';
@@ -17,21 +18,34 @@ import { gradedMoves, verdict } from '../parts/verdict.js';
 import { recall, remember } from '../parts/memory.js';
 import { dialog } from '../parts/dialog.js';
 
+/** @import { Analysis, BoardData, Game, GameRecord } from '../data.js' */
+/** @import { Node } from '../tree.js' */
+
 /** @param {HTMLElement} main */
 export async function show(main) {
   const all = await games();
   const fields = new URL(location.href).searchParams;
-  const { tree, id } = await opened(fields);
-  const desk = new Desk(main, all, tree, id);
-  await desk.go(tree.here, false);
-  if (fields.get('review')) desk.review();
+  const { tree, id } = await opened(fields, all[0].rules);
+  const game = await openGame(tree.rules);
+  const board = (tree.here.board ??= await ask(tree.rules, tree.start, tree.moves()));
+  const page = new AnalysisPage(main, all, game, tree, id, isWide(board));
+  await page.go(tree.here, false);
+  if (fields.get('review')) page.review();
 }
 
-/** What the address speaks of. @param {URLSearchParams} fields @returns {Promise<{tree: Tree, id: string|null}>} */
-async function opened(fields) {
+/** Whether a board is low, so that there is room under it. @param {BoardData} board */
+const isWide = ({ layout }) => !layout || layout.width >= 1.5 * layout.height;
+
+/**
+ * What the address names.
+ * @param {URLSearchParams} fields @param {string} usual the rules if it names none
+ * @returns {Promise<{tree: Tree, id: string|null}>}
+ */
+async function opened(fields, usual) {
   const id = fields.get('game');
   if (id) {
     const text = await get(`/records/${encodeURIComponent(id)}.kgn`);
+    /** @type {GameRecord[]} */
     const [record] = await post('/records/parse', { kgn: text });
     const tree = new Tree(record.rules, record.start);
     tree.tags = record.tags;
@@ -41,7 +55,7 @@ async function opened(fields) {
     if (at !== null) tree.here = tree.main()[Number(at)] ?? tree.here;
     return { tree, id };
   }
-  const rules = fields.get('rules') ?? 'seega/5';
+  const rules = fields.get('rules') ?? usual;
   const position = (fields.get('position') ?? 'start').replaceAll('_', ' ');
   const moves = (fields.get('moves') ?? '').split(/[_\s]+/).filter(Boolean);
   const first = await ask(rules, position);
@@ -66,16 +80,19 @@ function names(tree) {
 }
 
 /** The board, the tree, and what is known about the position. */
-class Desk {
-  /** @param {HTMLElement} main @param {any[]} all @param {Tree} tree @param {string|null} id */
-  constructor(main, all, tree, id) {
+class AnalysisPage {
+  /**
+   * @param {HTMLElement} main @param {Game[]} all @param {Game} game @param {Tree} tree @param {string|null} id
+   * @param {boolean} wide
+   */
+  constructor(main, all, game, tree, id, wide) {
     this.all = all;
     this.tree = tree;
     this.id = id;
-    this.game = all.find((game) => game.name === gameOf(tree.rules));
+    this.game = game;
     this.hints = sessionStorage.getItem('hints') !== 'off';
-    this.host = h('div', { class: `board ${this.game.name}` });
-    this.board = createBoard(this.host, { word, label: this.game.title });
+    this.host = h('div', { class: 'board' });
+    this.board = createBoard(this.host, { word, label: game.title, game });
     this.board.onmove = (move) => this.play([move]);
     this.board.onrefuse = () => toast(word('game.no-move-there'), 'bad');
     this.remarks = h('p', { class: 'remarks' });
@@ -85,7 +102,7 @@ class Desk {
     this.reviewing = h('section', { class: 'panel', hidden: true });
     this.thinker = new Thinker((analysis) => this.found(analysis));
     this.editor = new Editor(this.board, (rules, position) => location.assign(positionAddress(rules, position)));
-    const step = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {() => any} */ run) =>
+    const step = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {() => void} */ run) =>
       h(
         'button',
         {
@@ -98,7 +115,7 @@ class Desk {
         },
         sign,
       );
-    const button = (/** @type {string} */ name, /** @type {() => any} */ run, more = {}) =>
+    const button = (/** @type {string} */ name, /** @type {() => void} */ run, more = {}) =>
       h('button', { type: 'button', 'data-act': name, onclick: run, ...more }, word(`analysis.${name}`));
     const steps = h(
       'div',
@@ -106,7 +123,7 @@ class Desk {
       step('first', '«', () => this.go(tree.root)),
       step('back', '‹', () => this.back()),
       step('forward', '›', () => this.forward()),
-      step('last', '»', () => this.go(/** @type {any} */ (tree.line().at(-1)))),
+      step('last', '»', () => this.go(tree.end())),
       step('flip', '⇅', () => this.flip()),
     );
     this.hinting = button(
@@ -119,8 +136,6 @@ class Desk {
       },
       { 'aria-pressed': String(this.hints) },
     );
-    // Low boards leave room under them.
-    const wide = ['kayles', 'chips', 'dawson'].includes(this.game.name);
     const below = h('div', { class: 'below' }, this.chart, this.moves);
     fill(
       main,
@@ -130,10 +145,10 @@ class Desk {
         h('h1', {}, word('analysis.title')),
         h('span', { class: 'faint', id: 'rules' }, `${this.game.title} · ${tree.rules}`),
         h('a', { href: `/rules/${this.game.name}` }, word('home.rules')),
-        h('a', { href: `/theory/${this.game.name}` }, word('rules.theory')),
+        game.theory ? h('a', { href: `/theory/${game.name}` }, word('rules.theory')) : null,
         names(tree),
       ),
-      (this.desk = h(
+      (this.area = h(
         'div',
         { class: `table ${wide ? 'wide' : ''}` },
         h('div', { class: 'middle' }, this.host, this.remarks, steps, this.editor.element, wide ? below : null),
@@ -162,11 +177,16 @@ class Desk {
     addEventListener('keydown', (event) => this.key(event));
   }
 
+  /** The text of the position on the board. */
+  position() {
+    return this.tree.here.board?.position ?? this.tree.start;
+  }
+
   /** Plays moves from here. @param {string[]} moves */
   async play(moves) {
     const from = this.tree.here;
     try {
-      const end = await ask(this.tree.rules, /** @type {any} */ (from.board).position, moves);
+      const end = await ask(this.tree.rules, this.position(), moves);
       let node = from;
       for (const move of moves) node = this.tree.add(node, move);
       node.board ??= end;
@@ -177,12 +197,12 @@ class Desk {
     }
   }
 
-  /** Shows a place of the tree. @param {import('../tree.js').Node} node @param {boolean} [animate] */
+  /** Shows a place of the tree. @param {Node} node @param {boolean} [animate] */
   async go(node, animate = true) {
     this.thinker.stop();
     if (this.editor.open) {
       this.editor.toggle(this.tree.rules, '', this.game);
-      this.desk.classList.remove('editing');
+      this.area.classList.remove('editing');
     }
     const { tree } = this;
     const next = node.parent === tree.here;
@@ -192,7 +212,10 @@ class Desk {
     this.board.pointed = [];
     this.board.grades = null;
     this.board.interactive = !node.board.over;
-    this.board.show(node.board, { move: node.move, animate: animate && (next || node.move === null) });
+    this.board.show(node.board, {
+      last: node.board.path?.at(-1)?.cells ?? [],
+      animate: animate && (next || node.move === null),
+    });
     fill(this.remarks, node.board.remarks?.join(' · ') ?? '');
     this.list();
     this.address();
@@ -203,7 +226,7 @@ class Desk {
     }
   }
 
-  /** An answer for the present position. @param {any} analysis */
+  /** An answer for the present position. @param {Analysis} analysis */
   found(analysis) {
     const { here } = this.tree;
     if (analysis.position !== here.board?.position) return;
@@ -233,7 +256,7 @@ class Desk {
       this.verdict.inert = false;
       fill(
         this.verdict,
-        here.board.over
+        here.board?.over
           ? h('p', { class: 'headline' }, h('strong', {}, word('analysis.over', { result: here.board.result })))
           : null,
         verdict(analysis, this.game, {
@@ -267,11 +290,12 @@ class Desk {
     remember(this.tree);
   }
 
-  /** Plays the better move instead of the one that gave something away. @param {import('../tree.js').Node} node */
+  /** Plays the better move instead of the one that gave something away. @param {Node} node */
   async instead(node) {
-    if (!node.parent) return;
-    await this.go(node.parent, false);
-    await this.play([node.mark.better]);
+    if (!node.parent || !node.mark) return;
+    const { parent, mark } = node;
+    await this.go(parent, false);
+    await this.play([mark.better]);
   }
 
   list() {
@@ -291,7 +315,7 @@ class Desk {
         now.getBoundingClientRect().top - this.moves.getBoundingClientRect().top - this.moves.clientHeight / 2;
   }
 
-  /** What can be done with a variation. @param {import('../tree.js').Node} node */
+  /** What can be done with a variation. @param {Node} node */
   menu(node) {
     const box = dialog(
       word('moves.one', { number: this.tree.way(node).length - 1, move: node.move ?? '' }),
@@ -362,8 +386,8 @@ class Desk {
     this.board.grades = null;
     this.board.pointed = [];
     fill(this.remarks);
-    this.desk.classList.add('editing');
-    this.editor.toggle(this.tree.rules, /** @type {any} */ (this.tree.here.board).position, this.game);
+    this.area.classList.add('editing');
+    this.editor.toggle(this.tree.rules, this.position(), this.game);
   }
 
   /** Walks through the game and marks what gave value away. */
@@ -417,7 +441,7 @@ class Desk {
     const { tree } = this;
     share({
       link: positionAddress(tree.rules, tree.start, tree.moves()),
-      position: `${tree.rules} ${/** @type {any} */ (tree.here.board).position}`,
+      position: `${tree.rules} ${this.position()}`,
       name: `kamni-${this.game.name}`,
       kgn: () => this.kgn(),
       picture: () => this.board.picture(),
@@ -434,10 +458,8 @@ class Desk {
   }
 
   playOn() {
-    const { rules, here } = this.tree;
-    location.assign(
-      `/new?${query({ rules, position: /** @type {any} */ (here.board).position.replaceAll(' ', '_') })}`,
-    );
+    const { rules } = this.tree;
+    location.assign(`/new?${query({ rules, position: this.position().replaceAll(' ', '_') })}`);
   }
 
   /** @param {KeyboardEvent} event */
@@ -450,7 +472,7 @@ class Desk {
       ArrowLeft: arrows && (() => this.back()),
       ArrowRight: arrows && (() => this.forward()),
       Home: arrows && (() => this.go(this.tree.root)),
-      End: arrows && (() => this.go(/** @type {any} */ (this.tree.line().at(-1)))),
+      End: arrows && (() => this.go(this.tree.end())),
       '[': () => this.back(),
       ']': () => this.forward(),
       f: () => this.flip(),

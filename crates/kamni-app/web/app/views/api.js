@@ -1,14 +1,18 @@
 /** The HTTP interface, readable: drawn from its own description. */
 
 import { h, fill } from '../dom.js';
-import { get } from '../api.js';
+import { games, get } from '../api.js';
 import { word } from '../words.js';
+
+/** @import { Game } from '../data.js' */
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  const description = await get('/openapi.json');
+  /** @type {[Description, Game[]]} */
+  const [description, [game]] = await Promise.all([get('/openapi.json'), games()]);
+  const example = `rules=${game.rules}&position=${game.start.replaceAll(' ', '_')}`;
   const parts = Object.entries(description.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, one]) => operation(path, method, one, description)),
+    Object.entries(methods).map(([method, one]) => operation(path, method, one)),
   );
   const schemas = Object.entries(description.components?.schemas ?? {}).map(([name, schema]) =>
     h(
@@ -30,21 +34,34 @@ export async function show(main) {
       h('a', { href: '/api/v1/openapi.json' }, 'openapi.json'),
       ` (OpenAPI ${description.openapi}, ${description.info.version})`,
     ),
-    h('pre', { tabindex: '0' }, "curl '" + location.origin + "/api/v1/analyze?rules=kayles/5&position=XX.XX_2'"),
+    h('pre', { tabindex: '0' }, `curl '${location.origin}/api/v1/analyze?${example}'`),
     parts,
     schemas.length ? h('h2', {}, word('api.schemas')) : null,
     schemas,
   );
 }
 
-/** @param {string} path @param {string} method @param {any} one @param {any} description */
-function operation(path, method, one, description) {
-  const fields = (one.parameters ?? []).map((/** @type {any} */ field) => [
-    field.name,
-    field.in,
-    field.description ?? '',
-    field.required,
-  ]);
+/**
+ * @typedef {{$ref?: string, items?: {$ref?: string}}} Schema
+ * @typedef {Record<string, {schema?: Schema}>} Content by media type
+ *
+ * @typedef {object} Operation what the page shows of an operation in an OpenAPI description
+ * @property {string} [summary]
+ * @property {string} [description]
+ * @property {{name: string, in: string, description?: string, required?: boolean}[]} [parameters]
+ * @property {{content?: Content}} [requestBody]
+ * @property {Record<string, {description?: string, content?: Content}>} [responses]
+ *
+ * @typedef {object} Description an OpenAPI description
+ * @property {string} openapi
+ * @property {{title: string, description?: string, version: string}} info
+ * @property {Record<string, Record<string, Operation>>} paths
+ * @property {{schemas?: Record<string, object>}} [components]
+ */
+
+/** @param {string} path @param {string} method @param {Operation} one */
+function operation(path, method, one) {
+  const fields = one.parameters ?? [];
   const body = one.requestBody?.content?.['application/json']?.schema;
   return h(
     'section',
@@ -72,13 +89,13 @@ function operation(path, method, one, description) {
             h(
               'tbody',
               {},
-              fields.map((/** @type {any} */ [name, place, text, required]) =>
+              fields.map(({ name, in: place, description = '', required }) =>
                 h(
                   'tr',
                   {},
                   h('td', {}, h('code', {}, name), required ? ' *' : ''),
                   h('td', {}, place),
-                  h('td', {}, text),
+                  h('td', {}, description),
                 ),
               ),
             ),
@@ -94,15 +111,15 @@ function operation(path, method, one, description) {
           'li',
           {},
           h('strong', {}, status),
-          ` ${/** @type {any} */ (answer).description ?? ''} `,
-          schema(Object.values(/** @type {any} */ (answer).content ?? {})[0]?.schema),
+          ` ${answer.description ?? ''} `,
+          schema(Object.values(answer.content ?? {})[0]?.schema),
         ),
       ),
     ),
   );
 }
 
-/** A link to a schema, or its name. @param {any} one */
+/** A link to a schema, or its name. @param {Schema} [one] */
 function schema(one) {
   const name = (one?.$ref ?? one?.items?.$ref ?? '').split('/').pop();
   return name
@@ -111,10 +128,10 @@ function schema(one) {
         {
           href: `#schema-${name}`,
           onclick: () => {
-            /** @type {any} */ (document.getElementById(`schema-${name}`)).open = true;
+            document.getElementById(`schema-${name}`)?.setAttribute('open', '');
           },
         },
-        one.items ? `[${name}]` : name,
+        one?.items ? `[${name}]` : name,
       )
     : '';
 }

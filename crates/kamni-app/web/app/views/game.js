@@ -1,41 +1,41 @@
 /** A game being played: against the machine, at one screen, or by link. */
 
 import { h, fill, announce, toast } from '../dom.js';
-import { analyze, board as boardAfter, games, gameOf, get, post } from '../api.js';
+import { analyze, board as boardAfter, get, post } from '../api.js';
 import { word } from '../words.js';
 import { createBoard } from '../board/index.js';
 import { Clock } from '../parts/clock.js';
 import { confirmed } from '../parts/dialog.js';
+import { openGame } from '../parts/game.js';
 import { follow } from '../parts/live.js';
 import { copy, share } from '../parts/share.js';
 import { capital, sentence } from '../parts/verdict.js';
 
+/** @import { Single } from '../dom.js' */
+/** @import { Game, GameState } from '../data.js' */
+
 /** @param {HTMLElement} main */
 export async function show(main) {
   const id = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+  /** @type {GameState} */
   const state = await get(`/records/${encodeURIComponent(id)}`);
-  const all = await games();
-  const table = new Table(
-    main,
-    state,
-    all.find((game) => game.name === gameOf(state.rules)),
-  );
-  table.draw(state, false);
+  const page = new GamePage(main, state, await openGame(state.rules));
+  page.draw(state, false);
   follow(id, {
-    state: (next) => table.draw(next, true),
+    state: (next) => page.draw(next, true),
     gone: () => {
       toast(word('game.gone'), 'bad');
       location.assign('/games');
     },
     link: (up) => {
-      table.link.hidden = up;
+      page.link.hidden = up;
     },
   });
 }
 
 /** The board and what lies around it. */
-class Table {
-  /** @param {HTMLElement} main @param {any} state @param {any} game */
+class GamePage {
+  /** @param {HTMLElement} main @param {GameState} state @param {Game} game */
   constructor(main, state, game) {
     this.game = game;
     this.state = state;
@@ -54,8 +54,8 @@ class Table {
     this.offers = h('div', { class: 'offers' });
     this.link = h('p', { class: 'bad', role: 'status', hidden: true }, word('game.offline'));
     this.remarks = h('p', { class: 'remarks' });
-    const host = h('div', { class: `board ${game.name}` });
-    this.board = createBoard(host, { word, label: state.title });
+    const host = h('div', { class: 'board' });
+    this.board = createBoard(host, { word, label: state.title, game });
     this.board.onrefuse = () => toast(word('game.no-move-there'), 'bad');
     this.board.onmove = (move) => this.act({ do: 'move', move, version: this.state.version });
     this.players = [0, 1].map((seat) => new Player(state.seats[seat].title, seat));
@@ -127,13 +127,13 @@ class Table {
     if (this.area) this.arrange();
   }
 
-  /** @param {any} state @param {boolean} animate */
+  /** @param {GameState} state @param {boolean} animate */
   draw(state, animate) {
     if (state.version < this.state.version) return;
     const moved = state.moves.length !== this.drawn || state.position !== this.state.position;
     const before = this.state;
     this.state = state;
-    const waiting = state.seats.some((/** @type {any} */ seat) => seat.kind === 'open');
+    const waiting = state.seats.some((seat) => seat.kind === 'open');
     const mine = !state.over && !waiting && state.you.includes(this.turn());
     this.mine = mine;
     this.board.interactive = mine && (moved || !this.looking);
@@ -152,7 +152,10 @@ class Table {
       this.board.grades = null;
       this.board.pointed = [];
       fill(this.hint);
-      this.board.show(state.board, { move: last, animate: animate && state.moves.length === this.drawn + 1 });
+      this.board.show(state.board, {
+        last: state.last_cells ?? [],
+        animate: animate && state.moves.length === this.drawn + 1,
+      });
       if (animate && last) this.tell(last);
       this.drawn = state.moves.length;
       this.list();
@@ -177,14 +180,14 @@ class Table {
   /** Says a move and what follows to those who listen. @param {string} move */
   tell(move) {
     const { state } = this;
-    const seat = state.turns.at(-1);
+    const seat = state.turns.at(-1) ?? 0;
     announce(`${word('game.said', { player: state.seats[seat].title, move })}. ${this.sentence()}`);
   }
 
   sentence() {
     const { state } = this;
     if (state.over) return this.ending();
-    if (state.seats.some((/** @type {any} */ seat) => seat.kind === 'open')) return word('game.waiting');
+    if (state.seats.some((seat) => seat.kind === 'open')) return word('game.waiting');
     const watching = state.you.length
       ? ''
       : `${word(new URL(location.href).searchParams.has('seat') ? 'game.taken' : 'game.watching')} `;
@@ -245,7 +248,8 @@ class Table {
       if (this.state !== state) return;
       this.looking = !now;
       this.board.interactive = now && this.mine;
-      this.board.show({ ...shown, choices: now ? shown.choices : [] }, { move: state.moves[count - 1] ?? null });
+      const last = now ? state.last_cells : shown.path?.at(-1)?.cells;
+      this.board.show({ ...shown, choices: now ? shown.choices : [] }, { last: last ?? [] });
       fill(
         this.peek,
         now
@@ -264,9 +268,9 @@ class Table {
   /** What the opponent offers, and the invitation while a seat is free. */
   offer() {
     const { state } = this;
-    const open = state.seats.findIndex((/** @type {any} */ seat) => seat.kind === 'open');
+    const open = state.seats.findIndex((seat) => seat.kind === 'open');
     const token = new URL(location.href).searchParams.get('seat');
-    /** @type {any[]} */
+    /** @type {Single[]} */
     const parts = [];
     if (open >= 0 && state.invite) {
       const link = new URL(`/game/${state.id}?seat=${state.invite}`, location.href).href;
@@ -315,11 +319,11 @@ class Table {
         ),
       );
     }
-    for (const [kind, by] of [
-      ['draw', state.offers.draw],
-      ['take-back', state.offers.take_back],
+    for (const { kind, by } of [
+      { kind: 'draw', by: state.offers.draw },
+      { kind: 'take-back', by: state.offers.take_back },
     ]) {
-      if (by === null || by === undefined || state.over) continue;
+      if (by === null || state.over) continue;
       if (state.you.includes(by)) parts.push(h('p', { class: 'faint' }, word(`game.offered.${kind}`)));
       else if (state.you.length) {
         parts.push(
@@ -339,16 +343,10 @@ class Table {
         );
       }
     }
-    if (
-      state.over &&
-      state.offers.rematch?.some(
-        (/** @type {boolean} */ asked, /** @type {number} */ seat) => asked && !state.you.includes(seat),
-      ) &&
-      !state.next
-    ) {
+    if (state.over && state.offers.rematch.some((asked, seat) => asked && !state.you.includes(seat)) && !state.next) {
       parts.push(h('p', { role: 'alert' }, word('game.wants-rematch')));
     }
-    if (state.over && !state.next && state.you.length === 1 && state.offers.rematch?.[state.you[0]])
+    if (state.over && !state.next && state.you.length === 1 && state.offers.rematch[state.you[0]])
       parts.push(h('p', { class: 'faint' }, word('game.offered.rematch')));
     const key = JSON.stringify([open, state.invite, token && !state.you.length, state.offers, state.over, state.next]);
     if (key !== this.offered) fill(this.offers, parts);
@@ -358,12 +356,12 @@ class Table {
   action() {
     const { state } = this;
     const playing = state.you.length > 0;
-    const people = state.seats.every((/** @type {any} */ seat) => seat.kind !== 'machine') && state.you.length < 2;
-    const asked = state.you.some((/** @type {number} */ seat) => state.offers.rematch?.[seat]);
+    const people = state.seats.every((seat) => seat.kind !== 'machine') && state.you.length < 2;
+    const asked = state.you.some((/** @type {number} */ seat) => state.offers.rematch[seat]);
     const key = JSON.stringify([state.over, playing, people, state.next, state.moves.length > 0, asked]);
     if (key === this.acted) return;
     this.acted = key;
-    const button = (/** @type {string} */ name, /** @type {() => any} */ run, more = {}) =>
+    const button = (/** @type {string} */ name, /** @type {() => void} */ run, more = {}) =>
       h('button', { type: 'button', 'data-act': name, onclick: run, ...more }, word(`game.${name}`));
     fill(
       this.buttons,
@@ -405,7 +403,7 @@ class Table {
     );
   }
 
-  /** Does something, and says why it could not. @param {any} action @returns {Promise<boolean>} */
+  /** Does something, and says why it could not. @param {Record<string, unknown>} action @returns {Promise<boolean>} */
   async act(action) {
     try {
       this.draw(await post(`/records/${this.state.id}/actions`, action), true);
@@ -415,7 +413,7 @@ class Table {
       if (problem.body?.state) this.draw(problem.body.state, false);
       toast(problem.message, 'bad');
       // Whatever the board showed of a move that was refused goes back.
-      this.board.show(this.state.board, { move: this.state.moves.at(-1) ?? null, animate: false });
+      this.board.show(this.state.board, { last: this.state.last_cells ?? [], animate: false });
       return false;
     }
   }
@@ -428,8 +426,7 @@ class Table {
       const analysis = await analyze(rules, position);
       if (this.state.position !== position) return;
       const [best] = analysis.moves;
-      this.board.pointed =
-        this.state.board.choices.find((/** @type {any} */ one) => one.move === best.move)?.cells ?? [];
+      this.board.pointed = this.state.board.choices.find((one) => one.move === best.move)?.cells ?? [];
       fill(
         this.hint,
         h(
@@ -489,7 +486,7 @@ class Player {
     );
   }
 
-  /** @param {any} state @param {number} seat */
+  /** @param {GameState} state @param {number} seat */
   draw(state, seat) {
     const one = state.seats[seat];
     const name = one.kind === 'open' ? word('game.free-seat') : one.name;

@@ -7,6 +7,8 @@ import { openDialog } from '../parts/open.js';
 import { confirmed } from '../parts/dialog.js';
 import { summary } from '../parts/summary.js';
 
+/** @import { KeptGame } from '../data.js' */
+
 /** @param {HTMLElement} main */
 export async function show(main) {
   const list = h('ul', { class: 'games', 'aria-label': word('games.title') });
@@ -26,7 +28,7 @@ export async function show(main) {
         'p',
         { class: 'row' },
         h('a', { class: 'button primary', href: '/new' }, word('games.new')),
-        h('button', { type: 'button', onclick: () => openDialog('seega/5') }, word('home.open')),
+        h('button', { type: 'button', onclick: () => openDialog() }, word('home.open')),
       ),
       none,
       list,
@@ -44,7 +46,7 @@ export async function show(main) {
   };
   await load();
 
-  /** @param {any} game */
+  /** @param {KeptGame} game */
   function entry(game) {
     const item = summary(game);
     item.append(

@@ -1,21 +1,22 @@
 /** A new game: which, with whom, how. */
 
 import { h, fill } from '../dom.js';
-import { board, games, post } from '../api.js';
+import { board, gameOf, games, post } from '../api.js';
 import { word } from '../words.js';
 import { createBoard } from '../board/index.js';
+import { openGame } from '../parts/game.js';
 import { rulesForm } from '../parts/rules-form.js';
 
 /** @param {HTMLElement} main */
 export async function show(main) {
   const all = await games();
   const asked = new URL(location.href).searchParams;
-  let rules = asked.get('rules') ?? 'seega/5';
-  if (!all.some((game) => game.name === rules.split(/[/,]/)[0])) rules = 'seega/5';
+  let rules = asked.get('rules') ?? '';
+  if (!all.some((game) => game.name === gameOf(rules))) rules = all[0].rules;
   const given = asked.get('position')?.replaceAll('_', ' ') ?? '';
 
   const preview = h('div', { class: 'board small' });
-  const picture = createBoard(preview, { word, label: word('new.preview'), still: true });
+  const picture = createBoard(preview, { word, label: word('new.preview'), game: await openGame(rules), still: true });
   const note = h('p', { class: 'bad', role: 'alert' });
   const start = h('input', {
     type: 'text',
@@ -74,8 +75,12 @@ export async function show(main) {
   const check = async () => {
     asking?.abort();
     asking = new AbortController();
+    const { signal } = asking;
     try {
-      const found = await board(rules, start.value.trim() || 'start', [], asking.signal);
+      const found = await board(rules, start.value.trim() || 'start', [], signal);
+      const game = await openGame(found.rules);
+      if (signal.aborted) return;
+      picture.game = game;
       picture.show(found, { animate: false });
       note.textContent = found.over ? word('new.over') : '';
       levels = found.levels;
@@ -90,7 +95,7 @@ export async function show(main) {
       );
       rules = found.rules;
     } catch (error) {
-      if (asking.signal.aborted) return;
+      if (signal.aborted) return;
       note.textContent = /** @type {Error} */ (error).message;
       begin.disabled = true;
     }

@@ -36,6 +36,8 @@ const TEXT = [
   ['ink', 'plate'],
   ['ink-strong', 'paper'],
   ['ink-strong', 'plate'],
+  ['ink', 'field'],
+  ['ink-strong', 'field'],
   ['badge-ink', 'win'],
   ['badge-ink', 'draw'],
   ['badge-ink', 'loss'],
@@ -52,6 +54,7 @@ const LINES = [
   ['hollow-edge', 'plate'],
   ['hollow-edge', 'paper'],
   ['ivory-middle', 'ebony-middle'],
+  ['cross', 'blocked'],
 ];
 /** A piece stands out from its ground by its edge or by its body. */
 const PIECES = [

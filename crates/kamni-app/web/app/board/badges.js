@@ -1,6 +1,6 @@
 /** Small signs above the cells: what moves are worth, and arrows. */
-import { middleOf } from './cells.js';
 import { symbol } from './grade.js';
+import { middleOf } from './scene.js';
 import { element } from './svg.js';
 
 /** @import { Cell, Scene } from './scene.js' */

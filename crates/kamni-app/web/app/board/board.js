@@ -1,6 +1,5 @@
 /** A board in the page: the position it shows, what is chosen on it, and what somebody does with it. */
 import { arrowsOf, badge } from './badges.js';
-import { middleOf } from './cells.js';
 import { Choice } from './choice.js';
 import { Frame } from './frame.js';
 import { drawingOf, setupOf } from './games.js';
@@ -9,6 +8,7 @@ import { questionOf } from './label.js';
 import { marksOf } from './marks.js';
 import { picture } from './picture.js';
 import { followPointer } from './pointer.js';
+import { middleOf } from './scene.js';
 import { walk } from './walk.js';
 
 /** @import { Scene } from './scene.js' */

@@ -4,7 +4,7 @@
  */
 import { grid, LEFT, sized, splitName, UNIT } from './grid.js';
 import { row } from './row.js';
-import { box, caption } from './scene.js';
+import { box, caption, middleOf } from './scene.js';
 
 /** @import { Layout, LayoutCell, Mark } from '../data.js' */
 /** @import { Cell, Named, Piece, Scene, Shape, Shown, View } from './scene.js' */
@@ -19,6 +19,7 @@ const PITCH = 58;
 const CELL = 52;
 const LINE = 92;
 const LINE_HEIGHT = 140;
+const START = { 'text-anchor': 'start' };
 /** With more cells than this, names inside the cells would be noise. */
 const MOST_NAMED = 144;
 
@@ -58,10 +59,19 @@ function textsOf(cells, from) {
   });
 }
 
-/** The names of cells, small, at their lower edge. @param {Cell[]} cells @returns {Shape[]} */
+/** A cross on each blocked cell. @param {Cell[]} cells @param {LayoutCell[]} from @returns {Shape[]} */
+function crossesOf(cells, from) {
+  const blocked = new Set(from.filter(({ mark }) => mark === 'blocked').map(({ name }) => name));
+  return cells.filter(({ name }) => blocked.has(name)).map((cell) => cross(middleOf(cell)));
+}
+
+/** @param {{x: number, y: number}} at @returns {Shape} */
+const cross = ({ x, y }) => ['path', { d: `M${x - 10} ${y - 10}l20 20m0 -20l-20 20`, class: 'board-cross' }];
+
+/** The names of cells, small, in their upper left corner. @param {Cell[]} cells @returns {Shape[]} */
 function namesInside(cells) {
   if (cells.length > MOST_NAMED) return [];
-  return cells.map(({ name, x, y, h }) => caption(x, y + h / 2 - 11, name, 'board-name'));
+  return cells.map(({ name, x, y, w, h }) => caption(x - w / 2 + 7, y - h / 2 + 12, name, 'board-name', START));
 }
 
 /** @param {Layout} layout @param {Shown} shown @param {View} view @returns {Scene} */
@@ -79,7 +89,7 @@ function gridScene(layout, shown, view) {
   return {
     ...sized(width, TOP + high + (names.length ? 32 : 14), Math.min(1200, Math.max(width * 1.4, 200)), view),
     back: [[tag, { ...plate, class: 'board-plate' }], ...names],
-    over: names.length ? [] : namesInside(cells),
+    over: [...crossesOf(cells, layout.cells), ...(names.length ? [] : namesInside(cells))],
     front: textsOf(cells, layout.cells),
     cells,
     pieces,
@@ -96,7 +106,8 @@ function rowScene(layout, shown, view) {
     text: cell.text,
     ...pieceOf(cell, 54),
   }));
-  return row(hollows, view);
+  const made = row(hollows, view);
+  return { ...made, over: [...made.over, ...crossesOf(made.cells, layout.cells)] };
 }
 
 /** @param {Layout} layout @param {Shown} shown @param {View} view @returns {Scene} */
@@ -122,7 +133,7 @@ function triangleScene(layout, shown, view) {
   return {
     ...sized(width, 2 * TOP + layout.height * PITCH, Math.min(1100, Math.max(width * 1.35, 200)), view),
     back: names,
-    over: names.length ? [] : namesInside(cells),
+    over: [...crossesOf(cells, layout.cells), ...(names.length ? [] : namesInside(cells))],
     front: textsOf(cells, layout.cells),
     cells,
     pieces,
@@ -154,18 +165,21 @@ function lineScene(layout, shown, view) {
   /** @type {Piece[]} */
   const pieces = [];
   /** @type {Shape[]} */
+  const over = [];
+  /** @type {Shape[]} */
   const front = [];
   for (const cell of layout.cells) {
     const { name, text } = cell;
     const x = left + CELL * (cell.x + 0.5);
     const shape = box(x, LINE_HEIGHT / 2, CELL - 4, LINE_HEIGHT - 12, 10);
-    const tone = toneOf(cell, 'is-column');
     const place = { name, x, y: LINE_HEIGHT / 2, w: CELL, h: LINE_HEIGHT - 10, row: 0 };
-    cells.push({ ...place, shape, tone, holds: holdsOf(cell, shown) });
+    cells.push({ ...place, shape, tone: 'is-column', holds: holdsOf(cell, shown) });
     back.push(['path', { d: `M${x} ${LINE - 5}v10`, class: 'board-line' }]);
     back.push(caption(x, LINE + 24, name, 'board-coordinate'));
     const piece = pieceOf(cell, 40);
-    if (piece) pieces.push({ ...piece, cell: name, order: 0, x, y: LINE - 23 });
+    const stand = { x, y: LINE - 23 };
+    if (piece) pieces.push({ ...piece, cell: name, order: 0, ...stand });
+    if (cell.mark === 'blocked') over.push(blockedBox(stand), cross(stand));
     if (text) front.push(caption(x, LINE - 60, text, 'board-count'));
   }
   return {
@@ -174,13 +188,19 @@ function lineScene(layout, shown, view) {
     least: 0,
     most: width,
     back,
-    over: [],
+    over,
     front,
     cells,
     pieces,
     scrolls: !view.still,
     pass: { x: width / 2, y: 30 },
   };
+}
+
+/** What stands on a blocked cell of a line. @param {{x: number, y: number}} at @returns {Shape} */
+function blockedBox({ x, y }) {
+  const [tag, attributes] = box(x, y, 38, 38, 5);
+  return [tag, { ...attributes, class: 'board-blocked' }];
 }
 
 /** A sentence instead of a board. @param {string} text @returns {Scene} */

@@ -115,3 +115,10 @@ export function box(x, y, w, h, r = 0) {
 export function caption(x, y, text, look, more = {}) {
   return ['text', { x, y, class: look, 'text-anchor': 'middle', 'dominant-baseline': 'central', ...more }, text];
 }
+
+/** Where the outline of a cell has its middle. @param {Cell} cell */
+export function middleOf(cell) {
+  const [tag, a] = cell.shape;
+  if (tag === 'circle') return { x: Number(a.cx), y: Number(a.cy) };
+  return { x: Number(a.x) + Number(a.width) / 2, y: Number(a.y) + Number(a.height) / 2 };
+}

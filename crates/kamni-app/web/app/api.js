@@ -55,7 +55,7 @@ export const post = (path, body, signal) => ask('POST', path, body, signal);
 /** @param {string} path */
 export const remove = (path) => ask('DELETE', path);
 
-/** Query text of what is defined. @param {Record<string, string|number|boolean|null|undefined>} fields */
+/** A query string of the fields that are defined. @param {Record<string, string|number|boolean|null|undefined>} fields */
 export function query(fields) {
   const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== '');
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
@@ -80,7 +80,7 @@ export function boardWithLayouts(rules, position, moves) {
 }
 
 /**
- * An analysis within the short time that every request has.
+ * An analysis within the time that a request may take.
  * @param {string} rules @param {string} position @param {AbortSignal} [signal]
  * @returns {Promise<Analysis>}
  */

@@ -1,4 +1,4 @@
-/** Elements in one expression. */
+/** Making and filling elements. */
 
 /**
  * What can stand in an element: lists are flattened, and holes in them are skipped.
@@ -57,13 +57,13 @@ export function s(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** Says something to those who listen instead of looking. @param {string} text */
+/** Announces a text to screen readers. @param {string} text */
 export function announce(text) {
   const live = document.getElementById('live');
   if (live) live.textContent = text;
 }
 
-/** Shows a short message for a while, for everybody. @param {string} text @param {'good'|'bad'} [kind] */
+/** Shows a short message for some seconds. @param {string} text @param {'good'|'bad'} [kind] */
 export function toast(text, kind = 'good') {
   document.querySelector('.toast')?.remove();
   const note = h('p', { class: `toast ${kind}`, role: kind === 'bad' ? 'alert' : 'status' }, text);

@@ -1,4 +1,4 @@
-/** The way into every page: language, theme, and the view that the server named. */
+/** The entry point of every page: language, theme, and the view that the server named. */
 
 import { h, fill } from './dom.js';
 import { language, loadWords, word } from './words.js';

@@ -1,4 +1,4 @@
-/** A board in the page: the position it shows, what is chosen on it, and what somebody does with it. */
+/** A board in the page: the position it shows, the choice of a move on it, and the events of pointer and keyboard. */
 import { arrowsOf, badge } from './badges.js';
 import { Choice } from './choice.js';
 import { Frame } from './frame.js';
@@ -104,7 +104,7 @@ export class Board {
     if (other) this.#opened = new Set();
     this.#data = data;
     this.#choice = new Choice(data.choices, drawingOf(data.rules).hurries);
-    // The same position again, as when the page learns something else: what was chosen stays so.
+    // If the same position is shown again, the choice is kept.
     for (const cell of chosen) this.#choice.point(cell);
     this.#last = last;
     this.#draw(this.#last, animate && !other);

@@ -25,7 +25,7 @@ export class Cells {
   #made = new Map();
   /** @type {Map<string, Cell>} */
   #cells = new Map();
-  /** The one cell that the tabulator reaches. */
+  /** The one cell in the tab order (roving tabindex). */
   #current = '';
 
   /** @param {string} id the board's */

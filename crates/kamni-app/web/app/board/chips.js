@@ -12,7 +12,7 @@ const UNIT = 52;
 /** On a phone cells are narrower, so that more of the line is seen. */
 const NARROW = 44;
 const FOLD = 92;
-/** So wide is a digit below a cell. */
+/** The width of a digit below a cell. */
 const DIGIT = 8.6;
 const WALL = 30;
 const LINE = 128;
@@ -148,7 +148,7 @@ export function scene({ position }, view) {
 
   if (last() < LAST) putEnd(last() + 1, width - unit / 2);
 
-  /** The end that is none: pointing at it shows more of the line. @param {number} from @param {number} at */
+  /** The cell after the last one that is drawn: pointing at it shows more of the line. @param {number} from @param {number} at */
   function putEnd(from, at) {
     const name = `${from}…${Math.min(LAST, from + 2 * MORE - 1)}`;
     const shape = box(at, 91, unit - 4, 164, 10);
@@ -235,7 +235,7 @@ function bricks() {
   return path;
 }
 
-/** What stands below a cell: far from the wall, only cells with chips have their whole number. */
+/** The number below a cell; long numbers are shortened unless there are chips on the cell. */
 function nameOf(/** @type {number} */ cell, /** @type {boolean} */ whole) {
   const text = String(cell);
   return whole || text.length <= 5 ? text : `…${text.slice(-3)}`;

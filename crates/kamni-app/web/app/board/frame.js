@@ -85,7 +85,7 @@ export class Frame {
     return scene.scrolls ? 1 : (this.svg.clientWidth || scene.width) / scene.width;
   }
 
-  /** Draws what neither moves nor is touched. @param {Scene} scene */
+  /** Draws the static shapes of a scene. @param {Scene} scene */
   decorate(scene) {
     this.back.replaceChildren(...scene.back.map((shape) => draw(shape, this.id)));
     this.over.replaceChildren(...scene.over.map((shape) => draw(shape, this.id)));

@@ -1,4 +1,4 @@
-/** What moves are worth, brought to cells: how good the best move by a cell is, and how to show it. */
+/** The values of moves by cell: how good the best move with a cell is, and how strongly to show it. */
 
 /** @import { Analysis } from '../data.js' */
 /** @import { Way } from './choice.js' */
@@ -9,7 +9,7 @@ const RANK = { win: 2, draw: 1, loss: 0 };
 const SYMBOL = { win: '+', draw: '=', loss: '−' };
 
 /**
- * Whether a value is proved, of a position or of one of its moves. If not all of an analysis is, each says so itself.
+ * Whether the value of a position, or of one of its moves, is proved. In an analysis that is not exact, `proved` tells.
  * @param {{exact: boolean, proved?: boolean}} analysis @param {{proved?: boolean}} one
  */
 export function isProved(analysis, one = analysis) {

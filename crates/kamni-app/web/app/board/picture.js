@@ -19,6 +19,7 @@ const PROPERTIES = [
   'text-anchor',
   'dominant-baseline',
   'letter-spacing',
+  'paint-order',
 ];
 const SHED = [
   'class',
@@ -114,12 +115,13 @@ const DEFAULTS = {
   'stroke-linejoin': 'miter',
   opacity: '1',
   'letter-spacing': 'normal',
+  'paint-order': 'normal',
 };
 
 /** @param {string} tag @param {string} property */
 function applies(tag, property) {
   if (property.startsWith('stop-')) return tag === 'stop';
-  if (/^(font|text|dominant|letter)/.test(property)) return tag === 'text';
+  if (/^(font|text|dominant|letter|paint)/.test(property)) return tag === 'text';
   if (property === 'opacity') return true;
   return !['g', 'svg', 'defs', 'stop', 'radialGradient', 'linearGradient'].includes(tag);
 }

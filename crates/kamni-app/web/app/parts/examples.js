@@ -3,10 +3,10 @@
 import { h, fill } from '../dom.js';
 import { word } from '../words.js';
 import { createBoard } from '../board/index.js';
+import { positionAddress } from './address.js';
 import { openGame, walkThrough } from './game.js';
-import { positionAddress } from './open.js';
 
-/** Brings every example on the page to life once it comes into view. @param {HTMLElement} main */
+/** Makes a board of every example on the page once it comes into view. @param {HTMLElement} main */
 export function examples(main) {
   const seen = new IntersectionObserver(
     (entries) => {

@@ -15,18 +15,20 @@ export async function openGame(rules) {
   return game;
 }
 
-/** The positions of a game from its start on, with the cells of the move that led to each. @typedef {{board: BoardData, last: string[]}} Seen */
+/** @typedef {{board: BoardData, last: string[]}} Seen a position, and the cells of the move that led to it */
 
 /**
+ * All positions of a game, from its start on.
  * @param {string} rules @param {string} start @param {string[]} moves
  * @returns {Promise<Seen[]>}
  */
 export async function walkThrough(rules, start, moves) {
-  const first = await board(rules, start);
-  if (moves.length === 0) return [{ board: first, last: [] }];
   // A drawing of the game's own needs no more than the position's text.
   const ask = drawn.includes(gameOf(rules)) ? board : boardWithLayouts;
-  const { path = [] } = await ask(rules, start, moves);
+  const [first, { path = [] }] = await Promise.all([
+    board(rules, start),
+    moves.length ? ask(rules, start, moves) : { path: [] },
+  ]);
   const seen = path.map(({ position, layout = null, cells = [] }) => ({
     board: { ...first, position, layout, choices: [] },
     last: cells,

@@ -1,4 +1,4 @@
-/** Which rules a position without its rules may belong to. Asks nobody: the server says which of them read it. */
+/** The rules that a position text without rules may belong to; the server says which of them can read it. */
 
 /** @import { Game } from '../data.js' */
 

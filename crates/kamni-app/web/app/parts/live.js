@@ -1,4 +1,4 @@
-/** A game as it changes: a stream that comes back by itself. */
+/** The stream of a game's states, which reconnects by itself. */
 
 /** @import { GameState } from '../data.js' */
 
@@ -26,7 +26,7 @@ export function follow(id, hear) {
     });
     source.addEventListener('error', () => {
       hear.link(false);
-      // A browser gives up after an error status; we don't.
+      // After an error status the browser does not reconnect by itself.
       if (source?.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(open, wait);
       wait = Math.min(wait * 2, 15_000);

@@ -24,7 +24,7 @@ function line(list, parent, tree, go, menu, depth) {
     const [first, ...others] = at.children;
     list.append(entry(first, tree, go, menu));
     for (const other of others) {
-      // Deeper than this, the picture would be narrower than a move.
+      // Deeper than this, the list would be narrower than a move.
       const inner = depth < 6 ? h('ol', {}) : list;
       inner.append(entry(other, tree, go, menu));
       line(inner, other, tree, go, menu, depth + 1);

@@ -1,8 +1,9 @@
 /** Opening whatever somebody pastes: a link, a position, a record. */
 
 import { h } from '../dom.js';
-import { board, gameOf, games, post, query } from '../api.js';
+import { board, gameOf, games, post, Problem } from '../api.js';
 import { word } from '../words.js';
+import { positionAddress } from './address.js';
 import { dialog } from './dialog.js';
 import { rulesFor } from './guess.js';
 import { positionOfPng, positionOfSvg } from './picture.js';
@@ -101,16 +102,19 @@ async function address(text, all, rules) {
  * @param {string} text @param {Game[]} all @param {string} [rules]
  */
 async function bareAddress(text, all, rules) {
-  let first;
+  /** What the game at hand says about the text. @type {Problem | undefined} */
+  let reason;
   for (const one of new Set([...(rules ? [rules] : []), ...rulesFor(text, all)])) {
     try {
       const found = await board(one, text);
       return positionAddress(found.rules, found.position);
     } catch (error) {
-      first ??= error;
+      // Only a text that these rules cannot read leads to the next guess.
+      if (!(error instanceof Problem) || ![400, 422].includes(error.status)) throw error;
+      if (one === rules) reason = error;
     }
   }
-  throw first;
+  throw reason ?? new Error(word('open.nothing'));
 }
 
 /** @param {string} text */
@@ -119,11 +123,4 @@ async function recordAddress(text) {
   if (!games.length) throw new Error(word('open.nothing'));
   const kept = await post('/records', { kgn: text });
   return kept.length === 1 ? `/analysis?game=${kept[0].id}` : '/games';
-}
-
-/** The address of a position. @param {string} rules @param {string} position @param {string[]} [moves] */
-export function positionAddress(rules, position, moves = []) {
-  // Slashes, commas and colons may stand as they are, and people read addresses.
-  const text = query({ rules, position: position.replaceAll(' ', '_'), moves: moves.join(' ').replaceAll(' ', '_') });
-  return `/analysis?${text.replaceAll('%2F', '/').replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%3D', '=').replaceAll('%3E', '>')}`;
 }

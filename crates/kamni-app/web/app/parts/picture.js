@@ -1,4 +1,4 @@
-/** Pictures that remember what they show: an SVG or a PNG that was taken away can be opened again. */
+/** Pictures with their position as metadata, so that a saved SVG or PNG can be opened again. */
 
 const MARK = 'kamni position: ';
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

@@ -1,4 +1,4 @@
-/** A walk through a game: what every position was worth, and which moves gave something away. */
+/** The review of a game: the value of every position, and the moves that gave value away. */
 
 import { h, fill, announce } from '../dom.js';
 import { analyze, board } from '../api.js';
@@ -31,7 +31,7 @@ export function judged(before, move) {
   const lost = RANK[best.value] - RANK[played.value];
   const points = best.score !== null && played.score !== null ? best.score - played.score : 0;
   if (lost <= 0 && points <= 0) return null;
-  // A guess is no ground for blame.
+  // An unproved value is no proof of a mistake.
   if (!isProved(before, best) || !isProved(before, played))
     return { kind: 'doubt', sign: '?!', better: best.move, text: word('review.doubt') };
   const kind = lost === 2 ? 'blunder' : lost === 1 ? 'mistake' : 'slip';

@@ -21,7 +21,7 @@ export function parts(rules) {
 }
 
 /**
- * A form for the rules; `changed` hears the rules string.
+ * A form for the rules; `changed` is called with the new rules string.
  * @param {Game[]} games @param {string} rules @param {(rules: string) => void} changed
  */
 export function rulesForm(games, rules, changed) {
@@ -31,7 +31,15 @@ export function rulesForm(games, rules, changed) {
     const size = chosen.size ? `/${chosen.size}` : '';
     return chosen.name + size + [...chosen.options].map(([name, value]) => `,${name}${value && `=${value}`}`).join('');
   };
-  const tell = () => changed(text());
+  const offered = h('p', { class: 'row offered', role: 'group', 'aria-label': word('new.offered') });
+  /** Marks the quick choice that is in force, if any. */
+  const mark = () => {
+    for (const button of offered.children) button.setAttribute('aria-pressed', String(button.textContent === text()));
+  };
+  const tell = () => {
+    mark();
+    changed(text());
+  };
   const choose = (/** @type {string} */ other) => {
     chosen = parts(other);
     draw();
@@ -40,12 +48,14 @@ export function rulesForm(games, rules, changed) {
   const draw = () => {
     const game = games.find((one) => one.name === chosen.name) ?? games[0];
     const options = game.options.map((option) => optionField(option, chosen, tell));
-    const offered = game.offered.map((one) => quickChoice(one, one === text(), () => choose(one)));
+    const quick = game.offered.map((one) =>
+      h('button', { type: 'button', class: 'rules', onclick: () => choose(one) }, one),
+    );
+    fill(offered, quick);
+    mark();
     fill(
       details,
-      offered.length > 1
-        ? h('p', { class: 'row offered', role: 'group', 'aria-label': word('new.offered') }, offered)
-        : null,
+      quick.length > 1 ? offered : null,
       sizeField(game, chosen, tell),
       options.length
         ? h(
@@ -74,10 +84,6 @@ export function rulesForm(games, rules, changed) {
   draw();
   return h('div', {}, h('fieldset', { class: 'picks' }, h('legend', {}, word('new.game')), picks), details);
 }
-
-/** @param {string} rules @param {boolean} now @param {() => void} choose */
-const quickChoice = (rules, now, choose) =>
-  h('button', { type: 'button', class: 'move', 'aria-pressed': String(now), onclick: choose }, rules);
 
 /** @param {Game} game @param {Chosen} chosen @param {() => void} tell */
 function sizeField(game, chosen, tell) {

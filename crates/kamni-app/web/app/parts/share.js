@@ -1,4 +1,4 @@
-/** Everything can be taken away: as link, text, record, picture. */
+/** The dialog for sharing: link, position, record, picture. */
 
 import { h, toast } from '../dom.js';
 import { word } from '../words.js';
@@ -64,7 +64,7 @@ function field(label, text) {
   );
 }
 
-/** An action whose failure is said. @param {() => Promise<void>} action */
+/** A listener that shows the error of an action that fails. @param {() => Promise<void>} action */
 function guarded(action) {
   return () => {
     action().catch((error) => toast(error.message, 'bad'));

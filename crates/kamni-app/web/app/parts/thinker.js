@@ -1,4 +1,4 @@
-/** Analysis of one position: a quick answer, and a longer thought on demand that shows how far it is. */
+/** The analysis of one position: a quick one, and a longer one on demand that shows its progress. */
 
 import { h, fill } from '../dom.js';
 import { analyze, query } from '../api.js';

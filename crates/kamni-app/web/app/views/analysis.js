@@ -6,11 +6,12 @@ import { word } from '../words.js';
 import { Tree } from '../tree.js';
 import { createBoard } from '../board/index.js';
 import { gradesOf } from '../board/grade.js';
+import { positionAddress } from '../parts/address.js';
 import { chart } from '../parts/chart.js';
 import { Editor } from '../parts/editor.js';
 import { openGame } from '../parts/game.js';
 import { moveList } from '../parts/moves.js';
-import { openDialog, positionAddress } from '../parts/open.js';
+import { openDialog } from '../parts/open.js';
 import { review } from '../parts/review.js';
 import { share } from '../parts/share.js';
 import { Thinker } from '../parts/thinker.js';
@@ -245,7 +246,7 @@ class AnalysisPage {
       this.verdict.inert = false;
       fill(this.verdict, h('p', { class: 'faint' }, word('analysis.hidden')));
     } else if (!analysis) {
-      // The last verdict stays, dimmed, so that nothing jumps.
+      // The last verdict stays, dimmed, so that the page does not jump.
       this.verdict.classList.add('stale');
       this.verdict.setAttribute('aria-busy', 'true');
       this.verdict.inert = true;
@@ -376,7 +377,7 @@ class AnalysisPage {
     this.board.flipped = !this.board.flipped;
   }
 
-  /** Goes to the editor and back; what is known of the position says nothing about an edited one. */
+  /** Opens and closes the editor; while it is open, no analysis is shown. */
   edit() {
     if (this.editor.open) {
       this.go(this.tree.here, false);

@@ -1,4 +1,4 @@
-/** The HTTP interface, readable: drawn from its own description. */
+/** The HTTP interface for people, made from its OpenAPI description. */
 
 import { h, fill } from '../dom.js';
 import { games, get } from '../api.js';

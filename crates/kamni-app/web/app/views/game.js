@@ -33,14 +33,14 @@ export async function show(main) {
   });
 }
 
-/** The board and what lies around it. */
+/** The board, the players, the moves and the actions. */
 class GamePage {
   /** @param {HTMLElement} main @param {GameState} state @param {Game} game */
   constructor(main, state, game) {
     this.game = game;
     this.state = state;
     this.drawn = -1;
-    // What the offers and the buttons were last drawn for: drawn again without need, they would lose the focus.
+    // The state that the offers and the buttons were last drawn for: drawing them again would lose the focus.
     this.looking = false;
     this.mine = false;
     this.peek = h('p', { class: 'peek row', role: 'status' });
@@ -177,7 +177,7 @@ class GamePage {
     return this.game.turns.indexOf(this.state.board.turn);
   }
 
-  /** Says a move and what follows to those who listen. @param {string} move */
+  /** Announces a move and what follows to screen readers. @param {string} move */
   tell(move) {
     const { state } = this;
     const seat = state.turns.at(-1) ?? 0;
@@ -412,7 +412,7 @@ class GamePage {
       const problem = /** @type {import('../api.js').Problem} */ (error);
       if (problem.body?.state) this.draw(problem.body.state, false);
       toast(problem.message, 'bad');
-      // Whatever the board showed of a move that was refused goes back.
+      // A move that was refused is taken off the board.
       this.board.show(this.state.board, { last: this.state.last_cells ?? [], animate: false });
       return false;
     }
@@ -490,7 +490,7 @@ class Player {
   draw(state, seat) {
     const one = state.seats[seat];
     const name = one.kind === 'open' ? word('game.free-seat') : one.name;
-    // Two people at one screen know who they are.
+    // Two people at one screen need no «you».
     const text = !one.you
       ? `${one.title} · ${name}`
       : state.you.length === 1

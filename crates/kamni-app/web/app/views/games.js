@@ -1,4 +1,4 @@
-/** The games that are kept. */
+/** The list of stored games. */
 
 import { h, fill, toast } from '../dom.js';
 import { get, remove } from '../api.js';

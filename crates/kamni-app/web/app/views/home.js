@@ -1,11 +1,11 @@
-/** The games, alive, one click from play. */
+/** The front page: a card for each game, with a board that plays a sample game. */
 
 import { h, fill, toast } from '../dom.js';
 import { games, get, post } from '../api.js';
 import { word } from '../words.js';
-import { createBoard } from '../board/index.js';
-import { openGame, walkThrough } from '../parts/game.js';
-import { openDialog, positionAddress } from '../parts/open.js';
+import { createBoard, loadDrawing } from '../board/index.js';
+import { positionAddress } from '../parts/address.js';
+import { walkThrough } from '../parts/game.js';
 import { summary } from '../parts/summary.js';
 
 /** @import { Game } from '../data.js' */
@@ -83,7 +83,7 @@ export async function show(main) {
       'p',
       { class: 'row' },
       h('a', { class: 'button', href: '/analysis' }, word('home.study-begin')),
-      h('button', { type: 'button', onclick: () => openDialog() }, word('home.open')),
+      h('button', { type: 'button', onclick: () => openPosition() }, word('home.open')),
     ),
   );
   const recent = h('section', { class: 'recent', hidden: true });
@@ -115,6 +115,12 @@ export async function show(main) {
   }
 }
 
+/** Opens a pasted position or game; the modules for it are only fetched now. */
+async function openPosition() {
+  const { openDialog } = await import('../parts/open.js');
+  await openDialog();
+}
+
 /** Starts a game against a gentle opponent. @param {Game} game */
 async function play(game) {
   try {
@@ -138,11 +144,13 @@ class Picture {
   }
 
   async begin() {
-    const { rules, position, moves } = this.game.sample ?? { rules: this.game.rules, position: 'start', moves: [] };
-    const game = await openGame(rules);
+    const { game } = this;
+    const { rules, position, moves } = game.sample ?? { rules: game.rules, position: 'start', moves: [] };
+    // A picture that is hidden from screen readers needs no words.
+    const [path] = await Promise.all([walkThrough(rules, position, moves), loadDrawing(game.name)]);
     this.board = createBoard(this.host, { word, label: '', game, still: true });
-    this.path = await walkThrough(rules, position, moves);
-    // Half-way the picture says most.
+    this.path = path;
+    // The middle of a game shows best what it is like.
     this.at = Math.floor(this.path.length / 2);
     this.draw(false);
   }

@@ -1,4 +1,4 @@
-/** An address that leads nowhere. */
+/** The page for an unknown address. */
 
 import { h, fill } from '../dom.js';
 import { word } from '../words.js';

@@ -1,4 +1,4 @@
-/** A new game: which, with whom, how. */
+/** A new game: rules, opponent, clock and starting position. */
 
 import { h, fill } from '../dom.js';
 import { board, gameOf, games, post } from '../api.js';
@@ -157,7 +157,7 @@ export async function show(main) {
   await check();
 }
 
-/** A choice of one. @param {string} name @param {string[]} values @param {string} first @param {() => void} changed */
+/** A group of radio buttons. @param {string} name @param {string[]} values @param {string} first @param {() => void} changed */
 function choice(name, values, first, changed) {
   let now = first;
   const element = h(

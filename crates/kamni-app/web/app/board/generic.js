@@ -68,10 +68,11 @@ function crossesOf(cells, from) {
 /** @param {{x: number, y: number}} at @returns {Shape} */
 const cross = ({ x, y }) => ['path', { d: `M${x - 10} ${y - 10}l20 20m0 -20l-20 20`, class: 'board-cross' }];
 
-/** The names of cells, small, in their upper left corner. @param {Cell[]} cells @returns {Shape[]} */
+/** The names of cells that are not blocked, small, in their upper left corner. @param {Cell[]} cells @returns {Shape[]} */
 function namesInside(cells) {
   if (cells.length > MOST_NAMED) return [];
-  return cells.map(({ name, x, y, w, h }) => caption(x - w / 2 + 7, y - h / 2 + 12, name, 'board-name', START));
+  const free = cells.filter(({ tone }) => tone !== 'is-blocked');
+  return free.map(({ name, x, y, w, h }) => caption(x - w / 2 + 7, y - h / 2 + 12, name, 'board-name', START));
 }
 
 /** @param {Layout} layout @param {Shown} shown @param {View} view @returns {Scene} */

@@ -117,7 +117,8 @@ fn games_are_the_command_lines_with_their_usual_rules() {
     let mut listed = server.client().get("/api/v1/games").expect(200);
     for game in listed.as_array_mut().unwrap() {
         let game = game.as_object_mut().unwrap();
-        let (rules, start) = (game.remove("rules").unwrap(), game.remove("start").unwrap());
+        let (rules, start) = (game["rules"].clone(), game.remove("start").unwrap());
+        assert_eq!(game.remove("theory"), Some(json!(true)));
         let shown = printed(&["show", rules.as_str().unwrap()]);
         let shown: Value = serde_json::from_str(&shown).unwrap();
         assert_eq!((&shown["rules"], &shown["position"]), (&rules, &start));

@@ -4,6 +4,7 @@
 //! `KAMNI_BLESS=1 cargo test -p kamni --test perft`.
 
 use kamni_brute::{Brute, Cheops, Chips, Dawson, Kayles, Seega, perft};
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 /// One line: `RULES ; POSITION ; DEPTH COUNT DEPTH COUNT ...`.
@@ -33,18 +34,24 @@ impl Entry<'_> {
     }
 }
 
-fn check<B: Brute>(name: &str, read: fn(&str, &str) -> Option<B>) {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/perft/{name}.txt"));
-    let text = std::fs::read_to_string(&path).unwrap();
-    let is_entry = |line: &str| !line.starts_with('#') && !line.trim().is_empty();
-    if std::env::var_os("KAMNI_BLESS").is_some() {
-        let counted = |line: &str| {
-            if is_entry(line) { Entry::read(line).counted(read) } else { line.to_owned() }
-        };
-        let lines: Vec<String> = text.lines().map(counted).collect();
-        std::fs::write(&path, lines.join("\n") + "\n").unwrap();
-        return;
-    }
+fn is_entry(line: &str) -> bool {
+    !line.starts_with('#') && !line.trim().is_empty()
+}
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/perft")
+}
+
+/// The games that have a file.
+fn names() -> BTreeSet<String> {
+    let files = std::fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path());
+    let name = |path: PathBuf| Some(path.file_name()?.to_str()?.strip_suffix(".txt")?.to_owned());
+    files.map(|path| name(path.clone()).unwrap_or_else(|| panic!("{path:?} is no perft file"))).collect()
+}
+
+/// Holds a file against the engine.
+fn check(name: &str) {
+    let text = std::fs::read_to_string(folder().join(format!("{name}.txt"))).unwrap();
     let lines: Vec<&str> = text.lines().filter(|line| is_entry(line)).collect();
     assert!(lines.len() >= 5, "{name} has hardly any lines");
     for entry in lines.into_iter().map(Entry::read) {
@@ -59,36 +66,34 @@ fn check<B: Brute>(name: &str, read: fn(&str, &str) -> Option<B>) {
 }
 
 #[test]
-fn kayles() {
-    check("kayles", Kayles::read);
-}
-
-#[test]
-fn cheops() {
-    check("cheops", Cheops::read);
-}
-
-#[test]
-fn dawson() {
-    check("dawson", Dawson::read);
-}
-
-#[test]
-fn chips() {
-    check("chips", Chips::read);
-}
-
-#[test]
-fn seega() {
-    check("seega", Seega::read);
-}
-
-#[test]
-fn every_game_has_a_file() {
-    for info in kamni::games().infos() {
-        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/perft/{}.txt", info.name));
-        assert!(path.exists(), "{} has no perft file", info.name);
+fn every_file_is_right() {
+    if std::env::var_os("KAMNI_BLESS").is_some() {
+        bless("kayles", Kayles::read);
+        bless("cheops", Cheops::read);
+        bless("dawson", Dawson::read);
+        bless("chips", Chips::read);
+        bless("seega", Seega::read);
     }
+    std::thread::scope(|scope| {
+        for name in names() {
+            scope.spawn(move || check(&name));
+        }
+    });
+}
+
+/// Writes the counts of the brute force into a file.
+fn bless<B: Brute>(name: &str, read: fn(&str, &str) -> Option<B>) {
+    let path = folder().join(format!("{name}.txt"));
+    let counted = |line: &str| if is_entry(line) { Entry::read(line).counted(read) } else { line.to_owned() };
+    let text = std::fs::read_to_string(&path).unwrap();
+    let lines: Vec<String> = text.lines().map(counted).collect();
+    std::fs::write(&path, lines.join("\n") + "\n").unwrap();
+}
+
+#[test]
+fn every_game_has_a_file_and_every_file_a_game() {
+    let games: BTreeSet<String> = kamni::games().infos().map(|info| info.name.to_owned()).collect();
+    assert_eq!(names(), games);
 }
 
 #[test]

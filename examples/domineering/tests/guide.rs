@@ -30,7 +30,8 @@ fn every_block_stands_in_its_file() {
     let mut found = 0;
     for (info, text) in blocks() {
         let Some((_, file)) = info.split_once(' ') else { continue };
-        let source = std::fs::read_to_string(root.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"));
+        let source =
+            std::fs::read_to_string(root.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"));
         assert!(source.contains(&text), "CONTRIBUTING.md quotes {file} wrongly:\n{text}");
         found += 1;
     }

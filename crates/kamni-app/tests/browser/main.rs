@@ -3,6 +3,7 @@
 mod access;
 mod browser;
 mod cut;
+mod game;
 mod play;
 mod server;
 mod study;
@@ -10,6 +11,9 @@ mod together;
 
 use browser::Browser;
 use server::Server;
+
+/// The program that is tried.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_kamni");
 
 /// A server of its own and a browser that looks at it.
 async fn begin() -> (Server, Browser) {

@@ -15,7 +15,7 @@ pub struct Server {
 impl Server {
     pub fn start() -> Server {
         let data = tempfile::tempdir().unwrap();
-        let mut child = Command::new(env!("CARGO_BIN_EXE_kamni"))
+        let mut child = Command::new(crate::PROGRAM)
             .args(["serve", "--listen", "127.0.0.1:0", "--lang", "en", "--data"])
             .arg(data.path())
             .args(["--tables"])

@@ -2,7 +2,7 @@
 
 use crate::browser::Browser;
 use crate::cut::Cut;
-use crate::play::{click_move, state};
+use crate::game::{click_move, state};
 use crate::server::Server;
 use std::time::Duration;
 

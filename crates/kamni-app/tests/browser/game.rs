@@ -1,0 +1,70 @@
+//! Playing a game on the screen by mouse.
+
+use crate::begin;
+use crate::browser::Browser;
+use serde_json::Value;
+use std::time::Duration;
+
+/// The state of the game on the screen, as the server has it.
+pub async fn state(browser: &Browser) -> Value {
+    browser.js("return fetch('/api/v1/records/' + location.pathname.split('/')[2]).then((answer) => answer.json())").await
+}
+
+/// Waits until it is this browser's turn or the game is over; then the state.
+pub async fn my_turn(browser: &Browser) -> Value {
+    browser.until("document.querySelector('.status.yours, .status.over')").await;
+    state(browser).await
+}
+
+/// How many moves the page shows.
+pub async fn shown_moves(browser: &Browser) -> u64 {
+    browser.js("return document.querySelectorAll('aside .moves .move').length").await.as_u64().unwrap()
+}
+
+/// Makes a move by clicking on the board.
+pub async fn click_move(browser: &Browser, choice: &Value) {
+    let before = shown_moves(browser).await;
+    let cells: Vec<&str> = choice["cells"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+    if cells.is_empty() {
+        browser.click(".board .board-pass").await;
+    }
+    for cell in &cells {
+        browser.click(&format!(".board [data-cell='{cell}']")).await;
+    }
+    for _ in 0..40 {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        if shown_moves(browser).await > before {
+            return;
+        }
+    }
+    // The move could have gone on: the same stone again ends it.
+    if let Some(last) = cells.last() {
+        browser.click(&format!(".board [data-cell='{last}']")).await;
+    }
+    browser.until(&format!("document.querySelectorAll('aside .moves .move').length > {before}")).await;
+}
+
+/// Plays a game of this kind to its end, by mouse.
+pub async fn whole_game(rules: &str) {
+    let (_server, browser) = begin().await;
+    browser.go(&format!("/new?rules={rules}")).await;
+    browser.until("document.querySelector('.board svg g')").await;
+    browser.click("form.new button.primary").await;
+    let mut rounds = 0;
+    loop {
+        let state = my_turn(&browser).await;
+        if state["over"] == true {
+            assert_eq!(state["end"], "rules", "{state}");
+            break;
+        }
+        let choices = state["board"]["choices"].as_array().unwrap();
+        // Not always the first one, so that different kinds of moves come up.
+        click_move(&browser, &choices[(rounds * 7) % choices.len()]).await;
+        rounds += 1;
+        assert!(rounds < 300, "{state}");
+    }
+    let result = browser.text(".status.over").await;
+    assert!(result.contains('–'), "{result}");
+    browser.see("[data-act=rematch]").await;
+    browser.close().await;
+}

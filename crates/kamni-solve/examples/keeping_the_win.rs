@@ -9,9 +9,9 @@
 use kamni::games::seega::{Position, Seega};
 use kamni::{AnyGame, AnyPosition, Game, Notation, Player};
 use kamni_solve::device::{self, Opening};
+use kamni_solve::seega::alphabeta::AlphaBeta;
 use kamni_solve::seega::device::Classes;
-use kamni_solve::seega::look::Look;
-use kamni_solve::seega::search::{Endgames, Solver};
+use kamni_solve::seega::dfpn::{Solver, Tablebase};
 use kamni_solve::seega::{Endings, SeegaTable};
 use kamni_solve::table::{Options, Tables, build, tabled};
 use kamni_solve::{Budget, Value, analyze};
@@ -186,15 +186,15 @@ fn stubborn(game: &Seega, position: &Position, budget: &Budget) -> Option<kamni:
 fn saving(game: &Seega, position: &Position, full: &Endings) -> Option<kamni::games::seega::Move> {
     let budget =
         Budget { time: Duration::from_millis(100), threads: 1, memory: 32 << 20, ..Budget::default() };
-    let mut solver = Solver::new(game, Some(full as &dyn Endgames), budget.memory, 1);
+    let mut solver = Solver::new(game, Some(full as &dyn Tablebase), budget.memory, 1);
     let found = solver.examine(position, &budget);
     let best = found.moves.iter().max_by_key(|(_, bounds)| bounds.least)?;
     if best.1.least > Value::Loss {
         return Some(best.0);
     }
     let few = Budget { nodes: 3_000, ..budget };
-    let view = Look::new(game, &few).look(position, None, &few.start());
-    view.moves.iter().max_by_key(|seen| seen.judgement).map(|seen| seen.mv)
+    let view = AlphaBeta::new(game, &few).search(position, None, &few.start());
+    view.moves.iter().max_by_key(|seen| seen.score).map(|seen| seen.mv)
 }
 
 /// Pseudo-random numbers.

@@ -3,6 +3,7 @@
 //! [`analyze()`] is the one door for all games. It takes the strongest source there is (a theorem, a
 //! table, a finished search) and otherwise says honestly that its answer is a guess.
 
+pub mod alphabeta;
 mod analysis;
 mod analyze;
 mod budget;
@@ -10,17 +11,18 @@ pub mod cheops;
 mod chips;
 pub mod dawson;
 pub mod device;
-mod guess;
+pub mod exhaustive;
+mod heuristic;
 pub mod kayles;
-pub mod search;
 pub mod seega;
 mod sequence;
 mod solve;
+mod splitmix;
 pub mod table;
 
 pub use analysis::{Analysis, Basis, Grade, Value};
 pub use analyze::analyze;
-pub use budget::Budget;
+pub use budget::{Budget, Meter};
 pub use sequence::{Family, FamilyError, Period};
 pub use solve::{Solved, solve};
 

@@ -10,8 +10,8 @@ use crate::terminal::Terminal;
 use indicatif::{ProgressBar, ProgressStyle};
 use kamni::games::seega::Seega;
 use kamni_solve::Budget;
-use kamni_solve::seega::search::Endgames;
-use kamni_solve::seega::search::sample::{self, Share};
+use kamni_solve::seega::dfpn::Tablebase;
+use kamni_solve::seega::dfpn::sample::{self, Share};
 use kamni_solve::seega::{Endings, plain};
 use serde_json::json;
 use std::io::Write;
@@ -83,12 +83,13 @@ fn curve(
     if let Ok(style) = ProgressStyle::with_template("{msg} [{bar:30}] {pos}/{len} {eta}") {
         progress.set_style(style);
     }
-    let endgames = endings.map(|endings| endings as &dyn Endgames);
+    let tablebase = endings.map(|endings| endings as &dyn Tablebase);
     let budget = Budget { time: words.time, threads, stop: Arc::clone(stop), ..Budget::default() };
     let mut shares = Vec::new();
     for stones in words.from..=words.to {
         progress.set_message(stones.to_string());
-        let share = sample::share(game, endgames, stones.into(), words.positions.into(), words.seed, &budget);
+        let share =
+            sample::share(game, tablebase, stones.into(), words.positions.into(), words.seed, &budget);
         // What was broken off would count too little.
         if stop.load(Ordering::Relaxed) {
             break;

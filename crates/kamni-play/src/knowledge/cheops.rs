@@ -9,7 +9,7 @@ use kamni_solve::Value;
 
 impl Knowledge for Cheops {
     /// With knowledge 0 the points made; from 1 on also who completes the lowest level if both only fill it.
-    fn judge(&self, position: &Position, knowledge: u8) -> i32 {
+    fn evaluate(&self, position: &Position, knowledge: u8) -> i32 {
         let hope = match self.thumb(position) {
             Some(thumb) if knowledge > 0 => {
                 let size = i32::from(self.level_size(thumb.level));

@@ -11,7 +11,7 @@ use kamni_solve::dawson::Limits;
 impl Knowledge for Dawson {
     /// With knowledge 0 nothing but the end is seen; from 1 on pawns count, from 2 on also steps, because who runs
     /// out of them loses, and from 3 on those of them that give no pawn away.
-    fn judge(&self, position: &Position, knowledge: u8) -> i32 {
+    fn evaluate(&self, position: &Position, knowledge: u8) -> i32 {
         let turn = self.turn(position);
         let worth = |player| worth(self, position, player, knowledge);
         let lead = worth(turn) - worth(turn.other());

@@ -8,7 +8,7 @@ use kamni_solve::Value;
 
 impl Knowledge for Kayles {
     /// Nothing is to be seen but the end.
-    fn judge(&self, _position: &Position, _knowledge: u8) -> i32 {
+    fn evaluate(&self, _position: &Position, _knowledge: u8) -> i32 {
         0
     }
 

@@ -1,4 +1,4 @@
-//! What players know about each game: how to judge a position at a glance, and how many strengths there are.
+//! What players know about each game: an evaluation, and how many strengths there are.
 
 mod cheops;
 mod chips;
@@ -14,11 +14,10 @@ use kamni_solve::{Budget, Value};
 
 /// What players know about a game.
 pub(crate) trait Knowledge: Notation {
-    /// How good a position seems to the player to move, to somebody who knows so much about the game. Judgements
-    /// stay within a few thousands.
-    fn judge(&self, position: &Self::Position, knowledge: u8) -> i32;
+    /// The static evaluation of a position for the player to move, with so much knowledge of the game. It stays within a few thousands.
+    fn evaluate(&self, position: &Self::Position, knowledge: u8) -> i32;
 
-    /// Whether a judgement makes sense here, or the next move has to be seen first.
+    /// Whether the position can be evaluated, or the next move has to be searched first (quiescence).
     fn is_quiet(&self, _position: &Self::Position) -> bool {
         true
     }
@@ -34,9 +33,9 @@ pub(crate) trait Knowledge: Notation {
         oracle.analysis(self, position, questions)
     }
 
-    /// The move that a judgement tuned for the game recommends, looking at the position under symmetry number `symmetry`;
-    /// `None` if the game is over or has no such judgement.
-    fn judged(&self, _position: &Self::Position, _symmetry: usize, _budget: &Budget) -> Option<Thought> {
+    /// The move of a search with an evaluation that was tuned for the game, from the position under symmetry number `symmetry`;
+    /// `None` if the game is over or has no such evaluation.
+    fn tuned_move(&self, _position: &Self::Position, _symmetry: usize, _budget: &Budget) -> Option<Thought> {
         None
     }
 

@@ -1,4 +1,4 @@
-//! Seega: exact endings, exact search, and a judgement for the rest.
+//! Seega: a tablebase of endings, df-pn for exact values, and alpha-beta with an evaluation for the rest.
 //!
 //! | file | what |
 //! | --- | --- |
@@ -11,28 +11,30 @@
 //! | `book/` | what keeps the win while stones are placed on the usual board |
 //! | `plain.rs` | the endings the plain way, to measure the fast one against |
 //! | `cells.rs`, `field.rs` | boards of any size as sets of cells |
-//! | `search/` | the exact search |
-//! | `judge/`, `look/`, `tune/` | a judgement of positions, looking ahead with it, and finding its weights |
+//! | `state.rs` | positions of boards of any size, from the mover's side |
+//! | `dfpn/` | the exact search |
+//! | `evaluation/`, `alphabeta/`, `tune/` | the evaluation, the search with it, and the tuning of its weights |
 
+pub mod alphabeta;
 mod analysis;
 mod board;
 pub mod book;
 mod cells;
 mod classes;
 pub mod device;
+pub mod dfpn;
 mod distance;
 mod endings;
+mod evaluation;
 mod field;
 mod finished;
 mod index;
-mod judge;
-pub mod look;
 mod pair;
 mod placing;
 pub mod plain;
 mod reasons;
 mod row;
-pub mod search;
+mod state;
 mod table;
 pub mod tune;
 mod verify;

@@ -7,10 +7,10 @@
 use super::placing::Placed;
 use crate::analysis::Value;
 use crate::budget::Budget;
+use crate::seega::dfpn::{Solver, Tablebase};
 use crate::seega::finished::code_at;
 use crate::seega::index::Index;
 use crate::seega::placing::{Stage, position};
-use crate::seega::search::{Endgames, Solver};
 use crate::seega::table::SeegaTable;
 use kamni::games::seega::{Position, Seega, Setup};
 use kamni::{Game, Notation, Player};
@@ -79,7 +79,7 @@ impl Home {
         &self,
         [own, enemy]: [usize; 2],
         number: u64,
-        endings: &dyn Endgames,
+        endings: &dyn Tablebase,
         budget: &Budget,
     ) -> Result<bool, Wrong> {
         let (position, stored) = self.numbered(own, enemy, number);

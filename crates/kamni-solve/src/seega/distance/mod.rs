@@ -9,7 +9,7 @@ mod tests;
 
 use super::cells::Cells;
 use super::field::Field;
-use super::look::{State, Step};
+use super::state::{State, Step};
 use crate::analysis::{Analysis, Value};
 use crate::budget::{Budget, Meter};
 use kamni::Player;

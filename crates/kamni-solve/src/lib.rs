@@ -19,6 +19,7 @@ mod sequence;
 mod solve;
 mod splitmix;
 pub mod table;
+mod transposition;
 
 pub use analysis::{Analysis, Basis, Grade, Value};
 pub use analyze::analyze;

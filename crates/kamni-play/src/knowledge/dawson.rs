@@ -5,8 +5,7 @@ use crate::oracle::{Oracle, Questions};
 use crate::skill::{Rung, Skill};
 use kamni::games::dawson::{Dawson, Position};
 use kamni::{Game, Player};
-use kamni_solve::Value;
-use kamni_solve::dawson::Limits;
+use kamni_solve::{Budget, Value};
 
 impl Knowledge for Dawson {
     /// With knowledge 0 nothing but the end is seen; from 1 on pawns count, from 2 on also steps, because who runs
@@ -26,12 +25,12 @@ impl Knowledge for Dawson {
     }
 
     fn value(&self, position: &Position, oracle: &mut Oracle, questions: &Questions<'_>) -> Option<Value> {
-        let limits = Limits {
-            stop: Some(&questions.budget.stop),
-            nodes: Some(questions.most.saturating_sub(questions.asked)),
-            deadline: Some(questions.deadline),
+        let budget = Budget {
+            time: questions.left(),
+            nodes: questions.most.saturating_sub(questions.asked),
+            ..questions.budget.clone()
         };
-        oracle.pawns(self).solve(position, limits).map(Value::win_if)
+        oracle.pawns(self).solve(position, &budget.start()).map(Value::win_if)
     }
 
     /// The more rows, the more strengths: on three rows a game is short, and good moves are easy to see.

@@ -2,7 +2,6 @@
 //! where it is not, the octal game for the starts that are one.
 
 use super::octal::Octal;
-use super::search::Limits;
 use super::solver::Solver;
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::{Budget, Meter};
@@ -62,13 +61,14 @@ pub(crate) struct Question<'a> {
     position: &'a Position,
     budget: &'a Budget,
     solver: Solver,
+    meter: Meter<'a>,
     begin: Instant,
 }
 
 impl<'a> Question<'a> {
     pub fn new(game: &'a Dawson, position: &'a Position, budget: &'a Budget) -> Question<'a> {
         let solver = Solver::new(game, budget.memory, budget.threads);
-        Question { game, position, budget, solver, begin: Instant::now() }
+        Question { game, position, budget, solver, meter: budget.start(), begin: Instant::now() }
     }
 
     /// Whether the player to move wins `position`; `None` if the budget ran out.
@@ -76,14 +76,7 @@ impl<'a> Question<'a> {
         if let Some(outcome) = self.game.outcome(position) {
             return Some(outcome.winner() == Some(self.game.turn(position)));
         }
-        self.solver.solve(
-            position,
-            Limits {
-                stop: Some(&self.budget.stop),
-                nodes: Some(self.budget.nodes.saturating_sub(self.solver.nodes())),
-                deadline: Some(self.begin + self.budget.time),
-            },
-        )
+        self.solver.solve(position, &self.meter)
     }
 
     /// Whether the player to move wins here.

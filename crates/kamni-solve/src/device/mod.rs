@@ -11,6 +11,7 @@
 mod cuda;
 mod error;
 
+use crate::splitmix::mix;
 pub use error::DeviceError;
 use std::time::Duration;
 
@@ -232,10 +233,4 @@ pub fn fingerprint(values: &[u8]) -> u64 {
         mix(u64::from_le_bytes(word) ^ (place as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
     };
     values.chunks(8).enumerate().map(word).fold(0, u64::wrapping_add)
-}
-
-fn mix(mut x: u64) -> u64 {
-    x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    x ^ x >> 31
 }

@@ -1,10 +1,11 @@
-//! Numbers for the positions of a class: all with so many stones of one player and so many of the other.
+//! The perfect index of a class: all positions with so many stones of one player and so many of the other.
 //!
 //! The stones of one player, the *row*, are brought to one of their eight images; the other
 //! player's stones, the *column*, are numbered among the cells that are left. A row that has
 //! symmetries of its own keeps all its columns, so some positions have several numbers; those rows are few.
 
-use super::board::{Board, LOW, MOST_CELLS, SYMMETRIES};
+use super::board::{Board, LOW, MOST_CELLS};
+use super::symmetry::{SYMMETRIES, inverse};
 
 /// Sets are numbered up to this many stones of a player.
 pub(crate) const MOST_STONES: usize = 12;
@@ -156,16 +157,6 @@ impl Rows {
     /// The stones of a row.
     pub(crate) fn set(&self, row: usize) -> u32 {
         self.sets[row]
-    }
-}
-
-/// The symmetry that undoes another one. Turning the board over its diagonal comes last, so undoing
-/// begins with it and exchanges the two mirrors.
-fn inverse(symmetry: usize) -> usize {
-    match symmetry {
-        5 => 6,
-        6 => 5,
-        other => other,
     }
 }
 

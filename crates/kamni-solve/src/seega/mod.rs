@@ -11,6 +11,7 @@
 //! | `book/` | what keeps the win while stones are placed on the usual board |
 //! | `plain.rs` | the endings the plain way, to measure the fast one against |
 //! | `cells.rs`, `field.rs` | boards of any size as sets of cells |
+//! | `symmetry.rs` | the symmetries of the board |
 //! | `state.rs` | positions of boards of any size, from the mover's side |
 //! | `dfpn/` | the exact search |
 //! | `evaluation/`, `alphabeta/`, `tune/` | the evaluation, the search with it, and the tuning of its weights |
@@ -35,6 +36,7 @@ pub mod plain;
 mod reasons;
 mod row;
 mod state;
+mod symmetry;
 mod table;
 pub mod tune;
 mod verify;

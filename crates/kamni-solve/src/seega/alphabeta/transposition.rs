@@ -1,6 +1,8 @@
 //! The transposition table of the alpha-beta search, for one thread.
 
 use super::super::state::Step;
+use crate::transposition::Buckets;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// What a stored score says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,22 +27,18 @@ pub(crate) struct Entry {
 }
 
 /// Entries of a bucket, of two words each: the hash key and the packed entry.
-const WAYS: usize = 4;
-
-type Bucket = [(u64, u64); WAYS];
+const ENTRIES: usize = 4;
 
 /// A transposition table of a fixed size.
 pub(crate) struct TranspositionTable {
-    buckets: Vec<Bucket>,
+    buckets: Buckets<{ 2 * ENTRIES }>,
     generation: u64,
 }
 
 impl TranspositionTable {
     /// The largest one that fits into so many bytes; the smallest has one bucket.
     pub(crate) fn new(bytes: usize) -> TranspositionTable {
-        let buckets = (bytes / size_of::<Bucket>()).max(1);
-        let buckets = if buckets.is_power_of_two() { buckets } else { buckets.next_power_of_two() / 2 };
-        TranspositionTable { buckets: vec![[(0, 0); WAYS]; buckets], generation: 0 }
+        TranspositionTable { buckets: Buckets::power_of_two(bytes), generation: 0 }
     }
 
     /// A new search begins: entries of older searches are replaced first.
@@ -49,14 +47,15 @@ impl TranspositionTable {
     }
 
     #[inline]
-    fn bucket(&self, key: u64) -> usize {
-        (key as usize) & (self.buckets.len() - 1)
+    fn bucket(&self, key: u64) -> &[[AtomicU64; 2]] {
+        self.buckets.masked(key).as_chunks().0
     }
 
     #[inline]
     pub(crate) fn probe(&self, key: u64) -> Option<Entry> {
-        let bucket = &self.buckets[self.bucket(key)];
-        let &(_, data) = bucket.iter().find(|&&(stored, data)| stored == key && data != 0)?;
+        let mut entries =
+            self.bucket(key).iter().map(|[stored, data]| (stored.load(Relaxed), data.load(Relaxed)));
+        let (_, data) = entries.find(|&(stored, data)| stored == key && data != 0)?;
         Some(unpacked(data))
     }
 
@@ -64,9 +63,9 @@ impl TranspositionTable {
     /// counts as four plies less.
     #[inline]
     pub(crate) fn store(&mut self, key: u64, mut entry: Entry) {
-        let (generation, bucket) = (self.generation, self.bucket(key));
-        let slots = &mut self.buckets[bucket];
-        let worth = |&(stored, data): &(u64, u64)| {
+        let generation = self.generation;
+        let worth = |[stored, data]: &[AtomicU64; 2]| {
+            let (stored, data) = (stored.load(Relaxed), data.load(Relaxed));
             let age = (generation.wrapping_sub(data >> GENERATION) & GENERATIONS) as i32;
             if stored == key {
                 i32::MIN
@@ -76,11 +75,13 @@ impl TranspositionTable {
                 unpacked(data).depth - 4 * age
             }
         };
-        let Some(slot) = slots.iter_mut().min_by_key(|slot| worth(slot)) else { return };
-        if slot.0 == key && entry.best == Step::NONE && slot.1 != 0 {
-            entry.best = unpacked(slot.1).best;
+        let Some([stored, data]) = self.bucket(key).iter().min_by_key(|slot| worth(slot)) else { return };
+        let before = data.load(Relaxed);
+        if stored.load(Relaxed) == key && entry.best == Step::NONE && before != 0 {
+            entry.best = unpacked(before).best;
         }
-        *slot = (key, packed(entry) | generation << GENERATION);
+        stored.store(key, Relaxed);
+        data.store(packed(entry) | generation << GENERATION, Relaxed);
     }
 }
 

@@ -27,8 +27,9 @@ pub(crate) use analysis::analyze;
 pub use build::build;
 pub use ease::Ease;
 
-use super::board::{Board, SYMMETRIES};
+use super::board::Board;
 use super::index::{Index, close_up, set_of_rank, spread, ways};
+use super::symmetry::{SYMMETRIES, inverse};
 use bits::{Bits, width};
 use kamni::games::seega::{Capture, Extra, Seega};
 use std::ops::Range;
@@ -180,7 +181,7 @@ impl Book {
     ) -> Option<Entry> {
         let board = self.index.board();
         let gone = taken | centre(board);
-        let back = inverse(board, symmetry)?;
+        let back = inverse(symmetry);
         let on_board = |set: u32| board.image(back, spread(set, gone));
         let (mut wins, mut draws) = (0, 0);
         for cell in 0..fields.free {
@@ -219,14 +220,6 @@ fn number(bytes: &[u8]) -> usize {
 fn canonical(board: &Board, stones: [u32; 2]) -> (usize, [u32; 2]) {
     let image = |symmetry: usize| (symmetry, stones.map(|set| board.image(symmetry, set)));
     (0..SYMMETRIES).map(image).min_by_key(|&(_, stones)| stones).expect("eight symmetries")
-}
-
-/// The symmetry that undoes another one.
-fn inverse(board: &Board, symmetry: usize) -> Option<usize> {
-    let undoes = |&other: &usize| {
-        (0..board.cells()).all(|cell| board.image(other, board.image(symmetry, 1 << cell)) == 1 << cell)
-    };
-    (0..SYMMETRIES).find(undoes)
 }
 
 /// A set without the centre, numbered as if that were not there.

@@ -1,11 +1,11 @@
 //! Hash keys of nodes.
 
 use super::super::cells::Cells;
+use super::super::symmetry::{SYMMETRIES, image_of_cell};
 use super::node::{Node, PLACING};
-use super::transposition::{Key, mix};
-
-/// How many symmetries a square has.
-const SYMMETRIES: usize = 8;
+use super::transposition::Key;
+use crate::splitmix::mix;
+use kamni::games::seega::Seega;
 
 /// The most cells of a board whose nodes have keys of one word.
 const CELLS: u32 = 25;
@@ -17,26 +17,10 @@ pub(super) struct HashKeys {
 }
 
 impl HashKeys {
-    pub(super) fn new(side: u8) -> HashKeys {
-        let last = side - 1;
-        let image = |symmetry: usize, cell: u8| {
-            let (mut column, mut row) = (cell % side, cell / side);
-            if symmetry & 1 != 0 {
-                column = last - column;
-            }
-            if symmetry & 2 != 0 {
-                row = last - row;
-            }
-            if symmetry & 4 != 0 {
-                (column, row) = (row, column);
-            }
-            row * side + column
-        };
-        HashKeys {
-            images: std::array::from_fn(|symmetry| {
-                (0..side * side).map(|cell| image(symmetry, cell)).collect()
-            }),
-        }
+    pub(super) fn new(game: &Seega) -> HashKeys {
+        let cells = game.side() * game.side();
+        let images = |symmetry| (0..cells).map(|cell| image_of_cell(game, symmetry, cell)).collect();
+        HashKeys { images: std::array::from_fn(images) }
     }
 
     /// The key of a node, whatever the number of moves left. While stones are being placed it is that of the canonical position; later

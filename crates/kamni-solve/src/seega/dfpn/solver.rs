@@ -3,9 +3,9 @@
 use super::Tablebase;
 use super::node::Goal;
 use super::numbers::ProofNumbers;
-use super::search::{Clock, Dfpn, Prover};
+use super::search::{Dfpn, Prover};
 use crate::analysis::{Analysis, Value};
-use crate::budget::Budget;
+use crate::budget::{Budget, Meter};
 use kamni::Game;
 use kamni::games::seega::{Move, Position, Seega};
 
@@ -135,9 +135,9 @@ impl<'a> Solver<'a> {
 
     /// What can be proved about a position within the budget. The budget's memory does not count: the solver has its own.
     pub fn settle(&mut self, position: &Position, budget: &Budget) -> Bounds {
-        let clock = Clock::new(budget);
-        let bounds = self.bounds(position, &clock);
-        self.nodes += clock.nodes();
+        let meter = budget.start();
+        let bounds = self.bounds(position, &meter);
+        self.nodes += meter.nodes();
         bounds
     }
 
@@ -148,27 +148,27 @@ impl<'a> Solver<'a> {
 
     /// The same for every move, and best play, as far as the budget goes.
     pub fn examine(&mut self, position: &Position, budget: &Budget) -> Found {
-        let clock = &Clock::new(budget);
-        let bounds = self.bounds(position, clock);
-        let line = bounds.exact().map_or_else(Vec::new, |value| self.line(position, value, clock));
-        let moves = self.grade(position, bounds, clock);
-        self.nodes += clock.nodes();
-        Found { bounds, moves, line, nodes: clock.nodes() }
+        let meter = &budget.start();
+        let bounds = self.bounds(position, meter);
+        let line = bounds.exact().map_or_else(Vec::new, |value| self.line(position, value, meter));
+        let moves = self.grade(position, bounds, meter);
+        self.nodes += meter.nodes();
+        Found { bounds, moves, line, nodes: meter.nodes() }
     }
 
-    fn bounds(&mut self, position: &Position, clock: &Clock<'_>) -> Bounds {
-        let mut target = self.target(position, Bounds::OPEN, clock);
+    fn bounds(&mut self, position: &Position, meter: &Meter<'_>) -> Bounds {
+        let mut target = self.target(position, Bounds::OPEN, meter);
         for goal in [Goal::Draw, Goal::Win] {
-            self.search(&mut target, goal, FIRST_SLICE, clock);
+            self.search(&mut target, goal, FIRST_SLICE, meter);
         }
         let mut slice = FIRST_SLICE;
         while let Some(goal) = target.next_goal()
-            && !clock.is_spent()
+            && !meter.is_spent()
         {
             slice = (slice * LATER_SLICES / 100).min(LONGEST_SLICE);
-            let nodes = clock.nodes();
-            self.search(&mut target, goal, slice, clock);
-            if clock.nodes() == nodes && target.bounds.leaves_open(goal) {
+            let nodes = meter.nodes();
+            self.search(&mut target, goal, slice, meter);
+            if meter.nodes() == nodes && target.bounds.leaves_open(goal) {
                 // The stack is full: the search cannot go on.
                 break;
             }
@@ -176,10 +176,10 @@ impl<'a> Solver<'a> {
         target.bounds
     }
 
-    fn target(&mut self, position: &Position, bounds: Bounds, clock: &Clock<'_>) -> Target {
+    fn target(&mut self, position: &Position, bounds: Bounds, meter: &Meter<'_>) -> Target {
         let mut bounds = bounds;
         let numbers = [Goal::Draw, Goal::Win].map(|goal| {
-            let numbers = self.engine.prove(position, goal, 0, clock);
+            let numbers = self.engine.prove(position, goal, 0, meter);
             bounds.narrow(goal, numbers);
             numbers
         });
@@ -187,9 +187,9 @@ impl<'a> Solver<'a> {
     }
 
     /// A slice of search for one goal.
-    fn search(&mut self, target: &mut Target, goal: Goal, slice: u64, clock: &Clock<'_>) {
+    fn search(&mut self, target: &mut Target, goal: Goal, slice: u64, meter: &Meter<'_>) {
         if target.bounds.leaves_open(goal) {
-            let numbers = self.engine.prove(&target.position, goal, slice, clock);
+            let numbers = self.engine.prove(&target.position, goal, slice, meter);
             target.numbers[goal as usize] = numbers;
             target.bounds.narrow(goal, numbers);
             target.rounds += 1;
@@ -209,26 +209,26 @@ impl<'a> Solver<'a> {
     }
 
     /// The values of all moves. All get slices of the same size in turn, so that the easy ones are proved first.
-    fn grade(&mut self, position: &Position, bounds: Bounds, clock: &Clock<'_>) -> Vec<(Move, Bounds)> {
+    fn grade(&mut self, position: &Position, bounds: Bounds, meter: &Meter<'_>) -> Vec<(Move, Bounds)> {
         // No move is worth more than the position.
         let bounds = Bounds { least: Value::Loss, most: bounds.most };
         let moves = self.moves(position);
         let mut targets: Vec<Target> = Vec::with_capacity(moves.len());
         for (_, next, same) in &moves {
             let bounds = if *same { bounds } else { bounds.other() };
-            targets.push(self.target(next, bounds, clock));
+            targets.push(self.target(next, bounds, meter));
         }
         let mut slice = FIRST_MOVE_SLICE;
         loop {
-            let nodes = clock.nodes();
+            let nodes = meter.nodes();
             for target in &mut targets {
                 if let Some(goal) = target.next_goal()
-                    && !clock.is_spent()
+                    && !meter.is_spent()
                 {
-                    self.search(target, goal, slice, clock);
+                    self.search(target, goal, slice, meter);
                 }
             }
-            if clock.nodes() == nodes || clock.is_spent() {
+            if meter.nodes() == nodes || meter.is_spent() {
                 break;
             }
             slice = (slice * LATER_MOVE_SLICES / 100).min(LONGEST_SLICE);
@@ -238,10 +238,10 @@ impl<'a> Solver<'a> {
     }
 
     /// Best play from a position whose value is proved.
-    fn line(&mut self, position: &Position, value: Value, clock: &Clock<'_>) -> Vec<Move> {
+    fn line(&mut self, position: &Position, value: Value, meter: &Meter<'_>) -> Vec<Move> {
         let (mut here, mut value, mut line) = (*position, value, Vec::new());
         while line.len() < Analysis::LONGEST_LINE
-            && let Some((mv, next, same)) = self.best(&here, value, clock)
+            && let Some((mv, next, same)) = self.best(&here, value, meter)
         {
             line.push(mv);
             here = next;
@@ -255,7 +255,7 @@ impl<'a> Solver<'a> {
         &mut self,
         position: &Position,
         value: Value,
-        clock: &Clock<'_>,
+        meter: &Meter<'_>,
     ) -> Option<(Move, Position, bool)> {
         let goal = if value == Value::Win { Goal::Win } else { Goal::Draw };
         let moves = self.moves(position);
@@ -265,7 +265,7 @@ impl<'a> Solver<'a> {
         }
         for slice in [0, LINE_SLICE] {
             let mut keeps = |next: &Position, same: bool| {
-                self.engine.prove(next, after(same), slice, clock).result() == Some(same)
+                self.engine.prove(next, after(same), slice, meter).result() == Some(same)
             };
             let kept: Vec<_> = moves.iter().filter(|(_, next, same)| keeps(next, *same)).copied().collect();
             let easiest = kept.into_iter().min_by_key(|(_, next, same)| self.engine.work(next, after(*same)));

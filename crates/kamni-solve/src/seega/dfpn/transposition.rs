@@ -5,6 +5,7 @@
 //! unsolved has an entry of its own, with its proof and disproof numbers.
 
 use super::numbers::ProofNumbers;
+use crate::transposition::Buckets;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 /// A hash key of one or three words; the first is mixed well.
@@ -38,30 +39,23 @@ pub(super) enum Entry {
 }
 
 pub(super) struct TranspositionTable<const N: usize> {
-    words: Vec<AtomicU64>,
-    /// Where the first bucket begins, so that buckets are cache lines.
-    start: usize,
-    buckets: usize,
+    buckets: Buckets<BUCKET>,
     /// How many entries there are, about.
     used: AtomicUsize,
 }
 
 impl<const N: usize> TranspositionTable<N> {
     pub(super) fn new(bytes: usize) -> TranspositionTable<N> {
-        let buckets = (affordable(bytes) / 8 / BUCKET).max(1);
-        let words: Vec<AtomicU64> =
-            vec![0u64; (buckets + 1) * BUCKET].into_iter().map(AtomicU64::new).collect();
-        let start = words.as_ptr().align_offset(8 * BUCKET).min(BUCKET);
-        TranspositionTable { words, start, buckets, used: AtomicUsize::new(0) }
+        TranspositionTable { buckets: Buckets::new(bytes), used: AtomicUsize::new(0) }
     }
 
     pub(super) fn bytes(&self) -> usize {
-        self.buckets * BUCKET * 8
+        self.buckets.bytes()
     }
 
     /// Whether it is so full that a larger table would be better.
     pub(super) fn is_full(&self) -> bool {
-        self.used.load(Relaxed) > self.buckets * (BUCKET / (N + 1)) / 2
+        self.used.load(Relaxed) > self.buckets.count() * (BUCKET / (N + 1)) / 2
     }
 
     /// Counts so many new entries.
@@ -72,7 +66,7 @@ impl<const N: usize> TranspositionTable<N> {
     /// A larger table with the same entries.
     pub(super) fn grown(self, bytes: usize) -> TranspositionTable<N> {
         let larger = TranspositionTable::new(bytes);
-        for bucket in self.words[self.start..].chunks_exact(BUCKET).take(self.buckets) {
+        for bucket in self.buckets.iter() {
             for entry in bucket.chunks_exact(N + 1) {
                 let data = entry[N].load(Relaxed);
                 if data != 0 {
@@ -87,10 +81,8 @@ impl<const N: usize> TranspositionTable<N> {
     }
 
     #[inline(always)]
-    fn bucket(&self, key: &Key<N>) -> &[AtomicU64] {
-        let bucket = ((u128::from(key[0]) * self.buckets as u128) >> 64) as usize;
-        let at = self.start + bucket * BUCKET;
-        &self.words[at..at + BUCKET]
+    fn bucket(&self, key: &Key<N>) -> &[AtomicU64; BUCKET] {
+        self.buckets.scaled(key[0])
     }
 
     /// Begins to load the bucket of a key into the cache.
@@ -197,20 +189,4 @@ impl<const N: usize> TranspositionTable<N> {
 
 fn logarithm(work: u64) -> u64 {
     u64::from(u64::BITS - work.leading_zeros()).min(WORK_BITS)
-}
-
-/// As many of these bytes as the system would give now.
-fn affordable(mut bytes: usize) -> usize {
-    while Vec::<u8>::new().try_reserve_exact(bytes).is_err() {
-        bytes /= 2;
-    }
-    bytes
-}
-
-/// Mixes 64 bits well, each result from one argument (the finaliser of splitmix64).
-#[inline(always)]
-pub(super) fn mix(mut x: u64) -> u64 {
-    x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    x ^ (x >> 31)
 }

@@ -11,8 +11,8 @@ use super::key::HashKeys;
 use super::leaf::Leaves;
 use super::node::{Next, Node};
 use super::numbers::{INFINITE, ProofNumbers};
-use super::search::Clock;
 use super::transposition::{Entry, Key, TranspositionTable};
+use crate::budget::Meter;
 use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -51,8 +51,8 @@ pub(super) struct Shared<'a, W, const N: usize> {
     pub(super) initializer: &'a Initializer,
     pub(super) hash_keys: &'a HashKeys,
     pub(super) table: &'a TranspositionTable<N>,
-    pub(super) clock: &'a Clock<'a>,
-    /// At how many nodes of the clock this search is to be left for another one.
+    pub(super) meter: &'a Meter<'a>,
+    /// At how many nodes of the meter this search is to be left for another one.
     pub(super) pause: u64,
     /// Whether to stop when the table is full, because it can grow.
     pub(super) may_grow: bool,
@@ -93,7 +93,7 @@ pub(super) struct Worker<'a, W, const N: usize> {
     stack: Vec<Frame<W, N>>,
     children: Vec<Child<W, N>>,
     nodes: u64,
-    /// How many of them the clock has counted.
+    /// How many of them the meter has counted.
     reported: u64,
     /// New entries that the table has not counted yet.
     entries: usize,
@@ -139,14 +139,14 @@ impl<'a, W: Cells, const N: usize> Worker<'a, W, N> {
         self.report();
         let shared = self.shared;
         shared.done.load(Relaxed)
-            || shared.clock.nodes() >= shared.pause
-            || shared.clock.is_spent()
+            || shared.meter.nodes() >= shared.pause
+            || shared.meter.is_spent()
             || shared.may_grow && shared.table.is_full()
             || self.children.len() > shared.most_children
     }
 
     fn report(&mut self) {
-        self.shared.clock.count(self.nodes - self.reported);
+        self.shared.meter.add(self.nodes - self.reported);
         self.reported = self.nodes;
         self.shared.table.count(std::mem::take(&mut self.entries));
     }

@@ -1,30 +1,31 @@
-//! What the search has found out about sums, kept in a table.
+//! The transposition table: what is stored of a sum, and under which key.
 //!
-//! Normal play: for each sum without its number of free moves two bounds, since more of them never hurt: the mover loses
-//! up to `low` and wins from `high` on. Misère: one outcome for each sum.
+//! Normal play: the key leaves out the number of free moves, because more of them never hurt. An entry has two thresholds: the mover loses
+//! with up to `low` free moves and wins from `high` on. Misère play: an entry has one outcome.
 
 use super::bits::Bits;
 use super::sum::Sum;
-use super::table::{Entry, Table, mix};
+use super::versioned::{Entry, VersionedTable};
+use crate::splitmix::mix;
 
 /// In the data word: 28 bits of key, two 16-bit numbers, one outcome.
 const TAG: u64 = (1 << 28) - 1;
 const NUMBERS: u32 = 28;
 const OUTCOME: u32 = 60;
 
-pub struct Memory {
-    table: Table,
+pub struct TranspositionTable {
+    table: VersionedTable,
     rows: u32,
     misere: bool,
 }
 
-impl Memory {
-    pub fn new(bytes: usize, rows: u32, misere: bool) -> Memory {
+impl TranspositionTable {
+    pub fn new(bytes: usize, rows: u32, misere: bool) -> TranspositionTable {
         let mask = if misere { (1 << OUTCOME) - 1 } else { TAG };
-        Memory { table: Table::new(bytes, mask), rows, misere }
+        TranspositionTable { table: VersionedTable::new(bytes, mask), rows, misere }
     }
 
-    /// The name of a sum. It is the sum itself up to 64 cells; only larger ones, which are few, go by a fingerprint of 128 bits.
+    /// The key of a sum. Up to 64 cells it is the sum itself; larger sums, which are few, have a hash of 128 bits.
     pub fn key<B: Bits>(&self, s: &Sum<B>) -> Entry {
         let numbers = if self.misere { pack(s.free[0], s.free[1]) } else { 0 };
         if s.width * self.rows <= 64 {
@@ -42,12 +43,12 @@ impl Memory {
         Entry { key: [a, b], data: 1 << 27 | u64::from(s.switches) | numbers }
     }
 
-    pub fn touch(&self, key: &Entry) -> u64 {
-        self.table.touch(key)
+    pub fn prefetch(&self, key: &Entry) -> u64 {
+        self.table.prefetch(key)
     }
 
     /// Whether the mover wins, if that is known.
-    pub fn recall(&self, key: &Entry, free: i32) -> Option<bool> {
+    pub fn probe(&self, key: &Entry, free: i32) -> Option<bool> {
         let data = self.table.get(key)?;
         if self.misere {
             return Some(data >> OUTCOME & 1 == 1);
@@ -62,7 +63,7 @@ impl Memory {
         }
     }
 
-    pub fn remember(&self, key: &Entry, free: i32, won: bool, nodes: u64) {
+    pub fn store(&self, key: &Entry, free: i32, won: bool, nodes: u64) {
         self.table.put(key, nodes, |known| {
             if self.misere {
                 return key.data | u64::from(won) << OUTCOME;
@@ -73,12 +74,12 @@ impl Memory {
         });
     }
 
-    /// Two numbers under a name of their own, for values of parts; `key` must come from a memory for normal play.
-    pub fn note(&self, key: &Entry, numbers: (i32, i32), nodes: u64) {
+    /// Stores a number and a switch as the value of a group; `key` must come from a table for normal play.
+    pub fn store_value(&self, key: &Entry, numbers: (i32, i32), nodes: u64) {
         self.table.put(key, nodes, |_| key.data | pack(numbers.0, numbers.1));
     }
 
-    pub fn noted(&self, key: &Entry) -> Option<(i32, i32)> {
+    pub fn probe_value(&self, key: &Entry) -> Option<(i32, i32)> {
         self.table.get(key).map(unpack)
     }
 }

@@ -1,8 +1,8 @@
-//! Which move to try first.
+//! Move ordering.
 //!
-//! Nearly every winning move is found at the first or second try anyway; what counts is to find the one with the
-//! smallest proof. The weights come from hill climbing on the number of nodes of small boards (the score of a move is
-//! that of the sum it leaves, smallest first). They change the time of a search, never its result.
+//! A winning move is nearly always among the first two anyway; what counts is to find the one with the smallest proof tree. The
+//! weights come from hill climbing on the number of nodes of small boards. A move's score is that of the sum it leaves, smallest
+//! first. The weights change the time of a search, never its result.
 
 use super::bits::Bits;
 use super::geometry::Geometry;

@@ -96,7 +96,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// Every class, from the GPU.
 fn solve_all(game: &Seega) -> Result<Endings, Box<dyn Error>> {
     let begin = Instant::now();
-    let device = device::open(Classes::program(game).ok_or("no small board")?, Opening::default())?;
+    let device = device::open(&Classes::program(game).ok_or("no small board")?, Opening::default())?;
     let table = SeegaTable::new(game, 24).ok_or("no table")?;
     let mut classes = Classes::new(device.as_ref(), &table)?;
     let bytes = |&(own, enemy): &(usize, usize)| classes.positions(own, enemy).div_ceil(4) as usize;

@@ -2,7 +2,7 @@
 
 use super::classes::{Extent, Part};
 use super::index::Index;
-use super::table::SeegaTable;
+use super::solve::SeegaTable;
 use crate::analysis::Value;
 use crate::budget::Budget;
 use crate::table::{TableError, TableFile, Tabled, Tables};

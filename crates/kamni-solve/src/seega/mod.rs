@@ -5,7 +5,8 @@
 //! | `analysis.rs`, `reasons.rs` | the analysis, and what to say about its verdict |
 //! | `board.rs`, `index.rs` | the small boards as sets of cells, and a number for every position of a class |
 //! | `row.rs`, `pair.rs`, `finished.rs`, `placing.rs` | solving two classes at once, and the placing of stones |
-//! | `classes.rs`, `table.rs`, `verify.rs`, `endings.rs` | the table: what is in it, building, checking, looking up |
+//! | `classes.rs`, `solve.rs` | which classes a tablebase has, and their retrograde analysis |
+//! | `table.rs`, `verify.rs`, `endings.rs` | its file, checking it, looking values up |
 //! | `distance/` | how far away the end is, with few stones |
 //! | `device/` | the same on a GPU, and the placing of stones on the usual board |
 //! | `book/` | what keeps the win while stones are placed on the usual board |
@@ -35,6 +36,7 @@ mod placing;
 pub mod plain;
 mod reasons;
 mod row;
+mod solve;
 mod state;
 mod symmetry;
 mod table;
@@ -44,4 +46,4 @@ mod verify;
 pub(crate) use analysis::analyze;
 pub use endings::Endings;
 pub use reasons::reasons;
-pub use table::SeegaTable;
+pub use solve::SeegaTable;

@@ -5,7 +5,7 @@
 
 use super::classes::Part;
 use super::endings::Endings;
-use super::table::SeegaTable;
+use super::solve::SeegaTable;
 use crate::analysis::Value;
 use crate::table::{Sample, TableError, TableFile, Watch};
 use kamni::games::seega::{Position, Seega, Setup};

@@ -1,7 +1,7 @@
 //! The shares of all outlines of a base on a device: one byte each, all in its memory.
 //!
 //! Outlines are cut in two, as for the sweep on the CPU: the heads, from the cut on, make blocks; what is left of the cut is called
-//! the tail here. `device/kernels/cheops.cu` says how a block is solved. Here the tables for it are made: what is true of
+//! the tail here. `sweep.cu` says how a block is solved. Here the tables for it are made: what is true of
 //! all blocks is worked out once, for tails of each height and for each head.
 
 mod table;
@@ -11,7 +11,7 @@ pub use table::{CheopsOnDevice, fill};
 use super::heads::{Heads, Link};
 use super::index::Index;
 use super::share::{self, NO_VALLEY, lowest_valley};
-use crate::device::{Device, DeviceError, Grid, Memory, SWEEP_THREADS, THREADS};
+use crate::device::{Device, DeviceError, Grid, Memory, Program, THREADS};
 use kamni::Game;
 use kamni::games::cheops::Cheops;
 use std::ops::ControlFlow;
@@ -21,6 +21,9 @@ const CUT: usize = 20;
 
 /// So many waves are begun before their end is waited for.
 const WAVES_AHEAD: usize = 8;
+
+/// Threads of a block in the sweep.
+const SWEEP_THREADS: u32 = 512;
 
 /// No move.
 const NONE: u16 = u16::MAX;
@@ -35,6 +38,15 @@ pub struct SharesOnDevice<'a> {
 impl<'a> SharesOnDevice<'a> {
     /// The smallest base that is worth a device.
     pub const LEAST_BASE: usize = Heads::LEAST_BASE;
+
+    /// The kernels.
+    pub fn program() -> Program {
+        Program {
+            source: include_str!("sweep.cu"),
+            kernels: &["sweep"],
+            macros: vec![("SWEEP_THREADS", SWEEP_THREADS as usize)],
+        }
+    }
 
     /// About how many bytes of the device's memory a base takes.
     pub fn memory(base: usize) -> u64 {
@@ -159,7 +171,7 @@ fn byte_of(lowest: usize) -> u8 {
     if lowest == NO_VALLEY { u8::MAX } else { lowest as u8 }
 }
 
-/// What is true of tails of each height, as `Tails` in cheops.cu.
+/// What is true of tails of each height, as `Tails` in sweep.cu.
 struct Tails<'a> {
     table: Memory<'a>,
     /// How many tails there are of the most frequent height.
@@ -268,7 +280,7 @@ fn moves_within(index: &Index, cut: usize, path: u64, number: u64) -> Vec<u16> {
     moves
 }
 
-/// Bytes of `Head` in cheops.cu.
+/// Bytes of `Head` in sweep.cu.
 const HEAD_BYTES: u64 = 48;
 
 /// All heads, in waves: the moves of each wave lead to earlier ones.

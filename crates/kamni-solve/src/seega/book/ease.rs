@@ -8,7 +8,7 @@ use crate::seega::endings::Endings;
 use crate::seega::finished::WIN;
 use crate::seega::index::{Index, Rows};
 use crate::seega::placing::position;
-use crate::seega::table::SeegaTable;
+use crate::seega::solve::SeegaTable;
 use kamni::games::seega::Seega;
 use std::panic::resume_unwind;
 use std::sync::Arc;

@@ -11,7 +11,7 @@ use crate::seega::dfpn::{Solver, Tablebase};
 use crate::seega::finished::code_at;
 use crate::seega::index::Index;
 use crate::seega::placing::{Stage, position};
-use crate::seega::table::SeegaTable;
+use crate::seega::solve::SeegaTable;
 use kamni::games::seega::{Position, Seega, Setup};
 use kamni::{Game, Notation, Player};
 

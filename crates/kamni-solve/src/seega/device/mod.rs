@@ -2,17 +2,21 @@
 //!
 //! | file | what |
 //! | --- | --- |
+//! | `sizes.rs` | how much memory things take |
 //! | `world.rs` | the tables that kernels look things up in |
 //! | `check.rs` | checks of what was solved, by the rules |
 //! | `classes.rs` | the finished classes, in the device's memory |
 //! | `pair.rs` | two classes at once |
 //! | `placing.rs` | the stages of placing |
 //! | `table.rs` | table files |
+//! | `board.cu`, `queue.cu`, `row.cu` | what the kernels share |
+//! | `captures.cu`, `defence.cu`, `attack.cu`, `placing.cu` | the kernels |
 
 mod check;
 mod classes;
 mod pair;
 mod placing;
+mod sizes;
 mod table;
 mod world;
 

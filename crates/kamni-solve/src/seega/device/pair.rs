@@ -1,10 +1,13 @@
 //! Two classes at once on a device: the steps of `seega/pair.rs`, each a kernel.
 
 use super::world::{self, World};
-use crate::device::{Device, DeviceError, Grid, Memory, PIECE, THREADS, bytes_of};
+use crate::device::{Device, DeviceError, Grid, Memory, THREADS, bytes_of};
 use crate::seega::classes::{Extent, Part};
 use crate::seega::finished::{DRAW, WIN};
 use crate::seega::index::ways;
+
+/// Columns that a block works on without a break.
+pub(super) const PIECE: u32 = 16 << 10;
 
 /// The longest rows, in bytes of a bit for each column, that a block looks at as a whole.
 const WHOLE_ROW: u64 = 64 << 10;

@@ -7,7 +7,6 @@ use super::classes::{Classes, Counts};
 use super::world::{RowTables, sets};
 use crate::analysis::Value;
 use crate::device::{DeviceError, Grid, Memory, THREADS, bytes_of};
-use crate::seega::classes::Extent;
 use crate::seega::index::{Index, Rows, close_up, ways};
 use crate::seega::placing::Stage;
 
@@ -22,18 +21,6 @@ struct SolvedStage<'a> {
     lower: Memory<'a>,
     upper: Memory<'a>,
     counts: Counts,
-}
-
-/// Bytes that all stages take.
-pub(super) fn memory(extent: &Extent) -> u64 {
-    let cells = extent.side() * extent.side() - 1;
-    let stage = |placed: usize| {
-        let Stage { placed: [first, second], .. } = Stage::new(&extent.game, placed);
-        // A little more than an eighth of all sets are rows.
-        let rows = u64::from(ways(cells, first)).div_ceil(7) + 64;
-        rows * u64::from(ways(cells - first, second)) / 4 + 4 * u64::from(ways(cells, first)) + 4096
-    };
-    (0..=extent.stones).map(stage).sum()
 }
 
 impl<'a> Placings<'a> {

@@ -9,7 +9,7 @@ use crate::terminal::Terminal;
 use kamni::games::cheops::Cheops;
 use kamni::{AnyPosition, Game, Notation};
 use kamni_solve::cheops::{Index, SharesOnDevice, share};
-use kamni_solve::device::{self, Program};
+use kamni_solve::device;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -21,7 +21,7 @@ pub fn values(words: &TableBuild, game: &Cheops, terminal: &mut Terminal) -> Res
         return Err(not_on_gpu(locale, words));
     }
     let begin = Instant::now();
-    let device = device::open(Program::ANY_BOARD, opening(words)).map_err(lost(locale))?;
+    let device = device::open(&SharesOnDevice::program(), opening(words)).map_err(lost(locale))?;
     let (rules, size) = (Notation::rules(game).to_string(), Index::new(base).size());
     announce(terminal, &rules, size, SharesOnDevice::memory(base), device.as_ref())?;
     let stop = interrupt::flag()?;

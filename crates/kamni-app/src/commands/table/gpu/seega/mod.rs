@@ -41,7 +41,7 @@ pub fn values(words: &TableBuild, game: &Seega, terminal: &mut Terminal) -> Resu
         may_write(path).map_err(book::unwritable(locale, path))?;
     }
     let begin = Instant::now();
-    let device = device::open(program, opening(words)).map_err(lost(locale))?;
+    let device = device::open(&program, opening(words)).map_err(lost(locale))?;
     let layout = table.layout();
     announce(terminal, &layout.rules, layout.positions(), Classes::memory(&table), device.as_ref())?;
     if !words.values_only {

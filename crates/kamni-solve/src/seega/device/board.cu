@@ -5,7 +5,7 @@
 // word. What the kernels do, and why it is enough, is said in seega/pair.rs and docs/theory/seega.en.md.
 //
 // A block works on a piece of one row at a time. The threads first find what has to be looked at, each for its own columns,
-// and put it into a queue; then all of them work on the queue, so that none is idle because its own columns were easy (seega_queue.cu).
+// and put it into a queue; then all of them work on the queue, so that none is idle because its own columns were easy (queue.cu).
 
 #define CELLS (SIDE * SIDE)
 #define FULL ((1u << CELLS) - 1)

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `analysis.rs`, `reasons.rs` | the analysis, and what to say about its verdict |
 //! | `board.rs`, `index.rs` | the small boards as sets of cells, and a number for every position of a class |
-//! | `row.rs`, `pair.rs`, `finished.rs`, `placing.rs` | solving two classes at once, and the placing of stones |
+//! | `row.rs`, `class_pair.rs`, `finished.rs`, `placing.rs` | solving two classes at once, and the placing of stones |
 //! | `classes.rs`, `solve.rs` | which classes a tablebase has, and their retrograde analysis |
 //! | `table.rs`, `verify.rs`, `endings.rs` | its file, checking it, looking values up |
 //! | `distance/` | how far away the end is, with few stones |
@@ -22,6 +22,7 @@ mod analysis;
 mod board;
 pub mod book;
 mod cells;
+mod class_pair;
 mod classes;
 pub mod device;
 pub mod dfpn;
@@ -31,7 +32,6 @@ mod evaluation;
 mod field;
 mod finished;
 mod index;
-mod pair;
 mod placing;
 pub mod plain;
 mod reasons;

@@ -1,9 +1,9 @@
 //! Retrograde analysis of all classes of a table, those with the fewest stones first.
 
+use super::class_pair::ClassPair;
 use super::classes::{Extent, Part};
 use super::finished::Finished;
 use super::index::Index;
-use super::pair::Pair;
 use super::placing::{self, Stage};
 use kamni::games::seega::Seega;
 use std::borrow::Cow;
@@ -77,7 +77,7 @@ impl SeegaTable {
                 known.chunks((done - from) / parts.len()).map(Cow::Borrowed).collect()
             } else {
                 let pair =
-                    Pair { index, finished: &finished, attackers: few, defenders: many, threads, stop };
+                    ClassPair { index, finished: &finished, attackers: few, defenders: many, threads, stop };
                 let mut tell = |part: u32| progress((from + (done - from) * part as usize / 1000) as u64);
                 let Ok(solved) = pair.solve(layers, &mut tell) else { return Ok(ControlFlow::Break(())) };
                 [Some(solved.attacker), solved.defender].into_iter().flatten().map(Cow::Owned).collect()

@@ -34,7 +34,7 @@ impl Tabled for SeegaTable {
 
     fn memory(&self) -> u64 {
         let side = self.extent().side();
-        // The widest pair: three sets of positions for each aim and three for what is fresh, and its codes.
+        // The widest pair: three sets of positions for each goal and three for what is fresh, and its codes.
         let pair = |(few, many): (usize, usize)| {
             let sets = if few == many { 3 + 3 + 1 } else { 2 * 3 + 3 };
             Part::Class(few, many).size(side) * (sets + 4) / 8

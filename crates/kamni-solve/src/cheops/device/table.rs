@@ -36,7 +36,7 @@ impl Tabled for CheopsOnDevice {
         self.table.usual_sample()
     }
 
-    /// Heads and their neighbours, and what is copied home at once.
+    /// Suffixes and their neighbours, and what is copied from the device at once.
     fn memory(&self) -> u64 {
         SharesOnDevice::memory(self.base) - self.layout().positions() + PIECE
     }

@@ -1,8 +1,8 @@
 //! The book of placing on the usual board: what keeps the win while stones are placed.
 //!
-//! The first player wins from the empty board. The book has, for every position that can arise if he plays by the book
-//! and his opponent plays as he likes, the value of every placement, and which one the book makes. Positions are brought
-//! to one of their eight images.
+//! The first player wins from the empty board. This opening book has every position that can arise if the first player follows the book and the
+//! second plays anything: the value of every placement, and which one the book makes. Positions are canonical, one of their eight
+//! images.
 //!
 //! | file | what |
 //! | --- | --- |
@@ -14,7 +14,7 @@
 //! | `*.book` | the books, built by `kamni table build seega/5 --device cuda --values-only --book FILE` |
 //!
 //! A book file: eight bytes that say what it is; how many numbers of stones the first player can have, as four bytes; then for
-//! each of these the rows (sets of his stones): how many as four bytes, three bytes for the set and four for how
+//! each of these the rows (sets of the first player's stones): how many as four bytes, three bytes for the set and four for how
 //! many positions it has; and then all positions of these rows, in bits: the number of the second player's set among those
 //! that are possible, for each free cell whether a stone there draws (1), wins (2) or loses (0), and which free cell the book takes.
 
@@ -69,7 +69,7 @@ pub struct Book {
 
 /// The positions with one number of the first player's stones.
 struct Stage {
-    /// The sets of his stones, without the centre, and their positions by number.
+    /// The sets of the first player's stones, without the centre, and their positions by number.
     rows: Vec<(u32, Range<usize>)>,
     /// Where the positions are among the bytes.
     at: Range<usize>,

@@ -1,6 +1,6 @@
 //! All classes in the memory of a device, solved there one pair after the other.
 
-use super::pair::{PIECE, Pair, Work};
+use super::class_pair::{ClassPair, PIECE, Work};
 use super::sizes;
 use super::world::World;
 use crate::device::{Device, DeviceError, Grid, Memory, Program, THREADS};
@@ -126,7 +126,8 @@ impl<'a> Classes<'a> {
         let layers = self.index.board().left_after_capture();
         let at: Vec<u64> = pair.iter().map(|&(own, enemy)| self.place(own, enemy)).collect();
         let [(few, many), ..] = *pair else { return Ok(()) };
-        Pair { device: self.device, world: &self.world, work: &self.work, few, many }.solve(layers, &at)?;
+        ClassPair { device: self.device, world: &self.world, work: &self.work, few, many }
+            .solve(layers, &at)?;
         for (&(own, enemy), &at) in pair.iter().zip(&at) {
             self.finish(own, enemy, at)?;
         }
@@ -142,7 +143,8 @@ impl<'a> Classes<'a> {
         let memory = memory.collect::<Result<Vec<_>, _>>()?;
         let at: Vec<u64> = memory.iter().map(Memory::address).collect();
         let layers = self.index.board().left_after_capture() - 1;
-        Pair { device: self.device, world: &self.world, work: &self.work, few, many }.solve(layers, &at)?;
+        ClassPair { device: self.device, world: &self.world, work: &self.work, few, many }
+            .solve(layers, &at)?;
         at.into_iter().map(|at| self.read(at, size)).collect()
     }
 

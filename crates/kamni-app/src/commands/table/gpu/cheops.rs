@@ -69,7 +69,7 @@ pub fn values(words: &TableBuild, game: &Cheops, terminal: &mut Terminal) -> Res
         for _ in 0..wanted {
             let rank = random.u64(..size);
             if let Some((stored, derived)) = shares.check(game, rank).map_err(lost(locale))? {
-                let path = shares.index().path(rank);
+                let path = shares.index().unrank(rank);
                 let outline = game.outline(path).map(|outline| game.position_of(outline));
                 let position = outline.map(|position| AnyPosition::new(*game, position).to_string());
                 let blanks: crate::locale::Blanks<'_> = &[

@@ -1,12 +1,11 @@
-//! Solves two classes at once: so many stones against so many, with either side to move.
+//! Retrograde analysis of two classes at once: so many stones against so many, with either side to move.
 //!
-//! One side attacks: it would miss its aim if nothing were captured any more. With unequal numbers
-//! that is the side with fewer stones, and its aims are a draw and a win; with equal numbers each side
-//! aims at a win, and one computation serves both. What a capture leads to is known from smaller classes and
-//! does not depend on how many quiet moves are left. So whoever reaches an aim with some moves left also
-//! reaches it with more (in every line he captures before the end, or his opponent does), and a
-//! position changes at most once for each aim while the number of moves left grows: only the neighbours of what has just changed are looked
-//! at again.
+//! One side is the attacker: it would miss its goal if nothing were captured any more. With unequal numbers
+//! that is the side with fewer stones, and its goals are a draw and a win; with equal numbers each side
+//! wants to win, and one computation serves both. What a capture leads to is known from smaller classes and
+//! does not depend on how many quiet moves are left. So who reaches a goal with some moves left also reaches it with
+//! more, because in every line somebody captures before the end. A position therefore changes at most once for each goal while the
+//! number of moves left grows, and only the predecessors of what has just changed are looked at again.
 //!
 //! The rows are the attacker's stones, the columns the defender's.
 
@@ -74,19 +73,19 @@ fn each(row: &[AtomicU64], mut visit: impl FnMut(u32)) {
     }
 }
 
-/// What is known about one aim of the attacker.
-struct Aim {
+/// What is known about one goal of the attacker.
+struct Goal {
     /// The least code, for the attacker, that reaches it.
     least: u8,
-    /// Attacker to move: he reaches it.
+    /// Attacker to move: the attacker reaches it.
     attack: Positions,
     /// Defender to move: the attacker reaches it.
     surrender: Positions,
-    /// Defender to move: a capture saves him, however many moves are left.
+    /// Defender to move: a capture saves the defender, however many moves are left.
     saved: Positions,
 }
 
-impl Aim {
+impl Goal {
     /// Whether the attacker misses it when the defender's best capture is this one.
     fn is_missed(&self, defence: Option<u8>) -> bool {
         defence.is_some_and(|code| WIN - code < self.least)
@@ -117,7 +116,7 @@ fn only_captures(row: &Row, set: u32) -> bool {
 pub(crate) struct Stopped;
 
 /// Two classes being solved.
-pub(crate) struct Pair<'a> {
+pub(crate) struct ClassPair<'a> {
     pub(crate) index: &'a Index,
     pub(crate) finished: &'a Finished<'a>,
     /// How many stones the attacker has, and the defender; the attacker has not more.
@@ -135,29 +134,29 @@ pub(crate) struct Solved {
     pub(crate) defender: Option<Vec<u8>>,
 }
 
-/// What has changed last, for the aim at hand.
+/// What has changed last, for the goal at hand.
 struct Fresh {
     attack: Positions,
     surrender: Positions,
     surrender_before: Positions,
 }
 
-impl Pair<'_> {
+impl ClassPair<'_> {
     /// Solves both classes for `layers` moves left. `progress` hears which part is done, of a thousand.
     pub(crate) fn solve(&self, layers: u16, progress: &mut dyn FnMut(u32)) -> Result<Solved, Stopped> {
         let equal = self.attackers == self.defenders;
         let least = if equal { vec![WIN] } else { vec![DRAW, WIN] };
-        let mut aims: Vec<Aim> = least.into_iter().map(|least| self.aim(least)).collect();
+        let mut goals: Vec<Goal> = least.into_iter().map(|least| self.goal(least)).collect();
         if layers > 0 && self.attackers > 1 {
             let columns = self.columns();
-            self.captures(&aims, &columns, progress)?;
+            self.captures(&goals, &columns, progress)?;
             let mut fresh =
                 Fresh { attack: self.none(), surrender: self.none(), surrender_before: self.none() };
-            for aim in &mut aims {
-                self.layers(aim, &mut fresh, &columns, layers)?;
+            for goal in &mut goals {
+                self.layers(goal, &mut fresh, &columns, layers)?;
             }
         }
-        if equal { self.equal(&aims[0]) } else { Ok(self.unequal(&aims)) }
+        if equal { self.equal(&goals[0]) } else { Ok(self.unequal(&goals)) }
     }
 
     fn none(&self) -> Positions {
@@ -165,8 +164,8 @@ impl Pair<'_> {
         Positions::new(self.index.rows(self.attackers).count(), columns as usize)
     }
 
-    fn aim(&self, least: u8) -> Aim {
-        Aim { least, attack: self.none(), surrender: self.none(), saved: self.none() }
+    fn goal(&self, least: u8) -> Goal {
+        Goal { least, attack: self.none(), surrender: self.none(), saved: self.none() }
     }
 
     /// The set of each column, the same in every row.
@@ -200,19 +199,24 @@ impl Pair<'_> {
     }
 
     /// One move left: what captures do at once.
-    fn captures(&self, aims: &[Aim], columns: &[u32], progress: &mut dyn FnMut(u32)) -> Result<(), Stopped> {
+    fn captures(
+        &self,
+        goals: &[Goal],
+        columns: &[u32],
+        progress: &mut dyn FnMut(u32),
+    ) -> Result<(), Stopped> {
         let work = |number: usize, row: &Row| {
             for (column, &set) in columns.iter().enumerate() {
                 let column = column as u32;
                 if let Some(code) = self.best_strike(row, set) {
-                    for aim in aims.iter().filter(|aim| code >= aim.least) {
-                        put(aim.attack.row(number), column);
+                    for goal in goals.iter().filter(|goal| code >= goal.least) {
+                        put(goal.attack.row(number), column);
                     }
                 }
                 if only_captures(row, set) {
                     let code = self.best_defence(row, set);
-                    for aim in aims.iter().filter(|aim| !aim.is_missed(code)) {
-                        put(aim.surrender.row(number), column);
+                    for goal in goals.iter().filter(|goal| !goal.is_missed(code)) {
+                        put(goal.surrender.row(number), column);
                     }
                 }
             }
@@ -263,19 +267,25 @@ impl Pair<'_> {
     }
 
     /// From two moves left on, up to `layers`.
-    fn layers(&self, aim: &mut Aim, fresh: &mut Fresh, columns: &[u32], layers: u16) -> Result<(), Stopped> {
+    fn layers(
+        &self,
+        goal: &mut Goal,
+        fresh: &mut Fresh,
+        columns: &[u32],
+        layers: u16,
+    ) -> Result<(), Stopped> {
         let copy = |from: &Positions, to: &Positions| {
             from.words.iter().zip(&to.words).for_each(|(from, to)| to.store(from.load(Relaxed), Relaxed));
         };
-        copy(&aim.attack, &fresh.attack);
-        copy(&aim.surrender, &fresh.surrender);
+        copy(&goal.attack, &fresh.attack);
+        copy(&goal.surrender, &fresh.surrender);
         for layer in 2..=layers {
             std::mem::swap(&mut fresh.surrender, &mut fresh.surrender_before);
             fresh.surrender.clear();
             // Both steps look at what was so with one move less: the first one changes nothing that it or the second reads.
-            self.surrenders(aim, fresh, columns, layer == 2)?;
+            self.surrenders(goal, fresh, columns, layer == 2)?;
             fresh.attack.clear();
-            self.attacks(aim, fresh, columns)?;
+            self.attacks(goal, fresh, columns)?;
             if fresh.attack.is_empty() && fresh.surrender.is_empty() {
                 break;
             }
@@ -283,13 +293,13 @@ impl Pair<'_> {
         Ok(())
     }
 
-    /// Finds where the defender, whatever he does, comes to where the attacker wins. All positions are
-    /// looked at, or only those before fresh ones.
-    fn surrenders(&self, aim: &Aim, fresh: &Fresh, columns: &[u32], all: bool) -> Result<(), Stopped> {
+    /// Finds the positions in which every move of the defender leads to where the attacker wins. All positions are
+    /// looked at, or only the predecessors of fresh ones.
+    fn surrenders(&self, goal: &Goal, fresh: &Fresh, columns: &[u32], all: bool) -> Result<(), Stopped> {
         let stones = self.defenders;
         let work = |number: usize, row: &Row| {
-            let (attack, surrender) = (aim.attack.row(number), aim.surrender.row(number));
-            let (saved, new) = (aim.saved.row(number), fresh.surrender.row(number));
+            let (attack, surrender) = (goal.attack.row(number), goal.surrender.row(number));
+            let (saved, new) = (goal.saved.row(number), fresh.surrender.row(number));
             let look = |column: u32| {
                 let set = columns[column as usize];
                 if has(surrender, column) || has(saved, column) || !self.is_helpless(row, attack, set, column)
@@ -297,7 +307,7 @@ impl Pair<'_> {
                     return;
                 }
                 // Captures come last: they are looked up far away, and few get so far.
-                if aim.is_missed(self.best_defence(row, set)) {
+                if goal.is_missed(self.best_defence(row, set)) {
                     put(saved, column);
                 } else {
                     put(surrender, column);
@@ -308,7 +318,7 @@ impl Pair<'_> {
                 (0..columns.len() as u32).for_each(look);
                 return;
             }
-            let mut before = vec![0u64; aim.attack.stride];
+            let mut before = vec![0u64; goal.attack.stride];
             each(fresh.attack.row(number), |column| {
                 self.steps_before(row, columns[column as usize], |set| {
                     let column = self.index.rank(set, stones) as usize;
@@ -325,7 +335,7 @@ impl Pair<'_> {
         self.rows(work, &mut |_| {})
     }
 
-    /// Whether every quiet move of the defender, or his pass, leads to where the attacker wins.
+    /// Whether every quiet move of the defender, or the pass, leads to where the attacker wins.
     fn is_helpless(&self, row: &Row, attack: &[AtomicU64], set: u32, column: u32) -> bool {
         let mut stones = set;
         let mut blocked = true;
@@ -372,10 +382,10 @@ impl Pair<'_> {
     }
 
     /// Adds the positions from which a quiet move of the attacker, or a pass, leads to where the defender gave in before.
-    fn attacks(&self, aim: &Aim, fresh: &Fresh, columns: &[u32]) -> Result<(), Stopped> {
+    fn attacks(&self, goal: &Goal, fresh: &Fresh, columns: &[u32]) -> Result<(), Stopped> {
         let board = self.index.board();
         let add = |row: usize, column: u32| {
-            if aim.attack.add(row, column) {
+            if goal.attack.add(row, column) {
                 fresh.attack.add(row, column);
             }
         };
@@ -406,8 +416,8 @@ impl Pair<'_> {
     }
 
     /// The codes of both classes, the attacker having fewer stones.
-    fn unequal(&self, aims: &[Aim]) -> Solved {
-        let [draw, win] = aims else { unreachable!("two aims") };
+    fn unequal(&self, goals: &[Goal]) -> Solved {
+        let [draw, win] = goals else { unreachable!("two goals") };
         // Who wins also gets at least a draw.
         let attacker = self.codes(&draw.attack, &win.attack, |draw, win| [draw & !win, win]);
         let defender = self.codes(&draw.surrender, &win.surrender, |draw, win| [draw & !win, !draw]);
@@ -416,11 +426,11 @@ impl Pair<'_> {
 
     /// The codes of the one class with equal numbers. Its rows are the mover's stones, and where the
     /// mover loses is known by the rows of the other.
-    fn equal(&self, aim: &Aim) -> Result<Solved, Stopped> {
+    fn equal(&self, goal: &Goal) -> Result<Solved, Stopped> {
         let lost = self.none();
         let columns = self.columns();
         let work = |number: usize, row: &Row| {
-            each(aim.surrender.row(number), |column| {
+            each(goal.surrender.row(number), |column| {
                 let mover = spread(columns[column as usize], row.set);
                 self.index.numbers(mover, row.set, |row, column| {
                     lost.add(row, column);
@@ -428,7 +438,7 @@ impl Pair<'_> {
             });
         };
         self.rows(work, &mut |_| {})?;
-        let attacker = self.codes(&aim.attack, &lost, |won, lost| [!won & !lost, won]);
+        let attacker = self.codes(&goal.attack, &lost, |won, lost| [!won & !lost, won]);
         Ok(Solved { attacker, defender: None })
     }
 

@@ -1,30 +1,30 @@
-//! Cuts a base's outlines into blocks: all outlines that look alike from step [`Heads::cut`] on.
+//! Partitions a base's outlines into blocks: a block is all outlines with the same *suffix*, the steps from [`Blocks::cut`] on.
 //!
-//! That right end is called the *head*. A block's outlines are neighbours in the ranking, and the blocks
-//! are ranked as their heads are. A move within the head leads from every outline of the block to the one
-//! at the same place in another block, so blocks are what the sweep waits for, and what it keeps in memory.
+//! The ranks of a block are contiguous, and the blocks are ordered as their suffixes are. A move within the suffix leads from every
+//! outline of the block to the one at the same place in another block. So the sweep waits for whole blocks and keeps whole blocks in
+//! memory.
 
 use super::index::Index;
 use super::leaf;
 use super::share::NO_VALLEY;
 use std::ops::Range;
 
-/// Where heads begin: blocks of some ten thousand bytes stay in a core's own cache.
+/// Where suffixes begin: blocks of some ten thousand bytes stay in a core's own cache.
 const CUT: usize = 20;
 
-/// The longest heads; there are C(22, 11) of them, enough to keep many cores busy.
+/// The longest suffixes; there are C(22, 11) of them, enough to keep many cores busy.
 const LONGEST: usize = 22;
 
 /// The blocks of one base, in the order of their ranks.
 #[derive(Clone, Debug)]
-pub(crate) struct Heads {
+pub(crate) struct Blocks {
     pub(crate) index: Index,
     pub(crate) cut: usize,
     paths: Vec<u64>,
     heights: Vec<u8>,
     /// The first rank of every block, and the end of the last.
     firsts: Vec<u64>,
-    index_of_heads: Index,
+    suffix_index: Index,
 }
 
 /// A block that moves of another block lead to.
@@ -37,42 +37,42 @@ pub(crate) struct Neighbour {
 /// Which moves lead there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Link {
-    /// A move within the head: it changes no other step.
+    /// A move within the suffix: it changes no other step.
     Within,
-    /// Moves across the cut that change this many steps of the head.
+    /// Moves across the cut that change this many steps of the suffix.
     Across(usize),
 }
 
-impl Heads {
-    /// The smallest base that has a head beside leaf and cut.
+impl Blocks {
+    /// The smallest base that has a suffix beside leaf and cut.
     pub(crate) const LEAST_BASE: usize = (leaf::STEPS + 6).div_ceil(2);
 
     /// # Panics
     /// If the base is too small for a cut.
-    pub(crate) fn new(base: usize) -> Heads {
-        // Small bases still want some blocks, and moves across a leaf's edge must not reach the head.
+    pub(crate) fn new(base: usize) -> Blocks {
+        // Small bases still want some blocks, and moves across a leaf's edge must not reach the suffix.
         let cut = (2 * base - 6).clamp(leaf::STEPS + 3, CUT).max((2 * base).saturating_sub(LONGEST));
-        Heads::with_cut(base, cut)
+        Blocks::with_cut(base, cut)
     }
 
     /// The same with another cut.
-    pub(crate) fn with_cut(base: usize, cut: usize) -> Heads {
-        assert!(base >= Heads::LEAST_BASE);
+    pub(crate) fn with_cut(base: usize, cut: usize) -> Blocks {
+        assert!(base >= Blocks::LEAST_BASE);
         let index = Index::new(base);
-        let index_of_heads = Index::of_right_ends(base, cut);
-        let paths: Vec<u64> = (0..index_of_heads.size()).map(|id| index_of_heads.path(id)).collect();
+        let suffix_index = Index::of_suffixes(base, cut);
+        let paths: Vec<u64> = (0..suffix_index.size()).map(|id| suffix_index.unrank(id)).collect();
         let mut firsts = Vec::with_capacity(paths.len() + 1);
         let mut heights = Vec::with_capacity(paths.len());
         let mut first = 0;
         for path in &paths {
             firsts.push(first);
-            // A head ends on the ground, so it begins as high as it has more downs than ups.
+            // A suffix ends on the ground, so it begins as high as it has more downs than ups.
             let height = 2 * base - cut - 2 * path.count_ones() as usize;
             heights.push(height as u8);
             first += index.count(cut, height);
         }
         firsts.push(first);
-        Heads { index, cut, paths, heights, firsts, index_of_heads }
+        Blocks { index, cut, paths, heights, firsts, suffix_index }
     }
 
     /// How many blocks there are.
@@ -103,7 +103,7 @@ impl Heads {
         usize::from(self.heights[id])
     }
 
-    /// The height of the lowest valley inside a block's head.
+    /// The height of the lowest valley inside a block's suffix.
     pub(crate) fn lowest_valley(&self, id: usize) -> usize {
         let path = self.paths[id];
         let (mut height, mut lowest) = (self.height(id), NO_VALLEY);
@@ -127,7 +127,7 @@ impl Heads {
         let (path, cut) = (self.paths[id], self.cut);
         let height = self.height(id);
         let mut add = |path, link| {
-            out.push(Neighbour { id: self.index_of_heads.rank(path) as usize, link });
+            out.push(Neighbour { id: self.suffix_index.rank(path) as usize, link });
         };
         let right = path >> cut;
         if right & 0b1 == 0b1 && height + 2 <= cut {

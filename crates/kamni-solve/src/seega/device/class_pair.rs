@@ -1,4 +1,4 @@
-//! Two classes at once on a device: the steps of `seega/pair.rs`, each a kernel.
+//! Two classes at once on a device: the steps of `seega/class_pair.rs`, each a kernel.
 
 use super::world::{self, World};
 use crate::device::{Device, DeviceError, Grid, Memory, THREADS, bytes_of};
@@ -22,7 +22,7 @@ pub(super) struct Work<'a> {
     counters: Memory<'a>,
 }
 
-/// How many sets of positions a pair needs: for each aim three, and three for what is fresh; with equal numbers also where the
+/// How many sets of positions a pair needs: for each goal three, and three for what is fresh; with equal numbers also where the
 /// mover loses.
 fn set_count(few: usize, many: usize) -> u64 {
     if few == many { 3 + 3 + 1 } else { 2 * 3 + 3 }
@@ -63,7 +63,7 @@ impl<'a> Work<'a> {
 }
 
 /// Two classes being solved: rows are the attacker's stones, not more than the defender's.
-pub(super) struct Pair<'a> {
+pub(super) struct ClassPair<'a> {
     pub(super) device: &'a dyn Device,
     pub(super) world: &'a World<'a>,
     pub(super) work: &'a Work<'a>,
@@ -71,16 +71,16 @@ pub(super) struct Pair<'a> {
     pub(super) many: usize,
 }
 
-/// The sets of positions of one aim, as addresses.
+/// The sets of positions of one goal, as addresses.
 #[derive(Clone, Copy)]
-struct Aim {
+struct Goal {
     least: u8,
     attack: u64,
     surrender: u64,
     saved: u64,
 }
 
-impl Pair<'_> {
+impl ClassPair<'_> {
     /// Solves both classes for `layers` moves left; their codes go to `at`, the attacker's first.
     pub(super) fn solve(&self, layers: u16, at: &[u64]) -> Result<(), DeviceError> {
         let equal = self.few == self.many;
@@ -88,22 +88,22 @@ impl Pair<'_> {
         let base = self.work.sets.address();
         self.device.clear(base, set * set_count(self.few, self.many))?;
         let at_set = |number: u64| base + number * set;
-        let aim = |number: u64, least: u8| Aim {
+        let goal = |number: u64, least: u8| Goal {
             least,
             attack: at_set(3 * number),
             surrender: at_set(3 * number + 1),
             saved: at_set(3 * number + 2),
         };
-        let aims = if equal { vec![aim(0, WIN)] } else { vec![aim(0, DRAW), aim(1, WIN)] };
-        let fresh = [0, 1, 2].map(|i| at_set(3 * aims.len() as u64 + i));
+        let goals = if equal { vec![goal(0, WIN)] } else { vec![goal(0, DRAW), goal(1, WIN)] };
+        let fresh = [0, 1, 2].map(|i| at_set(3 * goals.len() as u64 + i));
         if layers > 0 && self.few > 1 {
             self.columns_and_planes()?;
-            self.captures(&aims)?;
-            for aim in &aims {
-                self.layers(aim, fresh, layers)?;
+            self.captures(&goals)?;
+            for goal in &goals {
+                self.layers(goal, fresh, layers)?;
             }
         }
-        match (&aims[..], at) {
+        match (&goals[..], at) {
             ([win], &[mover]) => {
                 let lost = at_set(6);
                 self.launch("losses", 0, PIECE.into(), &[win.surrender, lost])?;
@@ -113,7 +113,7 @@ impl Pair<'_> {
                 self.pack(draw.attack, win.attack, attacker, 0)?;
                 self.pack(draw.surrender, win.surrender, defender, 1)
             }
-            _ => unreachable!("a class for each aim"),
+            _ => unreachable!("a class for each goal"),
         }
     }
 
@@ -160,17 +160,17 @@ impl Pair<'_> {
     }
 
     /// One move left.
-    fn captures(&self, aims: &[Aim]) -> Result<(), DeviceError> {
-        let (draw, win) = match aims {
+    fn captures(&self, goals: &[Goal]) -> Result<(), DeviceError> {
+        let (draw, win) = match goals {
             [draw, win] => (Some(draw), win),
             [win, ..] => (None, win),
             [] => return Ok(()),
         };
-        let of_draw = |set: fn(&Aim) -> u64| draw.map_or(0, set);
+        let of_draw = |set: fn(&Goal) -> u64| draw.map_or(0, set);
         let rest = [
-            of_draw(|aim| aim.attack),
+            of_draw(|goal| goal.attack),
             win.attack,
-            of_draw(|aim| aim.surrender),
+            of_draw(|goal| goal.surrender),
             win.surrender,
             self.work.planes.address(),
         ];
@@ -178,23 +178,23 @@ impl Pair<'_> {
     }
 
     /// From two moves left on, up to `layers`.
-    fn layers(&self, aim: &Aim, [attack, one, two]: [u64; 3], layers: u16) -> Result<(), DeviceError> {
+    fn layers(&self, goal: &Goal, [attack, one, two]: [u64; 3], layers: u16) -> Result<(), DeviceError> {
         let bytes = set_bytes(self.rows(), self.columns());
         let row_bytes = 4 * stride(self.columns());
         let counters = self.work.counters.address();
         // What is given up now, and what was with one move less: at first, what captures alone did.
         let (mut now, mut before) = (one, two);
-        self.copy(aim.surrender, before, bytes)?;
+        self.copy(goal.surrender, before, bytes)?;
         for layer in 2..=layers {
             self.device.clear(counters, 16)?;
             self.device.clear(now, bytes)?;
             let all = layer == 2 || row_bytes > WHOLE_ROW;
             let (piece, shared) = if all { (PIECE.into(), 0) } else { (WHOLE_ROW * 8, row_bytes) };
             let near = if all { 0 } else { attack };
-            let sets = [aim.attack, aim.surrender, aim.saved, near, now, aim.least.into(), counters];
+            let sets = [goal.attack, goal.surrender, goal.saved, near, now, goal.least.into(), counters];
             self.launch("surrenders", shared, piece, &sets)?;
             self.device.clear(attack, bytes)?;
-            self.launch("attacks", 0, PIECE.into(), &[aim.attack, before, attack, counters + 8])?;
+            self.launch("attacks", 0, PIECE.into(), &[goal.attack, before, attack, counters + 8])?;
             if self.work.counters.numbers()? == [0, 0] {
                 break;
             }

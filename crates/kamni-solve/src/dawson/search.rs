@@ -50,8 +50,8 @@ struct Child<B> {
     score: i32,
 }
 
-/// Down to this depth each thread begins with another of the moves after the first, so that they share the work where all moves must be refuted. Further
-/// down that costs more than it brings, because the move ordering is worth more.
+/// Down to this depth each thread begins with another of the moves after the first, so that they share the work where all moves
+/// must be refuted. Further down that costs more than it brings, because the move ordering is worth more.
 const SPREAD_DEPTH: u32 = 10;
 
 /// How many nodes a thread searches between checks of the budget.
@@ -93,7 +93,8 @@ impl<'a, B: Bits> Worker<'a, B> {
         }
     }
 
-    /// Who wins, if that is known without a search: nothing but free moves and switches is left, or free moves outlast all moves of the other player.
+    /// Who wins, if that is known without a search: nothing but free moves and switches is left, or the free moves outlast all moves of
+    /// the other player.
     fn static_result(&self, s: &Sum<B>) -> Option<bool> {
         if self.normalizer.misere {
             return s.is_bare().then_some(s.free[0] <= s.free[1]);

@@ -1,19 +1,20 @@
-//! A position as the solver sees it: the player to move is White, and the board is a sum of parts that cannot prefetch each other.
+//! A position as the solver sees it: the player to move is White, and the board is a sum of parts that cannot touch each other.
 //!
 //! What holds the parts together is that capturing is compulsory everywhere. But contact (a white pawn diagonally below a black one) is mutual:
 //! either both players can capture or neither can. So while there is contact the mover must play where it is, and without contact
 //! everything is open.
 //!
 //! Three facts carry the reductions of normal play. `X` is any sum, in contact or not, `G` and `G'` are sums of columns that no capture can ever
-//! prefetch, so they may be played in exactly when `X` is quiet.
+//! touch, so they may be played in exactly when `X` is quiet.
 //!
-//! 1. *If G >= G' in the usual sense (Left wins G - G' moving second), whoever wins X + G' as Left wins X + G.* The usual induction goes through, since the moves of
-//!    G and G' are allowed at the same times: a move in X is copied, a winning move in G' is answered by one in G or undone by
-//!    Right's reply as G >= G' provides. So untouchable columns may be replaced by their values (`column.rs`), and the outcome is monotone in the number
-//!    of free moves: the table keeps a threshold for each X instead of single outcomes.
+//! 1. *If G >= G' in the usual sense (Left wins G - G' moving second), then Left wins X + G if Left wins X + G'.* The usual induction
+//!    works, because the moves of G and G' are allowed at the same times: a move in X is copied, and a winning move in G' is answered by one in
+//!    G or reversed by Right's reply, as G >= G' provides. So untouchable columns may be replaced by their values (`column.rs`), and the
+//!    outcome is monotone in the number of free moves: the transposition table has thresholds for each X instead of single outcomes.
 //! 2. *Of several switches only the largest need be played, and a free move only if there is no switch:* s + {t|0} >= t + {s|0} for s >= t, and
 //!    n + s >= n - 1 + {s|0}.
-//! 3. *A quiet part Y for which the second player wins Y - v (v a number plus a switch) may be replaced by v:* the winner of the rest answers every move in Y - v there.
+//! 3. *A quiet part Y for which the second player wins Y - v (v a number plus a switch) may be replaced by v:* the winner of the rest answers
+//!    every move in Y - v there.
 //!    Contact made in Y - v is resolved by alternate moves there, so that neither part ever interrupts the other. (`search.rs`)
 //!
 //! In misère play none of this holds. There only what leaves the game tree the same is done: parts are mirrored and sorted, pawns that can
@@ -24,7 +25,7 @@ use super::column::{self, Facing};
 use super::geometry::Geometry;
 use super::reach::Reach;
 
-/// Groups of columns that can still prefetch each other, side by side with walls between the groups, and what all the rest is worth.
+/// Groups of columns that can still touch each other, side by side with walls between the groups, and what all the rest is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Sum<B> {
     pub white: B,
@@ -189,7 +190,7 @@ impl<B: Bits> Normalizer<B> {
         }
     }
 
-    /// Adds a column that no capture can prefetch.
+    /// Adds a column that no capture can touch.
     fn fold(&self, out: &mut Sum<B>, scratch: &mut Vec<Group<B>>, white: u32, black: u32) {
         let mut kept = Group { width: 1, white: B::ZERO, black: B::ZERO };
         let mut height = 0;

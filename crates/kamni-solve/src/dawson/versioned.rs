@@ -1,5 +1,7 @@
-//! A hash table of entries of three words, shared by threads without locks, whole keys compared. Each bucket has a version (a seqlock): it is odd while
-//! somebody writes, and readers take nothing from a bucket that changed meanwhile.
+//! A hash table of entries of three words, shared by threads without locks. Whole keys are compared.
+//!
+//! Each bucket has a version (a seqlock): it is odd while somebody writes, and readers take nothing from a bucket that changed
+//! meanwhile.
 
 use crate::splitmix::mix;
 use crate::transposition::Buckets;

@@ -321,7 +321,7 @@ impl ClassPair<'_> {
             let mut before = vec![0u64; goal.attack.stride];
             each(fresh.attack.row(number), |column| {
                 self.steps_before(row, columns[column as usize], |set| {
-                    let column = self.index.rank(set, stones) as usize;
+                    let column = self.index.rank_set(set, stones) as usize;
                     before[column / 64] |= 1 << (column % 64);
                 });
             });
@@ -348,7 +348,7 @@ impl ClassPair<'_> {
                 let to = targets.trailing_zeros() as usize;
                 targets &= targets - 1;
                 if set & row.ends[to] == 0 {
-                    let after = self.index.rank(set ^ from ^ 1 << to, self.defenders);
+                    let after = self.index.rank_set(set ^ from ^ 1 << to, self.defenders);
                     if !has(attack, after) {
                         return false;
                     }
@@ -407,7 +407,7 @@ impl ClassPair<'_> {
                     while sources != 0 {
                         let from = sources & sources.wrapping_neg();
                         sources ^= from;
-                        self.index.numbers(row.set ^ 1 << to ^ from, defenders, add);
+                        self.index.each_rank(row.set ^ 1 << to ^ from, defenders, add);
                     }
                 }
             });
@@ -432,7 +432,7 @@ impl ClassPair<'_> {
         let work = |number: usize, row: &Row| {
             each(goal.surrender.row(number), |column| {
                 let mover = spread(columns[column as usize], row.set);
-                self.index.numbers(mover, row.set, |row, column| {
+                self.index.each_rank(mover, row.set, |row, column| {
                     lost.add(row, column);
                 });
             });

@@ -97,7 +97,7 @@ impl SeegaTable {
             let same_turn = stage.first == Stage::new(&self.extent.game, placed + 1).first;
             let codes = placing::solve(index, stage, same_turn, |stones| match &after {
                 None => finished.at_limit(stones[0], stones[1]),
-                Some((stage, codes)) => super::finished::code_at(codes, stage.number(index, stones)),
+                Some((stage, codes)) => super::finished::code_at(codes, stage.rank(index, stones)),
             });
             take(&codes[known.len().saturating_sub(done).min(codes.len())..])?;
             done += codes.len();

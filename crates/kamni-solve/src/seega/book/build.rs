@@ -43,7 +43,7 @@ pub fn build(
                 .iter()
                 .zip(row)
                 .map(|(&second, entry)| {
-                    (index.rank(close_up(second, first | centre(board)), stage), second, entry)
+                    (index.rank_set(close_up(second, first | centre(board)), stage), second, entry)
                 })
                 .collect();
             sorted.sort_by_key(|&(rank, ..)| rank);

@@ -28,7 +28,7 @@ pub use build::build;
 pub use ease::Ease;
 
 use super::board::Board;
-use super::index::{Index, close_up, set_of_rank, spread, ways};
+use super::index::{Index, close_up, spread, unrank_set, ways};
 use super::symmetry::{SYMMETRIES, inverse};
 use bits::{Bits, width};
 use kamni::games::seega::{Capture, Extra, Seega};
@@ -153,7 +153,7 @@ impl Book {
         let row = stage.rows.binary_search_by_key(&closed(board, first), |row| row.0).ok()?;
         let fields = stage.fields;
         let bits = Bits(&self.bytes[stage.at.clone()]);
-        let wanted = self.index.rank(close_up(second, first | centre(board)), fields.stones);
+        let wanted = self.index.rank_set(close_up(second, first | centre(board)), fields.stones);
         // The row's positions are sorted.
         let mut between = stage.rows[row].1.clone();
         while between.start < between.end {
@@ -204,7 +204,7 @@ impl Book {
             let first = spread(*row, centre(board));
             for position in positions.clone() {
                 let mut at = position * stage.fields.all();
-                let second = set_of_rank(bits.take(&mut at, stage.fields.second), stones);
+                let second = unrank_set(bits.take(&mut at, stage.fields.second), stones);
                 visit([first, spread(second, first | centre(board))]);
             }
         }

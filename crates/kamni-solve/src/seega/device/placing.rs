@@ -159,11 +159,11 @@ impl Placed {
         let centre = 1 << (board.cells() / 2);
         let [stones, others] = [first, second].map(|set| set.count_ones() as usize);
         let rows = &self.rows[stones];
-        let place = rows.places()[self.index.rank(close_up(first, centre), stones) as usize];
+        let place = rows.places()[self.index.rank_set(close_up(first, centre), stones) as usize];
         let row = rows.set((place >> 3) as usize);
         let column = close_up(board.image((place & 7) as usize, second), row | centre);
         let stage = &self.stages[stones + others];
-        let number = u64::from(place >> 3) * stage.columns + u64::from(self.index.rank(column, others));
+        let number = u64::from(place >> 3) * stage.columns + u64::from(self.index.rank_set(column, others));
         let bit = |plane: &[u8]| plane[(number >> 3) as usize] >> (number & 7) & 1;
         bit(&stage.planes[0]) | bit(&stage.planes[1]) << 1
     }

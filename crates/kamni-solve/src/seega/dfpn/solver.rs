@@ -117,8 +117,8 @@ impl Target {
 }
 
 impl<'a> Solver<'a> {
-    /// `tablebase`, if there is one, must be that of the same rules; it is not used on larger boards. The solver uses about `memory` bytes at most, and
-    /// so many threads.
+    /// `tablebase`, if there is one, must be that of the same rules; it is not used on larger boards. The solver uses about `memory`
+    /// bytes at most, and so many threads.
     pub fn new(
         game: &Seega,
         tablebase: Option<&'a dyn Tablebase>,

@@ -104,7 +104,7 @@ impl<const N: usize> TranspositionTable<N> {
     }
 
     #[inline]
-    pub(super) fn get(&self, key: &Key<N>, left: u16) -> Entry {
+    pub(super) fn probe(&self, key: &Key<N>, left: u16) -> Entry {
         let left = u64::from(left);
         let mut found = Entry::Missing;
         for (_, data, same) in self.entries(key) {

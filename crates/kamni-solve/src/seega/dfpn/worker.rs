@@ -164,7 +164,7 @@ impl<'a, W: Cells, const N: usize> Worker<'a, W, N> {
             return self.pop(numbers);
         }
         if self.shared.paths.len() > 1
-            && let Entry::Solved(success) = self.shared.table.get(&frame.key, frame.node.left)
+            && let Entry::Solved(success) = self.shared.table.probe(&frame.key, frame.node.left)
         {
             // Another thread has solved it.
             return self.pop(ProofNumbers::solved(success == frame.node.attacks()));
@@ -345,7 +345,7 @@ impl<W: Cells, const N: usize> Shared<'_, W, N> {
     /// The numbers of a node from the table.
     #[inline]
     pub(super) fn probe(&self, key: &Key<N>, node: &Node<W>) -> Option<ProofNumbers> {
-        match self.table.get(key, node.left) {
+        match self.table.probe(key, node.left) {
             Entry::Solved(success) => Some(ProofNumbers::solved(success == node.attacks())),
             Entry::Unsolved(numbers) => Some(numbers),
             Entry::Missing => None,

@@ -1,19 +1,20 @@
 //! Players of ten strengths.
 //!
-//! A level is a [`Skill`]: it looks so many moves ahead, overlooks some replies, knows more or less about the
-//! game, and chooses among moves that seem about as good. A game that cannot show ten strengths has fewer, and
+//! A level is a [`Skill`]: it searches to some depth, overlooks some replies, has an evaluation with more or less knowledge of the
+//! game, and chooses among moves with about the same score. A game that cannot show ten strengths has fewer, and
 //! higher numbers are its highest level.
 
 use crate::lineup::Settings;
-use crate::look::{Look, View, certain};
 use crate::perfect::Perfect;
 use crate::player::{Limits, Player, Situation, Thought, Trouble};
 use crate::plugin::{Play, PlayPlugin};
-use crate::purse::Purse;
 use crate::random::Random;
+use crate::search_budget;
 use crate::skill::{Rung, Skill};
+use crate::skilled_search::{self, SkilledSearch};
 use crate::time;
 use kamni::{AnyGame, AnyPosition};
+use kamni_solve::alphabeta::{SearchResult, decided};
 use kamni_solve::{Budget, Value};
 use std::time::Duration;
 
@@ -65,13 +66,13 @@ impl Player for Level {
         let place = usize::from(self.number).clamp(1, ladder.len().max(1)) - 1;
         let thought = match ladder.get(place) {
             None | Some(Rung::Proves) => return self.perfect.choose(situation, limits),
-            Some(Rung::Looks(skill) | Rung::Judges(skill)) if skill.errs(&mut self.dice) => {
+            Some(Rung::Searches(skill) | Rung::Tuned(skill)) if skill.errs(&mut self.dice) => {
                 return self.random.choose(situation, limits);
             }
-            Some(Rung::Judges(skill)) if limits.depth.is_none() => {
-                (plugin.judge)(here, *skill, limits, &mut self.dice)
+            Some(Rung::Tuned(skill)) if limits.depth.is_none() => {
+                (plugin.tuned)(here, *skill, limits, &mut self.dice)
             }
-            Some(Rung::Looks(skill) | Rung::Judges(skill)) => {
+            Some(Rung::Searches(skill) | Rung::Tuned(skill)) => {
                 (plugin.think)(here, *skill, limits, &mut self.dice)
             }
         };
@@ -79,8 +80,8 @@ impl Player for Level {
     }
 }
 
-/// A move chosen with the judgement that was tuned for the game; `None` if the game is over.
-pub(crate) fn judge<G: Play>(
+/// A move chosen by the search with a tuned evaluation; `None` if the game is over.
+pub(crate) fn tuned<G: Play>(
     game: &G,
     position: &G::Position,
     skill: Skill,
@@ -96,14 +97,14 @@ pub(crate) fn judge<G: Play>(
         stop: limits.stop.clone(),
         tables: None,
     };
-    // The judgement always answers the same; turned and mirrored boards make its games differ.
-    game.judged(position, dice.usize(..game.symmetries()), &budget)
+    // The search is deterministic; symmetric images of the board make its games differ.
+    game.tuned_move(position, dice.usize(..game.symmetries()), &budget)
 }
 
-/// No tuned judgement takes as long.
+/// No search with a tuned evaluation takes as long.
 const UNHURRIED: Duration = Duration::from_secs(10);
 
-/// No tuned judgement needs more.
+/// No search with a tuned evaluation needs more.
 const MEMORY: usize = 1 << 24;
 
 /// A move chosen with this skill; `None` if the game is over.
@@ -118,16 +119,18 @@ pub(crate) fn think<G: Play>(
     game.legal_moves(position, &mut moves);
     dice.shuffle(&mut moves);
     let skill = Skill { depth: skill.depth.min(limits.depth.unwrap_or(u32::MAX)), ..skill };
-    let purse = Purse::new(limits, game.turn(position), skill.nodes, game.weight(position));
-    let mut look = Look::new(game, skill, purse, dice.u64(..));
-    let view = look.weigh(position, moves);
-    let best = view.moves.first()?.score;
-    let mv = match certain(best) {
-        Some(Value::Loss) => resist(&mut look, position, &view),
+    let weight = game.weight(position);
+    let budget = search_budget::budget(limits, game.turn(position), skill.nodes, weight);
+    let meter = search_budget::start(&budget, weight);
+    let search = skilled_search::search(game, skill, &meter, dice.u64(..));
+    let result = skilled_search::score(&search, position, moves);
+    let best = result.moves.first()?.score;
+    let mv = match decided(best) {
+        Some(Value::Loss) => resist(&search, position, &result),
         _ => {
             let near =
-                view.moves.iter().take_while(|weighed| weighed.score >= best - skill.tolerance).count();
-            view.moves[dice.usize(..near)].mv
+                result.moves.iter().take_while(|scored| scored.score >= best - skill.tolerance).count();
+            result.moves[dice.usize(..near)].mv
         }
     };
     let text = game.move_text(mv);
@@ -135,25 +138,29 @@ pub(crate) fn think<G: Play>(
         line: vec![text.clone()],
         mv: text,
         value: (best != 0).then(|| Value::of_margin(best)),
-        exact: is_proved(best, &skill, view.complete),
-        depth: Some(view.depth),
-        nodes: Some(look.nodes()),
+        exact: is_proved(best, &skill, result.complete),
+        depth: Some(result.depth),
+        nodes: Some(meter.nodes()),
     })
 }
 
 /// Whether the best score is a proof: a win that was seen, or a loss that no move avoids, with nothing overlooked.
 fn is_proved(best: i32, skill: &Skill, complete: bool) -> bool {
-    let seen = certain(best).is_some_and(|value| complete || value == Value::Win);
+    let seen = decided(best).is_some_and(|value| complete || value == Value::Win);
     seen && skill.attention >= 100
 }
 
 /// Every move loses: the one after which the fewest replies win, and of those the one that lasts longest.
-fn resist<G: Play>(look: &mut Look<'_, G>, position: &G::Position, view: &View<G::Move>) -> G::Move {
-    let mut best = (usize::MAX, view.moves[0].mv);
-    for weighed in &view.moves {
-        let Some(winning) = look.winning_replies(position, weighed.mv, view.depth) else { continue };
+fn resist<G: Play>(
+    search: &SkilledSearch<'_, G>,
+    position: &G::Position,
+    result: &SearchResult<G::Move>,
+) -> G::Move {
+    let mut best = (usize::MAX, result.moves[0].mv);
+    for scored in &result.moves {
+        let Some(winning) = search.winning_replies(position, scored.mv, result.depth) else { continue };
         if winning < best.0 {
-            best = (winning, weighed.mv);
+            best = (winning, scored.mv);
         }
     }
     best.1

@@ -12,7 +12,7 @@ use kamni_solve::{Budget, Grade, Solve, Value};
 pub trait Play: Solve {
     /// How good a position seems to the player to move, to a player with so much knowledge of the game. Values stay
     /// within a few thousands.
-    fn judge(&self, position: &Self::Position, _knowledge: u8) -> i32 {
+    fn evaluate_with(&self, position: &Self::Position, _knowledge: u8) -> i32 {
         self.evaluate(position)
     }
 
@@ -34,7 +34,7 @@ pub trait Play: Solve {
 
     /// The move that an evaluation tuned for the game recommends, looking at the position under symmetry number
     /// `symmetry`; `None` if the game is over or has no such evaluation.
-    fn judged(&self, _position: &Self::Position, _symmetry: usize, _budget: &Budget) -> Option<Thought> {
+    fn tuned_move(&self, _position: &Self::Position, _symmetry: usize, _budget: &Budget) -> Option<Thought> {
         None
     }
 
@@ -53,7 +53,7 @@ pub trait Play: Solve {
 #[derive(Clone, Copy)]
 pub(crate) struct PlayPlugin {
     pub ladder: fn(&AnyPosition) -> Vec<Rung>,
-    pub judge: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<Thought>,
+    pub tuned: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<Thought>,
     pub think: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<Thought>,
     pub resist: fn(&AnyPosition, &[&Grade], Value, &mut Oracle, &mut Questions<'_>) -> Vec<usize>,
 }
@@ -73,9 +73,9 @@ fn typed<G: Play>(position: &AnyPosition) -> (&G, &G::Position) {
 pub fn plugin<G: Play>() -> Plugin {
     kamni_solve::plugin::<G>().with(PlayPlugin {
         ladder: |position| typed::<G>(position).0.ladder(),
-        judge: |position, skill, limits, dice| {
+        tuned: |position, skill, limits, dice| {
             let (game, position) = typed::<G>(position);
-            level::judge(game, position, skill, limits, dice)
+            level::tuned(game, position, skill, limits, dice)
         },
         think: |position, skill, limits, dice| {
             let (game, position) = typed::<G>(position);

@@ -3,22 +3,22 @@
 /// How well somebody plays a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Skill {
-    /// How many moves he looks ahead.
+    /// How many plies the player searches.
     pub depth: u32,
-    /// How many of a hundred replies he notices while he looks ahead. His own next moves he sees all.
+    /// How many of a hundred replies the player notices in the search. At the root they notice all moves.
     pub attention: u8,
-    /// How much he knows about the game, in steps that the game itself defines; 0 is least.
+    /// How much the evaluation knows about the game, in steps that the game itself defines; 0 is least.
     pub knowledge: u8,
-    /// Moves that seem worse than the best by no more than this are as good to him.
+    /// Moves whose score is worse than the best by no more than this are as good to the player.
     pub tolerance: i32,
-    /// In how many of a hundred positions he plays a move at random.
+    /// In how many of a hundred positions the player makes a random move.
     pub errors: u8,
-    /// How many positions he looks at before he gets tired.
+    /// How many nodes the player searches at most.
     pub nodes: u64,
 }
 
 impl Skill {
-    /// Looks `depth` moves ahead with so much knowledge, overlooks nothing and prefers the best move.
+    /// Searches `depth` plies with so much knowledge, overlooks nothing and prefers the best move.
     pub const fn new(depth: u32, knowledge: u8) -> Skill {
         Skill { depth, attention: 100, knowledge, tolerance: 0, errors: 0, nodes: 300_000 }
     }
@@ -47,17 +47,17 @@ impl Skill {
 /// A level of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rung {
-    /// He looks ahead with this skill.
-    Looks(Skill),
-    /// He looks ahead with the judgement that was tuned for the game, at as many positions as this skill does; where he
-    /// may look only so many moves ahead, he has just this skill.
-    Judges(Skill),
-    /// He plays by the exact analysis.
+    /// The player searches with this skill.
+    Searches(Skill),
+    /// The player searches with the evaluation that was tuned for the game, and as many nodes as this skill; where the
+    /// depth is limited, with just this skill.
+    Tuned(Skill),
+    /// The player plays by the exact analysis.
     Proves,
 }
 
 impl From<Skill> for Rung {
     fn from(skill: Skill) -> Rung {
-        Rung::Looks(skill)
+        Rung::Searches(skill)
     }
 }

@@ -9,7 +9,7 @@
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Notation};
 use kamni_solve::seega::book::Book;
-use kamni_solve::seega::search::Solver;
+use kamni_solve::seega::dfpn::Solver;
 use kamni_solve::seega::{Endings, SeegaTable};
 use kamni_solve::{Budget, Value};
 use std::collections::BTreeSet;

@@ -9,9 +9,9 @@
 use kamni::games::seega::{Position, Seega};
 use kamni::{Game, Notation, Player};
 use kamni_solve::device::{self, Opening};
+use kamni_solve::seega::alphabeta::AlphaBeta;
 use kamni_solve::seega::device::Classes;
-use kamni_solve::seega::look::Look;
-use kamni_solve::seega::search::{Endgames, Solver};
+use kamni_solve::seega::dfpn::{Solver, Tablebase};
 use kamni_solve::seega::{Endings, SeegaTable};
 use kamni_solve::table::{Options, Tables, build, tabled};
 use kamni_solve::{Budget, Solve, Value};
@@ -96,7 +96,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// Every class, from the GPU.
 fn solve_all(game: &Seega) -> Result<Endings, Box<dyn Error>> {
     let begin = Instant::now();
-    let device = device::open(Classes::program(game).ok_or("no small board")?, Opening::default())?;
+    let device = device::open(&Classes::program(game).ok_or("no small board")?, Opening::default())?;
     let table = SeegaTable::new(game, 24).ok_or("no table")?;
     let mut classes = Classes::new(device.as_ref(), &table)?;
     let bytes = |&(own, enemy): &(usize, usize)| classes.positions(own, enemy).div_ceil(4) as usize;
@@ -186,15 +186,15 @@ fn stubborn(game: &Seega, position: &Position, budget: &Budget) -> Option<kamni:
 fn saving(game: &Seega, position: &Position, full: &Endings) -> Option<kamni::games::seega::Move> {
     let budget =
         Budget { time: Duration::from_millis(100), threads: 1, memory: 32 << 20, ..Budget::default() };
-    let mut solver = Solver::new(game, Some(full as &dyn Endgames), budget.memory, 1);
+    let mut solver = Solver::new(game, Some(full as &dyn Tablebase), budget.memory, 1);
     let found = solver.examine(position, &budget);
     let best = found.moves.iter().max_by_key(|(_, bounds)| bounds.least)?;
     if best.1.least > Value::Loss {
         return Some(best.0);
     }
     let few = Budget { nodes: 3_000, ..budget };
-    let view = Look::new(game, &few).look(position, None, &few.start());
-    view.moves.iter().max_by_key(|seen| seen.judgement).map(|seen| seen.mv)
+    let view = AlphaBeta::new(game, &few).search(position, None, &few.start());
+    view.moves.iter().max_by_key(|seen| seen.score).map(|seen| seen.mv)
 }
 
 /// Pseudo-random numbers.

@@ -1,9 +1,8 @@
 //! How much an analysis may cost.
 
 use crate::table::Tables;
-use std::cell::Cell;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 /// Limits on an analysis. Whichever is reached first ends it; what was proved by then stays proved.
@@ -37,10 +36,15 @@ impl Default for Budget {
 }
 
 impl Budget {
+    /// No limit on time or nodes.
+    pub fn unlimited() -> Budget {
+        Budget { time: Duration::MAX, ..Budget::default() }
+    }
+
     /// The same budget with this part, in hundredths, of what is left of its time and nodes.
     pub fn part(&self, hundredths: u32, spent: Duration) -> Budget {
         Budget {
-            time: self.time.saturating_sub(spent) * hundredths / 100,
+            time: self.time.saturating_sub(spent).saturating_mul(hundredths) / 100,
             nodes: self.nodes / 100 * u64::from(hundredths),
             ..self.clone()
         }
@@ -48,53 +52,73 @@ impl Budget {
 
     /// Starts the clock.
     pub fn start(&self) -> Meter<'_> {
-        Meter { budget: self, begin: Instant::now(), nodes: Cell::new(0), spent: Cell::new(false) }
+        Meter {
+            budget: self,
+            begin: Instant::now(),
+            interval: Meter::INTERVAL,
+            nodes: AtomicU64::new(0),
+            spent: AtomicBool::new(false),
+        }
     }
 }
 
-/// A budget being spent.
+/// A budget being spent. All searches count with it.
+///
+/// A search of one thread counts each node with [`Meter::node`]. The threads of a parallel search share one meter: each counts its
+/// nodes itself, adds them with [`Meter::add`] from time to time, and then asks [`Meter::is_spent`].
+#[derive(Debug)]
 pub struct Meter<'a> {
     budget: &'a Budget,
     begin: Instant,
-    nodes: Cell<u64>,
-    spent: Cell<bool>,
+    interval: u64,
+    nodes: AtomicU64,
+    spent: AtomicBool,
 }
 
-impl Meter<'_> {
-    /// Counts a node; false if the budget is spent.
+impl<'a> Meter<'a> {
+    /// [`Meter::node`] asks for the time every so many nodes, because the clock is slow compared with a node.
+    const INTERVAL: u64 = 1 << 10;
+
+    /// The same meter, with the clock asked for the time now and then every `interval` nodes: for games whose nodes are slow.
+    pub fn checked_every(self, interval: u64) -> Meter<'a> {
+        let spent = AtomicBool::new(self.is_spent());
+        Meter { interval, spent, ..self }
+    }
+
+    /// Counts a node of a search that has one thread; false if the budget is spent.
+    #[inline]
     pub fn node(&self) -> bool {
-        if self.nodes.get() >= self.budget.nodes {
-            self.spent.set(true);
+        let nodes = self.nodes.load(Relaxed);
+        if nodes >= self.budget.nodes || self.spent.load(Relaxed) {
+            self.spent.store(true, Relaxed);
             return false;
         }
-        let nodes = self.nodes.get() + 1;
-        self.nodes.set(nodes);
-        // The clock is slow compared with a node.
-        if nodes.is_multiple_of(1 << 10) && self.is_spent() {
-            self.spent.set(true);
+        let nodes = nodes + 1;
+        // One thread counts, so nothing is lost between the load and the store.
+        self.nodes.store(nodes, Relaxed);
+        if nodes.is_multiple_of(self.interval) && self.is_stopped() {
+            self.spent.store(true, Relaxed);
+            return false;
         }
-        !self.spent.get()
+        true
+    }
+
+    /// Adds nodes of one of several threads.
+    pub fn add(&self, nodes: u64) {
+        self.nodes.fetch_add(nodes, Relaxed);
     }
 
     /// Whether the budget is spent.
     pub fn is_spent(&self) -> bool {
-        self.spent.get()
-            || self.budget.stop.load(Ordering::Relaxed)
-            || self.begin.elapsed() >= self.budget.time
+        self.spent.load(Relaxed) || self.nodes() >= self.budget.nodes || self.is_stopped()
     }
 
-    /// The time that is left.
-    pub fn time_left(&self) -> Duration {
-        self.budget.time.saturating_sub(self.begin.elapsed())
+    fn is_stopped(&self) -> bool {
+        self.budget.stop.load(Relaxed) || self.begin.elapsed() >= self.budget.time
     }
 
     /// How many nodes were counted.
     pub fn nodes(&self) -> u64 {
-        self.nodes.get()
-    }
-
-    /// The limits.
-    pub fn budget(&self) -> &Budget {
-        self.budget
+        self.nodes.load(Relaxed)
     }
 }

@@ -3,24 +3,27 @@
 //! [`analyze()`] is the one door for all games. It takes the strongest source there is (a theorem, a
 //! table, a finished search) and otherwise says honestly that its answer is a guess.
 
+pub mod alphabeta;
 mod analysis;
 mod budget;
 pub mod cheops;
 mod chips;
 pub mod dawson;
 pub mod device;
-mod guess;
+pub mod exhaustive;
+mod heuristic;
 mod kayles;
 mod plain;
 mod plugin;
-pub mod search;
 pub mod seega;
 mod sequence;
 mod solve;
+mod splitmix;
 pub mod table;
+mod transposition;
 
 pub use analysis::{Analysis, Basis, Grade, Value};
-pub use budget::Budget;
+pub use budget::{Budget, Meter};
 pub use plain::analyze as search_plainly;
 pub use plugin::{Solve, SolvePlugin, Step, TheoryCheck, analyze, check_theory, games, plugin};
 pub use sequence::{Family, FamilyError, Period};

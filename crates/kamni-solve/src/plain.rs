@@ -2,9 +2,9 @@
 
 use crate::analysis::{Analysis, Value};
 use crate::budget::Budget;
-use crate::guess::{self, Guess};
+use crate::exhaustive::{self, ExhaustiveSearch, Proof};
+use crate::heuristic::{self, HeuristicSearch};
 use crate::plugin::Solve;
-use crate::search::{self, Proof, Search};
 use kamni::{Notation, Reason, message};
 use std::time::Instant;
 
@@ -18,23 +18,28 @@ pub fn analyze<G: Solve>(game: &G, position: &G::Position, budget: &Budget) -> A
         return Analysis::finished(Value::of(outcome, game.turn(position)), Some(0), None, reason);
     }
     let begin = Instant::now();
-    let mut search = Search::new(game, budget.memory);
+    let mut search = ExhaustiveSearch::new(game, budget.memory);
     let part = budget.part(PROOF_SHARE, begin.elapsed());
     let meter = part.start();
     if let Some(proof) = search.prove(position, &meter) {
         let reasons = vec![why(game, position, proof, &search)];
-        if let Some(analysis) = search::analysis(&search, position, reasons) {
+        if let Some(analysis) = exhaustive::analysis(&search, position, reasons) {
             return analysis;
         }
     }
     let rest = budget.part(100, begin.elapsed());
     let meter = rest.start();
-    let guess = Guess { game, judge: &|position| game.evaluate(position), meter: &meter };
-    guess::analysis(&guess, position, Vec::new())
+    let search = HeuristicSearch { game, evaluate: &|position| game.evaluate(position), meter: &meter };
+    heuristic::analysis(&search, position, Vec::new())
 }
 
 /// The reason that a finished search has: what the best move leads to.
-fn why<G: Notation>(game: &G, position: &G::Position, proof: Proof, search: &Search<'_, G>) -> Reason {
+fn why<G: Notation>(
+    game: &G,
+    position: &G::Position,
+    proof: Proof,
+    search: &ExhaustiveSearch<'_, G>,
+) -> Reason {
     let best = search.best(position).map(|mv| (game.move_text(mv), game.cells_of_move(mv)));
     let (best, cells) = best.unwrap_or_default();
     let distance = proof.distance;

@@ -53,7 +53,7 @@ fn every_outline_of_small_bases_has_the_value_that_brute_force_finds() {
         brute_force(&kamni_brute::Cheops::start(&format!("cheops/{base}")).unwrap(), &mut memo);
         let mut seen = BTreeSet::new();
         for rank in 0..values.index().size() {
-            let path = values.index().path(rank);
+            let path = values.index().unrank(rank);
             let stones = stones(base, path);
             assert_eq!(Some(&values.value(path).unwrap()), memo.get(&stones), "base {base}, {stones}");
             seen.insert(stones);
@@ -111,7 +111,7 @@ fn check_names_an_outline_whose_value_is_wrong() {
     let table = table_of(&folder, 8, &shares);
     let mut watch = |_, _| ControlFlow::Continue(());
     let checked = CheopsTable::new(&game(8)).unwrap().check(table, Sample::All, 1, &mut watch);
-    let wrong = stones(8, Index::new(8).path(700));
+    let wrong = stones(8, Index::new(8).unrank(700));
     match checked {
         Err(TableError::Wrong { position, stored, derived, .. }) => {
             assert_eq!((board(&position), stored), (wrong, derived + 2));

@@ -2,7 +2,8 @@
 
 use kamni::games::dawson::{Chain, Dawson, Position};
 use kamni::{Game, Notation};
-use kamni_solve::dawson::{Limits, Plain, Solver, octal::Octal};
+use kamni_solve::Budget;
+use kamni_solve::dawson::{Plain, Solver, octal::Octal};
 use std::collections::HashSet;
 
 fn every_option(rows: u8, columns: u8, check: impl Fn(Dawson)) {
@@ -15,7 +16,7 @@ fn every_option(rows: u8, columns: u8, check: impl Fn(Dawson)) {
 
 #[track_caller]
 fn agree(game: &Dawson, plain: &mut Plain, fast: &Solver, position: &Position) {
-    let found = fast.solve_here(position, Limits::default());
+    let found = fast.solve_here(position, &Budget::unlimited().start());
     assert_eq!(found, Some(plain.wins(position)), "{} {}", game.rules(), game.position_text(position));
 }
 
@@ -109,7 +110,7 @@ fn winners(rows: u8, columns: std::ops::RangeInclusive<u8>, chain: Chain) -> Str
     let winner = |columns| {
         let game = Dawson::new(rows, columns, chain, false).unwrap();
         let solver = Solver::new(&game, 16 << 20, 2);
-        if solver.solve(&game.start(), Limits::default()) == Some(true) { '1' } else { '2' }
+        if solver.solve(&game.start(), &Budget::unlimited().start()) == Some(true) { '1' } else { '2' }
     };
     columns.map(winner).collect()
 }

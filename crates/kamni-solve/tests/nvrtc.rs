@@ -1,25 +1,32 @@
 //! The kernels, compiled by NVRTC for several kinds of GPU, where that library is there. No GPU is needed.
 #![cfg(feature = "cuda")]
 
-use kamni_solve::device::{DeviceError, Program, compile};
+use kamni::Notation;
+use kamni::games::seega::Seega;
+use kamni_solve::cheops::SharesOnDevice;
+use kamni_solve::device::{DeviceError, compile};
+use kamni_solve::seega::device::Classes;
 
 #[test]
 fn the_kernels_compile_for_gpus() {
+    let seega = |rules: &str| Classes::program(&Seega::parse_rules(rules).unwrap()).unwrap();
     let programs = [
-        Program { side: 5, any: false, longest: 5 },
-        Program { side: 5, any: true, longest: 5 },
-        Program { side: 3, any: false, longest: 1 },
+        (seega("seega/5"), "sm_90"),
+        (seega("seega/5,extra=any"), "sm_80"),
+        (seega("seega/3,capture=single"), "sm_75"),
+        (SharesOnDevice::program(), "sm_90"),
     ];
-    for (program, architecture) in programs.into_iter().zip(["sm_90", "sm_80", "sm_75"]) {
+    for (program, architecture) in &programs {
+        let macros = &program.macros;
         match compile(program, architecture) {
-            Ok(image) => assert!(image.starts_with(b"\x7fELF"), "{program:?} for {architecture}"),
+            Ok(image) => assert!(image.starts_with(b"\x7fELF"), "{macros:?} for {architecture}"),
             Err(DeviceError::NoCompiler) => {
                 eprintln!("note: NVRTC is not there; the kernels are not compiled for GPUs");
                 return;
             }
-            Err(error) => panic!("{program:?} for {architecture}: {error}"),
+            Err(error) => panic!("{macros:?} for {architecture}: {error}"),
         }
     }
-    let error = compile(programs[0], "sm_1").expect_err("there are no such GPUs");
+    let error = compile(&programs[0].0, "sm_1").expect_err("there are no such GPUs");
     assert!(matches!(error, DeviceError::Compiler { .. }), "{error}");
 }

@@ -5,7 +5,7 @@
 use kamni::games::seega::{Position, Seega};
 use kamni::{Game, Notation, Player};
 use kamni_solve::seega::book::{Book, Ease};
-use kamni_solve::seega::search::Solver;
+use kamni_solve::seega::dfpn::Solver;
 use kamni_solve::seega::{Endings, SeegaTable};
 use kamni_solve::{Basis, Budget, Solve, Value};
 use std::collections::HashSet;

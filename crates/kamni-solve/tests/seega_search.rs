@@ -4,7 +4,7 @@ use kamni::games::seega::{Position, Seega};
 use kamni::{Game, Notation, Player};
 use kamni_brute::{Brute, Verdict, solve_into};
 use kamni_solve::seega::Endings;
-use kamni_solve::seega::search::{Bounds, Endgames, Solver, sample};
+use kamni_solve::seega::dfpn::{Bounds, Solver, Tablebase, sample};
 use kamni_solve::{Budget, Value, analyze};
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
@@ -109,7 +109,7 @@ fn every_position_of_small_classes() {
                 truth.add_class(a, b);
             }
             let endings = Endings::solve(&seega(&rules), 3, 1, &AtomicBool::new(false)).unwrap();
-            let tables: [Option<&dyn Endgames>; 2] = [None, Some(&endings)];
+            let tables: [Option<&dyn Tablebase>; 2] = [None, Some(&endings)];
             for table in tables {
                 let mut solver = Solver::new(&seega(&rules), table, MEMORY, 1);
                 for (text, value) in truth.all() {
@@ -186,7 +186,7 @@ fn random_positions_of_larger_boards() {
             let rules = format!("seega/{side}{options},limit={limit}");
             let game = seega(&rules);
             let endings = (side == 5).then(|| Endings::solve(&game, 3, 1, &AtomicBool::new(false)).unwrap());
-            let table = endings.as_ref().map(|endings| endings as &dyn Endgames);
+            let table = endings.as_ref().map(|endings| endings as &dyn Tablebase);
             let mut truth = Truth::new(&rules);
             let mut solvers = [None, table].map(|table| Solver::new(&game, table, MEMORY, 1));
             for i in 0..count {

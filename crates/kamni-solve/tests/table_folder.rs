@@ -47,7 +47,7 @@ fn a_table_is_found_by_its_rules_and_opened_once() {
     let table = tables.open(&layout.rules).unwrap().unwrap();
     assert!(Arc::ptr_eq(&table, &tables.open(&layout.rules).unwrap().unwrap()));
     let values = Values::in_tables(&tables, 9).unwrap().unwrap();
-    let start = values.index().path(values.index().size() - 1);
+    let start = values.index().unrank(values.index().size() - 1);
     assert_eq!(values.value(start).unwrap(), kamni_solve::cheops::values(9).unwrap().value(start).unwrap());
 
     assert!(tables.remove("cheops/9").unwrap().is_some());

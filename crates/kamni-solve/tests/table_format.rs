@@ -57,7 +57,7 @@ fn values_come_back() {
         let from_file = Values::open(&path, base.into()).unwrap();
         let solved = Values::solve(base.into(), 1, &AtomicBool::new(false)).unwrap();
         for rank in 0..solved.index().size() {
-            let path = solved.index().path(rank);
+            let path = solved.index().unrank(rank);
             assert_eq!(from_file.value(path).unwrap(), solved.value(path).unwrap());
         }
         assert!(fault(&path).is_none());

@@ -6,8 +6,8 @@ use crate::plot::Plot;
 use indicatif::{ProgressBar, ProgressStyle};
 use kamni::games::seega::Seega;
 use kamni_solve::Budget;
-use kamni_solve::seega::search::Endgames;
-use kamni_solve::seega::search::sample::{self, Share};
+use kamni_solve::seega::dfpn::Tablebase;
+use kamni_solve::seega::dfpn::sample::{self, Share};
 use kamni_solve::seega::{Endings, plain};
 use kamni_terminal::{Failure, Terminal, input, interrupt};
 use serde_json::json;
@@ -80,12 +80,12 @@ fn curve(
     if let Ok(style) = ProgressStyle::with_template("{msg} [{bar:30}] {pos}/{len} {eta}") {
         progress.set_style(style);
     }
-    let endgames = endings.map(|endings| endings as &dyn Endgames);
+    let tablebase = endings.map(|endings| endings as &dyn Tablebase);
     let budget = Budget { time: args.time, threads, stop: Arc::clone(stop), ..Budget::default() };
     let mut shares = Vec::new();
     for stones in args.from..=args.to {
         progress.set_message(stones.to_string());
-        let share = sample::share(game, endgames, stones.into(), args.positions.into(), args.seed, &budget);
+        let share = sample::share(game, tablebase, stones.into(), args.positions.into(), args.seed, &budget);
         // What was broken off would count too little.
         if stop.load(Ordering::Relaxed) {
             break;

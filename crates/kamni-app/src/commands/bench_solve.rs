@@ -5,8 +5,9 @@
 use crate::cli::BenchSolve;
 use kamni::Game;
 use kamni::games::dawson::{Chain, Dawson};
+use kamni_solve::Budget;
 use kamni_solve::cheops::{Index, Sweep, plain};
-use kamni_solve::dawson::{Limits, Plain, Solver};
+use kamni_solve::dawson::{Plain, Solver};
 use kamni_terminal::{Failure, Terminal, interrupt};
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
@@ -104,7 +105,7 @@ fn dawson(threads: usize, terminal: &mut Terminal) -> Result<(), Failure> {
     for (i, (rows, columns)) in BOARDS.into_iter().enumerate() {
         let game = Dawson::new(rows, columns, Chain::Two, false).expect("a board of the right size");
         let solver = Solver::new(&game, 1 << 28, threads);
-        let (fast, fast_time) = timed(|| solver.solve(&game.start(), Limits::default()));
+        let (fast, fast_time) = timed(|| solver.solve(&game.start(), &Budget::unlimited().start()));
         let slow = (i < PLAIN_TOO).then(|| {
             let mut plain = Plain::new(&game);
             let (wins, time) = timed(|| plain.wins(&game.start()));

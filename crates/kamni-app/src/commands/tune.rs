@@ -56,7 +56,7 @@ fn show(args: &TuneSeega, tuned: &Tuned, terminal: &mut Terminal) -> Result<(), 
             ("seed", &args.seed),
         ],
     )?;
-    let surprise = tuned.surprise.map(|bits| format!("{bits:.4}"));
+    let surprise = tuned.log_loss.map(|bits| format!("{bits:.4}"));
     terminal.say("tune-surprise", &[("moving", &surprise[0]), ("placing", &surprise[1])])?;
     let agreement = tuned.agreement.map(percent);
     terminal.say("tune-agreement", &[("now", &agreement[0]), ("before", &agreement[1])])?;

@@ -10,7 +10,7 @@ use kamni_solve::cheops::{self, Values};
 
 impl Play for Cheops {
     /// With knowledge 0 the points made; from 1 on also who completes the lowest level if both only fill it.
-    fn judge(&self, position: &Position, knowledge: u8) -> i32 {
+    fn evaluate_with(&self, position: &Position, knowledge: u8) -> i32 {
         let hope = match self.thumb(position) {
             Some(thumb) if knowledge > 0 => {
                 let size = i32::from(self.level_size(thumb.level));

@@ -10,7 +10,7 @@ use kamni_solve::Value;
 impl Play for Chips {
     /// The runner's chips that are left, and how far his one or two rightmost ones together are ahead of the attacker's:
     /// the beginning of the criterion.
-    fn judge(&self, position: &Position, _knowledge: u8) -> i32 {
+    fn evaluate_with(&self, position: &Position, _knowledge: u8) -> i32 {
         const FAR: i64 = 50;
         let Some(runner) = position.runner() else { return 0 };
         let place = |cell: Option<&u64>| cell.map(|&cell| cell as i64);

@@ -5,13 +5,13 @@ use crate::plugin::Play;
 use crate::skill::{Rung, Skill};
 use kamni::games::dawson::{Dawson, Position};
 use kamni::{Game, Player};
-use kamni_solve::Value;
-use kamni_solve::dawson::{Limits, Solver};
+use kamni_solve::dawson::Solver;
+use kamni_solve::{Budget, Value};
 
 impl Play for Dawson {
     /// With knowledge 0 nothing but the end is seen; from 1 on pawns count, from 2 on also steps, because who runs
     /// out of them loses, and from 3 on those of them that give no pawn away.
-    fn judge(&self, position: &Position, knowledge: u8) -> i32 {
+    fn evaluate_with(&self, position: &Position, knowledge: u8) -> i32 {
         let turn = self.turn(position);
         let worth = |player| worth(self, position, player, knowledge);
         let lead = worth(turn) - worth(turn.other());
@@ -26,12 +26,12 @@ impl Play for Dawson {
     }
 
     fn value(&self, position: &Position, oracle: &mut Oracle, questions: &Questions<'_>) -> Option<Value> {
-        let limits = Limits {
-            stop: Some(&questions.budget.stop),
-            nodes: Some(questions.most.saturating_sub(questions.asked)),
-            deadline: Some(questions.deadline),
+        let budget = Budget {
+            time: questions.left(),
+            nodes: questions.most.saturating_sub(questions.asked),
+            ..questions.budget.clone()
         };
-        solver(self, oracle)?.solve(position, limits).map(Value::win_if)
+        solver(self, oracle)?.solve(position, &budget.start()).map(Value::win_if)
     }
 
     /// The more rows, the more strengths: on three rows a game is short, and good moves are easy to see.

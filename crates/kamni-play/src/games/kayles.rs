@@ -8,7 +8,7 @@ use kamni_solve::Value;
 
 impl Play for Kayles {
     /// Nothing is to be seen but the end.
-    fn judge(&self, _position: &Position, _knowledge: u8) -> i32 {
+    fn evaluate_with(&self, _position: &Position, _knowledge: u8) -> i32 {
         0
     }
 

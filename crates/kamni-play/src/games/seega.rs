@@ -5,7 +5,7 @@ use crate::plugin::Play;
 use crate::skill::{Rung, Skill};
 use kamni::games::seega::{Position, Seega};
 use kamni::{Game, Notation, Player};
-use kamni_solve::seega::look::Look;
+use kamni_solve::seega::alphabeta::AlphaBeta;
 use kamni_solve::{Budget, Value};
 
 /// How many positions the strongest one looks at for a move: about ten milliseconds.
@@ -15,7 +15,7 @@ impl Play for Seega {
     /// With knowledge 0 the stones; from 1 on also corners and sides, where stones are safer; from 2 on, while
     /// placing on the usual board, the cells that attack those next to the centre, and these, which are the first to
     /// be taken.
-    fn judge(&self, position: &Position, knowledge: u8) -> i32 {
+    fn evaluate_with(&self, position: &Position, knowledge: u8) -> i32 {
         let turn = self.turn(position);
         let worth = |player| worth(self, position, player, knowledge);
         worth(turn) - worth(turn.other())
@@ -26,10 +26,10 @@ impl Play for Seega {
         position.is_placing() || position.quiet() > 0
     }
 
-    fn judged(&self, position: &Position, symmetry: usize, budget: &Budget) -> Option<Thought> {
+    fn tuned_move(&self, position: &Position, symmetry: usize, budget: &Budget) -> Option<Thought> {
         let meter = budget.start();
-        let view = Look::new(self, budget).look(&self.image(symmetry, position), None, &meter);
-        let best = view.moves.first()?;
+        let result = AlphaBeta::new(self, budget).search(&self.image(symmetry, position), None, &meter);
+        let best = result.moves.first()?;
         let mut moves = Vec::new();
         self.legal_moves(position, &mut moves);
         let mv = moves.into_iter().find(|&mv| self.image_of_move(symmetry, mv) == best.mv)?;
@@ -37,9 +37,9 @@ impl Play for Seega {
         Some(Thought {
             line: vec![text.clone()],
             mv: text,
-            value: (best.judgement != 0).then(|| Value::of_margin(best.judgement)),
-            exact: view.settled,
-            depth: Some(view.depth),
+            value: (best.score != 0).then(|| Value::of_margin(best.score)),
+            exact: result.proved,
+            depth: Some(result.depth),
             nodes: Some(meter.nodes()),
         })
     }
@@ -47,7 +47,7 @@ impl Play for Seega {
     /// The weaker ones look at stones alone, the stronger ones know where they stand well, and the strongest one judges
     /// as the analysis does. The smallest board is soon seen through.
     fn ladder(&self) -> Vec<Rung> {
-        let strongest = |depth| Rung::Judges(Skill { nodes: NODES, ..Skill::new(depth, 2) });
+        let strongest = |depth| Rung::Tuned(Skill { nodes: NODES, ..Skill::new(depth, 2) });
         let (looks, strongest) = match self.side() {
             3 => return vec![Skill::new(1, 0).into(), Skill::new(4, 0).into(), Rung::Proves],
             5 => (

@@ -3,7 +3,7 @@
 use super::{Index, Sweep, Values, share};
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::{Budget, Meter};
-use crate::guess::{self, Guess};
+use crate::heuristic::{self, HeuristicSearch};
 use kamni::games::cheops::{Cheops, Move, Outline, Position};
 use kamni::{Game, Notation, Player, Reason, message};
 use std::collections::HashMap;
@@ -29,7 +29,7 @@ pub(crate) fn analyze(game: &Cheops, position: &Position, budget: &Budget) -> An
     let mut prove = |outline: Outline| search.score(outline);
     match exact(game, position, Basis::Search, &mut prove) {
         Some(analysis) => Analysis { nodes: meter.nodes(), ..analysis },
-        None => guessed(game, position, &budget.part(100, begin.elapsed()).start()),
+        None => estimated(game, position, &budget.part(100, begin.elapsed()).start()),
     }
 }
 
@@ -252,13 +252,13 @@ impl ScoreSearch<'_> {
 }
 
 /// A guess: points made, and who completes the lowest level if both only fill it.
-fn guessed(game: &Cheops, position: &Position, meter: &Meter<'_>) -> Analysis {
-    let judge = |position: &Position| {
+fn estimated(game: &Cheops, position: &Position, meter: &Meter<'_>) -> Analysis {
+    let evaluate = |position: &Position| {
         let hope = game.thumb(position).map_or(0, |thumb| {
             let size = i32::from(game.level_size(thumb.level));
             if thumb.fill() { size } else { -size }
         });
         2 * lead(game, position) + hope
     };
-    guess::analysis(&Guess { game, judge: &judge, meter }, position, Vec::new())
+    heuristic::analysis(&HeuristicSearch { game, evaluate: &evaluate, meter }, position, Vec::new())
 }

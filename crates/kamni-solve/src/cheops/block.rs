@@ -5,7 +5,7 @@
 //! outlines of a leaf the same move leads the same distance back, so what it leads to is one
 //! piece of memory, and the best of several moves is a minimum of whole rows of bytes.
 
-use super::heads::{Heads, Link, Neighbour};
+use super::blocks::{Blocks, Link, Neighbour};
 use super::index::MAX_BASE;
 use super::leaf::{self, Kinds};
 
@@ -22,11 +22,11 @@ struct Solved<'a> {
 
 /// The way down from a block to its leaves.
 struct Descent<'a> {
-    heads: &'a Heads,
+    blocks: &'a Blocks,
     kinds: &'a Kinds,
     /// The first rank of the block.
     first: u64,
-    /// The blocks that moves across the cut lead to, by the number of the head's steps they
+    /// The blocks that moves across the cut lead to, by the number of the suffix's steps they
     /// change, with their first ranks.
     across: [Option<(&'a [u8], u64)>; 4],
     /// Certain moves into other blocks.
@@ -38,7 +38,7 @@ struct Descent<'a> {
 
 /// Fills `shares` with the shares of block `id`; `solved` are those of its neighbours.
 pub(crate) fn solve(
-    heads: &Heads,
+    blocks: &Blocks,
     kinds: &Kinds,
     id: usize,
     neighbours: &[Neighbour],
@@ -46,19 +46,19 @@ pub(crate) fn solve(
     shares: &mut [u8],
 ) {
     let mut across = [None; 4];
-    let mut others = Vec::with_capacity(2 * heads.index.base());
+    let mut others = Vec::with_capacity(2 * blocks.index.base());
     for (neighbour, shares) in neighbours.iter().zip(solved) {
         match neighbour.link {
             Link::Within => others.push(Solved { shares, shift: 0 }),
             Link::Across(steps) => {
-                across[steps] = Some((*shares, heads.ranks(neighbour.id).start));
+                across[steps] = Some((*shares, blocks.ranks(neighbour.id).start));
             }
         }
     }
-    let own = Vec::with_capacity(heads.cut);
-    let first = heads.ranks(id).start;
-    let mut descent = Descent { heads, kinds, first, across, others, own, shares };
-    descent.descend(heads.cut, heads.height(id), 0, heads.path(id), heads.lowest_valley(id));
+    let own = Vec::with_capacity(blocks.cut);
+    let first = blocks.ranks(id).start;
+    let mut descent = Descent { blocks, kinds, first, across, others, own, shares };
+    descent.descend(blocks.cut, blocks.height(id), 0, blocks.path(id), blocks.lowest_valley(id));
 }
 
 impl Descent<'_> {
@@ -68,8 +68,8 @@ impl Descent<'_> {
         if steps == leaf::STEPS {
             return self.leaf(height, at, path, lowest);
         }
-        let heads = self.heads;
-        let index = &heads.index;
+        let blocks = self.blocks;
+        let index = &blocks.index;
         let right = path >> steps & 0b111;
         let downs = index.count(steps - 1, height + 1) as usize;
         if downs > 0 {
@@ -95,11 +95,11 @@ impl Descent<'_> {
 
     /// Adds a move whose rightmost changed step is `last`, and says whether it is one across the cut.
     fn push(&mut self, last: usize, fall: u64) -> bool {
-        if last < self.heads.cut {
+        if last < self.blocks.cut {
             self.own.push(fall as usize);
             return false;
         }
-        let (shares, first) = self.across[last - self.heads.cut + 1].expect("the head has this move");
+        let (shares, first) = self.across[last - self.blocks.cut + 1].expect("the suffix has this move");
         let shift = self.first as isize - fall as isize - first as isize;
         self.others.push(Solved { shares, shift });
         true

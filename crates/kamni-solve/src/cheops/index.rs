@@ -1,4 +1,5 @@
-//! Numbers the outlines of one base: a bijection with 0, 1, 2, ... in which every move goes down.
+//! The perfect index of the outlines of one base: a bijection with 0, 1, 2, ... (`rank` and `unrank`) in which every move leads to a smaller
+//! number.
 //!
 //! Outlines are compared from the right end, where a step down comes before a step up. Laying a
 //! stone turns `DU` into `UD` and shifting one turns `UDDU` into `DUUD`: both put a `D` where the
@@ -15,7 +16,7 @@ pub const MAX_BASE: usize = 24;
 /// No outline is higher than its base, and the sums look two above it.
 const HEIGHTS: usize = 2 * MAX_BASE + 3;
 
-/// The ranking of the outlines of one base, or of their right ends from a cut on.
+/// The perfect index of the outlines of one base, or of their suffixes from a cut on.
 #[derive(Clone, Debug)]
 pub struct Index {
     steps: usize,
@@ -24,16 +25,16 @@ pub struct Index {
 }
 
 impl Index {
-    /// The ranking of whole outlines.
+    /// The index of whole outlines.
     ///
     /// # Panics
     /// If `base` is not 1 to 24.
     pub fn new(base: usize) -> Index {
-        Index::of_right_ends(base, 0)
+        Index::of_suffixes(base, 0)
     }
 
-    /// The ranking of what outlines look like from step `cut` on.
-    pub(crate) fn of_right_ends(base: usize, cut: usize) -> Index {
+    /// The index of the suffixes of outlines from step `cut` on.
+    pub(crate) fn of_suffixes(base: usize, cut: usize) -> Index {
         assert!((1..=MAX_BASE).contains(&base), "a base of {base} stones");
         let steps = 2 * base;
         let mut counts = vec![[0; HEIGHTS]; steps + 1];
@@ -68,20 +69,20 @@ impl Index {
     /// The rank of an outline (bit i is 1 where step i goes up).
     #[inline]
     pub fn rank(&self, path: u64) -> u64 {
-        self.left_number(self.steps, 0, path)
+        self.rank_prefix(self.steps, 0, path)
     }
 
     /// The outline of a rank.
     ///
     /// # Panics
     /// If there is none: ranks are below [`Index::size`].
-    pub fn path(&self, rank: u64) -> u64 {
+    pub fn unrank(&self, rank: u64) -> u64 {
         assert!(rank < self.size(), "rank {rank} of {}", self.size());
-        self.left_part(self.steps, 0, rank)
+        self.unrank_prefix(self.steps, 0, rank)
     }
 
-    /// Number `number` of the ways to height `height` in `steps` steps.
-    pub(crate) fn left_part(&self, steps: usize, mut height: usize, mut number: u64) -> u64 {
+    /// The prefix of `steps` steps that ends at height `height` and has this number among all such.
+    pub(crate) fn unrank_prefix(&self, steps: usize, mut height: usize, mut number: u64) -> u64 {
         let mut path = 0;
         for step in (self.cut..steps).rev() {
             let downs = self.counts[step][height + 1];
@@ -96,9 +97,9 @@ impl Index {
         path
     }
 
-    /// The opposite of [`Index::left_part`]: which of the ways to height `height` in `steps` steps `path` is.
+    /// The opposite of [`Index::unrank_prefix`]: the number of a prefix of `steps` steps that ends at height `height`.
     #[inline]
-    pub(crate) fn left_number(&self, steps: usize, mut height: usize, path: u64) -> u64 {
+    pub(crate) fn rank_prefix(&self, steps: usize, mut height: usize, path: u64) -> u64 {
         let mut number = 0;
         for step in (self.cut..steps).rev() {
             if path >> step & 1 == 1 {
@@ -136,7 +137,7 @@ mod tests {
             let index = Index::new(base);
             assert_eq!(index.size(), size);
             for rank in 0..size {
-                assert_eq!(index.rank(index.path(rank)), rank);
+                assert_eq!(index.rank(index.unrank(rank)), rank);
             }
         }
         assert_eq!(Index::new(24).size(), 1_289_904_147_324);
@@ -147,7 +148,7 @@ mod tests {
         for base in 2..=9 {
             let index = Index::new(base);
             for rank in 0..index.size() {
-                let path = index.path(rank);
+                let path = index.unrank(rank);
                 let height = |at: usize| 2 * (path & ((1 << at) - 1)).count_ones() as usize - at;
                 for at in 1..2 * base {
                     if path >> (at - 1) & 0b11 == 0b10 {

@@ -72,7 +72,7 @@ impl Kind {
         let mut kind = Kind { to_come: vec![Vec::new(); index.base() + 1], ..Kind::default() };
         let right = (1 << context & 0b111) << STEPS;
         for rank in 0..index.count(STEPS, height) {
-            let path = index.left_part(STEPS, height, rank) | right;
+            let path = index.unrank_prefix(STEPS, height, rank) | right;
             let mut falls = Vec::new();
             let mut height = 0;
             for at in 1..=STEPS {

@@ -1,10 +1,20 @@
-//! Cheops' Pyramid, exactly: the value of every outline of a base, found by one sweep.
+//! Cheops' Pyramid, exactly: the value of every outline of a base, by retrograde analysis in the order of a perfect index.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | `analysis.rs` | the analysis |
+//! | `index.rs`, `share.rs` | the perfect index of outlines, and what is stored for each |
+//! | `sweep.rs`, `blocks.rs`, `block.rs`, `leaf.rs` | the fast sweep over all outlines, and its parts |
+//! | `plain.rs` | the sweep without blocks, to measure and check the fast one against |
+//! | `values.rs`, `layout.rs`, `table.rs`, `verify.rs` | looking values up, table files, checking them |
+//! | `device/` | the same on a GPU |
 
 mod analysis;
 mod block;
+mod blocks;
 pub mod device;
-mod heads;
 mod index;
+mod layout;
 mod leaf;
 pub mod plain;
 mod plugin;
@@ -16,6 +26,7 @@ mod verify;
 
 pub use device::SharesOnDevice;
 pub use index::Index;
+pub use layout::layout;
 pub use sweep::{Ended, Sweep};
-pub use table::{CheopsTable, layout};
+pub use table::CheopsTable;
 pub use values::{ON_DEMAND, Values, values};

@@ -1,7 +1,7 @@
-//! The sweep in its plainest form: one outline after the other, one thread.
+//! The sweep without blocks: retrograde analysis of one outline after the other, on one thread.
 //!
-//! It is the baseline that the benchmark divides by, the second opinion of the tests, and the
-//! quickest way for bases so small that the fast sweep's preparations would not pay.
+//! It is the baseline of the benchmark, the independent check of the tests, and the fastest way for bases so small that the
+//! preparations of the fast sweep would not pay.
 
 use super::index::Index;
 use super::share::{NO_VALLEY, to_come};
@@ -22,7 +22,7 @@ pub fn solve(index: &Index) -> Vec<u8> {
 
 /// The share of one outline, from those of smaller rank.
 fn share(index: &Index, rank: u64, shares: &[u8]) -> u8 {
-    let path = index.path(rank);
+    let path = index.unrank(rank);
     let mut least = u8::MAX;
     let mut lowest = NO_VALLEY;
     let mut height = 0;

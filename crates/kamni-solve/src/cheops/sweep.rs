@@ -1,11 +1,11 @@
-//! The fast sweep: blocks on all cores, each as soon as the blocks it needs are there.
+//! The fast sweep: retrograde analysis in the order of ranks, block by block on all cores. A block is solved as soon as the blocks that its moves
+//! lead to are solved.
 //!
-//! The calling thread takes the finished blocks in the order of their ranks and hands them on; it
-//! may write them, count them or forget them. A block is dropped when
-//! nothing needs it any more, so the sweep holds about 27 in 100 of the shares at once.
+//! The calling thread takes the finished blocks in the order of their ranks; it may write them, count them or drop them. A block is
+//! dropped when no other block needs it any more, so the sweep holds about 27 in 100 of the shares at once.
 
 use super::block;
-use super::heads::{Heads, Neighbour};
+use super::blocks::{Blocks, Neighbour};
 use super::leaf::Kinds;
 use super::share::MAX_BASE;
 use std::cmp::Reverse;
@@ -28,13 +28,13 @@ pub enum Ended<E> {
 
 /// A prepared sweep of one base.
 pub struct Sweep {
-    heads: Heads,
+    blocks: Blocks,
     kinds: Kinds,
 }
 
 impl Sweep {
     /// The smallest base it can handle; smaller ones are quicker done plainly.
-    pub const LEAST_BASE: usize = Heads::LEAST_BASE;
+    pub const LEAST_BASE: usize = Blocks::LEAST_BASE;
 
     /// Prepares the sweep of a base.
     ///
@@ -42,20 +42,20 @@ impl Sweep {
     /// If the base is below [`Sweep::LEAST_BASE`] or above [`MAX_BASE`].
     pub fn new(base: usize) -> Sweep {
         assert!(base <= MAX_BASE, "shares of base {base} do not fit a byte");
-        let heads = Heads::new(base);
-        let kinds = Kinds::new(&heads.index);
-        Sweep { heads, kinds }
+        let blocks = Blocks::new(base);
+        let kinds = Kinds::new(&blocks.index);
+        Sweep { blocks, kinds }
     }
 
     /// How many shares there will be.
     pub fn size(&self) -> u64 {
-        self.heads.index.size()
+        self.blocks.index.size()
     }
 
     /// About how much memory the sweep takes at its peak, in bytes.
     pub fn peak_bytes(&self) -> u64 {
         // Beside the shares: paths, ranks, dependencies and bookkeeping of every block.
-        self.heads.peak_bytes() + 200 * self.heads.len() as u64
+        self.blocks.peak_bytes() + 200 * self.blocks.len() as u64
     }
 
     /// Solves everything from rank `known.len()` on and gives it to `take`, piece by piece in the order of
@@ -67,9 +67,9 @@ impl Sweep {
         stop: &AtomicBool,
         mut take: impl FnMut(&[u8]) -> Result<(), E>,
     ) -> Result<(), Ended<E>> {
-        let heads = &self.heads;
-        let known_blocks = heads.whole_below(known.len() as u64);
-        let shared = Shared::new(heads, known_blocks);
+        let blocks = &self.blocks;
+        let known_blocks = blocks.whole_below(known.len() as u64);
+        let shared = Shared::new(blocks, known_blocks);
         let threads = threads.max(1);
         std::thread::scope(|scope| {
             let (sender, receiver) = sync_channel(WAITING * threads);
@@ -80,8 +80,8 @@ impl Sweep {
             drop(sender);
             // Whatever ends this, the workers must not wait for blocks that nobody makes.
             let _end = EndOnDrop(&shared);
-            in_order(receiver, known_blocks, heads.len(), |id, shares| {
-                let done = (known.len() as u64).saturating_sub(heads.ranks(id).start) as usize;
+            in_order(receiver, known_blocks, blocks.len(), |id, shares| {
+                let done = (known.len() as u64).saturating_sub(blocks.ranks(id).start) as usize;
                 if stop.load(Ordering::Relaxed) {
                     return Err(Ended::Stopped);
                 }
@@ -92,10 +92,10 @@ impl Sweep {
 
     /// What a worker does: take the first block that can be made, make it, say so.
     fn work(&self, known: &[u8], shared: &Shared, stop: &AtomicBool, sender: SyncSender<(usize, Block)>) {
-        let heads = &self.heads;
+        let blocks = &self.blocks;
         let _end = EndOnDrop(shared);
         let mut neighbours = Vec::new();
-        while let Some((id, made)) = shared.next(heads, &mut neighbours) {
+        while let Some((id, made)) = shared.next(blocks, &mut neighbours) {
             if stop.load(Ordering::Relaxed) {
                 return;
             }
@@ -105,13 +105,13 @@ impl Sweep {
                 .map(|(neighbour, made)| match made {
                     Some(shares) => &shares[..],
                     None => {
-                        let ranks = heads.ranks(neighbour.id);
+                        let ranks = blocks.ranks(neighbour.id);
                         &known[ranks.start as usize..ranks.end as usize]
                     }
                 })
                 .collect();
-            let mut shares = vec![0; heads.size(id)];
-            block::solve(heads, &self.kinds, id, &neighbours, &solved, &mut shares);
+            let mut shares = vec![0; blocks.size(id)];
+            block::solve(blocks, &self.kinds, id, &neighbours, &solved, &mut shares);
             let shares = Arc::new(shares);
             drop(solved);
             drop(made);
@@ -177,13 +177,13 @@ impl Drop for EndOnDrop<'_> {
 }
 
 impl Shared {
-    fn new(heads: &Heads, known: usize) -> Shared {
-        let count = heads.len();
+    fn new(blocks: &Blocks, known: usize) -> Shared {
+        let count = blocks.len();
         let (mut missing, mut users) = (vec![0u8; count], vec![0u8; count]);
         let mut pairs = Vec::new();
         let mut neighbours = Vec::new();
         for (id, missing) in missing.iter_mut().enumerate().skip(known) {
-            heads.neighbours(id, &mut neighbours);
+            blocks.neighbours(id, &mut neighbours);
             for neighbour in neighbours.iter().filter(|neighbour| neighbour.id >= known) {
                 *missing += 1;
                 users[neighbour.id] += 1;
@@ -211,7 +211,7 @@ impl Shared {
     }
 
     /// Waits for a block that can be made, and finds its neighbours: `None` for those that were known before.
-    fn next(&self, heads: &Heads, neighbours: &mut Vec<Neighbour>) -> Option<(usize, Vec<Option<Block>>)> {
+    fn next(&self, blocks: &Blocks, neighbours: &mut Vec<Neighbour>) -> Option<(usize, Vec<Option<Block>>)> {
         let mut state = self.lock();
         let id = loop {
             if state.ended || state.left == 0 {
@@ -222,7 +222,7 @@ impl Shared {
             }
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         };
-        heads.neighbours(id, neighbours);
+        blocks.neighbours(id, neighbours);
         let made = neighbours.iter().map(|neighbour| state.blocks[neighbour.id].clone()).collect();
         Some((id, made))
     }

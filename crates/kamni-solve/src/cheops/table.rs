@@ -1,10 +1,11 @@
 //! The table file of a base.
 
 use super::index::Index;
+use super::layout::layout;
 use super::sweep::{Ended, Sweep};
 use super::values::Values;
 use super::{plain, share, verify};
-use crate::table::{Draft, Layout, Sample, Section, TableError, TableFile, Tabled, Watch};
+use crate::table::{Draft, Layout, Sample, TableError, TableFile, Tabled, Watch};
 use kamni::games::cheops::Cheops;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -83,18 +84,5 @@ impl Tabled for CheopsTable {
     ) -> Result<ControlFlow<()>, TableError> {
         let values = Values::of_table(table, self.base())?;
         verify::verify(&self.game, &values, sample, threads, watch)
-    }
-}
-
-/// What the table of a base is.
-pub fn layout(base: usize) -> Layout {
-    Layout {
-        rules: format!("cheops/{base}"),
-        index: "outlines from the right, down before up".to_owned(),
-        values: "points the mover still gets".to_owned(),
-        builder: concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION")).to_owned(),
-        bits: 8,
-        bias: 0,
-        sections: vec![Section { name: "all".to_owned(), positions: Index::new(base).size() }],
     }
 }

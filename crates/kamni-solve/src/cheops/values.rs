@@ -1,8 +1,8 @@
 //! The values of one base, from memory or from a table file.
 
 use super::index::Index;
+use super::layout::layout;
 use super::sweep::Sweep;
-use super::table::layout;
 use super::{plain, share};
 use crate::table::{TableError, TableFile, Tables};
 use std::path::Path;

@@ -62,7 +62,7 @@ pub(crate) fn verify(
 }
 
 fn check(game: &Cheops, values: &Values, rank: u64, moves: &mut Vec<Move>) -> Result<(), TableError> {
-    let path = values.index().path(rank);
+    let path = values.index().unrank(rank);
     let position = game.position_of(game.outline(path).expect("every rank has an outline"));
     let stored = values.value(path)?;
     game.legal_moves(&position, moves);

@@ -1,20 +1,19 @@
-//! The analysis of Dawson's chess: a plain search with distances where the position is small, the solver
+//! The analysis of Dawson's chess: an exhaustive search with distances where the position is small, the solver
 //! where it is not, the octal game for the starts that are one.
 
 use super::octal::Octal;
-use super::search::Limits;
 use super::solver::Solver;
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::{Budget, Meter};
-use crate::guess::{self, Guess};
-use crate::search::{self, Search};
+use crate::exhaustive::{self, ExhaustiveSearch};
+use crate::heuristic::{self, HeuristicSearch};
 use kamni::games::dawson::{Chain, Dawson, Move, Position};
 use kamni::{Game, Notation, Player, Reason, message};
 use std::cmp::Reverse;
 use std::time::Instant;
 
-/// Positions that the plain search may look at before the solver takes over: a fraction of a second.
-const PLAIN_NODES: u64 = 200_000;
+/// Nodes of the exhaustive search before the solver takes over: a fraction of a second.
+const EXHAUSTIVE_NODES: u64 = 200_000;
 
 /// Positions that the look for a forced win may cost.
 const FORCED_NODES: u32 = 20_000;
@@ -29,7 +28,7 @@ pub(crate) fn analyze(game: &Dawson, position: &Position, budget: &Budget) -> An
         return Analysis::finished(Value::at_end(game, position), Some(0), None, reason);
     }
     let begin = Instant::now();
-    if let Some(analysis) = searched_plainly(game, position, budget) {
+    if let Some(analysis) = searched_exhaustively(game, position, budget) {
         return analysis;
     }
     // Most of the time for a proof, some for a guess in case that there is none.
@@ -37,16 +36,16 @@ pub(crate) fn analyze(game: &Dawson, position: &Position, budget: &Budget) -> An
     let question = Question::new(game, position, &proof);
     match question.graded() {
         Ok(analysis) => analysis,
-        Err(known) => guessed(game, position, &known, &budget.part(100, begin.elapsed()).start()),
+        Err(known) => estimated(game, position, &known, &budget.part(100, begin.elapsed()).start()),
     }
 }
 
 /// Small positions: everything, with exact distances.
-fn searched_plainly(game: &Dawson, position: &Position, budget: &Budget) -> Option<Analysis> {
-    let small = Budget { nodes: budget.nodes.min(PLAIN_NODES), ..budget.clone() };
-    let mut search = Search::new(game, budget.memory);
+fn searched_exhaustively(game: &Dawson, position: &Position, budget: &Budget) -> Option<Analysis> {
+    let small = Budget { nodes: budget.nodes.min(EXHAUSTIVE_NODES), ..budget.clone() };
+    let mut search = ExhaustiveSearch::new(game, budget.memory);
     search.prove(position, &small.start())?;
-    let mut analysis = search::analysis(&search, position, Vec::new())?;
+    let mut analysis = exhaustive::analysis(&search, position, Vec::new())?;
     let winning = analysis.moves.iter().filter(|grade| grade.value == Value::Win).count();
     analysis.reasons = reasons(game, position, winning, analysis.moves.len(), analysis.nodes);
     if let Some(grundy) = octal_start(game, position) {
@@ -62,13 +61,14 @@ pub(crate) struct Question<'a> {
     position: &'a Position,
     budget: &'a Budget,
     solver: Solver,
+    meter: Meter<'a>,
     begin: Instant,
 }
 
 impl<'a> Question<'a> {
     pub fn new(game: &'a Dawson, position: &'a Position, budget: &'a Budget) -> Question<'a> {
         let solver = Solver::new(game, budget.memory, budget.threads);
-        Question { game, position, budget, solver, begin: Instant::now() }
+        Question { game, position, budget, solver, meter: budget.start(), begin: Instant::now() }
     }
 
     /// Whether the player to move wins `position`; `None` if the budget ran out.
@@ -76,14 +76,7 @@ impl<'a> Question<'a> {
         if let Some(outcome) = self.game.outcome(position) {
             return Some(outcome.winner() == Some(self.game.turn(position)));
         }
-        self.solver.solve(
-            position,
-            Limits {
-                stop: Some(&self.budget.stop),
-                nodes: Some(self.budget.nodes.saturating_sub(self.solver.nodes())),
-                deadline: Some(self.begin + self.budget.time),
-            },
-        )
+        self.solver.solve(position, &self.meter)
     }
 
     /// Whether the player to move wins here.
@@ -318,14 +311,15 @@ fn helpless_reason(game: &Dawson, position: &Position) -> Option<Reason> {
 }
 
 /// A guess by the number of moves that each side has, corrected by what is known.
-fn guessed(game: &Dawson, position: &Position, known: &Known, meter: &Meter<'_>) -> Analysis {
-    let judge = |position: &Position| {
+fn estimated(game: &Dawson, position: &Position, known: &Known, meter: &Meter<'_>) -> Analysis {
+    let evaluate = |position: &Position| {
         let mut moves = Vec::new();
         game.legal_moves(position, &mut moves);
         let sign = if game.misere() { -1 } else { 1 };
         sign * moves.len() as i32
     };
-    let mut analysis = guess::analysis(&Guess { game, judge: &judge, meter }, position, Vec::new());
+    let mut analysis =
+        heuristic::analysis(&HeuristicSearch { game, evaluate: &evaluate, meter }, position, Vec::new());
     let Some(wins) = known.wins else {
         return analysis;
     };

@@ -1,4 +1,4 @@
-//! The baseline: memoised search on whole positions, no tricks.
+//! The baseline of the benchmark: memoised search on whole positions, without reductions.
 
 use kamni::Game;
 use kamni::games::dawson::{Dawson, Position};

@@ -1,22 +1,23 @@
-//! The solver's front door.
+//! The solver: threads and tables of one search after another.
 
 use super::bits::Bits;
-use super::memory::Memory;
-use super::order;
-use super::search::{Limits, Shared, Worker};
+use super::ordering;
+use super::search::{Shared, Worker};
 use super::sum::Sum;
+use super::transposition::TranspositionTable;
+use crate::budget::Meter;
 use kamni::games::dawson::{Chain, Dawson, Position};
 use kamni::{Game, Player};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
 
-/// Tells who wins any position of a board; what it has learned stays for later questions.
+/// Solves positions of one board. Its transposition tables are kept from one position to the next.
 pub struct Solver {
     game: Dawson,
     threads: usize,
-    weights: order::Weights,
-    memory: Memory,
-    values: Memory,
+    weights: ordering::Weights,
+    table: TranspositionTable,
+    values: TranspositionTable,
     nodes: AtomicU64,
 }
 
@@ -30,9 +31,9 @@ impl Solver {
         Solver {
             game: *game,
             threads: threads.max(1),
-            weights: order::weights(rows),
-            memory: Memory::new(bytes / 8 * 7, rows, game.misere()),
-            values: Memory::new(bytes / 8, rows, false),
+            weights: ordering::weights(rows),
+            table: TranspositionTable::new(bytes / 8 * 7, rows, game.misere()),
+            values: TranspositionTable::new(bytes / 8, rows, false),
             nodes: AtomicU64::new(0),
         }
     }
@@ -42,9 +43,10 @@ impl Solver {
         self.nodes.load(Relaxed)
     }
 
-    /// Whether the player to move wins with best play; `None` when the limits did not suffice to find out.
-    pub fn solve(&self, position: &Position, limits: Limits<'_>) -> Option<bool> {
-        let shared = &self.shared(limits);
+    /// Whether the player to move wins with best play; `None` when the budget is spent first.
+    pub fn solve(&self, position: &Position, meter: &Meter<'_>) -> Option<bool> {
+        let before = meter.nodes();
+        let shared = &self.shared(meter);
         let value = thread::scope(|scope| {
             let threads: Vec<_> = (0..self.threads)
                 .map(|number| {
@@ -54,29 +56,29 @@ impl Solver {
                 .collect();
             threads.into_iter().filter_map(|t| t.ok()?.join().ok()?).next()
         });
-        self.nodes.fetch_add(shared.nodes.load(Relaxed), Relaxed);
+        self.nodes.fetch_add(meter.nodes() - before, Relaxed);
         value
     }
 
     /// The same on the calling thread alone, whose stack has to be large enough: for many small questions in a row.
-    pub fn solve_here(&self, position: &Position, limits: Limits<'_>) -> Option<bool> {
-        let shared = self.shared(limits);
+    pub fn solve_here(&self, position: &Position, meter: &Meter<'_>) -> Option<bool> {
+        let before = meter.nodes();
+        let shared = self.shared(meter);
         let value = self.work(&shared, position, 0);
-        self.nodes.fetch_add(shared.nodes.load(Relaxed), Relaxed);
+        self.nodes.fetch_add(meter.nodes() - before, Relaxed);
         value
     }
 
-    fn shared<'a>(&'a self, limits: Limits<'a>) -> Shared<'a> {
+    fn shared<'a>(&'a self, meter: &'a Meter<'a>) -> Shared<'a> {
         Shared {
             rows: self.game.rows().into(),
             misere: self.game.misere(),
             chain: most_captures(self.game.chain()),
-            memory: &self.memory,
+            table: &self.table,
             values: &self.values,
             weights: self.weights,
-            limits,
+            meter,
             threads: self.threads,
-            nodes: AtomicU64::new(0),
             done: AtomicBool::new(false),
         }
     }

@@ -7,14 +7,15 @@
 //! Three facts carry the reductions of normal play. `X` is any sum, in contact or not, `G` and `G'` are sums of columns that no capture can ever
 //! touch, so they may be played in exactly when `X` is quiet.
 //!
-//! 1. *If G >= G' in the usual sense (Left wins G - G' moving second), whoever wins X + G' as Left wins X + G.* The usual induction goes through, since the moves of
-//!    G and G' are allowed at the same times: a move in X is copied, a winning move in G' is answered by one in G or undone by
-//!    Right's reply as G >= G' provides. So untouchable columns may be replaced by their values (`column.rs`), and the outcome is monotone in the number
-//!    of free moves: the table keeps a threshold for each X instead of single outcomes.
+//! 1. *If G >= G' in the usual sense (Left wins G - G' moving second), then Left wins X + G if Left wins X + G'.* The usual induction
+//!    works, because the moves of G and G' are allowed at the same times: a move in X is copied, and a winning move in G' is answered by one in
+//!    G or reversed by Right's reply, as G >= G' provides. So untouchable columns may be replaced by their values (`column.rs`), and the
+//!    outcome is monotone in the number of free moves: the transposition table has thresholds for each X instead of single outcomes.
 //! 2. *Of several switches only the largest need be played, and a free move only if there is no switch:* s + {t|0} >= t + {s|0} for s >= t, and
 //!    n + s >= n - 1 + {s|0}.
-//! 3. *A quiet part Y for which the second player wins Y - v (v a number plus a switch) may be replaced by v:* the winner of the rest answers every move in Y - v there.
-//!    Contact made in Y - v is resolved by alternate moves there, so he is never called away from the rest nor the rest from it. (`search.rs`)
+//! 3. *A quiet part Y for which the second player wins Y - v (v a number plus a switch) may be replaced by v:* the winner of the rest answers
+//!    every move in Y - v there.
+//!    Contact made in Y - v is resolved by alternate moves there, so that neither part ever interrupts the other. (`search.rs`)
 //!
 //! In misère play none of this holds. There only what leaves the game tree the same is done: parts are mirrored and sorted, pawns that can
 //! never meet an enemy become counts of free moves.
@@ -46,9 +47,9 @@ pub struct Group<B> {
     black: B,
 }
 
-/// Turns raw boards into sums in normal form.
+/// Brings boards and sums into normal form, which is the canonical position.
 #[derive(Clone, Copy, Debug)]
-pub struct Former<B> {
+pub struct Normalizer<B> {
     pub geometry: Geometry<B>,
     pub misere: bool,
 }
@@ -92,7 +93,7 @@ impl<B: Bits> Sum<B> {
     }
 }
 
-impl<B: Bits> Former<B> {
+impl<B: Bits> Normalizer<B> {
     /// The same sum seen by the other player: colours exchanged, board turned half round. It has to be brought into normal form again.
     pub fn turned(&self, s: &Sum<B>) -> Sum<B> {
         let free = self.turned_free(s);
@@ -122,8 +123,8 @@ impl<B: Bits> Former<B> {
         [n, 0]
     }
 
-    /// The normal form: untouchable pawns counted and taken off, groups mirrored, sorted and packed. `room` is scratch space.
-    pub fn normal(&self, s: &Sum<B>, room: &mut Vec<Group<B>>) -> Sum<B> {
+    /// The normal form: untouchable pawns counted and taken off, groups mirrored, sorted and packed. `scratch` is reused memory.
+    pub fn normal(&self, s: &Sum<B>, scratch: &mut Vec<Group<B>>) -> Sum<B> {
         let g = &self.geometry;
         let mut out = Sum { switches: s.switches, free: s.free, ..Sum::default() };
         let fence = g.columns_from_bottom(s.walls);
@@ -133,9 +134,9 @@ impl<B: Bits> Former<B> {
         let used = g.bottoms(white | black);
         let links = reach.links & used & (used << g.rows);
         let linked = links | (links >> g.rows);
-        room.clear();
+        scratch.clear();
         for at in (used & !linked).each() {
-            self.fold(&mut out, room, g.column(white, at), g.column(black, at));
+            self.fold(&mut out, scratch, g.column(white, at), g.column(black, at));
         }
         for at in (linked & !links).each() {
             let mut end = at + g.rows;
@@ -146,10 +147,10 @@ impl<B: Bits> Former<B> {
             let group = Group { width, white: (white >> at) & mask, black: (black >> at) & mask };
             let mirrored =
                 Group { width, white: g.mirror(group.white, width), black: g.mirror(group.black, width) };
-            room.push(group.min(mirrored));
+            scratch.push(group.min(mirrored));
         }
-        room.sort_unstable();
-        for x in room.iter() {
+        scratch.sort_unstable();
+        for x in scratch.iter() {
             out.add_group(g.rows, x.width, x.white, x.black);
         }
         out
@@ -190,7 +191,7 @@ impl<B: Bits> Former<B> {
     }
 
     /// Adds a column that no capture can touch.
-    fn fold(&self, out: &mut Sum<B>, room: &mut Vec<Group<B>>, white: u32, black: u32) {
+    fn fold(&self, out: &mut Sum<B>, scratch: &mut Vec<Group<B>>, white: u32, black: u32) {
         let mut kept = Group { width: 1, white: B::ZERO, black: B::ZERO };
         let mut height = 0;
         let (mine, theirs) = column::split(self.geometry.rows, white, black, |f: Facing| {
@@ -208,7 +209,7 @@ impl<B: Bits> Former<B> {
             }
         });
         if height > 0 {
-            room.push(kept);
+            scratch.push(kept);
         }
         self.count(out, mine, theirs);
     }

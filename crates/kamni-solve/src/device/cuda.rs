@@ -6,7 +6,7 @@
 
 #![allow(unsafe_code)]
 
-use super::{Device, DeviceError, Grid, KERNELS, Opening, PARAMETERS, Program};
+use super::{Device, DeviceError, Grid, Opening, PARAMETERS, Program};
 use cudarc::driver::result::{self as driver, DriverError};
 use cudarc::driver::sys::{self, CUdevice_attribute as Attribute, CUfunction_attribute};
 use cudarc::nvrtc::{result as nvrtc, sys as nvrtc_sys};
@@ -67,7 +67,7 @@ impl Cuda {
         unsafe { driver::device::total_mem(device) }.map(|bytes| bytes as u64).map_err(none)
     }
 
-    pub(crate) fn open(program: Program, opening: Opening) -> Result<Cuda, DeviceError> {
+    pub(crate) fn open(program: &Program, opening: Opening) -> Result<Cuda, DeviceError> {
         let device = first()?;
         let name = driver::device::get_name(device).map_err(none)?;
         // SAFETY: the device is the driver's.
@@ -108,16 +108,16 @@ impl Cuda {
 }
 
 /// Machine code for this kind of GPU.
-pub(crate) fn compile(program: Program, architecture: &str) -> Result<Vec<u8>, DeviceError> {
+pub(crate) fn compile(program: &Program, architecture: &str) -> Result<Vec<u8>, DeviceError> {
     // SAFETY: only looks whether the library can be loaded.
     if !unsafe { nvrtc_sys::is_culib_present() } {
         return Err(DeviceError::NoCompiler);
     }
     let failed = |error: nvrtc::NvrtcError| DeviceError::Compiler { said: format!("{:?}", error.0) };
-    let source = CString::new(KERNELS).expect("the kernels have no zeros");
+    let source = CString::new(program.text()).expect("the kernels have no zeros");
     let unit = nvrtc::create_program(&source, Some(c"kernels.cu")).map_err(failed)?;
     let mut options = vec![format!("--gpu-architecture={architecture}"), "--std=c++17".to_owned()];
-    options.extend(program.macros().into_iter().map(|(name, value)| format!("-D{name}={value}")));
+    options.extend(program.macros().map(|(name, value)| format!("-D{name}={value}")));
     // SAFETY: the program was just made, and is not used after it is destroyed.
     unsafe {
         if nvrtc::compile_program(unit, &options).is_err() {

@@ -1,70 +1,60 @@
-//! Devices that run kernels: GPUs, and for tests a plain C++ program with the same kernels in it.
+//! Devices that run kernels: GPUs, and for tests a plain C++ program with the same kernels in it. No game is known here: a game brings its kernels
+//! as a [`Program`], and keeps their source beside the code that launches them.
 //!
 //! | file | what |
 //! | --- | --- |
 //! | `mod.rs` | what a device does, and memory on it |
 //! | `error.rs` | what can be wrong with one |
 //! | `cuda.rs` | NVIDIA GPUs, through the driver and NVRTC; only with the cargo feature `cuda` |
-//! | `kernels/` | the kernels in CUDA C++, and what a C++ compiler needs to take them for its own |
+//! | `common.cu` | what all kernels share, in CUDA C++ |
+//! | `cpu.h` | what a C++ compiler needs to compile them |
 
 #[cfg(feature = "cuda")]
 mod cuda;
 mod error;
 
+use crate::splitmix::mix;
 pub use error::DeviceError;
 use std::time::Duration;
 
 /// Threads of a block, in most kernels.
 pub(crate) const THREADS: u32 = 256;
-/// Columns of Seega's positions that a block works on without a break.
-pub(crate) const PIECE: u32 = 16 << 10;
-/// Threads of a block in the sweep of pyramids.
-pub(crate) const SWEEP_THREADS: u32 = 512;
 /// Numbers that a kernel can be given.
 #[cfg(feature = "cuda")]
 pub(crate) const PARAMETERS: usize = 24;
 
-/// All kernels, as one program.
-pub const KERNELS: &str = concat!(
-    include_str!("kernels/common.cu"),
-    include_str!("kernels/seega_board.cu"),
-    include_str!("kernels/seega_queue.cu"),
-    include_str!("kernels/seega_row.cu"),
-    include_str!("kernels/seega_captures.cu"),
-    include_str!("kernels/seega_defence.cu"),
-    include_str!("kernels/seega_attack.cu"),
-    include_str!("kernels/seega_placing.cu"),
-    include_str!("kernels/cheops.cu")
-);
+/// What all kernels share, and kernels that every game may use.
+const COMMON: &str = include_str!("common.cu");
+const COMMON_KERNELS: [&str; 3] = ["fingerprint", "copy", "histogram"];
 
 /// What explains the kernels' language to a C++ compiler.
-pub const KERNELS_ON_CPU: &str = include_str!("kernels/cpu.h");
+pub const KERNELS_ON_CPU: &str = include_str!("cpu.h");
 
-/// What is fixed when the kernels are compiled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The kernels of one game, which this module knows nothing else about.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Program {
-    /// The side of Seega's board.
-    pub side: usize,
-    /// Whether any stone may move on after a capture.
-    pub any: bool,
-    /// The longest run that is captured.
-    pub longest: usize,
+    /// The game's own source, which is compiled behind what all kernels share.
+    pub source: &'static str,
+    /// The names of the kernels in it.
+    pub kernels: &'static [&'static str],
+    /// What is fixed when they are compiled.
+    pub macros: Vec<(&'static str, usize)>,
 }
 
 impl Program {
-    /// For kernels of other games than Seega.
-    pub const ANY_BOARD: Program = Program { side: 5, any: false, longest: 5 };
+    /// The whole source in CUDA C++.
+    pub fn text(&self) -> String {
+        [COMMON, self.source].concat()
+    }
 
-    /// The macros that say so.
-    pub fn macros(&self) -> Vec<(&'static str, usize)> {
-        vec![
-            ("SIDE", self.side),
-            ("ANY", self.any.into()),
-            ("LONGEST", self.longest),
-            ("THREADS", THREADS as usize),
-            ("PIECE", PIECE as usize),
-            ("SWEEP_THREADS", SWEEP_THREADS as usize),
-        ]
+    /// The macros to compile it with.
+    pub fn macros(&self) -> impl Iterator<Item = (&'static str, usize)> {
+        self.macros.iter().copied().chain([("THREADS", THREADS as usize)])
+    }
+
+    /// The names of all kernels.
+    pub fn kernels(&self) -> impl Iterator<Item = &'static str> {
+        COMMON_KERNELS.into_iter().chain(self.kernels.iter().copied())
     }
 }
 
@@ -123,7 +113,7 @@ pub struct Opening {
 }
 
 /// Opens the first NVIDIA GPU with kernels for `program`.
-pub fn open(program: Program, opening: Opening) -> Result<Box<dyn Device>, DeviceError> {
+pub fn open(program: &Program, opening: Opening) -> Result<Box<dyn Device>, DeviceError> {
     #[cfg(feature = "cuda")]
     return Ok(Box::new(cuda::Cuda::open(program, opening)?));
     #[cfg(not(feature = "cuda"))]
@@ -134,7 +124,7 @@ pub fn open(program: Program, opening: Opening) -> Result<Box<dyn Device>, Devic
 }
 
 /// Compiles the kernels for a kind of GPU, such as `sm_90`; no GPU is needed for that, only NVRTC.
-pub fn compile(program: Program, architecture: &str) -> Result<Vec<u8>, DeviceError> {
+pub fn compile(program: &Program, architecture: &str) -> Result<Vec<u8>, DeviceError> {
     #[cfg(feature = "cuda")]
     return cuda::compile(program, architecture);
     #[cfg(not(feature = "cuda"))]
@@ -232,10 +222,4 @@ pub fn fingerprint(values: &[u8]) -> u64 {
         mix(u64::from_le_bytes(word) ^ (place as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
     };
     values.chunks(8).enumerate().map(word).fold(0, u64::wrapping_add)
-}
-
-fn mix(mut x: u64) -> u64 {
-    x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    x ^ x >> 31
 }

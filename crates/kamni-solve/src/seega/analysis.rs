@@ -1,23 +1,24 @@
-//! The analysis of Seega: a proof where there is one, from tables or by search, else the judgement of a strong player.
+//! The analysis of Seega: a proof where there is one, from tables or by search, else an alpha-beta search with an evaluation.
 
+use super::alphabeta::AlphaBeta;
 use super::book;
+use super::dfpn::{Bounds, Found, Solver, Tablebase};
 use super::distance::{self, Distances};
 use super::endings::Endings;
-use super::look::{Look, State};
 use super::reasons::reasons;
-use super::search::{Bounds, Endgames, Found, Solver};
+use super::state::State;
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::Budget;
-use crate::guess;
-use crate::search::{self, Search};
+use crate::exhaustive::{self, ExhaustiveSearch};
+use crate::heuristic;
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Notation, Player, Reason, message};
 use std::cmp::Reverse;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// Positions that need no more are searched plainly, for the distance to the end.
-const PLAIN_NODES: u64 = 5_000;
+/// Positions that need no more nodes are searched exhaustively, for the distance to the end.
+const EXHAUSTIVE_NODES: u64 = 5_000;
 
 pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Analysis {
     if game.outcome(position).is_some() {
@@ -28,14 +29,14 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Ana
         return analysis;
     }
     let begin = Instant::now();
-    if let Some(analysis) = searched_plainly(game, position, budget) {
+    if let Some(analysis) = searched_exhaustively(game, position, budget) {
         return analysis;
     }
     let endings = Endings::at_hand(game, budget);
-    // Most of the time for a proof, some for a judgement in case that there is none.
+    // Most of the time for a proof, some for an estimate if there is none.
     let proof = budget.part(85, begin.elapsed());
-    let endgames = endings.as_deref().map(|endings| endings as &dyn Endgames);
-    let mut solver = Solver::new(game, endgames, budget.memory, budget.threads);
+    let tablebase = endings.as_deref().map(|endings| endings as &dyn Tablebase);
+    let mut solver = Solver::new(game, tablebase, budget.memory, budget.threads);
     let mut found = solver.examine(position, &proof);
     drop(solver);
     if let Some(endings) = endings.as_deref() {
@@ -47,16 +48,16 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Ana
             add_distances(game, position, &mut analysis, &left);
             analysis
         }
-        None => judged(game, position, &found, endings.as_deref(), &budget.part(100, begin.elapsed())),
+        None => estimated(game, position, &found, endings.as_deref(), &budget.part(100, begin.elapsed())),
     }
 }
 
 /// Small positions: everything, with exact distances.
-fn searched_plainly(game: &Seega, position: &Position, budget: &Budget) -> Option<Analysis> {
-    let small = Budget { nodes: budget.nodes.min(PLAIN_NODES), ..budget.clone() };
-    let mut search = Search::new(game, budget.memory);
+fn searched_exhaustively(game: &Seega, position: &Position, budget: &Budget) -> Option<Analysis> {
+    let small = Budget { nodes: budget.nodes.min(EXHAUSTIVE_NODES), ..budget.clone() };
+    let mut search = ExhaustiveSearch::new(game, budget.memory);
     search.prove(position, &small.start())?;
-    let mut analysis = search::analysis(&search, position, Vec::new())?;
+    let mut analysis = exhaustive::analysis(&search, position, Vec::new())?;
     let best = analysis.moves.first().and_then(|grade| game.parse_move(&grade.mv).ok());
     analysis.reasons = reasons(game, position, analysis.value, true, best);
     Some(analysis)
@@ -163,8 +164,8 @@ fn grade(game: &Seega, mv: Move, value: Value, proved: bool) -> Grade {
     Grade { mv: game.move_text(mv), value, score: None, distance: None, proved }
 }
 
-/// What a strong player thinks, within the bounds of what is proved.
-fn judged(
+/// The scores of the alpha-beta search, within the bounds of what is proved.
+fn estimated(
     game: &Seega,
     position: &Position,
     found: &Found,
@@ -172,23 +173,23 @@ fn judged(
     budget: &Budget,
 ) -> Analysis {
     let meter = budget.start();
-    let view = Look::new(game, budget).look(position, endings, &meter);
+    let result = AlphaBeta::new(game, budget).search(position, endings, &meter);
     let known = |mv: Move| {
         found.moves.iter().find(|(other, _)| *other == mv).map_or(Bounds::OPEN, |&(_, bounds)| bounds)
     };
     let within = |value: Value, bounds: Bounds| value.max(bounds.least).min(bounds.most);
-    let mut moves: Vec<(Move, Value, i32)> = view
+    let mut moves: Vec<(Move, Value, i32)> = result
         .moves
         .iter()
-        .map(|seen| (seen.mv, within(Value::of_margin(seen.judgement), known(seen.mv)), seen.judgement))
+        .map(|scored| (scored.mv, within(Value::of_margin(scored.score), known(scored.mv)), scored.score))
         .collect();
     // A proved win before one that only seems so, the one with a proved line first, and a move that may hold before one that is known to
     // lose.
     let expected = found.line.first().copied();
-    moves.sort_by_key(|&(mv, value, judgement)| {
+    moves.sort_by_key(|&(mv, value, score)| {
         let bounds = known(mv);
         let promise = (Reverse(bounds.least), Reverse(bounds.most), Reverse(value));
-        (promise, Some(mv) != expected, Reverse(judgement))
+        (promise, Some(mv) != expected, Reverse(score))
     });
     // If only the position's value is still known, one of the moves that may reach it does.
     if let Some((mv, value, _)) = moves.first_mut() {
@@ -204,10 +205,10 @@ fn judged(
         why.insert(0, Reason::new(proved_so_far(found)));
     }
     if !proved {
-        why.push(guess::reason(nodes));
+        why.push(heuristic::reason(nodes));
     }
     let begins = |line: &[Move]| best.is_some_and(|(mv, ..)| line.first() == Some(mv));
-    let line = match [&found.line, &view.line].into_iter().find(|line| begins(line)) {
+    let line = match [&found.line, &result.line].into_iter().find(|line| begins(line)) {
         Some(line) => line.clone(),
         None => best.map(|&(mv, ..)| mv).into_iter().collect(),
     };

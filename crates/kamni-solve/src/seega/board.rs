@@ -1,11 +1,13 @@
 //! The small boards, 3 and 5 cells wide, as sets of cells in 32 bits: what the tables are made with.
 //!
 //! Cells are numbered as in `kamni`: row by row from the bottom left.
+//!
+//! Seega's boards stand here three times, for three speeds. `Board` (32 bits, side 3 or 5) looks up whole sets in tables and serves the tablebase,
+//! which handles billions of positions. `Field` (`field.rs`, 64 or 128 bits, any side) moves all stones at once by shifts and
+//! serves the searches. The rules themselves, in `kamni`, serve everything else, and the tests hold the two others to them.
 
+use super::symmetry::{SYMMETRIES, image_of_cell};
 use kamni::games::seega::{Capture, Extra, Seega};
-
-/// How many symmetries a square has.
-pub(crate) const SYMMETRIES: usize = 8;
 
 /// The most cells.
 pub(crate) const MOST_CELLS: usize = 25;
@@ -47,7 +49,7 @@ impl Board {
             let next = (0..DIRECTIONS).filter_map(|direction| board.step(cell, direction));
             board.adjacent[cell] = next.map(|cell| 1 << cell).sum();
         }
-        board.images = (0..SYMMETRIES).map(|symmetry| board.image_tables(symmetry)).collect();
+        board.images = (0..SYMMETRIES).map(|symmetry| board.image_tables(game, symmetry)).collect();
         Some(board)
     }
 
@@ -119,32 +121,18 @@ impl Board {
         low[(set & ((1 << LOW) - 1)) as usize] | high[(set >> LOW) as usize]
     }
 
-    fn image_tables(&self, symmetry: usize) -> [Vec<u32>; 2] {
+    fn image_tables(&self, game: &Seega, symmetry: usize) -> [Vec<u32>; 2] {
         let table = |first: usize, cells: usize| {
             let mut table = vec![0u32; 1 << cells];
             for set in 1..table.len() {
                 let lowest = set.trailing_zeros() as usize;
                 let cell = first + lowest;
-                let image = if cell < self.cells() { 1 << self.image_of_cell(symmetry, cell) } else { 0 };
+                let on_board = cell < self.cells();
+                let image = if on_board { 1 << image_of_cell(game, symmetry, cell as u8) } else { 0 };
                 table[set] = table[set & (set - 1)] | image;
             }
             table
         };
         [table(0, LOW as usize), table(LOW as usize, MOST_CELLS - LOW as usize)]
-    }
-
-    fn image_of_cell(&self, symmetry: usize, cell: usize) -> usize {
-        let last = self.side - 1;
-        let (mut column, mut row) = (cell % self.side, cell / self.side);
-        if symmetry & 1 != 0 {
-            column = last - column;
-        }
-        if symmetry & 2 != 0 {
-            row = last - row;
-        }
-        if symmetry & 4 != 0 {
-            (column, row) = (row, column);
-        }
-        row * self.side + column
     }
 }

@@ -2,7 +2,7 @@
 
 use super::classes::{Extent, Part};
 use super::index::Index;
-use super::table::SeegaTable;
+use super::solve::SeegaTable;
 use crate::analysis::Value;
 use crate::budget::Budget;
 use crate::table::{TableError, TableFile, Tabled, Tables};
@@ -111,7 +111,7 @@ impl Endings {
         let wanted = (own.count_ones() as usize, enemy.count_ones() as usize);
         let is_wanted = |part: &Part| matches!(*part, Part::Class(own, enemy) if (own, enemy) == wanted);
         let Some(part) = self.parts.iter().position(|(part, _)| is_wanted(part)) else { return Ok(None) };
-        self.code(part, self.index.of_mover(own, enemy)).map(Some)
+        self.code(part, self.index.rank_of_mover(own, enemy)).map(Some)
     }
 
     /// The value for the player who is to place, where these are the stones of the first and the second player. `None` if the
@@ -123,7 +123,7 @@ impl Endings {
             _ => None,
         });
         let Some((part, stage)) = stage else { return Ok(None) };
-        self.code(part, stage.number(&self.index, stones)).map(Some)
+        self.code(part, stage.rank(&self.index, stones)).map(Some)
     }
 
     /// How many quiet moves are left in the positions that it speaks of.

@@ -40,7 +40,7 @@ impl<'a> Finished<'a> {
         }
         let (stones, others) = (own.count_ones() as usize, enemy.count_ones() as usize);
         let codes = self.classes[stones * (MOST_STONES + 1) + others].as_deref();
-        let number = self.index.of_mover(own, enemy);
+        let number = self.index.rank_of_mover(own, enemy);
         code_at(codes.expect("smaller classes come first"), number)
     }
 

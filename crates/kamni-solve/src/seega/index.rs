@@ -1,10 +1,11 @@
-//! Numbers for the positions of a class: all with so many stones of one player and so many of the other.
+//! The perfect index of a class: all positions with so many stones of one player and so many of the other.
 //!
 //! The stones of one player, the *row*, are brought to one of their eight images; the other
 //! player's stones, the *column*, are numbered among the cells that are left. A row that has
 //! symmetries of its own keeps all its columns, so some positions have several numbers; those rows are few.
 
-use super::board::{Board, LOW, MOST_CELLS, SYMMETRIES};
+use super::board::{Board, LOW, MOST_CELLS};
+use super::symmetry::{SYMMETRIES, inverse};
 
 /// Sets are numbered up to this many stones of a player.
 pub(crate) const MOST_STONES: usize = 12;
@@ -159,18 +160,8 @@ impl Rows {
     }
 }
 
-/// The symmetry that undoes another one. Turning the board over its diagonal comes last, so undoing
-/// begins with it and exchanges the two mirrors.
-fn inverse(symmetry: usize) -> usize {
-    match symmetry {
-        5 => 6,
-        6 => 5,
-        other => other,
-    }
-}
-
-/// The set of `stones` cells with this number among all of its size.
-pub(crate) fn set_of_rank(mut rank: u32, stones: usize) -> u32 {
+/// The set of `stones` cells with this rank among all of its size.
+pub(crate) fn unrank_set(mut rank: u32, stones: usize) -> u32 {
     let mut set = 0;
     for place in (1..=stones).rev() {
         let fits = |cell: &usize| CHOOSE[*cell][place] <= rank;
@@ -229,30 +220,30 @@ impl Index {
         (0..=row_stones).map(rows).sum()
     }
 
-    /// The number of a position in its class.
+    /// The rank of a position in its class.
     #[inline]
-    pub(crate) fn number(&self, row: u32, column: u32) -> u64 {
+    pub(crate) fn rank(&self, row: u32, column: u32) -> u64 {
         let (row_stones, column_stones) = (row.count_ones() as usize, column.count_ones() as usize);
-        let place = self.rows[row_stones].places[self.rank(row, row_stones) as usize];
+        let place = self.rows[row_stones].places[self.rank_set(row, row_stones) as usize];
         let (at, symmetry) = ((place >> 3) as usize, (place & 7) as usize);
         let columns = u64::from(self.columns(row_stones, column_stones));
         let image = self.board.image(symmetry, column);
         at as u64 * columns + u64::from(self.column(self.rows[row_stones].sets[at], image, column_stones))
     }
 
-    /// The number of the position with `own` to move against `enemy` in its class: the smaller side is the
+    /// The rank of the position with `own` to move against `enemy` in its class: the smaller side is the
     /// row, of equal ones the mover.
     #[inline]
-    pub(crate) fn of_mover(&self, own: u32, enemy: u32) -> u64 {
-        if own.count_ones() <= enemy.count_ones() { self.number(own, enemy) } else { self.number(enemy, own) }
+    pub(crate) fn rank_of_mover(&self, own: u32, enemy: u32) -> u64 {
+        if own.count_ones() <= enemy.count_ones() { self.rank(own, enemy) } else { self.rank(enemy, own) }
     }
 
-    /// All numbers of a position: more than one if its row has symmetries of its own.
+    /// All ranks of a position, each as a row and a column: more than one if its row has symmetries of its own.
     #[inline]
-    pub(crate) fn numbers(&self, row: u32, column: u32, mut each: impl FnMut(usize, u32)) {
+    pub(crate) fn each_rank(&self, row: u32, column: u32, mut each: impl FnMut(usize, u32)) {
         let (row_stones, column_stones) = (row.count_ones() as usize, column.count_ones() as usize);
         let rows = &self.rows[row_stones];
-        let place = rows.places[self.rank(row, row_stones) as usize];
+        let place = rows.places[self.rank_set(row, row_stones) as usize];
         let (at, symmetry) = ((place >> 3) as usize, (place & 7) as usize);
         let image = self.board.image(symmetry, column);
         let set = rows.sets[at];
@@ -264,27 +255,27 @@ impl Index {
         }
     }
 
-    /// The position with this number: the row and the column. The opposite of [`Index::number`].
-    pub(crate) fn position(&self, row_stones: usize, column_stones: usize, number: u64) -> (u32, u32) {
+    /// The row and the column of the position with this rank. The opposite of [`Index::rank`].
+    pub(crate) fn unrank(&self, row_stones: usize, column_stones: usize, rank: u64) -> (u32, u32) {
         let columns = u64::from(self.columns(row_stones, column_stones));
-        let row = self.rows[row_stones].sets[(number / columns) as usize];
-        (row, spread(set_of_rank((number % columns) as u32, column_stones), row))
+        let row = self.rows[row_stones].sets[(rank / columns) as usize];
+        (row, spread(unrank_set((rank % columns) as u32, column_stones), row))
     }
 
-    /// The number of a set among the sets of `stones` cells that keep clear of a row's.
+    /// The rank of a set among the sets of `stones` cells that keep clear of a row's.
     #[inline]
     fn column(&self, row: u32, set: u32, stones: usize) -> u32 {
-        self.rank(close_up(set, row), stones)
+        self.rank_set(close_up(set, row), stones)
     }
 
-    /// The number of a set among all sets of its size.
+    /// The rank of a set among all sets of its size (combinatorial number system).
     #[inline]
-    pub(crate) fn rank(&self, set: u32, stones: usize) -> u32 {
+    pub(crate) fn rank_set(&self, set: u32, stones: usize) -> u32 {
         self.ranks.low[(set & ((1 << LOW) - 1)) as usize] + self.ranks.high[stones][(set >> LOW) as usize]
     }
 }
 
-/// A set without the cells of `gone`, which it has not, those above moved down.
+/// A set that has none of the cells of `gone`, numbered as if these were not there (PEXT).
 #[inline]
 pub(crate) fn close_up(set: u32, mut gone: u32) -> u32 {
     let mut set = set;
@@ -298,7 +289,7 @@ pub(crate) fn close_up(set: u32, mut gone: u32) -> u32 {
     set
 }
 
-/// The opposite of [`close_up`].
+/// The opposite of [`close_up`] (PDEP).
 #[inline]
 pub(crate) fn spread(set: u32, mut gone: u32) -> u32 {
     let mut set = set;

@@ -1,43 +1,49 @@
-//! Seega: exact endings, exact search, and a judgement for the rest.
+//! Seega: a tablebase of endings, df-pn for exact values, and alpha-beta with an evaluation for the rest.
 //!
 //! | file | what |
 //! | --- | --- |
 //! | `analysis.rs`, `reasons.rs` | the analysis, and what to say about its verdict |
 //! | `board.rs`, `index.rs` | the small boards as sets of cells, and a number for every position of a class |
-//! | `row.rs`, `pair.rs`, `finished.rs`, `placing.rs` | solving two classes at once, and the placing of stones |
-//! | `classes.rs`, `table.rs`, `verify.rs`, `endings.rs` | the table: what is in it, building, checking, looking up |
+//! | `row.rs`, `class_pair.rs`, `finished.rs`, `placing.rs` | solving two classes at once, and the placing of stones |
+//! | `classes.rs`, `solve.rs` | which classes a tablebase has, and their retrograde analysis |
+//! | `table.rs`, `verify.rs`, `endings.rs` | its file, checking it, looking values up |
 //! | `distance/` | how far away the end is, with few stones |
 //! | `device/` | the same on a GPU, and the placing of stones on the usual board |
 //! | `book/` | what keeps the win while stones are placed on the usual board |
 //! | `plain.rs` | the endings the plain way, to measure the fast one against |
 //! | `cells.rs`, `field.rs` | boards of any size as sets of cells |
-//! | `search/` | the exact search |
-//! | `judge/`, `look/`, `tune/` | a judgement of positions, looking ahead with it, and finding its weights |
+//! | `symmetry.rs` | the symmetries of the board |
+//! | `state.rs` | positions of boards of any size, from the mover's side |
+//! | `dfpn/` | the exact search |
+//! | `evaluation/`, `alphabeta/`, `tune/` | the evaluation, the search with it, and the tuning of its weights |
 
+pub mod alphabeta;
 mod analysis;
 mod board;
 pub mod book;
 mod cells;
+mod class_pair;
 mod classes;
 pub mod device;
+pub mod dfpn;
 mod distance;
 mod endings;
+mod evaluation;
 mod field;
 mod finished;
 mod index;
-mod judge;
-pub mod look;
-mod pair;
 mod placing;
 pub mod plain;
 mod plugin;
 mod reasons;
 mod row;
-pub mod search;
+mod solve;
+mod state;
+mod symmetry;
 mod table;
 pub mod tune;
 mod verify;
 
 pub use endings::Endings;
 pub use reasons::reasons;
-pub use table::SeegaTable;
+pub use solve::SeegaTable;

@@ -36,20 +36,20 @@ impl Stage {
         super::index::ways(self.cells - self.placed[0], second).into()
     }
 
-    /// The number of the position with these stones of the first and the second player.
-    pub(crate) fn number(&self, index: &Index, [first, second]: [u32; 2]) -> u64 {
+    /// The rank of the position with these stones of the first and the second player.
+    pub(crate) fn rank(&self, index: &Index, [first, second]: [u32; 2]) -> u64 {
         let centre = centre(index.board());
         let [one, two] = [first, second].map(|set| close_up(set, centre));
-        let row = index.rank(one, self.placed[0]);
+        let row = index.rank_set(one, self.placed[0]);
         u64::from(row) * self.columns(self.placed[1])
-            + u64::from(index.rank(close_up(two, one), self.placed[1]))
+            + u64::from(index.rank_set(close_up(two, one), self.placed[1]))
     }
 
-    /// The position with this number.
-    pub(crate) fn position(&self, number: u64) -> [u32; 2] {
+    /// The stones of the position with this rank.
+    pub(crate) fn unrank(&self, number: u64) -> [u32; 2] {
         let columns = self.columns(self.placed[1]);
-        let one = super::index::set_of_rank((number / columns) as u32, self.placed[0]);
-        let two = spread(super::index::set_of_rank((number % columns) as u32, self.placed[1]), one);
+        let one = super::index::unrank_set((number / columns) as u32, self.placed[0]);
+        let two = spread(super::index::unrank_set((number % columns) as u32, self.placed[1]), one);
         [one, two].map(|set| spread(set, 1 << (self.cells / 2)))
     }
 }
@@ -75,7 +75,7 @@ pub(crate) fn solve(index: &Index, stage: Stage, same_turn: bool, after: impl Fn
     let board = index.board();
     let mut codes = vec![0u8; stage.size().div_ceil(4) as usize];
     for number in 0..stage.size() {
-        let stones = stage.position(number);
+        let stones = stage.unrank(number);
         let mut free = board.full() & !(stones[0] | stones[1] | centre(board));
         let mut best = LOSS;
         while free != 0 {

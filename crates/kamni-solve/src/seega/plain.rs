@@ -62,7 +62,7 @@ fn one_more(index: &Index, finished: &Finished<'_>, own: usize, enemy: usize, ex
     let board = index.board();
     let (row, column) = (own.min(enemy), own.max(enemy));
     pack(index.size(row, column), |number| {
-        let (row, column) = index.position(row, column, number);
+        let (row, column) = index.unrank(row, column, number);
         let (own, enemy) = if own <= enemy { (row, column) } else { (column, row) };
         let mut best = None;
         for from in (0..board.cells()).filter(|from| own >> from & 1 == 1) {
@@ -71,12 +71,12 @@ fn one_more(index: &Index, finished: &Finished<'_>, own: usize, enemy: usize, ex
                 let moved = own ^ 1 << from ^ 1 << to;
                 let captured = board.captured(moved, enemy, to);
                 best = best.max(Some(if captured == 0 {
-                    WIN - code_at(exchanged, index.of_mover(enemy, moved))
+                    WIN - code_at(exchanged, index.rank_of_mover(enemy, moved))
                 } else {
                     finished.after_capture(moved, enemy ^ captured, to)
                 }));
             }
         }
-        best.unwrap_or_else(|| WIN - code_at(exchanged, index.of_mover(enemy, own)))
+        best.unwrap_or_else(|| WIN - code_at(exchanged, index.rank_of_mover(enemy, own)))
     })
 }

@@ -1,7 +1,7 @@
 //! What Seega offers for its analysis.
 
+use super::SeegaTable;
 use super::analysis;
-use super::table::SeegaTable;
 use crate::analysis::Analysis;
 use crate::budget::Budget;
 use crate::plugin::Solve;

@@ -73,7 +73,7 @@ impl Case<'_> {
     fn moving(&self) -> Vec<Reason> {
         let (game, position) = (self.game, self.position);
         let own = position.stones(self.turn()).count_ones();
-        let his = position.stones(self.turn().other()).count_ones();
+        let theirs = position.stones(self.turn().other()).count_ones();
         let mut reasons = Vec::new();
         let mut counted = false;
         if let Some(settled) = game.settled(position, self.best)
@@ -82,7 +82,7 @@ impl Case<'_> {
             counted = settled.proof == Proof::Count;
             reasons.extend(game.settled_reasons(position, &settled));
         } else {
-            match (self.value, own.cmp(&his)) {
+            match (self.value, own.cmp(&theirs)) {
                 (Value::Win, _) | (Value::Draw, Ordering::Less) => reasons.extend(self.advantage()),
                 (Value::Loss, _) | (Value::Draw, Ordering::Greater) => reasons.extend(self.adversity()),
                 (Value::Draw, Ordering::Equal) => reasons.extend(self.balance()),
@@ -100,7 +100,7 @@ impl Case<'_> {
         reasons
     }
 
-    /// What the mover does: he captures, or comes to it whatever the opponent replies.
+    /// What the mover does: capture, or force a capture whatever the opponent replies.
     fn advantage(&self) -> Vec<Reason> {
         let (game, position, best) = (self.game, self.position, self.best);
         let mut reasons = Vec::new();

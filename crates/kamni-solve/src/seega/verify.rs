@@ -5,7 +5,7 @@
 
 use super::classes::Part;
 use super::endings::Endings;
-use super::table::SeegaTable;
+use super::solve::SeegaTable;
 use crate::analysis::Value;
 use crate::table::{Sample, TableError, TableFile, Watch};
 use kamni::games::seega::{Position, Seega, Setup};
@@ -82,7 +82,7 @@ fn position(game: &Seega, endings: &Endings, part: Part, number: u64) -> Positio
     let each = game.stones_each();
     let setup = match part {
         Part::Class(own, enemy) => {
-            let (row, column) = endings.index().position(own.min(enemy), own.max(enemy), number);
+            let (row, column) = endings.index().unrank(own.min(enemy), own.max(enemy), number);
             let [own, enemy] = if own <= enemy { [row, column] } else { [column, row] };
             Setup {
                 stones: [own.into(), enemy.into()],
@@ -93,7 +93,7 @@ fn position(game: &Seega, endings: &Endings, part: Part, number: u64) -> Positio
             }
         }
         Part::Placing(stage) => Setup {
-            stones: stage.position(number).map(u128::from),
+            stones: stage.unrank(number).map(u128::from),
             turn: if stage.first { Player::First } else { Player::Second },
             in_hand: stage.placed.map(|placed| each - placed as u8),
             quiet: 0,

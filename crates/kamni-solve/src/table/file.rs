@@ -1,6 +1,6 @@
 //! A finished table, mapped into memory.
 
-use super::draft::count;
+use super::count::count;
 use super::error::{Damage, Doing, TableError};
 use super::header::{BLOCK, Header, Layout};
 use memmap2::{Advice, Mmap};
@@ -32,10 +32,10 @@ impl TableFile {
             return Err(TableError::Foreign { path: path.to_owned() });
         }
         let file = File::open(path).map_err(TableError::io(path, Doing::Read))?;
-        // SAFETY: tables are never changed under their name: builders write elsewhere and rename.
-        // (Who changes or cuts the file by hand while it is open can make the process fail; the
-        // alternative, a read for every look-up, takes several times as long.)
         #[allow(unsafe_code)] // look-ups read the file where it lies
+        // SAFETY: tables are never changed under their name: builders write elsewhere and rename.
+        // (Changing or truncating the file by hand while it is open can make the process fail; the
+        // alternative, a read for every look-up, takes several times as long.)
         let map = unsafe { Mmap::map(&file) }.map_err(TableError::io(path, Doing::Read))?;
         let header = Header::read(path, &map)?;
         let start = header.layout.header_bytes();

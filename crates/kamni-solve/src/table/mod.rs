@@ -10,10 +10,11 @@
 //! | `tabled.rs` | what a game does for its tables |
 //! | `folder.rs` | the folder where tables are |
 //! | `build.rs`, `draft.rs`, `journal.rs`, `lock.rs` | building |
-//! | `file.rs`, `header.rs` | the finished file |
+//! | `file.rs`, `header.rs`, `count.rs` | the finished file, its header, how often each value is in it |
 //! | `error.rs` | what can be wrong |
 
 mod build;
+mod count;
 mod draft;
 mod error;
 mod file;

@@ -21,11 +21,8 @@ static void answer(const void *from, size_t bytes) {
 }
 
 int main() {
-    const struct { const char *name; void (*kernel)(Params); } kernels[] = {
-        {"fingerprint", fingerprint}, {"copy", copy}, {"histogram", histogram}, {"planes", planes}, {"captures", captures},
-        {"surrenders", surrenders}, {"attacks", attacks}, {"losses", losses}, {"pack", pack}, {"tally", tally},
-        {"placing", placing}, {"weighted", weighted}, {"sweep", sweep},
-    };
+    // The table of kernels is written by `child.rs`.
+    const struct { const char *name; void (*kernel)(Params); } kernels[] = { KERNELS };
     for (;;) {
         u64 command = number();
         if (command == 't') {

@@ -1,6 +1,6 @@
 //! A device that is a child process: the kernels, compiled by the system's C++ compiler.
 
-use kamni_solve::device::{Device, DeviceError, Grid, KERNELS, KERNELS_ON_CPU, Program};
+use kamni_solve::device::{Device, DeviceError, Grid, KERNELS_ON_CPU, Program};
 use std::cell::RefCell;
 use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -13,7 +13,7 @@ pub struct CpuDevice {
 
 impl CpuDevice {
     /// Compiles the kernels; `None` if there is no C++ compiler here.
-    pub fn new(program: Program) -> Option<CpuDevice> {
+    pub fn new(program: &Program) -> Option<CpuDevice> {
         let compiler = std::env::var("CXX").unwrap_or_else(|_| "c++".to_owned());
         let version = Command::new(&compiler).arg("--version").output();
         if !version.is_ok_and(|output| output.status.success()) {
@@ -22,10 +22,12 @@ impl CpuDevice {
         }
         let folder = tempfile::tempdir().expect("a folder");
         let source = folder.path().join("kernels.cpp");
-        let text = [KERNELS_ON_CPU, KERNELS, include_str!("child.cpp")].join("\n");
+        let kernels: Vec<String> = program.kernels().map(|name| format!("{{\"{name}\", {name}}}")).collect();
+        let table = format!("#define KERNELS {}", kernels.join(", "));
+        let text = [KERNELS_ON_CPU, &program.text(), &table, include_str!("child.cpp")].join("\n");
         std::fs::write(&source, text).expect("a file");
         let binary = folder.path().join("kernels");
-        let macros = program.macros().into_iter().map(|(name, value)| format!("-D{name}={value}"));
+        let macros = program.macros().map(|(name, value)| format!("-D{name}={value}"));
         let status = Command::new(&compiler)
             .args(["-std=c++17", "-O2", "-fno-strict-aliasing", "-Wall", "-Werror"])
             .args(macros)

@@ -7,7 +7,7 @@ use child::CpuDevice;
 use kamni::games::cheops::Cheops;
 use kamni::games::seega::Seega;
 use kamni_solve::cheops::{self, CheopsTable, Index, SharesOnDevice, plain};
-use kamni_solve::device::{DeviceError, Program, fingerprint};
+use kamni_solve::device::{DeviceError, fingerprint};
 use kamni_solve::seega::book::Ease;
 use kamni_solve::seega::device::{Classes, Counts, Home, Placings, fill};
 use kamni_solve::seega::{Endings, SeegaTable};
@@ -76,7 +76,7 @@ fn check_by_rules(device: &CpuDevice, table: &SeegaTable, rules: &str) {
 /// All classes with at most `stones` stones, byte for byte.
 fn compare(rules: &str, stones: usize) {
     let game = seega(rules);
-    let Some(device) = CpuDevice::new(Classes::program(&game).unwrap()) else { return };
+    let Some(device) = CpuDevice::new(&Classes::program(&game).unwrap()) else { return };
     let table = SeegaTable::new(&game, stones).unwrap();
     let endings = Endings::solve(&game, stones, 2, &AtomicBool::new(false)).unwrap();
     let mut expected = endings.codes().unwrap();
@@ -150,7 +150,7 @@ impl Tabled for ByKernels {
         progress: &mut dyn FnMut(u64),
     ) -> Result<ControlFlow<()>, TableError> {
         let device =
-            CpuDevice::new(Classes::program(&seega("seega/5")).unwrap()).expect("it was there before");
+            CpuDevice::new(&Classes::program(&seega("seega/5")).unwrap()).expect("it was there before");
         fill(&Lossy::new(device, self.1), &self.0, draft, stop, progress)
     }
 
@@ -174,7 +174,7 @@ fn endings() -> SeegaTable {
 
 /// A folder with the table of these endings as the processor makes it, `cpu`; `None` if there is no C++ compiler here.
 fn with_table() -> Option<tempfile::TempDir> {
-    CpuDevice::new(Classes::program(&seega("seega/5")).unwrap())?;
+    CpuDevice::new(&Classes::program(&seega("seega/5")).unwrap())?;
     let folder = tempfile::tempdir().unwrap();
     let (path, never) = (folder.path().join("cpu"), AtomicBool::new(false));
     assert_eq!(build(&endings(), &path, &OPTIONS, &never, &mut |_, _| {}).unwrap(), Built::Complete);
@@ -235,7 +235,7 @@ fn a_table_outlives_its_device() {
 #[test]
 fn a_lost_device_gives_no_values() {
     let game = seega("seega/3");
-    let Some(device) = CpuDevice::new(Classes::program(&game).unwrap()) else { return };
+    let Some(device) = CpuDevice::new(&Classes::program(&game).unwrap()) else { return };
     let table = SeegaTable::new(&game, 8).unwrap();
     let mut device = Lossy::new(device, 0);
     let solve = |device: &Lossy| -> Result<[u64; 3], DeviceError> {
@@ -260,7 +260,7 @@ fn a_lost_device_gives_no_values() {
 
 #[test]
 fn pyramids_are_solved_the_same() {
-    let Some(device) = CpuDevice::new(Program::ANY_BOARD) else { return };
+    let Some(device) = CpuDevice::new(&SharesOnDevice::program()) else { return };
     for base in SharesOnDevice::LEAST_BASE..=13 {
         let expected = plain::solve(&Index::new(base));
         let shares =
@@ -281,7 +281,7 @@ fn pyramids_are_solved_the_same() {
 
 #[test]
 fn a_table_of_a_pyramid_has_the_same_bytes() {
-    let Some(device) = CpuDevice::new(Program::ANY_BOARD) else { return };
+    let Some(device) = CpuDevice::new(&SharesOnDevice::program()) else { return };
     let folder = tempfile::tempdir().unwrap();
     let (cpu, kernels) = (folder.path().join("cpu"), folder.path().join("kernels"));
     let table = CheopsTable::new(&Cheops::new(12).unwrap()).unwrap();

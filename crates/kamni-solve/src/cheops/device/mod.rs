@@ -1,26 +1,29 @@
 //! The shares of all outlines of a base on a device: one byte each, all in its memory.
 //!
-//! Outlines are cut in two, as for the sweep on the CPU: the heads, from the cut on, make blocks; what is left of the cut is called
-//! the tail here. `device/kernels/cheops.cu` says how a block is solved. Here the tables for it are made: what is true of
-//! all blocks is worked out once, for tails of each height and for each head.
+//! Outlines are cut in two, as for the sweep on the CPU: those with the same suffix, from the cut on, are a block; the steps before the cut are
+//! the prefix. `sweep.cu` says how a block is solved. Here the tables for it are made: what is true of
+//! all blocks is worked out once, for prefixes of each height and for each suffix.
 
 mod table;
 
 pub use table::{CheopsOnDevice, fill};
 
-use super::heads::{Heads, Link};
+use super::blocks::{Blocks, Link};
 use super::index::Index;
 use super::share::{self, NO_VALLEY, lowest_valley};
-use crate::device::{Device, DeviceError, Grid, Memory, SWEEP_THREADS, THREADS};
+use crate::device::{Device, DeviceError, Grid, Memory, Program, THREADS};
 use kamni::Game;
 use kamni::games::cheops::Cheops;
 use std::ops::ControlFlow;
 
-/// Where heads begin: the shares of a block fit into the shared memory of a few blocks for each multiprocessor.
+/// Where suffixes begin: the shares of a block fit into the shared memory of a few blocks for each multiprocessor.
 const CUT: usize = 20;
 
 /// So many waves are begun before their end is waited for.
 const WAVES_AHEAD: usize = 8;
+
+/// Threads of a block in the sweep.
+const SWEEP_THREADS: u32 = 512;
 
 /// No move.
 const NONE: u16 = u16::MAX;
@@ -34,13 +37,22 @@ pub struct SharesOnDevice<'a> {
 
 impl<'a> SharesOnDevice<'a> {
     /// The smallest base that is worth a device.
-    pub const LEAST_BASE: usize = Heads::LEAST_BASE;
+    pub const LEAST_BASE: usize = Blocks::LEAST_BASE;
+
+    /// The kernels.
+    pub fn program() -> Program {
+        Program {
+            source: include_str!("sweep.cu"),
+            kernels: &["sweep"],
+            macros: vec![("SWEEP_THREADS", SWEEP_THREADS as usize)],
+        }
+    }
 
     /// About how many bytes of the device's memory a base takes.
     pub fn memory(base: usize) -> u64 {
-        let heads = Index::of_right_ends(base, cut(base)).size();
-        // A head, and about ten neighbours of it; tails.
-        Index::new(base).size() + heads * (48 + 80) + (64 << 20)
+        let suffixes = Index::of_suffixes(base, cut(base)).size();
+        // Suffixes with about ten neighbours each, and prefixes.
+        Index::new(base).size() + suffixes * (48 + 80) + (64 << 20)
     }
 
     /// Solves a base; `None` if it was stopped before the end. `progress` hears how many outlines are done, and may break off.
@@ -57,23 +69,23 @@ impl<'a> SharesOnDevice<'a> {
         if needed > free {
             return Err(DeviceError::Memory { needed, free });
         }
-        let heads = Heads::with_cut(base, cut(base));
-        let shares = Memory::new(device, heads.index.size())?;
-        let tails = Tails::new(device, &heads.index, heads.cut)?;
-        let waves = Waves::new(device, &heads)?;
+        let blocks = Blocks::with_cut(base, cut(base));
+        let shares = Memory::new(device, blocks.index.size())?;
+        let prefixes = Prefixes::new(device, &blocks.index, blocks.cut)?;
+        let waves = Waves::new(device, &blocks)?;
         let (mut first, mut done) = (0, 0);
         for (number, (&count, &outlines)) in waves.sizes.iter().zip(&waves.outlines).enumerate() {
             let grid = Grid {
                 blocks: count.min(u64::from(device.blocks())) as u32,
                 threads: SWEEP_THREADS,
-                shared: tails.largest as u32,
+                shared: prefixes.largest as u32,
             };
             let parameters = [
                 shares.address(),
-                waves.heads.address() + first * HEAD_BYTES,
+                waves.suffixes.address() + first * SUFFIX_BYTES,
                 count,
                 waves.neighbours.address(),
-                tails.table.address(),
+                prefixes.table.address(),
                 base as u64,
             ];
             device.launch("sweep", grid, &parameters)?;
@@ -87,7 +99,7 @@ impl<'a> SharesOnDevice<'a> {
                 }
             }
         }
-        let solved = SharesOnDevice { device, index: heads.index, shares };
+        let solved = SharesOnDevice { device, index: blocks.index, shares };
         solved.read(0, &mut [0])?;
         let _ = progress(done);
         Ok(Some(solved))
@@ -107,7 +119,7 @@ impl<'a> SharesOnDevice<'a> {
 
     /// Compares the value of an outline with the best of what its moves lead to, by the engine's rules; both, if they differ.
     pub fn check(&self, game: &Cheops, rank: u64) -> Result<Option<(i32, i32)>, DeviceError> {
-        let path = self.index.path(rank);
+        let path = self.index.unrank(rank);
         let position = game.position_of(game.outline(path).expect("every rank has an outline"));
         let mut moves = Vec::new();
         game.legal_moves(&position, &mut moves);
@@ -159,25 +171,26 @@ fn byte_of(lowest: usize) -> u8 {
     if lowest == NO_VALLEY { u8::MAX } else { lowest as u8 }
 }
 
-/// What is true of tails of each height, as `Tails` in cheops.cu.
-struct Tails<'a> {
+/// What is true of prefixes of each height, as `Prefixes` in sweep.cu.
+struct Prefixes<'a> {
     table: Memory<'a>,
-    /// How many tails there are of the most frequent height.
+    /// How many prefixes there are of the most frequent height.
     largest: u64,
     _parts: Vec<Memory<'a>>,
 }
 
-impl<'a> Tails<'a> {
-    fn new(device: &'a dyn Device, index: &Index, cut: usize) -> Result<Tails<'a>, DeviceError> {
+impl<'a> Prefixes<'a> {
+    fn new(device: &'a dyn Device, index: &Index, cut: usize) -> Result<Prefixes<'a>, DeviceError> {
         let (mut table, mut parts, mut largest) = (Vec::new(), Vec::new(), 0);
         for height in 0..=cut {
             let count = index.count(cut, height);
             largest = largest.max(count);
-            let tails: Vec<u64> = (0..count).map(|number| index.left_part(cut, height, number)).collect();
-            let waves = TailWaves::new(index, cut, &tails);
-            let mut across = Vec::with_capacity(4 * tails.len());
+            let prefixes: Vec<u64> =
+                (0..count).map(|number| index.unrank_prefix(cut, height, number)).collect();
+            let waves = PrefixWaves::new(index, cut, &prefixes);
+            let mut across = Vec::with_capacity(4 * prefixes.len());
             for kind in 0..4 {
-                across.extend(tails.iter().map(|&path| moved_across(index, cut, height, path, kind)));
+                across.extend(prefixes.iter().map(|&path| moved_across(index, cut, height, path, kind)));
             }
             let these = [
                 Memory::of(device, &across)?,
@@ -190,14 +203,14 @@ impl<'a> Tails<'a> {
             table.push(count | (waves.waves.len() as u64 / 4) << 32);
             parts.extend(these);
         }
-        Ok(Tails { table: Memory::of(device, &table)?, largest, _parts: parts })
+        Ok(Prefixes { table: Memory::of(device, &table)?, largest, _parts: parts })
     }
 }
 
-/// Where a move across the cut leads among the tails: laying a stone at the cut, or shifting one across it, of which one, two or three
-/// steps are in the head.
+/// Where a move across the cut leads among the prefixes: laying a stone at the cut, or shifting one across it, of which one, two or three
+/// steps are in the suffix.
 fn moved_across(index: &Index, cut: usize, height: usize, path: u64, kind: usize) -> u16 {
-    // How many steps of the tail change, what they are, and how high the tail is then.
+    // How many steps of the prefix change, what they are, and how high the prefix is then.
     let (steps, pattern, after) = match kind {
         0 => (1, 0b0, Some(height + 2)),
         1 => (3, 0b001, Some(height + 2)),
@@ -208,26 +221,26 @@ fn moved_across(index: &Index, cut: usize, height: usize, path: u64, kind: usize
     match after {
         Some(after) if path >> first == pattern => {
             let moved = path ^ ((1 << steps) - 1) << first;
-            index.left_number(cut, after, moved) as u16
+            index.rank_prefix(cut, after, moved) as u16
         }
         _ => NONE,
     }
 }
 
-/// The order in which tails of one height are solved.
-struct TailWaves {
+/// The order in which prefixes of one height are solved.
+struct PrefixWaves {
     order: Vec<u16>,
     lowest: Vec<u8>,
     moves: Vec<u16>,
-    /// Four numbers each: where it begins, how many tails, the most moves, where the moves begin.
+    /// Four numbers each: where it begins, how many prefixes, the most moves, where the moves begin.
     waves: Vec<u32>,
 }
 
-impl TailWaves {
-    fn new(index: &Index, cut: usize, tails: &[u64]) -> TailWaves {
-        let mut levels: Vec<usize> = Vec::with_capacity(tails.len());
-        let mut all_moves: Vec<Vec<u16>> = Vec::with_capacity(tails.len());
-        for (number, &path) in tails.iter().enumerate() {
+impl PrefixWaves {
+    fn new(index: &Index, cut: usize, prefixes: &[u64]) -> PrefixWaves {
+        let mut levels: Vec<usize> = Vec::with_capacity(prefixes.len());
+        let mut all_moves: Vec<Vec<u16>> = Vec::with_capacity(prefixes.len());
+        for (number, &path) in prefixes.iter().enumerate() {
             let moves = moves_within(index, cut, path, number as u64);
             levels.push(moves.iter().map(|&to| levels[usize::from(to)] + 1).max().unwrap_or(0));
             all_moves.push(moves);
@@ -237,7 +250,7 @@ impl TailWaves {
             by_level[level].push(number);
         }
         let mut made =
-            TailWaves { order: Vec::new(), lowest: Vec::new(), moves: Vec::new(), waves: Vec::new() };
+            PrefixWaves { order: Vec::new(), lowest: Vec::new(), moves: Vec::new(), waves: Vec::new() };
         for wave in by_level {
             let most = wave.iter().map(|&number| all_moves[number].len()).max().unwrap_or(0);
             let numbers = [made.order.len(), wave.len(), most, made.moves.len()];
@@ -247,13 +260,13 @@ impl TailWaves {
                 made.moves.extend(wave.iter().map(move_of));
             }
             made.order.extend(wave.iter().map(|&number| number as u16));
-            made.lowest.extend(wave.iter().map(|&number| byte_of(lowest_valley(tails[number]))));
+            made.lowest.extend(wave.iter().map(|&number| byte_of(lowest_valley(prefixes[number]))));
         }
         made
     }
 }
 
-/// Where the moves within a tail lead.
+/// Where the moves within a prefix lead.
 fn moves_within(index: &Index, cut: usize, path: u64, number: u64) -> Vec<u16> {
     let mut moves = Vec::new();
     let mut height = 0;
@@ -268,55 +281,55 @@ fn moves_within(index: &Index, cut: usize, path: u64, number: u64) -> Vec<u16> {
     moves
 }
 
-/// Bytes of `Head` in cheops.cu.
-const HEAD_BYTES: u64 = 48;
+/// Bytes of `Suffix` in sweep.cu.
+const SUFFIX_BYTES: u64 = 48;
 
-/// All heads, in waves: the moves of each wave lead to earlier ones.
+/// All suffixes, in waves: the moves of each wave lead to earlier ones.
 struct Waves<'a> {
-    heads: Memory<'a>,
+    suffixes: Memory<'a>,
     neighbours: Memory<'a>,
     sizes: Vec<u64>,
     outlines: Vec<u64>,
 }
 
 impl<'a> Waves<'a> {
-    fn new(device: &'a dyn Device, heads: &Heads) -> Result<Waves<'a>, DeviceError> {
-        let mut levels: Vec<u16> = Vec::with_capacity(heads.len());
+    fn new(device: &'a dyn Device, blocks: &Blocks) -> Result<Waves<'a>, DeviceError> {
+        let mut levels: Vec<u16> = Vec::with_capacity(blocks.len());
         let mut neighbours = Vec::new();
-        for id in 0..heads.len() {
-            heads.neighbours(id, &mut neighbours);
+        for id in 0..blocks.len() {
+            blocks.neighbours(id, &mut neighbours);
             levels.push(neighbours.iter().map(|neighbour| levels[neighbour.id] + 1).max().unwrap_or(0));
         }
         let wave_count = levels.iter().max().map_or(0, |&most| usize::from(most) + 1);
         let (mut sizes, mut outlines) = (vec![0; wave_count], vec![0; wave_count]);
         for (id, &level) in levels.iter().enumerate() {
             sizes[usize::from(level)] += 1;
-            outlines[usize::from(level)] += heads.size(id) as u64;
+            outlines[usize::from(level)] += blocks.size(id) as u64;
         }
-        let mut order: Vec<u32> = (0..heads.len() as u32).collect();
+        let mut order: Vec<u32> = (0..blocks.len() as u32).collect();
         order.sort_by_key(|&id| levels[id as usize]);
         let (mut records, mut firsts) = (Vec::new(), Vec::<u64>::new());
         for id in order {
             let id = id as usize;
-            heads.neighbours(id, &mut neighbours);
+            blocks.neighbours(id, &mut neighbours);
             let begin = firsts.len() as u64;
             let mut across = [u64::MAX; 3];
             for neighbour in &neighbours {
-                let first = heads.ranks(neighbour.id).start;
+                let first = blocks.ranks(neighbour.id).start;
                 match neighbour.link {
                     Link::Within => firsts.push(first),
                     Link::Across(steps) => across[steps - 1] = first,
                 }
             }
-            let up = heads.path(id) >> heads.cut & 1;
-            let height = heads.height(id) as u64;
-            records.push(heads.ranks(id).start);
+            let up = blocks.path(id) >> blocks.cut & 1;
+            let height = blocks.height(id) as u64;
+            records.push(blocks.ranks(id).start);
             records.extend(across);
             records.push(begin | (firsts.len() as u64 - begin) << 32);
-            records.push(height | u64::from(byte_of(heads.lowest_valley(id))) << 8 | up << 16);
+            records.push(height | u64::from(byte_of(blocks.lowest_valley(id))) << 8 | up << 16);
         }
         Ok(Waves {
-            heads: Memory::of(device, &records)?,
+            suffixes: Memory::of(device, &records)?,
             neighbours: Memory::of(device, &firsts)?,
             sizes,
             outlines,

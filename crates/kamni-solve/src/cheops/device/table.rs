@@ -2,7 +2,7 @@
 
 use super::SharesOnDevice;
 use crate::cheops::table::CheopsTable;
-use crate::device::{self, Device, Opening, Program};
+use crate::device::{self, Device, Opening};
 use crate::table::{Draft, Layout, Sample, TableError, TableFile, Tabled, Watch};
 use kamni::games::cheops::Cheops;
 use std::ops::ControlFlow;
@@ -36,7 +36,7 @@ impl Tabled for CheopsOnDevice {
         self.table.usual_sample()
     }
 
-    /// Heads and their neighbours, and what is copied home at once.
+    /// Suffixes and their neighbours, and what is copied from the device at once.
     fn memory(&self) -> u64 {
         SharesOnDevice::memory(self.base) - self.layout().positions() + PIECE
     }
@@ -48,7 +48,8 @@ impl Tabled for CheopsOnDevice {
         stop: &AtomicBool,
         progress: &mut dyn FnMut(u64),
     ) -> Result<ControlFlow<()>, TableError> {
-        fill(device::open(Program::ANY_BOARD, self.opening)?.as_ref(), self.base, draft, stop, progress)
+        let device = device::open(&SharesOnDevice::program(), self.opening)?;
+        fill(device.as_ref(), self.base, draft, stop, progress)
     }
 
     fn check(

@@ -13,9 +13,9 @@ type Code<'a> = &'a dyn Fn([u32; 2]) -> u8;
 
 /// The bytes of a book. `None` if the first player does not win, or the board is too large.
 ///
-/// `plain` are values of the same game where the first player only wins boards on which the win is plain to see; where he can
-/// win so, he does. Of several such placements the one is chosen that wins in most positions with the same stones of the first player:
-/// so he has few different sets of stones, and that is what makes the book small.
+/// `plain` are values of the same game where the first player only wins boards whose win is easy to prove; where such a win is
+/// possible, the book takes it. Of several such placements the one is chosen that wins in most positions with the same stones of the first player:
+/// the first player then has few different sets of stones, which makes the book small.
 pub fn build(
     game: &Seega,
     code: Code<'_>,
@@ -43,7 +43,7 @@ pub fn build(
                 .iter()
                 .zip(row)
                 .map(|(&second, entry)| {
-                    (index.rank(close_up(second, first | centre(board)), stage), second, entry)
+                    (index.rank_set(close_up(second, first | centre(board)), stage), second, entry)
                 })
                 .collect();
             sorted.sort_by_key(|&(rank, ..)| rank);

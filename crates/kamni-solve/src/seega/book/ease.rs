@@ -3,12 +3,12 @@
 use crate::analysis::Value;
 use crate::budget::Budget;
 use crate::seega::board::Board;
+use crate::seega::dfpn::{Solver, Tablebase};
 use crate::seega::endings::Endings;
 use crate::seega::finished::WIN;
 use crate::seega::index::{Index, Rows};
 use crate::seega::placing::position;
-use crate::seega::search::{Endgames, Solver};
-use crate::seega::table::SeegaTable;
+use crate::seega::solve::SeegaTable;
 use kamni::games::seega::Seega;
 use std::panic::resume_unwind;
 use std::sync::Arc;
@@ -131,7 +131,7 @@ impl Ease {
 
 /// How many positions it takes to prove that the first player wins a full board.
 fn prove(game: &Seega, stones: [u32; 2], endings: &Endings, budget: &Budget) -> u32 {
-    let mut solver = Solver::new(game, Some(endings as &dyn Endgames), budget.memory, 1);
+    let mut solver = Solver::new(game, Some(endings as &dyn Tablebase), budget.memory, 1);
     let bounds = solver.settle(&position(game, stones), budget);
     if bounds.least == Value::Win { solver.nodes() as u32 } else { OPEN | budget.nodes as u32 }
 }

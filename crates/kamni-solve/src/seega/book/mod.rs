@@ -1,8 +1,8 @@
 //! The book of placing on the usual board: what keeps the win while stones are placed.
 //!
-//! The first player wins from the empty board. The book has, for every position that can arise if he plays by the book
-//! and his opponent plays as he likes, the value of every placement, and which one the book makes. Positions are brought
-//! to one of their eight images.
+//! The first player wins from the empty board. This opening book has every position that can arise if the first player follows the book and the
+//! second plays anything: the value of every placement, and which one the book makes. Positions are canonical, one of their eight
+//! images.
 //!
 //! | file | what |
 //! | --- | --- |
@@ -14,7 +14,7 @@
 //! | `*.book` | the books, built by `kamni table build seega/5 --device cuda --values-only --book FILE` |
 //!
 //! A book file: eight bytes that say what it is; how many numbers of stones the first player can have, as four bytes; then for
-//! each of these the rows (sets of his stones): how many as four bytes, three bytes for the set and four for how
+//! each of these the rows (sets of the first player's stones): how many as four bytes, three bytes for the set and four for how
 //! many positions it has; and then all positions of these rows, in bits: the number of the second player's set among those
 //! that are possible, for each free cell whether a stone there draws (1), wins (2) or loses (0), and which free cell the book takes.
 
@@ -27,8 +27,9 @@ pub(crate) use analysis::analyze;
 pub use build::build;
 pub use ease::Ease;
 
-use super::board::{Board, SYMMETRIES};
-use super::index::{Index, close_up, set_of_rank, spread, ways};
+use super::board::Board;
+use super::index::{Index, close_up, spread, unrank_set, ways};
+use super::symmetry::{SYMMETRIES, inverse};
 use bits::{Bits, width};
 use kamni::games::seega::{Capture, Extra, Seega};
 use std::ops::Range;
@@ -68,7 +69,7 @@ pub struct Book {
 
 /// The positions with one number of the first player's stones.
 struct Stage {
-    /// The sets of his stones, without the centre, and their positions by number.
+    /// The sets of the first player's stones, without the centre, and their positions by number.
     rows: Vec<(u32, Range<usize>)>,
     /// Where the positions are among the bytes.
     at: Range<usize>,
@@ -152,7 +153,7 @@ impl Book {
         let row = stage.rows.binary_search_by_key(&closed(board, first), |row| row.0).ok()?;
         let fields = stage.fields;
         let bits = Bits(&self.bytes[stage.at.clone()]);
-        let wanted = self.index.rank(close_up(second, first | centre(board)), fields.stones);
+        let wanted = self.index.rank_set(close_up(second, first | centre(board)), fields.stones);
         // The row's positions are sorted.
         let mut between = stage.rows[row].1.clone();
         while between.start < between.end {
@@ -180,7 +181,7 @@ impl Book {
     ) -> Option<Entry> {
         let board = self.index.board();
         let gone = taken | centre(board);
-        let back = inverse(board, symmetry)?;
+        let back = inverse(symmetry);
         let on_board = |set: u32| board.image(back, spread(set, gone));
         let (mut wins, mut draws) = (0, 0);
         for cell in 0..fields.free {
@@ -203,7 +204,7 @@ impl Book {
             let first = spread(*row, centre(board));
             for position in positions.clone() {
                 let mut at = position * stage.fields.all();
-                let second = set_of_rank(bits.take(&mut at, stage.fields.second), stones);
+                let second = unrank_set(bits.take(&mut at, stage.fields.second), stones);
                 visit([first, spread(second, first | centre(board))]);
             }
         }
@@ -219,14 +220,6 @@ fn number(bytes: &[u8]) -> usize {
 fn canonical(board: &Board, stones: [u32; 2]) -> (usize, [u32; 2]) {
     let image = |symmetry: usize| (symmetry, stones.map(|set| board.image(symmetry, set)));
     (0..SYMMETRIES).map(image).min_by_key(|&(_, stones)| stones).expect("eight symmetries")
-}
-
-/// The symmetry that undoes another one.
-fn inverse(board: &Board, symmetry: usize) -> Option<usize> {
-    let undoes = |&other: &usize| {
-        (0..board.cells()).all(|cell| board.image(other, board.image(symmetry, 1 << cell)) == 1 << cell)
-    };
-    (0..SYMMETRIES).find(undoes)
 }
 
 /// A set without the centre, numbered as if that were not there.

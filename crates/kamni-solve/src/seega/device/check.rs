@@ -7,11 +7,11 @@
 use super::placing::Placed;
 use crate::analysis::Value;
 use crate::budget::Budget;
+use crate::seega::dfpn::{Solver, Tablebase};
 use crate::seega::finished::code_at;
 use crate::seega::index::Index;
 use crate::seega::placing::{Stage, position};
-use crate::seega::search::{Endgames, Solver};
-use crate::seega::table::SeegaTable;
+use crate::seega::solve::SeegaTable;
 use kamni::games::seega::{Position, Seega, Setup};
 use kamni::{Game, Notation, Player};
 
@@ -79,7 +79,7 @@ impl Home {
         &self,
         [own, enemy]: [usize; 2],
         number: u64,
-        endings: &dyn Endgames,
+        endings: &dyn Tablebase,
         budget: &Budget,
     ) -> Result<bool, Wrong> {
         let (position, stored) = self.numbered(own, enemy, number);
@@ -94,7 +94,7 @@ impl Home {
 
     /// A position by its class and number, and its stored value.
     fn numbered(&self, own: usize, enemy: usize, number: u64) -> (Position, Option<Value>) {
-        let (row, column) = self.index.position(own.min(enemy), own.max(enemy), number);
+        let (row, column) = self.index.unrank(own.min(enemy), own.max(enemy), number);
         let [mover, other] = if own <= enemy { [row, column] } else { [column, row] };
         let left = self.index.board().left_after_capture();
         let setup = Setup {
@@ -115,7 +115,7 @@ impl Home {
 
     /// Checks a position by how many stones are placed in it, and its number.
     pub fn check_placing(&self, placings: &Placed, placed: usize, number: u64) -> Result<(), Wrong> {
-        let stones = Stage::new(&self.game, placed).position(number);
+        let stones = Stage::new(&self.game, placed).unrank(number);
         let position = position(&self.game, stones);
         let derived = if !position.is_placing() {
             // All quiet moves are left.
@@ -152,7 +152,7 @@ impl Home {
         } else {
             return None;
         };
-        let code = code_at(codes.as_deref()?, self.index.of_mover(own, enemy));
+        let code = code_at(codes.as_deref()?, self.index.rank_of_mover(own, enemy));
         Some(Value::of_margin(i32::from(code) - 1))
     }
 

@@ -1,14 +1,30 @@
 //! All classes in the memory of a device, solved there one pair after the other.
 
-use super::pair::{Pair, Work};
+use super::class_pair::{ClassPair, PIECE, Work};
+use super::sizes;
 use super::world::World;
 use crate::device::{Device, DeviceError, Grid, Memory, Program, THREADS};
 use crate::seega::board::Board;
 use crate::seega::classes::{Extent, Part};
 use crate::seega::finished::{DRAW, LOSS, WIN};
 use crate::seega::index::{Index, ways};
-use crate::seega::table::SeegaTable;
+use crate::seega::solve::SeegaTable;
 use kamni::games::seega::Seega;
+
+/// The kernels: what they look things up in, then those of each step.
+const SOURCE: &str = concat!(
+    include_str!("board.cu"),
+    include_str!("queue.cu"),
+    include_str!("row.cu"),
+    include_str!("captures.cu"),
+    include_str!("defence.cu"),
+    include_str!("attack.cu"),
+    include_str!("placing.cu"),
+);
+
+/// Their names.
+const KERNELS: &[&str] =
+    &["planes", "captures", "surrenders", "attacks", "losses", "pack", "tally", "placing", "weighted"];
 
 /// How many positions are lost, drawn and won for the mover, and the fingerprint of their codes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,16 +66,18 @@ impl<'a> Classes<'a> {
     /// What the kernels for a game must be compiled with, if it has a small board.
     pub fn program(game: &Seega) -> Option<Program> {
         let board = Board::new(game)?;
-        Some(Program { side: game.side().into(), any: board.any, longest: board.longest_run() })
+        let (side, any, longest) = (game.side().into(), board.any.into(), board.longest_run());
+        let macros = vec![("SIDE", side), ("ANY", any), ("LONGEST", longest), ("PIECE", PIECE as usize)];
+        Some(Program { source: SOURCE, kernels: KERNELS, macros })
     }
 
     /// About how many bytes of the device's memory are needed for a table, the placing of stones included if it goes so far.
     pub fn memory(table: &SeegaTable) -> u64 {
         let extent = table.extent();
         let side = extent.side();
-        let codes: u64 = extent.parts().iter().map(|part| room(part.size(side))).sum();
+        let codes: u64 = extent.parts().iter().map(|part| sizes::codes(part.size(side))).sum();
         let work = extent.pairs().map(|(few, many)| Work::bytes(side, few, many)).max().unwrap_or(0);
-        let placing = if extent.is_whole() { super::placing::memory(&extent) } else { 0 };
+        let placing = if extent.is_whole() { sizes::placing(&extent) } else { 0 };
         let rows =
             (0..=extent.stones / 2).map(|stones| 8 * u64::from(ways(side * side, stones))).sum::<u64>();
         codes + work + placing + rows + (64 << 20)
@@ -75,7 +93,7 @@ impl<'a> Classes<'a> {
         let index = extent.index();
         let side = extent.side();
         let classes = extent.parts().into_iter().filter(|part| matches!(part, Part::Class(..)));
-        let codes = Memory::new(device, classes.map(|part| room(part.size(side))).sum())?;
+        let codes = Memory::new(device, classes.map(|part| sizes::codes(part.size(side))).sum())?;
         Ok(Classes {
             device,
             world: World::new(device, &index, extent.stones / 2)?,
@@ -108,7 +126,8 @@ impl<'a> Classes<'a> {
         let layers = self.index.board().left_after_capture();
         let at: Vec<u64> = pair.iter().map(|&(own, enemy)| self.place(own, enemy)).collect();
         let [(few, many), ..] = *pair else { return Ok(()) };
-        Pair { device: self.device, world: &self.world, work: &self.work, few, many }.solve(layers, &at)?;
+        ClassPair { device: self.device, world: &self.world, work: &self.work, few, many }
+            .solve(layers, &at)?;
         for (&(own, enemy), &at) in pair.iter().zip(&at) {
             self.finish(own, enemy, at)?;
         }
@@ -120,11 +139,12 @@ impl<'a> Classes<'a> {
     pub fn with_one_less(&self, pair: &[(usize, usize)]) -> Result<Vec<Vec<u8>>, DeviceError> {
         let [(few, many), ..] = *pair else { return Ok(Vec::new()) };
         let size = self.positions(few, many);
-        let memory = pair.iter().map(|_| Memory::new(self.device, room(size)));
+        let memory = pair.iter().map(|_| Memory::new(self.device, sizes::codes(size)));
         let memory = memory.collect::<Result<Vec<_>, _>>()?;
         let at: Vec<u64> = memory.iter().map(Memory::address).collect();
         let layers = self.index.board().left_after_capture() - 1;
-        Pair { device: self.device, world: &self.world, work: &self.work, few, many }.solve(layers, &at)?;
+        ClassPair { device: self.device, world: &self.world, work: &self.work, few, many }
+            .solve(layers, &at)?;
         at.into_iter().map(|at| self.read(at, size)).collect()
     }
 
@@ -161,7 +181,7 @@ impl<'a> Classes<'a> {
     /// Where the codes of the next class go.
     fn place(&mut self, own: usize, enemy: usize) -> u64 {
         let at = self.codes.address() + self.used;
-        self.used += room(self.positions(own, enemy));
+        self.used += sizes::codes(self.positions(own, enemy));
         at
     }
 
@@ -174,9 +194,4 @@ impl<'a> Classes<'a> {
         let found = self.finished.iter().find(|(class, _)| *class == (own, enemy));
         found.expect("only solved classes are asked for").1
     }
-}
-
-/// Bytes for so many codes, so that the next ones begin with a cache line.
-fn room(positions: u64) -> u64 {
-    positions.div_ceil(4).next_multiple_of(128)
 }

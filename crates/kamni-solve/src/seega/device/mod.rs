@@ -1,18 +1,22 @@
-//! Seega on a device: all classes, as `pair.rs` solves them on a CPU, and all placements back to the empty board.
+//! Seega on a device: all classes, as `class_pair.rs` solves them on a CPU, and all placements back to the empty board.
 //!
 //! | file | what |
 //! | --- | --- |
+//! | `sizes.rs` | how much memory things take |
 //! | `world.rs` | the tables that kernels look things up in |
 //! | `check.rs` | checks of what was solved, by the rules |
 //! | `classes.rs` | the finished classes, in the device's memory |
-//! | `pair.rs` | two classes at once |
+//! | `class_pair.rs` | two classes at once |
 //! | `placing.rs` | the stages of placing |
 //! | `table.rs` | table files |
+//! | `board.cu`, `queue.cu`, `row.cu` | what the kernels share |
+//! | `captures.cu`, `defence.cu`, `attack.cu`, `placing.cu` | the kernels |
 
 mod check;
+mod class_pair;
 mod classes;
-mod pair;
 mod placing;
+mod sizes;
 mod table;
 mod world;
 

@@ -7,7 +7,6 @@ use super::classes::{Classes, Counts};
 use super::world::{RowTables, sets};
 use crate::analysis::Value;
 use crate::device::{DeviceError, Grid, Memory, THREADS, bytes_of};
-use crate::seega::classes::Extent;
 use crate::seega::index::{Index, Rows, close_up, ways};
 use crate::seega::placing::Stage;
 
@@ -22,18 +21,6 @@ struct SolvedStage<'a> {
     lower: Memory<'a>,
     upper: Memory<'a>,
     counts: Counts,
-}
-
-/// Bytes that all stages take.
-pub(super) fn memory(extent: &Extent) -> u64 {
-    let cells = extent.side() * extent.side() - 1;
-    let stage = |placed: usize| {
-        let Stage { placed: [first, second], .. } = Stage::new(&extent.game, placed);
-        // A little more than an eighth of all sets are rows.
-        let rows = u64::from(ways(cells, first)).div_ceil(7) + 64;
-        rows * u64::from(ways(cells - first, second)) / 4 + 4 * u64::from(ways(cells, first)) + 4096
-    };
-    (0..=extent.stones).map(stage).sum()
 }
 
 impl<'a> Placings<'a> {
@@ -172,11 +159,11 @@ impl Placed {
         let centre = 1 << (board.cells() / 2);
         let [stones, others] = [first, second].map(|set| set.count_ones() as usize);
         let rows = &self.rows[stones];
-        let place = rows.places()[self.index.rank(close_up(first, centre), stones) as usize];
+        let place = rows.places()[self.index.rank_set(close_up(first, centre), stones) as usize];
         let row = rows.set((place >> 3) as usize);
         let column = close_up(board.image((place & 7) as usize, second), row | centre);
         let stage = &self.stages[stones + others];
-        let number = u64::from(place >> 3) * stage.columns + u64::from(self.index.rank(column, others));
+        let number = u64::from(place >> 3) * stage.columns + u64::from(self.index.rank_set(column, others));
         let bit = |plane: &[u8]| plane[(number >> 3) as usize] >> (number & 7) & 1;
         bit(&stage.planes[0]) | bit(&stage.planes[1]) << 1
     }

@@ -2,7 +2,7 @@
 
 use super::classes::Classes;
 use crate::device::{self, Device, Opening};
-use crate::seega::table::SeegaTable;
+use crate::seega::solve::SeegaTable;
 use crate::table::{Draft, Layout, Sample, TableError, TableFile, Tabled, Watch};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -48,7 +48,7 @@ impl Tabled for SeegaOnDevice {
         progress: &mut dyn FnMut(u64),
     ) -> Result<ControlFlow<()>, TableError> {
         let program = Classes::program(&self.table.extent().game).expect("tables are of small boards");
-        fill(device::open(program, self.opening)?.as_ref(), &self.table, draft, stop, progress)
+        fill(device::open(&program, self.opening)?.as_ref(), &self.table, draft, stop, progress)
     }
 
     fn check(

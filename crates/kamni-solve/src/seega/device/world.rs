@@ -10,7 +10,7 @@ pub(super) const STONES: usize = 13;
 const LOW: usize = 9;
 const PART: usize = 8;
 
-/// The tables on a device, as `World` and `Ranks` in seega_board.cu.
+/// The tables on a device, as `World` and `Ranks` in board.cu.
 pub(super) struct World<'a> {
     device: &'a dyn Device,
     memory: Memory<'a>,

@@ -1,37 +1,37 @@
-//! How far away the end is, where the result is known and few stones are left.
+//! The distance to the end (depth to win or loss), where the result is known and few stones are left.
 //!
-//! A score puts all results in one order: a sooner win above a later one, a later loss above a sooner one. Whether a
-//! position reaches some score is a question with two answers, for which alpha-beta needs few positions; and a win within
-//! n moves cannot be further away than n moves. So the score is found by asking such questions.
+//! A score puts all results in one order: a sooner win above a later one, a later loss above a sooner one. Whether a position reaches some
+//! score is a null-window alpha-beta search, which needs few nodes; the exact score is found by bisection over such searches.
+//! Positions that were searched are remembered with their bounds.
 
 #[cfg(test)]
 mod tests;
 
 use super::cells::Cells;
 use super::field::Field;
-use super::look::{State, Step};
+use super::state::{State, Step};
 use crate::analysis::{Analysis, Value};
 use crate::budget::{Budget, Meter};
 use kamni::Player;
 use kamni::games::seega::{Move, Position, Seega};
 use std::collections::HashMap;
 
-/// With more stones there is hardly ever an answer while somebody waits.
+/// With more stones the search hardly ever finishes in time.
 const STONES: u32 = 8;
 
-/// With so many stones or fewer there always is one.
+/// With so many stones or fewer it always finishes.
 const FEW: u32 = 5;
 
-/// No game that is looked at is so long. A win in n moves scores this less n, a loss in n moves n less this.
+/// The score of a won game, less the moves until then. No game that is searched is so long.
 const OVER: i32 = 30_000;
 
-/// Games with more quiet moves left are not looked at: nothing here goes deeper than some such games in a row.
+/// Games with a higher limit of quiet moves are not searched, which bounds the depth of the recursion.
 const LONGEST: u16 = 64;
 
-/// More positions than this are not looked at: with few stones, and with more.
+/// The most nodes: with few stones, and with more.
 const NODES: [u64; 2] = [1_000_000, 15_000];
 
-/// Finds distances. What it has found out about one position helps it with others.
+/// Finds distances. Its bounds are kept from one position to the next.
 pub(crate) struct Distances<'a> {
     field: Field<u64>,
     meter: &'a Meter<'a>,
@@ -100,7 +100,7 @@ impl<'a> Distances<'a> {
         if let Some(lead) = state.end(&self.field) {
             return Some(lead.signum() * OVER);
         }
-        // If nobody captures, the count runs out: a first guess at the distance.
+        // Without captures the game ends when the quiet moves run out: the first distance to try.
         let left = i32::from(self.field.limit - state.quiet).max(1);
         match value {
             Value::Draw => Some(0),
@@ -116,9 +116,9 @@ impl<'a> Distances<'a> {
         }
     }
 
-    /// The smallest number, from 1 on, for which the answer is yes, if it is yes for all larger ones.
-    fn first(&mut self, guess: i32, mut is: impl FnMut(&mut Self, i32) -> Option<bool>) -> Option<i32> {
-        let (mut no, mut yes) = (0, guess);
+    /// Bisection: the smallest number, from 1 on, for which `is` holds, where it holds for all larger ones.
+    fn first(&mut self, start: i32, mut is: impl FnMut(&mut Self, i32) -> Option<bool>) -> Option<i32> {
+        let (mut no, mut yes) = (0, start);
         while !is(self, yes)? {
             (no, yes) = (yes, yes + 4);
             if yes >= OVER / 2 {

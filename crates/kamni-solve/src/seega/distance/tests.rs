@@ -1,9 +1,9 @@
 //! Distances against the brute force, which shares no line with them, and against plain search where that is too slow.
 
 use super::*;
+use crate::exhaustive::ExhaustiveSearch;
 use crate::plugin::Solve;
-use crate::search::Search;
-use crate::seega::tune::Dice;
+use crate::splitmix::Rng;
 use kamni::{Game, Notation};
 use kamni_brute::{Brute, Verdict};
 use std::collections::BTreeMap;
@@ -15,22 +15,22 @@ fn generous() -> Budget {
 
 /// Random positions with two to five stones; some of them in the middle of a series of captures.
 fn positions(game: &Seega, count: usize, seed: u64) -> Vec<Position> {
-    let mut dice = Dice::new(seed, 0);
+    let mut rng = Rng::new(seed, 0);
     let mut found = Vec::new();
     let mut moves = Vec::new();
     while found.len() < count {
         let mut stones = [0u128; 2];
-        for _ in 0..2 + dice.below(4) {
-            let cell = 1 << dice.below(usize::from(game.side()).pow(2));
+        for _ in 0..2 + rng.below(4) {
+            let cell = 1 << rng.below(usize::from(game.side()).pow(2));
             if (stones[0] | stones[1]) & cell == 0 {
-                stones[dice.below(2)] |= cell;
+                stones[rng.below(2)] |= cell;
             }
         }
         let setup = kamni::games::seega::Setup {
             stones,
-            turn: Player::BOTH[dice.below(2)],
+            turn: Player::BOTH[rng.below(2)],
             in_hand: [0, 0],
-            quiet: dice.below(usize::from(game.limit())) as u16,
+            quiet: rng.below(usize::from(game.limit())) as u16,
             bound: None,
         };
         let Ok(mut position) = game.validate(setup) else { continue };
@@ -40,7 +40,7 @@ fn positions(game: &Seega, count: usize, seed: u64) -> Vec<Position> {
             game.play(&mut next, mv);
             next.bound().is_some()
         });
-        if let Some(&mv) = capturing.filter(|_| dice.percent(50)) {
+        if let Some(&mv) = capturing.filter(|_| rng.percent(50)) {
             game.play(&mut position, mv);
         }
         if game.outcome(&position).is_none() {
@@ -118,7 +118,7 @@ fn distances_are_those_of_the_brute_force() {
 #[test]
 fn an_analysis_of_few_stones_says_when_the_game_ends() {
     let game = Seega::parse_rules("seega/5").unwrap();
-    let mut plain = Search::new(&game, 1 << 30);
+    let mut plain = ExhaustiveSearch::new(&game, 1 << 30);
     let (mut far, mut most) = (0, 0);
     for position in positions(&game, 12, 4) {
         let text = game.position_text(&position);

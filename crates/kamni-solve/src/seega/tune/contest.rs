@@ -1,14 +1,14 @@
 //! Games between two players, each opening played twice with sides exchanged.
 
-use super::dice::Dice;
 use super::openings::{Opening, opening};
-use super::shared;
+use super::parallel;
 use crate::analysis::Value;
 use crate::budget::Budget;
-use crate::guess::Guess;
+use crate::heuristic::HeuristicSearch;
+use crate::seega::alphabeta::AlphaBeta;
 use crate::seega::endings::Endings;
-use crate::seega::judge::Weights;
-use crate::seega::look::Look;
+use crate::seega::evaluation::Weights;
+use crate::splitmix::Rng;
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Player};
 use std::sync::atomic::AtomicBool;
@@ -18,10 +18,10 @@ use std::sync::atomic::AtomicBool;
 pub(crate) enum Entrant {
     /// Any legal move.
     Random,
-    /// Looks ahead without a memory and counts stones.
+    /// The generic alpha-beta search, with an evaluation that counts stones.
     Counts,
-    /// Looks ahead with these weights.
-    Looks(Box<Weights>),
+    /// The alpha-beta search of Seega with these weights.
+    Searches(Box<Weights>),
 }
 
 /// Wins, draws and losses of one player against another.
@@ -49,7 +49,7 @@ impl Score {
 pub(crate) struct Contest<'a> {
     pub(crate) game: &'a Seega,
     pub(crate) endings: Option<&'a Endings>,
-    /// What each may spend on a move.
+    /// The budget of each move.
     pub(crate) budget: Budget,
     pub(crate) opening: Opening,
     pub(crate) pairs: u64,
@@ -61,18 +61,18 @@ impl Contest<'_> {
     /// The first entrant's score; of the games played so far, if it was stopped.
     pub(crate) fn play(&self, entrants: [&Entrant; 2], stop: &AtomicBool) -> Score {
         let mut score = Score::default();
-        let pairs = shared(self.pairs, self.threads, stop, |number| {
-            let mut dice = Dice::new(self.seed, number);
-            let start = opening(self.game, self.opening, &mut dice);
-            Player::BOTH.map(|seat| self.game(entrants, seat, start, dice.clone()))
+        let pairs = parallel(self.pairs, self.threads, stop, |number| {
+            let mut rng = Rng::new(self.seed, number);
+            let start = opening(self.game, self.opening, &mut rng);
+            Player::BOTH.map(|seat| self.game(entrants, seat, start, rng.clone()))
         });
         pairs.into_iter().flatten().for_each(|value| score.add(value));
         score
     }
 
-    /// One game, the first entrant in this seat: what it was for him.
-    fn game(&self, entrants: [&Entrant; 2], seat: Player, mut position: Position, dice: Dice) -> Value {
-        let mut players = entrants.map(|entrant| Seated::new(self.game, entrant, &self.budget, dice.clone()));
+    /// One game with the first entrant in this seat: its result for that entrant.
+    fn game(&self, entrants: [&Entrant; 2], seat: Player, mut position: Position, rng: Rng) -> Value {
+        let mut players = entrants.map(|entrant| Seated::new(self.game, entrant, &self.budget, rng.clone()));
         loop {
             if let Some(outcome) = self.game.outcome(&position) {
                 return Value::of(outcome, seat);
@@ -86,17 +86,19 @@ impl Contest<'_> {
 
 /// An entrant in a game.
 enum Seated {
-    Random(Dice),
+    Random(Rng),
     Counts,
-    Looks(Box<Look>),
+    Searches(Box<AlphaBeta>),
 }
 
 impl Seated {
-    fn new(game: &Seega, entrant: &Entrant, budget: &Budget, dice: Dice) -> Seated {
+    fn new(game: &Seega, entrant: &Entrant, budget: &Budget, rng: Rng) -> Seated {
         match entrant {
-            Entrant::Random => Seated::Random(dice),
+            Entrant::Random => Seated::Random(rng),
             Entrant::Counts => Seated::Counts,
-            Entrant::Looks(weights) => Seated::Looks(Box::new(Look::with_weights(game, budget, weights))),
+            Entrant::Searches(weights) => {
+                Seated::Searches(Box::new(AlphaBeta::with_weights(game, budget, weights)))
+            }
         }
     }
 
@@ -110,21 +112,23 @@ impl Seated {
     ) -> Move {
         let meter = budget.start();
         let chosen = match self {
-            Seated::Random(dice) => {
+            Seated::Random(rng) => {
                 let mut moves = Vec::new();
                 game.legal_moves(position, &mut moves);
-                moves.get(dice.below(moves.len().max(1))).copied()
+                moves.get(rng.below(moves.len().max(1))).copied()
             }
             Seated::Counts => {
-                let judge = |position: &Position| {
+                let evaluate = |position: &Position| {
                     let turn = game.turn(position);
                     let stones = |player| position.stones(player).count_ones() as i32;
                     stones(turn) - stones(turn.other())
                 };
-                let guess = Guess { game, judge: &judge, meter: &meter };
-                guess.moves(position).first().map(|&(mv, _)| mv)
+                let search = HeuristicSearch { game, evaluate: &evaluate, meter: &meter };
+                search.moves(position).first().map(|best| best.mv)
             }
-            Seated::Looks(look) => look.look(position, endings, &meter).moves.first().map(|seen| seen.mv),
+            Seated::Searches(search) => {
+                search.search(position, endings, &meter).moves.first().map(|best| best.mv)
+            }
         };
         chosen.unwrap_or(Move::Pass)
     }

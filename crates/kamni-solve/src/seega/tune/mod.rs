@@ -1,18 +1,32 @@
-//! Finds the weights of the judgement from games and exact values, and measures what they are worth.
+//! Tunes the weights of the evaluation, and measures how much stronger they play.
+//!
+//! It is Texel's method, in rounds: games of self-play with the weights of the round before, then logistic regression of the
+//! results (and of exact values from the tablebase) on the features of the positions.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | `self_play.rs`, `openings.rs` | games of self-play, and where games begin |
+//! | `logistic.rs` | logistic regression by Newton's method |
+//! | `contest.rs` | matches that measure the new weights |
+//! | `report.rs` | all of a tuning |
 
 mod contest;
-mod dice;
-mod fit;
-mod games;
+mod logistic;
 mod openings;
 mod report;
+mod self_play;
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-/// Does pieces of work on several threads; the results come in the order of their numbers, whoever did them. If it is
-/// stopped, those of the first pieces come.
-fn shared<T: Send>(count: u64, threads: usize, stop: &AtomicBool, work: impl Fn(u64) -> T + Sync) -> Vec<T> {
+/// Does numbered pieces of work on several threads; the results are in the order of the numbers. If it is stopped, the pieces done
+/// so far.
+fn parallel<T: Send>(
+    count: u64,
+    threads: usize,
+    stop: &AtomicBool,
+    work: impl Fn(u64) -> T + Sync,
+) -> Vec<T> {
     let next = AtomicU64::new(0);
     let done: Mutex<Vec<(u64, T)>> = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
@@ -37,6 +51,5 @@ fn shared<T: Send>(count: u64, threads: usize, stop: &AtomicBool, work: impl Fn(
 pub use contest::Score;
 #[cfg(test)]
 pub(crate) use contest::{Contest, Entrant};
-pub(crate) use dice::Dice;
 pub use openings::Opening;
 pub use report::{Plan, Tuned, tune};

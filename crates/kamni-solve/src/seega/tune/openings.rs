@@ -1,9 +1,9 @@
 //! Positions to begin a game with.
 
-use super::dice::Dice;
 use crate::budget::Budget;
-use crate::seega::judge::Weights;
-use crate::seega::look::Look;
+use crate::seega::alphabeta::AlphaBeta;
+use crate::seega::evaluation::Weights;
+use crate::splitmix::Rng;
 use kamni::Game;
 use kamni::games::seega::{Position, Seega};
 
@@ -19,24 +19,24 @@ pub enum Opening {
 /// So many stones are placed at random.
 const PLACED: usize = 3;
 
-/// Middle games begin with a position that seems balanced to somebody who counts stones and looks at so many positions.
-const BALANCING: u64 = 2_000;
+/// Middle games begin with a position that a search of so many nodes, with an evaluation that counts stones, finds balanced.
+const BALANCE_NODES: u64 = 2_000;
 
 /// A position to begin with that is not over.
-pub(crate) fn opening(game: &Seega, opening: Opening, dice: &mut Dice) -> Position {
+pub(crate) fn opening(game: &Seega, opening: Opening, rng: &mut Rng) -> Position {
     match opening {
         Opening::Placing => {
             let mut position = game.start();
-            play(game, &mut position, dice, PLACED);
+            play(game, &mut position, rng, PLACED);
             position
         }
         Opening::Middle => {
-            let budget = Budget { nodes: BALANCING, ..Budget::default() };
-            let mut look = Look::with_weights(game, &budget, &Weights::MATERIAL);
+            let budget = Budget { nodes: BALANCE_NODES, ..Budget::default() };
+            let mut search = AlphaBeta::with_weights(game, &budget, &Weights::MATERIAL);
             loop {
-                let position = middle(game, dice);
-                let view = look.look(&position, None, &budget.start());
-                if view.moves.first().is_some_and(|best| best.judgement == 0) {
+                let position = middle(game, rng);
+                let result = search.search(&position, None, &budget.start());
+                if result.moves.first().is_some_and(|best| best.score == 0) {
                     return position;
                 }
             }
@@ -45,24 +45,24 @@ pub(crate) fn opening(game: &Seega, opening: Opening, dice: &mut Dice) -> Positi
 }
 
 /// Some moves into the game, all of them random.
-pub(crate) fn middle(game: &Seega, dice: &mut Dice) -> Position {
+pub(crate) fn middle(game: &Seega, rng: &mut Rng) -> Position {
     let mut position = game.start();
     let all = 2 * usize::from(game.stones_each());
-    play(game, &mut position, dice, all);
+    play(game, &mut position, rng, all);
     let before = position;
-    let moves = dice.below(all);
-    play(game, &mut position, dice, moves);
+    let moves = rng.below(all);
+    play(game, &mut position, rng, moves);
     if game.outcome(&position).is_none() { position } else { before }
 }
 
 /// Random moves.
-pub(crate) fn play(game: &Seega, position: &mut Position, dice: &mut Dice, count: usize) {
+pub(crate) fn play(game: &Seega, position: &mut Position, rng: &mut Rng, count: usize) {
     let mut moves = Vec::new();
     for _ in 0..count {
         game.legal_moves(position, &mut moves);
         if moves.is_empty() {
             return;
         }
-        game.play(position, moves[dice.below(moves.len())]);
+        game.play(position, moves[rng.below(moves.len())]);
     }
 }

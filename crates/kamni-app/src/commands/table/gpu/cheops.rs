@@ -5,7 +5,8 @@ use crate::cli::TableBuild;
 use kamni::games::cheops::Cheops;
 use kamni::{Game, Notation};
 use kamni_solve::cheops::{Index, SharesOnDevice, share};
-use kamni_solve::device::{self, Program};
+
+use kamni_solve::device;
 use kamni_terminal::progress::Progress;
 use kamni_terminal::{Failure, Terminal, interrupt};
 use std::ops::ControlFlow;
@@ -19,7 +20,7 @@ pub fn values(args: &TableBuild, game: &Cheops, terminal: &mut Terminal) -> Resu
         return Err(not_on_gpu(locale, args));
     }
     let begin = Instant::now();
-    let device = device::open(Program::ANY_BOARD, opening(args)).map_err(lost(locale))?;
+    let device = device::open(&SharesOnDevice::program(), opening(args)).map_err(lost(locale))?;
     let (rules, size) = (Notation::rules(game).to_string(), Index::new(base).size());
     announce(terminal, &rules, size, SharesOnDevice::memory(base), device.as_ref())?;
     let stop = interrupt::flag()?;
@@ -67,7 +68,7 @@ pub fn values(args: &TableBuild, game: &Cheops, terminal: &mut Terminal) -> Resu
         for _ in 0..wanted {
             let rank = random.u64(..size);
             if let Some((stored, derived)) = shares.check(game, rank).map_err(lost(locale))? {
-                let path = shares.index().path(rank);
+                let path = shares.index().unrank(rank);
                 let outline = game.outline(path).map(|outline| game.position_of(outline));
                 let position = outline.map(|position| game.position_text(&position));
                 let blanks: kamni_words::Blanks<'_> = &[

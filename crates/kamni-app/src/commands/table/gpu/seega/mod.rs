@@ -39,7 +39,7 @@ pub fn values(args: &TableBuild, game: &Seega, terminal: &mut Terminal) -> Resul
         may_write(path).map_err(book::unwritable(locale, path))?;
     }
     let begin = Instant::now();
-    let device = device::open(program, opening(args)).map_err(lost(locale))?;
+    let device = device::open(&program, opening(args)).map_err(lost(locale))?;
     let layout = table.layout();
     announce(terminal, &layout.rules, layout.positions(), Classes::memory(&table), device.as_ref())?;
     if !args.values_only {

@@ -1,0 +1,17 @@
+//! What is in the table of a base.
+
+use super::index::Index;
+use crate::table::{Layout, Section};
+
+/// What the table of a base is.
+pub fn layout(base: usize) -> Layout {
+    Layout {
+        rules: format!("cheops/{base}"),
+        index: "outlines from the right, down before up".to_owned(),
+        values: "points the mover still gets".to_owned(),
+        builder: concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION")).to_owned(),
+        bits: 8,
+        bias: 0,
+        sections: vec![Section { name: "all".to_owned(), positions: Index::new(base).size() }],
+    }
+}

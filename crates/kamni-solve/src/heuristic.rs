@@ -1,0 +1,79 @@
+//! The analysis of what cannot be proved in time: an alpha-beta search with an evaluation, which is never called exact.
+
+use crate::alphabeta::{AlphaBeta, Deepening, Heuristics, ScoredMove};
+use crate::analysis::{Analysis, Basis, Grade, Value};
+use crate::budget::Meter;
+use kamni::{Game, Notation, Reason, message};
+
+/// An alpha-beta search that always has a score for every legal move.
+pub(crate) struct HeuristicSearch<'a, G: Game> {
+    pub game: &'a G,
+    /// How good a position seems for the player to move.
+    pub evaluate: &'a dyn Fn(&G::Position) -> i32,
+    pub meter: &'a Meter<'a>,
+}
+
+impl<G: Game> Heuristics<G> for &dyn Fn(&G::Position) -> i32 {
+    fn evaluate(&self, position: &G::Position) -> i32 {
+        self(position)
+    }
+
+    fn orders_moves(&self) -> bool {
+        false
+    }
+}
+
+impl<G: Game> HeuristicSearch<'_, G> {
+    /// Every legal move with its score, best first, from the last iteration that was finished. Without any budget the scores are
+    /// static evaluations.
+    pub fn moves(&self, position: &G::Position) -> Vec<ScoredMove<G::Move>> {
+        let search = AlphaBeta { game: self.game, heuristics: self.evaluate, meter: self.meter };
+        let ordered = search.statically_ordered(position);
+        let moves = ordered.iter().map(|scored| scored.mv).collect();
+        // All moves get exact scores, because all are shown.
+        let deepening = Deepening { depths: 2..=40, tolerance: i32::MAX, stop_when_decided: false };
+        search.search(position, moves, &deepening).map_or(ordered, |result| result.moves)
+    }
+}
+
+/// The last reason of every analysis that is not proved.
+pub(crate) fn reason(nodes: u64) -> Reason {
+    Reason::new(message!(
+        "why-guess",
+        "there was not enough time for a proof, so this is a guess from {nodes} positions",
+        nodes = nodes,
+    ))
+}
+
+/// The analysis of a position by a heuristic search.
+pub(crate) fn analysis<G: Notation>(
+    search: &HeuristicSearch<'_, G>,
+    position: &G::Position,
+    mut reasons: Vec<Reason>,
+) -> Analysis {
+    let game = search.game;
+    let moves = search.moves(position);
+    let best = moves.first().map_or(0, |best| best.score);
+    reasons.push(reason(search.meter.nodes()));
+    Analysis {
+        value: Value::of_margin(best),
+        score: None,
+        distance: None,
+        basis: Basis::Heuristic,
+        proved: false,
+        reasons,
+        line: moves.first().map(|best| game.move_text(best.mv)).into_iter().collect(),
+        moves: moves
+            .into_iter()
+            .map(|scored| Grade {
+                mv: game.move_text(scored.mv),
+                value: Value::of_margin(scored.score),
+                score: None,
+                distance: None,
+                proved: false,
+            })
+            .collect(),
+        moves_left_out: 0,
+        nodes: search.meter.nodes(),
+    }
+}

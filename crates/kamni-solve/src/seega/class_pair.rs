@@ -1,0 +1,519 @@
+//! Retrograde analysis of two classes at once: so many stones against so many, with either side to move.
+//!
+//! One side is the attacker: it would miss its goal if nothing were captured any more. With unequal numbers
+//! that is the side with fewer stones, and its goals are a draw and a win; with equal numbers each side
+//! wants to win, and one computation serves both. What a capture leads to is known from smaller classes and
+//! does not depend on how many quiet moves are left. So who reaches a goal with some moves left also reaches it with
+//! more, because in every line somebody captures before the end. A position therefore changes at most once for each goal while the
+//! number of moves left grows, and only the predecessors of what has just changed are looked at again.
+//!
+//! The rows are the attacker's stones, the columns the defender's.
+
+use super::finished::{DRAW, Finished, WIN};
+use super::index::{Index, following, spread};
+use super::row::Row;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
+
+/// A set of positions of a class: a bit for each column, every row beginning with a new word.
+struct Positions {
+    words: Vec<AtomicU64>,
+    stride: usize,
+}
+
+impl Positions {
+    fn new(rows: usize, columns: usize) -> Positions {
+        let stride = columns.div_ceil(64);
+        let mut words = Vec::new();
+        words.resize_with(rows * stride, || AtomicU64::new(0));
+        Positions { words, stride }
+    }
+
+    fn row(&self, row: usize) -> &[AtomicU64] {
+        &self.words[row * self.stride..(row + 1) * self.stride]
+    }
+
+    /// Adds a position; says whether it is new.
+    fn add(&self, row: usize, column: u32) -> bool {
+        let (word, bit) = (&self.row(row)[column as usize / 64], 1 << (column % 64));
+        // Most are there already, and a look is cheaper than a change.
+        word.load(Relaxed) & bit == 0 && word.fetch_or(bit, Relaxed) & bit == 0
+    }
+
+    fn clear(&mut self) {
+        self.words.iter_mut().for_each(|word| *word.get_mut() = 0);
+    }
+
+    fn is_empty(&mut self) -> bool {
+        self.words.iter_mut().all(|word| *word.get_mut() == 0)
+    }
+}
+
+/// Whether a row has a column.
+#[inline]
+fn has(row: &[AtomicU64], column: u32) -> bool {
+    row[column as usize / 64].load(Relaxed) >> (column % 64) & 1 == 1
+}
+
+/// Adds a column to a row that nobody else writes to.
+#[inline]
+fn put(row: &[AtomicU64], column: u32) {
+    let word = &row[column as usize / 64];
+    word.store(word.load(Relaxed) | 1 << (column % 64), Relaxed);
+}
+
+/// Every column of a row.
+fn each(row: &[AtomicU64], mut visit: impl FnMut(u32)) {
+    for (i, word) in row.iter().enumerate() {
+        let mut word = word.load(Relaxed);
+        while word != 0 {
+            visit(i as u32 * 64 + word.trailing_zeros());
+            word &= word - 1;
+        }
+    }
+}
+
+/// What is known about one goal of the attacker.
+struct Goal {
+    /// The least code, for the attacker, that reaches it.
+    least: u8,
+    /// Attacker to move: the attacker reaches it.
+    attack: Positions,
+    /// Defender to move: the attacker reaches it.
+    surrender: Positions,
+    /// Defender to move: a capture saves the defender, however many moves are left.
+    saved: Positions,
+}
+
+impl Goal {
+    /// Whether the attacker misses it when the defender's best capture is this one.
+    fn is_missed(&self, defence: Option<u8>) -> bool {
+        defence.is_some_and(|code| WIN - code < self.least)
+    }
+}
+
+/// Whether the defender can move, but not quietly.
+fn only_captures(row: &Row, set: u32) -> bool {
+    let mut stones = set;
+    let mut blocked = true;
+    while stones != 0 {
+        let from = stones.trailing_zeros() as usize;
+        stones &= stones - 1;
+        let mut targets = row.adjacent[from] & !set;
+        blocked &= targets == 0;
+        while targets != 0 {
+            let to = targets.trailing_zeros() as usize;
+            targets &= targets - 1;
+            if set & row.ends[to] == 0 {
+                return false;
+            }
+        }
+    }
+    !blocked
+}
+
+/// The work was stopped.
+pub(crate) struct Stopped;
+
+/// Two classes being solved.
+pub(crate) struct ClassPair<'a> {
+    pub(crate) index: &'a Index,
+    pub(crate) finished: &'a Finished<'a>,
+    /// How many stones the attacker has, and the defender; the attacker has not more.
+    pub(crate) attackers: usize,
+    pub(crate) defenders: usize,
+    pub(crate) threads: usize,
+    pub(crate) stop: &'a AtomicBool,
+}
+
+/// The codes of the two classes, four in a byte.
+pub(crate) struct Solved {
+    /// The attacker to move.
+    pub(crate) attacker: Vec<u8>,
+    /// The defender to move; of equal numbers there is only one class.
+    pub(crate) defender: Option<Vec<u8>>,
+}
+
+/// What has changed last, for the goal at hand.
+struct Fresh {
+    attack: Positions,
+    surrender: Positions,
+    surrender_before: Positions,
+}
+
+impl ClassPair<'_> {
+    /// Solves both classes for `layers` moves left. `progress` hears which part is done, of a thousand.
+    pub(crate) fn solve(&self, layers: u16, progress: &mut dyn FnMut(u32)) -> Result<Solved, Stopped> {
+        let equal = self.attackers == self.defenders;
+        let least = if equal { vec![WIN] } else { vec![DRAW, WIN] };
+        let mut goals: Vec<Goal> = least.into_iter().map(|least| self.goal(least)).collect();
+        if layers > 0 && self.attackers > 1 {
+            let columns = self.columns();
+            self.captures(&goals, &columns, progress)?;
+            let mut fresh =
+                Fresh { attack: self.none(), surrender: self.none(), surrender_before: self.none() };
+            for goal in &mut goals {
+                self.layers(goal, &mut fresh, &columns, layers)?;
+            }
+        }
+        if equal { self.equal(&goals[0]) } else { Ok(self.unequal(&goals)) }
+    }
+
+    fn none(&self) -> Positions {
+        let columns = self.index.columns(self.attackers, self.defenders);
+        Positions::new(self.index.rows(self.attackers).count(), columns as usize)
+    }
+
+    fn goal(&self, least: u8) -> Goal {
+        Goal { least, attack: self.none(), surrender: self.none(), saved: self.none() }
+    }
+
+    /// The set of each column, the same in every row.
+    fn columns(&self) -> Vec<u32> {
+        let count = self.index.columns(self.attackers, self.defenders) as usize;
+        let first = (1 << self.defenders) - 1;
+        std::iter::successors(Some(first), |&set| Some(following(set))).take(count).collect()
+    }
+
+    /// Does something for every row, on all threads.
+    fn rows(&self, work: impl Fn(usize, &Row) + Sync, progress: &mut dyn FnMut(u32)) -> Result<(), Stopped> {
+        let rows = self.index.rows(self.attackers);
+        let next = AtomicUsize::new(0);
+        let one = || {
+            let row = next.fetch_add(1, Relaxed);
+            if row >= rows.count() || self.stop.load(Relaxed) {
+                return None;
+            }
+            work(row, &Row::new(self.index.board(), rows.set(row)));
+            Some(row)
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..self.threads {
+                scope.spawn(|| while one().is_some() {});
+            }
+            while let Some(row) = one() {
+                progress((row * 1000 / rows.count()) as u32);
+            }
+        });
+        if self.stop.load(Relaxed) { Err(Stopped) } else { Ok(()) }
+    }
+
+    /// One move left: what captures do at once.
+    fn captures(
+        &self,
+        goals: &[Goal],
+        columns: &[u32],
+        progress: &mut dyn FnMut(u32),
+    ) -> Result<(), Stopped> {
+        let work = |number: usize, row: &Row| {
+            for (column, &set) in columns.iter().enumerate() {
+                let column = column as u32;
+                if let Some(code) = self.best_strike(row, set) {
+                    for goal in goals.iter().filter(|goal| code >= goal.least) {
+                        put(goal.attack.row(number), column);
+                    }
+                }
+                if only_captures(row, set) {
+                    let code = self.best_defence(row, set);
+                    for goal in goals.iter().filter(|goal| !goal.is_missed(code)) {
+                        put(goal.surrender.row(number), column);
+                    }
+                }
+            }
+        };
+        self.rows(work, progress)
+    }
+
+    /// The best capture of the attacker, whose stones stand.
+    fn best_strike(&self, row: &Row, set: u32) -> Option<u8> {
+        let mut best = None;
+        for strike in row.strikes.iter().filter(|strike| strike.cell & set == 0) {
+            let filled = strike.runs.iter().filter(|(run, _)| set & run == *run);
+            let captured: u32 = filled.map(|(_, run)| run).sum();
+            if captured == 0 {
+                continue;
+            }
+            let enemy = spread(set, row.set) ^ captured;
+            best = best.max(Some(self.finished.after_capture(strike.after, enemy, strike.to)));
+            if best == Some(WIN) {
+                break;
+            }
+        }
+        best
+    }
+
+    /// The best capture of the defender, whose stones are the column.
+    fn best_defence(&self, row: &Row, set: u32) -> Option<u8> {
+        let mut best = None;
+        let mut targets = row.targets & !set;
+        while targets != 0 {
+            let to = targets.trailing_zeros() as usize;
+            targets &= targets - 1;
+            if set & row.ends[to] == 0 {
+                continue;
+            }
+            let ended = row.captures[to].iter().filter(|(end, _)| set & end != 0);
+            let captured: u32 = ended.map(|(_, run)| run).sum();
+            let mut sources = row.adjacent[to] & set;
+            while sources != 0 && best != Some(WIN) {
+                let from = sources & sources.wrapping_neg();
+                sources ^= from;
+                let own = spread(set ^ from ^ 1 << to, row.set);
+                let code = self.finished.after_capture(own, row.set ^ captured, row.on_board(to));
+                best = best.max(Some(code));
+            }
+        }
+        best
+    }
+
+    /// From two moves left on, up to `layers`.
+    fn layers(
+        &self,
+        goal: &mut Goal,
+        fresh: &mut Fresh,
+        columns: &[u32],
+        layers: u16,
+    ) -> Result<(), Stopped> {
+        let copy = |from: &Positions, to: &Positions| {
+            from.words.iter().zip(&to.words).for_each(|(from, to)| to.store(from.load(Relaxed), Relaxed));
+        };
+        copy(&goal.attack, &fresh.attack);
+        copy(&goal.surrender, &fresh.surrender);
+        for layer in 2..=layers {
+            std::mem::swap(&mut fresh.surrender, &mut fresh.surrender_before);
+            fresh.surrender.clear();
+            // Both steps look at what was so with one move less: the first one changes nothing that it or the second reads.
+            self.surrenders(goal, fresh, columns, layer == 2)?;
+            fresh.attack.clear();
+            self.attacks(goal, fresh, columns)?;
+            if fresh.attack.is_empty() && fresh.surrender.is_empty() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds the positions in which every move of the defender leads to where the attacker wins. All positions are
+    /// looked at, or only the predecessors of fresh ones.
+    fn surrenders(&self, goal: &Goal, fresh: &Fresh, columns: &[u32], all: bool) -> Result<(), Stopped> {
+        let stones = self.defenders;
+        let work = |number: usize, row: &Row| {
+            let (attack, surrender) = (goal.attack.row(number), goal.surrender.row(number));
+            let (saved, new) = (goal.saved.row(number), fresh.surrender.row(number));
+            let look = |column: u32| {
+                let set = columns[column as usize];
+                if has(surrender, column) || has(saved, column) || !self.is_helpless(row, attack, set, column)
+                {
+                    return;
+                }
+                // Captures come last: they are looked up far away, and few get so far.
+                if goal.is_missed(self.best_defence(row, set)) {
+                    put(saved, column);
+                } else {
+                    put(surrender, column);
+                    put(new, column);
+                }
+            };
+            if all {
+                (0..columns.len() as u32).for_each(look);
+                return;
+            }
+            let mut before = vec![0u64; goal.attack.stride];
+            each(fresh.attack.row(number), |column| {
+                self.steps_before(row, columns[column as usize], |set| {
+                    let column = self.index.rank_set(set, stones) as usize;
+                    before[column / 64] |= 1 << (column % 64);
+                });
+            });
+            for (i, mut word) in before.into_iter().enumerate() {
+                while word != 0 {
+                    look(i as u32 * 64 + word.trailing_zeros());
+                    word &= word - 1;
+                }
+            }
+        };
+        self.rows(work, &mut |_| {})
+    }
+
+    /// Whether every quiet move of the defender, or the pass, leads to where the attacker wins.
+    fn is_helpless(&self, row: &Row, attack: &[AtomicU64], set: u32, column: u32) -> bool {
+        let mut stones = set;
+        let mut blocked = true;
+        while stones != 0 {
+            let from = stones & stones.wrapping_neg();
+            stones ^= from;
+            let mut targets = row.adjacent[from.trailing_zeros() as usize] & !set;
+            blocked &= targets == 0;
+            while targets != 0 {
+                let to = targets.trailing_zeros() as usize;
+                targets &= targets - 1;
+                if set & row.ends[to] == 0 {
+                    let after = self.index.rank_set(set ^ from ^ 1 << to, self.defenders);
+                    if !has(attack, after) {
+                        return false;
+                    }
+                }
+            }
+        }
+        !blocked || has(attack, column)
+    }
+
+    /// The columns from which a quiet move of the defender, or a pass, leads to `set`.
+    fn steps_before(&self, row: &Row, set: u32, mut each: impl FnMut(u32)) {
+        let mut stones = set;
+        let mut blocked = true;
+        while stones != 0 {
+            let to = stones.trailing_zeros() as usize;
+            stones &= stones - 1;
+            let mut sources = row.adjacent[to] & !set;
+            blocked &= sources == 0;
+            if set & row.ends[to] != 0 {
+                continue;
+            }
+            while sources != 0 {
+                let from = sources & sources.wrapping_neg();
+                sources ^= from;
+                each(set ^ 1 << to ^ from);
+            }
+        }
+        if blocked {
+            each(set);
+        }
+    }
+
+    /// Adds the positions from which a quiet move of the attacker, or a pass, leads to where the defender gave in before.
+    fn attacks(&self, goal: &Goal, fresh: &Fresh, columns: &[u32]) -> Result<(), Stopped> {
+        let board = self.index.board();
+        let add = |row: usize, column: u32| {
+            if goal.attack.add(row, column) {
+                fresh.attack.add(row, column);
+            }
+        };
+        let work = |number: usize, row: &Row| {
+            each(fresh.surrender_before.row(number), |column| {
+                let set = columns[column as usize];
+                if row.exits & !set == 0 {
+                    add(number, column);
+                }
+                let defenders = spread(set, row.set);
+                let mut stones = row.set;
+                while stones != 0 {
+                    let to = stones.trailing_zeros() as usize;
+                    stones &= stones - 1;
+                    let mut sources = board.adjacent(to) & !(row.set | defenders);
+                    if sources == 0 || board.captured(row.set, defenders, to) != 0 {
+                        continue;
+                    }
+                    while sources != 0 {
+                        let from = sources & sources.wrapping_neg();
+                        sources ^= from;
+                        self.index.each_rank(row.set ^ 1 << to ^ from, defenders, add);
+                    }
+                }
+            });
+        };
+        self.rows(work, &mut |_| {})
+    }
+
+    /// The codes of both classes, the attacker having fewer stones.
+    fn unequal(&self, goals: &[Goal]) -> Solved {
+        let [draw, win] = goals else { unreachable!("two goals") };
+        // Who wins also gets at least a draw.
+        let attacker = self.codes(&draw.attack, &win.attack, |draw, win| [draw & !win, win]);
+        let defender = self.codes(&draw.surrender, &win.surrender, |draw, win| [draw & !win, !draw]);
+        Solved { attacker, defender: Some(defender) }
+    }
+
+    /// The codes of the one class with equal numbers. Its rows are the mover's stones, and where the
+    /// mover loses is known by the rows of the other.
+    fn equal(&self, goal: &Goal) -> Result<Solved, Stopped> {
+        let lost = self.none();
+        let columns = self.columns();
+        let work = |number: usize, row: &Row| {
+            each(goal.surrender.row(number), |column| {
+                let mover = spread(columns[column as usize], row.set);
+                self.index.each_rank(mover, row.set, |row, column| {
+                    lost.add(row, column);
+                });
+            });
+        };
+        self.rows(work, &mut |_| {})?;
+        let attacker = self.codes(&goal.attack, &lost, |won, lost| [!won & !lost, won]);
+        Ok(Solved { attacker, defender: None })
+    }
+
+    /// Four codes in a byte, in the order of the positions' numbers. `bits` makes the lower and the upper bits of
+    /// 64 codes from the bits of two sets of positions.
+    fn codes(&self, one: &Positions, two: &Positions, bits: impl Fn(u64, u64) -> [u64; 2] + Sync) -> Vec<u8> {
+        // Whole bytes: four rows, whatever their length, end with one.
+        const ROWS: usize = 64;
+        let columns = self.index.columns(self.attackers, self.defenders) as usize;
+        let mut codes = vec![0; self.index.size(self.attackers, self.defenders).div_ceil(4) as usize];
+        let pieces = Mutex::new(codes.chunks_mut(ROWS * columns / 4).enumerate());
+        let rows = self.index.rows(self.attackers).count();
+        let work = || {
+            loop {
+                let Some((number, piece)) = pieces.lock().expect("nobody panics").next() else { return };
+                let mut writer = Writer { bytes: piece, at: 0, waiting: 0, count: 0 };
+                for row in ROWS * number..rows.min(ROWS * (number + 1)) {
+                    let mut left = columns;
+                    for (one, two) in one.row(row).iter().zip(two.row(row)) {
+                        let [low, high] = bits(one.load(Relaxed), two.load(Relaxed));
+                        writer.put(low as u32, high as u32, left.min(32));
+                        left -= left.min(32);
+                        writer.put((low >> 32) as u32, (high >> 32) as u32, left.min(32));
+                        left -= left.min(32);
+                    }
+                }
+                writer.finish();
+            }
+        };
+        std::thread::scope(|scope| (0..self.threads).for_each(|_| drop(scope.spawn(work))));
+        codes
+    }
+}
+
+/// Writes two-bit codes one after the other.
+struct Writer<'a> {
+    bytes: &'a mut [u8],
+    at: usize,
+    /// Bits that do not fill eight bytes yet, and how many they are.
+    waiting: u64,
+    count: u32,
+}
+
+impl Writer<'_> {
+    /// Adds the first `codes` of 32 codes, given by their lower and their upper bits.
+    fn put(&mut self, low: u32, high: u32, codes: usize) {
+        if codes == 0 {
+            return;
+        }
+        let more = 2 * codes as u32;
+        let pairs = (apart(low) | apart(high) << 1) & u64::MAX >> (64 - more);
+        self.waiting |= pairs << self.count;
+        self.count += more;
+        if self.count >= 64 {
+            self.bytes[self.at..self.at + 8].copy_from_slice(&self.waiting.to_le_bytes());
+            self.at += 8;
+            self.count -= 64;
+            // What did not fit; nothing, if it just did.
+            self.waiting = pairs.checked_shr(more - self.count).unwrap_or(0);
+        }
+    }
+
+    fn finish(self) {
+        let rest = &mut self.bytes[self.at..];
+        let length = rest.len();
+        rest.copy_from_slice(&self.waiting.to_le_bytes()[..length]);
+    }
+}
+
+/// The bits of a number with a zero before each.
+fn apart(bits: u32) -> u64 {
+    let mut bits = u64::from(bits);
+    bits = (bits | bits << 16) & 0x0000_ffff_0000_ffff;
+    bits = (bits | bits << 8) & 0x00ff_00ff_00ff_00ff;
+    bits = (bits | bits << 4) & 0x0f0f_0f0f_0f0f_0f0f;
+    bits = (bits | bits << 2) & 0x3333_3333_3333_3333;
+    (bits | bits << 1) & 0x5555_5555_5555_5555
+}

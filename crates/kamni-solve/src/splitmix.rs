@@ -1,0 +1,37 @@
+//! SplitMix64: pseudo-random numbers that are the same on every machine, and its finaliser as a hash function.
+
+/// Mixes 64 bits well, without collisions (the finaliser of SplitMix64).
+#[inline(always)]
+pub(crate) fn mix(mut x: u64) -> u64 {
+    x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^ (x >> 31)
+}
+
+/// Pseudo-random numbers: the same seed gives the same numbers for ever.
+#[derive(Clone, Debug)]
+pub(crate) struct Rng(u64);
+
+impl Rng {
+    /// Stream number `number` of a seed.
+    pub(crate) fn new(seed: u64, number: u64) -> Rng {
+        let mut rng = Rng(seed);
+        let first = rng.next();
+        Rng(first ^ number.wrapping_mul(0xd134_2543_de82_ef95))
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        mix(self.0)
+    }
+
+    /// A number below `count`, which is not 0.
+    pub(crate) fn below(&mut self, count: usize) -> usize {
+        ((u128::from(self.next()) * count as u128) >> 64) as usize
+    }
+
+    /// True so many times in a hundred.
+    pub(crate) fn percent(&mut self, hundredths: usize) -> bool {
+        self.below(100) < hundredths
+    }
+}

@@ -1,7 +1,7 @@
 //! Alpha-beta search for any game: negamax with iterative deepening, over an evaluation that the caller has.
 //!
-//! Both the analysis, where nothing can be proved in time, and the players of limited strength search with it. (Seega has a faster one
-//! of its own in `seega/alphabeta`.) It makes its moves on copies of positions and has no transposition table.
+//! Both the analysis, where nothing can be proved in time, and the players of limited strength search with it. (Seega has a
+//! stronger one of its own in `seega/alphabeta`.) It makes its moves on copies of positions and has no transposition table.
 
 use crate::analysis::Value;
 use crate::budget::Meter;

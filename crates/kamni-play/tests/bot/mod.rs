@@ -41,7 +41,7 @@ pub fn run() {
     let mut game = kamni_play::games().game("kayles/10").unwrap();
     let mut here = game.start();
     // What it does depends on the position alone, so that a whole match can be repeated.
-    let mut dice = fastrand::Rng::with_seed(0);
+    let mut rng = fastrand::Rng::with_seed(0);
     for line in io::stdin().lock().lines() {
         let Ok(line) = line else { break };
         let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
@@ -57,18 +57,18 @@ pub fn run() {
             }
             "position" => {
                 here = position(&game, rest);
-                dice.seed(
+                rng.seed(
                     rest.bytes().fold(7, |sum: u64, byte| sum.wrapping_mul(31).wrapping_add(byte.into())),
                 );
             }
             "go" => {
                 let manner = match manner.as_str() {
                     // Mostly it plays well enough.
-                    "moody" if dice.u32(..12) > 0 => "good",
-                    "moody" => MANNERS[dice.usize(..MANNERS.len())],
+                    "moody" if rng.u32(..12) > 0 => "good",
+                    "moody" => MANNERS[rng.usize(..MANNERS.len())],
                     other => other,
                 };
-                answer(manner, &here, &mut dice);
+                answer(manner, &here, &mut rng);
             }
             "quit" => return,
             _ => {}
@@ -86,9 +86,9 @@ fn position(game: &AnyGame, text: &str) -> AnyPosition {
     here
 }
 
-fn answer(manner: &str, here: &AnyPosition, dice: &mut fastrand::Rng) {
+fn answer(manner: &str, here: &AnyPosition, rng: &mut fastrand::Rng) {
     let moves = here.moves();
-    let good = format!("bestmove {}", moves[dice.usize(..moves.len())]);
+    let good = format!("bestmove {}", moves[rng.usize(..moves.len())]);
     match manner {
         "crash" => {
             eprintln!("thread 'bot' stumbled\nNameError: no such name");

@@ -2,7 +2,8 @@
 //!
 //! The two games of a pair are not independent of each other; different pairs are.
 
-use super::{Z_95, elo_of_score, normal_cdf};
+use super::elo::elo_of_score;
+use super::normal::{Z_95, normal_cdf};
 
 /// The number of pairs of games with 0, ½, 1, 1½ and 2 points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

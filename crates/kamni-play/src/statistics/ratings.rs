@@ -1,6 +1,9 @@
 //! Elo ratings of many players by the Bradley-Terry model.
 
-use super::{Pentanomial, Score, Z_95, expected_score};
+use super::elo::expected_score;
+use super::normal::Z_95;
+use super::pentanomial::Pentanomial;
+use super::score::Score;
 
 /// The results between two players.
 #[derive(Clone, Debug)]
@@ -174,7 +177,7 @@ fn inverse_of(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::elo_of_score;
+    use super::super::elo::elo_of_score;
     use super::*;
 
     fn matchup(first: usize, second: usize, pairs: [u64; 5], unpaired: [u64; 2]) -> Matchup {

@@ -1,6 +1,6 @@
 //! Wins, draws and losses.
 
-use super::Z_95;
+use super::normal::Z_95;
 use kamni_solve::Value;
 use std::ops::AddAssign;
 

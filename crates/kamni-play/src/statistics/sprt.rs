@@ -3,7 +3,8 @@
 //! The generalized test of M. Van den Bergh (Comments on Normalized Elo, proposition 1.1) on pentanomial results,
 //! with the hypotheses in logistic Elo.
 
-use super::{Pentanomial, expected_score};
+use super::elo::expected_score;
+use super::pentanomial::Pentanomial;
 use kamni::{Message, message};
 use std::str::FromStr;
 

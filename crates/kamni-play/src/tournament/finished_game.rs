@@ -116,6 +116,43 @@ fn two<T>(text: &str, read: impl Fn(&str) -> Option<T>) -> Option<[T; 2]> {
 mod tests {
     use super::*;
 
+    /// The tags are a file format: logs of earlier versions have to be readable.
+    #[test]
+    fn the_tags_of_a_record() {
+        let names = ["level=3".to_owned(), "random".to_owned()];
+        let game = FinishedGame {
+            scheduled: Schedule::RoundRobin.game(2, 1).unwrap(),
+            scoresheet: Scoresheet {
+                start: crate::games().game("kayles/3").unwrap().start(),
+                moves: vec!["2".to_owned()],
+                ending: Ending::Win(Player::First),
+                termination: Termination::Forfeit(Forfeit {
+                    player: Player::Second,
+                    kind: "crash".to_owned(),
+                    reason: "it ended".to_owned(),
+                }),
+                moves_made: [1, 0],
+                time_spent: [Duration::from_millis(1500), Duration::ZERO],
+            },
+            loss: [ValueLoss { moves: 2, total: 0.5 }, ValueLoss::default()],
+        };
+        let tags = game.record(&names, "0123456789abcdef").tags;
+        let expected = [
+            ("Match", "0123456789abcdef"),
+            ("Number", "2"),
+            ("Round", "1"),
+            ("First", "random"),
+            ("Second", "level=3"),
+            ("Termination", "forfeit"),
+            ("Forfeit", "second crash"),
+            ("Reason", "it ended"),
+            ("Made", "1 0"),
+            ("Seconds", "1.500 0.000"),
+            ("Lost", "0.5/2 0/0"),
+        ];
+        assert_eq!(tags, expected.map(|(name, value)| (name.to_owned(), value.to_owned())));
+    }
+
     #[test]
     fn a_game_survives_its_record() {
         let names = ["a \"quoted\" name".to_owned(), "level=3".to_owned()];

@@ -65,6 +65,17 @@ fn several_threads_play_the_same_games_as_one() {
     assert_ne!(results(&standings), results(&played(&other)));
 }
 
+/// The fingerprint is in the tag `Match` of every log; a log with another one cannot be resumed from.
+#[test]
+fn fingerprints_do_not_change_between_versions() {
+    let tournament = tournament("kayles/10", &["random", "level=2"], 1);
+    assert_eq!(tournament.fingerprint(), "beebc423a53b1f16");
+    let more = Tournament { rounds: 7, concurrency: 2, ..tournament.clone() };
+    assert_eq!(more.fingerprint(), tournament.fingerprint());
+    let other = Tournament { seed: 2, ..tournament.clone() };
+    assert_ne!(other.fingerprint(), tournament.fingerprint());
+}
+
 #[test]
 fn a_tournament_resumes_from_its_log() {
     let folder = tempfile::tempdir().unwrap();

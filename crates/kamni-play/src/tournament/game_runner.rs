@@ -3,9 +3,9 @@
 use super::openings::Opening;
 use super::time_control::{Clocks, TimeControl};
 use crate::draw_rule::DrawRule;
-use crate::player::{GameHistory, Player as Chooser, PlayerError};
+use crate::player::{GameHistory, Player, PlayerError};
 use kamni::record::Ending;
-use kamni::{AnyPosition, MoveError, Player, message, printable, shorten};
+use kamni::{AnyPosition, MoveError, Player as Side, message, printable, shorten};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -53,7 +53,7 @@ pub enum Termination {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forfeit {
     /// The player who lost by it.
-    pub player: Player,
+    pub player: Side,
     /// The kind of error, in one word.
     pub kind: String,
     /// The error message in English.
@@ -61,7 +61,7 @@ pub struct Forfeit {
 }
 
 impl Forfeit {
-    fn new(player: Player, error: &PlayerError) -> Forfeit {
+    fn new(player: Side, error: &PlayerError) -> Forfeit {
         Forfeit { player, kind: error.kind.to_owned(), reason: error.message.to_string() }
     }
 }
@@ -71,7 +71,7 @@ impl GameRunner {
     pub fn play(
         &self,
         opening: &Opening,
-        players: [&mut dyn Chooser; 2],
+        players: [&mut dyn Player; 2],
         stop: &Arc<AtomicBool>,
     ) -> Option<Scoresheet> {
         let mut here = opening.start.clone();
@@ -89,7 +89,7 @@ impl GameRunner {
             moves_made: [0; 2],
             time_spent: [Duration::ZERO; 2],
         };
-        for player in Player::BOTH {
+        for player in Side::BOTH {
             if let Err(error) = players[player.index()].new_game(&scoresheet.start) {
                 return Some(scoresheet.forfeited(player, &error));
             }
@@ -134,7 +134,7 @@ impl GameRunner {
 }
 
 impl Scoresheet {
-    fn forfeited(mut self, player: Player, error: &PlayerError) -> Scoresheet {
+    fn forfeited(mut self, player: Side, error: &PlayerError) -> Scoresheet {
         self.ending = Ending::Win(player.other());
         self.termination = Termination::Forfeit(Forfeit::new(player, error));
         self

@@ -3,7 +3,7 @@
 use crate::random::Random;
 use crate::{Checked, Effort, promise};
 use kamni::{AnyPosition, GameInfo, Registry};
-use kamni_play::{DrawRule, Limits, Player, Settings, Situation, built_in, levels};
+use kamni_play::{DrawRule, GameHistory, Limits, Player, Settings, built_in, levels};
 use std::fmt;
 
 const LEGAL: &str = "computer players play legal moves";
@@ -97,13 +97,13 @@ fn game(
     names: [&str; 2],
 ) -> Checked<f64> {
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-    let mut watch = DrawRule { moves: 200 }.watch(&start);
+    let mut watch = DrawRule { moves: 200 }.counter(&start);
     let mut here = start.clone();
     let mut moves = Vec::new();
     while here.outcome().is_none() && !watch.is_draw() {
         let number = here.turn().index() ^ seat;
-        let situation = Situation { start: &start, moves: &moves, here: &here };
-        let chosen = players[number].choose(&situation, &limits);
+        let history = GameHistory { start: &start, moves: &moves, position: &here };
+        let chosen = players[number].choose(&history, &limits);
         let chosen = chosen.map_err(|error| (LEGAL, format!("{} in {here:?}: {error:?}", names[number])))?;
         let played = here.play(&chosen.mv);
         promise!(played.is_ok(), LEGAL, "{}: {played:?}", names[number]);

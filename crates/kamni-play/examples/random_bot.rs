@@ -1,11 +1,11 @@
-//! A bot that makes any legal move, in every game of kamni.
+//! A bot that plays random legal moves, in every game of kamni.
 //!
 //!     cargo build --release --example random_bot
 
 use kamni::{AnyGame, AnyPosition};
 use std::io::{self, BufRead, Write};
 
-/// Reads orders and answers them, until `quit`.
+/// Reads commands and answers them, until `quit`.
 pub fn main() {
     let mut game = kamni::games().game("kayles/10").expect("a game of kamni");
     let mut here = game.start();
@@ -37,7 +37,7 @@ pub fn main() {
                 }
             }
             "quit" => return,
-            // Everything else is ignored: the protocol says so.
+            // The protocol requires that unknown commands are ignored.
             _ => {}
         }
     }
@@ -56,7 +56,7 @@ fn position(game: &AnyGame, text: &str) -> Result<AnyPosition, Box<dyn std::erro
     Ok(here)
 }
 
-/// Prints a line at once. When nobody listens any more, there is nothing left to do.
+/// Prints a line and flushes it. Exits if the host has closed the pipe.
 fn say(line: &str) {
     let mut out = io::stdout().lock();
     if writeln!(out, "{line}").and_then(|()| out.flush()).is_err() {

@@ -1,4 +1,4 @@
-//! A bot that looks ahead, in every game of kamni: as many moves as fit into its time.
+//! A bot with an alpha-beta search and iterative deepening, for every game of kamni.
 //!
 //!     cargo build --release --example search_bot
 
@@ -6,10 +6,10 @@ use kamni::{AnyGame, AnyPosition, Player};
 use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant};
 
-/// Better than any difference in points.
+/// The score of a win, larger than any difference in points.
 const WIN: i32 = 1_000_000;
 
-/// Reads orders and answers them, until `quit`.
+/// Reads commands and answers them, until `quit`.
 pub fn main() {
     let mut game = kamni::games().game("kayles/10").expect("a game of kamni");
     let mut here = game.start();
@@ -40,16 +40,16 @@ pub fn main() {
                 }
             }
             "quit" => return,
-            // Everything else is ignored: the protocol says so.
+            // The protocol requires that unknown commands are ignored.
             _ => {}
         }
     }
 }
 
-/// The best move, looking one move deeper as long as there is time.
+/// The best move by iterative deepening until the deadline.
 fn choose(here: &AnyPosition, deadline: Instant) -> Option<String> {
     let mut moves = here.moves();
-    // So that equal games are not always the same.
+    // A random order of the moves makes games differ.
     fastrand::shuffle(&mut moves);
     let mut best = moves.first()?.clone();
     for depth in 0..100 {
@@ -69,7 +69,7 @@ fn choose(here: &AnyPosition, deadline: Instant) -> Option<String> {
     Some(best)
 }
 
-/// What a move is worth to the player who makes it; `None` if the time is up.
+/// The score of a move for the player who makes it; `None` after the deadline.
 fn after(here: &AnyPosition, mv: &str, depth: u32, low: i32, high: i32, deadline: Instant) -> Option<i32> {
     let mut next = here.clone();
     next.play(mv).ok()?;
@@ -81,7 +81,7 @@ fn after(here: &AnyPosition, mv: &str, depth: u32, low: i32, high: i32, deadline
     }
 }
 
-/// What a position is worth to the player to move, as far as it matters between `low` and `high`.
+/// The score of a position for the player to move, in the alpha-beta window from `low` to `high`.
 fn value(here: &AnyPosition, depth: u32, mut low: i32, high: i32, deadline: Instant) -> Option<i32> {
     if let Some(outcome) = here.outcome() {
         let worth = |winner| if winner == here.turn() { WIN } else { -WIN };
@@ -108,7 +108,7 @@ fn lead(here: &AnyPosition) -> i32 {
     if here.turn() == Player::First { first - second } else { second - first }
 }
 
-/// The time for this move, from the words after `go`; some of it is kept for the way back.
+/// The time for this move, from the words after `go`, with a reserve for sending the move.
 fn thinking_time(words: &str, turn: Player) -> Duration {
     let words: Vec<&str> = words.split_whitespace().collect();
     let number = |name: &str| {
@@ -137,7 +137,7 @@ fn position(game: &AnyGame, text: &str) -> Result<AnyPosition, Box<dyn std::erro
     Ok(here)
 }
 
-/// Prints a line at once. When nobody listens any more, there is nothing left to do.
+/// Prints a line and flushes it. Exits if the host has closed the pipe.
 fn say(line: &str) {
     let mut out = io::stdout().lock();
     if writeln!(out, "{line}").and_then(|()| out.flush()).is_err() {

@@ -1,15 +1,15 @@
 //! Players of ten strengths.
 //!
-//! A level is a [`Skill`]: it searches to some depth, overlooks some replies, has an evaluation with more or less knowledge of the
-//! game, and chooses among moves with about the same score. A game that cannot show ten strengths has fewer, and
-//! higher numbers are its highest level.
+//! A level is a [`Skill`]: it limits the depth of the search, overlooks some replies, has more or less knowledge in its
+//! evaluation, and picks at random among moves of about the same score. A game in which ten strengths cannot be told
+//! apart has fewer levels; higher numbers then mean its highest level.
 
-use crate::lineup::Settings;
 use crate::perfect::Perfect;
-use crate::player::{Limits, Player, Situation, Thought, Trouble};
+use crate::player::{BestMove, GameHistory, Limits, Player, PlayerError};
 use crate::plugin::{Play, PlayPlugin};
 use crate::random::Random;
 use crate::search_budget;
+use crate::settings::Settings;
 use crate::skill::{Rung, Skill};
 use crate::skilled_search::{self, SkilledSearch};
 use crate::time;
@@ -21,17 +21,17 @@ use std::time::Duration;
 /// The highest level.
 pub const STRONGEST: u8 = 10;
 
-/// How many levels of different strength a game has; 0 for a game that the players know nothing about.
+/// The number of levels of a game; 0 for a game without the extension of this crate.
 pub fn levels(game: &AnyGame) -> u8 {
     let start = game.start();
     let ladder = PlayPlugin::of(&start).map_or_else(Vec::new, |plugin| (plugin.ladder)(&start));
     ladder.len().min(usize::from(STRONGEST)) as u8
 }
 
-/// A player of one of the levels.
+/// The player of a level.
 pub struct Level {
     number: u8,
-    dice: fastrand::Rng,
+    rng: fastrand::Rng,
     perfect: Perfect,
     random: Random,
 }
@@ -41,7 +41,7 @@ impl Level {
     pub fn new(number: u8, settings: &Settings) -> Level {
         Level {
             number: number.clamp(1, STRONGEST),
-            dice: settings.dice(),
+            rng: settings.rng(),
             perfect: Perfect::new(settings),
             random: Random::new(settings),
         }
@@ -53,42 +53,42 @@ impl Player for Level {
         format!("level={}", self.number)
     }
 
-    fn new_game(&mut self, start: &AnyPosition) -> Result<(), Trouble> {
+    fn new_game(&mut self, start: &AnyPosition) -> Result<(), PlayerError> {
         self.perfect.new_game(start)
     }
 
-    fn choose(&mut self, situation: &Situation<'_>, limits: &Limits) -> Result<Thought, Trouble> {
-        let here = situation.here;
-        let Some(plugin) = PlayPlugin::of(here) else {
-            return self.random.choose(situation, limits);
+    fn choose(&mut self, history: &GameHistory<'_>, limits: &Limits) -> Result<BestMove, PlayerError> {
+        let position = history.position;
+        let Some(plugin) = PlayPlugin::of(position) else {
+            return self.random.choose(history, limits);
         };
-        let ladder = (plugin.ladder)(here);
-        let place = usize::from(self.number).clamp(1, ladder.len().max(1)) - 1;
-        let thought = match ladder.get(place) {
-            None | Some(Rung::Proves) => return self.perfect.choose(situation, limits),
-            Some(Rung::Searches(skill) | Rung::Tuned(skill)) if skill.errs(&mut self.dice) => {
-                return self.random.choose(situation, limits);
+        let ladder = (plugin.ladder)(position);
+        let index = usize::from(self.number).clamp(1, ladder.len().max(1)) - 1;
+        let best_move = match ladder.get(index) {
+            None | Some(Rung::Proves) => return self.perfect.choose(history, limits),
+            Some(Rung::Searches(skill) | Rung::Tuned(skill)) if skill.errs(&mut self.rng) => {
+                return self.random.choose(history, limits);
             }
             Some(Rung::Tuned(skill)) if limits.depth.is_none() => {
-                (plugin.tuned)(here, *skill, limits, &mut self.dice)
+                (plugin.tuned_move)(position, *skill, limits, &mut self.rng)
             }
             Some(Rung::Searches(skill) | Rung::Tuned(skill)) => {
-                (plugin.think)(here, *skill, limits, &mut self.dice)
+                (plugin.skilled_move)(position, *skill, limits, &mut self.rng)
             }
         };
-        thought.ok_or_else(Trouble::over)
+        best_move.ok_or_else(PlayerError::game_over)
     }
 }
 
-/// A move chosen by the search with a tuned evaluation; `None` if the game is over.
-pub(crate) fn tuned<G: Play>(
+/// The move of a player who searches with the evaluation that was tuned for the game; `None` if the game is over.
+pub(crate) fn tuned_move<G: Play>(
     game: &G,
     position: &G::Position,
     skill: Skill,
     limits: &Limits,
-    dice: &mut fastrand::Rng,
-) -> Option<Thought> {
-    let time = time::for_one_move(limits, game.turn(position)).unwrap_or(UNHURRIED);
+    rng: &mut fastrand::Rng,
+) -> Option<BestMove> {
+    let time = time::for_one_move(limits, game.turn(position)).unwrap_or(DEFAULT_TIME);
     let budget = Budget {
         time,
         nodes: skill.nodes.min(limits.nodes.unwrap_or(u64::MAX)),
@@ -97,32 +97,32 @@ pub(crate) fn tuned<G: Play>(
         stop: limits.stop.clone(),
         tables: None,
     };
-    // The search is deterministic; symmetric images of the board make its games differ.
-    game.tuned_move(position, dice.usize(..game.symmetries()), &budget)
+    // The search is deterministic; a random symmetry of the board makes its games differ.
+    game.tuned_search(position, rng.usize(..game.symmetries()), &budget)
 }
 
-/// No search with a tuned evaluation takes as long.
-const UNHURRIED: Duration = Duration::from_secs(10);
+/// The time for a move without a time limit; the node limit ends every tuned search sooner.
+const DEFAULT_TIME: Duration = Duration::from_secs(10);
 
-/// No search with a tuned evaluation needs more.
+/// The memory for a tuned search, in bytes; none needs more.
 const MEMORY: usize = 1 << 24;
 
-/// A move chosen with this skill; `None` if the game is over.
-pub(crate) fn think<G: Play>(
+/// The move of a player with this skill; `None` if the game is over.
+pub(crate) fn skilled_move<G: Play>(
     game: &G,
     position: &G::Position,
     skill: Skill,
     limits: &Limits,
-    dice: &mut fastrand::Rng,
-) -> Option<Thought> {
+    rng: &mut fastrand::Rng,
+) -> Option<BestMove> {
     let mut moves = Vec::new();
     game.legal_moves(position, &mut moves);
-    dice.shuffle(&mut moves);
+    rng.shuffle(&mut moves);
     let skill = Skill { depth: skill.depth.min(limits.depth.unwrap_or(u32::MAX)), ..skill };
     let weight = game.weight(position);
     let budget = search_budget::budget(limits, game.turn(position), skill.nodes, weight);
     let meter = search_budget::start(&budget, weight);
-    let search = skilled_search::search(game, skill, &meter, dice.u64(..));
+    let search = skilled_search::search(game, skill, &meter, rng.u64(..));
     let result = skilled_search::score(&search, position, moves);
     let best = result.moves.first()?.score;
     let mv = match decided(best) {
@@ -130,21 +130,21 @@ pub(crate) fn think<G: Play>(
         _ => {
             let near =
                 result.moves.iter().take_while(|scored| scored.score >= best - skill.tolerance).count();
-            result.moves[dice.usize(..near)].mv
+            result.moves[rng.usize(..near)].mv
         }
     };
     let text = game.move_text(mv);
-    Some(Thought {
-        line: vec![text.clone()],
+    Some(BestMove {
+        pv: vec![text.clone()],
         mv: text,
         value: (best != 0).then(|| Value::of_margin(best)),
-        exact: is_proved(best, &skill, result.complete),
+        proved: is_proved(best, &skill, result.complete),
         depth: Some(result.depth),
         nodes: Some(meter.nodes()),
     })
 }
 
-/// Whether the best score is a proof: a win that was seen, or a loss that no move avoids, with nothing overlooked.
+/// Whether the best score is a proof: the search overlooked no move, and found a win, or a loss after every move.
 fn is_proved(best: i32, skill: &Skill, complete: bool) -> bool {
     let seen = decided(best).is_some_and(|value| complete || value == Value::Win);
     seen && skill.attention >= 100

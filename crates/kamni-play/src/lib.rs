@@ -1,32 +1,36 @@
 //! Players of every strength, the bot protocol, matches and ratings.
 //!
-//! Everybody who plays is a [`Player`]: the machine at some level, a program behind a pipe, and, in
-//! the terminal, a person. No rules live here: what is legal, the games say; what is best, `kamni-solve`.
+//! Everybody who plays is a [`Player`]: a built-in player of some level, an engine behind a pipe, and, in the terminal, a
+//! person. This crate has no rules: the games say which moves are legal, and `kamni-solve` says which are best.
 
-pub mod contest;
-mod draw;
+mod built_in;
+mod draw_rule;
 pub mod engine;
 mod games;
 mod level;
-mod lineup;
-mod oracle;
 mod perfect;
 mod player;
 mod plugin;
+mod probe;
 mod random;
 mod resist;
 mod search_budget;
+mod settings;
 mod skill;
 mod skilled_search;
 pub mod statistics;
 mod time;
+pub mod tournament;
+mod type_erasure;
 pub mod ugi;
 
-pub use draw::{DrawRule, DrawWatch};
+pub use built_in::{BUILT_IN_PLAYERS, UnknownPlayer, built_in};
+pub use draw_rule::{DrawCounter, DrawRule};
 pub use games::games;
 pub use level::{STRONGEST, levels};
-pub use lineup::{LINEUP, LineupError, Settings, built_in};
-pub use oracle::{Oracle, Questions};
-pub use player::{Clock, Limits, Player, Situation, Thought, Trouble};
-pub use plugin::{Play, plugin};
+pub use player::{BestMove, Clock, GameHistory, Limits, Player, PlayerError};
+pub use plugin::Play;
+pub use probe::{ProbeBudget, Prober};
+pub use settings::Settings;
 pub use skill::{Rung, Skill};
+pub use type_erasure::plugin;

@@ -1,46 +1,46 @@
-//! What a player is: somebody who is asked for a move.
+//! The interface of all players: built-in ones, engines behind pipes, and people.
 
-use kamni::{AnyPosition, Message};
+use kamni::{AnyPosition, Message, message};
 use kamni_solve::Value;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// Somebody who plays, whatever the game.
+/// A player of any game.
 pub trait Player: Send {
     /// The name in tables and records.
     fn name(&self) -> String;
 
-    /// A game begins at `start`.
-    fn new_game(&mut self, start: &AnyPosition) -> Result<(), Trouble>;
+    /// Prepares for a game that begins at `start`.
+    fn new_game(&mut self, start: &AnyPosition) -> Result<(), PlayerError>;
 
     /// Chooses a move of a game that is not over.
-    fn choose(&mut self, situation: &Situation<'_>, limits: &Limits) -> Result<Thought, Trouble>;
+    fn choose(&mut self, history: &GameHistory<'_>, limits: &Limits) -> Result<BestMove, PlayerError>;
 }
 
 /// A game so far.
 #[derive(Clone, Copy, Debug)]
-pub struct Situation<'a> {
-    /// Where the game began.
+pub struct GameHistory<'a> {
+    /// The position that the game began with.
     pub start: &'a AnyPosition,
     /// The moves since then.
     pub moves: &'a [String],
-    /// Where they led.
-    pub here: &'a AnyPosition,
+    /// The position after these moves.
+    pub position: &'a AnyPosition,
 }
 
-/// What a player may spend on one move. Whichever limit is reached first counts.
+/// The limits of the search for one move. The search ends at the first limit that it reaches.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
     /// A fixed time for this move.
     pub move_time: Option<Duration>,
     /// The clocks of the first and the second player.
     pub clocks: Option<[Clock; 2]>,
-    /// How many positions may be looked at.
+    /// The number of nodes.
     pub nodes: Option<u64>,
-    /// How many moves ahead may be looked.
+    /// The depth in plies.
     pub depth: Option<u32>,
-    /// Set from outside: answer now with the best move so far.
+    /// Set by another thread to end the search; the player answers with the best move so far.
     pub stop: Arc<AtomicBool>,
 }
 
@@ -49,32 +49,42 @@ pub struct Limits {
 pub struct Clock {
     /// The time left.
     pub left: Duration,
-    /// What every move adds.
+    /// The time that every move adds.
     pub increment: Duration,
 }
 
-/// A chosen move, and what the player thought of it.
+/// The move that a player chose, and what the search found out about it.
 #[derive(Clone, Debug, Default)]
-pub struct Thought {
+pub struct BestMove {
     /// The move.
     pub mv: String,
-    /// The result the player expects, for himself.
+    /// The result that the player expects for themselves.
     pub value: Option<Value>,
     /// Whether that result is proved.
-    pub exact: bool,
-    /// How many moves he looked ahead, where that has a meaning.
+    pub proved: bool,
+    /// The depth of the search in plies; `None` for a player that does not search to a depth.
     pub depth: Option<u32>,
-    /// How many positions he looked at.
+    /// The number of nodes searched.
     pub nodes: Option<u64>,
-    /// The line he expects, the move included.
-    pub line: Vec<String>,
+    /// The principal variation, which begins with the move.
+    pub pv: Vec<String>,
 }
 
-/// Why there is no move. A player in trouble loses the game; the match goes on.
+/// Why a player has no move. In a match the player loses this game, and the match continues.
 #[derive(Clone, Debug)]
-pub struct Trouble {
-    /// What kind of trouble, in one word for books and tests.
+pub struct PlayerError {
+    /// The kind of error: one word, for records and tests.
     pub kind: &'static str,
-    /// What happened, for people.
+    /// The error message.
     pub message: Message,
+}
+
+impl PlayerError {
+    /// The game is over: there is no move to choose.
+    pub(crate) fn game_over() -> PlayerError {
+        PlayerError {
+            kind: "over",
+            message: message!("play-over", "the game is over, there is no move to choose"),
+        }
+    }
 }

@@ -1,22 +1,21 @@
-//! What a game offers to computer players: [`Play`], whose defaults serve any game.
+//! What a game offers to computer players: the trait [`Play`], whose defaults serve any game.
 
-use crate::level;
-use crate::oracle::{Oracle, Questions};
-use crate::player::{Limits, Thought};
-use crate::resist;
+use crate::player::{BestMove, Limits};
+use crate::probe::{ProbeBudget, Prober};
 use crate::skill::{Rung, Skill};
-use kamni::{AnyPosition, Plugin};
+use kamni::AnyPosition;
 use kamni_solve::{Budget, Grade, Solve, Value};
 
-/// How computers play a game. Every method has a default, so `impl Play for MyGame {}` is enough to begin with.
+/// How computers play a game. Every method has a default, so `impl Play for MyGame {}` is a complete implementation.
 pub trait Play: Solve {
-    /// How good a position seems to the player to move, to a player with so much knowledge of the game. Values stay
-    /// within a few thousands.
+    /// The static evaluation of a position for the player to move. `knowledge` says how much of the game it takes
+    /// into account. Scores stay within a few thousands.
     fn evaluate_with(&self, position: &Self::Position, _knowledge: u8) -> i32 {
         self.evaluate(position)
     }
 
-    /// Whether a position can be evaluated, or the next move has to be seen first.
+    /// Whether the static evaluation of a position can be trusted; if not, the search goes one ply deeper
+    /// (quiescence search).
     fn is_quiet(&self, _position: &Self::Position) -> bool {
         true
     }
@@ -26,20 +25,25 @@ pub trait Play: Solve {
     fn value(
         &self,
         position: &Self::Position,
-        oracle: &mut Oracle,
-        questions: &Questions<'_>,
+        prober: &mut Prober,
+        probes: &ProbeBudget<'_>,
     ) -> Option<Value> {
-        oracle.analysis(self, position, questions)
+        prober.analyze(self, position, probes)
     }
 
-    /// The move that an evaluation tuned for the game recommends, looking at the position under symmetry number
-    /// `symmetry`; `None` if the game is over or has no such evaluation.
-    fn tuned_move(&self, _position: &Self::Position, _symmetry: usize, _budget: &Budget) -> Option<Thought> {
+    /// The best move by a search with an evaluation that was tuned for the game. It searches the image of the position
+    /// under symmetry number `symmetry`. `None` if the game is over or has no tuned evaluation.
+    fn tuned_search(
+        &self,
+        _position: &Self::Position,
+        _symmetry: usize,
+        _budget: &Budget,
+    ) -> Option<BestMove> {
         None
     }
 
-    /// The levels of this game, the weakest first, each clearly stronger than the one before; never none. The default
-    /// looks further ahead and errs less often from level to level, and ends with exact play.
+    /// The levels of this game, the weakest first, each clearly stronger than the one before; at least one. In the
+    /// default, each level searches deeper and errs less often than the one before, and the last one plays exactly.
     fn ladder(&self) -> Vec<Rung> {
         let mut ladder: Vec<Rung> = [(1, 50), (2, 25), (3, 10), (4, 0)]
             .map(|(depth, errors)| Skill::new(depth, 0).errors(errors).into())
@@ -49,41 +53,18 @@ pub trait Play: Solve {
     }
 }
 
-/// How computers play a game, its type erased: the extension that this crate adds to a plug-in.
+/// [`Play`] with the type of the game erased: the extension that this crate adds to a plug-in.
 #[derive(Clone, Copy)]
 pub(crate) struct PlayPlugin {
     pub ladder: fn(&AnyPosition) -> Vec<Rung>,
-    pub tuned: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<Thought>,
-    pub think: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<Thought>,
-    pub resist: fn(&AnyPosition, &[&Grade], Value, &mut Oracle, &mut Questions<'_>) -> Vec<usize>,
+    pub tuned_move: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<BestMove>,
+    pub skilled_move: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<BestMove>,
+    pub resist: fn(&AnyPosition, &[&Grade], Value, &mut Prober, &mut ProbeBudget<'_>) -> Vec<usize>,
 }
 
 impl PlayPlugin {
-    /// What a position's game offers to players, if it offers anything.
+    /// The extension of a position's game; `None` for a game that has none.
     pub fn of(position: &AnyPosition) -> Option<&PlayPlugin> {
         position.plugin().extension()
     }
-}
-
-fn typed<G: Play>(position: &AnyPosition) -> (&G, &G::Position) {
-    position.typed().expect("a plug-in gets positions of its own game")
-}
-
-/// The plug-in of a game with all that it offers: rules, text, solver, players.
-pub fn plugin<G: Play>() -> Plugin {
-    kamni_solve::plugin::<G>().with(PlayPlugin {
-        ladder: |position| typed::<G>(position).0.ladder(),
-        tuned: |position, skill, limits, dice| {
-            let (game, position) = typed::<G>(position);
-            level::tuned(game, position, skill, limits, dice)
-        },
-        think: |position, skill, limits, dice| {
-            let (game, position) = typed::<G>(position);
-            level::think(game, position, skill, limits, dice)
-        },
-        resist: |position, moves, value, oracle, questions| {
-            let (game, position) = typed::<G>(position);
-            resist::resist(game, position, moves, value, oracle, questions)
-        },
-    })
 }

@@ -1,18 +1,18 @@
-//! The player who makes any legal move.
+//! The random player.
 
-use crate::lineup::Settings;
-use crate::player::{Limits, Player, Situation, Thought, Trouble};
-use kamni::{AnyPosition, message};
+use crate::player::{BestMove, GameHistory, Limits, Player, PlayerError};
+use crate::settings::Settings;
+use kamni::AnyPosition;
 
-/// Makes any legal move, each as likely as another.
+/// Plays legal moves at random, all with the same probability.
 pub struct Random {
-    dice: fastrand::Rng,
+    rng: fastrand::Rng,
 }
 
 impl Random {
-    /// A random player; the same seed makes the same moves.
+    /// A random player; the same seed gives the same moves.
     pub fn new(settings: &Settings) -> Random {
-        Random { dice: settings.dice() }
+        Random { rng: settings.rng() }
     }
 }
 
@@ -21,26 +21,16 @@ impl Player for Random {
         "random".to_owned()
     }
 
-    fn new_game(&mut self, _start: &AnyPosition) -> Result<(), Trouble> {
+    fn new_game(&mut self, _start: &AnyPosition) -> Result<(), PlayerError> {
         Ok(())
     }
 
-    fn choose(&mut self, situation: &Situation<'_>, _limits: &Limits) -> Result<Thought, Trouble> {
-        let mut moves = situation.here.moves();
+    fn choose(&mut self, history: &GameHistory<'_>, _limits: &Limits) -> Result<BestMove, PlayerError> {
+        let mut moves = history.position.moves();
         if moves.is_empty() {
-            return Err(Trouble::over());
+            return Err(PlayerError::game_over());
         }
-        let mv = moves.swap_remove(self.dice.usize(..moves.len()));
-        Ok(Thought { line: vec![mv.clone()], mv, ..Thought::default() })
-    }
-}
-
-impl Trouble {
-    /// A move was asked for after the end.
-    pub(crate) fn over() -> Trouble {
-        Trouble {
-            kind: "over",
-            message: message!("play-over", "the game is over, there is no move to choose"),
-        }
+        let mv = moves.swap_remove(self.rng.usize(..moves.len()));
+        Ok(BestMove { pv: vec![mv.clone()], mv, ..BestMove::default() })
     }
 }

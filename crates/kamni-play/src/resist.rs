@@ -1,45 +1,46 @@
-//! Which of several moves of the same exact value to play: the one that is hardest on an opponent who errs.
+//! The tie-break between moves of the same exact value: the move after which the opponent errs most easily.
 //!
-//! In a lost position that is the move after which the fewest replies win, and the longest way; in a drawn one
-//! the move after which the most replies lose.
+//! In a lost position that is the move after which the fewest replies win, and of those the one that loses latest. In a
+//! drawn position it is the move after which the most replies lose.
 
-use crate::oracle::{Oracle, Questions};
 use crate::plugin::Play;
+use crate::probe::{ProbeBudget, Prober};
 use kamni::Player as Side;
 use kamni_solve::{Grade, Value};
 
-/// How many moves are compared; the analysis puts the interesting ones first.
-const MOST_MOVES: usize = 200;
+/// How many moves are compared; the analysis puts the best ones first.
+const MAX_MOVES: usize = 200;
 
-/// One player may move several times in a row, and then the opponent's replies come later.
-const MOST_IN_A_ROW: u32 = 3;
+/// How many moves in a row are followed where the same player moves again, before the opponent replies.
+const MAX_IN_A_ROW: u32 = 3;
 
-/// Harder on the opponent than nothing: he cannot go wrong any more.
+/// The lowest hardness: the opponent cannot err any more.
 const HARMLESS: i64 = i64::MIN;
 
-/// Which of `moves`, which all lead to `value`, a draw or a loss, are hardest on the opponent.
+/// The indices of those `moves` that are hardest on the opponent. All of them have the exact value `value`, a draw or a
+/// loss.
 pub(crate) fn resist<G: Play>(
     game: &G,
     position: &G::Position,
     moves: &[&Grade],
     value: Value,
-    oracle: &mut Oracle,
-    questions: &mut Questions<'_>,
+    prober: &mut Prober,
+    probes: &mut ProbeBudget<'_>,
 ) -> Vec<usize> {
-    let mut resistance = Resistance { game, value, me: game.turn(position), oracle, questions };
+    let mut resistance = Resistance { game, value, me: game.turn(position), prober, probes };
     let mut most = (HARMLESS, None, None);
     let mut best = Vec::new();
-    for (index, grade) in moves.iter().enumerate().take(MOST_MOVES) {
+    for (index, grade) in moves.iter().enumerate().take(MAX_MOVES) {
         let Ok(mv) = game.parse_move(&grade.mv) else { continue };
         let mut next = position.clone();
         game.play(&mut next, mv);
-        let Some(hardness) = resistance.hardness(&next, most.0, MOST_IN_A_ROW) else {
-            if resistance.questions.left().is_zero() {
+        let Some(hardness) = resistance.hardness(&next, most.0, MAX_IN_A_ROW) else {
+            if resistance.probes.time_left().is_zero() {
                 break;
             }
             continue;
         };
-        // Of equal ones the longest way, and where points count the most of them.
+        // Among equally hard moves the longest distance, and in games with points the highest score.
         let key = (hardness, grade.distance, grade.score);
         if key > most {
             most = key;
@@ -52,18 +53,19 @@ pub(crate) fn resist<G: Play>(
     best
 }
 
+/// The search for the hardest move of the player `me`.
 struct Resistance<'a, 'b, G> {
     game: &'a G,
     value: Value,
     me: Side,
-    oracle: &'a mut Oracle,
-    questions: &'a mut Questions<'b>,
+    prober: &'a mut Prober,
+    probes: &'a mut ProbeBudget<'b>,
 }
 
 impl<G: Play> Resistance<'_, '_, G> {
-    /// How hard `position` is on the opponent: in a drawn game the number of his replies that lose, in a lost one
-    /// the number of those that win, below 0, counted until it is clear that there are too many. `None` if nobody
-    /// knows, or there is no time to find out.
+    /// How hard `position` is on the opponent. In a drawn game it is the number of replies that lose. In a lost game it
+    /// is minus the number of replies that win; counting stops below `enough`. `None` if a value is not known or the
+    /// budget is used up.
     fn hardness(&mut self, position: &G::Position, enough: i64, in_a_row: u32) -> Option<i64> {
         if self.game.outcome(position).is_some() {
             return Some(HARMLESS);
@@ -89,7 +91,7 @@ impl<G: Play> Resistance<'_, '_, G> {
         Some(hardness)
     }
 
-    /// It is his own move again: the hardest that he can make it without giving more away.
+    /// The hardness where the resisting player moves again: the largest after a move that keeps the value.
     fn hardest(
         &mut self,
         position: &G::Position,
@@ -108,15 +110,15 @@ impl<G: Play> Resistance<'_, '_, G> {
         Some(hardest)
     }
 
-    /// The exact value of a position for the player who resists.
+    /// The exact value of a position for the resisting player.
     fn value_of(&mut self, position: &G::Position) -> Option<Value> {
         if let Some(outcome) = self.game.outcome(position) {
             return Some(Value::of(outcome, self.me));
         }
-        if !self.questions.ask() {
+        if !self.probes.take() {
             return None;
         }
-        let value = self.game.value(position, self.oracle, self.questions)?;
+        let value = self.game.value(position, self.prober, self.probes)?;
         Some(if self.game.turn(position) == self.me { value } else { value.other() })
     }
 }

@@ -34,8 +34,8 @@ impl Skill {
     }
 
     /// Whether this move is one of the random ones.
-    pub(crate) fn errs(&self, dice: &mut fastrand::Rng) -> bool {
-        self.errors > 0 && dice.u8(..100) < self.errors
+    pub(crate) fn errs(&self, rng: &mut fastrand::Rng) -> bool {
+        self.errors > 0 && rng.u8(..100) < self.errors
     }
 
     /// The same with this tolerance.

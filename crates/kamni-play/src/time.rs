@@ -1,34 +1,34 @@
-//! How much of a clock a player spends on one move.
+//! Time management: how much time a player spends on one move.
 
 use crate::player::{Clock, Limits};
 use kamni::Player as Side;
 use std::time::Duration;
 
-/// A move is never given less than this.
-const LEAST: Duration = Duration::from_millis(1);
+/// The least time for a move.
+const MIN_TIME: Duration = Duration::from_millis(1);
 
-/// What is kept back for the way from the thought to the host, of every limit.
-const KEPT_BACK: Duration = Duration::from_millis(15);
+/// The move overhead: time reserved for sending the move to the host.
+const OVERHEAD: Duration = Duration::from_millis(15);
 
-/// How many moves a game is expected to go on for. Games here are short, and a clock that runs out loses.
+/// The number of moves that the clock is divided among. The games are short, and a player whose clock runs out loses.
 const MOVES_TO_GO: u32 = 25;
 
-/// The time for one move of `side`; `None` where nothing limits it.
+/// The time for one move of `side`; `None` without a time limit.
 pub(crate) fn for_one_move(limits: &Limits, side: Side) -> Option<Duration> {
-    let fixed = limits.move_time.map(spared);
+    let fixed = limits.move_time.map(without_overhead);
     let clock = limits.clocks.map(|clocks| from_clock(clocks[side.index()]));
-    [fixed, clock].into_iter().flatten().min().map(|time| time.max(LEAST))
+    [fixed, clock].into_iter().flatten().min().map(|time| time.max(MIN_TIME))
 }
 
-/// A share of what is left and most of the increment, but never more than half of the clock.
+/// A share of the time left and most of the increment, but never more than half of the time left.
 fn from_clock(clock: Clock) -> Duration {
     let share = (clock.left / MOVES_TO_GO).saturating_add(clock.increment / 5 * 4);
-    spared(share.min(clock.left / 2))
+    without_overhead(share.min(clock.left / 2))
 }
 
-/// The time less what the way costs: a tenth of short times, [`KEPT_BACK`] of longer ones.
-fn spared(time: Duration) -> Duration {
-    time.saturating_sub(KEPT_BACK.min(time / 10))
+/// The time without the overhead, which is at most a tenth of it.
+fn without_overhead(time: Duration) -> Duration {
+    time.saturating_sub(OVERHEAD.min(time / 10))
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
-//! Real programs behind real pipes, each in its own kind of trouble.
+//! Real engines behind real pipes, each with its own kind of error.
 #![cfg(unix)]
 
 mod bot;
 
-use kamni_play::engine::{Engine, EngineError, Patience, Program};
-use kamni_play::{Limits, Player, Situation, Trouble};
+use kamni_play::engine::{Engine, EngineConfig, EngineError, ProcessLimits};
+use kamni_play::{GameHistory, Limits, Player, PlayerError};
 use std::time::{Duration, Instant};
 
 #[test]
@@ -13,28 +13,28 @@ fn bot() {
     bot::run();
 }
 
-/// The bot with this manner, marked so that it can be found again.
-fn program(manner: &str, mark: &str) -> Program {
+/// The bot with this manner, marked in its environment so that its processes can be found.
+fn engine(manner: &str, mark: &str) -> EngineConfig {
     let command = format!("env {}={manner} KAMNI_TEST_MARK={mark} {}", bot::MANNER, bot::command());
-    let patience = Patience {
-        greeting: Duration::from_secs(20),
-        margin: Duration::from_millis(100),
-        grace: Duration::from_millis(1000),
-        ..Patience::default()
+    let process_limits = ProcessLimits {
+        handshake_timeout: Duration::from_secs(20),
+        time_margin: Duration::from_millis(100),
+        stop_timeout: Duration::from_millis(1000),
+        ..ProcessLimits::default()
     };
-    Program { patience, ..Program::from_command(&command).unwrap() }
+    EngineConfig { process_limits, ..EngineConfig::from_command(&command).unwrap() }
 }
 
-fn first_move(engine: &mut Engine, time: Duration) -> Result<String, Trouble> {
+fn first_move(engine: &mut Engine, time: Duration) -> Result<String, PlayerError> {
     let start = kamni_play::games().game("kayles/10").unwrap().start();
     engine.new_game(&start)?;
-    let situation = Situation { start: &start, moves: &[], here: &start };
+    let history = GameHistory { start: &start, moves: &[], position: &start };
     let limits = Limits { move_time: Some(time), ..Limits::default() };
-    engine.choose(&situation, &limits).map(|thought| thought.mv)
+    engine.choose(&history, &limits).map(|best_move| best_move.mv)
 }
 
 #[test]
-fn every_kind_of_trouble_has_its_name_and_leaves_nothing_behind() {
+fn every_error_has_its_kind_and_leaves_no_process_behind() {
     let start = kamni_play::games().game("kayles/10").unwrap().start();
     for (manner, expected) in [
         ("crash", Err(("crash", "the program ended with exit status 3: NameError: no such name"))),
@@ -47,7 +47,7 @@ fn every_kind_of_trouble_has_its_name_and_leaves_nothing_behind() {
         ("long-line", Err(("flood", "the program printed more than any player needs to"))),
         ("complain", Err(("flood", "the program printed more than any player needs to"))),
         ("close", Err(("closed", "the program closed its output"))),
-        // These are for the referee, who looks at the clock and at the rules.
+        // The game runner finds these errors: it checks the clock and the rules.
         ("slow", Ok("")),
         ("cheat", Ok("1+2>64")),
         ("nonsense", Ok("banana")),
@@ -55,21 +55,17 @@ fn every_kind_of_trouble_has_its_name_and_leaves_nothing_behind() {
     ] {
         let mark = format!("engine-test-{manner}-{}", std::process::id());
         let mut engine =
-            Engine::start(program(manner, &mark), &start).unwrap_or_else(|e| panic!("{manner}: {e:?}"));
+            Engine::start(engine(manner, &mark), &start).unwrap_or_else(|e| panic!("{manner}: {e:?}"));
         assert_eq!(engine.name(), "bad bot");
-        // Twice: after trouble the program is started again.
+        // Twice: after an error the engine is started again.
         for _ in 0..2 {
             let begin = Instant::now();
             let found = first_move(&mut engine, Duration::from_millis(100));
             match (&found, expected) {
                 (Ok(mv), Ok(expected)) => assert!(expected.is_empty() || expected == mv, "{manner}: {mv}"),
-                (Err(trouble), Err((kind, message))) => {
-                    assert_eq!(trouble.kind, kind, "{manner}: {}", trouble.message);
-                    assert!(
-                        trouble.message.to_string().starts_with(message),
-                        "{manner}: {}",
-                        trouble.message
-                    );
+                (Err(error), Err((kind, message))) => {
+                    assert_eq!(error.kind, kind, "{manner}: {}", error.message);
+                    assert!(error.message.to_string().starts_with(message), "{manner}: {}", error.message);
                 }
                 _ => panic!("{manner}: {found:?} instead of {expected:?}"),
             }
@@ -82,16 +78,17 @@ fn every_kind_of_trouble_has_its_name_and_leaves_nothing_behind() {
 }
 
 #[test]
-fn what_is_no_player_is_named() {
+fn a_program_that_is_no_engine_is_an_error() {
     let start = kamni_play::games().game("kayles/10").unwrap().start();
-    let fails = |program: Program| match Engine::start(program, &start) {
-        Err(EngineError::Trouble(trouble)) => (trouble.kind, trouble.message.to_string()),
+    let fails = |config: EngineConfig| match Engine::start(config, &start) {
+        Err(EngineError::Failed(error)) => (error.kind, error.message.to_string()),
         Err(EngineError::Option(message)) => ("option", message.to_string()),
         Ok(engine) => panic!("{} plays", engine.name()),
     };
     let command = |text: &str| {
-        let patience = Patience { greeting: Duration::from_millis(500), ..Patience::default() };
-        Program { patience, ..Program::from_command(text).unwrap() }
+        let process_limits =
+            ProcessLimits { handshake_timeout: Duration::from_millis(500), ..ProcessLimits::default() };
+        EngineConfig { process_limits, ..EngineConfig::from_command(text).unwrap() }
     };
     let (kind, message) = fails(command("./no-such-bot"));
     assert!(kind == "missing" && message.starts_with("cannot start `./no-such-bot`: "), "{message}");
@@ -109,7 +106,7 @@ fn what_is_no_player_is_named() {
     assert_eq!(fails(command("yes")).0, "flood");
     let with = |name: &str, value: &str| {
         let options = vec![(name.to_owned(), value.to_owned())];
-        Program { options, ..program("good", "engine-test-options") }
+        EngineConfig { options, ..engine("good", "engine-test-options") }
     };
     assert_eq!(fails(with("Depth", "3")), ("option", "it has no option Depth; it has Mood".to_owned()));
     let expected = "its option Mood does not take `10`; it takes 0..9";
@@ -117,21 +114,23 @@ fn what_is_no_player_is_named() {
     assert!(Engine::start(with("mood", "9"), &start).is_ok());
 }
 
-/// A long game of chips, told to a program that reads nothing: the pipe is full, and nobody waits for it.
+/// A large position of chips, sent to an engine that reads nothing: the pipe is full, and the host does not wait.
 #[test]
-fn a_program_that_does_not_read_keeps_nobody_waiting() {
+fn an_engine_that_does_not_read_does_not_block_the_host() {
     let start = kamni_play::games().game("chips").unwrap().start();
     let script = "read a; echo ugiok; read a; read a; echo readyok; read a; read a; echo readyok; sleep 1000";
-    let patience = Patience { grace: Duration::from_millis(100), ..Patience::default() };
-    let words = ["sh", "-c", script].map(str::to_owned).to_vec();
-    let mut engine = Engine::start(Program { words, patience, ..Program::default() }, &start).unwrap();
+    let process_limits =
+        ProcessLimits { stop_timeout: Duration::from_millis(100), ..ProcessLimits::default() };
+    let command = ["sh", "-c", script].map(str::to_owned).to_vec();
+    let mut engine =
+        Engine::start(EngineConfig { command, process_limits, ..EngineConfig::default() }, &start).unwrap();
     engine.new_game(&start).unwrap();
     let cells = |from: u64| (0..100_000).map(|i| (from + i).to_string()).collect::<Vec<_>>().join(",");
     let text = format!("{}:{} 1", cells(0), cells(200_000) + ",1000000");
     let large = kamni_play::games().game("chips").unwrap().position(&text).unwrap();
-    let situation = Situation { start: &large, moves: &[], here: &large };
+    let history = GameHistory { start: &large, moves: &[], position: &large };
     let limits = Limits { move_time: Some(Duration::from_millis(50)), ..Limits::default() };
     let begin = Instant::now();
-    assert_eq!(engine.choose(&situation, &limits).unwrap_err().kind, "silence");
+    assert_eq!(engine.choose(&history, &limits).unwrap_err().kind, "silence");
     assert!(begin.elapsed() < Duration::from_secs(10));
 }

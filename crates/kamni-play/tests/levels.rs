@@ -1,26 +1,26 @@
-//! Levels are strengths: each beats the one below. How clearly, `docs/levels.en.md` says.
+//! Each level beats the one below; `docs/levels.en.md` says by how much.
 
 use kamni::AnyPosition;
-use kamni_play::{Limits, Player, Settings, Situation, built_in, levels};
+use kamni_play::{GameHistory, Limits, Player, Settings, built_in, levels};
 
-/// The openings and all that is left to chance.
+/// The seed of the openings and of the players.
 const SEED: u64 = 20_240_601;
 
 fn player(name: &str) -> Box<dyn Player> {
     built_in(name, &Settings { seed: Some(SEED), ..Settings::default() }).unwrap()
 }
 
-/// Points of `better` against `worse` of a hundred, over pairs of games with sides exchanged. A position to begin
-/// with may follow the rules.
+/// The score of `better` against `worse` in percent, over pairs of games with sides exchanged. A starting position may
+/// follow the rules.
 fn score(rules: &str, better: &str, worse: &str, pairs: u32) -> f64 {
     let (rules, at) = rules.split_once(' ').unwrap_or((rules, ""));
     let game = kamni_play::games().game(rules).unwrap();
     let start = if at.is_empty() { game.start() } else { game.position(at).unwrap() };
-    let mut dice = fastrand::Rng::with_seed(SEED);
+    let mut rng = fastrand::Rng::with_seed(SEED);
     let mut players = [player(better), player(worse)];
     let mut points = 0.0;
     for _ in 0..pairs {
-        let opening = opening(&start, &mut dice);
+        let opening = opening(&start, &mut rng);
         for second in [0, 1] {
             points += finish(&mut players, opening.clone(), second);
         }
@@ -28,13 +28,13 @@ fn score(rules: &str, better: &str, worse: &str, pairs: u32) -> f64 {
     100.0 * points / f64::from(2 * pairs)
 }
 
-/// Two random moves, after which the game goes on.
-fn opening(start: &AnyPosition, dice: &mut fastrand::Rng) -> AnyPosition {
+/// Two random moves that do not end the game.
+fn opening(start: &AnyPosition, rng: &mut fastrand::Rng) -> AnyPosition {
     loop {
         let mut here = start.clone();
         for _ in 0..2 {
             let moves = here.moves();
-            if let Some(mv) = moves.get(dice.usize(..moves.len().max(1))) {
+            if let Some(mv) = moves.get(rng.usize(..moves.len().max(1))) {
                 here.play(mv).unwrap();
             }
         }
@@ -44,23 +44,23 @@ fn opening(start: &AnyPosition, dice: &mut fastrand::Rng) -> AnyPosition {
     }
 }
 
-/// Longer games are called a draw.
-const LONGEST: u32 = 1000;
+/// A longer game counts as a draw.
+const MAX_MOVES: u32 = 1000;
 
-/// Plays a game to its end; the player number 0 sits at place `place`. His points.
-fn finish(players: &mut [Box<dyn Player>; 2], mut here: AnyPosition, place: usize) -> f64 {
-    for _ in 0..LONGEST {
+/// Plays a game to its end, where player 0 has the side `side`. Returns the points of player 0.
+fn finish(players: &mut [Box<dyn Player>; 2], mut here: AnyPosition, side: usize) -> f64 {
+    for _ in 0..MAX_MOVES {
         if here.outcome().is_some() {
             break;
         }
-        let turn = here.turn().index() ^ place;
-        let situation = Situation { start: &here, moves: &[], here: &here };
-        let thought = players[turn].choose(&situation, &Limits::default()).unwrap();
-        here.play(&thought.mv).unwrap();
+        let turn = here.turn().index() ^ side;
+        let history = GameHistory { start: &here, moves: &[], position: &here };
+        let best_move = players[turn].choose(&history, &Limits::default()).unwrap();
+        here.play(&best_move.mv).unwrap();
     }
     match here.outcome().and_then(|outcome| outcome.winner()) {
         None => 0.5,
-        Some(winner) => f64::from(u8::from(winner.index() == place)),
+        Some(winner) => f64::from(u8::from(winner.index() == side)),
     }
 }
 
@@ -77,7 +77,7 @@ fn check_ladder(rules: &str, highest: u8, pairs: u32) {
     }
 }
 
-/// A start of chips that is decided by a single step.
+/// A starting position of chips in which a single step decides.
 const CLOSE: &str = "chips 6,7:2,4,8 1";
 
 #[test]
@@ -89,7 +89,7 @@ fn each_level_beats_the_one_below() {
     check_ladder("dawson/4x7", 3, 60);
     check_ladder(CLOSE, 2, 200);
     check_ladder("seega/5", 8, 60);
-    // The strongest one takes his time.
+    // The strongest level is slow, so it plays fewer games.
     let score = score("seega/5", "10", "9", 8);
     assert!(score >= 57.0, "seega/5: level 10 has {score:.0} of 100 against level 9, seed {SEED}");
 }

@@ -3,7 +3,7 @@
 //! A change that only moves or renames code moves none of these numbers; `cargo test -p kamni-play --test node_counts`
 //! prints the new ones after a change that is meant to.
 
-use kamni_play::{Limits, Settings, Situation, built_in, levels};
+use kamni_play::{GameHistory, Limits, Settings, built_in, levels};
 
 /// Rules, how many pseudo-random moves from the start, and for each level its move, depth and nodes.
 const GAMES: &[(&str, usize, &str)] = &[
@@ -63,7 +63,7 @@ fn levels_look_at_the_same_nodes_as_before() {
         for level in 1..=levels(&game) {
             let settings = Settings { seed: Some(7), ..Settings::default() };
             let mut player = built_in(&level.to_string(), &settings).unwrap();
-            let situation = Situation { start: &here, moves: &[], here: &here };
+            let situation = GameHistory { start: &here, moves: &[], position: &here };
             // Enough for every level that searches to a depth; a level that proves is ended by its nodes, not by time.
             let limits = Limits { nodes: Some(100_000), ..Limits::default() };
             let thought = player.choose(&situation, &limits).unwrap();

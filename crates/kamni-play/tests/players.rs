@@ -1,8 +1,8 @@
-//! Every built-in player in every game: what the interface promises, and what the player promises beyond it.
+//! Every built-in player in every game: the promises of the interface, and those of each player.
 
 use kamni::AnyPosition;
 use kamni_brute::{Brute, Verdict, reachable, solve};
-use kamni_play::{Clock, DrawRule, Limits, Player, Settings, Situation, Thought, built_in, levels};
+use kamni_play::{BestMove, Clock, DrawRule, GameHistory, Limits, Player, Settings, built_in, levels};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -34,40 +34,40 @@ fn position(rules: &str, text: &str) -> AnyPosition {
 }
 
 #[track_caller]
-fn choose(player: &mut dyn Player, here: &AnyPosition, limits: &Limits) -> Thought {
-    player.choose(&Situation { start: here, moves: &[], here }, limits).unwrap()
+fn choose(player: &mut dyn Player, here: &AnyPosition, limits: &Limits) -> BestMove {
+    player.choose(&GameHistory { start: here, moves: &[], position: here }, limits).unwrap()
 }
 
 fn nodes(nodes: u64) -> Limits {
     Limits { nodes: Some(nodes), ..Limits::default() }
 }
 
-/// Plays a game and gives its moves.
+/// Plays a game; returns its last position and its moves.
 fn play(rules: &str, players: &mut [Box<dyn Player>; 2], limits: &Limits) -> (AnyPosition, Vec<String>) {
     let start = position(rules, "start");
     let mut here = start.clone();
     let mut moves: Vec<String> = Vec::new();
-    let mut watch = DrawRule { moves: 60 }.watch(&start);
+    let mut counter = DrawRule { moves: 60 }.counter(&start);
     for player in players.iter_mut() {
         player.new_game(&start).unwrap();
     }
-    while here.outcome().is_none() && !watch.is_draw() {
-        let situation = Situation { start: &start, moves: &moves, here: &here };
+    while here.outcome().is_none() && !counter.is_draw() {
+        let history = GameHistory { start: &start, moves: &moves, position: &here };
         let player = &mut players[here.turn().index()];
-        let thought = player.choose(&situation, limits).unwrap();
-        assert_eq!(thought.line.first(), Some(&thought.mv), "{rules}, {}", player.name());
-        // Only legal moves are played; a line that is expected is legal too.
+        let best_move = player.choose(&history, limits).unwrap();
+        assert_eq!(best_move.pv.first(), Some(&best_move.mv), "{rules}, {}", player.name());
+        // All moves of the principal variation are legal.
         let mut there = here.clone();
-        for mv in &thought.line {
+        for mv in &best_move.pv {
             there.play(mv).unwrap_or_else(|error| panic!("{rules}, {}: {error}", player.name()));
         }
-        // Who proves looks at his limit only now and then.
-        let slack = if thought.depth.is_none() { 2_000 } else { 0 };
+        // A proof search checks its limit only now and then.
+        let slack = if best_move.depth.is_none() { 2_000 } else { 0 };
         let most = limits.nodes.unwrap_or(u64::MAX).saturating_add(slack);
-        assert!(thought.nodes.unwrap_or(0) <= most, "{rules}, {}: {thought:?}", player.name());
-        here.play(&thought.mv).unwrap();
-        watch.moved(&here);
-        moves.push(thought.mv);
+        assert!(best_move.nodes.unwrap_or(0) <= most, "{rules}, {}: {best_move:?}", player.name());
+        here.play(&best_move.mv).unwrap();
+        counter.moved(&here);
+        moves.push(best_move.mv);
     }
     (here, moves)
 }
@@ -93,10 +93,10 @@ fn a_seed_repeats_a_game_and_another_seed_does_not() {
     }
 }
 
-/// A move is due in time, whatever the position costs.
+/// Every player keeps to its time, also in the largest positions.
 #[test]
 fn time_is_kept_where_everything_is_large() {
-    // A loaded machine without optimisation gets more.
+    // Extra time for a loaded machine without optimisation.
     const SLACK: Duration = Duration::from_secs(3);
     let many = |first: u64| (0..20_000).map(|i| (first + 2 * i).to_string()).collect::<Vec<_>>().join(",");
     let chips = format!("{}:{},70001 1", many(0), many(1));
@@ -119,17 +119,17 @@ fn time_is_kept_where_everything_is_large() {
                 Limits { move_time: Some(Duration::MAX), stop: stopped, ..Limits::default() },
             ] {
                 let begin = Instant::now();
-                let thought = choose(&mut *player, &here, &limits);
+                let best_move = choose(&mut *player, &here, &limits);
                 let took = begin.elapsed();
                 assert!(took < short + SLACK, "{rules}, {name}, {limits:?}: {took:?}");
-                here.clone().play(&thought.mv).unwrap();
+                here.clone().play(&best_move.mv).unwrap();
             }
         }
     }
 }
 
 #[test]
-fn a_depth_is_kept_by_those_who_look_ahead() {
+fn levels_that_search_respect_the_depth() {
     let here = position("seega/5", "start");
     let limits = Limits { depth: Some(2), ..Limits::default() };
     for name in ["1", "7", "10"] {
@@ -141,15 +141,14 @@ fn a_depth_is_kept_by_those_who_look_ahead() {
 fn a_finished_game_has_no_move() {
     let here = position("kayles/3", "... 1");
     for name in NAMES {
-        let situation = Situation { start: &here, moves: &[], here: &here };
-        let trouble = player(name, 1).choose(&situation, &Limits::default()).unwrap_err();
-        assert_eq!(trouble.kind, "over", "{name}");
+        let history = GameHistory { start: &here, moves: &[], position: &here };
+        let error = player(name, 1).choose(&history, &Limits::default()).unwrap_err();
+        assert_eq!(error.kind, "over", "{name}");
     }
 }
 
-/// Two players of the same game know each other's strength: what a game cannot show is not claimed.
 #[test]
-fn games_have_as_many_levels_as_they_can_show() {
+fn games_have_as_many_levels_as_can_be_told_apart() {
     let levels = |rules: &str| levels(&kamni_play::games().game(rules).unwrap());
     assert_eq!(levels("kayles/10"), 2);
     assert_eq!(levels("chips"), 2);
@@ -159,10 +158,10 @@ fn games_have_as_many_levels_as_they_can_show() {
     assert!((2..10).contains(&levels("dawson/5x6")));
     // A higher number is the highest level.
     let here = position("kayles/10", "XX.X.X.... 1");
-    let thoughts: Vec<String> = ["2", "3", "10", "perfect"]
+    let moves: Vec<String> = ["2", "3", "10", "perfect"]
         .map(|name| choose(&mut *player(name, 1), &here, &Limits::default()).mv)
         .to_vec();
-    assert!(thoughts.iter().all(|mv| *mv == thoughts[0]), "{thoughts:?}");
+    assert!(moves.iter().all(|mv| *mv == moves[0]), "{moves:?}");
 }
 
 /// What a verdict is worth to the player to move: 1, 0 or -1.
@@ -186,9 +185,9 @@ fn worth(first_to_move: bool, verdict: Verdict) -> i32 {
     }
 }
 
-/// In every position reachable from the start: the perfect player gives nothing away, says what he has, and of a
-/// position that is not won he picks the move after which the fewest replies win, or the most replies lose.
-/// The values come from the brute force.
+/// In every position reachable from the start, the perfect player keeps the value and reports it. In a position that is
+/// not won, the player picks the move after which the fewest replies win, or the most replies lose. The values come from
+/// the brute-force solver.
 fn check_perfect<B: Brute>(rules: &str, start: Option<B>, every: usize) {
     let start = start.unwrap();
     let known: BTreeMap<B, Verdict> = solve(&start);
@@ -200,17 +199,17 @@ fn check_perfect<B: Brute>(rules: &str, start: Option<B>, every: usize) {
             continue;
         }
         let (here, text) = (position(rules, &state.text()), state.text());
-        let thought = choose(&mut *perfect, &here, &Limits::default());
+        let best_move = choose(&mut *perfect, &here, &Limits::default());
         let me = state.first_to_move();
         let value = worth(me, known[&state]);
-        let shown = thought.value.map(|value| value as i32 - 1);
-        assert_eq!((shown, thought.exact), (Some(value), true), "{rules} {text}");
+        let shown = best_move.value.map(|value| value as i32 - 1);
+        assert_eq!((shown, best_move.proved), (Some(value), true), "{rules} {text}");
         let after = |mv: &str| &moves.iter().find(|(name, _)| name == mv).unwrap().1;
-        assert_eq!(worth(me, known[after(&thought.mv)]), value, "{rules} {text}: {}", thought.mv);
+        assert_eq!(worth(me, known[after(&best_move.mv)]), value, "{rules} {text}: {}", best_move.mv);
         if value == 1 {
             continue;
         }
-        // How the opponent can go wrong, among the moves that give nothing away and do not end the game.
+        // How easily the opponent errs, over the moves that keep the value and do not end the game.
         let hardness = |next: &B| {
             let replies = next.moves();
             let count = |wanted: i32| {
@@ -224,14 +223,14 @@ fn check_perfect<B: Brute>(rules: &str, start: Option<B>, every: usize) {
         };
         let best =
             moves.iter().filter(|(_, next)| worth(me, known[next]) == value).map(|(_, next)| hardness(next));
-        assert_eq!(Some(hardness(after(&thought.mv))), best.max(), "{rules} {text}: {}", thought.mv);
+        assert_eq!(Some(hardness(after(&best_move.mv))), best.max(), "{rules} {text}: {}", best_move.mv);
         resisted += 1;
     }
     assert!(resisted > 10, "{rules}: only {resisted} positions to resist in");
 }
 
 #[test]
-fn the_perfect_player_gives_nothing_away_and_resists() {
+fn the_perfect_player_keeps_the_value_and_resists() {
     check_perfect("kayles/6", kamni_brute::Kayles::start("kayles/6"), 7);
     check_perfect("cheops/4", kamni_brute::Cheops::start("cheops/4"), 1);
     check_perfect("cheops/5", kamni_brute::Cheops::start("cheops/5"), 5);
@@ -239,7 +238,7 @@ fn the_perfect_player_gives_nothing_away_and_resists() {
     check_perfect("dawson/4x3,misere", kamni_brute::Dawson::start("dawson/4x3,misere"), 3);
 }
 
-/// In chips the host ends what would go on for ever, and the perfect player still wins what is won.
+/// In chips the draw rule ends endless games, and the perfect player still wins won positions.
 #[test]
 fn won_hunts_are_won_and_runners_escape() {
     for (text, result) in [
@@ -250,12 +249,12 @@ fn won_hunts_are_won_and_runners_escape() {
         ("0,5:9 1", "1/2-1/2"),
     ] {
         let mut here = position("chips", text);
-        let mut watch = DrawRule { moves: 300 }.watch(&here);
+        let mut counter = DrawRule { moves: 300 }.counter(&here);
         let mut perfect = player("perfect", 1);
-        while here.outcome().is_none() && !watch.is_draw() {
-            let thought = choose(&mut *perfect, &here, &Limits::default());
-            here.play(&thought.mv).unwrap();
-            watch.moved(&here);
+        while here.outcome().is_none() && !counter.is_draw() {
+            let best_move = choose(&mut *perfect, &here, &Limits::default());
+            here.play(&best_move.mv).unwrap();
+            counter.moved(&here);
         }
         let found = if here.outcome().is_none() { "1/2-1/2".to_owned() } else { here.result() };
         assert_eq!(found, result, "{text}");

@@ -17,7 +17,7 @@ pub fn flag() -> Result<Arc<AtomicBool>, Failure> {
         interrupted.store(true, Ordering::Relaxed);
         // The second time, the user really wants out.
         if first.get_or_insert_with(Instant::now).elapsed() > SAME {
-            kamni_play::engine::end_all_programs();
+            kamni_play::engine::kill_all_engines();
             std::process::exit(130);
         }
     })

@@ -2,8 +2,8 @@
 
 use crate::cli::BenchUgi;
 use kamni::AnyGame;
-use kamni_play::contest::{Opening, Referee, TimeControl};
-use kamni_play::engine::{Engine, EngineError, Program};
+use kamni_play::engine::{Engine, EngineConfig, EngineError};
+use kamni_play::tournament::{GameRunner, Opening, TimeControl};
 use kamni_play::{DrawRule, Player, Settings, built_in};
 use kamni_terminal::{Failure, Terminal, input};
 use std::io::Write;
@@ -54,10 +54,10 @@ fn program(game: &AnyGame, locale: kamni_words::Locale) -> Result<Box<dyn Player
     let own = std::env::current_exe()?;
     let words = [own.display().to_string(), "ugi".to_owned(), "--seed".to_owned(), "1".to_owned()].to_vec();
     let options = vec![("Level".to_owned(), "random".to_owned())];
-    let program = Program { words, options, ..Program::default() };
-    match Engine::start(program, &game.start()) {
+    let config = EngineConfig { command: words, options, ..EngineConfig::default() };
+    match Engine::start(config, &game.start()) {
         Ok(engine) => Ok(Box::new(engine)),
-        Err(error) => Err(Failure::Failed(locale.say(&EngineError::into_trouble(error).message))),
+        Err(error) => Err(Failure::Failed(locale.say(&EngineError::into_player_error(error).message))),
     }
 }
 
@@ -79,12 +79,12 @@ impl Rate {
     }
 }
 
-/// Games under the referee of `kamni match`.
+/// Games played as in `kamni match`.
 fn measure(game: &AnyGame, players: &mut [Box<dyn Player>; 2], time: Duration) -> Rate {
-    let referee = Referee {
-        time: TimeControl::Move(Duration::from_secs(10)),
-        margin: Duration::ZERO,
-        draw: DrawRule { moves: 100 },
+    let runner = GameRunner {
+        time_control: TimeControl::Move(Duration::from_secs(10)),
+        time_margin: Duration::ZERO,
+        draw_rule: DrawRule { moves: 100 },
     };
     let opening = Opening { start: game.start(), moves: Vec::new() };
     let stop = Arc::new(AtomicBool::new(false));
@@ -92,8 +92,8 @@ fn measure(game: &AnyGame, players: &mut [Box<dyn Player>; 2], time: Duration) -
     let mut moves = 0;
     while begin.elapsed() < time {
         let [first, second] = &mut *players;
-        let Some(sheet) = referee.play(&opening, [first.as_mut(), second.as_mut()], &stop) else { break };
-        moves += sheet.moves.len() as u64;
+        let Some(scoresheet) = runner.play(&opening, [first.as_mut(), second.as_mut()], &stop) else { break };
+        moves += scoresheet.moves.len() as u64;
     }
     Rate { moves, time: begin.elapsed() }
 }

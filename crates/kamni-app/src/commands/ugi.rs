@@ -15,5 +15,5 @@ pub fn run(args: &Ugi, terminal: &Terminal) -> Result<(), Failure> {
         threads: interrupt::threads(None),
         ..Settings::default()
     };
-    Ok(ugi::speak(io::stdin().lock(), io::stdout(), terminal.locale.games(), &settings)?)
+    Ok(ugi::run(io::stdin().lock(), io::stdout(), terminal.locale.games(), &settings)?)
 }

@@ -1,36 +1,36 @@
-//! The options that a program declares, and whether a value fits.
+//! The options that an engine declares, and the check of values for them.
 
 use kamni::{Message, message, printable, shorten};
 
-/// An option, as a program's `option` line declares it.
+/// An option, as the line `option ...` of an engine declares it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Declared {
+pub struct EngineOption {
     /// Its name, which may have spaces.
     pub name: String,
-    /// What values it takes.
-    pub values: Values,
+    /// The values that it takes.
+    pub kind: OptionKind,
 }
 
-/// What values an option takes.
+/// The values that an option takes, by its type in UGI.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Values {
+pub enum OptionKind {
     /// `true` or `false`.
     Check,
-    /// A whole number between two.
+    /// An integer between a minimum and a maximum.
     Spin(i64, i64),
     /// One of these.
     Combo(Vec<String>),
-    /// Any text, or something that we do not know.
-    Free,
+    /// Any text; also the kind of options of unknown types.
+    Text,
 }
 
-impl Declared {
-    /// Reads what comes after the word `option`.
-    pub(crate) fn read(text: &str) -> Option<Declared> {
+impl EngineOption {
+    /// Parses the words after `option`.
+    pub(crate) fn parse(text: &str) -> Option<EngineOption> {
         const KEYS: [&str; 6] = ["name", "type", "default", "min", "max", "var"];
         let mut fields: Vec<(&str, String)> = Vec::new();
         for word in text.split_whitespace() {
-            // A name may have the words of keys in it, but nobody does that.
+            // UGI does not forbid these words in names, but no engine uses them there.
             if KEYS.contains(&word) {
                 fields.push((word, String::new()));
             } else if let Some((_, value)) = fields.last_mut() {
@@ -43,39 +43,43 @@ impl Declared {
         let field = |key: &str| fields.iter().find(|(k, _)| *k == key).map(|(_, value)| value.as_str());
         let number = |key: &str| field(key).and_then(|value| value.parse::<i64>().ok());
         let choices = || fields.iter().filter(|(key, _)| *key == "var").map(|(_, value)| value.clone());
-        let values = match field("type")? {
-            "check" => Values::Check,
-            "spin" => Values::Spin(number("min").unwrap_or(i64::MIN), number("max").unwrap_or(i64::MAX)),
-            "combo" => Values::Combo(choices().collect()),
-            _ => Values::Free,
+        let kind = match field("type")? {
+            "check" => OptionKind::Check,
+            "spin" => OptionKind::Spin(number("min").unwrap_or(i64::MIN), number("max").unwrap_or(i64::MAX)),
+            "combo" => OptionKind::Combo(choices().collect()),
+            _ => OptionKind::Text,
         };
         let name = field("name").filter(|name| !name.is_empty())?;
-        Some(Declared { name: name.to_owned(), values })
+        Some(EngineOption { name: name.to_owned(), kind })
     }
 
     /// Whether the option takes `value`.
     fn takes(&self, value: &str) -> bool {
-        match &self.values {
-            Values::Check => matches!(value, "true" | "false"),
-            Values::Spin(min, max) => value.parse().is_ok_and(|number| (min..=max).contains(&&number)),
-            Values::Combo(values) => values.iter().any(|known| known == value),
-            Values::Free => !value.contains(['\n', '\r']),
+        match &self.kind {
+            OptionKind::Check => matches!(value, "true" | "false"),
+            OptionKind::Spin(min, max) => value.parse().is_ok_and(|number| (min..=max).contains(&&number)),
+            OptionKind::Combo(values) => values.iter().any(|known| known == value),
+            OptionKind::Text => !value.contains(['\n', '\r']),
         }
     }
 
-    /// The values it takes, for people.
-    fn described(&self) -> String {
-        match &self.values {
-            Values::Check => "true, false".to_owned(),
-            Values::Spin(min, max) => format!("{min}..{max}"),
-            Values::Combo(values) => values.join(", "),
-            Values::Free => "…".to_owned(),
+    /// The values that it takes, for error messages.
+    fn allowed_values(&self) -> String {
+        match &self.kind {
+            OptionKind::Check => "true, false".to_owned(),
+            OptionKind::Spin(min, max) => format!("{min}..{max}"),
+            OptionKind::Combo(values) => values.join(", "),
+            OptionKind::Text => "…".to_owned(),
         }
     }
 }
 
-/// The option of this name, if it takes `value`. As in UCI, capitals make no difference in names.
-pub(crate) fn check<'a>(declared: &'a [Declared], name: &str, value: &str) -> Result<&'a Declared, Message> {
+/// The option of this name, if it takes `value`. As in UCI, names are case-insensitive.
+pub(crate) fn check<'a>(
+    declared: &'a [EngineOption],
+    name: &str,
+    value: &str,
+) -> Result<&'a EngineOption, Message> {
     let shown = |text: &str| printable(&shorten(text));
     match declared.iter().find(|option| option.name.eq_ignore_ascii_case(name)) {
         Some(option) if option.takes(value) => Ok(option),
@@ -84,7 +88,7 @@ pub(crate) fn check<'a>(declared: &'a [Declared], name: &str, value: &str) -> Re
             "its option {name} does not take `{value}`; it takes {values}",
             name = shown(name),
             value = shown(value),
-            values = shown(&option.described()),
+            values = shown(&option.allowed_values()),
         )),
         None if declared.is_empty() => {
             Err(message!("engine-option-none", "it has no option {name}, nor any other", name = shown(name)))
@@ -103,24 +107,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn declarations_are_read() {
-        let read = |text: &str| Declared::read(text).map(|option| (option.name, option.values));
-        let spin = Values::Spin(1, 2048);
-        assert_eq!(read(" name Hash type spin default 16 min 1 max 2048"), Some(("Hash".to_owned(), spin)));
-        let combo = Values::Combo(vec!["very solid".to_owned(), "wild".to_owned()]);
+    fn declarations_are_parsed() {
+        let parse = |text: &str| EngineOption::parse(text).map(|option| (option.name, option.kind));
+        let spin = OptionKind::Spin(1, 2048);
+        assert_eq!(parse(" name Hash type spin default 16 min 1 max 2048"), Some(("Hash".to_owned(), spin)));
+        let combo = OptionKind::Combo(vec!["very solid".to_owned(), "wild".to_owned()]);
         let text = "name Play Style type combo default wild var very solid var wild";
-        assert_eq!(read(text), Some(("Play Style".to_owned(), combo)));
-        assert_eq!(read("name Own type check default true"), Some(("Own".to_owned(), Values::Check)));
-        assert_eq!(read("name Rules type string default kayles/10").map(|o| o.1), Some(Values::Free));
-        assert_eq!((read(""), read("name X"), read("type spin")), (None, None, None));
+        assert_eq!(parse(text), Some(("Play Style".to_owned(), combo)));
+        assert_eq!(parse("name Own type check default true"), Some(("Own".to_owned(), OptionKind::Check)));
+        assert_eq!(parse("name Rules type string default kayles/10").map(|o| o.1), Some(OptionKind::Text));
+        assert_eq!((parse(""), parse("name X"), parse("type spin")), (None, None, None));
     }
 
     #[test]
     fn values_are_checked() {
         let declared = [
-            Declared { name: "Level".to_owned(), values: Values::Spin(1, 10) },
-            Declared { name: "Own".to_owned(), values: Values::Check },
-            Declared { name: "Rules".to_owned(), values: Values::Free },
+            EngineOption { name: "Level".to_owned(), kind: OptionKind::Spin(1, 10) },
+            EngineOption { name: "Own".to_owned(), kind: OptionKind::Check },
+            EngineOption { name: "Rules".to_owned(), kind: OptionKind::Text },
         ];
         let id = |name: &str, value: &str| check(&declared, name, value).err().map(|message| message.id);
         assert_eq!((id("Level", "10"), id("Own", "true"), id("Rules", "seega/5")), (None, None, None));

@@ -1,26 +1,26 @@
-//! What a program prints, line by line, with limits on everything.
+//! The output of an engine, line by line, with limits on its length and rate.
 
-use super::program::Patience;
+use super::config::ProcessLimits;
 use std::io::{ErrorKind, Read};
 use std::time::Instant;
 
-/// Something that came out of a program.
+/// An event on the output of an engine.
 #[derive(Debug)]
 pub(crate) enum Event {
-    /// A line, without its end.
+    /// A line without its line ending.
     Line(String),
-    /// A line that is no text; what can be shown of it.
-    Garbage(String),
-    /// More than is put up with. Nothing more is read.
+    /// A line that is not UTF-8; its beginning in printable form.
+    InvalidUtf8(String),
+    /// The output exceeded its limits. Nothing more is read.
     Flood,
-    /// The end of its output.
+    /// The end of the output.
     End,
 }
 
-/// A line is work, however short it is: it counts as so many more bytes.
+/// The cost of handling a line, counted as bytes against the rate limit.
 const LINE_COST: usize = 64;
 
-/// What came of reading.
+/// The state of a pipe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     Open,
@@ -28,15 +28,15 @@ enum State {
     Ended,
 }
 
-/// A pipe that does not block, and how much may come out of it.
-struct Source<R> {
+/// A non-blocking pipe with a rate limit.
+struct LimitedPipe<R> {
     pipe: R,
-    allowance: Allowance,
+    rate_limiter: TokenBucket,
     state: State,
 }
 
-impl<R: Read> Source<R> {
-    /// Reads what is there; empty if nothing is, or if that was all.
+impl<R: Read> LimitedPipe<R> {
+    /// Reads what is available; empty if nothing is, or at the end.
     fn read<'a>(&mut self, chunk: &'a mut [u8]) -> &'a [u8] {
         if self.state != State::Open {
             return &[];
@@ -54,70 +54,70 @@ impl<R: Read> Source<R> {
             }
         };
         let lines = chunk[..count].iter().filter(|&&byte| byte == b'\n').count();
-        if count > 0 && !self.allowance.take(count + lines * LINE_COST) {
+        if count > 0 && !self.rate_limiter.take(count + lines * LINE_COST) {
             self.state = State::Flooded;
         }
         &chunk[..count]
     }
 }
 
-/// A program's standard output.
-pub(crate) struct Output<R> {
-    source: Source<R>,
-    /// What was read and not yet taken.
-    waiting: Vec<u8>,
-    /// How much of it has no end of a line.
+/// The standard output of an engine.
+pub(crate) struct Stdout<R> {
+    pipe: LimitedPipe<R>,
+    /// What was read and not yet returned.
+    buffer: Vec<u8>,
+    /// The length of the part of the buffer that is known to have no newline.
     searched: usize,
-    longest: usize,
+    max_line: usize,
 }
 
-impl<R: Read> Output<R> {
-    pub fn new(pipe: R, patience: &Patience) -> Output<R> {
-        let source = Source { pipe, allowance: Allowance::new(patience), state: State::Open };
-        Output { source, waiting: Vec::new(), searched: 0, longest: patience.line }
+impl<R: Read> Stdout<R> {
+    pub fn new(pipe: R, limits: &ProcessLimits) -> Stdout<R> {
+        let pipe = LimitedPipe { pipe, rate_limiter: TokenBucket::new(limits), state: State::Open };
+        Stdout { pipe, buffer: Vec::new(), searched: 0, max_line: limits.line_bytes }
     }
 
-    /// The pipe, while there is something to wait for.
+    /// The pipe to poll; `None` after the end or a flood.
     pub fn open_pipe(&self) -> Option<&R> {
-        (self.source.state == State::Open).then_some(&self.source.pipe)
+        (self.pipe.state == State::Open).then_some(&self.pipe.pipe)
     }
 
-    /// Reads what is there; false if nothing was.
+    /// Reads what is available; false if nothing was.
     pub fn fill(&mut self) -> bool {
         let mut chunk = [0; 8192];
-        let read = self.source.read(&mut chunk);
-        self.waiting.extend_from_slice(read);
+        let read = self.pipe.read(&mut chunk);
+        self.buffer.extend_from_slice(read);
         !read.is_empty()
     }
 
-    /// The next thing among what was read. As long as it is taken before more is read, what waits is never longer
-    /// than the longest line and a little more.
+    /// The next event in the buffer. If the caller takes all events before each `fill`, the buffer is never longer than
+    /// the longest line and one chunk.
     pub fn next(&mut self) -> Option<Event> {
-        let end = self.waiting[self.searched..].iter().position(|&byte| byte == b'\n');
-        let length = match (end, self.source.state) {
+        let end = self.buffer[self.searched..].iter().position(|&byte| byte == b'\n');
+        let length = match (end, self.pipe.state) {
             (Some(end), _) => self.searched + end + 1,
-            (None, State::Ended) if !self.waiting.is_empty() => self.waiting.len(),
+            (None, State::Ended) if !self.buffer.is_empty() => self.buffer.len(),
             (None, State::Ended) => return Some(Event::End),
             (None, State::Flooded) => return Some(Event::Flood),
             (None, State::Open) => {
-                self.searched = self.waiting.len();
-                return (self.searched > self.longest).then_some(Event::Flood);
+                self.searched = self.buffer.len();
+                return (self.searched > self.max_line).then_some(Event::Flood);
             }
         };
         self.searched = 0;
-        let line: Vec<u8> = self.waiting.drain(..length).collect();
-        Some(if length > self.longest { Event::Flood } else { line_event(&line) })
+        let line: Vec<u8> = self.buffer.drain(..length).collect();
+        Some(if length > self.max_line { Event::Flood } else { line_event(&line) })
     }
 
-    /// Forgets the lines that came unasked, up to the end of the output or a flood, which is said.
-    pub fn forget(&mut self) -> Option<Event> {
+    /// Discards all lines that are available. Returns the end of the output or a flood, if it comes to one.
+    pub fn discard(&mut self) -> Option<Event> {
         loop {
             while let Some(event) = self.next() {
                 if matches!(event, Event::Flood | Event::End) {
                     return Some(event);
                 }
             }
-            if !self.fill() && self.source.state == State::Open {
+            if !self.fill() && self.pipe.state == State::Open {
                 return None;
             }
         }
@@ -127,37 +127,37 @@ impl<R: Read> Output<R> {
 fn line_event(line: &[u8]) -> Event {
     match str::from_utf8(line) {
         Ok(text) => Event::Line(text.trim_end_matches(['\n', '\r']).to_owned()),
-        Err(_) => Event::Garbage(shown(line)),
+        Err(_) => Event::InvalidUtf8(printable_start(line)),
     }
 }
 
-/// A program's standard error: the last words are kept for the book.
-pub(crate) struct Complaints<R> {
-    source: Source<R>,
+/// The standard error of an engine: its last lines are kept for error messages.
+pub(crate) struct Stderr<R> {
+    pipe: LimitedPipe<R>,
     kept: Vec<u8>,
 }
 
-impl<R: Read> Complaints<R> {
-    /// The most bytes that are kept.
+impl<R: Read> Stderr<R> {
+    /// How many bytes are kept.
     const KEPT: usize = 2048;
 
-    pub fn new(pipe: R, patience: &Patience) -> Complaints<R> {
-        let source = Source { pipe, allowance: Allowance::new(patience), state: State::Open };
-        Complaints { source, kept: Vec::new() }
+    pub fn new(pipe: R, limits: &ProcessLimits) -> Stderr<R> {
+        let pipe = LimitedPipe { pipe, rate_limiter: TokenBucket::new(limits), state: State::Open };
+        Stderr { pipe, kept: Vec::new() }
     }
 
-    /// The pipe, while there is something to wait for.
+    /// The pipe to poll; `None` after the end or a flood.
     pub fn open_pipe(&self) -> Option<&R> {
-        (self.source.state == State::Open).then_some(&self.source.pipe)
+        (self.pipe.state == State::Open).then_some(&self.pipe.pipe)
     }
 
-    /// Reads all that is there; false if it is too much.
+    /// Reads all that is available; false after a flood.
     pub fn fill(&mut self) -> bool {
         let mut chunk = [0; 8192];
         loop {
-            let read = self.source.read(&mut chunk);
+            let read = self.pipe.read(&mut chunk);
             if read.is_empty() {
-                return self.source.state != State::Flooded;
+                return self.pipe.state != State::Flooded;
             }
             self.kept.extend_from_slice(read);
             let excess = self.kept.len().saturating_sub(Self::KEPT);
@@ -165,38 +165,39 @@ impl<R: Read> Complaints<R> {
         }
     }
 
-    /// The last line that says anything.
+    /// The last line that is not blank.
     pub fn last_line(&self) -> Option<String> {
         let lines = self.kept.split(|&byte| byte == b'\n').rev();
-        lines.map(shown).map(|line| line.trim().to_owned()).find(|line| !line.is_empty())
+        lines.map(printable_start).map(|line| line.trim().to_owned()).find(|line| !line.is_empty())
     }
 }
 
-/// The beginning of something, so that it can be shown in a line.
-fn shown(bytes: &[u8]) -> String {
+/// The beginning of the bytes as printable text.
+fn printable_start(bytes: &[u8]) -> String {
     let end = bytes.len().min(1000);
     kamni::printable(&kamni::shorten(String::from_utf8_lossy(&bytes[..end]).trim_end()))
 }
 
-/// Bytes that may still come: a burst at once, and so many more a second.
-struct Allowance {
-    left: f64,
+/// A token bucket: limits the bytes at once and the bytes per second.
+struct TokenBucket {
+    tokens: f64,
     burst: f64,
     rate: f64,
-    since: Instant,
+    refilled: Instant,
 }
 
-impl Allowance {
-    fn new(patience: &Patience) -> Allowance {
-        let (burst, rate) = (patience.burst as f64, patience.rate as f64);
-        Allowance { left: burst, burst, rate, since: Instant::now() }
+impl TokenBucket {
+    fn new(limits: &ProcessLimits) -> TokenBucket {
+        let (burst, rate) = (limits.burst_bytes as f64, limits.bytes_per_second as f64);
+        TokenBucket { tokens: burst, burst, rate, refilled: Instant::now() }
     }
 
+    /// Takes tokens for so many bytes; false if there were not enough.
     fn take(&mut self, bytes: usize) -> bool {
-        let grown = self.since.elapsed().as_secs_f64() * self.rate;
-        self.since = Instant::now();
-        self.left = (self.left + grown).min(self.burst) - bytes as f64;
-        self.left >= 0.0
+        let refill = self.refilled.elapsed().as_secs_f64() * self.rate;
+        self.refilled = Instant::now();
+        self.tokens = (self.tokens + refill).min(self.burst) - bytes as f64;
+        self.tokens >= 0.0
     }
 }
 
@@ -204,8 +205,8 @@ impl Allowance {
 mod tests {
     use super::*;
 
-    fn events(text: &[u8], patience: &Patience) -> Vec<String> {
-        let mut output = Output::new(text, patience);
+    fn events(text: &[u8], limits: &ProcessLimits) -> Vec<String> {
+        let mut output = Stdout::new(text, limits);
         let mut events = Vec::new();
         loop {
             while let Some(event) = output.next() {
@@ -220,11 +221,11 @@ mod tests {
 
     #[test]
     fn lines_come_one_by_one() {
-        let patience = Patience::default();
-        let found = events(b"ugiok\r\n\nbestmove 5\nhalf", &patience);
+        let limits = ProcessLimits::default();
+        let found = events(b"ugiok\r\n\nbestmove 5\nhalf", &limits);
         assert_eq!(found, ["Line(\"ugiok\")", "Line(\"\")", "Line(\"bestmove 5\")", "Line(\"half\")", "End"]);
-        let found = events(b"ok\n\xff\xfe\nok\n", &patience);
-        assert_eq!(found, ["Line(\"ok\")", "Garbage(\"\u{fffd}\u{fffd}\")", "Line(\"ok\")", "End"]);
+        let found = events(b"ok\n\xff\xfe\nok\n", &limits);
+        assert_eq!(found, ["Line(\"ok\")", "InvalidUtf8(\"\u{fffd}\u{fffd}\")", "Line(\"ok\")", "End"]);
     }
 
     #[test]
@@ -237,7 +238,7 @@ mod tests {
                 if self.1 { Err(ErrorKind::WouldBlock.into()) } else { (&mut self.0).take(1).read(chunk) }
             }
         }
-        let mut output = Output::new(Slow(b"one\ntwo\n", false), &Patience::default());
+        let mut output = Stdout::new(Slow(b"one\ntwo\n", false), &ProcessLimits::default());
         let mut lines = Vec::new();
         loop {
             match output.next() {
@@ -251,34 +252,39 @@ mod tests {
 
     #[test]
     fn too_much_is_a_flood_and_is_not_kept() {
-        let patience = Patience { line: 100, burst: 80_000, rate: 0, ..Patience::default() };
-        assert_eq!(events(&[b'x'; 101], &patience), ["Flood"]);
-        assert_eq!(events(&[b'x'; 100], &patience).len(), 2);
+        let limits = ProcessLimits {
+            line_bytes: 100,
+            burst_bytes: 80_000,
+            bytes_per_second: 0,
+            ..ProcessLimits::default()
+        };
+        assert_eq!(events(&[b'x'; 101], &limits), ["Flood"]);
+        assert_eq!(events(&[b'x'; 100], &limits).len(), 2);
         let mut long = vec![b'x'; 101];
         long.push(b'\n');
-        assert_eq!(events(&long, &patience), ["Flood"]);
-        let found = events(&b"info\n".repeat(5000), &patience);
+        assert_eq!(events(&long, &limits), ["Flood"]);
+        let found = events(&b"info\n".repeat(5000), &limits);
         assert_eq!(found.last().map(String::as_str), Some("Flood"));
         assert!(found.len() < 4000, "{}", found.len());
     }
 
     #[test]
-    fn unasked_lines_are_forgotten_but_not_the_end() {
-        let mut output = Output::new(&b"bestmove 1\n"[..], &Patience::default());
-        assert!(matches!(output.forget(), Some(Event::End)));
-        let patience = Patience { burst: 1000, rate: 0, ..Patience::default() };
+    fn lines_are_discarded_but_not_the_end() {
+        let mut output = Stdout::new(&b"bestmove 1\n"[..], &ProcessLimits::default());
+        assert!(matches!(output.discard(), Some(Event::End)));
+        let limits = ProcessLimits { burst_bytes: 1000, bytes_per_second: 0, ..ProcessLimits::default() };
         let many = b"info\n".repeat(5000);
-        assert!(matches!(Output::new(&many[..], &patience).forget(), Some(Event::Flood)));
+        assert!(matches!(Stdout::new(&many[..], &limits).discard(), Some(Event::Flood)));
     }
 
     #[test]
-    fn the_last_complaint_is_kept() {
+    fn the_last_line_of_standard_error_is_kept() {
         let text = "Traceback\n".repeat(1000) + "NameError: name 'x' is not defined\n\n";
-        let mut complaints = Complaints::new(text.as_bytes(), &Patience::default());
-        assert!(complaints.fill());
-        assert_eq!(complaints.last_line().as_deref(), Some("NameError: name 'x' is not defined"));
-        assert!(complaints.kept.len() <= Complaints::<&[u8]>::KEPT);
+        let mut stderr = Stderr::new(text.as_bytes(), &ProcessLimits::default());
+        assert!(stderr.fill());
+        assert_eq!(stderr.last_line().as_deref(), Some("NameError: name 'x' is not defined"));
+        assert!(stderr.kept.len() <= Stderr::<&[u8]>::KEPT);
         let flood = vec![b'x'; 9 << 20];
-        assert!(!Complaints::new(&flood[..], &Patience::default()).fill());
+        assert!(!Stderr::new(&flood[..], &ProcessLimits::default()).fill());
     }
 }

@@ -1,9 +1,9 @@
-//! A child process with its pipes, in a process group of its own, of which nothing stays behind.
+//! The child process of an engine with its pipes. It has its own process group, which is killed as a whole.
 //!
-//! Nobody but the one who asks reads and writes: no thread stands between a program and its clock.
+//! The calling thread itself reads and writes the pipes without blocking, so no other thread delays a move on the clock.
 
-use super::output::{Complaints, Event, Output};
-use super::program::Program;
+use super::config::EngineConfig;
+use super::output::{Event, Stderr, Stdout};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 use std::collections::BTreeSet;
@@ -14,174 +14,173 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The programs that run now.
+/// The process ids of the running engines.
 static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
 
-/// How often it is looked whether a program has ended.
-const LOOK: Duration = Duration::from_millis(2);
+/// How often the exit of a process is checked during a wait.
+const POLL_INTERVAL: Duration = Duration::from_millis(2);
 
-/// Ends every program that still runs, with all that it started: for a host that has to leave at once.
-pub fn end_all_programs() {
+/// Kills every running engine with all processes that it started: for a host that has to exit at once.
+pub fn kill_all_engines() {
     let running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
     running.iter().for_each(|&id| kill_group(id));
 }
 
-/// A running program.
+/// The process of a running engine.
 pub(crate) struct Process {
     child: Child,
-    input: Option<ChildStdin>,
-    /// What it has not read yet.
+    stdin: Option<ChildStdin>,
+    /// What did not fit into the pipe yet.
     unsent: Vec<u8>,
-    output: Output<ChildStdout>,
-    complaints: Complaints<ChildStderr>,
-    /// How it ended, once it was waited for.
-    ended: Option<ExitStatus>,
+    stdout: Stdout<ChildStdout>,
+    stderr: Stderr<ChildStderr>,
+    /// The exit status, after `wait`.
+    exit_status: Option<ExitStatus>,
 }
 
 impl Process {
-    /// Starts a program.
-    pub fn start(program: &Program) -> io::Result<Process> {
-        let (name, arguments) = program.words.split_first().ok_or(ErrorKind::InvalidInput)?;
+    /// Starts an engine.
+    pub fn start(config: &EngineConfig) -> io::Result<Process> {
+        let (name, arguments) = config.command.split_first().ok_or(ErrorKind::InvalidInput)?;
         let mut command = Command::new(name);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         command.process_group(0);
-        if let Some(folder) = &program.folder {
+        if let Some(folder) = &config.folder {
             command.current_dir(folder);
         }
         if let Ok(host) = std::env::current_exe() {
-            // So that a program can ask its host about the rules.
+            // An engine can run this program to ask about the rules.
             command.env("KAMNI", host);
         }
-        // The list is locked meanwhile, so that no program is missing in it.
+        // Locked until the id is in the list, so that `kill_all_engines` misses no engine.
         let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
         let mut child = command.spawn()?;
         running.insert(child.id());
         drop(running);
-        let input = child.stdin.take().expect("a pipe was asked for");
-        let output = child.stdout.take().expect("a pipe was asked for");
-        let complaints = child.stderr.take().expect("a pipe was asked for");
-        // Our ends of the pipes do not block; the program's own do as usual.
-        let unblocked = rustix::io::ioctl_fionbio(&input, true)
-            .and_then(|()| rustix::io::ioctl_fionbio(&output, true))
-            .and_then(|()| rustix::io::ioctl_fionbio(&complaints, true));
+        let stdin = child.stdin.take().expect("a pipe was asked for");
+        let stdout = child.stdout.take().expect("a pipe was asked for");
+        let stderr = child.stderr.take().expect("a pipe was asked for");
+        // Only our ends of the pipes are non-blocking.
+        let unblocked = rustix::io::ioctl_fionbio(&stdin, true)
+            .and_then(|()| rustix::io::ioctl_fionbio(&stdout, true))
+            .and_then(|()| rustix::io::ioctl_fionbio(&stderr, true));
         let process = Process {
             child,
-            input: Some(input),
+            stdin: Some(stdin),
             unsent: Vec::new(),
-            output: Output::new(output, &program.patience),
-            complaints: Complaints::new(complaints, &program.patience),
-            ended: None,
+            stdout: Stdout::new(stdout, &config.process_limits),
+            stderr: Stderr::new(stderr, &config.process_limits),
+            exit_status: None,
         };
         unblocked?;
         Ok(process)
     }
 
-    /// Sends lines. What does not fit into the pipe is sent while we wait for an answer; that it is never read
-    /// shows in that none comes.
+    /// Sends lines. What does not fit into the pipe is sent during the wait for an answer. An engine that never reads it
+    /// runs into the timeout of the answer.
     pub fn send(&mut self, lines: &str) {
         self.unsent.extend_from_slice(lines.as_bytes());
-        self.push();
+        self.flush();
     }
 
-    fn push(&mut self) {
-        let Some(input) = &mut self.input else { return };
+    fn flush(&mut self) {
+        let Some(stdin) = &mut self.stdin else { return };
         while !self.unsent.is_empty() {
-            match input.write(&self.unsent) {
+            match stdin.write(&self.unsent) {
                 Ok(count) => drop(self.unsent.drain(..count)),
                 Err(error) if error.kind() == ErrorKind::WouldBlock => return,
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                // It does not listen any more; its output will tell why.
+                // The engine has closed its input; its output tells why.
                 Err(_) => self.unsent.clear(),
             }
         }
     }
 
-    /// What comes next, until `deadline`.
+    /// The next event on the output; `None` if there is none until `deadline`.
     pub fn next(&mut self, deadline: Instant) -> Option<Event> {
         loop {
-            if let Some(event) = self.output.next() {
+            if let Some(event) = self.stdout.next() {
                 return Some(event);
             }
             if !self.wait(deadline) {
                 return None;
             }
-            self.push();
-            if !self.complaints.fill() {
+            self.flush();
+            if !self.stderr.fill() {
                 return Some(Event::Flood);
             }
-            self.output.fill();
+            self.stdout.fill();
         }
     }
 
-    /// Waits until something can be read or written; false if nothing can until `deadline`.
+    /// Waits until a pipe can be read or written; false if none can until `deadline`.
     fn wait(&self, deadline: Instant) -> bool {
         let mut pipes = Vec::with_capacity(3);
-        pipes.extend(self.output.open_pipe().map(|pipe| PollFd::new(pipe, PollFlags::IN)));
-        pipes.extend(self.complaints.open_pipe().map(|pipe| PollFd::new(pipe, PollFlags::IN)));
-        let blocked = self.input.as_ref().filter(|_| !self.unsent.is_empty());
+        pipes.extend(self.stdout.open_pipe().map(|pipe| PollFd::new(pipe, PollFlags::IN)));
+        pipes.extend(self.stderr.open_pipe().map(|pipe| PollFd::new(pipe, PollFlags::IN)));
+        let blocked = self.stdin.as_ref().filter(|_| !self.unsent.is_empty());
         pipes.extend(blocked.map(|pipe| PollFd::new(pipe, PollFlags::OUT)));
         let left = deadline.saturating_duration_since(Instant::now());
         let left = Timespec::try_from(left).unwrap_or(Timespec { tv_sec: 1, tv_nsec: 0 });
         match poll(&mut pipes, Some(&left)) {
             Ok(0) => false,
             Ok(_) => true,
-            // Interrupted by a signal: the caller looks again.
+            // Interrupted by a signal: the caller tries again.
             Err(_) => Instant::now() < deadline,
         }
     }
 
-    /// Forgets what it has printed so far, up to its end or a flood, which is said.
-    pub fn forget_output(&mut self) -> Option<Event> {
-        if !self.complaints.fill() {
+    /// Discards the output so far. Returns the end of the output or a flood, if it comes to one.
+    pub fn discard_output(&mut self) -> Option<Event> {
+        if !self.stderr.fill() {
             return Some(Event::Flood);
         }
-        self.output.forget()
+        self.stdout.discard()
     }
 
     /// The last line of its standard error.
-    pub fn complaint(&mut self) -> Option<String> {
-        self.complaints.fill();
-        self.complaints.last_line()
+    pub fn last_stderr_line(&mut self) -> Option<String> {
+        self.stderr.fill();
+        self.stderr.last_line()
     }
 
-    /// Whether it has ended by itself. Others that it started may still hold its pipes.
+    /// Whether the process has exited. Processes that it started may still hold its pipes.
     ///
-    /// It is not waited for yet: while it is not, nobody else can get its number.
-    pub fn has_ended(&self) -> bool {
-        let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-        matches!(waitid(WaitId::Pid(Pid::from_child(&self.child)), look), Ok(Some(_)) | Err(_))
+    /// It stays a zombie until `wait`, so its process id cannot be reused yet.
+    pub fn has_exited(&self) -> bool {
+        let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        matches!(waitid(WaitId::Pid(Pid::from_child(&self.child)), options), Ok(Some(_)) | Err(_))
     }
 
-    /// How it ended by itself, if it does within `patience`; then it and all that it started are ended.
-    pub fn end(&mut self, patience: Duration) -> Option<ExitStatus> {
+    /// The exit status, if the process exits within `timeout`. In any case its whole process group is killed then.
+    pub fn end(&mut self, timeout: Duration) -> Option<ExitStatus> {
         let begin = Instant::now();
-        let mut alone = self.has_ended();
-        while !alone && begin.elapsed() < patience {
-            thread::sleep(LOOK);
-            alone = self.has_ended();
+        let mut exited = self.has_exited();
+        while !exited && begin.elapsed() < timeout {
+            thread::sleep(POLL_INTERVAL);
+            exited = self.has_exited();
         }
         self.kill();
-        self.ended.filter(|_| alone)
+        self.exit_status.filter(|_| exited)
     }
 
-    /// Tells it to quit, and ends it if it does not.
-    pub fn quit(&mut self, patience: Duration) {
+    /// Sends `quit` and closes the input; kills the process if it does not exit within `timeout`.
+    pub fn quit(&mut self, timeout: Duration) {
         self.send("quit\n");
-        // Its input ends, too.
-        self.input = None;
-        self.end(patience);
+        self.stdin = None;
+        self.end(timeout);
     }
 
-    /// Ends it and all that it started, and waits for it: no zombie stays.
+    /// Kills the process group, and waits for the process, so that no zombie remains.
     fn kill(&mut self) {
-        if self.ended.is_some() {
+        if self.exit_status.is_some() {
             return;
         }
-        self.input = None;
+        self.stdin = None;
         kill_group(self.child.id());
-        // Out of the list before its number can be given to another process.
+        // Removed before `wait`: after it, the process id may belong to another process.
         RUNNING.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.child.id());
-        self.ended = self.child.wait().ok();
+        self.exit_status = self.child.wait().ok();
     }
 }
 
@@ -193,7 +192,7 @@ impl Drop for Process {
 
 fn kill_group(id: u32) {
     if let Some(group) = i32::try_from(id).ok().and_then(Pid::from_raw) {
-        // Nobody there is as good as ended.
+        // An error means that no process of the group is left.
         let _ = kill_process_group(group, Signal::KILL);
     }
 }

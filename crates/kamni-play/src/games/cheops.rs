@@ -1,7 +1,7 @@
-//! Cheops' Pyramid: points made, and who completes the lowest level.
+//! Cheops' Pyramid: an evaluation by points, and by who completes the lowest level.
 
-use crate::oracle::{Oracle, Questions};
 use crate::plugin::Play;
+use crate::probe::{ProbeBudget, Prober};
 use crate::skill::{Rung, Skill};
 use kamni::Game;
 use kamni::games::cheops::{Cheops, Position};
@@ -9,7 +9,7 @@ use kamni_solve::Value;
 use kamni_solve::cheops::{self, Values};
 
 impl Play for Cheops {
-    /// With knowledge 0 the points made; from 1 on also who completes the lowest level if both only fill it.
+    /// With knowledge 0, points. From 1 on, also who completes the lowest level if both players only fill it.
     fn evaluate_with(&self, position: &Position, knowledge: u8) -> i32 {
         let hope = match self.thumb(position) {
             Some(thumb) if knowledge > 0 => {
@@ -21,17 +21,17 @@ impl Play for Cheops {
         2 * lead(self, position) + hope
     }
 
-    fn value(&self, position: &Position, oracle: &mut Oracle, questions: &Questions<'_>) -> Option<Value> {
-        let Some(values) = values(self, oracle) else {
-            return oracle.analysis(self, position, questions);
+    fn value(&self, position: &Position, prober: &mut Prober, probes: &ProbeBudget<'_>) -> Option<Value> {
+        let Some(values) = values(self, prober) else {
+            return prober.analyze(self, position, probes);
         };
-        // A damaged table is not believed.
+        // A damaged table gives no value.
         let to_come = values.value(position.outline().path()).ok()?;
         Some(Value::of_margin(lead(self, position) + to_come))
     }
 
-    /// A base of six and more shows ten strengths, a small one fewer. The tolerance of the weakest is about
-    /// what a level of the pyramid is worth: they feel who is ahead and do not count.
+    /// From a base of six on there are ten levels, below fewer. The tolerance of the weakest levels is about the points
+    /// of one level of the pyramid.
     fn ladder(&self) -> Vec<Rung> {
         let base = i32::from(self.base());
         let careless = |tolerance| Skill::new(1, 0).tolerance(tolerance);
@@ -65,14 +65,14 @@ impl Play for Cheops {
     }
 }
 
-/// The values of all outlines, if they are at hand.
-fn values<'o>(game: &Cheops, oracle: &'o mut Oracle) -> Option<&'o Values> {
-    let tables = oracle.tables().cloned();
+/// The values of all outlines, from memory or from a table.
+fn values<'o>(game: &Cheops, prober: &'o mut Prober) -> Option<&'o Values> {
+    let tables = prober.tables().cloned();
     let find = || {
         cheops::values(game.base())
             .or_else(|| Values::in_tables(tables.as_deref()?, game.base()).ok().flatten())
     };
-    oracle.kept(game, find).map(|values| &**values)
+    prober.cached(game, find).map(|values| &**values)
 }
 
 /// The mover's points so far minus the opponent's.

@@ -1,15 +1,15 @@
-//! The annihilating chips: who is ahead of whom.
+//! The annihilating chips: an evaluation by who is ahead of whom.
 
-use crate::oracle::{Oracle, Questions};
 use crate::plugin::Play;
+use crate::probe::{ProbeBudget, Prober};
 use crate::skill::{Rung, Skill};
 use kamni::Game;
 use kamni::games::chips::{Chips, Position};
 use kamni_solve::Value;
 
 impl Play for Chips {
-    /// The runner's chips that are left, and how far his one or two rightmost ones together are ahead of the attacker's:
-    /// the beginning of the criterion.
+    /// The number of the runner's chips, and how far the runner's one or two rightmost chips together are ahead of the
+    /// attacker's: the first part of the criterion.
     fn evaluate_with(&self, position: &Position, _knowledge: u8) -> i32 {
         const FAR: i64 = 50;
         let Some(runner) = position.runner() else { return 0 };
@@ -23,7 +23,7 @@ impl Play for Chips {
         if self.turn(position) == runner { hope } else { -hope }
     }
 
-    fn value(&self, position: &Position, _: &mut Oracle, _: &Questions<'_>) -> Option<Value> {
+    fn value(&self, position: &Position, _: &mut Prober, _: &ProbeBudget<'_>) -> Option<Value> {
         let criterion = self.criterion(position)?;
         Some(if criterion.draws {
             Value::Draw
@@ -32,7 +32,7 @@ impl Play for Chips {
         })
     }
 
-    /// Who sees the next move and who is ahead, and who knows the criterion: between them nothing can be told apart.
+    /// A search of one ply, and the criterion; strengths between these two cannot be told apart.
     fn ladder(&self) -> Vec<Rung> {
         vec![Skill::new(1, 0).into(), Rung::Proves]
     }

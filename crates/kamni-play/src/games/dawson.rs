@@ -1,7 +1,7 @@
-//! Dawson's chess: who has moves to spare.
+//! Dawson's chess: an evaluation by pawns and spare moves.
 
-use crate::oracle::{Oracle, Questions};
 use crate::plugin::Play;
+use crate::probe::{ProbeBudget, Prober};
 use crate::skill::{Rung, Skill};
 use kamni::games::dawson::{Dawson, Position};
 use kamni::{Game, Player};
@@ -9,8 +9,8 @@ use kamni_solve::dawson::Solver;
 use kamni_solve::{Budget, Value};
 
 impl Play for Dawson {
-    /// With knowledge 0 nothing but the end is seen; from 1 on pawns count, from 2 on also steps, because who runs
-    /// out of them loses, and from 3 on those of them that give no pawn away.
+    /// With knowledge 0, nothing. From 1 on, pawns. From 2 on, also steps, because a player without a step loses. From 3
+    /// on, also steps that give no pawn away.
     fn evaluate_with(&self, position: &Position, knowledge: u8) -> i32 {
         let turn = self.turn(position);
         let worth = |player| worth(self, position, player, knowledge);
@@ -18,23 +18,23 @@ impl Play for Dawson {
         if self.misere() { -lead } else { lead }
     }
 
-    /// Captures are compulsory, so a position with one says nothing yet.
+    /// Captures are compulsory, so a position with a capture is not quiet.
     fn is_quiet(&self, position: &Position) -> bool {
         let mut moves = Vec::new();
         self.legal_moves(position, &mut moves);
         moves.first().is_none_or(|mv| mv.from % self.columns() == mv.to % self.columns())
     }
 
-    fn value(&self, position: &Position, oracle: &mut Oracle, questions: &Questions<'_>) -> Option<Value> {
+    fn value(&self, position: &Position, prober: &mut Prober, probes: &ProbeBudget<'_>) -> Option<Value> {
         let budget = Budget {
-            time: questions.left(),
-            nodes: questions.most.saturating_sub(questions.asked),
-            ..questions.budget.clone()
+            time: probes.time_left(),
+            nodes: probes.limit.saturating_sub(probes.used),
+            ..probes.budget.clone()
         };
-        solver(self, oracle)?.solve(position, &budget.start()).map(Value::win_if)
+        solver(self, prober)?.solve(position, &budget.start()).map(Value::win_if)
     }
 
-    /// The more rows, the more strengths: on three rows a game is short, and good moves are easy to see.
+    /// More rows have more levels: on three rows games are short, and good moves are easy to find.
     fn ladder(&self) -> Vec<Rung> {
         let pawns = Skill::new(1, 1);
         let (rows, columns) = (self.rows(), self.columns());
@@ -56,18 +56,18 @@ impl Play for Dawson {
                 Skill::new(8, 3),
             ],
         };
-        // On larger boards a proof would take too long, and a long look ahead does better than a guess.
+        // On larger boards a proof takes too long, and a deep search plays better than a guess.
         let highest = if rows * columns <= 28 || rows == 3 { Rung::Proves } else { Skill::new(12, 3).into() };
         looks.into_iter().map(Rung::from).chain([highest]).collect()
     }
 }
 
-/// A solver that keeps what it found out about this board.
-fn solver<'o>(game: &Dawson, oracle: &'o mut Oracle) -> Option<&'o Solver> {
-    /// More than enough for the positions that one question after another meets.
+/// A solver whose transposition table is kept for this board.
+fn solver<'o>(game: &Dawson, prober: &'o mut Prober) -> Option<&'o Solver> {
+    /// Enough for the positions of many probes.
     const MEMORY: usize = 32 << 20;
-    let (memory, threads) = (oracle.memory().min(MEMORY), oracle.threads());
-    oracle.kept(game, || Some(Solver::new(game, memory, threads)))
+    let (memory, threads) = (prober.memory().min(MEMORY), prober.threads());
+    prober.cached(game, || Some(Solver::new(game, memory, threads)))
 }
 
 fn worth(game: &Dawson, position: &Position, player: Player, knowledge: u8) -> i32 {

@@ -1,24 +1,23 @@
-//! Reverse Kayles: parity decides until the last stones, so only the end of the game can be played well or badly.
+//! Reverse Kayles: parity decides the game until the last stones, so skill matters only near the end.
 
-use crate::oracle::{Oracle, Questions};
 use crate::plugin::Play;
+use crate::probe::{ProbeBudget, Prober};
 use crate::skill::{Rung, Skill};
 use kamni::games::kayles::{Kayles, Position};
 use kamni_solve::Value;
 
 impl Play for Kayles {
-    /// Nothing is to be seen but the end.
+    /// No evaluation: only the end of the game tells anything.
     fn evaluate_with(&self, _position: &Position, _knowledge: u8) -> i32 {
         0
     }
 
-    fn value(&self, position: &Position, _: &mut Oracle, _: &Questions<'_>) -> Option<Value> {
+    fn value(&self, position: &Position, _: &mut Prober, _: &ProbeBudget<'_>) -> Option<Value> {
         Some(Value::win_if(self.wins(position)))
     }
 
-    /// Who looks some moves ahead and who knows the theory: more strengths than these two cannot be told apart. On short
-    /// rows the first one sees about half of what there is to see, on long ones no look ahead helps much. Below five
-    /// stones there is nothing to know.
+    /// A search of a few plies, and the theory; strengths between these two cannot be told apart. On short rows the
+    /// search finds about half of the winning moves, on long rows it helps little. Below five stones there is one level.
     fn ladder(&self) -> Vec<Rung> {
         let depth = match self.size() {
             ..5 => return vec![Rung::Proves],

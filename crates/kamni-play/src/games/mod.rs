@@ -1,4 +1,4 @@
-//! The computer players of each of kamni's own games, and the registry of all that these games offer.
+//! How computers play each of kamni's own games, and the registry of these games.
 
 mod cheops;
 mod chips;
@@ -6,7 +6,7 @@ mod dawson;
 mod kayles;
 mod seega;
 
-use crate::plugin::plugin;
+use crate::type_erasure::plugin;
 use kamni::Registry;
 use kamni::games::{cheops::Cheops, chips::Chips, dawson::Dawson, kayles::Kayles, seega::Seega};
 use std::sync::LazyLock;

@@ -1,6 +1,6 @@
-//! Seega: stones, places where they are safe, and cells to attack from.
+//! Seega: an evaluation by stones, safe cells and cells to attack from.
 
-use crate::player::Thought;
+use crate::player::BestMove;
 use crate::plugin::Play;
 use crate::skill::{Rung, Skill};
 use kamni::games::seega::{Position, Seega};
@@ -8,25 +8,25 @@ use kamni::{Game, Notation, Player};
 use kamni_solve::seega::alphabeta::AlphaBeta;
 use kamni_solve::{Budget, Value};
 
-/// How many positions the strongest one looks at for a move: about ten milliseconds.
+/// The nodes of the strongest level for a move: about ten milliseconds.
 const NODES: u64 = 20_000;
 
 impl Play for Seega {
-    /// With knowledge 0 the stones; from 1 on also corners and sides, where stones are safer; from 2 on, while
-    /// placing on the usual board, the cells that attack those next to the centre, and these, which are the first to
-    /// be taken.
+    /// With knowledge 0, stones. From 1 on, also corners and sides, where stones are safer. From 2 on, while stones are
+    /// placed on the board of side 5, also the cells that attack those next to the centre, and the cells next to the
+    /// centre, whose stones are captured first.
     fn evaluate_with(&self, position: &Position, knowledge: u8) -> i32 {
         let turn = self.turn(position);
         let worth = |player| worth(self, position, player, knowledge);
         worth(turn) - worth(turn.other())
     }
 
-    /// In the middle of a series of captures nothing is settled.
+    /// In the middle of a series of captures the evaluation would change with the next one.
     fn is_quiet(&self, position: &Position) -> bool {
         position.is_placing() || position.quiet() > 0
     }
 
-    fn tuned_move(&self, position: &Position, symmetry: usize, budget: &Budget) -> Option<Thought> {
+    fn tuned_search(&self, position: &Position, symmetry: usize, budget: &Budget) -> Option<BestMove> {
         let meter = budget.start();
         let result = AlphaBeta::new(self, budget).search(&self.image(symmetry, position), None, &meter);
         let best = result.moves.first()?;
@@ -34,18 +34,18 @@ impl Play for Seega {
         self.legal_moves(position, &mut moves);
         let mv = moves.into_iter().find(|&mv| self.image_of_move(symmetry, mv) == best.mv)?;
         let text = self.move_text(mv);
-        Some(Thought {
-            line: vec![text.clone()],
+        Some(BestMove {
+            pv: vec![text.clone()],
             mv: text,
             value: (best.score != 0).then(|| Value::of_margin(best.score)),
-            exact: result.proved,
+            proved: result.proved,
             depth: Some(result.depth),
             nodes: Some(meter.nodes()),
         })
     }
 
-    /// The weaker ones look at stones alone, the stronger ones know where they stand well, and the strongest one judges
-    /// as the analysis does. The smallest board is soon seen through.
+    /// The weaker levels evaluate stones alone, the stronger ones also where the stones are, and the strongest level has
+    /// the evaluation of the analysis. On the smallest board a few plies are enough to play well.
     fn ladder(&self) -> Vec<Rung> {
         let strongest = |depth| Rung::Tuned(Skill { nodes: NODES, ..Skill::new(depth, 2) });
         let (looks, strongest) = match self.side() {
@@ -82,7 +82,7 @@ impl Play for Seega {
     }
 }
 
-/// What a player's stones seem to be worth, in hundredths of a stone.
+/// The evaluation of one player's stones, in hundredths of a stone.
 fn worth(game: &Seega, position: &Position, player: Player, knowledge: u8) -> i32 {
     let side = u32::from(game.side());
     let count = |cells: u128| (position.stones(player) & cells).count_ones() as i32;

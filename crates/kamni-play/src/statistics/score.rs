@@ -1,10 +1,10 @@
 //! Wins, draws and losses.
 
-use super::NINETY_FIVE;
+use super::normal::Z_95;
 use kamni_solve::Value;
 use std::ops::AddAssign;
 
-/// One player's results.
+/// The results of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     /// Games won.
@@ -16,7 +16,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// One game.
+    /// The score of one game.
     pub fn of(value: Value) -> Score {
         let mut score = Score::default();
         match value {
@@ -27,31 +27,31 @@ impl Score {
         score
     }
 
-    /// How many games.
+    /// The number of games.
     pub fn games(self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    /// Points: a win is 1, a draw a half.
+    /// The points: 1 for a win, a half for a draw.
     pub fn points(self) -> f64 {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 
-    /// The share of the points, or a half where nothing was played.
+    /// The share of the points; a half without games.
     pub fn share(self) -> f64 {
         if self.games() == 0 { 0.5 } else { self.points() / self.games() as f64 }
     }
 
-    /// Wilson's interval around the share of the points that holds the true one in 95 of 100 cases. It is never
-    /// empty, even after a perfect score. A draw counts as half a win and half a loss.
+    /// The 95 % confidence interval of the share of the points, by Wilson's method. It has a positive width even for a
+    /// perfect score. A draw counts as half a win and half a loss.
     pub fn interval(self) -> (f64, f64) {
         let games = self.games() as f64;
         if games == 0.0 {
             return (0.0, 1.0);
         }
-        let (share, z2) = (self.share(), NINETY_FIVE * NINETY_FIVE);
+        let (share, z2) = (self.share(), Z_95 * Z_95);
         let middle = share + z2 / (2.0 * games);
-        let half = NINETY_FIVE * (share * (1.0 - share) / games + z2 / (4.0 * games * games)).sqrt();
+        let half = Z_95 * (share * (1.0 - share) / games + z2 / (4.0 * games * games)).sqrt();
         let scale = 1.0 + z2 / games;
         (((middle - half) / scale).max(0.0), ((middle + half) / scale).min(1.0))
     }

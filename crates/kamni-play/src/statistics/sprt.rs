@@ -1,60 +1,61 @@
-//! The sequential probability ratio test: as many games as a decision needs, and no more.
+//! The sequential probability ratio test (SPRT), which plays only as many games as its decision needs.
 //!
-//! The generalized test of M. Van den Bergh (Comments on Normalized Elo, proposition 1.1) on pairs of games, with
-//! the hypotheses in logistic Elo.
+//! The generalized test of M. Van den Bergh (Comments on Normalized Elo, proposition 1.1) on pentanomial results,
+//! with the hypotheses in logistic Elo.
 
-use super::{Pairs, expected_score};
+use super::elo::expected_score;
+use super::pentanomial::Pentanomial;
 use kamni::{Message, message};
 use std::str::FromStr;
 
-/// A test of "at least `elo1` stronger" against "at most `elo0`".
+/// A test of the hypothesis H1, the first player is stronger by `elo1`, against H0, stronger by `elo0`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
-    /// The first hypothesis: the first player is so much stronger.
+    /// The Elo difference under H0.
     pub elo0: f64,
-    /// The second hypothesis.
+    /// The Elo difference under H1.
     pub elo1: f64,
-    /// How often the second may be accepted although the first is true.
+    /// The probability of accepting H1 although H0 is true.
     pub alpha: f64,
-    /// How often the first may be accepted although the second is true.
+    /// The probability of accepting H0 although H1 is true.
     pub beta: f64,
 }
 
-/// What a test came to.
+/// The decision of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// The first hypothesis.
+    /// H0 is accepted.
     Elo0,
-    /// The second hypothesis.
+    /// H1 is accepted.
     Elo1,
 }
 
 impl Sprt {
-    /// Below the first the test ends with `elo0`, above the second with `elo1`.
+    /// The bounds of the log-likelihood ratio: H0 is accepted at the lower one, H1 at the upper one.
     pub fn bounds(&self) -> (f64, f64) {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
 
-    /// The logarithm of how much likelier the second hypothesis makes what was seen.
-    pub fn ratio(&self, pairs: Pairs) -> f64 {
+    /// The log-likelihood ratio (LLR) of H1 to H0.
+    pub fn llr(&self, pairs: Pentanomial) -> f64 {
         if pairs.count() == 0 {
             return 0.0;
         }
-        // What was never seen is still possible.
+        // Regularization: a result that did not occur is still possible.
         let weights = pairs.0.map(|count| if count == 0 { 1e-3 } else { count as f64 });
         let total: f64 = weights.iter().sum();
-        let seen = weights.map(|weight| weight / total);
-        let under = [self.elo0, self.elo1].map(|elo| likeliest(&seen, expected_score(elo)));
-        let log_ratio = |i: usize| (under[1][i] / under[0][i]).ln();
-        total * (0..5).map(|i| seen[i] * log_ratio(i)).sum::<f64>()
+        let observed = weights.map(|weight| weight / total);
+        let expected = [self.elo0, self.elo1].map(|elo| max_likelihood(&observed, expected_score(elo)));
+        let log_ratio = |i: usize| (expected[1][i] / expected[0][i]).ln();
+        total * (0..5).map(|i| observed[i] * log_ratio(i)).sum::<f64>()
     }
 
-    /// What the test has come to, if it has.
-    pub fn decision(&self, pairs: Pairs) -> Option<Decision> {
-        let (ratio, (low, high)) = (self.ratio(pairs), self.bounds());
-        if ratio >= high {
+    /// The decision; `None` while the test is undecided.
+    pub fn decision(&self, pairs: Pentanomial) -> Option<Decision> {
+        let (llr, (low, high)) = (self.llr(pairs), self.bounds());
+        if llr >= high {
             Some(Decision::Elo1)
-        } else if ratio <= low {
+        } else if llr <= low {
             Some(Decision::Elo0)
         } else {
             None
@@ -62,26 +63,26 @@ impl Sprt {
     }
 }
 
-/// Among the distributions over the five kinds of pairs whose mean is `mean`, the one that makes `seen` likeliest.
-fn likeliest(seen: &[f64; 5], mean: f64) -> [f64; 5] {
-    let apart = Pairs::SHARES.map(|share| share - mean);
-    // It is seen / (1 + x apart), where x makes the mean right; the sum below falls as x grows, and x lies where
-    // all the denominators are positive.
-    let sum = |x: f64| -> f64 { (0..5).map(|i| seen[i] * apart[i] / (1.0 + x * apart[i])).sum() };
-    let (mut low, mut high) = (-1.0 / apart[4], -1.0 / apart[0]);
+/// The maximum likelihood estimate for the `observed` shares among the distributions with this mean.
+fn max_likelihood(observed: &[f64; 5], mean: f64) -> [f64; 5] {
+    let deviation = Pentanomial::SHARES.map(|share| share - mean);
+    // It is observed / (1 + x deviation), where x makes the mean right. The sum below decreases in x, so bisection finds
+    // x in the interval where all denominators are positive.
+    let sum = |x: f64| -> f64 { (0..5).map(|i| observed[i] * deviation[i] / (1.0 + x * deviation[i])).sum() };
+    let (mut low, mut high) = (-1.0 / deviation[4], -1.0 / deviation[0]);
     for _ in 0..200 {
         let middle = low + (high - low) / 2.0;
         if sum(middle) > 0.0 { low = middle } else { high = middle }
     }
     let x = low + (high - low) / 2.0;
-    std::array::from_fn(|i| seen[i] / (1.0 + x * apart[i]))
+    std::array::from_fn(|i| observed[i] / (1.0 + x * deviation[i]))
 }
 
-/// What is wrong with the words of a test.
+/// The error in the text of a test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SprtError(pub Message);
 
-/// `elo0=0,elo1=10,alpha=0.05,beta=0.05`, in any order; the last two may be left out.
+/// `elo0=0,elo1=10,alpha=0.05,beta=0.05`, in any order; the last two are optional.
 impl FromStr for Sprt {
     type Err = SprtError;
 
@@ -125,12 +126,12 @@ mod tests {
 
     /// Expected values from the tests of fastchess (`sprt_test.cpp`), which give them to a hundredth.
     #[test]
-    fn ratios_are_those_of_fastchess() {
+    fn ratios_agree_with_fastchess() {
         for (counts, elo0, elo1, ratio) in [
             ([223, 9863, 21279, 10037, 246], 0.5, 2.5, -3.07),
             ([871, 26175, 55983, 26678, 821], 0.0, 2.0, -4.98),
         ] {
-            let found = test(elo0, elo1).ratio(Pairs(counts));
+            let found = test(elo0, elo1).llr(Pentanomial(counts));
             assert!((found - ratio).abs() < 0.05, "{found} {ratio}");
         }
     }
@@ -138,29 +139,29 @@ mod tests {
     /// For many pairs the exact ratio comes close to the normal approximation, N (s1-s0) (2 mean - s0 - s1) / 2 var.
     #[test]
     fn ratios_come_close_to_the_normal_approximation() {
-        let pairs = Pairs([223, 9863, 21279, 10037, 246]);
+        let pairs = Pentanomial([223, 9863, 21279, 10037, 246]);
         let (s0, s1) = (expected_score(0.5), expected_score(2.5));
-        let about = (s1 - s0) * (2.0 * pairs.mean() - s0 - s1) / pairs.deviation().powi(2) / 2.0;
-        let exact = test(0.5, 2.5).ratio(pairs);
+        let about = (s1 - s0) * (2.0 * pairs.mean() - s0 - s1) / pairs.standard_error().powi(2) / 2.0;
+        let exact = test(0.5, 2.5).llr(pairs);
         assert!((about - exact).abs() < 0.01, "{about} {exact}");
     }
 
     #[test]
-    fn clear_results_are_decided_and_others_are_not() {
+    fn clear_results_are_decided_and_unclear_ones_are_not() {
         let test = test(0.0, 10.0);
         let (low, high) = test.bounds();
         assert!((high - 2.944).abs() < 1e-3 && (low + high).abs() < 1e-12);
-        assert_eq!(test.decision(Pairs::default()), None);
-        assert_eq!(test.decision(Pairs([10, 20, 40, 20, 10])), None);
-        assert_eq!(test.decision(Pairs([10, 100, 400, 300, 90])), Some(Decision::Elo1));
-        assert_eq!(test.decision(Pairs([90, 300, 400, 100, 10])), Some(Decision::Elo0));
-        // A perfect score decides, and everything stays finite.
-        assert_eq!(test.decision(Pairs([0, 0, 0, 0, 500])), Some(Decision::Elo1));
-        assert!(test.ratio(Pairs([0, 0, 0, 0, 1_000_000])).is_finite());
+        assert_eq!(test.decision(Pentanomial::default()), None);
+        assert_eq!(test.decision(Pentanomial([10, 20, 40, 20, 10])), None);
+        assert_eq!(test.decision(Pentanomial([10, 100, 400, 300, 90])), Some(Decision::Elo1));
+        assert_eq!(test.decision(Pentanomial([90, 300, 400, 100, 10])), Some(Decision::Elo0));
+        // A perfect score decides, and the ratio stays finite.
+        assert_eq!(test.decision(Pentanomial([0, 0, 0, 0, 500])), Some(Decision::Elo1));
+        assert!(test.llr(Pentanomial([0, 0, 0, 0, 1_000_000])).is_finite());
     }
 
     #[test]
-    fn words_of_a_test() {
+    fn tests_are_parsed() {
         assert_eq!("elo0=0,elo1=10".parse(), Ok(test(0.0, 10.0)));
         let all = "beta=0.1,elo1=5.5,alpha=0.01,elo0=-1";
         assert_eq!(all.parse(), Ok(Sprt { elo0: -1.0, elo1: 5.5, alpha: 0.01, beta: 0.1 }));

@@ -1,23 +1,25 @@
-//! The options of the engine: which game, which player, and what he may use.
+//! The options of the engine: the rules, the player, and what the player may use.
 
+use crate::built_in::built_in;
 use crate::level::STRONGEST;
-use crate::lineup::{Settings, built_in};
 use crate::player::Player;
 use crate::random::Random;
+use crate::settings::Settings;
 use kamni::{AnyGame, Registry, printable};
 use kamni_solve::table::Tables;
 use std::io::{self, Write};
 use std::sync::Arc;
 
-/// The player before anybody says which.
-const USUAL_LEVEL: &str = "perfect";
+/// The default of the option Level.
+const DEFAULT_LEVEL: &str = "perfect";
 
-const MOST_THREADS: u64 = 1024;
+/// The maximum of the option Threads.
+const MAX_THREADS: u64 = 1024;
 
-/// Megabytes of memory that may be asked for.
-const MOST_HASH: u64 = 1 << 20;
+/// The maximum of the option Hash, in MiB.
+const MAX_HASH: u64 = 1 << 20;
 
-/// The options as they are set.
+/// The options and their values.
 pub(super) struct Options {
     pub game: AnyGame,
     games: Registry,
@@ -26,18 +28,18 @@ pub(super) struct Options {
 }
 
 impl Options {
-    /// The options before anybody sets any, for the first of these games; `None` if there are no games.
+    /// The defaults, with the first of these games; `None` without games.
     pub fn new(games: &Registry, settings: &Settings) -> Option<Options> {
         Some(Options {
             game: games.usual()?,
             games: games.clone(),
-            level: USUAL_LEVEL.to_owned(),
+            level: DEFAULT_LEVEL.to_owned(),
             settings: settings.clone(),
         })
     }
 
-    /// Answers `ugi`.
-    pub fn introduce(&self, out: &mut impl Write) -> io::Result<()> {
+    /// Prints the answer to `ugi`: the name, the author, the options.
+    pub fn print(&self, out: &mut impl Write) -> io::Result<()> {
         let Settings { tables, threads, memory, .. } = &self.settings;
         let folder = tables.as_ref().map(|tables| printable(&tables.folder().display().to_string()));
         writeln!(out, "id name kamni {}", env!("CARGO_PKG_VERSION"))?;
@@ -48,13 +50,13 @@ impl Options {
             write!(out, " var {level}")?;
         }
         writeln!(out, " var perfect")?;
-        writeln!(out, "option name Threads type spin default {threads} min 1 max {MOST_THREADS}")?;
-        writeln!(out, "option name Hash type spin default {} min 1 max {MOST_HASH}", memory >> 20)?;
+        writeln!(out, "option name Threads type spin default {threads} min 1 max {MAX_THREADS}")?;
+        writeln!(out, "option name Hash type spin default {} min 1 max {MAX_HASH}", memory >> 20)?;
         writeln!(out, "option name Tables type string default {}", folder.as_deref().unwrap_or("<empty>"))?;
         writeln!(out, "ugiok")
     }
 
-    /// Sets an option, or says why not. As in UCI, capitals make no difference in names.
+    /// Sets an option. As in UCI, names are case-insensitive.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         match name.to_ascii_lowercase().as_str() {
             "rules" => self.game = self.games.game(value).map_err(|error| error.to_string())?,
@@ -62,9 +64,9 @@ impl Options {
                 built_in(value, &self.settings).map_err(|error| error.to_string())?;
                 self.level = value.to_owned();
             }
-            "threads" => self.settings.threads = spin("Threads", value, MOST_THREADS)? as usize,
+            "threads" => self.settings.threads = parse_spin("Threads", value, MAX_THREADS)? as usize,
             "hash" => {
-                self.settings.memory = (spin("Hash", value, MOST_HASH)? as usize).saturating_mul(1 << 20)
+                self.settings.memory = (parse_spin("Hash", value, MAX_HASH)? as usize).saturating_mul(1 << 20)
             }
             "tables" => {
                 let folder = Some(value).filter(|value| !matches!(*value, "" | "<empty>"));
@@ -78,14 +80,14 @@ impl Options {
         Ok(())
     }
 
-    /// The player of the level that is set.
+    /// The player that the option Level names.
     pub fn player(&self) -> Box<dyn Player> {
-        // The level was checked when it was set.
+        // The name was checked when the option was set.
         built_in(&self.level, &self.settings).unwrap_or_else(|_| Box::new(Random::new(&self.settings)))
     }
 }
 
-fn spin(name: &str, value: &str, most: u64) -> Result<u64, String> {
-    let number = value.parse().ok().filter(|number| (1..=most).contains(number));
-    number.ok_or_else(|| format!("{name} is a number from 1 to {most}, not `{}`", kamni::shorten(value)))
+fn parse_spin(name: &str, value: &str, max: u64) -> Result<u64, String> {
+    let number = value.parse().ok().filter(|number| (1..=max).contains(number));
+    number.ok_or_else(|| format!("{name} is a number from 1 to {max}, not `{}`", kamni::shorten(value)))
 }

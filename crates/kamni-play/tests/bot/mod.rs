@@ -1,15 +1,15 @@
-//! A bot that behaves as badly as it is told to. It lives in the test program itself: started with [`MANNER`] in
-//! its environment, the test named `bot` becomes the bot.
+//! A bot with a choice of bad manners. The test program itself is the bot: with [`MANNER`] in its environment, the test
+//! named `bot` plays as one.
 
 use kamni::{AnyGame, AnyPosition};
 use std::io::{self, BufRead, Write};
 use std::process::{Command, exit};
 use std::time::Duration;
 
-/// The variable that says how the bot behaves.
+/// The environment variable with the manner of the bot.
 pub const MANNER: &str = "KAMNI_TEST_MANNER";
 
-/// All the ways to behave badly when a move is asked for.
+/// All bad answers to `go`.
 pub const MANNERS: [&str; 13] = [
     "crash",
     "quiet-end",
@@ -32,7 +32,7 @@ pub fn command() -> String {
     format!("'{}' bot --exact --ignored --nocapture", test.display())
 }
 
-/// Behaves as the environment says; does nothing if it says nothing.
+/// Runs the bot with the manner in the environment; returns at once without one.
 pub fn run() {
     let Ok(manner) = std::env::var(MANNER) else { return };
     if manner == "mute" {
@@ -40,8 +40,8 @@ pub fn run() {
     }
     let mut game = kamni_play::games().game("kayles/10").unwrap();
     let mut here = game.start();
-    // What it does depends on the position alone, so that a whole match can be repeated.
-    let mut dice = fastrand::Rng::with_seed(0);
+    // The random choices depend on the position alone, so a whole match is repeatable.
+    let mut rng = fastrand::Rng::with_seed(0);
     for line in io::stdin().lock().lines() {
         let Ok(line) = line else { break };
         let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
@@ -57,18 +57,18 @@ pub fn run() {
             }
             "position" => {
                 here = position(&game, rest);
-                dice.seed(
+                rng.seed(
                     rest.bytes().fold(7, |sum: u64, byte| sum.wrapping_mul(31).wrapping_add(byte.into())),
                 );
             }
             "go" => {
                 let manner = match manner.as_str() {
-                    // Mostly it plays well enough.
-                    "moody" if dice.u32(..12) > 0 => "good",
-                    "moody" => MANNERS[dice.usize(..MANNERS.len())],
+                    // Most moves are legal and in time.
+                    "moody" if rng.u32(..12) > 0 => "good",
+                    "moody" => MANNERS[rng.usize(..MANNERS.len())],
                     other => other,
                 };
-                answer(manner, &here, &mut dice);
+                answer(manner, &here, &mut rng);
             }
             "quit" => return,
             _ => {}
@@ -86,9 +86,9 @@ fn position(game: &AnyGame, text: &str) -> AnyPosition {
     here
 }
 
-fn answer(manner: &str, here: &AnyPosition, dice: &mut fastrand::Rng) {
+fn answer(manner: &str, here: &AnyPosition, rng: &mut fastrand::Rng) {
     let moves = here.moves();
-    let good = format!("bestmove {}", moves[dice.usize(..moves.len())]);
+    let good = format!("bestmove {}", moves[rng.usize(..moves.len())]);
     match manner {
         "crash" => {
             eprintln!("thread 'bot' stumbled\nNameError: no such name");
@@ -97,7 +97,7 @@ fn answer(manner: &str, here: &AnyPosition, dice: &mut fastrand::Rng) {
         "quiet-end" => exit(0),
         "hang" => std::thread::sleep(Duration::from_secs(1000)),
         "family" => {
-            // Its child holds the pipes open, and goes on when the bot itself has ended.
+            // The child process keeps the pipes open after the exit of the bot.
             Command::new("sleep").arg("1000").spawn().unwrap();
             exit(4);
         }
@@ -136,8 +136,8 @@ fn print(bytes: &[u8]) {
     }
 }
 
-/// The processes that carry this word in their environment and are still there after a while: one that was just
-/// ended may take a moment to go.
+/// The processes with this mark in their environment that still run after a while; a killed process may take a moment
+/// to disappear.
 #[cfg(target_os = "linux")]
 pub fn left_behind(mark: &str) -> Vec<String> {
     let begin = std::time::Instant::now();

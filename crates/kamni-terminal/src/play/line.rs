@@ -8,7 +8,7 @@ use crate::failure::{Failure, some_moves};
 use crate::terminal::Terminal;
 use crate::who::Who;
 use kamni::AnyPosition;
-use kamni_play::{Limits, Situation};
+use kamni_play::{GameHistory, Limits};
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -143,9 +143,9 @@ impl Game<'_> {
         let here = self.session.here();
         let Some(player) = &mut self.players[here.turn().index()] else { return Ok(()) };
         let moves = self.session.moves();
-        let situation = Situation { start: self.session.start(), moves: &moves, here };
+        let history = GameHistory { start: self.session.start(), moves: &moves, position: here };
         let limits = Limits { move_time: Some(self.plan.table.time), ..Limits::default() };
-        let thought = player.choose(&situation, &limits).map_err(|trouble| {
+        let thought = player.choose(&history, &limits).map_err(|trouble| {
             Failure::Failed(format!("{}: {}", player.name(), locale.say(&trouble.message)))
         })?;
         self.terminal.say("play-random", &[("player", &name), ("move", &thought.mv)])?;

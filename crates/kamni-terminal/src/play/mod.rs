@@ -82,7 +82,7 @@ pub fn run(options: Options, terminal: &mut Terminal) -> Result<(), Failure> {
     let plan = Plan { begin, who, table: Table { settings, rule, time }, keep };
     let played =
         if plain || !is_full_screen() { line::run(plan, terminal) } else { screen::run(plan, terminal) };
-    kamni_play::engine::end_all_programs();
+    kamni_play::engine::kill_all_engines();
     played
 }
 

@@ -4,7 +4,7 @@ use super::session::Seat;
 use crate::failure::Failure;
 use crate::who::Who;
 use kamni::AnyPosition;
-use kamni_play::engine::{Engine, Program};
+use kamni_play::engine::{Engine, EngineConfig};
 use kamni_play::{Player, Settings, built_in};
 use kamni_words::Locale;
 
@@ -42,10 +42,10 @@ fn player_of(
             built_in(name, settings).map_err(|error| Failure::wrong(locale.say(&error.message)))?
         }
         Who::Engine(command) => {
-            let program = Program::from_command(command);
+            let program = EngineConfig::from_command(command);
             let program = program.map_err(|message| Failure::wrong(locale.say(&message)))?;
             let failed = |error: kamni_play::engine::EngineError| {
-                Failure::Failed(locale.say(&error.into_trouble().message))
+                Failure::Failed(locale.say(&error.into_player_error().message))
             };
             Box::new(Engine::start(program, start).map_err(failed)?)
         }

@@ -4,7 +4,7 @@ use super::evaluation::Evaluation;
 use super::tree::{Place, Tree};
 use kamni::record::{Ending, Record};
 use kamni::{AnyPosition, MoveError, Player};
-use kamni_play::{DrawRule, DrawWatch};
+use kamni_play::{DrawCounter, DrawRule};
 
 /// The most moves, in all lines together: a record holds no more.
 const MOST_MOVES: usize = 1 << 20;
@@ -50,7 +50,7 @@ pub struct Session {
     /// Who made the moves from the start to here.
     turns: Vec<Player>,
     rule: DrawRule,
-    watch: DrawWatch,
+    watch: DrawCounter,
     /// How it ended, unless the rules ended it.
     end: Option<End>,
     seats: [Seat; 2],
@@ -66,7 +66,7 @@ impl Session {
             tree: Tree::new(),
             turns: Vec::new(),
             rule,
-            watch: rule.watch(&start),
+            watch: rule.counter(&start),
             end: None,
             seats,
             tags: Vec::new(),
@@ -243,7 +243,7 @@ impl Session {
     fn replay(&mut self) {
         self.here = self.start.clone();
         self.turns.clear();
-        self.watch = self.rule.watch(&self.start);
+        self.watch = self.rule.counter(&self.start);
         for text in self.tree.moves() {
             self.turns.push(self.here.turn());
             self.here.play(&text).expect("it was played before");

@@ -2,7 +2,7 @@
 
 use super::session::Session;
 use kamni::AnyPosition;
-use kamni_play::{Limits, Player, Situation, Thought, Trouble};
+use kamni_play::{BestMove, GameHistory, Limits, Player, PlayerError};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
@@ -15,7 +15,7 @@ const FAREWELL: Duration = Duration::from_secs(3);
 /// A computer player who is asked now and answers later.
 pub struct Thinker {
     questions: Option<Sender<Question>>,
-    answers: Receiver<Result<Thought, Trouble>>,
+    answers: Receiver<Result<BestMove, PlayerError>>,
     thread: Option<JoinHandle<()>>,
     /// Set to have the answer to the last question now.
     stop: Arc<AtomicBool>,
@@ -36,9 +36,9 @@ struct Question {
 #[derive(Debug)]
 pub enum Answer {
     /// A move.
-    Thought(Thought),
+    Thought(BestMove),
     /// Trouble.
-    Trouble(Trouble),
+    Trouble(PlayerError),
     /// The player is gone, and nobody knows why.
     Gone,
 }
@@ -50,8 +50,8 @@ impl Thinker {
         let (answer, answers) = channel();
         let work = move || {
             for Question { start, moves, here, limits } in asked {
-                let situation = Situation { start: &start, moves: &moves, here: &here };
-                if answer.send(player.choose(&situation, &limits)).is_err() {
+                let history = GameHistory { start: &start, moves: &moves, position: &here };
+                if answer.send(player.choose(&history, &limits)).is_err() {
                     break;
                 }
             }
@@ -147,15 +147,15 @@ mod tests {
             "slow".to_owned()
         }
 
-        fn new_game(&mut self, _start: &AnyPosition) -> Result<(), Trouble> {
+        fn new_game(&mut self, _start: &AnyPosition) -> Result<(), PlayerError> {
             Ok(())
         }
 
-        fn choose(&mut self, situation: &Situation<'_>, limits: &Limits) -> Result<Thought, Trouble> {
+        fn choose(&mut self, history: &GameHistory<'_>, limits: &Limits) -> Result<BestMove, PlayerError> {
             while !limits.stop.load(Ordering::Relaxed) {
                 thread::sleep(Duration::from_millis(1));
             }
-            Ok(Thought { mv: situation.here.moves().remove(0), ..Thought::default() })
+            Ok(BestMove { mv: history.position.moves().remove(0), ..BestMove::default() })
         }
     }
 

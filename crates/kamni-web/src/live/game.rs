@@ -8,7 +8,7 @@ use super::seat::{Seat, Seats};
 use crate::key::{Key, same_token};
 use kamni::record::{Ending, Line, Played, Record};
 use kamni::{AnyPosition, MoveError, Player};
-use kamni_play::{DrawRule, DrawWatch};
+use kamni_play::{DrawCounter, DrawRule};
 
 /// The most moves of a game here.
 pub const MOST_MOVES: usize = 4096;
@@ -70,7 +70,7 @@ pub struct Game {
     pub moves: Vec<String>,
     /// Who made them. One player can move several times running.
     pub turns: Vec<Player>,
-    pub(super) watch: DrawWatch,
+    pub(super) watch: DrawCounter,
     pub seats: Seats,
     /// Who made the game.
     pub maker: Key,
@@ -136,7 +136,7 @@ impl Game {
             here: start.clone(),
             moves: Vec::new(),
             turns: Vec::new(),
-            watch: DrawRule::default().watch(&start),
+            watch: DrawRule::default().counter(&start),
             seats,
             maker,
             invite,

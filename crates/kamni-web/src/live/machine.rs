@@ -1,7 +1,7 @@
 //! The computer's players: a few think at once, off the threads that serve.
 
 use super::game::Game;
-use kamni_play::{Clock, Limits, Settings, Situation, built_in};
+use kamni_play::{Clock, GameHistory, Limits, Settings, built_in};
 use kamni_solve::table::Tables;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -61,10 +61,10 @@ fn think(word: &str, settings: &Settings, game: &Game, time: Duration, stop: Arc
         })
     });
     let limits = Limits { move_time: Some(time), clocks, stop, ..Limits::default() };
-    let situation = Situation { start: &game.start, moves: &game.moves, here: &game.here };
+    let history = GameHistory { start: &game.start, moves: &game.moves, position: &game.here };
     let thought = built_in(word, settings).ok().and_then(|mut player| {
         player.new_game(&game.start).ok()?;
-        player.choose(&situation, &limits).ok()
+        player.choose(&history, &limits).ok()
     });
     match thought {
         Some(thought) => thought.mv,

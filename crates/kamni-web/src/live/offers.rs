@@ -90,7 +90,7 @@ impl Game {
         let mut game = self.next_version(now);
         game.moved_at = game.version;
         game.here = game.start.clone();
-        game.watch = DrawRule::default().watch(&game.start);
+        game.watch = DrawRule::default().counter(&game.start);
         game.moves = Vec::new();
         game.turns = Vec::new();
         game.offers = Offers::default();

@@ -86,7 +86,7 @@ fn results(report: &Report<'_>, locale: Locale) -> String {
             percent(score.share()),
             format!("{:.1}–{:.1} %", 100.0 * low, 100.0 * high),
             elo_text(report.elo[player]),
-            row.lost.per_move().map_or_else(|| "–".to_owned(), |lost| format!("{lost:.3}")),
+            row.loss.per_move().map_or_else(|| "–".to_owned(), |lost| format!("{lost:.3}")),
             milliseconds(row.time.as_secs_f64(), row.moves),
         ]
     };
@@ -146,12 +146,12 @@ fn cross(report: &Report<'_>, locale: Locale) -> String {
 
 fn lost(report: &Report<'_>, locale: Locale) -> String {
     let item = |&player: &usize| {
-        let lost = report.row(player).lost;
+        let lost = report.row(player).loss;
         lost.per_move().map(|value| Item {
             name: report.name(player).to_owned(),
             value,
             interval: None,
-            label: format!("{value:.3} ({})", locale.count(lost.judged)),
+            label: format!("{value:.3} ({})", locale.count(lost.moves)),
         })
     };
     let items: Vec<Item> = report.order.iter().filter_map(item).collect();
@@ -186,10 +186,10 @@ fn sprt(report: &Report<'_>, locale: Locale) -> String {
     let (Some(sprt), Some((met, _))) = (&report.contest.sprt, report.between(0, 1)) else {
         return String::new();
     };
-    let mut pairs = kamni_play::statistics::Pairs::default();
+    let mut pairs = kamni_play::statistics::Pentanomial::default();
     let ratio = |&halves: &u8| {
         pairs.add(usize::from(halves));
-        sprt.ratio(pairs)
+        sprt.llr(pairs)
     };
     let values: Vec<f64> = met.order.iter().map(ratio).collect();
     if values.len() < 2 {

@@ -16,7 +16,7 @@ fn object(report: &Report<'_>) -> Value {
     json!({
         "rules": contest.start.rules(),
         "position": contest.start.to_string(),
-        "time": contest.referee.time.to_string(),
+        "time": contest.game_runner.time_control.to_string(),
         "seed": contest.seed,
         "schedule": contest.schedule.word(),
         "games": standings.games(),
@@ -53,9 +53,9 @@ fn row(report: &Report<'_>, player: usize) -> Value {
         "forfeits": row.forfeits,
         "moves": row.moves,
         "seconds": row.time.as_secs_f64(),
-        "judged": row.lost.judged,
-        "lost": row.lost.value,
-        "lost_per_move": row.lost.per_move(),
+        "judged": row.loss.moves,
+        "lost": row.loss.total,
+        "lost_per_move": row.loss.per_move(),
     })
 }
 
@@ -65,7 +65,7 @@ fn score(score: Score) -> Value {
 
 /// Every two players who met; the results are those of the first named.
 fn encounters(report: &Report<'_>) -> Vec<Value> {
-    let one = |(players, met): (&[usize; 2], &kamni_play::contest::Encounter)| {
+    let one = |(players, met): (&[usize; 2], &kamni_play::tournament::HeadToHead)| {
         let elo = met.pairs.elo();
         json!({
             "players": players.map(|player| report.name(player)),
@@ -76,15 +76,15 @@ fn encounters(report: &Report<'_>) -> Vec<Value> {
             "elo": elo.value,
             "elo_low": elo.low,
             "elo_high": elo.high,
-            "superiority": met.pairs.superiority(),
+            "superiority": met.pairs.likelihood_of_superiority(),
         })
     };
-    report.standings.encounters.iter().map(one).collect()
+    report.standings.head_to_head.iter().map(one).collect()
 }
 
 fn sprt(report: &Report<'_>) -> Value {
     let Some(sprt) = &report.contest.sprt else { return Value::Null };
-    let ratio = report.between(0, 1).map_or(0.0, |(met, _)| sprt.ratio(met.pairs));
+    let ratio = report.between(0, 1).map_or(0.0, |(met, _)| sprt.llr(met.pairs));
     let (lower, upper) = sprt.bounds();
     json!({
         "elo0": sprt.elo0,

@@ -9,7 +9,7 @@ mod setup;
 mod table;
 
 use crate::cli::Match;
-use kamni_play::contest::{Book, BookError, Contest, Standings};
+use kamni_play::tournament::{MatchLog, MatchLogError, Standings, Tournament};
 use kamni_terminal::{Failure, Terminal, interrupt};
 use kamni_words::Locale;
 use progress::Progress;
@@ -24,7 +24,7 @@ pub fn run(args: &Match, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let stop = interrupt::flag()?;
     let contest = setup::contest(args, &stop, locale)?;
-    let mut standings = Standings::new(contest.entrants.len());
+    let mut standings = Standings::new(contest.participants.len());
     let mut book =
         args.kgn.as_deref().map(|file| open(file, &contest, &mut standings, locale)).transpose()?;
     if let Some(file) = &args.html {
@@ -60,23 +60,28 @@ pub fn run(args: &Match, terminal: &mut Terminal) -> Result<(), Failure> {
 }
 
 /// The book of this contest, with the games that are in it added to the standings.
-fn open(file: &Path, contest: &Contest, standings: &mut Standings, locale: Locale) -> Result<Book, Failure> {
-    let (book, games) = Book::open(file, contest).map_err(|error| book_failure(file, &error, locale))?;
-    games.iter().filter(|game| game.fixture.number < contest.games()).for_each(|game| standings.add(game));
+fn open(
+    file: &Path,
+    contest: &Tournament,
+    standings: &mut Standings,
+    locale: Locale,
+) -> Result<MatchLog, Failure> {
+    let (book, games) = MatchLog::open(file, contest).map_err(|error| book_failure(file, &error, locale))?;
+    games.iter().filter(|game| game.scheduled.number < contest.games()).for_each(|game| standings.add(game));
     Ok(book)
 }
 
-fn book_failure(file: &Path, error: &BookError, locale: Locale) -> Failure {
+fn book_failure(file: &Path, error: &MatchLogError, locale: Locale) -> Failure {
     let name = file.display();
     let about = |id: &str| Failure::Failed(locale.text(id, &[("file", &name)]));
     match error {
-        BookError::Io(error) => unwritable(file, error, locale),
-        BookError::Busy => about("match-book-busy"),
-        BookError::NoText => about("match-book-no-text"),
-        BookError::Foreign(game) => {
+        MatchLogError::Io(error) => unwritable(file, error, locale),
+        MatchLogError::Busy => about("match-book-busy"),
+        MatchLogError::InvalidUtf8 => about("match-book-no-text"),
+        MatchLogError::Foreign(game) => {
             Failure::Failed(locale.text("match-book-foreign", &[("file", &name), ("game", game)]))
         }
-        BookError::Record(error) => Failure::Failed(format!("{name}: {}", locale.record_error(error))),
+        MatchLogError::Record(error) => Failure::Failed(format!("{name}: {}", locale.record_error(error))),
     }
 }
 

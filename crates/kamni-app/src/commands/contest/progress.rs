@@ -2,7 +2,7 @@
 
 use super::report::percent;
 use indicatif::{ProgressBar, ProgressStyle};
-use kamni_play::contest::{Contest, Standings};
+use kamni_play::tournament::{Standings, Tournament};
 use kamni_terminal::progress::tell;
 use kamni_words::Locale;
 use std::io::{self, IsTerminal};
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 const WRITTEN: Duration = Duration::from_secs(10);
 
 pub struct Progress<'a> {
-    contest: &'a Contest,
+    contest: &'a Tournament,
     locale: Locale,
     bar: Option<ProgressBar>,
     begin: Instant,
@@ -22,7 +22,7 @@ pub struct Progress<'a> {
 }
 
 impl<'a> Progress<'a> {
-    pub fn new(contest: &'a Contest, before: u64, locale: Locale) -> Progress<'a> {
+    pub fn new(contest: &'a Tournament, before: u64, locale: Locale) -> Progress<'a> {
         let bar = io::stderr().is_terminal().then(|| {
             let style = ProgressStyle::with_template("{bar:16} {msg}").expect("a sound template");
             ProgressBar::new(contest.games()).with_style(style).with_position(before)
@@ -57,10 +57,10 @@ impl<'a> Progress<'a> {
         let best = standings.order().into_iter().take(3);
         parts.extend(best.map(|player| {
             let share = percent(standings.rows[player].score().share());
-            format!("{} {share}", self.contest.entrants[player].name)
+            format!("{} {share}", self.contest.participants[player].name)
         }));
-        if let (Some(sprt), Some(met)) = (&self.contest.sprt, standings.encounters.get(&[0, 1])) {
-            parts.push(format!("LLR {:.2}", sprt.ratio(met.pairs)));
+        if let (Some(sprt), Some(met)) = (&self.contest.sprt, standings.head_to_head.get(&[0, 1])) {
+            parts.push(format!("LLR {:.2}", sprt.llr(met.pairs)));
         }
         let forfeits: u64 = standings.rows.iter().map(|row| row.forfeited()).sum();
         if forfeits > 0 {

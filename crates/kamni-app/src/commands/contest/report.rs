@@ -1,13 +1,13 @@
 //! What a match has come to, as all reports show it.
 
-use kamni_play::contest::{Contest, Encounter, Row, Standings, TimeControl};
 use kamni_play::statistics::{Decision, EloEstimate, Rating};
+use kamni_play::tournament::{HeadToHead, Row, Standings, TimeControl, Tournament};
 use kamni_words::Locale;
 use std::time::Duration;
 
 /// The results, ready to be shown.
 pub struct Report<'a> {
-    pub contest: &'a Contest,
+    pub contest: &'a Tournament,
     pub standings: &'a Standings,
     /// The players, best first.
     pub order: Vec<usize>,
@@ -34,9 +34,9 @@ impl Elo {
 }
 
 impl<'a> Report<'a> {
-    pub fn new(contest: &'a Contest, standings: &'a Standings, before: u64, took: Duration) -> Report<'a> {
-        let elo = match standings.encounters.get(&[0, 1]).filter(|_| standings.rows.len() == 2) {
-            Some(met) => vec![difference(met.pairs.elo()), difference(met.pairs.turned().elo())],
+    pub fn new(contest: &'a Tournament, standings: &'a Standings, before: u64, took: Duration) -> Report<'a> {
+        let elo = match standings.head_to_head.get(&[0, 1]).filter(|_| standings.rows.len() == 2) {
+            Some(met) => vec![difference(met.pairs.elo()), difference(met.pairs.reversed().elo())],
             None => standings.ratings().into_iter().map(|rating| rating.map(Elo::from)).collect(),
         };
         let now = standings.games() - before;
@@ -44,7 +44,7 @@ impl<'a> Report<'a> {
     }
 
     pub fn name(&self, player: usize) -> &'a str {
-        &self.contest.entrants[player].name
+        &self.contest.participants[player].name
     }
 
     pub fn row(&self, player: usize) -> &'a Row {
@@ -61,9 +61,9 @@ impl<'a> Report<'a> {
     }
 
     /// The games between two players, seen by the first of them.
-    pub fn between(&self, player: usize, other: usize) -> Option<(&'a Encounter, bool)> {
+    pub fn between(&self, player: usize, other: usize) -> Option<(&'a HeadToHead, bool)> {
         let key = [player.min(other), player.max(other)];
-        self.standings.encounters.get(&key).map(|met| (met, player > other))
+        self.standings.head_to_head.get(&key).map(|met| (met, player > other))
     }
 
     /// Whether the value that moves lose is counted in points.
@@ -74,7 +74,11 @@ impl<'a> Report<'a> {
     /// Rules, games, time.
     pub fn heading(&self, locale: Locale) -> String {
         let games = locale.text("match-games", &[("games", &self.standings.games())]);
-        format!("{} · {games} · {}", self.contest.start.rules(), time(&self.contest.referee.time, locale))
+        format!(
+            "{} · {games} · {}",
+            self.contest.start.rules(),
+            time(&self.contest.game_runner.time_control, locale)
+        )
     }
 
     /// What else is to be said, a sentence each.
@@ -85,10 +89,10 @@ impl<'a> Report<'a> {
         if let [best, other] = self.order[..]
             && let Some((met, turned)) = self.between(best, other)
         {
-            let pairs = if turned { met.pairs.turned() } else { met.pairs };
+            let pairs = if turned { met.pairs.reversed() } else { met.pairs };
             let kinds = pairs.0.map(|count| count.to_string()).join(" ");
             note("match-pairs", &[("name", &self.name(best)), ("pairs", &kinds)]);
-            if let Some(chance) = pairs.superiority() {
+            if let Some(chance) = pairs.likelihood_of_superiority() {
                 note("match-superiority", &[("name", &self.name(best)), ("chance", &percent(chance))]);
             }
         }
@@ -99,7 +103,7 @@ impl<'a> Report<'a> {
                 Some(Decision::Elo0) => "match-sprt-elo0",
                 None => "match-sprt-open",
             };
-            let ratio = sprt.ratio(met.pairs);
+            let ratio = sprt.llr(met.pairs);
             let numbers = [sprt.elo0, sprt.elo1, sprt.alpha, sprt.beta].map(|number| number.to_string());
             let [ratio, low, high] = [ratio, low, high].map(|number| format!("{number:.2}"));
             note(
@@ -125,7 +129,7 @@ impl<'a> Report<'a> {
         if standings.draw_rule > 0 {
             note(
                 "match-draw-rule",
-                &[("games", &standings.draw_rule), ("moves", &self.contest.referee.draw.moves)],
+                &[("games", &standings.draw_rule), ("moves", &self.contest.game_runner.draw_rule.moves)],
             );
         }
         for &player in &self.order {
@@ -138,9 +142,9 @@ impl<'a> Report<'a> {
                 note("match-forfeits", &[("name", &name), ("kinds", &kinds)]);
             }
         }
-        let judged: u64 = standings.rows.iter().map(|row| row.lost.judged).sum();
+        let judged: u64 = standings.rows.iter().map(|row| row.loss.moves).sum();
         let moves: u64 = standings.rows.iter().map(|row| row.moves).sum();
-        if self.contest.judge.is_some() {
+        if self.contest.loss_budget.is_some() {
             let id = if self.counts_points() { "match-lost-points" } else { "match-lost-results" };
             note(id, &[("judged", &judged), ("moves", &moves)]);
         }

@@ -3,10 +3,10 @@
 use crate::cli::{EntrantWords, Match};
 use crate::commands::table;
 use kamni::{AnyPosition, printable, shorten};
-use kamni_play::contest::{
-    Contest, Entrant, LineProblem, Openings, OpeningsError, Referee, Schedule, TimeControl,
+use kamni_play::engine::{EngineConfig, EngineError, ProcessLimits};
+use kamni_play::tournament::{
+    GameRunner, LineProblem, Openings, OpeningsError, Participant, Schedule, TimeControl, Tournament,
 };
-use kamni_play::engine::{EngineError, Patience, Program};
 use kamni_play::{DrawRule, Settings};
 use kamni_solve::Budget;
 use kamni_terminal::{Failure, input};
@@ -19,7 +19,7 @@ use std::time::Duration;
 /// More players than any table can show.
 const MOST_PLAYERS: usize = 100;
 
-pub fn contest(args: &Match, stop: &Arc<AtomicBool>, locale: Locale) -> Result<Contest, Failure> {
+pub fn contest(args: &Match, stop: &Arc<AtomicBool>, locale: Locale) -> Result<Tournament, Failure> {
     let start = input::position(locale, &args.at.rules, args.at.position.as_deref())?;
     if start.outcome().is_some() {
         return Err(Failure::wrong(locale.text("match-over", &[("position", &shorten(&start.to_string()))])));
@@ -37,14 +37,14 @@ pub fn contest(args: &Match, stop: &Arc<AtomicBool>, locale: Locale) -> Result<C
     let concurrency = usize::from(args.concurrency);
     let defaults = Settings::default();
     let settings = Settings { tables: tables.clone(), memory: defaults.memory / concurrency, ..defaults };
-    let usual = Patience::default();
-    let patience = Patience {
-        margin: args.margin,
-        greeting: args.patience.unwrap_or(usual.greeting),
-        silence: args.patience.unwrap_or(usual.silence),
+    let usual = ProcessLimits::default();
+    let process_limits = ProcessLimits {
+        time_margin: args.margin,
+        handshake_timeout: args.patience.unwrap_or(usual.handshake_timeout),
+        move_timeout: args.patience.unwrap_or(usual.move_timeout),
         ..usual
     };
-    let entrants = entrants(&args.entrants.0, &start, &settings, patience, locale)?;
+    let entrants = entrants(&args.entrants.0, &start, &settings, process_limits, locale)?;
     let time = match (args.time, args.clock, args.nodes) {
         (_, Some(clock), _) => TimeControl::Clock(clock),
         (_, _, Some(nodes)) => TimeControl::Nodes(nodes),
@@ -52,16 +52,20 @@ pub fn contest(args: &Match, stop: &Arc<AtomicBool>, locale: Locale) -> Result<C
     };
     let judge =
         Budget { time: args.judge, memory: 64 << 20, stop: Arc::clone(stop), tables, ..Budget::default() };
-    Ok(Contest {
+    Ok(Tournament {
         start,
-        entrants,
+        participants: entrants,
         schedule: if args.gauntlet { Schedule::Gauntlet } else { Schedule::RoundRobin },
         rounds: args.rounds.unwrap_or(args.games / 2),
         openings,
-        referee: Referee { time, margin: args.margin, draw: DrawRule { moves: args.draw_after } },
+        game_runner: GameRunner {
+            time_control: time,
+            time_margin: args.margin,
+            draw_rule: DrawRule { moves: args.draw_after },
+        },
         seed: args.seed,
         sprt: args.sprt,
-        judge: (!args.judge.is_zero()).then_some(judge),
+        loss_budget: (!args.judge.is_zero()).then_some(judge),
         concurrency,
     })
 }
@@ -70,13 +74,13 @@ fn entrants(
     all: &[EntrantWords],
     start: &AnyPosition,
     settings: &Settings,
-    patience: Patience,
+    process_limits: ProcessLimits,
     locale: Locale,
-) -> Result<Vec<Entrant>, Failure> {
-    let mut entrants: Vec<Entrant> = Vec::new();
+) -> Result<Vec<Participant>, Failure> {
+    let mut entrants: Vec<Participant> = Vec::new();
     for words in all {
         let mut entrant = if words.is_engine {
-            engine(&words.words, start, patience, locale)?
+            engine(&words.words, start, process_limits, locale)?
         } else {
             player(&words.words, settings, locale)?
         };
@@ -94,7 +98,7 @@ fn entrants(
 }
 
 /// The words of `--player`: who, and perhaps a name.
-fn player(words: &[String], settings: &Settings, locale: Locale) -> Result<Entrant, Failure> {
+fn player(words: &[String], settings: &Settings, locale: Locale) -> Result<Participant, Failure> {
     let (who, more) = words.split_first().ok_or_else(|| Failure::wrong(String::new()))?;
     let mut name = None;
     for word in more {
@@ -103,23 +107,23 @@ fn player(words: &[String], settings: &Settings, locale: Locale) -> Result<Entra
             _ => return Err(unexpected(word, "match-player-words", locale)),
         }
     }
-    Entrant::built_in(who, name, settings).map_err(|error| Failure::wrong(locale.say(&error.message)))
+    Participant::built_in(who, name, settings).map_err(|error| Failure::wrong(locale.say(&error.message)))
 }
 
 /// The words of `--engine`: its command, and perhaps a name, a folder, options.
 fn engine(
     words: &[String],
     start: &AnyPosition,
-    patience: Patience,
+    process_limits: ProcessLimits,
     locale: Locale,
-) -> Result<Entrant, Failure> {
-    let mut program: Option<Program> = None;
+) -> Result<Participant, Failure> {
+    let mut program: Option<EngineConfig> = None;
     let (mut name, mut folder, mut options) = (None, None, Vec::new());
     for word in words {
         let twice = || unexpected(word, "match-engine-words", locale);
         match word.split_once('=') {
             Some(("cmd", command)) if program.is_none() => {
-                let read = Program::from_command(command);
+                let read = EngineConfig::from_command(command);
                 program = Some(read.map_err(|message| Failure::wrong(locale.say(&message)))?);
             }
             Some(("name", value)) if name.is_none() => name = Some(checked_name(value, locale)?),
@@ -138,15 +142,15 @@ fn engine(
     if let Some(folder) = folder.as_deref().filter(|folder| !folder.is_dir()) {
         return Err(Failure::Failed(locale.text("match-no-folder", &[("folder", &folder.display())])));
     }
-    let words = program.words.iter().cloned().enumerate();
+    let words = program.command.iter().cloned().enumerate();
     // Its own path is meant from here, not from its folder.
     let words =
         words.map(|(i, word)| if i == 0 && folder.is_some() { absolute(word) } else { word }).collect();
-    let command = printable(&shorten(&program.command()));
-    let program = Program { words, name, folder, options, patience };
+    let command = printable(&shorten(&program.command_line()));
+    let config = EngineConfig { command: words, name, folder, options, process_limits };
     let about = |said: String| locale.text("match-engine-trouble", &[("command", &command), ("said", &said)]);
-    Entrant::program(program, start).map_err(|error| match error {
-        EngineError::Trouble(trouble) => Failure::Failed(about(locale.say(&trouble.message))),
+    Participant::engine(config, start).map_err(|error| match error {
+        EngineError::Failed(error) => Failure::Failed(about(locale.say(&error.message))),
         EngineError::Option(message) => Failure::wrong(about(locale.say(&message))),
     })
 }

@@ -31,7 +31,7 @@ pub fn print(report: &Report<'_>, terminal: &mut Terminal) -> Result<(), Failure
             percent(score.share()),
             format!("{:.1}–{:.1}", 100.0 * low, 100.0 * high),
             elo_text(report.elo[player]),
-            row.lost.per_move().map_or_else(|| "–".to_owned(), |lost| format!("{lost:.3}")),
+            row.loss.per_move().map_or_else(|| "–".to_owned(), |lost| format!("{lost:.3}")),
             milliseconds(row.time.as_secs_f64(), row.moves),
         ]);
     }

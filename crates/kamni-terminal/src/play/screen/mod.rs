@@ -128,7 +128,7 @@ fn farewell(
         if app.session.is_changed() {
             let _ = write!(terminal, "{}", app.session.record()).and_then(|()| terminal.flush());
         }
-        kamni_play::engine::end_all_programs();
+        kamni_play::engine::kill_all_engines();
         signals::die_of(signal);
     }
     played?;

@@ -4,54 +4,27 @@ use crate::level::{Level, STRONGEST};
 use crate::perfect::Perfect;
 use crate::player::Player;
 use crate::random::Random;
+use crate::settings::Settings;
 use kamni::{Message, message};
-use kamni_solve::table::Tables;
 use std::fmt;
-use std::sync::Arc;
 
-/// What built-in players may use.
-#[derive(Clone, Debug)]
-pub struct Settings {
-    /// Makes everything that is left to chance repeatable.
-    pub seed: Option<u64>,
-    /// Where tables are, if anywhere.
-    pub tables: Option<Arc<Tables>>,
-    /// How many threads may think at once.
-    pub threads: usize,
-    /// How many bytes a player may keep.
-    pub memory: usize,
-}
+/// The names that [`built_in`] knows, for error messages.
+pub const BUILT_IN_PLAYERS: &str = "random, 1 to 10 (or level=1 to level=10), perfect";
 
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings { seed: None, tables: None, threads: 1, memory: 256 << 20 }
-    }
-}
-
-impl Settings {
-    /// What decides between moves that are as good to a player.
-    pub(crate) fn dice(&self) -> fastrand::Rng {
-        self.seed.map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed)
-    }
-}
-
-/// The words that [`built_in`] knows, for people.
-pub const LINEUP: &str = "random, 1 to 10 (or level=1 to level=10), perfect";
-
-/// A name that no built-in player has.
+/// The error for a name that no built-in player has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LineupError {
-    /// What is wrong.
+pub struct UnknownPlayer {
+    /// The error message.
     pub message: Message,
 }
 
-impl fmt::Display for LineupError {
+impl fmt::Display for UnknownPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.message.fmt(f)
     }
 }
 
-impl std::error::Error for LineupError {}
+impl std::error::Error for UnknownPlayer {}
 
 /// The built-in player of this name.
 ///
@@ -62,25 +35,25 @@ impl std::error::Error for LineupError {}
 /// }
 /// assert!(built_in("level=11", &Settings::default()).is_err());
 /// ```
-pub fn built_in(text: &str, settings: &Settings) -> Result<Box<dyn Player>, LineupError> {
+pub fn built_in(text: &str, settings: &Settings) -> Result<Box<dyn Player>, UnknownPlayer> {
     match text {
         "random" => Ok(Box::new(Random::new(settings))),
         "perfect" => Ok(Box::new(Perfect::new(settings))),
         _ => match level(text) {
             Some(number) => Ok(Box::new(Level::new(number, settings))),
-            None => Err(LineupError {
+            None => Err(UnknownPlayer {
                 message: message!(
                     "play-lineup",
                     "there is no built-in player `{name}`; the players are {players}",
                     name = kamni::printable(&kamni::shorten(text)),
-                    players = LINEUP,
+                    players = BUILT_IN_PLAYERS,
                 ),
             }),
         },
     }
 }
 
-/// The number in `level=3` or `3`, if there is such a level.
+/// The level that `level=3` or `3` names; `None` if there is no such level.
 fn level(text: &str) -> Option<u8> {
     let digits = text.strip_prefix("level=").unwrap_or(text);
     let plain = digits.bytes().all(|b| b.is_ascii_digit()) && !digits.starts_with('0');

@@ -1,19 +1,19 @@
-//! Where there are no process groups, programs cannot be ended for sure, so they are not started.
+//! Platforms without process groups: an engine could not be killed reliably there, so none is started.
 
+use super::config::EngineConfig;
 use super::output::Event;
-use super::program::Program;
 use std::io;
 use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 
-/// Ends every program that still runs: there is none.
-pub fn end_all_programs() {}
+/// Kills every running engine; on this platform there are none.
+pub fn kill_all_engines() {}
 
-/// A program that never runs.
+/// The process of an engine; there is never one on this platform.
 pub(crate) enum Process {}
 
 impl Process {
-    pub fn start(_: &Program) -> io::Result<Process> {
+    pub fn start(_: &EngineConfig) -> io::Result<Process> {
         Err(io::ErrorKind::Unsupported.into())
     }
 
@@ -25,15 +25,15 @@ impl Process {
         match *self {}
     }
 
-    pub fn forget_output(&mut self) -> Option<Event> {
+    pub fn discard_output(&mut self) -> Option<Event> {
         match *self {}
     }
 
-    pub fn complaint(&mut self) -> Option<String> {
+    pub fn last_stderr_line(&mut self) -> Option<String> {
         match *self {}
     }
 
-    pub fn has_ended(&self) -> bool {
+    pub fn has_exited(&self) -> bool {
         match *self {}
     }
 

@@ -1,14 +1,39 @@
-//! What can go wrong with a program, a kind each.
+//! The errors of engines, one kind for each.
 
-use super::program::Program;
-use crate::player::Trouble;
+use super::config::EngineConfig;
+use crate::player::PlayerError;
 use kamni::{Message, message, printable, shorten};
 use std::io;
 use std::process::ExitStatus;
 use std::time::Duration;
 
-fn trouble(kind: &'static str, message: Message) -> Trouble {
-    Trouble { kind, message }
+/// Why an engine cannot play at all.
+#[derive(Clone, Debug)]
+pub enum EngineError {
+    /// It cannot be started, does not speak UGI, or does not get ready.
+    Failed(PlayerError),
+    /// It runs, but it does not have an option, or does not take its value.
+    Option(Message),
+}
+
+impl EngineError {
+    /// The same error as one of a player.
+    pub fn into_player_error(self) -> PlayerError {
+        match self {
+            EngineError::Failed(error) => error,
+            EngineError::Option(message) => PlayerError { kind: "option", message },
+        }
+    }
+}
+
+impl From<PlayerError> for EngineError {
+    fn from(error: PlayerError) -> EngineError {
+        EngineError::Failed(error)
+    }
+}
+
+fn failed(kind: &'static str, message: Message) -> PlayerError {
+    PlayerError { kind, message }
 }
 
 fn shown(text: &str) -> String {
@@ -19,19 +44,19 @@ fn seconds(time: Duration) -> String {
     format!("{:.1}", time.as_secs_f64())
 }
 
-/// It cannot be started.
-pub(crate) fn missing(program: &Program, error: &io::Error) -> Trouble {
-    let name = shown(program.words.first().map_or("", String::as_str));
-    trouble(
+/// The engine cannot be started.
+pub(crate) fn missing(config: &EngineConfig, error: &io::Error) -> PlayerError {
+    let name = shown(config.command.first().map_or("", String::as_str));
+    failed(
         "missing",
         message!("engine-missing", "cannot start `{program}`: {error}", program = name, error = error),
     )
 }
 
-/// It does not say `ugiok`.
-pub(crate) fn no_greeting(patience: Duration, said: Option<&str>) -> Trouble {
-    let seconds = seconds(patience);
-    trouble(
+/// The engine does not answer `ugi` with `ugiok`.
+pub(crate) fn no_ugiok(timeout: Duration, said: Option<&str>) -> PlayerError {
+    let seconds = seconds(timeout);
+    failed(
         "greeting",
         match said {
             Some(said) => message!(
@@ -49,10 +74,10 @@ pub(crate) fn no_greeting(patience: Duration, said: Option<&str>) -> Trouble {
     )
 }
 
-/// It does not say `readyok`.
-pub(crate) fn not_ready(patience: Duration, said: Option<&str>) -> Trouble {
-    let seconds = seconds(patience);
-    trouble(
+/// The engine does not answer `isready` with `readyok`.
+pub(crate) fn no_readyok(timeout: Duration, said: Option<&str>) -> PlayerError {
+    let seconds = seconds(timeout);
+    failed(
         "silence",
         match said {
             Some(said) => message!(
@@ -70,13 +95,13 @@ pub(crate) fn not_ready(patience: Duration, said: Option<&str>) -> Trouble {
     )
 }
 
-/// It says `info string error ...` while it is set up.
-pub(crate) fn refused(said: &str) -> Trouble {
-    trouble("refused", message!("engine-refused", "it refuses what it was told: {said}", said = shown(said)))
+/// The engine answers its options with `info string error ...`.
+pub(crate) fn refused(said: &str) -> PlayerError {
+    failed("refused", message!("engine-refused", "it refuses what it was told: {said}", said = shown(said)))
 }
 
-/// It ended by itself.
-pub(crate) fn crash(status: ExitStatus, complaint: Option<&str>) -> Trouble {
+/// The engine exited.
+pub(crate) fn crash(status: ExitStatus, stderr: Option<&str>) -> PlayerError {
     let how = match (status.code(), signal(status)) {
         (Some(code), _) => {
             message!("engine-exit", "the program ended with exit status {status}", status = code)
@@ -86,7 +111,7 @@ pub(crate) fn crash(status: ExitStatus, complaint: Option<&str>) -> Trouble {
         }
         (None, None) => message!("engine-ended", "the program ended"),
     };
-    let message = match (complaint, how.id) {
+    let message = match (stderr, how.id) {
         (None, _) => how,
         (Some(said), "engine-exit") => message!(
             "engine-exit-said",
@@ -96,7 +121,7 @@ pub(crate) fn crash(status: ExitStatus, complaint: Option<&str>) -> Trouble {
         ),
         (Some(said), _) => message!("engine-ended-said", "the program ended: {said}", said = shown(said)),
     };
-    trouble("crash", message)
+    failed("crash", message)
 }
 
 #[cfg(unix)]
@@ -109,28 +134,28 @@ fn signal(_: ExitStatus) -> Option<i32> {
     None
 }
 
-/// It lives, but has closed its output.
-pub(crate) fn closed() -> Trouble {
-    trouble("closed", message!("engine-closed", "the program closed its output"))
+/// The engine runs, but has closed its standard output.
+pub(crate) fn closed() -> PlayerError {
+    failed("closed", message!("engine-closed", "the program closed its output"))
 }
 
-/// It prints more than is put up with.
-pub(crate) fn flood() -> Trouble {
-    trouble("flood", message!("engine-flood", "the program printed more than any player needs to"))
+/// The engine prints more than the limits allow.
+pub(crate) fn flood() -> PlayerError {
+    failed("flood", message!("engine-flood", "the program printed more than any player needs to"))
 }
 
-/// It prints what is no text, or a `bestmove` that is none.
-pub(crate) fn garbage(line: &str) -> Trouble {
-    trouble(
+/// The engine prints a line that is not UTF-8, or a `bestmove` without exactly one move.
+pub(crate) fn garbage(line: &str) -> PlayerError {
+    failed(
         "garbage",
         message!("engine-garbage", "expected `bestmove MOVE`, found `{line}`", line = shown(line)),
     )
 }
 
-/// It says nothing, even when told to stop.
-pub(crate) fn silence(patience: Duration, said: Option<&str>) -> Trouble {
-    let seconds = seconds(patience);
-    trouble(
+/// The engine sends no move, even after `stop`.
+pub(crate) fn no_move(timeout: Duration, said: Option<&str>) -> PlayerError {
+    let seconds = seconds(timeout);
+    failed(
         "silence",
         match said {
             Some(said) => message!(

@@ -1,4 +1,4 @@
-//! How long players may think, and their clocks.
+//! Time controls and clocks.
 
 use crate::player::{Clock, Limits};
 use std::fmt;
@@ -6,14 +6,14 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// How long a player may think.
+/// How much time a player has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TimeControl {
-    /// So long for every move.
+    /// A fixed time for every move.
     Move(Duration),
-    /// So long for a game, and so much more after every move.
+    /// A clock for the game with an increment for every move.
     Clock(Clock),
-    /// As long as it takes to look at so many positions.
+    /// A number of nodes for every move, without a time limit.
     Nodes(u64),
 }
 
@@ -44,7 +44,7 @@ impl Clocks {
         Clocks { control, clocks: [clock; 2] }
     }
 
-    /// What a player is told.
+    /// The limits for the next move.
     pub fn limits(&self, stop: &Arc<AtomicBool>) -> Limits {
         let mut limits = Limits { stop: Arc::clone(stop), ..Limits::default() };
         match self.control {
@@ -55,7 +55,7 @@ impl Clocks {
         limits
     }
 
-    /// How long this player's next move may take, if there is a limit.
+    /// The time for this player's next move; `None` without a time limit.
     pub fn allowed(&self, player: usize) -> Option<Duration> {
         match self.control {
             TimeControl::Move(time) => Some(time),
@@ -64,7 +64,7 @@ impl Clocks {
         }
     }
 
-    /// A move took so long.
+    /// Runs the clock for a move that took this time.
     pub fn spend(&mut self, player: usize, time: Duration) {
         let clock = &mut self.clocks[player];
         clock.left = clock.left.saturating_sub(time) + clock.increment;
@@ -81,7 +81,7 @@ mod tests {
         let mut clocks = Clocks::new(TimeControl::Clock(Clock { left: 10 * second, increment: second }));
         clocks.spend(1, 4 * second);
         assert_eq!((clocks.allowed(0), clocks.allowed(1)), (Some(10 * second), Some(7 * second)));
-        // The margin may have been used: a clock never runs below zero.
+        // A move within the margin may exceed the clock, which stops at zero.
         clocks.spend(1, 9 * second);
         assert_eq!(clocks.allowed(1), Some(second));
         assert_eq!(Clocks::new(TimeControl::Nodes(5)).allowed(0), None);

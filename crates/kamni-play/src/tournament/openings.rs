@@ -1,99 +1,103 @@
-//! How games begin, so that they are not all the same.
+//! Openings, which make the games of a match differ.
 
+use super::hash::splitmix64;
 use kamni::record::RecordError;
 use kamni::{AnyPosition, MoveError, PositionError};
 
-/// The beginning of a game.
+/// An opening.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// Where the game begins.
+    /// The position that the game begins with.
     pub start: AnyPosition,
-    /// The moves that are made for the players.
+    /// The moves that are played before the players choose.
     pub moves: Vec<String>,
 }
 
-/// Where openings come from. Both games of a pair have the same.
+/// The openings of a match. Both games of a pair have the same opening.
 #[derive(Clone, Debug)]
 pub enum Openings {
-    /// So many random moves; another sequence for every round.
+    /// Random moves, different ones for every round.
     Random {
-        /// Where games begin.
+        /// The position that games begin with.
         start: AnyPosition,
-        /// How many moves.
+        /// The number of moves.
         plies: u32,
-        /// Repeats the same openings.
+        /// The seed of the random moves.
         seed: u64,
     },
-    /// These, one after another and then again from the first.
+    /// A list, which starts again after the last one.
     Listed(Vec<Opening>),
 }
 
-/// Why there are no such openings.
+/// Why there are no openings.
 #[derive(Clone, Debug)]
 pub enum OpeningsError {
-    /// The game is over sooner than that.
+    /// No game lasts for that many moves.
     TooLong {
         /// The moves asked for.
         plies: u32,
     },
-    /// There are none in the file.
+    /// The file has no openings.
     Empty,
-    /// A line that is wrong.
+    /// A line has an error.
     Line {
-        /// The line, counted from 1.
+        /// The line number, from 1.
         line: usize,
-        /// What is wrong with it.
+        /// The error.
         problem: LineProblem,
     },
-    /// A record that is wrong.
+    /// A record has an error.
     Record(RecordError),
-    /// A record of another game.
+    /// A record has other rules.
     OtherRules {
-        /// The game in the file, counted from 1.
+        /// The number of the game in the file, from 1.
         game: usize,
         /// Its rules.
         rules: String,
     },
-    /// A record of a game that was played to its end.
+    /// The game of a record is over.
     RecordOver {
-        /// The game in the file, counted from 1.
+        /// The number of the game in the file, from 1.
         game: usize,
     },
 }
 
-/// What can be wrong with an opening in a line.
+/// The error in the opening of a line.
 #[derive(Clone, Debug)]
 pub enum LineProblem {
-    /// Its position.
+    /// The position.
     Position(PositionError),
     /// A move.
     Move {
-        /// The move, counted from 1.
+        /// The number of the move, from 1.
         number: usize,
-        /// What is wrong with it.
+        /// The error.
         error: MoveError,
     },
-    /// After these moves the game is over.
+    /// The game is over after these moves.
     Over,
 }
 
 impl Openings {
-    /// How often random moves are tried before it is believed that no game lasts so long.
+    /// How many random games are tried before we conclude that no game lasts for that many moves.
     const TRIES: u32 = 1000;
 
-    /// Random openings of `plies` moves, if games last long enough.
+    /// Random openings of `plies` moves; an error if games are too short.
     pub fn random(start: &AnyPosition, plies: u32, seed: u64) -> Result<Openings, OpeningsError> {
-        match walk(start, plies, seed, 0).len() {
+        match random_moves(start, plies, seed, 0).len() {
             length if length == plies as usize => Ok(Openings::Random { start: start.clone(), plies, seed }),
             _ => Err(OpeningsError::TooLong { plies }),
         }
     }
 
-    /// The openings of a file: a record, or one opening a line, as moves from `start` or in the words of UGI:
-    /// `startpos moves ...`, `fen POSITION moves ...`. Blank lines and those that begin with `#` mean nothing.
+    /// Reads the openings of a file: a record, or one opening on each line. A line has moves from `start`, or a position
+    /// as in UGI: `startpos moves ...`, `fen POSITION moves ...`. Blank lines and lines that begin with `#` are skipped.
     pub fn read(text: &str, start: &AnyPosition) -> Result<Openings, OpeningsError> {
-        let openings =
-            if text.trim_start().starts_with('[') { recorded(text, start)? } else { listed(text, start)? };
+        let openings = if text.trim_start().starts_with('[') {
+            parse_records(text, start)?
+        } else {
+            parse_lines(text, start)?
+        };
         if openings.is_empty() { Err(OpeningsError::Empty) } else { Ok(Openings::Listed(openings)) }
     }
 
@@ -101,14 +105,14 @@ impl Openings {
     pub fn of_round(&self, round: u64) -> Opening {
         match self {
             Openings::Random { start, plies, seed } => {
-                Opening { start: start.clone(), moves: walk(start, *plies, *seed, round) }
+                Opening { start: start.clone(), moves: random_moves(start, *plies, *seed, round) }
             }
             Openings::Listed(all) => all[(round % all.len() as u64) as usize].clone(),
         }
     }
 
-    /// All that the openings depend on, in words.
-    pub(crate) fn described(&self) -> String {
+    /// Everything that the openings depend on, for the fingerprint of the tournament.
+    pub(crate) fn description(&self) -> String {
         match self {
             Openings::Random { start, plies, seed } => format!("random {plies} {seed} {start}"),
             Openings::Listed(all) => {
@@ -119,16 +123,16 @@ impl Openings {
     }
 }
 
-/// So many random moves that do not end the game; fewer only if no try succeeds.
-fn walk(start: &AnyPosition, plies: u32, seed: u64, round: u64) -> Vec<String> {
-    let mut dice = fastrand::Rng::with_seed(super::mixed(seed, round));
+/// Random moves that do not end the game; fewer than `plies` if all tries fail.
+fn random_moves(start: &AnyPosition, plies: u32, seed: u64, round: u64) -> Vec<String> {
+    let mut rng = fastrand::Rng::with_seed(splitmix64(seed, round));
     let mut longest = Vec::new();
     for _ in 0..Openings::TRIES {
         let mut here = start.clone();
         let mut moves = Vec::new();
         while moves.len() < plies as usize {
             let mut legal = here.moves();
-            let mv = legal.swap_remove(dice.usize(..legal.len()));
+            let mv = legal.swap_remove(rng.usize(..legal.len()));
             if here.play(&mv).is_err() || here.outcome().is_some() {
                 break;
             }
@@ -144,7 +148,7 @@ fn walk(start: &AnyPosition, plies: u32, seed: u64, round: u64) -> Vec<String> {
     longest
 }
 
-fn recorded(text: &str, start: &AnyPosition) -> Result<Vec<Opening>, OpeningsError> {
+fn parse_records(text: &str, start: &AnyPosition) -> Result<Vec<Opening>, OpeningsError> {
     let mut openings = Vec::new();
     for (game, record) in (1..).zip(kamni::record::read(text, &start.registry())) {
         let record = record.map_err(OpeningsError::Record)?;
@@ -160,19 +164,19 @@ fn recorded(text: &str, start: &AnyPosition) -> Result<Vec<Opening>, OpeningsErr
     Ok(openings)
 }
 
-fn listed(text: &str, start: &AnyPosition) -> Result<Vec<Opening>, OpeningsError> {
+fn parse_lines(text: &str, start: &AnyPosition) -> Result<Vec<Opening>, OpeningsError> {
     let mut openings = Vec::new();
     for (line, text) in (1..).zip(text.lines()) {
         let text = text.trim();
         if text.is_empty() || text.starts_with('#') {
             continue;
         }
-        openings.push(one(text, start).map_err(|problem| OpeningsError::Line { line, problem })?);
+        openings.push(parse_line(text, start).map_err(|problem| OpeningsError::Line { line, problem })?);
     }
     Ok(openings)
 }
 
-fn one(text: &str, usual: &AnyPosition) -> Result<Opening, LineProblem> {
+fn parse_line(text: &str, usual: &AnyPosition) -> Result<Opening, LineProblem> {
     let (position, moves) = match text.strip_prefix("fen ") {
         Some(text) => match text.split_once(" moves ") {
             Some((position, moves)) => (Some(position), moves),

@@ -1,49 +1,49 @@
-//! Lines of any input, none of them kept if it is longer than anything that makes sense.
+//! Reads lines with a limit on their length.
 
 use std::io::{self, BufRead, Read};
 
-/// The longest line: two million chips and the moves of a long game fit.
-pub(super) const LONGEST: usize = 64 << 20;
+/// The longest line in bytes, enough for the largest positions and the moves of long games.
+pub(super) const MAX_BYTES: usize = 64 << 20;
 
-/// What is kept of the memory for a long line.
-const USUAL: usize = 1 << 16;
+/// The capacity of the buffer that is kept after a long line.
+const KEPT_CAPACITY: usize = 1 << 16;
 
 /// Reads line by line.
-pub(super) struct Lines<R> {
+pub(super) struct LineReader<R> {
     input: R,
     line: Vec<u8>,
 }
 
-/// A line without its end.
+/// A line without its line ending.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Line<'a> {
     Text(&'a str),
     TooLong,
-    NoText,
+    InvalidUtf8,
 }
 
-impl<R: BufRead> Lines<R> {
-    pub fn new(input: R) -> Lines<R> {
-        Lines { input, line: Vec::new() }
+impl<R: BufRead> LineReader<R> {
+    pub fn new(input: R) -> LineReader<R> {
+        LineReader { input, line: Vec::new() }
     }
 
-    /// The next line; `None` at the end.
+    /// The next line; `None` at the end of the input.
     pub fn next(&mut self) -> io::Result<Option<Line<'_>>> {
         self.line.clear();
-        self.line.shrink_to(USUAL);
-        let read = self.input.by_ref().take(LONGEST as u64).read_until(b'\n', &mut self.line)?;
+        self.line.shrink_to(KEPT_CAPACITY);
+        let read = self.input.by_ref().take(MAX_BYTES as u64).read_until(b'\n', &mut self.line)?;
         if read == 0 {
             return Ok(None);
         }
-        if self.line.last() != Some(&b'\n') && read == LONGEST {
-            self.pass_over()?;
+        if self.line.last() != Some(&b'\n') && read == MAX_BYTES {
+            self.skip_line()?;
             return Ok(Some(Line::TooLong));
         }
-        Ok(Some(str::from_utf8(&self.line).map_or(Line::NoText, |text| Line::Text(text.trim()))))
+        Ok(Some(str::from_utf8(&self.line).map_or(Line::InvalidUtf8, |text| Line::Text(text.trim()))))
     }
 
-    /// Reads up to the end of the line and keeps nothing of it.
-    fn pass_over(&mut self) -> io::Result<()> {
+    /// Discards the input up to the end of the line.
+    fn skip_line(&mut self) -> io::Result<()> {
         loop {
             let part = self.input.fill_buf()?;
             let end = part.iter().position(|&byte| byte == b'\n');
@@ -61,16 +61,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_cut_and_checked() {
+    fn lines_are_trimmed_and_checked() {
         let mut input = b"ugi\r\n\n  go  \n\xff\xfe\n".to_vec();
-        input.extend(vec![b'x'; LONGEST]);
+        input.extend(vec![b'x'; MAX_BYTES]);
         input.extend(b"yz\nlast");
-        let mut lines = Lines::new(&input[..]);
+        let mut lines = LineReader::new(&input[..]);
         for expected in [
             Line::Text("ugi"),
             Line::Text(""),
             Line::Text("go"),
-            Line::NoText,
+            Line::InvalidUtf8,
             Line::TooLong,
             Line::Text("last"),
         ] {

@@ -1,44 +1,44 @@
-//! What a host says, word by word.
+//! The commands of UGI, parsed.
 
 use crate::player::{Clock, Limits};
 use std::str::SplitWhitespace;
 use std::time::Duration;
 
-/// Longer than anybody waits, and short enough to be added to a clock.
-const FOR_EVER: Duration = Duration::from_secs(24 * 60 * 60);
+/// The time for `go infinite`: practically for ever, and short enough to be added to a clock.
+const INFINITE_TIME: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// A line that means something.
+/// A command of the host.
 #[derive(Debug)]
-pub(super) enum Order<'a> {
+pub(super) enum Command<'a> {
     Ugi,
     IsReady,
     SetOption { name: String, value: &'a str },
     NewGame,
-    Position { place: Place, moves: SplitWhitespace<'a> },
+    Position { start: StartPosition, moves: SplitWhitespace<'a> },
     Go(Go),
     Stop,
-    Query(Question<'a>),
+    Query(Query<'a>),
     Quit,
 }
 
-/// Where the moves of `position` begin.
+/// The position before the moves of `position`.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Place {
-    Start,
-    At(String),
+pub(super) enum StartPosition {
+    Startpos,
+    Fen(String),
     Missing,
 }
 
-/// What `query` asks.
+/// The subject of `query`.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Question<'a> {
-    FirstsTurn,
+pub(super) enum Query<'a> {
+    IsFirstToMove,
     GameOver,
     Result,
-    Other(&'a str),
+    Unknown(&'a str),
 }
 
-/// The words after `go`.
+/// The parameters of `go`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Go {
     times: [Option<Duration>; 2],
@@ -49,27 +49,27 @@ pub(super) struct Go {
     pub infinite: bool,
 }
 
-impl<'a> Order<'a> {
-    /// Reads a line. As in UCI, words that mean nothing are passed over until one does; `None` if none does.
-    pub fn read(line: &'a str) -> Option<Order<'a>> {
+impl<'a> Command<'a> {
+    /// Parses a line. As in UCI, unknown words before the command are skipped; `None` if there is no command.
+    pub fn parse(line: &'a str) -> Option<Command<'a>> {
         let mut rest = line;
         loop {
             let (word, after) = split(rest)?;
             rest = after;
             return Some(match word {
-                "ugi" => Order::Ugi,
-                "isready" => Order::IsReady,
-                "uginewgame" => Order::NewGame,
-                "stop" => Order::Stop,
-                "quit" => Order::Quit,
-                "setoption" => set_option(rest),
-                "position" => position(rest),
-                "go" => Order::Go(Go::read(rest)),
-                "query" => Order::Query(match rest {
-                    "p1turn" => Question::FirstsTurn,
-                    "gameover" => Question::GameOver,
-                    "result" => Question::Result,
-                    other => Question::Other(other),
+                "ugi" => Command::Ugi,
+                "isready" => Command::IsReady,
+                "uginewgame" => Command::NewGame,
+                "stop" => Command::Stop,
+                "quit" => Command::Quit,
+                "setoption" => parse_set_option(rest),
+                "position" => parse_position(rest),
+                "go" => Command::Go(Go::parse(rest)),
+                "query" => Command::Query(match rest {
+                    "p1turn" => Query::IsFirstToMove,
+                    "gameover" => Query::GameOver,
+                    "result" => Query::Result,
+                    other => Query::Unknown(other),
                 }),
                 _ => continue,
             });
@@ -84,8 +84,8 @@ fn split(text: &str) -> Option<(&str, &str)> {
     (!word.is_empty()).then_some((word, rest.trim()))
 }
 
-/// `name NAME value VALUE`; a name may have spaces, and so may a value.
-fn set_option(text: &str) -> Order<'_> {
+/// Parses `name NAME value VALUE`, where both may have spaces.
+fn parse_set_option(text: &str) -> Command<'_> {
     let mut rest = text;
     let mut name: Vec<&str> = Vec::new();
     while let Some((word, after)) = split(rest) {
@@ -96,16 +96,17 @@ fn set_option(text: &str) -> Order<'_> {
             _ => name.push(word),
         }
     }
-    Order::SetOption { name: name.join(" "), value: rest }
+    Command::SetOption { name: name.join(" "), value: rest }
 }
 
-/// `startpos` or `fen TEXT`, then perhaps `moves` and moves. A position has spaces, so it goes up to that word.
-fn position(text: &str) -> Order<'_> {
+/// Parses `startpos` or `fen TEXT`, and optionally `moves ...`. The text of a position may have spaces, so it ends at the
+/// word `moves`.
+fn parse_position(text: &str) -> Command<'_> {
     let mut words = text.split_whitespace();
-    let place = match words.next() {
+    let start = match words.next() {
         Some("startpos") => {
             words.by_ref().find(|&word| word == "moves");
-            Place::Start
+            StartPosition::Startpos
         }
         Some("fen") => {
             let mut position = String::new();
@@ -115,15 +116,15 @@ fn position(text: &str) -> Order<'_> {
                 }
                 position.push_str(word);
             }
-            Place::At(position)
+            StartPosition::Fen(position)
         }
-        _ => Place::Missing,
+        _ => StartPosition::Missing,
     };
-    Order::Position { place, moves: words }
+    Command::Position { start, moves: words }
 }
 
 impl Go {
-    fn read(text: &str) -> Go {
+    fn parse(text: &str) -> Go {
         let mut go = Go::default();
         let mut words = text.split_whitespace().peekable();
         while let Some(word) = words.next() {
@@ -131,7 +132,7 @@ impl Go {
                 go.infinite = true;
                 continue;
             }
-            let Some(number) = words.peek().and_then(|word| number(word)) else { continue };
+            let Some(number) = words.peek().and_then(|word| parse_number(word)) else { continue };
             let time = Some(Duration::from_millis(number));
             match word {
                 "p1time" => go.times[0] = time,
@@ -148,7 +149,7 @@ impl Go {
         go
     }
 
-    /// What the player is told; somebody else has to stop him if it goes on for ever.
+    /// The limits of the search. An infinite search has to be stopped by another thread.
     pub fn limits(&self) -> Limits {
         let [first, second] = self.times;
         let left = [first.or(second), second.or(first)];
@@ -156,7 +157,7 @@ impl Go {
             Some(Clock { left: left[side]?, increment: self.increments[side].unwrap_or_default() })
         };
         Limits {
-            move_time: if self.infinite { Some(FOR_EVER) } else { self.move_time },
+            move_time: if self.infinite { Some(INFINITE_TIME) } else { self.move_time },
             clocks: clock(0).zip(clock(1)).map(|(first, second)| [first, second]).filter(|_| !self.infinite),
             nodes: self.nodes.filter(|_| !self.infinite),
             depth: self.depth.filter(|_| !self.infinite),
@@ -165,8 +166,9 @@ impl Go {
     }
 }
 
-/// A number of something; a clock that has run below 0 counts as 0, and more than fits as the most that fits.
-fn number(word: &str) -> Option<u64> {
+/// Parses a number. A negative one, such as the time of an overrun clock, becomes 0; one that is too large becomes the
+/// largest.
+fn parse_number(word: &str) -> Option<u64> {
     let digits = word.strip_prefix('-').unwrap_or(word);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
@@ -180,17 +182,17 @@ mod tests {
 
     #[track_caller]
     fn go(text: &str) -> Limits {
-        match Order::read(text) {
-            Some(Order::Go(go)) => go.limits(),
+        match Command::parse(text) {
+            Some(Command::Go(go)) => go.limits(),
             other => panic!("{other:?}"),
         }
     }
 
     #[test]
-    fn words_that_mean_nothing_are_passed_over() {
-        assert!(matches!(Order::read("joho   isready now"), Some(Order::IsReady)));
+    fn unknown_words_before_a_command_are_skipped() {
+        assert!(matches!(Command::parse("joho   isready now"), Some(Command::IsReady)));
         for nothing in ["", "  ", "xyzzy", "UGI", "ready?", "info string quit-e"] {
-            assert!(Order::read(nothing).is_none(), "{nothing}");
+            assert!(Command::parse(nothing).is_none(), "{nothing}");
         }
     }
 
@@ -202,8 +204,8 @@ mod tests {
             ("setoption name Clear Hash", ("Clear Hash", "")),
             ("setoption", ("", "")),
         ] {
-            match Order::read(text) {
-                Some(Order::SetOption { name, value }) => assert_eq!((name.as_str(), value), wanted),
+            match Command::parse(text) {
+                Some(Command::SetOption { name, value }) => assert_eq!((name.as_str(), value), wanted),
                 other => panic!("{other:?}"),
             }
         }
@@ -211,18 +213,18 @@ mod tests {
 
     #[test]
     fn a_position_goes_up_to_the_word_moves() {
-        for (text, place, moves) in [
-            ("position startpos", Place::Start, &[][..]),
-            ("position startpos moves 1 2", Place::Start, &["1", "2"]),
-            ("position fen XX.X 1", Place::At("XX.X 1".into()), &[]),
-            ("position  fen  XX.X\t1  moves  4 ", Place::At("XX.X 1".into()), &["4"]),
-            ("position fen", Place::At("".into()), &[]),
-            ("position moves 1", Place::Missing, &["1"]),
-            ("position", Place::Missing, &[]),
+        for (text, start, moves) in [
+            ("position startpos", StartPosition::Startpos, &[][..]),
+            ("position startpos moves 1 2", StartPosition::Startpos, &["1", "2"]),
+            ("position fen XX.X 1", StartPosition::Fen("XX.X 1".into()), &[]),
+            ("position  fen  XX.X\t1  moves  4 ", StartPosition::Fen("XX.X 1".into()), &["4"]),
+            ("position fen", StartPosition::Fen("".into()), &[]),
+            ("position moves 1", StartPosition::Missing, &["1"]),
+            ("position", StartPosition::Missing, &[]),
         ] {
-            match Order::read(text) {
-                Some(Order::Position { place: found, moves: rest }) => {
-                    assert_eq!((found, rest.collect::<Vec<_>>()), (place, moves.to_vec()), "{text}");
+            match Command::parse(text) {
+                Some(Command::Position { start: found, moves: rest }) => {
+                    assert_eq!((found, rest.collect::<Vec<_>>()), (start, moves.to_vec()), "{text}");
                 }
                 other => panic!("{other:?}"),
             }
@@ -230,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_of_all_kinds() {
+    fn limits_are_parsed() {
         let ms = Duration::from_millis;
         let limits = go("go p1time 60000 p2time 50000 p1inc 10 p2inc 20 depth 5 nodes 99 movetime 7");
         let clocks =
@@ -241,6 +243,6 @@ mod tests {
         assert_eq!(go("go nodes depth 3 wtime x").depth, Some(3));
         assert_eq!(go("go nodes 99999999999999999999999").nodes, Some(u64::MAX));
         let limits = go("go infinite depth 3 nodes 5");
-        assert_eq!((limits.depth, limits.nodes, limits.move_time), (None, None, Some(FOR_EVER)));
+        assert_eq!((limits.depth, limits.nodes, limits.move_time), (None, None, Some(INFINITE_TIME)));
     }
 }

@@ -1,0 +1,83 @@
+//! The draw rule of the host: a draw after a number of moves without progress, like the fifty-move rule of chess.
+//!
+//! Some games can last for ever under their own rules, which is a draw; this rule ends them. Games that always end
+//! report no progress, and the rule does not apply to them.
+
+use kamni::AnyPosition;
+
+/// The draw rule: how many moves without progress the host allows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawRule {
+    /// The game is a draw after this many moves in a row without progress.
+    pub moves: u32,
+}
+
+impl Default for DrawRule {
+    fn default() -> DrawRule {
+        DrawRule { moves: 1000 }
+    }
+}
+
+impl DrawRule {
+    /// A counter for a game that begins at `start`.
+    pub fn counter(self, start: &AnyPosition) -> DrawCounter {
+        DrawCounter { rule: self, progress: start.progress(), moves: 0 }
+    }
+}
+
+/// Counts the moves without progress in one game.
+#[derive(Clone, Copy, Debug)]
+pub struct DrawCounter {
+    rule: DrawRule,
+    progress: Option<u64>,
+    moves: u32,
+}
+
+impl DrawCounter {
+    /// Counts a move that led to the position `here`.
+    pub fn moved(&mut self, here: &AnyPosition) {
+        let now = here.progress();
+        let same = now.is_some() && now == self.progress;
+        self.moves = if same { self.moves.saturating_add(1) } else { 0 };
+        self.progress = now;
+    }
+
+    /// The number of moves in a row without progress.
+    pub fn moves_without_progress(&self) -> u32 {
+        self.moves
+    }
+
+    /// Whether the game is a draw by this rule. A game that is over by its own rules keeps its own result.
+    pub fn is_draw(&self) -> bool {
+        self.progress.is_some() && self.moves >= self.rule.moves
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_without_progress_are_counted_and_progress_resets_the_count() {
+        let mut here = crate::games().game("chips").unwrap().position("0,4,9:2,7 1").unwrap();
+        let mut counter = DrawRule { moves: 3 }.counter(&here);
+        let counts: Vec<_> = ["0>1", "7>6", "1>0", "6>7", "9>8", "7>8"]
+            .iter()
+            .map(|mv| {
+                here.play(mv).unwrap();
+                counter.moved(&here);
+                (counter.moves_without_progress(), counter.is_draw())
+            })
+            .collect();
+        assert_eq!(counts, [(1, false), (2, false), (3, true), (4, true), (5, true), (0, false)]);
+    }
+
+    #[test]
+    fn games_that_always_end_have_no_draw_by_this_rule() {
+        let mut here = crate::games().game("seega/5").unwrap().start();
+        let mut counter = DrawRule { moves: 0 }.counter(&here);
+        here.play("a1").unwrap();
+        counter.moved(&here);
+        assert_eq!((counter.moves_without_progress(), counter.is_draw()), (0, false));
+    }
+}

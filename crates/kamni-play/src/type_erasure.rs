@@ -1,0 +1,28 @@
+//! The plug-in of a game: the functions of this crate with the type of the game erased.
+
+use crate::plugin::{Play, PlayPlugin};
+use crate::{level, resist};
+use kamni::{AnyPosition, Plugin};
+
+/// The plug-in of a game with everything that the game offers: rules, text, solver, players.
+pub fn plugin<G: Play>() -> Plugin {
+    kamni_solve::plugin::<G>().with(PlayPlugin {
+        ladder: |position| typed::<G>(position).0.ladder(),
+        tuned_move: |position, skill, limits, rng| {
+            let (game, position) = typed::<G>(position);
+            level::tuned_move(game, position, skill, limits, rng)
+        },
+        skilled_move: |position, skill, limits, rng| {
+            let (game, position) = typed::<G>(position);
+            level::skilled_move(game, position, skill, limits, rng)
+        },
+        resist: |position, moves, value, prober, probes| {
+            let (game, position) = typed::<G>(position);
+            resist::resist(game, position, moves, value, prober, probes)
+        },
+    })
+}
+
+fn typed<G: Play>(position: &AnyPosition) -> (&G, &G::Position) {
+    position.typed().expect("a plug-in gets positions of its own game")
+}

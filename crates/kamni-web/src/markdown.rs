@@ -1,7 +1,7 @@
-//! Handbook and theory as HTML. Positions and moves become figures that the page brings to life; without a script
-//! their text stays.
+//! Handbook and theory as HTML. Positions and moves become figures, which the page's scripts replace by boards; without
+//! scripts their text is shown.
 
-use super::assets;
+use crate::assets;
 use kamni::Registry;
 use kamni_words::Locale;
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd, html};
@@ -18,13 +18,13 @@ pub fn page(text: &str, locale: Locale) -> String {
     let label = escape(&locale.text("web-table", &[]));
     let frame = format!("<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"{label}\"><table>");
     let out = out.replace("<table>", &frame).replace("</table>", "</table></div>");
-    // No page of ours has a style inside; in text these quotes would be escaped.
+    // The content security policy allows no style attributes. In text these quotes would be escaped.
     ["left", "center", "right"].into_iter().fold(out, |out, side| {
         out.replace(&format!(" style=\"text-align: {side}\""), &format!(" class=\"{side}\""))
     })
 }
 
-/// A page on its way to HTML.
+/// The events of a page, rewritten for the site.
 struct Page<'a> {
     /// The games whose positions it may show.
     games: &'static Registry,
@@ -35,7 +35,7 @@ struct Page<'a> {
     picture: Option<(String, String)>,
     /// The heading that is open: its place and its text.
     heading: Option<(usize, String)>,
-    /// Whether the links that are open lead nowhere here, from the outermost.
+    /// For each open link, from the outermost: whether it is dropped because the site has no such page.
     dropped: Vec<bool>,
 }
 
@@ -85,7 +85,7 @@ impl<'a> Page<'a> {
                 }
                 self.events.push(Event::End(end));
             }
-            // The pages have none; if they ever do, it is shown as it is written.
+            // Raw HTML is shown as text.
             Event::Html(text) | Event::InlineHtml(text) => self.events.push(Event::Text(text)),
             other => {
                 if let (Some((_, words)), Event::Text(text) | Event::Code(text)) = (&mut self.heading, &other)
@@ -104,7 +104,7 @@ fn anchor(words: &str) -> String {
     plain.split_ascii_whitespace().collect::<Vec<_>>().join("-")
 }
 
-/// A picture with its size, so that nothing moves when it comes.
+/// A picture with its size, so that the layout does not shift when it loads.
 fn image(file: &str, words: &str) -> String {
     let (address, size) = match file.strip_prefix("pictures/") {
         Some(name) => (format!("/pictures/{name}"), size(file)),
@@ -113,7 +113,7 @@ fn image(file: &str, words: &str) -> String {
     format!("<img src=\"{}\" alt=\"{}\"{size} loading=\"lazy\">", escape(&address), escape(words))
 }
 
-/// The size that an SVG picture gives itself, as attributes.
+/// The size of an SVG picture, as attributes.
 fn size(file: &str) -> String {
     let text = assets::theory(file).unwrap_or_default();
     let text = String::from_utf8_lossy(&text);

@@ -1,11 +1,7 @@
-//! Numbers for whoever looks after the server, in the text format of Prometheus.
+//! Metrics in the text format of Prometheus.
 
-use super::App;
-use axum::extract::State;
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::StatusCode;
 use std::fmt::Write;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -30,7 +26,8 @@ pub struct Metrics {
 }
 
 impl Metrics {
-    pub fn answered(&self, is_api: bool, status: StatusCode, elapsed: Duration) {
+    /// Counts a request.
+    pub fn request(&self, is_api: bool, status: StatusCode, elapsed: Duration) {
         let answers = if is_api { &self.api } else { &self.pages };
         let class = usize::from(status.as_u16() / 100).clamp(1, 5) - 1;
         answers.by_status[class].fetch_add(1, Ordering::Relaxed);
@@ -41,26 +38,28 @@ impl Metrics {
         answers.microseconds.fetch_add(elapsed.as_micros() as u64, Ordering::Relaxed);
         answers.count.fetch_add(1, Ordering::Relaxed);
     }
-}
 
-/// `/healthz`: whether the database answers.
-pub async fn healthz(State(app): State<Arc<App>>) -> Response {
-    let asked = app.store.ask(|connection| connection.query_row("SELECT 1", [], |row| row.get::<_, i64>(0)));
-    match asked.await {
-        Ok(_) => (StatusCode::OK, "ok\n").into_response(),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "no database\n").into_response(),
+    /// All metrics as text.
+    pub fn encode(&self, gauges: &Gauges) -> String {
+        text(self, gauges)
     }
 }
 
-/// `/metrics`
-pub async fn metrics(State(app): State<Arc<App>>) -> Response {
-    let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
-    (kind, text(&app)).into_response()
+/// The media type of the text.
+pub const MEDIA_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
+
+/// What is measured when somebody asks.
+pub struct Gauges {
+    pub connections: usize,
+    pub streams: usize,
+    pub games: usize,
+    pub analyses: usize,
+    pub analyses_known: u64,
+    pub analyses_refused: usize,
 }
 
-fn text(app: &App) -> String {
+fn text(metrics: &Metrics, gauges: &Gauges) -> String {
     let mut out = String::new();
-    let metrics = &app.metrics;
     let kinds = [("page", &metrics.pages), ("api", &metrics.api)];
     head(&mut out, "kamni_requests_total", "counter", "Requests answered.");
     for (kind, answers) in kinds {
@@ -90,10 +89,10 @@ fn text(app: &App) -> String {
         line(&mut out, format_args!("kamni_request_seconds_count{{kind=\"{kind}\"}} {count}"));
     }
     let now = [
-        ("kamni_connections", "Connections open.", app.door.connections.count() as u64),
-        ("kamni_streams", "Streams open.", app.door.streams.count() as u64),
-        ("kamni_games", "Games in memory.", app.hub.len() as u64),
-        ("kamni_analyses", "Analyses that run or wait.", app.analyses.inside() as u64),
+        ("kamni_connections", "Connections open.", gauges.connections as u64),
+        ("kamni_streams", "Streams open.", gauges.streams as u64),
+        ("kamni_games", "Games in memory.", gauges.games as u64),
+        ("kamni_analyses", "AnalysisService that run or wait.", gauges.analyses as u64),
         ("kamni_memory_bytes", "Memory of the process.", memory_of("self")),
     ];
     for (name, help, value) in now {
@@ -101,8 +100,8 @@ fn text(app: &App) -> String {
         line(&mut out, format_args!("{name} {value}"));
     }
     let totals = [
-        ("kamni_analyses_known_total", "Analyses that were known already.", app.analyses.remembered()),
-        ("kamni_analyses_refused_total", "Analyses sent away.", app.analyses.refused() as u64),
+        ("kamni_analyses_known_total", "AnalysisService that were known already.", gauges.analyses_known),
+        ("kamni_analyses_refused_total", "AnalysisService sent away.", gauges.analyses_refused as u64),
     ];
     for (name, help, value) in totals {
         head(&mut out, name, "counter", help);

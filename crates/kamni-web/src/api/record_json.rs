@@ -1,0 +1,89 @@
+//! Records as JSON, with nested variations.
+
+use kamni::record::{Line, Played, Record};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A record.
+#[derive(Serialize, Deserialize, ToSchema)]
+pub struct RecordJson {
+    /// Names and values, in order; not those that follow from the rest.
+    #[serde(default)]
+    pub tags: Vec<(String, String)>,
+    pub rules: String,
+    /// Where it begins.
+    #[serde(default = "start")]
+    pub start: String,
+    /// `1-0`, `0-1`, `1/2-1/2` or `*`; the game's own where the game is over.
+    #[serde(default = "open")]
+    pub result: String,
+    pub line: LineJson,
+}
+
+fn start() -> String {
+    "start".to_owned()
+}
+
+fn open() -> String {
+    "*".to_owned()
+}
+
+/// Moves one after another.
+#[derive(Serialize, Deserialize, ToSchema)]
+pub struct LineJson {
+    /// What was said before the first of them.
+    #[serde(default)]
+    pub comment: String,
+    #[serde(default)]
+    pub moves: Vec<PlayedJson>,
+}
+
+/// A move in a record.
+#[derive(Serialize, Deserialize, ToSchema)]
+pub struct PlayedJson {
+    #[serde(rename = "move")]
+    pub text: String,
+    /// Numbered remarks, as in PGN.
+    #[serde(default)]
+    pub remarks: Vec<u8>,
+    #[serde(default)]
+    pub comment: String,
+    /// What else could have been played instead.
+    #[serde(default)]
+    #[schema(no_recursion)]
+    pub variations: Vec<LineJson>,
+}
+
+impl RecordJson {
+    pub fn of(record: &Record) -> RecordJson {
+        RecordJson {
+            tags: record.tags.clone(),
+            rules: record.start.rules(),
+            start: record.start.to_string(),
+            result: record.ending.to_string(),
+            line: LineJson::of(&record.main),
+        }
+    }
+}
+
+impl LineJson {
+    fn of(line: &Line) -> LineJson {
+        let one = |played: &Played| PlayedJson {
+            text: played.text.clone(),
+            remarks: played.remarks.clone(),
+            comment: played.comment.clone(),
+            variations: played.variations.iter().map(LineJson::of).collect(),
+        };
+        LineJson { comment: line.comment.clone(), moves: line.moves.iter().map(one).collect() }
+    }
+
+    pub fn into_line(self) -> Line {
+        let one = |played: PlayedJson| Played {
+            text: played.text,
+            remarks: played.remarks,
+            comment: played.comment,
+            variations: played.variations.into_iter().map(LineJson::into_line).collect(),
+        };
+        Line { comment: self.comment, moves: self.moves.into_iter().map(one).collect() }
+    }
+}

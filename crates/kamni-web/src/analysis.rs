@@ -4,16 +4,18 @@
 //! theorems, tables and short searches; only if the result could be better, it waits for the full pool. Streams have a pool
 //! of their own.
 
-use crate::cache::Cache;
+use crate::analysis_cache::{AnalysisCache, CacheKey, analysis_cache};
+use crate::metrics::Metrics;
 use crate::worker_pool::{WorkError, WorkerPool};
 use bytes::Bytes;
-use kamni::{AnyPosition, Language};
+use kamni::AnyPosition;
 use kamni_solve::table::Tables;
 use kamni_solve::{Analysis, Budget};
 use kamni_words::Locale;
 use kamni_words::json::Analysed;
+use prometheus_client::metrics::counter::Counter;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// The longest time of an analysis in one response; also the default.
@@ -27,20 +29,11 @@ const QUICK_MEMORY: usize = 16 << 20;
 const QUICK_TIME: Duration = Duration::from_millis(12);
 
 /// The size of the cache, in bytes.
-const CACHE: usize = 64 << 20;
+const CACHE: u64 = 64 << 20;
 
 /// How many may wait for the full pool, and for the quick one.
 const QUEUE: usize = 64;
 const QUICK_QUEUE: usize = 256;
-
-/// What a response depends on: the key of the cache.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct CacheKey {
-    rules: String,
-    position: String,
-    language: Language,
-    details: bool,
-}
 
 /// A result, and whether more time would not improve it.
 struct Outcome {
@@ -54,20 +47,22 @@ pub struct AnalysisService {
     full: WorkerPool,
     /// For streams, which may run for long: they never occupy the workers of the other pools.
     streaming: WorkerPool,
-    cache: Arc<Cache<CacheKey>>,
+    cache: Arc<AnalysisCache>,
+    /// Counts the results from the cache.
+    cached: Counter,
     tables: Option<Arc<Tables>>,
-    cache_hits: AtomicU64,
 }
 
 impl AnalysisService {
-    pub fn new(workers: usize, tables: Option<Arc<Tables>>) -> AnalysisService {
+    pub fn new(workers: usize, tables: Option<Arc<Tables>>, metrics: &Metrics) -> AnalysisService {
+        let pool = |workers, queue| WorkerPool::new(workers, queue, metrics.analyses_rejected.clone());
         AnalysisService {
-            quick: WorkerPool::new(2 * workers, QUICK_QUEUE),
-            full: WorkerPool::new(workers, QUEUE),
-            streaming: WorkerPool::new(workers.div_ceil(2), QUEUE),
-            cache: Arc::new(Cache::new(CACHE)),
+            quick: pool(2 * workers, QUICK_QUEUE),
+            full: pool(workers, QUEUE),
+            streaming: pool(workers.div_ceil(2), QUEUE),
+            cache: Arc::new(analysis_cache(CACHE)),
+            cached: metrics.analyses_cached.clone(),
             tables,
-            cache_hits: AtomicU64::new(0),
         }
     }
 
@@ -86,7 +81,7 @@ impl AnalysisService {
             details,
         };
         if let Some(cached) = self.cache.get(&key) {
-            self.cache_hits.fetch_add(1, Ordering::Relaxed);
+            self.cached.inc();
             return Ok(cached);
         }
         let cancel = CancelOnDrop::default();
@@ -117,7 +112,7 @@ impl AnalysisService {
             let is_final = analysis.basis.is_exact() && was_in_time;
             let json = to_json(&position, &analysis, locale, key.details);
             if is_final || analysis.basis.is_exact() && budget.time >= MAX_TIME {
-                cache.put(key, json.clone());
+                cache.insert(key, json.clone());
             }
             Outcome { json, is_final }
         }
@@ -148,16 +143,6 @@ impl AnalysisService {
     /// How many analyses run or wait.
     pub fn jobs(&self) -> usize {
         self.quick.jobs() + self.full.jobs() + self.streaming.jobs()
-    }
-
-    /// How many were rejected because the queues were full.
-    pub fn rejected(&self) -> usize {
-        self.quick.rejected() + self.full.rejected() + self.streaming.rejected()
-    }
-
-    /// How many results came from the cache.
-    pub fn cache_hits(&self) -> u64 {
-        self.cache_hits.load(Ordering::Relaxed)
     }
 }
 

@@ -5,9 +5,9 @@
 //! memory, `store` the database, `hosted` a game as a value.
 
 mod analysis;
+mod analysis_cache;
 mod api;
 mod assets;
-mod cache;
 mod cookie;
 mod game_id;
 mod hosted;

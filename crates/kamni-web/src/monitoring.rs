@@ -24,8 +24,6 @@ pub async fn metrics(State(app): State<Arc<AppState>>) -> Response {
         streams: app.limits.streams.count(),
         games: app.hub.len(),
         analyses: app.analyses.jobs(),
-        analyses_known: app.analyses.cache_hits(),
-        analyses_refused: app.analyses.rejected(),
     };
     ([(header::CONTENT_TYPE, MEDIA_TYPE)], app.metrics.encode(&gauges)).into_response()
 }

@@ -7,6 +7,7 @@ use crate::metrics::Metrics;
 use crate::settings::Settings;
 use crate::store::{OpenError, Store};
 use crate::worker_pool::WorkerPool;
+use prometheus_client::metrics::counter::Counter;
 use std::sync::Arc;
 use tokio::sync::watch;
 
@@ -33,10 +34,11 @@ impl AppState {
         let store = Arc::new(Store::open(&settings.data)?);
         let machines = Arc::new(Machines::new(settings.max_analyses, settings.tables.clone()));
         let hub = Hub::new(settings.max_live, Arc::clone(&store), machines, settings.texts);
+        let metrics = Metrics::default();
         Ok(Arc::new(AppState {
-            analyses: AnalysisService::new(settings.max_analyses, settings.tables.clone()),
-            workers: WorkerPool::new(settings.max_analyses, WORKER_QUEUE),
-            metrics: Metrics::default(),
+            analyses: AnalysisService::new(settings.max_analyses, settings.tables.clone(), &metrics),
+            workers: WorkerPool::new(settings.max_analyses, WORKER_QUEUE, Counter::default()),
+            metrics,
             limits: ClientLimits::new(&settings),
             shutdown: watch::Sender::new(false),
             settings,

@@ -1,6 +1,7 @@
 //! A worker pool for slow work: a semaphore limits how many jobs run at once on blocking threads, and a bounded queue
 //! how many wait. When the queue is full, a job is rejected at once.
 
+use prometheus_client::metrics::counter::Counter;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -16,7 +17,8 @@ pub struct WorkerPool {
     capacity: usize,
     /// The jobs that run or wait.
     jobs: Arc<AtomicUsize>,
-    rejected: AtomicUsize,
+    /// Counts the jobs that were rejected.
+    rejected: Counter,
 }
 
 /// Why a job was not done.
@@ -29,13 +31,13 @@ pub enum WorkError {
 }
 
 impl WorkerPool {
-    /// A pool that runs `workers` jobs at once, while `queue` more may wait.
-    pub fn new(workers: usize, queue: usize) -> WorkerPool {
+    /// A pool that runs `workers` jobs at once, while `queue` more may wait; others count as `rejected`.
+    pub fn new(workers: usize, queue: usize, rejected: Counter) -> WorkerPool {
         WorkerPool {
             workers: Arc::new(Semaphore::new(workers)),
             capacity: workers + queue,
             jobs: Arc::default(),
-            rejected: AtomicUsize::new(0),
+            rejected,
         }
     }
 
@@ -48,7 +50,7 @@ impl WorkerPool {
         let slot = self.enqueue()?;
         let waiting = tokio::time::timeout(QUEUE_TIMEOUT, Arc::clone(&self.workers).acquire_owned());
         let Ok(Ok(worker)) = waiting.await else {
-            self.rejected.fetch_add(1, Ordering::Relaxed);
+            self.rejected.inc();
             return Err(WorkError::Overloaded);
         };
         let job = move || {
@@ -69,7 +71,7 @@ impl WorkerPool {
         match entered {
             Ok(_) => Ok(JobSlot(Arc::clone(&self.jobs))),
             Err(_) => {
-                self.rejected.fetch_add(1, Ordering::Relaxed);
+                self.rejected.inc();
                 Err(WorkError::Overloaded)
             }
         }
@@ -79,11 +81,6 @@ impl WorkerPool {
     pub fn jobs(&self) -> usize {
         self.jobs.load(Ordering::Relaxed)
     }
-
-    /// How many jobs were rejected.
-    pub fn rejected(&self) -> usize {
-        self.rejected.load(Ordering::Relaxed)
-    }
 }
 
 /// The slot of a job that runs or waits.
@@ -92,5 +89,38 @@ struct JobSlot(Arc<AtomicUsize>);
 impl Drop for JobSlot {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc;
+
+    #[tokio::test]
+    async fn a_full_queue_rejects_and_a_panic_frees_its_worker() {
+        let rejected = Counter::default();
+        let pool = Arc::new(WorkerPool::new(1, 0, rejected.clone()));
+        let (release, released) = mpsc::channel::<()>();
+        let (started, mut has_started) = tokio::sync::mpsc::channel(1);
+        let busy = tokio::spawn({
+            let pool = Arc::clone(&pool);
+            async move {
+                let job = move || {
+                    let _ = started.blocking_send(());
+                    let _ = released.recv();
+                    1
+                };
+                pool.run(job).await
+            }
+        });
+        has_started.recv().await.unwrap();
+        assert_eq!(pool.run(|| 2).await, Err(WorkError::Overloaded));
+        assert_eq!((pool.jobs(), rejected.get()), (1, 1));
+        release.send(()).unwrap();
+        assert_eq!(busy.await.unwrap(), Ok(1));
+        assert_eq!(pool.run(|| panic!("on purpose")).await, Err::<(), _>(WorkError::Panicked));
+        assert_eq!(pool.run(|| 3).await, Ok(3));
+        assert_eq!(pool.jobs(), 0);
     }
 }

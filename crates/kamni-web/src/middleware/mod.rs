@@ -29,6 +29,7 @@ pub fn wrap(router: Router, app: &Arc<AppState>) -> Router {
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(Arc::clone(app), process))
+        .layer(middleware::map_response(security_headers::set))
 }
 
 async fn process(State(app): State<Arc<AppState>>, mut request: Request, next: Next) -> Response {
@@ -58,7 +59,6 @@ async fn process(State(app): State<Arc<AppState>>, mut request: Request, next: N
         response = Problem::plain(ProblemKind::of_status(response.status()), context.locale).into_response();
         response.headers_mut().extend(allow.map(|allow| (header::ALLOW, allow)));
     }
-    security_headers::set(response.headers_mut());
     if is_api && is_safe(&method) {
         allow_any_origin(response.headers_mut());
     }

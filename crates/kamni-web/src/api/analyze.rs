@@ -40,8 +40,7 @@ const ROUNDS: [Duration; 3] =
 #[derive(Deserialize, IntoParams, ToSchema)]
 #[into_params(parameter_in = Query)]
 pub struct AnalysisQuery {
-    /// The rules string.
-    #[param(example = "kayles/5")]
+    /// The rules string, `GAME/SIZE,OPTIONS`: `/games` lists them.
     rules: String,
     /// The position; `_` may stand for a space; the start if left out.
     #[serde(default)]

@@ -38,8 +38,7 @@ pub async fn games(context: RequestContext) -> Response {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct LevelsQuery {
-    /// The rules string.
-    #[param(example = "seega/5")]
+    /// The rules string, `GAME/SIZE,OPTIONS`: `/games` lists them.
     rules: String,
 }
 

@@ -29,8 +29,7 @@ const MAX_INCREMENT: f64 = 180.0;
 /// A new game, or a record to be kept.
 #[derive(Deserialize, ToSchema)]
 pub struct CreateGame {
-    /// The rules string.
-    #[schema(example = "kayles/10")]
+    /// The rules string, `GAME/SIZE,OPTIONS`: `/games` lists them.
     rules: Option<String>,
     /// Where it begins; the start if left out.
     #[serde(default)]

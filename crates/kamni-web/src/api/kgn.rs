@@ -51,7 +51,7 @@ pub async fn parse(
     let locale = context.locale;
     let job = move || {
         let records = read(&text.kgn, locale)?;
-        Ok(json(&records.iter().map(RecordJson::of).collect::<Vec<_>>()))
+        Ok(json(&records.iter().map(RecordJson::new).collect::<Vec<_>>()))
     };
     app.workers.run(job).await.unwrap_or_else(|error| Err(Problem::work(locale, error)))
 }

@@ -25,11 +25,9 @@ const MAX_PATH: usize = 4 << 20;
 #[derive(Deserialize, IntoParams, ToSchema)]
 #[into_params(parameter_in = Query)]
 pub struct PositionQuery {
-    /// The rules string.
-    #[param(example = "kayles/5")]
+    /// The rules string, `GAME/SIZE,OPTIONS`: `/games` lists them.
     pub rules: String,
     /// The position; `_` may stand for a space; the start if left out.
-    #[param(example = "XX.XX_2")]
     #[serde(default)]
     pub position: Option<String>,
     /// Moves to be made first: a list in JSON, words with commas between them in a query.
@@ -134,9 +132,9 @@ pub async fn board(
         let mut path = Vec::new();
         let mut size = 0;
         let here = query.end(locale, |before, here, text| {
-            let position = here.to_string();
-            size += position.len();
-            path.push(Step { text: text.to_owned(), turn: before.turn_word(), position });
+            let step = Step::new(before, text, here);
+            size += step.position.len();
+            path.push(step);
             if size > MAX_PATH { Err(Problem::plain(ProblemKind::TooLarge, locale)) } else { Ok(()) }
         })?;
         let mut board = Board::of(&here, locale);

@@ -1,5 +1,6 @@
 //! Records as JSON, with nested variations.
 
+use kamni::AnyPosition;
 use kamni::record::{Line, Played, Record};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -43,6 +44,10 @@ pub struct LineJson {
 pub struct PlayedJson {
     #[serde(rename = "move")]
     pub text: String,
+    /// The cells that one points at to make it, in order; not read.
+    #[serde(skip_deserializing)]
+    #[schema(read_only)]
+    pub cells: Vec<String>,
     /// Numbered remarks, as in PGN.
     #[serde(default)]
     pub remarks: Vec<u8>,
@@ -55,24 +60,26 @@ pub struct PlayedJson {
 }
 
 impl RecordJson {
-    pub fn of(record: &Record) -> RecordJson {
+    pub fn new(record: &Record) -> RecordJson {
         RecordJson {
             tags: record.tags.clone(),
             rules: record.start.rules(),
             start: record.start.to_string(),
             result: record.ending.to_string(),
-            line: LineJson::of(&record.main),
+            line: LineJson::new(&record.main, &record.start),
         }
     }
 }
 
 impl LineJson {
-    fn of(line: &Line) -> LineJson {
+    /// A line of a record that begins at `start`.
+    fn new(line: &Line, start: &AnyPosition) -> LineJson {
         let one = |played: &Played| PlayedJson {
             text: played.text.clone(),
+            cells: start.cells_of_move(&played.text).unwrap_or_default(),
             remarks: played.remarks.clone(),
             comment: played.comment.clone(),
-            variations: played.variations.iter().map(LineJson::of).collect(),
+            variations: played.variations.iter().map(|line| LineJson::new(line, start)).collect(),
         };
         LineJson { comment: line.comment.clone(), moves: line.moves.iter().map(one).collect() }
     }

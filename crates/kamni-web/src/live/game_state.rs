@@ -30,6 +30,9 @@ pub struct GameState {
     pub start: String,
     /// The moves so far.
     pub moves: Vec<String>,
+    /// The cells that one points at to make each of them, in order.
+    #[schema(value_type = Vec<Vec<String>>)]
+    pub cells: Arc<Vec<Vec<String>>>,
     /// Who made each of them: 0 or 1.
     pub turns: Vec<usize>,
     /// Where it is now.
@@ -156,6 +159,7 @@ impl GameState {
             title: locale.pick(info.title),
             start: game.start.to_string(),
             moves: game.moves.clone(),
+            cells: view.cells(),
             turns: game.turns.iter().map(|player| player.index()).collect(),
             position: game.here.to_string(),
             board: view.board(locale),

@@ -16,34 +16,42 @@ pub struct View {
     pub thinking: bool,
     /// Whether the game was deleted.
     pub deleted: bool,
-    boards: Arc<Boards>,
+    derived: Arc<Derived>,
 }
 
-/// The board in each language, made once for all viewers.
+/// What is derived from the game, once for all viewers.
 #[derive(Debug, Default)]
-struct Boards {
+struct Derived {
     english: OnceLock<Arc<Board>>,
     russian: OnceLock<Arc<Board>>,
+    cells: OnceLock<Arc<Vec<Vec<String>>>>,
 }
 
 impl View {
     pub fn new(game: Game) -> View {
-        let boards = Arc::default();
-        View { game: Arc::new(game), online: [false; 2], thinking: false, deleted: false, boards }
+        let derived = Arc::default();
+        View { game: Arc::new(game), online: [false; 2], thinking: false, deleted: false, derived }
     }
 
     /// Shows the next version of the game.
     pub fn set_game(&mut self, game: Arc<Game>) {
         self.game = game;
-        self.boards = Arc::default();
+        self.derived = Arc::default();
     }
 
     /// The board of the current position.
     pub fn board(&self, locale: Locale) -> Arc<Board> {
         let board = match locale.language() {
-            Language::Russian => &self.boards.russian,
-            _ => &self.boards.english,
+            Language::Russian => &self.derived.russian,
+            _ => &self.derived.english,
         };
         Arc::clone(board.get_or_init(|| Arc::new(Board::of(&self.game.here, locale))))
+    }
+
+    /// The cells of each move.
+    pub fn cells(&self) -> Arc<Vec<Vec<String>>> {
+        let game = &self.game;
+        let cells_of = |text: &String| game.start.cells_of_move(text).unwrap_or_default();
+        Arc::clone(self.derived.cells.get_or_init(|| Arc::new(game.moves.iter().map(cells_of).collect())))
     }
 }

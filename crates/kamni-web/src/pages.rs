@@ -3,7 +3,7 @@
 use crate::assets::{self, has_theory};
 use crate::cookie::{self, Cookie};
 use crate::live::HubError;
-use crate::markdown::{self, escape};
+use crate::markdown;
 use crate::problem_details::{Problem, ProblemKind};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
@@ -11,7 +11,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use kamni::{GameInfo, Language};
-use kamni_words::{Blanks, Locale};
+use kamni_words::{Blanks, Locale, escape_html};
 use std::sync::Arc;
 
 /// What is filled into the template.
@@ -53,7 +53,7 @@ impl<'a> Page<'a> {
             return StatusCode::INTERNAL_SERVER_ERROR.into_response();
         };
         let theme = cookie::read(self.headers, "theme").filter(|theme| ["light", "dark"].contains(theme));
-        let (title, description) = (escape(&self.title), escape(&self.description));
+        let (title, description) = (escape_html(&self.title), escape_html(&self.description));
         let blanks = [
             ("lang", language(self.context.locale)),
             ("title", title.as_str()),
@@ -123,7 +123,7 @@ pub async fn api(context: RequestContext, headers: HeaderMap) -> Response {
 }
 
 pub async fn about(context: RequestContext, headers: HeaderMap) -> Response {
-    let text = |id: &str| escape(&context.locale.text(id, &[("version", &env!("CARGO_PKG_VERSION"))]));
+    let text = |id: &str| escape_html(&context.locale.text(id, &[("version", &env!("CARGO_PKG_VERSION"))]));
     let paragraphs = ["web-about-what", "web-about-licence", "web-about-private"];
     let paragraphs: String = paragraphs.iter().map(|id| format!("<p>{}</p>\n", text(id))).collect();
     let main = format!("<h1>{}</h1>\n{paragraphs}", text("web-about-title"));
@@ -193,12 +193,12 @@ pub async fn first_theory(context: RequestContext) -> Redirect {
 fn with_navigation(kind: &str, game: &GameInfo, text: &str, locale: Locale) -> String {
     let tab = |other: &GameInfo| {
         let current = if other.name == game.name { " aria-current=\"page\"" } else { "" };
-        let title = escape(locale.pick(other.title));
+        let title = escape_html(locale.pick(other.title));
         format!("<a href=\"/{kind}/{}\"{current}>{title}</a>\n", other.name)
     };
     let shown = |other: &&'static GameInfo| kind == "rules" || has_theory(other);
     let tabs: String = locale.games().infos().filter(shown).map(tab).collect();
-    let word = |id: &str| escape(&locale.text(id, &[]));
+    let word = |id: &str| escape_html(&locale.text(id, &[]));
     let (other, name) = if kind == "rules" { ("theory", "web-theory") } else { ("rules", "web-rules") };
     let other = if other == "theory" && !has_theory(game) {
         String::new()

@@ -1,5 +1,7 @@
 //! A board as an SVG picture: the same lines as in the terminal, on a grid, with stones as shapes.
 
+pub use kamni_words::escape_html as escape;
+
 use kamni::{Mark, Picture, Piece};
 use std::fmt;
 
@@ -99,9 +101,4 @@ fn shape(sign: char, x: usize, y: usize, color: &str) -> Option<String> {
         }
         _ => return None,
     })
-}
-
-/// The text without the signs that mean something in SVG.
-pub fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

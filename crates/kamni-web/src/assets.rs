@@ -1,11 +1,12 @@
-//! The page's files: scripts, styles, pictures. They are part of the program; a debug build reads them from the disk,
-//! so that a change shows at once, and takes another folder from `KAMNI_WEB_DIR`.
+//! Static files: scripts, styles, pictures, texts. They are embedded in the program; a debug build reads them from the disk,
+//! so that changes show at once, and takes another folder from `KAMNI_WEB_DIR`.
 
-use super::problem::{Kind, Problem};
-use super::visit::Visit;
+use crate::problem_details::{Problem, ProblemKind};
+use crate::request_context::RequestContext;
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use kamni::GameInfo;
 use rust_embed::{EmbeddedFile, RustEmbed};
 use std::borrow::Cow;
 
@@ -17,7 +18,7 @@ struct Web;
 #[folder = "../../docs/theory"]
 struct Theory;
 
-/// A file of the page.
+/// A file of the web app.
 pub fn web(path: &str) -> Option<EmbeddedFile> {
     #[cfg(debug_assertions)]
     if let Some(folder) = std::env::var_os("KAMNI_WEB_DIR") {
@@ -28,53 +29,58 @@ pub fn web(path: &str) -> Option<EmbeddedFile> {
     Web::get(path)
 }
 
-/// A page on what is known about a game.
+/// A file about the theory of a game: a text or a picture.
 pub fn theory(name: &str) -> Option<Cow<'static, [u8]>> {
     Theory::get(name).map(|file| file.data)
+}
+
+/// Whether there is a page about the theory of a game.
+pub fn has_theory(game: &GameInfo) -> bool {
+    theory(&format!("{}.en.md", game.name)).is_some()
 }
 
 #[derive(RustEmbed)]
 #[folder = "../../docs/results"]
 struct Results;
 
-/// What was found out about a game by solving all of it; in English.
+/// The page about the results of solving a game, in English.
 pub fn results(game: &str) -> Option<Cow<'static, [u8]>> {
     Results::get(&format!("{game}.md")).map(|file| file.data)
 }
 
 /// `/app/...`
-pub async fn app(Path(path): Path<String>, visit: Visit, headers: HeaderMap) -> Response {
-    serve(web(&format!("app/{path}")), &path, visit, &headers)
+pub async fn app(Path(path): Path<String>, context: RequestContext, headers: HeaderMap) -> Response {
+    serve(web(&format!("app/{path}")), &path, context, &headers)
 }
 
 /// `/pictures/...`
-pub async fn picture(Path(path): Path<String>, visit: Visit, headers: HeaderMap) -> Response {
-    serve(Theory::get(&format!("pictures/{path}")), &path, visit, &headers)
+pub async fn picture(Path(path): Path<String>, context: RequestContext, headers: HeaderMap) -> Response {
+    serve(Theory::get(&format!("pictures/{path}")), &path, context, &headers)
 }
 
-/// Files that browsers ask for at the root.
-pub async fn icon(visit: Visit, headers: HeaderMap) -> Response {
-    serve(web("app/icon.svg"), "icon.svg", visit, &headers)
+/// `/favicon.ico`
+pub async fn icon(context: RequestContext, headers: HeaderMap) -> Response {
+    serve(web("app/icon.svg"), "icon.svg", context, &headers)
 }
 
-/// Sends a file, or that it has not changed.
-fn serve(file: Option<EmbeddedFile>, path: &str, visit: Visit, headers: &HeaderMap) -> Response {
+/// The response with a file, or that it is not modified.
+fn serve(file: Option<EmbeddedFile>, path: &str, context: RequestContext, headers: &HeaderMap) -> Response {
     let Some(file) = file else {
-        return Problem::plain(Kind::NotFound, visit.locale).into_response();
+        return Problem::plain(ProblemKind::NotFound, context.locale).into_response();
     };
-    let tag: String = file.metadata.sha256_hash()[..12].iter().map(|byte| format!("{byte:02x}")).collect();
-    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    // Compression weakens the tag on its way.
-    let same = known.is_some_and(|known| known.split(',').any(|one| one.trim().contains(tag.as_str())));
-    let mut response = if same {
+    let etag: String = file.metadata.sha256_hash()[..12].iter().map(|byte| format!("{byte:02x}")).collect();
+    let cached = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    // The tag may come back weak or strong.
+    let is_same = cached.is_some_and(|tags| tags.split(',').any(|tag| tag.trim().contains(etag.as_str())));
+    let mut response = if is_same {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         ([(header::CONTENT_TYPE, media_type(path))], file.data).into_response()
     };
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    if let Ok(tag) = HeaderValue::from_str(&format!("W/\"{tag}\"")) {
-        headers.insert(header::ETAG, tag);
+    if let Ok(etag) = HeaderValue::from_str(&format!("W/\"{etag}\"")) {
+        headers.insert(header::ETAG, etag);
     }
     response
 }

@@ -1,9 +1,9 @@
-//! Handbook and theory as HTML. Positions and moves become figures that the page brings to life; without a script
-//! their text stays.
+//! Handbook and theory as HTML. Positions and moves become figures, which the page's scripts replace by boards; without
+//! scripts their text is shown.
 
-use super::assets;
+use crate::assets;
 use kamni::Registry;
-use kamni_words::Locale;
+use kamni_words::{Locale, escape_html};
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd, html};
 
 /// A page of Markdown as HTML.
@@ -15,16 +15,16 @@ pub fn page(text: &str, locale: Locale) -> String {
     let mut out = String::with_capacity(text.len() * 3 / 2);
     html::push_html(&mut out, page.events.into_iter());
     // A wide table scrolls by itself, also with the keyboard.
-    let label = escape(&locale.text("web-table", &[]));
+    let label = escape_html(&locale.text("web-table", &[]));
     let frame = format!("<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"{label}\"><table>");
     let out = out.replace("<table>", &frame).replace("</table>", "</table></div>");
-    // No page of ours has a style inside; in text these quotes would be escaped.
+    // The content security policy allows no style attributes. In text these quotes would be escaped.
     ["left", "center", "right"].into_iter().fold(out, |out, side| {
         out.replace(&format!(" style=\"text-align: {side}\""), &format!(" class=\"{side}\""))
     })
 }
 
-/// A page on its way to HTML.
+/// The events of a page, rewritten for the site.
 struct Page<'a> {
     /// The games whose positions it may show.
     games: &'static Registry,
@@ -35,7 +35,7 @@ struct Page<'a> {
     picture: Option<(String, String)>,
     /// The heading that is open: its place and its text.
     heading: Option<(usize, String)>,
-    /// Whether the links that are open lead nowhere here, from the outermost.
+    /// For each open link, from the outermost: whether it is dropped because the site has no such page.
     dropped: Vec<bool>,
 }
 
@@ -85,7 +85,7 @@ impl<'a> Page<'a> {
                 }
                 self.events.push(Event::End(end));
             }
-            // The pages have none; if they ever do, it is shown as it is written.
+            // Raw HTML is shown as text.
             Event::Html(text) | Event::InlineHtml(text) => self.events.push(Event::Text(text)),
             other => {
                 if let (Some((_, words)), Event::Text(text) | Event::Code(text)) = (&mut self.heading, &other)
@@ -104,16 +104,16 @@ fn anchor(words: &str) -> String {
     plain.split_ascii_whitespace().collect::<Vec<_>>().join("-")
 }
 
-/// A picture with its size, so that nothing moves when it comes.
+/// A picture with its size, so that the layout does not shift when it loads.
 fn image(file: &str, words: &str) -> String {
     let (address, size) = match file.strip_prefix("pictures/") {
         Some(name) => (format!("/pictures/{name}"), size(file)),
         None => (file.to_owned(), String::new()),
     };
-    format!("<img src=\"{}\" alt=\"{}\"{size} loading=\"lazy\">", escape(&address), escape(words))
+    format!("<img src=\"{}\" alt=\"{}\"{size} loading=\"lazy\">", escape_html(&address), escape_html(words))
 }
 
-/// The size that an SVG picture gives itself, as attributes.
+/// The size of an SVG picture, as attributes.
 fn size(file: &str) -> String {
     let text = assets::theory(file).unwrap_or_default();
     let text = String::from_utf8_lossy(&text);
@@ -133,16 +133,16 @@ fn figures(info: &str, code: &str, games: &Registry) -> String {
             code.lines().map(|line| position(rules, line, games)).collect()
         }
         (Some("moves"), Some(rules), Some(start)) => moves(rules, &start.replace('_', " "), code, games),
-        _ => format!("<pre><code>{}</code></pre>\n", escape(code)),
+        _ => format!("<pre><code>{}</code></pre>\n", escape_html(code)),
     }
 }
 
 fn position(rules: &str, line: &str, games: &Registry) -> String {
     format!(
         "<figure class=\"example\" data-rules=\"{}\" data-position=\"{}\"><pre>{}</pre></figure>\n",
-        escape(rules),
-        escape(line),
-        escape(&picture(rules, line, games))
+        escape_html(rules),
+        escape_html(line),
+        escape_html(&picture(rules, line, games))
     )
 }
 
@@ -150,11 +150,11 @@ fn moves(rules: &str, start: &str, code: &str, games: &Registry) -> String {
     let moves = code.split_ascii_whitespace().collect::<Vec<_>>().join(" ");
     format!(
         "<figure class=\"example\" data-rules=\"{}\" data-start=\"{}\" data-moves=\"{}\"><pre>{}\n{}</pre></figure>\n",
-        escape(rules),
-        escape(start),
-        escape(&moves),
-        escape(&picture(rules, start, games)),
-        escape(&moves)
+        escape_html(rules),
+        escape_html(start),
+        escape_html(&moves),
+        escape_html(&picture(rules, start, games)),
+        escape_html(&moves)
     )
 }
 
@@ -182,22 +182,6 @@ fn address(link: &str, games: &Registry) -> Option<CowStr<'static>> {
         (game, "" | "theory") if is_game(game) => Some(format!("/theory/{game}{anchor}").into()),
         _ => None,
     }
-}
-
-/// Text for HTML, attributes included.
-pub fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            c => out.push(c),
-        }
-    }
-    out
 }
 
 #[cfg(test)]

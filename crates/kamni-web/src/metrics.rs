@@ -1,123 +1,125 @@
-//! Numbers for whoever looks after the server, in the text format of Prometheus.
+//! Metrics for Prometheus, in the OpenMetrics text format.
 
-use super::App;
-use axum::extract::State;
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use std::fmt::Write;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use axum::http::StatusCode;
+use prometheus_client::encoding::{EncodeLabelSet, text};
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::{Metric, Registry};
 use std::time::Duration;
 
-/// Upper ends of the histogram's buckets, in milliseconds.
-const ENDS: [u64; 9] = [1, 5, 10, 25, 50, 100, 500, 2_000, 10_000];
+/// The media type of the text.
+pub const MEDIA_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// What is counted for pages and for the API each.
-#[derive(Default)]
-struct Answers {
-    /// By the first digit of the status.
-    by_status: [AtomicU64; 5],
-    by_time: [AtomicU64; ENDS.len()],
-    microseconds: AtomicU64,
-    count: AtomicU64,
+/// Upper bounds of the histogram's buckets, in seconds.
+const BUCKETS: [f64; 9] = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.0, 10.0];
+
+const KINDS: [&str; 2] = ["page", "api"];
+const STATUSES: [&str; 5] = ["1xx", "2xx", "3xx", "4xx", "5xx"];
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct KindLabel {
+    kind: &'static str,
 }
 
-/// What is counted.
-#[derive(Default)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct RequestLabels {
+    kind: &'static str,
+    status: &'static str,
+}
+
+/// What is measured at the time of a scrape.
+pub struct Gauges {
+    pub connections: usize,
+    pub streams: usize,
+    pub games: usize,
+    pub analyses: usize,
+}
+
+/// All metrics.
 pub struct Metrics {
-    pages: Answers,
-    api: Answers,
+    registry: Registry,
+    requests: Family<RequestLabels, Counter>,
+    request_seconds: Family<KindLabel, Histogram, fn() -> Histogram>,
+    connections: Gauge,
+    streams: Gauge,
+    games: Gauge,
+    analyses: Gauge,
+    memory: Gauge,
+    /// Analyses that came from the cache.
+    pub analyses_cached: Counter,
+    /// Analyses that were rejected because the queues were full.
+    pub analyses_rejected: Counter,
+}
+
+impl Default for Metrics {
+    fn default() -> Metrics {
+        let mut registry = Registry::default();
+        let requests: Family<RequestLabels, Counter> =
+            add(&mut registry, "kamni_requests", "Requests answered", Family::default());
+        let histograms: Family<KindLabel, Histogram, fn() -> Histogram> =
+            Family::new_with_constructor(|| Histogram::new(BUCKETS));
+        let request_seconds =
+            add(&mut registry, "kamni_request_seconds", "Time until an answer begins", histograms);
+        // So that all series are there from the start.
+        for kind in KINDS {
+            drop(request_seconds.get_or_create(&KindLabel { kind }));
+            for status in STATUSES {
+                drop(requests.get_or_create(&RequestLabels { kind, status }));
+            }
+        }
+        let mut gauge = |name, help| add(&mut registry, name, help, Gauge::default());
+        let connections = gauge("kamni_connections", "Connections open");
+        let streams = gauge("kamni_streams", "Streams open");
+        let games = gauge("kamni_games", "Games in memory");
+        let analyses = gauge("kamni_analyses", "Analyses that run or wait");
+        let memory = gauge("kamni_memory_bytes", "Memory of the process");
+        let mut counter = |name, help| add(&mut registry, name, help, Counter::default());
+        let analyses_cached = counter("kamni_analyses_known", "Analyses that were known already");
+        let analyses_rejected = counter("kamni_analyses_refused", "Analyses sent away");
+        Metrics {
+            registry,
+            requests,
+            request_seconds,
+            connections,
+            streams,
+            games,
+            analyses,
+            memory,
+            analyses_cached,
+            analyses_rejected,
+        }
+    }
+}
+
+/// Registers a metric.
+fn add<M: Metric + Clone>(registry: &mut Registry, name: &str, help: &str, metric: M) -> M {
+    registry.register(name, help, metric.clone());
+    metric
 }
 
 impl Metrics {
-    pub fn answered(&self, is_api: bool, status: StatusCode, elapsed: Duration) {
-        let answers = if is_api { &self.api } else { &self.pages };
-        let class = usize::from(status.as_u16() / 100).clamp(1, 5) - 1;
-        answers.by_status[class].fetch_add(1, Ordering::Relaxed);
-        let milliseconds = elapsed.as_millis() as u64;
-        if let Some(bucket) = ENDS.iter().position(|end| milliseconds < *end) {
-            answers.by_time[bucket].fetch_add(1, Ordering::Relaxed);
-        }
-        answers.microseconds.fetch_add(elapsed.as_micros() as u64, Ordering::Relaxed);
-        answers.count.fetch_add(1, Ordering::Relaxed);
+    /// Counts a request.
+    pub fn request(&self, is_api: bool, status: StatusCode, elapsed: Duration) {
+        let kind = KINDS[usize::from(is_api)];
+        let status = STATUSES[usize::from(status.as_u16() / 100).clamp(1, 5) - 1];
+        self.requests.get_or_create(&RequestLabels { kind, status }).inc();
+        self.request_seconds.get_or_create(&KindLabel { kind }).observe(elapsed.as_secs_f64());
     }
-}
 
-/// `/healthz`: whether the database answers.
-pub async fn healthz(State(app): State<Arc<App>>) -> Response {
-    let asked = app.store.ask(|connection| connection.query_row("SELECT 1", [], |row| row.get::<_, i64>(0)));
-    match asked.await {
-        Ok(_) => (StatusCode::OK, "ok\n").into_response(),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "no database\n").into_response(),
+    /// All metrics as text.
+    pub fn encode(&self, gauges: &Gauges) -> String {
+        self.connections.set(gauges.connections as i64);
+        self.streams.set(gauges.streams as i64);
+        self.games.set(gauges.games as i64);
+        self.analyses.set(gauges.analyses as i64);
+        self.memory.set(memory_of("self") as i64);
+        let mut out = String::new();
+        // Writing to a string never fails.
+        let _ = text::encode(&mut out, &self.registry);
+        out
     }
-}
-
-/// `/metrics`
-pub async fn metrics(State(app): State<Arc<App>>) -> Response {
-    let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
-    (kind, text(&app)).into_response()
-}
-
-fn text(app: &App) -> String {
-    let mut out = String::new();
-    let metrics = &app.metrics;
-    let kinds = [("page", &metrics.pages), ("api", &metrics.api)];
-    head(&mut out, "kamni_requests_total", "counter", "Requests answered.");
-    for (kind, answers) in kinds {
-        for (class, count) in answers.by_status.iter().enumerate() {
-            let count = count.load(Ordering::Relaxed);
-            line(
-                &mut out,
-                format_args!("kamni_requests_total{{kind=\"{kind}\",status=\"{}xx\"}} {count}", class + 1),
-            );
-        }
-    }
-    head(&mut out, "kamni_request_seconds", "histogram", "Time until an answer begins.");
-    for (kind, answers) in kinds {
-        let mut below = 0;
-        for (end, count) in ENDS.iter().zip(&answers.by_time) {
-            below += count.load(Ordering::Relaxed);
-            let end = *end as f64 / 1e3;
-            line(
-                &mut out,
-                format_args!("kamni_request_seconds_bucket{{kind=\"{kind}\",le=\"{end}\"}} {below}"),
-            );
-        }
-        let count = answers.count.load(Ordering::Relaxed);
-        let sum = answers.microseconds.load(Ordering::Relaxed) as f64 / 1e6;
-        line(&mut out, format_args!("kamni_request_seconds_bucket{{kind=\"{kind}\",le=\"+Inf\"}} {count}"));
-        line(&mut out, format_args!("kamni_request_seconds_sum{{kind=\"{kind}\"}} {sum}"));
-        line(&mut out, format_args!("kamni_request_seconds_count{{kind=\"{kind}\"}} {count}"));
-    }
-    let now = [
-        ("kamni_connections", "Connections open.", app.door.connections.count() as u64),
-        ("kamni_streams", "Streams open.", app.door.streams.count() as u64),
-        ("kamni_games", "Games in memory.", app.hub.len() as u64),
-        ("kamni_analyses", "Analyses that run or wait.", app.analyses.inside() as u64),
-        ("kamni_memory_bytes", "Memory of the process.", memory_of("self")),
-    ];
-    for (name, help, value) in now {
-        head(&mut out, name, "gauge", help);
-        line(&mut out, format_args!("{name} {value}"));
-    }
-    let totals = [
-        ("kamni_analyses_known_total", "Analyses that were known already.", app.analyses.remembered()),
-        ("kamni_analyses_refused_total", "Analyses sent away.", app.analyses.refused() as u64),
-    ];
-    for (name, help, value) in totals {
-        head(&mut out, name, "counter", help);
-        line(&mut out, format_args!("{name} {value}"));
-    }
-    out
-}
-
-fn head(out: &mut String, name: &str, kind: &str, help: &str) {
-    line(out, format_args!("# HELP {name} {help}\n# TYPE {name} {kind}"));
-}
-
-fn line(out: &mut String, text: std::fmt::Arguments<'_>) {
-    // Writing to a string never fails.
-    let _ = writeln!(out, "{text}");
 }
 
 /// The memory of a process, `self` for this one, where the system tells it.
@@ -126,4 +128,37 @@ pub fn memory_of(process: &str) -> u64 {
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
     let kilobytes = line.and_then(|line| line.trim().split(' ').next()?.parse::<u64>().ok());
     kilobytes.unwrap_or(0) * 1024
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dashboards_find_their_metrics() {
+        let metrics = Metrics::default();
+        metrics.request(true, StatusCode::OK, Duration::from_millis(3));
+        metrics.request(true, StatusCode::NOT_FOUND, Duration::from_secs(60));
+        metrics.analyses_cached.inc();
+        let text = metrics.encode(&Gauges { connections: 4, streams: 3, games: 2, analyses: 1 });
+        for line in [
+            "kamni_requests_total{kind=\"api\",status=\"2xx\"} 1",
+            "kamni_requests_total{kind=\"api\",status=\"4xx\"} 1",
+            "kamni_requests_total{kind=\"page\",status=\"5xx\"} 0",
+            "kamni_request_seconds_bucket{le=\"0.001\",kind=\"api\"} 0",
+            "kamni_request_seconds_bucket{le=\"0.005\",kind=\"api\"} 1",
+            "kamni_request_seconds_bucket{le=\"+Inf\",kind=\"api\"} 2",
+            "kamni_request_seconds_sum{kind=\"api\"} 60.003",
+            "kamni_request_seconds_count{kind=\"api\"} 2",
+            "kamni_connections 4",
+            "kamni_streams 3",
+            "kamni_games 2",
+            "kamni_analyses 1",
+            "kamni_analyses_known_total 1",
+            "kamni_analyses_refused_total 0",
+        ] {
+            assert!(text.lines().any(|found| found == line), "{line}\n{text}");
+        }
+        assert!(text.contains("\nkamni_memory_bytes ") && text.ends_with("# EOF\n"), "{text}");
+    }
 }

@@ -1,34 +1,41 @@
-//! The pages: one shell, filled in the visitor's language.
+//! The pages: one HTML template, filled in the client's language.
 
-use super::App;
-use super::assets;
-use super::live::HubError;
-use super::markdown::{self, escape};
-use super::visit::{Visit, cookie};
+use crate::assets::{self, has_theory};
+use crate::cookie::{self, Cookie};
+use crate::live::HubError;
+use crate::markdown;
+use crate::problem_details::{Problem, ProblemKind};
+use crate::request_context::RequestContext;
+use crate::state::AppState;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use kamni::{GameInfo, Language};
-use kamni_words::{Blanks, Locale};
+use kamni_words::{Blanks, Locale, escape_html};
 use std::sync::Arc;
 
-/// A page that is ready to be filled into the shell.
+/// What is filled into the template.
 struct Page<'a> {
     name: &'static str,
     status: StatusCode,
     title: String,
     description: String,
     main: String,
-    visit: Visit,
+    context: RequestContext,
     headers: &'a HeaderMap,
 }
 
 impl<'a> Page<'a> {
     /// A page whose title and description are in `locales/`.
-    fn new(name: &'static str, visit: Visit, headers: &'a HeaderMap, blanks: Blanks<'_>) -> Page<'a> {
-        let text = |what: &str| visit.locale.text(&format!("web-{what}-{name}"), blanks);
+    fn new(
+        name: &'static str,
+        context: RequestContext,
+        headers: &'a HeaderMap,
+        blanks: Blanks<'_>,
+    ) -> Page<'a> {
+        let text = |what: &str| context.locale.text(&format!("web-{what}-{name}"), blanks);
         let (title, description) = (text("title"), text("description"));
-        Page { name, status: StatusCode::OK, title, description, main: String::new(), visit, headers }
+        Page { name, status: StatusCode::OK, title, description, main: String::new(), context, headers }
     }
 
     fn main(mut self, html: String) -> Self {
@@ -45,10 +52,10 @@ impl<'a> Page<'a> {
         let Some(shell) = assets::web("shell.html") else {
             return StatusCode::INTERNAL_SERVER_ERROR.into_response();
         };
-        let theme = cookie(self.headers, "theme").filter(|theme| ["light", "dark"].contains(theme));
-        let (title, description) = (escape(&self.title), escape(&self.description));
+        let theme = cookie::read(self.headers, "theme").filter(|theme| ["light", "dark"].contains(theme));
+        let (title, description) = (escape_html(&self.title), escape_html(&self.description));
         let blanks = [
-            ("lang", language(self.visit.locale)),
+            ("lang", language(self.context.locale)),
             ("title", title.as_str()),
             ("description", description.as_str()),
             ("page", self.name),
@@ -60,18 +67,17 @@ impl<'a> Page<'a> {
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-        headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language(self.visit.locale)));
+        headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language(self.context.locale)));
         headers.append(header::VARY, HeaderValue::from_static("accept-language, cookie"));
-        if let Some(asked) = self.visit.asked {
-            let secure = if self.visit.secure { "; Secure" } else { "" };
-            let cookie = format!("lang={}; Path=/; Max-Age=31536000; SameSite=Lax{secure}", language(asked));
-            headers.extend(HeaderValue::from_str(&cookie).ok().map(|cookie| (header::SET_COOKIE, cookie)));
+        if let Some(requested) = self.context.requested_locale {
+            let secure = self.context.secure;
+            Cookie { name: "lang", value: language(requested), http_only: false, secure }.set(headers);
         }
         response
     }
 }
 
-/// The template with `{{name}}` replaced, in one go, so that nothing filled in is taken for a blank.
+/// The template with each `{{name}}` replaced. In one pass, so that a value is not searched for names.
 fn fill(template: &str, blanks: &[(&str, &str)]) -> String {
     let mut out = String::with_capacity(template.len() + 1024);
     let mut rest = template;
@@ -96,48 +102,48 @@ fn language(locale: Locale) -> &'static str {
     }
 }
 
-pub async fn home(visit: Visit, headers: HeaderMap) -> Response {
-    Page::new("home", visit, &headers, &[]).respond()
+pub async fn home(context: RequestContext, headers: HeaderMap) -> Response {
+    Page::new("home", context, &headers, &[]).respond()
 }
 
-pub async fn new(visit: Visit, headers: HeaderMap) -> Response {
-    Page::new("new", visit, &headers, &[]).respond()
+pub async fn new(context: RequestContext, headers: HeaderMap) -> Response {
+    Page::new("new", context, &headers, &[]).respond()
 }
 
-pub async fn analysis(visit: Visit, headers: HeaderMap) -> Response {
-    Page::new("analysis", visit, &headers, &[]).respond()
+pub async fn analysis(context: RequestContext, headers: HeaderMap) -> Response {
+    Page::new("analysis", context, &headers, &[]).respond()
 }
 
-pub async fn games(visit: Visit, headers: HeaderMap) -> Response {
-    Page::new("games", visit, &headers, &[]).respond()
+pub async fn games(context: RequestContext, headers: HeaderMap) -> Response {
+    Page::new("games", context, &headers, &[]).respond()
 }
 
-pub async fn api(visit: Visit, headers: HeaderMap) -> Response {
-    Page::new("api", visit, &headers, &[]).respond()
+pub async fn api(context: RequestContext, headers: HeaderMap) -> Response {
+    Page::new("api", context, &headers, &[]).respond()
 }
 
-pub async fn about(visit: Visit, headers: HeaderMap) -> Response {
-    let text = |id: &str| escape(&visit.locale.text(id, &[("version", &env!("CARGO_PKG_VERSION"))]));
+pub async fn about(context: RequestContext, headers: HeaderMap) -> Response {
+    let text = |id: &str| escape_html(&context.locale.text(id, &[("version", &env!("CARGO_PKG_VERSION"))]));
     let paragraphs = ["web-about-what", "web-about-licence", "web-about-private"];
     let paragraphs: String = paragraphs.iter().map(|id| format!("<p>{}</p>\n", text(id))).collect();
     let main = format!("<h1>{}</h1>\n{paragraphs}", text("web-about-title"));
-    Page::new("about", visit, &headers, &[]).main(main).respond()
+    Page::new("about", context, &headers, &[]).main(main).respond()
 }
 
 pub async fn game(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-    visit: Visit,
+    context: RequestContext,
     headers: HeaderMap,
 ) -> Response {
     match app.hub.find(&id).await {
         Ok(live) => {
-            let title = visit.locale.pick(live.game().start.info().title);
-            Page::new("game", visit, &headers, &[("game", &title)]).respond()
+            let title = context.locale.pick(live.game().start.info().title);
+            Page::new("game", context, &headers, &[("game", &title)]).respond()
         }
-        Err(HubError::Unknown) => not_found(visit, &headers),
-        // The page itself will hear what is wrong.
-        Err(_) => Page::new("game", visit, &headers, &[("game", &"kamni")]).respond(),
+        Err(HubError::Unknown) => not_found_page(context, &headers),
+        // The page's own request shows the error.
+        Err(_) => Page::new("game", context, &headers, &[("game", &"kamni")]).respond(),
     }
 }
 
@@ -145,59 +151,54 @@ fn info(name: &str, locale: Locale) -> Option<&'static GameInfo> {
     locale.games().plugin(name).map(|plugin| plugin.info())
 }
 
-/// Whether there is a page about the theory of a game.
-pub fn has_theory(game: &GameInfo) -> bool {
-    assets::theory(&format!("{}.en.md", game.name)).is_some()
-}
-
-pub async fn rules(Path(name): Path<String>, visit: Visit, headers: HeaderMap) -> Response {
-    let Some(game) = info(&name, visit.locale) else { return not_found(visit, &headers) };
-    let locale = visit.locale;
-    let main = dressed("rules", game, &markdown::page(locale.pick(game.handbook), locale), locale);
+pub async fn rules(Path(name): Path<String>, context: RequestContext, headers: HeaderMap) -> Response {
+    let Some(game) = info(&name, context.locale) else { return not_found_page(context, &headers) };
+    let locale = context.locale;
+    let main = with_navigation("rules", game, &markdown::page(locale.pick(game.handbook), locale), locale);
     let blanks: Blanks<'_> = &[("game", &locale.pick(game.title)), ("summary", &locale.pick(game.summary))];
-    Page::new("rules", visit, &headers, blanks).main(main).respond()
+    Page::new("rules", context, &headers, blanks).main(main).respond()
 }
 
-pub async fn theory(Path(name): Path<String>, visit: Visit, headers: HeaderMap) -> Response {
-    let locale = visit.locale;
+pub async fn theory(Path(name): Path<String>, context: RequestContext, headers: HeaderMap) -> Response {
+    let locale = context.locale;
     let page = info(&name, locale).and_then(|game| {
         let text = assets::theory(&format!("{}.{}.md", game.name, language(locale)))?;
         Some((game, markdown::page(&String::from_utf8_lossy(&text), locale)))
     });
-    let Some((game, main)) = page else { return not_found(visit, &headers) };
-    let main = dressed("theory", game, &main, locale);
-    Page::new("theory", visit, &headers, &[("game", &locale.pick(game.title))]).main(main).respond()
+    let Some((game, main)) = page else { return not_found_page(context, &headers) };
+    let main = with_navigation("theory", game, &main, locale);
+    Page::new("theory", context, &headers, &[("game", &locale.pick(game.title))]).main(main).respond()
 }
 
-/// A page of results is a page of theory, in English, for some of the games.
-pub async fn results(Path(name): Path<String>, visit: Visit, headers: HeaderMap) -> Response {
-    let page = info(&name, visit.locale).and_then(|game| Some((game, assets::results(game.name)?)));
-    let Some((game, text)) = page else { return not_found(visit, &headers) };
-    let main = markdown::page(&String::from_utf8_lossy(&text), visit.locale);
+/// The results of solving a game: shown as a page of theory, in English, for some of the games.
+pub async fn results(Path(name): Path<String>, context: RequestContext, headers: HeaderMap) -> Response {
+    let page = info(&name, context.locale).and_then(|game| Some((game, assets::results(game.name)?)));
+    let Some((game, text)) = page else { return not_found_page(context, &headers) };
+    let main = markdown::page(&String::from_utf8_lossy(&text), context.locale);
     let main = format!("<article lang=\"en\" class=\"foreign\">{main}</article>");
-    Page::new("theory", visit, &headers, &[("game", &visit.locale.pick(game.title))]).main(main).respond()
+    Page::new("theory", context, &headers, &[("game", &context.locale.pick(game.title))]).main(main).respond()
 }
 
-pub async fn first_rules(visit: Visit) -> Redirect {
-    let first = visit.locale.games().infos().next();
+pub async fn first_rules(context: RequestContext) -> Redirect {
+    let first = context.locale.games().infos().next();
     Redirect::temporary(&first.map_or_else(|| "/".to_owned(), |game| format!("/rules/{}", game.name)))
 }
 
-pub async fn first_theory(visit: Visit) -> Redirect {
-    let first = visit.locale.games().infos().find(|game| has_theory(game));
+pub async fn first_theory(context: RequestContext) -> Redirect {
+    let first = context.locale.games().infos().find(|game| has_theory(game));
     Redirect::temporary(&first.map_or_else(|| "/".to_owned(), |game| format!("/theory/{}", game.name)))
 }
 
-/// A text about a game with the way to the other games before it, and after its title what else there is.
-fn dressed(kind: &str, game: &GameInfo, text: &str, locale: Locale) -> String {
+/// A text about a game, with links to the other games before it, and after its title links to its other pages.
+fn with_navigation(kind: &str, game: &GameInfo, text: &str, locale: Locale) -> String {
     let tab = |other: &GameInfo| {
         let current = if other.name == game.name { " aria-current=\"page\"" } else { "" };
-        let title = escape(locale.pick(other.title));
+        let title = escape_html(locale.pick(other.title));
         format!("<a href=\"/{kind}/{}\"{current}>{title}</a>\n", other.name)
     };
     let shown = |other: &&'static GameInfo| kind == "rules" || has_theory(other);
     let tabs: String = locale.games().infos().filter(shown).map(tab).collect();
-    let word = |id: &str| escape(&locale.text(id, &[]));
+    let word = |id: &str| escape_html(&locale.text(id, &[]));
     let (other, name) = if kind == "rules" { ("theory", "web-theory") } else { ("rules", "web-rules") };
     let other = if other == "theory" && !has_theory(game) {
         String::new()
@@ -215,16 +216,16 @@ fn dressed(kind: &str, game: &GameInfo, text: &str, locale: Locale) -> String {
     format!("<nav class=\"tabs\" aria-label=\"{}\">\n{tabs}</nav>\n{text}", word("web-games"))
 }
 
-fn not_found(visit: Visit, headers: &HeaderMap) -> Response {
-    Page::new("missing", visit, headers, &[]).status(StatusCode::NOT_FOUND).respond()
+fn not_found_page(context: RequestContext, headers: &HeaderMap) -> Response {
+    Page::new("missing", context, headers, &[]).status(StatusCode::NOT_FOUND).respond()
 }
 
-/// What has no address here: a page for people, a problem for programs.
-pub async fn missing(uri: Uri, visit: Visit, headers: HeaderMap) -> Response {
+/// The fallback for unknown addresses: a page for people, problem details for programs.
+pub async fn not_found(uri: Uri, context: RequestContext, headers: HeaderMap) -> Response {
     if uri.path().starts_with("/api/") || uri.path().starts_with("/app/") {
-        return super::problem::Problem::plain(super::problem::Kind::NotFound, visit.locale).into_response();
+        return Problem::plain(ProblemKind::NotFound, context.locale).into_response();
     }
-    not_found(visit, &headers)
+    not_found_page(context, &headers)
 }
 
 #[cfg(test)]
@@ -232,7 +233,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_filled_in_is_no_blank() {
+    fn values_are_not_searched_for_names() {
         let blanks = [("a", "{{b}}"), ("b", "2")];
         assert_eq!(fill("<{{a}}|{{b}}|{{c}}|{{", &blanks), "<{{b}}|2||{{");
     }

@@ -1,7 +1,9 @@
-//! Connections: accepted, limited, served, and ended when the server stops.
+//! Connections: accepted, limited, served, and closed when the server shuts down.
 
-use super::App;
-use super::flow::Flowing;
+use crate::peer::Peer;
+use crate::routes;
+use crate::state::AppState;
+use crate::write_timeout::WriteTimeout;
 use axum::Router;
 use axum::body::Body;
 use hyper::body::Incoming;
@@ -10,56 +12,46 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use std::convert::Infallible;
 use std::io;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tower::ServiceExt;
 
-/// The longest that a client may take to send the head of a request, the first or the next.
-const HEAD: Duration = Duration::from_secs(20);
+/// How long a client may take to send the headers of a request; also the keep-alive timeout.
+const HEADER_READ_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// How long open requests may take to end when the server stops.
-const FAREWELL: Duration = Duration::from_secs(5);
+/// How long open requests may take to finish when the server shuts down.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How often idle games are looked for.
-const TIDY: Duration = Duration::from_secs(60);
+/// How often idle games are removed from memory.
+const EVICTION_INTERVAL: Duration = Duration::from_secs(60);
 
-/// The two ends of a connection.
-#[derive(Clone, Copy, Debug)]
-pub struct Peer {
-    pub address: IpAddr,
-    pub local: IpAddr,
-}
+/// The size of a connection's read buffer: the largest head of a request.
+const MAX_BUFFER: usize = 64 << 10;
 
-impl Default for Peer {
-    fn default() -> Peer {
-        Peer { address: Ipv4Addr::UNSPECIFIED.into(), local: Ipv4Addr::UNSPECIFIED.into() }
-    }
-}
-
-/// A server that has its address.
+/// A server that is bound to its address.
 pub struct Server {
     listener: TcpListener,
 }
 
-/// Why there is no server.
+/// Why the server cannot listen.
 #[derive(Debug)]
-pub enum Failed {
-    /// Somebody else has the address.
-    Taken,
-    /// Anything else.
-    Other(io::Error),
+pub enum BindError {
+    /// Another process listens at this address.
+    AddressInUse,
+    /// Any other error.
+    Io(io::Error),
 }
 
 impl Server {
-    /// Takes the address.
-    pub async fn bind(address: SocketAddr) -> Result<Server, Failed> {
+    /// Binds to the address.
+    pub async fn bind(address: SocketAddr) -> Result<Server, BindError> {
         match TcpListener::bind(address).await {
             Ok(listener) => Ok(Server { listener }),
-            Err(error) if error.kind() == io::ErrorKind::AddrInUse => Err(Failed::Taken),
-            Err(error) => Err(Failed::Other(error)),
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse => Err(BindError::AddressInUse),
+            Err(error) => Err(BindError::Io(error)),
         }
     }
 
@@ -68,86 +60,86 @@ impl Server {
         self.listener.local_addr()
     }
 
-    /// Serves until `stop` comes, then lets open requests end.
-    pub async fn run(self, app: Arc<App>, stop: impl Future<Output = ()>) {
+    /// Serves until `stop` completes, then shuts down gracefully.
+    pub async fn run(self, app: Arc<AppState>, stop: impl Future<Output = ()>) {
         let Server { listener } = self;
-        let routes = app.routes();
-        let places = Arc::new(Semaphore::new(app.settings.max_connections));
-        let tidy = tokio::spawn(tidy(Arc::clone(&app)));
+        let router = routes::router(&app);
+        let connections = Arc::new(Semaphore::new(app.settings.max_connections));
+        let eviction = tokio::spawn(evict_idle_games(Arc::clone(&app)));
         tokio::select! {
-            () = accept(&listener, &app, &routes, &places) => {}
+            () = accept(&listener, &app, &router, &connections) => {}
             () = stop => {}
         }
         drop(listener);
-        app.stopping.send_replace(true);
-        tidy.abort();
+        app.shutdown.send_replace(true);
+        eviction.abort();
+        // Every connection holds a permit until it is closed.
         let all = app.settings.max_connections as u32;
-        // Every connection holds a place until it ends.
-        let _ = tokio::time::timeout(FAREWELL, places.acquire_many(all)).await;
+        let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, connections.acquire_many(all)).await;
         let store = Arc::clone(&app.store);
         let _ = tokio::task::spawn_blocking(move || store.close()).await;
     }
 }
 
-async fn tidy(app: Arc<App>) {
+async fn evict_idle_games(app: Arc<AppState>) {
     loop {
-        tokio::time::sleep(TIDY).await;
-        app.hub.tidy();
+        tokio::time::sleep(EVICTION_INTERVAL).await;
+        app.hub.evict_idle();
     }
 }
 
-async fn accept(listener: &TcpListener, app: &Arc<App>, routes: &Router, places: &Arc<Semaphore>) {
+async fn accept(listener: &TcpListener, app: &Arc<AppState>, router: &Router, connections: &Arc<Semaphore>) {
     loop {
-        // Who finds no place waits outside.
-        let Ok(place) = Arc::clone(places).acquire_owned().await else { return };
+        // At the limit, new connections wait in the listener's backlog.
+        let Ok(permit) = Arc::clone(connections).acquire_owned().await else { return };
         let (stream, address) = match listener.accept().await {
             Ok(accepted) => accepted,
             Err(error) => {
                 tracing::warn!(%error, "a connection is not accepted");
-                // Too many open files, for one: it does not help to try at once.
+                // For example too many open files: an immediate retry would fail again.
                 tokio::time::sleep(Duration::from_millis(100)).await;
                 continue;
             }
         };
-        let (app, routes) = (Arc::clone(app), routes.clone());
+        let (app, router) = (Arc::clone(app), router.clone());
         tokio::spawn(async move {
             let client = address.ip();
-            // A proxy has all the connections there are.
-            let trusted = app.settings.behind_proxy || app.door.is_trusted(client);
-            if let Ok(_open) = app.door.connections.take(client, trusted) {
-                serve(stream, address, routes, app.stopping.subscribe()).await;
+            // Behind a proxy all connections have one address, so the limit per client does not apply.
+            let exempt = app.settings.behind_proxy || app.limits.is_exempt(client);
+            if let Ok(_permit) = app.limits.connections.acquire(client, exempt) {
+                serve(stream, address, router, app.shutdown.subscribe()).await;
             }
-            drop(place);
+            drop(permit);
         });
     }
 }
 
-/// Serves one connection to its end.
-async fn serve(stream: TcpStream, address: SocketAddr, routes: Router, mut stopping: watch::Receiver<bool>) {
-    // Answers are small; waiting to fill a packet only delays them.
+/// Serves one connection until it is closed.
+async fn serve(stream: TcpStream, address: SocketAddr, router: Router, mut shutdown: watch::Receiver<bool>) {
+    // Responses are small: Nagle's algorithm would only delay them.
     let _ = stream.set_nodelay(true);
     let local = stream.local_addr().map_or(Ipv4Addr::UNSPECIFIED.into(), |local| local.ip());
-    let peer = Peer { address: address.ip(), local };
+    let peer = Peer { remote: address.ip(), local };
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(peer);
-        let answered = routes.clone().oneshot(request.map(Body::new));
-        async move { Ok::<_, Infallible>(answered.await.unwrap_or_else(|never| match never {})) }
+        let response = router.clone().oneshot(request.map(Body::new));
+        async move { Ok::<_, Infallible>(response.await.unwrap_or_else(|never| match never {})) }
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD)
-        .max_buf_size(64 << 10)
-        .serve_connection(TokioIo::new(Flowing::new(stream)), service);
+        .header_read_timeout(HEADER_READ_TIMEOUT)
+        .max_buf_size(MAX_BUFFER)
+        .serve_connection(TokioIo::new(WriteTimeout::new(stream)), service);
     tokio::pin!(connection);
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,
-        () = async { drop(stopping.wait_for(|stopping| *stopping).await) } => {
+        () = async { drop(shutdown.wait_for(|shutdown| *shutdown).await) } => {
             connection.as_mut().graceful_shutdown();
             connection.await
         }
     };
     if let Err(error) = ended {
-        // Clients that vanish or send nonsense are no news.
+        // Clients that disconnect or send invalid HTTP are normal.
         tracing::debug!(%error, "connection");
     }
 }

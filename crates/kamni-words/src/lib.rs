@@ -3,10 +3,12 @@
 
 mod amount;
 mod duration;
+mod html;
 pub mod json;
 mod locale;
 mod status;
 
 pub use duration::duration;
+pub use html::escape_html;
 pub use locale::{Blanks, Locale, Texts};
 pub use status::{reason_of_the_end, status};

@@ -3,7 +3,7 @@
 use super::{greeting, table};
 use crate::cli::{DataFolder, LogFormat, LogLevel, Serve};
 use kamni_terminal::{Failure, Terminal, interrupt};
-use kamni_web::{App, Failed, OpenError, Server, Settings};
+use kamni_web::{AppState, BindError, OpenError, Server, Settings};
 use kamni_words::Locale;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use std::io::Write;
@@ -46,7 +46,7 @@ fn serve(args: &Serve, greets: bool, terminal: &mut Terminal) -> Result<(), Fail
         let bound = Server::bind(args.listen).await;
         let server = bound.map_err(|error| not_bound(locale, &error, args.listen))?;
         let data = settings.data.clone();
-        let app = App::new(settings).map_err(|error| not_opened(locale, &error, &data))?;
+        let app = AppState::new(settings).map_err(|error| not_opened(locale, &error, &data))?;
         let address = server.address()?;
         let page = format!("http://{address}/");
         if greets {
@@ -121,10 +121,10 @@ fn not_opened(locale: Locale, error: &OpenError, data: &std::path::Path) -> Fail
     Failure::Failed(format!("{message}\n{}{hint}", locale.text("hint", &[])))
 }
 
-fn not_bound(locale: Locale, error: &Failed, address: SocketAddr) -> Failure {
+fn not_bound(locale: Locale, error: &BindError, address: SocketAddr) -> Failure {
     let message = match error {
-        Failed::Taken => locale.text("serve-taken", &[("address", &address)]),
-        Failed::Other(error) => locale.text("serve-no-address", &[("address", &address), ("error", error)]),
+        BindError::AddressInUse => locale.text("serve-taken", &[("address", &address)]),
+        BindError::Io(error) => locale.text("serve-no-address", &[("address", &address), ("error", error)]),
     };
     let other = SocketAddr::new(address.ip(), address.port().checked_add(1).unwrap_or(8017));
     let hint = locale.text("serve-hint-listen", &[("address", &other)]);

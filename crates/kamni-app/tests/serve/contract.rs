@@ -137,7 +137,7 @@ fn a_board_has_what_a_page_needs() {
         assert_eq!(&board[name], value);
     }
     assert_eq!(board["choices"][3], json!({ "move": "4+5>1", "cells": ["4", "5", "1"] }));
-    assert_eq!(board["path"][1], json!({ "move": "1", "turn": "2", "position": ".X.XX 1" }));
+    assert_eq!(board["path"][1], json!({ "move": "1", "cells": ["1"], "turn": "2", "position": ".X.XX 1" }));
     assert!(board["levels"].as_u64().unwrap() > 0 && board["remarks"].is_array());
 }
 
@@ -169,6 +169,7 @@ fn records_are_read_and_written() {
     assert_eq!(records[0]["rules"], "kayles/4");
     assert_eq!(records[0]["line"]["comment"], "begin");
     assert_eq!(records[0]["line"]["moves"][0]["variations"][0]["moves"][1]["move"], "2");
+    assert_eq!(records[0]["line"]["moves"][0]["variations"][0]["moves"][1]["cells"], json!(["2"]));
     let text = client.post("/api/v1/records/format", &records);
     assert_eq!(text.status, 200);
     let again = client.post("/api/v1/records/parse", &json!({ "kgn": text.text() })).expect(200);

@@ -47,6 +47,11 @@ fn a_whole_game_of_every_kind_against_the_computer() {
         assert_eq!((&state["over"], &state["you"]), (&json!(true), &json!([1])), "{rules}");
         assert!(state["end_text"].as_str().unwrap().len() > 5, "{}", state["end_text"]);
         assert_eq!(state["moves"].as_array().unwrap().len(), state["turns"].as_array().unwrap().len());
+        let asked = json!({ "rules": rules, "position": state["start"], "moves": state["moves"] });
+        let path = client.post("/api/v1/board", &asked).expect(200)["path"].take();
+        let cells: Vec<&Value> = path.as_array().unwrap().iter().map(|step| &step["cells"]).collect();
+        assert_eq!(state["cells"].as_array().unwrap().iter().collect::<Vec<_>>(), cells, "{rules}");
+        assert_ne!(cells[0], &json!([]), "{rules}");
         let record = client.get(&format!("/api/v1/records/{}.kgn", id(&state)));
         assert!(record.header("content-disposition").unwrap().ends_with(".kgn\""));
         let read = client.post("/api/v1/records/parse", &json!({ "kgn": record.text() })).expect(200);
@@ -137,6 +142,7 @@ fn everybody_sees_what_happens_and_nobody_sees_it_twice() {
     let event = anna.watch(&game, Some(version)).next();
     assert_eq!((event.name.as_str(), event.id), ("state", state["version"].as_u64()));
     assert_eq!(event.data["moves"], json!(["2", "1"]));
+    assert_eq!(event.data["cells"], json!([["2"], ["1"]]));
     anna.delete(&format!("/api/v1/records/{}", id(&game))).expect(204);
     loop {
         let event = third.next();

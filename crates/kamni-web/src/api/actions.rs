@@ -1,13 +1,16 @@
-//! What players do in a game.
+//! The actions of players in a game.
 
-use super::body::Fields;
-use super::json;
-use super::new_game::{known, name, room_for, with_secret};
-use super::records::{problem, viewer};
-use crate::live::{LiveGame, State as GameState, View};
-use crate::problem::{Kind, Problem};
-use crate::visit::Visit;
-use crate::{App, now};
+use super::client_session::ClientSession;
+use super::errors::hub_problem;
+use super::extractors::QueryOrJson;
+use super::json::json;
+use super::player_name::player_name;
+use super::quota::check_quota;
+use crate::live::{GameState, LiveGame, View};
+use crate::problem_details::{Problem, ProblemKind};
+use crate::request_context::RequestContext;
+use crate::state::AppState;
+use crate::time::now_ms;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use serde::Deserialize;
@@ -51,70 +54,76 @@ pub enum Action {
 
 /// Does something in a game.
 #[utoipa::path(post, path = "/api/v1/records/{id}/actions", tag = "records", request_body = Action,
-    params(("id" = String, Path, description = "The name of the game"), super::openapi::Lang),
+    params(("id" = String, Path, description = "The name of the game"), super::schema::Lang),
     responses((status = 200, body = GameState),
         (status = 409, description = "The game has changed; `state` has it as it is now",
-            body = super::openapi::ProblemJson, content_type = "application/problem+json"),
-        (status = "4XX", body = super::openapi::ProblemJson, content_type = "application/problem+json")))]
+            body = super::schema::ProblemJson, content_type = "application/problem+json"),
+        (status = "4XX", body = super::schema::ProblemJson, content_type = "application/problem+json")))]
 pub async fn act(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-    visit: Visit,
-    Fields(action): Fields<Action>,
+    context: RequestContext,
+    QueryOrJson(action): QueryOrJson<Action>,
 ) -> Result<Response, Problem> {
-    let live = app.hub.find(&id).await.map_err(|error| problem(error, &visit))?;
+    let live = app.hub.find(&id).await.map_err(|error| hub_problem(error, &context))?;
     if let Action::Join { seat, name } = action {
-        return join(&app, &live, &seat, name.as_deref(), visit).await;
+        return join(&app, &live, &seat, name.as_deref(), context).await;
     }
-    let view = perform(&app, &live, action, &visit).await?;
-    Ok(json(&GameState::of(&view, viewer(&visit), visit.locale)))
+    let view = perform(&app, &live, action, &context).await?;
+    Ok(json(&GameState::new(&view, context.key, context.locale)))
 }
 
-/// Only who joins may be new here.
+/// A client who joins may be new: they get a session.
 async fn join(
-    app: &App,
+    app: &AppState,
     live: &Arc<LiveGame>,
     token: &str,
-    wanted: Option<&str>,
-    visit: Visit,
+    name: Option<&str>,
+    context: RequestContext,
 ) -> Result<Response, Problem> {
-    let (visit, key, secret) = known(visit)?;
-    let name = name(wanted.unwrap_or(""), &visit)?;
-    let joined = app.hub.change(live, None, |game| game.join(key, token, &name, now())).await;
-    let view = joined.map_err(|error| problem(error, &visit))?;
-    let response = json(&GameState::of(&view, viewer(&visit), visit.locale));
-    Ok(with_secret(response, secret.as_ref(), &visit))
+    let session = ClientSession::get_or_create(context)?;
+    let (key, context) = (session.key, session.context);
+    let name = player_name(name.unwrap_or(""), &context)?;
+    let joined = app.hub.change(live, None, |game| game.join(key, token, &name, now_ms())).await;
+    let view = joined.map_err(|error| hub_problem(error, &context))?;
+    let response = json(&GameState::new(&view, context.key, context.locale));
+    Ok(session.set_cookie(response))
 }
 
-async fn perform(app: &App, live: &Arc<LiveGame>, action: Action, visit: &Visit) -> Result<View, Problem> {
-    let who = visit.key;
+async fn perform(
+    app: &AppState,
+    live: &Arc<LiveGame>,
+    action: Action,
+    context: &RequestContext,
+) -> Result<View, Problem> {
+    let who = context.key;
     let hub = &app.hub;
     let done = match action {
         Action::Move { text, version } => {
-            hub.change(live, version, |game| game.play(who, &text, now())).await
+            hub.change(live, version, |game| game.play(who, &text, now_ms())).await
         }
-        Action::Resign => hub.change(live, None, |game| game.resign(who, now())).await,
-        Action::OfferDraw => hub.change(live, None, |game| game.offer_draw(who, now())).await,
-        Action::AcceptDraw => hub.change(live, None, |game| game.answer_draw(who, true, now())).await,
-        Action::DeclineDraw => hub.change(live, None, |game| game.answer_draw(who, false, now())).await,
-        Action::TakeBack => hub.change(live, None, |game| game.take_back(who, now())).await,
+        Action::Resign => hub.change(live, None, |game| game.resign(who, now_ms())).await,
+        Action::OfferDraw => hub.change(live, None, |game| game.offer_draw(who, now_ms())).await,
+        Action::AcceptDraw => hub.change(live, None, |game| game.answer_draw(who, true, now_ms())).await,
+        Action::DeclineDraw => hub.change(live, None, |game| game.answer_draw(who, false, now_ms())).await,
+        Action::TakeBack => hub.change(live, None, |game| game.take_back(who, now_ms())).await,
         Action::AcceptTakeBack => {
-            hub.change(live, None, |game| game.answer_take_back(who, true, now())).await
+            hub.change(live, None, |game| game.answer_take_back(who, true, now_ms())).await
         }
         Action::DeclineTakeBack => {
-            hub.change(live, None, |game| game.answer_take_back(who, false, now())).await
+            hub.change(live, None, |game| game.answer_take_back(who, false, now_ms())).await
         }
         Action::Rematch => {
             if let Some(key) = who {
-                room_for(app, key, 1, visit).await?;
+                check_quota(app, key, 1, context).await?;
             }
             hub.rematch(live, who).await
         }
-        Action::Join { .. } => return Err(Problem::plain(Kind::Internal, visit.locale)),
-        Action::Rename { name: wanted } => {
-            let name = name(&wanted, visit)?;
-            hub.change(live, None, |game| game.rename(who, &name, now())).await
+        Action::Join { .. } => return Err(Problem::plain(ProblemKind::Internal, context.locale)),
+        Action::Rename { name } => {
+            let name = player_name(&name, context)?;
+            hub.change(live, None, |game| game.rename(who, &name, now_ms())).await
         }
     };
-    done.map_err(|error| problem(error, visit))
+    done.map_err(|error| hub_problem(error, context))
 }

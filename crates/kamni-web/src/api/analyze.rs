@@ -1,14 +1,15 @@
-//! What a position is worth: at once, or better and better.
+//! Analyses of positions: one response, or a stream of better and better ones.
 
-use super::body::{Fields, flag, moves};
-use super::json_bytes;
-use super::positions::At;
-use crate::App;
-use crate::analyses::{LONGEST, StopOnDrop};
-use crate::desk::Undone;
-use crate::limits::{NoPlace, Place};
-use crate::problem::Problem;
-use crate::visit::Visit;
+use super::extractors::{QueryOrJson, flag, moves};
+use super::json::json_bytes;
+use super::positions::PositionQuery;
+use super::streams::open_stream;
+use crate::analysis::{CancelOnDrop, MAX_TIME};
+use crate::limits::ConnectionPermit;
+use crate::problem_details::Problem;
+use crate::request_context::RequestContext;
+use crate::state::AppState;
+use crate::worker_pool::WorkError;
 use axum::extract::State;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
@@ -25,22 +26,21 @@ use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use utoipa::{IntoParams, ToSchema};
 
-/// The longest analysis in a stream.
-const LONGEST_STREAM: Duration = Duration::from_secs(60);
+/// The longest time of a stream; also the default.
+const MAX_STREAM_TIME: Duration = Duration::from_secs(60);
 
-/// How often a stream says how far it is.
-const PROGRESS: Duration = Duration::from_millis(250);
+/// How often a stream reports its progress.
+const PROGRESS_INTERVAL: Duration = Duration::from_millis(250);
 
-/// The rounds of a stream; the last one takes the rest.
+/// The times of the rounds of a stream; the last round takes the rest.
 const ROUNDS: [Duration; 3] =
     [Duration::from_millis(300), Duration::from_millis(1200), Duration::from_secs(5)];
 
 /// A position to be analysed.
 #[derive(Deserialize, IntoParams, ToSchema)]
 #[into_params(parameter_in = Query)]
-pub struct Asked {
-    /// The rules string.
-    #[param(example = "kayles/5")]
+pub struct AnalysisQuery {
+    /// The rules string, `GAME/SIZE,OPTIONS`: `/games` lists them.
     rules: String,
     /// The position; `_` may stand for a space; the start if left out.
     #[serde(default)]
@@ -66,167 +66,164 @@ fn time<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Duration>, 
         .ok_or_else(|| serde::de::Error::custom("`time` is not a time such as 500ms, 2s or 1m"))
 }
 
-impl Asked {
-    fn at(&self) -> At {
-        At { rules: self.rules.clone(), position: self.position.clone(), moves: self.moves.clone() }
+impl AnalysisQuery {
+    fn position_query(&self) -> PositionQuery {
+        PositionQuery {
+            rules: self.rules.clone(),
+            position: self.position.clone(),
+            moves: self.moves.clone(),
+        }
     }
 
-    async fn position(&self, app: &App, locale: Locale) -> Result<AnyPosition, Problem> {
-        let at = self.at();
-        if at.is_small() {
-            return at.position(locale);
+    async fn position(&self, app: &AppState, locale: Locale) -> Result<AnyPosition, Problem> {
+        let query = self.position_query();
+        if query.is_small() {
+            return query.position(locale);
         }
-        let read = app.desk.run(move || at.position(locale)).await;
-        read.unwrap_or_else(|why| Err(Problem::undone(locale, why)))
+        let read = app.workers.run(move || query.position(locale)).await;
+        read.unwrap_or_else(|error| Err(Problem::work(locale, error)))
     }
 }
 
 /// What a position is worth, as `kamni analyze --json` prints it.
-#[utoipa::path(get, path = "/api/v1/analyze", tag = "analysis", params(Asked, super::openapi::Lang),
-    responses((status = 200, body = Analysed), (status = "4XX", body = super::openapi::ProblemJson,
-        content_type = "application/problem+json"), (status = 503, body = super::openapi::ProblemJson,
+#[utoipa::path(get, path = "/api/v1/analyze", tag = "analysis", params(AnalysisQuery, super::schema::Lang),
+    responses((status = 200, body = Analysed), (status = "4XX", body = super::schema::ProblemJson,
+        content_type = "application/problem+json"), (status = 503, body = super::schema::ProblemJson,
         description = "Too many analyses run; Retry-After says when to try again",
         content_type = "application/problem+json")))]
 pub async fn analyze(
-    State(app): State<Arc<App>>,
-    visit: Visit,
-    Fields(asked): Fields<Asked>,
+    State(app): State<Arc<AppState>>,
+    context: RequestContext,
+    QueryOrJson(query): QueryOrJson<AnalysisQuery>,
 ) -> Result<Response, Problem> {
-    let position = asked.position(&app, visit.locale).await?;
-    let time = asked.time.unwrap_or(LONGEST).min(LONGEST);
-    match app.analyses.json(position, time, visit.locale, asked.details).await {
+    let position = query.position(&app, context.locale).await?;
+    let time = query.time.unwrap_or(MAX_TIME).min(MAX_TIME);
+    match app.analyses.json(position, time, context.locale, query.details).await {
         Ok(body) => Ok(json_bytes(body)),
-        Err(why) => Err(Problem::undone(visit.locale, why)),
+        Err(error) => Err(Problem::work(context.locale, error)),
     }
 }
 
 /// What a position is worth: the same as GET, for long ones.
-#[utoipa::path(post, path = "/api/v1/analyze", tag = "analysis", params(super::openapi::Lang), request_body = Asked,
-    responses((status = 200, body = Analysed), (status = "4XX", body = super::openapi::ProblemJson,
-        content_type = "application/problem+json"), (status = 503, body = super::openapi::ProblemJson,
+#[utoipa::path(post, path = "/api/v1/analyze", tag = "analysis", params(super::schema::Lang), request_body = AnalysisQuery,
+    responses((status = 200, body = Analysed), (status = "4XX", body = super::schema::ProblemJson,
+        content_type = "application/problem+json"), (status = 503, body = super::schema::ProblemJson,
         description = "Too many analyses run; Retry-After says when to try again",
         content_type = "application/problem+json")))]
 pub async fn analyze_long(
-    app: State<Arc<App>>,
-    visit: Visit,
-    asked: Fields<Asked>,
+    app: State<Arc<AppState>>,
+    context: RequestContext,
+    query: QueryOrJson<AnalysisQuery>,
 ) -> Result<Response, Problem> {
-    analyze(app, visit, asked).await
+    analyze(app, context, query).await
 }
 
-/// Analyses of a position, better and better, as server-sent events.
+/// AnalysisService of a position, better and better, as server-sent events.
 ///
 /// Events: `progress` {elapsed_ms, of_ms, nodes}, `analysis` (as in `/analyze` with details; the last one has `"final":
 /// true`), `problem`. Closing the connection ends the work.
-#[utoipa::path(get, path = "/api/v1/analyze/stream", tag = "analysis", params(Asked, super::openapi::Lang),
+#[utoipa::path(get, path = "/api/v1/analyze/stream", tag = "analysis", params(AnalysisQuery, super::schema::Lang),
     responses((status = 200, description = "Events", content_type = "text/event-stream", body = String),
-        (status = "4XX", body = super::openapi::ProblemJson, content_type = "application/problem+json")))]
+        (status = "4XX", body = super::schema::ProblemJson, content_type = "application/problem+json")))]
 pub async fn stream(
-    State(app): State<Arc<App>>,
-    visit: Visit,
-    Fields(asked): Fields<Asked>,
+    State(app): State<Arc<AppState>>,
+    context: RequestContext,
+    QueryOrJson(query): QueryOrJson<AnalysisQuery>,
 ) -> Result<Response, Problem> {
-    let locale = visit.locale;
-    let open = open_stream(&app, &visit)?;
-    let position = asked.position(&app, locale).await?;
-    let of = asked.time.unwrap_or(Duration::from_secs(60)).min(LONGEST_STREAM);
-    let work = Work {
-        stopping: app.stopping.subscribe(),
+    let locale = context.locale;
+    let permit = open_stream(&app, &context)?;
+    let position = query.position(&app, locale).await?;
+    let time = query.time.unwrap_or(MAX_STREAM_TIME).min(MAX_STREAM_TIME);
+    let rounds = AnalysisStream {
+        shutdown: app.shutdown.subscribe(),
         app,
         position,
         locale,
-        of,
+        time,
         begin: Instant::now(),
         round: 0,
-        thinking: None,
+        running: None,
         nodes: 0,
         ended: false,
-        _open: open,
+        _permit: permit,
     };
-    let events = stream::unfold(work, |mut work| async move { Some((work.next().await?, work)) });
+    let events = stream::unfold(rounds, |mut rounds| async move { Some((rounds.next().await?, rounds)) });
     Ok(Sse::new(events).keep_alive(KeepAlive::default()).into_response())
 }
 
-/// A stream for this client, if he may have one more.
-pub fn open_stream(app: &App, visit: &Visit) -> Result<Place, Problem> {
-    let trusted = app.door.is_trusted(visit.client);
-    app.door.streams.take(visit.client, trusted).map_err(|no| match no {
-        NoPlace::TooMany => Problem::too_many(visit.locale, 10),
-        NoPlace::Full => Problem::busy(visit.locale),
-    })
-}
-
-type Thinking = Pin<Box<dyn Future<Output = Result<kamni_solve::Analysis, Undone>> + Send>>;
+/// An analysis that is running.
+type Running = Pin<Box<dyn Future<Output = Result<kamni_solve::Analysis, WorkError>> + Send>>;
 
 /// A stream of analyses.
-struct Work {
-    app: Arc<App>,
+struct AnalysisStream {
+    app: Arc<AppState>,
     position: AnyPosition,
     locale: Locale,
-    of: Duration,
+    time: Duration,
     begin: Instant,
     round: usize,
-    thinking: Option<Thinking>,
+    running: Option<Running>,
     nodes: u64,
     ended: bool,
-    stopping: watch::Receiver<bool>,
-    _open: Place,
+    shutdown: watch::Receiver<bool>,
+    _permit: ConnectionPermit,
 }
 
-impl Work {
+impl AnalysisStream {
     /// The next event; `None` at the end.
     async fn next(&mut self) -> Option<Result<Event, Infallible>> {
         if self.ended {
             return None;
         }
-        let mut thinking = self.thinking.take().unwrap_or_else(|| self.think());
-        let thought = tokio::select! {
-            thought = &mut thinking => Some(thought),
-            () = tokio::time::sleep(PROGRESS) => None,
-            _ = self.stopping.wait_for(|stopping| *stopping) => return None,
+        let mut running = self.running.take().unwrap_or_else(|| self.start_round());
+        let result = tokio::select! {
+            result = &mut running => Some(result),
+            () = tokio::time::sleep(PROGRESS_INTERVAL) => None,
+            _ = self.shutdown.wait_for(|shutdown| *shutdown) => return None,
         };
-        Some(Ok(match thought {
-            Some(thought) => self.thought(thought),
+        Some(Ok(match result {
+            Some(result) => self.result(result),
             None => {
-                self.thinking = Some(thinking);
+                self.running = Some(running);
                 self.progress()
             }
         }))
     }
 
     fn progress(&self) -> Event {
-        let (elapsed, of) =
-            (self.begin.elapsed().min(self.of).as_millis() as u64, self.of.as_millis() as u64);
+        let elapsed = self.begin.elapsed().min(self.time).as_millis() as u64;
+        let of = self.time.as_millis() as u64;
         let data = json!({ "elapsed_ms": elapsed, "of_ms": of, "nodes": self.nodes });
         Event::default().event("progress").data(data.to_string())
     }
 
     fn is_last(&self) -> bool {
-        self.round >= ROUNDS.len() || self.begin.elapsed() + ROUNDS[self.round] >= self.of
+        self.round >= ROUNDS.len() || self.begin.elapsed() + ROUNDS[self.round] >= self.time
     }
 
     /// Starts the next round.
-    fn think(&self) -> Thinking {
-        let left = self.of.saturating_sub(self.begin.elapsed());
+    fn start_round(&self) -> Running {
+        let left = self.time.saturating_sub(self.begin.elapsed());
         let time = if self.is_last() { left } else { ROUNDS[self.round] };
         let (app, position) = (Arc::clone(&self.app), self.position.clone());
         Box::pin(async move {
-            let stop = StopOnDrop::default();
-            app.analyses.round(position, time, &stop).await
+            let cancel = CancelOnDrop::default();
+            app.analyses.round(position, time, &cancel).await
         })
     }
 
-    fn thought(&mut self, thought: Result<kamni_solve::Analysis, Undone>) -> Event {
-        let analysis = match thought {
+    /// The event for the result of a round.
+    fn result(&mut self, result: Result<kamni_solve::Analysis, WorkError>) -> Event {
+        let analysis = match result {
             Ok(analysis) => analysis,
-            Err(why) => {
+            Err(error) => {
                 self.ended = true;
-                let problem = Problem::undone(self.locale, why);
+                let problem = Problem::work(self.locale, error);
                 return Event::default().event("problem").data(problem.json().to_string());
             }
         };
         self.nodes += analysis.nodes;
-        self.ended = analysis.basis.is_exact() || self.is_last() || self.of <= self.begin.elapsed();
+        self.ended = analysis.basis.is_exact() || self.is_last() || self.time <= self.begin.elapsed();
         self.round += 1;
         let mut analysed = Analysed::with_details(&self.position, &analysis, self.locale);
         analysed.last = Some(self.ended);

@@ -1,9 +1,10 @@
-//! The games and the computer's strengths.
+//! The games, and the levels of the computer player.
 
-use super::body::Fields;
-use super::json;
-use crate::problem::Problem;
-use crate::visit::Visit;
+use super::extractors::QueryOrJson;
+use super::json::json;
+use crate::assets;
+use crate::problem_details::Problem;
+use crate::request_context::RequestContext;
 use axum::response::Response;
 use kamni_words::json::GameJson;
 use serde::{Deserialize, Serialize};
@@ -11,7 +12,7 @@ use utoipa::{IntoParams, ToSchema};
 
 /// A game with its usual start.
 #[derive(Serialize, ToSchema)]
-pub struct Listed {
+pub struct CatalogGame {
     #[serde(flatten)]
     game: GameJson,
     /// Whether there is a page about its theory.
@@ -22,13 +23,13 @@ pub struct Listed {
 
 /// All games.
 #[utoipa::path(get, path = "/api/v1/games", tag = "games",
-    params(super::openapi::Lang),
-    responses((status = 200, description = "The games, their sizes and rule options", body = Vec<Listed>)))]
-pub async fn games(visit: Visit) -> Response {
-    let games = visit.locale.games();
-    let listed = games.plugins().map(|plugin| Listed {
-        game: GameJson::of(plugin, visit.locale),
-        theory: crate::pages::has_theory(plugin.info()),
+    params(super::schema::Lang),
+    responses((status = 200, description = "The games, their sizes and rule options", body = Vec<CatalogGame>)))]
+pub async fn games(context: RequestContext) -> Response {
+    let games = context.locale.games();
+    let listed = games.plugins().map(|plugin| CatalogGame {
+        game: GameJson::of(plugin, context.locale),
+        theory: assets::has_theory(plugin.info()),
         start: games.game(plugin.info().name).map_or_else(|_| String::new(), |game| game.start().to_string()),
     });
     json(&listed.collect::<Vec<_>>())
@@ -37,8 +38,7 @@ pub async fn games(visit: Visit) -> Response {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct LevelsQuery {
-    /// The rules string.
-    #[param(example = "seega/5")]
+    /// The rules string, `GAME/SIZE,OPTIONS`: `/games` lists them.
     rules: String,
 }
 
@@ -52,12 +52,15 @@ pub struct Levels {
 }
 
 /// The computer's strengths.
-#[utoipa::path(get, path = "/api/v1/levels", tag = "games", params(LevelsQuery, super::openapi::Lang),
-    responses((status = 200, body = Levels), (status = "4XX", body = super::openapi::ProblemJson,
+#[utoipa::path(get, path = "/api/v1/levels", tag = "games", params(LevelsQuery, super::schema::Lang),
+    responses((status = 200, body = Levels), (status = "4XX", body = super::schema::ProblemJson,
         content_type = "application/problem+json")))]
-pub async fn levels(visit: Visit, Fields(query): Fields<LevelsQuery>) -> Result<Response, Problem> {
+pub async fn levels(
+    context: RequestContext,
+    QueryOrJson(query): QueryOrJson<LevelsQuery>,
+) -> Result<Response, Problem> {
     let game =
-        visit.locale.games().game(&query.rules).map_err(|error| Problem::rules(visit.locale, &error))?;
+        context.locale.games().game(&query.rules).map_err(|error| Problem::rules(context.locale, &error))?;
     let levels = kamni_play::levels(&game);
     Ok(json(&Levels { levels, perfect: levels > 0 }))
 }

@@ -1,11 +1,11 @@
-//! Positions: shown, moved in, drawn.
+//! Positions: shown, after moves, as a board.
 
-use super::body::{Fields, moves};
-use super::json;
-use crate::App;
-use crate::live::MOST_MOVES;
-use crate::problem::{Kind, Problem};
-use crate::visit::Visit;
+use super::extractors::{QueryOrJson, moves};
+use super::json::json;
+use crate::hosted::MAX_MOVES;
+use crate::problem_details::{Problem, ProblemKind};
+use crate::request_context::RequestContext;
+use crate::state::AppState;
 use axum::extract::State;
 use axum::response::Response;
 use kamni::AnyPosition;
@@ -15,21 +15,19 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
 
-/// What is small enough to be looked at in passing, in bytes.
+/// The largest query that is answered on an async thread, in bytes.
 const SMALL: usize = 4 << 10;
 
-/// The largest path of positions, in bytes.
-const LARGEST_PATH: usize = 4 << 20;
+/// The largest sum of the positions of a path, in bytes.
+const MAX_PATH: usize = 4 << 20;
 
 /// A position, and moves from there.
 #[derive(Deserialize, IntoParams, ToSchema)]
 #[into_params(parameter_in = Query)]
-pub struct At {
-    /// The rules string.
-    #[param(example = "kayles/5")]
+pub struct PositionQuery {
+    /// The rules string, `GAME/SIZE,OPTIONS`: `/games` lists them.
     pub rules: String,
     /// The position; `_` may stand for a space; the start if left out.
-    #[param(example = "XX.XX_2")]
     #[serde(default)]
     pub position: Option<String>,
     /// Moves to be made first: a list in JSON, words with commas between them in a query.
@@ -38,8 +36,8 @@ pub struct At {
     pub moves: Vec<String>,
 }
 
-impl At {
-    /// Whether looking at it takes no time.
+impl PositionQuery {
+    /// Whether it is small enough for an async thread.
     pub fn is_small(&self) -> bool {
         let position = self.position.as_ref().map_or(0, String::len);
         position + self.moves.iter().map(String::len).sum::<usize>() <= SMALL
@@ -57,82 +55,87 @@ impl At {
         self.end(locale, |_, _, _| Ok(()))
     }
 
-    /// The position after the moves; each step is told to `step`.
+    /// The position after the moves; `step` is called for each of them.
     fn end(
         &self,
         locale: Locale,
         mut step: impl FnMut(&AnyPosition, &AnyPosition, &str) -> Result<(), Problem>,
     ) -> Result<AnyPosition, Problem> {
-        if self.moves.len() > MOST_MOVES {
-            let most: &dyn ToString = &MOST_MOVES;
-            return Err(Problem::say(Kind::WrongText, locale, "web-many-moves", &[("most", most)]));
+        if self.moves.len() > MAX_MOVES {
+            let most: &dyn ToString = &MAX_MOVES;
+            return Err(Problem::localized(
+                ProblemKind::WrongText,
+                locale,
+                "web-many-moves",
+                &[("most", most)],
+            ));
         }
         let mut here = self.start(locale)?;
         for text in &self.moves {
             let before = here.clone();
-            here.play(text).map_err(|error| Problem::mv(locale, &error))?;
+            here.play(text).map_err(|error| Problem::illegal_move(locale, &error))?;
             step(&before, &here, text)?;
         }
         Ok(here)
     }
 }
 
-/// Does `work` in passing if it is small, else at the desk.
-async fn answer<T: Serialize + Send + 'static>(
-    app: &App,
-    at: At,
-    visit: Visit,
-    work: impl FnOnce(&At, Locale) -> Result<T, Problem> + Send + 'static,
+/// Answers a query: a small one at once, a large one in the worker pool.
+async fn respond<T: Serialize + Send + 'static>(
+    app: &AppState,
+    query: PositionQuery,
+    context: RequestContext,
+    job: impl FnOnce(&PositionQuery, Locale) -> Result<T, Problem> + Send + 'static,
 ) -> Result<Response, Problem> {
-    let locale = visit.locale;
-    if at.is_small() {
-        return Ok(json(&work(&at, locale)?));
+    let locale = context.locale;
+    if query.is_small() {
+        return Ok(json(&job(&query, locale)?));
     }
-    let work = move || work(&at, locale).map(|answer| json(&answer));
-    app.desk.run(work).await.unwrap_or_else(|why| Err(Problem::undone(locale, why)))
+    let job = move || job(&query, locale).map(|value| json(&value));
+    app.workers.run(job).await.unwrap_or_else(|error| Err(Problem::work(locale, error)))
 }
 
 /// A position, as `kamni show --json` prints it.
-#[utoipa::path(get, path = "/api/v1/show", tag = "positions", params(At, super::openapi::Lang),
-    responses((status = 200, body = Shown), (status = "4XX", body = super::openapi::ProblemJson,
+#[utoipa::path(get, path = "/api/v1/show", tag = "positions", params(PositionQuery, super::schema::Lang),
+    responses((status = 200, body = Shown), (status = "4XX", body = super::schema::ProblemJson,
         content_type = "application/problem+json")))]
 pub async fn show(
-    State(app): State<Arc<App>>,
-    visit: Visit,
-    Fields(at): Fields<At>,
+    State(app): State<Arc<AppState>>,
+    context: RequestContext,
+    QueryOrJson(query): QueryOrJson<PositionQuery>,
 ) -> Result<Response, Problem> {
-    answer(&app, at, visit, |at, locale| Ok(Shown::of(&at.position(locale)?))).await
+    respond(&app, query, context, |query, locale| Ok(Shown::of(&query.position(locale)?))).await
 }
 
 /// The position that moves lead to, as `kamni apply --json` prints it.
-#[utoipa::path(get, path = "/api/v1/apply", tag = "positions", params(At, super::openapi::Lang),
-    responses((status = 200, body = Shown), (status = "4XX", body = super::openapi::ProblemJson,
+#[utoipa::path(get, path = "/api/v1/apply", tag = "positions", params(PositionQuery, super::schema::Lang),
+    responses((status = 200, body = Shown), (status = "4XX", body = super::schema::ProblemJson,
         content_type = "application/problem+json")))]
 pub async fn apply(
-    State(app): State<Arc<App>>,
-    visit: Visit,
-    Fields(at): Fields<At>,
+    State(app): State<Arc<AppState>>,
+    context: RequestContext,
+    QueryOrJson(query): QueryOrJson<PositionQuery>,
 ) -> Result<Response, Problem> {
-    answer(&app, at, visit, |at, locale| Ok(Shown::of(&at.position(locale)?))).await
+    respond(&app, query, context, |query, locale| Ok(Shown::of(&query.position(locale)?))).await
 }
 
 /// A position with what a page needs to draw it.
-#[utoipa::path(get, path = "/api/v1/board", tag = "positions", params(At, super::openapi::Lang),
-    responses((status = 200, body = Board), (status = "4XX", body = super::openapi::ProblemJson,
+#[utoipa::path(get, path = "/api/v1/board", tag = "positions", params(PositionQuery, super::schema::Lang),
+    responses((status = 200, body = Board), (status = "4XX", body = super::schema::ProblemJson,
         content_type = "application/problem+json")))]
 pub async fn board(
-    State(app): State<Arc<App>>,
-    visit: Visit,
-    Fields(at): Fields<At>,
+    State(app): State<Arc<AppState>>,
+    context: RequestContext,
+    QueryOrJson(query): QueryOrJson<PositionQuery>,
 ) -> Result<Response, Problem> {
-    answer(&app, at, visit, |at, locale| {
+    respond(&app, query, context, |query, locale| {
         let mut path = Vec::new();
         let mut size = 0;
-        let here = at.end(locale, |before, here, text| {
-            let position = here.to_string();
-            size += position.len();
-            path.push(Step { text: text.to_owned(), turn: before.turn_word(), position });
-            if size > LARGEST_PATH { Err(Problem::plain(Kind::TooLarge, locale)) } else { Ok(()) }
+        let here = query.end(locale, |before, here, text| {
+            let step = Step::new(before, text, here);
+            size += step.position.len();
+            path.push(step);
+            if size > MAX_PATH { Err(Problem::plain(ProblemKind::TooLarge, locale)) } else { Ok(()) }
         })?;
         let mut board = Board::of(&here, locale);
         board.path = (!path.is_empty()).then_some(path);
@@ -142,25 +145,37 @@ pub async fn board(
 }
 
 /// A position: the same as GET, for long ones.
-#[utoipa::path(post, path = "/api/v1/show", tag = "positions", params(super::openapi::Lang), request_body = At,
-    responses((status = 200, body = Shown), (status = "4XX", body = super::openapi::ProblemJson,
+#[utoipa::path(post, path = "/api/v1/show", tag = "positions", params(super::schema::Lang), request_body = PositionQuery,
+    responses((status = 200, body = Shown), (status = "4XX", body = super::schema::ProblemJson,
         content_type = "application/problem+json")))]
-pub async fn show_long(app: State<Arc<App>>, visit: Visit, at: Fields<At>) -> Result<Response, Problem> {
-    show(app, visit, at).await
+pub async fn show_long(
+    app: State<Arc<AppState>>,
+    context: RequestContext,
+    query: QueryOrJson<PositionQuery>,
+) -> Result<Response, Problem> {
+    show(app, context, query).await
 }
 
 /// The position that moves lead to: the same as GET, for long ones.
-#[utoipa::path(post, path = "/api/v1/apply", tag = "positions", params(super::openapi::Lang), request_body = At,
-    responses((status = 200, body = Shown), (status = "4XX", body = super::openapi::ProblemJson,
+#[utoipa::path(post, path = "/api/v1/apply", tag = "positions", params(super::schema::Lang), request_body = PositionQuery,
+    responses((status = 200, body = Shown), (status = "4XX", body = super::schema::ProblemJson,
         content_type = "application/problem+json")))]
-pub async fn apply_long(app: State<Arc<App>>, visit: Visit, at: Fields<At>) -> Result<Response, Problem> {
-    apply(app, visit, at).await
+pub async fn apply_long(
+    app: State<Arc<AppState>>,
+    context: RequestContext,
+    query: QueryOrJson<PositionQuery>,
+) -> Result<Response, Problem> {
+    apply(app, context, query).await
 }
 
 /// A position with what a page needs to draw it: the same as GET, for long ones.
-#[utoipa::path(post, path = "/api/v1/board", tag = "positions", params(super::openapi::Lang), request_body = At,
-    responses((status = 200, body = Board), (status = "4XX", body = super::openapi::ProblemJson,
+#[utoipa::path(post, path = "/api/v1/board", tag = "positions", params(super::schema::Lang), request_body = PositionQuery,
+    responses((status = 200, body = Board), (status = "4XX", body = super::schema::ProblemJson,
         content_type = "application/problem+json")))]
-pub async fn board_long(app: State<Arc<App>>, visit: Visit, at: Fields<At>) -> Result<Response, Problem> {
-    board(app, visit, at).await
+pub async fn board_long(
+    app: State<Arc<AppState>>,
+    context: RequestContext,
+    query: QueryOrJson<PositionQuery>,
+) -> Result<Response, Problem> {
+    board(app, context, query).await
 }

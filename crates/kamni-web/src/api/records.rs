@@ -1,13 +1,15 @@
-//! Games that are played and kept.
+//! Stored games: one, as JSON or as a record; the list of the client's; deletion.
 
-use super::body::Fields;
-use super::json;
-use crate::App;
-use crate::key::Key;
-use crate::live::{Game, HubError, Refusal, State as GameState, names, seat_name};
-use crate::problem::{Kind, Problem};
-use crate::store::{StoreError, games};
-use crate::visit::Visit;
+use super::errors::{hub_problem, store_problem};
+use super::extractors::QueryOrJson;
+use super::json::json;
+use crate::hosted::Game;
+use crate::live::{GameState, names, seat_name};
+use crate::problem_details::{Problem, ProblemKind};
+use crate::request_context::RequestContext;
+use crate::session::SessionKey;
+use crate::state::AppState;
+use crate::store::games;
 use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -15,78 +17,30 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
 
-/// The most games in one answer.
-const MOST_LISTED: usize = 100;
-
-/// Whose eyes a game is seen with.
-pub fn viewer(visit: &Visit) -> Option<Key> {
-    visit.key
-}
-
-/// What a game's refusal is to a client.
-pub fn problem(error: HubError, visit: &Visit) -> Problem {
-    let locale = visit.locale;
-    match error {
-        HubError::Unknown => Problem::say(Kind::NotFound, locale, "web-no-game", &[]),
-        HubError::Full => Problem::busy(locale),
-        HubError::Changed(view) => {
-            let state = GameState::of(&view, viewer(visit), locale);
-            let state = serde_json::to_value(state).unwrap_or_default();
-            Problem::say(Kind::Conflict, locale, "web-changed", &[]).with("state", state)
-        }
-        HubError::Store(error) => stored(error, visit),
-        HubError::Refused(refusal) => {
-            let (kind, id) = match refusal {
-                Refusal::Move(error) => return Problem::mv(locale, &error),
-                Refusal::NotAPlayer => (Kind::Forbidden, "web-not-a-player"),
-                Refusal::NotYourTurn => (Kind::Forbidden, "web-not-your-turn"),
-                Refusal::NoInvitation => (Kind::Forbidden, "web-no-invitation"),
-                Refusal::Waiting => (Kind::Conflict, "web-waiting"),
-                Refusal::Over => (Kind::Conflict, "web-over"),
-                Refusal::NotOver => (Kind::Conflict, "web-not-over"),
-                Refusal::Nothing => (Kind::Conflict, "web-nothing"),
-                Refusal::Machine => (Kind::Conflict, "web-machine-declines"),
-                Refusal::SeatedAlready => (Kind::Conflict, "web-seated-already"),
-                Refusal::IsARecord => (Kind::Conflict, "web-is-a-record"),
-            };
-            Problem::say(kind, locale, id, &[])
-        }
-    }
-}
-
-/// What a trouble of the database is to a client.
-pub fn stored(error: StoreError, visit: &Visit) -> Problem {
-    match error {
-        StoreError::Busy => Problem::busy(visit.locale),
-        StoreError::Unwritable(error) => {
-            tracing::error!(error, "the database cannot be written");
-            Problem::plain(Kind::Storage, visit.locale)
-        }
-        StoreError::Failed(error) => Problem::internal(visit.locale, &error),
-    }
-}
+/// The most games on one page of the list.
+const MAX_LISTED: usize = 100;
 
 /// A game; with `.kgn` at the end of its name, as a record.
 #[utoipa::path(get, path = "/api/v1/records/{id}", tag = "records",
     params(("id" = String, Path, description = "The name of the game; with `.kgn` at its end, a record as text"),
-        super::openapi::Lang),
+        super::schema::Lang),
     responses((status = 200, body = GameState),
-        (status = "4XX", body = super::openapi::ProblemJson, content_type = "application/problem+json")))]
+        (status = "4XX", body = super::schema::ProblemJson, content_type = "application/problem+json")))]
 pub async fn get(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-    visit: Visit,
+    context: RequestContext,
 ) -> Result<Response, Problem> {
     let name = id.strip_suffix(".kgn");
-    let live = app.hub.find(name.unwrap_or(&id)).await.map_err(|error| problem(error, &visit))?;
+    let live = app.hub.find(name.unwrap_or(&id)).await.map_err(|error| hub_problem(error, &context))?;
     match name {
-        Some(name) => Ok(as_record(&live.game(), name, &visit)),
-        None => Ok(json(&GameState::of(&live.view(), viewer(&visit), visit.locale))),
+        Some(name) => Ok(as_record(&live.game(), name, &context)),
+        None => Ok(json(&GameState::new(&live.view(), context.key, context.locale))),
     }
 }
 
-fn as_record(game: &Game, id: &str, visit: &Visit) -> Response {
-    let text = game.kgn(names(game, visit.locale), date(game.created));
+fn as_record(game: &Game, id: &str, context: &RequestContext) -> Response {
+    let text = game.kgn(names(game, context.locale), date(game.created));
     let rules: String =
         game.start.rules().chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
     let disposition = format!("attachment; filename=\"{rules}-{id}.kgn\"");
@@ -101,7 +55,7 @@ fn as_record(game: &Game, id: &str, visit: &Visit) -> Response {
 
 /// The day as PGN writes it, `2026.11.15`, in universal time.
 fn date(milliseconds: i64) -> String {
-    // Days since 1970-01-01 to a date of the Gregorian calendar, counted from a March.
+    // Days since 1970-01-01 to a date of the Gregorian calendar, with years that start in March.
     let days = milliseconds.div_euclid(86_400_000) + 719_468;
     let era = days.div_euclid(146_097);
     let day_of_era = days.rem_euclid(146_097);
@@ -118,19 +72,19 @@ fn date(milliseconds: i64) -> String {
 #[utoipa::path(delete, path = "/api/v1/records/{id}", tag = "records",
     params(("id" = String, Path, description = "The name of the game")),
     responses((status = 204, description = "It is gone"),
-        (status = "4XX", body = super::openapi::ProblemJson, content_type = "application/problem+json")))]
+        (status = "4XX", body = super::schema::ProblemJson, content_type = "application/problem+json")))]
 pub async fn delete(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-    visit: Visit,
+    context: RequestContext,
 ) -> Result<Response, Problem> {
-    let live = app.hub.find(&id).await.map_err(|error| problem(error, &visit))?;
+    let live = app.hub.find(&id).await.map_err(|error| hub_problem(error, &context))?;
     let game = live.game();
-    let may = visit.key.is_some_and(|key| key == game.maker || !game.seats.held_by(key).is_empty());
+    let may = context.key.is_some_and(|key| key == game.maker || !game.seats.held_by(key).is_empty());
     if !may {
-        return Err(Problem::say(Kind::Forbidden, visit.locale, "web-not-yours", &[]));
+        return Err(Problem::localized(ProblemKind::Forbidden, context.locale, "web-not-yours", &[]));
     }
-    app.hub.delete(&live).await.map_err(|error| problem(error, &visit))?;
+    app.hub.delete(&live).await.map_err(|error| hub_problem(error, &context))?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
@@ -147,15 +101,15 @@ pub struct ListQuery {
 
 /// The client's games, newest first.
 #[derive(Serialize, ToSchema)]
-pub struct List {
-    games: Vec<Listed>,
+pub struct GameList {
+    games: Vec<ListedGame>,
     /// What to send as `before` for more; null at the end.
     next: Option<i64>,
 }
 
 /// A game in the list.
 #[derive(Serialize, ToSchema)]
-pub struct Listed {
+pub struct ListedGame {
     id: String,
     rules: String,
     /// The game's title.
@@ -178,40 +132,43 @@ pub struct Listed {
 }
 
 /// The games that the client plays, made or keeps.
-#[utoipa::path(get, path = "/api/v1/records", tag = "records", params(ListQuery, super::openapi::Lang),
-    responses((status = 200, body = List),
-        (status = "4XX", body = super::openapi::ProblemJson, content_type = "application/problem+json")))]
+#[utoipa::path(get, path = "/api/v1/records", tag = "records", params(ListQuery, super::schema::Lang),
+    responses((status = 200, body = GameList),
+        (status = "4XX", body = super::schema::ProblemJson, content_type = "application/problem+json")))]
 pub async fn list(
-    State(app): State<Arc<App>>,
-    visit: Visit,
-    Fields(query): Fields<ListQuery>,
+    State(app): State<Arc<AppState>>,
+    context: RequestContext,
+    QueryOrJson(query): QueryOrJson<ListQuery>,
 ) -> Result<Response, Problem> {
-    let Some(key) = visit.key else { return Ok(json(&List { games: Vec::new(), next: None })) };
-    let limit = query.limit.unwrap_or(50).clamp(1, MOST_LISTED);
+    let Some(key) = context.key else { return Ok(json(&GameList { games: Vec::new(), next: None })) };
+    let limit = query.limit.unwrap_or(50).clamp(1, MAX_LISTED);
     let before = query.before.unwrap_or(i64::MAX);
-    let listed = app.store.ask(move |connection| games::list(connection, key, before, limit + 1));
-    let mut rows = listed.await.map_err(|error| stored(error, &visit))?;
+    let listed = app.store.call(move |connection| games::list(connection, key, before, limit + 1));
+    let mut rows = listed.await.map_err(|error| store_problem(error, &context))?;
     let more = rows.len() > limit;
     rows.truncate(limit);
     let next = rows.last().filter(|_| more).map(|row| row.number);
-    let games = rows.into_iter().map(|row| one(row, key, &visit)).collect();
-    Ok(json(&List { games, next }))
+    let games = rows.into_iter().map(|row| ListedGame::new(row, key, &context)).collect();
+    Ok(json(&GameList { games, next }))
 }
 
-fn one(row: games::Listed, key: Key, visit: &Visit) -> Listed {
-    let title = visit.locale.games().game(&row.rules).map_or("", |game| visit.locale.pick(game.info().title));
-    Listed {
-        title,
-        names: row.seats.0.each_ref().map(|seat| seat_name(seat, visit.locale)),
-        over: row.end.is_some(),
-        end: row.end.map(|end| end.word()),
-        your_turn: row.turn.is_some_and(|turn| row.seats.held_by(key).contains(&turn)),
-        id: row.id,
-        rules: row.rules,
-        result: row.result,
-        moves: row.moves,
-        created: row.created,
-        updated: row.updated,
+impl ListedGame {
+    fn new(row: games::GameSummary, key: SessionKey, context: &RequestContext) -> ListedGame {
+        let locale = context.locale;
+        let title = locale.games().game(&row.rules).map_or("", |game| locale.pick(game.info().title));
+        ListedGame {
+            title,
+            names: row.seats.0.each_ref().map(|seat| seat_name(seat, locale)),
+            over: row.end.is_some(),
+            end: row.end.map(|end| end.word()),
+            your_turn: row.turn.is_some_and(|turn| row.seats.held_by(key).contains(&turn)),
+            id: row.id,
+            rules: row.rules,
+            result: row.result,
+            moves: row.moves,
+            created: row.created,
+            updated: row.updated,
+        }
     }
 }
 

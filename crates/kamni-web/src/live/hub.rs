@@ -1,42 +1,30 @@
-//! All games in memory, by name. Others are loaded from the store when somebody asks; idle ones are dropped.
+//! All live games, by id. Other games are loaded from the database on demand; idle ones are evicted.
 
-use super::game::{Beginning, Game, Refusal};
-use super::live_game::{Changed, LiveGame, View};
-use super::machine::Machines;
-use crate::key::{Key, is_name, random_name};
-use crate::now;
+use super::error::HubError;
+use super::live_game::{Change, LiveGame};
+use super::machines::Machines;
+use super::view::View;
+use crate::game_id::{is_game_id, random_game_id};
+use crate::hosted::{Game, NewGame, Refusal};
+use crate::session::SessionKey;
 use crate::store::{Store, StoreError, games};
+use crate::time::now_ms;
 use kamni_words::Texts;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// A game that nobody has asked for so long is dropped from memory.
-const IDLE: Duration = Duration::from_secs(600);
+/// An unused game is evicted from memory after this time.
+const IDLE_TIMEOUT: Duration = Duration::from_secs(600);
 
-/// How often a game is read again because others were deleted meanwhile.
-const MOST_TRIES: usize = 20;
+/// How often a game is loaded again because games were deleted in the meantime.
+const MAX_TRIES: usize = 20;
 
-/// Why a game did not do what it was asked to.
-#[derive(Debug)]
-pub enum HubError {
-    /// There is no such game.
-    Unknown,
-    /// Not now, not you.
-    Refused(Refusal),
-    /// It has changed since the client saw it.
-    Changed(Box<View>),
-    /// Too many games are played at once.
-    Full,
-    /// The store cannot keep it.
-    Store(StoreError),
-}
-
-/// All games in memory.
+/// All live games.
 pub struct Hub {
     games: Mutex<HashMap<String, Arc<LiveGame>>>,
-    most: usize,
+    capacity: usize,
     store: Arc<Store>,
     machines: Arc<Machines>,
     texts: &'static Texts,
@@ -45,11 +33,16 @@ pub struct Hub {
 }
 
 impl Hub {
-    pub fn new(most: usize, store: Arc<Store>, machines: Arc<Machines>, texts: &'static Texts) -> Arc<Hub> {
+    pub fn new(
+        capacity: usize,
+        store: Arc<Store>,
+        machines: Arc<Machines>,
+        texts: &'static Texts,
+    ) -> Arc<Hub> {
         let (games, deletions) = (Mutex::default(), AtomicU64::new(0));
-        let hub = Arc::new(Hub { games, most, store, machines, texts, deletions });
+        let hub = Arc::new(Hub { games, capacity, store, machines, texts, deletions });
         let live = Arc::downgrade(&hub);
-        hub.store.remember(Box::new(move || live.upgrade().map(|hub| hub.all()).unwrap_or_default()));
+        hub.store.set_live_games(Box::new(move || live.upgrade().map(|hub| hub.all()).unwrap_or_default()));
         hub
     }
 
@@ -65,20 +58,19 @@ impl Hub {
         self.games().len()
     }
 
-    /// The game of this name.
+    /// The game of this id.
     pub async fn find(&self, id: &str) -> Result<Arc<LiveGame>, HubError> {
         if let Some(live) = self.games().get(id) {
             live.touch();
             return Ok(Arc::clone(live));
         }
-        if !is_name(id) {
+        if !is_game_id(id) {
             return Err(HubError::Unknown);
         }
-        for _ in 0..MOST_TRIES {
+        for _ in 0..MAX_TRIES {
             let deletions = self.deletions.load(Ordering::SeqCst);
-            let name = id.to_owned();
-            let known = self.texts.games();
-            let loaded = self.store.ask(move |connection| games::load(connection, &name, now(), known));
+            let (id, registry) = (id.to_owned(), self.texts.games());
+            let loaded = self.store.call(move |connection| games::load(connection, &id, now_ms(), registry));
             let game = loaded.await.map_err(HubError::Store)?.ok_or(HubError::Unknown)?;
             if let Some(live) = self.insert_unless(game, Some(deletions))? {
                 return Ok(live);
@@ -87,13 +79,13 @@ impl Hub {
         Err(HubError::Full)
     }
 
-    /// Puts a game into memory, unless it is there already.
+    /// Adds a game, unless it is live already.
     fn insert(&self, game: Game) -> Result<Arc<LiveGame>, HubError> {
         self.insert_unless(game, None)?.ok_or(HubError::Unknown)
     }
 
-    /// The same for a game that was read when there had been so many deletions: `None` if there were more since then,
-    /// for it may be one of those.
+    /// The same for a game that was loaded after so many `deletions`: `None` if there were more since then, as this game
+    /// may have been deleted.
     fn insert_unless(&self, game: Game, deletions: Option<u64>) -> Result<Option<Arc<LiveGame>>, HubError> {
         let id = game.id.clone();
         let live = {
@@ -104,31 +96,31 @@ impl Hub {
             if deletions.is_some_and(|before| before != self.deletions.load(Ordering::SeqCst)) {
                 return Ok(None);
             }
-            if games.len() >= self.most && !drop_one(&mut games) {
+            if games.len() >= self.capacity && !evict_one(&mut games) {
                 return Err(HubError::Full);
             }
             let live = Arc::new(LiveGame::new(game));
             games.insert(id, Arc::clone(&live));
             live
         };
-        live.go_on(&self.store, &self.machines);
+        live.restart_tasks(&self.store, &self.machines);
         Ok(Some(live))
     }
 
-    /// Whether there is room for one more game.
+    /// Makes room for one more game if necessary; `false` if that is not possible.
     fn make_room(&self) -> bool {
         let mut games = self.games();
-        games.len() < self.most || drop_one(&mut games)
+        games.len() < self.capacity || evict_one(&mut games)
     }
 
-    /// A new game.
-    pub async fn create(&self, beginning: Beginning) -> Result<Arc<LiveGame>, HubError> {
+    /// Creates a game.
+    pub async fn create(&self, new: NewGame) -> Result<Arc<LiveGame>, HubError> {
         if !self.make_room() {
             return Err(HubError::Full);
         }
-        let game = Game::new(beginning, now());
+        let game = Game::new(new, now_ms());
         let stored = game.clone();
-        let saved = self.store.ask(move |connection| {
+        let saved = self.store.call(move |connection| {
             let transaction = connection.transaction()?;
             games::save(&transaction, &stored)?;
             transaction.commit()
@@ -137,7 +129,7 @@ impl Hub {
         self.insert(game)
     }
 
-    /// Changes a game as `change` says. With `version`, only if it is still at that version.
+    /// Changes a game. With `version`, only if the position has not changed since that version.
     pub async fn change(
         &self,
         live: &Arc<LiveGame>,
@@ -146,14 +138,14 @@ impl Hub {
     ) -> Result<View, HubError> {
         let seen = |game: &Game| version.is_none_or(|seen| (game.moved_at..=game.version).contains(&seen));
         let changed = live.change(&self.store, &self.machines, |game| {
-            // A flag that has fallen unnoticed, while nothing could be stored, falls before anything else happens.
-            if let Some(ended) = game.timed_out(now()) {
-                return Ok(Changed { game: ended, also: Vec::new(), answer: true });
+            // The clock may have run out while nothing could be stored: that counts first.
+            if let Some(ended) = game.timed_out(now_ms()) {
+                return Ok(Change { game: ended, also: Vec::new(), output: true });
             }
             if !seen(game) {
-                return Ok(Changed { game: game.clone(), also: Vec::new(), answer: false });
+                return Ok(Change { game: game.clone(), also: Vec::new(), output: false });
             }
-            Ok(Changed { game: change(game)?, also: Vec::new(), answer: true })
+            Ok(Change { game: change(game)?, also: Vec::new(), output: true })
         });
         match changed.await? {
             (view, true) => Ok(view),
@@ -161,21 +153,21 @@ impl Hub {
         }
     }
 
-    /// A player wants another game; if everybody agrees, it begins.
-    pub async fn rematch(&self, live: &Arc<LiveGame>, who: Option<Key>) -> Result<View, HubError> {
-        let id = random_name().map_err(|error| HubError::Store(StoreError::Failed(error.to_string())))?;
+    /// A player asks for a rematch; it is created if both have agreed.
+    pub async fn rematch(&self, live: &Arc<LiveGame>, who: Option<SessionKey>) -> Result<View, HubError> {
+        let id = random_game_id().map_err(|error| HubError::Store(StoreError::Failed(error.to_string())))?;
         let changed = live.change(&self.store, &self.machines, |game| {
-            let (mut game, agreed) = game.ask_rematch(who, now())?;
+            let (mut game, agreed) = game.ask_rematch(who, now_ms())?;
             if !agreed {
-                return Ok(Changed { game, also: Vec::new(), answer: None });
+                return Ok(Change { game, also: Vec::new(), output: None });
             }
-            let next = Game::new(game.rematch(id.clone()), now());
+            let next = Game::new(game.rematch(id.clone()), now_ms());
             game.next = Some(id);
-            Ok(Changed { game, also: vec![Arc::new(next.clone())], answer: Some(next) })
+            Ok(Change { game, also: vec![Arc::new(next.clone())], output: Some(next) })
         });
         let (view, next) = changed.await?;
         if let Some(next) = next {
-            // If there is no room for it now, it is loaded when somebody asks for it.
+            // If there is no room for it now, it is loaded on demand.
             let _ = self.insert(next);
         }
         Ok(view)
@@ -186,7 +178,7 @@ impl Hub {
         let id = live.game().id.clone();
         let name = id.clone();
         let removed = async {
-            let deleted = self.store.ask(move |connection| games::delete(connection, &name));
+            let deleted = self.store.call(move |connection| games::delete(connection, &name));
             deleted.await.map_err(HubError::Store)
         };
         live.delete(removed).await?;
@@ -196,30 +188,30 @@ impl Hub {
         Ok(())
     }
 
-    /// Wakes a game in which computers play each other: somebody looks on.
+    /// Resumes a game between computer players, which pauses while nobody watches.
     pub fn wake(&self, live: &Arc<LiveGame>) {
         let view = live.view();
         if !view.thinking && view.game.machine_to_move().is_some() {
-            live.go_on(&self.store, &self.machines);
+            live.restart_tasks(&self.store, &self.machines);
         }
     }
 
-    /// Drops games that nobody asks for.
-    pub fn tidy(&self) {
-        // A running clock needs its game.
+    /// Evicts games that are idle.
+    pub fn evict_idle(&self) {
+        // A running clock needs its timer.
         let is_needed = |live: &Arc<LiveGame>| !is_unused(live) || live.has_running_clock();
-        self.games().retain(|_, live| is_needed(live) || live.idle() < IDLE.as_millis() as i64);
+        self.games().retain(|_, live| is_needed(live) || live.idle() < IDLE_TIMEOUT.as_millis() as i64);
     }
 }
 
-/// Whether nobody but the hub holds the game: no stream, no request, no timer, no thinking.
+/// Whether only the hub refers to the game: no stream, no request, no task.
 fn is_unused(live: &Arc<LiveGame>) -> bool {
-    // Whoever wants it gets it from the hub, whose lock we hold.
+    // New references come from the hub, whose lock the caller holds.
     Arc::strong_count(live) == 1
 }
 
-/// Drops the game that was unused for the longest time, one without a running clock if there is one.
-fn drop_one(games: &mut HashMap<String, Arc<LiveGame>>) -> bool {
+/// Evicts the game that has been idle for longest, if possible one without a running clock.
+fn evict_one(games: &mut HashMap<String, Arc<LiveGame>>) -> bool {
     let unused = games.iter().filter(|(_, live)| is_unused(live));
     let Some(oldest) =
         unused.max_by_key(|(_, live)| (!live.has_running_clock(), live.idle())).map(|(id, _)| id.clone())

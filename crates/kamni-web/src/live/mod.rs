@@ -1,19 +1,15 @@
-//! Games that somebody plays or watches now.
+//! Live games: the hosted games in memory, with their viewers, timers and computer players.
 
-mod clock;
-mod game;
+mod error;
+mod game_state;
 mod hub;
 mod live_game;
-mod machine;
-mod offers;
-mod seat;
-mod state;
+mod machines;
+mod view;
 
-pub use clock::Clock;
-pub use game::{Beginning, End, Game, LONGEST_NAME, MOST_MOVES, Refusal};
-pub use hub::{Hub, HubError};
-pub use live_game::{LiveGame, Presence, View};
-pub use machine::Machines;
-pub use offers::Offers;
-pub use seat::{Seat, Seats};
-pub use state::{State, names, seat_name};
+pub use error::HubError;
+pub use game_state::{GameState, names, seat_name};
+pub use hub::Hub;
+pub use live_game::{LiveGame, Presence};
+pub use machines::Machines;
+pub use view::View;

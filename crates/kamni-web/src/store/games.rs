@@ -1,13 +1,13 @@
-//! Games as rows.
+//! Hosted games as rows of the database.
 
-use crate::key::Key;
-use crate::live::{Beginning, Clock, End, Game, Offers, Seat, Seats};
+use crate::hosted::{Clock, End, Game, NewGame, Offers, Seat, Seats};
+use crate::session::SessionKey;
 use kamni::record::Ending;
 use kamni::{Outcome, Player, Registry};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
 
-/// Writes a game, new or changed.
+/// Inserts or updates a game.
 pub fn save(connection: &Connection, game: &Game) -> rusqlite::Result<()> {
     let number = |player: Player| player.index() as i64;
     let [first, second] = [seat_columns(&game.seats.0[0]), seat_columns(&game.seats.0[1])];
@@ -90,7 +90,7 @@ pub fn load(connection: &Connection, id: &str, now: i64, games: &Registry) -> ru
         .optional()
 }
 
-/// Removes a game; `false` if there is none.
+/// Deletes a game; `false` if there is none.
 pub fn delete(connection: &Connection, id: &str) -> rusqlite::Result<bool> {
     Ok(connection.execute("DELETE FROM games WHERE id = ?1", [id])? > 0)
 }
@@ -100,15 +100,15 @@ pub fn count(connection: &Connection) -> rusqlite::Result<u64> {
     connection.query_row("SELECT games FROM totals", [], |row| row.get::<_, i64>(0)).map(|n| n as u64)
 }
 
-/// How many games a key holds.
-pub fn count_of(connection: &Connection, key: Key) -> rusqlite::Result<u64> {
+/// How many games belong to a session.
+pub fn count_of(connection: &Connection, key: SessionKey) -> rusqlite::Result<u64> {
     let count = "SELECT count(*) FROM holders WHERE holder = ?1";
     connection.query_row(count, [key.0], |row| row.get::<_, i64>(0)).map(|n| n as u64)
 }
 
-/// A game in a list.
+/// The summary of a game, for lists.
 #[derive(Debug)]
-pub struct Listed {
+pub struct GameSummary {
     /// Grows from game to game.
     pub number: i64,
     pub id: String,
@@ -123,17 +123,22 @@ pub struct Listed {
     pub updated: i64,
 }
 
-/// The games of a key, newest first, from before `before`.
-pub fn list(connection: &Connection, key: Key, before: i64, limit: usize) -> rusqlite::Result<Vec<Listed>> {
+/// The games of a session, newest first, with numbers below `before`.
+pub fn list(
+    connection: &Connection,
+    key: SessionKey,
+    before: i64,
+    limit: usize,
+) -> rusqlite::Result<Vec<GameSummary>> {
     let mut statement = connection.prepare_cached(
         "SELECT number, id, rules, moves, result, ended, turn, first_kind, first_name, first_key, second_kind, second_name,
              second_key, created, updated
          FROM holders JOIN games ON games.number = holders.game
          WHERE holders.holder = ?1 AND holders.game < ?2 ORDER BY holders.game DESC LIMIT ?3",
     )?;
-    let listed = |row: &Row<'_>| {
+    let summary = |row: &Row<'_>| {
         let moves: String = row.get("moves")?;
-        Ok(Listed {
+        Ok(GameSummary {
             number: row.get("number")?,
             id: row.get("id")?,
             rules: row.get("rules")?,
@@ -146,7 +151,7 @@ pub fn list(connection: &Connection, key: Key, before: i64, limit: usize) -> rus
             updated: row.get("updated")?,
         })
     };
-    statement.query_map(params![key.0, before, limit as i64], listed)?.collect()
+    statement.query_map(params![key.0, before, limit as i64], summary)?.collect()
 }
 
 fn seats(row: &Row<'_>) -> rusqlite::Result<Seats> {
@@ -154,7 +159,7 @@ fn seats(row: &Row<'_>) -> rusqlite::Result<Seats> {
         let name: String = row.get(name)?;
         let key: Option<[u8; 32]> = row.get(key)?;
         Ok(match (row.get::<_, String>(kind)?.as_str(), key) {
-            ("person", Some(key)) => Seat::Person { name, key: Key(key) },
+            ("person", Some(key)) => Seat::Person { name, key: SessionKey(key) },
             ("machine", _) => Seat::Machine { word: name },
             _ => Seat::Open,
         })
@@ -165,7 +170,7 @@ fn seats(row: &Row<'_>) -> rusqlite::Result<Seats> {
     ]))
 }
 
-/// Reads a game. What the rules refuse is no game of ours.
+/// Reads a game; an error if the rules do not allow its moves.
 fn read(row: &Row<'_>, now: i64, games: &Registry) -> rusqlite::Result<Game> {
     let refused = |text: String| rusqlite::Error::FromSqlConversionFailure(0, Type::Text, text.into());
     let rules: String = row.get("rules")?;
@@ -181,15 +186,15 @@ fn read(row: &Row<'_>, now: i64, games: &Registry) -> rusqlite::Result<Game> {
         }
         None => None,
     };
-    let beginning = Beginning {
+    let new_game = NewGame {
         id: row.get("id")?,
         start,
         seats: seats(row)?,
-        maker: Key(row.get("maker")?),
+        maker: SessionKey(row.get("maker")?),
         invite: row.get("invite")?,
         clock,
     };
-    let mut game = Game::new(beginning, row.get("created")?);
+    let mut game = Game::new(new_game, row.get("created")?);
     let moves: String = row.get("moves")?;
     let moves: Vec<String> = moves.split_ascii_whitespace().map(str::to_owned).collect();
     game.replay(&moves).map_err(|error| refused(error.to_string()))?;
@@ -229,12 +234,12 @@ fn ending(word: &str) -> Ending {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::live::Refusal;
+    use crate::hosted::Refusal;
     use crate::store::migrations::migrate;
 
-    const ANNA: Key = Key([1; 32]);
-    const BORIS: Key = Key([2; 32]);
-    const GUEST: Key = Key([3; 32]);
+    const ANNA: SessionKey = SessionKey([1; 32]);
+    const BORIS: SessionKey = SessionKey([2; 32]);
+    const GUEST: SessionKey = SessionKey([3; 32]);
 
     fn database() -> Connection {
         let mut connection = Connection::open_in_memory().unwrap();
@@ -243,7 +248,7 @@ mod tests {
     }
 
     /// A random game that Anna made.
-    fn beginning(random: &mut fastrand::Rng, id: String) -> Beginning {
+    fn new_game(random: &mut fastrand::Rng, id: String) -> NewGame {
         let rules = ["kayles/5", "cheops/4", "dawson/3x4", "chips", "seega/3"];
         let game = kamni_play::games().game(rules[random.usize(..rules.len())]).unwrap();
         let other = match random.u8(..4) {
@@ -254,11 +259,11 @@ mod tests {
         let seats = Seats([Seat::Person { name: "Anna".to_owned(), key: ANNA }, other]);
         let clock = random.bool().then(|| Clock::new(random.i64(1_000..100_000), random.i64(0..2_000)));
         let invite = seats.has_open().then(|| "token".to_owned());
-        Beginning { id, start: game.start(), seats, maker: ANNA, invite, clock }
+        NewGame { id, start: game.start(), seats, maker: ANNA, invite, clock }
     }
 
     /// Somebody does something, perhaps something wrong.
-    fn act(game: &Game, random: &mut fastrand::Rng, who: Key, now: i64) -> Result<Game, Refusal> {
+    fn act(game: &Game, random: &mut fastrand::Rng, who: SessionKey, now: i64) -> Result<Game, Refusal> {
         match random.u8(..24) {
             0 => game.resign(Some(who), now),
             1 => game.offer_draw(Some(who), now),
@@ -312,7 +317,7 @@ mod tests {
         let connection = database();
         for number in 0..60 {
             let mut now = 1_000_000;
-            let mut game = Game::new(beginning(&mut random, format!("game{number}")), now);
+            let mut game = Game::new(new_game(&mut random, format!("game{number}")), now);
             save(&connection, &game).unwrap();
             for _ in 0..40 {
                 now += random.i64(0..700);
@@ -343,7 +348,7 @@ mod tests {
     fn a_row_that_is_no_game_is_an_error() {
         let connection = database();
         let mut random = fastrand::Rng::with_seed(1);
-        save(&connection, &Game::new(beginning(&mut random, "x".to_owned()), 0)).unwrap();
+        save(&connection, &Game::new(new_game(&mut random, "x".to_owned()), 0)).unwrap();
         for (column, nonsense) in [("rules", "chess"), ("start", "?"), ("moves", "9 9 9")] {
             let before: String =
                 connection.query_row(&format!("SELECT {column} FROM games"), [], |row| row.get(0)).unwrap();

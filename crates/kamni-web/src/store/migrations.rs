@@ -1,23 +1,23 @@
-//! The shape of the database, step by step. `user_version` says how many steps a file has taken.
+//! Migrations of the database schema. `user_version` is the number of migrations that a file has had.
 
 use rusqlite::Connection;
 
-/// Each step, oldest first. A step that was ever released is never changed.
-const STEPS: &[&str] = &[include_str!("001-games.sql")];
+/// All migrations, oldest first. A released one is never changed.
+const MIGRATIONS: &[&str] = &[include_str!("001-games.sql")];
 
-/// The newest shape.
-pub const NEWEST: usize = STEPS.len();
+/// The newest version of the schema.
+pub const NEWEST: usize = MIGRATIONS.len();
 
-/// How many steps the file has taken.
+/// The version of the file's schema.
 pub fn version(connection: &Connection) -> rusqlite::Result<usize> {
     connection.query_row("PRAGMA user_version", [], |row| row.get::<_, u32>(0)).map(|n| n as usize)
 }
 
-/// Takes the steps that are missing, each as a whole or not at all.
+/// Runs the missing migrations, each in a transaction.
 pub fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
-    for (number, step) in STEPS.iter().enumerate().skip(version(connection)?) {
+    for (number, migration) in MIGRATIONS.iter().enumerate().skip(version(connection)?) {
         let transaction = connection.transaction()?;
-        transaction.execute_batch(step)?;
+        transaction.execute_batch(migration)?;
         transaction.pragma_update(None, "user_version", number as u32 + 1)?;
         transaction.commit()?;
     }

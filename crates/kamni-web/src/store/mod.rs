@@ -1,12 +1,12 @@
 //! The database: one SQLite file, one thread that owns it.
 //!
-//! What happens to a game is written here before anybody sees it, so a full disk loses nothing. A file that somebody
-//! deletes while we run is noticed and made again, with everything that is live.
+//! A change of a game is stored before it is published, so a full disk loses nothing that was seen. If the file is
+//! deleted while the server runs, a new one is created with all games that are in memory.
 
 pub mod games;
 mod migrations;
 
-use crate::live::Game;
+use crate::hosted::Game;
 use rusqlite::{Connection, ErrorCode};
 use std::fs::{self, File, TryLockError};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
@@ -19,48 +19,48 @@ use tokio::sync::oneshot;
 /// The database's name in the data folder.
 pub const FILE: &str = "kamni.db";
 
-/// The most pages of the database, of 4 KiB each: 8 GiB.
-const MOST_PAGES: u32 = 2 << 20;
+/// The largest database in pages of 4 KiB: 8 GiB.
+const MAX_PAGES: u32 = 2 << 20;
 
-/// How many questions may wait.
+/// How many jobs may wait for the database thread.
 const QUEUE: usize = 256;
 
 /// What can go wrong with the database.
 #[derive(Clone, Debug)]
 pub enum StoreError {
-    /// Too many wait already.
+    /// The queue is full.
     Busy,
-    /// It cannot be written: the disk is full, the folder read-only.
+    /// It cannot be written: the disk is full, or the folder read-only.
     Unwritable(String),
-    /// Anything else.
+    /// Any other error.
     Failed(String),
 }
 
 /// Why the database cannot be opened.
 #[derive(Debug)]
 pub enum OpenError {
-    /// Another server has this folder.
+    /// Another server uses this folder.
     Locked,
     /// The file is from a newer kamni.
     Newer,
-    /// Anything else.
+    /// Any other error.
     Failed(String),
 }
 
 type Job = Box<dyn FnOnce(&mut Database) + Send>;
 
-/// Everything that is live, to be written again into a new file.
-type Live = Box<dyn Fn() -> Vec<Arc<Game>> + Send>;
+/// Returns the games in memory, to be written into a new file.
+type LiveGames = Box<dyn Fn() -> Vec<Arc<Game>> + Send>;
 
-/// A handle to the database's thread.
+/// A handle to the database thread.
 pub struct Store {
     jobs: Mutex<Option<SyncSender<Job>>>,
     thread: Mutex<Option<std::thread::JoinHandle<()>>>,
-    live: Arc<Mutex<Option<Live>>>,
+    live: Arc<Mutex<Option<LiveGames>>>,
 }
 
 impl Store {
-    /// Opens the database in a folder, which is made if it is not there.
+    /// Opens the database in a folder, which is created if needed.
     pub fn open(folder: &Path) -> Result<Store, OpenError> {
         let failed = |error: &dyn std::fmt::Display| OpenError::Failed(error.to_string());
         make_folder(folder).map_err(|error| failed(&error))?;
@@ -79,29 +79,29 @@ impl Store {
         let live = Arc::new(Mutex::new(None));
         let inode = inode(&path);
         let database = Database { path, connection, inode, live: Arc::clone(&live), _lock: lock };
-        let (jobs, asked) = sync_channel(QUEUE);
+        let (sender, jobs) = sync_channel(QUEUE);
         let thread = std::thread::Builder::new()
             .name("database".to_owned())
-            .spawn(move || work(database, &asked))
+            .spawn(move || run_jobs(database, &jobs))
             .map_err(|error| failed(&error))?;
-        Ok(Store { jobs: Mutex::new(Some(jobs)), thread: Mutex::new(Some(thread)), live })
+        Ok(Store { jobs: Mutex::new(Some(sender)), thread: Mutex::new(Some(thread)), live })
     }
 
-    /// Who knows everything that is live.
-    pub fn remember(&self, live: Live) {
+    /// Sets where the games in memory come from.
+    pub fn set_live_games(&self, live: LiveGames) {
         *self.live.lock().unwrap_or_else(PoisonError::into_inner) = Some(live);
     }
 
-    /// Runs `job` with the database, on its thread.
-    pub async fn ask<T: Send + 'static>(
+    /// Runs `job` on the database thread.
+    pub async fn call<T: Send + 'static>(
         &self,
         job: impl FnOnce(&mut Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let (answer, answered) = oneshot::channel();
+        let (sender, receiver) = oneshot::channel();
         let job: Job = Box::new(move |database: &mut Database| {
             let done = database.run(job);
-            // Whoever asked may have gone.
-            let _ = answer.send(done);
+            // The caller may have been dropped.
+            let _ = sender.send(done);
         });
         let sent = {
             let jobs = self.jobs.lock().unwrap_or_else(PoisonError::into_inner);
@@ -112,54 +112,54 @@ impl Store {
             Some(Err(TrySendError::Full(_))) => return Err(StoreError::Busy),
             _ => return Err(StoreError::Failed("the database is closed".to_owned())),
         }
-        answered.await.unwrap_or_else(|_| Err(StoreError::Failed("the database is closed".to_owned())))
+        receiver.await.unwrap_or_else(|_| Err(StoreError::Failed("the database is closed".to_owned())))
     }
 
-    /// Answers what waits, then closes the database.
+    /// Runs the jobs that wait, then closes the database.
     pub fn close(&self) {
         drop(self.jobs.lock().unwrap_or_else(PoisonError::into_inner).take());
         if let Some(thread) = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take() {
-            // A panic was reported where it happened.
+            // A panic was reported by its thread.
             let _ = thread.join();
         }
     }
 }
 
-fn work(mut database: Database, asked: &Receiver<Job>) {
-    for job in asked {
+fn run_jobs(mut database: Database, jobs: &Receiver<Job>) {
+    for job in jobs {
         job(&mut database);
     }
 }
 
-/// The database as its thread has it.
+/// The database, owned by its thread.
 struct Database {
     path: PathBuf,
     connection: Connection,
     inode: Option<(u64, u64)>,
-    live: Arc<Mutex<Option<Live>>>,
-    /// Held as long as we run.
+    live: Arc<Mutex<Option<LiveGames>>>,
+    /// Held while the server runs.
     _lock: File,
 }
 
 impl Database {
     fn run<T>(&mut self, job: impl FnOnce(&mut Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
         if self.inode.is_none() || inode(&self.path) != self.inode {
-            self.begin_again().map_err(told)?;
+            self.recreate().map_err(store_error)?;
         }
-        job(&mut self.connection).map_err(told)
+        job(&mut self.connection).map_err(store_error)
     }
 
-    /// The file is gone or another one: opens what is there, and writes down what is live.
-    fn begin_again(&mut self) -> rusqlite::Result<()> {
+    /// After the file was deleted or replaced: opens it anew, and stores the games in memory.
+    fn recreate(&mut self) -> rusqlite::Result<()> {
         tracing::warn!("the database file is gone: making it again");
-        // Until this has succeeded as a whole, the file counts as gone.
+        // Until all of this has succeeded, the file counts as deleted.
         self.inode = None;
         if let Some(folder) = self.path.parent() {
-            // If this fails, so does what follows.
+            // If this fails, opening the file fails too.
             let _ = make_folder(folder);
         }
         if !self.path.exists() {
-            // Left from the lost file, these would be taken for parts of the new one.
+            // SQLite would take these leftovers for parts of the new file.
             for ending in ["-wal", "-shm"] {
                 let mut name = self.path.clone().into_os_string();
                 name.push(ending);
@@ -182,27 +182,27 @@ impl Database {
     }
 }
 
-/// Nobody else's business.
+/// Creates a folder that only this user can read.
 fn make_folder(folder: &Path) -> std::io::Result<()> {
     fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)
 }
 
 fn connect(path: &Path) -> rusqlite::Result<Connection> {
-    // It has invitations in it: nobody else reads it, whoever may read the folder. If this fails, so does what follows.
+    // The file contains invitations: only this user may read it. If this fails, opening it fails too.
     let _ = fs::OpenOptions::new().create(true).append(true).mode(0o600).open(path);
     let connection = Connection::open(path)?;
     connection.busy_timeout(Duration::from_secs(5))?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "NORMAL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
-    // Whatever people send, it ends somewhere: beyond this the disk counts as full.
-    connection.pragma_update(None, "max_page_count", MOST_PAGES)?;
-    // So that the WAL does not stay as large as it ever was.
+    // Beyond this size the disk counts as full.
+    connection.pragma_update(None, "max_page_count", MAX_PAGES)?;
+    // Otherwise the write-ahead log keeps its largest size.
     connection.pragma_update(None, "journal_size_limit", 4 << 20)?;
     Ok(connection)
 }
 
-/// Copies a database into a new file, as it is at one moment.
+/// Copies a database into a new file, in one transaction.
 pub fn backup(database: &Path, file: &Path) -> Result<(), String> {
     let failed = |error: &dyn std::fmt::Display| error.to_string();
     let name = file.to_str().ok_or("the name is no valid UTF-8")?;
@@ -218,7 +218,7 @@ fn inode(path: &Path) -> Option<(u64, u64)> {
     fs::metadata(path).ok().map(|data| (data.dev(), data.ino()))
 }
 
-fn told(error: rusqlite::Error) -> StoreError {
+fn store_error(error: rusqlite::Error) -> StoreError {
     use ErrorCode::{CannotOpen, DiskFull, PermissionDenied, ReadOnly, SystemIoFailure};
     match error.sqlite_error_code() {
         Some(DiskFull | ReadOnly | SystemIoFailure | CannotOpen | PermissionDenied) => {

@@ -102,11 +102,25 @@ pub struct Step {
     /// The move.
     #[serde(rename = "move")]
     pub text: String,
+    /// Its cells, in order.
+    pub cells: Vec<String>,
     /// Who made it.
     #[schema(value_type = String)]
     pub turn: char,
     /// The position afterwards.
     pub position: String,
+}
+
+impl Step {
+    /// The move `text` from one position to the next.
+    pub fn new(before: &AnyPosition, text: &str, after: &AnyPosition) -> Step {
+        Step {
+            text: text.to_owned(),
+            cells: before.cells_of_move(text).unwrap_or_default(),
+            turn: before.turn_word(),
+            position: after.to_string(),
+        }
+    }
 }
 
 impl Board {

@@ -1,30 +1,23 @@
-//! Draws, taking back and rematches: what takes two to agree.
+//! What both players have to agree on: draws, taking back moves, rematches.
 
 use super::clock::Clock;
-use super::game::{Beginning, End, Game, Refusal};
+use super::game::{End, Game, NewGame, Refusal};
+use super::offers::Offers;
 use super::seat::Seat;
-use crate::key::Key;
+use crate::session::SessionKey;
 use kamni::Player;
 use kamni::record::Ending;
 use kamni_play::DrawRule;
 
-/// What somebody offers or asks for, and has no answer to yet.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Offers {
-    pub draw: Option<Player>,
-    pub take_back: Option<Player>,
-    pub rematch: [bool; 2],
-}
-
 impl Game {
-    pub fn offer_draw(&self, who: Option<Key>, now: i64) -> Result<Game, Refusal> {
-        let by = self.seat_of(who, self.going_on()?)?;
+    pub fn offer_draw(&self, who: Option<SessionKey>, now: i64) -> Result<Game, Refusal> {
+        let by = self.seat_of(who, self.require_ongoing()?)?;
         match self.seats.of(by.other()) {
             Seat::Machine { .. } => return Err(Refusal::Machine),
             Seat::Open => return Err(Refusal::Waiting),
             Seat::Person { .. } => {}
         }
-        // Two who offer agree.
+        // If both offer a draw, they agree.
         if self.offers.draw == Some(by.other()) {
             return Ok(self.ended(End::Agreement, Ending::Draw, now));
         }
@@ -36,8 +29,8 @@ impl Game {
         Ok(game)
     }
 
-    pub fn answer_draw(&self, who: Option<Key>, accepts: bool, now: i64) -> Result<Game, Refusal> {
-        self.going_on()?;
+    pub fn answer_draw(&self, who: Option<SessionKey>, accepts: bool, now: i64) -> Result<Game, Refusal> {
+        self.require_ongoing()?;
         let by = self.offers.draw.ok_or(Refusal::Nothing)?;
         if self.seat_of(who, by.other())? == by {
             return Err(Refusal::Nothing);
@@ -50,8 +43,8 @@ impl Game {
         Ok(game)
     }
 
-    /// Takes back the last move of the player, at once where no other person minds, else as an offer.
-    pub fn take_back(&self, who: Option<Key>, now: i64) -> Result<Game, Refusal> {
+    /// Takes back the player's last move; against another person as an offer.
+    pub fn take_back(&self, who: Option<SessionKey>, now: i64) -> Result<Game, Refusal> {
         if self.record.is_some() {
             return Err(Refusal::IsARecord);
         }
@@ -70,8 +63,13 @@ impl Game {
         Ok(game)
     }
 
-    pub fn answer_take_back(&self, who: Option<Key>, accepts: bool, now: i64) -> Result<Game, Refusal> {
-        self.going_on()?;
+    pub fn answer_take_back(
+        &self,
+        who: Option<SessionKey>,
+        accepts: bool,
+        now: i64,
+    ) -> Result<Game, Refusal> {
+        self.require_ongoing()?;
         let by = self.offers.take_back.ok_or(Refusal::Nothing)?;
         if self.seat_of(who, by.other())? == by {
             return Err(Refusal::Nothing);
@@ -84,9 +82,9 @@ impl Game {
         Ok(game)
     }
 
-    /// The game before the last move of `by`, with the clocks as they are now.
+    /// The game before the last move of `by`. The clocks keep their times.
     fn taken_back(&self, by: Player, now: i64) -> Option<Game> {
-        let kept = self.turns.iter().rposition(|turn| *turn == by)?;
+        let count = self.turns.iter().rposition(|turn| *turn == by)?;
         let mut game = self.next_version(now);
         game.moved_at = game.version;
         game.here = game.start.clone();
@@ -94,8 +92,8 @@ impl Game {
         game.moves = Vec::new();
         game.turns = Vec::new();
         game.offers = Offers::default();
-        game.judge();
-        game.replay(&self.moves[..kept]).ok()?;
+        game.adjudicate();
+        game.replay(&self.moves[..count]).ok()?;
         let (before, next) = (self.here.turn(), game.turn());
         let begun = !game.moves.is_empty();
         if let Some(clock) = &mut game.clock {
@@ -107,8 +105,8 @@ impl Game {
         Some(game)
     }
 
-    /// A player wants another game: `true` if everybody who has a say does.
-    pub fn ask_rematch(&self, who: Option<Key>, now: i64) -> Result<(Game, bool), Refusal> {
+    /// A player asks for a rematch: `true` if both have agreed.
+    pub fn ask_rematch(&self, who: Option<SessionKey>, now: i64) -> Result<(Game, bool), Refusal> {
         if self.record.is_some() {
             return Err(Refusal::IsARecord);
         }
@@ -129,15 +127,15 @@ impl Game {
         Ok((game, agreed))
     }
 
-    /// The same game again with the seats exchanged.
-    pub fn rematch(&self, id: String) -> Beginning {
-        Beginning {
+    /// The rematch: the same game with the seats swapped.
+    pub fn rematch(&self, id: String) -> NewGame {
+        NewGame {
             id,
             start: self.start.clone(),
-            seats: self.seats.exchanged(),
+            seats: self.seats.swapped(),
             maker: self.maker,
             invite: None,
-            clock: self.clock.as_ref().map(Clock::again),
+            clock: self.clock.as_ref().map(Clock::reset),
         }
     }
 }

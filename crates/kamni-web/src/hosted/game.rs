@@ -1,37 +1,40 @@
-//! A game between two seats, without anybody who serves it: who may do what, and what comes of it.
+//! A game between two seats: who may do what, and what the result is.
 //!
-//! A game is a value. Whatever happens makes a new one, which is stored before anybody sees it.
+//! A game is a value: each action returns the next version, which is stored before it is published.
 
 use super::clock::Clock;
 use super::offers::Offers;
 use super::seat::{Seat, Seats};
-use crate::key::{Key, same_token};
+use crate::session::{SessionKey, constant_time_eq};
 use kamni::record::{Ending, Line, Played, Record};
 use kamni::{AnyPosition, MoveError, Player};
 use kamni_play::{DrawCounter, DrawRule};
 
-/// The most moves of a game here.
-pub const MOST_MOVES: usize = 4096;
+/// The most moves of a hosted game.
+pub const MAX_MOVES: usize = 4096;
+
+/// The longest text of a position that a hosted game starts with.
+pub const MAX_START: usize = 4 << 10;
 
 /// The longest name of a player, in characters.
-pub const LONGEST_NAME: usize = 40;
+pub const MAX_NAME: usize = 40;
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// By the rules of the game.
     Rules,
-    /// Somebody gave up.
+    /// A player resigned.
     Resign,
-    /// Both agreed on a draw.
+    /// Both players agreed on a draw.
     Agreement,
-    /// Somebody's time ran out.
+    /// A player's time ran out.
     Time,
-    /// The host called a draw.
+    /// A draw by the host's draw rule.
     HostDraw,
-    /// It is as long as a game here can be.
+    /// It has reached the most moves of a hosted game.
     Length,
-    /// A record says so.
+    /// As the imported record says.
     Record,
 }
 
@@ -57,78 +60,78 @@ impl End {
     }
 }
 
-/// A game.
+/// A hosted game.
 #[derive(Clone, Debug)]
 pub struct Game {
     pub id: String,
-    /// Grows with every change.
+    /// Grows with each change.
     pub version: u64,
-    /// The version since which the position is what it is: whoever saw that one or a later one saw this position.
+    /// The version of the last change of the position: whoever has seen this or a later one has seen the position.
     pub moved_at: u64,
     pub start: AnyPosition,
     pub here: AnyPosition,
     pub moves: Vec<String>,
-    /// Who made them. One player can move several times running.
+    /// Who made each of them: one player can move several times in a row.
     pub turns: Vec<Player>,
     pub(super) watch: DrawCounter,
     pub seats: Seats,
-    /// Who made the game.
-    pub maker: Key,
-    /// The token that opens the free seat.
+    /// The session that created or imported the game.
+    pub maker: SessionKey,
+    /// The token for the open seat.
     pub invite: Option<String>,
     pub clock: Option<Clock>,
     pub offers: Offers,
     pub end: Option<End>,
     pub result: Ending,
-    /// The rematch.
+    /// The id of the rematch.
     pub next: Option<String>,
-    /// A game that was brought as a record keeps its text, with comments and variations.
+    /// The text of an imported record, with comments and variations.
     pub record: Option<String>,
     /// In milliseconds since 1970.
     pub created: i64,
     pub updated: i64,
 }
 
-/// What a new game begins with.
-pub struct Beginning {
+/// What a new game needs.
+pub struct NewGame {
     pub id: String,
     pub start: AnyPosition,
     pub seats: Seats,
-    pub maker: Key,
+    pub maker: SessionKey,
     pub invite: Option<String>,
     pub clock: Option<Clock>,
 }
 
-/// Why something was not done.
+/// Why an action is not allowed.
 #[derive(Clone, Debug)]
 pub enum Refusal {
-    /// Only the players may do that.
+    /// Only players may do that.
     NotAPlayer,
-    /// It is the other one's turn.
+    /// It is the opponent's turn.
     NotYourTurn,
-    /// A seat is still free.
+    /// A seat is still open.
     Waiting,
     /// The game is over.
     Over,
     /// The game is not over yet.
     NotOver,
-    /// There is nothing to take back, to accept or to decline.
+    /// There is nothing to take back, accept or decline.
     Nothing,
-    /// The computer does not agree to that.
+    /// The computer player does not accept offers.
     Machine,
-    /// The invitation is none, or was used.
+    /// The invitation is wrong or already used.
     NoInvitation,
-    /// He plays in this game already.
+    /// They already play in this game.
     SeatedAlready,
-    /// A game that was brought as a record is not played on.
+    /// An imported record cannot be continued.
     IsARecord,
     /// The move is wrong.
     Move(MoveError),
 }
 
 impl Game {
-    pub fn new(beginning: Beginning, now: i64) -> Game {
-        let Beginning { id, start, seats, maker, invite, clock } = beginning;
+    pub fn new(new: NewGame, now: i64) -> Game {
+        let NewGame { id, start, seats, maker, invite, clock } = new;
         let mut game = Game {
             id,
             version: 1,
@@ -150,11 +153,11 @@ impl Game {
             updated: now,
             start,
         };
-        game.judge();
+        game.adjudicate();
         game
     }
 
-    /// Plays moves that were played before.
+    /// Plays the moves of a stored game.
     pub fn replay(&mut self, moves: &[String]) -> Result<(), MoveError> {
         for text in moves {
             self.push(text)?;
@@ -179,31 +182,32 @@ impl Game {
         }
     }
 
-    /// The seat that `who` acts from: his only one, or of both the one that `usual` names.
-    pub(super) fn seat_of(&self, who: Option<Key>, usual: Player) -> Result<Player, Refusal> {
+    /// The seat that `who` acts from: if they have both, the `preferred` one.
+    pub(super) fn seat_of(&self, who: Option<SessionKey>, preferred: Player) -> Result<Player, Refusal> {
         let mine = self.seats.held_by(who.ok_or(Refusal::NotAPlayer)?);
-        match (mine.contains(&usual), mine.first()) {
-            (true, _) => Ok(usual),
+        match (mine.contains(&preferred), mine.first()) {
+            (true, _) => Ok(preferred),
             (false, Some(seat)) => Ok(*seat),
             (false, None) => Err(Refusal::NotAPlayer),
         }
     }
 
-    pub(super) fn going_on(&self) -> Result<Player, Refusal> {
+    /// The player to move; an error if the game cannot be continued.
+    pub(super) fn require_ongoing(&self) -> Result<Player, Refusal> {
         if self.record.is_some() {
             return Err(Refusal::IsARecord);
         }
         self.turn().ok_or(Refusal::Over)
     }
 
-    /// The next version, changed at `now`.
+    /// A copy with the next version number.
     pub(super) fn next_version(&self, now: i64) -> Game {
         Game { version: self.version + 1, updated: now, ..self.clone() }
     }
 
     /// A player's move.
-    pub fn play(&self, who: Option<Key>, text: &str, now: i64) -> Result<Game, Refusal> {
-        let turn = self.going_on()?;
+    pub fn play(&self, who: Option<SessionKey>, text: &str, now: i64) -> Result<Game, Refusal> {
+        let turn = self.require_ongoing()?;
         if self.seats.has_open() {
             return Err(Refusal::Waiting);
         }
@@ -213,7 +217,7 @@ impl Game {
         self.moved(text, now).map_err(Refusal::Move)
     }
 
-    /// The move of whoever's turn it is. A clock that has run out counts before the move does.
+    /// A move of the player to move. If their clock has run out, that counts and the move does not.
     pub fn moved(&self, text: &str, now: i64) -> Result<Game, MoveError> {
         let turn = self.here.turn();
         if self.clock.as_ref().is_some_and(|clock| clock.has_run_out(turn, now)) {
@@ -231,27 +235,28 @@ impl Game {
         Ok(game)
     }
 
-    /// Adds a legal move and lets the rules and the host judge.
+    /// Adds a legal move and updates the result.
     fn push(&mut self, text: &str) -> Result<(), MoveError> {
         let turn = self.here.turn();
         self.here.play(text)?;
-        // As the game itself prints it.
+        // The canonical text of the move.
         let text = self.here.image_of_move(0, text).unwrap_or_else(|_| text.to_owned());
         self.moves.push(text);
         self.turns.push(turn);
         self.watch.moved(&self.here);
-        self.judge();
+        self.adjudicate();
         Ok(())
     }
 
-    pub(super) fn judge(&mut self) {
+    /// Sets the result by the rules, the host's draw rule and the most moves.
+    pub(super) fn adjudicate(&mut self) {
         self.end = None;
         self.result = self.here.outcome().into();
         if self.here.outcome().is_some() {
             self.end = Some(End::Rules);
         } else if self.watch.is_draw() {
             (self.end, self.result) = (Some(End::HostDraw), Ending::Draw);
-        } else if self.moves.len() >= MOST_MOVES {
+        } else if self.moves.len() >= MAX_MOVES {
             (self.end, self.result) = (Some(End::Length), Ending::Draw);
         }
     }
@@ -268,21 +273,21 @@ impl Game {
         game
     }
 
-    /// The game after the time of the player to move ran out, if it has.
+    /// The game lost on time, if the clock of the player to move has run out.
     pub fn timed_out(&self, now: i64) -> Option<Game> {
         let turn = self.turn()?;
         let has_run_out = self.clock.as_ref()?.has_run_out(turn, now);
         has_run_out.then(|| self.ended(End::Time, Ending::Win(turn.other()), now))
     }
 
-    pub fn resign(&self, who: Option<Key>, now: i64) -> Result<Game, Refusal> {
-        let loser = self.seat_of(who, self.going_on()?)?;
+    pub fn resign(&self, who: Option<SessionKey>, now: i64) -> Result<Game, Refusal> {
+        let loser = self.seat_of(who, self.require_ongoing()?)?;
         Ok(self.ended(End::Resign, Ending::Win(loser.other()), now))
     }
 
-    /// Somebody with the invitation takes the free seat.
-    pub fn join(&self, who: Key, token: &str, name: &str, now: i64) -> Result<Game, Refusal> {
-        let invited = self.invite.as_ref().is_some_and(|invite| same_token(invite, token));
+    /// A client with the invitation takes the open seat.
+    pub fn join(&self, who: SessionKey, token: &str, name: &str, now: i64) -> Result<Game, Refusal> {
+        let invited = self.invite.as_ref().is_some_and(|invite| constant_time_eq(invite, token));
         let free = self.seats.open_seat().filter(|_| invited).ok_or(Refusal::NoInvitation)?;
         if !self.seats.held_by(who).is_empty() {
             return Err(Refusal::SeatedAlready);
@@ -293,8 +298,8 @@ impl Game {
         Ok(game)
     }
 
-    /// A player calls himself something else, in all his seats.
-    pub fn rename(&self, who: Option<Key>, name: &str, now: i64) -> Result<Game, Refusal> {
+    /// Renames a player, in all their seats.
+    pub fn rename(&self, who: Option<SessionKey>, name: &str, now: i64) -> Result<Game, Refusal> {
         let who = who.ok_or(Refusal::NotAPlayer)?;
         if self.seats.held_by(who).is_empty() {
             return Err(Refusal::NotAPlayer);
@@ -304,7 +309,7 @@ impl Game {
         Ok(game)
     }
 
-    /// The game as a record; `names` are the players'.
+    /// The game as a `.kgn` record.
     pub fn kgn(&self, names: [String; 2], date: String) -> String {
         if let Some(text) = &self.record {
             return text.clone();

@@ -1,4 +1,4 @@
-//! The two clocks of a game. They begin to run after the first move.
+//! The two clocks of a game. They start after the first move.
 
 use kamni::Player;
 
@@ -7,9 +7,9 @@ use kamni::Player;
 pub struct Clock {
     pub base: i64,
     pub increment: i64,
-    /// What the first and the second player had left when the running one was started.
+    /// What the first and the second player had left when the running clock was started.
     pub left: [i64; 2],
-    /// Since when the clock of the player to move runs.
+    /// When the clock of the player to move was started; `None` if none runs.
     pub since: Option<i64>,
 }
 
@@ -18,12 +18,12 @@ impl Clock {
         Clock { base, increment, left: [base; 2], since: None }
     }
 
-    /// The same clocks for another game.
-    pub fn again(&self) -> Clock {
+    /// New clocks with the same settings, for a rematch.
+    pub fn reset(&self) -> Clock {
         Clock::new(self.base, self.increment)
     }
 
-    /// What `player` has left at `now`, if it is his `turn`.
+    /// What `player` has left at `now`, when it is the turn of `turn`.
     pub fn left_at(&self, player: Player, turn: Player, now: i64) -> i64 {
         let spent = match self.since {
             Some(since) if player == turn => (now - since).max(0),
@@ -58,7 +58,7 @@ impl Clock {
         }
     }
 
-    /// After the server was away: nobody pays for that.
+    /// The clock after a restart of the server: the time in between is not counted.
     pub fn resumed(mut self, running: bool, now: i64) -> Clock {
         self.since = running.then_some(now);
         self
@@ -80,14 +80,14 @@ mod tests {
         assert_eq!(clock.left_at(First, Second, 4_000), 10_000);
         clock.moved(Second, Some(First), 4_000);
         assert_eq!(clock.left, [10_000, 7_500]);
-        // A player who moves on gets nothing yet.
+        // There is no increment while the same player moves on.
         clock.moved(First, Some(First), 5_000);
         assert_eq!(clock.left, [9_000, 7_500]);
         assert!(!clock.has_run_out(First, 13_999));
         assert!(clock.has_run_out(First, 14_000));
         clock.moved(First, None, 6_000);
         assert_eq!((clock.left, clock.since), ([8_500, 7_500], None));
-        // A clock that goes backwards is not believed.
+        // A time before the start counts as the start.
         clock.start(9_000);
         assert_eq!(clock.left_at(First, First, 8_000), 8_500);
     }

@@ -1,47 +1,46 @@
-//! A connection that gives up on a client who does not read.
+//! A write timeout for connections: a client that stops reading is disconnected.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep};
 
-/// How long a client may leave what we send unread.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// How long a write may be pending.
+const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A connection whose writes do not wait for ever.
-pub struct Flowing {
-    stream: TcpStream,
-    /// Runs while a write waits.
-    patience: Pin<Box<Sleep>>,
-    waiting: bool,
+/// A stream whose pending writes fail after the timeout.
+pub struct WriteTimeout<S> {
+    stream: S,
+    /// The deadline of the pending write, if there is one.
+    deadline: Pin<Box<Sleep>>,
+    pending: bool,
 }
 
-impl Flowing {
-    pub fn new(stream: TcpStream) -> Flowing {
-        Flowing { stream, patience: Box::pin(sleep(PATIENCE)), waiting: false }
+impl<S> WriteTimeout<S> {
+    pub fn new(stream: S) -> WriteTimeout<S> {
+        WriteTimeout { stream, deadline: Box::pin(sleep(TIMEOUT)), pending: false }
     }
 
-    /// What came of a write, or the end of our patience.
-    fn watched<T>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
+    /// The result of a write; an error if it has been pending for too long.
+    fn check<T>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if written.is_ready() {
-            self.waiting = false;
+            self.pending = false;
             return written;
         }
-        if !self.waiting {
-            self.waiting = true;
-            self.patience.as_mut().reset(Instant::now() + PATIENCE);
+        if !self.pending {
+            self.pending = true;
+            self.deadline.as_mut().reset(Instant::now() + TIMEOUT);
         }
-        match self.patience.as_mut().poll(context) {
+        match self.deadline.as_mut().poll(context) {
             Poll::Ready(()) => Poll::Ready(Err(io::ErrorKind::TimedOut.into())),
             Poll::Pending => Poll::Pending,
         }
     }
 }
 
-impl AsyncRead for Flowing {
+impl<S: AsyncRead + Unpin> AsyncRead for WriteTimeout<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -51,14 +50,14 @@ impl AsyncRead for Flowing {
     }
 }
 
-impl AsyncWrite for Flowing {
+impl<S: AsyncWrite + Unpin> AsyncWrite for WriteTimeout<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(context, bytes);
-        self.watched(context, written)
+        self.check(context, written)
     }
 
     fn poll_write_vectored(
@@ -67,7 +66,7 @@ impl AsyncWrite for Flowing {
         parts: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write_vectored(context, parts);
-        self.watched(context, written)
+        self.check(context, written)
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -76,7 +75,7 @@ impl AsyncWrite for Flowing {
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let flushed = Pin::new(&mut self.stream).poll_flush(context);
-        self.watched(context, flushed)
+        self.check(context, flushed)
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {

@@ -1,10 +1,9 @@
-//! A game as its players and its guests see it.
+//! The state of a live game as one client sees it, in JSON.
 
-use super::game::Game;
-use super::live_game::View;
-use super::seat::Seat;
-use crate::key::Key;
-use crate::now;
+use super::view::View;
+use crate::hosted::{End, Game, Seat};
+use crate::session::SessionKey;
+use crate::time::now_ms;
 use kamni::Player;
 use kamni::record::Ending;
 use kamni_words::Locale;
@@ -16,7 +15,7 @@ use utoipa::ToSchema;
 
 /// A game as one client sees it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct State {
+pub struct GameState {
     /// The name of the game.
     #[schema(example = "k3x9wq2mzp7a")]
     pub id: String,
@@ -31,6 +30,9 @@ pub struct State {
     pub start: String,
     /// The moves so far.
     pub moves: Vec<String>,
+    /// The cells that one points at to make each of them, in order.
+    #[schema(value_type = Vec<Vec<String>>)]
+    pub cells: Arc<Vec<Vec<String>>>,
     /// Who made each of them: 0 or 1.
     pub turns: Vec<usize>,
     /// Where it is now.
@@ -90,7 +92,7 @@ pub struct SeatJson {
     pub title: &'static str,
     /// Whether this is the client.
     pub you: bool,
-    /// Whether he is there.
+    /// Whether they are connected.
     pub online: bool,
 }
 
@@ -115,21 +117,21 @@ pub struct ClockJson {
 pub struct OffersJson {
     /// Who offers a draw.
     pub draw: Option<usize>,
-    /// Who wants to take back his last move.
+    /// Who wants to take back their last move.
     pub take_back: Option<usize>,
     /// Who wants another game.
     #[schema(value_type = [bool; 2])]
     pub rematch: [bool; 2],
 }
 
-impl State {
-    pub fn of(view: &View, viewer: Option<Key>, locale: Locale) -> State {
+impl GameState {
+    pub fn new(view: &View, viewer: Option<SessionKey>, locale: Locale) -> GameState {
         let game = &*view.game;
         let info = game.start.info();
         let mine = viewer.map(|key| game.seats.held_by(key)).unwrap_or_default();
         let yours = viewer.is_some_and(|key| key == game.maker);
         let names = names(game, locale);
-        let now = now();
+        let now = now_ms();
         let seat = |player: Player| {
             let seat = game.seats.of(player);
             SeatJson {
@@ -150,13 +152,14 @@ impl State {
             }
         };
         let turn = game.here.turn();
-        State {
+        GameState {
             id: game.id.clone(),
             version: game.version,
             rules: game.start.rules(),
             title: locale.pick(info.title),
             start: game.start.to_string(),
             moves: game.moves.clone(),
+            cells: view.cells(),
             turns: game.turns.iter().map(|player| player.index()).collect(),
             position: game.here.to_string(),
             board: view.board(locale),
@@ -194,7 +197,7 @@ pub fn names(game: &Game, locale: Locale) -> [String; 2] {
     game.seats.0.each_ref().map(|seat| seat_name(seat, locale))
 }
 
-/// The name of whoever sits there.
+/// The name of a player, for people.
 pub fn seat_name(seat: &Seat, locale: Locale) -> String {
     match seat {
         Seat::Person { name, .. } if name.is_empty() => locale.text("web-guest", &[]),
@@ -216,7 +219,7 @@ fn end_text(game: &Game, locale: Locale) -> String {
         Ending::Open => locale.text("web-open", &[]),
     };
     let why = match (end, game.result) {
-        (super::End::Rules, _) => reason_of_the_end(locale, &game.here),
+        (End::Rules, _) => reason_of_the_end(locale, &game.here),
         (_, Ending::Win(winner)) => {
             locale.about(winner.other(), &game.here, &format!("web-end-{}", end.word()), &[])
         }

@@ -1,6 +1,8 @@
-//! Who asks: the language, the key, the address. Settled once for every request.
+//! The request context: language, session and address of the client, determined once for each request.
 
-use super::key::{Key, Secret};
+use crate::cookie;
+use crate::peer::Peer;
+use crate::session::{SessionKey, SessionToken};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Uri, header};
@@ -11,82 +13,74 @@ use std::net::IpAddr;
 
 /// What is known about the client of a request.
 #[derive(Clone, Copy, Debug)]
-pub struct Visit {
+pub struct RequestContext {
     pub locale: Locale,
-    /// The language that the address asks for, to be remembered.
-    pub asked: Option<Locale>,
-    /// Whose seats and games the client has.
-    pub key: Option<Key>,
-    /// Whether the client sent a key that is none.
+    /// The language of the query, to be kept in a cookie.
+    pub requested_locale: Option<Locale>,
+    /// The client's session, if there is one.
+    pub key: Option<SessionKey>,
+    /// Whether the client sent a bearer token that is not a session token.
     pub bad_key: bool,
-    /// The client's address; behind a proxy, the one that the proxy tells.
+    /// The client's address; behind a proxy, the forwarded one.
     pub client: IpAddr,
-    /// Whether the client came through TLS.
+    /// Whether the client uses TLS.
     pub secure: bool,
 }
 
-impl Visit {
-    /// Reads a request. Only a proxy is believed about addresses.
-    pub fn of(
+impl RequestContext {
+    /// The context of a request. Forwarded addresses are only read behind a proxy.
+    pub fn new(
         uri: &Uri,
         headers: &HeaderMap,
         peer: IpAddr,
         behind_proxy: bool,
         texts: &'static Texts,
-    ) -> Visit {
-        let asked = query_value(uri, "lang").and_then(language);
-        let language = asked
-            .or_else(|| cookie(headers, "lang").and_then(language))
+    ) -> RequestContext {
+        let requested = query_value(uri, "lang").and_then(language);
+        let language = requested
+            .or_else(|| cookie::read(headers, "lang").and_then(language))
             .or_else(|| accepted(headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?))
             .unwrap_or(Language::English);
-        // Other kinds of authorization are a proxy's affair.
+        // Other authorization schemes may be meant for a proxy.
         let authorization = headers.get(header::AUTHORIZATION);
         let authorization = authorization.map(|value| String::from_utf8_lossy(value.as_bytes()));
         let bearer = authorization.as_deref().and_then(|value| {
             let (scheme, rest) = value.split_once(char::is_whitespace).unwrap_or((value, ""));
             scheme.eq_ignore_ascii_case("bearer").then_some(rest.trim())
         });
-        let secret = match bearer {
-            Some(value) => Secret::read(value),
-            None => cookie(headers, Secret::COOKIE).and_then(Secret::read),
+        let token = match bearer {
+            Some(value) => SessionToken::parse(value),
+            None => cookie::read(headers, SessionToken::COOKIE).and_then(SessionToken::parse),
         };
         let forwarded = |name: &str| {
-            // The proxy appends what it knows itself; what stands before may be invented.
+            // The proxy appends its own value; clients can forge what stands before it.
             let value = headers.get_all(name).iter().next_back().filter(|_| behind_proxy)?;
             value.to_str().ok()?.rsplit(',').next().map(str::trim)
         };
-        Visit {
+        RequestContext {
             locale: Locale::new(language, texts),
-            asked: asked.map(|language| Locale::new(language, texts)),
-            bad_key: bearer.is_some() && secret.is_none(),
-            key: secret.map(|secret| secret.key()),
+            requested_locale: requested.map(|language| Locale::new(language, texts)),
+            bad_key: bearer.is_some() && token.is_none(),
+            key: token.map(|token| token.key()),
             client: forwarded("x-forwarded-for").and_then(|word| word.parse().ok()).unwrap_or(peer),
             secure: forwarded("x-forwarded-proto") == Some("https"),
         }
     }
 }
 
-impl<S: Sync> FromRequestParts<S> for Visit {
+impl<S: Sync> FromRequestParts<S> for RequestContext {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Visit, Infallible> {
-        let visit = parts.extensions.get::<Visit>().copied();
-        Ok(visit.unwrap_or_else(|| {
-            Visit::of(&parts.uri, &parts.headers, IpAddr::from([0, 0, 0, 0]), false, Texts::own())
+    /// The context that the middleware made.
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<RequestContext, Infallible> {
+        let context = parts.extensions.get::<RequestContext>().copied();
+        Ok(context.unwrap_or_else(|| {
+            RequestContext::new(&parts.uri, &parts.headers, Peer::default().remote, false, Texts::own())
         }))
     }
 }
 
-/// The value of a cookie.
-pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    cookies
-        .flat_map(|line| line.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find_map(|(found, value)| (found == name).then_some(value))
-}
-
-/// A plain word of the query; words that need escapes are of no interest here.
+/// A value of the query, without percent-decoding: languages do not need it.
 fn query_value<'a>(uri: &'a Uri, name: &str) -> Option<&'a str> {
     let pairs = uri.query()?.split('&').filter_map(|pair| pair.split_once('='));
     pairs.filter(|(found, _)| *found == name).map(|(_, value)| value).next()
@@ -100,7 +94,7 @@ fn language(word: &str) -> Option<Language> {
     }
 }
 
-/// The first language of `Accept-Language` by weight that we speak.
+/// The supported language with the highest weight in `Accept-Language`.
 fn accepted(header: &str) -> Option<Language> {
     let weighed = header.split(',').take(32).filter_map(|entry| {
         let mut parts = entry.split(';');
@@ -108,7 +102,7 @@ fn accepted(header: &str) -> Option<Language> {
         let weight = parts.find_map(|part| part.trim().strip_prefix("q=")?.parse::<f32>().ok());
         Some((language, weight.unwrap_or(1.0))).filter(|(_, weight)| *weight > 0.0)
     });
-    // Of equal weights the first counts.
+    // Of equal weights the first one wins.
     weighed.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(language, _)| language)
 }
 
@@ -116,21 +110,27 @@ fn accepted(header: &str) -> Option<Language> {
 mod tests {
     use super::*;
 
-    fn visit(uri: &str, headers: &[(&str, &str)], behind_proxy: bool) -> Visit {
+    fn context_of(uri: &str, headers: &[(&str, &str)], behind_proxy: bool) -> RequestContext {
         let mut map = HeaderMap::new();
         for (name, value) in headers {
             let name = axum::http::HeaderName::from_bytes(name.as_bytes()).unwrap();
             map.append(name, value.parse().unwrap());
         }
-        Visit::of(&uri.parse().unwrap(), &map, IpAddr::from([10, 0, 0, 1]), behind_proxy, Texts::own())
+        RequestContext::new(
+            &uri.parse().unwrap(),
+            &map,
+            IpAddr::from([10, 0, 0, 1]),
+            behind_proxy,
+            Texts::own(),
+        )
     }
 
     fn language_of(uri: &str, headers: &[(&str, &str)]) -> Language {
-        visit(uri, headers, false).locale.language()
+        context_of(uri, headers, false).locale.language()
     }
 
     #[test]
-    fn the_language_is_asked_for_then_remembered_then_accepted() {
+    fn the_query_comes_before_the_cookie_before_the_header() {
         use Language::{English, Russian};
         assert_eq!(language_of("/", &[]), English);
         assert_eq!(language_of("/", &[("accept-language", "de, ru;q=0.5, en;q=0.4")]), Russian);
@@ -143,13 +143,13 @@ mod tests {
     }
 
     #[test]
-    fn only_a_proxy_is_believed_about_addresses() {
+    fn forwarded_addresses_count_only_behind_a_proxy() {
         let headers = [("x-forwarded-for", "1.1.1.1, 2.2.2.2"), ("x-forwarded-proto", "https")];
-        let plain = visit("/", &headers, false);
+        let plain = context_of("/", &headers, false);
         assert_eq!((plain.client, plain.secure), (IpAddr::from([10, 0, 0, 1]), false));
-        let proxied = visit("/", &headers, true);
+        let proxied = context_of("/", &headers, true);
         assert_eq!((proxied.client, proxied.secure), (IpAddr::from([2, 2, 2, 2]), true));
-        let nonsense = visit("/", &[("x-forwarded-for", "nobody")], true);
+        let nonsense = context_of("/", &[("x-forwarded-for", "nobody")], true);
         assert_eq!(nonsense.client, IpAddr::from([10, 0, 0, 1]));
     }
 }

@@ -1,16 +1,16 @@
-//! Who sits where.
+//! The two seats of a game.
 
-use crate::key::Key;
+use crate::session::SessionKey;
 use kamni::Player;
 
-/// Who makes a side's moves.
+/// Who plays one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Seat {
-    /// Somebody who holds the secret of this key.
-    Person { name: String, key: Key },
-    /// The built-in player of this word.
+    /// The client with this session.
+    Person { name: String, key: SessionKey },
+    /// The built-in player that this word names.
     Machine { word: String },
-    /// Nobody yet.
+    /// Whoever joins with the invitation.
     Open,
 }
 
@@ -27,8 +27,8 @@ impl Seats {
         self.0[player.index()] = seat;
     }
 
-    /// The seats of one key.
-    pub fn held_by(&self, who: Key) -> Vec<Player> {
+    /// The seats of one session.
+    pub fn held_by(&self, who: SessionKey) -> Vec<Player> {
         let holds = |player: &Player| matches!(self.of(*player), Seat::Person { key, .. } if *key == who);
         Player::BOTH.into_iter().filter(holds).collect()
     }
@@ -41,12 +41,12 @@ impl Seats {
         self.open_seat().is_some()
     }
 
-    /// Whether only machines play.
+    /// Whether both players are computers.
     pub fn are_machines(&self) -> bool {
         self.0.iter().all(|seat| matches!(seat, Seat::Machine { .. }))
     }
 
-    /// Whether two different people play, or will.
+    /// Whether two different people play, or will play.
     pub fn are_two_people(&self) -> bool {
         match &self.0 {
             [Seat::Machine { .. }, _] | [_, Seat::Machine { .. }] => false,
@@ -55,12 +55,12 @@ impl Seats {
         }
     }
 
-    pub fn exchanged(&self) -> Seats {
+    pub fn swapped(&self) -> Seats {
         let [first, second] = self.0.clone();
         Seats([second, first])
     }
 
-    pub fn rename(&mut self, who: Key, new: &str) {
+    pub fn rename(&mut self, who: SessionKey, new: &str) {
         for seat in &mut self.0 {
             if let Seat::Person { name, key } = seat
                 && *key == who

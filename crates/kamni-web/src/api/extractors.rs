@@ -1,74 +1,74 @@
-//! What clients send: a query in a GET, JSON in a POST, the same fields in both.
+//! Extractors: the same fields from the query of a GET and from the JSON body of a POST.
 
-use crate::problem::{Kind, Problem};
-use crate::visit::Visit;
+use crate::problem_details::{Problem, ProblemKind};
+use crate::request_context::RequestContext;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Query, Request};
 use axum::http::{Method, header};
+use kamni::Language;
+use kamni_words::{Locale, Texts};
 use serde::de::{self, DeserializeOwned, Deserializer, SeqAccess, Visitor};
 use std::fmt;
 
 /// The fields of a request, from the query or from the body.
-pub struct Fields<T>(pub T);
+pub struct QueryOrJson<T>(pub T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Fields<T> {
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for QueryOrJson<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &S) -> Result<Fields<T>, Problem> {
-        let locale = request.extensions().get::<Visit>().map(|visit| visit.locale);
-        let locale =
-            locale.unwrap_or(kamni_words::Locale::new(kamni::Language::English, kamni_words::Texts::own()));
+    async fn from_request(request: Request, state: &S) -> Result<QueryOrJson<T>, Problem> {
+        let locale = locale_of(&request);
         let wrong = |error: String| {
             let error = kamni::printable(&kamni::shorten(&error));
-            Problem::say(Kind::BadRequest, locale, "web-bad-fields", &[("error", &error)])
+            Problem::localized(ProblemKind::BadRequest, locale, "web-bad-fields", &[("error", &error)])
         };
         if matches!(*request.method(), Method::GET | Method::HEAD) {
             return match Query::try_from_uri(request.uri()) {
-                Ok(Query(fields)) => Ok(Fields(fields)),
+                Ok(Query(fields)) => Ok(QueryOrJson(fields)),
                 Err(error) => Err(wrong(error.body_text())),
             };
         }
-        let bytes = read(request, state, locale).await?;
-        serde_json::from_slice(&bytes).map(Fields).map_err(|error| wrong(error.to_string()))
+        let bytes = read_json(request, state, locale).await?;
+        serde_json::from_slice(&bytes).map(QueryOrJson).map_err(|error| wrong(error.to_string()))
     }
 }
 
-/// A body that says that it is JSON.
-pub struct JsonText(pub Bytes);
+/// The bytes of a body with the media type of JSON.
+pub struct JsonBody(pub Bytes);
 
-impl<S: Send + Sync> FromRequest<S> for JsonText {
+impl<S: Send + Sync> FromRequest<S> for JsonBody {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &S) -> Result<JsonText, Problem> {
-        let locale = request.extensions().get::<Visit>().map(|visit| visit.locale);
-        let locale =
-            locale.unwrap_or(kamni_words::Locale::new(kamni::Language::English, kamni_words::Texts::own()));
-        read(request, state, locale).await.map(JsonText)
+    async fn from_request(request: Request, state: &S) -> Result<JsonBody, Problem> {
+        let locale = locale_of(&request);
+        read_json(request, state, locale).await.map(JsonBody)
     }
 }
 
-async fn read<S: Send + Sync>(
-    request: Request,
-    state: &S,
-    locale: kamni_words::Locale,
-) -> Result<Bytes, Problem> {
-    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
-    let kind = kind.and_then(|kind| kind.split(';').next()).map(str::trim);
-    if !kind.is_some_and(|kind| kind.eq_ignore_ascii_case("application/json")) {
-        return Err(Problem::plain(Kind::MediaType, locale));
+/// The locale that the middleware determined.
+fn locale_of(request: &Request) -> Locale {
+    let context = request.extensions().get::<RequestContext>();
+    context.map_or_else(|| Locale::new(Language::English, Texts::own()), |context| context.locale)
+}
+
+async fn read_json<S: Send + Sync>(request: Request, state: &S, locale: Locale) -> Result<Bytes, Problem> {
+    let content_type = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    let media_type = content_type.and_then(|value| value.split(';').next()).map(str::trim);
+    if !media_type.is_some_and(|media_type| media_type.eq_ignore_ascii_case("application/json")) {
+        return Err(Problem::plain(ProblemKind::MediaType, locale));
     }
     Bytes::from_request(request, state).await.map_err(|error| {
-        if error.status() == Kind::TooLarge.status() {
-            Problem::plain(Kind::TooLarge, locale)
+        if error.status() == ProblemKind::TooLarge.status() {
+            Problem::plain(ProblemKind::TooLarge, locale)
         } else {
-            Problem::say(Kind::BadRequest, locale, "web-bad-body", &[])
+            Problem::localized(ProblemKind::BadRequest, locale, "web-bad-body", &[])
         }
     })
 }
 
 /// Moves: a list in JSON, or words with commas or spaces between them in a query.
 ///
-/// No move of any game has a comma or a space in it.
+/// No move of any game contains a comma or a space.
 pub fn moves<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     struct Moves;
     impl<'de> Visitor<'de> for Moves {
@@ -93,7 +93,7 @@ pub fn moves<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, 
     deserializer.deserialize_any(Moves)
 }
 
-/// `true`, also in a query.
+/// `true` or `false`, also in a query.
 pub fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
     struct Flag;
     impl Visitor<'_> for Flag {

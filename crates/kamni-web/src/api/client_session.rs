@@ -1,0 +1,40 @@
+//! The client's session: created with the first game, kept in the session cookie.
+
+use crate::cookie::Cookie;
+use crate::problem_details::Problem;
+use crate::request_context::RequestContext;
+use crate::session::{SessionKey, SessionToken};
+use axum::response::Response;
+
+/// The session of a client who may be new.
+pub struct ClientSession {
+    /// The request context with the session.
+    pub context: RequestContext,
+    pub key: SessionKey,
+    /// The token of a session that was created just now.
+    new_token: Option<SessionToken>,
+}
+
+impl ClientSession {
+    /// The client's session, or a new one.
+    pub fn get_or_create(context: RequestContext) -> Result<ClientSession, Problem> {
+        if let Some(key) = context.key {
+            return Ok(ClientSession { context, key, new_token: None });
+        }
+        let token = SessionToken::random().map_err(|error| Problem::internal(context.locale, &error))?;
+        let key = token.key();
+        let context = RequestContext { key: Some(key), ..context };
+        Ok(ClientSession { context, key, new_token: Some(token) })
+    }
+
+    /// The response with the session cookie, if the session is new.
+    pub fn set_cookie(&self, mut response: Response) -> Response {
+        if let Some(token) = &self.new_token {
+            let secure = self.context.secure;
+            let cookie =
+                Cookie { name: SessionToken::COOKIE, value: token.reveal(), http_only: true, secure };
+            cookie.set(response.headers_mut());
+        }
+        response
+    }
+}

@@ -1,0 +1,50 @@
+//! Errors of live games and of the database as problem details.
+
+use crate::hosted::Refusal;
+use crate::live::{GameState, HubError};
+use crate::problem_details::{Problem, ProblemKind};
+use crate::request_context::RequestContext;
+use crate::store::StoreError;
+
+/// An error of a live game.
+pub fn hub_problem(error: HubError, context: &RequestContext) -> Problem {
+    let locale = context.locale;
+    match error {
+        HubError::Unknown => Problem::localized(ProblemKind::NotFound, locale, "web-no-game", &[]),
+        HubError::Full => Problem::busy(locale),
+        HubError::Changed(view) => {
+            let state = GameState::new(&view, context.key, locale);
+            let state = serde_json::to_value(state).unwrap_or_default();
+            Problem::localized(ProblemKind::Conflict, locale, "web-changed", &[]).with("state", state)
+        }
+        HubError::Store(error) => store_problem(error, context),
+        HubError::Refused(refusal) => {
+            let (kind, id) = match refusal {
+                Refusal::Move(error) => return Problem::illegal_move(locale, &error),
+                Refusal::NotAPlayer => (ProblemKind::Forbidden, "web-not-a-player"),
+                Refusal::NotYourTurn => (ProblemKind::Forbidden, "web-not-your-turn"),
+                Refusal::NoInvitation => (ProblemKind::Forbidden, "web-no-invitation"),
+                Refusal::Waiting => (ProblemKind::Conflict, "web-waiting"),
+                Refusal::Over => (ProblemKind::Conflict, "web-over"),
+                Refusal::NotOver => (ProblemKind::Conflict, "web-not-over"),
+                Refusal::Nothing => (ProblemKind::Conflict, "web-nothing"),
+                Refusal::Machine => (ProblemKind::Conflict, "web-machine-declines"),
+                Refusal::SeatedAlready => (ProblemKind::Conflict, "web-seated-already"),
+                Refusal::IsARecord => (ProblemKind::Conflict, "web-is-a-record"),
+            };
+            Problem::localized(kind, locale, id, &[])
+        }
+    }
+}
+
+/// An error of the database.
+pub fn store_problem(error: StoreError, context: &RequestContext) -> Problem {
+    match error {
+        StoreError::Busy => Problem::busy(context.locale),
+        StoreError::Unwritable(error) => {
+            tracing::error!(error, "the database cannot be written");
+            Problem::plain(ProblemKind::Storage, context.locale)
+        }
+        StoreError::Failed(error) => Problem::internal(context.locale, &error),
+    }
+}

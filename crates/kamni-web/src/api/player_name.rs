@@ -1,0 +1,66 @@
+//! The names of players.
+
+use crate::hosted::MAX_NAME;
+use crate::problem_details::{Problem, ProblemKind};
+use crate::request_context::RequestContext;
+
+/// A player's name as a client sent it: one line, not too long, without invisible characters.
+pub fn player_name(text: &str, context: &RequestContext) -> Result<String, Problem> {
+    let name = text.trim();
+    if name.chars().count() > MAX_NAME || name.chars().any(is_invisible) {
+        let most: &dyn ToString = &MAX_NAME;
+        return Err(Problem::localized(
+            ProblemKind::WrongText,
+            context.locale,
+            "web-name",
+            &[("most", most)],
+        ));
+    }
+    Ok(name.to_owned())
+}
+
+/// A player's name from a record: without what [`player_name`] does not allow.
+pub fn shortened_name(text: &str) -> String {
+    text.chars().filter(|c| !is_invisible(*c)).take(MAX_NAME).collect()
+}
+
+/// Whether a character shows nothing, or changes how the text around it is shown.
+fn is_invisible(c: char) -> bool {
+    is_zero_width(c) || kamni::printable(c.encode_utf8(&mut [0; 4])).len() > c.len_utf8()
+}
+
+/// Characters without a width that are printable for a terminal: they neither control it nor change the direction.
+fn is_zero_width(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200d}' | '\u{2028}' | '\u{2029}')
+        || matches!(c, '\u{2060}'..='\u{2065}' | '\u{206a}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kamni_words::Texts;
+
+    #[test]
+    fn names_are_one_visible_line() {
+        let peer = std::net::IpAddr::from([0, 0, 0, 0]);
+        let context = RequestContext::new(
+            &"/".parse().unwrap(),
+            &axum::http::HeaderMap::new(),
+            peer,
+            false,
+            Texts::own(),
+        );
+        assert_eq!(player_name("  Яна Ö \"<b>\" 1 ", &context).unwrap(), "Яна Ö \"<b>\" 1");
+        for wrong in [
+            '\n', '\0', '\u{7f}', '\u{85}', '\u{ad}', '\u{200b}', '\u{200e}', '\u{202e}', '\u{2066}',
+            '\u{feff}',
+        ] {
+            let name = format!("An{wrong}na");
+            assert!(player_name(&name, &context).is_err(), "{wrong:?}");
+            assert_eq!(shortened_name(&name), "Anna", "{wrong:?}");
+        }
+        assert!(player_name(&"я".repeat(MAX_NAME), &context).is_ok());
+        assert!(player_name(&"я".repeat(MAX_NAME + 1), &context).is_err());
+        assert_eq!(shortened_name(&"я".repeat(MAX_NAME + 1)).chars().count(), MAX_NAME);
+    }
+}

@@ -1,0 +1,13 @@
+//! A hosted game as a value: who may do what, and what the result is. It knows no network, no database and no clock of its
+//! own; the time is passed in.
+
+mod agreements;
+mod clock;
+mod game;
+mod offers;
+mod seat;
+
+pub use clock::Clock;
+pub use game::{End, Game, MAX_MOVES, MAX_NAME, MAX_START, NewGame, Refusal};
+pub use offers::Offers;
+pub use seat::{Seat, Seats};

@@ -1,0 +1,20 @@
+//! Why a live game did not do what was asked.
+
+use super::view::View;
+use crate::hosted::Refusal;
+use crate::store::StoreError;
+
+/// Why a live game did not do what was asked.
+#[derive(Debug)]
+pub enum HubError {
+    /// There is no such game.
+    Unknown,
+    /// The rules of the game, or of the server, do not allow it.
+    Refused(Refusal),
+    /// The game has changed since the client saw it.
+    Changed(Box<View>),
+    /// There are too many games in memory.
+    Full,
+    /// It could not be stored.
+    Store(StoreError),
+}

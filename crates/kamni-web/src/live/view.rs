@@ -1,0 +1,57 @@
+//! What everybody sees of a live game.
+
+use crate::hosted::Game;
+use kamni::Language;
+use kamni_words::Locale;
+use kamni_words::json::Board;
+use std::sync::{Arc, OnceLock};
+
+/// What everybody sees of a live game.
+#[derive(Clone, Debug)]
+pub struct View {
+    pub game: Arc<Game>,
+    /// Whether the players of the two seats are connected.
+    pub online: [bool; 2],
+    /// Whether the computer is choosing a move.
+    pub thinking: bool,
+    /// Whether the game was deleted.
+    pub deleted: bool,
+    derived: Arc<Derived>,
+}
+
+/// What is derived from the game, once for all viewers.
+#[derive(Debug, Default)]
+struct Derived {
+    english: OnceLock<Arc<Board>>,
+    russian: OnceLock<Arc<Board>>,
+    cells: OnceLock<Arc<Vec<Vec<String>>>>,
+}
+
+impl View {
+    pub fn new(game: Game) -> View {
+        let derived = Arc::default();
+        View { game: Arc::new(game), online: [false; 2], thinking: false, deleted: false, derived }
+    }
+
+    /// Shows the next version of the game.
+    pub fn set_game(&mut self, game: Arc<Game>) {
+        self.game = game;
+        self.derived = Arc::default();
+    }
+
+    /// The board of the current position.
+    pub fn board(&self, locale: Locale) -> Arc<Board> {
+        let board = match locale.language() {
+            Language::Russian => &self.derived.russian,
+            _ => &self.derived.english,
+        };
+        Arc::clone(board.get_or_init(|| Arc::new(Board::of(&self.game.here, locale))))
+    }
+
+    /// The cells of each move.
+    pub fn cells(&self) -> Arc<Vec<Vec<String>>> {
+        let game = &self.game;
+        let cells_of = |text: &String| game.start.cells_of_move(text).unwrap_or_default();
+        Arc::clone(self.derived.cells.get_or_init(|| Arc::new(game.moves.iter().map(cells_of).collect())))
+    }
+}

@@ -1,0 +1,133 @@
+//! The middleware around every handler: request context, host and origin checks, rate limiter, timeout, problem details
+//! for errors of the framework, CORS and security headers, metrics, log.
+
+mod origin;
+mod security_headers;
+
+use crate::peer::Peer;
+use crate::problem_details::{self, Problem, ProblemKind};
+use crate::request_context::RequestContext;
+use crate::state::AppState;
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tower_http::compression::CompressionLayer;
+
+/// The largest body of a request.
+const MAX_BODY: usize = 1 << 20;
+
+/// The longest that a handler may take until its response begins.
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
+
+/// The router with all middleware around it.
+pub fn wrap(router: Router, app: &Arc<AppState>) -> Router {
+    router
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(CompressionLayer::new())
+        .layer(middleware::from_fn_with_state(Arc::clone(app), process))
+        .layer(middleware::map_response(security_headers::set))
+}
+
+async fn process(State(app): State<Arc<AppState>>, mut request: Request, next: Next) -> Response {
+    let begin = Instant::now();
+    let peer = request.extensions().get::<Peer>().copied().unwrap_or_default();
+    let context = RequestContext::new(
+        request.uri(),
+        request.headers(),
+        peer.remote,
+        app.settings.behind_proxy,
+        app.settings.texts,
+    );
+    request.extensions_mut().insert(context);
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let is_api = path.starts_with("/api/");
+    let mut response = match check(&app, &context, &peer, &request, is_api) {
+        Err(problem) => problem.into_response(),
+        Ok(()) if method == Method::OPTIONS && is_api => origin::preflight(),
+        Ok(()) => match tokio::time::timeout(REQUEST_TIMEOUT, handle(request, next)).await {
+            Ok(Some(response)) => response,
+            Ok(None) => Problem::plain(ProblemKind::Internal, context.locale).into_response(),
+            Err(_) => Problem::plain(ProblemKind::Timeout, context.locale).into_response(),
+        },
+    };
+    if is_framework_error(&response) {
+        let allow = response.headers().get(header::ALLOW).cloned();
+        response = Problem::plain(ProblemKind::of_status(response.status()), context.locale).into_response();
+        response.headers_mut().extend(allow.map(|allow| (header::ALLOW, allow)));
+    }
+    if is_api && is_safe(&method) {
+        allow_any_origin(response.headers_mut());
+    }
+    let elapsed = begin.elapsed();
+    app.metrics.request(is_api, response.status(), elapsed);
+    tracing::debug!(
+        %method,
+        path,
+        status = response.status().as_u16(),
+        ms = elapsed.as_millis() as u64,
+        client = %context.client,
+        "answered"
+    );
+    response
+}
+
+/// Whether requests of this method change nothing.
+fn is_safe(method: &Method) -> bool {
+    matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
+}
+
+/// Whether this is an error of the framework, such as a wrong method or an address that is not valid UTF-8.
+fn is_framework_error(response: &Response) -> bool {
+    let media_type = response.headers().get(header::CONTENT_TYPE);
+    let is_ours = media_type
+        .is_some_and(|kind| kind == problem_details::MEDIA_TYPE || kind.as_bytes().starts_with(b"text/html"));
+    let is_error = response.status().is_client_error() || response.status().is_server_error();
+    is_error && !is_ours
+}
+
+/// Runs the handler; `None` if it panicked. A request that changes games runs in a task of its own, to its end even if the
+/// client disconnects or the request times out: a change that is stored but not published would split the game in two.
+async fn handle(request: Request, next: Next) -> Option<Response> {
+    let changes_games = !is_safe(request.method()) && request.uri().path().starts_with("/api/v1/records");
+    if changes_games { tokio::spawn(next.run(request)).await.ok() } else { Some(next.run(request).await) }
+}
+
+/// Whether the request may reach a handler.
+fn check(
+    app: &AppState,
+    context: &RequestContext,
+    peer: &Peer,
+    request: &Request,
+    is_api: bool,
+) -> Result<(), Problem> {
+    let host = origin::host(request);
+    if !origin::is_allowed_host(host, peer, app.settings.behind_proxy) {
+        return Err(Problem::plain(ProblemKind::WrongHost, context.locale));
+    }
+    // The pages of games also read the database.
+    if (is_api || request.uri().path().starts_with("/game/"))
+        && let Some(rate) = &app.limits.rate
+        && !app.limits.is_exempt(context.client)
+        && let Err(wait) = rate.acquire(context.client)
+    {
+        return Err(Problem::too_many_requests(context.locale, wait.as_secs_f32().ceil() as u32));
+    }
+    if !is_safe(request.method()) && !origin::is_same_origin(request.headers(), host) {
+        return Err(Problem::localized(ProblemKind::Forbidden, context.locale, "web-cross-site", &[]));
+    }
+    // At other addresses the token is not used, and may be meant for a proxy.
+    if context.bad_key && request.uri().path().starts_with("/api/v1/records") {
+        return Err(Problem::localized(ProblemKind::BadRequest, context.locale, "web-bad-key", &[]));
+    }
+    Ok(())
+}
+
+/// Lets pages of other sites read the response.
+fn allow_any_origin(headers: &mut HeaderMap) {
+    headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
+    headers.append(header::VARY, HeaderValue::from_static("accept-language, cookie"));
+}

@@ -1,0 +1,33 @@
+//! Every address, and the handler that answers it.
+
+use crate::state::AppState;
+use crate::{api, assets, middleware, monitoring, pages};
+use axum::Router;
+use axum::routing::get;
+use std::sync::Arc;
+
+/// The router with all middleware around it.
+pub fn router(app: &Arc<AppState>) -> Router {
+    let router = Router::new()
+        .route("/", get(pages::home))
+        .route("/new", get(pages::new))
+        .route("/game/{id}", get(pages::game))
+        .route("/analysis", get(pages::analysis))
+        .route("/games", get(pages::games))
+        .route("/rules/{game}", get(pages::rules))
+        .route("/theory/{game}", get(pages::theory))
+        .route("/results/{game}", get(pages::results))
+        .route("/rules", get(pages::first_rules))
+        .route("/theory", get(pages::first_theory))
+        .route("/api", get(pages::api))
+        .route("/about", get(pages::about))
+        .route("/app/{*path}", get(assets::app))
+        .route("/pictures/{*path}", get(assets::picture))
+        .route("/favicon.ico", get(assets::icon))
+        .route("/healthz", get(monitoring::healthz))
+        .route("/metrics", get(monitoring::metrics))
+        .nest("/api/v1", api::routes())
+        .fallback(pages::not_found)
+        .with_state(Arc::clone(app));
+    middleware::wrap(router, app)
+}

@@ -1,0 +1,85 @@
+//! Sessions: the token in a client's session cookie, and the key that the server keeps of it.
+
+use sha2::{Digest, Sha256};
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use subtle::ConstantTimeEq;
+
+/// A random token of 128 bits that only the client keeps. It is never logged and never stored.
+pub struct SessionToken(String);
+
+impl SessionToken {
+    /// The name of the session cookie.
+    pub const COOKIE: &'static str = "kamni_key";
+
+    const DIGITS: usize = 32;
+
+    /// A new token.
+    pub fn random() -> Result<SessionToken, getrandom::Error> {
+        let mut bytes = [0; Self::DIGITS / 2];
+        getrandom::fill(&mut bytes)?;
+        Ok(SessionToken(bytes.iter().map(|byte| format!("{byte:02x}")).collect()))
+    }
+
+    /// The token that a client sent, if the text has its form.
+    pub fn parse(text: &str) -> Option<SessionToken> {
+        let is_hex = text.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b));
+        (text.len() == Self::DIGITS && is_hex).then(|| SessionToken(text.to_owned()))
+    }
+
+    /// The key that identifies the session here.
+    pub fn key(&self) -> SessionKey {
+        SessionKey(Sha256::digest(self.0.as_bytes()).into())
+    }
+
+    /// The token itself, for the client.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+/// The SHA-256 hash of a session token: the owner of seats and games.
+#[derive(Clone, Copy, Eq)]
+pub struct SessionKey(pub [u8; 32]);
+
+/// In constant time.
+impl PartialEq for SessionKey {
+    fn eq(&self, other: &SessionKey) -> bool {
+        self.0.ct_eq(&other.0).into()
+    }
+}
+
+impl Hash for SessionKey {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
+}
+
+/// Prints no part of the key.
+impl fmt::Debug for SessionKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SessionKey")
+    }
+}
+
+/// Whether two tokens are equal, in constant time.
+pub fn constant_time_eq(one: &str, other: &str) -> bool {
+    one.as_bytes().ct_eq(other.as_bytes()).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_are_read_back_and_nonsense_is_not() {
+        let token = SessionToken::random().unwrap();
+        assert!(SessionToken::parse(token.reveal()).unwrap().key() == token.key());
+        assert!(SessionToken::random().unwrap().key() != token.key());
+        for wrong in ["", "x", &"g".repeat(32), &"A".repeat(32), &"0".repeat(33), "ééééééééééééééé"]
+        {
+            assert!(SessionToken::parse(wrong).is_none(), "{wrong}");
+        }
+        assert!(!format!("{:?}", token.key()).contains(token.reveal()));
+    }
+}

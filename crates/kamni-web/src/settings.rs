@@ -1,0 +1,31 @@
+//! What the operator can set.
+
+use kamni_solve::table::Tables;
+use kamni_words::Texts;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// What can be set.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The games, and the texts about them.
+    pub texts: &'static Texts,
+    /// The folder with the database.
+    pub data: PathBuf,
+    /// Tables of exact values, if there are any.
+    pub tables: Option<Arc<Tables>>,
+    /// Requests to the API that a client may make in a second; 0 for no limit.
+    pub rate_limit: u32,
+    /// Whether requests come through a reverse proxy that sets `X-Forwarded-For` and `X-Forwarded-Proto`.
+    pub behind_proxy: bool,
+    /// How many analyses run at once.
+    pub max_analyses: usize,
+    /// How many streams may be open.
+    pub max_streams: usize,
+    /// How many connections may be open.
+    pub max_connections: usize,
+    /// How many games are in memory.
+    pub max_live: usize,
+    /// How many games the database holds.
+    pub max_games: u64,
+}

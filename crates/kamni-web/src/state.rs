@@ -1,0 +1,49 @@
+//! What all handlers share.
+
+use crate::analysis::AnalysisService;
+use crate::limits::ClientLimits;
+use crate::live::{Hub, Machines};
+use crate::metrics::Metrics;
+use crate::settings::Settings;
+use crate::store::{OpenError, Store};
+use crate::worker_pool::WorkerPool;
+use prometheus_client::metrics::counter::Counter;
+use std::sync::Arc;
+use tokio::sync::watch;
+
+/// How many requests with a large position may wait for a worker.
+const WORKER_QUEUE: usize = 64;
+
+/// The state of the application.
+pub struct AppState {
+    pub(crate) settings: Settings,
+    pub(crate) store: Arc<Store>,
+    pub(crate) hub: Arc<Hub>,
+    pub(crate) analyses: AnalysisService,
+    /// Reads positions and records that are too large for the async threads.
+    pub(crate) workers: WorkerPool,
+    pub(crate) metrics: Metrics,
+    pub(crate) limits: ClientLimits,
+    /// Becomes true when the server shuts down.
+    pub(crate) shutdown: watch::Sender<bool>,
+}
+
+impl AppState {
+    /// Opens the database and sets everything up.
+    pub fn new(settings: Settings) -> Result<Arc<AppState>, OpenError> {
+        let store = Arc::new(Store::open(&settings.data)?);
+        let machines = Arc::new(Machines::new(settings.max_analyses, settings.tables.clone()));
+        let hub = Hub::new(settings.max_live, Arc::clone(&store), machines, settings.texts);
+        let metrics = Metrics::default();
+        Ok(Arc::new(AppState {
+            analyses: AnalysisService::new(settings.max_analyses, settings.tables.clone(), &metrics),
+            workers: WorkerPool::new(settings.max_analyses, WORKER_QUEUE, Counter::default()),
+            metrics,
+            limits: ClientLimits::new(&settings),
+            shutdown: watch::Sender::new(false),
+            settings,
+            store,
+            hub,
+        }))
+    }
+}

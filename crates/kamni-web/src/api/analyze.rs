@@ -72,6 +72,7 @@ impl AnalysisQuery {
             rules: self.rules.clone(),
             position: self.position.clone(),
             moves: self.moves.clone(),
+            layouts: false,
         }
     }
 

@@ -1,6 +1,6 @@
 //! Positions: shown, after moves, as a board.
 
-use super::extractors::{QueryOrJson, moves};
+use super::extractors::{QueryOrJson, flag, moves};
 use super::json::json;
 use crate::hosted::MAX_MOVES;
 use crate::problem_details::{Problem, ProblemKind};
@@ -10,7 +10,7 @@ use axum::extract::State;
 use axum::response::Response;
 use kamni::AnyPosition;
 use kamni_words::Locale;
-use kamni_words::json::{Board, Shown, Step};
+use kamni_words::json::{Board, LayoutJson, Shown, Step};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -20,6 +20,9 @@ const SMALL: usize = 4 << 10;
 
 /// The largest sum of the positions of a path, in bytes.
 const MAX_PATH: usize = 4 << 20;
+
+/// About how many bytes a cell of a layout takes in JSON.
+const BYTES_A_CELL: usize = 48;
 
 /// A position, and moves from there.
 #[derive(Deserialize, IntoParams, ToSchema)]
@@ -34,6 +37,9 @@ pub struct PositionQuery {
     #[serde(default, deserialize_with = "moves")]
     #[param(value_type = Option<String>)]
     pub moves: Vec<String>,
+    /// For `/board`: whether each step of the path gets the layout after it, for games that are drawn from it.
+    #[serde(default, deserialize_with = "flag")]
+    pub layouts: bool,
 }
 
 impl PositionQuery {
@@ -132,8 +138,12 @@ pub async fn board(
         let mut path = Vec::new();
         let mut size = 0;
         let here = query.end(locale, |before, here, text| {
-            let step = Step::new(before, text, here);
+            let mut step = Step::new(before, text, here);
             size += step.position.len();
+            if query.layouts {
+                step.layout = here.layout().map(LayoutJson::from);
+                size += step.layout.as_ref().map_or(0, |layout| BYTES_A_CELL * layout.cells.len());
+            }
             path.push(step);
             if size > MAX_PATH { Err(Problem::plain(ProblemKind::TooLarge, locale)) } else { Ok(()) }
         })?;

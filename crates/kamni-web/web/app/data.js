@@ -117,7 +117,7 @@
  * @property {string} title
  * @property {string} start
  * @property {string[]} moves
- * @property {string[]} last_cells the cells of the last move
+ * @property {string[][]} cells the cells of each move
  * @property {number[]} turns who made each move: 0 or 1
  * @property {string} position
  * @property {BoardData} board

@@ -109,6 +109,9 @@ pub struct Step {
     pub turn: char,
     /// The position afterwards.
     pub position: String,
+    /// Its layout, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layout: Option<LayoutJson>,
 }
 
 impl Step {
@@ -119,6 +122,7 @@ impl Step {
             cells: before.cells_of_move(text).unwrap_or_default(),
             turn: before.turn_word(),
             position: after.to_string(),
+            layout: None,
         }
     }
 }

@@ -6,6 +6,6 @@ mod catalog;
 mod shown;
 
 pub use analysis::Analysed;
-pub use board::{Board, Step};
+pub use board::{Board, LayoutJson, Step};
 pub use catalog::GameJson;
 pub use shown::Shown;

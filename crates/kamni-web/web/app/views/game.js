@@ -153,7 +153,7 @@ class GamePage {
       this.board.pointed = [];
       fill(this.hint);
       this.board.show(state.board, {
-        last: state.last_cells ?? [],
+        last: state.cells.at(-1) ?? [],
         animate: animate && state.moves.length === this.drawn + 1,
       });
       if (animate && last) this.tell(last);
@@ -248,7 +248,7 @@ class GamePage {
       if (this.state !== state) return;
       this.looking = !now;
       this.board.interactive = now && this.mine;
-      const last = now ? state.last_cells : shown.path?.at(-1)?.cells;
+      const last = now ? state.cells.at(-1) : shown.path?.at(-1)?.cells;
       this.board.show({ ...shown, choices: now ? shown.choices : [] }, { last: last ?? [] });
       fill(
         this.peek,
@@ -413,7 +413,7 @@ class GamePage {
       if (problem.body?.state) this.draw(problem.body.state, false);
       toast(problem.message, 'bad');
       // A move that was refused is taken off the board.
-      this.board.show(this.state.board, { last: this.state.last_cells ?? [], animate: false });
+      this.board.show(this.state.board, { last: this.state.cells.at(-1) ?? [], animate: false });
       return false;
     }
   }

@@ -21,6 +21,7 @@ pub mod table;
 
 pub use analysis::{Analysis, Basis, Grade, Value};
 pub use budget::Budget;
+pub use plain::analyze as search_plainly;
 pub use plugin::{Solve, SolvePlugin, Step, TheoryCheck, analyze, check_theory, games, plugin};
 pub use sequence::{Family, FamilyError, Period};
 pub use solve::{Solved, solve};

@@ -14,7 +14,7 @@ const PROOF_SHARE: u32 = 80;
 /// What a position is worth, by search.
 pub fn analyze<G: Solve>(game: &G, position: &G::Position, budget: &Budget) -> Analysis {
     if let Some(outcome) = game.outcome(position) {
-        let reason = Reason::new(message!("why-over", "the game is over"));
+        let reason = Reason::new(message!("why-over", "no legal move is left"));
         return Analysis::finished(Value::of(outcome, game.turn(position)), Some(0), None, reason);
     }
     let begin = Instant::now();

@@ -9,7 +9,7 @@ use crate::budget::{Budget, Meter};
 use crate::guess::{self, Guess};
 use crate::search::{self, Search};
 use kamni::games::dawson::{Chain, Dawson, Move, Position};
-use kamni::{Game, Notation, Reason, message};
+use kamni::{Game, Notation, Player, Reason, message};
 use std::cmp::Reverse;
 use std::time::Instant;
 
@@ -260,13 +260,18 @@ fn reasons(game: &Dawson, position: &Position, winning: usize, all: usize, nodes
                     if first == last { letter(first) } else { format!("{}-{}", letter(first), letter(last)) }
                 })
                 .collect();
+        let pawns = position.pawns(Player::First) | position.pawns(Player::Second);
+        let columns = u32::from(game.columns());
+        let cells = (0..u128::BITS)
+            .filter(|cell| pawns >> cell & 1 == 1)
+            .map(|cell| format!("{}{}", letter((cell % columns) as u8), cell / columns + 1));
         reasons.push(
             Reason::new(message!(
                 "dawson-why-parts",
                 "the board has fallen into {count} parts that never meet (columns {columns}), which only share the duty to capture",
                 count = parts.len(), columns = names.join(", "),
             ))
-            .at(names),
+            .at(cells),
         );
     }
     reasons
@@ -292,8 +297,7 @@ fn forced_reason(game: &Dawson, position: &Position) -> Option<Reason> {
             moves = moves,
         )
     };
-    let from = game.move_text(Move { from: first.from, to: first.from });
-    Some(Reason::new(message).at([from.get(..from.len() / 2).unwrap_or_default()]))
+    Some(Reason::new(message).at(game.cells_of_move(first).into_iter().take(1)))
 }
 
 /// A loss in which the player to move never has a choice.

@@ -2,43 +2,67 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { drawn } from '../../web/app/board/games.js';
 import { better, gradesByCell, strength } from '../../web/app/board/grade.js';
 import { gradeText } from '../../web/app/board/label.js';
 
 const folder = new URL('../../web/app/board/', import.meta.url);
 const read = (name) => readFileSync(new URL(name, folder), 'utf8');
-const [english, russian] = ['en', 'ru'].map((language) => JSON.parse(read(`words.${language}.json`)));
-const code = readdirSync(folder)
-  .filter((name) => name.endsWith('.js'))
-  .map(read)
-  .join('\n');
+const modules = readdirSync(folder).filter((name) => name.endsWith('.js'));
 
-test('both languages have the same words with the same blanks', () => {
-  assert.deepEqual(Object.keys(russian), Object.keys(english));
-  const blanks = (text) => [...new Set(JSON.stringify(text).match(/\{\w+\}/g) ?? [])].sort();
-  for (const id of Object.keys(english)) assert.deepEqual(blanks(russian[id]), blanks(english[id]), id);
-});
+/** The words of all boards, and those that come with the drawing of a game: [file, ids begin with, modules]. */
+const SETS = [['words', 'board', modules], ...drawn.map((game) => [`${game}.words`, game, [`${game}.js`]])].map(
+  ([file, prefix, used]) => ({
+    file,
+    prefix,
+    code: used.map(read).join('\n'),
+    words: Object.fromEntries(['en', 'ru'].map((language) => [language, JSON.parse(read(`${file}.${language}.json`))])),
+  }),
+);
 
-test('plural forms are those of the language', () => {
-  for (const [language, words] of [
-    ['en', english],
-    ['ru', russian],
-  ]) {
-    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    for (const [id, text] of Object.entries(words)) {
-      if (typeof text === 'object')
-        assert.deepEqual(Object.keys(text).sort(), [...forms].sort(), `${language} ${id}`);
+for (const { file, prefix, code, words } of SETS) {
+  test(`${file}: both languages have the same words with the same blanks`, () => {
+    assert.deepEqual(Object.keys(words.ru), Object.keys(words.en));
+    const blanks = (text) => [...new Set(JSON.stringify(text).match(/\{\w+\}/g) ?? [])].sort();
+    for (const id of Object.keys(words.en)) assert.deepEqual(blanks(words.ru[id]), blanks(words.en[id]), id);
+  });
+
+  test(`${file}: plural forms are those of the language`, () => {
+    for (const [language, all] of Object.entries(words)) {
+      const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+      for (const [id, text] of Object.entries(all)) {
+        if (typeof text === 'object')
+          assert.deepEqual(Object.keys(text).sort(), [...forms].sort(), `${language} ${id}`);
+      }
     }
-  }
-});
+  });
 
-test('every word in the code exists, and every word is used', () => {
-  const named = new Set(code.match(/(?<=['`])board-[a-z]+(?:-[a-z]+)*(?=['`])/g));
-  const built = ['win', 'draw', 'loss', 'win-in', 'loss-in', 'jade', 'blue', 'jade-bound', 'blue-bound'];
-  const known = new Set([...named, ...built.map((end) => `board-${end}`)]);
-  for (const id of Object.keys(english)) assert.ok(known.has(id), `${id} is not used`);
-  for (const [, id] of code.matchAll(/word\('([^']+)'/g)) assert.ok(english[id], id);
-  for (const [, id] of code.matchAll(/id(?: =|:) '(board-[^']+)'/g)) assert.ok(english[id], id);
+  test(`${file}: every word in the code exists, and every word is used`, () => {
+    const named = code.match(new RegExp(`(?<=['\`])${prefix}-[a-z]+(?:-[a-z]+)*(?=['\`])`, 'g')) ?? [];
+    // Words whose names are put together.
+    const built = [
+      ...['win', 'draw', 'loss', 'win-in', 'loss-in'].map((end) => `board-${end}`),
+      ...named.map((id) => `${id}-bound`),
+    ];
+    const known = new Set([...named, ...built]);
+    for (const id of Object.keys(words.en)) assert.ok(known.has(id), `${id} is not used`);
+    for (const [, id] of code.matchAll(new RegExp(`(?:word\\(|id(?: =|:) )'(${prefix}-[^']+)'`, 'g')))
+      assert.ok(words.en[id], id);
+  });
+}
+
+test('no game is named but in its own files and in the registry of drawings', () => {
+  const app = new URL('../../web/', import.meta.url);
+  const name = new RegExp(`\\b(${drawn.join('|')})\\b`, 'i');
+  const files = readdirSync(app, { recursive: true }).filter((file) => /\.(js|css|json|html|svg)$/.test(file));
+  assert.ok(files.length > 50);
+  for (const file of files) {
+    if (file === 'app/board/games.js' || drawn.some((game) => file.startsWith(`app/board/${game}.`))) continue;
+    const found = readFileSync(new URL(file, app), 'utf8')
+      .split('\n')
+      .findIndex((line) => name.test(line));
+    assert.equal(found, -1, `${file}:${found + 1}`);
+  }
 });
 
 const grade = (value, distance, more = {}) => ({ value, score: null, distance, exact: true, best: false, ...more });

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Tree } from '../../web/app/tree.js';
 
-const text = (line) => line.moves
-  .map((one) => one.move + (one.variations ?? []).map((variation) => ` (${text(variation)})`).join('')).join(' ');
+const text = (line) =>
+  line.moves
+    .map((one) => one.move + (one.variations ?? []).map((variation) => ` (${text(variation)})`).join(''))
+    .join(' ');
 
 test('nothing is lost when another line is played', () => {
   const tree = new Tree('kayles/9', 'start');
@@ -26,10 +28,30 @@ test('a move that was played before is found again', () => {
 });
 
 test('a record with variations reads back as it was written', () => {
-  const line = { comment: 'now', moves: [
-    { move: '1', remarks: [1], comment: 'well', variations: [
-      { comment: '', moves: [{ move: '2', remarks: [], comment: '', variations: [{ comment: '', moves: [{ move: '3', remarks: [], comment: '', variations: [] }] }] }] }] },
-    { move: '4', remarks: [], comment: '', variations: [] }] };
+  const line = {
+    comment: 'now',
+    moves: [
+      {
+        move: '1',
+        remarks: [1],
+        comment: 'well',
+        variations: [
+          {
+            comment: '',
+            moves: [
+              {
+                move: '2',
+                remarks: [],
+                comment: '',
+                variations: [{ comment: '', moves: [{ move: '3', remarks: [], comment: '', variations: [] }] }],
+              },
+            ],
+          },
+        ],
+      },
+      { move: '4', remarks: [], comment: '', variations: [] },
+    ],
+  };
   const tree = new Tree('kayles/9', 'start');
   tree.read(line);
   const written = tree.write();

@@ -5,9 +5,19 @@ import { test } from 'node:test';
 
 const WEB = new URL('../../web/app/', import.meta.url);
 const read = (name) => readFileSync(new URL(name, WEB), 'utf8');
-const words = (language) => ({ ...JSON.parse(read(`words/${language}.json`)), ...JSON.parse(read(`board/words.${language}.json`)) });
+const words = (language) => ({
+  ...JSON.parse(read(`words/${language}.json`)),
+  ...JSON.parse(read(`board/words.${language}.json`)),
+});
 const [english, russian] = [words('en'), words('ru')];
-const blanks = (text) => [...new Set(Object.values(typeof text === 'string' ? [text] : text).join(' ').match(/\{\w+\}/g))].sort();
+const blanks = (text) =>
+  [
+    ...new Set(
+      Object.values(typeof text === 'string' ? [text] : text)
+        .join(' ')
+        .match(/\{\w+\}/g),
+    ),
+  ].sort();
 
 test('both languages have the same words with the same blanks', () => {
   assert.deepEqual(Object.keys(english).sort(), Object.keys(russian).sort());
@@ -15,10 +25,18 @@ test('both languages have the same words with the same blanks', () => {
 });
 
 test('every plural has the forms of its language', () => {
-  for (const [language, all] of [['en', english], ['ru', russian]]) {
+  for (const [language, all] of [
+    ['en', english],
+    ['ru', russian],
+  ]) {
     const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     for (const [id, text] of Object.entries(all)) {
-      if (typeof text !== 'string') assert.deepEqual(needed.filter((form) => !(form in text)), [], `${language} ${id}`);
+      if (typeof text !== 'string')
+        assert.deepEqual(
+          needed.filter((form) => !(form in text)),
+          [],
+          `${language} ${id}`,
+        );
     }
   }
 });

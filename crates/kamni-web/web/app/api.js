@@ -2,9 +2,11 @@
 
 import { language, word } from './words.js';
 
+/** @import { Analysis, BoardData, Game, GameState } from './data.js' */
+
 /** What went wrong, in a sentence for the user. */
 export class Problem extends Error {
-  /** @param {number} status @param {string} detail @param {any} [body] */
+  /** @param {number} status @param {string} detail @param {{state?: GameState}} [body] */
   constructor(status, detail, body = {}) {
     super(detail);
     this.status = status;
@@ -16,7 +18,7 @@ export class Problem extends Error {
  * Asks the server.
  * @param {string} method
  * @param {string} path below /api/v1
- * @param {any} [body]
+ * @param {unknown} [body]
  * @param {AbortSignal} [signal]
  */
 async function ask(method, path, body, signal) {
@@ -24,7 +26,12 @@ async function ask(method, path, body, signal) {
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer;
   try {
-    answer = await fetch(`/api/v1${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal });
+    answer = await fetch(`/api/v1${path}`, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new Problem(0, word('problem.offline'));
@@ -32,34 +39,51 @@ async function ask(method, path, body, signal) {
   if (answer.status === 204) return null;
   const kind = answer.headers.get('Content-Type') ?? '';
   const content = kind.includes('json') ? await answer.json().catch(() => ({})) : await answer.text();
-  if (!answer.ok) throw new Problem(answer.status, content?.detail ?? content?.title ?? word('problem.unknown', { status: answer.status }), content);
+  if (!answer.ok)
+    throw new Problem(
+      answer.status,
+      content?.detail ?? content?.title ?? word('problem.unknown', { status: answer.status }),
+      content,
+    );
   return content;
 }
 
 /** @param {string} path @param {AbortSignal} [signal] */
 export const get = (path, signal) => ask('GET', path, undefined, signal);
-/** @param {string} path @param {any} body @param {AbortSignal} [signal] */
+/** @param {string} path @param {unknown} body @param {AbortSignal} [signal] */
 export const post = (path, body, signal) => ask('POST', path, body, signal);
 /** @param {string} path */
 export const remove = (path) => ask('DELETE', path);
 
-/** Query text of what is defined. @param {Record<string, string|number|boolean|null|undefined>} fields */
+/** A query string of the fields that are defined. @param {Record<string, string|number|boolean|null|undefined>} fields */
 export function query(fields) {
   const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== '');
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** A position with its legal moves. @param {string} rules @param {string} position @param {string[]} [moves] @param {AbortSignal} [signal] */
+/**
+ * A position with its legal moves, after the moves given.
+ * @param {string} rules @param {string} position @param {string[]} [moves] @param {AbortSignal} [signal]
+ * @returns {Promise<BoardData>}
+ */
 export function board(rules, position, moves = [], signal) {
   return post('/board', { rules, position, moves }, signal);
 }
 
-/** Plays one move. @param {string} rules @param {string} position @param {string} move */
-export function after(rules, position, move) {
-  return board(rules, position, [move]);
+/**
+ * The same with the layout of every position on the way.
+ * @param {string} rules @param {string} position @param {string[]} moves
+ * @returns {Promise<BoardData>}
+ */
+export function boardWithLayouts(rules, position, moves) {
+  return post('/board', { rules, position, moves, layouts: true });
 }
 
-/** An analysis within the short time that every request has. @param {string} rules @param {string} position @param {AbortSignal} [signal] */
+/**
+ * An analysis within the time that a request may take.
+ * @param {string} rules @param {string} position @param {AbortSignal} [signal]
+ * @returns {Promise<Analysis>}
+ */
 export async function analyze(rules, position, signal, time = '2s') {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -72,12 +96,12 @@ export async function analyze(rules, position, signal, time = '2s') {
   }
 }
 
-/** @type {Promise<any[]>|undefined} */
-let catalog;
-/** The five games. @returns {Promise<any[]>} */
+/** @type {Promise<Game[]> | undefined} */
+let catalogue;
+/** All games. @returns {Promise<Game[]>} */
 export function games() {
-  catalog ??= get('/games');
-  return catalog;
+  catalogue ??= get('/games');
+  return catalogue;
 }
 
 /** The name of the game in a rules string. @param {string} rules */

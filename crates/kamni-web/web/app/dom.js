@@ -1,55 +1,69 @@
-/** Elements in one expression. */
+/** Making and filling elements. */
+
+/**
+ * What can stand in an element: lists are flattened, and holes in them are skipped.
+ * @typedef {Node | string | number | null | false | undefined} Single
+ * @typedef {Single | Single[] | (Single | Single[])[]} Child
+ */
 
 /**
  * Makes an element. Properties that begin with `on` are listeners; `class`, `aria-*`, `data-*` and the like are
  * attributes; `true` is an attribute without a value; `false`, `null` and `undefined` are left out.
- * @param {string} tag
- * @param {Record<string, any>} [properties]
- * @param {...(Node|string|number|null|false|undefined|Array<any>)} children
- * @returns {any}
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, unknown>} [properties]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[T]}
  */
 export function h(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
     if (value === false || value === null || value === undefined) continue;
-    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
-    else if (name === 'value' || name === 'checked' || name === 'selected') /** @type {any} */ (element)[name] = value;
+    if (name.startsWith('on')) listen(element, name, value);
+    else if (name === 'value' || name === 'checked' || name === 'selected') Reflect.set(element, name, value);
     else element.setAttribute(name, value === true ? '' : String(value));
   }
   element.append(...nodes(children));
   return element;
 }
 
-/** The nodes among nested lists with holes. @param {any[]} children @returns {(Node|string)[]} */
+/** @param {Element} element @param {string} name @param {unknown} listener */
+function listen(element, name, listener) {
+  element.addEventListener(name.slice(2), /** @type {EventListener} */ (listener));
+}
+
+/** The nodes among nested lists with holes. @param {Child[]} children @returns {(Node|string)[]} */
 function nodes(children) {
-  return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false)
+  return children
+    .flat(Infinity)
+    .filter((child) => child !== null && child !== undefined && child !== false)
     .map((child) => (child instanceof Node ? child : String(child)));
 }
 
-/** Replaces what an element holds. @param {Element} element @param {...any} children */
+/** Replaces what an element holds. @param {Element} element @param {...Child} children */
 export function fill(element, ...children) {
   element.replaceChildren(...nodes(children));
 }
 
-/** An SVG element. @param {string} tag @param {Record<string, any>} [attributes] @param {...any} children */
+/** An SVG element. @param {string} tag @param {Record<string, unknown>} [attributes] @param {...Child} children */
 export function s(tag, attributes = {}, ...children) {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === false || value === null || value === undefined) continue;
-    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+    if (name.startsWith('on')) listen(element, name, value);
     else element.setAttribute(name, String(value));
   }
   element.append(...nodes(children));
   return element;
 }
 
-/** Says something to those who listen instead of looking. @param {string} text */
+/** Announces a text to screen readers. @param {string} text */
 export function announce(text) {
   const live = document.getElementById('live');
   if (live) live.textContent = text;
 }
 
-/** Shows a short message for a while, for everybody. @param {string} text @param {'good'|'bad'} [kind] */
+/** Shows a short message for some seconds. @param {string} text @param {'good'|'bad'} [kind] */
 export function toast(text, kind = 'good') {
   document.querySelector('.toast')?.remove();
   const note = h('p', { class: `toast ${kind}`, role: kind === 'bad' ? 'alert' : 'status' }, text);

@@ -1,4 +1,4 @@
-/** The way into every page: language, theme, and the view that the server named. */
+/** The entry point of every page: language, theme, and the view that the server named. */
 
 import { h, fill } from './dom.js';
 import { language, loadWords, word } from './words.js';
@@ -32,7 +32,8 @@ function here() {
   const page = location.pathname;
   for (const link of document.querySelectorAll('header nav a')) {
     const to = link.getAttribute('href') ?? '';
-    if (page === to || (to === '/rules' && /^\/(rules|theory|results)\//.test(page))) link.setAttribute('aria-current', 'page');
+    if (page === to || (to === '/rules' && /^\/(rules|theory|results)\//.test(page)))
+      link.setAttribute('aria-current', 'page');
   }
 }
 
@@ -49,6 +50,20 @@ async function begin() {
 begin().catch((error) => {
   console.warn(error);
   const text = error?.message || String(error);
-  fill(main, h('section', { class: 'problem', role: 'alert' }, h('h1', {}, word('problem.title')), h('p', {}, text),
-    h('p', {}, h('a', { class: 'button', href: '' }, word('problem.again')), ' ', h('a', { href: '/' }, word('problem.home')))));
+  fill(
+    main,
+    h(
+      'section',
+      { class: 'problem', role: 'alert' },
+      h('h1', {}, word('problem.title')),
+      h('p', {}, text),
+      h(
+        'p',
+        {},
+        h('a', { class: 'button', href: '' }, word('problem.again')),
+        ' ',
+        h('a', { href: '/' }, word('problem.home')),
+      ),
+    ),
+  );
 });

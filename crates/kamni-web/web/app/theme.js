@@ -6,7 +6,7 @@ const root = document.documentElement;
 const ORDER = ['', 'light', 'dark'];
 const SIGNS = { '': '◐', light: '☀', dark: '☾' };
 
-/** Makes the switch in the page's head work. */
+/** Makes the theme button in the header work. */
 export function theme() {
   const button = /** @type {HTMLButtonElement|null} */ (document.getElementById('theme'));
   if (!button) return;

@@ -9,10 +9,13 @@
  * @property {Node[]} children the main line first
  * @property {string} comment
  * @property {number[]} remarks
- * @property {any} board what the server says of the position, once it was asked
- * @property {any} analysis
- * @property {any} mark what the review found
+ * @property {BoardData | null} board what the server says of the position, once it was asked
+ * @property {Analysis | null} analysis
+ * @property {Finding | null} mark what the review found
  */
+
+/** @import { Analysis, BoardData } from './data.js' */
+/** @import { Finding } from './parts/review.js' */
 
 /** @typedef {{move: string, remarks?: number[], comment?: string, variations?: Line[]}} Played */
 /** @typedef {{comment: string, moves: Played[]}} Line */
@@ -32,7 +35,17 @@ export class Tree {
 
   /** @param {string|null} move @param {Node|null} parent @returns {Node} */
   #node(move, parent) {
-    return { id: this.count++, move, parent, children: [], comment: '', remarks: [], board: null, analysis: null, mark: null };
+    return {
+      id: this.count++,
+      move,
+      parent,
+      children: [],
+      comment: '',
+      remarks: [],
+      board: null,
+      analysis: null,
+      mark: null,
+    };
   }
 
   /** Goes on with a move from `here`, which is new or was played before. @param {string} move */
@@ -59,7 +72,9 @@ export class Tree {
 
   /** The moves from the start to this node. @param {Node} [node] */
   moves(node = this.here) {
-    return this.way(node).slice(1).map((one) => /** @type {string} */ (one.move));
+    return this.way(node)
+      .slice(1)
+      .map((one) => /** @type {string} */ (one.move));
   }
 
   /** The line through `here` to its end. */
@@ -67,6 +82,13 @@ export class Tree {
     const line = this.way();
     for (let at = this.here; at.children[0]; at = at.children[0]) line.push(at.children[0]);
     return line;
+  }
+
+  /** The last node of the line through `here`. */
+  end() {
+    let at = this.here;
+    while (at.children[0]) at = at.children[0];
+    return at;
   }
 
   /** The main line from the start to its end. */
@@ -115,7 +137,8 @@ export class Tree {
   write(parent = this.root) {
     /** @type {Line} */
     const line = { comment: parent === this.root ? parent.comment : '', moves: [] };
-    for (let at = parent; at.children[0]; at = at.children[0]) line.moves.push(this.#played(at.children[0], at.children.slice(1)));
+    for (let at = parent; at.children[0]; at = at.children[0])
+      line.moves.push(this.#played(at.children[0], at.children.slice(1)));
     return line;
   }
 

@@ -1,17 +1,31 @@
 /** The user's language. */
 
 /** @type {Record<string, string|Record<string, string>>} */
-let words = {};
+const words = {};
 
 /** The language of the page, `en` or `ru`. */
 export const language = document.documentElement.lang === 'ru' ? 'ru' : 'en';
 const plural = new Intl.PluralRules(language);
 
+/** The files whose words are there, or on their way. @type {Map<string, Promise<void>>} */
+const files = new Map();
+
+/** Fetches the words of a file, once. @param {string} file without the language and the ending */
+export function addWords(file) {
+  const known = files.get(file);
+  if (known) return known;
+  const adding = fetch(`${file}${language}.json`)
+    .then((answer) => answer.json())
+    .then((found) => {
+      Object.assign(words, found);
+    });
+  files.set(file, adding);
+  return adding;
+}
+
 /** Fetches the words of the page and of the boards. */
 export async function loadWords() {
-  const files = [`/app/words/${language}.json`, `/app/board/words.${language}.json`];
-  const parts = await Promise.all(files.map(async (file) => (await fetch(file)).json()));
-  words = Object.assign({}, ...parts);
+  await Promise.all([addWords('/app/words/'), addWords('/app/board/words.')]);
 }
 
 /**

@@ -857,7 +857,7 @@ help-tune-seega-seed = Одно и то же зерно даёт одни и т�
 help-tune-seega-threads = Сколько потоков; без этого — по одному на ядро
 say-play-lineup = нет встроенного игрока `{ $name }`; есть random, от level=1 до level=10 (или просто 1–10) и perfect
 say-play-over = игра окончена, выбирать нечего
-say-why-over = партия окончена
+say-why-over = ходов больше нет
 say-why-search-win = { $best } выигрывает при любом ответе, самое большее за { $distance ->
         [one] { $distance } ход
         [few] { $distance } хода

@@ -1,6 +1,6 @@
 /** Small signs above the cells: what moves are worth, and arrows. */
-import { middleOf } from './cells.js';
 import { symbol } from './grade.js';
+import { middleOf } from './scene.js';
 import { element } from './svg.js';
 
 /** @import { Cell, Scene } from './scene.js' */
@@ -12,7 +12,7 @@ const LEAST = 8;
 
 /**
  * The value of the best move by a cell: a round, square or pointed sign with a symbol, full for what is proved, hollow
- * for what is guessed, with a crown of light for the best.
+ * for what is guessed, with a second outline for the best.
  * @param {Cell} cell
  * @param {Grade} grade
  * @param {number} strength

@@ -1,21 +1,21 @@
-/** A board in the page: the position it shows, what is chosen on it, and what somebody does with it. */
+/** A board in the page: the position it shows, the choice of a move on it, and the events of pointer and keyboard. */
 import { arrowsOf, badge } from './badges.js';
-import { middleOf } from './cells.js';
 import { Choice } from './choice.js';
 import { Frame } from './frame.js';
-import { cycle, gameOf } from './games.js';
+import { drawingOf, setupOf } from './games.js';
 import { followKeys } from './keyboard.js';
 import { questionOf } from './label.js';
 import { marksOf } from './marks.js';
 import { picture } from './picture.js';
 import { followPointer } from './pointer.js';
+import { middleOf } from './scene.js';
 import { walk } from './walk.js';
 
 /** @import { Scene } from './scene.js' */
 /** @import { CellState } from './cells.js' */
 /** @import { Grade } from './grade.js' */
 /** @import { Step } from './choice.js' */
-/** @import { BoardData, BoardOptions } from './index.js' */
+/** @import { BoardOptions, ShownData } from './index.js' */
 
 export class Board {
   /** Somebody pointed at a cell that no legal move begins or goes on with. @type {() => void} */
@@ -27,7 +27,7 @@ export class Board {
   /** @type {(position: string) => void} */
   onedit = () => {};
 
-  /** @type {BoardData | null} */
+  /** @type {ShownData | null} */
   #data = null;
   /** @type {Scene | null} */
   #scene = null;
@@ -48,9 +48,11 @@ export class Board {
   #ended = new AbortController();
 
   /** @param {HTMLElement} host @param {BoardOptions} options */
-  constructor(host, { word, label, still = false }) {
+  constructor(host, { word, label, game, still = false }) {
     this.word = word;
     this.label = label;
+    /** The game whose positions are shown. */
+    this.game = game;
     this.frame = new Frame(host, label, still);
     const { svg, confirm, pass } = this.frame;
     const { signal } = this.#ended;
@@ -93,19 +95,18 @@ export class Board {
 
   /**
    * Shows a position.
-   * @param {BoardData} data
-   * @param {{move?: string | null, animate?: boolean}} [how] the move that led here, which is marked
+   * @param {ShownData} data
+   * @param {{last?: string[], animate?: boolean}} [how] the cells of the move that led here, which are marked
    */
-  show(data, { move = null, animate = true } = {}) {
-    const game = gameOf(data.rules);
+  show(data, { last = [], animate = true } = {}) {
     const other = this.#data?.rules !== data.rules;
     const chosen = other || this.#data?.position !== data.position ? [] : this.#choice.chosen;
     if (other) this.#opened = new Set();
     this.#data = data;
-    this.#choice = new Choice(data.choices, game.hurries);
-    // The same position again, as when the page learns something else: what was chosen stays so.
+    this.#choice = new Choice(data.choices, drawingOf(data.rules).hurries);
+    // If the same position is shown again, the choice is kept.
     for (const cell of chosen) this.#choice.point(cell);
-    this.#last = move === null ? [] : game.cellsOf(move);
+    this.#last = last;
     this.#draw(this.#last, animate && !other);
     this.#reveal(other);
     if (chosen.length === 0) this.onselect([]);
@@ -171,7 +172,7 @@ export class Board {
   /** @param {string[]} move @param {boolean} animate */
   #draw(move, animate) {
     if (!this.#data) return;
-    const { rules, position } = this.#data;
+    const { rules, position, layout } = this.#data;
     this.#width = this.frame.width;
     const view = {
       flipped: this.#flipped,
@@ -180,9 +181,10 @@ export class Board {
       still: this.frame.still,
       opened: this.#opened,
     };
-    this.#scene = gameOf(rules).scene(position, view);
+    const shown = { position, layout, holds: this.game.cells, tooLarge: this.word('board-too-large') };
+    this.#scene = drawingOf(rules).scene(shown, view);
     this.frame.svg.classList.toggle('is-over', this.#data.over);
-    this.frame.size(this.#scene);
+    this.frame.size(this.#scene, Boolean(this.game.confirm));
     this.frame.decorate(this.#scene);
     this.frame.cells.update(this.#scene);
     const end = this.#scene.cells.find((cell) => cell.name === move.at(-1));
@@ -207,8 +209,7 @@ export class Board {
     const arrows = scene.arrows && (live || grades) ? arrowsOf(scene, choice, this.#last) : [];
     frame.badges.replaceChildren(...arrows, ...signs);
     const first = scene.cells.find((cell) => cell.name === choice.chosen[0]);
-    const text =
-      !live || choice.complete === null ? null : questionOf(this.#data?.rules ?? '', choice.complete, word);
+    const text = !live || choice.complete === null ? null : questionOf(this.game, choice.complete, word);
     frame.offer(frame.confirm, text, first ? { x: first.x, y: first.y - first.h / 2 - 4 } : scene.pass, scene);
     frame.offer(frame.pass, live && choice.pass !== null ? word('board-pass') : null, scene.pass, scene);
   }
@@ -268,7 +269,9 @@ export class Board {
   #edit(cell, by, grow = false) {
     const known = this.#scene?.cells.find((one) => one.name === cell);
     if (!this.#editing || !this.#data || !known || known.opens !== undefined) return;
-    const position = cycle(this.#data.rules, this.#data.position, cell, by, grow);
+    const setup = setupOf(this.#data.rules);
+    if (!setup) return;
+    const position = setup.cycle(this.#data.position, cell, by, grow);
     this.#data = { ...this.#data, position, choices: [] };
     this.#choice = new Choice([]);
     this.#last = [];

@@ -2,6 +2,7 @@
  * The cells of a board in the document: their grounds below the pieces, and above them what is touched, focused and read
  * out, as the rows of a grid.
  */
+import { middleOf } from './scene.js';
 import { arrange, draw, element } from './svg.js';
 
 /** @import { Cell, Scene } from './scene.js' */
@@ -24,7 +25,7 @@ export class Cells {
   #made = new Map();
   /** @type {Map<string, Cell>} */
   #cells = new Map();
-  /** The one cell that the tabulator reaches. */
+  /** The one cell in the tab order (roving tabindex). */
   #current = '';
 
   /** @param {string} id the board's */
@@ -131,11 +132,4 @@ function nearest(cells, to) {
   if (!to) return cells[0];
   const away = (/** @type {Cell} */ cell) => Math.hypot(cell.x - to.x, cell.y - to.y);
   return cells.reduce((best, cell) => (away(cell) < away(best) ? cell : best), cells[0]);
-}
-
-/** Where the outline of a cell has its middle. @param {Cell} cell */
-export function middleOf(cell) {
-  const [tag, a] = cell.shape;
-  if (tag === 'circle') return { x: Number(a.cx), y: Number(a.cy) };
-  return { x: Number(a.x) + Number(a.width) / 2, y: Number(a.y) + Number(a.height) / 2 };
 }

@@ -1,7 +1,7 @@
 /** Cheops' Pyramid: cut blocks, level upon level, with what each level is worth beside it. */
 import { box, caption, typeScale } from './scene.js';
 
-/** @import { Cell, Piece, Rules, Scene, Shape, View } from './scene.js' */
+/** @import { Cell, Piece, Rules, Scene, Shape, Shown, View } from './scene.js' */
 
 const WIDE = 64;
 const HIGH = 50;
@@ -12,11 +12,11 @@ const TOP = 60;
 const levelsOf = (position) => position.split(' ')[0].split('/');
 
 /**
- * @param {string} position
+ * @param {Shown} shown
  * @param {View} view
  * @returns {Scene}
  */
-export function scene(position, view) {
+export function scene({ position }, view) {
   const levels = levelsOf(position);
   const base = levels.length + 1;
   const [, mover, points] = position.split(' ');
@@ -52,7 +52,7 @@ export function scene(position, view) {
       const name = `${level}.${index + 1}`;
       const x = xpos(level, index + 1);
       const y = ypos(level);
-      const id = stone === 'X' ? 'board-block' : 'board-gap';
+      const id = stone === 'X' ? 'cheops-block' : 'cheops-gap';
       const shape = box(x, y, WIDE - 5, HIGH - 5, 4);
       cells.push({ name, x, y, w: WIDE, h: HIGH, row: base - level, shape, tone: 'is-gap', holds: { id } });
       if (stone === 'X') pieces.push({ family: 'block', kind: 'block', cell: name, order: 0, x, y, size: WIDE - 3 });
@@ -98,14 +98,6 @@ function score(x, points, turn, size) {
   const text = caption(x + 23 * size, 29, points, 'board-score', { 'text-anchor': size > 0 ? 'start' : 'end' });
   return [...(turn ? [rounded(r + 5, 'board-turn')] : []), sign, text];
 }
-
-/** @param {string} move */
-export function cellsOf(move) {
-  const [level, place] = move.replace('>', '').split('.');
-  return move.endsWith('>') ? [`${level}.${place}`, `${level}.${Number(place) + 1}`] : [move];
-}
-
-export const turns = ['1', '2'];
 
 /** @param {Rules} rules */
 export const clear = (rules) => pyramid(rules, '.', '0-0');

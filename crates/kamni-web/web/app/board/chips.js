@@ -4,7 +4,7 @@
  */
 import { box, caption } from './scene.js';
 
-/** @import { Cell, Piece, Rules, Scene, Shape, View } from './scene.js' */
+/** @import { Cell, Piece, Rules, Scene, Shape, Shown, View } from './scene.js' */
 
 /** @typedef {{from: number, to: number, sum?: [number, number]}} Column a cell (from = to), or the stretch it stands for */
 
@@ -12,7 +12,7 @@ const UNIT = 52;
 /** On a phone cells are narrower, so that more of the line is seen. */
 const NARROW = 44;
 const FOLD = 92;
-/** So wide is a digit below a cell. */
+/** The width of a digit below a cell. */
 const DIGIT = 8.6;
 const WALL = 30;
 const LINE = 128;
@@ -104,11 +104,11 @@ function sumOf(chips, from, to, hidden) {
 }
 
 /**
- * @param {string} position
+ * @param {Shown} shown
  * @param {View} view
  * @returns {Scene}
  */
-export function scene(position, view) {
+export function scene({ position }, view) {
   const chips = chipsOf(position);
   const columns = columnsOf(chips, view);
   const unit = view.width < 500 && !view.still ? NARROW : UNIT;
@@ -148,7 +148,7 @@ export function scene(position, view) {
 
   if (last() < LAST) putEnd(last() + 1, width - unit / 2);
 
-  /** The end that is none: pointing at it shows more of the line. @param {number} from @param {number} at */
+  /** The cell after the last one that is drawn: pointing at it shows more of the line. @param {number} from @param {number} at */
   function putEnd(from, at) {
     const name = `${from}…${Math.min(LAST, from + 2 * MORE - 1)}`;
     const shape = box(at, 91, unit - 4, 164, 10);
@@ -161,7 +161,7 @@ export function scene(position, view) {
       row: 0,
       shape,
       tone: 'is-end',
-      holds: { id: 'board-end' },
+      holds: { id: 'chips-end' },
       opens: true,
       spoken: '…',
     });
@@ -171,7 +171,7 @@ export function scene(position, view) {
   function putCell(cell, at, w) {
     const [first, second] = chips.get(cell) ?? [0, 0];
     const n = first + second;
-    const id = n === 0 ? 'board-empty' : first > 0 ? 'board-chips-jade' : 'board-chips-blue';
+    const id = n === 0 ? 'board-empty' : first > 0 ? 'chips-green' : 'chips-blue';
     const shape = box(at, 91, Math.min(w, UNIT) - 4, 164, 10);
     const name = String(cell);
     cells.push({ name, x: at, y: 90, w, h: 166, row: 0, shape, tone: 'is-column', holds: { id, blanks: { n } } });
@@ -191,7 +191,7 @@ export function scene(position, view) {
     const name = `${column.from}…${column.to}`;
     const shape = box(at, 91, w - 4, 164, 10);
     const blanks = { n: length, first: column.sum?.[0] ?? 0, second: column.sum?.[1] ?? 0 };
-    const id = column.sum ? 'board-fold-chips' : 'board-fold';
+    const id = column.sum ? 'chips-fold-with' : 'chips-fold';
     const opens = column.sum === undefined;
     const spoken = `${column.from} … ${column.to}`;
     cells.push({
@@ -235,16 +235,11 @@ function bricks() {
   return path;
 }
 
-/** What stands below a cell: far from the wall, only cells with chips have their whole number. */
+/** The number below a cell; long numbers are shortened unless there are chips on the cell. */
 function nameOf(/** @type {number} */ cell, /** @type {boolean} */ whole) {
   const text = String(cell);
   return whole || text.length <= 5 ? text : `…${text.slice(-3)}`;
 }
-
-/** @param {string} move */
-export const cellsOf = (move) => move.split('>');
-
-export const turns = ['1', '2'];
 
 export const clear = () => '-:- 1';
 

@@ -1,11 +1,11 @@
 /**
- * Choosing a move by pointing at cells, without a screen. Legal moves arrive as data: each with the cells that somebody
- * points at to make it, in order, what is taken or moved first. Click, drag and keyboard all go through here.
+ * The state of choosing a move by pointing at cells. Legal moves are data: each has the cells to point at, in order, what
+ * is taken or moved first. Clicks, drags and keys all use this class. It knows no document.
  *
  * @typedef {{move: string, cells: string[]}} Way
  *
  * @typedef {{made: string} | {chosen: string[]} | {dropped: true} | {refused: true}} Step what pointing at a cell did:
- * the move is complete; the cell is one of a move's; what was chosen is not any more; no move goes by this cell
+ * the move is complete; the cell belongs to a move that can go on; the choice is cancelled; no legal move has this cell
  */
 
 /** @param {Way} way */
@@ -57,7 +57,7 @@ export class Choice {
     return any;
   }
 
-  /** The moves that the chosen cells can still become, in whatever order what is taken was pointed at. */
+  /** The legal moves that contain the chosen cells; what a move takes may be chosen in any order. */
   goingOn() {
     return this.ways.filter((way) => this.#goesOn(way, this.#chosen));
   }
@@ -121,7 +121,7 @@ export class Choice {
 
   /** @param {Way} way @param {Set<string>} starts */
   #after(way, starts) {
-    // A move may begin with any of what it takes where something begins: with either of two neighbours, for example.
+    // A move that takes several cells may be begun with any of them, for example with either of two neighbours.
     if (this.#chosen.length === 0)
       return [
         ...way.cells.slice(0, 1),
@@ -134,7 +134,7 @@ export class Choice {
   }
 
   /**
-   * The last cell alone says enough where only one move by the chosen cells ends there.
+   * The only move with the chosen cells that ends on this cell, or null.
    * @param {string} cell
    */
   #endingAt(cell) {

@@ -12,6 +12,7 @@ let boards = 0;
 export class Frame {
   /** @param {HTMLElement} host @param {string} label @param {boolean} still whether it is a mere picture */
   constructor(host, label, still) {
+    this.host = host;
     this.still = still;
     boards += 1;
     this.id = `board-${boards}`;
@@ -54,9 +55,9 @@ export class Frame {
 
   /**
    * Gives the drawing its size; boards that grow with the page keep their shape, so nothing jumps.
-   * @param {Scene} scene
+   * @param {Scene} scene @param {boolean} asks whether a move may have to be confirmed by a button above the board
    */
-  size(scene) {
+  size(scene, asks) {
     const { width, height } = scene;
     this.svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
     const style = this.stage.style;
@@ -70,8 +71,11 @@ export class Frame {
       style.minWidth = `${least}px`;
       style.maxWidth = `max(${least}px, min(${Math.round(scene.most)}px, calc(82svh * ${(width / height).toFixed(4)})))`;
     }
+    // A drawing that breaks its lines to fit the page has no shape of its own.
+    if (scene.least > 0) this.host.style.setProperty('--board-aspect', (width / height).toFixed(4));
+    else this.host.style.removeProperty('--board-aspect');
     this.root.classList.toggle('is-line', scene.scrolls === true);
-    this.root.classList.toggle('has-room', scene.asks === true && !this.still);
+    this.root.classList.toggle('has-room', asks && !this.still);
     this.svg.style.setProperty('--board-type', String(scene.type ?? 1));
     this.overview.update(scene, this.root);
   }
@@ -81,7 +85,7 @@ export class Frame {
     return scene.scrolls ? 1 : (this.svg.clientWidth || scene.width) / scene.width;
   }
 
-  /** Draws what neither moves nor is touched. @param {Scene} scene */
+  /** Draws the static shapes of a scene. @param {Scene} scene */
   decorate(scene) {
     this.back.replaceChildren(...scene.back.map((shape) => draw(shape, this.id)));
     this.over.replaceChildren(...scene.over.map((shape) => draw(shape, this.id)));

@@ -1,64 +1,67 @@
-/** The five games by name, and setting up positions of any of them. */
-import * as cheops from './cheops.js';
-import * as chips from './chips.js';
-import * as dawson from './dawson.js';
-import * as kayles from './kayles.js';
+/**
+ * The games that have a drawing of their own. This is the only list of games in the page, and no game has to be in it:
+ * the others are drawn by `generic.js`. A game NAME in the list has a module `NAME.js` here and its words in
+ * `NAME.words.en.json` and `NAME.words.ru.json`.
+ */
+import * as generic from './generic.js';
 import { parseRules } from './scene.js';
-import * as seega from './seega.js';
 
-/** @import { Rules, Scene, View } from './scene.js' */
+/** @import { Rules, Scene, Shown, View } from './scene.js' */
 
 /**
- * @typedef {object} GameBoard what a game's file knows
- * @property {(position: string, view: View) => Scene} scene
- * @property {(move: string) => string[]} cellsOf the cells of a move text
+ * @typedef {object} Drawing how positions of a game are drawn, and how they are set up by hand
+ * @property {(shown: Shown, view: View) => Scene} scene
  * @property {boolean} [hurries] whether a move is made as soon as two of its cells leave no other
- * @property {string} [question] the word for making a move that could also go on
- * @property {string[]} turns the words for whose turn it is
- * @property {(rules: Rules) => string} clear
- * @property {(rules: Rules) => string} fill
- * @property {(rules: Rules, position: string, cell: string, by: number, grow?: boolean) => string} cycle
+ * @property {(rules: Rules) => string} [clear] the empty board
+ * @property {(rules: Rules) => string} [fill] the full board, or the usual start
+ * @property {(rules: Rules, position: string, cell: string, by: number, grow?: boolean) => string} [cycle] the position
+ * with the next thing on a cell; `by` is -1 for the one before, and `grow` adds to a stack
+ * @property {(position: string, word: string) => string} [setTurn] the position with another player to move
  */
 
-/** @type {Record<string, GameBoard>} */
-const GAMES = { kayles, cheops, dawson, chips, seega };
+/** @type {Record<string, () => Promise<Drawing>>} */
+const DRAWINGS = {
+  kayles: () => import('./kayles.js'),
+  cheops: () => import('./cheops.js'),
+  dawson: () => import('./dawson.js'),
+  chips: () => import('./chips.js'),
+  seega: () => import('./seega.js'),
+};
 
-/**
- * @param {string} rules
- * @returns {GameBoard}
- */
-export function gameOf(rules) {
-  const name = parseRules(rules).game;
-  const game = Object.hasOwn(GAMES, name) ? GAMES[name] : undefined;
-  if (!game) throw new RangeError(`no board for ${rules}`);
-  return game;
+/** @type {Map<string, Drawing>} */
+const loaded = new Map();
+
+/** The names of the games that have a drawing of their own. */
+export const drawn = Object.keys(DRAWINGS);
+
+/** Fetches the drawing of a game, if it has one of its own. @param {string} name */
+export async function loadDrawing(name) {
+  if (drawn.includes(name) && !loaded.has(name)) loaded.set(name, await DRAWINGS[name]());
 }
 
-/** The words for whose turn it is, the first player's first. @param {string} rules */
-export const turns = (rules) => gameOf(rules).turns;
+/** The drawing of a game: its own if it has one that was loaded. @param {string} rules @returns {Drawing} */
+export const drawingOf = (rules) => loaded.get(parseRules(rules).game) ?? generic;
 
-/** The position with another player to move. @param {string} position @param {string} word */
-export function setTurn(position, word) {
+/**
+ * Setting up positions by hand; null for a game without a drawing of its own, whose positions are set up as text.
+ * @param {string} rules
+ */
+export function setupOf(rules) {
+  const { clear, fill, cycle, setTurn = setSecondField } = drawingOf(rules);
+  if (!clear || !fill || !cycle) return null;
+  const parsed = parseRules(rules);
+  return {
+    clear: () => clear(parsed),
+    fill: () => fill(parsed),
+    /** @param {string} position @param {string} cell @param {number} by @param {boolean} [grow] */
+    cycle: (position, cell, by, grow) => cycle(parsed, position, cell, by, grow),
+    setTurn,
+  };
+}
+
+/** Most position texts name the player to move in their second field. @param {string} position @param {string} word */
+function setSecondField(position, word) {
   const fields = position.split(' ');
   fields[1] = word;
-  // In seega nobody is bound to go on with a stone when the turn is set by hand.
-  if (fields.length === 5) fields[4] = '-';
   return fields.join(' ');
 }
-
-/** The empty board. @param {string} rules */
-export const clear = (rules) => gameOf(rules).clear(parseRules(rules));
-
-/** The full board, or the usual start. @param {string} rules */
-export const fill = (rules) => gameOf(rules).fill(parseRules(rules));
-
-/**
- * The position with the next thing on a cell; `by` is -1 for the one before.
- * @param {string} rules @param {string} position @param {string} cell @param {number} [by] @param {boolean} [grow]
- */
-export const cycle = (rules, position, cell, by = 1, grow = false) =>
-  gameOf(rules).cycle(parseRules(rules), position, cell, by, grow);
-
-/** Seega only: the first stage (null where the stones cannot be those of one) or the second. */
-export const setStage = (/** @type {string} */ rules, /** @type {string} */ position, /** @type {1|2} */ stage) =>
-  seega.setStage(parseRules(rules), position, stage);

@@ -1,5 +1,6 @@
-/** What moves are worth, brought to cells: how good the best move by a cell is, and how to show it. */
+/** The values of moves by cell: how good the best move with a cell is, and how strongly to show it. */
 
+/** @import { Analysis } from '../data.js' */
 /** @import { Way } from './choice.js' */
 
 /** @typedef {{value: 'win'|'draw'|'loss', score: number|null, distance: number|null, exact: boolean, best: boolean}} Grade */
@@ -8,19 +9,32 @@ const RANK = { win: 2, draw: 1, loss: 0 };
 const SYMBOL = { win: '+', draw: '=', loss: '−' };
 
 /**
- * Whether a value is proved, of a position or of one of its moves. If not all of an analysis is, each says so itself.
- * @param {any} analysis @param {any} one
+ * Whether the value of a position, or of one of its moves, is proved. In an analysis that is not exact, `proved` tells.
+ * @param {{exact: boolean, proved?: boolean}} analysis @param {{proved?: boolean}} one
  */
 export function isProved(analysis, one = analysis) {
   return analysis.exact || one.proved === true;
 }
 
-/** The moves of an analysis, graded. @param {any} analysis @returns {Map<string, Grade>} */
+/** The moves of an analysis, graded. @param {Pick<Analysis, 'exact' | 'moves'>} analysis @returns {Map<string, Grade>} */
 export function gradesOf(analysis) {
   const best = analysis.moves[0];
-  return new Map(analysis.moves.map((/** @type {any} */ one) => [one.move, {
-    value: one.value, score: one.score, distance: one.distance, exact: isProved(analysis, one),
-    best: one.value === best.value && one.score === best.score && one.distance === best.distance && one.proved === best.proved }]));
+  return new Map(
+    analysis.moves.map((one) => [
+      one.move,
+      {
+        value: one.value,
+        score: one.score,
+        distance: one.distance,
+        exact: isProved(analysis, one),
+        best:
+          one.value === best.value &&
+          one.score === best.score &&
+          one.distance === best.distance &&
+          one.proved === best.proved,
+      },
+    ]),
+  );
 }
 
 /**

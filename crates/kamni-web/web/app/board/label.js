@@ -1,7 +1,6 @@
 /** What is read out for a cell. */
 
-import { gameOf } from './games.js';
-
+/** @import { Game } from '../data.js' */
 /** @import { Cell } from './scene.js' */
 /** @import { CellState } from './cells.js' */
 /** @import { Grade } from './grade.js' */
@@ -15,7 +14,7 @@ import { gameOf } from './games.js';
  * @param {Word} word
  */
 export function labelOf(cell, state, grade, word) {
-  const parts = [cell.spoken ?? cell.name, word(cell.holds.id, cell.holds.blanks)];
+  const parts = [cell.spoken ?? cell.name, contentOf(cell, word)];
   if (cell.opens) parts.push(word('board-opens'));
   if (state.chosen) parts.push(word('board-chosen'));
   else if (state.target) parts.push(word('board-target'));
@@ -25,6 +24,9 @@ export function labelOf(cell, state, grade, word) {
   if (state.pointed) parts.push(word('board-pointed'));
   return parts.join(', ');
 }
+
+/** @param {Cell} cell @param {Word} word */
+const contentOf = ({ holds }, word) => ('text' in holds ? holds.text : word(holds.id, holds.blanks));
 
 /**
  * A grade in words, such as "wins in 7 moves, best".
@@ -48,10 +50,10 @@ export function gradeText(grade, word) {
 
 /**
  * What the button says that makes a move which could also go on.
- * @param {string} rules
+ * @param {Pick<Game, 'confirm'>} game
  * @param {string} move
  * @param {Word} word
  */
-export function questionOf(rules, move, word) {
-  return word(gameOf(rules).question ?? 'board-confirm', { move });
+export function questionOf(game, move, word) {
+  return game.confirm?.replaceAll('{move}', () => move) ?? word('board-confirm', { move });
 }

@@ -1,4 +1,4 @@
-/** How every cell of a board stands at the moment: chosen, possible, part of the last move, worth so much. */
+/** The state of every cell of a board: chosen, possible next, part of the last move, and its best grade. */
 import { gradesByCell, strength } from './grade.js';
 import { labelOf } from './label.js';
 
@@ -29,7 +29,7 @@ export function marksOf(scene, { choice, live, grades, last, pointed, word }) {
   const filled = new Set(scene.pieces.map((piece) => piece.cell));
   /** @type {Map<string, Grade>} */
   const byCell = grades ? gradesByCell(open, grades) : new Map();
-  // What the chosen stone is worth by itself, where that is a move.
+  // The grade of the move that is complete as it stands.
   const whole = grades?.get(choice.complete ?? '');
   const end = choice.chosen.at(-1);
   if (whole && end !== undefined) byCell.set(end, whole);

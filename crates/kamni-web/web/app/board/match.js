@@ -1,13 +1,13 @@
 /**
- * Which piece became which, from one scene to the next, told from the pictures alone: so a move, a step back and a jump
- * through a game are all animated in the same way.
+ * Matches the pieces of one scene to those of the next by comparing the scenes alone, so that a move, a step back and a
+ * jump through a game are all animated in the same way.
  */
 
 /** @import { Piece } from './scene.js' */
 
 /** @typedef {Piece & {key: string}} Kept a piece that is on the screen */
 
-/** With more pieces of a family changing place at once, nobody could follow them: they fade instead. */
+/** If more pieces of a family change place at once, they fade instead of gliding. */
 const MOST_GLIDES = 4;
 
 /**

@@ -1,4 +1,4 @@
-/** A strip below a line that is longer than its frame: where the chips are, and which part is to be seen. */
+/** A strip below a line that is longer than its frame: where the pieces are, and which part is to be seen. */
 import { element } from './svg.js';
 
 /** @import { Scene } from './scene.js' */
@@ -12,9 +12,9 @@ export class Overview {
   constructor(scroller) {
     this.scroller = scroller;
     this.strip = element('svg', { class: 'board-overview', preserveAspectRatio: 'none', 'aria-hidden': 'true' });
-    this.chips = element('g');
+    this.ticks = element('g');
     this.window = element('rect', { y: 0.5, height: HEIGHT - 1, class: 'board-overview-window' });
-    this.strip.append(this.chips, this.window);
+    this.strip.append(this.ticks, this.window);
     scroller.addEventListener('scroll', () => this.#follow(), { passive: true });
     this.strip.addEventListener('pointerdown', (event) => {
       this.strip.setPointerCapture(event.pointerId);
@@ -37,19 +37,18 @@ export class Overview {
     const ticks = scene.pieces
       .filter((piece) => piece.order === 0)
       .map((piece) => {
-        const first = piece.kind.startsWith('jade');
         const wide = Math.max(12, scene.width / 120);
-        // Not by colour alone: the first player's chips stand above, the second's below.
-        const y = first ? 3 : HEIGHT / 2 + 0.5;
-        return element('rect', {
-          x: piece.x - wide / 2,
-          y,
-          width: wide,
-          height: HEIGHT / 2 - 3.5,
-          class: first ? 'is-jade' : 'is-lapis',
-        });
+        // Not by colour alone: the first player's pieces stand above, the second's below.
+        const side = piece.kind.startsWith('jade')
+          ? 'is-jade'
+          : piece.kind.startsWith('lapis')
+            ? 'is-lapis'
+            : 'is-granite';
+        const y = side === 'is-lapis' ? HEIGHT / 2 + 0.5 : 3;
+        const height = side === 'is-granite' ? HEIGHT - 6 : HEIGHT / 2 - 3.5;
+        return element('rect', { x: piece.x - wide / 2, y, width: wide, height, class: side });
       });
-    this.chips.replaceChildren(...ticks);
+    this.ticks.replaceChildren(...ticks);
     this.#follow();
   }
 

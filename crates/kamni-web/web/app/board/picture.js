@@ -19,6 +19,7 @@ const PROPERTIES = [
   'text-anchor',
   'dominant-baseline',
   'letter-spacing',
+  'paint-order',
 ];
 const SHED = [
   'class',
@@ -43,9 +44,8 @@ export function picture(svg, title) {
   const { width, height } = svg.viewBox.baseVal;
   const space = 'http://www.w3.org/2000/svg';
   const ground = document.createElementNS(space, 'rect');
-  const paper = getComputedStyle(svg).getPropertyValue('--board-paper').trim() || '#fff';
-  for (const [name, value] of Object.entries({ width, height, fill: paper }))
-    ground.setAttribute(name, String(value));
+  const paper = colourOf('--board-paper', svg);
+  for (const [name, value] of Object.entries({ width, height, fill: paper })) ground.setAttribute(name, String(value));
   const name = document.createElementNS(space, 'title');
   name.textContent = title;
   copy.prepend(name, ground);
@@ -53,6 +53,19 @@ export function picture(svg, title) {
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
   return new XMLSerializer().serializeToString(copy);
+}
+
+/**
+ * A colour of the style sheet as it is seen, light or dark.
+ * @param {string} property @param {SVGSVGElement} svg
+ */
+function colourOf(property, svg) {
+  const probe = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
+  probe.style.fill = `var(${property}, #fff)`;
+  svg.append(probe);
+  const { fill } = getComputedStyle(probe);
+  probe.remove();
+  return fill;
 }
 
 /**
@@ -102,12 +115,13 @@ const DEFAULTS = {
   'stroke-linejoin': 'miter',
   opacity: '1',
   'letter-spacing': 'normal',
+  'paint-order': 'normal',
 };
 
 /** @param {string} tag @param {string} property */
 function applies(tag, property) {
   if (property.startsWith('stop-')) return tag === 'stop';
-  if (/^(font|text|dominant|letter)/.test(property)) return tag === 'text';
+  if (/^(font|text|dominant|letter|paint)/.test(property)) return tag === 'text';
   if (property === 'opacity') return true;
   return !['g', 'svg', 'defs', 'stop', 'radialGradient', 'linearGradient'].includes(tag);
 }

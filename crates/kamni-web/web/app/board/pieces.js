@@ -38,7 +38,7 @@ export class Pieces {
     const stay = new Set(kept.map((piece) => piece.key));
     const [start, goal] = [move.cells[0], move.cells.at(-1)];
     for (const piece of this.#kept) {
-      // What destroys itself by its move still makes it.
+      // A piece that is destroyed by its own move still glides to the end of it.
       const arrived = pieces.some(({ cell, family }) => cell === goal && family === piece.family);
       const end = piece.cell === start && start !== goal && !arrived ? move.end : null;
       if (!stay.has(piece.key)) this.#leave(piece, end, moving);
@@ -56,7 +56,7 @@ export class Pieces {
       if (!old && moving) made.animate([{ opacity: 0 }, { opacity: 1 }], FADE);
       (glides ? passing : standing).push(made);
     }
-    // What moves passes above what stands.
+    // Moving pieces are drawn above those that stand still.
     arrange(this.layer, [...this.#leaving, ...standing, ...passing]);
     this.#kept = kept;
   }
@@ -78,7 +78,7 @@ export class Pieces {
   }
 
   /**
-   * Brings a piece to its place, from wherever it is seen at the moment; says whether it has a way to go.
+   * Moves a piece to its place from where it is on the screen; returns whether it glides there.
    * @param {SVGElement} made @param {Point} to @param {boolean} glide
    */
   #move(made, to, glide) {

@@ -9,8 +9,8 @@
  * @property {(cell: string, target: string | null) => void} drop
  */
 
-/** So far, in pixels, a hand trembles. */
-const TREMBLE = 6;
+/** A pointer that moves less than this, in pixels, clicks; one that moves more drags. */
+const DRAG_DISTANCE = 6;
 const LONG_PRESS = 550;
 
 /**
@@ -48,7 +48,7 @@ export function followPointer(svg, hand, signal) {
     (event) => {
       if (!grip || event.pointerId !== grip.id) return;
       if (!grip.moving) {
-        if (Math.hypot(event.clientX - grip.x, event.clientY - grip.y) < TREMBLE) return;
+        if (Math.hypot(event.clientX - grip.x, event.clientY - grip.y) < DRAG_DISTANCE) return;
         clearTimeout(press);
         grip.moving = true;
         svg.setPointerCapture(event.pointerId);
@@ -58,7 +58,7 @@ export function followPointer(svg, hand, signal) {
     { signal },
   );
 
-  // The page must not scroll away under what is dragged.
+  // The page must not scroll while a piece is dragged.
   svg.addEventListener(
     'touchmove',
     (event) => {

@@ -1,12 +1,11 @@
 /**
- * What a board looks like, as plain data. Each game's file makes a scene from rules and a position; `draw.js` turns
- * scenes into SVG. Nothing here knows the document, so all of it runs and is tested without a browser.
+ * What a board looks like, as plain data. A drawing makes a scene from a position; `cells.js` and `pieces.js` turn scenes
+ * into SVG. Nothing here knows the document, so all of it runs and is tested without a browser.
  *
  * @typedef {[tag: string, attributes: Record<string, string|number>, text?: string]} Shape one SVG element
  *
- * @typedef {object} Named a word and what goes into its blanks
- * @property {string} id
- * @property {Record<string, string|number>} [blanks]
+ * @typedef {{id: string, blanks?: Record<string, string|number>} | {text: string}} Named a word of the page and what
+ * goes into its blanks, or a text that is ready
  *
  * @typedef {object} Cell a place that can be pointed at
  * @property {string} name as in the notation
@@ -43,8 +42,13 @@
  * @property {number} [type] how much larger than usual the letters are
  * @property {boolean} [scrolls] drawn at its natural size in a frame that scrolls
  * @property {boolean} [arrows] whether a chosen stone shows where it goes by an arrow
- * @property {boolean} [asks] whether a move may have to be confirmed by a button above the board
  * @property {{x: number, y: number}} pass where the button for a pass stands
+ *
+ * @typedef {object} Shown the position to be drawn
+ * @property {string} position
+ * @property {Layout | null} layout
+ * @property {Record<Mark, string>} holds what a screen reader calls the content of a cell
+ * @property {string} tooLarge what is said instead of a board with too many cells
  *
  * @typedef {object} View how somebody looks at a board
  * @property {boolean} flipped
@@ -59,11 +63,10 @@
  * @property {Map<string, string>} options
  */
 
-/** Sizes of rules that name none. */
-const SIZES = { kayles: '10', cheops: '6', dawson: '3x5', chips: '', seega: '5' };
+/** @import { Layout, Mark } from '../data.js' */
 
 /**
- * Reads a rules string such as `seega/5,extra=any`.
+ * Reads a rules string: `game/size,option=value,flag`.
  * @param {string} text
  * @returns {Rules}
  */
@@ -71,7 +74,7 @@ export function parseRules(text) {
   const [head, ...options] = text.split(',');
   const [game, size] = head.split('/');
   const pairs = options.map((option) => /** @type {[string, string]} */ ([...option.split('='), ''].slice(0, 2)));
-  return { game, size: size ?? SIZES[/** @type {keyof typeof SIZES} */ (game)] ?? '', options: new Map(pairs) };
+  return { game, size: size ?? '', options: new Map(pairs) };
 }
 
 /**
@@ -113,23 +116,9 @@ export function caption(x, y, text, look, more = {}) {
   return ['text', { x, y, class: look, 'text-anchor': 'middle', 'dominant-baseline': 'central', ...more }, text];
 }
 
-/**
- * A rectangular board of named cells with letters and numbers around it, as dawson and seega have it.
- * @param {{rows: number, columns: number, unit: number, left: number, top: number, flipped: boolean}} grid
- * @returns {{place: (column: number, row: number) => {x: number, y: number}, back: Shape[]}}
- */
-export function coordinates({ rows, columns, unit, left, top, flipped }) {
-  const place = (/** @type {number} */ column, /** @type {number} */ row) => ({
-    x: left + unit * ((flipped ? columns - 1 - column : column) + 0.5),
-    y: top + unit * ((flipped ? row : rows - 1 - row) + 0.5),
-  });
-  /** @type {Shape[]} */
-  const back = [];
-  for (let row = 0; row < rows; row += 1) {
-    back.push(caption(left - 15, place(0, row).y, String(row + 1), 'board-coordinate'));
-  }
-  for (let column = 0; column < columns; column += 1) {
-    back.push(caption(place(column, 0).x, top + unit * rows + 16, letters(column), 'board-coordinate'));
-  }
-  return { place, back };
+/** Where the outline of a cell has its middle. @param {Cell} cell */
+export function middleOf(cell) {
+  const [tag, a] = cell.shape;
+  if (tag === 'circle') return { x: Number(a.cx), y: Number(a.cy) };
+  return { x: Number(a.x) + Number(a.width) / 2, y: Number(a.y) + Number(a.height) / 2 };
 }

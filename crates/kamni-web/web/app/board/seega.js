@@ -1,13 +1,13 @@
 /** Seega: the square board with its marked centre, and beside it the stones that are still to be placed. */
-import { box, caption, coordinates, letters, typeScale } from './scene.js';
-import { turn } from './dawson.js';
+import { exchange, grid, LEFT, sized, squaresOf, UNIT } from './grid.js';
+import { box, caption } from './scene.js';
 
-/** @import { Cell, Piece, Rules, Scene, Shape, View } from './scene.js' */
+/** @import { Rules, Scene, Shape, Shown, View } from './scene.js' */
 
-const UNIT = 64;
-const LEFT = 30;
 const TRAY = 46;
-const CYCLE = '.ab';
+
+/** @type {Record<string, {id: string, kind: string}>} */
+const STONES = { a: { id: 'seega-green', kind: 'jade' }, b: { id: 'seega-blue', kind: 'lapis' } };
 
 /** @param {string} position */
 function fields(position) {
@@ -16,51 +16,40 @@ function fields(position) {
 }
 
 /**
- * @param {string} position
+ * @param {Shown} shown
  * @param {View} view
  * @returns {Scene}
  */
-export function scene(position, view) {
+export function scene({ position }, view) {
   const { board, mover, places, bound } = fields(position);
-  const rows = board.split('/');
-  const n = rows.length;
+  const n = board.split('/').length;
   const side = n * UNIT;
   const top = TRAY + 8;
-  const { place, back } = coordinates({ rows: n, columns: n, unit: UNIT, left: LEFT, top, flipped: view.flipped });
-  const plate = box(LEFT + side / 2, top + side / 2, side + 10, side + 10, 10);
-  back.unshift([plate[0], { ...plate[1], class: 'board-plate' }]);
-  /** @type {Cell[]} */
-  const cells = [];
-  /** @type {Piece[]} */
-  const pieces = [];
   const middle = (n - 1) / 2;
-  for (let line = 0; line < n; line += 1) {
-    for (let file = 0; file < n; file += 1) {
-      const row = view.flipped ? line : n - 1 - line;
-      const column = view.flipped ? n - 1 - file : file;
-      const { x, y } = place(column, row);
-      const name = letters(column) + (row + 1);
-      const stone = rows[n - 1 - row][column];
-      const centre = row === middle && column === middle;
+  const { cells, pieces, names } = grid(
+    squaresOf(board),
+    { columns: n, rows: n, top, flipped: view.flipped, inset: 6, radius: 8 },
+    ({ name, sign, column, row }) => {
+      const isCentre = row === middle && column === middle;
+      const stone = STONES[sign];
       const tied = name === bound ? '-bound' : '';
-      const id =
-        { a: `board-jade${tied}`, b: `board-blue${tied}` }[stone] ?? (centre ? 'board-centre' : 'board-empty');
-      const shape = box(x, y, UNIT - 6, UNIT - 6, 8);
-      const tone = centre ? 'is-field is-centre' : 'is-field';
-      cells.push({ name, x, y, w: UNIT, h: UNIT, row: line, shape, tone, holds: { id } });
-      if (stone !== '.') {
-        const kind = (stone === 'a' ? 'jade' : 'lapis') + tied;
-        pieces.push({ family: stone, kind, cell: name, order: 0, x, y, size: 48 });
-      }
-    }
-  }
+      return {
+        tone: isCentre ? 'is-field is-centre' : 'is-field',
+        holds: { id: stone ? stone.id + tied : isCentre ? 'seega-centre' : 'board-empty' },
+        piece: stone && { family: sign, kind: stone.kind + tied, size: 48 },
+      };
+    },
+  );
+  const [tag, plate] = box(LEFT + side / 2, top + side / 2, side + 10, side + 10, 10);
+  /** @type {Shape[]} */
+  const back = [[tag, { ...plate, class: 'board-plate' }], ...names];
   const waiting = places.split('-').map(Number);
   const left = [...'ab'].map((who) => [...board].filter((stone) => stone === who).length);
   [0, 1].forEach((who) => {
     const below = (who === 0) !== view.flipped;
     const y = below ? top + side + TRAY + 6 : TRAY / 2;
     const word = who === 0 ? 'a' : 'b';
-    const kind = who === 0 ? 'jade' : 'lapis';
+    const { kind } = STONES[word];
     const tray = box(LEFT + side / 2, y, side + 10, TRAY - 10, 18);
     back.push([tray[0], { ...tray[1], class: mover === word ? 'board-tray is-turn' : 'board-tray' }]);
     const placing = waiting[0] + waiting[1] > 0;
@@ -78,24 +67,15 @@ export function scene(position, view) {
     }
   });
   const width = LEFT + side + 14;
-  const height = top + side + 2 * TRAY - 8;
-  const least = (width * 27) / UNIT;
-  const most = Math.min(760, width * 1.5);
-  const centre = place(middle, middle);
-  /** @type {Shape[]} */
-  const over = [['path', { d: star(centre.x, centre.y, 19), class: 'board-star' }]];
+  const centre = { x: LEFT + side / 2, y: top + side / 2 };
   return {
-    width,
-    height,
-    least,
-    most,
+    ...sized(width, top + side + 2 * TRAY - 8, Math.min(760, width * 1.5), view),
     back,
-    over,
+    over: [['path', { d: star(centre.x, centre.y, 19), class: 'board-star' }]],
     front: [],
     cells,
     pieces,
-    type: typeScale({ width, height, least, most }, view),
-    pass: { x: LEFT + side / 2, y: (mover === 'a') !== view.flipped ? top + side + TRAY + 6 : TRAY / 2 },
+    pass: { x: centre.x, y: (mover === 'a') !== view.flipped ? top + side + TRAY + 6 : TRAY / 2 },
   };
 }
 
@@ -115,11 +95,6 @@ function star(x, y, r) {
   return `M${points.map(([dx, dy]) => `${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}`).join('L')}Z`;
 }
 
-/** @param {string} move */
-export const cellsOf = (move) => (move === 'pass' ? [] : (move.match(/[a-z]+\d+/g) ?? []));
-
-export const turns = ['a', 'b'];
-
 /** @param {Rules} rules */
 const each = (rules) => (Number(rules.size) ** 2 - 1) / 2;
 
@@ -134,9 +109,7 @@ export function fill(rules) {
   const n = Number(rules.size);
   const middle = (n * n - 1) / 2;
   const stone = (/** @type {number} */ i) => (i === middle ? '.' : 'ab'.charAt((i > middle ? i + 1 : i) % 2));
-  const rows = Array.from({ length: n }, (_, row) =>
-    Array.from({ length: n }, (_, i) => stone(row * n + i)).join(''),
-  );
+  const rows = Array.from({ length: n }, (_, row) => Array.from({ length: n }, (_, i) => stone(row * n + i)).join(''));
   return `${rows.join('/')} a 0-0 0 -`;
 }
 
@@ -147,20 +120,23 @@ export function fill(rules) {
  */
 export function cycle(rules, position, cell, by) {
   const { board, mover, places } = fields(position);
-  const next = turn(board, cell, CYCLE, by);
+  const next = exchange(board, cell, '.ab', by);
   return places === '0-0' ? `${next} ${mover} 0-0 0 -` : (placing(rules, next) ?? `${next} ${mover} 0-0 0 -`);
 }
 
 /**
- * Puts a board into its first or second stage; the first is null where it cannot be.
- * @param {Rules} rules @param {string} position @param {1|2} stage
+ * The position with another player to move; no stone has to go on then.
+ * @param {string} position @param {string} word
  */
-export function setStage(rules, position, stage) {
-  const { board, mover } = fields(position);
-  return stage === 1 ? placing(rules, board) : `${board} ${mover} 0-0 0 -`;
+export function setTurn(position, word) {
+  const { board, places, count } = fields(position);
+  return `${board} ${word} ${places} ${count} -`;
 }
 
-/** @param {Rules} rules @param {string} board */
+/**
+ * The board in its first stage, or null where its stones cannot be those of one.
+ * @param {Rules} rules @param {string} board
+ */
 function placing(rules, board) {
   const rows = board.split('/');
   const middle = (rows.length - 1) / 2;

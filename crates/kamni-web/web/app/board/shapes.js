@@ -36,6 +36,11 @@ const LOCK = [
   ['path', { d: 'M0 7a5 5 0 0 1 3 9l1.6 7h-9.2l1.6 -7a5 5 0 0 1 3 -9Z', class: 'lock-hole' }],
 ];
 
+/** A golden star on the stone. @type {Shape[]} */
+const STAR = [
+  ['path', { d: 'M0 -26L7.5 -9L26 -8L11.5 4L16.5 22L0 12L-16.5 22L-11.5 4L-26 -8L-7.5 -9Z', class: 'piece-star' }],
+];
+
 /** Round, with a ring cut into it. @type {Shape[]} */
 const JADE = [
   SHADOW,
@@ -71,10 +76,7 @@ const pawn = (colour) => [
 
 /** A hewn block: lit above, shaded to the right and below. @param {string} stone @returns {Shape[]} */
 const block = (stone) => [
-  [
-    'rect',
-    { x: -50, y: -38.5, width: 100, height: 77, rx: 5, fill: `url:${stone}`, class: `piece-edge is-${stone}` },
-  ],
+  ['rect', { x: -50, y: -38.5, width: 100, height: 77, rx: 5, fill: `url:${stone}`, class: `piece-edge is-${stone}` }],
   ['path', { d: 'M-47 -33.5H45L38 -26H-40Z', class: 'block-light' }],
   ['path', { d: 'M45 -33.5V34L38 27V-26Z', class: 'block-shade' }],
   ['path', { d: 'M-47 35H45L38 27H-40Z', class: 'block-shade' }],
@@ -85,6 +87,7 @@ const block = (stone) => [
 export const SHAPES = {
   granite: GRANITE,
   'granite-locked': [...GRANITE, ...LOCK],
+  'granite-star': [...GRANITE, ...STAR],
   jade: JADE,
   lapis: LAPIS,
   'jade-bound': [BOUND, ...JADE],

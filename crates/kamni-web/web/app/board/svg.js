@@ -30,7 +30,7 @@ export function draw([tag, attributes, text], id) {
 }
 
 /**
- * Brings the children of an element into this order without touching those that stand right, so that focus stays.
+ * Puts the children of an element in this order. Those that are in place are not touched, so that they keep the focus.
  * @param {Element} parent
  * @param {Element[]} children
  */
@@ -44,5 +44,5 @@ export function arrange(parent, children) {
   }
 }
 
-/** Whether somebody wants things to stand still. */
+/** Whether the user asked for reduced motion. */
 export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -8,7 +8,10 @@ export function clockText(milliseconds) {
   const left = Math.max(0, milliseconds);
   const minutes = Math.floor(left / 60_000);
   const seconds = (left % 60_000) / 1000;
-  const text = left < 20_000 ? (Math.floor(seconds * 10) / 10).toFixed(1).padStart(4, '0') : String(Math.floor(seconds)).padStart(2, '0');
+  const text =
+    left < 20_000
+      ? (Math.floor(seconds * 10) / 10).toFixed(1).padStart(4, '0')
+      : String(Math.floor(seconds)).padStart(2, '0');
   return `${minutes}:${text}`;
 }
 

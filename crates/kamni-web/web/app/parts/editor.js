@@ -3,10 +3,13 @@
 import { h, fill } from '../dom.js';
 import { board as ask } from '../api.js';
 import { word } from '../words.js';
-import { clear, fill as full, setTurn } from '../board/index.js';
+import { setupOf } from '../board/index.js';
+
+/** @import { Board } from '../board/board.js' */
+/** @import { Game } from '../data.js' */
 
 export class Editor {
-  /** @param {any} board @param {(rules: string, position: string) => void} done */
+  /** @param {Board} board @param {(rules: string, position: string) => void} done */
   constructor(board, done) {
     this.board = board;
     this.done = done;
@@ -14,26 +17,60 @@ export class Editor {
     this.rules = '';
     this.position = '';
     this.element = h('section', { class: 'panel editor', hidden: true, 'aria-label': word('analysis.edit') });
-    this.text = h('input', { type: 'text', spellcheck: 'false', 'aria-label': word('edit.text'), oninput: () => this.check(this.text.value, false) });
+    this.text = h('input', {
+      type: 'text',
+      spellcheck: 'false',
+      'aria-label': word('edit.text'),
+      oninput: () => this.check(this.text.value, false),
+    });
     this.note = h('p', { role: 'status' });
     this.turns = h('span', { class: 'row' });
-    this.use = h('button', { type: 'button', class: 'primary', onclick: () => this.done(this.rules, this.position) }, word('edit.use'));
-    board.onedit = (/** @type {string} */ position) => this.check(position, true);
+    this.use = h(
+      'button',
+      { type: 'button', class: 'primary', onclick: () => this.done(this.rules, this.position) },
+      word('edit.use'),
+    );
+    board.onedit = (position) => this.check(position, true);
+    /** @type {AbortController | undefined} */
+    this.asking = undefined;
   }
 
-  /** @param {string} rules @param {string} position @param {any} game */
+  /** @param {string} rules @param {string} position @param {Game} game */
   toggle(rules, position, game) {
     this.open = !this.open;
     this.element.hidden = !this.open;
     this.board.editing = this.open;
     if (!this.open) return;
     this.rules = rules;
-    fill(this.turns, game.turns.map((/** @type {string} */ turn, /** @type {number} */ seat) => h('button', { type: 'button', 'data-turn': turn,
-      onclick: () => this.check(setTurn(this.position, turn), true) }, word('edit.turn', { player: game.players[seat] }))));
-    const button = (/** @type {string} */ id, /** @type {() => string|Promise<string>} */ make) => h('button', { type: 'button', onclick: async () => this.check(await make(), true) }, word(`edit.${id}`));
-    fill(this.element, h('p', {}, word('edit.how')), h('p', { class: 'row wrap' },
-      button('clear', () => clear(rules)), button('fill', () => full(rules)), button('start', async () => (await ask(rules, 'start')).position), this.turns),
-    h('label', { class: 'field wide' }, h('span', {}, word('edit.text')), this.text), this.note, h('p', { class: 'row end' }, this.use));
+    const setup = setupOf(rules);
+    const turns = game.turns.map((turn, seat) =>
+      h(
+        'button',
+        {
+          type: 'button',
+          'data-turn': turn,
+          onclick: () => this.check(setup?.setTurn(this.position, turn) ?? '', true),
+        },
+        word('edit.turn', { player: game.players[seat] }),
+      ),
+    );
+    fill(this.turns, setup ? turns : null);
+    const button = (/** @type {string} */ id, /** @type {() => string | Promise<string>} */ make) =>
+      h('button', { type: 'button', onclick: async () => this.check(await make(), true) }, word(`edit.${id}`));
+    fill(
+      this.element,
+      h('p', {}, word(setup ? 'edit.how' : 'edit.text-only')),
+      h(
+        'p',
+        { class: 'row wrap' },
+        setup ? [button('clear', setup.clear), button('fill', setup.fill)] : null,
+        button('start', async () => (await ask(rules, 'start')).position),
+        this.turns,
+      ),
+      h('label', { class: 'field wide' }, h('span', {}, word('edit.text')), this.text),
+      this.note,
+      h('p', { class: 'row end' }, this.use),
+    );
     this.check(position, true);
     this.element.scrollIntoView({ block: 'nearest' });
   }
@@ -41,7 +78,8 @@ export class Editor {
   /** Asks the server about a position and shows it as far as it can be shown. @param {string} position @param {boolean} write */
   async check(position, write) {
     this.position = position;
-    for (const button of this.turns.children) button.setAttribute('aria-pressed', String(button.getAttribute('data-turn') === position.split(' ')[1]));
+    for (const button of this.turns.children)
+      button.setAttribute('aria-pressed', String(button.getAttribute('data-turn') === position.split(' ')[1]));
     if (write) this.text.value = position;
     this.asking?.abort();
     this.asking = new AbortController();
@@ -53,8 +91,9 @@ export class Editor {
       this.use.disabled = false;
     } catch (error) {
       if (this.asking.signal.aborted) return;
-      // A board that breaks a rule is still drawn, so that it can be mended.
-      if (write) this.board.show({ rules: this.rules, position, turn: '', over: false, points: null, choices: [] }, { animate: false });
+      // A board that breaks a rule is still drawn, so that it can be mended; without its layout only some games can be.
+      if (write && setupOf(this.rules))
+        this.board.show({ rules: this.rules, position, layout: null, over: false, choices: [] }, { animate: false });
       this.note.className = 'bad';
       this.note.textContent = /** @type {Error} */ (error).message;
       this.use.disabled = true;

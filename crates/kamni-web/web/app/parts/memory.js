@@ -27,7 +27,7 @@ export function remember(tree) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(all));
   } catch {
-    // A full or forbidden store: the address still names the position.
+    // The storage is full or not allowed; the address still names the position.
   }
 }
 

@@ -3,10 +3,13 @@
 import { h } from '../dom.js';
 import { word } from '../words.js';
 
+/** @import { Node, Tree } from '../tree.js' */
+/** @typedef {(node: Node) => void} Go */
+
 /**
- * @param {import('../tree.js').Tree} tree
- * @param {(node: import('../tree.js').Node) => void} go
- * @param {(node: import('../tree.js').Node) => void} [menu] opens what can be done with a move
+ * @param {Tree} tree
+ * @param {Go} go
+ * @param {Go} [menu] opens what can be done with a move
  */
 export function moveList(tree, go, menu) {
   const list = h('ol', { class: 'moves', 'aria-label': word('moves.label') });
@@ -15,13 +18,13 @@ export function moveList(tree, go, menu) {
   return list;
 }
 
-/** @param {Element} list @param {any} parent @param {any} tree @param {any} go @param {any} menu @param {number} depth */
+/** @param {Element} list @param {Node} parent @param {Tree} tree @param {Go} go @param {Go | undefined} menu @param {number} depth */
 function line(list, parent, tree, go, menu, depth) {
   for (let at = parent; at.children.length; at = at.children[0]) {
     const [first, ...others] = at.children;
     list.append(entry(first, tree, go, menu));
     for (const other of others) {
-      // Deeper than this, the picture would be narrower than a move.
+      // Deeper than this, the list would be narrower than a move.
       const inner = depth < 6 ? h('ol', {}) : list;
       inner.append(entry(other, tree, go, menu));
       line(inner, other, tree, go, menu, depth + 1);
@@ -30,16 +33,47 @@ function line(list, parent, tree, go, menu, depth) {
   }
 }
 
-/** @param {any} node @param {any} tree @param {any} go @param {any} menu */
+/** @param {Node} node @param {Tree} tree @param {Go} go @param {Go} [menu] */
 function entry(node, tree, go, menu) {
   const number = tree.way(node).length - 1;
   const mark = node.mark?.kind ? h('b', { class: node.mark.kind, title: node.mark.text }, node.mark.sign) : null;
-  return h('li', {},
+  return h(
+    'li',
+    {},
     h('span', { class: 'number', 'aria-hidden': 'true' }, `${number}.`),
-    h('button', { type: 'button', class: 'move', 'aria-current': node === tree.here ? 'true' : null,
-      'data-number': number, 'aria-label': word('moves.one', { number, move: node.move }) + (node.mark?.text ? `, ${node.mark.text}` : ''),
-      onclick: () => go(node),
-      oncontextmenu: (/** @type {Event} */ event) => { if (menu) { event.preventDefault(); menu(node); } } }, node.move, mark),
-    menu && node === tree.here ? h('button', { type: 'button', class: 'more', 'aria-label': word('moves.more'), title: word('moves.more'), onclick: () => menu(node) }, '⋯') : null,
-    node.comment ? h('span', { class: 'comment' }, node.comment) : null);
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'move',
+        'aria-current': node === tree.here ? 'true' : null,
+        'data-number': number,
+        'aria-label':
+          word('moves.one', { number, move: node.move ?? '' }) + (node.mark?.text ? `, ${node.mark.text}` : ''),
+        onclick: () => go(node),
+        oncontextmenu: (/** @type {Event} */ event) => {
+          if (menu) {
+            event.preventDefault();
+            menu(node);
+          }
+        },
+      },
+      node.move,
+      mark,
+    ),
+    menu && node === tree.here
+      ? h(
+          'button',
+          {
+            type: 'button',
+            class: 'more',
+            'aria-label': word('moves.more'),
+            title: word('moves.more'),
+            onclick: () => menu(node),
+          },
+          '⋯',
+        )
+      : null,
+    node.comment ? h('span', { class: 'comment' }, node.comment) : null,
+  );
 }

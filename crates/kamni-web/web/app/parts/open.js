@@ -1,13 +1,19 @@
 /** Opening whatever somebody pastes: a link, a position, a record. */
 
 import { h } from '../dom.js';
-import { board, post, query } from '../api.js';
+import { board, gameOf, games, post, Problem } from '../api.js';
 import { word } from '../words.js';
+import { positionAddress } from './address.js';
 import { dialog } from './dialog.js';
+import { rulesFor } from './guess.js';
 import { positionOfPng, positionOfSvg } from './picture.js';
 
-/** Asks for a text and opens it. @param {string} rules what a bare position belongs to */
-export function openDialog(rules) {
+/** @import { Game } from '../data.js' */
+
+/** Asks for a text and opens it. @param {string} [rules] what a bare position belongs to in the first place */
+export async function openDialog(rules) {
+  const all = await games();
+  const example = all.find((game) => game.name === gameOf(rules ?? '')) ?? all[0];
   /** Takes the text of a file, or the position in a picture. @param {File|undefined} file */
   const take = async (file) => {
     if (!file) return;
@@ -16,30 +22,59 @@ export function openDialog(rules) {
     note.textContent = area.value ? '' : word('open.no-position');
     area.focus();
   };
-  const area = h('textarea', { rows: 6, onpaste: (/** @type {any} */ event) => {
-    const [file] = event.clipboardData?.files ?? [];
-    if (file) { event.preventDefault(); take(file); }
-  }, spellcheck: 'false', 'aria-label': word('open.label'), placeholder: 'dawson/3x5 bbbbb/...../wwwww w' });
+  const area = h('textarea', {
+    rows: 6,
+    onpaste: (/** @type {ClipboardEvent} */ event) => {
+      const file = event.clipboardData?.files[0];
+      if (file) {
+        event.preventDefault();
+        take(file);
+      }
+    },
+    spellcheck: 'false',
+    'aria-label': word('open.label'),
+    placeholder: `${example.rules} ${example.start}`,
+  });
   const note = h('p', { class: 'bad', role: 'alert' });
-  const form = h('form', { onsubmit: async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    note.textContent = '';
-    try {
-      location.assign(await address(area.value.trim(), rules));
-    } catch (error) {
-      note.textContent = /** @type {Error} */ (error).message;
-    }
-  } }, h('p', {}, word('open.hint')), area, note,
-  h('p', { class: 'row end' },
-    h('label', { class: 'button' }, word('open.file'), h('input', { type: 'file', class: 'unseen', accept: '.kgn,.svg,.png,text/plain',
-      onchange: (/** @type {any} */ event) => take(event.target.files[0]) })),
-    h('button', { class: 'primary' }, word('open.open'))));
+  const file = h('input', {
+    type: 'file',
+    class: 'unseen',
+    accept: '.kgn,.svg,.png,text/plain',
+    onchange: () => take(file.files?.[0]),
+  });
+  const form = h(
+    'form',
+    {
+      onsubmit: async (/** @type {Event} */ event) => {
+        event.preventDefault();
+        note.textContent = '';
+        try {
+          location.assign(await address(area.value.trim(), all, rules));
+        } catch (error) {
+          note.textContent = /** @type {Error} */ (error).message;
+        }
+      },
+    },
+    h('p', {}, word('open.hint')),
+    area,
+    note,
+    h(
+      'p',
+      { class: 'row end' },
+      h('label', { class: 'button' }, word('open.file'), file),
+      h('button', { class: 'primary' }, word('open.open')),
+    ),
+  );
   dialog(word('open.title'), form);
   area.focus();
 }
 
-/** Where a pasted text leads. @param {string} text @param {string} rules @returns {Promise<string>} */
-async function address(text, rules) {
+/**
+ * Where a pasted text leads.
+ * @param {string} text @param {Game[]} all @param {string} [rules]
+ * @returns {Promise<string>}
+ */
+async function address(text, all, rules) {
   if (/^(https?:\/)?\//.test(text)) {
     // Whatever host it names, it is opened here.
     const url = new URL(text, location.origin);
@@ -50,32 +85,36 @@ async function address(text, rules) {
   if (text.includes('<svg')) {
     const found = positionOfSvg(text);
     if (!found) throw new Error(word('open.no-position'));
-    return address(found, rules);
+    return address(found, all, rules);
   }
   if (text.includes('[') || text.includes('\n')) return recordAddress(text);
   const [first, ...rest] = text.split(/[\s_]+/);
-  if (/^(kayles|cheops|dawson|chips|seega)\b/.test(first)) {
+  if (all.some((game) => game.name === gameOf(first))) {
     const found = await board(first, rest.join(' ') || 'start');
     return positionAddress(found.rules, found.position);
   }
   if (!text) throw new Error(word('open.nothing'));
-  return bareAddress(text.replaceAll('_', ' '), rules);
+  return bareAddress(text.replaceAll('_', ' '), all, rules);
 }
 
-/** A position without its rules: of the game at hand, or of whichever game reads it. @param {string} text @param {string} rules */
-async function bareAddress(text, rules) {
-  const size = text.split(' ')[0];
-  const all = [rules, `kayles/${size.length}`, `cheops/${size.split('/').length + 1}`, `dawson/${size.split('/').length}x${size.split('/')[0].length}`, 'chips', `seega/${size.split('/').length}`];
-  let first;
-  for (const one of all) {
+/**
+ * A position without its rules: of the game at hand, or of whichever game reads it.
+ * @param {string} text @param {Game[]} all @param {string} [rules]
+ */
+async function bareAddress(text, all, rules) {
+  /** What the game at hand says about the text. @type {Problem | undefined} */
+  let reason;
+  for (const one of new Set([...(rules ? [rules] : []), ...rulesFor(text, all)])) {
     try {
       const found = await board(one, text);
       return positionAddress(found.rules, found.position);
     } catch (error) {
-      first ??= error;
+      // Only a text that these rules cannot read leads to the next guess.
+      if (!(error instanceof Problem) || ![400, 422].includes(error.status)) throw error;
+      if (one === rules) reason = error;
     }
   }
-  throw first;
+  throw reason ?? new Error(word('open.nothing'));
 }
 
 /** @param {string} text */
@@ -84,11 +123,4 @@ async function recordAddress(text) {
   if (!games.length) throw new Error(word('open.nothing'));
   const kept = await post('/records', { kgn: text });
   return kept.length === 1 ? `/analysis?game=${kept[0].id}` : '/games';
-}
-
-/** The address of a position. @param {string} rules @param {string} position @param {string[]} [moves] */
-export function positionAddress(rules, position, moves = []) {
-  // Slashes, commas and colons may stand as they are, and people read addresses.
-  const text = query({ rules, position: position.replaceAll(' ', '_'), moves: moves.join(' ').replaceAll(' ', '_') });
-  return `/analysis?${text.replaceAll('%2F', '/').replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%3D', '=').replaceAll('%3E', '>')}`;
 }

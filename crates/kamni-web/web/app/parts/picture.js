@@ -1,4 +1,4 @@
-/** Pictures that remember what they show: an SVG or a PNG that was taken away can be opened again. */
+/** Pictures with their position as metadata, so that a saved SVG or PNG can be opened again. */
 
 const MARK = 'kamni position: ';
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -39,7 +39,8 @@ export function positionOfPng(png) {
   for (let at = SIGNATURE.length; at + 12 <= png.length;) {
     const length = view.getUint32(at);
     const kind = new TextDecoder('latin1').decode(png.subarray(at + 4, at + 8));
-    const text = kind === 'tEXt' ? new TextDecoder().decode(png.subarray(at + 8, Math.min(at + 8 + length, png.length))) : '';
+    const text =
+      kind === 'tEXt' ? new TextDecoder().decode(png.subarray(at + 8, Math.min(at + 8 + length, png.length))) : '';
     const [, value] = text.split('\0');
     if (value?.startsWith(MARK)) return value.slice(MARK.length);
     at += length + 12;

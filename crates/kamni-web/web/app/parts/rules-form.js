@@ -3,16 +3,27 @@
 import { h, fill } from '../dom.js';
 import { word } from '../words.js';
 
+/** @import { Game, Option } from '../data.js' */
+
 /** @typedef {{name: string, size: string, options: Map<string, string>}} Chosen */
 
 /** The parts of a rules string. @param {string} rules @returns {Chosen} */
 export function parts(rules) {
   const [head, ...options] = rules.split(',');
   const [name, size = ''] = head.split('/');
-  return { name, size, options: new Map(options.map((one) => /** @type {[string, string]} */ (one.includes('=') ? one.split('=', 2) : [one, '']))) };
+  return {
+    name,
+    size,
+    options: new Map(
+      options.map((one) => /** @type {[string, string]} */ (one.includes('=') ? one.split('=', 2) : [one, ''])),
+    ),
+  };
 }
 
-/** A form for the rules; `changed` hears the rules string. @param {any[]} games @param {string} rules @param {(rules: string) => void} changed */
+/**
+ * A form for the rules; `changed` is called with the new rules string.
+ * @param {Game[]} games @param {string} rules @param {(rules: string) => void} changed
+ */
 export function rulesForm(games, rules, changed) {
   let chosen = parts(rules);
   const details = h('div', { class: 'fields' });
@@ -20,26 +31,65 @@ export function rulesForm(games, rules, changed) {
     const size = chosen.size ? `/${chosen.size}` : '';
     return chosen.name + size + [...chosen.options].map(([name, value]) => `,${name}${value && `=${value}`}`).join('');
   };
-  const tell = () => changed(text());
+  const offered = h('p', { class: 'row offered', role: 'group', 'aria-label': word('new.offered') });
+  /** Marks the quick choice that is in force, if any. */
+  const mark = () => {
+    for (const button of offered.children) button.setAttribute('aria-pressed', String(button.textContent === text()));
+  };
+  const tell = () => {
+    mark();
+    changed(text());
+  };
+  const choose = (/** @type {string} */ other) => {
+    chosen = parts(other);
+    draw();
+    tell();
+  };
   const draw = () => {
     const game = games.find((one) => one.name === chosen.name) ?? games[0];
-    const options = game.options.map((/** @type {any} */ option) => optionField(option, chosen, tell));
-    fill(details, sizeField(game, chosen, tell),
-      options.length ? h('details', { class: 'options', open: chosen.options.size > 0 }, h('summary', {}, word('new.options')), options) : null);
+    const options = game.options.map((option) => optionField(option, chosen, tell));
+    const quick = game.offered.map((one) =>
+      h('button', { type: 'button', class: 'rules', onclick: () => choose(one) }, one),
+    );
+    fill(offered, quick);
+    mark();
+    fill(
+      details,
+      quick.length > 1 ? offered : null,
+      sizeField(game, chosen, tell),
+      options.length
+        ? h(
+            'details',
+            { class: 'options', open: chosen.options.size > 0 },
+            h('summary', {}, word('new.options')),
+            options,
+          )
+        : null,
+    );
   };
-  const picks = games.map((game) => h('label', { class: 'pick' },
-    h('input', { type: 'radio', name: 'game', value: game.name, checked: game.name === chosen.name,
-      onchange: () => { chosen = parts(game.rules); draw(); tell(); } }),
-    h('span', {}, game.title)));
+  const picks = games.map((game) =>
+    h(
+      'label',
+      { class: 'pick' },
+      h('input', {
+        type: 'radio',
+        name: 'game',
+        value: game.name,
+        checked: game.name === chosen.name,
+        onchange: () => choose(game.rules),
+      }),
+      h('span', {}, game.title),
+    ),
+  );
   draw();
   return h('div', {}, h('fieldset', { class: 'picks' }, h('legend', {}, word('new.game')), picks), details);
 }
 
-/** @param {any} game @param {Chosen} chosen @param {() => void} tell */
+/** @param {Game} game @param {Chosen} chosen @param {() => void} tell */
 function sizeField(game, chosen, tell) {
   const sizes = game.sizes;
   if (!sizes) return null;
-  if (sizes.min_rows) {
+  if ('min_rows' in sizes) {
     const [rows, columns] = (chosen.size || sizes.default).split('x').map(Number);
     const row = number(word('new.rows'), rows, sizes.min_rows, sizes.max_rows, 1);
     const column = number(word('new.columns'), columns, 1, Math.floor(sizes.max_cells / sizes.min_rows), 1);
@@ -55,8 +105,17 @@ function sizeField(game, chosen, tell) {
     column.input.addEventListener('input', set);
     return [row.field, column.field];
   }
-  const size = number(word(`new.size.${game.name}`), Number(chosen.size || sizes.default), sizes.min, sizes.max, sizes.step);
-  size.input.addEventListener('input', () => { chosen.size = size.input.value; tell(); });
+  const size = number(
+    game.size_label ?? word('new.size'),
+    Number(chosen.size || sizes.default),
+    sizes.min,
+    sizes.max,
+    sizes.step,
+  );
+  size.input.addEventListener('input', () => {
+    chosen.size = size.input.value;
+    tell();
+  });
   return size.field;
 }
 
@@ -67,21 +126,26 @@ function number(label, value, min, max, step) {
   return { input, range, field: h('label', { class: 'field' }, h('span', {}, label), input, range) };
 }
 
-/** @param {any} option @param {Chosen} chosen @param {() => void} tell */
+/** @param {Option} option @param {Chosen} chosen @param {() => void} tell */
 function optionField(option, chosen, tell) {
-  const { kind } = option.values;
+  const { values } = option;
+  const usual = values.kind === 'flag' ? null : String(values.default);
   const set = (/** @type {string|null} */ value) => {
-    if (value === null || value === String(option.values.default)) chosen.options.delete(option.name);
-    else chosen.options.set(option.name, value);
+    if (value === usual) chosen.options.delete(option.name);
+    else chosen.options.set(option.name, value ?? '');
     tell();
   };
-  if (kind === 'flag') {
-    return h('label', { class: 'check' }, h('input', { type: 'checkbox', checked: chosen.options.has(option.name),
-      onchange: (/** @type {any} */ event) => set(event.target.checked ? '' : null) }), h('span', {}, capital(option.meaning)));
+  if (values.kind === 'flag') {
+    const box = h('input', {
+      type: 'checkbox',
+      checked: chosen.options.has(option.name),
+      onchange: () => set(box.checked ? '' : null),
+    });
+    return h('label', { class: 'check' }, box, h('span', {}, capital(option.meaning)));
   }
-  const now = chosen.options.get(option.name) ?? String(option.values.default);
-  if (kind === 'number') {
-    const { field, input } = number(capital(option.meaning), Number(now), option.values.min, option.values.max, 1);
+  const now = chosen.options.get(option.name) ?? usual;
+  if (values.kind === 'number') {
+    const { field, input } = number(capital(option.meaning), Number(now), values.min, values.max, 1);
     input.addEventListener('input', () => set(input.value));
     return field;
   }
@@ -89,9 +153,12 @@ function optionField(option, chosen, tell) {
     const id = `option.${option.name}.${value}`;
     return word(id) === id ? value : word(id);
   };
-  return h('label', { class: 'field' }, h('span', {}, capital(option.meaning)),
-    h('select', { onchange: (/** @type {any} */ event) => set(event.target.value) },
-      option.values.words.map((/** @type {string} */ value) => h('option', { value, selected: value === now }, known(value)))));
+  const select = h(
+    'select',
+    { onchange: () => set(select.value) },
+    values.words.map((value) => h('option', { value, selected: value === now }, known(value))),
+  );
+  return h('label', { class: 'field' }, h('span', {}, capital(option.meaning)), select);
 }
 
 /** @param {string} text */

@@ -1,4 +1,4 @@
-/** Everything can be taken away: as link, text, record, picture. */
+/** The dialog for sharing: link, position, record, picture. */
 
 import { h, toast } from '../dom.js';
 import { word } from '../words.js';
@@ -16,27 +16,59 @@ import { described, describedPng } from './picture.js';
 export function share({ link, position, kgn, picture: draw, name }) {
   const picture = () => described(draw(), position);
   const address = new URL(link, location.href).href;
-  dialog(word('share.title'),
+  dialog(
+    word('share.title'),
     field(word('share.link'), address),
     field(word('share.position'), position),
-    h('p', { class: 'row wrap' },
+    h(
+      'p',
+      { class: 'row wrap' },
       h('button', { type: 'button', onclick: guarded(async () => copy(await kgn())) }, word('share.copy-kgn')),
-      h('button', { type: 'button', onclick: guarded(async () => save(new Blob([await kgn()], { type: 'text/plain' }), `${name}.kgn`)) }, word('share.kgn')),
+      h(
+        'button',
+        {
+          type: 'button',
+          onclick: guarded(async () => save(new Blob([await kgn()], { type: 'text/plain' }), `${name}.kgn`)),
+        },
+        word('share.kgn'),
+      ),
       h('button', { type: 'button', onclick: guarded(async () => copy(picture())) }, word('share.copy-svg')),
       h('button', { type: 'button', onclick: guarded(async () => save(svgBlob(picture()), `${name}.svg`)) }, 'SVG ↓'),
-      h('button', { type: 'button', onclick: guarded(async () => save(await png(picture(), position), `${name}.png`)) }, 'PNG ↓')));
+      h(
+        'button',
+        { type: 'button', onclick: guarded(async () => save(await png(picture(), position), `${name}.png`)) },
+        'PNG ↓',
+      ),
+    ),
+  );
 }
 
 /** @param {string} label @param {string} text */
 function field(label, text) {
-  const input = h('input', { type: 'text', readonly: true, value: text, onfocus: (/** @type {any} */ event) => event.target.select() });
-  return h('label', { class: 'field wide' }, h('span', {}, label), h('span', { class: 'row' }, input,
-    h('button', { type: 'button', onclick: guarded(() => copy(text)) }, word('share.copy'))));
+  const input = h('input', {
+    type: 'text',
+    readonly: true,
+    value: text,
+    onfocus: () => input.select(),
+  });
+  return h(
+    'label',
+    { class: 'field wide' },
+    h('span', {}, label),
+    h(
+      'span',
+      { class: 'row' },
+      input,
+      h('button', { type: 'button', onclick: guarded(() => copy(text)) }, word('share.copy')),
+    ),
+  );
 }
 
-/** An action whose failure is said. @param {() => Promise<any>} action */
+/** A listener that shows the error of an action that fails. @param {() => Promise<void>} action */
 function guarded(action) {
-  return () => { action().catch((error) => toast(error.message, 'bad')); };
+  return () => {
+    action().catch((error) => toast(error.message, 'bad'));
+  };
 }
 
 /** @param {string} text */
@@ -63,8 +95,11 @@ async function png(svg, position) {
     image.src = url;
     await image.decode();
     const canvas = h('canvas', { width: image.naturalWidth * 2, height: image.naturalHeight * 2 });
-    canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
-    const blob = await new Promise((done, failed) => canvas.toBlob((/** @type {Blob|null} */ made) => (made ? done(made) : failed(new Error('PNG')))));
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    /** @type {Blob} */
+    const blob = await new Promise((done, failed) =>
+      canvas.toBlob((made) => (made ? done(made) : failed(new Error('PNG')))),
+    );
     return new Blob([describedPng(new Uint8Array(await blob.arrayBuffer()), position)], { type: 'image/png' });
   } finally {
     URL.revokeObjectURL(url);

@@ -1,11 +1,13 @@
-/** Analysis of one position: a quick answer, and a longer thought on demand that shows how far it is. */
+/** The analysis of one position: a quick one, and a longer one on demand that shows its progress. */
 
 import { h, fill } from '../dom.js';
 import { analyze, query } from '../api.js';
 import { word } from '../words.js';
 
+/** @import { Analysis } from '../data.js' */
+
 export class Thinker {
-  /** @param {(analysis: any) => void} found */
+  /** @param {(analysis: Analysis) => void} found */
   constructor(found) {
     this.found = found;
     this.element = h('div', { class: 'thinker' });
@@ -27,15 +29,34 @@ export class Thinker {
       if (!analysis.exact) this.offer(rules, position);
     } catch (error) {
       if (signal.aborted) return;
-      fill(this.element, h('p', { class: 'bad', role: 'alert' }, /** @type {Error} */ (error).message, ' ',
-        h('button', { type: 'button', onclick: () => this.begin(rules, position) }, word('problem.again'))));
+      fill(
+        this.element,
+        h(
+          'p',
+          { class: 'bad', role: 'alert' },
+          /** @type {Error} */ (error).message,
+          ' ',
+          h('button', { type: 'button', onclick: () => this.begin(rules, position) }, word('problem.again')),
+        ),
+      );
     }
   }
 
   /** @param {string} rules @param {string} position */
   offer(rules, position) {
-    fill(this.element, h('p', { class: 'row wrap' }, h('span', { class: 'faint' }, word('analysis.not-proved')),
-      h('button', { type: 'button', 'data-act': 'longer', onclick: () => this.longer(rules, position) }, word('analysis.longer'))));
+    fill(
+      this.element,
+      h(
+        'p',
+        { class: 'row wrap' },
+        h('span', { class: 'faint' }, word('analysis.not-proved')),
+        h(
+          'button',
+          { type: 'button', 'data-act': 'longer', onclick: () => this.longer(rules, position) },
+          word('analysis.longer'),
+        ),
+      ),
+    );
   }
 
   /** Thinks for up to a minute. @param {string} rules @param {string} position */
@@ -43,7 +64,26 @@ export class Thinker {
     this.stop();
     const bar = h('progress', { max: 100, 'aria-label': word('analysis.thinking') });
     const text = h('span', { class: 'faint' });
-    fill(this.element, h('p', { class: 'row' }, bar, text, h('button', { type: 'button', onclick: () => { this.stop(); this.offer(rules, position); } }, word('analysis.stop'))));
+    fill(
+      this.element,
+      h(
+        'p',
+        { class: 'row' },
+        bar,
+        text,
+        h(
+          'button',
+          {
+            type: 'button',
+            onclick: () => {
+              this.stop();
+              this.offer(rules, position);
+            },
+          },
+          word('analysis.stop'),
+        ),
+      ),
+    );
     const stream = new EventSource(`/api/v1/analyze/stream?${query({ rules, position, time: '60s' })}`);
     this.stream = stream;
     stream.addEventListener('progress', (event) => {
@@ -61,8 +101,16 @@ export class Thinker {
     const failed = (/** @type {Event} */ event) => {
       const data = /** @type {MessageEvent} */ (event).data;
       this.stop();
-      fill(this.element, h('p', { class: 'bad' }, data ? JSON.parse(data).detail : word('problem.busy'), ' ',
-        h('button', { type: 'button', onclick: () => this.longer(rules, position) }, word('problem.again'))));
+      fill(
+        this.element,
+        h(
+          'p',
+          { class: 'bad' },
+          data ? JSON.parse(data).detail : word('problem.busy'),
+          ' ',
+          h('button', { type: 'button', onclick: () => this.longer(rules, position) }, word('problem.again')),
+        ),
+      );
     };
     stream.addEventListener('problem', failed);
     stream.addEventListener('error', failed);

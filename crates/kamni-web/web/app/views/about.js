@@ -1,3 +1,3 @@
-/** What kamni is; the text comes with the page, and there is nothing to add. */
+/** About kamni: the server sends the whole text. */
 
 export function show() {}

@@ -1,15 +1,17 @@
 /** The analysis board: every move with its value, and why. */
 
 import { h, fill, announce, toast } from '../dom.js';
-import { board as ask, games, gameOf, get, post, query } from '../api.js';
+import { board as ask, games, get, post, query } from '../api.js';
 import { word } from '../words.js';
 import { Tree } from '../tree.js';
 import { createBoard } from '../board/index.js';
 import { gradesOf } from '../board/grade.js';
+import { positionAddress } from '../parts/address.js';
 import { chart } from '../parts/chart.js';
 import { Editor } from '../parts/editor.js';
+import { openGame } from '../parts/game.js';
 import { moveList } from '../parts/moves.js';
-import { openDialog, positionAddress } from '../parts/open.js';
+import { openDialog } from '../parts/open.js';
 import { review } from '../parts/review.js';
 import { share } from '../parts/share.js';
 import { Thinker } from '../parts/thinker.js';
@@ -17,21 +19,34 @@ import { gradedMoves, verdict } from '../parts/verdict.js';
 import { recall, remember } from '../parts/memory.js';
 import { dialog } from '../parts/dialog.js';
 
+/** @import { Analysis, BoardData, Game, GameRecord } from '../data.js' */
+/** @import { Node } from '../tree.js' */
+
 /** @param {HTMLElement} main */
 export async function show(main) {
   const all = await games();
   const fields = new URL(location.href).searchParams;
-  const { tree, id } = await opened(fields);
-  const desk = new Desk(main, all, tree, id);
-  await desk.go(tree.here, false);
-  if (fields.get('review')) desk.review();
+  const { tree, id } = await opened(fields, all[0].rules);
+  const game = await openGame(tree.rules);
+  const board = (tree.here.board ??= await ask(tree.rules, tree.start, tree.moves()));
+  const page = new AnalysisPage(main, all, game, tree, id, isWide(board));
+  await page.go(tree.here, false);
+  if (fields.get('review')) page.review();
 }
 
-/** What the address speaks of. @param {URLSearchParams} fields @returns {Promise<{tree: Tree, id: string|null}>} */
-async function opened(fields) {
+/** Whether a board is low, so that there is room under it. @param {BoardData} board */
+const isWide = ({ layout }) => !layout || layout.width >= 1.5 * layout.height;
+
+/**
+ * What the address names.
+ * @param {URLSearchParams} fields @param {string} usual the rules if it names none
+ * @returns {Promise<{tree: Tree, id: string|null}>}
+ */
+async function opened(fields, usual) {
   const id = fields.get('game');
   if (id) {
     const text = await get(`/records/${encodeURIComponent(id)}.kgn`);
+    /** @type {GameRecord[]} */
     const [record] = await post('/records/parse', { kgn: text });
     const tree = new Tree(record.rules, record.start);
     tree.tags = record.tags;
@@ -41,7 +56,7 @@ async function opened(fields) {
     if (at !== null) tree.here = tree.main()[Number(at)] ?? tree.here;
     return { tree, id };
   }
-  const rules = fields.get('rules') ?? 'seega/5';
+  const rules = fields.get('rules') ?? usual;
   const position = (fields.get('position') ?? 'start').replaceAll('_', ' ');
   const moves = (fields.get('moves') ?? '').split(/[_\s]+/).filter(Boolean);
   const first = await ask(rules, position);
@@ -66,16 +81,19 @@ function names(tree) {
 }
 
 /** The board, the tree, and what is known about the position. */
-class Desk {
-  /** @param {HTMLElement} main @param {any[]} all @param {Tree} tree @param {string|null} id */
-  constructor(main, all, tree, id) {
+class AnalysisPage {
+  /**
+   * @param {HTMLElement} main @param {Game[]} all @param {Game} game @param {Tree} tree @param {string|null} id
+   * @param {boolean} wide
+   */
+  constructor(main, all, game, tree, id, wide) {
     this.all = all;
     this.tree = tree;
     this.id = id;
-    this.game = all.find((game) => game.name === gameOf(tree.rules));
+    this.game = game;
     this.hints = sessionStorage.getItem('hints') !== 'off';
-    this.host = h('div', { class: `board ${this.game.name}` });
-    this.board = createBoard(this.host, { word, label: this.game.title });
+    this.host = h('div', { class: 'board' });
+    this.board = createBoard(this.host, { word, label: game.title, game });
     this.board.onmove = (move) => this.play([move]);
     this.board.onrefuse = () => toast(word('game.no-move-there'), 'bad');
     this.remarks = h('p', { class: 'remarks' });
@@ -85,34 +103,91 @@ class Desk {
     this.reviewing = h('section', { class: 'panel', hidden: true });
     this.thinker = new Thinker((analysis) => this.found(analysis));
     this.editor = new Editor(this.board, (rules, position) => location.assign(positionAddress(rules, position)));
-    const step = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {() => any} */ run) => h('button', { type: 'button', class: 'step', 'data-act': name, 'aria-label': word(`analysis.${name}`), title: word(`analysis.${name}`), onclick: run }, sign);
-    const button = (/** @type {string} */ name, /** @type {() => any} */ run, more = {}) => h('button', { type: 'button', 'data-act': name, onclick: run, ...more }, word(`analysis.${name}`));
-    const steps = h('div', { class: 'row steps' }, step('first', '«', () => this.go(tree.root)), step('back', '‹', () => this.back()),
-      step('forward', '›', () => this.forward()), step('last', '»', () => this.go(/** @type {any} */ (tree.line().at(-1)))), step('flip', '⇅', () => this.flip()));
-    this.hinting = button('values', () => {
-      this.hints = !this.hints;
-      sessionStorage.setItem('hints', this.hints ? 'on' : 'off');
-      this.hinting.setAttribute('aria-pressed', String(this.hints));
-      this.draw();
-    }, { 'aria-pressed': String(this.hints) });
-    // Low boards leave room under them.
-    const wide = ['kayles', 'chips', 'dawson'].includes(this.game.name);
+    const step = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {() => void} */ run) =>
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'step',
+          'data-act': name,
+          'aria-label': word(`analysis.${name}`),
+          title: word(`analysis.${name}`),
+          onclick: run,
+        },
+        sign,
+      );
+    const button = (/** @type {string} */ name, /** @type {() => void} */ run, more = {}) =>
+      h('button', { type: 'button', 'data-act': name, onclick: run, ...more }, word(`analysis.${name}`));
+    const steps = h(
+      'div',
+      { class: 'row steps' },
+      step('first', '«', () => this.go(tree.root)),
+      step('back', '‹', () => this.back()),
+      step('forward', '›', () => this.forward()),
+      step('last', '»', () => this.go(tree.end())),
+      step('flip', '⇅', () => this.flip()),
+    );
+    this.hinting = button(
+      'values',
+      () => {
+        this.hints = !this.hints;
+        sessionStorage.setItem('hints', this.hints ? 'on' : 'off');
+        this.hinting.setAttribute('aria-pressed', String(this.hints));
+        this.draw();
+      },
+      { 'aria-pressed': String(this.hints) },
+    );
     const below = h('div', { class: 'below' }, this.chart, this.moves);
-    fill(main, h('div', { class: 'title' }, h('h1', {}, word('analysis.title')), h('span', { class: 'faint', id: 'rules' }, `${this.game.title} · ${tree.rules}`),
-      h('a', { href: `/rules/${this.game.name}` }, word('home.rules')), h('a', { href: `/theory/${this.game.name}` }, word('rules.theory')), names(tree)),
-    this.desk = h('div', { class: `table ${wide ? 'wide' : ''}` },
-      h('div', { class: 'middle' }, this.host, this.remarks, steps, this.editor.element, wide ? below : null),
-      h('aside', { class: 'side' }, this.verdict, this.thinker.element, this.reviewing, wide ? null : below,
-        h('div', { class: 'row wrap actions' }, this.hinting, button('review', () => this.review()), button('edit', () => this.edit()),
-          button('other', () => this.choose()), button('open', () => openDialog(tree.rules)), button('share', () => this.share()), button('keep', () => this.keep()), button('play', () => this.playOn())))));
+    fill(
+      main,
+      h(
+        'div',
+        { class: 'title' },
+        h('h1', {}, word('analysis.title')),
+        h('span', { class: 'faint', id: 'rules' }, `${this.game.title} · ${tree.rules}`),
+        h('a', { href: `/rules/${this.game.name}` }, word('home.rules')),
+        game.theory ? h('a', { href: `/theory/${game.name}` }, word('rules.theory')) : null,
+        names(tree),
+      ),
+      (this.area = h(
+        'div',
+        { class: `table ${wide ? 'wide' : ''}` },
+        h('div', { class: 'middle' }, this.host, this.remarks, steps, this.editor.element, wide ? below : null),
+        h(
+          'aside',
+          { class: 'side' },
+          this.verdict,
+          this.thinker.element,
+          this.reviewing,
+          wide ? null : below,
+          h(
+            'div',
+            { class: 'row wrap actions' },
+            this.hinting,
+            button('review', () => this.review()),
+            button('edit', () => this.edit()),
+            button('other', () => this.choose()),
+            button('open', () => openDialog(tree.rules)),
+            button('share', () => this.share()),
+            button('keep', () => this.keep()),
+            button('play', () => this.playOn()),
+          ),
+        ),
+      )),
+    );
     addEventListener('keydown', (event) => this.key(event));
+  }
+
+  /** The text of the position on the board. */
+  position() {
+    return this.tree.here.board?.position ?? this.tree.start;
   }
 
   /** Plays moves from here. @param {string[]} moves */
   async play(moves) {
     const from = this.tree.here;
     try {
-      const end = await ask(this.tree.rules, /** @type {any} */ (from.board).position, moves);
+      const end = await ask(this.tree.rules, this.position(), moves);
       let node = from;
       for (const move of moves) node = this.tree.add(node, move);
       node.board ??= end;
@@ -123,12 +198,12 @@ class Desk {
     }
   }
 
-  /** Shows a place of the tree. @param {import('../tree.js').Node} node @param {boolean} [animate] */
+  /** Shows a place of the tree. @param {Node} node @param {boolean} [animate] */
   async go(node, animate = true) {
     this.thinker.stop();
     if (this.editor.open) {
       this.editor.toggle(this.tree.rules, '', this.game);
-      this.desk.classList.remove('editing');
+      this.area.classList.remove('editing');
     }
     const { tree } = this;
     const next = node.parent === tree.here;
@@ -138,7 +213,10 @@ class Desk {
     this.board.pointed = [];
     this.board.grades = null;
     this.board.interactive = !node.board.over;
-    this.board.show(node.board, { move: node.move, animate: animate && (next || node.move === null) });
+    this.board.show(node.board, {
+      last: node.board.path?.at(-1)?.cells ?? [],
+      animate: animate && (next || node.move === null),
+    });
     fill(this.remarks, node.board.remarks?.join(' · ') ?? '');
     this.list();
     this.address();
@@ -149,7 +227,7 @@ class Desk {
     }
   }
 
-  /** An answer for the present position. @param {any} analysis */
+  /** An answer for the present position. @param {Analysis} analysis */
   found(analysis) {
     const { here } = this.tree;
     if (analysis.position !== here.board?.position) return;
@@ -167,9 +245,8 @@ class Desk {
       this.verdict.classList.remove('stale');
       this.verdict.inert = false;
       fill(this.verdict, h('p', { class: 'faint' }, word('analysis.hidden')));
-    }
-    else if (!analysis) {
-      // The last verdict stays, dimmed, so that nothing jumps.
+    } else if (!analysis) {
+      // The last verdict stays, dimmed, so that the page does not jump.
       this.verdict.classList.add('stale');
       this.verdict.setAttribute('aria-busy', 'true');
       this.verdict.inert = true;
@@ -178,52 +255,129 @@ class Desk {
       this.verdict.classList.remove('stale');
       this.verdict.removeAttribute('aria-busy');
       this.verdict.inert = false;
-      fill(this.verdict, here.board.over ? h('p', { class: 'headline' }, h('strong', {}, word('analysis.over', { result: here.board.result }))) : null,
-        verdict(analysis, this.game, { play: (moves) => this.play(moves), point: (cells) => { this.board.pointed = cells; } }),
-        here.mark?.text ? h('p', { class: `mark ${here.mark.kind}` }, here.mark.text, ' ', here.mark.better ? h('button', { type: 'button', class: 'move', onclick: () => this.instead(here) }, here.mark.better) : null) : null,
-        gradedMoves(analysis, (moves) => this.play(moves)));
+      fill(
+        this.verdict,
+        here.board?.over
+          ? h('p', { class: 'headline' }, h('strong', {}, word('analysis.over', { result: here.board.result })))
+          : null,
+        verdict(analysis, this.game, {
+          play: (moves) => this.play(moves),
+          point: (cells) => {
+            this.board.pointed = cells;
+          },
+        }),
+        here.mark?.text
+          ? h(
+              'p',
+              { class: `mark ${here.mark.kind}` },
+              here.mark.text,
+              ' ',
+              here.mark.better
+                ? h('button', { type: 'button', class: 'move', onclick: () => this.instead(here) }, here.mark.better)
+                : null,
+            )
+          : null,
+        gradedMoves(analysis, (moves) => this.play(moves)),
+      );
     }
     const line = this.tree.line();
     if (!this.hints) fill(this.chart);
-    else fill(this.chart, h('h2', {}, word('chart.title')), chart(line, this.game.turns, here, (index) => this.go(line[index]), this.game.players));
+    else
+      fill(
+        this.chart,
+        h('h2', {}, word('chart.title')),
+        chart(line, this.game.turns, here, (index) => this.go(line[index]), this.game.players),
+      );
     remember(this.tree);
   }
 
-  /** Plays the better move instead of the one that gave something away. @param {import('../tree.js').Node} node */
+  /** Plays the better move instead of the one that gave something away. @param {Node} node */
   async instead(node) {
-    if (!node.parent) return;
-    await this.go(node.parent, false);
-    await this.play([node.mark.better]);
+    if (!node.parent || !node.mark) return;
+    const { parent, mark } = node;
+    await this.go(parent, false);
+    await this.play([mark.better]);
   }
 
   list() {
-    fill(this.moves, h('h2', {}, word('moves.label')), moveList(this.tree, (node) => this.go(node), (node) => this.menu(node)));
+    fill(
+      this.moves,
+      h('h2', {}, word('moves.label')),
+      moveList(
+        this.tree,
+        (node) => this.go(node),
+        (node) => this.menu(node),
+      ),
+    );
     const now = this.moves.querySelector('[aria-current=true]');
     // Only the list scrolls, never the page.
-    if (now) this.moves.scrollTop += now.getBoundingClientRect().top - this.moves.getBoundingClientRect().top - this.moves.clientHeight / 2;
+    if (now)
+      this.moves.scrollTop +=
+        now.getBoundingClientRect().top - this.moves.getBoundingClientRect().top - this.moves.clientHeight / 2;
   }
 
-  /** What can be done with a variation. @param {import('../tree.js').Node} node */
+  /** What can be done with a variation. @param {Node} node */
   menu(node) {
-    const box = dialog(word('moves.one', { number: this.tree.way(node).length - 1, move: node.move ?? '' }), h('p', { class: 'row wrap' },
-      h('button', { type: 'button', onclick: () => { this.tree.promote(node); this.list(); this.draw(); box.close(); } }, word('moves.promote')),
-      h('button', { type: 'button', onclick: () => { this.tree.remove(node); box.close(); this.go(this.tree.here, false); } }, word('moves.remove'))));
+    const box = dialog(
+      word('moves.one', { number: this.tree.way(node).length - 1, move: node.move ?? '' }),
+      h(
+        'p',
+        { class: 'row wrap' },
+        h(
+          'button',
+          {
+            type: 'button',
+            onclick: () => {
+              this.tree.promote(node);
+              this.list();
+              this.draw();
+              box.close();
+            },
+          },
+          word('moves.promote'),
+        ),
+        h(
+          'button',
+          {
+            type: 'button',
+            onclick: () => {
+              this.tree.remove(node);
+              box.close();
+              this.go(this.tree.here, false);
+            },
+          },
+          word('moves.remove'),
+        ),
+      ),
+    );
   }
 
   /** The address always names what the board shows. */
   address() {
     const { tree } = this;
     const fits = this.id && tree.main().includes(tree.here);
-    history.replaceState(null, '', fits ? `/analysis?${query({ game: this.id, at: tree.moves().length })}` : positionAddress(tree.rules, tree.start, tree.moves()));
+    history.replaceState(
+      null,
+      '',
+      fits
+        ? `/analysis?${query({ game: this.id, at: tree.moves().length })}`
+        : positionAddress(tree.rules, tree.start, tree.moves()),
+    );
   }
 
-  back() { if (this.tree.here.parent) this.go(this.tree.here.parent); }
+  back() {
+    if (this.tree.here.parent) this.go(this.tree.here.parent);
+  }
 
-  forward() { if (this.tree.here.children[0]) this.go(this.tree.here.children[0]); }
+  forward() {
+    if (this.tree.here.children[0]) this.go(this.tree.here.children[0]);
+  }
 
-  flip() { this.board.flipped = !this.board.flipped; }
+  flip() {
+    this.board.flipped = !this.board.flipped;
+  }
 
-  /** Goes to the editor and back; what is known of the position says nothing about an edited one. */
+  /** Opens and closes the editor; while it is open, no analysis is shown. */
   edit() {
     if (this.editor.open) {
       this.go(this.tree.here, false);
@@ -233,41 +387,66 @@ class Desk {
     this.board.grades = null;
     this.board.pointed = [];
     fill(this.remarks);
-    this.desk.classList.add('editing');
-    this.editor.toggle(this.tree.rules, /** @type {any} */ (this.tree.here.board).position, this.game);
+    this.area.classList.add('editing');
+    this.editor.toggle(this.tree.rules, this.position(), this.game);
   }
 
   /** Walks through the game and marks what gave value away. */
   review() {
     this.reviewing.hidden = false;
-    review(this.tree, this.game, this.reviewing, { changed: () => { this.list(); this.draw(); }, go: (node) => this.go(node) });
+    review(this.tree, this.game, this.reviewing, {
+      changed: () => {
+        this.list();
+        this.draw();
+      },
+      go: (node) => this.go(node),
+    });
   }
 
   /** Another game or other rules. */
   async choose() {
     const { rulesForm } = await import('../parts/rules-form.js');
     let chosen = this.tree.rules;
-    dialog(word('analysis.other'), h('form', { onsubmit: async (/** @type {Event} */ event) => {
-      event.preventDefault();
-      try {
-        const first = await ask(chosen, 'start');
-        location.assign(positionAddress(first.rules, first.position));
-      } catch (error) {
-        toast(/** @type {Error} */ (error).message, 'bad');
-      }
-    } }, rulesForm(this.all, chosen, (rules) => { chosen = rules; }), h('p', { class: 'row end' }, h('button', { class: 'primary' }, word('open.open')))));
+    dialog(
+      word('analysis.other'),
+      h(
+        'form',
+        {
+          onsubmit: async (/** @type {Event} */ event) => {
+            event.preventDefault();
+            try {
+              const first = await ask(chosen, 'start');
+              location.assign(positionAddress(first.rules, first.position));
+            } catch (error) {
+              toast(/** @type {Error} */ (error).message, 'bad');
+            }
+          },
+        },
+        rulesForm(this.all, chosen, (rules) => {
+          chosen = rules;
+        }),
+        h('p', { class: 'row end' }, h('button', { class: 'primary' }, word('open.open'))),
+      ),
+    );
   }
 
   /** The tree as a record. @returns {Promise<string>} */
   kgn() {
     const { tree } = this;
-    return post('/records/format', [{ tags: tree.tags, rules: tree.rules, start: tree.start, result: tree.result, line: tree.write() }]);
+    return post('/records/format', [
+      { tags: tree.tags, rules: tree.rules, start: tree.start, result: tree.result, line: tree.write() },
+    ]);
   }
 
   share() {
     const { tree } = this;
-    share({ link: positionAddress(tree.rules, tree.start, tree.moves()), position: `${tree.rules} ${/** @type {any} */ (tree.here.board).position}`,
-      name: `kamni-${this.game.name}`, kgn: () => this.kgn(), picture: () => this.board.picture() });
+    share({
+      link: positionAddress(tree.rules, tree.start, tree.moves()),
+      position: `${tree.rules} ${this.position()}`,
+      name: `kamni-${this.game.name}`,
+      kgn: () => this.kgn(),
+      picture: () => this.board.picture(),
+    });
   }
 
   async keep() {
@@ -280,8 +459,8 @@ class Desk {
   }
 
   playOn() {
-    const { rules, here } = this.tree;
-    location.assign(`/new?${query({ rules, position: /** @type {any} */ (here.board).position.replaceAll(' ', '_') })}`);
+    const { rules } = this.tree;
+    location.assign(`/new?${query({ rules, position: this.position().replaceAll(' ', '_') })}`);
   }
 
   /** @param {KeyboardEvent} event */
@@ -290,8 +469,15 @@ class Desk {
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, dialog')) return;
     // Inside the board the arrows choose a cell.
     const arrows = !target.closest('.board');
-    const run = { ArrowLeft: arrows && (() => this.back()), ArrowRight: arrows && (() => this.forward()), Home: arrows && (() => this.go(this.tree.root)),
-      End: arrows && (() => this.go(/** @type {any} */ (this.tree.line().at(-1)))), '[': () => this.back(), ']': () => this.forward(), f: () => this.flip() }[event.key];
+    const run = {
+      ArrowLeft: arrows && (() => this.back()),
+      ArrowRight: arrows && (() => this.forward()),
+      Home: arrows && (() => this.go(this.tree.root)),
+      End: arrows && (() => this.go(this.tree.end())),
+      '[': () => this.back(),
+      ']': () => this.forward(),
+      f: () => this.flip(),
+    }[event.key];
     if (!run) return;
     event.preventDefault();
     run();

@@ -1,37 +1,46 @@
 /** A game being played: against the machine, at one screen, or by link. */
 
 import { h, fill, announce, toast } from '../dom.js';
-import { analyze, board as boardAfter, games, gameOf, get, post } from '../api.js';
+import { analyze, board as boardAfter, get, post } from '../api.js';
 import { word } from '../words.js';
 import { createBoard } from '../board/index.js';
 import { Clock } from '../parts/clock.js';
 import { confirmed } from '../parts/dialog.js';
+import { openGame } from '../parts/game.js';
 import { follow } from '../parts/live.js';
 import { copy, share } from '../parts/share.js';
 import { capital, sentence } from '../parts/verdict.js';
 
+/** @import { Single } from '../dom.js' */
+/** @import { Game, GameState } from '../data.js' */
+
 /** @param {HTMLElement} main */
 export async function show(main) {
   const id = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+  /** @type {GameState} */
   const state = await get(`/records/${encodeURIComponent(id)}`);
-  const all = await games();
-  const table = new Table(main, state, all.find((game) => game.name === gameOf(state.rules)));
-  table.draw(state, false);
+  const page = new GamePage(main, state, await openGame(state.rules));
+  page.draw(state, false);
   follow(id, {
-    state: (next) => table.draw(next, true),
-    gone: () => { toast(word('game.gone'), 'bad'); location.assign('/games'); },
-    link: (up) => { table.link.hidden = up; },
+    state: (next) => page.draw(next, true),
+    gone: () => {
+      toast(word('game.gone'), 'bad');
+      location.assign('/games');
+    },
+    link: (up) => {
+      page.link.hidden = up;
+    },
   });
 }
 
-/** The board and what lies around it. */
-class Table {
-  /** @param {HTMLElement} main @param {any} state @param {any} game */
+/** The board, the players, the moves and the actions. */
+class GamePage {
+  /** @param {HTMLElement} main @param {GameState} state @param {Game} game */
   constructor(main, state, game) {
     this.game = game;
     this.state = state;
     this.drawn = -1;
-    // What the offers and the buttons were last drawn for: drawn again without need, they would lose the focus.
+    // The state that the offers and the buttons were last drawn for: drawing them again would lose the focus.
     this.looking = false;
     this.mine = false;
     this.peek = h('p', { class: 'peek row', role: 'status' });
@@ -45,21 +54,47 @@ class Table {
     this.offers = h('div', { class: 'offers' });
     this.link = h('p', { class: 'bad', role: 'status', hidden: true }, word('game.offline'));
     this.remarks = h('p', { class: 'remarks' });
-    const host = h('div', { class: `board ${game.name}` });
-    this.board = createBoard(host, { word, label: state.title });
+    const host = h('div', { class: 'board' });
+    this.board = createBoard(host, { word, label: state.title, game });
     this.board.onrefuse = () => toast(word('game.no-move-there'), 'bad');
     this.board.onmove = (move) => this.act({ do: 'move', move, version: this.state.version });
     this.players = [0, 1].map((seat) => new Player(state.seats[seat].title, seat));
     this.flip(state.you.length === 1 && state.you[0] === 1);
-    const typed = h('input', { type: 'text', spellcheck: 'false', autocomplete: 'off', 'aria-label': word('game.type'), placeholder: word('game.type') });
-    this.typing = h('form', { class: 'row typing', onsubmit: (/** @type {Event} */ event) => {
-      event.preventDefault();
-      const move = typed.value.trim();
-      if (move) this.act({ do: 'move', move, version: this.state.version }).then((done) => { if (done) typed.value = ''; });
-    } }, typed, h('button', {}, word('game.move')));
+    const typed = h('input', {
+      type: 'text',
+      spellcheck: 'false',
+      autocomplete: 'off',
+      'aria-label': word('game.type'),
+      placeholder: word('game.type'),
+    });
+    this.typing = h(
+      'form',
+      {
+        class: 'row typing',
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          const move = typed.value.trim();
+          if (move)
+            this.act({ do: 'move', move, version: this.state.version }).then((done) => {
+              if (done) typed.value = '';
+            });
+        },
+      },
+      typed,
+      h('button', {}, word('game.move')),
+    );
     this.area = h('div', { class: 'table' });
-    fill(main, h('div', { class: 'title' }, h('h1', {}, state.title), h('span', { class: 'faint' }, state.rules),
-      h('a', { href: `/rules/${game.name}` }, word('home.rules'))), this.area);
+    fill(
+      main,
+      h(
+        'div',
+        { class: 'title' },
+        h('h1', {}, state.title),
+        h('span', { class: 'faint' }, state.rules),
+        h('a', { href: `/rules/${game.name}` }, word('home.rules')),
+      ),
+      this.area,
+    );
     this.host = host;
     this.arrange();
     addEventListener('keydown', (event) => this.key(event));
@@ -68,9 +103,22 @@ class Table {
   /** The opponent sits above the board, the user below it. */
   arrange() {
     const [above, below] = this.board.flipped ? [0, 1] : [1, 0];
-    fill(this.area,
+    fill(
+      this.area,
       h('div', { class: 'middle' }, this.players[above].element, this.host, this.players[below].element, this.remarks),
-      h('aside', { class: 'side' }, this.link, this.status, this.peek, this.offers, this.hint, this.moves, this.typing, this.buttons));
+      h(
+        'aside',
+        { class: 'side' },
+        this.link,
+        this.status,
+        this.peek,
+        this.offers,
+        this.hint,
+        this.moves,
+        this.typing,
+        this.buttons,
+      ),
+    );
   }
 
   /** @param {boolean} flipped */
@@ -79,17 +127,24 @@ class Table {
     if (this.area) this.arrange();
   }
 
-  /** @param {any} state @param {boolean} animate */
+  /** @param {GameState} state @param {boolean} animate */
   draw(state, animate) {
     if (state.version < this.state.version) return;
     const moved = state.moves.length !== this.drawn || state.position !== this.state.position;
     const before = this.state;
     this.state = state;
-    const waiting = state.seats.some((/** @type {any} */ seat) => seat.kind === 'open');
+    const waiting = state.seats.some((seat) => seat.kind === 'open');
     const mine = !state.over && !waiting && state.you.includes(this.turn());
     this.mine = mine;
     this.board.interactive = mine && (moved || !this.looking);
-    if (before?.offers.draw !== null && before?.you.includes(before.offers.draw) && state.offers.draw === null && !state.over && !moved) toast(word('game.declined'));
+    if (
+      before?.offers.draw !== null &&
+      before?.you.includes(before.offers.draw) &&
+      state.offers.draw === null &&
+      !state.over &&
+      !moved
+    )
+      toast(word('game.declined'));
     if (moved) {
       this.looking = false;
       fill(this.peek);
@@ -97,7 +152,10 @@ class Table {
       this.board.grades = null;
       this.board.pointed = [];
       fill(this.hint);
-      this.board.show(state.board, { move: last, animate: animate && state.moves.length === this.drawn + 1 });
+      this.board.show(state.board, {
+        last: state.last_cells ?? [],
+        animate: animate && state.moves.length === this.drawn + 1,
+      });
       if (animate && last) this.tell(last);
       this.drawn = state.moves.length;
       this.list();
@@ -119,18 +177,20 @@ class Table {
     return this.game.turns.indexOf(this.state.board.turn);
   }
 
-  /** Says a move and what follows to those who listen. @param {string} move */
+  /** Announces a move and what follows to screen readers. @param {string} move */
   tell(move) {
     const { state } = this;
-    const seat = state.turns.at(-1);
+    const seat = state.turns.at(-1) ?? 0;
     announce(`${word('game.said', { player: state.seats[seat].title, move })}. ${this.sentence()}`);
   }
 
   sentence() {
     const { state } = this;
     if (state.over) return this.ending();
-    if (state.seats.some((/** @type {any} */ seat) => seat.kind === 'open')) return word('game.waiting');
-    const watching = state.you.length ? '' : `${word(new URL(location.href).searchParams.has('seat') ? 'game.taken' : 'game.watching')} `;
+    if (state.seats.some((seat) => seat.kind === 'open')) return word('game.waiting');
+    const watching = state.you.length
+      ? ''
+      : `${word(new URL(location.href).searchParams.has('seat') ? 'game.taken' : 'game.watching')} `;
     const seat = state.seats[this.turn()];
     if (state.you.length === 1 && seat.you) return word('game.your-turn', { player: seat.title });
     return watching + word(state.thinking ? 'game.thinking' : 'game.turn', { player: seat.title });
@@ -140,18 +200,42 @@ class Table {
   ending() {
     const { state } = this;
     const winner = { '1-0': 0, '0-1': 1 }[/** @type {string} */ (state.result)];
-    const mine = state.you.length === 1 && winner !== undefined ? word(state.you[0] === winner ? 'game.won' : 'game.lost') : '';
+    const mine =
+      state.you.length === 1 && winner !== undefined ? word(state.you[0] === winner ? 'game.won' : 'game.lost') : '';
     const result = state.board.points ? `${state.board.points.join(':')}, ${state.result}` : state.result;
-    return [mine, capital(state.end_text || word(`end.${state.end}`)), `(${result.replace('1/2-1/2', '½–½').replace('-', '–')})`].filter(Boolean).join(' ');
+    return [
+      mine,
+      capital(state.end_text || word(`end.${state.end}`)),
+      `(${result.replace('1/2-1/2', '½–½').replace('-', '–')})`,
+    ]
+      .filter(Boolean)
+      .join(' ');
   }
 
   /** The moves; each shows the position after it, without leaving the game. */
   list() {
     const { state } = this;
-    fill(this.moves, state.moves.map((/** @type {string} */ move, /** @type {number} */ index) => h('li', {},
-      h('span', { class: 'number', 'aria-hidden': 'true' }, `${index + 1}.`),
-      h('button', { type: 'button', class: `move seat${state.turns[index]}`, 'aria-label': word('moves.one', { number: index + 1, move }), onclick: () => this.look(index + 1) }, move))),
-    state.moves.length ? null : h('li', { class: 'faint' }, word('moves.none')));
+    fill(
+      this.moves,
+      state.moves.map((/** @type {string} */ move, /** @type {number} */ index) =>
+        h(
+          'li',
+          {},
+          h('span', { class: 'number', 'aria-hidden': 'true' }, `${index + 1}.`),
+          h(
+            'button',
+            {
+              type: 'button',
+              class: `move seat${state.turns[index]}`,
+              'aria-label': word('moves.one', { number: index + 1, move }),
+              onclick: () => this.look(index + 1),
+            },
+            move,
+          ),
+        ),
+      ),
+      state.moves.length ? null : h('li', { class: 'faint' }, word('moves.none')),
+    );
     this.moves.scrollTop = this.moves.scrollHeight;
   }
 
@@ -164,8 +248,18 @@ class Table {
       if (this.state !== state) return;
       this.looking = !now;
       this.board.interactive = now && this.mine;
-      this.board.show({ ...shown, choices: now ? shown.choices : [] }, { move: state.moves[count - 1] ?? null });
-      fill(this.peek, now ? null : [word('game.looking', { number: count }), ' ', h('button', { type: 'button', onclick: () => this.look(state.moves.length) }, word('game.back'))]);
+      const last = now ? state.last_cells : shown.path?.at(-1)?.cells;
+      this.board.show({ ...shown, choices: now ? shown.choices : [] }, { last: last ?? [] });
+      fill(
+        this.peek,
+        now
+          ? null
+          : [
+              word('game.looking', { number: count }),
+              ' ',
+              h('button', { type: 'button', onclick: () => this.look(state.moves.length) }, word('game.back')),
+            ],
+      );
     } catch (error) {
       toast(/** @type {Error} */ (error).message, 'bad');
     }
@@ -174,40 +268,86 @@ class Table {
   /** What the opponent offers, and the invitation while a seat is free. */
   offer() {
     const { state } = this;
-    const open = state.seats.findIndex((/** @type {any} */ seat) => seat.kind === 'open');
+    const open = state.seats.findIndex((seat) => seat.kind === 'open');
     const token = new URL(location.href).searchParams.get('seat');
-    /** @type {any[]} */
+    /** @type {Single[]} */
     const parts = [];
     if (open >= 0 && state.invite) {
       const link = new URL(`/game/${state.id}?seat=${state.invite}`, location.href).href;
-      parts.push(h('div', { class: 'invite' }, h('p', {}, word('game.invite')),
-        h('span', { class: 'row' }, h('input', { type: 'text', readonly: true, value: link, id: 'invite', 'aria-label': word('game.invite') }),
-          h('button', { type: 'button', onclick: () => copy(link).catch((error) => toast(error.message, 'bad')) }, word('share.copy')))));
+      parts.push(
+        h(
+          'div',
+          { class: 'invite' },
+          h('p', {}, word('game.invite')),
+          h(
+            'span',
+            { class: 'row' },
+            h('input', { type: 'text', readonly: true, value: link, id: 'invite', 'aria-label': word('game.invite') }),
+            h(
+              'button',
+              { type: 'button', onclick: () => copy(link).catch((error) => toast(error.message, 'bad')) },
+              word('share.copy'),
+            ),
+          ),
+        ),
+      );
     } else if (open >= 0 && token && !state.you.length) {
-      const name = h('input', { type: 'text', maxlength: 40, value: localStorage.getItem('name') ?? '', 'aria-label': word('new.name'), placeholder: word('new.name') });
-      parts.push(h('form', { class: 'row wrap', onsubmit: (/** @type {Event} */ event) => {
-        event.preventDefault();
-        if (name.value.trim()) localStorage.setItem('name', name.value.trim());
-        this.act({ do: 'join', seat: token, name: name.value.trim() || undefined }).then((done) => {
-          if (!done) return;
-          // The stream was opened by a guest; a player has another one.
-          location.replace(`/game/${state.id}`);
-        });
-      } }, name, h('button', { class: 'primary', id: 'join' }, word('game.join', { player: state.seats[open].title }))));
+      const name = h('input', {
+        type: 'text',
+        maxlength: 40,
+        value: localStorage.getItem('name') ?? '',
+        'aria-label': word('new.name'),
+        placeholder: word('new.name'),
+      });
+      parts.push(
+        h(
+          'form',
+          {
+            class: 'row wrap',
+            onsubmit: (/** @type {Event} */ event) => {
+              event.preventDefault();
+              if (name.value.trim()) localStorage.setItem('name', name.value.trim());
+              this.act({ do: 'join', seat: token, name: name.value.trim() || undefined }).then((done) => {
+                if (!done) return;
+                // The stream was opened by a guest; a player has another one.
+                location.replace(`/game/${state.id}`);
+              });
+            },
+          },
+          name,
+          h('button', { class: 'primary', id: 'join' }, word('game.join', { player: state.seats[open].title })),
+        ),
+      );
     }
-    for (const [kind, by] of [['draw', state.offers.draw], ['take-back', state.offers.take_back]]) {
-      if (by === null || by === undefined || state.over) continue;
+    for (const { kind, by } of [
+      { kind: 'draw', by: state.offers.draw },
+      { kind: 'take-back', by: state.offers.take_back },
+    ]) {
+      if (by === null || state.over) continue;
       if (state.you.includes(by)) parts.push(h('p', { class: 'faint' }, word(`game.offered.${kind}`)));
       else if (state.you.length) {
-        parts.push(h('p', { role: 'alert' }, word(`game.offers.${kind}`, { player: state.seats[by].name }), ' ',
-          h('button', { type: 'button', class: 'primary', onclick: () => this.act({ do: `accept-${kind}` }) }, word('game.accept')), ' ',
-          h('button', { type: 'button', onclick: () => this.act({ do: `decline-${kind}` }) }, word('game.decline'))));
+        parts.push(
+          h(
+            'p',
+            { role: 'alert' },
+            word(`game.offers.${kind}`, { player: state.seats[by].name }),
+            ' ',
+            h(
+              'button',
+              { type: 'button', class: 'primary', onclick: () => this.act({ do: `accept-${kind}` }) },
+              word('game.accept'),
+            ),
+            ' ',
+            h('button', { type: 'button', onclick: () => this.act({ do: `decline-${kind}` }) }, word('game.decline')),
+          ),
+        );
       }
     }
-    if (state.over && state.offers.rematch?.some((/** @type {boolean} */ asked, /** @type {number} */ seat) => asked && !state.you.includes(seat)) && !state.next) {
+    if (state.over && state.offers.rematch.some((asked, seat) => asked && !state.you.includes(seat)) && !state.next) {
       parts.push(h('p', { role: 'alert' }, word('game.wants-rematch')));
     }
-    if (state.over && !state.next && state.you.length === 1 && state.offers.rematch?.[state.you[0]]) parts.push(h('p', { class: 'faint' }, word('game.offered.rematch')));
+    if (state.over && !state.next && state.you.length === 1 && state.offers.rematch[state.you[0]])
+      parts.push(h('p', { class: 'faint' }, word('game.offered.rematch')));
     const key = JSON.stringify([open, state.invite, token && !state.you.length, state.offers, state.over, state.next]);
     if (key !== this.offered) fill(this.offers, parts);
     this.offered = key;
@@ -216,26 +356,54 @@ class Table {
   action() {
     const { state } = this;
     const playing = state.you.length > 0;
-    const people = state.seats.every((/** @type {any} */ seat) => seat.kind !== 'machine') && state.you.length < 2;
-    const asked = state.you.some((/** @type {number} */ seat) => state.offers.rematch?.[seat]);
+    const people = state.seats.every((seat) => seat.kind !== 'machine') && state.you.length < 2;
+    const asked = state.you.some((/** @type {number} */ seat) => state.offers.rematch[seat]);
     const key = JSON.stringify([state.over, playing, people, state.next, state.moves.length > 0, asked]);
     if (key === this.acted) return;
     this.acted = key;
-    const button = (/** @type {string} */ name, /** @type {() => any} */ run, more = {}) => h('button', { type: 'button', 'data-act': name, onclick: run, ...more }, word(`game.${name}`));
-    fill(this.buttons,
-      playing && state.moves.length && !(people && state.over) ? button('take-back', () => this.act({ do: 'take-back' })) : null,
+    const button = (/** @type {string} */ name, /** @type {() => void} */ run, more = {}) =>
+      h('button', { type: 'button', 'data-act': name, onclick: run, ...more }, word(`game.${name}`));
+    fill(
+      this.buttons,
+      playing && state.moves.length && !(people && state.over)
+        ? button('take-back', () => this.act({ do: 'take-back' }))
+        : null,
       playing && !state.over && !people ? button('hint', () => this.help()) : null,
       playing && !state.over && people ? button('offer-draw', () => this.act({ do: 'offer-draw' })) : null,
-      playing && !state.over ? button('resign', async () => { if (await confirmed(word('game.resign-sure'), word('game.resign'))) this.act({ do: 'resign' }); }) : null,
-      state.over && playing && !state.next && !asked ? button('rematch', () => { this.asked = true; this.act({ do: 'rematch' }); }, { class: 'primary' }) : null,
+      playing && !state.over
+        ? button('resign', async () => {
+            if (await confirmed(word('game.resign-sure'), word('game.resign'))) this.act({ do: 'resign' });
+          })
+        : null,
+      state.over && playing && !state.next && !asked
+        ? button(
+            'rematch',
+            () => {
+              this.asked = true;
+              this.act({ do: 'rematch' });
+            },
+            { class: 'primary' },
+          )
+        : null,
       state.next ? h('a', { class: 'button primary', href: `/game/${state.next}` }, word('game.next')) : null,
       button('flip', () => this.flip(!this.board.flipped)),
       button('share', () => this.share()),
-      state.over || !people ? h('a', { class: `button ${state.over ? 'primary' : ''}`, 'data-act': 'analysis', href: `/analysis?game=${state.id}${state.over ? '&review=1' : ''}` }, word(state.over ? 'game.review' : 'game.analysis')) : null,
-      state.over ? h('a', { class: 'button', href: `/new?rules=${state.rules}` }, word('games.new')) : null);
+      state.over || !people
+        ? h(
+            'a',
+            {
+              class: `button ${state.over ? 'primary' : ''}`,
+              'data-act': 'analysis',
+              href: `/analysis?game=${state.id}${state.over ? '&review=1' : ''}`,
+            },
+            word(state.over ? 'game.review' : 'game.analysis'),
+          )
+        : null,
+      state.over ? h('a', { class: 'button', href: `/new?rules=${state.rules}` }, word('games.new')) : null,
+    );
   }
 
-  /** Does something, and says why it could not. @param {any} action @returns {Promise<boolean>} */
+  /** Does something, and says why it could not. @param {Record<string, unknown>} action @returns {Promise<boolean>} */
   async act(action) {
     try {
       this.draw(await post(`/records/${this.state.id}/actions`, action), true);
@@ -244,8 +412,8 @@ class Table {
       const problem = /** @type {import('../api.js').Problem} */ (error);
       if (problem.body?.state) this.draw(problem.body.state, false);
       toast(problem.message, 'bad');
-      // Whatever the board showed of a move that was refused goes back.
-      this.board.show(this.state.board, { move: this.state.moves.at(-1) ?? null, animate: false });
+      // A move that was refused is taken off the board.
+      this.board.show(this.state.board, { last: this.state.last_cells ?? [], animate: false });
       return false;
     }
   }
@@ -258,9 +426,19 @@ class Table {
       const analysis = await analyze(rules, position);
       if (this.state.position !== position) return;
       const [best] = analysis.moves;
-      this.board.pointed = this.state.board.choices.find((/** @type {any} */ one) => one.move === best.move)?.cells ?? [];
-      fill(this.hint, h('p', {}, h('strong', {}, word('game.hint-move', { move: best.move })), ' ', sentence(analysis, this.game), '. ',
-        capital(analysis.reasons?.[0]?.text ?? analysis.why)));
+      this.board.pointed = this.state.board.choices.find((one) => one.move === best.move)?.cells ?? [];
+      fill(
+        this.hint,
+        h(
+          'p',
+          {},
+          h('strong', {}, word('game.hint-move', { move: best.move })),
+          ' ',
+          sentence(analysis, this.game),
+          '. ',
+          capital(analysis.reasons?.[0]?.text ?? analysis.why),
+        ),
+      );
     } catch (error) {
       fill(this.hint, h('p', { class: 'bad' }, /** @type {Error} */ (error).message));
     }
@@ -268,13 +446,24 @@ class Table {
 
   share() {
     const { state } = this;
-    share({ link: `/game/${state.id}`, position: `${state.rules} ${state.position}`, name: `kamni-${state.id}`,
-      kgn: () => get(`/records/${state.id}.kgn`), picture: () => this.board.picture() });
+    share({
+      link: `/game/${state.id}`,
+      position: `${state.rules} ${state.position}`,
+      name: `kamni-${state.id}`,
+      kgn: () => get(`/records/${state.id}.kgn`),
+      picture: () => this.board.picture(),
+    });
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || /** @type {HTMLElement} */ (event.target).closest('input, textarea, select, dialog')) return;
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      /** @type {HTMLElement} */ (event.target).closest('input, textarea, select, dialog')
+    )
+      return;
     const act = { f: 'flip', h: 'hint', u: 'take-back' }[event.key];
     if (act) /** @type {HTMLElement|null} */ (this.buttons.querySelector(`[data-act="${act}"]`))?.click();
   }
@@ -287,15 +476,26 @@ class Player {
     this.name = h('span', { class: 'name' });
     this.extra = h('span', { class: 'extra' });
     this.clock = new Clock(title);
-    this.element = h('div', { class: `player seat${seat}` }, h('span', { class: 'dot', 'aria-hidden': 'true' }), this.name, this.extra, this.clock.element);
+    this.element = h(
+      'div',
+      { class: `player seat${seat}` },
+      h('span', { class: 'dot', 'aria-hidden': 'true' }),
+      this.name,
+      this.extra,
+      this.clock.element,
+    );
   }
 
-  /** @param {any} state @param {number} seat */
+  /** @param {GameState} state @param {number} seat */
   draw(state, seat) {
     const one = state.seats[seat];
     const name = one.kind === 'open' ? word('game.free-seat') : one.name;
-    // Two people at one screen know who they are.
-    const text = !one.you ? `${one.title} · ${name}` : state.you.length === 1 ? word('game.you', { player: one.title }) : one.title;
+    // Two people at one screen need no «you».
+    const text = !one.you
+      ? `${one.title} · ${name}`
+      : state.you.length === 1
+        ? word('game.you', { player: one.title })
+        : one.title;
     if (this.name.textContent !== text) this.name.textContent = text;
     const points = state.board.points ? word('game.points', { n: state.board.points[seat] }) : '';
     const away = one.kind === 'person' && !one.you && one.online === false ? word('game.away') : '';

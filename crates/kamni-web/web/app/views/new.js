@@ -1,24 +1,42 @@
-/** A new game: which, with whom, how. */
+/** A new game: rules, opponent, clock and starting position. */
 
 import { h, fill } from '../dom.js';
-import { board, games, get, post } from '../api.js';
+import { board, gameOf, games, post } from '../api.js';
 import { word } from '../words.js';
 import { createBoard } from '../board/index.js';
+import { openGame } from '../parts/game.js';
 import { rulesForm } from '../parts/rules-form.js';
 
 /** @param {HTMLElement} main */
 export async function show(main) {
   const all = await games();
   const asked = new URL(location.href).searchParams;
-  let rules = asked.get('rules') ?? 'seega/5';
-  if (!all.some((game) => game.name === rules.split(/[/,]/)[0])) rules = 'seega/5';
+  let rules = asked.get('rules') ?? '';
+  if (!all.some((game) => game.name === gameOf(rules))) rules = all[0].rules;
   const given = asked.get('position')?.replaceAll('_', ' ') ?? '';
 
   const preview = h('div', { class: 'board small' });
-  const picture = createBoard(preview, { word, label: word('new.preview'), still: true });
+  const picture = createBoard(preview, { word, label: word('new.preview'), game: await openGame(rules), still: true });
   const note = h('p', { class: 'bad', role: 'alert' });
-  const start = h('input', { type: 'text', value: given, spellcheck: 'false', placeholder: word('new.usual-start'), oninput: () => check() });
-  const level = h('input', { type: 'range', min: 1, max: 10, value: 3, step: 1, 'aria-label': word('new.level'), oninput: () => { touched = true; levelText(); } });
+  const start = h('input', {
+    type: 'text',
+    value: given,
+    spellcheck: 'false',
+    placeholder: word('new.usual-start'),
+    oninput: () => check(),
+  });
+  const level = h('input', {
+    type: 'range',
+    min: 1,
+    max: 10,
+    value: 3,
+    step: 1,
+    'aria-label': word('new.level'),
+    oninput: () => {
+      touched = true;
+      levelText();
+    },
+  });
   let touched = false;
   const levelName = h('output', {});
   let levels = 10;
@@ -31,10 +49,19 @@ export async function show(main) {
   const clock = h('input', { type: 'checkbox', onchange: () => draw() });
   const minutes = h('input', { type: 'number', min: 0.5, max: 180, step: 0.5, value: 5, required: true });
   const increment = h('input', { type: 'number', min: 0, max: 60, step: 1, value: 3, required: true });
-  const times = h('span', { class: 'row' }, h('label', { class: 'field' }, h('span', {}, word('new.minutes')), minutes),
-    h('label', { class: 'field' }, h('span', {}, word('new.increment')), increment));
+  const times = h(
+    'span',
+    { class: 'row' },
+    h('label', { class: 'field' }, h('span', {}, word('new.minutes')), minutes),
+    h('label', { class: 'field' }, h('span', {}, word('new.increment')), increment),
+  );
   const machine = h('div', { class: 'field' }, h('span', {}, word('new.level')), level, levelName);
-  const name = h('input', { type: 'text', maxlength: 40, autocomplete: 'nickname', value: localStorage.getItem('name') ?? '' });
+  const name = h('input', {
+    type: 'text',
+    maxlength: 40,
+    autocomplete: 'nickname',
+    value: localStorage.getItem('name') ?? '',
+  });
   const named = h('label', { class: 'field' }, h('span', {}, word('new.name')), name);
 
   const draw = () => {
@@ -48,8 +75,12 @@ export async function show(main) {
   const check = async () => {
     asking?.abort();
     asking = new AbortController();
+    const { signal } = asking;
     try {
-      const found = await board(rules, start.value.trim() || 'start', [], asking.signal);
+      const found = await board(rules, start.value.trim() || 'start', [], signal);
+      const game = await openGame(found.rules);
+      if (signal.aborted) return;
+      picture.game = game;
       picture.show(found, { animate: false });
       note.textContent = found.over ? word('new.over') : '';
       levels = found.levels;
@@ -57,46 +88,99 @@ export async function show(main) {
       if (!touched) level.value = String(Math.min(3, Math.ceil(levels / 2)));
       levelText();
       begin.disabled = found.over;
-      history.replaceState(null, '', `/new?rules=${found.rules}${start.value.trim() ? `&position=${encodeURIComponent(start.value.trim().replaceAll(' ', '_'))}` : ''}`);
+      history.replaceState(
+        null,
+        '',
+        `/new?rules=${found.rules}${start.value.trim() ? `&position=${encodeURIComponent(start.value.trim().replaceAll(' ', '_'))}` : ''}`,
+      );
       rules = found.rules;
     } catch (error) {
-      if (asking.signal.aborted) return;
+      if (signal.aborted) return;
       note.textContent = /** @type {Error} */ (error).message;
       begin.disabled = true;
     }
   };
   const begin = h('button', { class: 'primary large' }, word('new.begin'));
-  const form = h('form', { class: 'new', onsubmit: async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    const me = side.value() === 'any' ? (Math.random() < 0.5 ? 0 : 1) : side.value() === 'second' ? 1 : 0;
-    const other = { machine: Number(level.value) > levels ? 'perfect' : `level=${level.value}`, here: 'me', link: 'open' }[/** @type {'machine'} */ (opponent.value())];
-    const seats = me === 0 ? ['me', other] : [other, 'me'];
-    if (name.value.trim()) localStorage.setItem('name', name.value.trim());
-    try {
-      const state = await post('/records', { rules, position: start.value.trim() || 'start', seats,
-        name: opponent.value() === 'link' && name.value.trim() ? name.value.trim() : undefined,
-        clock: clock.checked ? { base_s: Math.round(Number(minutes.value) * 60), increment_s: Number(increment.value) } : null });
-      location.assign(`/game/${state.id}`);
-    } catch (error) {
-      note.textContent = /** @type {Error} */ (error).message;
-    }
-  } },
-  rulesForm(all, rules, (chosen) => { rules = chosen; start.value = ''; check(); }),
-  opponent.element, machine, side.element, named,
-  h('details', { open: given !== '' }, h('summary', {}, word('new.more')),
-    h('label', { class: 'check' }, clock, h('span', {}, word('new.clock'))), times,
-    h('label', { class: 'field wide' }, h('span', {}, word('new.start')), start)),
-  note, h('p', {}, begin));
+  const form = h(
+    'form',
+    {
+      class: 'new',
+      onsubmit: async (/** @type {Event} */ event) => {
+        event.preventDefault();
+        const me = side.value() === 'any' ? (Math.random() < 0.5 ? 0 : 1) : side.value() === 'second' ? 1 : 0;
+        const other = {
+          machine: Number(level.value) > levels ? 'perfect' : `level=${level.value}`,
+          here: 'me',
+          link: 'open',
+        }[/** @type {'machine'} */ (opponent.value())];
+        const seats = me === 0 ? ['me', other] : [other, 'me'];
+        if (name.value.trim()) localStorage.setItem('name', name.value.trim());
+        try {
+          const state = await post('/records', {
+            rules,
+            position: start.value.trim() || 'start',
+            seats,
+            name: opponent.value() === 'link' && name.value.trim() ? name.value.trim() : undefined,
+            clock: clock.checked
+              ? { base_s: Math.round(Number(minutes.value) * 60), increment_s: Number(increment.value) }
+              : null,
+          });
+          location.assign(`/game/${state.id}`);
+        } catch (error) {
+          note.textContent = /** @type {Error} */ (error).message;
+        }
+      },
+    },
+    rulesForm(all, rules, (chosen) => {
+      rules = chosen;
+      start.value = '';
+      check();
+    }),
+    opponent.element,
+    machine,
+    side.element,
+    named,
+    h(
+      'details',
+      { open: given !== '' },
+      h('summary', {}, word('new.more')),
+      h('label', { class: 'check' }, clock, h('span', {}, word('new.clock'))),
+      times,
+      h('label', { class: 'field wide' }, h('span', {}, word('new.start')), start),
+    ),
+    note,
+    h('p', {}, begin),
+  );
 
   fill(main, h('h1', {}, word('new.title')), h('div', { class: 'two' }, form, preview));
   draw();
   await check();
 }
 
-/** A choice of one. @param {string} name @param {string[]} values @param {string} first @param {() => void} changed */
+/** A group of radio buttons. @param {string} name @param {string[]} values @param {string} first @param {() => void} changed */
 function choice(name, values, first, changed) {
   let now = first;
-  const element = h('fieldset', { class: 'picks' }, h('legend', {}, word(`new.${name}`)), values.map((value) => h('label', { class: 'pick' },
-    h('input', { type: 'radio', name, value, checked: value === first, onchange: () => { now = value; changed(); } }), h('span', {}, word(`new.${name}.${value}`)))));
+  const element = h(
+    'fieldset',
+    { class: 'picks' },
+    h('legend', {}, word(`new.${name}`)),
+    values.map((value) =>
+      h(
+        'label',
+        { class: 'pick' },
+        h('input', {
+          type: 'radio',
+          name,
+          value,
+          checked: value === first,
+          onchange: () => {
+            now = value;
+            changed();
+          },
+        }),
+        h('span', {}, word(`new.${name}.${value}`)),
+      ),
+    ),
+  );
   return { element, value: () => now };
 }

@@ -1,4 +1,4 @@
-/** The handbook of a game, or what is known about it; the text comes with the page. */
+/** The handbook of a game or its page of theory: the server sends the text, and the examples in it become boards. */
 
 import { examples } from '../parts/examples.js';
 

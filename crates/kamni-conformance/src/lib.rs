@@ -1,0 +1,121 @@
+//! The conformance suite: every promise that a game makes by being a plug-in, checked.
+//!
+//! A crate with a game of its own runs it in a test:
+//!
+//! ```
+//! use kamni_conformance::{Effort, check};
+//!
+//! let games = kamni_play::games().clone(); // .with(kamni_play::plugin::<MyGame>())
+//! check(&games, "kayles", Effort::Quick).unwrap();
+//! ```
+//!
+//! | file | promises about |
+//! | --- | --- |
+//! | `info.rs` | names, titles, rules strings, offered rules, the sample game |
+//! | `positions.rs` | legal moves, text forms, the end of the game, symmetries |
+//! | `board.rs` | the layout, the picture, the cells of moves |
+//! | `solver.rs` | analyses, against a plain search that knows nothing but the rules |
+//! | `players.rs` | the levels and the perfect player, in games against each other |
+//!
+//! Everything random comes from one seed, which a broken promise names; the environment variable `KAMNI_SEED` sets it.
+
+mod board;
+mod info;
+mod players;
+mod positions;
+mod random;
+mod solver;
+
+pub use info::rules_of;
+pub use players::Step;
+pub use random::Random;
+
+use kamni::Registry;
+use std::fmt;
+
+/// How much work the suite does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// Seconds: few analyses and short matches.
+    Quick,
+    /// Many analyses, and matches long enough to measure each level against the one below.
+    Full,
+}
+
+/// A promise that a plug-in broke.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken {
+    /// The game.
+    pub game: String,
+    /// The promise, as a sentence.
+    pub promise: &'static str,
+    /// Where it was seen broken.
+    pub detail: String,
+    /// The seed that shows it again.
+    pub seed: u64,
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Broken { game, promise, detail, seed } = self;
+        write!(f, "{game} breaks a promise: {promise}. {detail} (KAMNI_SEED={seed})")
+    }
+}
+
+impl std::error::Error for Broken {}
+
+/// What was seen, where no promise was broken.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// Positions whose rules and text were checked.
+    pub positions: u64,
+    /// Positions whose analysis was held against the plain search.
+    pub analyses: u64,
+    /// How each level did against the one below.
+    pub ladder: Vec<Step>,
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{} positions and {} analyses keep every promise", self.positions, self.analyses)?;
+        for step in &self.ladder {
+            writeln!(f, "  {step}")?;
+        }
+        Ok(())
+    }
+}
+
+/// A promise that was found broken, before anybody says of which game.
+pub(crate) type Checked<T = ()> = Result<T, (&'static str, String)>;
+
+/// Fails with a promise and where it was seen broken, unless the condition holds.
+macro_rules! promise {
+    ($holds:expr, $promise:expr, $($detail:tt)+) => {
+        let holds: bool = $holds;
+        if !holds {
+            return Err(($promise, format!($($detail)+)));
+        }
+    };
+}
+pub(crate) use promise;
+
+/// Checks every promise of the game called `name`; the first one that is broken is the error.
+///
+/// # Panics
+/// If the registry has no such game.
+pub fn check(games: &Registry, name: &str, effort: Effort) -> Result<Report, Box<Broken>> {
+    let plugin = games.plugin(name).expect("a game of the registry");
+    let mut random = Random::new();
+    let seed = random.seed();
+    let mut all = || -> Checked<Report> {
+        info::check(games, plugin.info())?;
+        let mut report = Report::default();
+        for rules in rules_of(plugin.info()) {
+            report.positions += positions::check(games, &rules, &mut random)?;
+        }
+        report.analyses = solver::check(games, plugin.info(), effort, &mut random)?;
+        report.ladder = players::check(games, plugin.info(), effort, &mut random)?;
+        Ok(report)
+    };
+    all().map_err(|(promise, detail)| Box::new(Broken { game: name.to_owned(), promise, detail, seed }))
+}

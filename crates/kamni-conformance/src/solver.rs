@@ -1,0 +1,141 @@
+//! Promises about analyses, held against a plain search that knows nothing but the rules.
+
+use crate::positions::after;
+use crate::random::Random;
+use crate::{Checked, Effort, promise, rules_of};
+use kamni::{AnyPosition, GameInfo, Registry};
+use kamni_solve::{Analysis, Budget, Value, analyze};
+use std::collections::{BTreeSet, HashMap};
+use std::time::Duration;
+
+/// How many positions the plain search may look at for one of them.
+const MOST_NODES: usize = 3_000;
+
+/// What one analysis may cost. Where that is not enough for a proof, there is nothing to hold it against.
+const TIME: Duration = Duration::from_millis(200);
+
+/// No random game that is looked at gets longer.
+const LONGEST: usize = 3_000;
+
+const AGREES: &str = "an analysis that is proved agrees with a plain search through the rules";
+const MOVES: &str = "an analysis grades every legal move, best first, and its value is that of the best";
+const LINE: &str = "the best line of an analysis is legal";
+const REASONS: &str = "an analysis has a reason, and its reasons speak of cells of the board";
+
+/// Analyses positions near the ends of random games; returns how many were held against the plain search.
+pub(crate) fn check(games: &Registry, info: &GameInfo, effort: Effort, random: &mut Random) -> Checked<u64> {
+    let mut held = 0;
+    let (sizes, rounds) = if effort == Effort::Full { (12, 10) } else { (4, 2) };
+    for rules in rules_of(info).iter().take(sizes) {
+        let Ok(game) = games.game(rules) else { continue };
+        for _ in 0..rounds {
+            for position in last_positions(&game.start(), random)? {
+                held += u64::from(check_one(&position)?);
+            }
+        }
+    }
+    Ok(held)
+}
+
+/// Some of the last positions of a random game.
+fn last_positions(start: &AnyPosition, random: &mut Random) -> Checked<Vec<AnyPosition>> {
+    let mut game = vec![start.clone()];
+    while game.len() < LONGEST {
+        let here = &game[game.len() - 1];
+        let moves = here.moves();
+        if moves.is_empty() {
+            break;
+        }
+        let next = after(here, random.pick::<String>(&moves))?;
+        game.push(next);
+    }
+    let ago = |plies: usize| game.get(game.len().checked_sub(plies)?).cloned();
+    Ok([1, 2, 3, 5, 8].into_iter().filter_map(ago).collect())
+}
+
+/// Whether the position could be held against the plain search.
+fn check_one(position: &AnyPosition) -> Checked<bool> {
+    let budget = Budget { time: TIME, memory: 16 << 20, threads: 1, ..Budget::default() };
+    let analysis = analyze(position, &budget);
+    check_shape(position, &analysis)?;
+    let mut known = HashMap::new();
+    let Some(expected) = search(position, &mut known)? else { return Ok(false) };
+    let proved = analysis.proved || !analysis.basis.is_exact();
+    promise!(proved, AGREES, "{position:?}: the basis is exact, but the value is not called proved.");
+    if analysis.proved {
+        let found = analysis.value;
+        promise!(found == expected, AGREES, "{position:?}: the solver says {found}, the search {expected}.");
+    }
+    for grade in analysis.moves.iter().filter(|grade| grade.proved) {
+        let next = after(position, &grade.mv)?;
+        let Some(value) = search(&next, &mut known)? else { continue };
+        let value = if next.turn() == position.turn() { value } else { value.other() };
+        let (mv, found) = (&grade.mv, grade.value);
+        promise!(
+            found == value,
+            AGREES,
+            "{position:?}: of {mv} the solver says {found}, the search {value}."
+        );
+    }
+    Ok(true)
+}
+
+fn check_shape(position: &AnyPosition, analysis: &Analysis) -> Checked {
+    let legal: BTreeSet<String> = position.moves().into_iter().collect();
+    let graded: BTreeSet<String> = analysis.moves.iter().map(|grade| grade.mv.clone()).collect();
+    let all = graded.len() + analysis.moves_left_out == legal.len() && graded.is_subset(&legal);
+    promise!(all, MOVES, "{position:?}: graded {graded:?}, legal {legal:?}.");
+    let proved: Vec<Value> = analysis.moves.iter().filter(|g| g.proved).map(|g| g.value).collect();
+    if analysis.basis.is_exact() {
+        let sorted = proved.is_sorted_by(|a, b| a >= b);
+        promise!(sorted, MOVES, "{position:?}: the moves are not sorted: {proved:?}.");
+        let best = proved.first().is_none_or(|&best| best == analysis.value);
+        promise!(best, MOVES, "{position:?}: worth {}, but the moves are {proved:?}.", analysis.value);
+    }
+    let mut here = position.clone();
+    for mv in &analysis.line {
+        let played = here.play(mv);
+        promise!(played.is_ok(), LINE, "{position:?}: {}: {played:?}", analysis.line.join(" "));
+    }
+    promise!(!analysis.reasons.is_empty(), REASONS, "{position:?}: there is none.");
+    if let Some(layout) = position.layout() {
+        for cell in analysis.reasons.iter().flat_map(|reason| &reason.cells) {
+            let shown = layout.cells.iter().any(|there| there.name == *cell);
+            promise!(shown, REASONS, "{position:?}: a reason points at {cell}, which is not on the board.");
+        }
+    }
+    Ok(())
+}
+
+/// The value for the player to move by trying everything; `None` if that is too much. Games that can go on for ever
+/// are too much.
+fn search(position: &AnyPosition, known: &mut HashMap<String, Option<Value>>) -> Checked<Option<Value>> {
+    if let Some(outcome) = position.outcome() {
+        return Ok(Some(Value::of(outcome, position.turn())));
+    }
+    let text = position.to_string();
+    if let Some(&value) = known.get(&text) {
+        return Ok(value);
+    }
+    if known.len() >= MOST_NODES || position.progress().is_some() {
+        return Ok(None);
+    }
+    // A position that comes back to itself before it is settled stays unsettled.
+    known.insert(text.clone(), None);
+    let mut best = Some(Value::Loss);
+    for mv in position.moves() {
+        let next = after(position, &mv)?;
+        let value = search(&next, known)?;
+        let value = value.map(|value| if next.turn() == position.turn() { value } else { value.other() });
+        match value {
+            Some(Value::Win) => {
+                best = Some(Value::Win);
+                break;
+            }
+            Some(value) => best = best.map(|best| best.max(value)),
+            None => best = None,
+        }
+    }
+    known.insert(text, best);
+    Ok(best)
+}

@@ -1,0 +1,221 @@
+/**
+ * The board of any game, drawn from the layout that the server sends: a grid, a row, a triangle or a line of cells, each
+ * with what stands on it. A game that has no drawing of its own gets this one.
+ */
+import { grid, LEFT, sized, splitName, UNIT } from './grid.js';
+import { row } from './row.js';
+import { box, caption, middleOf } from './scene.js';
+
+/** @import { Layout, LayoutCell, Mark } from '../data.js' */
+/** @import { Cell, Named, Piece, Scene, Shape, Shown, View } from './scene.js' */
+
+/** The piece for what stands on a cell; nothing stands on an empty or a blocked one. @type {Partial<Record<Mark, string>>} */
+const KINDS = { stone: 'granite', first: 'jade', second: 'lapis', special: 'granite-star' };
+
+const TOP = 10;
+/** How far apart the rows of a triangle are. */
+const PITCH = 58;
+/** The line: how wide a cell is, where the line lies, how high the drawing is. */
+const CELL = 52;
+const LINE = 92;
+const LINE_HEIGHT = 140;
+const START = { 'text-anchor': 'start' };
+/** With more cells than this, names inside the cells would be noise. */
+const MOST_NAMED = 144;
+
+/** @type {Record<Layout['shape'], (layout: Layout, shown: Shown, view: View) => Scene>} */
+const SHAPES = { grid: gridScene, row: rowScene, triangle: triangleScene, line: lineScene };
+
+/**
+ * @param {Shown} shown
+ * @param {View} view
+ * @returns {Scene}
+ */
+export function scene(shown, view) {
+  const { layout } = shown;
+  return layout ? (SHAPES[layout.shape] ?? gridScene)(layout, shown, view) : notice(shown.tooLarge);
+}
+
+/** What is read out for a cell's content. @param {LayoutCell} cell @param {Shown} shown @returns {Named} */
+function holdsOf({ mark, text }, { holds }) {
+  return { text: [holds[mark] ?? mark, text].filter(Boolean).join(' ') };
+}
+
+/** @param {LayoutCell} cell @param {number} size */
+function pieceOf({ mark }, size) {
+  const kind = KINDS[mark];
+  return kind === undefined ? undefined : { family: mark, kind, size };
+}
+
+/** How the ground of a cell looks. @param {LayoutCell} cell @param {string} usual */
+const toneOf = ({ mark }, usual) => (mark === 'blocked' ? 'is-blocked' : usual);
+
+/** The texts of cells, above the pieces. @param {Cell[]} cells @param {LayoutCell[]} from @returns {Shape[]} */
+function textsOf(cells, from) {
+  const texts = new Map(from.map(({ name, text }) => [name, text]));
+  return cells.flatMap(({ name, x, y }) => {
+    const text = texts.get(name);
+    return text ? [caption(x, y, text, 'board-text')] : [];
+  });
+}
+
+/** A cross on each blocked cell. @param {Cell[]} cells @param {LayoutCell[]} from @returns {Shape[]} */
+function crossesOf(cells, from) {
+  const blocked = new Set(from.filter(({ mark }) => mark === 'blocked').map(({ name }) => name));
+  return cells.filter(({ name }) => blocked.has(name)).map((cell) => cross(middleOf(cell)));
+}
+
+/** @param {{x: number, y: number}} at @returns {Shape} */
+const cross = ({ x, y }) => ['path', { d: `M${x - 10} ${y - 10}l20 20m0 -20l-20 20`, class: 'board-cross' }];
+
+/** The names of cells that are not blocked, small, in their upper left corner. @param {Cell[]} cells @returns {Shape[]} */
+function namesInside(cells) {
+  if (cells.length > MOST_NAMED) return [];
+  const free = cells.filter(({ tone }) => tone !== 'is-blocked');
+  return free.map(({ name, x, y, w, h }) => caption(x - w / 2 + 7, y - h / 2 + 12, name, 'board-name', START));
+}
+
+/** @param {Layout} layout @param {Shown} shown @param {View} view @returns {Scene} */
+function gridScene(layout, shown, view) {
+  const [columns, rows] = [layout.width, layout.height];
+  const squares = layout.cells.map((cell) => ({ ...cell, column: cell.x, row: cell.y }));
+  const { cells, pieces, names } = grid(
+    squares,
+    { columns, rows, top: TOP, flipped: view.flipped, inset: 6, radius: 8 },
+    (square) => ({ tone: toneOf(square, 'is-field'), holds: holdsOf(square, shown), piece: pieceOf(square, 48) }),
+  );
+  const [wide, high] = [columns * UNIT, rows * UNIT];
+  const [tag, plate] = box(LEFT + wide / 2, TOP + high / 2, wide + 10, high + 10, 10);
+  const width = LEFT + wide + 14;
+  return {
+    ...sized(width, TOP + high + (names.length ? 32 : 14), Math.min(1200, Math.max(width * 1.4, 200)), view),
+    back: [[tag, { ...plate, class: 'board-plate' }], ...names],
+    over: [...crossesOf(cells, layout.cells), ...(names.length ? [] : namesInside(cells))],
+    front: textsOf(cells, layout.cells),
+    cells,
+    pieces,
+    pass: { x: LEFT + wide / 2, y: TOP + high / 2 },
+  };
+}
+
+/** @param {Layout} layout @param {Shown} shown @param {View} view @returns {Scene} */
+function rowScene(layout, shown, view) {
+  const hollows = layout.cells.map((cell) => ({
+    name: cell.name,
+    holds: holdsOf(cell, shown),
+    tone: toneOf(cell, 'is-hollow'),
+    text: cell.text,
+    ...pieceOf(cell, 54),
+  }));
+  const made = row(hollows, view);
+  return { ...made, over: [...made.over, ...crossesOf(made.cells, layout.cells)] };
+}
+
+/** @param {Layout} layout @param {Shown} shown @param {View} view @returns {Scene} */
+function triangleScene(layout, shown, view) {
+  /** @type {Cell[]} */
+  const cells = [];
+  /** @type {Piece[]} */
+  const pieces = [];
+  const lines = [...new Set(layout.cells.map((cell) => cell.y))].sort((a, b) => a - b);
+  for (const cell of layout.cells) {
+    const { name } = cell;
+    const x = LEFT + UNIT * (cell.x + 0.5);
+    const y = TOP + PITCH * (cell.y + 0.5);
+    /** @type {Shape} */
+    const shape = ['circle', { cx: x, cy: y, r: 26 }];
+    const tone = toneOf(cell, 'is-hollow');
+    cells.push({ name, x, y, w: UNIT, h: PITCH, row: lines.indexOf(cell.y), shape, tone, holds: holdsOf(cell, shown) });
+    const piece = pieceOf(cell, 50);
+    if (piece) pieces.push({ ...piece, cell: name, order: 0, x, y });
+  }
+  const names = rowNames(cells);
+  const width = LEFT + layout.width * UNIT + 14;
+  return {
+    ...sized(width, 2 * TOP + layout.height * PITCH, Math.min(1100, Math.max(width * 1.35, 200)), view),
+    back: names,
+    over: [...crossesOf(cells, layout.cells), ...(names.length ? [] : namesInside(cells))],
+    front: textsOf(cells, layout.cells),
+    cells,
+    pieces,
+    pass: { x: width / 2, y: 24 },
+  };
+}
+
+/** The name of each row, left of its first cell; none where the cells of a row have no name in common. @param {Cell[]} cells */
+function rowNames(cells) {
+  /** @type {Map<number, {name: string, x: number, y: number}>} */
+  const rows = new Map();
+  for (const cell of cells) {
+    const name = splitName(cell.name)?.row;
+    const known = rows.get(cell.row);
+    if (name === undefined || (known && known.name !== name)) return [];
+    rows.set(cell.row, { name, x: Math.min(known?.x ?? cell.x, cell.x), y: cell.y });
+  }
+  return [...rows.values()].map(({ name, x, y }) => caption(x - UNIT / 2 - 10, y, name, 'board-coordinate'));
+}
+
+/** @param {Layout} layout @param {Shown} shown @param {View} view @returns {Scene} */
+function lineScene(layout, shown, view) {
+  const width = Math.max(layout.width * CELL + 28, view.still ? 0 : view.width);
+  const left = (width - layout.width * CELL) / 2;
+  /** @type {Shape[]} */
+  const back = [['path', { d: `M8 ${LINE}H${width - 8}`, class: 'board-line' }]];
+  /** @type {Cell[]} */
+  const cells = [];
+  /** @type {Piece[]} */
+  const pieces = [];
+  /** @type {Shape[]} */
+  const over = [];
+  /** @type {Shape[]} */
+  const front = [];
+  for (const cell of layout.cells) {
+    const { name, text } = cell;
+    const x = left + CELL * (cell.x + 0.5);
+    const shape = box(x, LINE_HEIGHT / 2, CELL - 4, LINE_HEIGHT - 12, 10);
+    const place = { name, x, y: LINE_HEIGHT / 2, w: CELL, h: LINE_HEIGHT - 10, row: 0 };
+    cells.push({ ...place, shape, tone: 'is-column', holds: holdsOf(cell, shown) });
+    back.push(['path', { d: `M${x} ${LINE - 5}v10`, class: 'board-line' }]);
+    back.push(caption(x, LINE + 24, name, 'board-coordinate'));
+    const piece = pieceOf(cell, 40);
+    const stand = { x, y: LINE - 23 };
+    if (piece) pieces.push({ ...piece, cell: name, order: 0, ...stand });
+    if (cell.mark === 'blocked') over.push(blockedBox(stand), cross(stand));
+    if (text) front.push(caption(x, LINE - 60, text, 'board-count'));
+  }
+  return {
+    width,
+    height: LINE_HEIGHT,
+    least: 0,
+    most: width,
+    back,
+    over,
+    front,
+    cells,
+    pieces,
+    scrolls: !view.still,
+    pass: { x: width / 2, y: 30 },
+  };
+}
+
+/** What stands on a blocked cell of a line. @param {{x: number, y: number}} at @returns {Shape} */
+function blockedBox({ x, y }) {
+  const [tag, attributes] = box(x, y, 38, 38, 5);
+  return [tag, { ...attributes, class: 'board-blocked' }];
+}
+
+/** A sentence instead of a board. @param {string} text @returns {Scene} */
+function notice(text) {
+  return {
+    width: 480,
+    height: 90,
+    least: 0,
+    most: 480,
+    back: [caption(240, 45, text, 'board-count')],
+    over: [],
+    front: [],
+    cells: [],
+    pieces: [],
+    pass: { x: 240, y: 70 },
+  };
+}

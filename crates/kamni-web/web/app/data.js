@@ -1,0 +1,154 @@
+/**
+ * The data that the server sends, as types. Nothing here runs: modules name these types in comments.
+ *
+ * @typedef {'empty' | 'stone' | 'first' | 'second' | 'special' | 'blocked'} Mark what stands on a cell
+ *
+ * @typedef {object} LayoutCell
+ * @property {string} name as moves write it
+ * @property {number} x its left edge, in cells
+ * @property {number} y its upper edge, in cells, downwards
+ * @property {Mark} mark
+ * @property {string} [text] to be shown on the cell, such as a count
+ *
+ * @typedef {object} Layout the cells of a position, in reading order
+ * @property {'grid' | 'row' | 'triangle' | 'line'} shape
+ * @property {number} width in cells
+ * @property {number} height in cells
+ * @property {LayoutCell[]} cells
+ *
+ * @typedef {object} Choice a legal move and the cells that somebody points at to make it, in order
+ * @property {string} move
+ * @property {string[]} cells
+ *
+ * @typedef {object} Step a move that was made
+ * @property {string} move
+ * @property {string[]} cells
+ * @property {string} turn who made it
+ * @property {string} position afterwards
+ * @property {Layout | null} [layout] of the position afterwards, where it was asked for
+ *
+ * @typedef {object} BoardData a position with its legal moves
+ * @property {string} rules
+ * @property {string} position
+ * @property {Layout | null} layout null where the board has too many cells
+ * @property {string} turn
+ * @property {boolean} over
+ * @property {string} result
+ * @property {[number, number] | null} points
+ * @property {string[]} moves
+ * @property {Choice[]} choices
+ * @property {string[]} remarks
+ * @property {number} levels how many strengths the computer has
+ * @property {Step[]} [path] the moves that led here, where some were asked for
+ *
+ * @typedef {{min: number, max: number, step: number, default: number}} LengthSizes
+ * @typedef {{min_rows: number, max_rows: number, max_cells: number, default: string}} BoardSizes
+ *
+ * @typedef {{kind: 'flag'} | {kind: 'words', words: string[], default: string} |
+ *   {kind: 'number', min: number, max: number, default: number}} OptionValues
+ *
+ * @typedef {object} Option a rule option
+ * @property {string} name
+ * @property {string} meaning
+ * @property {OptionValues} values
+ *
+ * @typedef {object} Sample a short game to show what the game is like
+ * @property {string} rules
+ * @property {string} position where it begins
+ * @property {string[]} moves
+ * @property {string | number} level the strength of the computer for a first game
+ *
+ * @typedef {object} Game an entry of the catalogue
+ * @property {string} name
+ * @property {string} title
+ * @property {string} summary
+ * @property {[string, string]} players
+ * @property {[string, string]} turns the words for whose turn it is
+ * @property {LengthSizes | BoardSizes | null} sizes
+ * @property {Option[]} options
+ * @property {string} rules the usual ones
+ * @property {string} start the position where a game by the usual rules begins
+ * @property {string[]} offered rules to choose from quickly
+ * @property {Sample | null} sample
+ * @property {string | null} size_label what the size counts
+ * @property {boolean} theory whether there is a page of theory
+ * @property {Record<Mark, string>} cells what a screen reader calls the content of a cell
+ * @property {string | null} confirm the label of the button that makes a move which could also go on, with `{move}`
+ *
+ * @typedef {'win' | 'draw' | 'loss'} Value
+ *
+ * @typedef {object} GradedMove
+ * @property {string} move
+ * @property {Value} value
+ * @property {number | null} score
+ * @property {number | null} distance
+ * @property {boolean} [proved]
+ *
+ * @typedef {object} Analysis what a position is worth, for the player to move
+ * @property {string} rules
+ * @property {string} position
+ * @property {string} turn
+ * @property {boolean} over
+ * @property {Value} value
+ * @property {number | null} score
+ * @property {number | null} distance
+ * @property {boolean} exact
+ * @property {boolean} [proved]
+ * @property {'theorem' | 'table' | 'search' | 'heuristic'} basis
+ * @property {string} why
+ * @property {string[]} line
+ * @property {GradedMove[]} moves
+ * @property {number} [moves_left_out]
+ * @property {{text: string, cells: string[]}[]} [reasons]
+ * @property {boolean} [final] in a stream: whether this is the last one
+ *
+ * @typedef {object} Seat
+ * @property {'person' | 'machine' | 'open'} kind
+ * @property {string} name
+ * @property {string} title what the side is called
+ * @property {string} player the turn word of this side
+ * @property {boolean} you
+ * @property {boolean} online
+ *
+ * @typedef {object} GameState a game that is played
+ * @property {string} id
+ * @property {number} version
+ * @property {string} rules
+ * @property {string} title
+ * @property {string} start
+ * @property {string[]} moves
+ * @property {string[]} last_cells the cells of the last move
+ * @property {number[]} turns who made each move: 0 or 1
+ * @property {string} position
+ * @property {BoardData} board
+ * @property {string} result
+ * @property {boolean} over
+ * @property {string | null} end
+ * @property {string} end_text
+ * @property {[Seat, Seat]} seats
+ * @property {number[]} you
+ * @property {string | null} invite
+ * @property {{left_ms: [number, number], running: number | null} | null} clock
+ * @property {{draw: number | null, take_back: number | null, rematch: [boolean, boolean]}} offers
+ * @property {boolean} thinking
+ * @property {string | null} next
+ *
+ * @typedef {object} KeptGame a game in a list
+ * @property {string} id
+ * @property {string} title
+ * @property {string} rules
+ * @property {[string, string]} names
+ * @property {number} moves
+ * @property {boolean} over
+ * @property {string} result
+ * @property {boolean} your_turn
+ * @property {number} updated
+ *
+ * @typedef {object} GameRecord a game as a record has it
+ * @property {[string, string][]} tags
+ * @property {string} rules
+ * @property {string} start
+ * @property {string} result
+ * @property {import('./tree.js').Line} line
+ */
+export {};

@@ -1,0 +1,37 @@
+/** A game, ready to be shown: its entry in the catalogue, its drawing, and the words that the drawing needs. */
+
+import { boardWithLayouts, board, gameOf, games, Problem } from '../api.js';
+import { drawn, loadDrawing } from '../board/index.js';
+import { addWords, word } from '../words.js';
+
+/** @import { BoardData, Game } from '../data.js' */
+
+/** @param {string} rules @returns {Promise<Game>} */
+export async function openGame(rules) {
+  const name = gameOf(rules);
+  const game = (await games()).find((one) => one.name === name);
+  if (!game) throw new Problem(404, word('missing.game', { name }));
+  if (drawn.includes(name)) await Promise.all([loadDrawing(name), addWords(`/app/board/${name}.words.`)]);
+  return game;
+}
+
+/** @typedef {{board: BoardData, last: string[]}} Seen a position, and the cells of the move that led to it */
+
+/**
+ * All positions of a game, from its start on.
+ * @param {string} rules @param {string} start @param {string[]} moves
+ * @returns {Promise<Seen[]>}
+ */
+export async function walkThrough(rules, start, moves) {
+  // A drawing of the game's own needs no more than the position's text.
+  const ask = drawn.includes(gameOf(rules)) ? board : boardWithLayouts;
+  const [first, { path = [] }] = await Promise.all([
+    board(rules, start),
+    moves.length ? ask(rules, start, moves) : { path: [] },
+  ]);
+  const seen = path.map(({ position, layout = null, cells = [] }) => ({
+    board: { ...first, position, layout, choices: [] },
+    last: cells,
+  }));
+  return [{ board: first, last: [] }, ...seen];
+}

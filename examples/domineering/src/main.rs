@@ -1,0 +1,8 @@
+//! The program `kamni` with one more game.
+
+use domineering::Domineering;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    kamni_app::main(kamni_play::games().clone().with(kamni_play::plugin::<Domineering>()))
+}

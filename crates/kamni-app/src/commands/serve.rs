@@ -1,4 +1,4 @@
-//! `kamni serve`, and `kamni` without words: the web app.
+//! `kamni serve`, and `kamni` without arguments: the web app.
 
 use super::{greeting, table};
 use crate::cli::{DataFolder, LogFormat, LogLevel, Serve};
@@ -28,7 +28,7 @@ pub fn run(args: &Serve, terminal: &mut Terminal) -> Result<(), Failure> {
     serve(args, false, terminal)
 }
 
-/// `kamni` without words greets, too.
+/// `kamni` without arguments greets, too.
 pub fn greet(args: &Serve, terminal: &mut Terminal) -> Result<(), Failure> {
     serve(args, true, terminal)
 }
@@ -54,7 +54,7 @@ fn serve(args: &Serve, greets: bool, terminal: &mut Terminal) -> Result<(), Fail
         }
         terminal.say("serve-ready", &[("address", &page)])?;
         if greets {
-            greeting::tries(terminal)?;
+            greeting::commands_to_try(terminal)?;
         } else {
             terminal.say("serve-data", &[("folder", &data.display())])?;
         }

@@ -1,6 +1,6 @@
-//! A contest from the words of the command line: everything wrong is found before the first game.
+//! A contest from the arguments: everything wrong is found before the first game.
 
-use crate::cli::{EntrantWords, Match};
+use crate::cli::{EntrantArgs, Match};
 use crate::commands::table;
 use kamni::{AnyPosition, printable, shorten};
 use kamni_play::contest::{
@@ -67,18 +67,18 @@ pub fn contest(args: &Match, stop: &Arc<AtomicBool>, locale: Locale) -> Result<C
 }
 
 fn entrants(
-    all: &[EntrantWords],
+    all: &[EntrantArgs],
     start: &AnyPosition,
     settings: &Settings,
     patience: Patience,
     locale: Locale,
 ) -> Result<Vec<Entrant>, Failure> {
     let mut entrants: Vec<Entrant> = Vec::new();
-    for words in all {
-        let mut entrant = if words.is_engine {
-            engine(&words.words, start, patience, locale)?
+    for args in all {
+        let mut entrant = if args.is_engine {
+            engine(&args.values, start, patience, locale)?
         } else {
-            player(&words.words, settings, locale)?
+            player(&args.values, settings, locale)?
         };
         // Two of a name could not be told apart in the book.
         let taken = |name: &str| entrants.iter().any(|other| other.name == name);
@@ -93,7 +93,7 @@ fn entrants(
     Ok(entrants)
 }
 
-/// The words of `--player`: who, and perhaps a name.
+/// The values of `--player`: who, and perhaps a name.
 fn player(words: &[String], settings: &Settings, locale: Locale) -> Result<Entrant, Failure> {
     let (who, more) = words.split_first().ok_or_else(|| Failure::wrong(String::new()))?;
     let mut name = None;
@@ -106,7 +106,7 @@ fn player(words: &[String], settings: &Settings, locale: Locale) -> Result<Entra
     Entrant::built_in(who, name, settings).map_err(|error| Failure::wrong(locale.say(&error.message)))
 }
 
-/// The words of `--engine`: its command, and perhaps a name, a folder, options.
+/// The values of `--engine`: its command, and perhaps a name, a folder, options.
 fn engine(
     words: &[String],
     start: &AnyPosition,

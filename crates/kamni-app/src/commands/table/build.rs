@@ -1,7 +1,7 @@
 //! `kamni table build`: builds a table, or goes on with it.
 
 use super::{failed, gpu, tabled_game, tables};
-use crate::cli::{TableBuild, Where};
+use crate::cli::{Device, TableBuild};
 use kamni_solve::table::{Built, Options, TableError, build};
 use kamni_terminal::progress::{Progress, percent, tell};
 use kamni_terminal::{Failure, Terminal, input, interrupt};
@@ -15,11 +15,11 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let values = args.values_only || args.check.is_some() || args.book.is_some();
     let tabled = match args.device {
-        Where::Cpu if values => return Err(Failure::wrong(locale.text("gpu-values-only", &[]))),
-        Where::Cpu => tabled_game(locale, &args.rules, args.stones)?,
-        Where::Cuda => {
+        Device::Cpu if values => return Err(Failure::wrong(locale.text("gpu-values-only", &[]))),
+        Device::Cpu => tabled_game(locale, &args.rules, args.stones)?,
+        Device::Cuda => {
             let game = input::game(locale, &args.rules)?;
-            if values || gpu::is_whole(&game, args) {
+            if values || gpu::is_too_large(&game, args) {
                 return gpu::values(args, &game, terminal);
             }
             // What has no table at all is said first.

@@ -6,7 +6,7 @@ mod gpu;
 mod list;
 mod verify;
 
-use crate::cli::{Table, TableFolder, TableRemove, TableWhat};
+use crate::cli::{Table, TableCommand, TableFolder, TableRemove};
 use kamni_solve::table::{
     TableError, TableFile, Tabled, Tables, stones_of_tables, tabled, tabled_like, tabled_rules,
 };
@@ -16,13 +16,13 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 pub fn run(args: &Table, terminal: &mut Terminal) -> Result<(), Failure> {
-    match &args.what {
-        TableWhat::Build(args) => build::run(args, terminal),
-        TableWhat::List(args) => list::list(args, terminal),
-        TableWhat::Info(args) => list::info(args, terminal),
-        TableWhat::Counts(args) => counts::run(args, terminal),
-        TableWhat::Verify(args) => verify::run(args, terminal),
-        TableWhat::Remove(args) => remove(args, terminal),
+    match &args.command {
+        TableCommand::Build(args) => build::run(args, terminal),
+        TableCommand::List(args) => list::list(args, terminal),
+        TableCommand::Info(args) => list::info(args, terminal),
+        TableCommand::Counts(args) => counts::run(args, terminal),
+        TableCommand::Verify(args) => verify::run(args, terminal),
+        TableCommand::Remove(args) => remove(args, terminal),
     }
 }
 

@@ -1,21 +1,41 @@
 //! All outlines of a base on a GPU.
 
-use super::{announce, lost, not_on_gpu, opening, profile};
+use super::{OnDevice, announce, lost, not_on_gpu, opening, profile};
 use crate::cli::TableBuild;
 use kamni::games::cheops::Cheops;
-use kamni::{Game, Notation};
+use kamni::{AnyPosition, Game, Notation};
+use kamni_solve::cheops::device::CheopsOnDevice;
 use kamni_solve::cheops::{Index, SharesOnDevice, share};
 use kamni_solve::device::{self, Program};
+use kamni_solve::table::Tabled;
 use kamni_terminal::progress::Progress;
 use kamni_terminal::{Failure, Terminal, interrupt};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-pub fn values(args: &TableBuild, game: &Cheops, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn on_device(start: &AnyPosition) -> Option<&dyn OnDevice> {
+    Some(start.typed::<Cheops>()?.0)
+}
+
+impl OnDevice for Cheops {
+    fn tabled(&self, args: &TableBuild) -> Option<(Box<dyn Tabled>, u64)> {
+        let table = CheopsOnDevice::new(self, opening(args))?;
+        Some((Box::new(table), SharesOnDevice::memory(self.base().into())))
+    }
+
+    fn values(&self, args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
+        values(args, self, terminal)
+    }
+}
+
+fn values(args: &TableBuild, game: &Cheops, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
+    if args.book.is_some() || args.search.is_some() {
+        return Err(Failure::wrong(locale.text("gpu-no-book-or-search", &[("rules", &args.rules)])));
+    }
     let base = usize::from(game.base());
-    if !(SharesOnDevice::LEAST_BASE..=share::MAX_BASE).contains(&base) || args.book.is_some() {
+    if !(SharesOnDevice::LEAST_BASE..=share::MAX_BASE).contains(&base) {
         return Err(not_on_gpu(locale, args));
     }
     let begin = Instant::now();

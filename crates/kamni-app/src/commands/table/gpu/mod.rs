@@ -5,59 +5,56 @@ mod seega;
 
 use super::failed;
 use crate::cli::TableBuild;
-use kamni::AnyGame;
-use kamni::games::cheops::Cheops;
-use kamni::games::seega::Seega;
-use kamni_solve::cheops::SharesOnDevice;
-use kamni_solve::cheops::device::CheopsOnDevice;
+use kamni::{AnyGame, AnyPosition};
 use kamni_solve::device::{self, Device, DeviceError, Opening};
-use kamni_solve::seega::SeegaTable;
-use kamni_solve::seega::device::{Classes, SeegaOnDevice};
 use kamni_solve::table::{TableError, Tabled};
 use kamni_terminal::{Failure, Terminal};
 use kamni_words::Locale;
 use std::io::Write;
 
+/// What a game can solve on a GPU.
+trait OnDevice {
+    /// What builds the table, if there can be one, and the memory of the GPU that it takes.
+    fn tabled(&self, args: &TableBuild) -> Option<(Box<dyn Tabled>, u64)>;
+
+    /// Prints values, counts and fingerprints; writes no table.
+    fn values(&self, args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure>;
+
+    /// Whether these arguments ask for so much that no table is written of it.
+    fn is_too_large(&self, _args: &TableBuild) -> bool {
+        false
+    }
+}
+
+/// The game of a position, if it has code for GPUs.
+fn on_device(start: &AnyPosition) -> Option<&dyn OnDevice> {
+    // The games with code for GPUs; each recognises its own positions.
+    [cheops::on_device, seega::on_device].into_iter().find_map(|of| of(start))
+}
+
 /// What builds the table on a GPU, if it can be and there is one with enough memory.
 pub fn tabled(locale: Locale, game: &AnyGame, args: &TableBuild) -> Result<Box<dyn Tabled>, Failure> {
     let free = device::total_memory().map_err(lost(locale))?;
-    let enough = |needed: u64| match needed > free {
-        true => Err(lost(locale)(DeviceError::Memory { needed, free })),
-        false => Ok(()),
-    };
     let start = game.start();
-    if let Some((game, _)) = start.typed::<Cheops>() {
-        let table = CheopsOnDevice::new(game, opening(args)).ok_or_else(|| not_on_gpu(locale, args))?;
-        enough(SharesOnDevice::memory(game.base().into()))?;
-        return Ok(Box::new(table));
+    let tabled = on_device(&start).and_then(|game| game.tabled(args));
+    let (table, needed) = tabled.ok_or_else(|| not_on_gpu(locale, args))?;
+    if needed > free {
+        return Err(lost(locale)(DeviceError::Memory { needed, free }));
     }
-    let stones = args.stones.map(usize::from);
-    let table =
-        start.typed::<Seega>().zip(stones).and_then(|((game, _), stones)| SeegaTable::new(game, stones));
-    let table = table.ok_or_else(|| not_on_gpu(locale, args))?;
-    enough(Classes::memory(&table))?;
-    let table = SeegaOnDevice::new(table, opening(args)).ok_or_else(|| not_on_gpu(locale, args))?;
-    Ok(Box::new(table))
+    Ok(table)
 }
 
-/// Whether all of Seega is wanted: no table is written of that.
-pub fn is_whole(game: &AnyGame, args: &TableBuild) -> bool {
-    args.stones.is_none() && game.start().typed::<Seega>().is_some()
+/// Whether these arguments ask for so much that no table is written of it.
+pub fn is_too_large(game: &AnyGame, args: &TableBuild) -> bool {
+    on_device(&game.start()).is_some_and(|game| game.is_too_large(args))
 }
 
 /// Prints values, counts and fingerprints; writes no table.
 pub fn values(args: &TableBuild, game: &AnyGame, terminal: &mut Terminal) -> Result<(), Failure> {
-    let start = game.start();
-    if let Some((game, _)) = start.typed::<Seega>() {
-        return seega::values(args, game, terminal);
+    match on_device(&game.start()) {
+        Some(game) => game.values(args, terminal),
+        None => Err(not_on_gpu(terminal.locale, args)),
     }
-    if let Some((game, _)) = start.typed::<Cheops>() {
-        if args.book.is_some() || args.search.is_some() {
-            return Err(Failure::wrong(terminal.locale.text("gpu-only-seega", &[])));
-        }
-        return cheops::values(args, game, terminal);
-    }
-    Err(not_on_gpu(terminal.locale, args))
 }
 
 /// The refusal of what cannot be solved on a GPU.

@@ -3,14 +3,14 @@
 mod book;
 mod checks;
 
-use super::{announce, lost, opening, profile};
+use super::{OnDevice, announce, lost, opening, profile};
 use crate::cli::TableBuild;
 use checks::Checks;
-use kamni::Notation;
 use kamni::games::seega::{Move, Seega};
+use kamni::{AnyPosition, Notation};
 use kamni_solve::device::{self, fingerprint};
 use kamni_solve::seega::SeegaTable;
-use kamni_solve::seega::device::{Classes, Placed, Placings};
+use kamni_solve::seega::device::{Classes, Placed, Placings, SeegaOnDevice};
 use kamni_solve::table::Tabled;
 use kamni_terminal::files::may_write;
 use kamni_terminal::progress::Progress;
@@ -20,7 +20,28 @@ use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-pub fn values(args: &TableBuild, game: &Seega, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn on_device(start: &AnyPosition) -> Option<&dyn OnDevice> {
+    Some(start.typed::<Seega>()?.0)
+}
+
+impl OnDevice for Seega {
+    fn tabled(&self, args: &TableBuild) -> Option<(Box<dyn Tabled>, u64)> {
+        let table = SeegaTable::new(self, args.stones?.into())?;
+        let memory = Classes::memory(&table);
+        Some((Box::new(SeegaOnDevice::new(table, opening(args))?), memory))
+    }
+
+    fn values(&self, args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
+        values(args, self, terminal)
+    }
+
+    /// The table of the whole game.
+    fn is_too_large(&self, args: &TableBuild) -> bool {
+        args.stones.is_none()
+    }
+}
+
+fn values(args: &TableBuild, game: &Seega, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let most = 2 * game.stones_each();
     let stones = args.stones.unwrap_or(most);

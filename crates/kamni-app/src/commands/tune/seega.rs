@@ -1,6 +1,6 @@
-//! `kamni tune`: finds the weights of a judgement from games and exact values.
+//! `kamni tune seega`.
 
-use crate::cli::TuneSeega;
+use crate::cli::seega::TuneSeega;
 use indicatif::ProgressBar;
 use kamni::games::seega::Seega;
 use kamni_solve::seega::tune::{Plan, Score, Tuned, tune};
@@ -8,7 +8,7 @@ use kamni_terminal::{Failure, Terminal, input, interrupt};
 use std::io::Write;
 use std::time::Duration;
 
-pub fn seega(args: &TuneSeega, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn run(args: &TuneSeega, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let game = input::game(locale, "seega/5")?;
     let start = game.start();

@@ -1,10 +1,12 @@
 //! `kamni bench web`: the real server under load, with people who watch and programs that ask.
 
 mod client;
+mod endless;
 mod load;
 mod positions;
 
 use crate::cli::BenchWeb;
+use endless::Endless;
 use kamni_terminal::{Failure, Terminal};
 use load::{Measured, Plan};
 use serde::Serialize;
@@ -40,12 +42,15 @@ struct Report {
 pub fn run(args: &BenchWeb, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let positions = positions::solved(locale.games(), args.positions as usize, args.seed);
+    let no_game = || Failure::Failed(locale.text("bench-web-no-endless", &[]));
+    let endless = Endless::find(locale.games()).ok_or_else(no_game)?;
     let server = Server::start()?;
     let plan = Plan {
         address: server.address,
         time: args.time.max(Duration::from_millis(200)),
         rate: args.rate,
         watchers: args.watchers as usize,
+        endless,
     };
     let asked = positions.len();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

@@ -7,7 +7,7 @@ use kamni::AnyPosition;
 use kamni_solve::table::tabled;
 use kamni_solve::{Analysis, Budget, Grade, Value};
 use kamni_terminal::progress::tell;
-use kamni_terminal::{FAINT, Failure, Terminal, input, interrupt};
+use kamni_terminal::{FAINT, Failure, Terminal, input, signals};
 use kamni_words::Locale;
 use kamni_words::json::Analysed;
 use std::io::Write;
@@ -48,7 +48,7 @@ pub fn budget(locale: Locale, limits: &cli::Limits) -> Result<Budget, Failure> {
         time: limits.time,
         nodes: limits.nodes.unwrap_or(u64::MAX),
         memory: limits.memory,
-        stop: interrupt::flag()?,
+        stop: signals::stop_flag()?,
         // Without a home there are no tables, and that is no reason not to think.
         tables: table::tables(locale, &limits.folder).ok().map(Arc::new),
         ..Budget::default()

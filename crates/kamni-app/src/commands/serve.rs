@@ -2,7 +2,7 @@
 
 use super::{greeting, table};
 use crate::cli::{DataFolder, LogFormat, LogLevel, Serve};
-use kamni_terminal::{Failure, Terminal, interrupt};
+use kamni_terminal::{Failure, Terminal, threads};
 use kamni_web::{App, Failed, OpenError, Server, Settings};
 use kamni_words::Locale;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -81,7 +81,7 @@ fn settings(locale: Locale, args: &Serve) -> Result<Settings, Failure> {
         tables: table::tables(locale, &args.folder).ok().map(Arc::new),
         rate_limit: args.rate_limit,
         behind_proxy: args.behind_proxy,
-        max_analyses: interrupt::threads(args.max_analyses),
+        max_analyses: threads(args.max_analyses),
         max_streams: args.max_streams as usize,
         max_connections: connections(args.max_connections as usize),
         max_live: MOST_LIVE,

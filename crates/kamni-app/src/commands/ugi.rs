@@ -3,7 +3,7 @@
 use crate::cli::Ugi;
 use crate::commands::table;
 use kamni_play::{Settings, ugi};
-use kamni_terminal::{Failure, Terminal, interrupt};
+use kamni_terminal::{Failure, Terminal, threads};
 use std::io;
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ pub fn run(args: &Ugi, terminal: &Terminal) -> Result<(), Failure> {
         seed: args.seed,
         // Without a home there are no tables, and that is no reason not to play.
         tables: table::tables(terminal.locale, &args.folder).ok().map(Arc::new),
-        threads: interrupt::threads(None),
+        threads: threads(None),
         ..Settings::default()
     };
     Ok(ugi::speak(io::stdin().lock(), io::stdout(), terminal.locale.games(), &settings)?)

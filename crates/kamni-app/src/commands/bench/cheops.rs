@@ -3,7 +3,7 @@
 use super::rate::timed;
 use crate::cli::BenchSolve;
 use kamni_solve::cheops::{Index, Sweep, plain};
-use kamni_terminal::{Failure, Terminal, interrupt};
+use kamni_terminal::{Failure, Terminal, threads};
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -17,7 +17,7 @@ const AT_LEAST: Duration = Duration::from_millis(300);
 /// The sweep on all cores against the sweep that takes one outline after the other.
 pub fn run(args: &BenchSolve, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let threads = interrupt::threads(args.threads);
+    let threads = threads(args.threads);
     terminal.say("bench-cheops", &[("threads", &threads)])?;
     let columns = ["base", "positions", "plain", "fast", "ratio", "time", "growth"];
     let [base, positions, plain, fast, ratio, time, growth] =

@@ -5,7 +5,7 @@ use crate::cli::BenchSolve;
 use kamni::Game;
 use kamni::games::dawson::{Chain, Dawson};
 use kamni_solve::dawson::{Limits, Plain, Solver};
-use kamni_terminal::{Failure, Terminal, interrupt};
+use kamni_terminal::{Failure, Terminal, threads};
 use std::io::Write;
 use std::time::Duration;
 
@@ -38,7 +38,7 @@ const PLAIN_TOO: usize = 12;
 /// The solver on all cores against a plain search that remembers every position.
 pub fn run(args: &BenchSolve, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let threads = interrupt::threads(args.threads);
+    let threads = threads(args.threads);
     terminal.say("bench-dawson", &[("threads", &threads)])?;
     let columns = ["board", "plain", "fast", "plain-time", "fast-time", "ratio"];
     let [board, plain, fast, plain_time, fast_time, ratio] =

@@ -10,7 +10,7 @@ use kamni_solve::Budget;
 use kamni_solve::seega::search::Endgames;
 use kamni_solve::seega::search::sample::{self, Share};
 use kamni_solve::seega::{Endings, plain};
-use kamni_terminal::{Failure, Terminal, input, interrupt};
+use kamni_terminal::{Failure, Terminal, input, signals, threads};
 use serde_json::json;
 use std::io::Write;
 use std::sync::Arc;
@@ -24,8 +24,8 @@ pub fn run(args: &BenchSeega, terminal: &mut Terminal) -> Result<(), Failure> {
     let Some((game, _)) = start.typed::<Seega>() else {
         return Err(Failure::wrong(locale.text("bench-seega-other", &[("rules", &game.rules())])));
     };
-    let stop = interrupt::flag()?;
-    let threads = interrupt::threads(args.threads);
+    let stop = signals::stop_flag()?;
+    let threads = threads(args.threads);
     if args.format == Format::Table {
         endings(game, args.stones, threads, terminal)?;
         writeln!(terminal)?;
@@ -141,7 +141,7 @@ fn show(args: &BenchSeega, shares: &[Share], terminal: &mut Terminal) -> Result<
         Format::Svg => {
             let bars =
                 shares.iter().map(|share| (share.stones.to_string(), percent(share).round() as i32, true));
-            write!(terminal, "{}", Plot { title, bars: bars.collect() })?;
+            write!(terminal, "{}", Plot { title, bars: bars.collect() }.svg())?;
         }
     }
     Ok(())

@@ -4,7 +4,7 @@ use super::{failed, gpu, tabled_game, tables};
 use crate::cli::{Device, TableBuild};
 use kamni_solve::table::{Built, Options, TableError, build};
 use kamni_terminal::progress::{Progress, percent, tell};
-use kamni_terminal::{Failure, Terminal, input, interrupt};
+use kamni_terminal::{Failure, Terminal, input, signals, threads};
 use std::io::Write;
 use std::time::{Duration, Instant};
 
@@ -31,11 +31,8 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
     let (layout, memory) = (tabled.layout(), tabled.memory());
     let path = tables.path(&layout.rules);
     let (rules, file, size) = (layout.rules.clone(), path.display(), locale.size(layout.file_bytes()));
-    let options = Options {
-        threads: interrupt::threads(args.threads),
-        memory: args.memory as u64,
-        checkpoint: CHECKPOINT,
-    };
+    let options =
+        Options { threads: threads(args.threads), memory: args.memory as u64, checkpoint: CHECKPOINT };
     if !path.exists() {
         terminal.say(
             "table-need",
@@ -62,7 +59,7 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
         })?;
     }
 
-    let stop = interrupt::flag()?;
+    let stop = signals::stop_flag()?;
     let mut progress = Progress::new(locale, layout.positions() as f64 / layout.data_bytes() as f64);
     let (begin, mut before, mut reached) = (Instant::now(), None, (0, 1));
     let built = build(tabled.as_ref(), &path, &options, &stop, &mut |done, total| {

@@ -34,7 +34,7 @@ pub fn run(args: &TableCounts, terminal: &mut Terminal) -> Result<(), Failure> {
             Ok(())
         }
         Format::Svg => match picture(&table, &sections, terminal) {
-            Some(shares) => Ok(write!(terminal, "{shares}")?),
+            Some(shares) => Ok(write!(terminal, "{}", shares.svg())?),
             None => {
                 Err(Failure::wrong(locale.text("counts-no-picture", &[("rules", &table.layout().rules)])))
             }

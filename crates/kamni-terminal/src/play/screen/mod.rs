@@ -12,7 +12,6 @@ mod names;
 mod pages;
 mod panel;
 mod prompt;
-mod signals;
 mod stage;
 #[cfg(test)]
 mod tests;
@@ -22,6 +21,7 @@ mod view;
 
 use super::{Begin, Plan, not_saved, seat};
 use crate::failure::Failure;
+use crate::signals::{self, PendingSignals};
 use crate::terminal::Terminal;
 use crate::who::Who;
 use app::App;
@@ -29,7 +29,6 @@ use dialog::Row;
 use kamni::AnyGame;
 use kamni_words::Locale;
 use ratatui::crossterm::event;
-use signals::Signals;
 use stage::Stage;
 use std::io::{self, Write};
 use std::time::Duration;
@@ -71,7 +70,7 @@ pub fn run(plan: Plan, terminal: &mut Terminal) -> Result<(), Failure> {
         }
         app.offer(who, row);
     }
-    let signals = Signals::watch()?;
+    let signals = PendingSignals::watch()?;
     let played = play(&mut app, &signals);
     farewell(&mut app, played, signals.end(), terminal)
 }
@@ -81,11 +80,11 @@ fn first_game(locale: Locale) -> Result<AnyGame, Failure> {
 }
 
 /// Plays until somebody wants to leave. The terminal is as it was afterwards.
-fn play(app: &mut App, signals: &Signals) -> io::Result<()> {
+fn play(app: &mut App, signals: &PendingSignals) -> io::Result<()> {
     let mut stage = Stage::enter()?;
     let mut changed = true;
     while !app.done && signals.end().is_none() {
-        if signals.come_back() {
+        if signals.take_resume() {
             stage.come_back()?;
             changed = true;
         }
@@ -107,8 +106,10 @@ fn play(app: &mut App, signals: &Signals) -> io::Result<()> {
             return Err(io::ErrorKind::BrokenPipe.into());
         }
         changed |= app.tick();
-        if std::mem::take(&mut app.wants_suspension) || signals.stop() {
-            signals.suspend(&mut stage)?;
+        if std::mem::take(&mut app.wants_suspension) || signals.take_suspend() {
+            stage::leave()?;
+            signals.suspend()?;
+            stage.come_back()?;
             changed = true;
         }
     }

@@ -9,7 +9,7 @@ use kamni_solve::cheops::{Index, SharesOnDevice, share};
 use kamni_solve::device::{self, Program};
 use kamni_solve::table::Tabled;
 use kamni_terminal::progress::Progress;
-use kamni_terminal::{Failure, Terminal, interrupt};
+use kamni_terminal::{Failure, Terminal, signals};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -42,7 +42,7 @@ fn values(args: &TableBuild, game: &Cheops, terminal: &mut Terminal) -> Result<(
     let device = device::open(Program::ANY_BOARD, opening(args)).map_err(lost(locale))?;
     let (rules, size) = (Notation::rules(game).to_string(), Index::new(base).size());
     announce(terminal, &rules, size, SharesOnDevice::memory(base), device.as_ref())?;
-    let stop = interrupt::flag()?;
+    let stop = signals::stop_flag()?;
     let mut progress = Progress::new(locale, 1.0);
     let mut watch = |done| {
         progress.set(done, size);

@@ -8,7 +8,7 @@ use kamni_solve::seega::book::{self, Ease};
 use kamni_solve::seega::device::{Classes, Placed, Placings};
 use kamni_terminal::files::{read_whole, write_whole};
 use kamni_terminal::progress::Progress;
-use kamni_terminal::{Failure, Terminal, interrupt};
+use kamni_terminal::{Failure, Terminal, threads};
 use kamni_words::Locale;
 use std::io::Write;
 use std::path::Path;
@@ -46,7 +46,7 @@ pub fn write(
     if !fits {
         return Err(Failure::Failed(locale.text("gpu-book-notes", &[("file", &notes.display())])));
     }
-    let threads = interrupt::threads(args.threads);
+    let threads = threads(args.threads);
     let plain = plainly(terminal, threads, stop, classes, &mut ease, &notes)?;
     let mut positions = 0;
     let (code, plain) = (|stones| placed.code(stones), |stones| plain.code(stones));

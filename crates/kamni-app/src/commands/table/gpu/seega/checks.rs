@@ -5,7 +5,7 @@ use kamni::Notation;
 use kamni_solve::Budget;
 use kamni_solve::seega::device::{Home, Placed, Wrong};
 use kamni_solve::seega::{Endings, SeegaTable};
-use kamni_terminal::{Failure, Terminal, interrupt};
+use kamni_terminal::{Failure, Terminal, threads};
 use kamni_words::{Blanks, Locale};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -41,7 +41,7 @@ impl Checks {
     ) -> Option<Checks> {
         let each = args.check?;
         let home = Home::new(table);
-        let threads = interrupt::threads(args.threads);
+        let threads = threads(args.threads);
         let searches = args.search.and_then(|count| {
             let endings = Endings::solve(home.game(), SeegaTable::USUAL_STONES, threads, stop)?;
             let (time, stop) = (Duration::MAX, Arc::clone(stop));

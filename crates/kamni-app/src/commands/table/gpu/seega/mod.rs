@@ -14,7 +14,7 @@ use kamni_solve::seega::device::{Classes, Placed, Placings, SeegaOnDevice};
 use kamni_solve::table::Tabled;
 use kamni_terminal::files::may_write;
 use kamni_terminal::progress::Progress;
-use kamni_terminal::{Failure, Terminal, interrupt};
+use kamni_terminal::{Failure, Terminal, signals};
 use kamni_words::Locale;
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -68,7 +68,7 @@ fn values(args: &TableBuild, game: &Seega, terminal: &mut Terminal) -> Result<()
         terminal.flush()?;
     }
     let mut classes = Classes::new(device.as_ref(), &table).map_err(lost(locale))?;
-    let stop = interrupt::flag()?;
+    let stop = signals::stop_flag()?;
     let mut checks = Checks::new(args, locale, &table, &stop);
     solve(locale, &stop, &mut classes, &mut checks, layout.positions())?;
     let mut prints = Vec::new();

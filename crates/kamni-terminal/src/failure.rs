@@ -17,8 +17,8 @@ pub enum Failure {
     },
     /// Anything else: exit status 1. Lines after the first are hints.
     Failed(String),
-    /// Nobody reads our output any more, as in `kamni moves seega | head -1`: no reason to complain.
-    NobodyReads,
+    /// Nobody reads our output any more, as in `kamni moves | head -1`: no reason to complain.
+    BrokenPipe,
 }
 
 impl Failure {
@@ -39,7 +39,7 @@ impl Failure {
     pub fn message(&self) -> String {
         match self {
             Failure::Wrong { message, .. } | Failure::Failed(message) => printable(message),
-            Failure::NobodyReads => String::new(),
+            Failure::BrokenPipe => String::new(),
         }
     }
 
@@ -111,7 +111,7 @@ impl Failure {
                 }
                 ExitCode::from(1)
             }
-            Failure::NobodyReads => ExitCode::SUCCESS,
+            Failure::BrokenPipe => ExitCode::SUCCESS,
         }
     }
 }
@@ -131,7 +131,7 @@ pub fn some_moves(position: &AnyPosition) -> Option<String> {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {
-            Failure::NobodyReads
+            Failure::BrokenPipe
         } else {
             Failure::Failed(error.to_string())
         }

@@ -34,7 +34,7 @@ pub fn main(games: Registry) -> ExitCode {
     let color = cli::peek_option(&args, "--color").and_then(|word| word.into_string().ok());
     let color = color.and_then(|word| Color::from_str(&word, false).ok()).unwrap_or(Color::Auto);
     let mut terminal = Terminal::new(color.into(), locale);
-    let done = match cli::read(&args, &mut terminal) {
+    let done = match cli::parse(&args, &mut terminal) {
         Ok(Some(cli)) => run(cli, &mut terminal),
         Ok(None) => Ok(()),
         Err(failure) => Err(failure),

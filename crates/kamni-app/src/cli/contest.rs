@@ -1,7 +1,7 @@
 //! The arguments of `kamni match`.
 
+use super::common::{At, TableFolder};
 use super::values::{Expected, duration, even, number};
-use super::{At, TableFolder};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueHint};
 use kamni_play::Clock;
 use kamni_play::statistics::Sprt;

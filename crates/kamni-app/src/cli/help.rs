@@ -1,7 +1,8 @@
 //! The command line in the user's language, and how its help looks.
 
+use super::args::Cli;
+use super::common::Format;
 use super::error::one_of;
-use super::{Cli, Format};
 use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr, TypedValueParser};
 use clap::{Arg, ArgAction, Command, CommandFactory, ValueEnum};
 use kamni::{Language, Registry};
@@ -9,7 +10,7 @@ use kamni_terminal::Who;
 use kamni_words::Locale;
 use std::io::IsTerminal;
 
-/// The widest help, and the width where the terminal does not tell its own.
+/// The widest help, and the width where the terminal does not say its own.
 const WIDEST: usize = 100;
 const USUAL: usize = 80;
 
@@ -90,7 +91,7 @@ fn localized(command: Command, locale: Locale, path: &str) -> Command {
         }
         None => command,
     };
-    // Where nobody tells the width, clap would take the widest.
+    // Where the width is not known, clap would take the widest.
     let known = std::io::stdout().is_terminal() || std::env::var_os("COLUMNS").is_some();
     let command = if known { command } else { command.term_width(USUAL) };
     if locale.language() == Language::English {
@@ -148,8 +149,8 @@ fn with_notes_below(command: Command, locale: Locale) -> Command {
     command.mut_subcommands(|sub| with_notes_below(sub.mut_args(with_notes(locale)), locale))
 }
 
-/// Says the default, the possible values and the variable in the help itself: clap's words for
-/// them are English.
+/// Says the default, the possible values and the variable in the help itself: clap's text for
+/// them is English.
 fn with_notes(locale: Locale) -> impl Fn(Arg) -> Arg {
     move |arg| {
         if !arg.get_action().takes_values() {

@@ -1,7 +1,7 @@
 //! Arguments that only seega has.
 
+use super::common::{Format, TableFolder};
 use super::values::{duration, number, threads};
-use super::{Format, TableFolder};
 use clap::Args;
 use std::time::Duration;
 

@@ -1,6 +1,6 @@
 //! The arguments of `kamni serve` and `kamni backup`.
 
-use super::TableFolder;
+use super::common::TableFolder;
 use super::values::{address, number};
 use clap::{Args, ValueEnum, ValueHint};
 use std::net::SocketAddr;

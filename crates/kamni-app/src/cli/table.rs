@@ -1,6 +1,6 @@
 //! The arguments of `kamni table`.
 
-use super::Format;
+use super::common::{Format, TableFolder};
 use super::values::{bytes, threads};
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use std::path::PathBuf;
@@ -42,7 +42,7 @@ pub struct TableBuild {
     /// The most memory that building may take, such as 512M or 4G
     #[arg(long, default_value = "4G", value_parser = bytes)]
     pub memory: usize,
-    /// Device to solve: on the processor, or on an NVIDIA GPU; there all of seega, without a table, unless --stones is given
+    /// What solves: the processor, or an NVIDIA GPU
     #[arg(long, value_enum, default_value_t = Device::Cpu)]
     pub device: Device,
     /// On a GPU: write no table, only print values, counts and fingerprints
@@ -117,12 +117,4 @@ pub struct TableRemove {
     pub rules: String,
     #[command(flatten)]
     pub folder: TableFolder,
-}
-
-/// Device tables are.
-#[derive(Args, Debug)]
-pub struct TableFolder {
-    /// The folder with tables; without it, the user's data folder
-    #[arg(long, value_name = "DIR", env = "KAMNI_TABLES", value_hint = ValueHint::DirPath)]
-    pub tables: Option<PathBuf>,
 }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 pub fn run(args: &Ugi, terminal: &Terminal) -> Result<(), Failure> {
     let settings = Settings {
         seed: args.seed,
-        // Without a home there are no tables, and that is no reason not to play.
+        // Without a home folder there are no tables; players need none.
         tables: table::tables(terminal.locale, &args.folder).ok().map(Arc::new),
         threads: threads(None),
         ..Settings::default()

@@ -35,7 +35,7 @@ impl Evaluation {
     }
 }
 
-/// The most memory that looking at a position may take while somebody plays.
+/// The most memory that an analysis may take while somebody plays.
 const MEMORY: usize = 128 << 20;
 
 /// The analysis of a position for somebody who is playing.
@@ -63,7 +63,7 @@ impl AnalysisTask {
         let position = position.clone();
         let analysed = position.clone();
         let work = move || {
-            // Nobody may be waiting any more.
+            // The receiver may be gone.
             let _ = sender.send(kamni_solve::analyze(&analysed, &budget));
         };
         thread::Builder::new().name("analysis".to_owned()).spawn(work).ok()?;

@@ -135,7 +135,7 @@ impl Game<'_> {
     fn let_computer_move(&mut self) -> Result<(), Failure> {
         let locale = self.terminal.locale;
         let name = self.name();
-        // Whoever follows a long game should see it move.
+        // So that the moves of a long game are seen as they come.
         self.terminal.flush()?;
         let here = self.session.here();
         let Some(player) = &mut self.players[here.turn().index()] else { return Ok(()) };

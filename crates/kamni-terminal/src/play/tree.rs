@@ -158,7 +158,7 @@ impl Tree {
     fn played(&self, node: usize, nesting: usize) -> Played {
         let Node { text, remarks, before, comment, parent, .. } = &self.nodes[node];
         let (first, others) = self.nodes[*parent].next.split_first().expect("this node is one of them");
-        // Only the first move tells what was played instead.
+        // Only the first move lists what was played instead.
         let is_first = *first == node;
         let mut played = Played { text: text.clone(), remarks: remarks.clone(), ..Played::default() };
         played.comment = comment.clone();

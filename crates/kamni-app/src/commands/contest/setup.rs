@@ -80,7 +80,7 @@ fn entrants(
         } else {
             player(&args.values, settings, locale)?
         };
-        // Two of a name could not be told apart in the book.
+        // Two players of the same name could not be told apart in the record.
         let taken = |name: &str| entrants.iter().any(|other| other.name == name);
         let name = entrant.name.clone();
         let mut number = 2;

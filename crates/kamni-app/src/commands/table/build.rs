@@ -1,9 +1,10 @@
 //! `kamni table build`: builds a table, or goes on with it.
 
-use super::{failed, gpu, tabled_game, tables};
+use super::gpu;
+use super::lookup::{failed, tabled_game, tables};
 use crate::cli::{Device, TableBuild};
 use kamni_solve::table::{Built, Options, TableError, build};
-use kamni_terminal::progress::{Progress, percent, tell};
+use kamni_terminal::progress::{Progress, percent, print_line};
 use kamni_terminal::{Failure, Terminal, input, signals, threads};
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -64,7 +65,7 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
     let (begin, mut before, mut reached) = (Instant::now(), None, (0, 1));
     let built = build(tabled.as_ref(), &path, &options, &stop, &mut |done, total| {
         if before.is_none() && done > 0 {
-            tell(&locale.text("table-continue", &[("percent", &percent(done, total))]));
+            print_line(&locale.text("table-continue", &[("percent", &percent(done, total))]));
         }
         before.get_or_insert(done);
         reached = (done, total);

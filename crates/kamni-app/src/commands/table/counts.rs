@@ -1,6 +1,6 @@
 //! `kamni table counts`: how often each value is in a table, section by section.
 
-use super::open;
+use super::lookup::open;
 use crate::cli::{Format, TableCounts};
 use crate::shares::{Shares, Square};
 use kamni_solve::table::TableFile;

@@ -1,6 +1,6 @@
 //! `kamni table verify`: is a table as it was written, and are its values right?
 
-use super::{failed, open};
+use super::lookup::{failed, open};
 use crate::cli::TableVerify;
 use kamni_solve::table::Sample;
 use kamni_terminal::progress::Progress;

@@ -92,7 +92,7 @@ fn event_loop(app: &mut App, signals: &PendingSignals) -> io::Result<()> {
         }
         changed = false;
         let mut wait = if app.is_busy() { BUSY } else { IDLE };
-        // DialogEvent first: crossterm would read for ever from a terminal that was closed.
+        // Checked first: crossterm would read for ever from a terminal that was closed.
         while !hangup::hangup_within(wait) {
             if !event::poll(Duration::ZERO)? {
                 break;

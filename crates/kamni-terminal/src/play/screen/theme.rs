@@ -1,5 +1,5 @@
-//! Colours and other styles. Sixteen colours at most, and none where they are not welcome: every difference that
-//! matters shows in the signs as well.
+//! Colours and other styles. Sixteen colours at most, and none where they are switched off: every difference that
+//! matters shows in the characters as well.
 
 use kamni::{Mark, Player};
 use ratatui::style::{Color, Modifier, Style};

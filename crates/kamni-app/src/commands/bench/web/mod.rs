@@ -133,14 +133,14 @@ impl Server {
         let mut lines = said.into_iter().flat_map(|said| said.lines()).map_while(Result::ok);
         let address = lines.find_map(|line| line.split_once("http://")?.1.trim_end_matches('/').parse().ok());
         let Some(address) = address else {
-            // What went wrong it has said itself.
+            // Its own error message says why.
             let _ = child.wait();
             return Err(Failure::Failed("the server did not start".to_owned()));
         };
         Ok(Server { child, address, folder })
     }
 
-    /// The memory that it uses, where the system tells.
+    /// The memory that it uses, where the system says it.
     fn memory(&self) -> u64 {
         kamni_web::memory_of(&self.child.id().to_string())
     }
@@ -148,7 +148,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It keeps nothing that anybody needs.
+        // Nothing in it is needed any more.
         let _ = self.child.kill();
         let _ = self.child.wait();
         let _ = std::fs::remove_dir_all(&self.folder);

@@ -1,6 +1,6 @@
 //! All outlines of a base on a GPU.
 
-use super::{OnDevice, announce, lost, not_on_gpu, opening, profile};
+use super::device::{OnDevice, announce, lost, not_on_gpu, opening, profile, stopped};
 use crate::cli::TableBuild;
 use kamni::games::cheops::Cheops;
 use kamni::{AnyPosition, Game, Notation};
@@ -49,7 +49,7 @@ fn values(args: &TableBuild, game: &Cheops, terminal: &mut Terminal) -> Result<(
         if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     let shares = SharesOnDevice::solve(device.as_ref(), base, &mut watch).map_err(lost(locale))?;
-    let Some(shares) = shares else { return Err(Failure::Failed(locale.text("gpu-stopped", &[]))) };
+    let Some(shares) = shares else { return Err(stopped(locale)) };
     drop(progress);
 
     let mut moves = Vec::new();

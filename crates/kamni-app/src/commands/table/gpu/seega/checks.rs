@@ -1,6 +1,7 @@
 //! Checks of what a GPU has solved, on all cores: by the rules, one step at a time, and by the exact search.
 
 use crate::cli::TableBuild;
+use crate::commands::table::gpu::device::stopped;
 use kamni::Notation;
 use kamni_solve::Budget;
 use kamni_solve::seega::device::{Home, Placed, Wrong};
@@ -127,7 +128,7 @@ impl Checks {
         });
         // A search that was stopped has settled nothing.
         if self.stop.load(Ordering::Relaxed) {
-            return Err(super::stopped(self.locale));
+            return Err(stopped(self.locale));
         }
         let Some(Wrong { position, stored, found }) = wrong.into_inner().expect("nothing panics here") else {
             return Ok(count);

@@ -3,8 +3,9 @@
 mod book;
 mod checks;
 
-use super::{OnDevice, announce, lost, opening, profile};
+use super::device::{OnDevice, announce, lost, not_on_gpu, opening, profile, stopped};
 use crate::cli::TableBuild;
+use crate::commands::table::lookup::tabled_game;
 use checks::Checks;
 use kamni::games::seega::{Move, Seega};
 use kamni::{AnyPosition, Notation};
@@ -47,8 +48,7 @@ fn values(args: &TableBuild, game: &Seega, terminal: &mut Terminal) -> Result<()
     let stones = args.stones.unwrap_or(most);
     let (Some(table), Some(program)) = (SeegaTable::new(game, stones.into()), Classes::program(game)) else {
         // It is said why there is no such table.
-        return super::super::tabled_game(locale, &args.rules, args.stones)
-            .and(Err(super::not_on_gpu(locale, args)));
+        return tabled_game(locale, &args.rules, args.stones).and(Err(not_on_gpu(locale, args)));
     };
     if stones == most && game.place() != 1 {
         return Err(Failure::wrong(locale.text("gpu-place", &[])));
@@ -143,10 +143,6 @@ fn solve(
         progress.set(done, positions);
     }
     Ok(())
-}
-
-fn stopped(locale: Locale) -> Failure {
-    Failure::Failed(locale.text("gpu-stopped", &[]))
 }
 
 /// Says what the game is worth, and every first placement.

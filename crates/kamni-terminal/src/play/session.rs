@@ -278,7 +278,7 @@ mod tests {
         Session::new(start, seats, DrawRule { moves: quiet })
     }
 
-    fn machine() -> Seat {
+    fn computer() -> Seat {
         Seat::Computer("random".to_owned())
     }
 
@@ -288,7 +288,7 @@ mod tests {
 
     #[test]
     fn a_person_takes_back_his_own_move_and_the_answer() {
-        let mut game = session("kayles/6", "start", [Seat::Person, machine()], 1000);
+        let mut game = session("kayles/6", "start", [Seat::Person, computer()], 1000);
         assert!(!game.take_back());
         played(&mut game, "1 2 3 4");
         assert!(game.take_back());
@@ -305,7 +305,7 @@ mod tests {
 
     #[test]
     fn a_machine_that_began_keeps_its_first_move() {
-        let mut game = session("kayles/6", "start", [machine(), Seat::Person], 1000);
+        let mut game = session("kayles/6", "start", [computer(), Seat::Person], 1000);
         played(&mut game, "1");
         assert!(!game.take_back());
         played(&mut game, "2 3");
@@ -314,8 +314,8 @@ mod tests {
     }
 
     #[test]
-    fn two_people_and_two_machines_take_back_one_move() {
-        for seats in [[Seat::Person, Seat::Person], [machine(), machine()]] {
+    fn two_people_and_two_computers_take_back_one_move() {
+        for seats in [[Seat::Person, Seat::Person], [computer(), computer()]] {
             let mut game = session("kayles/6", "start", seats, 1000);
             played(&mut game, "1 2 3");
             assert!(game.take_back() && game.take_back());
@@ -328,7 +328,7 @@ mod tests {
     #[test]
     fn a_player_who_moves_twice_takes_back_one_move() {
         // In Seega with two stones a turn, a person's second stone is a move of its own.
-        let mut game = session("seega/5,place=2", "start", [Seat::Person, machine()], 1000);
+        let mut game = session("seega/5,place=2", "start", [Seat::Person, computer()], 1000);
         played(&mut game, "a1 b1");
         assert!(game.take_back());
         assert_eq!(game.moves(), ["a1"]);
@@ -355,15 +355,15 @@ mod tests {
         assert_eq!((game.end(), game.ending()), (Some(End::HostDraw), Ending::Draw));
         assert!(game.take_back());
         assert_eq!(game.end(), None);
-        assert_eq!(session("chips", "0,4,9:2,7 1", [machine(), machine()], 0).end(), Some(End::HostDraw));
-        assert_eq!(session("kayles", "start", [machine(), machine()], 0).end(), None);
+        assert_eq!(session("chips", "0,4,9:2,7 1", [computer(), computer()], 0).end(), Some(End::HostDraw));
+        assert_eq!(session("kayles", "start", [computer(), computer()], 0).end(), None);
     }
 
     #[test]
     fn a_record_is_played_on_and_keeps_its_words() {
         let text = "[Game \"kayles/4\"]\n[First \"Anna\"]\n[Date \"2024\"]\n\n2 { hm } ( 1 2 ) 3 0-1\n";
         let record = kamni::record::read(text, kamni_play::games()).next().unwrap().unwrap();
-        let mut game = Session::of(&record, [Seat::Person, machine()], DrawRule::default());
+        let mut game = Session::of(&record, [Seat::Person, computer()], DrawRule::default());
         assert_eq!(game.end(), Some(End::Agreed(Ending::Win(Player::Second))));
         assert!(!game.is_changed());
         assert_eq!(game.record().main, record.main);

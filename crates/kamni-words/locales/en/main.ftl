@@ -152,7 +152,7 @@ gpu-need = { $rules }: { $positions } positions. This takes about { $memory } of
 gpu-no-table = No table is written: it would take { $size }. With --stones one is, of the endings with so many stones.
 gpu-stopped = stopped; nothing was written
 gpu-values-only = --values-only, --check, --search and --book are for --device cuda: on the processor a table is always written
-gpu-no-book-or-search = { $rules } has neither --book nor --search
+gpu-no-book-or-search = --book and --search are for seega, not for { $rules }
 gpu-book-whole = a book is made from the whole game: --book does not go with --stones
 gpu-place = on a GPU the placing of stones is only solved with place=1; --stones solves the endings, which are the same
 gpu-classes = Stones of the mover and of the other: positions, wins, draws, losses, fingerprint.

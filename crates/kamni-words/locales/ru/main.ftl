@@ -315,7 +315,7 @@ gpu-need = { $rules }: позиций { $positions }. Нужно около { $m
 gpu-no-table = Таблица не записывается: она заняла бы { $size }. С --stones запишется таблица окончаний с таким числом камней.
 gpu-stopped = остановлено; ничего не записано
 gpu-values-only = --values-only, --check, --search и --book работают только вместе с --device cuda: на процессоре таблица всегда записывается
-gpu-no-book-or-search = для { $rules } нет ни --book, ни --search
+gpu-no-book-or-search = --book и --search бывают только для seega, а не для { $rules }
 gpu-book-whole = книга делается из всей игры: --book не сочетается с --stones
 gpu-place = на видеокарте расстановка решается только с place=1; --stones решает окончания, они те же
 gpu-classes = Камни того, чей ход, и соперника: позиции, выигрыши, ничьи, проигрыши, отпечаток.
@@ -466,10 +466,10 @@ verdict-proved-win =
     } { $lower }
 verdict-proved-draw = При лучшей игре ничья
 verdict-guess-win =
-    Не решено; похоже, лучше стоит { $gender ->
-        [plural] сторона «{ $lower }»
-       *[other] { $lower }
-    } (предположение)
+    Не решено; похоже, лучше { $gender ->
+        [plural] стоят
+       *[other] стоит
+    } { $lower } (предположение)
 verdict-guess-draw = Не решено; похоже на равенство (предположение)
 analyze-guess-win = ? похоже, выигрывают
 analyze-guess-draw = ? похоже, держат равенство
@@ -579,7 +579,11 @@ screen-guess-win =
        *[other] стоит
     } { $lower }
 screen-guess-draw = Похоже на равенство
-screen-thinking = { $player } ({ $name }) думает. Esc — пусть ходит сейчас
+screen-thinking =
+    { $gender ->
+        [plural] { $player } ({ $name }) думают. Esc — пусть ходят сейчас
+       *[other] { $player } ({ $name }) думает. Esc — пусть ходит сейчас
+    }
 screen-paused = Пауза: p — дальше.
 screen-hidden =
     { $count ->

@@ -202,10 +202,9 @@ impl App {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() / 120);
         let turning = spinner[now as usize % spinner.len()];
         if self.is_thinking() {
-            let seat = &self.session.seats()[self.session.here().turn().index()];
-            let name = names::seat(self.locale, seat);
-            let side = names::side(self.locale, &self.session, self.session.here().turn());
-            let text = self.locale.text("screen-thinking", &[("player", &side), ("name", &name)]);
+            let here = self.session.here();
+            let name = names::seat(self.locale, &self.session.seats()[here.turn().index()]);
+            let text = self.locale.about(here.turn(), here, "screen-thinking", &[("name", &name)]);
             return format!("{turning} {text}");
         }
         match self.paused && self.session.end().is_none() && !self.session.waits_for_a_person() {

@@ -1,8 +1,5 @@
 //! The command, its subcommands, and the arguments of those that have no file of their own.
 
-// Comments of arguments are their help, where brackets mean what may be left out.
-#![allow(rustdoc::broken_intra_doc_links)]
-
 use super::bench::Bench;
 use super::common::{At, Format, Limits, TableFolder};
 use super::contest::Match;

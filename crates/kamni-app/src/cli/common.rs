@@ -1,8 +1,5 @@
 //! Arguments that several commands share.
 
-// Comments of arguments are their help, where brackets mean what may be left out.
-#![allow(rustdoc::broken_intra_doc_links)]
-
 use super::values::{bytes, duration, number};
 use clap::{Args, ValueEnum, ValueHint};
 use std::path::PathBuf;

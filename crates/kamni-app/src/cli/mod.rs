@@ -1,5 +1,8 @@
 //! The arguments of the command line. What they mean is in `commands`.
 
+// Comments of arguments are their help, where brackets mean what may be left out.
+#![allow(rustdoc::broken_intra_doc_links)]
+
 mod args;
 mod bench;
 pub mod cheops;

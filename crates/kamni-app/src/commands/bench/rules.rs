@@ -57,8 +57,11 @@ fn usual_and_largest(games: &Registry) -> Vec<AnyGame> {
         let largest = match info.sizes {
             Sizes::None => None,
             Sizes::Length { max, .. } => Some(format!("{}/{max}", info.name)),
-            Sizes::Board { max_rows, max_cells, .. } => {
-                Some(format!("{}/{max_rows}x{}", info.name, max_cells / max_rows))
+            Sizes::Board { min_rows, max_rows, max_cells, .. } => {
+                // Of the boards with the most cells, the one that is closest to a square.
+                let square = max_cells.isqrt().min(max_rows);
+                let rows = (min_rows..=square).rev().find(|rows| max_cells.is_multiple_of(*rows));
+                rows.map(|rows| format!("{}/{rows}x{}", info.name, max_cells / rows))
             }
         };
         for rules in [Some(info.name.to_owned()), largest].into_iter().flatten() {
@@ -89,4 +92,18 @@ fn plain_rate(game: &AnyGame, time: Duration, seed: u64) -> Option<Rate> {
 #[cfg(not(feature = "brute"))]
 fn plain_rate(_: &AnyGame, _: Duration, _: u64) -> Option<Rate> {
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_is_measured_in_its_usual_and_its_largest_size() {
+        let rules: Vec<String> = usual_and_largest(kamni_play::games()).iter().map(AnyGame::rules).collect();
+        assert_eq!(
+            rules.join(" "),
+            "kayles/10 kayles/64 cheops/6 cheops/24 dawson/3x5 dawson/8x16 chips seega/5 seega/9"
+        );
+    }
 }

@@ -204,12 +204,12 @@ impl App {
         text
     }
 
-    pub fn say(&mut self, tone: NoteKind, text: String) {
-        self.note = Some((tone, text));
+    pub fn set_note(&mut self, kind: NoteKind, text: String) {
+        self.note = Some((kind, text));
     }
 
     pub fn alert(&mut self, text: String) {
-        self.say(NoteKind::Alert, text);
+        self.set_note(NoteKind::Alert, text);
     }
 
     pub(super) fn text(&self, id: &str) -> String {

@@ -16,7 +16,7 @@ impl App {
             self.answer(purpose);
         } else {
             self.analyses.ask(purpose, &self.session);
-            self.say(NoteKind::Answer, self.text("screen-looking"));
+            self.set_note(NoteKind::Answer, self.text("screen-looking"));
         }
     }
 
@@ -44,7 +44,7 @@ impl App {
         self.marks.retain(|(_, emphasis)| *emphasis == Emphasis::Last);
         self.marks.extend(marks);
         if let Some(text) = text {
-            self.say(NoteKind::Answer, text);
+            self.set_note(NoteKind::Answer, text);
         }
     }
 

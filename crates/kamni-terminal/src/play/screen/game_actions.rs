@@ -66,7 +66,7 @@ impl App {
             SaveError::Exists(_) => self.locale.text("screen-exists", &[("file", &name)]),
             error => error.text(self.locale),
         })?;
-        self.say(NoteKind::Answer, self.locale.text("play-saved", &[("file", &name)]));
+        self.set_note(NoteKind::Answer, self.locale.text("play-saved", &[("file", &name)]));
         Ok(())
     }
 
@@ -75,7 +75,7 @@ impl App {
         let record = save_file::load(self.locale, name).map_err(said)?;
         self.begin(&Begin::Record(Box::new(record)), self.who.clone()).map_err(said)?;
         self.save_file.detach();
-        self.say(NoteKind::Answer, self.locale.text("screen-opened", &[("file", &name)]));
+        self.set_note(NoteKind::Answer, self.locale.text("screen-opened", &[("file", &name)]));
         Ok(())
     }
 

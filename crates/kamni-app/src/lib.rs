@@ -1,4 +1,4 @@
-//! The command line of `kamni`: it reads words, asks the engine, and shows the answer.
+//! The command line of `kamni`: it parses the arguments, asks the engine, and shows the answer.
 
 mod cli;
 mod commands;
@@ -15,7 +15,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
-/// Runs the program, which knows these games, with the words it was started with.
+/// Runs the program, which knows these games, with the arguments of the process.
 ///
 /// A program with one more game is a crate whose `main` is this:
 ///
@@ -29,12 +29,12 @@ pub fn main(games: Registry) -> ExitCode {
     // They live as long as the program.
     let texts: &'static Texts = Box::leak(Box::new(Texts::new(games)));
     let args: Vec<OsString> = std::env::args_os().collect();
-    // Help and errors have a language and colours too, so these are settled before the words are read.
-    let locale = Locale::choose(cli::value_among(&args, "--lang"), texts);
-    let color = cli::value_among(&args, "--color").and_then(|word| word.into_string().ok());
+    // Help and errors have a language and colours too, so these two options are read before the others.
+    let locale = Locale::choose(cli::peek_option(&args, "--lang"), texts);
+    let color = cli::peek_option(&args, "--color").and_then(|word| word.into_string().ok());
     let color = color.and_then(|word| Color::from_str(&word, false).ok()).unwrap_or(Color::Auto);
     let mut terminal = Terminal::new(color.into(), locale);
-    let done = match cli::read(&args, &mut terminal) {
+    let done = match cli::parse(&args, &mut terminal) {
         Ok(Some(cli)) => run(cli, &mut terminal),
         Ok(None) => Ok(()),
         Err(failure) => Err(failure),
@@ -66,10 +66,7 @@ fn run(cli: Cli, terminal: &mut Terminal) -> Result<(), Failure> {
         Some(Command::Match(args)) => commands::contest::run(&args, terminal),
         Some(Command::Ugi(args)) => commands::ugi::run(&args, terminal),
         Some(Command::Table(args)) => commands::table::run(&args, terminal),
-        Some(Command::Tune(args)) => {
-            let cli::TuneWhat::Seega(args) = &args.what;
-            commands::tune::seega(args, terminal)
-        }
+        Some(Command::Tune(args)) => commands::tune::run(&args, terminal),
         Some(Command::Bench(args)) => commands::bench::run(&args, terminal),
         Some(Command::Completions(args)) => commands::manual::completions(&args, terminal),
         Some(Command::Man(args)) => commands::manual::man(&args, terminal),

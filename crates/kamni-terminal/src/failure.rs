@@ -1,4 +1,4 @@
-//! What can go wrong, as the user hears of it: one line that starts with `error:`, then hints.
+//! What can go wrong, as it is printed: one line that starts with `error:`, then hints.
 
 use kamni::{AnyGame, AnyPosition, MoveError, ParseError, PositionError, printable};
 use kamni_words::Locale;
@@ -8,7 +8,7 @@ use std::process::ExitCode;
 /// Why a command did not do what it was asked to.
 #[derive(Debug)]
 pub enum Failure {
-    /// The words or the text given are wrong: exit status 2.
+    /// The arguments or the text given are wrong: exit status 2.
     Wrong {
         /// The line after `error:`.
         message: String,
@@ -17,12 +17,12 @@ pub enum Failure {
     },
     /// Anything else: exit status 1. Lines after the first are hints.
     Failed(String),
-    /// Nobody reads our output any more, as in `kamni moves seega | head -1`: no reason to complain.
-    NobodyReads,
+    /// The reader of our output is gone, as in `kamni moves | head -1`: no error.
+    BrokenPipe,
 }
 
 impl Failure {
-    /// The words or the text given are wrong.
+    /// The arguments or the text given are wrong.
     pub fn wrong(message: String) -> Failure {
         Failure::Wrong { message, hints: Vec::new() }
     }
@@ -35,11 +35,11 @@ impl Failure {
         self
     }
 
-    /// What went wrong, in one line, for whoever reports it elsewhere.
+    /// What went wrong, in one line, to be shown elsewhere.
     pub fn message(&self) -> String {
         match self {
             Failure::Wrong { message, .. } | Failure::Failed(message) => printable(message),
-            Failure::NobodyReads => String::new(),
+            Failure::BrokenPipe => String::new(),
         }
     }
 
@@ -89,7 +89,7 @@ impl Failure {
         self.hint(format!("  {text}")).hint(format!("  {:indent$}^", ""))
     }
 
-    /// Tells the user, and says which exit status that is.
+    /// Prints it, and returns the exit status.
     pub fn report(self, locale: Locale) -> ExitCode {
         let mut stderr = anstream::stderr().lock();
         match self {
@@ -111,7 +111,7 @@ impl Failure {
                 }
                 ExitCode::from(1)
             }
-            Failure::NobodyReads => ExitCode::SUCCESS,
+            Failure::BrokenPipe => ExitCode::SUCCESS,
         }
     }
 }
@@ -131,7 +131,7 @@ pub fn some_moves(position: &AnyPosition) -> Option<String> {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {
-            Failure::NobodyReads
+            Failure::BrokenPipe
         } else {
             Failure::Failed(error.to_string())
         }

@@ -1,6 +1,7 @@
 //! Files that are read and written whole or not at all.
 
-use std::fs::{self, OpenOptions};
+use atomic_write_file::AtomicWriteFile;
+use std::fs;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
@@ -31,25 +32,15 @@ pub fn may_write(file: &Path) -> io::Result<()> {
     fs::metadata(file).map_or(Ok(()), |found| is_plain(&found))
 }
 
-/// Writes under another name first, so that the file is never half written. What is there and is no plain file (a
-/// folder, a device, a pipe) is left alone; through a link the file behind it is written.
+/// Replaces the whole file or leaves it as it was, also if the machine fails. What is there and is no plain file (a folder,
+/// a device, a pipe) is left alone; through a link the file behind it is written.
 pub fn write_whole(file: &Path, bytes: &[u8]) -> io::Result<()> {
     let file = &fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
     // A link that leads nowhere is no plain file either.
     fs::symlink_metadata(file).map_or(Ok(()), |found| is_plain(&found))?;
-    let mut name = file.as_os_str().to_owned();
-    name.push(format!(".{}.tmp", std::process::id()));
-    let write = || {
-        let mut new = OpenOptions::new().write(true).create_new(true).open(&name)?;
-        new.write_all(bytes)?;
-        fs::rename(&name, file)
-    };
-    let written = write();
-    if written.as_ref().is_err_and(|error| error.kind() != io::ErrorKind::AlreadyExists) {
-        // If it is not there, so much the better.
-        let _ = fs::remove_file(&name);
-    }
-    written
+    let mut new = AtomicWriteFile::open(file)?;
+    new.write_all(bytes)?;
+    new.commit()
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The largest text that is read: two million chips with the longest cell numbers fit in twice.
+/// The largest text that is read. The longest position, with two million pieces, fits in twice.
 pub const MAX_TEXT: u64 = 64 << 20;
 
 /// The game of a rules string.

@@ -1,15 +1,17 @@
 //! Games in a terminal ([`play`]), and what every program there needs: standard output with colours, errors and their
-//! exit status, input, files, progress, Ctrl-C.
+//! exit status, input, files, progress, signals.
 
 mod failure;
 pub mod files;
 pub mod input;
-pub mod interrupt;
 pub mod play;
 pub mod progress;
+pub mod signals;
 mod terminal;
+mod threads;
 mod who;
 
 pub use failure::Failure;
 pub use terminal::{BOLD, ColorChoice, FAINT, Terminal, UNDERLINE};
+pub use threads::threads;
 pub use who::Who;

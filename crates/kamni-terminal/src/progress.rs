@@ -6,9 +6,9 @@ use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 /// How often a bar is drawn.
-const DRAWN: Duration = Duration::from_millis(200);
+const BAR_INTERVAL: Duration = Duration::from_millis(200);
 /// How often a line is written where there is no terminal.
-const WRITTEN: Duration = Duration::from_secs(5);
+const LINE_INTERVAL: Duration = Duration::from_secs(5);
 
 /// Work whose amount is known.
 pub struct Progress {
@@ -16,7 +16,7 @@ pub struct Progress {
     bar: Option<ProgressBar>,
     /// When it began, and what was done before.
     begin: Option<(Instant, u64)>,
-    told: Instant,
+    shown: Instant,
     /// The text that is shown.
     id: &'static str,
     /// Positions for each unit of work.
@@ -36,16 +36,16 @@ impl Progress {
             let style = ProgressStyle::with_template("{bar:16} {msg}").expect("a sound template");
             ProgressBar::new(0).with_style(style)
         });
-        Progress { locale, bar, begin: None, told: Instant::now(), id, scale }
+        Progress { locale, bar, begin: None, shown: Instant::now(), id, scale }
     }
 
     /// So much is done, of so much. The first call says what was done before the work began.
     pub fn set(&mut self, done: u64, total: u64) {
         let (begin, before) = *self.begin.get_or_insert_with(|| (Instant::now(), done));
-        if self.told.elapsed() < if self.bar.is_some() { DRAWN } else { WRITTEN } {
+        if self.shown.elapsed() < if self.bar.is_some() { BAR_INTERVAL } else { LINE_INTERVAL } {
             return;
         }
-        self.told = Instant::now();
+        self.shown = Instant::now();
         let seconds = begin.elapsed().as_secs_f64();
         let each = seconds / (done - before).max(1) as f64;
         let percent = percent(done, total);
@@ -59,7 +59,7 @@ impl Progress {
                 bar.set_position(done);
                 bar.set_message(text);
             }
-            None => tell(&text),
+            None => print_line(&text),
         }
     }
 }
@@ -78,7 +78,7 @@ pub fn percent(done: u64, total: u64) -> String {
     format!("{}.{}", tenths / 10, tenths % 10)
 }
 
-/// A line on standard error; nobody need read it.
-pub fn tell(text: &str) {
+/// Prints a line to standard error; an error there is ignored.
+pub fn print_line(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
 }

@@ -1,4 +1,4 @@
-//! Standard output, with colours where they are welcome.
+//! Standard output, with colours where they are switched on.
 
 use anstream::AutoStream;
 pub use anstream::ColorChoice;
@@ -18,7 +18,7 @@ pub struct Terminal {
 pub const BOLD: Style = Style::new().effects(Effects::BOLD);
 /// Words that stand out a little.
 pub const UNDERLINE: Style = Style::new().effects(Effects::UNDERLINE);
-/// What can be passed over.
+/// What matters less.
 pub const FAINT: Style = Style::new().effects(Effects::DIMMED);
 
 impl Terminal {
@@ -28,7 +28,7 @@ impl Terminal {
         Terminal { out: BufWriter::with_capacity(1 << 16, AutoStream::new(io::stdout(), choice)), locale }
     }
 
-    /// Whether colours are welcome.
+    /// Whether colours are switched on.
     pub fn has_colors(&self) -> bool {
         self.out.get_ref().current_choice() != ColorChoice::Never
     }

@@ -1,4 +1,4 @@
-//! Who plays: the words of `--first` and `--second`.
+//! Who plays: the values of `--first` and `--second`.
 
 use std::fmt;
 

@@ -23,7 +23,11 @@ pub struct Texts {
 impl Texts {
     /// The texts for a program that knows these games.
     pub fn new(games: Registry) -> Texts {
-        let english = [include_str!("../locales/en/main.ftl"), include_str!("../locales/en/web.ftl")];
+        let english = [
+            include_str!("../locales/en/main.ftl"),
+            include_str!("../locales/en/web.ftl"),
+            include_str!("../locales/examples.ftl"),
+        ];
         let russian = [include_str!("../locales/ru/main.ftl"), include_str!("../locales/ru/web.ftl")];
         let of_games = games.infos().map(|info| info.messages_ru);
         Texts {
@@ -123,8 +127,12 @@ impl Locale {
 
     /// The text named `id`, with its blanks filled in.
     pub fn text(self, id: &str, blanks: Blanks<'_>) -> String {
-        let blanks = blanks.iter().map(|(name, value)| (*name, value.to_string()));
-        self.find(id, blanks.collect()).unwrap_or_else(|| id.to_owned())
+        self.find(id, blanks).unwrap_or_else(|| id.to_owned())
+    }
+
+    /// The same if there is such a text, in this language or in English.
+    pub fn find(self, id: &str, blanks: Blanks<'_>) -> Option<String> {
+        self.filled(id, blanks.iter().map(|(name, value)| (*name, value.to_string())).collect())
     }
 
     /// The text named `id` in this very language, if there is one.
@@ -132,7 +140,7 @@ impl Locale {
         format(self.texts.of(self.language), id, None)
     }
 
-    fn find(self, id: &str, blanks: Vec<(&'static str, String)>) -> Option<String> {
+    fn filled(self, id: &str, blanks: Vec<(&'static str, String)>) -> Option<String> {
         // Numbers go in as numbers, so that the text can choose the right plural.
         let value = |text: String| match text.parse::<i64>() {
             // Larger ones would lose digits on the way.
@@ -174,7 +182,7 @@ impl Locale {
         match self.language {
             Language::English => message.to_string(),
             _ => self
-                .find(&format!("say-{}", message.id), message.blanks.clone())
+                .filled(&format!("say-{}", message.id), message.blanks.clone())
                 .unwrap_or_else(|| message.to_string()),
         }
     }

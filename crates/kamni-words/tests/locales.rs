@@ -1,5 +1,7 @@
 //! Every text in both languages.
 
+use kamni::Language;
+use kamni_words::{Blanks, Locale, Texts};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -45,4 +47,70 @@ fn every_message_of_the_engine_has_a_russian_text() {
     let russian = &ids(RUSSIAN) | &ids(&of_games);
     let missing: Vec<_> = found.iter().filter(|id| !russian.contains(format!("say-{id}").as_str())).collect();
     assert!(missing.is_empty(), "neither in locales/ru nor in the game's messages.ru.ftl: say- {missing:?}");
+}
+
+/// Every Russian sentence about a player, for a name of each gender and in the plural.
+#[test]
+fn russian_sentences_agree_with_the_players_name() {
+    let names =
+        [("masculine", "Игрок 1"), ("feminine", "Сторона"), ("neuter", "Войско"), ("plural", "Белые")];
+    let cases = [
+        (
+            "status-turn",
+            ["Ходит игрок 1, возможных ходов: 3", "Ходит сторона,", "Ходит войско,", "Ходят белые,"],
+        ),
+        ("status-won", ["Победил игрок 1 (1-0)", "Победила сторона", "Победило войско", "Победили белые"]),
+        ("play-resigned", ["Игрок 1 сдался.", "Сторона сдалась.", "Войско сдалось.", "Белые сдались."]),
+        (
+            "verdict-proved-win",
+            ["Выигрывает игрок 1", "Выигрывает сторона", "Выигрывает войско", "Выигрывают белые"],
+        ),
+        (
+            "verdict-guess-win",
+            [
+                "Не решено; похоже, лучше стоит игрок 1 (предположение)",
+                "Не решено; похоже, лучше стоит сторона",
+                "Не решено; похоже, лучше стоит войско",
+                "Не решено; похоже, лучше стоят белые",
+            ],
+        ),
+        (
+            "screen-guess-win",
+            [
+                "Похоже, лучше стоит игрок 1",
+                "Похоже, лучше стоит сторона",
+                "Похоже, лучше стоит войско",
+                "Похоже, лучше стоят белые",
+            ],
+        ),
+        (
+            "screen-thinking",
+            [
+                "Игрок 1 (уровень 3) думает. Esc — пусть ходит",
+                "Сторона (уровень 3) думает.",
+                "Войско (уровень 3) думает.",
+                "Белые (уровень 3) думают. Esc — пусть ходят",
+            ],
+        ),
+        ("web-won", ["Победил игрок 1", "Победила сторона", "Победило войско", "Победили белые"]),
+        ("web-end-resign", ["игрок 1 сдался", "сторона сдалась", "войско сдалось", "белые сдались"]),
+    ];
+    let locale = Locale::new(Language::Russian, Texts::own());
+    for (id, expected) in cases {
+        for ((gender, player), expected) in names.into_iter().zip(expected) {
+            let lower = player.to_lowercase();
+            let blanks: Blanks<'_> = &[
+                ("gender", &gender),
+                ("player", &player),
+                ("lower", &lower),
+                ("moves", &3),
+                ("result", &"1-0"),
+                ("name", &"уровень 3"),
+            ];
+            let text = locale.text(id, blanks);
+            assert!(text.starts_with(expected), "{id}, {gender}: {text}");
+        }
+    }
+    let about_players = RUSSIAN.matches("$gender ->").count();
+    assert_eq!(about_players, cases.len(), "every sentence that depends on the gender is read here");
 }

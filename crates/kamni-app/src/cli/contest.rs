@@ -1,7 +1,7 @@
-//! The words of `kamni match`.
+//! The arguments of `kamni match`.
 
+use super::common::{At, TableFolder};
 use super::values::{Expected, duration, even, number};
-use super::{At, TableFolder};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueHint};
 use kamni_play::Clock;
 use kamni_play::statistics::Sprt;
@@ -54,7 +54,7 @@ pub struct Match {
     /// elo0=0,elo1=10,alpha=0.05,beta=0.05
     #[arg(long, value_name = "TEST", value_parser = sprt)]
     pub sprt: Option<Sprt>,
-    /// chips: call it a draw after so many moves without an annihilation
+    /// Call it a draw after so many moves without progress, in games that can go on for ever
     #[arg(long, value_name = "MOVES", default_value = "1000", value_parser = number::<u32, 1, 0xffff_ffff>)]
     pub draw_after: u32,
     /// How long judging one move by the exact analysis may take; 0 judges none
@@ -75,15 +75,15 @@ pub struct Match {
 
 /// Who takes part, in the order of the command line.
 #[derive(Debug)]
-pub struct Entrants(pub Vec<EntrantWords>);
+pub struct Entrants(pub Vec<EntrantArgs>);
 
-/// The words of one `--player` or `--engine`.
+/// The values of one `--player` or `--engine`.
 #[derive(Debug)]
-pub struct EntrantWords {
+pub struct EntrantArgs {
     /// Whether it is a program.
     pub is_engine: bool,
     /// What was said about it.
-    pub words: Vec<String>,
+    pub values: Vec<String>,
 }
 
 /// The names of the two arguments.
@@ -112,15 +112,15 @@ impl FromArgMatches for Entrants {
         let mut entrants = Vec::new();
         for kind in KINDS {
             let mut places = found.indices_of(kind).into_iter().flatten();
-            for words in found.get_occurrences::<String>(kind).into_iter().flatten() {
-                let words: Vec<String> = words.cloned().collect();
-                // Every word has a place on the command line; the first one's counts.
-                let place = places.by_ref().take(words.len()).min();
-                entrants.push((place, EntrantWords { is_engine: kind == "engine", words }));
+            for values in found.get_occurrences::<String>(kind).into_iter().flatten() {
+                let values: Vec<String> = values.cloned().collect();
+                // Every value has an index on the command line; the first one's counts.
+                let place = places.by_ref().take(values.len()).min();
+                entrants.push((place, EntrantArgs { is_engine: kind == "engine", values }));
             }
         }
         entrants.sort_by_key(|(place, _)| *place);
-        Ok(Entrants(entrants.into_iter().map(|(_, words)| words).collect()))
+        Ok(Entrants(entrants.into_iter().map(|(_, args)| args).collect()))
     }
 
     fn update_from_arg_matches(&mut self, found: &ArgMatches) -> Result<(), clap::Error> {
@@ -177,12 +177,12 @@ mod tests {
     }
 
     #[test]
-    fn entrants_keep_their_order_and_their_words() {
+    fn entrants_keep_their_order_and_their_values() {
         let line = "x --engine cmd=a name=A --player level=3 --engine cmd=b --player random name=R dir=x";
         let found = Entrants::augment_args(Command::new("x")).try_get_matches_from(line.split(' ')).unwrap();
         let Entrants(all) = Entrants::from_arg_matches(&found).unwrap();
         let shown: Vec<String> =
-            all.iter().map(|one| format!("{}:{}", u8::from(one.is_engine), one.words.join(" "))).collect();
+            all.iter().map(|one| format!("{}:{}", u8::from(one.is_engine), one.values.join(" "))).collect();
         assert_eq!(shown, ["1:cmd=a name=A", "0:level=3", "1:cmd=b", "0:random name=R dir=x"]);
     }
 }

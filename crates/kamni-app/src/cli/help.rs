@@ -1,6 +1,8 @@
 //! The command line in the user's language, and how its help looks.
 
-use super::{Cli, Format};
+use super::args::Cli;
+use super::common::Format;
+use super::error::one_of;
 use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr, TypedValueParser};
 use clap::{Arg, ArgAction, Command, CommandFactory, ValueEnum};
 use kamni::{Language, Registry};
@@ -8,22 +10,22 @@ use kamni_terminal::Who;
 use kamni_words::Locale;
 use std::io::IsTerminal;
 
-/// The widest help, and the width where the terminal does not tell its own.
+/// The widest help, and the width where the terminal does not say its own.
 const WIDEST: usize = 100;
 const USUAL: usize = 80;
 
 /// The command line. Its English is in `cli`; other languages have theirs in `locales/`, under
-/// `help-COMMAND` and `help-COMMAND-ARGUMENT`.
+/// `help-COMMAND` and `help-COMMAND-ARGUMENT`. Examples are there too, under `examples-COMMAND`.
 pub fn command(locale: Locale) -> Command {
-    let mut command = dressed(with_flags(), locale, "help").mut_args(noted(locale));
-    command = noted_below(command, locale);
+    let mut command = localized(with_flags(), locale, "").mut_args(with_notes(locale));
+    command = with_notes_below(command, locale);
     command.build();
     if locale.language() == Language::English { command } else { with_usage(command, locale) }
 }
 
 /// The command line for completion scripts, which offer the games where rules are written.
 pub fn command_to_complete(locale: Locale) -> Command {
-    fn offering(command: Command, games: &'static Registry) -> Command {
+    fn with_values(command: Command, games: &'static Registry) -> Command {
         command
             .mut_args(|arg| match arg.get_id().as_str() {
                 "game" | "rules" => {
@@ -32,11 +34,11 @@ pub fn command_to_complete(locale: Locale) -> Command {
                 "first" | "second" => arg.value_parser(PossibleValuesParser::new(Who::words())),
                 _ => arg,
             })
-            .mut_subcommands(|command| offering(command, games))
+            .mut_subcommands(|command| with_values(command, games))
     }
-    let command = dressed(with_flags(), locale, "help");
+    let command = localized(with_flags(), locale, "");
     let names: Vec<_> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
-    offering(command, locale.games()).mut_subcommand("help", |help| {
+    with_values(command, locale.games()).mut_subcommand("help", |help| {
         help.mut_arg("command", |arg| arg.value_parser(PossibleValuesParser::new(names)))
     })
 }
@@ -52,8 +54,13 @@ fn with_flags() -> Command {
         .arg(version.help("Print version"))
 }
 
-fn dressed(command: Command, locale: Locale, id: &str) -> Command {
-    let say = |id: &str| locale.text(id, &[]);
+/// The help of a command and its subcommands in the user's language. `path` are the names of the subcommands that lead
+/// to it, such as `-table-build`.
+fn localized(command: Command, locale: Locale, path: &str) -> Command {
+    let games: Vec<String> = locale.games().infos().map(|game| game.name.to_owned()).collect();
+    let games = one_of(locale, games);
+    let find = |id: &str| locale.find(id, &[("games", &games)]);
+    let say = |id: &str| find(id).unwrap_or_else(|| id.to_owned());
     let mut order = 0;
     let command = command
         .arg_required_else_help(false)
@@ -74,15 +81,22 @@ fn dressed(command: Command, locale: Locale, id: &str) -> Command {
             }
         })
         .mut_subcommands(|sub| {
-            let id = format!("{id}-{}", sub.get_name());
-            dressed(sub, locale, &id)
+            let path = format!("{path}-{}", sub.get_name());
+            localized(sub, locale, &path)
         });
-    // Where nobody tells the width, clap would take the widest.
+    let command = match find(&format!("examples{path}")) {
+        Some(examples) => {
+            let examples: String = examples.lines().map(|line| format!("\n  {line}")).collect();
+            command.after_help(say("help-examples") + &examples)
+        }
+        None => command,
+    };
+    // Where the width is not known, clap would take the widest.
     let known = std::io::stdout().is_terminal() || std::env::var_os("COLUMNS").is_some();
     let command = if known { command } else { command.term_width(USUAL) };
     if locale.language() == Language::English {
-        // Arguments that commands share can have words of their own.
-        return command.mut_args(|arg| match locale.own_text(&format!("{id}-{}", arg.get_id())) {
+        // The English of most arguments is in `cli`. Some have a text for each command that shares them, or name games.
+        return command.mut_args(|arg| match find(&format!("help{path}-{}", arg.get_id())) {
             Some(help) => arg.help(help),
             None => arg,
         });
@@ -92,19 +106,13 @@ fn dressed(command: Command, locale: Locale, id: &str) -> Command {
         "{{about-with-newline}}\n{style}{}{style:#} {{usage}}\n\n{{all-args}}{{after-help}}",
         say("help-usage")
     );
-    let examples =
-        command.get_after_help().map(|text| text.to_string().replace("Examples:", &say("help-examples")));
-    let command = match examples {
-        Some(examples) => command.after_help(examples),
-        None => command,
-    };
     command
-        .about(say(id))
+        .about(say(&format!("help{path}")))
         .help_template(template)
         .subcommand_help_heading(say("help-commands"))
         .subcommand_value_name(say("help-command"))
         .mut_args(|arg| {
-            let help = say(&format!("{id}-{}", arg.get_id()));
+            let help = say(&format!("help{path}-{}", arg.get_id()));
             let heading = say(if arg.is_positional() { "help-arguments" } else { "help-options" });
             let name = arg.get_action().takes_values().then(|| value_name(&arg, locale));
             let arg = arg.help(help).help_heading(heading);
@@ -137,13 +145,13 @@ fn choices<T: ValueEnum + Clone + Send + Sync + 'static>(locale: Locale) -> impl
     PossibleValuesParser::new(values).try_map(|word| T::from_str(&word, false))
 }
 
-fn noted_below(command: Command, locale: Locale) -> Command {
-    command.mut_subcommands(|sub| noted_below(sub.mut_args(noted(locale)), locale))
+fn with_notes_below(command: Command, locale: Locale) -> Command {
+    command.mut_subcommands(|sub| with_notes_below(sub.mut_args(with_notes(locale)), locale))
 }
 
-/// Says the default, the possible values and the variable in the help itself: clap's words for
-/// them are English.
-fn noted(locale: Locale) -> impl Fn(Arg) -> Arg {
+/// Says the default, the possible values and the variable in the help itself: clap's text for
+/// them is English.
+fn with_notes(locale: Locale) -> impl Fn(Arg) -> Arg {
     move |arg| {
         if !arg.get_action().takes_values() {
             return arg;
@@ -175,8 +183,8 @@ fn described(value: &PossibleValue) -> String {
 /// Writes clap's `[OPTIONS]` in the user's language, in a command that is built.
 fn with_usage(mut command: Command, locale: Locale) -> Command {
     let usage = command.render_usage().ansi().to_string();
-    let words = usage.split_once("Usage:").map_or(usage.as_str(), |(_, words)| words);
-    let words = words.strip_prefix("\u{1b}[0m").unwrap_or(words).trim();
-    let usage = words.replace("[OPTIONS]", &locale.text("help-options-word", &[]));
+    let usage = usage.split_once("Usage:").map_or(usage.as_str(), |(_, usage)| usage);
+    let usage = usage.strip_prefix("\u{1b}[0m").unwrap_or(usage).trim();
+    let usage = usage.replace("[OPTIONS]", &locale.text("help-options-word", &[]));
     command.override_usage(usage).mut_subcommands(|sub| with_usage(sub, locale))
 }

@@ -1,11 +1,10 @@
-//! The words of `kamni serve` and `kamni backup`.
+//! The arguments of `kamni serve` and `kamni backup`.
 
-use super::TableFolder;
-use super::values::{address, duration, number};
+use super::common::TableFolder;
+use super::values::{address, number};
 use clap::{Args, ValueEnum, ValueHint};
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::time::Duration;
 
 #[derive(Args, Debug)]
 pub struct Serve {
@@ -46,14 +45,14 @@ pub struct Serve {
 }
 
 impl Serve {
-    /// As without any words.
+    /// The defaults.
     pub fn usual() -> Serve {
         #[derive(clap::Parser)]
-        struct Words {
+        struct Defaults {
             #[command(flatten)]
             serve: Serve,
         }
-        <Words as clap::Parser>::parse_from([""]).serve
+        <Defaults as clap::Parser>::parse_from([""]).serve
     }
 }
 
@@ -77,28 +76,6 @@ pub enum LogLevel {
 pub enum LogFormat {
     Text,
     Json,
-}
-
-#[derive(Args, Debug)]
-pub struct BenchWeb {
-    /// How long: 500ms, 10s, or seconds
-    #[arg(long, default_value = "10s", value_parser = duration)]
-    pub time: Duration,
-    /// Analyses that are asked for in a second
-    #[arg(long, value_name = "NUMBER", default_value = "1000", value_parser = number::<u32, 1, 100_000>)]
-    pub rate: u32,
-    /// How many watch games at the same time
-    #[arg(long, value_name = "NUMBER", default_value = "200", value_parser = number::<u16, 0, 10_000>)]
-    pub watchers: u16,
-    /// How many different positions are asked about
-    #[arg(long, value_name = "NUMBER", default_value = "2000", value_parser = number::<u16, 1, 60_000>)]
-    pub positions: u16,
-    /// Other positions for another number
-    #[arg(long, value_name = "NUMBER", default_value = "1")]
-    pub seed: u64,
-    /// Print one JSON object
-    #[arg(long)]
-    pub json: bool,
 }
 
 #[derive(Args, Debug)]

@@ -1,6 +1,6 @@
-//! The words of `kamni table`.
+//! The arguments of `kamni table`.
 
-use super::Format;
+use super::common::{Format, TableFolder};
 use super::values::{bytes, threads};
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use std::path::PathBuf;
@@ -8,31 +8,22 @@ use std::path::PathBuf;
 #[derive(Args, Debug)]
 pub struct Table {
     #[command(subcommand)]
-    pub what: TableWhat,
+    pub command: TableCommand,
 }
 
 #[derive(Subcommand, Debug)]
-pub enum TableWhat {
+pub enum TableCommand {
     /// Build the table for some rules, or go on where building was interrupted
-    #[command(
-        after_help = "Examples:\n  kamni table build cheops/16\n  kamni table build cheops/20 --threads 8 --memory 8G\n  kamni table build seega/5 --stones 9\n  kamni table build seega/5 --device cuda\n  kamni table build cheops/22 --device cuda --values-only"
-    )]
     Build(TableBuild),
     /// List the tables that are there, and those that are not finished
     List(TableList),
     /// Say what a table holds
-    #[command(after_help = "Examples:\n  kamni table info cheops/16\n  kamni table info ./cheops-16.kmt")]
     Info(TableInfo),
     /// Count the values in a table, section by section
-    #[command(
-        after_help = "Examples:\n  kamni table counts seega/5\n  kamni table counts seega/5 --format svg > seega.svg"
-    )]
     Counts(TableCounts),
     /// Check every checksum of a table, and many of its values against the rules
-    #[command(after_help = "Examples:\n  kamni table verify cheops/16\n  kamni table verify cheops/16 --all")]
     Verify(TableVerify),
     /// Remove a table, or what is left of building it
-    #[command(after_help = "Examples:\n  kamni table remove cheops/16")]
     Remove(TableRemove),
 }
 
@@ -40,7 +31,7 @@ pub enum TableWhat {
 pub struct TableBuild {
     /// The rules: GAME[/SIZE][,option]...
     pub rules: String,
-    /// In seega: all positions with at most so many stones on the board; without it, 8, and on a GPU all
+    /// Where a game has several tables: the one of all positions with at most so many stones on the board
     #[arg(long, value_name = "NUMBER")]
     pub stones: Option<u8>,
     #[command(flatten)]
@@ -51,20 +42,19 @@ pub struct TableBuild {
     /// The most memory that building may take, such as 512M or 4G
     #[arg(long, default_value = "4G", value_parser = bytes)]
     pub memory: usize,
-    /// Where to solve: on the processor, or on an NVIDIA GPU; there all of seega, without a table, unless --stones is given
-    #[arg(long, value_enum, default_value_t = Where::Cpu)]
-    pub device: Where,
+    /// What solves: the processor, or an NVIDIA GPU
+    #[arg(long, value_enum, default_value_t = Device::Cpu)]
+    pub device: Device,
     /// On a GPU: write no table, only print values, counts and fingerprints
     #[arg(long)]
     pub values_only: bool,
-    /// With --values-only: check so many positions of each class by the rules, and of a pyramid so many outlines
+    /// With --values-only: check so many positions of each class by the rules
     #[arg(long, value_name = "NUMBER")]
     pub check: Option<u64>,
-    /// With --check, of seega: also ask the exact search about so many positions of each class
+    /// With --check: also ask the exact search about so many positions of each class
     #[arg(long, value_name = "NUMBER", requires = "check")]
     pub search: Option<u64>,
-    /// With --values-only, of seega: also write the book of placing into this file. This takes minutes on all cores; what was found is
-    /// kept beside it, in FILE.work, until it is written
+    /// With --values-only: also write the opening book into this file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub book: Option<PathBuf>,
     /// On a GPU: also print how long each kernel ran
@@ -72,9 +62,9 @@ pub struct TableBuild {
     pub profile: bool,
 }
 
-/// Where tables are solved.
+/// What solves a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Where {
+pub enum Device {
     Cpu,
     Cuda,
 }
@@ -127,12 +117,4 @@ pub struct TableRemove {
     pub rules: String,
     #[command(flatten)]
     pub folder: TableFolder,
-}
-
-/// Where tables are.
-#[derive(Args, Debug)]
-pub struct TableFolder {
-    /// The folder with tables; without it, the user's data folder
-    #[arg(long, value_name = "DIR", env = "KAMNI_TABLES", value_hint = ValueHint::DirPath)]
-    pub tables: Option<PathBuf>,
 }

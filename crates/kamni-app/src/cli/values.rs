@@ -6,7 +6,7 @@ use std::fmt;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-/// What an argument's value has to be; the words for it are in `locales/`.
+/// What an argument's value has to be; the texts for it are in `locales/`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     Time,

@@ -6,8 +6,8 @@ use indicatif::ProgressBar;
 use kamni::AnyPosition;
 use kamni_solve::table::tabled;
 use kamni_solve::{Analysis, Budget, Grade, Value};
-use kamni_terminal::progress::tell;
-use kamni_terminal::{FAINT, Failure, Terminal, input, interrupt};
+use kamni_terminal::progress::print_line;
+use kamni_terminal::{FAINT, Failure, Terminal, input, signals};
 use kamni_words::Locale;
 use kamni_words::json::Analysed;
 use std::io::Write;
@@ -39,7 +39,7 @@ pub fn run(args: &cli::Analyze, terminal: &mut Terminal) -> Result<(), Failure> 
     }
 }
 
-/// Who waited so long need not be told that he could have waited longer.
+/// With so much time or more there is no hint to allow more.
 const ENOUGH: Duration = Duration::from_secs(60);
 
 /// The limits, with an interrupt that ends the thinking instead of the program.
@@ -48,19 +48,19 @@ pub fn budget(locale: Locale, limits: &cli::Limits) -> Result<Budget, Failure> {
         time: limits.time,
         nodes: limits.nodes.unwrap_or(u64::MAX),
         memory: limits.memory,
-        stop: interrupt::flag()?,
-        // Without a home there are no tables, and that is no reason not to think.
+        stop: signals::stop_flag()?,
+        // Without a home folder there are no tables; an analysis needs none.
         tables: table::tables(locale, &limits.folder).ok().map(Arc::new),
         ..Budget::default()
     })
 }
 
-/// A table that cannot be believed is not used; the user should know that it is there.
+/// A damaged table is not used; the user should know that it is there.
 fn warn_of_bad_table(position: &AnyPosition, budget: &Budget, locale: Locale) {
     let Some(tables) = &budget.tables else { return };
     let Some(tabled) = tabled(&position.game(), None) else { return };
     if let Err(error) = tables.open(&tabled.layout().rules) {
-        tell(&locale.text("table-not-used", &[("why", &locale.say(&error.message()))]));
+        print_line(&locale.text("table-not-used", &[("why", &locale.say(&error.message()))]));
     }
 }
 

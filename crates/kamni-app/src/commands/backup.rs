@@ -26,7 +26,7 @@ pub fn run(args: &Backup, terminal: &mut Terminal) -> Result<(), Failure> {
     let written = kamni_web::backup(&database, name.as_ref()).map_err(|error| failed(&error));
     let placed = written.and_then(|()| fs::rename(&name, &args.file).map_err(|error| failed(&error)));
     if placed.is_err() {
-        // If it is not there, so much the better.
+        // It may not be there.
         let _ = fs::remove_file(&name);
     }
     placed?;

@@ -1,4 +1,4 @@
-//! What `kamni` without words says besides the address of its page: the games, and what else to try.
+//! What `kamni` without arguments says besides the address of its page: the games, and what else to try.
 
 use kamni_terminal::{Failure, Terminal};
 use std::io::Write;
@@ -17,15 +17,17 @@ pub fn games(terminal: &mut Terminal) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What else to try.
-pub fn tries(terminal: &mut Terminal) -> Result<(), Failure> {
+/// Commands to begin with.
+pub fn commands_to_try(terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     writeln!(terminal)?;
     terminal.say("greeting-try", &[])?;
-    let tries = ["play", "rules seega", "analyze kayles/10", "help"];
-    for (i, words) in tries.iter().enumerate() {
+    let usual = locale.games().usual().map(|game| (game.info().name, game.rules())).unwrap_or_default();
+    let commands =
+        ["play".to_owned(), format!("rules {}", usual.0), format!("analyze {}", usual.1), "help".to_owned()];
+    for (i, command) in commands.iter().enumerate() {
         let meaning = locale.text(&format!("greeting-try-{}", i + 1), &[]);
-        writeln!(terminal, "  kamni {words:<32} {meaning}")?;
+        writeln!(terminal, "  kamni {command:<32} {meaning}")?;
     }
     if built_here() {
         terminal.say("greeting-cargo", &[])?;

@@ -1,6 +1,6 @@
 //! `kamni help`, `kamni completions` and `kamni man`.
 
-use crate::cli::{Completions, Help, Man, command, command_to_complete, no_command};
+use crate::cli::{Completions, Help, Man, command, command_to_complete, unknown_command};
 use clap_mangen::roff::{Roff, bold, roman};
 use kamni_terminal::{Failure, Terminal};
 use kamni_words::Locale;
@@ -13,7 +13,7 @@ pub fn help(args: &Help, terminal: &mut Terminal) -> Result<(), Failure> {
     let mut command = &mut root;
     for word in &args.command {
         if command.find_subcommand(word).is_none() {
-            return Err(no_command(terminal.locale, command, word));
+            return Err(unknown_command(terminal.locale, command, word));
         }
         command = command.find_subcommand_mut(word).expect("it was found");
     }

@@ -3,10 +3,6 @@
 pub mod analyze;
 pub mod backup;
 pub mod bench;
-mod bench_seega;
-pub mod bench_solve;
-pub mod bench_ugi;
-mod bench_web;
 pub mod contest;
 pub mod games;
 pub mod greeting;

@@ -20,7 +20,7 @@ pub fn run(args: &Perft, terminal: &mut Terminal) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Counts what follows each first move; `progress` hears of how many that is done.
+/// Counts what follows each first move; `progress` gets how many of them are done.
 fn count(position: &AnyPosition, depth: u32, progress: &mut dyn FnMut(u64, u64)) -> Result<u64, PerftError> {
     let moves = if depth > 1 { position.moves() } else { Vec::new() };
     if moves.is_empty() {
@@ -28,15 +28,15 @@ fn count(position: &AnyPosition, depth: u32, progress: &mut dyn FnMut(u64, u64))
     }
     let mut total = 0u64;
     for (done, mv) in moves.iter().enumerate() {
-        let mut tell = || {
+        let mut report = || {
             progress(done as u64, moves.len() as u64);
             true
         };
-        // Of what is quickly counted it does not hear otherwise.
-        tell();
+        // Short counts do not report by themselves.
+        report();
         let mut after = position.clone();
         let more = match after.play(mv) {
-            Ok(()) => after.perft(depth - 1, &mut tell)?,
+            Ok(()) => after.perft(depth - 1, &mut report)?,
             // A legal move can be made.
             Err(_) => 0,
         };

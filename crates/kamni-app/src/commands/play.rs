@@ -17,7 +17,7 @@ pub fn run(args: &Play, terminal: &mut Terminal) -> Result<(), Failure> {
         plain: args.plain,
         settings: Settings {
             seed: args.seed,
-            // Without a home there are no tables, and that is no reason not to play.
+            // Without a home folder there are no tables; players need none.
             tables: table::tables(terminal.locale, &args.folder).ok().map(Arc::new),
             ..Settings::default()
         },

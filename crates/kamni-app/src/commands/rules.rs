@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 pub fn run(args: &Rules, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    // A whole rules string is welcome too: the handbook is about the game.
+    // A whole rules string will do too: the handbook is about the game.
     let game = kamni_terminal::input::game(locale, &args.game)?;
     let handbook = locale.pick(game.info().handbook);
     if args.raw {
@@ -21,7 +21,7 @@ pub fn run(args: &Rules, terminal: &mut Terminal) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A page on its way to the terminal.
+/// A page that is being printed.
 struct Page<'a> {
     terminal: &'a mut Terminal,
     /// The first line of the code block that is open.

@@ -53,7 +53,7 @@ pub fn run(args: &cli::Sequence, terminal: &mut Terminal) -> Result<(), Failure>
             Ok(())
         }
         Format::Svg => {
-            write!(terminal, "{}", plot(&args.family, &terms))?;
+            write!(terminal, "{}", plot(&args.family, &terms).svg())?;
             Ok(())
         }
     }

@@ -1,8 +1,8 @@
-//! `kamni serve`, and `kamni` without words: the web app.
+//! `kamni serve`, and `kamni` without arguments: the web app.
 
 use super::{greeting, table};
 use crate::cli::{DataFolder, LogFormat, LogLevel, Serve};
-use kamni_terminal::{Failure, Terminal, interrupt};
+use kamni_terminal::{Failure, Terminal, threads};
 use kamni_web::{AppState, BindError, OpenError, Server, Settings};
 use kamni_words::Locale;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -28,7 +28,7 @@ pub fn run(args: &Serve, terminal: &mut Terminal) -> Result<(), Failure> {
     serve(args, false, terminal)
 }
 
-/// `kamni` without words greets, too.
+/// `kamni` without arguments greets, too.
 pub fn greet(args: &Serve, terminal: &mut Terminal) -> Result<(), Failure> {
     serve(args, true, terminal)
 }
@@ -54,7 +54,7 @@ fn serve(args: &Serve, greets: bool, terminal: &mut Terminal) -> Result<(), Fail
         }
         terminal.say("serve-ready", &[("address", &page)])?;
         if greets {
-            greeting::tries(terminal)?;
+            greeting::commands_to_try(terminal)?;
         } else {
             terminal.say("serve-data", &[("folder", &data.display())])?;
         }
@@ -68,7 +68,7 @@ fn serve(args: &Serve, greets: bool, terminal: &mut Terminal) -> Result<(), Fail
         tracing::info!("stopped");
         Ok(())
     });
-    // Whoever still thinks does so for nobody.
+    // Nobody waits for the analyses that are still running.
     runtime.shutdown_timeout(Duration::from_secs(1));
     served
 }
@@ -77,11 +77,11 @@ fn settings(locale: Locale, args: &Serve) -> Result<Settings, Failure> {
     Ok(Settings {
         texts: locale.texts(),
         data: data_folder(locale, &args.data)?,
-        // Without a home there are no tables, and that is no reason not to play.
+        // Without a home folder there are no tables; players need none.
         tables: table::tables(locale, &args.folder).ok().map(Arc::new),
         rate_limit: args.rate_limit,
         behind_proxy: args.behind_proxy,
-        max_analyses: interrupt::threads(args.max_analyses),
+        max_analyses: threads(args.max_analyses),
         max_streams: args.max_streams as usize,
         max_connections: connections(args.max_connections as usize),
         max_live: MOST_LIVE,
@@ -147,7 +147,8 @@ fn log(args: &Serve) {
     };
 }
 
-/// Ends with Ctrl-C or when the system asks. The second time, at once.
+/// Ends with Ctrl-C or when the system asks; the second time, at once. tokio's signals, because this is a future: the
+/// synchronous code has those of `kamni_terminal::signals`, which stand on the same registry.
 fn stop() -> Result<impl Future<Output = ()>, Failure> {
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
@@ -168,7 +169,7 @@ fn stop() -> Result<impl Future<Output = ()>, Failure> {
     })
 }
 
-/// Shows the page in the user's browser, if there is a way.
+/// Opens the page in the user's browser, where the system can.
 fn open(page: &str) {
     let opener = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
     let started = Command::new(opener)
@@ -178,7 +179,7 @@ fn open(page: &str) {
         .stderr(Stdio::null())
         .spawn();
     match started {
-        // It ends by itself; somebody has to ask how.
+        // Waited for, so that no zombie process stays.
         Ok(mut child) => drop(std::thread::spawn(move || child.wait())),
         Err(error) => tracing::warn!(%error, "the browser cannot be opened"),
     }

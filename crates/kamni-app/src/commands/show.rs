@@ -1,7 +1,7 @@
 //! `kamni show`, `kamni apply`, `kamni moves`: one position.
 
 use crate::cli;
-use crate::svg::Svg;
+use crate::svg;
 use kamni::AnyPosition;
 use kamni_terminal::{FAINT, Failure, Terminal, input};
 use kamni_words::json::Shown;
@@ -18,7 +18,7 @@ pub fn moves(args: &cli::At, terminal: &mut Terminal) -> Result<(), Failure> {
 pub fn show(args: &cli::Show, terminal: &mut Terminal) -> Result<(), Failure> {
     let position = input::position(terminal.locale, &args.at.rules, args.at.position.as_deref())?;
     if args.svg {
-        write!(terminal, "{}", Svg { title: position.to_string(), picture: position.picture() })?;
+        write!(terminal, "{}", svg::board(&position.to_string(), &position.picture()))?;
         return Ok(());
     }
     print(&position, args.json, terminal)

@@ -7,17 +7,17 @@ const MOST_MOVES: usize = 20_000;
 
 /// The legal moves of a position by their cells, and the cells that were pointed at so far.
 pub struct Choice {
-    moves: Vec<Way>,
+    moves: Vec<MoveCells>,
     chosen: Vec<String>,
 }
 
 /// A move and its cells in order.
-struct Way {
+struct MoveCells {
     text: String,
     cells: Vec<String>,
 }
 
-impl Way {
+impl MoveCells {
     fn begins(&self, chosen: &[String]) -> bool {
         self.cells.starts_with(chosen)
     }
@@ -57,8 +57,11 @@ impl Choice {
         if position.move_count() > MOST_MOVES {
             return None;
         }
-        let way = |text: String| Some(Way { cells: position.cells_of_move(&text).ok()?, text });
-        Some(Choice { moves: position.moves().into_iter().filter_map(way).collect(), chosen: Vec::new() })
+        let move_cells = |text: String| Some(MoveCells { cells: position.cells_of_move(&text).ok()?, text });
+        Some(Choice {
+            moves: position.moves().into_iter().filter_map(move_cells).collect(),
+            chosen: Vec::new(),
+        })
     }
 
     /// The cells that were pointed at.
@@ -75,28 +78,28 @@ impl Choice {
 
     /// The move that is chosen as it stands, although it could go on.
     pub fn complete(&self) -> Option<&str> {
-        self.moves.iter().find(|way| way.cells == self.chosen).map(|way| way.text.as_str())
+        self.moves.iter().find(|mv| mv.cells == self.chosen).map(|mv| mv.text.as_str())
     }
 
     /// The cells that a move could go on with, in the order of their names.
-    pub fn open(&self) -> Vec<&str> {
-        let mut open: Vec<&str> = self.going_on().flat_map(|way| way.after(&self.chosen)).collect();
+    pub fn selectable(&self) -> Vec<&str> {
+        let mut cells: Vec<&str> = self.candidates().flat_map(|mv| mv.after(&self.chosen)).collect();
         // The lists of moves are ordered, so most of the same cells stand side by side.
-        open.dedup();
-        open.sort_unstable();
-        open.dedup();
-        open
+        cells.dedup();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
     }
 
     /// The moves that begin with the chosen cells, in whatever order what is taken was pointed at.
-    fn going_on(&self) -> impl Iterator<Item = &Way> {
-        self.moves.iter().filter(|way| way.begins(&self.chosen) || way.takes_all(&self.chosen))
+    fn candidates(&self) -> impl Iterator<Item = &MoveCells> {
+        self.moves.iter().filter(|mv| mv.begins(&self.chosen) || mv.takes_all(&self.chosen))
     }
 
     /// Somebody points at a cell. Pointing at it again makes the move that is complete, and drops one that is not.
     pub fn point(&mut self, cell: &str) -> Step {
         // A move without cells is the only one, so pointing anywhere makes it.
-        if let [Way { text, cells }] = &self.moves[..]
+        if let [MoveCells { text, cells }] = &self.moves[..]
             && cells.is_empty()
         {
             return Step::Move(text.clone());
@@ -125,20 +128,20 @@ impl Choice {
     }
 
     fn takes(&self, cells: &[String]) -> bool {
-        self.moves.iter().any(|way| way.cells.starts_with(cells))
+        self.moves.iter().any(|mv| mv.cells.starts_with(cells))
     }
 
     fn same_cells(&self, cells: &[String]) -> Option<Vec<String>> {
-        let same = |way: &&Way| way.takes_all(cells) && way.cells.len() > cells.len();
-        self.moves.iter().find(same).map(|way| way.cells[..cells.len()].to_vec())
+        let same = |mv: &&MoveCells| mv.takes_all(cells) && mv.cells.len() > cells.len();
+        self.moves.iter().find(same).map(|mv| mv.cells[..cells.len()].to_vec())
     }
 
     fn ending_at(&self, cell: &str) -> Option<String> {
         let chosen = &self.chosen;
-        let fits = |way: &&Way| {
+        let fits = |mv: &&MoveCells| {
             !chosen.is_empty()
-                && way.cells.last().is_some_and(|last| last == cell)
-                && chosen.iter().all(|cell| way.cells.contains(cell))
+                && mv.cells.last().is_some_and(|last| last == cell)
+                && chosen.iter().all(|cell| mv.cells.contains(cell))
         };
         let mut found = self.moves.iter().filter(fits);
         let only = found.next()?;
@@ -148,7 +151,7 @@ impl Choice {
     /// Keeps the cells, or makes the move if there is no other way to go on.
     fn settle(&mut self, cells: Vec<String>) -> Step {
         self.chosen = cells;
-        let left: Vec<&Way> = self.going_on().take(2).collect();
+        let left: Vec<&MoveCells> = self.candidates().take(2).collect();
         let made = match left[..] {
             // One cell alone is a choice of what to move, not where to.
             [only] if only.cells.len() == self.chosen.len() || self.chosen.len() > 1 => only.text.clone(),
@@ -174,16 +177,16 @@ mod tests {
     #[test]
     fn one_stone_or_two() {
         let mut kayles = choice("kayles/6", "XX.XX. 1");
-        assert_eq!(kayles.open(), ["1", "2", "4", "5"]);
+        assert_eq!(kayles.selectable(), ["1", "2", "4", "5"]);
         assert_eq!(kayles.point("4"), Step::Chosen);
-        assert_eq!((kayles.complete(), kayles.open()), (Some("4"), vec!["5"]));
+        assert_eq!((kayles.complete(), kayles.selectable()), (Some("4"), vec!["5"]));
         assert_eq!(kayles.point("5"), Step::Chosen);
-        assert_eq!((kayles.complete(), kayles.open()), (None, vec!["3", "6"]));
+        assert_eq!((kayles.complete(), kayles.selectable()), (None, vec!["3", "6"]));
         assert_eq!(kayles.point("6"), made("4+5>6"));
         assert_eq!((kayles.point("4"), kayles.point("4")), (Step::Chosen, made("4")));
         // The right one of two first: it could be meant alone.
         assert_eq!(
-            (kayles.point("5"), kayles.complete(), kayles.open()),
+            (kayles.point("5"), kayles.complete(), kayles.selectable()),
             (Step::Chosen, Some("5"), vec!["4"])
         );
         assert_eq!(kayles.point("4"), Step::Chosen);
@@ -209,7 +212,7 @@ mod tests {
         assert_eq!(seega.point("a1"), made("a1"));
         assert_eq!(seega.point("c3"), Step::Refused);
         let mut dawson = choice("dawson/3x5", "start");
-        assert_eq!((dawson.point("c1"), dawson.open()), (Step::Chosen, vec!["c2"]));
+        assert_eq!((dawson.point("c1"), dawson.selectable()), (Step::Chosen, vec!["c2"]));
         assert_eq!(dawson.point("c1"), Step::Dropped);
         assert_eq!((dawson.point("c1"), dawson.point("c2")), (Step::Chosen, made("c1c2")));
     }
@@ -232,7 +235,7 @@ mod tests {
     fn a_pass_is_made_anywhere() {
         // The only stone of a is shut in a corner.
         let mut seega = choice("seega/5", "...../...../...../b..../ab... a 0-0 0 -");
-        assert_eq!(seega.open(), [""; 0]);
+        assert_eq!(seega.selectable(), [""; 0]);
         assert_eq!(seega.point("c3"), made("pass"));
     }
 

@@ -1,4 +1,4 @@
-//! What a position is worth, as far as the machine can tell, and finding it out without keeping anybody waiting.
+//! What a position is worth, and analyses that run on a thread of their own.
 
 use kamni::{AnyPosition, Player};
 use kamni_solve::table::Tables;
@@ -14,7 +14,7 @@ use std::time::Duration;
 pub struct Evaluation {
     /// The result for the first player.
     pub value: Value,
-    /// His points minus the second player's in the end, where the game counts points.
+    /// The first player's points minus the second's in the end, where the game counts points.
     pub margin: Option<i32>,
     /// Moves to the end, where that is known.
     pub distance: Option<u32>,
@@ -35,7 +35,7 @@ impl Evaluation {
     }
 }
 
-/// The most memory that looking at a position may take while somebody plays.
+/// The most memory that an analysis may take while somebody plays.
 const MEMORY: usize = 128 << 20;
 
 /// The analysis of a position for somebody who is playing.
@@ -43,30 +43,34 @@ pub fn budget(time: Duration, tables: Option<Arc<Tables>>, stop: Arc<AtomicBool>
     Budget { time, memory: MEMORY, stop, tables, ..Budget::default() }
 }
 
-/// An analysis on its way, on a thread of its own. When this is dropped, it ends soon.
-pub struct Study {
+/// An analysis that runs on a thread of its own. When this is dropped, it ends soon.
+pub struct AnalysisTask {
     position: AnyPosition,
     stop: Arc<AtomicBool>,
     result: Receiver<Analysis>,
 }
 
-impl Study {
-    /// Begins to look at `position`. Where the system has no thread to spare, there is nothing to see.
-    pub fn begin(position: &AnyPosition, time: Duration, tables: Option<Arc<Tables>>) -> Option<Study> {
+impl AnalysisTask {
+    /// Starts the analysis of `position`; `None` where the system has no thread to spare.
+    pub fn start(
+        position: &AnyPosition,
+        time: Duration,
+        tables: Option<Arc<Tables>>,
+    ) -> Option<AnalysisTask> {
         let stop = Arc::new(AtomicBool::new(false));
         let budget = budget(time, tables, Arc::clone(&stop));
         let (sender, result) = channel();
         let position = position.clone();
-        let studied = position.clone();
+        let analysed = position.clone();
         let work = move || {
-            // Nobody may be waiting any more.
-            let _ = sender.send(kamni_solve::analyze(&studied, &budget));
+            // The receiver may be gone.
+            let _ = sender.send(kamni_solve::analyze(&analysed, &budget));
         };
-        thread::Builder::new().name("study".to_owned()).spawn(work).ok()?;
-        Some(Study { position, stop, result })
+        thread::Builder::new().name("analysis".to_owned()).spawn(work).ok()?;
+        Some(AnalysisTask { position, stop, result })
     }
 
-    /// The position that is looked at.
+    /// The position that is analysed.
     pub fn position(&self) -> &AnyPosition {
         &self.position
     }
@@ -85,7 +89,7 @@ impl Study {
 #[derive(Debug)]
 pub struct NoAnswer;
 
-impl Drop for Study {
+impl Drop for AnalysisTask {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
     }
@@ -118,8 +122,8 @@ mod tests {
     #[test]
     fn a_study_ends_with_an_answer() {
         let start = kamni_play::games().game("kayles/9").unwrap().start();
-        let study = Study::begin(&start, Duration::from_secs(1), None).unwrap();
-        let analysis = study.result.recv().unwrap();
+        let task = AnalysisTask::start(&start, Duration::from_secs(1), None).unwrap();
+        let analysis = task.result.recv().unwrap();
         assert_eq!(analysis.value, Value::Win);
     }
 }

@@ -1,9 +1,10 @@
 //! A game line by line: for pipes, for screen readers, and for those who like it.
 
 use super::evaluation;
-use super::seat::{self, Players};
+use super::plan::Plan;
+use super::players::{self, Players};
 use super::session::{End, Session};
-use super::{Begin, Plan, not_saved, words};
+use super::words;
 use crate::failure::{Failure, some_moves};
 use crate::terminal::Terminal;
 use crate::who::Who;
@@ -20,8 +21,8 @@ const LONGEST_LINE: u64 = 4096;
 /// How long a hint may take.
 const HINT: Duration = Duration::from_secs(2);
 
-/// What a person typed.
-enum Order<'a> {
+/// A line that a person typed.
+enum LineCommand<'a> {
     Moves,
     Hint,
     Board,
@@ -34,27 +35,27 @@ enum Order<'a> {
     Move(&'a str),
 }
 
-impl Order<'_> {
-    fn read(line: &str) -> Option<Order<'_>> {
+impl LineCommand<'_> {
+    fn parse(line: &str) -> Option<LineCommand<'_>> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         Some(match word.to_lowercase().as_str() {
             "" => return None,
-            "?" | "moves" | "ходы" => Order::Moves,
-            "hint" | "why" | "подсказка" => Order::Hint,
-            "board" | "доска" => Order::Board,
-            "help" | "помощь" => Order::Help,
-            "undo" | "назад" => Order::Undo,
-            "redo" | "вперёд" | "вперед" => Order::Redo,
-            "resign" | "сдаюсь" => Order::Resign,
-            "quit" | "q" | "exit" | "выход" => Order::Quit,
-            "save" | "сохранить" => Order::Save { file: rest.trim(), over: false },
-            "save!" | "сохранить!" => Order::Save { file: rest.trim(), over: true },
-            _ => Order::Move(line),
+            "?" | "moves" | "ходы" => LineCommand::Moves,
+            "hint" | "why" | "подсказка" => LineCommand::Hint,
+            "board" | "доска" => LineCommand::Board,
+            "help" | "помощь" => LineCommand::Help,
+            "undo" | "назад" => LineCommand::Undo,
+            "redo" | "вперёд" | "вперед" => LineCommand::Redo,
+            "resign" | "сдаюсь" => LineCommand::Resign,
+            "quit" | "q" | "exit" | "выход" => LineCommand::Quit,
+            "save" | "сохранить" => LineCommand::Save { file: rest.trim(), over: false },
+            "save!" | "сохранить!" => LineCommand::Save { file: rest.trim(), over: true },
+            _ => LineCommand::Move(line),
         })
     }
 }
 
-/// A game at a table with players, line by line.
+/// A game, its players and the terminal.
 struct Game<'a> {
     plan: Plan,
     session: Session,
@@ -68,15 +69,8 @@ pub fn run(plan: Plan, terminal: &mut Terminal) -> Result<(), Failure> {
     let begin = plan.begin.as_ref().ok_or_else(|| {
         Failure::wrong(locale.text("play-no-rules", &[])).hint(locale.text("hint-games", &[]))
     })?;
-    let start = match begin {
-        Begin::Position(start) => start,
-        Begin::Record(record) => &record.start,
-    };
-    let players = seat::players(&who, start, &plan.table.settings, locale)?;
-    let session = match begin {
-        Begin::Position(start) => Session::new(start.clone(), seat::seats(&players), plan.table.rule),
-        Begin::Record(record) => Session::of(record, seat::seats(&players), plan.table.rule),
-    };
+    let players = players::start(&who, begin.start(), &plan.config.settings, locale)?;
+    let session = begin.session(players::seats(&players), plan.config.rule);
     let info = session.here().info();
     terminal.heading(&format!("{} · {}", locale.pick(info.title), session.here().rules()))?;
     terminal.say("play-welcome", &[("game", &info.name)])?;
@@ -86,7 +80,7 @@ pub fn run(plan: Plan, terminal: &mut Terminal) -> Result<(), Failure> {
     game.save()?;
     game.play()?;
     game.save()?;
-    if let Some(file) = game.plan.keep.file() {
+    if let Some(file) = game.plan.save_file.file() {
         game.terminal.say("play-saved", &[("file", &file.display())])?;
     }
     Ok(())
@@ -94,7 +88,7 @@ pub fn run(plan: Plan, terminal: &mut Terminal) -> Result<(), Failure> {
 
 impl Game<'_> {
     fn save(&mut self) -> Result<(), Failure> {
-        self.plan.keep.save(&mut self.session).map_err(|error| not_saved(self.terminal, &error))
+        self.plan.save_file.save(&mut self.session).map_err(|error| error.failure(self.terminal.locale))
     }
 
     fn play(&mut self) -> Result<(), Failure> {
@@ -105,10 +99,10 @@ impl Game<'_> {
                 self.terminal.position(self.session.here())?;
             }
             if let Some(end) = self.session.end() {
-                return self.tell_end(end);
+                return self.print_end(end);
             }
             if !self.session.waits_for_a_person() {
-                self.let_machine_move()?;
+                self.let_computer_move()?;
                 show = true;
                 continue;
             }
@@ -116,78 +110,81 @@ impl Game<'_> {
                 writeln!(self.terminal)?;
                 return Ok(());
             };
-            let Some(order) = Order::read(line.trim()) else { continue };
-            show = matches!(order, Order::Board | Order::Undo | Order::Redo | Order::Move(_));
-            if matches!(order, Order::Quit) {
+            let Some(command) = LineCommand::parse(line.trim()) else { continue };
+            show = matches!(
+                command,
+                LineCommand::Board | LineCommand::Undo | LineCommand::Redo | LineCommand::Move(_)
+            );
+            if matches!(command, LineCommand::Quit) {
                 return Ok(());
             }
-            show &= self.obey(order)?;
+            show &= self.execute(command)?;
         }
     }
 
     /// What the board alone does not show.
-    fn tell_end(&mut self, end: End) -> Result<(), Failure> {
+    fn print_end(&mut self, end: End) -> Result<(), Failure> {
         if end != End::Rules {
             let locale = self.terminal.locale;
-            let text = words::end(end, &self.session, self.plan.table.rule.moves, locale);
+            let text = words::end(end, &self.session, self.plan.config.rule.moves, locale);
             writeln!(self.terminal, "{text}")?;
         }
         Ok(())
     }
 
-    fn let_machine_move(&mut self) -> Result<(), Failure> {
+    fn let_computer_move(&mut self) -> Result<(), Failure> {
         let locale = self.terminal.locale;
         let name = self.name();
-        // Whoever follows a long game should see it move.
+        // So that the moves of a long game are seen as they come.
         self.terminal.flush()?;
         let here = self.session.here();
         let Some(player) = &mut self.players[here.turn().index()] else { return Ok(()) };
         let moves = self.session.moves();
         let history = GameHistory { start: self.session.start(), moves: &moves, position: here };
-        let limits = Limits { move_time: Some(self.plan.table.time), ..Limits::default() };
+        let limits = Limits { move_time: Some(self.plan.config.time), ..Limits::default() };
         let thought = player.choose(&history, &limits).map_err(|trouble| {
             Failure::Failed(format!("{}: {}", player.name(), locale.say(&trouble.message)))
         })?;
         self.terminal.say("play-random", &[("player", &name), ("move", &thought.mv)])?;
         self.session.play(&thought.mv).map_err(|error| Failure::Failed(locale.move_error(&error)))?;
-        self.keep_up()?;
+        self.autosave()?;
         Ok(())
     }
 
     /// Does what was asked; false if that could not be done and the board is the same as before.
-    fn obey(&mut self, order: Order<'_>) -> Result<bool, Failure> {
+    fn execute(&mut self, command: LineCommand<'_>) -> Result<bool, Failure> {
         let locale = self.terminal.locale;
-        match order {
-            Order::Moves => {
+        match command {
+            LineCommand::Moves => {
                 let moves = self.session.here().moves();
                 self.terminal.paragraph(&moves.join(" "))?;
             }
-            Order::Hint => self.hint()?,
-            Order::Help => self.terminal.say("play-help", &[])?,
-            Order::Board | Order::Quit => {}
-            Order::Undo => {
+            LineCommand::Hint => self.hint()?,
+            LineCommand::Help => self.terminal.say("play-help", &[])?,
+            LineCommand::Board | LineCommand::Quit => {}
+            LineCommand::Undo => {
                 if !self.session.take_back() {
                     self.terminal.say("play-nothing-to-undo", &[])?;
                     return Ok(false);
                 }
-                self.keep_up()?;
+                self.autosave()?;
             }
-            Order::Redo => {
+            LineCommand::Redo => {
                 if !self.session.redo() {
                     self.terminal.say("play-nothing-to-redo", &[])?;
                     return Ok(false);
                 }
-                self.keep_up()?;
+                self.autosave()?;
             }
-            Order::Resign => self.session.resign(),
-            Order::Save { file: "", .. } => self.terminal.say("play-save-where", &[])?,
-            Order::Save { file, over } => {
-                match self.plan.keep.save_as(Path::new(file), over, &mut self.session) {
+            LineCommand::Resign => self.session.resign(),
+            LineCommand::Save { file: "", .. } => self.terminal.say("play-save-where", &[])?,
+            LineCommand::Save { file, over } => {
+                match self.plan.save_file.save_as(Path::new(file), over, &mut self.session) {
                     Ok(()) => self.terminal.say("play-saved", &[("file", &file)])?,
                     Err(error) => writeln!(self.terminal, "{}", error.text(locale))?,
                 }
             }
-            Order::Move(text) => {
+            LineCommand::Move(text) => {
                 if let Err(error) = self.session.play(text) {
                     self.terminal.paragraph(&locale.move_error(&error))?;
                     if let Some(moves) = some_moves(self.session.here()) {
@@ -195,7 +192,7 @@ impl Game<'_> {
                     }
                     return Ok(false);
                 }
-                self.keep_up()?;
+                self.autosave()?;
             }
         }
         Ok(true)
@@ -203,7 +200,7 @@ impl Game<'_> {
 
     /// The best move and why, from a little thinking.
     fn hint(&mut self) -> Result<(), Failure> {
-        let budget = evaluation::budget(HINT, self.plan.table.settings.tables.clone(), Arc::default());
+        let budget = evaluation::budget(HINT, self.plan.config.settings.tables.clone(), Arc::default());
         let analysis = kamni_solve::analyze(self.session.here(), &budget);
         if let Some(text) = words::hint(&analysis, self.terminal.locale) {
             self.terminal.paragraph(&text)?;
@@ -211,10 +208,9 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// Keeps the file up to date, after every move, so that an interrupt loses nothing. A failure is told, and the
-    /// game goes on.
-    fn keep_up(&mut self) -> io::Result<()> {
-        match self.plan.keep.save(&mut self.session) {
+    /// Saves after every move, so that an interrupt loses nothing. A failure is printed, and the game goes on.
+    fn autosave(&mut self) -> io::Result<()> {
+        match self.plan.save_file.save(&mut self.session) {
             Ok(()) => Ok(()),
             Err(error) => writeln!(self.terminal, "{}", error.text(self.terminal.locale)),
         }

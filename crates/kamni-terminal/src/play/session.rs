@@ -1,7 +1,7 @@
-//! A game in progress, without anybody to show it to: moves, taking back, the end, the record.
+//! A game in progress, without a user interface: moves, taking back, the end, the record.
 
 use super::evaluation::Evaluation;
-use super::tree::{Place, Tree};
+use super::tree::{NodeId, Tree};
 use kamni::record::{Ending, Record};
 use kamni::{AnyPosition, MoveError, Player};
 use kamni_play::{DrawCounter, DrawRule};
@@ -15,14 +15,14 @@ pub enum Seat {
     /// Somebody at the keyboard.
     Person,
     /// A computer player of this name.
-    Machine(String),
+    Computer(String),
 }
 
 impl Seat {
     fn name(&self) -> &str {
         match self {
             Seat::Person => "human",
-            Seat::Machine(name) => name,
+            Seat::Computer(name) => name,
         }
     }
 }
@@ -73,7 +73,7 @@ impl Session {
             changed: false,
             start,
         };
-        session.judge();
+        session.apply_limits();
         session
     }
 
@@ -129,7 +129,7 @@ impl Session {
         self.seat() == Some(&Seat::Person)
     }
 
-    /// Whether anybody but machines plays.
+    /// Whether a person plays.
     pub fn has_a_person(&self) -> bool {
         self.seats.contains(&Seat::Person)
     }
@@ -160,14 +160,14 @@ impl Session {
         self.changed = false;
     }
 
-    /// The place of the present position, for whoever finds out later what it is worth.
-    pub fn place(&self) -> Place {
+    /// The node of the present position, for an evaluation that comes later.
+    pub fn node(&self) -> NodeId {
         self.tree.here()
     }
 
-    /// Remembers what the position at `place` is worth.
-    pub fn evaluate(&mut self, place: Place, evaluation: Evaluation) {
-        self.tree.evaluate(place, evaluation);
+    /// Remembers what the position at `node` is worth.
+    pub fn evaluate(&mut self, node: NodeId, evaluation: Evaluation) {
+        self.tree.evaluate(node, evaluation);
     }
 
     /// What the positions from the start to here are worth, as far as that is known.
@@ -184,12 +184,12 @@ impl Session {
         self.changed = true;
         self.end = None;
         self.watch.moved(&self.here);
-        self.judge();
+        self.apply_limits();
         Ok(())
     }
 
-    /// Lets the host end the game.
-    fn judge(&mut self) {
+    /// Ends the game where the host does: by the draw rule, or because it is too long.
+    fn apply_limits(&mut self) {
         if self.watch.is_draw() {
             self.end = Some(End::HostDraw);
         } else if self.tree.len() >= MOST_MOVES {
@@ -203,7 +203,7 @@ impl Session {
         self.changed = true;
     }
 
-    /// Takes back the last move of a person and everything after it, or a resignation; among machines, the last
+    /// Takes back the last move of a person and everything after it, or a resignation; among computers, the last
     /// move. `false` if there is nothing to take back.
     pub fn take_back(&mut self) -> bool {
         if let Some(End::Resigned(_) | End::Agreed(_)) = self.end() {
@@ -211,8 +211,8 @@ impl Session {
             self.changed = true;
             return true;
         }
-        let machines = !self.has_a_person();
-        let is_back = |turn: &Player| machines || self.seats[turn.index()] == Seat::Person;
+        let no_person = !self.has_a_person();
+        let is_back = |turn: &Player| no_person || self.seats[turn.index()] == Seat::Person;
         let Some(back) = self.turns.iter().rposition(is_back) else { return false };
         self.tree.back(self.turns.len() - back);
         self.replay();
@@ -234,7 +234,7 @@ impl Session {
         if done {
             self.end = None;
             self.changed = true;
-            self.judge();
+            self.apply_limits();
         }
         done
     }
@@ -251,7 +251,7 @@ impl Session {
         }
         self.end = None;
         self.changed = true;
-        self.judge();
+        self.apply_limits();
     }
 
     /// The game as a record, with what was taken back and replaced as variations.
@@ -278,8 +278,8 @@ mod tests {
         Session::new(start, seats, DrawRule { moves: quiet })
     }
 
-    fn machine() -> Seat {
-        Seat::Machine("random".to_owned())
+    fn computer() -> Seat {
+        Seat::Computer("random".to_owned())
     }
 
     fn played(session: &mut Session, moves: &str) {
@@ -288,7 +288,7 @@ mod tests {
 
     #[test]
     fn a_person_takes_back_his_own_move_and_the_answer() {
-        let mut game = session("kayles/6", "start", [Seat::Person, machine()], 1000);
+        let mut game = session("kayles/6", "start", [Seat::Person, computer()], 1000);
         assert!(!game.take_back());
         played(&mut game, "1 2 3 4");
         assert!(game.take_back());
@@ -305,7 +305,7 @@ mod tests {
 
     #[test]
     fn a_machine_that_began_keeps_its_first_move() {
-        let mut game = session("kayles/6", "start", [machine(), Seat::Person], 1000);
+        let mut game = session("kayles/6", "start", [computer(), Seat::Person], 1000);
         played(&mut game, "1");
         assert!(!game.take_back());
         played(&mut game, "2 3");
@@ -314,8 +314,8 @@ mod tests {
     }
 
     #[test]
-    fn two_people_and_two_machines_take_back_one_move() {
-        for seats in [[Seat::Person, Seat::Person], [machine(), machine()]] {
+    fn two_people_and_two_computers_take_back_one_move() {
+        for seats in [[Seat::Person, Seat::Person], [computer(), computer()]] {
             let mut game = session("kayles/6", "start", seats, 1000);
             played(&mut game, "1 2 3");
             assert!(game.take_back() && game.take_back());
@@ -328,7 +328,7 @@ mod tests {
     #[test]
     fn a_player_who_moves_twice_takes_back_one_move() {
         // In Seega with two stones a turn, a person's second stone is a move of its own.
-        let mut game = session("seega/5,place=2", "start", [Seat::Person, machine()], 1000);
+        let mut game = session("seega/5,place=2", "start", [Seat::Person, computer()], 1000);
         played(&mut game, "a1 b1");
         assert!(game.take_back());
         assert_eq!(game.moves(), ["a1"]);
@@ -355,15 +355,15 @@ mod tests {
         assert_eq!((game.end(), game.ending()), (Some(End::HostDraw), Ending::Draw));
         assert!(game.take_back());
         assert_eq!(game.end(), None);
-        assert_eq!(session("chips", "0,4,9:2,7 1", [machine(), machine()], 0).end(), Some(End::HostDraw));
-        assert_eq!(session("kayles", "start", [machine(), machine()], 0).end(), None);
+        assert_eq!(session("chips", "0,4,9:2,7 1", [computer(), computer()], 0).end(), Some(End::HostDraw));
+        assert_eq!(session("kayles", "start", [computer(), computer()], 0).end(), None);
     }
 
     #[test]
     fn a_record_is_played_on_and_keeps_its_words() {
         let text = "[Game \"kayles/4\"]\n[First \"Anna\"]\n[Date \"2024\"]\n\n2 { hm } ( 1 2 ) 3 0-1\n";
         let record = kamni::record::read(text, kamni_play::games()).next().unwrap().unwrap();
-        let mut game = Session::of(&record, [Seat::Person, machine()], DrawRule::default());
+        let mut game = Session::of(&record, [Seat::Person, computer()], DrawRule::default());
         assert_eq!(game.end(), Some(End::Agreed(Ending::Win(Player::Second))));
         assert!(!game.is_changed());
         assert_eq!(game.record().main, record.main);
@@ -382,11 +382,11 @@ mod tests {
         let evaluation =
             Evaluation { value: kamni_solve::Value::Win, margin: None, distance: None, exact: true };
         let mut game = session("kayles/6", "start", [Seat::Person, Seat::Person], 1000);
-        let start = game.place();
+        let start = game.node();
         played(&mut game, "1");
         game.evaluate(start, evaluation);
         played(&mut game, "2");
-        game.evaluate(game.place(), evaluation);
+        game.evaluate(game.node(), evaluation);
         assert_eq!(game.evaluations(), [Some(evaluation), None, Some(evaluation)]);
         assert!(game.take_back());
         played(&mut game, "3");

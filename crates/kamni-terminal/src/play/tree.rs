@@ -4,17 +4,17 @@
 use super::evaluation::Evaluation;
 use kamni::record::{Line, MAX_NESTING, Played};
 
-/// The moves of a game. One place in it is here; the line that leads here is the first one everywhere.
+/// The moves of a game. One node is the present position; the line that leads there is the first one everywhere.
 pub struct Tree {
     nodes: Vec<Node>,
     here: usize,
 }
 
-/// A place in a tree. It is forgotten with its tree and means nothing in another one.
+/// A node of a tree. It means nothing in another tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place(usize);
+pub struct NodeId(usize);
 
-/// A place, and the move that leads to it. The first node is the start.
+/// A position, and the move that leads to it. The first node is the start.
 #[derive(Default)]
 struct Node {
     text: String,
@@ -72,9 +72,9 @@ impl Tree {
         self.nodes.len() - 1
     }
 
-    /// The place that the game has come to.
-    pub fn here(&self) -> Place {
-        Place(self.here)
+    /// The node of the present position.
+    pub fn here(&self) -> NodeId {
+        NodeId(self.here)
     }
 
     /// Goes on with a move, which is new or was played here before.
@@ -106,20 +106,20 @@ impl Tree {
     }
 
     /// The nodes from the first move to here.
-    fn way(&self) -> Vec<usize> {
-        let mut way = Vec::new();
+    fn path(&self) -> Vec<usize> {
+        let mut path = Vec::new();
         let mut node = self.here;
         while node != 0 {
-            way.push(node);
+            path.push(node);
             node = self.nodes[node].parent;
         }
-        way.reverse();
-        way
+        path.reverse();
+        path
     }
 
     /// The moves from the start to here.
     pub fn moves(&self) -> Vec<String> {
-        self.way().into_iter().map(|node| self.nodes[node].text.clone()).collect()
+        self.path().into_iter().map(|node| self.nodes[node].text.clone()).collect()
     }
 
     /// The moves that were taken back, the next one first.
@@ -133,8 +133,8 @@ impl Tree {
         moves
     }
 
-    /// Remembers what the position at `place` is worth.
-    pub fn evaluate(&mut self, Place(node): Place, evaluation: Evaluation) {
+    /// Remembers what the position at `node` is worth.
+    pub fn evaluate(&mut self, NodeId(node): NodeId, evaluation: Evaluation) {
         if let Some(node) = self.nodes.get_mut(node) {
             node.evaluation = Some(evaluation);
         }
@@ -142,23 +142,23 @@ impl Tree {
 
     /// What the positions from the start to here are worth, as far as that is known.
     pub fn evaluations(&self) -> Vec<Option<Evaluation>> {
-        std::iter::once(0).chain(self.way()).map(|node| self.nodes[node].evaluation).collect()
+        std::iter::once(0).chain(self.path()).map(|node| self.nodes[node].evaluation).collect()
     }
 
     /// The line from the start to here for a record, with everything that was played instead as variations. What
     /// was taken back at the end is not part of the game.
     pub fn line(&self) -> Line {
-        Line { comment: self.nodes[0].comment.clone(), moves: self.record(&self.way(), 0) }
+        Line { comment: self.nodes[0].comment.clone(), moves: self.record(&self.path(), 0) }
     }
 
-    fn record(&self, way: &[usize], nesting: usize) -> Vec<Played> {
-        way.iter().map(|&node| self.played(node, nesting)).collect()
+    fn record(&self, path: &[usize], nesting: usize) -> Vec<Played> {
+        path.iter().map(|&node| self.played(node, nesting)).collect()
     }
 
     fn played(&self, node: usize, nesting: usize) -> Played {
         let Node { text, remarks, before, comment, parent, .. } = &self.nodes[node];
         let (first, others) = self.nodes[*parent].next.split_first().expect("this node is one of them");
-        // Only the first move tells what was played instead.
+        // Only the first move lists what was played instead.
         let is_first = *first == node;
         let mut played = Played { text: text.clone(), remarks: remarks.clone(), ..Played::default() };
         played.comment = comment.clone();
@@ -172,13 +172,13 @@ impl Tree {
     }
 
     fn variation(&self, first: usize, nesting: usize) -> Line {
-        let mut way = vec![first];
+        let mut path = vec![first];
         let mut node = first;
         while let Some(&next) = self.nodes[node].next.first() {
-            way.push(next);
+            path.push(next);
             node = next;
         }
-        Line { comment: self.nodes[first].before.clone(), moves: self.record(&way, nesting) }
+        Line { comment: self.nodes[first].before.clone(), moves: self.record(&path, nesting) }
     }
 }
 

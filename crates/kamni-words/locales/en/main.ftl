@@ -1,6 +1,6 @@
 ### The words of the program, in English. The engine's own sentences are in the engine.
 
-greeting = kamni { $version }: five combinatorial board games
+greeting = kamni { $version }: combinatorial board games
 greeting-try = Try:
 greeting-try-1 = play against the computer, or with a friend
 greeting-try-2 = learn a game
@@ -74,9 +74,11 @@ play-host-draw =
     { $moves ->
         [one] A move
        *[other] { $moves } moves
-    } without an annihilation: the host calls it a draw.
+    } without progress: the host calls it a draw.
 
-bench-rules = Random games, one core; millions of moves a second, and the ratio to the plain implementation of the tests.
+bench-rules = Random games, one core; millions of moves a second.
+bench-rules-ratio = Random games, one core; millions of moves a second, and the ratio to the plain implementation of the tests.
+bench-rules-how = For the ratio to the plain implementation of the tests: cargo run --release --features brute -- bench rules
 bench-column-rules = rules
 bench-column-engine = engine
 bench-column-plain = plain
@@ -150,7 +152,7 @@ gpu-need = { $rules }: { $positions } positions. This takes about { $memory } of
 gpu-no-table = No table is written: it would take { $size }. With --stones one is, of the endings with so many stones.
 gpu-stopped = stopped; nothing was written
 gpu-values-only = --values-only, --check, --search and --book are for --device cuda: on the processor a table is always written
-gpu-only-seega = --book and --search are for seega
+gpu-no-book-or-search = --book and --search are for seega, not for { $rules }
 gpu-book-whole = a book is made from the whole game: --book does not go with --stones
 gpu-place = on a GPU the placing of stones is only solved with place=1; --stones solves the endings, which are the same
 gpu-classes = Stones of the mover and of the other: positions, wins, draws, losses, fingerprint.
@@ -179,7 +181,7 @@ table-already = { $file } is already there; `kamni table verify { $rules }` chec
 table-stopped = stopped at { $percent } %; `kamni table build { $rules }` goes on from there
 table-not-tabled = there are no tables for { $rules }
 table-tabled = tables can be built for { $rules }
-table-no-stones = only tables of seega can be built for so many stones, not those of { $rules }
+table-no-stones = { $rules } has only one table: --stones cannot choose another
 table-stones-range = tables for { $rules } hold positions with at most { $least } to { $most } stones, not { $stones }
 table-no-folder = no folder for tables: give one with --tables, or set KAMNI_TABLES, XDG_DATA_HOME or HOME
 table-missing = there is no table for { $rules } in { $folder }
@@ -261,6 +263,14 @@ play-hint-loss = loses, as every move does
 help-usage = Usage:
 help-examples = Examples:
 help-options-word = [OPTIONS]
+help-rules-game = { $games }
+help-solve-exhaustive = Check the game's theory against every position, where there is one and there are few enough: kayles up to 26
+help-sequence-family = Rules with a range in the place of a number, such as cheops/2..14
+help-table-build-stones = Where a game has several tables (seega): the one of all positions with at most so many stones on the board; without it, 8, and on a GPU all
+help-table-build-device = Where to solve: on the processor, or on an NVIDIA GPU; there all of seega, without a table, unless --stones is given
+help-table-build-check = With --values-only: check so many positions of each class by the rules, and of a pyramid so many outlines
+help-table-build-search = With --check, of seega: also ask the exact search about so many positions of each class
+help-table-build-book = With --values-only, of seega: also write the book of placing into this file. This takes minutes on all cores; what was found is kept beside it, in FILE.work, until it is written
 help-sequence-time = The longest time for one game: 500ms, 20s, 2m, or seconds
 help-note-values = [values: { $values }]
 help-note-default = [default: { $value }]
@@ -451,7 +461,7 @@ match-draw-rule =
     { $games ->
         [one] { $games } game was
        *[other] { $games } games were
-    } called a draw after { $moves } moves without an annihilation.
+    } called a draw after { $moves } moves without progress.
 match-no-elo = { $name } has no finite Elo: it won, or lost, everything against those it could be compared with.
 match-forfeits = { $name } forfeited games: { $kinds }.
 match-lost-points = Lost a move: points given away, by the exact analysis; { $judged } of { $moves } moves could be judged.

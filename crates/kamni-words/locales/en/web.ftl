@@ -92,8 +92,8 @@ web-end-length = no game here is longer
 web-end-record = as its record says
 
 # Titles and descriptions of the pages.
-web-title-home = kamni: five combinatorial board games
-web-description-home = Play Reverse Kayles, Cheops’ Pyramid, Dawson’s chess, the annihilating chips and Seega; see who wins, and why.
+web-title-home = kamni: combinatorial board games
+web-description-home = Combinatorial board games: play with friends and with the computer; see who wins, and why.
 web-title-new = New game · kamni
 web-description-new = Choose a game, its size and rules, and who plays.
 web-title-game = { $game } · kamni
@@ -113,7 +113,7 @@ web-description-about = What kamni is, and its licence.
 web-title-missing = Not found · kamni
 web-description-missing = There is nothing at this address.
 web-about-title = About kamni
-web-about-what = kamni (камни, “stones”) is free software for people who love combinatorial board games: five games, played, solved and explained. Whatever it calls proved is proved.
+web-about-what = kamni (камни, “stones”) is free software for people who love combinatorial board games: you can play them here, and they are solved and explained. Whatever it calls proved is proved.
 web-about-licence = Version { $version }. You may use, change and share it under the MIT licence or the Apache licence 2.0, as you like.
 web-about-private = Everything here comes from this server: no page asks anybody else for anything.
 
@@ -125,3 +125,4 @@ bench-web-asked = { $requests } exact analyses of { $positions } positions in { 
 bench-web-times = time of an answer: half below { $half } ms, 99 of 100 below { $most } ms, the longest { $worst } ms
 bench-web-watched = { $watchers } watched { $moves } moves; { $blind } did not see the last one
 bench-web-memory = memory of the server: { $before } MiB before, { $middle } MiB in the middle, { $after } MiB after
+bench-web-no-endless = no game of this program can go on for ever, so there is nothing to watch

@@ -9,8 +9,7 @@ use utoipa::ToSchema;
 /// What a position is worth, what to play, and why. Values are the mover's, with best play.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Analysed {
-    /// The rules string, canonical.
-    #[schema(example = "kayles/5")]
+    /// The rules string, canonical, such as `kayles/5`.
     pub rules: String,
     /// The position, canonical.
     #[schema(example = "XXXXX 1")]

@@ -1,6 +1,6 @@
 //! A position for whoever draws it: what can be pointed at, and what there is to know.
 
-use super::Shown;
+use super::shown::Shown;
 use crate::locale::Locale;
 use kamni::{AnyPosition, Layout, Mark};
 use serde::Serialize;

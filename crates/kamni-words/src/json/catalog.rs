@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 /// A game, its sizes and its rule options.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct GameJson {
-    /// The word in rules strings.
-    #[schema(value_type = String, example = "seega")]
+    /// The word in rules strings, such as `seega`.
+    #[schema(value_type = String)]
     pub name: &'static str,
     /// The title in the language asked for.
     #[schema(value_type = String)]
@@ -27,8 +27,7 @@ pub struct GameJson {
     pub sizes: Option<SizesJson>,
     /// The rule options, in their order.
     pub options: Vec<OptionJson>,
-    /// The usual rules.
-    #[schema(example = "seega/5")]
+    /// The usual rules, such as `seega/5`.
     pub rules: String,
     /// Rules worth offering to somebody who chooses.
     #[schema(value_type = Vec<String>)]

@@ -7,8 +7,7 @@ use utoipa::ToSchema;
 /// A position: whose turn it is, whether the game is over, the legal moves.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Shown {
-    /// The rules string, canonical.
-    #[schema(example = "kayles/5")]
+    /// The rules string, canonical, such as `kayles/5`.
     pub rules: String,
     /// The position, canonical.
     #[schema(example = "XX.XX 2")]

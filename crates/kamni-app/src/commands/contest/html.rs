@@ -3,10 +3,10 @@
 use super::plots::{self, Item};
 use super::report::{Report, elo_text, percent};
 use super::table::milliseconds;
-use crate::svg::escape;
 use kamni::Language;
+use kamni_play::statistics::{Pentanomial, Score};
 use kamni_words::Locale;
-use std::fmt::Write;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 const STYLE: &str = include_str!("report.css");
 
@@ -14,49 +14,63 @@ const STYLE: &str = include_str!("report.css");
 const WIDEST_CROSS: usize = 40;
 
 pub fn page(report: &Report<'_>, locale: Locale) -> String {
-    let say = |id: &str| escape(&locale.text(id, &[]));
+    let say = |id: &str| locale.text(id, &[]);
     let language = if locale.language() == Language::Russian { "ru" } else { "en" };
-    let heading = escape(&report.heading(locale));
-    let mut page = format!(
-        "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <meta name=\"color-scheme\" content=\"light dark\">\n<title>{heading}</title>\n\
-         <style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{}</h1>\n<p class=\"about\">{heading}</p>\n",
-        say("match-html-title")
-    );
-    let mut section = |id: &str, content: String| {
-        if !content.is_empty() {
-            let _ = write!(page, "<section>\n<h2>{}</h2>\n{content}\n</section>\n", say(id));
+    let heading = report.heading(locale);
+    let sections = [
+        ("match-html-results", Some(results(report, locale))),
+        ("match-html-score", Some(scores(report, locale))),
+        ("match-html-cross", cross(report, locale)),
+        ("match-html-lost", lost(report, locale)),
+        ("match-html-course", course(report, locale)),
+        ("match-html-sprt", sprt(report, locale)),
+        ("match-html-lengths", lengths(report, locale)),
+        ("match-html-forfeits", forfeits(report, locale)),
+        ("match-html-notes", Some(notes(report, locale))),
+    ];
+    let page = html! {
+        (DOCTYPE)
+        html lang=(language) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (heading) }
+                // Our own text, the same in every report.
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                main {
+                    h1 { (say("match-html-title")) }
+                    p class="about" { (heading) }
+                    @for (id, content) in sections {
+                        @if let Some(content) = content {
+                            section {
+                                h2 { (say(id)) }
+                                (content)
+                            }
+                        }
+                    }
+                    footer { (locale.text("match-html-made", &[("version", &env!("CARGO_PKG_VERSION"))])) }
+                }
+            }
         }
     };
-    section("match-html-results", results(report, locale));
-    section("match-html-score", scores(report, locale));
-    section("match-html-cross", cross(report, locale));
-    section("match-html-lost", lost(report, locale));
-    section("match-html-course", course(report, locale));
-    section("match-html-sprt", sprt(report, locale));
-    section("match-html-lengths", lengths(report, locale));
-    section("match-html-forfeits", forfeits(report, locale));
-    let notes =
-        report.notes(locale).iter().map(|note| format!("<li>{}</li>\n", escape(note))).collect::<String>();
-    section("match-html-notes", format!("<ul>\n{notes}</ul>"));
-    let made = locale.text("match-html-made", &[("version", &env!("CARGO_PKG_VERSION"))]);
-    let _ = write!(page, "<footer>{}</footer>\n</main>\n</body>\n</html>\n", escape(&made));
-    page
+    page.into_string()
 }
 
-fn table(head: &[String], rows: &[Vec<String>]) -> String {
-    let cells = |cells: &[String], tag: &str| -> String {
-        cells.iter().map(|cell| format!("<{tag}>{}</{tag}>", escape(cell))).collect()
-    };
-    let body: String = rows.iter().map(|row| format!("<tr>{}</tr>\n", cells(row, "td"))).collect();
-    format!(
-        "<div class=\"wide\"><table>\n<thead><tr>{}</tr></thead>\n<tbody>\n{body}</tbody>\n</table></div>",
-        cells(head, "th")
-    )
+fn table(head: &[String], rows: &[Vec<String>]) -> Markup {
+    html! {
+        div class="wide" {
+            table {
+                thead { tr { @for cell in head { th { (cell) } } } }
+                tbody { @for row in rows { tr { @for cell in row { td { (cell) } } } } }
+            }
+        }
+    }
 }
 
-fn results(report: &Report<'_>, locale: Locale) -> String {
+fn results(report: &Report<'_>, locale: Locale) -> Markup {
     let elo = if report.order.len() == 2 { "match-column-elo-difference" } else { "match-column-elo" };
     let ids = [
         "match-column-player",
@@ -75,8 +89,7 @@ fn results(report: &Report<'_>, locale: Locale) -> String {
         let row = report.row(player);
         let score = row.score();
         let (low, high) = score.interval();
-        let of =
-            |score: kamni_play::statistics::Score| format!("{}/{}/{}", score.wins, score.draws, score.losses);
+        let of = |score: Score| format!("{}/{}/{}", score.wins, score.draws, score.losses);
         vec![
             format!("{}. {}", place + 1, report.name(player)),
             score.games().to_string(),
@@ -93,7 +106,7 @@ fn results(report: &Report<'_>, locale: Locale) -> String {
     table(&head, &report.order.iter().enumerate().map(row).collect::<Vec<_>>())
 }
 
-fn scores(report: &Report<'_>, locale: Locale) -> String {
+fn scores(report: &Report<'_>, locale: Locale) -> Markup {
     let item = |&player: &usize| {
         let score = report.row(player).score();
         Item {
@@ -107,44 +120,48 @@ fn scores(report: &Report<'_>, locale: Locale) -> String {
 }
 
 /// Everybody against everybody, coloured by the share of the points.
-fn cross(report: &Report<'_>, locale: Locale) -> String {
+fn cross(report: &Report<'_>, locale: Locale) -> Option<Markup> {
     if report.order.len() > WIDEST_CROSS {
-        return String::new();
+        return None;
     }
-    let mut html = String::from("<div class=\"wide\"><table class=\"cross\">\n<thead><tr><th></th>");
-    for place in 1..=report.order.len() {
-        let _ = write!(html, "<th>{place}</th>");
-    }
-    html.push_str("</tr></thead>\n<tbody>\n");
-    for (place, &player) in (1..).zip(&report.order) {
-        let _ = write!(html, "<tr><td>{place}. {}</td>", escape(report.name(player)));
-        for &other in &report.order {
-            let Some((met, turned)) = report.between(player, other) else {
-                html.push_str("<td class=\"none\">·</td>");
-                continue;
-            };
-            let share = if turned { 1.0 - met.score.share() } else { met.score.share() };
-            let (wins, losses) =
-                if turned { (met.score.losses, met.score.wins) } else { (met.score.wins, met.score.losses) };
-            let color = if share >= 0.5 { "var(--good)" } else { "var(--bad)" };
-            let strength = (200.0 * (share - 0.5).abs()).round() * 0.6;
-            let _ = write!(
-                html,
-                "<td style=\"background: color-mix(in srgb, {color} {strength:.0}%, transparent)\">{wins}/{}/{losses}</td>",
-                met.score.draws
-            );
+    Some(html! {
+        div class="wide" {
+            table class="cross" {
+                thead { tr { th {} @for place in 1..=report.order.len() { th { (place) } } } }
+                tbody {
+                    @for (place, &player) in (1..).zip(&report.order) {
+                        tr {
+                            td { (place) ". " (report.name(player)) }
+                            @for &other in &report.order { (encounter(report, player, other)) }
+                        }
+                    }
+                }
+            }
         }
-        html.push_str("</tr>\n");
-    }
-    let _ = write!(
-        html,
-        "</tbody>\n</table></div>\n<p>{}</p>",
-        escape(&locale.text("match-html-cross-note", &[]))
-    );
-    html
+        p { (locale.text("match-html-cross-note", &[])) }
+    })
 }
 
-fn lost(report: &Report<'_>, locale: Locale) -> String {
+/// The cell of the cross table for these two.
+fn encounter(report: &Report<'_>, player: usize, other: usize) -> Markup {
+    let Some((met, turned)) = report.between(player, other) else {
+        return html! { td class="none" { "·" } };
+    };
+    let Score { wins, draws, losses } = met.score;
+    let (wins, losses) = if turned { (losses, wins) } else { (wins, losses) };
+    let share = if turned { 1.0 - met.score.share() } else { met.score.share() };
+    let color = if share >= 0.5 { "var(--good)" } else { "var(--bad)" };
+    let strength = (200.0 * (share - 0.5).abs()).round() * 0.6;
+    let style = format!("background: color-mix(in srgb, {color} {strength:.0}%, transparent)");
+    html! { td style=(style) { (wins) "/" (draws) "/" (losses) } }
+}
+
+/// A plot, and a sentence about it.
+fn with_note(plot: &Markup, note: &str) -> Option<Markup> {
+    Some(html! { (plot) p { (note) } })
+}
+
+fn lost(report: &Report<'_>, locale: Locale) -> Option<Markup> {
     let item = |&player: &usize| {
         let lost = report.row(player).loss;
         lost.per_move().map(|value| Item {
@@ -156,18 +173,15 @@ fn lost(report: &Report<'_>, locale: Locale) -> String {
     };
     let items: Vec<Item> = report.order.iter().filter_map(item).collect();
     if items.is_empty() {
-        return String::new();
+        return None;
     }
     let id = if report.counts_points() { "match-html-lost-points" } else { "match-html-lost-results" };
-    let note = escape(&locale.text(id, &[]));
-    format!("{}\n<p>{note}</p>", plots::bars(&locale.text("match-html-lost", &[]), &items))
+    with_note(&plots::bars(&locale.text("match-html-lost", &[]), &items), &locale.text(id, &[]))
 }
 
 /// The share of the points of the first of two players, pair after pair.
-fn course(report: &Report<'_>, locale: Locale) -> String {
-    let Some((met, _)) = report.between(0, 1).filter(|_| report.order.len() == 2) else {
-        return String::new();
-    };
+fn course(report: &Report<'_>, locale: Locale) -> Option<Markup> {
+    let (met, _) = report.between(0, 1).filter(|_| report.order.len() == 2)?;
     let mut points = 0.0;
     let share = |(count, &halves): (f64, &u8)| {
         points += f64::from(halves);
@@ -175,39 +189,37 @@ fn course(report: &Report<'_>, locale: Locale) -> String {
     };
     let values: Vec<f64> = (1..).map(f64::from).zip(&met.order).map(share).collect();
     if values.len() < 2 {
-        return String::new();
+        return None;
     }
     let title = locale.text("match-html-course-of", &[("name", &report.name(0))]);
     let levels = [(50.0, "50 %".to_owned()), (0.0, "0 %".to_owned()), (100.0, "100 %".to_owned())];
-    format!("{}\n<p>{}</p>", plots::curve(&title, &values, &levels), escape(&title))
+    with_note(&plots::curve(&title, &values, &levels), &title)
 }
 
-fn sprt(report: &Report<'_>, locale: Locale) -> String {
-    let (Some(sprt), Some((met, _))) = (&report.contest.sprt, report.between(0, 1)) else {
-        return String::new();
-    };
-    let mut pairs = kamni_play::statistics::Pentanomial::default();
+fn sprt(report: &Report<'_>, locale: Locale) -> Option<Markup> {
+    let (sprt, (met, _)) = report.contest.sprt.as_ref().zip(report.between(0, 1))?;
+    let mut pairs = Pentanomial::default();
     let ratio = |&halves: &u8| {
         pairs.add(usize::from(halves));
         sprt.llr(pairs)
     };
     let values: Vec<f64> = met.order.iter().map(ratio).collect();
     if values.len() < 2 {
-        return String::new();
+        return None;
     }
     let (low, high) = sprt.bounds();
     let levels = [(low, format!("{low:.2}")), (0.0, "0".to_owned()), (high, format!("{high:.2}"))];
-    let note = escape(&locale.text("match-html-sprt-note", &[("elo0", &sprt.elo0), ("elo1", &sprt.elo1)]));
-    format!("{}\n<p>{note}</p>", plots::curve(&locale.text("match-html-sprt", &[]), &values, &levels))
+    let note = locale.text("match-html-sprt-note", &[("elo0", &sprt.elo0), ("elo1", &sprt.elo1)]);
+    with_note(&plots::curve(&locale.text("match-html-sprt", &[]), &values, &levels), &note)
 }
 
-fn lengths(report: &Report<'_>, locale: Locale) -> String {
+fn lengths(report: &Report<'_>, locale: Locale) -> Option<Markup> {
     let counts: Vec<(usize, u64)> =
         report.standings.lengths.iter().map(|(&moves, &games)| (moves, games)).collect();
     plots::histogram(&locale.text("match-html-lengths", &[]), &counts)
 }
 
-fn forfeits(report: &Report<'_>, locale: Locale) -> String {
+fn forfeits(report: &Report<'_>, locale: Locale) -> Option<Markup> {
     let rows: Vec<Vec<String>> = report
         .order
         .iter()
@@ -215,8 +227,12 @@ fn forfeits(report: &Report<'_>, locale: Locale) -> String {
         .map(|&player| vec![report.name(player).to_owned(), report.forfeits(player, locale)])
         .collect();
     if rows.is_empty() {
-        return String::new();
+        return None;
     }
     let head = ["match-column-player", "match-column-forfeits"].map(|id| locale.text(id, &[]));
-    table(&head, &rows)
+    Some(table(&head, &rows))
+}
+
+fn notes(report: &Report<'_>, locale: Locale) -> Markup {
+    html! { ul { @for note in report.notes(locale) { li { (note) } } } }
 }

@@ -10,7 +10,7 @@ mod table;
 
 use crate::cli::Match;
 use kamni_play::tournament::{MatchLog, MatchLogError, Standings, Tournament};
-use kamni_terminal::{Failure, Terminal, interrupt};
+use kamni_terminal::{Failure, Terminal, signals};
 use kamni_words::Locale;
 use progress::Progress;
 use report::Report;
@@ -22,7 +22,7 @@ use std::time::Instant;
 
 pub fn run(args: &Match, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let stop = interrupt::flag()?;
+    let stop = signals::stop_flag()?;
     let contest = setup::contest(args, &stop, locale)?;
     let mut standings = Standings::new(contest.participants.len());
     let mut book =

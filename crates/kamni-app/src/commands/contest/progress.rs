@@ -3,13 +3,13 @@
 use super::report::percent;
 use indicatif::{ProgressBar, ProgressStyle};
 use kamni_play::tournament::{Standings, Tournament};
-use kamni_terminal::progress::tell;
+use kamni_terminal::progress::print_line;
 use kamni_words::Locale;
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
 /// How often a line is written where there is no terminal.
-const WRITTEN: Duration = Duration::from_secs(10);
+const LINE_INTERVAL: Duration = Duration::from_secs(10);
 
 pub struct Progress<'a> {
     contest: &'a Tournament,
@@ -18,7 +18,7 @@ pub struct Progress<'a> {
     begin: Instant,
     /// Games that were there before.
     before: u64,
-    told: Instant,
+    shown: Instant,
 }
 
 impl<'a> Progress<'a> {
@@ -28,24 +28,24 @@ impl<'a> Progress<'a> {
             ProgressBar::new(contest.games()).with_style(style).with_position(before)
         });
         if before > 0 {
-            tell(&locale.text("match-going-on", &[("games", &before), ("planned", &contest.games())]));
+            print_line(&locale.text("match-going-on", &[("games", &before), ("planned", &contest.games())]));
         }
-        Progress { contest, locale, bar, begin: Instant::now(), before, told: Instant::now() }
+        Progress { contest, locale, bar, begin: Instant::now(), before, shown: Instant::now() }
     }
 
     pub fn show(&mut self, standings: &Standings) {
         // On a terminal the bar itself sees to it that it is not drawn too often.
-        if self.bar.is_none() && self.told.elapsed() < WRITTEN {
+        if self.bar.is_none() && self.shown.elapsed() < LINE_INTERVAL {
             return;
         }
-        self.told = Instant::now();
+        self.shown = Instant::now();
         let text = self.text(standings);
         match &self.bar {
             Some(bar) => {
                 bar.set_position(standings.games());
                 bar.set_message(text);
             }
-            None => tell(&text),
+            None => print_line(&text),
         }
     }
 

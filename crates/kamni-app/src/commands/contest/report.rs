@@ -1,4 +1,4 @@
-//! What a match has come to, as all reports show it.
+//! The results of a match, as all reports show them.
 
 use kamni_play::statistics::{Decision, EloEstimate, Rating};
 use kamni_play::tournament::{HeadToHead, Row, Standings, TimeControl, Tournament};

@@ -1,6 +1,6 @@
-//! A contest from the words of the command line: everything wrong is found before the first game.
+//! A contest from the arguments: everything wrong is found before the first game.
 
-use crate::cli::{EntrantWords, Match};
+use crate::cli::{EntrantArgs, Match};
 use crate::commands::table;
 use kamni::{AnyPosition, printable, shorten};
 use kamni_play::engine::{EngineConfig, EngineError, ProcessLimits};
@@ -71,20 +71,20 @@ pub fn contest(args: &Match, stop: &Arc<AtomicBool>, locale: Locale) -> Result<T
 }
 
 fn entrants(
-    all: &[EntrantWords],
+    all: &[EntrantArgs],
     start: &AnyPosition,
     settings: &Settings,
     process_limits: ProcessLimits,
     locale: Locale,
 ) -> Result<Vec<Participant>, Failure> {
     let mut entrants: Vec<Participant> = Vec::new();
-    for words in all {
-        let mut entrant = if words.is_engine {
-            engine(&words.words, start, process_limits, locale)?
+    for args in all {
+        let mut entrant = if args.is_engine {
+            engine(&args.values, start, process_limits, locale)?
         } else {
-            player(&words.words, settings, locale)?
+            player(&args.values, settings, locale)?
         };
-        // Two of a name could not be told apart in the book.
+        // Two players of the same name could not be told apart in the record.
         let taken = |name: &str| entrants.iter().any(|other| other.name == name);
         let name = entrant.name.clone();
         let mut number = 2;
@@ -97,7 +97,7 @@ fn entrants(
     Ok(entrants)
 }
 
-/// The words of `--player`: who, and perhaps a name.
+/// The values of `--player`: who, and perhaps a name.
 fn player(words: &[String], settings: &Settings, locale: Locale) -> Result<Participant, Failure> {
     let (who, more) = words.split_first().ok_or_else(|| Failure::wrong(String::new()))?;
     let mut name = None;
@@ -110,7 +110,7 @@ fn player(words: &[String], settings: &Settings, locale: Locale) -> Result<Parti
     Participant::built_in(who, name, settings).map_err(|error| Failure::wrong(locale.say(&error.message)))
 }
 
-/// The words of `--engine`: its command, and perhaps a name, a folder, options.
+/// The values of `--engine`: its command, and perhaps a name, a folder, options.
 fn engine(
     words: &[String],
     start: &AnyPosition,

@@ -1,10 +1,11 @@
 //! `kamni table build`: builds a table, or goes on with it.
 
-use super::{failed, gpu, tabled_game, tables};
-use crate::cli::{TableBuild, Where};
+use super::gpu;
+use super::lookup::{failed, tabled_game, tables};
+use crate::cli::{Device, TableBuild};
 use kamni_solve::table::{Built, Options, TableError, build};
-use kamni_terminal::progress::{Progress, percent, tell};
-use kamni_terminal::{Failure, Terminal, input, interrupt};
+use kamni_terminal::progress::{Progress, percent, print_line};
+use kamni_terminal::{Failure, Terminal, input, signals, threads};
 use std::io::Write;
 use std::time::{Duration, Instant};
 
@@ -15,11 +16,11 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let values = args.values_only || args.check.is_some() || args.book.is_some();
     let tabled = match args.device {
-        Where::Cpu if values => return Err(Failure::wrong(locale.text("gpu-values-only", &[]))),
-        Where::Cpu => tabled_game(locale, &args.rules, args.stones)?,
-        Where::Cuda => {
+        Device::Cpu if values => return Err(Failure::wrong(locale.text("gpu-values-only", &[]))),
+        Device::Cpu => tabled_game(locale, &args.rules, args.stones)?,
+        Device::Cuda => {
             let game = input::game(locale, &args.rules)?;
-            if values || gpu::is_whole(&game, args) {
+            if values || gpu::is_too_large(&game, args) {
                 return gpu::values(args, &game, terminal);
             }
             // What has no table at all is said first.
@@ -31,11 +32,8 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
     let (layout, memory) = (tabled.layout(), tabled.memory());
     let path = tables.path(&layout.rules);
     let (rules, file, size) = (layout.rules.clone(), path.display(), locale.size(layout.file_bytes()));
-    let options = Options {
-        threads: interrupt::threads(args.threads),
-        memory: args.memory as u64,
-        checkpoint: CHECKPOINT,
-    };
+    let options =
+        Options { threads: threads(args.threads), memory: args.memory as u64, checkpoint: CHECKPOINT };
     if !path.exists() {
         terminal.say(
             "table-need",
@@ -62,12 +60,12 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
         })?;
     }
 
-    let stop = interrupt::flag()?;
+    let stop = signals::stop_flag()?;
     let mut progress = Progress::new(locale, layout.positions() as f64 / layout.data_bytes() as f64);
     let (begin, mut before, mut reached) = (Instant::now(), None, (0, 1));
     let built = build(tabled.as_ref(), &path, &options, &stop, &mut |done, total| {
         if before.is_none() && done > 0 {
-            tell(&locale.text("table-continue", &[("percent", &percent(done, total))]));
+            print_line(&locale.text("table-continue", &[("percent", &percent(done, total))]));
         }
         before.get_or_insert(done);
         reached = (done, total);

@@ -1,6 +1,6 @@
 //! `kamni table counts`: how often each value is in a table, section by section.
 
-use super::open;
+use super::lookup::open;
 use crate::cli::{Format, TableCounts};
 use crate::shares::{Shares, Square};
 use kamni_solve::table::TableFile;
@@ -34,7 +34,7 @@ pub fn run(args: &TableCounts, terminal: &mut Terminal) -> Result<(), Failure> {
             Ok(())
         }
         Format::Svg => match picture(&table, &sections, terminal) {
-            Some(shares) => Ok(write!(terminal, "{shares}")?),
+            Some(shares) => Ok(write!(terminal, "{}", shares.svg())?),
             None => {
                 Err(Failure::wrong(locale.text("counts-no-picture", &[("rules", &table.layout().rules)])))
             }

@@ -1,6 +1,6 @@
 //! `kamni table list` and `kamni table info`.
 
-use super::{failed, open, tables};
+use super::lookup::{failed, open, tables};
 use crate::cli::{TableInfo, TableList};
 use kamni_solve::table::{State, VERSION};
 use kamni_terminal::progress::percent;

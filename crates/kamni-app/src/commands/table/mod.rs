@@ -4,25 +4,22 @@ mod build;
 mod counts;
 mod gpu;
 mod list;
+mod lookup;
 mod verify;
 
-use crate::cli::{Table, TableFolder, TableRemove, TableWhat};
-use kamni_solve::table::{
-    TableError, TableFile, Tabled, Tables, stones_of_tables, tabled, tabled_like, tabled_rules,
-};
-use kamni_terminal::{Failure, Terminal, input};
-use kamni_words::Locale;
-use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use crate::cli::{Table, TableCommand, TableRemove};
+use kamni_terminal::{Failure, Terminal};
+use lookup::{failed, missing, tabled_game};
+pub use lookup::{tables, users_folder};
 
 pub fn run(args: &Table, terminal: &mut Terminal) -> Result<(), Failure> {
-    match &args.what {
-        TableWhat::Build(args) => build::run(args, terminal),
-        TableWhat::List(args) => list::list(args, terminal),
-        TableWhat::Info(args) => list::info(args, terminal),
-        TableWhat::Counts(args) => counts::run(args, terminal),
-        TableWhat::Verify(args) => verify::run(args, terminal),
-        TableWhat::Remove(args) => remove(args, terminal),
+    match &args.command {
+        TableCommand::Build(args) => build::run(args, terminal),
+        TableCommand::List(args) => list::list(args, terminal),
+        TableCommand::Info(args) => list::info(args, terminal),
+        TableCommand::Counts(args) => counts::run(args, terminal),
+        TableCommand::Verify(args) => verify::run(args, terminal),
+        TableCommand::Remove(args) => remove(args, terminal),
     }
 }
 
@@ -38,92 +35,4 @@ fn remove(args: &TableRemove, terminal: &mut Terminal) -> Result<(), Failure> {
         }
         None => Err(missing(locale, &tables, &rules)),
     }
-}
-
-/// The tables in the folder that was asked for, or in the user's.
-pub fn tables(locale: Locale, folder: &TableFolder) -> Result<Tables, Failure> {
-    let folder = folder.tables.clone().filter(|folder| !folder.as_os_str().is_empty());
-    match folder.or_else(users_folder) {
-        Some(folder) => Ok(Tables::new(folder, locale.games().clone())),
-        None => Err(Failure::Failed(locale.text("table-no-folder", &[]))),
-    }
-}
-
-/// `$XDG_DATA_HOME/kamni/tables`, else `~/.local/share/kamni/tables`.
-pub fn users_folder() -> Option<PathBuf> {
-    let folder =
-        |name: &str| Some(std::env::var_os(name).filter(|value: &OsString| !value.is_empty())?.into());
-    let data: PathBuf = folder("XDG_DATA_HOME")
-        // So says its specification.
-        .filter(|folder: &PathBuf| folder.is_absolute())
-        .or_else(|| Some(folder("HOME")?.join(".local/share")))?;
-    Some(data.join("kamni").join("tables"))
-}
-
-/// What is needed for a table of a game, of so many stones where that can be chosen.
-fn tabled_game(locale: Locale, rules: &str, stones: Option<u8>) -> Result<Box<dyn Tabled>, Failure> {
-    let game = input::game(locale, rules)?;
-    let rules = game.rules();
-    let Some(usual) = tabled(&game, None) else {
-        return Err(Failure::wrong(locale.text("table-not-tabled", &[("rules", &rules)]))
-            .hint(locale.text("table-tabled", &[("rules", &tabled_rules(locale.games()))])));
-    };
-    let Some(stones) = stones else { return Ok(usual) };
-    let Some((least, most)) = stones_of_tables(&game) else {
-        return Err(Failure::wrong(locale.text("table-no-stones", &[("rules", &rules)])));
-    };
-    tabled(&game, Some(stones.into())).ok_or_else(|| {
-        let blanks: kamni_words::Blanks<'_> =
-            &[("rules", &rules), ("stones", &stones), ("least", &least), ("most", &most)];
-        Failure::wrong(locale.text("table-stones-range", blanks))
-    })
-}
-
-/// The table that the user names by its rules or as a file, open, and what its game does for it.
-fn open(locale: Locale, word: &str, folder: &TableFolder) -> Result<(TableFile, Box<dyn Tabled>), Failure> {
-    let refused = |error| failed(locale, &error, word);
-    let is_rules = locale.games().game(word).is_ok();
-    let table = if !is_rules && (word.ends_with(".kmt") || Path::new(word).exists()) {
-        TableFile::open(Path::new(word)).map_err(refused)?
-    } else {
-        let rules = tabled_game(locale, word, None)?.layout().rules;
-        let tables = tables(locale, folder)?;
-        let path = tables.path(&rules);
-        if !path.exists() {
-            return Err(missing(locale, &tables, &rules));
-        }
-        TableFile::open_as(&path, &rules).map_err(refused)?
-    };
-    let known =
-        locale.games().game(&table.layout().rules).ok().and_then(|game| tabled_like(&game, table.layout()));
-    let unknown = || Failure::Failed(locale.text("table-not-tabled", &[("rules", &table.layout().rules)]));
-    let tabled = known.ok_or_else(unknown)?;
-    table.expect(&tabled.layout()).map_err(refused)?;
-    Ok((table, tabled))
-}
-
-fn missing(locale: Locale, tables: &Tables, rules: &str) -> Failure {
-    let folder = tables.folder().display();
-    let message = locale.text("table-missing", &[("rules", &rules), ("folder", &folder)]);
-    with_hint(locale, message, "table-hint-build", &[("rules", &rules)])
-}
-
-/// The error of a table that the user named by `word`, with what may help.
-fn failed(locale: Locale, error: &TableError, word: &str) -> Failure {
-    let message = locale.say(&error.message());
-    match error {
-        TableError::Memory { needed, .. } => {
-            let gib = needed.div_ceil(1 << 30);
-            with_hint(locale, message, "table-hint-memory", &[("gib", &gib)])
-        }
-        // Somebody's own file is not ours to remove.
-        error if error.is_damage() && locale.games().game(word).is_ok() => {
-            with_hint(locale, message, "table-hint-damaged", &[("rules", &word)])
-        }
-        _ => Failure::Failed(message),
-    }
-}
-
-fn with_hint(locale: Locale, message: String, hint: &str, blanks: kamni_words::Blanks<'_>) -> Failure {
-    Failure::Failed(format!("{message}\n{}{}", locale.text("hint", &[]), locale.text(hint, blanks)))
 }

@@ -1,10 +1,10 @@
 //! `kamni table verify`: is a table as it was written, and are its values right?
 
-use super::{failed, open};
+use super::lookup::{failed, open};
 use crate::cli::TableVerify;
 use kamni_solve::table::Sample;
 use kamni_terminal::progress::Progress;
-use kamni_terminal::{Failure, Terminal, interrupt};
+use kamni_terminal::{Failure, Terminal, signals, threads};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -14,7 +14,7 @@ pub fn run(args: &TableVerify, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let (table, tabled) = open(locale, &args.table, &args.folder)?;
     let table = Arc::new(table);
-    let stop = interrupt::flag()?;
+    let stop = signals::stop_flag()?;
     let go_on =
         || if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
     let stopped = || Failure::Failed(locale.text("table-verify-stopped", &[]));
@@ -37,7 +37,7 @@ pub fn run(args: &TableVerify, terminal: &mut Terminal) -> Result<(), Failure> {
         progress.set(done, total);
         go_on()
     };
-    let right = tabled.check(Arc::clone(&table), sample, interrupt::threads(args.threads), &mut watch);
+    let right = tabled.check(Arc::clone(&table), sample, threads(args.threads), &mut watch);
     drop(progress);
     if right.map_err(|error| failed(locale, &error, &args.table))?.is_break() {
         return Err(stopped());

@@ -1,27 +1,25 @@
-//! The game on the screen: what it shows, and what happens when somebody acts.
+//! The state of the full screen, and what follows when the game changes.
 
-use super::board::{Board, Emphasis};
+use super::action::Areas;
+use super::analyses::{Analyses, Purpose};
+use super::board::Board;
 use super::dialog::Dialog;
-use super::insight::{Insight, Purpose};
 use super::names;
 use super::prompt::Prompt;
-use super::theme::Theme;
-use super::view::Areas;
+use super::theme::{Emphasis, Theme};
 use crate::failure::Failure;
 use crate::play::choice::Choice;
-use crate::play::keep::Keep;
-use crate::play::seat::{self, Players};
+use crate::play::plan::{Begin, Config};
+use crate::play::player_thread::{Answer, PlayerThread};
+use crate::play::players::{self, Players};
+use crate::play::save_file::SaveFile;
 use crate::play::session::{Seat, Session};
-use crate::play::thinker::{Answer, Thinker};
-use crate::play::{Begin, Table, words};
+use crate::play::words;
 use crate::who::Who;
 use kamni_words::Locale;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-/// A machine's move stays in the air so long, so that people see it happen.
-const PAUSE: Duration = Duration::from_millis(350);
-
-/// What lies over the game.
+/// What covers the game.
 pub enum Overlay {
     /// Nothing: keys act on the game.
     None,
@@ -50,10 +48,12 @@ pub enum Question {
     Open,
 }
 
-/// What a message is.
+/// Which kind of message stands below the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tone {
+pub enum NoteKind {
+    /// What somebody asked for.
     Answer,
+    /// What somebody should not overlook.
     Alert,
 }
 
@@ -62,16 +62,16 @@ pub struct App {
     pub locale: Locale,
     pub theme: Theme,
     pub session: Session,
-    pub keep: Keep,
-    table: Table,
+    pub save_file: SaveFile,
+    config: Config,
     pub(super) who: [Who; 2],
     /// Everybody who was named on the command line, to be chosen again.
     pub(super) known: [Who; 2],
-    pub(super) thinkers: [Option<Thinker>; 2],
-    /// When the machine to move was asked, and what it answered.
-    asked: Option<Instant>,
-    ready: Option<Answer>,
-    pub insight: Insight,
+    pub(super) players: [Option<PlayerThread>; 2],
+    /// When the computer player to move was asked, and what it answered.
+    pub(super) asked: Option<Instant>,
+    pub(super) ready: Option<Answer>,
+    pub analyses: Analyses,
     pub choice: Option<Choice>,
     pub board: Board,
     pub cursor: Option<String>,
@@ -79,7 +79,7 @@ pub struct App {
     pub status: String,
     /// Cells of the last move, of a hint, of a reason.
     pub marks: Vec<(String, Emphasis)>,
-    pub note: Option<(Tone, String)>,
+    pub note: Option<(NoteKind, String)>,
     pub overlay: Overlay,
     pub paused: bool,
     pub shows_evaluation: bool,
@@ -92,25 +92,25 @@ pub struct App {
 }
 
 impl App {
-    /// Sits down at a table. The players have been brought to the game already.
+    /// A game whose players have been started already.
     pub fn new(
         begin: &Begin,
         (who, players): ([Who; 2], Players),
-        (table, keep): (Table, Keep),
+        (config, save_file): (Config, SaveFile),
         locale: Locale,
         theme: Theme,
     ) -> App {
-        let session = session_of(begin, seat::seats(&players), &table);
+        let session = begin.session(players::seats(&players), config.rule);
         let mut app = App {
             locale,
             theme,
-            keep,
+            save_file,
             known: who.clone(),
             who,
-            thinkers: players.map(|player| player.and_then(Thinker::new)),
+            players: players.map(|player| player.and_then(PlayerThread::new)),
             asked: None,
             ready: None,
-            insight: Insight::new(table.settings.tables.clone()),
+            analyses: Analyses::new(config.settings.tables.clone()),
             choice: None,
             board: Board::new(&session.here().picture()),
             cursor: None,
@@ -125,7 +125,7 @@ impl App {
             wants_suspension: false,
             done: false,
             session,
-            table,
+            config,
         };
         app.refresh();
         app
@@ -133,15 +133,11 @@ impl App {
 
     /// Begins another game with these players.
     pub fn begin(&mut self, begin: &Begin, who: [Who; 2]) -> Result<(), Failure> {
-        let start = match begin {
-            Begin::Position(start) => start,
-            Begin::Record(record) => &record.start,
-        };
-        let players = seat::players(&who, start, &self.table.settings, self.locale)?;
-        self.session = session_of(begin, seat::seats(&players), &self.table);
+        let players = players::start(&who, begin.start(), &self.config.settings, self.locale)?;
+        self.session = begin.session(players::seats(&players), self.config.rule);
         self.who = who;
-        self.thinkers = players.map(|player| player.and_then(Thinker::new));
-        self.insight.clear();
+        self.players = players.map(|player| player.and_then(PlayerThread::new));
+        self.analyses.clear();
         self.paused = false;
         self.overlay = Overlay::None;
         self.cursor = None;
@@ -163,18 +159,18 @@ impl App {
         self.note = None;
         self.moves_back = 0;
         self.cursor =
-            self.cursor.take().and_then(|cell| self.open_cell_near(cell)).or_else(|| self.first_cell());
+            self.cursor.take().and_then(|cell| self.selectable_near(cell)).or_else(|| self.first_cell());
         if let Some(cell) = &self.cursor {
             self.board.show(cell, self.areas.board);
         }
-        self.insight.stop();
-        self.glance();
-        self.wake_machine();
+        self.analyses.stop();
+        self.evaluate_position();
+        self.ask_player();
     }
 
     /// Saves and shows a game that has changed.
     pub(super) fn changed(&mut self) {
-        let saved = self.keep.save(&mut self.session);
+        let saved = self.save_file.save(&mut self.session);
         self.refresh();
         if let Err(error) = saved {
             self.alert(error.text(self.locale));
@@ -183,15 +179,15 @@ impl App {
 
     /// The first cell that a move can begin with, or the first one at all.
     pub(super) fn first_cell(&self) -> Option<String> {
-        let open = self.choice.as_ref().map(|choice| choice.open()).unwrap_or_default();
-        let first = self.board.order().find(|cell| open.binary_search(cell).is_ok());
+        let selectable = self.choice.as_ref().map(|choice| choice.selectable()).unwrap_or_default();
+        let first = self.board.order().find(|cell| selectable.binary_search(cell).is_ok());
         first.or(self.board.first()).map(str::to_owned)
     }
 
     /// The nearest cell that a move can begin with, so that the next move is not far.
-    fn open_cell_near(&self, cell: String) -> Option<String> {
-        let open = self.choice.as_ref().map(Choice::open).unwrap_or_default();
-        let nearest = self.board.nearest(&cell, &open).map(str::to_owned);
+    fn selectable_near(&self, cell: String) -> Option<String> {
+        let selectable = self.choice.as_ref().map(Choice::selectable).unwrap_or_default();
+        let nearest = self.board.nearest(&cell, &selectable).map(str::to_owned);
         nearest.or(Some(cell).filter(|cell| self.board.has(cell)))
     }
 
@@ -200,7 +196,7 @@ impl App {
         let here = self.session.here();
         let mut text = match self.session.end() {
             None => kamni_words::status(self.locale, here),
-            Some(end) => words::end(end, &self.session, self.table.rule.moves, self.locale),
+            Some(end) => words::end(end, &self.session, self.config.rule.moves, self.locale),
         };
         for remark in here.remarks() {
             text = format!("{text}; {}", self.locale.say(&remark));
@@ -208,98 +204,59 @@ impl App {
         text
     }
 
-    pub fn say(&mut self, tone: Tone, text: String) {
-        self.note = Some((tone, text));
+    pub fn set_note(&mut self, kind: NoteKind, text: String) {
+        self.note = Some((kind, text));
     }
 
     pub fn alert(&mut self, text: String) {
-        self.say(Tone::Alert, text);
+        self.set_note(NoteKind::Alert, text);
     }
 
     pub(super) fn text(&self, id: &str) -> String {
         self.locale.text(id, &[])
     }
 
-    /// The evaluation of the present position, for the bar.
-    pub(super) fn glance(&mut self) {
+    /// Starts the evaluation of the present position, for the bar.
+    pub(super) fn evaluate_position(&mut self) {
         let known = self.session.evaluations().pop().flatten().is_some_and(|evaluation| evaluation.exact);
         if self.shows_evaluation && !known {
-            self.insight.ask(Purpose::Evaluation, &self.session);
+            self.analyses.ask(Purpose::Evaluation, &self.session);
         }
     }
 
-    /// Asks the machine whose turn it is.
-    pub(super) fn wake_machine(&mut self) {
-        for thinker in self.thinkers.iter_mut().flatten() {
-            thinker.cancel();
+    /// Asks the computer player whose turn it is.
+    pub(super) fn ask_player(&mut self) {
+        for player in self.players.iter_mut().flatten() {
+            player.cancel();
         }
         (self.asked, self.ready) = (None, None);
-        if self.paused || !matches!(self.session.seat(), Some(Seat::Machine(_))) {
+        if self.paused || !matches!(self.session.seat(), Some(Seat::Computer(_))) {
             return;
         }
-        match &mut self.thinkers[self.session.here().turn().index()] {
-            Some(thinker) => {
-                thinker.ask(&self.session, self.table.time);
+        match &mut self.players[self.session.here().turn().index()] {
+            Some(player) => {
+                player.ask(&self.session, self.config.time);
                 self.asked = Some(Instant::now());
             }
-            None => self.trouble(self.text("screen-player-gone")),
+            None => self.player_failed(self.text("screen-player-gone")),
         }
     }
 
-    /// The machine cannot move: the game waits until somebody decides.
-    fn trouble(&mut self, text: String) {
+    /// The computer player cannot move: the game waits until somebody decides.
+    pub(super) fn player_failed(&mut self, text: String) {
         self.paused = true;
         (self.asked, self.ready) = (None, None);
         let name = names::seat(self.locale, &self.session.seats()[self.session.here().turn().index()]);
         self.alert(format!("{name}: {text} {}", self.text("screen-trouble")));
     }
 
-    /// Whether a machine is thinking.
+    /// Whether a computer player is thinking.
     pub fn is_thinking(&self) -> bool {
         self.asked.is_some()
     }
 
     /// Whether something is going on that will change the screen.
     pub fn is_busy(&self) -> bool {
-        self.is_thinking() || self.insight.is_busy()
-    }
-
-    /// Looks what the threads have found out; `true` if that changed the screen.
-    pub fn tick(&mut self) -> bool {
-        let mut changed = false;
-        while let Some((purpose, place, evaluation)) = self.insight.poll() {
-            changed = true;
-            self.session.evaluate(place, evaluation);
-            if purpose != Purpose::Evaluation && place == self.session.place() {
-                self.answer(purpose);
-            }
-        }
-        let Some(asked) = self.asked else { return changed || self.insight.is_asked() };
-        let thinker = &mut self.thinkers[self.session.here().turn().index()];
-        if self.ready.is_none() {
-            self.ready = thinker.as_mut().and_then(Thinker::poll);
-        }
-        // While somebody types or reads, the board stays as it is.
-        let waits = asked.elapsed() < PAUSE || !matches!(self.overlay, Overlay::None);
-        if waits {
-            return true;
-        }
-        match self.ready.take() {
-            None => {}
-            Some(Answer::Thought(thought)) => match self.session.play(&thought.mv) {
-                Ok(()) => self.changed(),
-                Err(error) => self.trouble(self.locale.move_error(&error)),
-            },
-            Some(Answer::Trouble(trouble)) => self.trouble(self.locale.say(&trouble.message)),
-            Some(Answer::Gone) => self.trouble(self.text("screen-player-gone")),
-        }
-        true
-    }
-}
-
-fn session_of(begin: &Begin, seats: [Seat; 2], table: &Table) -> Session {
-    match begin {
-        Begin::Position(start) => Session::new(start.clone(), seats, table.rule),
-        Begin::Record(record) => Session::of(record, seats, table.rule),
+        self.is_thinking() || self.analyses.is_busy()
     }
 }

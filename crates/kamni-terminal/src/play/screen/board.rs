@@ -1,40 +1,9 @@
 //! The board on the screen: a picture whose cells can be pointed at.
 
-use super::theme::Theme;
+use super::theme::{Emphasis, Theme};
 use kamni::{Mark, Picture};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-
-/// How a cell stands out. The later, the more important.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Emphasis {
-    /// The last move touched it.
-    Last,
-    /// A move can go on with it.
-    Open,
-    /// A reason speaks of it.
-    Reason,
-    /// The move of a hint touches it.
-    Hint,
-    /// It was pointed at.
-    Chosen,
-    /// The cursor is on it.
-    Cursor,
-}
-
-impl Emphasis {
-    /// The signs to its left and right.
-    fn brackets(self) -> Option<(char, char)> {
-        match self {
-            Emphasis::Last => Some(('‹', '›')),
-            Emphasis::Open => None,
-            Emphasis::Reason => Some(('!', '!')),
-            Emphasis::Hint => Some(('*', '*')),
-            Emphasis::Chosen => Some(('«', '»')),
-            Emphasis::Cursor => Some(('[', ']')),
-        }
-    }
-}
 
 /// Where the cursor can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

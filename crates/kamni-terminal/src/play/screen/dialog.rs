@@ -33,10 +33,13 @@ pub struct Dialog {
 
 /// What a key did to the dialog.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Asked {
-    On,
-    Begin,
-    Never,
+pub enum DialogEvent {
+    /// It stays open.
+    Open,
+    /// The game is to begin.
+    Submit,
+    /// It is closed.
+    Cancel,
 }
 
 impl Dialog {
@@ -55,12 +58,12 @@ impl Dialog {
         self.games.game(self.rules.text()).ok()
     }
 
-    pub fn key(&mut self, key: KeyEvent) -> Asked {
+    pub fn key(&mut self, key: KeyEvent) -> DialogEvent {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
-            KeyCode::Esc => return Asked::Never,
-            KeyCode::Char('c' | 'g') if control => return Asked::Never,
-            KeyCode::Enter => return Asked::Begin,
+            KeyCode::Esc => return DialogEvent::Cancel,
+            KeyCode::Char('c' | 'g') if control => return DialogEvent::Cancel,
+            KeyCode::Enter => return DialogEvent::Submit,
             KeyCode::Up | KeyCode::BackTab => self.step(Row::ALL.len() - 1),
             KeyCode::Down | KeyCode::Tab => self.step(1),
             KeyCode::Left => self.turn(-1),
@@ -69,10 +72,10 @@ impl Dialog {
             KeyCode::Backspace if self.row == Row::Rules => self.rules.erase_before(),
             KeyCode::Char('u') if control => self.rules.erase_line(),
             KeyCode::Char(sign) if !control && self.row == Row::Rules => self.rules.insert(latin(sign)),
-            _ => return Asked::On,
+            _ => return DialogEvent::Open,
         }
         self.error = None;
-        Asked::On
+        DialogEvent::Open
     }
 
     fn step(&mut self, by: usize) {
@@ -104,7 +107,7 @@ impl Dialog {
         }
     }
 
-    /// Everybody who can sit down: of the levels, those that the game has.
+    /// Everybody who can play: of the levels, those that the game has.
     fn choices(&self) -> Vec<Who> {
         let levels = self.game().map_or(kamni_play::STRONGEST, |game| kamni_play::levels(&game));
         let fits = |word: &String| {
@@ -130,7 +133,7 @@ mod tests {
     use super::*;
 
     fn press(dialog: &mut Dialog, keys: &[KeyCode]) {
-        keys.iter().for_each(|&key| assert_eq!(dialog.key(key.into()), Asked::On));
+        keys.iter().for_each(|&key| assert_eq!(dialog.key(key.into()), DialogEvent::Open));
     }
 
     #[test]
@@ -151,7 +154,7 @@ mod tests {
         assert!(dialog.game().is_none());
         press(&mut dialog, &[Right]);
         assert_eq!(dialog.rules.text(), "kayles/10");
-        assert_eq!(dialog.key(Enter.into()), Asked::Begin);
-        assert_eq!(dialog.key(Esc.into()), Asked::Never);
+        assert_eq!(dialog.key(Enter.into()), DialogEvent::Submit);
+        assert_eq!(dialog.key(Esc.into()), DialogEvent::Cancel);
     }
 }

@@ -1,11 +1,11 @@
-//! Whether the terminal is still there.
+//! Whether the terminal was closed.
 
 use std::io;
 use std::time::Duration;
 
 /// Waits for something to happen on standard input, but not longer than `wait`; true if its other end was closed.
 #[cfg(unix)]
-pub fn comes_within(wait: Duration) -> bool {
+pub fn hangup_within(wait: Duration) -> bool {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     let input = io::stdin();
     let mut fds = [PollFd::new(&input, PollFlags::IN)];
@@ -17,7 +17,7 @@ pub fn comes_within(wait: Duration) -> bool {
 
 /// Where it cannot be asked, crossterm waits.
 #[cfg(not(unix))]
-pub fn comes_within(wait: Duration) -> bool {
+pub fn hangup_within(wait: Duration) -> bool {
     let _ = ratatui::crossterm::event::poll(wait);
     false
 }

@@ -1,50 +1,52 @@
 //! A game on the full screen, with the keyboard and the mouse.
 
-mod acts;
+mod action;
+mod analyses;
 mod app;
 mod board;
-mod desk;
+mod board_actions;
 mod dialog;
+mod events;
+mod full_screen;
+mod game_actions;
 mod hangup;
-mod insight;
-mod keys;
 mod names;
 mod pages;
 mod panel;
 mod prompt;
-mod signals;
-mod stage;
+mod results;
 #[cfg(test)]
 mod tests;
 mod text;
 mod theme;
 mod view;
 
-use super::{Begin, Plan, not_saved, seat};
+use super::plan::{Begin, Plan};
+use super::players;
 use crate::failure::Failure;
+use crate::signals::{self, PendingSignals};
 use crate::terminal::Terminal;
 use crate::who::Who;
 use app::App;
 use dialog::Row;
+use full_screen::FullScreen;
 use kamni::AnyGame;
 use kamni_words::Locale;
 use ratatui::crossterm::event;
-use signals::Signals;
-use stage::Stage;
 use std::io::{self, Write};
 use std::time::Duration;
 use theme::Theme;
 
-/// How long nothing is looked at but the keyboard, while something is going on and while nothing is.
+/// How long the event loop waits for input, while worker threads are busy and while they are not.
 const BUSY: Duration = Duration::from_millis(60);
 const IDLE: Duration = Duration::from_millis(250);
 
-/// Whom a newcomer meets.
+/// The opponent that is suggested first.
 const OPPONENT: &str = "level=3";
 
 pub fn run(plan: Plan, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let Plan { begin, who, table, keep } = plan;
+    let Plan { begin, who, config, save_file } = plan;
     // What was not said is asked: the game, or whom to play with.
     let asked = match &begin {
         None => Some(Row::Rules),
@@ -55,47 +57,43 @@ pub fn run(plan: Plan, terminal: &mut Terminal) -> Result<(), Failure> {
         Some(begin) => begin,
         None => Begin::Position(first_game(locale)?.start()),
     };
-    let start = match &begin {
-        Begin::Position(start) => start,
-        Begin::Record(record) => &record.start,
-    };
     let mut who = who.map(|who| who.unwrap_or(Who::Person));
-    let players = seat::players(&who, start, &table.settings, locale)?;
+    let players = players::start(&who, begin.start(), &config.settings, locale)?;
     let theme = Theme { colors: terminal.has_colors() };
-    let mut app = App::new(&begin, (who.clone(), players), (table, keep), locale, theme);
+    let mut app = App::new(&begin, (who.clone(), players), (config, save_file), locale, theme);
     // A file that cannot be written is better known before the game than after it.
-    app.keep.save(&mut app.session).map_err(|error| not_saved(terminal, &error))?;
+    app.save_file.save(&mut app.session).map_err(|error| error.failure(locale))?;
     if let Some(row) = asked {
         if let (Who::Person, Some(opponent)) = (&who[1], Who::read(OPPONENT)) {
             who[1] = opponent;
         }
-        app.offer(who, row);
+        app.open_dialog(who, row);
     }
-    let signals = Signals::watch()?;
-    let played = play(&mut app, &signals);
-    farewell(&mut app, played, signals.end(), terminal)
+    let signals = PendingSignals::watch()?;
+    let played = event_loop(&mut app, &signals);
+    show_result(&mut app, played, signals.end(), terminal)
 }
 
 fn first_game(locale: Locale) -> Result<AnyGame, Failure> {
     locale.games().usual().ok_or_else(|| Failure::Failed("there are no games".to_owned()))
 }
 
-/// Plays until somebody wants to leave. The terminal is as it was afterwards.
-fn play(app: &mut App, signals: &Signals) -> io::Result<()> {
-    let mut stage = Stage::enter()?;
+/// The event loop, until somebody wants to leave. The terminal is as it was afterwards.
+fn event_loop(app: &mut App, signals: &PendingSignals) -> io::Result<()> {
+    let mut screen = FullScreen::enter()?;
     let mut changed = true;
     while !app.done && signals.end().is_none() {
-        if signals.come_back() {
-            stage.come_back()?;
+        if signals.take_resume() {
+            screen.resume()?;
             changed = true;
         }
         if changed {
-            stage.draw(|frame| app.draw(frame))?;
+            screen.draw(|frame| app.draw(frame))?;
         }
         changed = false;
         let mut wait = if app.is_busy() { BUSY } else { IDLE };
-        // Asked first: crossterm would read for ever from a terminal that was closed.
-        while !hangup::comes_within(wait) {
+        // Checked first: crossterm would read for ever from a terminal that was closed.
+        while !hangup::hangup_within(wait) {
             if !event::poll(Duration::ZERO)? {
                 break;
             }
@@ -103,28 +101,31 @@ fn play(app: &mut App, signals: &Signals) -> io::Result<()> {
             changed = true;
             wait = Duration::ZERO;
         }
-        if hangup::comes_within(Duration::ZERO) {
+        if hangup::hangup_within(Duration::ZERO) {
             return Err(io::ErrorKind::BrokenPipe.into());
         }
         changed |= app.tick();
-        if std::mem::take(&mut app.wants_suspension) || signals.stop() {
-            signals.suspend(&mut stage)?;
+        if std::mem::take(&mut app.wants_suspension) || signals.take_suspend() {
+            full_screen::restore()?;
+            signals.suspend()?;
+            screen.resume()?;
             changed = true;
         }
     }
     Ok(())
 }
 
-/// What stays in the terminal after the game: the board, how it ended, and where it is kept.
-fn farewell(
+/// What stays in the terminal after the game: the board, how it ended, and where it is saved.
+fn show_result(
     app: &mut App,
     played: io::Result<()>,
     signal: Option<i32>,
     terminal: &mut Terminal,
 ) -> Result<(), Failure> {
-    let saved = app.keep.save(&mut app.session);
+    let locale = terminal.locale;
+    let saved = app.save_file.save(&mut app.session);
     if let Some(signal) = signal {
-        // Nobody could be asked, so what no file holds is left on the terminal.
+        // Nobody could be asked, so a game that is not saved is printed.
         if app.session.is_changed() {
             let _ = write!(terminal, "{}", app.session.record()).and_then(|()| terminal.flush());
         }
@@ -137,8 +138,8 @@ fn farewell(
         let status = app.status.clone();
         terminal.paragraph(&status)?;
     }
-    saved.map_err(|error| not_saved(terminal, &error))?;
-    if let Some(file) = app.keep.file() {
+    saved.map_err(|error| error.failure(locale))?;
+    if let Some(file) = app.save_file.file() {
         terminal.say("play-saved", &[("file", &file.display())])?;
     }
     Ok(())

@@ -8,7 +8,7 @@ use kamni_words::Locale;
 pub fn seat(locale: Locale, seat: &Seat) -> String {
     match seat {
         Seat::Person => word(locale, "person"),
-        Seat::Machine(name) => word(locale, name),
+        Seat::Computer(name) => word(locale, name),
     }
 }
 
@@ -21,7 +21,7 @@ pub fn word(locale: Locale, word: &str) -> String {
     }
 }
 
-/// A player by the side he plays.
+/// A player by the side they play.
 pub fn side(locale: Locale, session: &Session, player: Player) -> &'static str {
     locale.pick(session.here().info().players[player.index()])
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 
 /// What is being typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum PromptKind {
     Move,
     Save,
     Open,
@@ -15,7 +15,7 @@ pub enum Wanted {
 
 /// A line being typed, what it could become, and what was wrong with it.
 pub struct Prompt {
-    pub wanted: Wanted,
+    pub kind: PromptKind,
     pub field: Field,
     pub error: Option<String>,
     /// The file that may be written over, because somebody was warned.
@@ -26,56 +26,56 @@ pub struct Prompt {
 
 /// What a key did to a prompt.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Typed {
-    /// It goes on.
-    On,
+pub enum PromptEvent {
+    /// It stays open.
+    Open,
     /// The line is finished.
-    Done,
-    /// Nobody wants it any more.
-    Never,
+    Submit,
+    /// It is closed.
+    Cancel,
 }
 
 /// The most files or moves that are offered.
-const OFFERED: usize = 1000;
+const MOST_COMPLETIONS: usize = 1000;
 
 impl Prompt {
     pub fn for_move(position: &AnyPosition, begin: &str) -> Prompt {
         let moves = if position.move_count() <= 100_000 { position.moves() } else { Vec::new() };
-        Prompt { moves, ..Prompt::new(Wanted::Move, begin) }
+        Prompt { moves, ..Prompt::new(PromptKind::Move, begin) }
     }
 
-    pub fn for_file(wanted: Wanted, begin: &str) -> Prompt {
-        Prompt::new(wanted, begin)
+    pub fn for_file(kind: PromptKind, begin: &str) -> Prompt {
+        Prompt::new(kind, begin)
     }
 
-    fn new(wanted: Wanted, begin: &str) -> Prompt {
-        Prompt { wanted, field: Field::new(begin), error: None, warned: None, moves: Vec::new() }
+    fn new(kind: PromptKind, begin: &str) -> Prompt {
+        Prompt { kind, field: Field::new(begin), error: None, warned: None, moves: Vec::new() }
     }
 
     /// What the text could become, in a fixed order.
-    pub fn offers(&self) -> Vec<String> {
+    pub fn completions(&self) -> Vec<String> {
         let text = self.field.text();
-        match self.wanted {
-            Wanted::Move => {
-                self.moves.iter().filter(|mv| mv.starts_with(text)).take(OFFERED).cloned().collect()
+        match self.kind {
+            PromptKind::Move => {
+                self.moves.iter().filter(|mv| mv.starts_with(text)).take(MOST_COMPLETIONS).cloned().collect()
             }
-            Wanted::Save | Wanted::Open => files(text),
+            PromptKind::Save | PromptKind::Open => files(text),
         }
     }
 
-    pub fn key(&mut self, key: KeyEvent) -> Typed {
+    pub fn key(&mut self, key: KeyEvent) -> PromptEvent {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
-            KeyCode::Esc => return Typed::Never,
-            KeyCode::Char('c' | 'g') if control => return Typed::Never,
-            KeyCode::Enter => return Typed::Done,
+            KeyCode::Esc => return PromptEvent::Cancel,
+            KeyCode::Char('c' | 'g') if control => return PromptEvent::Cancel,
+            KeyCode::Enter => return PromptEvent::Submit,
             KeyCode::Char('u') if control => self.field.erase_line(),
             KeyCode::Char('a') if control => self.field.home(),
             KeyCode::Char('e') if control => self.field.end(),
             KeyCode::Char('h') if control => self.field.erase_before(),
-            KeyCode::Char(_) if control => return Typed::On,
+            KeyCode::Char(_) if control => return PromptEvent::Open,
             KeyCode::Char(sign) => self.type_sign(sign),
-            KeyCode::Backspace if self.field.text().is_empty() => return Typed::Never,
+            KeyCode::Backspace if self.field.text().is_empty() => return PromptEvent::Cancel,
             KeyCode::Backspace => self.field.erase_before(),
             KeyCode::Delete => self.field.erase_after(),
             KeyCode::Left => self.field.left(),
@@ -83,10 +83,10 @@ impl Prompt {
             KeyCode::Home => self.field.home(),
             KeyCode::End => self.field.end(),
             KeyCode::Tab => self.complete(),
-            _ => return Typed::On,
+            _ => return PromptEvent::Open,
         }
         self.error = None;
-        Typed::On
+        PromptEvent::Open
     }
 
     /// Text that came at once, from the clipboard.
@@ -96,15 +96,15 @@ impl Prompt {
 
     fn type_sign(&mut self, sign: char) {
         // Moves are written in Latin letters.
-        self.field.insert(if self.wanted == Wanted::Move { latin(sign) } else { sign });
+        self.field.insert(if self.kind == PromptKind::Move { latin(sign) } else { sign });
     }
 
-    /// Adds what all offers have in common.
+    /// Adds what all completions have in common.
     fn complete(&mut self) {
-        let offers = self.offers();
-        let Some(first) = offers.first() else { return };
+        let completions = self.completions();
+        let Some(first) = completions.first() else { return };
         let same = |other: &String| first.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
-        let length = offers.iter().map(same).min().unwrap_or(0);
+        let length = completions.iter().map(same).min().unwrap_or(0);
         let common: String = first.chars().take(length).collect();
         if common.len() > self.field.text().len() {
             self.field = Field::new(&common);
@@ -129,9 +129,9 @@ fn files(text: &str) -> Vec<String> {
         (fits && (is_folder || name.ends_with(".kgn")))
             .then(|| format!("{prefix}{name}{}", if is_folder { "/" } else { "" }))
     };
-    let mut names: Vec<String> = entries.flatten().take(10 * OFFERED).filter_map(offer).collect();
+    let mut names: Vec<String> = entries.flatten().take(10 * MOST_COMPLETIONS).filter_map(offer).collect();
     names.sort_unstable();
-    names.truncate(OFFERED);
+    names.truncate(MOST_COMPLETIONS);
     names
 }
 
@@ -142,7 +142,7 @@ mod tests {
     fn press(prompt: &mut Prompt, keys: &str) {
         for sign in keys.chars() {
             let code = if sign == '\t' { KeyCode::Tab } else { KeyCode::Char(sign) };
-            assert_eq!(prompt.key(code.into()), Typed::On);
+            assert_eq!(prompt.key(code.into()), PromptEvent::Open);
         }
     }
 
@@ -150,14 +150,14 @@ mod tests {
     fn moves_are_completed() {
         let position = kamni_play::games().game("dawson/3x5").unwrap().start();
         let mut prompt = Prompt::for_move(&position, "");
-        assert_eq!(prompt.offers().len(), 5);
+        assert_eq!(prompt.completions().len(), 5);
         // With the keyboard set to Russian.
         press(&mut prompt, "с\t");
-        assert_eq!((prompt.field.text(), prompt.offers().len()), ("c1c2", 1));
+        assert_eq!((prompt.field.text(), prompt.completions().len()), ("c1c2", 1));
         press(&mut prompt, "9\t");
-        assert_eq!((prompt.field.text(), prompt.offers().len()), ("c1c29", 0));
-        assert_eq!(prompt.key(KeyCode::Enter.into()), Typed::Done);
-        assert_eq!(prompt.key(KeyCode::Esc.into()), Typed::Never);
+        assert_eq!((prompt.field.text(), prompt.completions().len()), ("c1c29", 0));
+        assert_eq!(prompt.key(KeyCode::Enter.into()), PromptEvent::Submit);
+        assert_eq!(prompt.key(KeyCode::Esc.into()), PromptEvent::Cancel);
     }
 
     #[test]
@@ -168,14 +168,14 @@ mod tests {
         }
         std::fs::create_dir(folder.path().join("sub")).unwrap();
         let path = folder.path().to_str().unwrap();
-        let mut prompt = Prompt::for_file(Wanted::Open, &format!("{path}/"));
-        let names: Vec<String> = prompt.offers();
+        let mut prompt = Prompt::for_file(PromptKind::Open, &format!("{path}/"));
+        let names: Vec<String> = prompt.completions();
         let expected: Vec<String> =
             ["sub/", "игра-1.kgn", "игра-2.kgn"].map(|n| format!("{path}/{n}")).into();
         assert_eq!(names, expected);
         press(&mut prompt, "и\t");
         assert_eq!(prompt.field.text(), format!("{path}/игра-"));
         prompt.paste(" 2.kgn\n");
-        assert_eq!(prompt.offers(), [format!("{path}/игра-2.kgn")]);
+        assert_eq!(prompt.completions(), [format!("{path}/игра-2.kgn")]);
     }
 }

@@ -2,9 +2,10 @@
 
 use super::app::{App, Overlay, Question};
 use super::theme::Theme;
-use crate::play::keep::Keep;
+use crate::play::plan::{Begin, Config};
+use crate::play::players;
+use crate::play::save_file::SaveFile;
 use crate::play::session::End;
-use crate::play::{Begin, Table, seat};
 use crate::who::Who;
 use kamni::Language;
 use kamni_play::{DrawRule, Settings};
@@ -16,7 +17,7 @@ use ratatui::crossterm::event::{
 };
 use std::time::{Duration, Instant};
 
-/// A game at a table, and the window it is shown in.
+/// A game, and the window it is shown in.
 struct Window {
     app: App,
     terminal: Terminal<TestBackend>,
@@ -28,11 +29,11 @@ fn window(language: Language, rules: &str, position: &str, who: [&str; 2]) -> Wi
     let start = kamni_play::games().game(rules).unwrap().position(position).unwrap();
     let who: [Who; 2] = who.map(|word| Who::read(word).unwrap());
     let settings = Settings { seed: Some(7), ..Settings::default() };
-    let players = seat::players(&who, &start, &settings, locale).unwrap();
-    let table = Table { settings, rule: DrawRule::default(), time: Duration::from_secs(5) };
-    let keep = Keep::new(None).unwrap();
+    let players = players::start(&who, &start, &settings, locale).unwrap();
+    let config = Config { settings, rule: DrawRule::default(), time: Duration::from_secs(5) };
+    let save_file = SaveFile::new(None).unwrap();
     let theme = Theme { colors: true };
-    let app = App::new(&Begin::Position(start), (who, players), (table, keep), locale, theme);
+    let app = App::new(&Begin::Position(start), (who, players), (config, save_file), locale, theme);
     let mut window = Window { app, terminal: Terminal::new(TestBackend::new(80, 24)).unwrap() };
     window.settle();
     window
@@ -367,7 +368,7 @@ fn a_file_named_for_the_game_stays_with_the_first_game_only() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.kgn");
     let mut window = people("kayles/5");
-    window.app.keep = Keep::new(Some(file.clone())).unwrap();
+    window.app.save_file = SaveFile::new(Some(file.clone())).unwrap();
     window.typed("n");
     window.press(KeyCode::Enter);
     window.play("3");

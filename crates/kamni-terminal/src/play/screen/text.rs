@@ -64,7 +64,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// Nobody types more.
+    /// The longest text, in bytes.
     const LONGEST: usize = 1000;
 
     pub fn new(text: &str) -> Field {

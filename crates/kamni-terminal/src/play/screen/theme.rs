@@ -1,8 +1,39 @@
-//! Colours and other styles. Sixteen colours at most, and none where they are not welcome: every difference that
-//! matters shows in the signs as well.
+//! Colours and other styles. Sixteen colours at most, and none where they are switched off: every difference that
+//! matters shows in the characters as well.
 
 use kamni::{Mark, Player};
 use ratatui::style::{Color, Modifier, Style};
+
+/// How a cell stands out. The later, the more important.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Emphasis {
+    /// The last move touched it.
+    Last,
+    /// A move can go on with it.
+    Selectable,
+    /// A reason speaks of it.
+    Reason,
+    /// The move of a hint touches it.
+    Hint,
+    /// It was pointed at.
+    Chosen,
+    /// The cursor is on it.
+    Cursor,
+}
+
+impl Emphasis {
+    /// The signs to its left and right.
+    pub fn brackets(self) -> Option<(char, char)> {
+        match self {
+            Emphasis::Last => Some(('‹', '›')),
+            Emphasis::Selectable => None,
+            Emphasis::Reason => Some(('!', '!')),
+            Emphasis::Hint => Some(('*', '*')),
+            Emphasis::Chosen => Some(('«', '»')),
+            Emphasis::Cursor => Some(('[', ']')),
+        }
+    }
+}
 
 /// How things look.
 #[derive(Clone, Copy, Debug)]
@@ -62,15 +93,14 @@ impl Theme {
     }
 
     /// How a cell stands out.
-    pub fn emphasis(self, emphasis: super::board::Emphasis) -> Style {
-        use super::board::Emphasis::*;
+    pub fn emphasis(self, emphasis: Emphasis) -> Style {
         match emphasis {
-            Last => Style::new(),
-            Open => Style::new().add_modifier(Modifier::UNDERLINED),
-            Reason => self.colored(Color::Magenta).add_modifier(Modifier::BOLD),
-            Hint => self.colored(Color::Cyan).add_modifier(Modifier::BOLD),
-            Chosen => self.colored(Color::Yellow).add_modifier(Modifier::BOLD),
-            Cursor => self.reversed(),
+            Emphasis::Last => Style::new(),
+            Emphasis::Selectable => Style::new().add_modifier(Modifier::UNDERLINED),
+            Emphasis::Reason => self.colored(Color::Magenta).add_modifier(Modifier::BOLD),
+            Emphasis::Hint => self.colored(Color::Cyan).add_modifier(Modifier::BOLD),
+            Emphasis::Chosen => self.colored(Color::Yellow).add_modifier(Modifier::BOLD),
+            Emphasis::Cursor => self.reversed(),
         }
     }
 }

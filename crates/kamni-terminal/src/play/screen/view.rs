@@ -1,10 +1,10 @@
 //! Where everything is on the screen.
 
-use super::app::{App, Overlay, Question, Tone};
-use super::board::Emphasis;
-use super::keys::Action;
-use super::prompt::{Prompt, Wanted};
+use super::action::Action;
+use super::app::{App, NoteKind, Overlay, Question};
+use super::prompt::{Prompt, PromptKind};
 use super::text::{cut, width, wrap};
+use super::theme::Emphasis;
 use super::{names, pages, panel};
 use kamni::Player;
 use ratatui::Frame;
@@ -24,14 +24,6 @@ const PANEL: (u16, u16) = (18, 34);
 const ROOMY: u16 = 22;
 /// The fewest lines of the board with its frame.
 const BOARD_LINES: u16 = 5;
-
-/// Where things were drawn last.
-#[derive(Default)]
-pub struct Areas {
-    pub board: Rect,
-    pub moves: Rect,
-    pub buttons: Vec<(Rect, Action)>,
-}
 
 impl App {
     pub fn draw(&mut self, frame: &mut Frame) {
@@ -149,8 +141,9 @@ impl App {
         }
         let mut emphases = self.marks.clone();
         if let Some(choice) = &self.choice {
-            let open = choice.open().into_iter().map(|cell| (cell.to_owned(), Emphasis::Open));
-            emphases.extend(open);
+            let selectable =
+                choice.selectable().into_iter().map(|cell| (cell.to_owned(), Emphasis::Selectable));
+            emphases.extend(selectable);
             emphases.extend(choice.chosen().iter().map(|cell| (cell.clone(), Emphasis::Chosen)));
         }
         if self.session.has_a_person() {
@@ -179,7 +172,7 @@ impl App {
                 let mut lines = vec![Line::from(vec![label, Span::raw(prompt.field.text().to_owned())])];
                 match &prompt.error {
                     Some(error) => lines.extend(styled(&kamni::printable(error), theme.alert())),
-                    None => lines.extend(styled(&self.offers(prompt, 2 * room), theme.faint())),
+                    None => lines.extend(styled(&self.completions(prompt, 2 * room), theme.faint())),
                 }
                 return lines;
             }
@@ -188,8 +181,8 @@ impl App {
         }
         let mut lines = styled(&self.status_line(), theme.bold());
         match &self.note {
-            Some((Tone::Answer, text)) => lines.extend(styled(text, theme.answer())),
-            Some((Tone::Alert, text)) => lines.extend(styled(&kamni::printable(text), theme.alert())),
+            Some((NoteKind::Answer, text)) => lines.extend(styled(text, theme.answer())),
+            Some((NoteKind::Alert, text)) => lines.extend(styled(&kamni::printable(text), theme.alert())),
             None => lines.extend(styled(&self.guidance(), Style::new())),
         }
         lines
@@ -209,10 +202,9 @@ impl App {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() / 120);
         let turning = spinner[now as usize % spinner.len()];
         if self.is_thinking() {
-            let seat = &self.session.seats()[self.session.here().turn().index()];
-            let name = names::seat(self.locale, seat);
-            let side = names::side(self.locale, &self.session, self.session.here().turn());
-            let text = self.locale.text("screen-thinking", &[("player", &side), ("name", &name)]);
+            let here = self.session.here();
+            let name = names::seat(self.locale, &self.session.seats()[here.turn().index()]);
+            let text = self.locale.about(here.turn(), here, "screen-thinking", &[("name", &name)]);
             return format!("{turning} {text}");
         }
         match self.paused && self.session.end().is_none() && !self.session.waits_for_a_person() {
@@ -227,10 +219,10 @@ impl App {
             return self.locale.text("screen-over", &[]);
         }
         let Some(choice) = &self.choice else { return String::new() };
-        let open = choice.open().join(" ");
+        let open = choice.selectable().join(" ");
         let chosen = choice.chosen().join(" ");
         match (choice.chosen().is_empty(), choice.complete()) {
-            (true, _) => match self.unseen(&choice.open()) {
+            (true, _) => match self.unseen(&choice.selectable()) {
                 0 => self.locale.text("screen-point", &[]),
                 count => {
                     let unseen = self.locale.text("screen-hidden", &[("count", &count)]);
@@ -247,7 +239,7 @@ impl App {
         }
     }
 
-    /// How many of these cells, which are in order, the picture leaves out: of a line with very many chips it shows
+    /// How many of these cells, which are in order, the picture leaves out: of a very long line it shows
     /// both ends.
     fn unseen(&self, cells: &[&str]) -> usize {
         cells.len() - self.board.order().filter(|cell| cells.binary_search(cell).is_ok()).count()
@@ -255,25 +247,25 @@ impl App {
 
     fn prompt_label(&self, prompt: &Prompt) -> String {
         self.locale.text(
-            match prompt.wanted {
-                Wanted::Move => "screen-type-move",
-                Wanted::Save => "screen-type-save",
-                Wanted::Open => "screen-type-open",
+            match prompt.kind {
+                PromptKind::Move => "screen-type-move",
+                PromptKind::Save => "screen-type-save",
+                PromptKind::Open => "screen-type-open",
             },
             &[],
         )
     }
 
     /// What could be typed, as far as it fits.
-    fn offers(&self, prompt: &Prompt, room: usize) -> String {
-        let offers = prompt.offers();
+    fn completions(&self, prompt: &Prompt, room: usize) -> String {
+        let completions = prompt.completions();
         let mut text = String::new();
-        for offer in &offers {
-            if width(&text) + width(offer) + 3 > room {
+        for completion in &completions {
+            if width(&text) + width(completion) + 3 > room {
                 text.push_str(" …");
                 break;
             }
-            text = format!("{text} {offer}");
+            text = format!("{text} {completion}");
         }
         text.trim_start().to_owned()
     }

@@ -1,36 +1,55 @@
 //! All outlines of a base on a GPU.
 
-use super::{announce, lost, not_on_gpu, opening, profile};
+use super::device::{OnDevice, announce, lost, not_on_gpu, opening, profile, stopped};
 use crate::cli::TableBuild;
 use kamni::games::cheops::Cheops;
-use kamni::{Game, Notation};
+use kamni::{AnyPosition, Game, Notation};
+use kamni_solve::cheops::device::CheopsOnDevice;
 use kamni_solve::cheops::{Index, SharesOnDevice, share};
-
 use kamni_solve::device;
+use kamni_solve::table::Tabled;
 use kamni_terminal::progress::Progress;
-use kamni_terminal::{Failure, Terminal, interrupt};
+use kamni_terminal::{Failure, Terminal, signals};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-pub fn values(args: &TableBuild, game: &Cheops, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn on_device(start: &AnyPosition) -> Option<&dyn OnDevice> {
+    Some(start.typed::<Cheops>()?.0)
+}
+
+impl OnDevice for Cheops {
+    fn tabled(&self, args: &TableBuild) -> Option<(Box<dyn Tabled>, u64)> {
+        let table = CheopsOnDevice::new(self, opening(args))?;
+        Some((Box::new(table), SharesOnDevice::memory(self.base().into())))
+    }
+
+    fn values(&self, args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
+        values(args, self, terminal)
+    }
+}
+
+fn values(args: &TableBuild, game: &Cheops, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
+    if args.book.is_some() || args.search.is_some() {
+        return Err(Failure::wrong(locale.text("gpu-no-book-or-search", &[("rules", &args.rules)])));
+    }
     let base = usize::from(game.base());
-    if !(SharesOnDevice::LEAST_BASE..=share::MAX_BASE).contains(&base) || args.book.is_some() {
+    if !(SharesOnDevice::LEAST_BASE..=share::MAX_BASE).contains(&base) {
         return Err(not_on_gpu(locale, args));
     }
     let begin = Instant::now();
     let device = device::open(&SharesOnDevice::program(), opening(args)).map_err(lost(locale))?;
     let (rules, size) = (Notation::rules(game).to_string(), Index::new(base).size());
     announce(terminal, &rules, size, SharesOnDevice::memory(base), device.as_ref())?;
-    let stop = interrupt::flag()?;
+    let stop = signals::stop_flag()?;
     let mut progress = Progress::new(locale, 1.0);
     let mut watch = |done| {
         progress.set(done, size);
         if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     let shares = SharesOnDevice::solve(device.as_ref(), base, &mut watch).map_err(lost(locale))?;
-    let Some(shares) = shares else { return Err(Failure::Failed(locale.text("gpu-stopped", &[]))) };
+    let Some(shares) = shares else { return Err(stopped(locale)) };
     drop(progress);
 
     let mut moves = Vec::new();

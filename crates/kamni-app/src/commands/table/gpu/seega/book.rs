@@ -1,14 +1,14 @@
-//! The book of placing, chosen so that the first player comes to boards on which a short search proves his win.
+//! The book of placing, chosen so that the first player comes to boards on which a short search proves the win.
 
-use super::super::lost;
 use crate::cli::TableBuild;
+use crate::commands::table::gpu::device::lost;
 use kamni::games::seega::Seega;
 use kamni_solve::Value;
 use kamni_solve::seega::book::{self, Ease};
 use kamni_solve::seega::device::{Classes, Placed, Placings};
 use kamni_terminal::files::{read_whole, write_whole};
 use kamni_terminal::progress::Progress;
-use kamni_terminal::{Failure, Terminal, interrupt};
+use kamni_terminal::{Failure, Terminal, threads};
 use kamni_words::Locale;
 use std::io::Write;
 use std::path::Path;
@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// How many positions a search of a full board may look at at first, how many times that much if it is too little, and at most.
+/// How many positions a search of a full board may visit: at first, by which factor that grows, and at most.
 const FIRST_NODES: u32 = 30_000;
 const NODES_GROW: u32 = 3;
 const MOST_NODES: u32 = 270_000;
@@ -46,13 +46,13 @@ pub fn write(
     if !fits {
         return Err(Failure::Failed(locale.text("gpu-book-notes", &[("file", &notes.display())])));
     }
-    let threads = interrupt::threads(args.threads);
+    let threads = threads(args.threads);
     let plain = plainly(terminal, threads, stop, classes, &mut ease, &notes)?;
     let mut positions = 0;
     let (code, plain) = (|stones| placed.code(stones), |stones| plain.code(stones));
     let book = book::build(game, &code, &plain, &mut |_, more| positions += more).ok_or_else(no_book)?;
-    keep(locale, path, &book)?;
-    // Nobody is hurt if it stays.
+    save(locale, path, &book)?;
+    // If it stays, it does no harm.
     let _ = std::fs::remove_file(&notes);
     let blanks: kamni_words::Blanks<'_> = &[
         ("file", &path.display()),
@@ -74,7 +74,7 @@ fn plainly(
 ) -> Result<Placed, Failure> {
     let locale = terminal.locale;
     // That it can be written is found out before the work, not after it.
-    keep(locale, notes, &ease.notes())?;
+    save(locale, notes, &ease.notes())?;
     let mut nodes = FIRST_NODES;
     loop {
         let (mut progress, mut kept) = (Progress::of(locale, "progress-boards", 1.0), Instant::now());
@@ -82,12 +82,12 @@ fn plainly(
             progress.set(done as u64, all as u64);
             if kept.elapsed() > CHECKPOINT {
                 // If it cannot be written now, it may be at the end.
-                let _ = keep(locale, notes, &ease.notes());
+                let _ = save(locale, notes, &ease.notes());
                 kept = Instant::now();
             }
         });
         drop(progress);
-        keep(locale, notes, &ease.notes())?;
+        save(locale, notes, &ease.notes())?;
         if stop.load(Ordering::Relaxed) {
             return Err(Failure::Failed(locale.text("gpu-book-stopped", &[("file", &notes.display())])));
         }
@@ -105,7 +105,7 @@ fn plainly(
     }
 }
 
-fn keep(locale: Locale, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+fn save(locale: Locale, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     write_whole(path, bytes).map_err(unwritable(locale, path))
 }
 

@@ -1,11 +1,12 @@
 //! Checks of what a GPU has solved, on all cores: by the rules, one step at a time, and by the exact search.
 
 use crate::cli::TableBuild;
+use crate::commands::table::gpu::device::stopped;
 use kamni::Notation;
 use kamni_solve::Budget;
 use kamni_solve::seega::device::{Home, Placed, Wrong};
 use kamni_solve::seega::{Endings, SeegaTable};
-use kamni_terminal::{Failure, Terminal, interrupt};
+use kamni_terminal::{Failure, Terminal, threads};
 use kamni_words::{Blanks, Locale};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -41,7 +42,7 @@ impl Checks {
     ) -> Option<Checks> {
         let each = args.check?;
         let home = Home::new(table);
-        let threads = interrupt::threads(args.threads);
+        let threads = threads(args.threads);
         let searches = args.search.and_then(|count| {
             let endings = Endings::solve(home.game(), SeegaTable::USUAL_STONES, threads, stop)?;
             let (time, stop) = (Duration::MAX, Arc::clone(stop));
@@ -127,7 +128,7 @@ impl Checks {
         });
         // A search that was stopped has settled nothing.
         if self.stop.load(Ordering::Relaxed) {
-            return Err(super::stopped(self.locale));
+            return Err(stopped(self.locale));
         }
         let Some(Wrong { position, stored, found }) = wrong.into_inner().expect("nothing panics here") else {
             return Ok(count);

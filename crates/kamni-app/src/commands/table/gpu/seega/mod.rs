@@ -3,31 +3,52 @@
 mod book;
 mod checks;
 
-use super::{announce, lost, opening, profile};
+use super::device::{OnDevice, announce, lost, not_on_gpu, opening, profile, stopped};
 use crate::cli::TableBuild;
+use crate::commands::table::lookup::tabled_game;
 use checks::Checks;
-use kamni::Notation;
 use kamni::games::seega::{Move, Seega};
+use kamni::{AnyPosition, Notation};
 use kamni_solve::device::{self, fingerprint};
 use kamni_solve::seega::SeegaTable;
-use kamni_solve::seega::device::{Classes, Placed, Placings};
+use kamni_solve::seega::device::{Classes, Placed, Placings, SeegaOnDevice};
 use kamni_solve::table::Tabled;
 use kamni_terminal::files::may_write;
 use kamni_terminal::progress::Progress;
-use kamni_terminal::{Failure, Terminal, interrupt};
+use kamni_terminal::{Failure, Terminal, signals};
 use kamni_words::Locale;
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-pub fn values(args: &TableBuild, game: &Seega, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn on_device(start: &AnyPosition) -> Option<&dyn OnDevice> {
+    Some(start.typed::<Seega>()?.0)
+}
+
+impl OnDevice for Seega {
+    fn tabled(&self, args: &TableBuild) -> Option<(Box<dyn Tabled>, u64)> {
+        let table = SeegaTable::new(self, args.stones?.into())?;
+        let memory = Classes::memory(&table);
+        Some((Box::new(SeegaOnDevice::new(table, opening(args))?), memory))
+    }
+
+    fn values(&self, args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
+        values(args, self, terminal)
+    }
+
+    /// The table of the whole game.
+    fn is_too_large(&self, args: &TableBuild) -> bool {
+        args.stones.is_none()
+    }
+}
+
+fn values(args: &TableBuild, game: &Seega, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let most = 2 * game.stones_each();
     let stones = args.stones.unwrap_or(most);
     let (Some(table), Some(program)) = (SeegaTable::new(game, stones.into()), Classes::program(game)) else {
         // It is said why there is no such table.
-        return super::super::tabled_game(locale, &args.rules, args.stones)
-            .and(Err(super::not_on_gpu(locale, args)));
+        return tabled_game(locale, &args.rules, args.stones).and(Err(not_on_gpu(locale, args)));
     };
     if stones == most && game.place() != 1 {
         return Err(Failure::wrong(locale.text("gpu-place", &[])));
@@ -47,7 +68,7 @@ pub fn values(args: &TableBuild, game: &Seega, terminal: &mut Terminal) -> Resul
         terminal.flush()?;
     }
     let mut classes = Classes::new(device.as_ref(), &table).map_err(lost(locale))?;
-    let stop = interrupt::flag()?;
+    let stop = signals::stop_flag()?;
     let mut checks = Checks::new(args, locale, &table, &stop);
     solve(locale, &stop, &mut classes, &mut checks, layout.positions())?;
     let mut prints = Vec::new();
@@ -122,10 +143,6 @@ fn solve(
         progress.set(done, positions);
     }
     Ok(())
-}
-
-fn stopped(locale: Locale) -> Failure {
-    Failure::Failed(locale.text("gpu-stopped", &[]))
 }
 
 /// Says what the game is worth, and every first placement.

@@ -9,23 +9,23 @@ use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// How long a player who is sent away may take to put down what he holds, such as a running program.
-const FAREWELL: Duration = Duration::from_secs(3);
+/// How long a player may take to end, such as one that is a running program.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// A computer player who is asked now and answers later.
-pub struct Thinker {
-    questions: Option<Sender<Question>>,
+/// A computer player on a worker thread: it is asked now and answers later.
+pub struct PlayerThread {
+    requests: Option<Sender<Request>>,
     answers: Receiver<Result<BestMove, PlayerError>>,
     thread: Option<JoinHandle<()>>,
-    /// Set to have the answer to the last question now.
+    /// Set to have the answer to the last request now.
     stop: Arc<AtomicBool>,
-    /// Questions without an answer so far; only the last one counts.
+    /// Requests without an answer so far; only the last one counts.
     open: usize,
     wanted: bool,
 }
 
 /// A game so far, and what may be spent on its next move.
-struct Question {
+struct Request {
     start: AnyPosition,
     moves: Vec<String>,
     here: AnyPosition,
@@ -37,19 +37,19 @@ struct Question {
 pub enum Answer {
     /// A move.
     Thought(BestMove),
-    /// Trouble.
+    /// The player says why it has none.
     Trouble(PlayerError),
-    /// The player is gone, and nobody knows why.
+    /// The thread ended without an answer.
     Gone,
 }
 
-impl Thinker {
-    /// Seats a player. `None` where the system has no thread to spare.
-    pub fn new(mut player: Box<dyn Player>) -> Option<Thinker> {
-        let (questions, asked) = channel::<Question>();
+impl PlayerThread {
+    /// Moves a player to a thread of its own; `None` where the system has no thread to spare.
+    pub fn new(mut player: Box<dyn Player>) -> Option<PlayerThread> {
+        let (requests, asked) = channel::<Request>();
         let (answer, answers) = channel();
         let work = move || {
-            for Question { start, moves, here, limits } in asked {
+            for Request { start, moves, here, limits } in asked {
                 let history = GameHistory { start: &start, moves: &moves, position: &here };
                 if answer.send(player.choose(&history, &limits)).is_err() {
                     break;
@@ -57,8 +57,8 @@ impl Thinker {
             }
         };
         let thread = thread::Builder::new().name("player".to_owned()).spawn(work).ok()?;
-        Some(Thinker {
-            questions: Some(questions),
+        Some(PlayerThread {
+            requests: Some(requests),
             answers,
             thread: Some(thread),
             stop: Arc::default(),
@@ -72,28 +72,28 @@ impl Thinker {
         self.cancel();
         self.stop = Arc::new(AtomicBool::new(false));
         let limits = Limits { move_time: Some(time), stop: Arc::clone(&self.stop), ..Limits::default() };
-        let question = Question {
+        let request = Request {
             start: session.start().clone(),
             moves: session.moves(),
             here: session.here().clone(),
             limits,
         };
-        if let Some(questions) = &self.questions {
-            // If nobody listens, that will be seen when the answer is looked for.
-            let _ = questions.send(question);
+        if let Some(requests) = &self.requests {
+            // If the thread has ended, that will be seen when the answer is looked for.
+            let _ = requests.send(request);
         }
         self.open += 1;
         self.wanted = true;
     }
 
     /// Asks for the answer now.
-    pub fn hurry(&self) {
+    pub fn move_now(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Forgets the question: the game went another way.
+    /// Ignores the answer to the last request: the game went another way.
     pub fn cancel(&mut self) {
-        self.hurry();
+        self.move_now();
         self.wanted = false;
     }
 
@@ -116,14 +116,14 @@ impl Thinker {
     }
 }
 
-/// Sends the player away, and waits a little for what he has to put down.
-impl Drop for Thinker {
+/// Ends the thread, and waits a little for the player to clean up.
+impl Drop for PlayerThread {
     fn drop(&mut self) {
-        self.hurry();
-        self.questions = None;
+        self.move_now();
+        self.requests = None;
         let Some(thread) = self.thread.take() else { return };
         let begin = Instant::now();
-        while !thread.is_finished() && begin.elapsed() < FAREWELL {
+        while !thread.is_finished() && begin.elapsed() < SHUTDOWN_TIMEOUT {
             thread::sleep(Duration::from_millis(5));
         }
         if thread.is_finished() {
@@ -139,7 +139,7 @@ mod tests {
     use super::*;
     use kamni_play::DrawRule;
 
-    /// Waits until he is told to stop, then plays the first legal move.
+    /// Waits until it is told to stop, then plays the first legal move.
     struct Slow;
 
     impl Player for Slow {
@@ -159,10 +159,10 @@ mod tests {
         }
     }
 
-    fn answer(thinker: &mut Thinker) -> String {
+    fn answer(player: &mut PlayerThread) -> String {
         let begin = Instant::now();
         loop {
-            match thinker.poll() {
+            match player.poll() {
                 Some(Answer::Thought(thought)) => return thought.mv,
                 Some(other) => panic!("{other:?}"),
                 None => assert!(begin.elapsed() < Duration::from_secs(20), "no answer"),
@@ -172,24 +172,24 @@ mod tests {
     }
 
     #[test]
-    fn a_player_can_be_hurried_and_called_off() {
+    fn a_player_can_be_told_to_move_now_and_called_off() {
         let start = kamni_play::games().game("kayles/5").unwrap().start();
-        let seat = || Seat::Machine("slow".to_owned());
+        let seat = || Seat::Computer("slow".to_owned());
         let mut session = Session::new(start, [seat(), seat()], DrawRule::default());
-        let mut thinker = Thinker::new(Box::new(Slow)).unwrap();
-        thinker.ask(&session, Duration::from_secs(1000));
-        assert!(thinker.poll().is_none());
-        thinker.hurry();
-        assert_eq!(answer(&mut thinker), "1");
-        // The answer to a question that was called off never comes.
-        thinker.ask(&session, Duration::from_secs(1000));
-        thinker.cancel();
+        let mut player = PlayerThread::new(Box::new(Slow)).unwrap();
+        player.ask(&session, Duration::from_secs(1000));
+        assert!(player.poll().is_none());
+        player.move_now();
+        assert_eq!(answer(&mut player), "1");
+        // The answer to a request that was cancelled never comes.
+        player.ask(&session, Duration::from_secs(1000));
+        player.cancel();
         session.play("1").unwrap();
-        thinker.ask(&session, Duration::from_secs(1000));
-        thinker.hurry();
-        assert_eq!(answer(&mut thinker), "2");
-        assert!(thinker.poll().is_none());
-        thinker.ask(&session, Duration::from_secs(1000));
-        drop(thinker);
+        player.ask(&session, Duration::from_secs(1000));
+        player.move_now();
+        assert_eq!(answer(&mut player), "2");
+        assert!(player.poll().is_none());
+        player.ask(&session, Duration::from_secs(1000));
+        drop(player);
     }
 }

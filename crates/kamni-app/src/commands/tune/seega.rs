@@ -1,14 +1,14 @@
-//! `kamni tune`: finds the weights of a judgement from games and exact values.
+//! `kamni tune seega`.
 
-use crate::cli::TuneSeega;
+use crate::cli::seega::TuneSeega;
 use indicatif::ProgressBar;
 use kamni::games::seega::Seega;
 use kamni_solve::seega::tune::{Plan, Score, Tuned, tune};
-use kamni_terminal::{Failure, Terminal, input, interrupt};
+use kamni_terminal::{Failure, Terminal, input, signals, threads};
 use std::io::Write;
 use std::time::Duration;
 
-pub fn seega(args: &TuneSeega, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn run(args: &TuneSeega, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let game = input::game(locale, "seega/5")?;
     let start = game.start();
@@ -21,9 +21,9 @@ pub fn seega(args: &TuneSeega, terminal: &mut Terminal) -> Result<(), Failure> {
         stones: 8,
         pairs: args.pairs,
         seed: args.seed,
-        threads: interrupt::threads(args.threads),
+        threads: threads(args.threads),
     };
-    let stop = interrupt::flag()?;
+    let stop = signals::stop_flag()?;
     let progress = ProgressBar::new_spinner();
     progress.enable_steady_tick(Duration::from_millis(200));
     let tuned = tune(game, &plan, &stop);

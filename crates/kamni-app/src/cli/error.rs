@@ -1,4 +1,4 @@
-//! What is wrong with the words, in the user's language.
+//! Errors in the arguments, in the user's language.
 
 use super::values::Expected;
 use clap::Command;
@@ -9,14 +9,17 @@ use kamni_words::Locale;
 use std::error::Error as _;
 use std::ffi::OsString;
 
-/// Says what clap found wrong in these words.
-pub fn mistake(locale: Locale, root: &mut Command, args: &[OsString], error: &Error) -> Failure {
+/// What clap found wrong in these arguments.
+pub fn usage_error(locale: Locale, root: &mut Command, args: &[OsString], error: &Error) -> Failure {
     let failure = Failure::wrong(message(locale, error));
-    suggestions(locale, error).into_iter().fold(failure, Failure::hint).hint(usage(locale, asked(root, args)))
+    suggestions(locale, error)
+        .into_iter()
+        .fold(failure, Failure::hint)
+        .hint(usage(locale, subcommand(root, args)))
 }
 
 /// A command that does not exist, asked for with `kamni help`.
-pub fn no_command(locale: Locale, parent: &mut Command, word: &str) -> Failure {
+pub fn unknown_command(locale: Locale, parent: &mut Command, word: &str) -> Failure {
     let message = locale.text("wrong-command", &[("word", &line(word))]);
     Failure::wrong(message).hint(usage(locale, parent))
 }
@@ -79,7 +82,7 @@ fn strings(error: &Error, kind: ContextKind) -> Vec<String> {
 }
 
 /// `a, b or c`.
-fn one_of(locale: Locale, mut words: Vec<String>) -> String {
+pub fn one_of(locale: Locale, mut words: Vec<String>) -> String {
     match words.pop() {
         Some(last) if !words.is_empty() => words.join(", ") + &locale.text("list-or", &[]) + &last,
         Some(only) => only,
@@ -104,8 +107,8 @@ fn usage(locale: Locale, command: &mut Command) -> String {
     locale.text("hint-usage", &[("usage", &usage), ("command", &name)])
 }
 
-/// The command that the words name, as far as they name one.
-fn asked<'a>(root: &'a mut Command, args: &[OsString]) -> &'a mut Command {
+/// The subcommand that the arguments name, as far as they name one.
+fn subcommand<'a>(root: &'a mut Command, args: &[OsString]) -> &'a mut Command {
     let mut command = root;
     let mut args = args.iter().skip(1).filter_map(|word| word.to_str());
     while let Some(word) = args.next() {

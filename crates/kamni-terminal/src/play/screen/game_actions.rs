@@ -1,27 +1,27 @@
-//! What a person does around the board: typing, files, new games, leaving.
+//! Actions on the whole game: typing a move, files, new games, leaving.
 
-use super::app::{App, Overlay, Question, Tone};
+use super::app::{App, NoteKind, Overlay, Question};
 use super::dialog::{Dialog, Row};
-use super::prompt::{Prompt, Wanted};
+use super::prompt::{Prompt, PromptKind};
 use crate::failure::{Failure, some_moves};
-use crate::play::Begin;
-use crate::play::keep;
+use crate::play::plan::Begin;
+use crate::play::save_file::{self, SaveError};
 use crate::who::Who;
 use std::path::Path;
 
 impl App {
     /// Asks for the text of a move, which begins with `begin`.
     pub fn type_move(&mut self, begin: &str) {
-        if self.is_persons_turn() {
+        if self.check_persons_turn() {
             self.overlay = Overlay::Prompt(Prompt::for_move(self.session.here(), begin));
         }
     }
 
     /// Asks where to save, with a name that is free or the file that is there.
-    pub fn ask_file(&mut self, wanted: Wanted) {
-        let name = match (wanted, self.keep.file()) {
-            (Wanted::Save, Some(file)) => file.display().to_string(),
-            (Wanted::Save, None) => {
+    pub fn ask_file(&mut self, kind: PromptKind) {
+        let name = match (kind, self.save_file.file()) {
+            (PromptKind::Save, Some(file)) => file.display().to_string(),
+            (PromptKind::Save, None) => {
                 let game = self.session.here().info().name;
                 let names = std::iter::once(format!("{game}.kgn"))
                     .chain((2..1000).map(|number| format!("{game}-{number}.kgn")));
@@ -29,19 +29,19 @@ impl App {
             }
             _ => String::new(),
         };
-        self.overlay = Overlay::Prompt(Prompt::for_file(wanted, &name));
+        self.overlay = Overlay::Prompt(Prompt::for_file(kind, &name));
     }
 
     /// Does what was typed, or says what is wrong with it.
-    pub fn typed(&mut self, mut prompt: Prompt) {
+    pub fn submit_prompt(&mut self, mut prompt: Prompt) {
         let text = prompt.field.text().trim().to_owned();
         if text.is_empty() {
             return;
         }
-        let done = match prompt.wanted {
-            Wanted::Move => self.play_typed(&text),
-            Wanted::Save => self.save_as(&text, prompt.warned.as_deref() == Some(&text)),
-            Wanted::Open => self.open(&text),
+        let done = match prompt.kind {
+            PromptKind::Move => self.play_typed(&text),
+            PromptKind::Save => self.save_as(&text, prompt.warned.as_deref() == Some(&text)),
+            PromptKind::Open => self.open(&text),
         };
         if let Err(error) = done {
             prompt.warned = Some(text);
@@ -61,41 +61,41 @@ impl App {
     }
 
     fn save_as(&mut self, name: &str, over: bool) -> Result<(), String> {
-        let saved = self.keep.save_as(Path::new(name), over, &mut self.session);
+        let saved = self.save_file.save_as(Path::new(name), over, &mut self.session);
         saved.map_err(|error| match error {
-            keep::NotSaved::Exists(_) => self.locale.text("screen-exists", &[("file", &name)]),
+            SaveError::Exists(_) => self.locale.text("screen-exists", &[("file", &name)]),
             error => error.text(self.locale),
         })?;
-        self.say(Tone::Answer, self.locale.text("play-saved", &[("file", &name)]));
+        self.set_note(NoteKind::Answer, self.locale.text("play-saved", &[("file", &name)]));
         Ok(())
     }
 
     fn open(&mut self, name: &str) -> Result<(), String> {
         let said = |failure: Failure| failure.message();
-        let record = keep::open(self.locale, name).map_err(said)?;
+        let record = save_file::load(self.locale, name).map_err(said)?;
         self.begin(&Begin::Record(Box::new(record)), self.who.clone()).map_err(said)?;
-        self.keep.forget();
-        self.say(Tone::Answer, self.locale.text("screen-opened", &[("file", &name)]));
+        self.save_file.detach();
+        self.set_note(NoteKind::Answer, self.locale.text("screen-opened", &[("file", &name)]));
         Ok(())
     }
 
     /// Does something that ends this game, after a question if it would be lost.
-    pub fn ask_to(&mut self, question: Question) {
+    pub fn ask_first(&mut self, question: Question) {
         if self.session.is_changed() {
             self.overlay = Overlay::Question(question);
         } else {
-            self.agreed(question);
+            self.confirm(question);
         }
     }
 
     /// Asks what to play, beginning with these players and in this row.
-    pub fn offer(&mut self, who: [Who; 2], row: Row) {
+    pub fn open_dialog(&mut self, who: [Who; 2], row: Row) {
         let rules = self.session.here().rules();
         self.overlay = Overlay::NewGame(Dialog::new(self.locale.games(), &rules, who, &self.known, row));
     }
 
     /// Begins the game of the dialog, or says what is wrong with it.
-    pub fn chosen(&mut self, mut dialog: Dialog) {
+    pub fn submit_dialog(&mut self, mut dialog: Dialog) {
         if let Err(error) = self.begin_chosen(&dialog) {
             dialog.error = Some(error);
             self.overlay = Overlay::NewGame(dialog);
@@ -111,7 +111,7 @@ impl App {
         let played = !self.session.moves().is_empty();
         self.begin(&Begin::Position(start), dialog.who.clone()).map_err(|failure| failure.message())?;
         if played {
-            self.keep.forget();
+            self.save_file.detach();
         }
         self.changed();
         Ok(())
@@ -119,18 +119,18 @@ impl App {
 
     /// Gives up for the person to move, after a question.
     pub fn ask_to_resign(&mut self) {
-        if self.is_persons_turn() {
+        if self.check_persons_turn() {
             self.overlay = Overlay::Question(Question::Resign);
         }
     }
 
     /// What to do after a yes.
-    pub fn agreed(&mut self, question: Question) {
+    pub fn confirm(&mut self, question: Question) {
         self.overlay = Overlay::None;
         match question {
             Question::Quit => self.done = true,
-            Question::New => self.offer(self.who.clone(), Row::Second),
-            Question::Open => self.ask_file(Wanted::Open),
+            Question::New => self.open_dialog(self.who.clone(), Row::Second),
+            Question::Open => self.ask_file(PromptKind::Open),
             Question::Resign => {
                 self.session.resign();
                 self.changed();

@@ -1,95 +1,14 @@
-//! What keys and the mouse mean.
+//! Events: keys, the mouse, pasted text.
 
+use super::action::Action;
+use super::analyses::Purpose;
 use super::app::{App, Overlay, Question};
-use super::board::Direction;
-use super::dialog::Asked;
-use super::insight::Purpose;
-use super::prompt::{Typed, Wanted};
-use super::text::latin;
+use super::dialog::DialogEvent;
+use super::prompt::{PromptEvent, PromptKind};
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::Position;
-
-/// What somebody can do while the board is open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
-    Go(Direction),
-    Next,
-    Previous,
-    Point,
-    Escape,
-    Type,
-    Digit(char),
-    Hint,
-    Why,
-    Undo,
-    Redo,
-    Save,
-    Open,
-    New,
-    Resign,
-    Evaluation,
-    Pause,
-    Rules,
-    Help,
-    Quit,
-    Suspend,
-    MovesUp,
-    MovesDown,
-}
-
-impl Action {
-    /// The action of a key.
-    pub fn of(key: KeyEvent) -> Option<Action> {
-        if key.modifiers.contains(KeyModifiers::CONTROL) {
-            return match key.code {
-                KeyCode::Char(sign) => match latin(sign).to_ascii_lowercase() {
-                    'c' | 'q' => Some(Action::Quit),
-                    'z' => Some(Action::Suspend),
-                    'r' => Some(Action::Redo),
-                    's' => Some(Action::Save),
-                    _ => None,
-                },
-                _ => None,
-            };
-        }
-        Some(match key.code {
-            KeyCode::Up => Action::Go(Direction::Up),
-            KeyCode::Down => Action::Go(Direction::Down),
-            KeyCode::Left => Action::Go(Direction::Left),
-            KeyCode::Right => Action::Go(Direction::Right),
-            KeyCode::Tab => Action::Next,
-            KeyCode::BackTab => Action::Previous,
-            KeyCode::Enter | KeyCode::Char(' ') => Action::Point,
-            KeyCode::Esc => Action::Escape,
-            KeyCode::Backspace => Action::Undo,
-            KeyCode::F(1) => Action::Help,
-            KeyCode::PageUp => Action::MovesUp,
-            KeyCode::PageDown => Action::MovesDown,
-            KeyCode::Char(digit @ '0'..='9') => Action::Digit(digit),
-            KeyCode::Char('?' | ',') => Action::Help,
-            KeyCode::Char(':' | '/') => Action::Type,
-            KeyCode::Char(sign) => match latin(sign).to_ascii_lowercase() {
-                'm' => Action::Type,
-                'h' => Action::Hint,
-                'w' => Action::Why,
-                'u' => Action::Undo,
-                'y' => Action::Redo,
-                's' => Action::Save,
-                'o' => Action::Open,
-                'n' => Action::New,
-                'x' => Action::Resign,
-                'e' => Action::Evaluation,
-                'p' => Action::Pause,
-                'r' => Action::Rules,
-                'q' => Action::Quit,
-                _ => return None,
-            },
-            _ => return None,
-        })
-    }
-}
 
 impl App {
     pub fn handle(&mut self, event: &Event) {
@@ -110,7 +29,7 @@ impl App {
         if leaves && matches!(self.overlay, Overlay::Help(_) | Overlay::Rules(_) | Overlay::NewGame(_)) {
             self.overlay = Overlay::None;
         }
-        // What lies over the board takes the keys; it is put back if it stays.
+        // An overlay takes the keys; it is put back if it stays open.
         match std::mem::replace(&mut self.overlay, Overlay::None) {
             Overlay::None => {
                 if let Some(action) = Action::of(key) {
@@ -120,14 +39,14 @@ impl App {
             Overlay::Help(line) => self.overlay = scrolled(key, line).map_or(Overlay::None, Overlay::Help),
             Overlay::Rules(line) => self.overlay = scrolled(key, line).map_or(Overlay::None, Overlay::Rules),
             Overlay::Prompt(mut prompt) => match prompt.key(key) {
-                Typed::On => self.overlay = Overlay::Prompt(prompt),
-                Typed::Done => self.typed(prompt),
-                Typed::Never => {}
+                PromptEvent::Open => self.overlay = Overlay::Prompt(prompt),
+                PromptEvent::Submit => self.submit_prompt(prompt),
+                PromptEvent::Cancel => {}
             },
             Overlay::NewGame(mut dialog) => match dialog.key(key) {
-                Asked::On => self.overlay = Overlay::NewGame(dialog),
-                Asked::Begin => self.chosen(dialog),
-                Asked::Never => {}
+                DialogEvent::Open => self.overlay = Overlay::NewGame(dialog),
+                DialogEvent::Submit => self.submit_dialog(dialog),
+                DialogEvent::Cancel => {}
             },
             Overlay::Question(question) => self.answer_question(question, key),
         }
@@ -138,7 +57,7 @@ impl App {
         let saves = matches!(Action::of(key), Some(Action::Save)) && question != Question::Resign;
         // By the letter of either language, not by the key: on a Russian keyboard the key of `y` is the `н` of "no".
         if matches!(key.code, KeyCode::Enter | KeyCode::Char('y' | 'Y' | 'д' | 'Д')) || quits {
-            self.agreed(question);
+            self.confirm(question);
         } else if saves {
             self.act(Action::Save);
         }
@@ -146,9 +65,9 @@ impl App {
 
     pub fn act(&mut self, action: Action) {
         match action {
-            Action::Go(direction) => self.go(direction),
-            Action::Next => self.go_to_open(true),
-            Action::Previous => self.go_to_open(false),
+            Action::Go(direction) => self.move_cursor(direction),
+            Action::Next => self.move_to_selectable(true),
+            Action::Previous => self.move_to_selectable(false),
             Action::Point => {
                 let cell = self.cursor.clone().unwrap_or_default();
                 self.point(&cell);
@@ -160,15 +79,15 @@ impl App {
             Action::Why => self.ask(Purpose::Why),
             Action::Undo => self.undo(),
             Action::Redo => self.redo(),
-            Action::Save => self.ask_file(Wanted::Save),
-            Action::Open => self.ask_to(Question::Open),
-            Action::New => self.ask_to(Question::New),
+            Action::Save => self.ask_file(PromptKind::Save),
+            Action::Open => self.ask_first(Question::Open),
+            Action::New => self.ask_first(Question::New),
             Action::Resign => self.ask_to_resign(),
             Action::Evaluation => self.toggle_evaluation(),
             Action::Pause => self.pause(),
             Action::Rules => self.overlay = Overlay::Rules(0),
             Action::Help => self.overlay = Overlay::Help(0),
-            Action::Quit => self.ask_to(Question::Quit),
+            Action::Quit => self.ask_first(Question::Quit),
             Action::Suspend => self.wants_suspension = true,
             Action::MovesUp => self.moves_back = self.moves_back.saturating_add(1),
             Action::MovesDown => self.moves_back = self.moves_back.saturating_sub(1),

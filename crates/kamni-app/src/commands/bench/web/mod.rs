@@ -1,10 +1,12 @@
 //! `kamni bench web`: the real server under load, with people who watch and programs that ask.
 
 mod client;
+mod endless;
 mod load;
 mod positions;
 
 use crate::cli::BenchWeb;
+use endless::Endless;
 use kamni_terminal::{Failure, Terminal};
 use load::{Measured, Plan};
 use serde::Serialize;
@@ -40,12 +42,15 @@ struct Report {
 pub fn run(args: &BenchWeb, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let positions = positions::solved(locale.games(), args.positions as usize, args.seed);
+    let no_game = || Failure::Failed(locale.text("bench-web-no-endless", &[]));
+    let endless = Endless::find(locale.games()).ok_or_else(no_game)?;
     let server = Server::start()?;
     let plan = Plan {
         address: server.address,
         time: args.time.max(Duration::from_millis(200)),
         rate: args.rate,
         watchers: args.watchers as usize,
+        endless,
     };
     let asked = positions.len();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -128,14 +133,14 @@ impl Server {
         let mut lines = said.into_iter().flat_map(|said| said.lines()).map_while(Result::ok);
         let address = lines.find_map(|line| line.split_once("http://")?.1.trim_end_matches('/').parse().ok());
         let Some(address) = address else {
-            // What went wrong it has said itself.
+            // Its own error message says why.
             let _ = child.wait();
             return Err(Failure::Failed("the server did not start".to_owned()));
         };
         Ok(Server { child, address, folder })
     }
 
-    /// The memory that it uses, where the system tells.
+    /// The memory that it uses, where the system says it.
     fn memory(&self) -> u64 {
         kamni_web::memory_of(&self.child.id().to_string())
     }
@@ -143,7 +148,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It keeps nothing that anybody needs.
+        // Nothing in it is needed any more.
         let _ = self.child.kill();
         let _ = self.child.wait();
         let _ = std::fs::remove_dir_all(&self.folder);

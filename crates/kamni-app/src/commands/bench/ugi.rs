@@ -1,5 +1,6 @@
 //! `kamni bench ugi`: what the bot protocol costs. Random players, once in the program itself and once behind pipes.
 
+use super::rate::Rate;
 use crate::cli::BenchUgi;
 use kamni::AnyGame;
 use kamni_play::engine::{Engine, EngineConfig, EngineError};
@@ -9,15 +10,12 @@ use kamni_terminal::{Failure, Terminal, input};
 use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
-
-/// One of each game.
-const SELECTION: [&str; 5] = ["kayles/10", "cheops/6", "dawson/3x5", "chips", "seega/5"];
+use std::time::Duration;
 
 pub fn run(args: &BenchUgi, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let selection = SELECTION.map(str::to_owned);
-    let chosen = if args.rules.is_empty() { &selection[..] } else { &args.rules[..] };
+    let one_of_each = || locale.games().infos().map(|info| info.name.to_owned()).collect();
+    let chosen = if args.rules.is_empty() { one_of_each() } else { args.rules.clone() };
     let games = chosen.iter().map(|rules| input::game(locale, rules)).collect::<Result<Vec<_>, _>>()?;
     terminal.say("bench-ugi", &[])?;
     let columns = ["bench-column-rules", "bench-ugi-inside", "bench-ugi-pipe", "bench-ugi-cost"];
@@ -61,24 +59,6 @@ fn program(game: &AnyGame, locale: kamni_words::Locale) -> Result<Box<dyn Player
     }
 }
 
-/// Moves made, and the time that they took.
-#[derive(Clone, Copy, Default)]
-struct Rate {
-    moves: u64,
-    time: Duration,
-}
-
-impl Rate {
-    fn add(&mut self, other: Rate) {
-        self.moves += other.moves;
-        self.time += other.time;
-    }
-
-    fn per_second(self) -> f64 {
-        self.moves.max(1) as f64 / self.time.as_secs_f64().max(1e-9)
-    }
-}
-
 /// Games played as in `kamni match`.
 fn measure(game: &AnyGame, players: &mut [Box<dyn Player>; 2], time: Duration) -> Rate {
     let runner = GameRunner {
@@ -88,12 +68,9 @@ fn measure(game: &AnyGame, players: &mut [Box<dyn Player>; 2], time: Duration) -
     };
     let opening = Opening { start: game.start(), moves: Vec::new() };
     let stop = Arc::new(AtomicBool::new(false));
-    let begin = Instant::now();
-    let mut moves = 0;
-    while begin.elapsed() < time {
+    Rate::measure(time, || {
         let [first, second] = &mut *players;
-        let Some(scoresheet) = runner.play(&opening, [first.as_mut(), second.as_mut()], &stop) else { break };
-        moves += scoresheet.moves.len() as u64;
-    }
-    Rate { moves, time: begin.elapsed() }
+        let scoresheet = runner.play(&opening, [first.as_mut(), second.as_mut()], &stop)?;
+        Some(scoresheet.moves.len() as u64)
+    })
 }

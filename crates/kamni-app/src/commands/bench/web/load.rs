@@ -1,7 +1,8 @@
 //! The load: requests at a fixed rate whatever the answers do, and games that many watch.
 
 use super::client::Connection;
-use serde_json::Value;
+use super::endless::Endless;
+use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -17,7 +18,7 @@ const GAMES: usize = 10;
 const PAUSE: Duration = Duration::from_millis(500);
 
 /// How long watchers may take to see the last move.
-const FAREWELL: Duration = Duration::from_secs(5);
+const LAST_MOVE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// What is asked of the server.
 pub struct Plan {
@@ -26,6 +27,8 @@ pub struct Plan {
     /// Requests a second.
     pub rate: u32,
     pub watchers: usize,
+    /// What is played in the watched games.
+    pub endless: Endless,
 }
 
 /// What came of it.
@@ -43,7 +46,7 @@ pub struct Measured {
 pub async fn run(plan: &Plan, queries: Vec<String>, memory: &dyn Fn() -> u64) -> std::io::Result<Measured> {
     let mut games = Vec::new();
     for _ in 0..GAMES {
-        games.push(Arc::new(Game::create(plan.address).await?));
+        games.push(Arc::new(Game::create(plan.address, &plan.endless).await?));
     }
     let mut watchers = JoinSet::new();
     for i in 0..plan.watchers {
@@ -51,7 +54,7 @@ pub async fn run(plan: &Plan, queries: Vec<String>, memory: &dyn Fn() -> u64) ->
         let stream = Connection::open(address).await?.watch(&game.events()).await?;
         watchers.spawn(async move { game.watch(stream).await });
     }
-    // Everybody sits.
+    // Until all streams are open.
     tokio::time::sleep(Duration::from_millis(300)).await;
     let before = memory();
     let begin = Instant::now();
@@ -80,7 +83,7 @@ pub async fn run(plan: &Plan, queries: Vec<String>, memory: &dyn Fn() -> u64) ->
     }
     let elapsed = begin.elapsed();
     while players.join_next().await.is_some() {}
-    let seen = tokio::time::timeout(FAREWELL, async {
+    let seen = tokio::time::timeout(LAST_MOVE_TIMEOUT, async {
         let mut seen = 0;
         while let Some(watched) = watchers.join_next().await {
             seen += u64::from(watched.unwrap_or(false));
@@ -130,23 +133,26 @@ fn is_exact(body: &[u8]) -> bool {
     body.windows(EXACT.len()).any(|window| window == EXACT)
 }
 
-/// A game of chips that two sides of one screen play for ever.
+/// A game that two players at one screen play for ever.
 struct Game {
     id: String,
     cookie: String,
+    /// The moves that lead back to the start.
+    cycle: Vec<String>,
     /// The version that everybody should see in the end.
     last: AtomicU64,
     done: tokio::sync::watch::Sender<bool>,
 }
 
 impl Game {
-    async fn create(address: SocketAddr) -> std::io::Result<Game> {
-        let new = r#"{"rules":"chips","position":"0,4,9:2,7 1","seats":["me","guest"]}"#;
-        let answer = Connection::open(address).await?.post("/api/v1/records", "", new).await?;
+    async fn create(address: SocketAddr, endless: &Endless) -> std::io::Result<Game> {
+        let new = json!({ "rules": endless.rules, "seats": ["me", "guest"] }).to_string();
+        let answer = Connection::open(address).await?.post("/api/v1/records", "", &new).await?;
         let state: Value = serde_json::from_slice(&answer.body)?;
         Ok(Game {
             id: state["id"].as_str().unwrap_or_default().to_owned(),
             cookie: answer.cookie.unwrap_or_default(),
+            cycle: endless.cycle.clone(),
             last: AtomicU64::new(1),
             done: tokio::sync::watch::Sender::new(false),
         })
@@ -160,11 +166,11 @@ impl Game {
     async fn play(&self, address: SocketAddr, end: Instant) {
         let path = format!("/api/v1/records/{}/actions", self.id);
         if let Ok(mut connection) = Connection::open(address).await {
-            for text in ["0>1", "7>6", "1>0", "6>7"].iter().cycle() {
+            for text in self.cycle.iter().cycle() {
                 if Instant::now() >= end {
                     break;
                 }
-                let body = format!(r#"{{"do":"move","move":"{text}"}}"#);
+                let body = json!({ "do": "move", "move": text }).to_string();
                 match connection.post(&path, &self.cookie, &body).await {
                     Ok(answer) if answer.status == 200 => self.last.fetch_add(1, Ordering::Relaxed),
                     _ => break,

@@ -1,8 +1,9 @@
-//! What a person does on the board: pointing, taking back, asking.
+//! Actions on the board: pointing, taking back, asking.
 
-use super::app::{App, Tone};
-use super::board::{Direction, Emphasis};
-use super::insight::Purpose;
+use super::analyses::Purpose;
+use super::app::{App, NoteKind};
+use super::board::Direction;
+use super::theme::Emphasis;
 use crate::play::choice::{Choice, Step};
 use crate::play::words;
 
@@ -11,17 +12,17 @@ impl App {
     pub fn ask(&mut self, purpose: Purpose) {
         if self.session.here().outcome().is_some() {
             self.alert(self.text("screen-over"));
-        } else if self.insight.known(purpose, self.session.place()).is_some() {
+        } else if self.analyses.known(purpose, self.session.node()).is_some() {
             self.answer(purpose);
         } else {
-            self.insight.ask(purpose, &self.session);
-            self.say(Tone::Answer, self.text("screen-looking"));
+            self.analyses.ask(purpose, &self.session);
+            self.set_note(NoteKind::Answer, self.text("screen-looking"));
         }
     }
 
     /// Shows the best move, or the reasons, in words and on the board.
     pub(super) fn answer(&mut self, purpose: Purpose) {
-        let Some(analysis) = self.insight.known(purpose, self.session.place()) else { return };
+        let Some(analysis) = self.analyses.known(purpose, self.session.node()) else { return };
         let mut marks: Vec<(String, Emphasis)> = Vec::new();
         let text = match (purpose, analysis.moves.first()) {
             (Purpose::Hint, Some(best)) => {
@@ -43,7 +44,7 @@ impl App {
         self.marks.retain(|(_, emphasis)| *emphasis == Emphasis::Last);
         self.marks.extend(marks);
         if let Some(text) = text {
-            self.say(Tone::Answer, text);
+            self.set_note(NoteKind::Answer, text);
         }
     }
 
@@ -55,18 +56,18 @@ impl App {
     }
 
     /// Moves the cursor.
-    pub fn go(&mut self, direction: Direction) {
+    pub fn move_cursor(&mut self, direction: Direction) {
         let Some(cell) = self.cursor.clone().or_else(|| self.first_cell()) else { return };
         let next = self.board.neighbour(&cell, direction).map(str::to_owned);
         self.set_cursor(next.unwrap_or(cell));
     }
 
     /// Moves the cursor to the next cell that a move can go on with.
-    pub fn go_to_open(&mut self, forward: bool) {
+    pub fn move_to_selectable(&mut self, forward: bool) {
         let Some(choice) = &self.choice else { return };
-        let open = choice.open();
+        let selectable = choice.selectable();
         let mut cells: Vec<&str> =
-            self.board.order().filter(|cell| open.binary_search(cell).is_ok()).collect();
+            self.board.order().filter(|cell| selectable.binary_search(cell).is_ok()).collect();
         if !forward {
             cells.reverse();
         }
@@ -84,8 +85,8 @@ impl App {
         }
     }
 
-    /// Whether a person may move; if not, it is said why not.
-    pub(super) fn is_persons_turn(&mut self) -> bool {
+    /// Whether a person may move; if not, an alert says why.
+    pub(super) fn check_persons_turn(&mut self) -> bool {
         let may = self.session.waits_for_a_person();
         if !may {
             let id = if self.session.end().is_some() { "screen-over" } else { "screen-not-your-turn" };
@@ -97,7 +98,7 @@ impl App {
     /// Points at a cell.
     pub fn point(&mut self, cell: &str) {
         self.set_cursor(cell.to_owned());
-        if !self.is_persons_turn() {
+        if !self.check_persons_turn() {
             return;
         }
         let Some(choice) = &mut self.choice else { return self.alert(self.text("screen-too-many")) };
@@ -106,16 +107,16 @@ impl App {
             Step::Chosen | Step::Dropped => {
                 self.note = None;
                 self.marks.retain(|(_, emphasis)| *emphasis == Emphasis::Hint);
-                self.go_on();
+                self.advance_cursor();
             }
             Step::Refused => self.alert(self.locale.text("screen-no-move-there", &[("cell", &cell)])),
         }
     }
 
     /// Brings the cursor to the only cell that the move can go on with.
-    fn go_on(&mut self) {
+    fn advance_cursor(&mut self) {
         let Some(choice) = &self.choice else { return };
-        if let ([_, ..], [only]) = (choice.chosen(), &choice.open()[..])
+        if let ([_, ..], [only]) = (choice.chosen(), &choice.selectable()[..])
             && choice.complete().is_none()
         {
             self.set_cursor((*only).to_owned());
@@ -130,18 +131,18 @@ impl App {
         }
     }
 
-    /// Takes back what was chosen, or hurries the machine.
+    /// Drops what was chosen, or makes the computer player move now.
     pub fn escape(&mut self) {
         let dropped = self.choice.as_mut().is_some_and(Choice::forget);
         if dropped {
             self.note = None;
-        } else if self.insight.is_asked() {
-            self.insight.stop();
+        } else if self.analyses.is_asked() {
+            self.analyses.stop();
             self.note = None;
-            self.glance();
+            self.evaluate_position();
         } else if self.is_thinking() {
-            if let Some(thinker) = &self.thinkers[self.session.here().turn().index()] {
-                thinker.hurry();
+            if let Some(player) = &self.players[self.session.here().turn().index()] {
+                player.move_now();
             }
         } else {
             self.note = None;
@@ -151,7 +152,7 @@ impl App {
 
     pub fn undo(&mut self) {
         if self.session.take_back() {
-            // Machines among themselves would play the same move again at once.
+            // Computer players would play the same move again at once.
             self.paused = !self.session.waits_for_a_person();
             self.changed();
         } else {
@@ -170,13 +171,13 @@ impl App {
     pub fn pause(&mut self) {
         self.paused = !self.paused;
         self.note = None;
-        self.wake_machine();
+        self.ask_player();
     }
 
     pub fn toggle_evaluation(&mut self) {
         self.shows_evaluation = !self.shows_evaluation;
         if self.shows_evaluation {
-            self.glance();
+            self.evaluate_position();
         }
     }
 }

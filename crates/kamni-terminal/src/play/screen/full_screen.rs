@@ -1,4 +1,4 @@
-//! The terminal as a stage: set up for the game, and left as it was found, whatever happens.
+//! The terminal in full-screen mode, and restored afterwards, whatever happens.
 
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste};
@@ -13,34 +13,34 @@ use std::panic;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether the terminal is set up. A panic on any thread has to know.
-static SET_UP: AtomicBool = AtomicBool::new(false);
+/// Whether the terminal is in full-screen mode. A panic on any thread has to know.
+static ENTERED: AtomicBool = AtomicBool::new(false);
 
 /// Presses and releases of mouse buttons; crossterm's own command would report every movement, too much for a slow
 /// line.
 const MOUSE_BUTTONS: &str = "\x1b[?1000h\x1b[?1006h";
 
-/// A terminal that is set up for a game. When this is dropped, the terminal is as it was.
-pub struct Stage {
+/// A terminal in full-screen mode. When this is dropped, the terminal is as it was.
+pub struct FullScreen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
 }
 
-impl Stage {
-    pub fn enter() -> io::Result<Stage> {
+impl FullScreen {
+    pub fn enter() -> io::Result<FullScreen> {
         static HOOK: Once = Once::new();
         HOOK.call_once(|| {
             let report = panic::take_hook();
             panic::set_hook(Box::new(move |panic| {
                 // First of all a terminal on which the report can be read.
-                let _ = leave();
+                let _ = restore();
                 report(panic);
             }));
         });
-        set_up()?;
+        enter()?;
         match Terminal::new(CrosstermBackend::new(io::stdout())) {
-            Ok(terminal) => Ok(Stage { terminal }),
+            Ok(terminal) => Ok(FullScreen { terminal }),
             Err(error) => {
-                let _ = leave();
+                let _ = restore();
                 Err(error)
             }
         }
@@ -50,24 +50,24 @@ impl Stage {
         self.terminal.draw(draw).map(|_| ())
     }
 
-    /// Sets the terminal up again after somebody else had it, to be drawn anew from nothing.
-    pub fn come_back(&mut self) -> io::Result<()> {
-        SET_UP.store(false, Ordering::SeqCst);
-        set_up()?;
+    /// Enters full-screen mode again after another program had the terminal; everything is drawn anew.
+    pub fn resume(&mut self) -> io::Result<()> {
+        ENTERED.store(false, Ordering::SeqCst);
+        enter()?;
         self.terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
         Ok(())
     }
 }
 
-impl Drop for Stage {
+impl Drop for FullScreen {
     fn drop(&mut self) {
         // A terminal that is gone cannot be restored either.
-        let _ = leave();
+        let _ = restore();
     }
 }
 
-fn set_up() -> io::Result<()> {
-    if SET_UP.swap(true, Ordering::SeqCst) {
+fn enter() -> io::Result<()> {
+    if ENTERED.swap(true, Ordering::SeqCst) {
         return Ok(());
     }
     let set = enable_raw_mode().and_then(|()| {
@@ -81,14 +81,14 @@ fn set_up() -> io::Result<()> {
         )
     });
     if set.is_err() {
-        let _ = leave();
+        let _ = restore();
     }
     set
 }
 
-/// Leaves the terminal as it was, once.
-pub fn leave() -> io::Result<()> {
-    if !SET_UP.swap(false, Ordering::SeqCst) {
+/// Restores the terminal, once.
+pub fn restore() -> io::Result<()> {
+    if !ENTERED.swap(false, Ordering::SeqCst) {
         return Ok(());
     }
     let shown = execute!(

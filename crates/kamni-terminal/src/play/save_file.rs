@@ -1,4 +1,4 @@
-//! The files that games are kept in.
+//! The files that games are saved in.
 
 use super::session::Session;
 use crate::failure::Failure;
@@ -9,37 +9,44 @@ use kamni_words::Locale;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The file that a game is kept in, if there is one.
-pub struct Keep {
+/// The file that a game is saved in, if there is one.
+pub struct SaveFile {
     file: Option<PathBuf>,
 }
 
 /// Why a game was not saved.
 #[derive(Debug)]
-pub enum NotSaved {
+pub enum SaveError {
     /// There is such a file, and nobody said that it may be written over.
     Exists(PathBuf),
     /// It cannot be written.
     Unwritable(PathBuf, io::Error),
 }
 
-impl NotSaved {
+impl SaveError {
     pub fn text(&self, locale: Locale) -> String {
         match self {
-            NotSaved::Exists(file) => locale.text("play-save-exists", &[("file", &file.display())]),
-            NotSaved::Unwritable(file, error) => {
+            SaveError::Exists(file) => locale.text("play-save-exists", &[("file", &file.display())]),
+            SaveError::Unwritable(file, error) => {
                 locale.text("file-unwritable", &[("file", &file.display()), ("error", error)])
             }
         }
     }
 }
 
-impl Keep {
-    /// A game that is kept in `file`, which is not there yet.
-    pub fn new(file: Option<PathBuf>) -> Result<Keep, NotSaved> {
+impl SaveError {
+    /// The failure of a command that could not save.
+    pub fn failure(&self, locale: Locale) -> Failure {
+        Failure::Failed(self.text(locale))
+    }
+}
+
+impl SaveFile {
+    /// A game that is saved in `file`, which is not there yet.
+    pub fn new(file: Option<PathBuf>) -> Result<SaveFile, SaveError> {
         match file {
-            Some(file) if file.exists() => Err(NotSaved::Exists(file)),
-            file => Ok(Keep { file }),
+            Some(file) if file.exists() => Err(SaveError::Exists(file)),
+            file => Ok(SaveFile { file }),
         }
     }
 
@@ -48,18 +55,18 @@ impl Keep {
     }
 
     /// Brings the file up to date, if there is one.
-    pub fn save(&self, session: &mut Session) -> Result<(), NotSaved> {
+    pub fn save(&self, session: &mut Session) -> Result<(), SaveError> {
         let Some(file) = &self.file else { return Ok(()) };
         let written = write_whole(file, session.record().to_string().as_bytes());
-        written.map_err(|error| NotSaved::Unwritable(file.clone(), error))?;
+        written.map_err(|error| SaveError::Unwritable(file.clone(), error))?;
         session.was_saved();
         Ok(())
     }
 
-    /// Keeps the game in `file` from now on. Another game's file is written over only if `over`.
-    pub fn save_as(&mut self, file: &Path, over: bool, session: &mut Session) -> Result<(), NotSaved> {
+    /// Saves the game in `file` from now on. Another game's file is written over only if `over`.
+    pub fn save_as(&mut self, file: &Path, over: bool, session: &mut Session) -> Result<(), SaveError> {
         if file.exists() && !over && self.file.as_deref() != Some(file) {
-            return Err(NotSaved::Exists(file.to_owned()));
+            return Err(SaveError::Exists(file.to_owned()));
         }
         let before = self.file.replace(file.to_owned());
         let saved = self.save(session);
@@ -70,13 +77,13 @@ impl Keep {
     }
 
     /// Another game begins, which is in no file yet.
-    pub fn forget(&mut self) {
+    pub fn detach(&mut self) {
         self.file = None;
     }
 }
 
 /// The game that `name` stands for: a file, or `FILE#3` for the third game of a file.
-pub fn open(locale: Locale, name: &str) -> Result<Record, Failure> {
+pub fn load(locale: Locale, name: &str) -> Result<Record, Failure> {
     let numbered = name.rsplit_once('#').and_then(|(file, number)| Some((file, number.parse().ok()?)));
     let (file, number) = match numbered {
         Some(numbered) if !Path::new(name).exists() => numbered,
@@ -118,24 +125,24 @@ mod tests {
     fn a_game_is_kept_and_found_again() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("game.kgn");
-        let mut keep = Keep::new(Some(file.clone())).unwrap();
+        let mut keep = SaveFile::new(Some(file.clone())).unwrap();
         let mut game = session();
         game.play("3").unwrap();
         keep.save(&mut game).unwrap();
         assert!(!game.is_changed());
         let locale = Locale::new(Language::English, kamni_words::Texts::own());
         let name = file.to_str().unwrap();
-        assert_eq!(open(locale, name).unwrap().end(), *game.here());
-        assert_eq!(open(locale, &format!("{name}#1")).unwrap().end(), *game.here());
-        assert!(matches!(open(locale, &format!("{name}#2")), Err(Failure::Wrong { .. })));
+        assert_eq!(load(locale, name).unwrap().end(), *game.here());
+        assert_eq!(load(locale, &format!("{name}#1")).unwrap().end(), *game.here());
+        assert!(matches!(load(locale, &format!("{name}#2")), Err(Failure::Wrong { .. })));
         for missing in ["no-such.kgn", "-"] {
-            assert!(matches!(open(locale, missing), Err(Failure::Failed(_))), "{missing}");
+            assert!(matches!(load(locale, missing), Err(Failure::Failed(_))), "{missing}");
         }
-        assert!(matches!(Keep::new(Some(file.clone())), Err(NotSaved::Exists(_))));
+        assert!(matches!(SaveFile::new(Some(file.clone())), Err(SaveError::Exists(_))));
         // Its own file may be written again, another's may not.
         keep.save_as(&file, false, &mut game).unwrap();
-        let mut other = Keep::new(None).unwrap();
-        assert!(matches!(other.save_as(&file, false, &mut game), Err(NotSaved::Exists(_))));
+        let mut other = SaveFile::new(None).unwrap();
+        assert!(matches!(other.save_as(&file, false, &mut game), Err(SaveError::Exists(_))));
         assert!(other.file().is_none());
         other.save_as(&file, true, &mut game).unwrap();
         assert_eq!(other.file(), Some(file.as_path()));
@@ -144,9 +151,9 @@ mod tests {
     #[test]
     fn a_file_that_cannot_be_written_is_not_kept() {
         let folder = tempfile::tempdir().unwrap();
-        let mut keep = Keep::new(None).unwrap();
+        let mut keep = SaveFile::new(None).unwrap();
         for file in [folder.path().join("no/such/folder.kgn"), folder.path().to_owned()] {
-            assert!(matches!(keep.save_as(&file, true, &mut session()), Err(NotSaved::Unwritable(..))));
+            assert!(matches!(keep.save_as(&file, true, &mut session()), Err(SaveError::Unwritable(..))));
             assert!(keep.file().is_none());
         }
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);

@@ -1,4 +1,4 @@
-//! Players at the table: what the words of the command line stand for.
+//! The players of a game, from what was named on the command line.
 
 use super::session::Seat;
 use crate::failure::Failure;
@@ -8,11 +8,11 @@ use kamni_play::engine::{Engine, EngineConfig};
 use kamni_play::{Player, Settings, built_in};
 use kamni_words::Locale;
 
-/// The computer players; nobody where a person sits.
+/// The computer players; `None` for a person.
 pub type Players = [Option<Box<dyn Player>>; 2];
 
-/// Brings the players to a game that begins at `start`.
-pub fn players(
+/// Starts the players of a game that begins at `start`.
+pub fn start(
     who: &[Who; 2],
     start: &AnyPosition,
     settings: &Settings,
@@ -21,16 +21,16 @@ pub fn players(
     let mut players = [None, None];
     let mut settings = settings.clone();
     for (who, player) in who.iter().zip(&mut players) {
-        *player = player_of(who, start, &settings, locale)?;
+        *player = start_one(who, start, &settings, locale)?;
         if player.is_some() {
-            // Two players with the same luck would not be two players.
+            // Two players with the same seed would play alike.
             settings.seed = settings.seed.map(|seed| seed.wrapping_add(1));
         }
     }
     Ok(players)
 }
 
-fn player_of(
+fn start_one(
     who: &Who,
     start: &AnyPosition,
     settings: &Settings,
@@ -54,10 +54,10 @@ fn player_of(
     Ok(Some(player))
 }
 
-/// Who sits where, as the record says it.
+/// Who plays which side, as the record says it.
 pub fn seats(players: &Players) -> [Seat; 2] {
     players.each_ref().map(|player| match player {
-        Some(player) => Seat::Machine(player.name()),
+        Some(player) => Seat::Computer(player.name()),
         None => Seat::Person,
     })
 }

@@ -1,7 +1,8 @@
 //! `kamni bench seega`: how fast its endings are solved, and how many middle games the exact search settles.
 
-use super::table;
-use crate::cli::{BenchSeega, Format};
+use crate::cli::Format;
+use crate::cli::seega::BenchSeega;
+use crate::commands::table;
 use crate::plot::Plot;
 use indicatif::{ProgressBar, ProgressStyle};
 use kamni::games::seega::Seega;
@@ -9,7 +10,7 @@ use kamni_solve::Budget;
 use kamni_solve::seega::dfpn::Tablebase;
 use kamni_solve::seega::dfpn::sample::{self, Share};
 use kamni_solve::seega::{Endings, plain};
-use kamni_terminal::{Failure, Terminal, input, interrupt};
+use kamni_terminal::{Failure, Terminal, input, signals, threads};
 use serde_json::json;
 use std::io::Write;
 use std::sync::Arc;
@@ -23,8 +24,8 @@ pub fn run(args: &BenchSeega, terminal: &mut Terminal) -> Result<(), Failure> {
     let Some((game, _)) = start.typed::<Seega>() else {
         return Err(Failure::wrong(locale.text("bench-seega-other", &[("rules", &game.rules())])));
     };
-    let stop = interrupt::flag()?;
-    let threads = interrupt::threads(args.threads);
+    let stop = signals::stop_flag()?;
+    let threads = threads(args.threads);
     if args.format == Format::Table {
         endings(game, args.stones, threads, terminal)?;
         writeln!(terminal)?;
@@ -140,7 +141,7 @@ fn show(args: &BenchSeega, shares: &[Share], terminal: &mut Terminal) -> Result<
         Format::Svg => {
             let bars =
                 shares.iter().map(|share| (share.stones.to_string(), percent(share).round() as i32, true));
-            write!(terminal, "{}", Plot { title, bars: bars.collect() })?;
+            write!(terminal, "{}", Plot { title, bars: bars.collect() }.svg())?;
         }
     }
     Ok(())

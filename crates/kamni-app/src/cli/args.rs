@@ -1,0 +1,277 @@
+//! The command, its subcommands, and the arguments of those that have no file of their own.
+
+use super::bench::Bench;
+use super::common::{At, Format, Limits, TableFolder};
+use super::contest::Match;
+use super::seega;
+use super::serve::{Backup, Serve};
+use super::table::Table;
+use super::values::{duration, not_the_keyboard, number, who};
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+use kamni_terminal::{ColorChoice, Who};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Combinatorial board games: play them, look at them, write them down.
+#[derive(Parser, Debug)]
+#[command(name = "kamni", version, disable_help_subcommand = true)]
+pub struct Cli {
+    /// Language of what is printed; without it, the environment's (LC_ALL, LC_MESSAGES, LANG)
+    #[arg(long, global = true, value_name = "LANG")]
+    pub lang: Option<Lang>,
+    /// Colours: auto means on a terminal, unless NO_COLOR is set
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: Color,
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Lang {
+    En,
+    Ru,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+impl From<Color> for ColorChoice {
+    fn from(color: Color) -> ColorChoice {
+        match color {
+            Color::Auto => ColorChoice::Auto,
+            Color::Always => ColorChoice::Always,
+            Color::Never => ColorChoice::Never,
+        }
+    }
+}
+
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// List the games with their sizes and rule options
+    Games(Games),
+    /// Explain a game: rules, notation, a sample game, strategy
+    Rules(Rules),
+    /// Print the legal moves, one a line
+    Moves(At),
+    /// Show a position: the board, whose turn it is, the result
+    Show(Show),
+    /// Make moves and show the position that they lead to
+    Apply(Apply),
+    /// Say what a position is worth, what to play, and why
+    Analyze(Analyze),
+    /// Solve a game from its start: who wins
+    Solve(Solve),
+    /// Solve a family of games, one size after another, and look for a period
+    Sequence(Sequence),
+    /// Count the move sequences of a given length
+    Perft(Perft),
+    /// Check a game record and show the game
+    Replay(Replay),
+    /// Run the web app: play, analyse and learn in a browser
+    Serve(Serve),
+    /// Copy the database of the web app into a file, also while it runs
+    Backup(Backup),
+    /// Play in the terminal: against another person, the computer at any level, or a program
+    Play(Play),
+    /// Let players play many games against each other: built-in ones and programs of your own
+    Match(Match),
+    /// Play for another program, which speaks UGI (the Universal Game Interface) on standard input and output
+    Ugi(Ugi),
+    /// Build tables of exact values, check them, look after them
+    Table(Table),
+    /// Measure speed
+    Bench(Bench),
+    /// Find the weights of an evaluation again, from games and exact values
+    Tune(Tune),
+    /// Print a completion script for a shell
+    Completions(Completions),
+    /// Print the manual page
+    Man(Man),
+    /// Show the help of a command
+    Help(Help),
+}
+
+#[derive(Args, Debug)]
+pub struct Games {
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Rules {
+    /// The game
+    pub game: String,
+    /// Print the Markdown as it is written, without boards drawn
+    #[arg(long)]
+    pub raw: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Show {
+    #[command(flatten)]
+    pub at: At,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+    /// Print the board as an SVG picture
+    #[arg(long, conflicts_with = "json")]
+    pub svg: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Apply {
+    /// The rules: GAME[/SIZE][,option]...
+    pub rules: String,
+    /// The position; `start` for the start, @FILE or @- to read it
+    #[arg(allow_hyphen_values = true)]
+    pub position: String,
+    /// The moves, in order
+    #[arg(required = true, value_name = "MOVE")]
+    pub moves: Vec<String>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Analyze {
+    #[command(flatten)]
+    pub at: At,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+    #[command(flatten)]
+    pub limits: Limits,
+}
+
+#[derive(Args, Debug)]
+pub struct Solve {
+    /// The rules: GAME[/SIZE][,option]...
+    pub rules: String,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+    /// Check the game's theory against every position, where there is one and there are few enough
+    #[arg(long, conflicts_with_all = ["time", "json"])]
+    pub exhaustive: bool,
+    #[command(flatten)]
+    pub limits: Limits,
+}
+
+#[derive(Args, Debug)]
+pub struct Sequence {
+    /// Rules with a range in the place of a number
+    #[arg(value_name = "RULES")]
+    pub family: String,
+    /// How to print it
+    #[arg(long, default_value = "table")]
+    pub format: Format,
+    #[command(flatten)]
+    pub limits: Limits,
+}
+
+#[derive(Args, Debug)]
+pub struct Perft {
+    /// The rules: GAME[/SIZE][,option]...
+    pub rules: String,
+    /// How many moves
+    #[arg(value_parser = number::<u32, 0, 0xffff_ffff>)]
+    pub depth: u32,
+    /// The position; `start` if left out, @FILE or @- to read it
+    #[arg(allow_hyphen_values = true)]
+    pub position: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub struct Replay {
+    /// The record; - for standard input
+    #[arg(value_name = "FILE.kgn", value_hint = ValueHint::FilePath)]
+    pub file: PathBuf,
+    /// Only the result of each game, no boards
+    #[arg(long, short)]
+    pub quiet: bool,
+    /// Print one JSON object a game, one a line
+    #[arg(long, conflicts_with = "quiet")]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Play {
+    /// The rules: GAME[/SIZE][,option]...; on a terminal you can choose them there
+    pub rules: Option<String>,
+    /// The position; `start` if left out, @FILE to read it
+    #[arg(allow_hyphen_values = true, value_parser = not_the_keyboard)]
+    pub position: Option<String>,
+    /// Who plays first: person, random, level=1 to level=10, perfect, or engine=COMMAND (a UGI program)
+    #[arg(long, value_name = "WHO", value_parser = who)]
+    pub first: Option<Who>,
+    /// Who plays second
+    #[arg(long, value_name = "WHO", value_parser = who)]
+    pub second: Option<Who>,
+    /// Go on with a recorded game; FILE#3 is the third one of the file
+    #[arg(long, value_name = "FILE.kgn", value_hint = ValueHint::FilePath, conflicts_with_all = ["rules", "position"])]
+    pub load: Option<String>,
+    /// Keep the game in this file while you play
+    #[arg(long, value_name = "FILE.kgn", value_hint = ValueHint::FilePath)]
+    pub save: Option<PathBuf>,
+    /// Line by line, for pipes and screen readers; by itself where there is no terminal
+    #[arg(long)]
+    pub plain: bool,
+    /// The longest that a computer player thinks about a move: 500ms, 20s, 2m, or seconds
+    #[arg(long, default_value = "5s", value_parser = duration)]
+    pub time: Duration,
+    /// Makes everything that is left to chance repeatable
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u64, 0, { u64::MAX }>)]
+    pub seed: Option<u64>,
+    /// Call it a draw after so many moves without progress, in games that can go on for ever
+    #[arg(long, value_name = "MOVES", default_value = "1000", value_parser = number::<u32, 1, 0xffff_ffff>)]
+    pub draw_after: u32,
+    #[command(flatten)]
+    pub folder: TableFolder,
+}
+
+#[derive(Args, Debug)]
+pub struct Ugi {
+    /// Makes all that is left to chance repeatable
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u64, 0, { u64::MAX }>)]
+    pub seed: Option<u64>,
+    #[command(flatten)]
+    pub folder: TableFolder,
+}
+
+#[derive(Args, Debug)]
+pub struct Tune {
+    #[command(subcommand)]
+    pub command: TuneCommand,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum TuneCommand {
+    // The game whose evaluation has weights: each such game is a subcommand.
+    /// The evaluation of Seega: games against itself and the exact values of endings
+    Seega(seega::TuneSeega),
+}
+
+#[derive(Args, Debug)]
+pub struct Completions {
+    /// The shell
+    pub shell: clap_complete::Shell,
+}
+
+#[derive(Args, Debug)]
+pub struct Man {
+    /// Write a page for every command into this folder instead
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub dir: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct Help {
+    /// The command; without it, the help of kamni itself
+    pub command: Vec<String>,
+}

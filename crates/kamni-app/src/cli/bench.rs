@@ -1,0 +1,76 @@
+//! The arguments of `kamni bench`.
+
+use super::values::{duration, number, threads};
+use super::{cheops, seega};
+use clap::{Args, Subcommand};
+use std::time::Duration;
+
+#[derive(Args, Debug)]
+pub struct Bench {
+    #[command(subcommand)]
+    pub command: BenchCommand,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum BenchCommand {
+    /// Random games: moves a second
+    Rules(BenchRules),
+    /// Exact solving: positions a second, and the ratio to a plain method in the same run
+    Solve(BenchSolve),
+    // A game with measurements of its own has a subcommand.
+    /// Seega: how fast endings are solved, and how many middle games the exact search settles
+    Seega(seega::BenchSeega),
+    /// The bot protocol: moves a second through a pipe, and inside the program in the same run
+    Ugi(BenchUgi),
+    /// The web app: answers a second and their times while many watch, and the server's memory
+    Web(BenchWeb),
+}
+
+#[derive(Args, Debug)]
+pub struct BenchRules {
+    /// Which rules; without any, a selection of all games
+    pub rules: Vec<String>,
+    /// Time for each measurement: 500ms, 2s, or seconds
+    #[arg(long, default_value = "1s", value_parser = duration)]
+    pub time: Duration,
+}
+
+#[derive(Args, Debug)]
+pub struct BenchUgi {
+    /// Which rules; without any, one of each game
+    pub rules: Vec<String>,
+    /// Time for each measurement: 500ms, 2s, or seconds
+    #[arg(long, default_value = "1s", value_parser = duration)]
+    pub time: Duration,
+}
+
+#[derive(Args, Debug)]
+pub struct BenchSolve {
+    #[command(flatten)]
+    pub cheops: cheops::BenchCheops,
+    /// How many threads; without it, one for each core
+    #[arg(long, value_name = "NUMBER", value_parser = threads)]
+    pub threads: Option<u16>,
+}
+
+#[derive(Args, Debug)]
+pub struct BenchWeb {
+    /// How long: 500ms, 10s, or seconds
+    #[arg(long, default_value = "10s", value_parser = duration)]
+    pub time: Duration,
+    /// Analyses that are asked for in a second
+    #[arg(long, value_name = "NUMBER", default_value = "1000", value_parser = number::<u32, 1, 100_000>)]
+    pub rate: u32,
+    /// How many watch games at the same time
+    #[arg(long, value_name = "NUMBER", default_value = "200", value_parser = number::<u16, 0, 10_000>)]
+    pub watchers: u16,
+    /// How many different positions are asked about
+    #[arg(long, value_name = "NUMBER", default_value = "2000", value_parser = number::<u16, 1, 60_000>)]
+    pub positions: u16,
+    /// Other positions for another number
+    #[arg(long, value_name = "NUMBER", default_value = "1")]
+    pub seed: u64,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+}

@@ -1,0 +1,51 @@
+//! Arguments that several commands share.
+
+use super::values::{bytes, duration, number};
+use clap::{Args, ValueEnum, ValueHint};
+use std::path::PathBuf;
+use std::time::Duration;
+
+#[derive(Args, Debug)]
+pub struct At {
+    /// The rules: GAME[/SIZE][,option]...
+    pub rules: String,
+    /// The position; `start` if left out, @FILE or @- to read it
+    #[arg(allow_hyphen_values = true)]
+    pub position: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// for people
+    Table,
+    /// comma-separated values
+    Csv,
+    /// one JSON object
+    Json,
+    /// a bar chart
+    Svg,
+}
+
+/// How much thinking may cost.
+#[derive(Args, Debug)]
+pub struct Limits {
+    /// The longest time: 500ms, 20s, 2m, or seconds
+    #[arg(long, default_value = "10s", value_parser = duration)]
+    pub time: Duration,
+    /// The most positions that a search looks at
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u64, 0, { u64::MAX }>)]
+    pub nodes: Option<u64>,
+    /// The most memory that a search keeps, such as 512M or 4G
+    #[arg(long, default_value = "1G", value_parser = bytes)]
+    pub memory: usize,
+    #[command(flatten)]
+    pub folder: TableFolder,
+}
+
+/// Where tables are.
+#[derive(Args, Debug)]
+pub struct TableFolder {
+    /// The folder with tables; without it, the user's data folder
+    #[arg(long, value_name = "DIR", env = "KAMNI_TABLES", value_hint = ValueHint::DirPath)]
+    pub tables: Option<PathBuf>,
+}

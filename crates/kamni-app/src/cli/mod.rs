@@ -1,0 +1,27 @@
+//! The arguments of the command line. What they mean is in `commands`.
+
+// Comments of arguments are their help, where brackets mean what may be left out.
+#![allow(rustdoc::broken_intra_doc_links)]
+
+mod args;
+mod bench;
+pub mod cheops;
+mod common;
+mod contest;
+mod error;
+mod help;
+mod parse;
+pub mod seega;
+mod serve;
+mod table;
+mod values;
+
+pub use args::*;
+pub use bench::*;
+pub use common::*;
+pub use contest::*;
+pub use error::unknown_command;
+pub use help::{command, command_to_complete};
+pub use parse::{parse, peek_option};
+pub use serve::*;
+pub use table::*;

@@ -1,0 +1,176 @@
+//! A game is a plug-in: outside its own files and the registry, no code names it.
+//!
+//! Read are the sources of all crates and the page. A file or folder with a game's name in its name is the game's own.
+//! Comments, tests and declarations of modules do not count. Texts for people are no code; they are not read.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The crates that are held to it. Elsewhere, what is found is only printed (`--nocapture`).
+const CHECKED: [&str; 3] = ["kamni-app", "kamni-terminal", "kamni-words"];
+
+/// Where games are registered, one line each.
+const REGISTRIES: [&str; 3] =
+    ["kamni/src/games/mod.rs", "kamni-solve/src/plugin.rs", "kamni-play/src/games/mod.rs"];
+
+/// Lines that may name a game: where, what, and why.
+const ALLOWED: &[(&str, &str, &str)] = &[
+    ("kamni-app/src/cli/args.rs", "use super::seega;", "arguments of one game are in its file"),
+    ("kamni-app/src/cli/bench.rs", "use super::{cheops, seega};", "arguments of one game are in its file"),
+    ("kamni-app/src/cli/bench.rs", "Seega(seega::BenchSeega),", "a subcommand for one game"),
+    ("kamni-app/src/cli/bench.rs", "pub cheops: cheops::BenchCheops,", "arguments of one game"),
+    ("kamni-app/src/cli/args.rs", "Seega(seega::TuneSeega),", "a subcommand for one game"),
+    (
+        "kamni-app/src/commands/bench/mod.rs",
+        "BenchCommand::Seega(args) => seega::run(args, terminal),",
+        "dispatch of that subcommand",
+    ),
+    (
+        "kamni-app/src/commands/bench/mod.rs",
+        "for (i, measure) in [cheops::run, dawson::run].into_iter().enumerate() {",
+        "the solvers that have a plain counterpart to be compared with",
+    ),
+    (
+        "kamni-app/src/commands/tune/mod.rs",
+        "TuneCommand::Seega(args) => seega::run(args, terminal),",
+        "dispatch of that subcommand",
+    ),
+    (
+        "kamni-app/src/commands/table/gpu/mod.rs",
+        "[cheops::on_device, seega::on_device].into_iter().find_map(|of| of(start))",
+        "the games with code for GPUs",
+    ),
+];
+
+/// More exceptions than this are not exceptions any more.
+const MOST_ALLOWED: usize = 25;
+
+/// A line of code that names a game.
+#[derive(Debug, PartialEq, Eq)]
+struct Finding {
+    file: String,
+    line: usize,
+    text: String,
+}
+
+#[test]
+fn no_code_outside_a_games_own_files_names_it() {
+    assert!(ALLOWED.len() < MOST_ALLOWED, "{} exceptions", ALLOWED.len());
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let names: Vec<&str> = kamni_play::games().infos().map(|info| info.name).collect();
+    let found = findings(crates, &names);
+    let allowed = |finding: &&Finding| {
+        ALLOWED.iter().any(|(file, text, _)| *file == finding.file && *text == finding.text)
+    };
+    let (_, others): (Vec<_>, Vec<_>) = found.iter().partition(allowed);
+    let is_checked = |finding: &&Finding| {
+        CHECKED.iter().any(|name| finding.file.strip_prefix(name).is_some_and(|rest| rest.starts_with('/')))
+    };
+    let (wrong, elsewhere): (Vec<_>, Vec<_>) = others.into_iter().partition(is_checked);
+    for Finding { file, line, text } in elsewhere {
+        println!("{file}:{line}: {text}");
+    }
+    assert!(wrong.is_empty(), "these lines name a game: {wrong:#?}");
+    let stale: Vec<_> = ALLOWED
+        .iter()
+        .filter(|(file, text, _)| !found.iter().any(|finding| finding.file == *file && finding.text == *text))
+        .collect();
+    assert!(stale.is_empty(), "these exceptions are not needed any more: {stale:#?}");
+}
+
+/// All lines that name one of these games.
+fn findings(crates: &Path, names: &[&str]) -> Vec<Finding> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(crates).unwrap() {
+        let folder = entry.unwrap().path();
+        collect(&folder.join("src"), &mut files);
+        collect(&folder.join("web"), &mut files);
+    }
+    files.sort();
+    let mut found = Vec::new();
+    for path in files {
+        let file = path.strip_prefix(crates).unwrap().to_str().unwrap().to_owned();
+        let own = names.iter().any(|name| file.contains(name));
+        let is_test = file.ends_with("/tests.rs") || file.contains("/tests/");
+        if own || is_test || REGISTRIES.contains(&file.as_str()) {
+            continue;
+        }
+        let text = fs::read_to_string(&path).unwrap();
+        for (line, text) in code(&text) {
+            let lower = text.to_lowercase();
+            let declares = lower.trim_start_matches("pub ").starts_with("mod ") && lower.ends_with(';');
+            if !declares && names.iter().any(|name| lower.contains(name)) {
+                found.push(Finding { file: file.clone(), line, text });
+            }
+        }
+    }
+    found
+}
+
+/// All source files in a folder, if it is there.
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    const SOURCES: [&str; 8] = ["rs", "js", "mjs", "css", "html", "cu", "cuh", "h"];
+    for entry in fs::read_dir(folder).into_iter().flatten() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|kind| SOURCES.iter().any(|source| kind == *source)) {
+            files.push(path);
+        }
+    }
+}
+
+/// The lines of a source with their numbers, trimmed, without comments and code that is only for tests.
+fn code(source: &str) -> Vec<(usize, String)> {
+    let mut code = Vec::new();
+    // The end of the comment that goes on from line to line.
+    let mut comment: Option<&str> = None;
+    // The indentation of the item that is only for tests.
+    let mut test_item: Option<usize> = None;
+    for (number, line) in (1..).zip(source.lines()) {
+        let indent = line.len() - line.trim_start().len();
+        if let Some(depth) = test_item {
+            let ends = indent == depth && (line.trim_end().ends_with('}') || line.trim_end().ends_with(';'));
+            test_item = if ends { None } else { Some(depth) };
+            continue;
+        }
+        let text = without_comments(line, &mut comment);
+        if text.trim() == "#[cfg(test)]" {
+            test_item = Some(indent);
+        } else if !text.trim().is_empty() {
+            code.push((number, text.trim().to_owned()));
+        }
+    }
+    code
+}
+
+fn without_comments(line: &str, comment: &mut Option<&'static str>) -> String {
+    const BLOCKS: [(&str, &str); 2] = [("/*", "*/"), ("<!--", "-->")];
+    let mut text = String::new();
+    let mut rest = line;
+    while !rest.is_empty() {
+        if let Some(end) = *comment {
+            let Some(at) = rest.find(end) else { return text };
+            rest = &rest[at + end.len()..];
+            *comment = None;
+        } else if let Some((begin, end)) = BLOCKS.iter().find(|(begin, _)| rest.starts_with(begin)) {
+            rest = &rest[begin.len()..];
+            *comment = Some(end);
+        } else if rest.starts_with("//") && !text.ends_with(':') {
+            return text;
+        } else {
+            let next = rest.chars().next().unwrap();
+            text.push(next);
+            rest = &rest[next.len_utf8()..];
+        }
+    }
+    text
+}
+
+#[test]
+fn comments_and_tests_are_no_code() {
+    let source = "//! chess\nuse chess; // chess\n/* chess\n chess */ let a = \"http://chess\";\n\
+                  #[cfg(test)]\nmod tests {\n    chess();\n}\n#[cfg(test)]\nmod tests;\nfn last() {}\n";
+    let lines: Vec<String> = code(source).into_iter().map(|(line, text)| format!("{line} {text}")).collect();
+    assert_eq!(lines, ["2 use chess;", "4 let a = \"http://chess\";", "11 fn last() {}"]);
+}

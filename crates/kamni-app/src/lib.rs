@@ -2,6 +2,7 @@
 
 mod cli;
 mod commands;
+mod games;
 mod plot;
 mod shares;
 mod svg;
@@ -66,7 +67,7 @@ fn run(cli: Cli, terminal: &mut Terminal) -> Result<(), Failure> {
         Some(Command::Match(args)) => commands::contest::run(&args, terminal),
         Some(Command::Ugi(args)) => commands::ugi::run(&args, terminal),
         Some(Command::Table(args)) => commands::table::run(&args, terminal),
-        Some(Command::Tune(args)) => commands::tune::run(&args, terminal),
+        Some(Command::Tune(args)) => args.command.run(terminal),
         Some(Command::Bench(args)) => commands::bench::run(&args, terminal),
         Some(Command::Completions(args)) => commands::manual::completions(&args, terminal),
         Some(Command::Man(args)) => commands::manual::man(&args, terminal),

@@ -6,7 +6,6 @@ use crate::budget::Budget;
 use crate::plain;
 use crate::solve::Solved;
 use crate::table::{AnyTabled, TablePlugin};
-use kamni::games::{cheops::Cheops, chips::Chips, dawson::Dawson, kayles::Kayles, seega::Seega};
 use kamni::{AnyPosition, Notation, Plugin, Reason, Registry, message};
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
@@ -110,14 +109,7 @@ pub fn plugin<G: Solve>() -> Plugin {
 
 /// kamni's own games, with their solvers.
 pub fn games() -> &'static Registry {
-    static GAMES: LazyLock<Registry> = LazyLock::new(|| {
-        Registry::new()
-            .with(plugin::<Kayles>())
-            .with(plugin::<Cheops>())
-            .with(plugin::<Dawson>())
-            .with(plugin::<Chips>())
-            .with(plugin::<Seega>())
-    });
+    static GAMES: LazyLock<Registry> = LazyLock::new(|| kamni::own_games!(plugin));
     &GAMES
 }
 

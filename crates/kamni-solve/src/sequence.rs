@@ -23,7 +23,7 @@ pub enum FamilyError {
 impl fmt::Display for FamilyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            FamilyError::NoRange => f.write_str("expected rules with a range FROM..TO, as in cheops/2..14"),
+            FamilyError::NoRange => f.write_str("expected rules with a range FROM..TO, as in GAME/2..14"),
             FamilyError::TooMany => write!(f, "expected a range of at most {} numbers", Family::MOST),
         }
     }

@@ -3,7 +3,6 @@
 use super::bench::Bench;
 use super::common::{At, Format, Limits, TableFolder};
 use super::contest::Match;
-use super::seega;
 use super::serve::{Backup, Serve};
 use super::table::Table;
 use super::values::{duration, not_the_keyboard, number, who};
@@ -247,14 +246,8 @@ pub struct Ugi {
 #[derive(Args, Debug)]
 pub struct Tune {
     #[command(subcommand)]
-    pub command: TuneCommand,
-}
-
-#[derive(Subcommand, Debug)]
-pub enum TuneCommand {
-    // The game whose evaluation has weights: each such game is a subcommand.
-    /// The evaluation of Seega: games against itself and the exact values of endings
-    Seega(seega::TuneSeega),
+    // The only game with weights to tune has the subcommand and its arguments.
+    pub command: crate::games::seega::TuneCommand,
 }
 
 #[derive(Args, Debug)]

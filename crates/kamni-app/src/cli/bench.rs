@@ -1,7 +1,6 @@
 //! The arguments of `kamni bench`.
 
 use super::values::{duration, number, threads};
-use super::{cheops, seega};
 use clap::{Args, Subcommand};
 use std::time::Duration;
 
@@ -19,7 +18,7 @@ pub enum BenchCommand {
     Solve(BenchSolve),
     // A game with measurements of its own has a subcommand.
     /// Seega: how fast endings are solved, and how many middle games the exact search settles
-    Seega(seega::BenchSeega),
+    Seega(crate::games::seega::BenchSeega),
     /// The bot protocol: moves a second through a pipe, and inside the program in the same run
     Ugi(BenchUgi),
     /// The web app: answers a second and their times while many watch, and the server's memory
@@ -46,8 +45,9 @@ pub struct BenchUgi {
 
 #[derive(Args, Debug)]
 pub struct BenchSolve {
-    #[command(flatten)]
-    pub cheops: cheops::BenchCheops,
+    /// cheops: the largest base
+    #[arg(long, value_name = "NUMBER", default_value = "16", value_parser = number::<u8, 12, 18>)]
+    pub largest: u8,
     /// How many threads; without it, one for each core
     #[arg(long, value_name = "NUMBER", value_parser = threads)]
     pub threads: Option<u16>,

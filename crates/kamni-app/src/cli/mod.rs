@@ -5,16 +5,14 @@
 
 mod args;
 mod bench;
-pub mod cheops;
 mod common;
 mod contest;
 mod error;
 mod help;
 mod parse;
-pub mod seega;
 mod serve;
 mod table;
-mod values;
+pub mod values;
 
 pub use args::*;
 pub use bench::*;

@@ -16,5 +16,4 @@ pub mod serve;
 pub mod show;
 pub mod solve;
 pub mod table;
-pub mod tune;
 pub mod ugi;

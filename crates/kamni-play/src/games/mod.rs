@@ -8,19 +8,11 @@ mod seega;
 
 use crate::type_erasure::plugin;
 use kamni::Registry;
-use kamni::games::{cheops::Cheops, chips::Chips, dawson::Dawson, kayles::Kayles, seega::Seega};
 use std::sync::LazyLock;
 
 /// kamni's own games with their solvers and players. A program that knows one more adds it:
 /// `games().clone().with(plugin::<MyGame>())`.
 pub fn games() -> &'static Registry {
-    static GAMES: LazyLock<Registry> = LazyLock::new(|| {
-        Registry::new()
-            .with(plugin::<Kayles>())
-            .with(plugin::<Cheops>())
-            .with(plugin::<Dawson>())
-            .with(plugin::<Chips>())
-            .with(plugin::<Seega>())
-    });
+    static GAMES: LazyLock<Registry> = LazyLock::new(|| kamni::own_games!(plugin));
     &GAMES
 }

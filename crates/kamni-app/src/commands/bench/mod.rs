@@ -1,14 +1,12 @@
 //! `kamni bench`: speed, where possible as a ratio to something simple measured in the same run.
 
-mod cheops;
-mod dawson;
-mod rate;
+pub mod rate;
 mod rules;
-mod seega;
 mod ugi;
 mod web;
 
 use crate::cli::{Bench, BenchCommand, BenchSolve};
+use crate::games::EXTRAS;
 use kamni_terminal::{Failure, Terminal};
 use std::io::Write;
 
@@ -17,7 +15,7 @@ pub fn run(args: &Bench, terminal: &mut Terminal) -> Result<(), Failure> {
         BenchCommand::Rules(args) => rules::run(args, terminal),
         BenchCommand::Solve(args) => solve(args, terminal),
         // A game with measurements of its own has its own arguments.
-        BenchCommand::Seega(args) => seega::run(args, terminal),
+        BenchCommand::Seega(args) => args.run(terminal),
         BenchCommand::Web(args) => web::run(args, terminal),
         BenchCommand::Ugi(args) => ugi::run(args, terminal),
     }
@@ -25,8 +23,8 @@ pub fn run(args: &Bench, terminal: &mut Terminal) -> Result<(), Failure> {
 
 /// Exact solving: each game's fast solver against a plain one in the same run.
 fn solve(args: &BenchSolve, terminal: &mut Terminal) -> Result<(), Failure> {
-    // The games with a solver that has a plain counterpart; each prints a table of its own.
-    for (i, measure) in [cheops::run, dawson::run].into_iter().enumerate() {
+    // Each game prints a table of its own.
+    for (i, measure) in EXTRAS.iter().filter_map(|extras| extras.bench_solve).enumerate() {
         if i > 0 {
             writeln!(terminal)?;
         }

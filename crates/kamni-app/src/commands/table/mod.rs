@@ -2,9 +2,9 @@
 
 mod build;
 mod counts;
-mod gpu;
+pub mod gpu;
 mod list;
-mod lookup;
+pub mod lookup;
 mod verify;
 
 use crate::cli::{Table, TableCommand, TableRemove};

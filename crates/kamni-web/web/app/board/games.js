@@ -19,24 +19,15 @@ import { parseRules } from './scene.js';
  * @property {(position: string, word: string) => string} [setTurn] the position with another player to move
  */
 
-/** @type {Record<string, () => Promise<Drawing>>} */
-const DRAWINGS = {
-  kayles: () => import('./kayles.js'),
-  cheops: () => import('./cheops.js'),
-  dawson: () => import('./dawson.js'),
-  chips: () => import('./chips.js'),
-  seega: () => import('./seega.js'),
-};
+/** The names of the games that have a drawing of their own. */
+export const drawn = ['kayles', 'cheops', 'dawson', 'chips', 'seega'];
 
 /** @type {Map<string, Drawing>} */
 const loaded = new Map();
 
-/** The names of the games that have a drawing of their own. */
-export const drawn = Object.keys(DRAWINGS);
-
 /** Fetches the drawing of a game, if it has one of its own. @param {string} name */
 export async function loadDrawing(name) {
-  if (drawn.includes(name) && !loaded.has(name)) loaded.set(name, await DRAWINGS[name]());
+  if (drawn.includes(name) && !loaded.has(name)) loaded.set(name, await import(`./${name}.js`));
 }
 
 /** The drawing of a game: its own if it has one that was loaded. @param {string} rules @returns {Drawing} */

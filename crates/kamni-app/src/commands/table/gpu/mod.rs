@@ -1,10 +1,9 @@
 //! `kamni table build --device cuda`: tables solved on a GPU.
 
-mod cheops;
-mod device;
-mod seega;
+pub mod device;
 
 use crate::cli::TableBuild;
+use crate::games::EXTRAS;
 use device::{OnDevice, lost, not_on_gpu};
 use kamni::{AnyGame, AnyPosition};
 use kamni_solve::device::{DeviceError, total_memory};
@@ -14,8 +13,7 @@ use kamni_words::Locale;
 
 /// The game of a position, if it has code for GPUs.
 fn on_device(start: &AnyPosition) -> Option<&dyn OnDevice> {
-    // The games with code for GPUs; each recognises its own positions.
-    [cheops::on_device, seega::on_device].into_iter().find_map(|of| of(start))
+    EXTRAS.iter().find_map(|extras| (extras.on_device)(start))
 }
 
 /// What builds the table on a GPU, if it can be and there is one with enough memory.

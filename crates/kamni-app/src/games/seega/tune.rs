@@ -1,6 +1,6 @@
 //! `kamni tune seega`.
 
-use crate::cli::seega::TuneSeega;
+use super::args::TuneSeega;
 use indicatif::ProgressBar;
 use kamni::games::seega::Seega;
 use kamni_solve::seega::tune::{Plan, Score, Tuned, tune};

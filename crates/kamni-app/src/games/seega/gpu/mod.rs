@@ -3,8 +3,8 @@
 mod book;
 mod checks;
 
-use super::device::{OnDevice, announce, lost, not_on_gpu, opening, profile, stopped};
 use crate::cli::TableBuild;
+use crate::commands::table::gpu::device::{OnDevice, announce, lost, not_on_gpu, opening, profile, stopped};
 use crate::commands::table::lookup::tabled_game;
 use checks::Checks;
 use kamni::games::seega::{Move, Seega};

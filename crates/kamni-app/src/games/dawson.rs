@@ -1,7 +1,8 @@
-//! `kamni bench solve`: the start of boards of many sizes.
+//! Dawson's chess on the command line: `kamni bench solve` solves the start of boards of many sizes.
 
-use super::rate::timed;
+use super::Extras;
 use crate::cli::BenchSolve;
+use crate::commands::bench::rate::timed;
 use kamni::Game;
 use kamni::games::dawson::{Chain, Dawson};
 use kamni_solve::Budget;
@@ -9,6 +10,8 @@ use kamni_solve::dawson::{Plain, Solver};
 use kamni_terminal::{Failure, Terminal, threads};
 use std::io::Write;
 use std::time::Duration;
+
+pub const EXTRAS: Extras = Extras { bench_solve: Some(run), on_device: |_| None };
 
 /// Boards, rows by columns, that the plain search settles in seconds; then some that only the solver does.
 const BOARDS: [(u8, u8); 19] = [
@@ -37,7 +40,7 @@ const BOARDS: [(u8, u8); 19] = [
 const PLAIN_TOO: usize = 12;
 
 /// The solver on all cores against a plain search that remembers every position.
-pub fn run(args: &BenchSolve, terminal: &mut Terminal) -> Result<(), Failure> {
+fn run(args: &BenchSolve, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let threads = threads(args.threads);
     terminal.say("bench-dawson", &[("threads", &threads)])?;

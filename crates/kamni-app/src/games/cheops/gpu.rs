@@ -1,7 +1,7 @@
 //! All outlines of a base on a GPU.
 
-use super::device::{OnDevice, announce, lost, not_on_gpu, opening, profile, stopped};
 use crate::cli::TableBuild;
+use crate::commands::table::gpu::device::{OnDevice, announce, lost, not_on_gpu, opening, profile, stopped};
 use kamni::games::cheops::Cheops;
 use kamni::{AnyPosition, Game, Notation};
 use kamni_solve::cheops::device::CheopsOnDevice;

@@ -1,7 +1,7 @@
 //! `kamni bench solve`: all positions of a base.
 
-use super::rate::timed;
 use crate::cli::BenchSolve;
+use crate::commands::bench::rate::timed;
 use kamni_solve::cheops::{Index, Sweep, plain};
 use kamni_terminal::{Failure, Terminal, threads};
 use std::io::Write;
@@ -25,7 +25,7 @@ pub fn run(args: &BenchSolve, terminal: &mut Terminal) -> Result<(), Failure> {
     writeln!(terminal, "{base:>9} {positions:>14} {plain:>14} {fast:>14} {ratio:>9} {time:>12} {growth:>8}")?;
     terminal.flush()?;
     let mut before: Option<f64> = None;
-    for base in SMALLEST_BASE..=args.cheops.largest {
+    for base in SMALLEST_BASE..=args.largest {
         let index = Index::new(usize::from(base));
         let (mut fast, mut slow, mut rounds) = (Duration::ZERO, Duration::ZERO, 0);
         // The two take turns, so that whatever else the machine does hits both.

@@ -1,7 +1,7 @@
 //! `kamni bench seega`: how fast its endings are solved, and how many middle games the exact search settles.
 
+use super::args::BenchSeega;
 use crate::cli::Format;
-use crate::cli::seega::BenchSeega;
 use crate::commands::table;
 use crate::plot::Plot;
 use indicatif::{ProgressBar, ProgressStyle};

@@ -1,9 +1,16 @@
 //! Arguments that only seega has.
 
-use super::common::{Format, TableFolder};
-use super::values::{duration, number, threads};
-use clap::Args;
+use crate::cli::values::{duration, number, threads};
+use crate::cli::{Format, TableFolder};
+use clap::{Args, Subcommand};
 use std::time::Duration;
+
+/// The games whose evaluation has weights to tune: this one.
+#[derive(Subcommand, Debug)]
+pub enum TuneCommand {
+    /// The evaluation of Seega: games against itself and the exact values of endings
+    Seega(TuneSeega),
+}
 
 #[derive(Args, Debug)]
 pub struct TuneSeega {

@@ -1,0 +1,8 @@
+//! The pyramid on the command line.
+
+mod bench;
+mod gpu;
+
+use super::Extras;
+
+pub const EXTRAS: Extras = Extras { bench_solve: Some(bench::run), on_device: gpu::on_device };

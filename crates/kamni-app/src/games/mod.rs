@@ -1,0 +1,21 @@
+//! What kamni's own games add to the command line beyond what every game has: measurements, tables on GPUs, tuning.
+
+mod cheops;
+mod dawson;
+pub mod seega;
+
+use crate::cli::BenchSolve;
+use crate::commands::table::gpu::device::OnDevice;
+use kamni::AnyPosition;
+use kamni_terminal::{Failure, Terminal};
+
+/// What a game adds.
+pub struct Extras {
+    /// Its solver against a plain counterpart, for `kamni bench solve`.
+    pub bench_solve: Option<fn(&BenchSolve, &mut Terminal) -> Result<(), Failure>>,
+    /// Its code for GPUs, if the position is of this game.
+    pub on_device: fn(&AnyPosition) -> Option<&dyn OnDevice>,
+}
+
+/// The games that add something.
+pub const EXTRAS: [Extras; 3] = [cheops::EXTRAS, dawson::EXTRAS, seega::EXTRAS];

@@ -9,10 +9,13 @@ use crate::commands::table::gpu::device::OnDevice;
 use kamni::AnyPosition;
 use kamni_terminal::{Failure, Terminal};
 
+/// Measures a solver against its plain counterpart and prints a table.
+type BenchSolver = fn(&BenchSolve, &mut Terminal) -> Result<(), Failure>;
+
 /// What a game adds.
 pub struct Extras {
     /// Its solver against a plain counterpart, for `kamni bench solve`.
-    pub bench_solve: Option<fn(&BenchSolve, &mut Terminal) -> Result<(), Failure>>,
+    pub bench_solve: Option<BenchSolver>,
     /// Its code for GPUs, if the position is of this game.
     pub on_device: fn(&AnyPosition) -> Option<&dyn OnDevice>,
 }

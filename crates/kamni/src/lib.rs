@@ -1,4 +1,4 @@
-//! Five combinatorial board games: their rules, their text, their records.
+//! Combinatorial board games: their rules, their text, their records.
 //!
 //! | game | module |
 //! | --- | --- |

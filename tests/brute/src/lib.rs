@@ -1,4 +1,4 @@
-//! The five games a second time: slow, plain, and sharing no code with the engine they check.
+//! The games a second time: slow, plain, and sharing no code with the engine they check.
 //!
 //! Every game is one file that can be held beside the rules text. Boards are sets, maps and lists; a move is found
 //! by trying everything, and every state is a fresh copy. Rules strings and positions are trusted to be valid:

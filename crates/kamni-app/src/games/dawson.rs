@@ -1,6 +1,6 @@
 //! Dawson's chess on the command line: `kamni bench solve` solves the start of boards of many sizes.
 
-use super::Extras;
+use super::extras::Extras;
 use crate::cli::BenchSolve;
 use crate::commands::bench::rate::timed;
 use kamni::Game;

@@ -2,23 +2,10 @@
 
 mod cheops;
 mod dawson;
+mod extras;
 pub mod seega;
 
-use crate::cli::BenchSolve;
-use crate::commands::table::gpu::device::OnDevice;
-use kamni::AnyPosition;
-use kamni_terminal::{Failure, Terminal};
-
-/// Measures a solver against its plain counterpart and prints a table.
-type BenchSolver = fn(&BenchSolve, &mut Terminal) -> Result<(), Failure>;
-
-/// What a game adds.
-pub struct Extras {
-    /// Its solver against a plain counterpart, for `kamni bench solve`.
-    pub bench_solve: Option<BenchSolver>,
-    /// Its code for GPUs, if the position is of this game.
-    pub on_device: fn(&AnyPosition) -> Option<&dyn OnDevice>,
-}
+use extras::Extras;
 
 /// The games that add something.
 pub const EXTRAS: [Extras; 3] = [cheops::EXTRAS, dawson::EXTRAS, seega::EXTRAS];

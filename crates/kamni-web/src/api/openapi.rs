@@ -14,7 +14,7 @@ use utoipa::{Modify, OpenApi};
 #[openapi(
     info(
         title = "kamni",
-        description = "Five combinatorial board games: positions, exact values with reasons, games between people and \
+        description = "Combinatorial board games: positions, exact values with reasons, games between people and \
             computers. Rules, positions, moves and records are texts; what is printed reads back as what it was printed \
             from.",
         license(name = "MIT OR Apache-2.0")

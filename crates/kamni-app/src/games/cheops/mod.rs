@@ -3,6 +3,6 @@
 mod bench;
 mod gpu;
 
-use super::Extras;
+use super::extras::Extras;
 
 pub const EXTRAS: Extras = Extras { bench_solve: Some(bench::run), on_device: gpu::on_device };

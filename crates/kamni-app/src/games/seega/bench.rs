@@ -2,7 +2,7 @@
 
 use super::args::BenchSeega;
 use crate::cli::Format;
-use crate::commands::table;
+use crate::commands::table::lookup::tables;
 use crate::plot::Plot;
 use indicatif::{ProgressBar, ProgressStyle};
 use kamni::games::seega::Seega;
@@ -32,7 +32,7 @@ pub fn run(args: &BenchSeega, terminal: &mut Terminal) -> Result<(), Failure> {
         terminal.flush()?;
     }
     let endings =
-        table::tables(locale, &args.folder).ok().and_then(|tables| Endings::in_tables(&tables, game).ok()?);
+        tables(locale, &args.folder).ok().and_then(|tables| Endings::in_tables(&tables, game).ok()?);
     let shares = curve(args, game, endings.as_deref(), threads, &stop);
     show(args, &shares, terminal)
 }

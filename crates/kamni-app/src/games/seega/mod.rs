@@ -5,7 +5,7 @@ mod bench;
 mod gpu;
 mod tune;
 
-use super::Extras;
+use super::extras::Extras;
 use kamni_terminal::{Failure, Terminal};
 
 pub use args::{BenchSeega, TuneCommand};

@@ -34,7 +34,9 @@ export function rulesForm(games, rules, changed) {
   const offered = h('p', { class: 'row offered', role: 'group', 'aria-label': word('new.offered') });
   /** Marks the quick choice that is in force, if any. */
   const mark = () => {
-    for (const button of offered.children) button.setAttribute('aria-pressed', String(button.textContent === text()));
+    for (const button of offered.children) {
+      button.setAttribute('aria-pressed', String(button.getAttribute('data-rules') === text()));
+    }
   };
   const tell = () => {
     mark();
@@ -49,7 +51,12 @@ export function rulesForm(games, rules, changed) {
     const game = games.find((one) => one.name === chosen.name) ?? games[0];
     const options = game.options.map((option) => optionField(option, chosen, tell));
     const quick = game.offered.map((one) =>
-      h('button', { type: 'button', class: 'rules', onclick: () => choose(one) }, one),
+      // The game is chosen already, so the button names what is left: its size and options.
+      h(
+        'button',
+        { type: 'button', class: 'rules', 'data-rules': one, onclick: () => choose(one) },
+        one.slice(game.name.length + 1).replace(/^(\d+)x(\d+)/, '$1 × $2') || game.title,
+      ),
     );
     fill(offered, quick);
     mark();

@@ -2,9 +2,9 @@
 
 use super::bench::Bench;
 use super::common::{At, Format, Limits, TableFolder};
-use super::contest::Match;
 use super::serve::{Backup, Serve};
 use super::table::Table;
+use super::tournament::Match;
 use super::values::{duration, not_the_keyboard, number, who};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use kamni_terminal::{ColorChoice, Who};

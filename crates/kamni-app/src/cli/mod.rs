@@ -6,20 +6,20 @@
 mod args;
 mod bench;
 mod common;
-mod contest;
 mod error;
 mod help;
 mod parse;
 mod serve;
 mod table;
+mod tournament;
 pub mod values;
 
 pub use args::*;
 pub use bench::*;
 pub use common::*;
-pub use contest::*;
 pub use error::unknown_command;
 pub use help::{command, command_to_complete};
 pub use parse::{parse, peek_option};
 pub use serve::*;
 pub use table::*;
+pub use tournament::*;

@@ -3,7 +3,6 @@
 pub mod analyze;
 pub mod backup;
 pub mod bench;
-pub mod contest;
 pub mod games;
 pub mod greeting;
 pub mod manual;
@@ -16,4 +15,5 @@ pub mod serve;
 pub mod show;
 pub mod solve;
 pub mod table;
+pub mod tournament;
 pub mod ugi;

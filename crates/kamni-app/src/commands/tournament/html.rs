@@ -197,7 +197,7 @@ fn course(report: &Report<'_>, locale: Locale) -> Option<Markup> {
 }
 
 fn sprt(report: &Report<'_>, locale: Locale) -> Option<Markup> {
-    let (sprt, (met, _)) = report.contest.sprt.as_ref().zip(report.between(0, 1))?;
+    let (sprt, (met, _)) = report.tournament.sprt.as_ref().zip(report.between(0, 1))?;
     let mut pairs = Pentanomial::default();
     let ratio = |&halves: &u8| {
         pairs.add(usize::from(halves));

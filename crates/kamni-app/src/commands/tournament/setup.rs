@@ -1,6 +1,6 @@
-//! A contest from the arguments: everything wrong is found before the first game.
+//! A tournament from the arguments: everything wrong is found before the first game.
 
-use crate::cli::{EntrantArgs, Match};
+use crate::cli::{Match, ParticipantArgs};
 use crate::commands::table;
 use kamni::{AnyPosition, printable, shorten};
 use kamni_play::engine::{EngineConfig, EngineError, ProcessLimits};
@@ -19,12 +19,12 @@ use std::time::Duration;
 /// More players than any table can show.
 const MOST_PLAYERS: usize = 100;
 
-pub fn contest(args: &Match, stop: &Arc<AtomicBool>, locale: Locale) -> Result<Tournament, Failure> {
+pub fn tournament(args: &Match, stop: &Arc<AtomicBool>, locale: Locale) -> Result<Tournament, Failure> {
     let start = input::position(locale, &args.at.rules, args.at.position.as_deref())?;
     if start.outcome().is_some() {
         return Err(Failure::wrong(locale.text("match-over", &[("position", &shorten(&start.to_string()))])));
     }
-    let count = args.entrants.0.len();
+    let count = args.participants.0.len();
     if !(2..=MOST_PLAYERS).contains(&count) {
         let message = locale.text("match-players", &[("count", &count), ("most", &MOST_PLAYERS)]);
         return Err(Failure::wrong(message).hint(locale.text("match-hint-players", &[])));
@@ -44,7 +44,7 @@ pub fn contest(args: &Match, stop: &Arc<AtomicBool>, locale: Locale) -> Result<T
         move_timeout: args.patience.unwrap_or(usual.move_timeout),
         ..usual
     };
-    let entrants = entrants(&args.entrants.0, &start, &settings, process_limits, locale)?;
+    let participants = participants(&args.participants.0, &start, &settings, process_limits, locale)?;
     let time = match (args.time, args.clock, args.nodes) {
         (_, Some(clock), _) => TimeControl::Clock(clock),
         (_, _, Some(nodes)) => TimeControl::Nodes(nodes),
@@ -54,7 +54,7 @@ pub fn contest(args: &Match, stop: &Arc<AtomicBool>, locale: Locale) -> Result<T
         Budget { time: args.judge, memory: 64 << 20, stop: Arc::clone(stop), tables, ..Budget::default() };
     Ok(Tournament {
         start,
-        participants: entrants,
+        participants: participants,
         schedule: if args.gauntlet { Schedule::Gauntlet } else { Schedule::RoundRobin },
         rounds: args.rounds.unwrap_or(args.games / 2),
         openings,
@@ -70,31 +70,31 @@ pub fn contest(args: &Match, stop: &Arc<AtomicBool>, locale: Locale) -> Result<T
     })
 }
 
-fn entrants(
-    all: &[EntrantArgs],
+fn participants(
+    all: &[ParticipantArgs],
     start: &AnyPosition,
     settings: &Settings,
     process_limits: ProcessLimits,
     locale: Locale,
 ) -> Result<Vec<Participant>, Failure> {
-    let mut entrants: Vec<Participant> = Vec::new();
+    let mut participants: Vec<Participant> = Vec::new();
     for args in all {
-        let mut entrant = if args.is_engine {
+        let mut participant = if args.is_engine {
             engine(&args.values, start, process_limits, locale)?
         } else {
             player(&args.values, settings, locale)?
         };
         // Two players of the same name could not be told apart in the record.
-        let taken = |name: &str| entrants.iter().any(|other| other.name == name);
-        let name = entrant.name.clone();
+        let taken = |name: &str| participants.iter().any(|other| other.name == name);
+        let name = participant.name.clone();
         let mut number = 2;
-        while taken(&entrant.name) {
-            entrant.name = format!("{name} ({number})");
+        while taken(&participant.name) {
+            participant.name = format!("{name} ({number})");
             number += 1;
         }
-        entrants.push(entrant);
+        participants.push(participant);
     }
-    Ok(entrants)
+    Ok(participants)
 }
 
 /// The values of `--player`: who, and perhaps a name.

@@ -12,15 +12,15 @@ pub fn print(report: &Report<'_>, terminal: &mut Terminal) -> Result<(), Failure
 }
 
 fn object(report: &Report<'_>) -> Value {
-    let (contest, standings) = (report.contest, report.standings);
+    let (tournament, standings) = (report.tournament, report.standings);
     json!({
-        "rules": contest.start.rules(),
-        "position": contest.start.to_string(),
-        "time": contest.game_runner.time_control.to_string(),
-        "seed": contest.seed,
-        "schedule": contest.schedule.word(),
+        "rules": tournament.start.rules(),
+        "position": tournament.start.to_string(),
+        "time": tournament.game_runner.time_control.to_string(),
+        "seed": tournament.seed,
+        "schedule": tournament.schedule.word(),
         "games": standings.games(),
-        "planned": contest.games(),
+        "planned": tournament.games(),
         "complete": report.is_complete(),
         "different": standings.different(),
         "draw_rule": standings.draw_rule,
@@ -83,7 +83,7 @@ fn encounters(report: &Report<'_>) -> Vec<Value> {
 }
 
 fn sprt(report: &Report<'_>) -> Value {
-    let Some(sprt) = &report.contest.sprt else { return Value::Null };
+    let Some(sprt) = &report.tournament.sprt else { return Value::Null };
     let ratio = report.between(0, 1).map_or(0.0, |(met, _)| sprt.llr(met.pairs));
     let (lower, upper) = sprt.bounds();
     json!({

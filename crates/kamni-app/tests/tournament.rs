@@ -94,7 +94,7 @@ fn check_books(report: &Value, games: &[Record]) {
 fn bots_that_crash_hang_cheat_and_flood_lose_their_games_and_nothing_else() {
     let folder = tempfile::tempdir().unwrap();
     let book = folder.path().join("games.kgn");
-    let mark = format!("contest-test-{}", std::process::id());
+    let mark = format!("tournament-test-{}", std::process::id());
     let moody = engine("moody", &mark);
     let words = [
         "match",
@@ -158,7 +158,7 @@ fn what_is_wrong_is_named_before_the_first_game() {
     let record = file("record.kgn", "[Game \"kayles/10\"]\n\n1 1 *\n");
     let theirs = "[Game \"kayles/10\"]\n\n1 2 *\n";
     let foreign = file("foreign.kgn", theirs);
-    let good = engine("good", "contest-test-words");
+    let good = engine("good", "tournament-test-words");
     let (lines, record, foreign) =
         (lines.to_str().unwrap(), record.to_str().unwrap(), foreign.to_str().unwrap());
     let two = ["--player", "random", "--player", "perfect"];
@@ -276,7 +276,7 @@ fn openings_are_played_from_both_sides() {
 fn the_report_is_one_page_in_both_languages() {
     let folder = tempfile::tempdir().unwrap();
     let page = folder.path().join("report.html");
-    let moody = engine("moody", "contest-test-page");
+    let moody = engine("moody", "tournament-test-page");
     for (lang, title) in [("en", "<h1>Match</h1>"), ("ru", "<h1>Матч</h1>")] {
         works(&[
             "match",
@@ -401,7 +401,7 @@ fn a_stopped_match_goes_on_and_ends_as_if_nothing_had_happened() {
 #[test]
 fn an_interrupt_does_not_wait_for_a_program_that_hangs() {
     for manner in ["hang", "family"] {
-        let mark = format!("contest-test-interrupt-{manner}-{}", std::process::id());
+        let mark = format!("tournament-test-interrupt-{manner}-{}", std::process::id());
         let hang = engine(manner, &mark);
         let child = kamni(&["match", "kayles/10", "--engine", &hang, "--player", "random", "--time", "100s"])
             .stdout(Stdio::piped())

@@ -13,7 +13,7 @@ pub struct Match {
     #[command(flatten)]
     pub at: At,
     #[command(flatten)]
-    pub entrants: Entrants,
+    pub participants: Entrants,
     /// How many games any two players play, an even number: every opening is played twice, with sides exchanged
     #[arg(long, value_name = "NUMBER", default_value = "100", value_parser = even)]
     pub games: u64,
@@ -75,11 +75,11 @@ pub struct Match {
 
 /// Who takes part, in the order of the command line.
 #[derive(Debug)]
-pub struct Entrants(pub Vec<EntrantArgs>);
+pub struct Entrants(pub Vec<ParticipantArgs>);
 
 /// The values of one `--player` or `--engine`.
 #[derive(Debug)]
-pub struct EntrantArgs {
+pub struct ParticipantArgs {
     /// Whether it is a program.
     pub is_engine: bool,
     /// What was said about it.
@@ -109,18 +109,18 @@ impl Args for Entrants {
 
 impl FromArgMatches for Entrants {
     fn from_arg_matches(found: &ArgMatches) -> Result<Entrants, clap::Error> {
-        let mut entrants = Vec::new();
+        let mut participants = Vec::new();
         for kind in KINDS {
             let mut places = found.indices_of(kind).into_iter().flatten();
             for values in found.get_occurrences::<String>(kind).into_iter().flatten() {
                 let values: Vec<String> = values.cloned().collect();
                 // Every value has an index on the command line; the first one's counts.
                 let place = places.by_ref().take(values.len()).min();
-                entrants.push((place, EntrantArgs { is_engine: kind == "engine", values }));
+                participants.push((place, ParticipantArgs { is_engine: kind == "engine", values }));
             }
         }
-        entrants.sort_by_key(|(place, _)| *place);
-        Ok(Entrants(entrants.into_iter().map(|(_, args)| args).collect()))
+        participants.sort_by_key(|(place, _)| *place);
+        Ok(Entrants(participants.into_iter().map(|(_, args)| args).collect()))
     }
 
     fn update_from_arg_matches(&mut self, found: &ArgMatches) -> Result<(), clap::Error> {

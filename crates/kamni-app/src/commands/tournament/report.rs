@@ -7,7 +7,7 @@ use std::time::Duration;
 
 /// The results, ready to be shown.
 pub struct Report<'a> {
-    pub contest: &'a Tournament,
+    pub tournament: &'a Tournament,
     pub standings: &'a Standings,
     /// The players, best first.
     pub order: Vec<usize>,
@@ -34,17 +34,22 @@ impl Elo {
 }
 
 impl<'a> Report<'a> {
-    pub fn new(contest: &'a Tournament, standings: &'a Standings, before: u64, took: Duration) -> Report<'a> {
+    pub fn new(
+        tournament: &'a Tournament,
+        standings: &'a Standings,
+        before: u64,
+        took: Duration,
+    ) -> Report<'a> {
         let elo = match standings.head_to_head.get(&[0, 1]).filter(|_| standings.rows.len() == 2) {
             Some(met) => vec![difference(met.pairs.elo()), difference(met.pairs.reversed().elo())],
             None => standings.ratings().into_iter().map(|rating| rating.map(Elo::from)).collect(),
         };
         let now = standings.games() - before;
-        Report { contest, standings, order: standings.order(), elo, took, now }
+        Report { tournament, standings, order: standings.order(), elo, took, now }
     }
 
     pub fn name(&self, player: usize) -> &'a str {
-        &self.contest.participants[player].name
+        &self.tournament.participants[player].name
     }
 
     pub fn row(&self, player: usize) -> &'a Row {
@@ -53,11 +58,11 @@ impl<'a> Report<'a> {
 
     /// Whether nothing is left to be played.
     pub fn is_complete(&self) -> bool {
-        self.standings.games() >= self.contest.games() || self.decision().is_some()
+        self.standings.games() >= self.tournament.games() || self.decision().is_some()
     }
 
     pub fn decision(&self) -> Option<Decision> {
-        self.contest.decision(self.standings)
+        self.tournament.decision(self.standings)
     }
 
     /// The games between two players, seen by the first of them.
@@ -68,7 +73,7 @@ impl<'a> Report<'a> {
 
     /// Whether the value that moves lose is counted in points.
     pub fn counts_points(&self) -> bool {
-        self.contest.start.points().is_some()
+        self.tournament.start.points().is_some()
     }
 
     /// Rules, games, time.
@@ -76,8 +81,8 @@ impl<'a> Report<'a> {
         let games = locale.text("match-games", &[("games", &self.standings.games())]);
         format!(
             "{} · {games} · {}",
-            self.contest.start.rules(),
-            time(&self.contest.game_runner.time_control, locale)
+            self.tournament.start.rules(),
+            time(&self.tournament.game_runner.time_control, locale)
         )
     }
 
@@ -96,7 +101,7 @@ impl<'a> Report<'a> {
                 note("match-superiority", &[("name", &self.name(best)), ("chance", &percent(chance))]);
             }
         }
-        if let (Some(sprt), Some((met, _))) = (&self.contest.sprt, self.between(0, 1)) {
+        if let (Some(sprt), Some((met, _))) = (&self.tournament.sprt, self.between(0, 1)) {
             let (low, high) = sprt.bounds();
             let decision = match self.decision() {
                 Some(Decision::Elo1) => "match-sprt-elo1",
@@ -129,7 +134,7 @@ impl<'a> Report<'a> {
         if standings.draw_rule > 0 {
             note(
                 "match-draw-rule",
-                &[("games", &standings.draw_rule), ("moves", &self.contest.game_runner.draw_rule.moves)],
+                &[("games", &standings.draw_rule), ("moves", &self.tournament.game_runner.draw_rule.moves)],
             );
         }
         for &player in &self.order {
@@ -144,7 +149,7 @@ impl<'a> Report<'a> {
         }
         let judged: u64 = standings.rows.iter().map(|row| row.loss.moves).sum();
         let moves: u64 = standings.rows.iter().map(|row| row.moves).sum();
-        if self.contest.loss_budget.is_some() {
+        if self.tournament.loss_budget.is_some() {
             let id = if self.counts_points() { "match-lost-points" } else { "match-lost-results" };
             note(id, &[("judged", &judged), ("moves", &moves)]);
         }

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 const LINE_INTERVAL: Duration = Duration::from_secs(10);
 
 pub struct Progress<'a> {
-    contest: &'a Tournament,
+    tournament: &'a Tournament,
     locale: Locale,
     bar: Option<ProgressBar>,
     begin: Instant,
@@ -22,15 +22,17 @@ pub struct Progress<'a> {
 }
 
 impl<'a> Progress<'a> {
-    pub fn new(contest: &'a Tournament, before: u64, locale: Locale) -> Progress<'a> {
+    pub fn new(tournament: &'a Tournament, before: u64, locale: Locale) -> Progress<'a> {
         let bar = io::stderr().is_terminal().then(|| {
             let style = ProgressStyle::with_template("{bar:16} {msg}").expect("a sound template");
-            ProgressBar::new(contest.games()).with_style(style).with_position(before)
+            ProgressBar::new(tournament.games()).with_style(style).with_position(before)
         });
         if before > 0 {
-            print_line(&locale.text("match-going-on", &[("games", &before), ("planned", &contest.games())]));
+            print_line(
+                &locale.text("match-going-on", &[("games", &before), ("planned", &tournament.games())]),
+            );
         }
-        Progress { contest, locale, bar, begin: Instant::now(), before, shown: Instant::now() }
+        Progress { tournament, locale, bar, begin: Instant::now(), before, shown: Instant::now() }
     }
 
     pub fn show(&mut self, standings: &Standings) {
@@ -50,16 +52,16 @@ impl<'a> Progress<'a> {
     }
 
     fn text(&self, standings: &Standings) -> String {
-        let (games, planned) = (standings.games(), self.contest.games());
+        let (games, planned) = (standings.games(), self.tournament.games());
         let each = self.begin.elapsed().as_secs_f64() / (games - self.before).max(1) as f64;
         let left = Duration::from_secs_f64((each * planned.saturating_sub(games) as f64).min(1e9));
         let mut parts = vec![self.locale.text("match-progress", &[("games", &games), ("planned", &planned)])];
         let best = standings.order().into_iter().take(3);
         parts.extend(best.map(|player| {
             let share = percent(standings.rows[player].score().share());
-            format!("{} {share}", self.contest.participants[player].name)
+            format!("{} {share}", self.tournament.participants[player].name)
         }));
-        if let (Some(sprt), Some(met)) = (&self.contest.sprt, standings.head_to_head.get(&[0, 1])) {
+        if let (Some(sprt), Some(met)) = (&self.tournament.sprt, standings.head_to_head.get(&[0, 1])) {
             parts.push(format!("LLR {:.2}", sprt.llr(met.pairs)));
         }
         let forfeits: u64 = standings.rows.iter().map(|row| row.forfeited()).sum();

@@ -23,10 +23,10 @@ use std::time::Instant;
 pub fn run(args: &Match, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let stop = signals::stop_flag()?;
-    let contest = setup::contest(args, &stop, locale)?;
-    let mut standings = Standings::new(contest.participants.len());
-    let mut book =
-        args.kgn.as_deref().map(|file| open(file, &contest, &mut standings, locale)).transpose()?;
+    let tournament = setup::tournament(args, &stop, locale)?;
+    let mut standings = Standings::new(tournament.participants.len());
+    let mut log =
+        args.kgn.as_deref().map(|file| open(file, &tournament, &mut standings, locale)).transpose()?;
     if let Some(file) = &args.html {
         // A file that cannot be written is better known before the games than after them.
         let written = OpenOptions::new().create(true).append(true).open(file);
@@ -34,13 +34,14 @@ pub fn run(args: &Match, terminal: &mut Terminal) -> Result<(), Failure> {
     }
     let before = standings.games();
     let begin = Instant::now();
-    let mut progress = Progress::new(&contest, before, locale);
-    let played = contest.run(&mut standings, book.as_mut(), &stop, &mut |standings| progress.show(standings));
+    let mut progress = Progress::new(&tournament, before, locale);
+    let played =
+        tournament.run(&mut standings, log.as_mut(), &stop, &mut |standings| progress.show(standings));
     drop(progress);
     if let (Err(error), Some(file)) = (played, &args.kgn) {
-        return Err(book_failure(file, &error, locale));
+        return Err(log_failure(file, &error, locale));
     }
-    let report = Report::new(&contest, &standings, before, begin.elapsed());
+    let report = Report::new(&tournament, &standings, before, begin.elapsed());
     if args.json {
         json::print(&report, terminal)?;
     } else {
@@ -51,35 +52,38 @@ pub fn run(args: &Match, terminal: &mut Terminal) -> Result<(), Failure> {
         std::fs::write(file, page).map_err(|error| unwritable(file, &error, locale))?;
     }
     if stop.load(Ordering::Relaxed) && !report.is_complete() {
-        let id = if args.kgn.is_some() { "match-stopped" } else { "match-stopped-no-book" };
+        let id = if args.kgn.is_some() { "match-stopped" } else { "match-stopped-no-log" };
         let numbers: [(&'static str, &dyn ToString); 2] =
-            [("games", &standings.games()), ("planned", &contest.games())];
+            [("games", &standings.games()), ("planned", &tournament.games())];
         return Err(Failure::Failed(locale.text(id, &numbers)));
     }
     Ok(())
 }
 
-/// The book of this contest, with the games that are in it added to the standings.
+/// The log of this tournament, with the games that are in it added to the standings.
 fn open(
     file: &Path,
-    contest: &Tournament,
+    tournament: &Tournament,
     standings: &mut Standings,
     locale: Locale,
 ) -> Result<MatchLog, Failure> {
-    let (book, games) = MatchLog::open(file, contest).map_err(|error| book_failure(file, &error, locale))?;
-    games.iter().filter(|game| game.scheduled.number < contest.games()).for_each(|game| standings.add(game));
-    Ok(book)
+    let (log, games) = MatchLog::open(file, tournament).map_err(|error| log_failure(file, &error, locale))?;
+    games
+        .iter()
+        .filter(|game| game.scheduled.number < tournament.games())
+        .for_each(|game| standings.add(game));
+    Ok(log)
 }
 
-fn book_failure(file: &Path, error: &MatchLogError, locale: Locale) -> Failure {
+fn log_failure(file: &Path, error: &MatchLogError, locale: Locale) -> Failure {
     let name = file.display();
     let about = |id: &str| Failure::Failed(locale.text(id, &[("file", &name)]));
     match error {
         MatchLogError::Io(error) => unwritable(file, error, locale),
-        MatchLogError::Busy => about("match-book-busy"),
-        MatchLogError::InvalidUtf8 => about("match-book-no-text"),
+        MatchLogError::Busy => about("match-log-busy"),
+        MatchLogError::InvalidUtf8 => about("match-log-no-text"),
         MatchLogError::Foreign(game) => {
-            Failure::Failed(locale.text("match-book-foreign", &[("file", &name), ("game", game)]))
+            Failure::Failed(locale.text("match-log-foreign", &[("file", &name), ("game", game)]))
         }
         MatchLogError::Record(error) => Failure::Failed(format!("{name}: {}", locale.record_error(error))),
     }

@@ -1,7 +1,8 @@
 //! Scores and the rule of thumb in words.
 
+use crate::reasons::Reason;
 use kamni::games::cheops::{Cheops, Move, Position};
-use kamni::{Game, Notation, Player, Reason, message};
+use kamni::{Game, Notation, Player, message};
 
 /// What both still get, and how the game ends.
 pub(super) fn score_reason(game: &Cheops, position: &Position, score: i32) -> Reason {

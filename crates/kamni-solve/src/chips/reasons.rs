@@ -1,8 +1,9 @@
 //! The criterion and the end of the game in words.
 
+use crate::reasons::Reason;
 use kamni::games::chips::theory::Criterion;
 use kamni::games::chips::{Chips, Position};
-use kamni::{Game, Message, Player, Reason, message};
+use kamni::{Game, Message, Player, message};
 
 /// More chips than this of either player nobody wants to see pointed at.
 const MOST_POINTED_AT: usize = 8;

@@ -1,8 +1,9 @@
 //! What is known about a position of Dawson's chess in words.
 
 use super::analysis::FORCED_NODES;
+use crate::reasons::Reason;
 use kamni::games::dawson::{Dawson, Move, Position};
-use kamni::{Notation, Player, Reason, message};
+use kamni::{Notation, Player, message};
 
 /// Why a finished game is won or lost.
 pub(super) fn reason_of_the_end(game: &Dawson) -> Reason {

@@ -1,8 +1,9 @@
 //! The verdicts of the theory in words.
 
+use crate::reasons::Reason;
 use kamni::games::kayles::theory::{Exception, Verdict};
 use kamni::games::kayles::{Kayles, Position};
-use kamni::{Notation, Reason, message};
+use kamni::{Notation, message};
 
 /// Why the verdict on `position` is what it is.
 pub(super) fn reason(game: &Kayles, position: &Position, verdict: &Verdict) -> Reason {

@@ -10,7 +10,7 @@ use super::state::State;
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::Budget;
 use crate::exhaustive::{self, ExhaustiveSearch};
-use crate::heuristic;
+use crate::reasons::guess_reason;
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Notation, Player};
 use std::cmp::Reverse;
@@ -205,7 +205,7 @@ fn estimated(
         why.insert(0, partly_reason(found.bounds));
     }
     if !proved {
-        why.push(heuristic::reason(nodes));
+        why.push(guess_reason(nodes));
     }
     let begins = |line: &[Move]| best.is_some_and(|(mv, ..)| line.first() == Some(mv));
     let line = match [&found.line, &result.line].into_iter().find(|line| begins(line)) {

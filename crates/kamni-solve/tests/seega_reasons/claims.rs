@@ -1,8 +1,8 @@
 //! Every sentence that a reason can say, checked against the plain states.
 
 use crate::plain::{self, Cells, Known};
-use kamni::Reason;
 use kamni_brute::{Brute, Seega};
+use kamni_solve::Reason;
 use std::collections::BTreeMap;
 
 /// A reason and the position that it speaks of.

@@ -10,15 +10,15 @@ mod plain;
 use claims::Claim;
 use common::Chance;
 use kamni::games::seega::{Position, Seega};
-use kamni::{Game, Notation, Player, Reason};
+use kamni::{Game, Notation, Player};
 use kamni_brute::{Brute, Seega as Plain, Verdict, solve_into};
-use kamni_solve::Value;
 use kamni_solve::seega::Endings;
 use kamni_solve::seega::reasons::{
     attackers_reason, calm_reason, first_capture_reason, force_reason, material_reason, neighbours_reason,
     pass_reason, placing_reason, reasons, safe_reason, settled_reasons, threat_reason, three_reason,
     turn_reason,
 };
+use kamni_solve::{Reason, Value};
 use plain::{for_mover, positions};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;

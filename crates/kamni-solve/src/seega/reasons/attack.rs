@@ -1,9 +1,10 @@
 //! Captures, threats, and why they cannot be prevented.
 
 use super::{cells_text, moves_text, name, names};
+use crate::reasons::Reason;
 use kamni::games::seega::theory::{Catch, Cause, Force, ThreeAttackers, Turn};
 use kamni::games::seega::{Move, Position, Seega};
-use kamni::{Game, Message, Notation, Reason, message};
+use kamni::{Game, Message, Notation, message};
 
 /// What a turn of captures brings.
 pub fn turn_reason(game: &Seega, position: &Position, turn: &Turn) -> Reason {

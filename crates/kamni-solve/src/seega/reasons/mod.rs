@@ -21,9 +21,10 @@ pub use proof::settled_reasons;
 pub(in crate::seega) use search::{book_reason, partly_reason};
 
 use super::cells::Cells;
+use crate::reasons::Reason;
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::text::CellName;
-use kamni::{Game, Notation, Player, Reason, message};
+use kamni::{Game, Notation, Player, message};
 
 /// How the game ended.
 pub fn end_reason(game: &Seega, position: &Position) -> Option<Reason> {

@@ -1,10 +1,11 @@
 //! The first stage.
 
 use super::{cells_text, name, names};
+use crate::reasons::Reason;
 use kamni::games::seega::theory::FirstCapture;
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::text::CellName;
-use kamni::{Game, Message, Player, Reason, message};
+use kamni::{Game, Message, Player, message};
 
 /// How many stones are still to be placed.
 pub fn placing_reason(position: &Position) -> Reason {

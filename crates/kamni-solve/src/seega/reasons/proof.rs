@@ -2,9 +2,10 @@
 
 use super::attack::{force_reason, turn_reason};
 use super::{cells_text, moves_text, names};
+use crate::reasons::Reason;
 use kamni::games::seega::theory::{Proof, Settled, Turn};
 use kamni::games::seega::{Position, Seega};
-use kamni::{Game, Message, Player, Reason, message};
+use kamni::{Game, Message, Player, message};
 
 /// Why the result is certain, in one or two sentences.
 pub fn settled_reasons(game: &Seega, position: &Position, settled: &Settled) -> Vec<Reason> {

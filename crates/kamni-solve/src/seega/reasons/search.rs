@@ -1,10 +1,11 @@
 //! What a search and the book have proved.
 
 use crate::analysis::Value;
+use crate::reasons::Reason;
 use crate::seega::book::Graded;
 use crate::seega::dfpn::Bounds;
 use kamni::games::seega::Seega;
-use kamni::{Notation, Reason, message};
+use kamni::{Notation, message};
 
 /// What is proved about a position, though not everything.
 pub(in crate::seega) fn partly_reason(bounds: Bounds) -> Reason {

@@ -2,12 +2,12 @@
 
 use kamni::text::Reader;
 use kamni::{
-    Bilingual, Game, GameInfo, Layout, Mark, Notation, Outcome, ParseError, Player, Reason, Registry, Rules,
+    Bilingual, Game, GameInfo, Layout, Mark, Notation, Outcome, ParseError, Player, Registry, Rules,
     SetupError, Size, Subject, message,
 };
 use kamni_conformance::{Effort, check};
 use kamni_play::{Play, Rung, Skill};
-use kamni_solve::{Analysis, Budget, Solve, Value};
+use kamni_solve::{Analysis, Budget, Reason, Solve, Value};
 use std::fmt;
 
 /// Take one or two counters from nine; who takes the last one wins. `LIE` says which promise it breaks.

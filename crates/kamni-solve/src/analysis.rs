@@ -1,6 +1,7 @@
 //! What an analysis says.
 
-use kamni::{Game, Outcome, Player, Reason};
+use crate::reasons::Reason;
+use kamni::{Game, Outcome, Player};
 use std::fmt;
 
 /// The result of the game with best play, for one player.

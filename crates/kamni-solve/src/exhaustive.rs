@@ -3,7 +3,8 @@
 
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::Meter;
-use kamni::{Game, Notation, Player, Reason};
+use crate::reasons::Reason;
+use kamni::{Game, Notation, Player};
 use std::collections::HashMap;
 
 /// A proved value for the player to move.

@@ -3,7 +3,8 @@
 use crate::alphabeta::{AlphaBeta, Deepening, Heuristics, ScoredMove};
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::Meter;
-use kamni::{Game, Notation, Reason, message};
+use crate::reasons::{Reason, guess_reason};
+use kamni::{Game, Notation};
 
 /// An alpha-beta search that always has a score for every legal move.
 pub(crate) struct HeuristicSearch<'a, G: Game> {
@@ -36,15 +37,6 @@ impl<G: Game> HeuristicSearch<'_, G> {
     }
 }
 
-/// The last reason of every analysis that is not proved.
-pub(crate) fn reason(nodes: u64) -> Reason {
-    Reason::new(message!(
-        "why-guess",
-        "there was not enough time for a proof, so this is a guess from {nodes} positions",
-        nodes = nodes,
-    ))
-}
-
 /// The analysis of a position by a heuristic search.
 pub(crate) fn analysis<G: Notation>(
     search: &HeuristicSearch<'_, G>,
@@ -54,7 +46,7 @@ pub(crate) fn analysis<G: Notation>(
     let game = search.game;
     let moves = search.moves(position);
     let best = moves.first().map_or(0, |best| best.score);
-    reasons.push(reason(search.meter.nodes()));
+    reasons.push(guess_reason(search.meter.nodes()));
     Analysis {
         value: Value::of_margin(best),
         score: None,

@@ -15,6 +15,7 @@ mod heuristic;
 mod kayles;
 mod plain;
 mod plugin;
+mod reasons;
 pub mod seega;
 mod sequence;
 mod solve;
@@ -26,6 +27,7 @@ pub use analysis::{Analysis, Basis, Grade, Value};
 pub use budget::{Budget, Meter};
 pub use plain::analyze as search_plainly;
 pub use plugin::{Solve, SolvePlugin, Step, TheoryCheck, analyze, check_theory, games, plugin};
+pub use reasons::Reason;
 pub use sequence::{Family, FamilyError, Period};
 pub use solve::{Solved, solve};
 

@@ -5,7 +5,8 @@ use crate::budget::Budget;
 use crate::exhaustive::{self, ExhaustiveSearch, Proof};
 use crate::heuristic::{self, HeuristicSearch};
 use crate::plugin::Solve;
-use kamni::{Notation, Reason, message};
+use crate::reasons::{Reason, over_reason, search_reason};
+use kamni::Notation;
 use std::time::Instant;
 
 /// How much of the time the search for a proof may take; the rest is for the guess.
@@ -14,8 +15,7 @@ const PROOF_SHARE: u32 = 80;
 /// What a position is worth, by search.
 pub fn analyze<G: Solve>(game: &G, position: &G::Position, budget: &Budget) -> Analysis {
     if let Some(outcome) = game.outcome(position) {
-        let reason = Reason::new(message!("why-over", "no legal move is left"));
-        return Analysis::finished(Value::of(outcome, game.turn(position)), Some(0), None, reason);
+        return Analysis::finished(Value::of(outcome, game.turn(position)), Some(0), None, over_reason());
     }
     let begin = Instant::now();
     let mut search = ExhaustiveSearch::new(game, budget.memory);
@@ -42,25 +42,5 @@ fn why<G: Notation>(
 ) -> Reason {
     let best = search.best(position).map(|mv| (game.move_text(mv), game.cells_of_move(mv)));
     let (best, cells) = best.unwrap_or_default();
-    let distance = proof.distance;
-    let reason = Reason::new(match proof.value {
-        Value::Win => message!(
-            "why-search-win",
-            "{best} wins against every reply, in {distance} moves at most: a search has seen all of them",
-            best = best,
-            distance = distance,
-        ),
-        Value::Draw => message!(
-            "why-search-draw",
-            "neither player can force a win, as a search through all moves and replies has shown; {best} keeps the draw",
-            best = best,
-        ),
-        Value::Loss => message!(
-            "why-search-loss",
-            "every move loses against the right replies, as a search has seen; {best} holds out longest, {distance} moves",
-            best = best,
-            distance = distance,
-        ),
-    });
-    reason.at(cells)
+    search_reason(proof.value, best, cells, proof.distance)
 }

@@ -4,9 +4,10 @@
 use crate::analysis::{Analysis, Value};
 use crate::budget::Budget;
 use crate::plain;
+use crate::reasons::unknown_reason;
 use crate::solve::Solved;
 use crate::table::{AnyTabled, TablePlugin};
-use kamni::{AnyPosition, Notation, Plugin, Reason, Registry, message};
+use kamni::{AnyPosition, Notation, Plugin, Registry};
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use std::time::Instant;
@@ -137,7 +138,7 @@ pub fn check_theory(start: &AnyPosition, step: Step<'_>) -> Option<TheoryCheck> 
 
 /// A game that was registered without a solver: its moves, and the statement that nothing is known about them.
 fn unknown(position: &AnyPosition) -> Analysis {
-    let reason = Reason::new(message!("why-unknown", "nothing is known about this game yet"));
+    let reason = unknown_reason();
     if let Some(outcome) = position.outcome() {
         return Analysis::finished(Value::of(outcome, position.turn()), Some(0), None, reason);
     }

@@ -3,7 +3,7 @@
 use kamni::games::chips::{Chips, Position};
 use kamni::{Game, Notation, Outcome, Player};
 use kamni_brute::{Brute, Chips as Plain, Verdict};
-use kamni_solve::{Budget, Value, analyze};
+use kamni_solve::{Budget, Solve, Value, analyze};
 use std::collections::{BTreeMap, HashMap};
 
 /// All lists of `count` cells up to `last`, lowest first.
@@ -160,7 +160,8 @@ fn the_attackers_strategy_wins_against_every_defence() {
 fn reasons_are_true() {
     let mut met = std::collections::BTreeSet::new();
     for position in positions().filter(|position| Chips.outcome(position).is_none()) {
-        let reason = Chips.reason(&position).unwrap();
+        let analysis = Chips.analyze(&position, &Budget::default());
+        let [reason] = &analysis.reasons[..] else { panic!("{:?}", analysis.reasons) };
         let number = |name: &str| reason.blank(name).unwrap().parse::<u64>().unwrap();
         let (turn, runner) = (Chips.turn(&position), position.runner().unwrap());
         let sum = |player: Player, i: u64| position.cells(player).iter().rev().take(i as usize).sum::<u64>();

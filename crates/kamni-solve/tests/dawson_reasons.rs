@@ -1,8 +1,7 @@
 //! Dawson's chess: values, distances and reasons against the plain implementation, for every position of small boards.
 
-use kamni::Reason;
 use kamni_brute::{Brute, Dawson as Plain, Verdict};
-use kamni_solve::{Analysis, Basis, Budget, Value, analyze};
+use kamni_solve::{Analysis, Basis, Budget, Reason, Value, analyze};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Whether the mover wins, and how many moves it takes when the winner hurries and the loser delays.

@@ -49,6 +49,16 @@ fn every_message_of_the_engine_has_a_russian_text() {
     assert!(missing.is_empty(), "neither in locales/ru nor in the game's messages.ru.ftl: say- {missing:?}");
 }
 
+/// The theory of the games states facts; only the solver has sentences about why a position is worth what it is worth.
+#[test]
+fn the_games_themselves_give_no_reasons() {
+    let mut found = BTreeSet::new();
+    messages(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../kamni/src"), &mut found);
+    assert!(found.len() > 20, "the search for messages found only {found:?}");
+    let reasons: Vec<_> = found.iter().filter(|id| id.contains("why-")).collect();
+    assert!(reasons.is_empty(), "these belong into `reasons` of kamni-solve: {reasons:?}");
+}
+
 /// Every Russian sentence about a player, for a name of each gender and in the plural.
 #[test]
 fn russian_sentences_agree_with_the_players_name() {

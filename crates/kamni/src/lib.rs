@@ -35,7 +35,6 @@ mod layout;
 mod perft;
 mod picture;
 mod player;
-mod reason;
 pub mod record;
 mod registry;
 mod rules;
@@ -51,7 +50,6 @@ pub use layout::{Cell, Layout, Shape};
 pub use perft::{PerftError, perft};
 pub use picture::{Mark, Picture, Piece};
 pub use player::{Outcome, Player};
-pub use reason::Reason;
 pub use registry::{Plugin, Registry};
 pub use rules::{
     Bilingual, CellWords, GameInfo, Gender, Language, OptionInfo, Rules, Sample, Size, Sizes, Values,

@@ -2,7 +2,7 @@
 //!
 //! | file | what |
 //! | --- | --- |
-//! | `analysis.rs` | the analysis |
+//! | `analysis.rs`, `reasons.rs` | the analysis, and its reasons |
 //! | `index.rs`, `share.rs` | the perfect index of outlines, and what is stored for each |
 //! | `sweep.rs`, `blocks.rs`, `block.rs`, `leaf.rs` | the fast sweep over all outlines, and its parts |
 //! | `plain.rs` | the sweep without blocks, to measure and check the fast one against |
@@ -18,6 +18,7 @@ mod layout;
 mod leaf;
 pub mod plain;
 mod plugin;
+mod reasons;
 pub mod share;
 mod sweep;
 mod table;

@@ -10,6 +10,7 @@ mod ordering;
 mod plain;
 mod plugin;
 mod reach;
+mod reasons;
 mod search;
 mod solver;
 mod sum;

@@ -5,14 +5,14 @@ use super::book;
 use super::dfpn::{Bounds, Found, Solver, Tablebase};
 use super::distance::{self, Distances};
 use super::endings::Endings;
-use super::reasons::reasons;
+use super::reasons::{partly_reason, reasons};
 use super::state::State;
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::Budget;
 use crate::exhaustive::{self, ExhaustiveSearch};
-use crate::heuristic;
+use crate::reasons::guess_reason;
 use kamni::games::seega::{Move, Position, Seega};
-use kamni::{Game, Notation, Player, Reason, message};
+use kamni::{Game, Notation, Player};
 use std::cmp::Reverse;
 use std::sync::Arc;
 use std::time::Instant;
@@ -202,10 +202,10 @@ fn estimated(
     let sure = proved && best.is_some_and(|&(mv, ..)| known(mv).exact() == Some(value));
     let mut why = reasons(game, position, value, sure, best.map(|&(mv, ..)| mv));
     if found.bounds != Bounds::OPEN {
-        why.insert(0, Reason::new(proved_so_far(found)));
+        why.insert(0, partly_reason(found.bounds));
     }
     if !proved {
-        why.push(heuristic::reason(nodes));
+        why.push(guess_reason(nodes));
     }
     let begins = |line: &[Move]| best.is_some_and(|(mv, ..)| line.first() == Some(mv));
     let line = match [&found.line, &result.line].into_iter().find(|line| begins(line)) {
@@ -226,23 +226,6 @@ fn estimated(
             .collect(),
         moves_left_out: 0,
         nodes,
-    }
-}
-
-/// What is proved about a position, though not everything.
-fn proved_so_far(found: &Found) -> kamni::Message {
-    match (found.bounds.least, found.bounds.most) {
-        (Value::Win, _) => message!(
-            "seega-why-win-partly",
-            "that you win is proved, but the time did not suffice to prove it for every single move",
-        ),
-        (_, Value::Loss) => message!("seega-why-loss-partly", "that you lose is proved"),
-        (Value::Draw, Value::Draw) => message!(
-            "seega-why-draw-partly",
-            "that it is a draw is proved, but the time did not suffice to prove it for every single move",
-        ),
-        (Value::Draw, _) => message!("seega-why-least-draw", "at least a draw is proved"),
-        _ => message!("seega-why-most-draw", "that you cannot win against best play is proved"),
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! | file | what |
 //! | --- | --- |
-//! | `analysis.rs`, `reasons.rs` | the analysis, and what to say about its verdict |
+//! | `analysis.rs`, `reasons/` | the analysis, and what to say about its verdict |
 //! | `board.rs`, `index.rs` | the small boards as sets of cells, and a number for every position of a class |
 //! | `row.rs`, `class_pair.rs`, `finished.rs`, `placing.rs` | solving two classes at once, and the placing of stones |
 //! | `classes.rs`, `solve.rs` | which classes a tablebase has, and their retrograde analysis |
@@ -35,7 +35,7 @@ mod index;
 mod placing;
 pub mod plain;
 mod plugin;
-mod reasons;
+pub mod reasons;
 mod row;
 mod solve;
 mod state;
@@ -45,5 +45,4 @@ pub mod tune;
 mod verify;
 
 pub use endings::Endings;
-pub use reasons::reasons;
 pub use solve::SeegaTable;

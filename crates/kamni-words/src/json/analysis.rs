@@ -2,7 +2,7 @@
 
 use crate::locale::Locale;
 use kamni::AnyPosition;
-use kamni_solve::{Analysis, Grade};
+use kamni_solve::{Analysis, Grade, Reason};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -111,10 +111,8 @@ impl Analysed {
 
     /// The same with the reasons one by one.
     pub fn with_details(position: &AnyPosition, analysis: &Analysis, locale: Locale) -> Analysed {
-        let one = |reason: &kamni::Reason| ReasonJson {
-            text: locale.say(&reason.message),
-            cells: reason.cells.clone(),
-        };
+        let one =
+            |reason: &Reason| ReasonJson { text: locale.say(&reason.message), cells: reason.cells.clone() };
         Analysed {
             reasons: Some(analysis.reasons.iter().map(one).collect()),
             ..Analysed::of(position, analysis, locale)

@@ -1,18 +1,16 @@
-//! The theory of Seega against `kamni-brute`: captures, threats, forced captures, held and safe stones, proofs, and the words
-//! for all of them, on random positions of both small boards and with all options.
+//! The theory of Seega against `kamni-brute`: captures, threats, forced captures, held and safe stones, and proofs, on
+//! random positions of both small boards and with all options.
 
-mod claims;
 #[path = "../common/mod.rs"]
 mod common;
 mod plain;
 
-use claims::{Claim, for_mover};
 use common::Chance;
 use kamni::games::seega::theory::FirstCapture;
 use kamni::games::seega::{Position, Seega};
-use kamni::{Game, Notation, Player, Reason};
+use kamni::{Game, Notation, Player};
 use kamni_brute::{Brute, Seega as Plain};
-use plain::{Cells, Known};
+use plain::{Cells, Known, for_mover, positions};
 use std::collections::{BTreeMap, BTreeSet};
 
 fn engine(rules: &str, state: &Plain) -> (Seega, Position) {
@@ -29,22 +27,6 @@ fn names(game: &Seega, cells: u128) -> Cells {
 
 fn player(first: bool) -> Player {
     if first { Player::First } else { Player::Second }
-}
-
-/// Random positions of a board, with all options and all densities.
-fn positions(side: usize, limits: &[u32], count: usize, chance: &mut Chance) -> Vec<(String, Plain)> {
-    let cells = side * side;
-    let all = (0..count).map(|_| {
-        let rules = plain::random_rules(side, limits, chance);
-        let empty = match chance.below(3) {
-            0 => 1 + chance.below(3),
-            1 => cells - 2 - chance.below(5),
-            _ => 1 + chance.below(cells - 2),
-        };
-        let state = plain::random_state(&rules, side, empty, chance);
-        (rules, state)
-    });
-    all.collect()
 }
 
 #[test]
@@ -135,90 +117,6 @@ fn forced_captures_and_held_stones() {
         }
     }
     assert!(lengths.len() >= 10, "not all lengths were met: {lengths:?}");
-}
-
-/// Every reason that the theory has for a position of the second stage.
-fn all_reasons(game: &Seega, position: &Position) -> Vec<Reason> {
-    let mut reasons = vec![game.material_reason(position)];
-    reasons.extend(game.threat_reason(position));
-    reasons.extend(game.three_reason(position, None));
-    reasons.extend(game.pass_reason(position));
-    for player in Player::BOTH {
-        reasons.extend(game.safe_reason(position, player));
-        let force = game.force(position, player);
-        reasons.extend(force.and_then(|force| game.force_reason(position, &force)));
-    }
-    let mut moves = Vec::new();
-    game.legal_moves(position, &mut moves);
-    for mv in moves {
-        match game.best_turn(position, Some(mv)) {
-            Some(turn) => reasons.push(game.turn_reason(position, &turn)),
-            None => {
-                let force = game.force_with(position, mv);
-                reasons.extend(force.and_then(|force| game.force_reason(position, &force)));
-            }
-        }
-    }
-    if let Some(settled) = game.settled(position, None) {
-        reasons.extend(game.settled_reasons(position, &settled));
-    }
-    let calm =
-        |moves: u16| Player::BOTH.iter().all(|&player| game.holds(position, player, moves) == Some(true));
-    let calm = (2..=game.quiet_left(position).min(4)).take_while(|&moves| calm(moves)).last();
-    reasons.extend(calm.map(|moves| game.calm_reason(moves)));
-    reasons
-}
-
-/// Longer lines take a plain search too long on the larger board.
-fn is_short(side: usize, reason: &Reason) -> bool {
-    let long =
-        |blank: &str, most: usize| reason.blank(blank).is_some_and(|text| text.split(' ').count() > most);
-    let id = reason.message.id;
-    let far = reason.blank("left").is_some_and(|left| left.parse::<u32>().unwrap() > 3);
-    side == 3
-        || !(id.contains("-line") && long("line", 5)
-            || (id.contains("-keeps") || id.ends_with("-even")) && far)
-}
-
-#[test]
-fn every_sentence_is_true() {
-    let mut chance = Chance::new();
-    let mut met: BTreeMap<(&str, u8), usize> = BTreeMap::new();
-    let states = [
-        positions(3, &[1, 2, 3, 10], 1_200, &mut chance),
-        positions(5, &[1, 2, 10], 700, &mut chance),
-        first_moves(40, &mut chance),
-    ];
-    for (rules, state) in states.concat() {
-        let (game, position) = engine(&rules, &state);
-        for reason in all_reasons(&game, &position) {
-            let count = met.entry((reason.message.id, game.side())).or_default();
-            *count += 1;
-            if *count <= 60 && is_short(game.side().into(), &reason) {
-                Claim { rules: &rules, state: &state, reason: &reason }.check();
-            }
-        }
-    }
-    let expected = "ahead level behind one one-his one-each then-one then-one-his keeps keeps-his keeps-now \
-        keeps-now-his even even-now calm pass corner corner-his safe safe-his three threat last \
-        clean trade leaves-one line line-his doom doom-his threats threats-his parries \
-        parries-his must must-his";
-    let said = |id: &&str| met.keys().any(|(said, _)| said.strip_prefix("seega-why-") == Some(id));
-    let missing: Vec<_> = expected.split(' ').filter(|id| !said(id)).collect();
-    assert!(missing.is_empty(), "never said: {missing:?}, {met:?}");
-}
-
-/// Boards of side 5 as they are when the second stage begins.
-fn first_moves(count: usize, chance: &mut Chance) -> Vec<(String, Plain)> {
-    let states = (0..count).map(|_| {
-        let rules = plain::random_rules(5, &[10], chance);
-        let mut state = Plain::start(&rules).unwrap();
-        while plain::field(&state, 2) != "0-0" {
-            state = chance.pick(&state.moves()).1.clone();
-        }
-        (rules, state)
-    });
-    states.collect()
 }
 
 /// What is settled has that result with best play.
@@ -323,15 +221,13 @@ fn the_first_capture_is_foreseen_while_placing() {
             }
         };
         assert!(fits, "{first:?} in {rules} {}", state.text());
-        let reasons = [
-            Some(game.first_capture_reason(&position, &first, None)),
-            game.attackers_reason(&position),
-            game.neighbours_reason(&position),
-            Some(game.placing_reason(&position)),
-        ];
-        for reason in reasons.iter().flatten() {
-            Claim { rules: &rules, state: &state, reason }.check();
-        }
+        let pairs = game.neighbouring_stones(&position);
+        assert_eq!(
+            (pairs.mixed as usize, pairs.same as usize),
+            plain::neighbours(&state),
+            "{}",
+            state.text()
+        );
         met.insert(kind);
     }
     assert_eq!(met.len(), 6, "{met:?}");
@@ -369,18 +265,20 @@ fn the_first_player_can_be_sure_of_the_first_capture() {
 #[test]
 fn three_attacking_cells() {
     let game = Seega::parse_rules("seega/5").unwrap();
-    let said = |text: &str| {
-        game.three_reason(&game.parse_position(text).unwrap(), None).map(|reason| reason.to_string())
+    let found = |text: &str| {
+        let three = game.three_attackers(&game.parse_position(text).unwrap(), None)?;
+        let catch = three.catch;
+        Some((names(&game, three.held), game.move_text(catch.mv()), names(&game, catch.taken)))
     };
-    let three = said("bbaba/ababb/aa.ba/babaa/abbab a 0-0 0 -").unwrap();
+    let cells = |cells: &[&str]| cells.iter().map(|&cell| cell.to_owned()).collect::<Cells>();
     assert_eq!(
-        three,
-        "you hold 3 of the 4 attacking cells (a3, e3, c5), and the first step into the centre takes d3, as b3c3 does"
+        found("bbaba/ababb/aa.ba/babaa/abbab a 0-0 0 -"),
+        Some((cells(&["a3", "e3", "c5"]), "b3c3".to_owned(), cells(&["d3"])))
     );
     // The other player holds one.
-    assert_eq!(said("bbaba/ababb/aa.ba/babaa/abbab b 0-0 0 -"), None);
+    assert_eq!(found("bbaba/ababb/aa.ba/babaa/abbab b 0-0 0 -"), None);
     // All four cells beside the centre are blue: green has to pass.
-    assert_eq!(said("bbaba/aabbb/ab.ba/aabaa/abbaa a 0-0 0 -"), None);
+    assert_eq!(found("bbaba/aabbb/ab.ba/aabaa/abbaa a 0-0 0 -"), None);
     // The three in front of the attacking cells are green.
-    assert_eq!(said("bbaba/ababb/aa.aa/babbb/abbab a 0-0 0 -"), None);
+    assert_eq!(found("bbaba/ababb/aa.aa/babbb/abbab a 0-0 0 -"), None);
 }

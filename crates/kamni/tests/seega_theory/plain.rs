@@ -1,7 +1,7 @@
 //! What the theory claims, worked out a second time: on the states of `kamni-brute`, by trying everything.
 
 use crate::common::Chance;
-use kamni_brute::{Brute, Seega};
+use kamni_brute::{Brute, Seega, Verdict};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub type Cells = BTreeSet<String>;
@@ -160,16 +160,6 @@ pub fn neighbours(state: &Seega) -> (usize, usize) {
     (pairs(&first, &second), (pairs(&first, &first) + pairs(&second, &second)) / 2)
 }
 
-/// Plays the moves and returns every state on the way, the last one at the end.
-pub fn states(state: &Seega, line: &str) -> Vec<Seega> {
-    let mut all = vec![state.clone()];
-    for mv in line.split(' ') {
-        let next = kamni_brute::play(all.last().unwrap(), mv);
-        all.push(next.unwrap_or_else(|| panic!("{mv} of {line} is not legal in {}", state.text())));
-    }
-    all
-}
-
 /// Rules of this side with chosen options.
 pub fn random_rules(side: usize, limits: &[u32], chance: &mut Chance) -> String {
     let extra = chance.pick(&["same", "any"]);
@@ -201,5 +191,30 @@ pub fn random_state(rules: &str, side: usize, empty: usize, chance: &mut Chance)
         if state.result().is_none() {
             return state;
         }
+    }
+}
+
+/// Random positions of a board, with all options and all densities.
+pub fn positions(side: usize, limits: &[u32], count: usize, chance: &mut Chance) -> Vec<(String, Seega)> {
+    let cells = side * side;
+    let all = (0..count).map(|_| {
+        let rules = random_rules(side, limits, chance);
+        let empty = match chance.below(3) {
+            0 => 1 + chance.below(3),
+            1 => cells - 2 - chance.below(5),
+            _ => 1 + chance.below(cells - 2),
+        };
+        let state = random_state(&rules, side, empty, chance);
+        (rules, state)
+    });
+    all.collect()
+}
+
+/// The verdict for the player to move: 1, 0 or -1.
+pub fn for_mover(verdict: Verdict, state: &Seega) -> i8 {
+    match (verdict, state.first_to_move()) {
+        (Verdict::Draw, _) => 0,
+        (Verdict::First, true) | (Verdict::Second, false) => 1,
+        _ => -1,
     }
 }

@@ -2,9 +2,9 @@
 
 use super::{Book, Entry};
 use crate::analysis::{Analysis, Basis, Grade, Value};
-use crate::seega::reasons::reasons;
+use crate::seega::reasons::{book_reason, reasons};
 use kamni::games::seega::{Move, Position, Seega};
-use kamni::{Game, Notation, Player, Reason, message};
+use kamni::{Game, Notation, Player};
 use std::cmp::Reverse;
 
 /// The analysis of a position with stones still to be placed, if the book has it.
@@ -22,7 +22,7 @@ pub(crate) fn analyze(game: &Seega, position: &Position) -> Option<Analysis> {
         game.play(&mut here, mv);
     }
     let mut why = reasons(game, position, value, true, Some(best));
-    why.insert(0, reason(game, &moves));
+    why.insert(0, book_reason(game, &moves));
     let grade = |&(mv, value, _): &Graded| Grade {
         mv: game.move_text(mv),
         value,
@@ -45,7 +45,7 @@ pub(crate) fn analyze(game: &Seega, position: &Position) -> Option<Analysis> {
 }
 
 /// A placement, its value for who makes it and, if it loses, how many answers win, as far as the book knows.
-type Graded = (Move, Value, Option<u32>);
+pub(in crate::seega) type Graded = (Move, Value, Option<u32>);
 
 /// Every placement, the best first.
 fn graded(game: &Seega, book: &Book, position: &Position) -> Option<Vec<Graded>> {
@@ -82,24 +82,4 @@ fn cell_of(mv: Move) -> u8 {
         Move::Step { to, .. } => to,
         Move::Pass => 0,
     }
-}
-
-fn reason(game: &Seega, moves: &[Graded]) -> Reason {
-    Reason::new(match moves.first() {
-        Some(&(mv, Value::Loss, Some(answers))) => message!(
-            "seega-why-book-stubborn",
-            "all placements are solved: every one loses against best play; after {mv} the fewest answers win, {answers}",
-            mv = game.move_text(mv),
-            answers = answers,
-        ),
-        Some((_, Value::Loss, None)) => {
-            message!("seega-why-book-loss", "all placements are solved: every one loses against best play",)
-        }
-        _ => message!(
-            "seega-why-book-win",
-            "all placements are solved: {wins} of {all} win",
-            wins = moves.iter().filter(|(_, value, _)| *value == Value::Win).count(),
-            all = moves.len(),
-        ),
-    })
 }

@@ -23,6 +23,7 @@ mod bits;
 mod build;
 mod ease;
 
+pub(in crate::seega) use analysis::Graded;
 pub(crate) use analysis::analyze;
 pub use build::build;
 pub use ease::Ease;

@@ -5,10 +5,7 @@
 //! has Ei >= Ai + 1; if the attacker is to move, when some i has Ei >= Ai + 2.
 
 use super::{Chips, LAST_CELL, Move, Position};
-use crate::error::Message;
-use crate::message;
 use crate::player::Player;
-use crate::reason::Reason;
 
 /// What the criterion says about a position with unequal counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,57 +69,5 @@ impl Chips {
             0 => own.first().map(|&from| Move { from, right: false }),
             behind => Some(Move { from: own[behind - 1], right: true }),
         }
-    }
-
-    /// The criterion in words, seen by the player to move.
-    pub fn reason(&self, position: &Position) -> Option<Reason> {
-        let criterion = self.criterion(position)?;
-        let Criterion { runner, i, .. } = criterion;
-        let message = words(&criterion, position.turn == runner);
-        // The sums are those of both players' chips; more than some of them nobody wants to see pointed at.
-        let rightmost = |player: Player| position.cells(player).iter().rev().take(i.min(8));
-        Some(Reason::new(message).at(rightmost(runner).chain(rightmost(runner.other()))))
-    }
-}
-
-fn words(criterion: &Criterion, runner_moves: bool) -> Message {
-    let &Criterion { draws, i, runner_sum, attacker_sum, needed, .. } = criterion;
-    match (runner_moves, draws) {
-        (true, true) => message!(
-            "chips-why-run",
-            "for i = {i} the sum {own} of your rightmost chips is at least {needed} more than his {his}, so one of \
-             them can run away to the right: a draw",
-            i = i,
-            own = runner_sum,
-            his = attacker_sum,
-            needed = needed,
-        ),
-        (true, false) => message!(
-            "chips-why-caught",
-            "for no i is the sum of your i rightmost chips at least {needed} more than his (i = {i} comes closest: {own} \
-             against {his}), so he can catch them all",
-            i = i,
-            own = runner_sum,
-            his = attacker_sum,
-            needed = needed,
-        ),
-        (false, true) => message!(
-            "chips-why-escape",
-            "for i = {i} the sum {his} of his rightmost chips is at least {needed} more than your {own}, so one of them \
-             runs away to the right: a draw",
-            i = i,
-            own = attacker_sum,
-            his = runner_sum,
-            needed = needed,
-        ),
-        (false, false) => message!(
-            "chips-why-hunt",
-            "for no i is the sum of his i rightmost chips at least {needed} more than yours (i = {i} comes closest: {his} \
-             against {own}), so you can catch them all",
-            i = i,
-            own = attacker_sum,
-            his = runner_sum,
-            needed = needed,
-        ),
     }
 }

@@ -31,6 +31,22 @@ impl Dawson {
         self.force(position, &mut line, &mut left).then_some(line)
     }
 
+    /// A loss by force: the moves to the end if the player to move has a single one at every turn and loses. As
+    /// [`Dawson::forced_win`], it looks at no more than about `limit` positions.
+    pub fn forced_loss(&self, position: &Position, limit: u32) -> Option<Vec<Move>> {
+        let mut moves = Vec::new();
+        self.legal_moves(position, &mut moves);
+        let &[only] = &moves[..] else { return None };
+        let mut next = *position;
+        self.play(&mut next, only);
+        let mut line = match self.outcome(&next) {
+            Some(outcome) => (outcome.winner() == Some(next.turn)).then(Vec::new)?,
+            None => self.forced_win(&next, limit)?,
+        };
+        line.insert(0, only);
+        Some(line)
+    }
+
     /// Extends `line` by a forced win, if there is one. Every two levels of recursion move pawns ahead, so it is
     /// no deeper than the board is large.
     fn force(&self, position: &Position, line: &mut Vec<Move>, left: &mut u32) -> bool {
@@ -103,11 +119,11 @@ mod tests {
     }
 
     #[test]
-    fn forced_wins_are_wins_with_one_reply_at_every_turn() {
+    fn forced_play_leaves_one_move_at_every_turn() {
         for rules in ["dawson/3x5", "dawson/3x6", "dawson/4x4", "dawson/3x5,misere", "dawson/3x5,chain=1"] {
             let (game, start) = at(rules, "start");
             let mut open = vec![start];
-            let mut found = 0;
+            let (mut found, mut lost) = (0, 0);
             while let Some(position) = open.pop() {
                 if found == 200 {
                     break;
@@ -127,13 +143,26 @@ mod tests {
                 }
                 let mut moves = Vec::new();
                 game.legal_moves(&position, &mut moves);
+                if let Some(line) = game.forced_loss(&position, 1_000) {
+                    let mut next = position;
+                    game.play(&mut next, line[0]);
+                    assert_eq!(moves, line[..1], "{rules}");
+                    let rest = game.forced_win(&next, 1_000).unwrap_or_default();
+                    assert_eq!(line[1..], rest[..], "{rules}");
+                    let end = line[1..].iter().fold(next, |mut here, &mv| {
+                        game.play(&mut here, mv);
+                        here
+                    });
+                    assert_eq!(game.outcome(&end).unwrap().winner(), Some(turn.other()), "{rules}");
+                    lost += 1;
+                }
                 open.extend(moves.into_iter().map(|mv| {
                     let mut next = position;
                     game.play(&mut next, mv);
                     next
                 }));
             }
-            assert!(found > 20, "{rules}: {found}");
+            assert!(found > 20 && lost > 5, "{rules}: {found} and {lost}");
         }
     }
 }

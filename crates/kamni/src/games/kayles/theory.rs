@@ -14,30 +14,30 @@
 use super::{Kayles, Move, Position};
 use crate::bits::Bits;
 use crate::game::Game;
-use crate::message;
-use crate::reason::Reason;
 
 /// What the theory says about the player to move.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// Whether he wins.
     pub wins: bool,
     /// How many moves the game still lasts, whatever both do to change that.
     pub distance: u32,
-    /// Why.
-    pub reason: Reason,
+    /// How many stones there are. Their parity decides, unless there is an exception.
+    pub stones: u32,
+    /// The exception to parity, if this is one.
+    pub exception: Option<Exception>,
 }
 
 /// An exception to parity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Exception {
-    /// `L`.
+pub enum Exception {
+    /// `L`: loses, because there is no move.
     LockedStone,
-    /// `XX`, and this move.
+    /// `XX`: wins by this move.
     Pair(Move),
-    /// `XLX`.
+    /// `XLX`: loses.
     LockedMiddle,
-    /// `XX` and `X.X`, and this move.
+    /// `XX` and `X.X`: wins by this move.
     PairAndGap(Move),
 }
 
@@ -51,36 +51,12 @@ impl Kayles {
 
     /// The verdict for any position of any size.
     pub fn verdict(&self, position: &Position) -> Verdict {
-        let stones = position.stones.count_ones();
+        let (stones, exception) = (position.stones.count_ones(), self.exception(position));
         let odd = stones % 2 == 1;
-        let Some(exception) = self.exception(position) else {
-            return Verdict { wins: odd, distance: stones, reason: parity_reason(stones, odd) };
-        };
-        let all = |stones: u64| Bits(stones).map(|place| place + 1);
-        let reason = match exception {
-            Exception::LockedStone => Reason::new(message!(
-                "kayles-why-locked",
-                "the only stone left is locked, so there is no move",
-            )),
-            Exception::Pair(mv) => Reason::new(message!(
-                "kayles-why-pair",
-                "two neighbours and nothing else: take both and put one back with {mv}; it is locked and the \
-                 opponent has no move",
-                mv = self.name_of(mv),
-            )),
-            Exception::LockedMiddle => Reason::new(message!(
-                "kayles-why-middle",
-                "three in a row with the middle one locked: only an end stone can be taken, and that leaves the \
-                 opponent a free pair",
-            )),
-            Exception::PairAndGap(mv) => Reason::new(message!(
-                "kayles-why-gap",
-                "four stones with a free pair and two more with one empty cell between: {mv} makes three in a \
-                 row with the middle one locked, which loses",
-                mv = self.name_of(mv),
-            )),
-        };
-        Verdict { wins: !odd, distance: stones - 1, reason: reason.at(all(position.stones)) }
+        match exception {
+            None => Verdict { wins: odd, distance: stones, stones, exception },
+            Some(_) => Verdict { wins: !odd, distance: stones - 1, stones, exception },
+        }
     }
 
     fn exception(&self, position: &Position) -> Option<Exception> {
@@ -122,29 +98,8 @@ impl Kayles {
         replies.into_iter().filter(loses).count()
     }
 
-    /// The verdict without its words, for whoever asks often.
+    /// Whether the player to move wins: the verdict alone, for whoever asks often.
     pub fn wins(&self, position: &Position) -> bool {
         (position.stones.count_ones() % 2 == 1) != self.exception(position).is_some()
     }
-
-    fn name_of(&self, mv: Move) -> String {
-        use crate::game::Notation;
-        self.move_text(mv)
-    }
-}
-
-fn parity_reason(stones: u32, odd: bool) -> Reason {
-    Reason::new(match (stones, odd) {
-        (0, _) => message!("kayles-why-empty", "no stone is left: the opponent took the last one"),
-        (_, true) => message!(
-            "kayles-why-odd",
-            "{stones} stones: an odd number, and none of the exceptions, so the player to move takes the last one",
-            stones = stones,
-        ),
-        (_, false) => message!(
-            "kayles-why-even",
-            "{stones} stones: an even number, and none of the exceptions, so the opponent takes the last one",
-            stones = stones,
-        ),
-    })
 }

@@ -1,4 +1,4 @@
-//! What can be proved about a position of Seega without tables, and in which words.
+//! What can be proved about a position of Seega without tables.
 //!
 //! | file | what |
 //! | --- | --- |
@@ -7,7 +7,6 @@
 //! | `safe.rs` | stones that can never be taken where they stand |
 //! | `settled.rs` | positions whose result follows from the above |
 //! | `placing.rs` | the first stage: attacking cells, the first capture to come, neighbours |
-//! | `words/` | the reasons |
 //!
 //! Every function looks at a bounded number of positions. What it says is true; where its work ran
 //! out it says nothing.
@@ -17,11 +16,10 @@ mod force;
 mod placing;
 mod safe;
 mod settled;
-mod words;
 
 pub use capture::{Catch, Turn};
 pub use force::{Cause, Force};
-pub use placing::{FirstCapture, Neighbours};
+pub use placing::{FirstCapture, Neighbours, ThreeAttackers};
 pub use settled::{Proof, Settled};
 
 use super::Position;

@@ -1,6 +1,7 @@
 //! The first stage: who holds which cells, and whether the first move of the second stage will capture.
 
 use super::super::{Move, Position, Seega};
+use super::Catch;
 use crate::bits::Bits;
 use crate::game::Game;
 use crate::player::Player;
@@ -46,6 +47,15 @@ pub struct Neighbours {
     pub same: u32,
 }
 
+/// The mover holds at least three attacking cells when the second stage begins, and his first move captures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ThreeAttackers {
+    /// The attacking cells that he holds, three or four.
+    pub held: u128,
+    /// A capture by the first move.
+    pub catch: Catch,
+}
+
 impl Seega {
     /// The four cells that attack the ones beside the centre, on the board of side 5; else none.
     pub fn attacking_cells(&self) -> u128 {
@@ -88,6 +98,20 @@ impl Seega {
             (false, true) => FirstCapture::Inevitable,
             (false, false) => FirstCapture::Prevents(good()),
         })
+    }
+
+    /// Whether the second stage begins on the board of side 5, the mover holds three or four attacking cells and his
+    /// first move captures; with the move `best`, if it is given.
+    pub fn three_attackers(&self, position: &Position, best: Option<Move>) -> Option<ThreeAttackers> {
+        let (own, all) = (position.stones(self.turn(position)), position.stones[0] | position.stones[1]);
+        let held = own & self.attacking_cells();
+        let is_first = all == self.board() & !(1 << self.centre());
+        if held.count_ones() < 3 || !is_first {
+            return None;
+        }
+        let mut catches = self.catches(position).into_iter();
+        let catch = catches.find(|catch| best.is_none_or(|best| best == catch.mv()))?;
+        Some(ThreeAttackers { held, catch })
     }
 
     /// Pairs of stones that stand beside each other.

@@ -46,7 +46,7 @@ impl Seega {
     }
 
     /// How many stones the mover has, and the other player.
-    pub(super) fn stones_of_both(&self, position: &Position) -> (u32, u32) {
+    pub fn stones_of_both(&self, position: &Position) -> (u32, u32) {
         let turn = self.turn(position);
         (position.stones(turn).count_ones(), position.stones(turn.other()).count_ones())
     }

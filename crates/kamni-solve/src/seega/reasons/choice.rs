@@ -1,9 +1,14 @@
 //! Which of the true things to say about a position, the decisive one first.
 
+use super::attack::{force_reason, threat_reason, three_reason, turn_reason, vain_reason};
+use super::placing::{attackers_reason, first_capture_reason, neighbours_reason, placing_reason};
+use super::proof::settled_reasons;
+use super::{calm_reason, end_reason, material_reason, pass_reason, safe_reason};
 use crate::analysis::Value;
+use crate::reasons::Reason;
 use kamni::games::seega::theory::{FirstCapture, Proof};
 use kamni::games::seega::{Move, Position, Seega};
-use kamni::{Game, Player, Reason};
+use kamni::{Game, Player};
 use std::cmp::Ordering;
 
 /// More than this nobody reads.
@@ -21,7 +26,7 @@ pub fn reasons(
     exact: bool,
     best: Option<Move>,
 ) -> Vec<Reason> {
-    if let Some(end) = game.end_reason(position) {
+    if let Some(end) = end_reason(game, position) {
         return vec![end];
     }
     let case = Case { game, position, value, exact, best };
@@ -48,12 +53,12 @@ impl Case<'_> {
         let (game, position) = (self.game, self.position);
         let mut reasons = Vec::new();
         if let Some(first) = game.first_capture(position).filter(|first| self.fits(first)) {
-            reasons.push(game.first_capture_reason(position, &first, self.best));
+            reasons.push(first_capture_reason(game, position, &first, self.best));
         }
-        reasons.extend(game.attackers_reason(position));
+        reasons.extend(attackers_reason(game, position));
         reasons.extend(self.safe());
-        reasons.extend(game.neighbours_reason(position));
-        reasons.push(game.placing_reason(position));
+        reasons.extend(neighbours_reason(game, position));
+        reasons.push(placing_reason(position));
         reasons
     }
 
@@ -80,7 +85,7 @@ impl Case<'_> {
             && settled.winner.map_or(Value::Draw, |winner| Value::win_if(winner == self.turn())) == self.value
         {
             counted = settled.proof == Proof::Count;
-            reasons.extend(game.settled_reasons(position, &settled));
+            reasons.extend(settled_reasons(game, position, &settled));
         } else {
             match (self.value, own.cmp(&theirs)) {
                 (Value::Win, _) | (Value::Draw, Ordering::Less) => reasons.extend(self.advantage()),
@@ -90,12 +95,12 @@ impl Case<'_> {
         }
         // The count is the proof itself, and has been named.
         if !counted {
-            reasons.push(game.material_reason(position));
+            reasons.push(material_reason(game, position));
         }
         if self.value == Value::Loss {
             reasons.extend(self.vain());
         }
-        reasons.extend(game.pass_reason(position));
+        reasons.extend(pass_reason(game, position));
         reasons.extend(self.safe());
         reasons
     }
@@ -105,10 +110,10 @@ impl Case<'_> {
         let (game, position, best) = (self.game, self.position, self.best);
         let mut reasons = Vec::new();
         if let Some(turn) = game.best_turn(position, best) {
-            reasons.extend(game.three_reason(position, best));
+            reasons.extend(three_reason(game, position, best));
             // A turn that gives more than it takes explains nothing.
             if turn.lost.is_none_or(|lost| lost <= turn.taken.count_ones()) {
-                reasons.push(game.turn_reason(position, &turn));
+                reasons.push(turn_reason(game, position, &turn));
             }
             return reasons;
         }
@@ -116,7 +121,7 @@ impl Case<'_> {
             Some(best) => game.force_with(position, best),
             None => game.force(position, self.turn()),
         };
-        reasons.extend(force.and_then(|force| game.force_reason(position, &force)));
+        reasons.extend(force.and_then(|force| force_reason(game, position, &force)));
         reasons
     }
 
@@ -124,8 +129,8 @@ impl Case<'_> {
     fn adversity(&self) -> Option<Reason> {
         let (game, position) = (self.game, self.position);
         match game.force(position, self.turn().other()) {
-            Some(force) => game.force_reason(position, &force),
-            None => game.threat_reason(position),
+            Some(force) => force_reason(game, position, &force),
+            None => threat_reason(game, position),
         }
     }
 
@@ -135,13 +140,13 @@ impl Case<'_> {
         let mut reasons = Vec::new();
         let even = |lost: Option<u32>, taken: u128| lost == Some(taken.count_ones());
         if let Some(turn) = game.best_turn(position, self.best).filter(|turn| even(turn.lost, turn.taken)) {
-            reasons.push(game.turn_reason(position, &turn));
+            reasons.push(turn_reason(game, position, &turn));
         }
         reasons.extend(self.vain());
         if reasons.is_empty() {
             match self.calm() {
-                Some(moves) => reasons.push(game.calm_reason(moves)),
-                None => reasons.extend(game.threat_reason(position)),
+                Some(moves) => reasons.push(calm_reason(moves)),
+                None => reasons.extend(threat_reason(game, position)),
             }
         }
         reasons
@@ -158,7 +163,7 @@ impl Case<'_> {
 
     /// A capture that does not change the proved verdict.
     fn vain(&self) -> Option<Reason> {
-        self.exact.then(|| self.game.vain_reason(self.position, self.value == Value::Loss)).flatten()
+        self.exact.then(|| vain_reason(self.game, self.position, self.value == Value::Loss)).flatten()
     }
 
     /// The safe stones of whoever the verdict speaks for.
@@ -169,6 +174,6 @@ impl Case<'_> {
             Value::Draw => vec![turn, turn.other()],
             Value::Loss => vec![turn.other()],
         };
-        players.into_iter().filter_map(|player| self.game.safe_reason(self.position, player)).collect()
+        players.into_iter().filter_map(|player| safe_reason(self.game, self.position, player)).collect()
     }
 }

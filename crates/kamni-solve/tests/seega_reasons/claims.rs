@@ -1,8 +1,8 @@
 //! Every sentence that a reason can say, checked against the plain states.
 
 use crate::plain::{self, Cells, Known};
-use kamni::Reason;
-use kamni_brute::{Brute, Seega, Verdict};
+use kamni_brute::{Brute, Seega};
+use kamni_solve::Reason;
 use std::collections::BTreeMap;
 
 /// A reason and the position that it speaks of.
@@ -154,7 +154,7 @@ impl Claim<'_> {
             _ => match id.strip_suffix("-his") {
                 Some(cause) => self.cause(cause, self.state),
                 None => {
-                    let next = plain::states(self.state, self.text("mv")).pop().unwrap();
+                    let next = states(self.state, self.text("mv")).pop().unwrap();
                     self.holds(next.first_to_move() != self.state.first_to_move());
                     self.cause(id, &next);
                 }
@@ -196,7 +196,7 @@ impl Claim<'_> {
 
     fn turn(&self, id: &str) {
         let (first, before) = (self.state.first_to_move(), plain::his(self.state));
-        let states = plain::states(self.state, self.text("line"));
+        let states = states(self.state, self.text("line"));
         let end = states.last().unwrap();
         let left = plain::stones(end, !first);
         self.holds(before.difference(&left).cloned().collect::<Cells>() == self.cells("taken"));
@@ -222,7 +222,7 @@ impl Claim<'_> {
     /// The line is the quickest attack against the longest defence.
     fn line(&self, mover: bool) {
         let attacker = self.state.first_to_move() == mover;
-        let states = plain::states(self.state, self.text("line"));
+        let states = states(self.state, self.text("line"));
         let (last, moves) = (&states[states.len() - 2], states.len() as u32 - 1);
         self.holds(last.first_to_move() == attacker);
         let mv = self.text("line").rsplit(' ').next().unwrap();
@@ -275,11 +275,12 @@ fn quiet_replies(state: &Seega) -> Vec<(String, Seega)> {
     replies
 }
 
-/// The verdict for the player to move: 1, 0 or -1.
-pub fn for_mover(verdict: Verdict, state: &Seega) -> i8 {
-    match (verdict, state.first_to_move()) {
-        (Verdict::Draw, _) => 0,
-        (Verdict::First, true) | (Verdict::Second, false) => 1,
-        _ => -1,
+/// Plays the moves and returns every state on the way, the last one at the end.
+fn states(state: &Seega, line: &str) -> Vec<Seega> {
+    let mut all = vec![state.clone()];
+    for mv in line.split(' ') {
+        let next = kamni_brute::play(all.last().unwrap(), mv);
+        all.push(next.unwrap_or_else(|| panic!("{mv} of {line} is not legal in {}", state.text())));
     }
+    all
 }

@@ -1,20 +1,25 @@
 //! The reasons for Seega's verdicts: each of them true by the plain rules, and none against the exact value.
 
-#[path = "../../kamni/tests/seega_theory/claims.rs"]
 mod claims;
-#[path = "../../kamni/tests/common/mod.rs"]
+#[path = "../../../kamni/tests/common/mod.rs"]
 mod common;
-#[path = "../../kamni/tests/seega_theory/plain.rs"]
+#[path = "../../../kamni/tests/seega_theory/plain.rs"]
 #[allow(dead_code, reason = "these tests use a part of it")]
 mod plain;
 
-use claims::{Claim, for_mover};
+use claims::Claim;
 use common::Chance;
 use kamni::games::seega::{Position, Seega};
-use kamni::{Game, Notation, Reason};
+use kamni::{Game, Notation, Player};
 use kamni_brute::{Brute, Seega as Plain, Verdict, solve_into};
-use kamni_solve::Value;
-use kamni_solve::seega::{Endings, reasons};
+use kamni_solve::seega::Endings;
+use kamni_solve::seega::reasons::{
+    attackers_reason, calm_reason, first_capture_reason, force_reason, material_reason, neighbours_reason,
+    pass_reason, placing_reason, reasons, safe_reason, settled_reasons, threat_reason, three_reason,
+    turn_reason,
+};
+use kamni_solve::{Reason, Value};
+use plain::{for_mover, positions};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
 
@@ -208,5 +213,125 @@ fn famous_positions() {
             "you can make sure that your first move of the second stage captures, for instance with a stone on c1",
             "stones still to be placed: 24"
         ]
+    );
+}
+
+/// Every reason that there is for a position of the second stage.
+fn all_reasons(game: &Seega, position: &Position) -> Vec<Reason> {
+    let mut reasons = vec![material_reason(game, position)];
+    reasons.extend(threat_reason(game, position));
+    reasons.extend(three_reason(game, position, None));
+    reasons.extend(pass_reason(game, position));
+    for player in Player::BOTH {
+        reasons.extend(safe_reason(game, position, player));
+        let force = game.force(position, player);
+        reasons.extend(force.and_then(|force| force_reason(game, position, &force)));
+    }
+    let mut moves = Vec::new();
+    game.legal_moves(position, &mut moves);
+    for mv in moves {
+        match game.best_turn(position, Some(mv)) {
+            Some(turn) => reasons.push(turn_reason(game, position, &turn)),
+            None => {
+                let force = game.force_with(position, mv);
+                reasons.extend(force.and_then(|force| force_reason(game, position, &force)));
+            }
+        }
+    }
+    if let Some(settled) = game.settled(position, None) {
+        reasons.extend(settled_reasons(game, position, &settled));
+    }
+    let calm =
+        |moves: u16| Player::BOTH.iter().all(|&player| game.holds(position, player, moves) == Some(true));
+    let calm = (2..=game.quiet_left(position).min(4)).take_while(|&moves| calm(moves)).last();
+    reasons.extend(calm.map(calm_reason));
+    reasons
+}
+
+/// Longer lines take a plain search too long on the larger board.
+fn is_short(side: usize, reason: &Reason) -> bool {
+    let long =
+        |blank: &str, most: usize| reason.blank(blank).is_some_and(|text| text.split(' ').count() > most);
+    let id = reason.message.id;
+    let far = reason.blank("left").is_some_and(|left| left.parse::<u32>().unwrap() > 3);
+    side == 3
+        || !(id.contains("-line") && long("line", 5)
+            || (id.contains("-keeps") || id.ends_with("-even")) && far)
+}
+
+#[test]
+fn every_sentence_is_true() {
+    let mut chance = Chance::new();
+    let mut met: BTreeMap<(&str, u8), usize> = BTreeMap::new();
+    let states = [
+        positions(3, &[1, 2, 3, 10], 1_200, &mut chance),
+        positions(5, &[1, 2, 10], 700, &mut chance),
+        first_moves(40, &mut chance),
+    ];
+    for (rules, state) in states.concat() {
+        let (game, position) = engine(&rules, &state);
+        for reason in all_reasons(&game, &position) {
+            let count = met.entry((reason.message.id, game.side())).or_default();
+            *count += 1;
+            if *count <= 60 && is_short(game.side().into(), &reason) {
+                Claim { rules: &rules, state: &state, reason: &reason }.check();
+            }
+        }
+    }
+    let expected = "ahead level behind one one-his one-each then-one then-one-his keeps keeps-his keeps-now \
+        keeps-now-his even even-now calm pass corner corner-his safe safe-his three threat last \
+        clean trade leaves-one line line-his doom doom-his threats threats-his parries \
+        parries-his must must-his";
+    let said = |id: &&str| met.keys().any(|(said, _)| said.strip_prefix("seega-why-") == Some(id));
+    let missing: Vec<_> = expected.split(' ').filter(|id| !said(id)).collect();
+    assert!(missing.is_empty(), "never said: {missing:?}, {met:?}");
+}
+
+/// Boards of side 5 as they are when the second stage begins.
+fn first_moves(count: usize, chance: &mut Chance) -> Vec<(String, Plain)> {
+    let states = (0..count).map(|_| {
+        let rules = plain::random_rules(5, &[10], chance);
+        let mut state = Plain::start(&rules).unwrap();
+        while plain::field(&state, 2) != "0-0" {
+            state = chance.pick(&state.moves()).1.clone();
+        }
+        (rules, state)
+    });
+    states.collect()
+}
+
+/// The first stage, shortly before its end.
+#[test]
+fn every_sentence_about_placing_is_true() {
+    let mut chance = Chance::new();
+    let mut met = BTreeSet::new();
+    for round in 0..400 {
+        let rules = format!("seega/5,place={}", 1 + round % 2);
+        let stones = 24 - 1 - chance.below(5);
+        let state = random_placing(&rules, stones, &mut chance);
+        let (game, position) = engine(&rules, &state);
+        let first = game.first_capture(&position).unwrap();
+        let reasons = [
+            Some(first_capture_reason(&game, &position, &first, None)),
+            attackers_reason(&game, &position),
+            neighbours_reason(&game, &position),
+            Some(placing_reason(&position)),
+        ];
+        for reason in reasons.iter().flatten() {
+            Claim { rules: &rules, state: &state, reason }.check();
+            met.insert(reason.message.id);
+        }
+    }
+    assert!(met.len() >= 9, "{met:?}");
+}
+
+/// The start of the second stage with three attacking cells.
+#[test]
+fn three_attacking_cells() {
+    let game = Seega::parse_rules("seega/5").unwrap();
+    let position = game.parse_position("bbaba/ababb/aa.ba/babaa/abbab a 0-0 0 -").unwrap();
+    assert_eq!(
+        three_reason(&game, &position, None).unwrap().to_string(),
+        "you hold 3 of the 4 attacking cells (a3, e3, c5), and the first step into the centre takes d3, as b3c3 does"
     );
 }

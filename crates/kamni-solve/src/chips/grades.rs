@@ -1,96 +1,15 @@
-//! The annihilating chips, by the criterion: every move graded, also with a million chips a side.
+//! All moves of a position, graded by the criterion in one go.
 
-use crate::analysis::{Analysis, Basis, Grade, Value};
-use crate::budget::Budget;
-use crate::plugin::Solve;
+use crate::analysis::Value;
 use kamni::games::chips::{Chips, Move, Position};
-use kamni::{Game, Notation, Player, Reason, message};
+use kamni::{Game, Player};
 use std::cmp::Reverse;
-
-impl Solve for Chips {
-    fn analyze(&self, position: &Position, _budget: &Budget) -> Analysis {
-        analyze(self, position)
-    }
-}
-
-fn analyze(game: &Chips, position: &Position) -> Analysis {
-    let graded = Grades::of(game, position);
-    let over = game.outcome(position);
-    let moves_left_out = graded.all.len().saturating_sub(Analysis::MOST_MOVES);
-    let best = graded.best(Analysis::MOST_MOVES);
-    Analysis {
-        value: value(game, position),
-        score: None,
-        // A hunt has a length, but the theorem does not tell it.
-        distance: over.map(|_| 0),
-        basis: Basis::Theorem,
-        proved: true,
-        reasons: if over.is_some() {
-            vec![reason_of_the_end(position)]
-        } else {
-            game.reason(position).into_iter().collect()
-        },
-        line: line(game, position, best.first().map(|graded| graded.mv)),
-        moves: best
-            .iter()
-            .map(|graded| Grade {
-                mv: game.move_text(graded.mv),
-                value: graded.value,
-                score: None,
-                distance: None,
-                proved: true,
-            })
-            .collect(),
-        moves_left_out,
-        nodes: 0,
-    }
-}
-
-/// The value for the player to move.
-fn value(game: &Chips, position: &Position) -> Value {
-    let turn = game.turn(position);
-    match (game.outcome(position), game.criterion(position)) {
-        (Some(outcome), _) => Value::of(outcome, turn),
-        (None, Some(criterion)) if !criterion.draws => Value::win_if(turn != criterion.runner),
-        _ => Value::Draw,
-    }
-}
-
-fn reason_of_the_end(position: &Position) -> Reason {
-    Reason::new(match position.runner() {
-        None => message!("chips-why-equal", "both have the same number of chips: a draw at once"),
-        Some(runner) if position.cells(runner).is_empty() => {
-            message!("chips-why-gone", "one player has no chip left and has lost")
-        }
-        Some(_) => message!(
-            "chips-why-away",
-            "the runner is to move and his rightmost chip is to the right of every attacking chip: nobody catches it",
-        ),
-    })
-}
-
-/// Best play for some moves; a single one where the line of chips is so long that each step costs.
-fn line(game: &Chips, position: &Position, mut best: Option<Move>) -> Vec<String> {
-    let chips: usize = Player::BOTH.iter().map(|&player| position.cells(player).len()).sum();
-    let steps = (200_000 / (chips + 1)).clamp(1, 60);
-    let mut position = position.clone();
-    let mut line = Vec::new();
-    while let Some(mv) = best {
-        line.push(game.move_text(mv));
-        if line.len() == steps {
-            break;
-        }
-        game.play(&mut position, mv);
-        best = Grades::of(game, &position).best(1).first().map(|graded| graded.mv);
-    }
-    line
-}
 
 /// A move, its value, and what decides between moves of equal value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Graded {
-    mv: Move,
-    value: Value,
+pub(super) struct Graded {
+    pub mv: Move,
+    pub value: Value,
     /// True for the move of the proved strategy.
     strategy: bool,
     /// True if two chips are destroyed.
@@ -100,12 +19,12 @@ struct Graded {
 }
 
 /// All moves of a position, graded in one go.
-struct Grades {
-    all: Vec<Graded>,
+pub(super) struct Grades {
+    pub all: Vec<Graded>,
 }
 
 impl Grades {
-    fn of(game: &Chips, position: &Position) -> Grades {
+    pub fn of(game: &Chips, position: &Position) -> Grades {
         let mut moves = Vec::new();
         game.legal_moves(position, &mut moves);
         if moves.is_empty() {
@@ -133,7 +52,7 @@ impl Grades {
     }
 
     /// The `most` best moves, best first.
-    fn best(self, most: usize) -> Vec<Graded> {
+    pub fn best(self, most: usize) -> Vec<Graded> {
         let order = |graded: &Graded| {
             // Who hunts wants chips destroyed, who is hunted and lost wants to live on.
             let destroys = graded.annihilates == (graded.value == Value::Win);
@@ -282,7 +201,9 @@ impl RangeMax {
 
 #[cfg(test)]
 mod tests {
+    use super::super::analysis::value;
     use super::*;
+    use kamni::Notation;
 
     /// Every position with few chips on few cells: grading all moves at once gives what making each
     /// move and asking the criterion gives.

@@ -1,0 +1,63 @@
+//! The analysis of the annihilating chips: every move graded, also with a million chips a side.
+
+use super::grades::Grades;
+use super::reasons::reason;
+use crate::analysis::{Analysis, Basis, Grade, Value};
+use kamni::games::chips::{Chips, Move, Position};
+use kamni::{Game, Notation, Player};
+
+pub(super) fn analyze(game: &Chips, position: &Position) -> Analysis {
+    let graded = Grades::of(game, position);
+    let over = game.outcome(position);
+    let moves_left_out = graded.all.len().saturating_sub(Analysis::MOST_MOVES);
+    let best = graded.best(Analysis::MOST_MOVES);
+    Analysis {
+        value: value(game, position),
+        score: None,
+        // A hunt has a length, but the theorem does not tell it.
+        distance: over.map(|_| 0),
+        basis: Basis::Theorem,
+        proved: true,
+        reasons: reason(game, position).into_iter().collect(),
+        line: line(game, position, best.first().map(|graded| graded.mv)),
+        moves: best
+            .iter()
+            .map(|graded| Grade {
+                mv: game.move_text(graded.mv),
+                value: graded.value,
+                score: None,
+                distance: None,
+                proved: true,
+            })
+            .collect(),
+        moves_left_out,
+        nodes: 0,
+    }
+}
+
+/// The value for the player to move.
+pub(super) fn value(game: &Chips, position: &Position) -> Value {
+    let turn = game.turn(position);
+    match (game.outcome(position), game.criterion(position)) {
+        (Some(outcome), _) => Value::of(outcome, turn),
+        (None, Some(criterion)) if !criterion.draws => Value::win_if(turn != criterion.runner),
+        _ => Value::Draw,
+    }
+}
+
+/// Best play for some moves; a single one where the line of chips is so long that each step costs.
+fn line(game: &Chips, position: &Position, mut best: Option<Move>) -> Vec<String> {
+    let chips: usize = Player::BOTH.iter().map(|&player| position.cells(player).len()).sum();
+    let steps = (200_000 / (chips + 1)).clamp(1, 60);
+    let mut position = position.clone();
+    let mut line = Vec::new();
+    while let Some(mv) = best {
+        line.push(game.move_text(mv));
+        if line.len() == steps {
+            break;
+        }
+        game.play(&mut position, mv);
+        best = Grades::of(game, &position).best(1).first().map(|graded| graded.mv);
+    }
+    line
+}

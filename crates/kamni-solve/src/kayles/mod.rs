@@ -1,0 +1,6 @@
+//! Reverse Kayles, by its complete theory.
+
+mod analysis;
+mod plugin;
+mod reasons;
+mod theory_check;

@@ -1,0 +1,200 @@
+//! Captures, threats, and why they cannot be prevented.
+
+use super::{cells_text, moves_text, name, names};
+use crate::reasons::Reason;
+use kamni::games::seega::theory::{Catch, Cause, Force, ThreeAttackers, Turn};
+use kamni::games::seega::{Move, Position, Seega};
+use kamni::{Game, Message, Notation, message};
+
+/// What a turn of captures brings.
+pub fn turn_reason(game: &Seega, position: &Position, turn: &Turn) -> Reason {
+    let (line, taken) = (moves_text(game, &turn.moves, " "), cells_text(game, turn.taken));
+    let message = match turn.lost {
+        _ if turn.ends(game, position) => {
+            message!(
+                "seega-why-last",
+                "{line} takes all that he has left: {taken}",
+                line = line,
+                taken = taken
+            )
+        }
+        Some(0) => message!(
+            "seega-why-clean",
+            "{line} takes {taken}, and then he can capture nothing at once",
+            line = line,
+            taken = taken,
+        ),
+        Some(lost) => message!(
+            "seega-why-trade",
+            "{line} takes {taken} (stones: {count}); he can then take {lost} in return, but no more",
+            line = line,
+            taken = taken,
+            count = turn.taken.count_ones(),
+            lost = lost,
+        ),
+        None => message!("seega-why-take", "{line} takes {taken}", line = line, taken = taken),
+    };
+    Reason::new(message).at(names(game, turn.taken))
+}
+
+/// Three or four attacking cells, and the first move of the second stage captures; with `best`, if it is given.
+pub fn three_reason(game: &Seega, position: &Position, best: Option<Move>) -> Option<Reason> {
+    let ThreeAttackers { held, catch } = game.three_attackers(position, best)?;
+    let message = message!(
+        "seega-why-three",
+        "you hold {count} of the 4 attacking cells ({cells}), and the first step into the centre takes {taken}, as {mv} does",
+        count = held.count_ones(),
+        cells = cells_text(game, held),
+        taken = cells_text(game, catch.taken),
+        mv = game.move_text(catch.mv()),
+    );
+    Some(Reason::new(message).at(names(game, held | catch.taken)))
+}
+
+/// What the opponent threatens to take.
+pub fn threat_reason(game: &Seega, position: &Position) -> Option<Reason> {
+    let threat = game.threats(position).into_iter().max_by_key(|catch| catch.taken.count_ones())?;
+    let message = message!(
+        "seega-why-threat",
+        "he threatens {mv}, which takes {taken}",
+        mv = game.move_text(threat.mv()),
+        taken = cells_text(game, threat.taken),
+    );
+    Some(Reason::new(message).at(names(game, threat.taken)))
+}
+
+/// No capture changes that this is lost, or no more than a draw. True only where that is proved.
+pub fn vain_reason(game: &Seega, position: &Position, lost: bool) -> Option<Reason> {
+    let catch = game.catches(position).into_iter().max_by_key(|catch| catch.taken.count_ones())?;
+    let (mv, taken) = (game.move_text(catch.mv()), cells_text(game, catch.taken));
+    let message = if lost {
+        message!(
+            "seega-why-vain",
+            "even {mv}, which takes {taken}, does not save you",
+            mv = mv,
+            taken = taken
+        )
+    } else {
+        message!(
+            "seega-why-no-more",
+            "even {mv}, which takes {taken}, brings no more than a draw",
+            mv = mv,
+            taken = taken,
+        )
+    };
+    Some(Reason::new(message).at(names(game, catch.taken)))
+}
+
+/// A capture that cannot be prevented; none for one that is made at once.
+pub fn force_reason(game: &Seega, position: &Position, force: &Force) -> Option<Reason> {
+    let yours = force.attacker == game.turn(position);
+    let reason = match (&force.line[..], &force.cause) {
+        ([], _) | ([_], _) => return None,
+        ([mv, _, _], Some(cause)) if yours => {
+            Reason::new(attack_words(game, cause, *mv)).at(cells_of_cause(game, cause))
+        }
+        ([_, _], Some(cause)) if !yours => {
+            Reason::new(defence_words(game, cause)).at(cells_of_cause(game, cause))
+        }
+        (line, _) => Reason::new(line_words(game, line, force.taken, yours)).at(names(game, force.taken)),
+    };
+    Some(reason)
+}
+
+fn line_words(game: &Seega, line: &[Move], taken: u128, yours: bool) -> Message {
+    let (line, taken) = (moves_text(game, line, " "), cells_text(game, taken));
+    if yours {
+        message!(
+            "seega-why-line",
+            "you can force the next capture: even the longest defence, {line}, loses {taken}",
+            line = line,
+            taken = taken,
+        )
+    } else {
+        message!(
+            "seega-why-line-his",
+            "he can force the next capture: even your longest defence, {line}, loses {taken}",
+            line = line,
+            taken = taken,
+        )
+    }
+}
+
+/// Why the opponent cannot prevent a capture after `mv`.
+fn attack_words(game: &Seega, cause: &Cause, mv: Move) -> Message {
+    let mv = game.move_text(mv);
+    match cause {
+        Cause::Doomed(cell) => message!(
+            "seega-why-doom",
+            "after {mv} a capture cannot be prevented, because his stone on {cell} can be taken next, wherever it goes and \
+             whatever else he plays",
+            mv = mv,
+            cell = name(game, *cell),
+        ),
+        Cause::Threats(threats) => message!(
+            "seega-why-threats",
+            "after {mv} a capture cannot be prevented, because you threaten {threats} and no single reply stops all of it",
+            mv = mv,
+            threats = threats_text(game, threats),
+        ),
+        Cause::Parries(threats) => message!(
+            "seega-why-parries",
+            "after {mv} a capture cannot be prevented, because you threaten {threats} and every reply that stops this allows \
+             another capture",
+            mv = mv,
+            threats = threats_text(game, threats),
+        ),
+        Cause::MustMove => message!(
+            "seega-why-must",
+            "after {mv} a capture cannot be prevented, because he has to move and every move allows one",
+            mv = mv,
+        ),
+    }
+}
+
+/// Why the mover cannot prevent a capture.
+fn defence_words(game: &Seega, cause: &Cause) -> Message {
+    match cause {
+        Cause::Doomed(cell) => message!(
+            "seega-why-doom-his",
+            "a capture cannot be prevented, because your stone on {cell} can be taken next, wherever it goes and whatever else \
+             you play",
+            cell = name(game, *cell),
+        ),
+        Cause::Threats(threats) => message!(
+            "seega-why-threats-his",
+            "a capture cannot be prevented, because he threatens {threats} and no single move of yours stops all of it",
+            threats = threats_text(game, threats),
+        ),
+        Cause::Parries(threats) => message!(
+            "seega-why-parries-his",
+            "a capture cannot be prevented, because he threatens {threats} and every move that stops this allows another \
+             capture",
+            threats = threats_text(game, threats),
+        ),
+        Cause::MustMove => {
+            message!(
+                "seega-why-must-his",
+                "a capture cannot be prevented, because you have to move and every move allows one",
+            )
+        }
+    }
+}
+
+fn cells_of_cause(game: &Seega, cause: &Cause) -> Vec<String> {
+    let cells = match cause {
+        Cause::Doomed(cell) => 1 << cell,
+        Cause::Threats(threats) | Cause::Parries(threats) => {
+            threats.iter().fold(0, |set, catch| set | catch.taken)
+        }
+        Cause::MustMove => 0,
+    };
+    names(game, cells).collect()
+}
+
+/// The moves, one for each cell that is entered.
+fn threats_text(game: &Seega, threats: &[Catch]) -> String {
+    let mut moves = threats.to_vec();
+    moves.dedup_by_key(|catch| catch.to);
+    moves_text(game, &moves.iter().map(Catch::mv).collect::<Vec<_>>(), ", ")
+}

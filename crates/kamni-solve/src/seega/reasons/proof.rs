@@ -1,0 +1,127 @@
+//! Why a result is certain.
+
+use super::attack::{force_reason, turn_reason};
+use super::{cells_text, moves_text, names};
+use crate::reasons::Reason;
+use kamni::games::seega::theory::{Proof, Settled, Turn};
+use kamni::games::seega::{Position, Seega};
+use kamni::{Game, Message, Player, message};
+
+/// Why the result is certain, in one or two sentences.
+pub fn settled_reasons(game: &Seega, position: &Position, settled: &Settled) -> Vec<Reason> {
+    let yours = settled.winner == Some(game.turn(position));
+    match &settled.proof {
+        Proof::OneStone => vec![one_stone_reason(game, position, settled.winner)],
+        Proof::Last(turn) => vec![turn_reason(game, position, turn)],
+        Proof::LeavesOne(turn) => vec![leaves_one_reason(game, turn)],
+        Proof::Force(force) => {
+            let mut reasons: Vec<Reason> = force_reason(game, position, force).into_iter().collect();
+            reasons.push(then_one_reason(yours));
+            reasons
+        }
+        Proof::Count => {
+            let held = settled.winner.map_or(0, |winner| position.stones(winner));
+            let words = count_words(game, position, settled.winner.map(|_| yours));
+            vec![Reason::new(words).at(names(game, held))]
+        }
+    }
+}
+
+fn one_stone_reason(game: &Seega, position: &Position, winner: Option<Player>) -> Reason {
+    let (message, stones) = match winner {
+        None => (
+            message!(
+                "seega-why-one-each",
+                "each side has one stone, and it takes two to capture: nothing will be captured any more",
+            ),
+            position.stones(Player::First) | position.stones(Player::Second),
+        ),
+        Some(winner) if winner == game.turn(position) => (
+            message!(
+                "seega-why-one-his",
+                "he has one stone left, and it takes two to capture: he can never catch up",
+            ),
+            position.stones(winner.other()),
+        ),
+        Some(winner) => (
+            message!(
+                "seega-why-one",
+                "you have one stone left, and it takes two to capture: you can never catch up",
+            ),
+            position.stones(winner.other()),
+        ),
+    };
+    Reason::new(message).at(names(game, stones))
+}
+
+fn leaves_one_reason(game: &Seega, turn: &Turn) -> Reason {
+    let message = message!(
+        "seega-why-leaves-one",
+        "{line} takes {taken} and leaves him one stone, but it takes two to capture: he can never catch up",
+        line = moves_text(game, &turn.moves, " "),
+        taken = cells_text(game, turn.taken),
+    );
+    Reason::new(message).at(names(game, turn.taken))
+}
+
+/// The leader, the mover if `yours`, holds his stones to the end; or both do.
+fn count_words(game: &Seega, position: &Position, yours: Option<bool>) -> Message {
+    let (own, his) = game.stones_of_both(position);
+    let left = game.quiet_left(position);
+    match (yours, left) {
+        (Some(true), 1) => message!(
+            "seega-why-keeps-now",
+            "you are ahead, {own} to {his}, and your next move without a capture ends the game",
+            own = own,
+            his = his,
+        ),
+        (Some(true), _) => message!(
+            "seega-why-keeps",
+            "you are ahead, {own} to {his}, and in the {left} moves that are left he cannot force a capture",
+            own = own,
+            his = his,
+            left = left,
+        ),
+        (Some(false), 1) => message!(
+            "seega-why-keeps-now-his",
+            "he is ahead, {his} to {own}; your next move ends the game unless it captures, and it cannot",
+            own = own,
+            his = his,
+        ),
+        (Some(false), _) => message!(
+            "seega-why-keeps-his",
+            "he is ahead, {his} to {own}, and in the {left} moves that are left you cannot force a capture",
+            own = own,
+            his = his,
+            left = left,
+        ),
+        (None, 1) => message!(
+            "seega-why-even-now",
+            "the stones are even, {own} to {his}; your next move ends the game unless it captures, and it cannot",
+            own = own,
+            his = his,
+        ),
+        (None, _) => message!(
+            "seega-why-even",
+            "the stones are even, {own} to {his}, and in the {left} moves that are left nobody can force a capture",
+            own = own,
+            his = his,
+            left = left,
+        ),
+    }
+}
+
+/// After a forced capture of one of two stones.
+fn then_one_reason(yours: bool) -> Reason {
+    Reason::new(if yours {
+        message!(
+            "seega-why-then-one",
+            "that leaves him one stone at most, and it takes two to capture: he can never catch up",
+        )
+    } else {
+        message!(
+            "seega-why-then-one-his",
+            "that leaves you one stone at most, and it takes two to capture: you can never catch up",
+        )
+    })
+}

@@ -5,6 +5,7 @@
 
 pub mod alphabeta;
 mod analysis;
+mod bitboard;
 mod budget;
 pub mod cheops;
 mod chips;

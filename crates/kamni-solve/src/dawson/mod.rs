@@ -1,7 +1,6 @@
 //! Dawson's chess, exactly: who wins any position, by a search over sums of parts.
 
 mod analysis;
-mod bits;
 mod column;
 mod geometry;
 mod moves;

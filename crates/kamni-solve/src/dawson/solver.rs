@@ -1,10 +1,10 @@
 //! The solver: threads and tables of one search after another.
 
-use super::bits::Bits;
 use super::ordering;
 use super::search::{Shared, Worker};
 use super::sum::Sum;
 use super::transposition::TranspositionTable;
+use crate::bitboard::Bitboard;
 use crate::budget::Meter;
 use kamni::games::dawson::{Chain, Dawson, Position};
 use kamni::{Game, Player};
@@ -104,7 +104,7 @@ fn most_captures(chain: Chain) -> u32 {
 }
 
 /// The position's pawns column by column, seen by the player to move.
-fn board<B: Bits>(game: &Dawson, position: &Position) -> Sum<B> {
+fn board<B: Bitboard>(game: &Dawson, position: &Position) -> Sum<B> {
     let (rows, columns) = (u32::from(game.rows()), u32::from(game.columns()));
     let turn = game.turn(position);
     let (own, enemy) = (position.pawns(turn), position.pawns(turn.other()));
@@ -113,8 +113,8 @@ fn board<B: Bits>(game: &Dawson, position: &Position) -> Sum<B> {
         let (cell, at) = (row * columns + column, column * rows + row);
         // Black sees the board turned half round.
         let at = if turn == Player::First { at } else { rows * columns - 1 - at };
-        sum.white |= B::from_wide(own >> cell & 1) << at;
-        sum.black |= B::from_wide(enemy >> cell & 1) << at;
+        sum.white |= B::from_u128(own >> cell & 1) << at;
+        sum.black |= B::from_u128(enemy >> cell & 1) << at;
     }
     sum
 }

@@ -11,7 +11,7 @@
 //! | `device/` | the same on a GPU, and the placing of stones on the usual board |
 //! | `book/` | what keeps the win while stones are placed on the usual board |
 //! | `plain.rs` | the endings the plain way, to measure the fast one against |
-//! | `cells.rs`, `field.rs` | boards of any size as sets of cells |
+//! | `field.rs` | boards of any size as bitboards |
 //! | `symmetry.rs` | the symmetries of the board |
 //! | `state.rs` | positions of boards of any size, from the mover's side |
 //! | `dfpn/` | the exact search |
@@ -21,7 +21,6 @@ pub mod alphabeta;
 mod analysis;
 mod board;
 pub mod book;
-mod cells;
 mod class_pair;
 mod classes;
 pub mod device;

@@ -5,13 +5,13 @@
 //! the time. The disproof number is not the sum over the children but the largest of them and a part of the others, as in weak
 //! proof-number search: the children's subtrees overlap, and their sum would count transpositions several times.
 
-use super::super::cells::Cells;
 use super::initial::Initializer;
 use super::key::HashKeys;
 use super::leaf::Leaves;
 use super::node::{Next, Node};
 use super::numbers::{INFINITE, ProofNumbers};
 use super::transposition::{Entry, Key, TranspositionTable};
+use crate::bitboard::Bitboard;
 use crate::budget::Meter;
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -106,7 +106,7 @@ struct Sums {
     disproofs: u64,
 }
 
-impl<'a, W: Cells, const N: usize> Worker<'a, W, N> {
+impl<'a, W: Bitboard, const N: usize> Worker<'a, W, N> {
     /// What a child on the stack takes, including the spare room of a growing list.
     pub(super) const BYTES_A_CHILD: usize = 2 * (size_of::<Child<W, N>>() + size_of::<Frame<W, N>>());
 
@@ -341,7 +341,7 @@ fn choose<C>(children: &[C], proof: impl Fn(&C) -> u32) -> (usize, u32) {
     (chosen, second)
 }
 
-impl<W: Cells, const N: usize> Shared<'_, W, N> {
+impl<W: Bitboard, const N: usize> Shared<'_, W, N> {
     /// The numbers of a node from the table.
     #[inline]
     pub(super) fn probe(&self, key: &Key<N>, node: &Node<W>) -> Option<ProofNumbers> {

@@ -7,10 +7,10 @@
 #[cfg(test)]
 mod tests;
 
-use super::cells::Cells;
 use super::field::Field;
 use super::state::{State, Step};
 use crate::analysis::{Analysis, Value};
+use crate::bitboard::Bitboard;
 use crate::budget::{Budget, Meter};
 use kamni::Player;
 use kamni::games::seega::{Move, Position, Seega};
@@ -172,7 +172,7 @@ impl<'a> Distances<'a> {
         let landings = self.field.landings(state.own, state.enemy);
         let mut moves = Vec::new();
         state.each_move(&self.field, |step| moves.push(step));
-        moves.sort_by_key(|step| !landings.has(step.to()));
+        moves.sort_by_key(|step| !landings.contains(step.to()));
         moves
     }
 }

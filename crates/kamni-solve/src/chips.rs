@@ -2,7 +2,7 @@
 
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::Budget;
-use crate::plugin::Solve;
+use crate::solve::Solve;
 use kamni::games::chips::{Chips, Move, Position};
 use kamni::{Game, Notation, Player, Reason, message};
 use std::cmp::Reverse;

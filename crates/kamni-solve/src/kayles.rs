@@ -2,7 +2,7 @@
 
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::Budget;
-use crate::plugin::{Solve, Step, TheoryCheck};
+use crate::solve::{Solve, Step, TheoryCheck};
 use kamni::games::kayles::{Kayles, Move, Position};
 use kamni::{Game, Notation};
 use std::ops::ControlFlow;

@@ -10,25 +10,26 @@ mod budget;
 pub mod cheops;
 mod chips;
 pub mod dawson;
+mod default_analysis;
 pub mod device;
 pub mod exhaustive;
 mod heuristic;
 mod kayles;
-mod plain;
 mod plugin;
 pub mod seega;
 mod sequence;
 mod solve;
+mod solved;
 mod splitmix;
 pub mod table;
 mod transposition;
 
 pub use analysis::{Analysis, Basis, Grade, Value};
 pub use budget::{Budget, Meter};
-pub use plain::analyze as search_plainly;
-pub use plugin::{Solve, SolvePlugin, Step, TheoryCheck, analyze, check_theory, games, plugin};
+pub use plugin::{SolvePlugin, analyze, check_theory, games, plugin, solve};
 pub use sequence::{Family, FamilyError, Period};
-pub use solve::{Solved, solve};
+pub use solve::{Solve, Step, TheoryCheck, default_analysis};
+pub use solved::Solved;
 
 /// The examples of the README, compiled and run with the tests.
 #[cfg(doctest)]

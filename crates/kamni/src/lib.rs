@@ -28,6 +28,7 @@
 
 mod any;
 mod bits;
+mod erased;
 mod error;
 mod game;
 pub mod games;
@@ -35,6 +36,7 @@ mod layout;
 mod perft;
 mod picture;
 mod player;
+mod plugin;
 mod reason;
 pub mod record;
 mod registry;
@@ -51,8 +53,9 @@ pub use layout::{Cell, Layout, Shape};
 pub use perft::{PerftError, perft};
 pub use picture::{Mark, Picture, Piece};
 pub use player::{Outcome, Player};
+pub use plugin::Plugin;
 pub use reason::Reason;
-pub use registry::{Plugin, Registry};
+pub use registry::Registry;
 pub use rules::{
     Bilingual, CellWords, GameInfo, Gender, Language, OptionInfo, Rules, Sample, Size, Sizes, Values,
 };

@@ -7,7 +7,8 @@ pub mod kayles;
 pub mod seega;
 
 use crate::game::Notation;
-use crate::registry::{Plugin, Registry};
+use crate::plugin::Plugin;
+use crate::registry::Registry;
 use std::sync::LazyLock;
 
 /// kamni's own games: the one list of them. `own_games!(plugin)` is the registry of the plug-ins that `plugin::<G>()`

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::exhaustive::ExhaustiveSearch;
-use crate::plugin::Solve;
+use crate::solve::Solve;
 use crate::splitmix::Rng;
 use kamni::{Game, Notation};
 use kamni_brute::{Brute, Verdict};

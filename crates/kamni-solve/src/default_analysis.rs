@@ -4,7 +4,6 @@ use crate::analysis::{Analysis, Value};
 use crate::budget::Budget;
 use crate::exhaustive::{self, ExhaustiveSearch, Proof};
 use crate::heuristic::{self, HeuristicSearch};
-use crate::plugin::Solve;
 use kamni::{Notation, Reason, message};
 use std::time::Instant;
 
@@ -12,7 +11,12 @@ use std::time::Instant;
 const PROOF_SHARE: u32 = 80;
 
 /// What a position is worth, by search.
-pub fn analyze<G: Solve>(game: &G, position: &G::Position, budget: &Budget) -> Analysis {
+pub(crate) fn analyze<G: Notation>(
+    game: &G,
+    position: &G::Position,
+    evaluate: &dyn Fn(&G::Position) -> i32,
+    budget: &Budget,
+) -> Analysis {
     if let Some(outcome) = game.outcome(position) {
         let reason = Reason::new(message!("why-over", "no legal move is left"));
         return Analysis::finished(Value::of(outcome, game.turn(position)), Some(0), None, reason);
@@ -29,7 +33,7 @@ pub fn analyze<G: Solve>(game: &G, position: &G::Position, budget: &Budget) -> A
     }
     let rest = budget.part(100, begin.elapsed());
     let meter = rest.start();
-    let search = HeuristicSearch { game, evaluate: &|position| game.evaluate(position), meter: &meter };
+    let search = HeuristicSearch { game, evaluate, meter: &meter };
     heuristic::analysis(&search, position, Vec::new())
 }
 

@@ -115,6 +115,12 @@ pub struct Position {
 }
 
 impl Position {
+    /// The mover's points so far minus the opponent's.
+    pub fn lead(&self) -> i32 {
+        let points = self.points.map(i32::from);
+        points[self.turn.index()] - points[self.turn.other().index()]
+    }
+
     /// The stones.
     pub fn outline(&self) -> Outline {
         self.outline

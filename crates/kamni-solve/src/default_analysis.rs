@@ -1,4 +1,4 @@
-//! The analysis of a game that has no solver of its own: the plain exact search, then a guess that says so.
+//! The analysis of a game that has no solver of its own: exhaustive search, then alpha-beta with an evaluation.
 
 use crate::analysis::{Analysis, Value};
 use crate::budget::Budget;
@@ -7,7 +7,7 @@ use crate::heuristic::{self, HeuristicSearch};
 use kamni::{Notation, Reason, message};
 use std::time::Instant;
 
-/// How much of the time the search for a proof may take; the rest is for the guess.
+/// How much of the time the exhaustive search may take, in hundredths; the rest is for alpha-beta.
 const PROOF_SHARE: u32 = 80;
 
 /// What a position is worth, by search.

@@ -1,7 +1,7 @@
 //! Exact values: what a position is worth, what to play, and why.
 //!
-//! [`analyze()`] is the one door for all games. It takes the strongest source there is (a theorem, a
-//! table, a finished search) and otherwise says honestly that its answer is a guess.
+//! [`analyze()`] analyzes a position of any game. It uses the strongest source there is: a theorem, a table, a finished search.
+//! Otherwise the answer is a heuristic evaluation and is marked as not proved.
 
 pub mod alphabeta;
 mod analysis;

@@ -47,7 +47,7 @@ pub fn games() -> &'static Registry {
     &GAMES
 }
 
-/// What `position` is worth and why, within `budget`: the one entry for all games.
+/// What `position` is worth and why, within `budget`, in any game.
 pub fn analyze(position: &AnyPosition, budget: &Budget) -> Analysis {
     match position.plugin().extension::<SolvePlugin>() {
         Some(plugin) => (plugin.analyze)(position, budget),
@@ -75,7 +75,7 @@ fn solve_start(start: &AnyPosition, budget: &Budget) -> Solved {
     }
 }
 
-/// Holds the theory of a game against every position; see [`Solve::check_theory`].
+/// Checks the theory of a game in every position; see [`Solve::check_theory`].
 pub fn check_theory(start: &AnyPosition, step: Step<'_>) -> Option<TheoryCheck> {
     let plugin = start.plugin().extension::<SolvePlugin>()?;
     (plugin.check_theory)(start, step)

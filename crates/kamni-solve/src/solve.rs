@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 /// How a game is solved. Every method has a default, so `impl Solve for MyGame {}` is enough to begin with: small
-/// positions are then proved by the plain exact search, others get a guess that says so.
+/// positions are then proved by exhaustive search, others get a heuristic evaluation that is marked as not proved.
 pub trait Solve: Notation {
     /// Which rules can have tables, for people; empty if none can.
     const TABLED: &'static str = "";
@@ -49,9 +49,9 @@ pub trait Solve: Notation {
         self.table(None).into_iter().collect()
     }
 
-    /// Holds the game's theory against every position, found by exhaustive search that uses nothing of the theory.
-    /// `None` if there is no theory, or there are too many positions. `step` hears which part is done (of 1.0) and can
-    /// break it off.
+    /// Compares the game's theory in every position with an exhaustive search that uses nothing of the theory.
+    /// `None` if there is no theory, or there are too many positions. `step` gets the part that is done (of 1.0) and can
+    /// stop the check.
     fn check_theory(&self, _step: Step<'_>) -> Option<TheoryCheck> {
         None
     }
@@ -62,7 +62,7 @@ pub fn default_analysis<G: Solve>(game: &G, position: &G::Position, budget: &Bud
     crate::default_analysis::analyze(game, position, &|position| game.evaluate(position), budget)
 }
 
-/// Hears which part of some work is done, of 1.0, and can break it off.
+/// Gets the part of some work that is done, of 1.0, and can stop it.
 pub type Step<'a> = &'a mut dyn FnMut(f64) -> ControlFlow<()>;
 
 /// How [`Solve::check_theory`] ended.
@@ -72,6 +72,6 @@ pub enum TheoryCheck {
     Holds(u64),
     /// In this position it is wrong.
     Fails(String),
-    /// It was broken off.
+    /// It was stopped.
     Stopped,
 }

@@ -47,7 +47,7 @@ impl AnyGame {
         self.start.rules()
     }
 
-    /// Where a game begins.
+    /// The start of the game.
     pub fn start(&self) -> AnyPosition {
         self.start.clone()
     }
@@ -156,7 +156,7 @@ impl AnyPosition {
         self.erased.play(text)
     }
 
-    /// How many sequences of `depth` legal moves there are. `go_on` is asked now and then.
+    /// How many sequences of `depth` legal moves there are. `go_on` is called from time to time; `false` ends the count.
     pub fn perft(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Result<u64, PerftError> {
         self.erased.perft(depth, go_on)
     }
@@ -177,7 +177,7 @@ impl AnyPosition {
         self.erased.layout()
     }
 
-    /// A count that changes with all progress, in a game that its rules alone need not end.
+    /// A count that changes whenever the game makes progress, in a game that its rules alone need not end.
     pub fn progress(&self) -> Option<u64> {
         self.erased.progress()
     }

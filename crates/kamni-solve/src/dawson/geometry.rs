@@ -1,5 +1,5 @@
-//! Bit sets of cells, column by column: bit = column * rows + row. So a group of neighbouring columns is one run of bits, and
-//! turning the board half round is reversing the bits.
+//! Bitboards, column by column: bit = column * rows + row. So a group of neighbouring columns is one run of bits, and
+//! reversing the bits rotates the board by 180 degrees.
 
 use crate::bitboard::Bitboard;
 

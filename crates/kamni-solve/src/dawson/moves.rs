@@ -11,7 +11,7 @@ pub fn targets<B: Bitboard>(g: &Geometry<B>, s: &Sum<B>, fence: B) -> (B, B) {
     (g.right(above, fence) & s.black, g.left(above, fence) & s.black)
 }
 
-/// Hands every sum one move away to `each` (before it is turned round). `chain` is the largest number of captures in a move.
+/// Calls `each` with every sum one move away, before the sides are exchanged. `chain` is the largest number of captures in a move.
 /// Of free moves and switches only the best one is made (see `sum.rs`); in misère there are only free moves, all alike.
 pub fn each_move<B: Bitboard>(g: &Geometry<B>, chain: u32, s: &Sum<B>, mut each: impl FnMut(Sum<B>)) {
     let fence = g.columns_from_bottom(s.walls);
@@ -56,6 +56,6 @@ pub fn wins_bare(switches: u32, free: i32) -> bool {
         n += if mine { top as i32 } else { 0 };
         mine = !mine;
     }
-    // What is left is a number; at 0 the one who has to move loses.
+    // What is left is a number. At 0 the player to move loses.
     if mine { n > 0 } else { n >= 0 }
 }

@@ -1,4 +1,4 @@
-//! Which columns can still have to do with each other.
+//! Which columns can still interact.
 
 use super::geometry::Geometry;
 use crate::bitboard::Bitboard;

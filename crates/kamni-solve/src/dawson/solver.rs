@@ -21,7 +21,7 @@ pub struct Solver {
     nodes: AtomicU64,
 }
 
-/// Games can be long and the search is recursive; memory that is not touched is not used.
+/// The stack of a search thread: games can be long and the search is recursive. Pages that are never touched cost nothing.
 const STACK: usize = 64 << 20;
 
 impl Solver {
@@ -111,7 +111,7 @@ fn board<B: Bitboard>(game: &Dawson, position: &Position) -> Sum<B> {
     let mut sum = Sum { width: columns, ..Sum::default() };
     for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
         let (cell, at) = (row * columns + column, column * rows + row);
-        // Black sees the board turned half round.
+        // Black sees the board rotated by 180 degrees.
         let at = if turn == Player::First { at } else { rows * columns - 1 - at };
         sum.white |= B::from_u128(own >> cell & 1) << at;
         sum.black |= B::from_u128(enemy >> cell & 1) << at;

@@ -94,7 +94,7 @@ impl<B: Bitboard> Sum<B> {
 }
 
 impl<B: Bitboard> Normalizer<B> {
-    /// The same sum seen by the other player: colours exchanged, board turned half round. It has to be brought into normal form again.
+    /// The same sum seen by the other player: colours exchanged, board rotated by 180 degrees. It is not in normal form.
     pub fn turned(&self, s: &Sum<B>) -> Sum<B> {
         let free = self.turned_free(s);
         if s.is_bare() {

@@ -1,4 +1,4 @@
-//! A board of any side as sets of cells: where stones can go and what they capture, many at once.
+//! A board of any side as bitboards: where stones can go and what they capture, many at once.
 
 use crate::bitboard::Bitboard;
 use kamni::games::seega::{Capture, Extra, Seega};

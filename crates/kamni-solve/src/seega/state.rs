@@ -136,12 +136,12 @@ impl<W: Bitboard> State<W> {
         if first == self.first { (next, true) } else { (next.turned(), false) }
     }
 
-    /// Tells every legal move of a game that is not over; those that arrive on `wanted` cells only.
+    /// Calls `visit` with every legal move that arrives on a `wanted` cell, in a game that is not over. A pass is not among them.
     #[inline]
-    pub(crate) fn each_step(&self, field: &Field<W>, wanted: W, mut tell: impl FnMut(Step)) {
+    pub(crate) fn each_step(&self, field: &Field<W>, wanted: W, mut visit: impl FnMut(Step)) {
         let empty = field.all & !(self.own | self.enemy) & wanted;
         if self.placing {
-            (empty & !field.centre).cells().for_each(|cell| tell(Step::new(cell, cell)));
+            (empty & !field.centre).cells().for_each(|cell| visit(Step::new(cell, cell)));
             return;
         }
         let movers = self.movers();
@@ -151,20 +151,20 @@ impl<W: Bitboard> State<W> {
             while !from.is_empty() {
                 let cell = from.lowest();
                 from = from.without_lowest();
-                tell(Step::new(cell, field.next(cell, direction)));
+                visit(Step::new(cell, field.next(cell, direction)));
             }
         }
     }
 
-    /// Tells every legal move of a game that is not over, the pass too.
-    pub(crate) fn each_move(&self, field: &Field<W>, mut tell: impl FnMut(Step)) {
+    /// Calls `visit` with every legal move of a game that is not over, the pass too.
+    pub(crate) fn each_move(&self, field: &Field<W>, mut visit: impl FnMut(Step)) {
         let mut stuck = !self.placing;
         self.each_step(field, field.all, |step| {
             stuck = false;
-            tell(step);
+            visit(step);
         });
         if stuck {
-            tell(Step::PASS);
+            visit(Step::PASS);
         }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! `docs/table-format.md` describes them byte by byte. In short: a header that says what the table is,
 //! the values, and a checksum for every block of them. A table that is being built is called
-//! `NAME.partial`, beside `NAME.journal`, which says how much of it can be believed, and `NAME.lock`,
+//! `NAME.partial`, beside `NAME.journal`, which says how much of it can be trusted, and `NAME.lock`,
 //! which is locked. When it is complete it gets its name in one step, so a file called `NAME` is whole.
 //!
 //! | file | what |

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-/// Gets how much is done and of how much, and may break off.
+/// Gets how much is done and of how much, and may stop the work.
 pub type Watch<'a> = &'a mut (dyn FnMut(u64, u64) -> ControlFlow<()> + Send);
 
 /// Which positions to check.
@@ -26,7 +26,7 @@ impl Sample {
         }
     }
 
-    /// Checks the sample of `size` ranks on `threads` threads until an error is found or `watch` breaks off. `checker` makes
+    /// Checks the sample of `size` ranks on `threads` threads until an error is found or `watch` stops it. `checker` makes
     /// the check of one thread; a thread checks `batch` ranks before it looks at what the others found.
     pub(crate) fn check<C: FnMut(u64) -> Result<(), TableError>>(
         self,

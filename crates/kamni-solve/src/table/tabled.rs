@@ -27,8 +27,8 @@ pub trait Tabled: Send + Sync {
     /// About how many bytes of memory building takes at its peak.
     fn memory(&self) -> u64;
 
-    /// Appends the values that the draft misses, on `threads` threads; breaks off when `stop` is set.
-    /// `progress` hears how many bytes of values are there.
+    /// Appends the values that the draft misses, on `threads` threads; stops when `stop` is set.
+    /// `progress` gets how many bytes of values are there.
     fn fill(
         &self,
         draft: &mut Draft,

@@ -171,7 +171,7 @@ impl<W: Bitboard> Search<'_, W> {
         }
         let mut best = -INFINITE;
         if !state.is_bound() || ply >= MAX_PLY {
-            // Stand pat: nobody has to capture.
+            // Stand pat: captures are not compulsory.
             best = self.evaluate(state).clamp(least, most);
             if best >= beta || ply >= MAX_PLY {
                 return Ok(best);
@@ -254,7 +254,7 @@ fn to_table(score: i32, ply: usize) -> i32 {
     if score.abs() < DECIDED { score } else { score + score.signum() * ply as i32 }
 }
 
-/// The opposite of [`to_table`].
+/// The inverse of [`to_table`].
 fn from_table(score: i32, ply: usize) -> i32 {
     if score.abs() < DECIDED { score } else { score - score.signum() * ply as i32 }
 }

@@ -1,4 +1,4 @@
-//! The df-pn search of one thread. It keeps its own stack, so that depth costs memory and never the call stack.
+//! The df-pn search of one thread. Its stack is explicit, so depth does not use the call stack.
 //!
 //! A node is left when its proof or disproof number reaches its threshold. Its children get their thresholds from the
 //! node's own and from the second best child, times 1 + ε (Pawlewicz and Lew), so that the search does not switch between two children all

@@ -67,14 +67,14 @@ impl<'a> Distances<'a> {
         (few && small).then(|| Distances { field: Field::new(game), meter, known: HashMap::new() })
     }
 
-    /// Moves to the end for a position whose value is known; `None` for a draw, in which nobody hurries. The outer
+    /// Moves to the end for a position whose value is known; `None` for a draw. The outer
     /// `None` means that the budget ran out.
     pub(crate) fn distance(&mut self, state: &State<u64>, value: Value) -> Option<Option<u32>> {
         let score = self.score(state, value)?;
         Some((score != 0).then(|| (OVER - score.abs()) as u32))
     }
 
-    /// Best play from here, the winner hurrying, the loser delaying.
+    /// Best play from here: the shortest win, the longest loss.
     pub(crate) fn line(&mut self, state: &State<u64>, value: Value) -> Option<Vec<Move>> {
         let mut line = Vec::new();
         let (mut here, mut score) = (*state, self.score(state, value)?);

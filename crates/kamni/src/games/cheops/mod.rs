@@ -1,4 +1,4 @@
-//! Cheops' Pyramid: lay stones on a growing pyramid; who completes a level scores its stones.
+//! Cheops' Pyramid: lay stones on a growing pyramid; the player who completes a level scores its stones.
 //!
 //! The stones form an order ideal of a triangle, so their outline is a Dyck path: 2n steps, up or
 //! down, from 0 back to 0, never below. The base alone is the zigzag `UDUD...UD`. Laying a stone

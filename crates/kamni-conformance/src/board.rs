@@ -1,7 +1,7 @@
 //! Promises about the board: the layout, the picture, and the cells of moves.
 
-use crate::positions::{SAMPLE, after};
 use crate::random::Random;
+use crate::successor::{SAMPLE, after};
 use crate::{Checked, promise};
 use kamni::{AnyPosition, Layout, Mark};
 use std::collections::{BTreeMap, BTreeSet};

@@ -25,6 +25,7 @@ mod players;
 mod positions;
 mod random;
 mod solver;
+mod successor;
 
 pub use info::rules_of;
 pub use players::Step;

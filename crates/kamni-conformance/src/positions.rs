@@ -1,6 +1,7 @@
 //! Promises about positions and moves, checked along random games.
 
 use crate::random::Random;
+use crate::successor::{PLAYED, SAMPLE, after};
 use crate::{Checked, board, promise};
 use kamni::{AnyGame, AnyPosition, MoveError, Player, Registry};
 use std::collections::BTreeSet;
@@ -11,13 +12,9 @@ const MOST_PLIES: usize = 200_000;
 /// How many moves of a game that need not end are played.
 const ENDLESS_PLIES: usize = 2_000;
 
-/// How many successors, strange moves and old moves are tried in one position.
-pub(crate) const SAMPLE: usize = 12;
-
 const LISTED: &str = "legal moves are listed once each, in an order that depends on nothing but the position";
 const POSITIONS_READ_BACK: &str = "positions read back as what they were printed from";
 const MOVES_READ_BACK: &str = "moves read back as what they were printed from";
-const PLAYED: &str = "every move that is listed can be played";
 const REFUSED: &str = "a move that is not listed is refused and changes nothing";
 const END: &str = "the game is over exactly when there are no legal moves";
 const POINTS: &str = "the result follows from the points, where the game counts points";
@@ -171,13 +168,6 @@ impl Suite<'_> {
         }
         Ok(())
     }
-}
-
-/// The position after a move that was listed.
-pub(crate) fn after(position: &AnyPosition, mv: &str) -> Checked<AnyPosition> {
-    let mut next = position.clone();
-    next.play(mv).map_err(|error| (PLAYED, format!("{position:?}: `{mv}`: {error}")))?;
-    Ok(next)
 }
 
 /// Keeps a sample of what was seen: small, and spread over the game.

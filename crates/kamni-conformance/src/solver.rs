@@ -1,7 +1,7 @@
 //! Promises about analyses, held against a plain search that knows nothing but the rules.
 
-use crate::positions::after;
 use crate::random::Random;
+use crate::successor::after;
 use crate::{Checked, Effort, promise, rules_of};
 use kamni::{AnyPosition, GameInfo, Registry};
 use kamni_solve::{Analysis, Budget, Value, analyze};

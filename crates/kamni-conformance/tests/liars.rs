@@ -150,8 +150,8 @@ impl<const LIE: u8> Solve for Nine<LIE> {
     fn analyze(&self, position: &Position, budget: &Budget) -> Analysis {
         let honest = Nine::<HONEST>;
         let mut analysis = match LIE {
-            HONEST => return kamni_solve::search_plainly(self, position, budget),
-            _ => kamni_solve::search_plainly(&honest, position, budget),
+            HONEST => return kamni_solve::default_analysis(self, position, budget),
+            _ => kamni_solve::default_analysis(&honest, position, budget),
         };
         if LIE == SOLVER_CONTRADICTS && position.left > 0 {
             let wrong = analysis.value.other();

@@ -71,7 +71,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     if missing.is_empty() { Ok(()) } else { Err(format!("{} boards are not proved", missing.len()).into()) }
 }
 
-/// The first player's stones on all full boards that he comes to by the book, one of eight images each; fails if there is an answer that it
+/// The first player's stones on all full boards that follow from the book, one of eight images each; fails if there is an answer that it
 /// does not know.
 fn full_boards(book: &Book) -> Result<BTreeSet<u32>, String> {
     let mut boards = BTreeSet::new();

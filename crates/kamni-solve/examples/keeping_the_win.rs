@@ -1,4 +1,4 @@
-//! Does the first player keep his win? Solves all of Seega on a GPU, brings the values home, and lets the analysis that everybody has
+//! Does the first player keep the win? Solves all of Seega on a GPU, copies the values to the host, and lets the analysis of the program
 //! (the book, the exact search, a table of endings) play the first side against opponents of different strength.
 //!
 //!     cargo run --release -p kamni-solve --features cuda --example keeping_the_win -- RULES GAMES SECONDS NODES [OPPONENT]...
@@ -26,7 +26,7 @@ use std::time::{Duration, Instant};
 enum Opponent {
     /// Any legal move.
     Random,
-    /// Places as he likes; moves by the full table where that saves him anything, else as a strong player would.
+    /// Places at random; moves by the full table where that saves anything, else as a strong player would.
     Strong,
     /// The same, and after three placements places where the fewest answers win.
     Stubborn,

@@ -7,11 +7,11 @@ use std::fmt;
 /// The result of the game with best play, for one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Value {
-    /// He loses.
+    /// The player loses.
     Loss,
-    /// Nobody wins.
+    /// A draw.
     Draw,
-    /// He wins.
+    /// The player wins.
     Win,
 }
 
@@ -74,7 +74,7 @@ pub enum Basis {
     Table,
     /// A search that came to its end.
     Search,
-    /// A guess.
+    /// A heuristic evaluation.
     Heuristic,
 }
 
@@ -104,7 +104,7 @@ pub struct Grade {
     pub value: Value,
     /// The mover's points from this move on minus the opponent's, where the game counts points.
     pub score: Option<i32>,
-    /// Moves to the end, this one included, when the winner hurries and the loser delays.
+    /// Moves to the end, this one included, when the winner takes the shortest way and the loser the longest.
     pub distance: Option<u32>,
     /// Whether the value is proved. With an exact basis that of every move is, else perhaps some.
     pub proved: bool,
@@ -117,7 +117,7 @@ pub struct Analysis {
     pub value: Value,
     /// The mover's points still to come minus the opponent's, where the game counts points.
     pub score: Option<i32>,
-    /// Moves to the end when the winner hurries and the loser delays, where that is known.
+    /// Moves to the end when the winner takes the shortest way and the loser the longest, where that is known.
     pub distance: Option<u32>,
     /// Where all this comes from.
     pub basis: Basis,

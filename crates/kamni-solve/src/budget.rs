@@ -14,7 +14,7 @@ pub struct Budget {
     pub nodes: u64,
     /// How many bytes a search may keep.
     pub memory: usize,
-    /// How many threads may think at once.
+    /// How many threads may search at once.
     pub threads: usize,
     /// Set from outside to end the analysis now.
     pub stop: Arc<AtomicBool>,
@@ -76,10 +76,10 @@ pub struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    /// [`Meter::node`] asks for the time every so many nodes, because the clock is slow compared with a node.
+    /// [`Meter::node`] reads the clock only once in this many nodes, because that is slow compared with a node.
     const INTERVAL: u64 = 1 << 10;
 
-    /// The same meter, with the clock asked for the time now and then every `interval` nodes: for games whose nodes are slow.
+    /// The same meter, which reads the clock now and then every `interval` nodes: for games whose nodes are slow.
     pub fn checked_every(self, interval: u64) -> Meter<'a> {
         let spent = AtomicBool::new(self.is_spent());
         Meter { interval, spent, ..self }

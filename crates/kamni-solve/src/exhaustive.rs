@@ -12,7 +12,7 @@ use std::collections::HashMap;
 pub struct Proof {
     /// The result with best play.
     pub value: Value,
-    /// Moves to the end when the winner hurries and the loser delays; in a draw both delay.
+    /// Moves to the end when the winner takes the shortest way and the loser the longest; in a draw both take the longest.
     pub distance: u32,
 }
 
@@ -22,12 +22,12 @@ impl Proof {
         Proof { value: if same { self.value } else { self.value.other() }, distance: self.distance + 1 }
     }
 
-    /// The distance, where somebody wins: in a draw nobody hurries.
+    /// The distance of a win or a loss; draws have none.
     pub fn distance(self) -> Option<u32> {
         (self.value != Value::Draw).then_some(self.distance)
     }
 
-    /// How good this is: a win the sooner the better, a loss the later the better.
+    /// The order of results: a sooner win is better, and so is a later loss.
     pub fn rank(self) -> (Value, i64) {
         let distance = i64::from(self.distance);
         (self.value, if self.value == Value::Win { -distance } else { distance })
@@ -57,8 +57,8 @@ impl<'g, G: Game> ExhaustiveSearch<'g, G> {
         ExhaustiveSearch { game, memo: HashMap::new(), most_entries: (memory / entry).max(1) }
     }
 
-    /// The value of `position`, or `None` if the budget ran out first. Keeps its own stack: depth
-    /// costs memory, never the call stack.
+    /// The value of `position`, or `None` if the budget ran out first. The stack is explicit, so depth
+    /// does not use the call stack.
     pub fn prove(&mut self, position: &G::Position, meter: &Meter<'_>) -> Option<Proof> {
         if let Some(proof) = self.settled(position) {
             return Some(proof);

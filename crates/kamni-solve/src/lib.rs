@@ -1,35 +1,37 @@
 //! Exact values: what a position is worth, what to play, and why.
 //!
-//! [`analyze()`] is the one door for all games. It takes the strongest source there is (a theorem, a
-//! table, a finished search) and otherwise says honestly that its answer is a guess.
+//! [`analyze()`] analyzes a position of any game. It uses the strongest source there is: a theorem, a table, a finished search.
+//! Otherwise the answer is a heuristic evaluation and is marked as not proved.
 
 pub mod alphabeta;
 mod analysis;
+mod bitboard;
 mod budget;
 pub mod cheops;
 mod chips;
 pub mod dawson;
+mod default_analysis;
 pub mod device;
 pub mod exhaustive;
 mod heuristic;
 mod kayles;
-mod plain;
 mod plugin;
 mod reasons;
 pub mod seega;
 mod sequence;
 mod solve;
+mod solved;
 mod splitmix;
 pub mod table;
 mod transposition;
 
 pub use analysis::{Analysis, Basis, Grade, Value};
 pub use budget::{Budget, Meter};
-pub use plain::analyze as search_plainly;
-pub use plugin::{Solve, SolvePlugin, Step, TheoryCheck, analyze, check_theory, games, plugin};
+pub use plugin::{SolvePlugin, analyze, check_theory, games, plugin, solve};
 pub use reasons::Reason;
 pub use sequence::{Family, FamilyError, Period};
-pub use solve::{Solved, solve};
+pub use solve::{Solve, Step, TheoryCheck, default_analysis};
+pub use solved::Solved;
 
 /// The examples of the README, compiled and run with the tests.
 #[cfg(doctest)]

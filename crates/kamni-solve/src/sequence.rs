@@ -61,7 +61,7 @@ impl Family {
     }
 }
 
-/// A repetition in a finite list of values. It says what was seen, and nothing about what follows.
+/// A repetition in a finite list of values. It is an observation about the list, not a proof for larger numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Period {
     /// The place in the list from which on everything repeats.

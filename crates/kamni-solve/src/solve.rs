@@ -1,71 +1,77 @@
-//! Whole games: what the start is worth.
+//! What a game offers for its analysis: [`Solve`], whose defaults serve any game.
 
-use crate::analysis::{Analysis, Basis, Value};
+use crate::analysis::Analysis;
 use crate::budget::Budget;
-use crate::plugin::{SolvePlugin, solve_start};
-use kamni::{ParseError, Player, Registry};
-use std::time::Duration;
+use crate::solved::Solved;
+use crate::table::AnyTabled;
+use kamni::Notation;
+use std::ops::ControlFlow;
+use std::time::Instant;
 
-/// What the start of a game is worth.
-#[derive(Clone, Debug)]
-pub struct Solved {
-    /// The rules.
-    pub rules: String,
-    /// The winner with best play; `None` for a draw.
-    pub winner: Option<Player>,
-    /// The first player's points minus the second's with best play, where the game counts points.
-    pub score: Option<i32>,
-    /// The Grundy value, where the game is a sum of equal kinds of moves for both.
-    pub grundy: Option<u32>,
-    /// Where this comes from.
-    pub basis: Basis,
-    /// The first moves that keep the best result; none if every first move loses, unless points are counted.
-    pub best: Vec<String>,
-    /// All first moves.
-    pub moves: usize,
-    /// How many of them were not settled within the budget.
-    pub open: usize,
-    /// How long it took to settle the start, before its first moves were looked at one by one.
-    pub settled_in: Duration,
-    /// How many positions were looked at; 0 for a theorem.
-    pub nodes: u64,
-}
+/// How a game is solved. Every method has a default, so `impl Solve for MyGame {}` is enough to begin with: small
+/// positions are then proved by exhaustive search, others get a heuristic evaluation that is marked as not proved.
+pub trait Solve: Notation {
+    /// Which rules can have tables, for people; empty if none can.
+    const TABLED: &'static str = "";
 
-impl Solved {
-    /// What the analysis of the start, where the first player is to move, says about the game with these rules.
-    pub fn of(rules: String, analysis: &Analysis, settled_in: Duration) -> Solved {
-        let winner = match analysis.value {
-            Value::Win => Some(Player::First),
-            Value::Loss => Some(Player::Second),
-            Value::Draw => None,
-        };
-        let best = analysis.moves.iter().filter(|grade| match analysis.score {
-            Some(_) => grade.score == analysis.score,
-            None => grade.value == analysis.value && analysis.value != Value::Loss,
-        });
-        Solved {
-            rules,
-            winner,
-            score: analysis.score,
-            grundy: None,
-            basis: analysis.basis,
-            best: best.map(|grade| grade.mv.clone()).collect(),
-            moves: analysis.moves.len() + analysis.moves_left_out,
-            open: 0,
-            settled_in,
-            nodes: analysis.nodes,
-        }
+    /// What a position is worth and why, within `budget`.
+    fn analyze(&self, position: &Self::Position, budget: &Budget) -> Analysis {
+        default_analysis(self, position, budget)
+    }
+
+    /// How good a position seems to the player to move, where nothing is proved: 0 if even. Values stay within a few
+    /// thousands.
+    fn evaluate(&self, _position: &Self::Position) -> i32 {
+        0
+    }
+
+    /// What the start is worth.
+    fn solve(&self, budget: &Budget) -> Solved {
+        let begin = Instant::now();
+        let analysis = self.analyze(&self.start(), budget);
+        Solved::of(self.rules().to_string(), &analysis, begin.elapsed())
+    }
+
+    /// What the start is worth under rules of this game that are too large to be played here; `None` if `rules` are not
+    /// of that kind.
+    fn solve_unplayable(_rules: &str) -> Option<Solved> {
+        None
+    }
+
+    /// The table of this game, if it can have one. Where it can have several, `stones` says which: the one with at most
+    /// so many stones on the board.
+    fn table(&self, _stones: Option<usize>) -> Option<AnyTabled> {
+        None
+    }
+
+    /// Every table that this game can have, the smallest first.
+    fn tables(&self) -> Vec<AnyTabled> {
+        self.table(None).into_iter().collect()
+    }
+
+    /// Compares the game's theory in every position with an exhaustive search that uses nothing of the theory.
+    /// `None` if there is no theory, or there are too many positions. `step` gets the part that is done (of 1.0) and can
+    /// stop the check.
+    fn check_theory(&self, _step: Step<'_>) -> Option<TheoryCheck> {
+        None
     }
 }
 
-/// Solves the start of the game with these rules, within the budget. Some games are solved under rules that are too
-/// large to be played here.
-pub fn solve(games: &Registry, rules: &str, budget: &Budget) -> Result<Solved, ParseError> {
-    match games.game(rules) {
-        Ok(game) => Ok(solve_start(&game.start(), budget)),
-        Err(error) => {
-            let solvers = games.plugins().filter_map(|plugin| plugin.extension::<SolvePlugin>());
-            solvers.into_iter().find_map(|solver| (solver.solve_unplayable)(rules)).ok_or(error)
-        }
-    }
+/// The default of [`Solve::analyze`]: the exhaustive search, then alpha-beta with [`Solve::evaluate`].
+pub fn default_analysis<G: Solve>(game: &G, position: &G::Position, budget: &Budget) -> Analysis {
+    crate::default_analysis::analyze(game, position, &|position| game.evaluate(position), budget)
+}
+
+/// Gets the part of some work that is done, of 1.0, and can stop it.
+pub type Step<'a> = &'a mut dyn FnMut(f64) -> ControlFlow<()>;
+
+/// How [`Solve::check_theory`] ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TheoryCheck {
+    /// The theory is right in all of so many positions.
+    Holds(u64),
+    /// In this position it is wrong.
+    Fails(String),
+    /// It was stopped.
+    Stopped,
 }

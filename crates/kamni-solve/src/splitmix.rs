@@ -8,7 +8,7 @@ pub(crate) fn mix(mut x: u64) -> u64 {
     x ^ (x >> 31)
 }
 
-/// Pseudo-random numbers: the same seed gives the same numbers for ever.
+/// Pseudo-random numbers: the same seed always gives the same numbers.
 #[derive(Clone, Debug)]
 pub(crate) struct Rng(u64);
 
@@ -30,7 +30,7 @@ impl Rng {
         ((u128::from(self.next()) * count as u128) >> 64) as usize
     }
 
-    /// True so many times in a hundred.
+    /// True with this probability, in hundredths.
     pub(crate) fn percent(&mut self, hundredths: usize) -> bool {
         self.below(100) < hundredths
     }

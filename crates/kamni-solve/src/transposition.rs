@@ -1,6 +1,6 @@
 //! The core of every transposition table: an array of buckets, sized from bytes, that threads share without locks.
 //!
-//! What an entry is, how threads keep from reading half of one, and which entry is replaced is up to each table:
+//! What an entry is, how threads avoid torn reads, and which entry is replaced is up to each table:
 //!
 //! | table | bucket | entries | threads | replaced |
 //! | --- | --- | --- | --- | --- |
@@ -20,7 +20,7 @@ pub(crate) struct Buckets<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Buckets<WORDS> {
-    /// As many as fit into so many bytes and the system would give now, but at least one.
+    /// As many as fit into this many bytes and the system would grant now, but at least one.
     pub(crate) fn new(bytes: usize) -> Buckets<WORDS> {
         Buckets::with_count(Buckets::<WORDS>::fitting(bytes))
     }
@@ -35,7 +35,7 @@ impl<const WORDS: usize> Buckets<WORDS> {
     }
 
     fn with_count(count: usize) -> Buckets<WORDS> {
-        // Zeroed memory from the system, collected in place: pages that nobody touches cost nothing.
+        // Zeroed memory from the system, collected in place: pages that are never touched cost nothing.
         let words: Vec<AtomicU64> = vec![0u64; (count + 1) * WORDS].into_iter().map(AtomicU64::new).collect();
         let start = words.as_ptr().align_offset(8 * WORDS).min(WORDS);
         Buckets { words, start, count }

@@ -102,7 +102,7 @@ fn check_line(state: &Plain, analysis: &Analysis) {
     assert_eq!(seen, lead(state) + analysis.score.unwrap(), "{}", state.text());
 }
 
-/// Without tables and with too little memory for one, few stones to go are searched, and a start is guessed honestly.
+/// Without tables and with too little memory for one, few stones to go are searched, and a start gets a heuristic evaluation.
 #[test]
 fn large_bases_are_searched_or_guessed() {
     let game = kamni_solve::games().game("cheops/24").unwrap();

@@ -68,7 +68,7 @@ impl Random {
     }
 }
 
-/// Positions no game leads to, with a table so small that it forgets all the time.
+/// Positions no game leads to, with a transposition table so small that entries are replaced all the time.
 #[test]
 fn arbitrary_positions() {
     let mut random = Random(20);
@@ -86,7 +86,7 @@ fn arbitrary_positions() {
     }
 }
 
-/// A few pawns at either end of boards so large that positions go by fingerprints.
+/// A few pawns at either end of boards so large that keys are hashes.
 #[test]
 fn large_boards() {
     let mut random = Random(7);

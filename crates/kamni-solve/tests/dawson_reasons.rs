@@ -4,7 +4,7 @@ use kamni_brute::{Brute, Dawson as Plain, Verdict};
 use kamni_solve::{Analysis, Basis, Budget, Reason, Value, analyze};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Whether the mover wins, and how many moves it takes when the winner hurries and the loser delays.
+/// Whether the mover wins, and how many moves it takes when the winner takes the shortest way and the loser the longest.
 fn solve(state: &Plain, known: &mut BTreeMap<Plain, (bool, u32)>) -> (bool, u32) {
     if let Some(&found) = known.get(state) {
         return found;

@@ -93,7 +93,7 @@ fn other_rules_have_no_book() {
     }
 }
 
-/// An independent word on where the book leads: the exact search, which knows nothing of it, proves the win on every full board, and
+/// An independent check of where the book leads: the exact search, which knows nothing of it, proves the win on every full board, and
 /// does so with few positions: the book was chosen for that. (In one of eight images 30,000 are enough.)
 #[test]
 fn the_search_proves_the_win_on_every_full_board_of_the_book() {

@@ -241,7 +241,7 @@ fn moves_and_lines() {
 
 /// Whatever the budget and the memory are, nothing wrong is said.
 #[test]
-fn small_budgets_leave_honest_bounds() {
+fn small_budgets_leave_true_bounds() {
     let seed = 5;
     println!("seed {seed}");
     let mut random = Random(seed);

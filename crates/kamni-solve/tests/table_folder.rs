@@ -72,7 +72,7 @@ fn what_is_damaged_or_for_other_rules_is_never_opened() {
 }
 
 #[test]
-fn unfinished_builds_are_listed_and_removed_unless_somebody_is_at_them() {
+fn unfinished_builds_are_listed_and_removed_unless_a_process_holds_the_lock() {
     let folder = tempfile::tempdir().unwrap();
     let tables = Tables::new(folder.path(), kamni_solve::games().clone());
     let layout = tabled(&game("cheops/13"), None).unwrap().layout();

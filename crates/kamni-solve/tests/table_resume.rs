@@ -1,4 +1,4 @@
-//! Builds that are interrupted, politely or not, end with the same bytes.
+//! Builds that are stopped or killed end with the same bytes as uninterrupted ones.
 
 use kamni::games::cheops::Cheops;
 use kamni_solve::cheops::CheopsTable;

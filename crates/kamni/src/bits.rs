@@ -1,6 +1,6 @@
-//! Walking through the set bits of a word.
+//! Iteration over the set bits of a word.
 
-/// The places of the set bits, lowest first.
+/// The indices of the set bits, lowest first.
 #[derive(Clone, Copy)]
 pub(crate) struct Bits<W>(pub W);
 

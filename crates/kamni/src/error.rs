@@ -114,7 +114,7 @@ pub struct SetupError {
 }
 
 impl SetupError {
-    /// More flaws than this are only counted: nobody reads a million of them.
+    /// More flaws than this are counted but not listed.
     const KEPT: usize = 20;
 
     /// Adds a flaw.

@@ -53,7 +53,7 @@ pub trait Game: Clone + fmt::Debug + Send + Sync + 'static {
         None
     }
 
-    /// About how many bytes a position takes, for whoever keeps many.
+    /// About how many bytes a position takes.
     fn weight(&self, _position: &Self::Position) -> usize {
         size_of::<Self::Position>()
     }
@@ -79,7 +79,7 @@ pub trait Notation: Game {
     /// The game's name, sizes, options and handbook.
     const INFO: GameInfo;
 
-    /// What the text of a position says, before anybody asked whether the rules can play it.
+    /// What the text of a position says, not yet checked against the rules.
     type Setup;
 
     /// The game with these rules, which were checked against [`Notation::INFO`].
@@ -91,19 +91,19 @@ pub trait Notation: Game {
     /// Reads the text of a position.
     fn parse_setup(&self, text: &str) -> Result<Self::Setup, ParseError>;
 
-    /// Checks a setup: the only door to a position other than playing.
+    /// Checks a setup against the rules. All positions come from here, from [`Game::start`] or from playing.
     fn validate(&self, setup: Self::Setup) -> Result<Self::Position, SetupError>;
 
     /// Prints a position.
     fn write_position(&self, position: &Self::Position, out: &mut dyn fmt::Write) -> fmt::Result;
 
-    /// Reads a move; whether it is legal anywhere is another question.
+    /// Reads a move. It need not be legal in any position.
     fn parse_move(&self, text: &str) -> Result<Self::Move, ParseError>;
 
     /// Prints a move.
     fn write_move(&self, mv: Self::Move, out: &mut dyn fmt::Write) -> fmt::Result;
 
-    /// The cells that somebody points at to make the move, in order: what is taken or moved, then where it
+    /// The cells that a player points at to make the move, in order: what is taken or moved, then where it
     /// goes. They are named as in pictures, and no two moves have the same ones. Only a move that is the only
     /// legal one, such as a pass, may have none.
     fn cells_of_move(&self, mv: Self::Move) -> Vec<String>;

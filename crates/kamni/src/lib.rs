@@ -28,6 +28,7 @@
 
 mod any;
 mod bits;
+mod erased;
 mod error;
 mod game;
 pub mod games;
@@ -35,6 +36,7 @@ mod layout;
 mod perft;
 mod picture;
 mod player;
+mod plugin;
 pub mod record;
 mod registry;
 mod rules;
@@ -50,7 +52,8 @@ pub use layout::{Cell, Layout, Shape};
 pub use perft::{PerftError, perft};
 pub use picture::{Mark, Picture, Piece};
 pub use player::{Outcome, Player};
-pub use registry::{Plugin, Registry};
+pub use plugin::Plugin;
+pub use registry::Registry;
 pub use rules::{
     Bilingual, CellWords, GameInfo, Gender, Language, OptionInfo, Rules, Sample, Size, Sizes, Values,
 };

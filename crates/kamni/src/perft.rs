@@ -3,12 +3,12 @@
 use crate::game::Game;
 use std::fmt;
 
-/// Why a count was given up.
+/// Why a count was abandoned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PerftError {
-    /// The caller said so.
+    /// `go_on` returned false.
     Stopped,
-    /// The way down holds more moves than memory should be spent on.
+    /// The moves on the stack take too much memory.
     TooLarge,
 }
 
@@ -23,17 +23,17 @@ impl fmt::Display for PerftError {
 
 impl std::error::Error for PerftError {}
 
-/// The most moves that may wait on the way down, over all levels together.
+/// The most moves on the stack, over all levels together.
 const MOST_WAITING: usize = 1 << 24;
 
-/// The most bytes that the positions on the way down may take.
+/// The most bytes of all positions on the stack.
 const MOST_KEPT: usize = 1 << 28;
 
-/// After how many positions and moves `go_on` is asked: soon, even where one position has millions.
+/// How many positions and moves are counted between calls of `go_on`. Moves count too, because one position can have millions.
 const WORK: usize = 1 << 16;
 
 /// How many sequences of `depth` legal moves begin in `position`: 1 for depth 0, and none of depth
-/// 1 or more in a finished game. `go_on` is asked now and then.
+/// 1 or more in a finished game. `go_on` is called from time to time; `false` ends the count.
 pub fn perft<G: Game>(
     game: &G,
     position: &G::Position,
@@ -43,7 +43,7 @@ pub fn perft<G: Game>(
     if depth == 0 {
         return Ok(1);
     }
-    // One entry a level, kept when it is left: depth costs memory once and never the call stack.
+    // An explicit stack with one entry a level. Entries are reused, so each level allocates once.
     let mut levels: Vec<(G::Position, Vec<G::Move>)> = vec![(position.clone(), Vec::new())];
     game.legal_moves(position, &mut levels[0].1);
     let (mut total, mut waiting, mut work) = (0u64, levels[0].1.len(), 0);

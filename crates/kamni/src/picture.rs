@@ -7,7 +7,7 @@ use std::fmt;
 pub enum Mark {
     /// A coordinate, a frame, an empty cell.
     Faint,
-    /// A stone that belongs to nobody.
+    /// A stone that belongs to neither player.
     Stone,
     /// A piece of the first player.
     First,

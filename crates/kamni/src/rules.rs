@@ -59,7 +59,7 @@ pub struct GameInfo {
     pub sizes: Sizes,
     /// The rule options, in the order in which they are printed.
     pub options: &'static [OptionInfo],
-    /// Rules strings worth offering to somebody who chooses.
+    /// Rules strings that a menu offers.
     pub offered: &'static [&'static str],
     /// What the size is, for people, such as "stones in the row".
     pub size_label: Option<Bilingual>,
@@ -67,7 +67,7 @@ pub struct GameInfo {
     pub sample: Option<Sample>,
     /// How the names of the two players behave in Russian sentences.
     pub genders: [Gender; 2],
-    /// What cells with different contents are called, for people who hear the board.
+    /// What cells with different contents are called, for screen readers.
     pub cells: CellWords,
     /// What to write on the button that makes a move whose cells could also go on as another move; `{move}` is the move.
     pub confirm: Option<Bilingual>,
@@ -76,7 +76,7 @@ pub struct GameInfo {
 }
 
 impl GameInfo {
-    /// A game without a size, of two numbered players: a plug-in names what is different.
+    /// A game without a size, of two numbered players. A plug-in overrides what is different.
     pub const DEFAULT: GameInfo = GameInfo {
         name: "",
         title: Bilingual::new("", ""),
@@ -127,7 +127,7 @@ impl Gender {
 pub struct CellWords {
     /// Nothing.
     pub empty: Bilingual,
-    /// A stone that belongs to nobody.
+    /// A stone that belongs to neither player.
     pub stone: Bilingual,
     /// A piece of the first player.
     pub first: Bilingual,
@@ -157,7 +157,7 @@ pub struct Sample {
     pub position: &'static str,
     /// Its moves, with a space between two.
     pub moves: &'static str,
-    /// The level of the computer that somebody meets who plays this game for the first time.
+    /// The level of the computer opponent for a first game.
     pub level: u8,
 }
 

@@ -161,6 +161,24 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
+    /// A board of two kinds of pieces, its top row first, with `/` between rows. Returns the cells of each kind as bits, row by
+    /// row from the bottom left. In `alphabet` are the letters of the two kinds and of an empty cell.
+    pub fn board(&mut self, rows: u8, columns: u8, alphabet: &'static str) -> Result<[u128; 2], ParseError> {
+        let mut pieces = [0u128; 2];
+        for row in (0..rows).rev() {
+            let first = usize::from(row) * usize::from(columns);
+            self.row(columns.into(), alphabet, |column, kind| {
+                if let Some(pieces) = pieces.get_mut(kind) {
+                    *pieces |= 1 << (first + column);
+                }
+            })?;
+            if row > 0 {
+                self.expect('/')?;
+            }
+        }
+        Ok(pieces)
+    }
+
     /// A cell as in chess, `a1` at the bottom left, as (column, row) counted from 0.
     pub fn cell(&mut self, columns: u32, rows: u32) -> Result<(u32, u32), ParseError> {
         let start = self.at;
@@ -177,6 +195,24 @@ impl<'a> Reader<'a> {
         let last = CellName { column: columns - 1, row: rows - 1 };
         self.fail(message!("cell", "a cell from a1 to {last}", last = last))
     }
+}
+
+/// Writes a board as [`Reader::board`] reads it: `letter` gives the letter of each cell.
+pub fn write_board(
+    rows: u8,
+    columns: u8,
+    out: &mut dyn std::fmt::Write,
+    letter: impl Fn(u8) -> char,
+) -> std::fmt::Result {
+    for row in (0..rows).rev() {
+        for column in 0..columns {
+            out.write_char(letter(row * columns + column))?;
+        }
+        if row > 0 {
+            out.write_char('/')?;
+        }
+    }
+    Ok(())
 }
 
 /// `a` is 0, `z` 25, `aa` 26; `None` for what is no column at all.

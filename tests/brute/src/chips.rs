@@ -182,7 +182,7 @@ mod tests {
         assert_eq!(at("0,5:3,4,4 1").result(), Some(Verdict::Draw));
         assert_eq!(at("0,5:3,4,4 2").result(), None);
         assert_eq!(at("0,3:1,2,5 1").result(), None);
-        // The attacker is not the runner, however far right he stands.
+        // The attacker is not the runner, however far right their chips are.
         assert_eq!(at("3,4,9:5 1").result(), None);
     }
 

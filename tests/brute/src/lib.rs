@@ -1,8 +1,8 @@
-//! The games a second time: slow, plain, and sharing no code with the engine they check.
+//! A second implementation of the games: slow, plain, and without any code of the engine that it checks.
 //!
-//! Every game is one file that can be held beside the rules text. Boards are sets, maps and lists; a move is found
+//! Every game is one file that can be compared with the rules text line by line. Boards are sets, maps and lists; a move is found
 //! by trying everything, and every state is a fresh copy. Rules strings and positions are trusted to be valid:
-//! refusing bad input is the engine's work.
+//! refusing bad input is the engine's job.
 //!
 //! ```
 //! use kamni_brute::{Brute, Kayles, Verdict, play, solve};
@@ -28,14 +28,14 @@ pub use dawson::Dawson;
 pub use kayles::Kayles;
 pub use seega::Seega;
 
-/// Who won, seen from nobody's side.
+/// Who won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The first player won: 1, white or a.
     First,
     /// The second player won: 2, black or b.
     Second,
-    /// Nobody won.
+    /// A draw.
     Draw,
 }
 

@@ -107,7 +107,7 @@ impl Seega {
                     Player::Second => &mut next.to_place.1,
                 };
                 *left -= 1;
-                // Everybody has an even number of stones, so the stones left tell when a turn of two is done.
+                // Each player has an even number of stones, so the stones left tell when a turn of two is done.
                 if left.is_multiple_of(self.place) {
                     next.turn = self.turn.other();
                 }
@@ -206,7 +206,7 @@ impl Brute for Seega {
         if first > 0 && second > 0 && self.count < self.limit {
             return None;
         }
-        // Who has lost all stones has fewer of them, so both endings are decided alike.
+        // A player without stones has fewer of them, so one comparison decides both endings.
         Some(if first > second {
             Verdict::First
         } else if first < second {

@@ -3,7 +3,6 @@
 use crate::plugin::Play;
 use crate::probe::{ProbeBudget, Prober};
 use crate::skill::{Rung, Skill};
-use kamni::Game;
 use kamni::games::cheops::{Cheops, Position};
 use kamni_solve::Value;
 use kamni_solve::cheops::{self, Values};
@@ -18,7 +17,7 @@ impl Play for Cheops {
             }
             _ => 0,
         };
-        2 * lead(self, position) + hope
+        2 * position.lead() + hope
     }
 
     fn value(&self, position: &Position, prober: &mut Prober, probes: &ProbeBudget<'_>) -> Option<Value> {
@@ -27,7 +26,7 @@ impl Play for Cheops {
         };
         // A damaged table gives no value.
         let to_come = values.value(position.outline().path()).ok()?;
-        Some(Value::of_margin(lead(self, position) + to_come))
+        Some(Value::of_margin(position.lead() + to_come))
     }
 
     /// From a base of six on there are ten levels, below fewer. The tolerance of the weakest levels is about the points
@@ -73,11 +72,4 @@ fn values<'o>(game: &Cheops, prober: &'o mut Prober) -> Option<&'o Values> {
             .or_else(|| Values::in_tables(tables.as_deref()?, game.base()).ok().flatten())
     };
     prober.cached(game, find).map(|values| &**values)
-}
-
-/// The mover's points so far minus the opponent's.
-fn lead(game: &Cheops, position: &Position) -> i32 {
-    let points = game.points(position).unwrap_or_default().map(i32::from);
-    let own = game.turn(position).index();
-    points[own] - points[1 - own]
 }

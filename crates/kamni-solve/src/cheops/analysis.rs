@@ -84,7 +84,7 @@ fn exact(
 ) -> Option<Analysis> {
     let ranked = ranked(game, position, score_of)?;
     let score = ranked.first()?.1;
-    let lead = lead(game, position);
+    let lead = position.lead();
     let mut reasons = vec![score_reason(game, position, score)];
     reasons.extend(thumb_reason(game, position, &ranked));
     let mut line = Vec::new();
@@ -115,13 +115,6 @@ fn exact(
         moves_left_out: 0,
         nodes: 0,
     })
-}
-
-/// The mover's points so far minus the opponent's.
-fn lead(game: &Cheops, position: &Position) -> i32 {
-    let points = game.points(position).unwrap_or_default().map(i32::from);
-    let own = game.turn(position).index();
-    points[own] - points[1 - own]
 }
 
 /// Every move with the points it makes minus what the opponent then gets more than the mover; best
@@ -188,7 +181,7 @@ fn estimated(game: &Cheops, position: &Position, meter: &Meter<'_>) -> Analysis 
             let size = i32::from(game.level_size(thumb.level));
             if thumb.fill() { size } else { -size }
         });
-        2 * lead(game, position) + hope
+        2 * position.lead() + hope
     };
     heuristic::analysis(&HeuristicSearch { game, evaluate: &evaluate, meter }, position, Vec::new())
 }

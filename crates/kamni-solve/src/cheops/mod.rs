@@ -1,4 +1,4 @@
-//! Cheops' Pyramid, exactly: the value of every outline of a base, by retrograde analysis in the order of a perfect index.
+//! The exact solver of Cheops' Pyramid: the value of every outline of a base, by retrograde analysis in the order of a perfect index.
 //!
 //! | file | what |
 //! | --- | --- |

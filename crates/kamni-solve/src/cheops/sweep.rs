@@ -59,7 +59,7 @@ impl Sweep {
     }
 
     /// Solves everything from rank `known.len()` on and gives it to `take`, piece by piece in the order of
-    /// ranks. The shares of `known` are believed.
+    /// ranks. The shares of `known` are trusted.
     pub fn run<E>(
         &self,
         known: &[u8],
@@ -78,7 +78,7 @@ impl Sweep {
                 scope.spawn(|| self.work(known, &shared, stop, sender));
             }
             drop(sender);
-            // Whatever ends this, the workers must not wait for blocks that nobody makes.
+            // However this ends, the workers must not wait for blocks that will never be made.
             let _end = EndOnDrop(&shared);
             in_order(receiver, known_blocks, blocks.len(), |id, shares| {
                 let done = (known.len() as u64).saturating_sub(blocks.ranks(id).start) as usize;
@@ -90,7 +90,7 @@ impl Sweep {
         })
     }
 
-    /// What a worker does: take the first block that can be made, make it, say so.
+    /// The loop of a worker: takes the first block that can be made, makes it, reports it.
     fn work(&self, known: &[u8], shared: &Shared, stop: &AtomicBool, sender: SyncSender<(usize, Block)>) {
         let blocks = &self.blocks;
         let _end = EndOnDrop(shared);
@@ -123,7 +123,7 @@ impl Sweep {
     }
 }
 
-/// The shares of a block, kept as long as somebody needs them.
+/// The shares of a block, kept as long as other blocks need them.
 type Block = Arc<Vec<u8>>;
 
 /// Gives the blocks from `first` to `end` to `take` in order, however they come.
@@ -145,7 +145,7 @@ fn in_order<E>(
     if next == end { Ok(()) } else { Err(Ended::Stopped) }
 }
 
-/// What the workers know of each other.
+/// The state that the workers share.
 struct Shared {
     state: Mutex<State>,
     changed: Condvar,
@@ -166,7 +166,7 @@ struct State {
     ended: bool,
 }
 
-/// Ends the sweep when its thread ends, be it by a panic.
+/// Ends the sweep when its thread ends, also by a panic.
 struct EndOnDrop<'a>(&'a Shared);
 
 impl Drop for EndOnDrop<'_> {

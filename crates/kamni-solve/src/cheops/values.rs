@@ -36,7 +36,7 @@ impl Values {
             plain::solve(&index)
         } else {
             let mut shares = Vec::new();
-            // There may be less memory than anybody thought.
+            // The allocation can fail although there seemed to be enough memory.
             shares.try_reserve_exact(index.size() as usize).ok()?;
             let take = |piece: &[u8]| {
                 shares.extend_from_slice(piece);

@@ -3,7 +3,7 @@
 use super::analysis;
 use crate::analysis::Analysis;
 use crate::budget::Budget;
-use crate::plugin::Solve;
+use crate::solve::Solve;
 use kamni::games::chips::{Chips, Position};
 
 impl Solve for Chips {

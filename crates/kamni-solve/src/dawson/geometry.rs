@@ -1,7 +1,7 @@
-//! Bit sets of cells, column by column: bit = column * rows + row. So a group of neighbouring columns is one run of bits, and
-//! turning the board half round is reversing the bits.
+//! Bitboards, column by column: bit = column * rows + row. So a group of neighbouring columns is one run of bits, and
+//! reversing the bits rotates the board by 180 degrees.
 
-use super::bits::Bits;
+use crate::bitboard::Bitboard;
 
 /// The masks of all boards with this many rows.
 #[derive(Clone, Copy, Debug)]
@@ -17,13 +17,13 @@ pub struct Geometry<B> {
     digits: [B; 5],
 }
 
-impl<B: Bits> Geometry<B> {
+impl<B: Bitboard> Geometry<B> {
     pub fn new(rows: u32) -> Geometry<B> {
-        let bottom = (0..B::SIZE / rows).fold(B::ZERO, |set, c| set | B::bit(c * rows));
+        let bottom = (0..B::BITS / rows).fold(B::EMPTY, |set, c| set | B::bit(c * rows));
         let column = B::low(rows);
         let below_top = bottom * (column >> 1);
         let with_digit = |digit: u32| {
-            (0..rows).filter(|row| row >> digit & 1 == 1).fold(B::ZERO, |set, row| set | (bottom << row))
+            (0..rows).filter(|row| row >> digit & 1 == 1).fold(B::EMPTY, |set, row| set | (bottom << row))
         };
         Geometry {
             rows,
@@ -65,7 +65,7 @@ impl<B: Bits> Geometry<B> {
     /// The cells of the column whose bottom cell is bit `at`, as a small number.
     #[inline]
     pub fn column(&self, x: B, at: u32) -> u32 {
-        ((x >> at) & self.column).wide() as u32
+        ((x >> at) & self.column).to_u128() as u32
     }
 
     /// All cells of the columns whose bottom cells are given.
@@ -109,7 +109,7 @@ impl<B: Bits> Geometry<B> {
     /// The first `width` columns seen in a mirror.
     #[inline]
     pub fn mirror(&self, mut x: B, width: u32) -> B {
-        let mut out = B::ZERO;
+        let mut out = B::EMPTY;
         for _ in 0..width {
             out = (out << self.rows) | (x & self.column);
             x = x >> self.rows;
@@ -138,15 +138,15 @@ impl<B: Bits> Geometry<B> {
 mod tests {
     use super::*;
 
-    fn check<B: Bits>(rows: u32) {
+    fn check<B: Bitboard>(rows: u32) {
         let g = Geometry::<B>::new(rows);
-        for c in 0..B::SIZE / rows {
+        for c in 0..B::BITS / rows {
             let column = B::low(rows) << (c * rows);
             let (bottom, top) = (B::bit(c * rows), B::bit(c * rows + rows - 1));
             assert_eq!(g.columns_from_bottom(bottom), column);
-            assert_eq!(g.fill_up(bottom, !B::ZERO), column);
-            assert_eq!(g.fill_down(top, !B::ZERO), column);
-            assert_eq!((g.up(top), g.down(bottom)), (B::ZERO, B::ZERO));
+            assert_eq!(g.fill_up(bottom, !B::EMPTY), column);
+            assert_eq!(g.fill_down(top, !B::EMPTY), column);
+            assert_eq!((g.up(top), g.down(bottom)), (B::EMPTY, B::EMPTY));
             for r in 0..rows {
                 let cell = bottom << r;
                 assert_eq!(g.bottoms(cell), bottom);

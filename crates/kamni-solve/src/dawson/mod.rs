@@ -1,7 +1,6 @@
-//! Dawson's chess, exactly: who wins any position, by a search over sums of parts.
+//! The exact solver of Dawson's chess: who wins any position, by a search over sums of parts.
 
 mod analysis;
-mod bits;
 mod column;
 mod geometry;
 mod moves;

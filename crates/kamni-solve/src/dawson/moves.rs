@@ -1,23 +1,23 @@
 //! The mover's (White's) moves in a sum.
 
-use super::bits::Bits;
 use super::geometry::Geometry;
 use super::sum::Sum;
+use crate::bitboard::Bitboard;
 
 /// The black pawns that can be taken to the right and to the left; there is contact if there is any.
 #[inline]
-pub fn targets<B: Bits>(g: &Geometry<B>, s: &Sum<B>, fence: B) -> (B, B) {
+pub fn targets<B: Bitboard>(g: &Geometry<B>, s: &Sum<B>, fence: B) -> (B, B) {
     let above = g.up(s.white);
     (g.right(above, fence) & s.black, g.left(above, fence) & s.black)
 }
 
-/// Hands every sum one move away to `each` (before it is turned round). `chain` is the largest number of captures in a move.
+/// Calls `each` with every sum one move away, before the sides are exchanged. `chain` is the largest number of captures in a move.
 /// Of free moves and switches only the best one is made (see `sum.rs`); in misère there are only free moves, all alike.
-pub fn each_move<B: Bits>(g: &Geometry<B>, chain: u32, s: &Sum<B>, mut each: impl FnMut(Sum<B>)) {
+pub fn each_move<B: Bitboard>(g: &Geometry<B>, chain: u32, s: &Sum<B>, mut each: impl FnMut(Sum<B>)) {
     let fence = g.columns_from_bottom(s.walls);
     let (right, left) = targets(g, s, fence);
     if (right | left).is_empty() {
-        for at in (g.up(s.white) & !(s.white | s.black)).each() {
+        for at in (g.up(s.white) & !(s.white | s.black)).cells().map(u32::from) {
             each(Sum { white: s.white ^ (B::low(2) << (at - 1)), ..*s });
         }
         if s.switches != 0 {
@@ -39,10 +39,10 @@ pub fn each_move<B: Bits>(g: &Geometry<B>, chain: u32, s: &Sum<B>, mut each: imp
         }
         each(Sum { white: s.white ^ B::bit(origin) ^ land, black: s.black ^ taken, ..*s });
     };
-    for at in right.each() {
+    for at in right.cells().map(u32::from) {
         capture(at, &|x| g.right(x, fence), at - 1 - g.rows);
     }
-    for at in left.each() {
+    for at in left.cells().map(u32::from) {
         capture(at, &|x| g.left(x, fence), at - 1 + g.rows);
     }
 }
@@ -56,6 +56,6 @@ pub fn wins_bare(switches: u32, free: i32) -> bool {
         n += if mine { top as i32 } else { 0 };
         mine = !mine;
     }
-    // What is left is a number; at 0 the one who has to move loses.
+    // What is left is a number. At 0 the player to move loses.
     if mine { n > 0 } else { n >= 0 }
 }

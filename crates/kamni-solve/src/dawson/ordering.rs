@@ -4,11 +4,11 @@
 //! weights come from hill climbing on the number of nodes of small boards. A move's score is that of the sum it leaves, smallest
 //! first. The weights change the time of a search, never its result.
 
-use super::bits::Bits;
 use super::geometry::Geometry;
 use super::moves::targets;
 use super::reach::Reach;
 use super::sum::Sum;
+use crate::bitboard::Bitboard;
 
 pub const FEATURES: usize = 21;
 /// One row for sums in contact, one for quiet ones.
@@ -32,7 +32,7 @@ pub fn weights(rows: u32) -> Weights {
 }
 
 /// What a move is sorted by: the sum it leaves, the other player being White now.
-pub fn score<B: Bits>(g: &Geometry<B>, s: &Sum<B>, weights: &Weights) -> i32 {
+pub fn score<B: Bitboard>(g: &Geometry<B>, s: &Sum<B>, weights: &Weights) -> i32 {
     let fence = g.columns_from_bottom(s.walls);
     let (right, left) = targets(g, s, fence);
     let hits = right.count() + left.count();

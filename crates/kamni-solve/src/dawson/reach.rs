@@ -1,7 +1,7 @@
-//! Which columns can still have to do with each other.
+//! Which columns can still interact.
 
-use super::bits::Bits;
 use super::geometry::Geometry;
+use crate::bitboard::Bitboard;
 
 /// Where pawns may ever stand: an upper bound, made by letting steps pass everything in a column that a capture can touch.
 ///
@@ -14,9 +14,9 @@ pub struct Reach<B> {
     pub links: B,
 }
 
-impl<B: Bits> Reach<B> {
+impl<B: Bitboard> Reach<B> {
     pub fn new(g: &Geometry<B>, white_now: B, black_now: B, fence: B) -> Reach<B> {
-        let (mut white, mut black, mut loose) = (white_now, black_now, B::ZERO);
+        let (mut white, mut black, mut loose) = (white_now, black_now, B::EMPTY);
         loop {
             white = g.fill_up(white, !black_now | loose);
             black = g.fill_down(black, !white_now | loose);

@@ -1,13 +1,13 @@
 //! Depth-first search over sums with a transposition table and move ordering. A part that equals a number, or a number and a switch, is replaced
 //! by that value.
 
-use super::bits::Bits;
 use super::geometry::Geometry;
 use super::moves::{each_move, targets, wins_bare};
 use super::ordering::{self, Weights};
 use super::sum::{Group, Normalizer, Sum};
 use super::transposition::TranspositionTable;
 use super::versioned::Entry;
+use crate::bitboard::Bitboard;
 use crate::budget::Meter;
 use std::hint::black_box;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -57,10 +57,10 @@ const SPREAD_DEPTH: u32 = 10;
 /// How many nodes a thread searches between checks of the budget.
 const CHECK_INTERVAL: u64 = 256;
 
-impl<'a, B: Bits> Worker<'a, B> {
+impl<'a, B: Bitboard> Worker<'a, B> {
     pub fn new(shared: &'a Shared<'a>, thread: usize) -> Worker<'a, B> {
         let normalizer = Normalizer { geometry: Geometry::new(shared.rows), misere: shared.misere };
-        let narrow = (B::SIZE > 64).then(|| Box::new(Worker::new(shared, thread)));
+        let narrow = (B::BITS > 64).then(|| Box::new(Worker::new(shared, thread)));
         Worker {
             shared,
             normalizer,
@@ -232,7 +232,7 @@ impl<'a, B: Bits> Worker<'a, B> {
         let (mut at, mut rest) = (0, s.walls);
         loop {
             let last = rest.is_empty();
-            let end = if last { s.width * g.rows } else { rest.lowest() };
+            let end = if last { s.width * g.rows } else { rest.lowest().into() };
             let mask = B::low(end - at);
             let part = Sum {
                 white: (s.white >> at) & mask,
@@ -254,7 +254,7 @@ impl<'a, B: Bits> Worker<'a, B> {
             if last {
                 return Some(out);
             }
-            (at, rest) = (end, rest & (rest - B::ONE));
+            (at, rest) = (end, rest.without_lowest());
         }
     }
 

@@ -1,10 +1,10 @@
 //! The solver: threads and tables of one search after another.
 
-use super::bits::Bits;
 use super::ordering;
 use super::search::{Shared, Worker};
 use super::sum::Sum;
 use super::transposition::TranspositionTable;
+use crate::bitboard::Bitboard;
 use crate::budget::Meter;
 use kamni::games::dawson::{Chain, Dawson, Position};
 use kamni::{Game, Player};
@@ -21,7 +21,7 @@ pub struct Solver {
     nodes: AtomicU64,
 }
 
-/// Games can be long and the search is recursive; memory that is not touched is not used.
+/// The stack of a search thread: games can be long and the search is recursive. Pages that are never touched cost nothing.
 const STACK: usize = 64 << 20;
 
 impl Solver {
@@ -104,17 +104,17 @@ fn most_captures(chain: Chain) -> u32 {
 }
 
 /// The position's pawns column by column, seen by the player to move.
-fn board<B: Bits>(game: &Dawson, position: &Position) -> Sum<B> {
+fn board<B: Bitboard>(game: &Dawson, position: &Position) -> Sum<B> {
     let (rows, columns) = (u32::from(game.rows()), u32::from(game.columns()));
     let turn = game.turn(position);
     let (own, enemy) = (position.pawns(turn), position.pawns(turn.other()));
     let mut sum = Sum { width: columns, ..Sum::default() };
     for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
         let (cell, at) = (row * columns + column, column * rows + row);
-        // Black sees the board turned half round.
+        // Black sees the board rotated by 180 degrees.
         let at = if turn == Player::First { at } else { rows * columns - 1 - at };
-        sum.white |= B::from_wide(own >> cell & 1) << at;
-        sum.black |= B::from_wide(enemy >> cell & 1) << at;
+        sum.white |= B::from_u128(own >> cell & 1) << at;
+        sum.black |= B::from_u128(enemy >> cell & 1) << at;
     }
     sum
 }

@@ -20,10 +20,10 @@
 //! In misère play none of this holds. There only what leaves the game tree the same is done: parts are mirrored and sorted, pawns that can
 //! never meet an enemy become counts of free moves.
 
-use super::bits::Bits;
 use super::column::{self, Facing};
 use super::geometry::Geometry;
 use super::reach::Reach;
+use crate::bitboard::Bitboard;
 
 /// Groups of columns that can still touch each other, side by side with walls between the groups, and what all the rest is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -54,7 +54,7 @@ pub struct Normalizer<B> {
     pub misere: bool,
 }
 
-impl<B: Bits> Sum<B> {
+impl<B: Bitboard> Sum<B> {
     /// Whether there is nothing left but free moves and switches.
     pub fn is_bare(&self) -> bool {
         self.width == 0
@@ -62,7 +62,7 @@ impl<B: Bits> Sum<B> {
 
     /// The same in one word; it has to fit.
     pub fn narrowed(&self) -> Sum<u64> {
-        let word = |x: B| x.wide() as u64;
+        let word = |x: B| x.to_u128() as u64;
         Sum {
             white: word(self.white),
             black: word(self.black),
@@ -93,14 +93,14 @@ impl<B: Bits> Sum<B> {
     }
 }
 
-impl<B: Bits> Normalizer<B> {
-    /// The same sum seen by the other player: colours exchanged, board turned half round. It has to be brought into normal form again.
+impl<B: Bitboard> Normalizer<B> {
+    /// The same sum seen by the other player: colours exchanged, board rotated by 180 degrees. It is not in normal form.
     pub fn turned(&self, s: &Sum<B>) -> Sum<B> {
         let free = self.turned_free(s);
         if s.is_bare() {
             return Sum { free, ..*s };
         }
-        let shift = B::SIZE - s.width * self.geometry.rows;
+        let shift = B::BITS - s.width * self.geometry.rows;
         Sum {
             white: s.black.reversed() >> shift,
             black: s.white.reversed() >> shift,
@@ -135,12 +135,12 @@ impl<B: Bits> Normalizer<B> {
         let links = reach.links & used & (used << g.rows);
         let linked = links | (links >> g.rows);
         scratch.clear();
-        for at in (used & !linked).each() {
+        for at in (used & !linked).cells().map(u32::from) {
             self.fold(&mut out, scratch, g.column(white, at), g.column(black, at));
         }
-        for at in (linked & !links).each() {
+        for at in (linked & !links).cells().map(u32::from) {
             let mut end = at + g.rows;
-            while end < B::SIZE && !((links >> end) & B::ONE).is_empty() {
+            while end < B::BITS && links.contains(end) {
                 end += g.rows;
             }
             let (mask, width) = (B::low(end - at), (end - at) / g.rows);
@@ -163,17 +163,17 @@ impl<B: Bits> Normalizer<B> {
         // Where a pawn would stand in the way of the other colour or in contact with it.
         let blacks = reach.black | g.down(g.beside(reach.black, fence));
         let whites = reach.white | g.up(g.beside(reach.white, fence));
-        for at in (reach.links | (reach.links >> g.rows)).each() {
+        for at in (reach.links | (reach.links >> g.rows)).cells().map(u32::from) {
             let own = g.column(white, at);
             // The lowest cell where any white pawn may come to stand in this column, captures included.
             if own != 0 && g.column(blacks, at) >> g.column(reach.white, at).trailing_zeros() == 0 {
-                white ^= B::from_wide(own.into()) << at;
+                white ^= B::from_u128(own.into()) << at;
                 let (mine, _) = column::split(g.rows, own, 0, |_| ());
                 self.count(out, mine, 0);
             }
             let own = g.column(black, at);
             if own != 0 && g.column(whites, at) & ((2 << g.column(reach.black, at).ilog2()) - 1) == 0 {
-                black ^= B::from_wide(own.into()) << at;
+                black ^= B::from_u128(own.into()) << at;
                 let (_, theirs) = column::split(g.rows, 0, own, |_| ());
                 self.count(out, 0, theirs);
             }
@@ -192,7 +192,7 @@ impl<B: Bits> Normalizer<B> {
 
     /// Adds a column that no capture can touch.
     fn fold(&self, out: &mut Sum<B>, scratch: &mut Vec<Group<B>>, white: u32, black: u32) {
-        let mut kept = Group { width: 1, white: B::ZERO, black: B::ZERO };
+        let mut kept = Group { width: 1, white: B::EMPTY, black: B::EMPTY };
         let mut height = 0;
         let (mine, theirs) = column::split(self.geometry.rows, white, black, |f: Facing| {
             if self.misere {

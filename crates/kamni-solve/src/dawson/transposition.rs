@@ -3,9 +3,9 @@
 //! Normal play: the key leaves out the number of free moves, because more of them never hurt. An entry has two thresholds: the mover loses
 //! with up to `low` free moves and wins from `high` on. Misère play: an entry has one outcome.
 
-use super::bits::Bits;
 use super::sum::Sum;
 use super::versioned::{Entry, VersionedTable};
+use crate::bitboard::Bitboard;
 use crate::splitmix::mix;
 
 /// In the data word: 28 bits of key, two 16-bit numbers, one outcome.
@@ -26,15 +26,15 @@ impl TranspositionTable {
     }
 
     /// The key of a sum. Up to 64 cells it is the sum itself; larger sums, which are few, have a hash of 128 bits.
-    pub fn key<B: Bits>(&self, s: &Sum<B>) -> Entry {
+    pub fn key<B: Bitboard>(&self, s: &Sum<B>) -> Entry {
         let numbers = if self.misere { pack(s.free[0], s.free[1]) } else { 0 };
         if s.width * self.rows <= 64 {
             // 24 switches at most, as many cuts as columns: together never more than 25 bits.
-            let cuts = s.walls.each().fold(0u64, |set, at| set | 1 << (at / self.rows - 1));
+            let cuts = s.walls.cells().map(u32::from).fold(0u64, |set, at| set | 1 << (at / self.rows - 1));
             let data = cuts << (self.rows - 2) | u64::from(s.switches) | numbers;
-            return Entry { key: [s.white.wide() as u64, s.black.wide() as u64], data };
+            return Entry { key: [s.white.to_u128() as u64, s.black.to_u128() as u64], data };
         }
-        let halves = |x: B| [x.wide() as u64, (x.wide() >> 64) as u64];
+        let halves = |x: B| [x.to_u128() as u64, (x.to_u128() >> 64) as u64];
         let (mut a, mut b) = (1u64, 2u64);
         for x in [halves(s.white), halves(s.black), halves(s.walls)].concat() {
             a = mix(a ^ x);

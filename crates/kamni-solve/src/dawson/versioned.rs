@@ -1,7 +1,7 @@
 //! A hash table of entries of three words, shared by threads without locks. Whole keys are compared.
 //!
-//! Each bucket has a version (a seqlock): it is odd while somebody writes, and readers take nothing from a bucket that changed
-//! meanwhile.
+//! Each bucket has a version (a seqlock): it is odd during a write, and readers ignore a bucket whose version changed
+//! while they read.
 
 use crate::splitmix::mix;
 use crate::transposition::Buckets;

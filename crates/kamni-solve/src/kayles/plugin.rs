@@ -4,7 +4,7 @@ use super::analysis;
 use super::theory_check::{MOST_EXHAUSTIVE, check_theory};
 use crate::analysis::Analysis;
 use crate::budget::Budget;
-use crate::plugin::{Solve, Step, TheoryCheck};
+use crate::solve::{Solve, Step, TheoryCheck};
 use kamni::Notation;
 use kamni::games::kayles::{Kayles, Position};
 

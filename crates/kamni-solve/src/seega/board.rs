@@ -1,10 +1,10 @@
-//! The small boards, 3 and 5 cells wide, as sets of cells in 32 bits: what the tables are made with.
+//! The small boards, 3 and 5 cells wide, as 32-bit bitboards: what the tables are made with.
 //!
 //! Cells are numbered as in `kamni`: row by row from the bottom left.
 //!
-//! Seega's boards stand here three times, for three speeds. `Board` (32 bits, side 3 or 5) looks up whole sets in tables and serves the tablebase,
+//! There are three representations of Seega's boards, for three speeds. `Board` (32 bits, side 3 or 5) looks up whole sets in tables and serves the tablebase,
 //! which handles billions of positions. `Field` (`field.rs`, 64 or 128 bits, any side) moves all stones at once by shifts and
-//! serves the searches. The rules themselves, in `kamni`, serve everything else, and the tests hold the two others to them.
+//! serves the searches. The rules themselves, in `kamni`, serve everything else, and tests compare the two others with them.
 
 use super::symmetry::{SYMMETRIES, image_of_cell};
 use kamni::games::seega::{Capture, Extra, Seega};

@@ -3,8 +3,8 @@
 //! One side is the attacker: it would miss its goal if nothing were captured any more. With unequal numbers
 //! that is the side with fewer stones, and its goals are a draw and a win; with equal numbers each side
 //! wants to win, and one computation serves both. What a capture leads to is known from smaller classes and
-//! does not depend on how many quiet moves are left. So who reaches a goal with some moves left also reaches it with
-//! more, because in every line somebody captures before the end. A position therefore changes at most once for each goal while the
+//! does not depend on how many quiet moves are left. So a player who reaches a goal with some moves left also reaches it with
+//! more, because every line has a capture before the end. A position therefore changes at most once for each goal while the
 //! number of moves left grows, and only the predecessors of what has just changed are looked at again.
 //!
 //! The rows are the attacker's stones, the columns the defender's.
@@ -36,7 +36,7 @@ impl Positions {
     /// Adds a position; says whether it is new.
     fn add(&self, row: usize, column: u32) -> bool {
         let (word, bit) = (&self.row(row)[column as usize / 64], 1 << (column % 64));
-        // Most are there already, and a look is cheaper than a change.
+        // Most are there already, and a load is cheaper than an atomic update.
         word.load(Relaxed) & bit == 0 && word.fetch_or(bit, Relaxed) & bit == 0
     }
 
@@ -55,7 +55,7 @@ fn has(row: &[AtomicU64], column: u32) -> bool {
     row[column as usize / 64].load(Relaxed) >> (column % 64) & 1 == 1
 }
 
-/// Adds a column to a row that nobody else writes to.
+/// Adds a column to a row that no other thread writes to.
 #[inline]
 fn put(row: &[AtomicU64], column: u32) {
     let word = &row[column as usize / 64];
@@ -142,7 +142,7 @@ struct Fresh {
 }
 
 impl ClassPair<'_> {
-    /// Solves both classes for `layers` moves left. `progress` hears which part is done, of a thousand.
+    /// Solves both classes for `layers` moves left. `progress` gets which part is done, of a thousand.
     pub(crate) fn solve(&self, layers: u16, progress: &mut dyn FnMut(u32)) -> Result<Solved, Stopped> {
         let equal = self.attackers == self.defenders;
         let least = if equal { vec![WIN] } else { vec![DRAW, WIN] };
@@ -418,7 +418,7 @@ impl ClassPair<'_> {
     /// The codes of both classes, the attacker having fewer stones.
     fn unequal(&self, goals: &[Goal]) -> Solved {
         let [draw, win] = goals else { unreachable!("two goals") };
-        // Who wins also gets at least a draw.
+        // A winner also reaches the goal of a draw.
         let attacker = self.codes(&draw.attack, &win.attack, |draw, win| [draw & !win, win]);
         let defender = self.codes(&draw.surrender, &win.surrender, |draw, win| [draw & !win, !draw]);
         Solved { attacker, defender: Some(defender) }
@@ -453,7 +453,10 @@ impl ClassPair<'_> {
         let rows = self.index.rows(self.attackers).count();
         let work = || {
             loop {
-                let Some((number, piece)) = pieces.lock().expect("nobody panics").next() else { return };
+                let Some((number, piece)) = pieces.lock().expect("no thread panics with the lock").next()
+                else {
+                    return;
+                };
                 let mut writer = Writer { bytes: piece, at: 0, waiting: 0, count: 0 };
                 for row in ROWS * number..rows.min(ROWS * (number + 1)) {
                     let mut left = columns;

@@ -177,7 +177,7 @@ pub(crate) fn on_demand(game: &Seega, budget: &Budget) -> Option<Arc<Endings>> {
 
 impl Endings {
     /// The endings of a game, if there is a table of them. A table that is damaged or something else is an
-    /// error: nothing of it is believed.
+    /// error.
     pub fn in_tables(tables: &Tables, game: &Seega) -> Result<Option<Arc<Endings>>, TableError> {
         let Some(table) = SeegaTable::new(game, Extent::LEAST) else { return Ok(None) };
         let game = table.extent().game;

@@ -1,6 +1,6 @@
-//! A board of any side as sets of cells: where stones can go and what they capture, many at once.
+//! A board of any side as bitboards: where stones can go and what they capture, many at once.
 
-use super::cells::Cells;
+use crate::bitboard::Bitboard;
 use kamni::games::seega::{Capture, Extra, Seega};
 
 /// One of the four directions.
@@ -51,13 +51,13 @@ pub(crate) struct Field<W> {
     pub(crate) bases: W,
 }
 
-impl<W: Cells> Field<W> {
+impl<W: Bitboard> Field<W> {
     pub(crate) fn new(game: &Seega) -> Field<W> {
         let side = u32::from(game.side());
         let cells = |wanted: &dyn Fn(u32, u32) -> bool| {
-            let mut set = W::NONE;
+            let mut set = W::EMPTY;
             for cell in (0..side * side).filter(|cell| wanted(cell % side, cell / side)) {
-                set |= W::of(cell as u8);
+                set |= W::bit(cell as u8);
             }
             set
         };
@@ -155,7 +155,7 @@ impl<W: Cells> Field<W> {
     /// The empty cells where a stone of `own` would capture if it arrived there.
     #[inline(always)]
     pub(crate) fn landings(&self, own: W, enemy: W) -> W {
-        let mut landings = W::NONE;
+        let mut landings = W::EMPTY;
         for direction in Direction::ALL {
             landings |= self.moved(self.closed(own, enemy, direction), direction.opposite());
         }
@@ -165,18 +165,18 @@ impl<W: Cells> Field<W> {
     /// What a stone of `own` captures when it has arrived on the cell `to`.
     #[inline(always)]
     pub(crate) fn captured(&self, own: W, enemy: W, to: W) -> W {
-        let mut captured = W::NONE;
+        let mut captured = W::EMPTY;
         for direction in Direction::ALL {
             let mut next = self.moved(to, direction);
-            let mut run = W::NONE;
+            let mut run = W::EMPTY;
             for _ in 0..self.longest {
-                if !(next & enemy).any() {
+                if (next & enemy).is_empty() {
                     break;
                 }
                 run |= next;
                 next = self.moved(next, direction);
             }
-            if (next & own).any() {
+            if !(next & own).is_empty() {
                 captured |= run;
             }
         }

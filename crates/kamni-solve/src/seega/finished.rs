@@ -55,19 +55,24 @@ impl<'a> Finished<'a> {
         while targets != 0 {
             let next = targets.trailing_zeros() as usize;
             targets &= targets - 1;
-            let moved = own ^ 1 << to ^ 1 << next;
-            let captured = board.captured(moved, enemy, next);
-            let code = if captured == 0 {
-                WIN - self.code(enemy, moved)
-            } else {
-                self.after_capture(moved, enemy ^ captured, next)
-            };
-            best = best.max(code);
+            best = best.max(self.after_step(own, enemy, to, next));
             if best == WIN {
                 break;
             }
         }
         best
+    }
+
+    /// The value of a step for the player who makes it.
+    #[inline(always)]
+    fn after_step(&self, own: u32, enemy: u32, from: usize, to: usize) -> u8 {
+        let moved = own ^ 1 << from ^ 1 << to;
+        let captured = self.index.board().captured(moved, enemy, to);
+        if captured == 0 {
+            WIN - self.code(enemy, moved)
+        } else {
+            self.after_capture(moved, enemy ^ captured, to)
+        }
     }
 
     /// The value for the mover when all quiet moves are left, as at the start of the moves.
@@ -85,13 +90,7 @@ impl<'a> Finished<'a> {
             while targets != 0 {
                 let to = targets.trailing_zeros() as usize;
                 targets &= targets - 1;
-                let moved = own ^ 1 << from ^ 1 << to;
-                let captured = board.captured(moved, enemy, to);
-                best = best.max(Some(if captured == 0 {
-                    WIN - self.code(enemy, moved)
-                } else {
-                    self.after_capture(moved, enemy ^ captured, to)
-                }));
+                best = best.max(Some(self.after_step(own, enemy, from, to)));
             }
         }
         best.unwrap_or_else(|| WIN - self.code(enemy, own))

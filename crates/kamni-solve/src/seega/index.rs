@@ -255,7 +255,7 @@ impl Index {
         }
     }
 
-    /// The row and the column of the position with this rank. The opposite of [`Index::rank`].
+    /// The row and the column of the position with this rank. The inverse of [`Index::rank`].
     pub(crate) fn unrank(&self, row_stones: usize, column_stones: usize, rank: u64) -> (u32, u32) {
         let columns = u64::from(self.columns(row_stones, column_stones));
         let row = self.rows[row_stones].sets[(rank / columns) as usize];
@@ -289,7 +289,7 @@ pub(crate) fn close_up(set: u32, mut gone: u32) -> u32 {
     set
 }
 
-/// The opposite of [`close_up`] (PDEP).
+/// The inverse of [`close_up`] (PDEP).
 #[inline]
 pub(crate) fn spread(set: u32, mut gone: u32) -> u32 {
     let mut set = set;

@@ -3,15 +3,15 @@
 //! | file | what |
 //! | --- | --- |
 //! | `analysis.rs`, `reasons/` | the analysis, and what to say about its verdict |
-//! | `board.rs`, `index.rs` | the small boards as sets of cells, and a number for every position of a class |
+//! | `board.rs`, `index.rs` | the small boards as bitboards, and the perfect index of a class |
 //! | `row.rs`, `class_pair.rs`, `finished.rs`, `placing.rs` | solving two classes at once, and the placing of stones |
 //! | `classes.rs`, `solve.rs` | which classes a tablebase has, and their retrograde analysis |
 //! | `table.rs`, `verify.rs`, `endings.rs` | its file, checking it, looking values up |
 //! | `distance/` | how far away the end is, with few stones |
 //! | `device/` | the same on a GPU, and the placing of stones on the usual board |
 //! | `book/` | what keeps the win while stones are placed on the usual board |
-//! | `plain.rs` | the endings the plain way, to measure the fast one against |
-//! | `cells.rs`, `field.rs` | boards of any size as sets of cells |
+//! | `plain.rs` | the endings without retrograde analysis, the baseline of the benchmark |
+//! | `field.rs` | boards of any size as bitboards |
 //! | `symmetry.rs` | the symmetries of the board |
 //! | `state.rs` | positions of boards of any size, from the mover's side |
 //! | `dfpn/` | the exact search |
@@ -21,7 +21,6 @@ pub mod alphabeta;
 mod analysis;
 mod board;
 pub mod book;
-mod cells;
 mod class_pair;
 mod classes;
 pub mod device;

@@ -1,6 +1,6 @@
-//! The endings the plain way: every position at every number of quiet moves left, every move looked up.
+//! The endings without retrograde analysis: every position at every number of quiet moves left, every move looked up.
 //!
-//! It shares the numbering with the fast way, and what to measure that against is its only use.
+//! It uses the same index as the fast solver and is the baseline of its benchmark.
 
 use super::classes::{Extent, Part};
 use super::finished::{DRAW, Finished, LOSS, WIN, code_at};

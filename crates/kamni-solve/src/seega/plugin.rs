@@ -4,7 +4,7 @@ use super::SeegaTable;
 use super::analysis;
 use crate::analysis::Analysis;
 use crate::budget::Budget;
-use crate::plugin::Solve;
+use crate::solve::Solve;
 use crate::table::AnyTabled;
 use kamni::games::seega::{Position, Seega};
 

@@ -19,7 +19,7 @@ pub struct SeegaTable {
 }
 
 impl SeegaTable {
-    /// What is built when nobody says how many stones: seconds of work, some megabytes.
+    /// The usual number of stones: seconds of work, some megabytes.
     pub const USUAL_STONES: usize = 8;
 
     /// The table of a game with at most `stones` stones on the board, if it can have one.
@@ -54,7 +54,7 @@ impl SeegaTable {
     }
 
     /// Solves every part in its order. `known` are the codes of the first ones, as far as they are there; `take` gets the others.
-    /// `progress` hears how many bytes are there.
+    /// `progress` gets how many bytes are there.
     pub(crate) fn solve<E>(
         &self,
         known: &[u8],

@@ -1,7 +1,7 @@
 //! A position as the searches see it: from the mover's side, in one or two machine words a player.
 
-use super::cells::Cells;
 use super::field::{Direction, Field};
+use crate::bitboard::Bitboard;
 use kamni::games::seega::{Move, Position};
 use kamni::{Game, Player};
 
@@ -69,12 +69,12 @@ impl Step {
     }
 }
 
-impl<W: Cells> State<W> {
+impl<W: Bitboard> State<W> {
     pub(crate) fn new(game: &impl Game<Position = Position>, position: &Position) -> State<W> {
         let turn = game.turn(position);
         State {
-            own: W::narrowed(position.stones(turn)),
-            enemy: W::narrowed(position.stones(turn.other())),
+            own: W::from_u128(position.stones(turn)),
+            enemy: W::from_u128(position.stones(turn.other())),
             quiet: position.quiet(),
             bound: position.bound().unwrap_or(FREE),
             placing: position.is_placing(),
@@ -96,13 +96,13 @@ impl<W: Cells> State<W> {
     /// The stones that may move.
     #[inline(always)]
     pub(crate) fn movers(&self) -> W {
-        if self.is_bound() { W::of(self.bound) } else { self.own }
+        if self.is_bound() { W::bit(self.bound) } else { self.own }
     }
 
     /// How many stones more than the enemy the mover has, if the game is over.
     #[inline(always)]
     pub(crate) fn end(&self, field: &Field<W>) -> Option<i32> {
-        let over = self.quiet >= field.limit || !self.own.any() || !self.enemy.any();
+        let over = self.quiet >= field.limit || self.own.is_empty() || self.enemy.is_empty();
         (over && !self.placing).then(|| self.own.count() - self.enemy.count())
     }
 
@@ -116,10 +116,10 @@ impl<W: Cells> State<W> {
         if step == Step::PASS {
             return (next.turned(), false);
         }
-        let to = W::of(step.to());
-        next.own ^= W::of(step.from()) | to;
+        let to = W::bit(step.to());
+        next.own ^= W::bit(step.from()) | to;
         let captured = field.captured(next.own, next.enemy, to);
-        if !captured.any() {
+        if captured.is_empty() {
             return (next.turned(), false);
         }
         next.enemy ^= captured;
@@ -129,42 +129,42 @@ impl<W: Cells> State<W> {
     }
 
     fn placed(&self, field: &Field<W>, cell: u8) -> (State<W>, bool) {
-        let mut next = State { own: self.own | W::of(cell), ..*self };
+        let mut next = State { own: self.own | W::bit(cell), ..*self };
         let placed = (next.own | next.enemy).count() as u8;
         next.placing = placed < 2 * field.each;
         let first = placed % (2 * field.place) < field.place;
         if first == self.first { (next, true) } else { (next.turned(), false) }
     }
 
-    /// Tells every legal move of a game that is not over; those that arrive on `wanted` cells only.
+    /// Calls `visit` with every legal move that arrives on a `wanted` cell, in a game that is not over. A pass is not among them.
     #[inline]
-    pub(crate) fn each_step(&self, field: &Field<W>, wanted: W, mut tell: impl FnMut(Step)) {
+    pub(crate) fn each_step(&self, field: &Field<W>, wanted: W, mut visit: impl FnMut(Step)) {
         let empty = field.all & !(self.own | self.enemy) & wanted;
         if self.placing {
-            (empty & !field.centre).each().for_each(|cell| tell(Step::new(cell, cell)));
+            (empty & !field.centre).cells().for_each(|cell| visit(Step::new(cell, cell)));
             return;
         }
         let movers = self.movers();
         for direction in Direction::ALL {
             let back = direction.opposite();
             let mut from = movers & field.moved(empty, back);
-            while from.any() {
+            while !from.is_empty() {
                 let cell = from.lowest();
-                from = from.rest();
-                tell(Step::new(cell, field.next(cell, direction)));
+                from = from.without_lowest();
+                visit(Step::new(cell, field.next(cell, direction)));
             }
         }
     }
 
-    /// Tells every legal move of a game that is not over, the pass too.
-    pub(crate) fn each_move(&self, field: &Field<W>, mut tell: impl FnMut(Step)) {
+    /// Calls `visit` with every legal move of a game that is not over, the pass too.
+    pub(crate) fn each_move(&self, field: &Field<W>, mut visit: impl FnMut(Step)) {
         let mut stuck = !self.placing;
         self.each_step(field, field.all, |step| {
             stuck = false;
-            tell(step);
+            visit(step);
         });
         if stuck {
-            tell(Step::PASS);
+            visit(Step::PASS);
         }
     }
 
@@ -184,7 +184,7 @@ impl<W: Cells> State<W> {
             key ^ key >> 32
         };
         let key =
-            mixed(mixed(rest.wrapping_mul(0xd6e8_feb8_6659_fd93), self.own.folded()), self.enemy.folded());
+            mixed(mixed(rest.wrapping_mul(0xd6e8_feb8_6659_fd93), self.own.hash64()), self.enemy.hash64());
         mixed(key, 0)
     }
 }
@@ -208,7 +208,7 @@ mod tests {
     ];
 
     /// Plays random games twice, by the rules and by the states, and compares.
-    fn plays_by_the_rules<W: Cells>(game: &Seega, rng: &mut Rng) {
+    fn plays_by_the_rules<W: Bitboard>(game: &Seega, rng: &mut Rng) {
         let field: Field<W> = Field::new(game);
         let mut position = game.start();
         let mut moves = Vec::new();
@@ -231,7 +231,7 @@ mod tests {
                 assert_eq!(after, State::new(game, &next), "{text} {mv:?}");
                 assert_eq!(same, game.turn(&next) == game.turn(&position), "{text} {mv:?}");
                 if let Move::Step { to, .. } = mv {
-                    assert_eq!(landings.has(to), next.quiet() == 0, "{text} {mv:?}");
+                    assert_eq!(landings.contains(to), next.quiet() == 0, "{text} {mv:?}");
                 }
             }
             game.play(&mut position, moves[rng.below(moves.len())]);

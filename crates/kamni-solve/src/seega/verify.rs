@@ -12,8 +12,7 @@ use kamni::games::seega::{Position, Seega, Setup};
 use kamni::{Game, Notation, Player};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 /// Checks the positions of a sample.
 pub(crate) fn verify(
@@ -25,39 +24,8 @@ pub(crate) fn verify(
 ) -> Result<ControlFlow<()>, TableError> {
     let game = table.extent().game;
     let endings = Endings::of_table(Arc::clone(file), &game)?;
-    let size = file.layout().positions();
-    let wanted = sample.count(size);
-    let (next, broken, doubt) = (AtomicU64::new(0), AtomicBool::new(false), Mutex::new(None));
-    let watched = Mutex::new((0, watch));
-    let work = || {
-        while !broken.load(Relaxed) {
-            let number = next.fetch_add(1, Relaxed);
-            if number >= wanted {
-                return;
-            }
-            let at = u128::from(number) * u128::from(size - 1) / u128::from((wanted - 1).max(1));
-            if let Err(error) = check(&game, &endings, file, at as u64) {
-                broken.store(true, Relaxed);
-                doubt.lock().expect("nothing panics here").get_or_insert(error);
-                return;
-            }
-            let (done, watch) = &mut *watched.lock().expect("no watch panics");
-            *done += 1;
-            if watch(*done, wanted).is_break() {
-                broken.store(true, Relaxed);
-            }
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 0..threads.max(1) {
-            scope.spawn(work);
-        }
-    });
-    match doubt.into_inner().expect("nothing panics here") {
-        Some(error) => Err(error),
-        None if broken.into_inner() => Ok(ControlFlow::Break(())),
-        None => Ok(ControlFlow::Continue(())),
-    }
+    sample
+        .check(file.layout().positions(), 1, threads, watch, || |number| check(&game, &endings, file, number))
 }
 
 fn check(game: &Seega, endings: &Endings, file: &TableFile, mut number: u64) -> Result<(), TableError> {

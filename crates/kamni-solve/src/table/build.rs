@@ -12,7 +12,7 @@ pub struct Options {
     pub threads: usize,
     /// Refuse to begin if it would take more memory than this many bytes.
     pub memory: u64,
-    /// How often what is done is made safe.
+    /// The interval between checkpoints.
     pub checkpoint: Duration,
 }
 
@@ -27,7 +27,7 @@ pub enum Built {
     Stopped,
 }
 
-/// Builds a table at `path`. `progress` hears how many bytes of values are there, of how many; first, those that an
+/// Builds a table at `path`. `progress` gets how many bytes of values are there, of how many; first, those that an
 /// earlier attempt left.
 pub fn build(
     tabled: &dyn Tabled,
@@ -55,7 +55,7 @@ pub fn build(
         None => Draft::begin(path, layout),
     };
     let mut draft = match begun {
-        // Somebody completed it in this very moment.
+        // Another process completed it in the meantime.
         Err(TableError::Complete { .. }) => return Ok(Built::Already),
         begun => begun?,
     };

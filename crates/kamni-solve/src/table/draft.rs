@@ -16,7 +16,7 @@ use xxhash_rust::xxh3::xxh3_64;
 /// How much is written at once.
 const BUFFER: usize = 16 * BLOCK;
 
-/// How often what is done is made safe, so that no accident loses more than that.
+/// The usual interval between checkpoints: an interruption loses no more work than that.
 const INTERVAL: Duration = Duration::from_secs(5);
 
 /// A table that is being built.
@@ -97,7 +97,7 @@ impl Draft {
         Ok(draft)
     }
 
-    /// Sets how often what is done is made safe; every five seconds unless told otherwise.
+    /// Sets the interval between checkpoints; five seconds by default.
     pub fn checkpoint_every(&mut self, interval: Duration) {
         self.interval = interval;
     }
@@ -138,8 +138,8 @@ impl Draft {
         Ok(())
     }
 
-    /// Makes everything up to the last whole block safe: whoever builds the table again need not
-    /// do it again.
+    /// A checkpoint: writes everything up to the last whole block to disk, so that a later build goes on
+    /// from there.
     pub fn checkpoint(&mut self) -> Result<(), TableError> {
         self.write_blocks(self.buffer.len() / BLOCK * BLOCK)?;
         self.file.sync_data().map_err(TableError::io(&self.partial, Doing::Write))?;
@@ -270,7 +270,7 @@ fn open_partial(partial: &Path, layout: &Layout, anew: bool) -> Result<File, Tab
     let reserved =
         if free < length { Err(io::ErrorKind::StorageFull.into()) } else { reserve(&file, length) };
     reserved.map_err(|error| {
-        // What could not get its space is of no use to anybody.
+        // A file without its space is useless.
         let _ = fs::remove_file(partial);
         let full = matches!(
             error.kind(),
@@ -305,7 +305,7 @@ fn reserve(file: &File, length: u64) -> io::Result<()> {
     file.set_len(length)
 }
 
-/// Makes a rename in a folder safe.
+/// Syncs a folder, so that a rename in it survives a crash.
 fn sync_folder(path: &Path) -> Result<(), TableError> {
     if cfg!(unix) {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());

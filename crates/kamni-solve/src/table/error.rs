@@ -7,7 +7,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why a table cannot be opened, built or believed.
+/// Why a table cannot be opened, built or trusted.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum TableError {
@@ -96,7 +96,7 @@ pub enum TableError {
         /// What was wanted in that place.
         wanted: String,
     },
-    /// Somebody else is building the same table now.
+    /// Another process is building the same table now.
     Busy {
         /// The table.
         path: PathBuf,
@@ -180,7 +180,7 @@ impl TableError {
         move |source| TableError::Io { path: path.to_owned(), doing, source }
     }
 
-    /// Whether the file is there but is not to be believed.
+    /// Whether the file is there but cannot be trusted.
     pub fn is_damage(&self) -> bool {
         use TableError::*;
         match self {

@@ -12,8 +12,8 @@ use xxhash_rust::xxh3::xxh3_64;
 
 /// A table in a file.
 ///
-/// The header is checked when it is opened, a block of values when it is first used: nothing is
-/// believed that differs from what was written.
+/// The header is checked when it is opened, a block of values when it is first used, against
+/// the checksums that were written.
 #[derive(Debug)]
 pub struct TableFile {
     path: PathBuf,
@@ -121,8 +121,8 @@ impl TableFile {
         Ok(self.map[self.start + at] >> shift & (layout.codes() - 1) as u8)
     }
 
-    /// Checks every block and recounts the values. `progress` hears how many bytes are done of how many, and
-    /// may break off.
+    /// Checks every block and recounts the values. `progress` gets how many bytes are done of how many, and
+    /// may stop the work.
     pub fn verify(
         &self,
         mut progress: impl FnMut(u64, u64) -> ControlFlow<()>,

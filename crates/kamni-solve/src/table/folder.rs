@@ -42,17 +42,17 @@ pub struct Entry {
 pub enum State {
     /// A table whose header is sound.
     Complete(Box<Layout>),
-    /// A file that cannot be believed.
+    /// A file that cannot be trusted.
     Refused(TableError),
     /// A build that has not ended.
     Unfinished {
         /// The rules string.
         rules: String,
-        /// Bytes of values that are safe.
+        /// Bytes of values up to the last checkpoint.
         done: u64,
         /// Bytes of values in the end.
         total: u64,
-        /// Whether a process is at it now.
+        /// Whether a process is building it now.
         busy: bool,
     },
 }
@@ -74,7 +74,7 @@ impl Tables {
     }
 
     /// The table for a rules string, mapped into memory; `None` if there is none. A file that has its
-    /// name but cannot be believed is an error.
+    /// name but cannot be trusted is an error.
     pub fn open(&self, rules: &str) -> Result<Option<Arc<TableFile>>, TableError> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(table) = open.get(rules) {
@@ -189,7 +189,7 @@ fn unfinished(path: &Path, game: &AnyGame) -> Option<State> {
     let journal = path.with_added_extension("journal");
     let blocks = |layout: &Layout| journal::read(&journal, layout.fingerprint()).len();
     let layouts: Vec<Layout> = all_tabled(game).iter().map(|tabled| tabled.layout()).collect();
-    // Which of them it is, the journal knows; if nothing was made safe yet, any.
+    // The journal says which of them it is; before the first checkpoint any will do.
     let layout = layouts.iter().find(|layout| blocks(layout) > 0).or(layouts.first())?;
     let total = layout.data_bytes();
     let done = total.min((blocks(layout) * BLOCK) as u64);

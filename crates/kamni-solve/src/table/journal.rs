@@ -1,4 +1,4 @@
-//! What is certain about a table that is still being built.
+//! The journal of a table that is still being built: which blocks of it are on disk.
 //!
 //! | offset | bytes | what |
 //! | --- | --- | --- |
@@ -42,7 +42,7 @@ pub(crate) fn write(path: &Path, fingerprint: u64, sums: &[u64]) -> Result<(), T
 /// The checksums of the finished blocks; none if there is no journal, or none for this table, or a
 /// damaged one: then the work begins anew.
 pub(crate) fn read(path: &Path, fingerprint: u64) -> Vec<u64> {
-    // A journal is never large; what is no plain file is none.
+    // A journal is a plain file and never large.
     let plain = fs::symlink_metadata(path).is_ok_and(|found| found.is_file() && found.len() < 1 << 30);
     let bytes = if plain { fs::read(path).ok() } else { None };
     bytes.and_then(|bytes| parse(&bytes, fingerprint)).unwrap_or_default()

@@ -2,12 +2,13 @@
 //!
 //! `docs/table-format.md` describes them byte by byte. In short: a header that says what the table is,
 //! the values, and a checksum for every block of them. A table that is being built is called
-//! `NAME.partial`, beside `NAME.journal`, which says how much of it can be believed, and `NAME.lock`,
+//! `NAME.partial`, beside `NAME.journal`, which says how much of it can be trusted, and `NAME.lock`,
 //! which is locked. When it is complete it gets its name in one step, so a file called `NAME` is whole.
 //!
 //! | file | what |
 //! | --- | --- |
 //! | `tabled.rs` | what a game does for its tables |
+//! | `sample.rs` | which positions are checked, and checking them on several threads |
 //! | `folder.rs` | the folder where tables are |
 //! | `build.rs`, `draft.rs`, `journal.rs`, `lock.rs` | building |
 //! | `file.rs`, `header.rs`, `count.rs` | the finished file, its header, how often each value is in it |
@@ -22,6 +23,7 @@ mod folder;
 mod header;
 mod journal;
 mod lock;
+mod sample;
 mod tabled;
 
 pub use build::{Built, Options, build};
@@ -30,6 +32,5 @@ pub use error::{Damage, Doing, TableError};
 pub use file::TableFile;
 pub use folder::{Entry, State, Tables};
 pub use header::{BLOCK, Layout, Section, VERSION};
-pub use tabled::{
-    AnyTabled, Sample, TablePlugin, Tabled, Watch, stones_of_tables, tabled, tabled_like, tabled_rules,
-};
+pub use sample::{Sample, Watch};
+pub use tabled::{AnyTabled, TablePlugin, Tabled, stones_of_tables, tabled, tabled_like, tabled_rules};

@@ -1,13 +1,10 @@
 //! What a game does for its tables.
 
-use super::{Draft, Layout, TableError, TableFile};
+use super::{Draft, Layout, Sample, TableError, TableFile, Watch};
 use kamni::{AnyGame, AnyPosition, Registry};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-
-/// Hears how much is done, of how much, and may break off.
-pub type Watch<'a> = &'a mut (dyn FnMut(u64, u64) -> ControlFlow<()> + Send);
 
 /// What a game does for its tables.
 pub trait Tabled: Send + Sync {
@@ -30,8 +27,8 @@ pub trait Tabled: Send + Sync {
     /// About how many bytes of memory building takes at its peak.
     fn memory(&self) -> u64;
 
-    /// Appends the values that the draft misses, on `threads` threads; breaks off when `stop` is set.
-    /// `progress` hears how many bytes of values are there.
+    /// Appends the values that the draft misses, on `threads` threads; stops when `stop` is set.
+    /// `progress` gets how many bytes of values are there.
     fn fill(
         &self,
         draft: &mut Draft,
@@ -48,25 +45,6 @@ pub trait Tabled: Send + Sync {
         threads: usize,
         watch: Watch<'_>,
     ) -> Result<ControlFlow<()>, TableError>;
-}
-
-/// Which positions to check.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sample {
-    /// Every one.
-    All,
-    /// About this many, evenly spread, always with the first and the last.
-    Some(u64),
-}
-
-impl Sample {
-    /// How many positions that is, of `size`.
-    pub fn count(self, size: u64) -> u64 {
-        match self {
-            Sample::All => size,
-            Sample::Some(count) => count.max(2).min(size),
-        }
-    }
 }
 
 /// What a game of any type does for a table.

@@ -57,7 +57,7 @@ fn check_by_rules(device: &CpuDevice, table: &SeegaTable, rules: &str) {
                 assert!(home.check_placing(&placed, stones, number).is_ok(), "{rules}: {stones}, {number}");
             }
         }
-        // If the first player won every full board, or none, he would win or lose the empty one; and that is not what the rules say.
+        // If the first player won every full board, or none, they would win or lose the empty one. The rules say otherwise.
         let [boards, _] = Ease::new(&game, &|_| 2).unwrap().counts();
         for all in [true, false] {
             let placings = Placings::with_won(&classes, std::iter::repeat_n(all, boards)).unwrap();
@@ -165,7 +165,7 @@ impl Tabled for ByKernels {
     }
 }
 
-/// Everything is made safe at once. Only whole blocks of 64 KiB are kept.
+/// A checkpoint after every write. Only whole blocks of 64 KiB are kept.
 const OPTIONS: Options = Options { threads: 1, memory: 1 << 30, checkpoint: Duration::ZERO };
 
 fn endings() -> SeegaTable {

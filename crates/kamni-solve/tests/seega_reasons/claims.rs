@@ -68,7 +68,7 @@ impl Claim<'_> {
             "waits" | "waits-his" => {
                 self.holds(first == (id == "waits") && self.first_captures(self.state));
                 self.holds(plain::stones(self.state, true).contains(self.text("attacker")));
-                // Even if he wants to, the second player finds no other cell for the last stone.
+                // There is no other cell for the second player's last stone.
                 self.holds(self.wait_works(self.state, self.text("front")));
             }
             "inevitable" => self.holds(!first && self.first_captures(self.state)),

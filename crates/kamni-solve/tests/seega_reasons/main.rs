@@ -160,7 +160,7 @@ fn reasons_never_contradict_the_endings() {
     }
 }
 
-/// Every verdict on the larger board that nobody has proved, in both stages: whatever is said is true.
+/// Every verdict on the larger board that is not proved, in both stages: whatever is said is true.
 #[test]
 fn reasons_for_guesses_are_true() {
     let mut chance = Chance::new();

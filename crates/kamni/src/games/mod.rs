@@ -1,4 +1,4 @@
-//! The games, one folder each, and the one list that names them.
+//! The games, one folder each, and the list of them.
 
 pub mod cheops;
 pub mod chips;
@@ -7,10 +7,11 @@ pub mod kayles;
 pub mod seega;
 
 use crate::game::Notation;
-use crate::registry::{Plugin, Registry};
+use crate::plugin::Plugin;
+use crate::registry::Registry;
 use std::sync::LazyLock;
 
-/// kamni's own games: the one list of them. `own_games!(plugin)` is the registry of the plug-ins that `plugin::<G>()`
+/// The only list of kamni's own games. `own_games!(plugin)` is the registry of the plug-ins that `plugin::<G>()`
 /// makes, so that every crate adds to the same games what it knows about them.
 #[macro_export]
 macro_rules! own_games {

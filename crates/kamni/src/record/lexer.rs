@@ -1,9 +1,9 @@
-//! The words of a record and where they stand.
+//! The lexer: tokens of a record and their positions in the text.
 
 use super::Ending;
 use crate::error::{Message, message};
 
-/// A word of a record.
+/// A token of a record.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Token<'a> {
     Tag { name: &'a str, value: String },
@@ -26,7 +26,7 @@ type Read<T> = Result<T, (usize, Message)>;
 
 impl<'a> Lexer<'a> {
     pub fn new(text: &'a str) -> Self {
-        // Some editors put a byte order mark in front, which nobody sees or counts.
+        // Some editors begin a file with a byte order mark. It counts as no column.
         Lexer { text: text.strip_prefix('\u{feff}').unwrap_or(text), at: 0 }
     }
 

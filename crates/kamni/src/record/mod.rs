@@ -22,14 +22,14 @@ use std::fmt;
 pub const MAX_NESTING: usize = 256;
 
 /// How a recorded game ended. It is the game's own outcome where the game is over, and otherwise
-/// what the players agreed on: somebody resigned, a draw was offered.
+/// what the players agreed on: a resignation or a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// `1-0` or `0-1`.
     Win(Player),
     /// `1/2-1/2`.
     Draw,
-    /// `*`: still going on, or nobody knows.
+    /// `*`: still going on, or unknown.
     Open,
 }
 
@@ -99,7 +99,7 @@ impl Record {
 /// Moves one after another.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Line {
-    /// What was said before the first of them.
+    /// The comments before the first of them.
     pub comment: String,
     /// The moves.
     pub moves: Vec<Played>,
@@ -110,11 +110,11 @@ pub struct Line {
 pub struct Played {
     /// The move.
     pub text: String,
-    /// Numbered remarks, `$1` and so on, as in PGN.
+    /// Numeric annotation glyphs, `$1` and so on, as in PGN.
     pub remarks: Vec<u8>,
-    /// What was said about it.
+    /// The comments on it.
     pub comment: String,
-    /// What else could have been played instead of it.
+    /// Variations: what could have been played instead.
     pub variations: Vec<Line>,
 }
 

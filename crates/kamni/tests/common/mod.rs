@@ -1,4 +1,4 @@
-//! What several test files share: the seed, chance, and the rules strings worth testing.
+//! What several test files share: the seed, random numbers, and the rules strings worth testing.
 #![allow(dead_code, reason = "every test file uses its own part")]
 
 use kamni::{GameInfo, Sizes, Values};
@@ -6,7 +6,7 @@ use kamni::{GameInfo, Sizes, Values};
 /// The seed of every random test, unless the environment variable `KAMNI_SEED` names another one.
 const SEED: u64 = 20_240_229;
 
-/// Chance from a seed (splitmix64), the same on every machine. A test that fails prints the seed.
+/// Random numbers from a seed (SplitMix64), the same on every machine. A test that fails prints the seed.
 pub struct Chance {
     seed: u64,
     state: u64,

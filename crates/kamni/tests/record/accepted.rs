@@ -56,7 +56,11 @@ fn several_games() {
     let games: Vec<Record> = read(text, kamni::games()).map(Result::unwrap).collect();
     let rules: Vec<String> = games.iter().map(|game| game.start.rules()).collect();
     assert_eq!(rules, ["kayles/1", "chips", "seega/3"]);
-    assert_eq!(games[0].ending, Ending::Win(Player::First), "the game is over: nobody need say it");
+    assert_eq!(
+        games[0].ending,
+        Ending::Win(Player::First),
+        "the game is over: the result follows from the moves"
+    );
     assert_eq!(games[1].ending, Ending::Open);
     assert_eq!(games[2].main.moves.len(), 0);
     for empty in ["", " \n\r\n\t ", "\u{feff}", "\u{feff}\n"] {

@@ -235,7 +235,7 @@ fn the_first_capture_is_foreseen_while_placing() {
 
 /// From the empty board of side 5 the first player can make sure of the first capture, and this is how: a stone on an attacking
 /// cell, one beside the centre on another line, and none ever in front of the first. Whatever the second player
-/// does, he has to fill that cell with the last stone at the latest.
+/// does, they have to fill that cell with the last stone at the latest.
 #[test]
 fn the_first_player_can_be_sure_of_the_first_capture() {
     let mut chance = Chance::new();

@@ -1,4 +1,4 @@
-//! What the theory claims, worked out a second time: on the states of `kamni-brute`, by trying everything.
+//! What the theory claims, computed independently: on the states of `kamni-brute`, by trying everything.
 
 use crate::common::Chance;
 use kamni_brute::{Brute, Seega, Verdict};
@@ -85,7 +85,7 @@ pub fn forces(state: &Seega, first: bool, moves: u32, known: &mut Known) -> bool
     found
 }
 
-/// Whether one player can keep all his stones for `moves` moves without capturing.
+/// Whether one player can keep all their stones for `moves` moves without capturing.
 pub fn holds(state: &Seega, first: bool, moves: u32, known: &mut Known) -> bool {
     if moves == 0 || state.result().is_some() {
         return true;

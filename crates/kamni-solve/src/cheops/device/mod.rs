@@ -55,7 +55,7 @@ impl<'a> SharesOnDevice<'a> {
         Index::new(base).size() + suffixes * (48 + 80) + (64 << 20)
     }
 
-    /// Solves a base; `None` if it was stopped before the end. `progress` hears how many outlines are done, and may break off.
+    /// Solves a base; `None` if it was stopped before the end. `progress` gets how many outlines are done, and may stop the work.
     ///
     /// # Panics
     /// If the base is not [`SharesOnDevice::LEAST_BASE`] to [`share::MAX_BASE`].

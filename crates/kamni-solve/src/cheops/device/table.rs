@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Bytes that are copied home at once.
+/// Bytes that are copied to the host at once.
 const PIECE: u64 = 64 << 20;
 
 /// The same table as [`CheopsTable`] makes, byte for byte.
@@ -63,7 +63,7 @@ impl Tabled for CheopsOnDevice {
     }
 }
 
-/// Appends the shares that a draft misses. All are solved first, which takes seconds; then they are copied home in pieces.
+/// Appends the shares that a draft misses. All are solved first, which takes seconds; then they are copied to the host in pieces.
 pub fn fill(
     device: &dyn Device,
     base: usize,

@@ -9,12 +9,12 @@ mod search;
 mod tests;
 mod transposition;
 
-use super::cells::Cells;
 use super::endings::Endings;
 use super::evaluation::Weights;
 use super::field::Field;
 use super::state::{State, Step};
 use crate::analysis::{Analysis, Value};
+use crate::bitboard::Bitboard;
 use crate::budget::{Budget, Meter};
 use kamni::Game;
 use kamni::games::seega::{Move, Position, Seega};
@@ -121,7 +121,7 @@ struct RootMove {
     score: i32,
 }
 
-impl<W: Cells> Searcher<W> {
+impl<W: Bitboard> Searcher<W> {
     fn new(game: &Seega, weights: &Weights, bytes: usize) -> Searcher<W> {
         Searcher {
             field: Field::new(game),
@@ -184,7 +184,7 @@ impl<W: Cells> Searcher<W> {
     }
 }
 
-impl<W: Cells> Search<'_, W> {
+impl<W: Bitboard> Search<'_, W> {
     /// One iteration: searches every root move to some depth and puts the best first; false if the budget ran out before.
     fn search_root(&mut self, state: &State<W>, roots: &mut [RootMove], depth: i32) -> bool {
         let mut alpha = -INFINITE;

@@ -1,8 +1,8 @@
 //! Move ordering: the move of the transposition table, captures, killer moves, then the history heuristic.
 
-use super::super::cells::Cells;
 use super::super::field::Field;
 use super::super::state::{State, Step};
+use crate::bitboard::Bitboard;
 
 /// A move with its priority.
 #[derive(Clone, Copy)]
@@ -45,7 +45,7 @@ impl MoveOrdering {
 
     /// Puts the moves of a position on the stack: which part of it they are.
     #[inline]
-    pub(crate) fn push<W: Cells>(
+    pub(crate) fn push<W: Bitboard>(
         &mut self,
         field: &Field<W>,
         state: &State<W>,
@@ -54,15 +54,15 @@ impl MoveOrdering {
         only_captures: bool,
     ) -> std::ops::Range<usize> {
         let begin = self.stack.len();
-        let landings = if state.placing { W::NONE } else { field.landings(state.own, state.enemy) };
+        let landings = if state.placing { W::EMPTY } else { field.landings(state.own, state.enemy) };
         let MoveOrdering { history, killers, stack } = self;
         let mut push = |step: Step| {
-            let captures = step.from() != step.to() && landings.has(step.to());
+            let captures = step.from() != step.to() && landings.contains(step.to());
             let priority = if step == table_move {
                 TABLE_MOVE
             } else if captures {
-                let to = W::of(step.to());
-                let own = state.own ^ W::of(step.from()) ^ to;
+                let to = W::bit(step.to());
+                let own = state.own ^ W::bit(step.from()) ^ to;
                 CAPTURE + field.captured(own, state.enemy, to).count()
             } else if killers[ply].contains(&step) {
                 KILLER

@@ -1,6 +1,5 @@
 //! Negamax with alpha-beta: principal variation search, late move reductions, quiescence over captures.
 
-use super::super::cells::Cells;
 use super::super::endings::Endings;
 use super::super::evaluation::{Weights, evaluate};
 use super::super::field::Field;
@@ -8,6 +7,7 @@ use super::super::state::{State, Step};
 use super::ordering::MoveOrdering;
 use super::transposition::{Bound, Entry, TranspositionTable};
 use crate::analysis::Value;
+use crate::bitboard::Bitboard;
 use crate::budget::Meter;
 use std::cmp::Ordering;
 
@@ -37,7 +37,7 @@ pub(crate) struct Search<'a, W> {
     pub(crate) evaluations: u64,
 }
 
-impl<W: Cells> Search<'_, W> {
+impl<W: Bitboard> Search<'_, W> {
     /// The score of the position after a move, for the player who made it.
     pub(crate) fn after(
         &mut self,
@@ -171,7 +171,7 @@ impl<W: Cells> Search<'_, W> {
         }
         let mut best = -INFINITE;
         if !state.is_bound() || ply >= MAX_PLY {
-            // Stand pat: nobody has to capture.
+            // Stand pat: captures are not compulsory.
             best = self.evaluate(state).clamp(least, most);
             if best >= beta || ply >= MAX_PLY {
                 return Ok(best);
@@ -216,7 +216,7 @@ impl<W: Cells> Search<'_, W> {
         {
             return unknown;
         }
-        let sets = (state.own.folded() as u32, state.enemy.folded() as u32);
+        let sets = (state.own.to_u128() as u32, state.enemy.to_u128() as u32);
         let value = match endings.value(sets.0, sets.1) {
             Ok(Some(value)) => value,
             Ok(None) => return unknown,
@@ -254,7 +254,7 @@ fn to_table(score: i32, ply: usize) -> i32 {
     if score.abs() < DECIDED { score } else { score + score.signum() * ply as i32 }
 }
 
-/// The opposite of [`to_table`].
+/// The inverse of [`to_table`].
 fn from_table(score: i32, ply: usize) -> i32 {
     if score.abs() < DECIDED { score } else { score - score.signum() * ply as i32 }
 }

@@ -44,7 +44,7 @@ pub(crate) fn analyze(game: &Seega, position: &Position) -> Option<Analysis> {
     })
 }
 
-/// A placement, its value for who makes it and, if it loses, how many answers win, as far as the book knows.
+/// A placement, its value for the player who makes it and, if it loses, how many answers win, as far as the book knows.
 pub(in crate::seega) type Graded = (Move, Value, Option<u32>);
 
 /// Every placement, the best first.
@@ -63,7 +63,7 @@ fn graded(game: &Seega, book: &Book, position: &Position) -> Option<Vec<Graded>>
         graded.sort_by_key(|&(mv, value, _)| Reverse((value, cell_of(mv) == best)));
         return Some(graded);
     }
-    // He has lost if one of the first player's stones was a placement that wins; it need not have been the book's own.
+    // The second player has lost if one of the first player's stones was a placement that wins; it need not have been the book's own.
     let lost = |cell: u8| {
         first >> cell & 1 == 1
             && book.entry([first ^ 1 << cell, second]).is_some_and(|entry| entry.wins >> cell & 1 == 1)

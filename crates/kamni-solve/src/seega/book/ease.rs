@@ -66,7 +66,7 @@ impl Ease {
         MAGIC.iter().copied().chain(self.work.iter().flat_map(|work| work.to_le_bytes())).collect()
     }
 
-    /// Searches every board that is still open, each with at most so many positions. `progress` hears how many are done, of how many;
+    /// Searches every board that is still open, each with at most so many positions. `progress` gets how many are done, of how many;
     /// it ends early when `stop` is set.
     pub fn search(
         &mut self,

@@ -108,7 +108,7 @@ impl Book {
         READ[number].get_or_init(|| Book::read(game, BOOKS[number].1)).as_ref()
     }
 
-    /// Reads a book; `None` if it is none.
+    /// Reads a book; `None` if the bytes are not a book.
     pub fn read(game: &Seega, bytes: &'static [u8]) -> Option<Book> {
         let mut at = 0usize;
         let mut take = |count: usize| {

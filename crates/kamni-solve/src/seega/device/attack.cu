@@ -122,7 +122,7 @@ extern "C" __global__ void __launch_bounds__(THREADS) losses(Params p) {
 
 // Codes of two bits, in the order of the positions' numbers, from two sets of positions.
 // 0 columns, 1 words of a row, 2 positions, 3 one set, 4 another, 5 the codes (32-bit words), 6 what the sets are: 0 where the mover
-// gets a draw and where he wins; 1 where the other does; 2 where he wins and where he loses.
+// gets a draw and where they win; 1 where the other does; 2 where they win and where they lose.
 extern "C" __global__ void pack(Params p) {
     u64 columns = p.at[0], stride = p.at[1], size = p.at[2];
     const u32 *one = pointer<const u32>(p.at[3]), *two = pointer<const u32>(p.at[4]);

@@ -1,7 +1,7 @@
 // Seega: what captures do at once.
 //
 // Which columns a move concerns is found for 32 of them at a time: a *plane* has, for one of the cells that are left, a bit for each
-// column. What the move leads to is looked up in smaller classes. Mostly the attacker still has fewer stones there, so that his are the
+// column. What the move leads to is looked up in smaller classes. Mostly the attacker still has fewer stones there, so that their stones are the
 // row; then where it is, and how the defender's cells are numbered in it, is the same for all columns and is found out once. If the
 // defender's have become the row, the attacker's are the same for all columns, up to symmetry.
 
@@ -23,7 +23,7 @@ struct Landing {
     u32 over[4], next[4], filled[4][3];
     // The images of the attacker's other stones.
     u32 rest[8];
-    // His stones then, if they are the row; cells that are left, one by one and in parts, as they are numbered in it.
+    // The attacker's stones then, if they are the row; cells that are left, one by one and in parts, as they are numbered in it.
     u32 row[4], symmetry[4], kept[4], cell[4][CELLS], parts[4][PARTS << PART_BITS];
 };
 

@@ -1,4 +1,4 @@
-// Seega: where the defender has nothing that saves him.
+// Seega: where the defender has no move that saves them.
 
 // What is known of the columns that are being looked at.
 struct Siege {
@@ -85,7 +85,7 @@ __device__ void try_quiet(
     }
 }
 
-// Where the defender, whatever he does, comes to where the attacker reaches his aim: of all positions, or of those before
+// Where the defender, whatever they do, comes to where the attacker reaches the goal: of all positions, or of those before
 // fresh ones.
 // 0 to 8 as for captures; 9 attack, 10 surrender, 11 saved, 12 fresh attack (or 0: all), 13 fresh surrender, 14 the least code of the aim, 15 a
 // counter of what is fresh.

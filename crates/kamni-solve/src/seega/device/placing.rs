@@ -24,7 +24,7 @@ struct SolvedStage<'a> {
 }
 
 impl<'a> Placings<'a> {
-    /// Solves all stages; all classes must be there. `progress` hears how many stages are done.
+    /// Solves all stages; all classes must be there. `progress` gets how many stages are done.
     pub fn solve(
         classes: &Classes<'a>,
         progress: &mut dyn FnMut(usize),
@@ -118,7 +118,7 @@ impl<'a> Placings<'a> {
         self.stages[placed].counts
     }
 
-    /// Copies the values home.
+    /// Copies the values to the host.
     pub fn home(&self, classes: &Classes<'_>) -> Result<Placed, DeviceError> {
         let index = classes.extent().index();
         let rows = (0..=usize::from(classes.extent().game.stones_each()))

@@ -104,7 +104,7 @@ __device__ void add_strikes(const Tables &t, Row &row) {
     __syncthreads();
 }
 
-// Whether every quiet move of the defender over some edges leads to where the attacker reaches his aim. All threads of a warp go
+// Whether every quiet move of the defender over some edges leads to where the attacker reaches the goal. All threads of a warp go
 // through the same edges. `blocked` becomes false if there is any move.
 __device__ inline bool is_helpless(
     const Tables &t, const Row &row, const u32 *attack, u32 set, u32 first, u32 end, bool &blocked
@@ -120,7 +120,7 @@ __device__ inline bool is_helpless(
     return true;
 }
 
-// What a capture of the defender gives him, from a cell to the next one: its code and 1.
+// What a capture gives the defender, from a cell to the next one: its code and 1.
 __device__ inline u32 best_capture(const Tables &t, const Row &row, u32 set, u32 from, u32 to) {
     u32 number = __ffs(to) - 1, gone = 0, runs = 0;
     RowPlace place = {0, 0, 0};

@@ -34,7 +34,7 @@ impl Tabled for SeegaOnDevice {
         self.table.usual_sample()
     }
 
-    /// One class at a time is copied home.
+    /// One class at a time is copied to the host.
     fn memory(&self) -> u64 {
         let widest = self.layout().sections.iter().map(|section| section.positions.div_ceil(4)).max();
         widest.unwrap_or(0) + (512 << 20)
@@ -62,8 +62,8 @@ impl Tabled for SeegaOnDevice {
     }
 }
 
-/// Appends the classes that a draft misses, solved on a device; those that it has are copied there. What is appended is made safe by the
-/// draft, so that after an interruption or the loss of the device it goes on with the next pair of classes.
+/// Appends the classes that a draft misses, solved on a device; those that it has are copied there. The draft has checkpoints,
+/// so after an interruption or the loss of the device it goes on with the next pair of classes.
 pub fn fill(
     device: &dyn Device,
     table: &SeegaTable,

@@ -4,10 +4,10 @@
 //! proofs took. The defender's proof is harder the more quiet moves are left and the more the attacker can do. The attacker
 //! needs a capture and must then hold the gain for many moves.
 
-use super::super::cells::Cells;
 use super::super::field::{Direction, Field};
 use super::node::{FREE, Node, PLACING};
 use super::numbers::ProofNumbers;
+use crate::bitboard::Bitboard;
 
 /// Numbers are powers of this base, with exponents in eighths.
 const BASE: f64 = std::f64::consts::E;
@@ -34,7 +34,7 @@ impl Initializer {
     }
 
     #[inline]
-    pub(super) fn numbers<W: Cells>(&self, field: &Field<W>, node: &Node<W>) -> ProofNumbers {
+    pub(super) fn numbers<W: Bitboard>(&self, field: &Field<W>, node: &Node<W>) -> ProofNumbers {
         if node.bound == PLACING {
             let placed = node.stones() as u32;
             let numbers = PLACED * (2 * u32::from(field.each) - placed);
@@ -72,6 +72,6 @@ fn attack(strikes: i32) -> u32 {
 
 /// How many steps these stones can make.
 #[inline(always)]
-fn steps<W: Cells>(field: &Field<W>, stones: W, empty: W) -> i32 {
+fn steps<W: Bitboard>(field: &Field<W>, stones: W, empty: W) -> i32 {
     Direction::ALL.into_iter().map(|direction| (field.moved(stones, direction) & empty).count()).sum()
 }

@@ -1,9 +1,9 @@
 //! Hash keys of nodes.
 
-use super::super::cells::Cells;
 use super::super::symmetry::{SYMMETRIES, image_of_cell};
 use super::node::{Node, PLACING};
 use super::transposition::Key;
+use crate::bitboard::Bitboard;
 use crate::splitmix::mix;
 use kamni::games::seega::Seega;
 
@@ -26,24 +26,25 @@ impl HashKeys {
     /// The key of a node, whatever the number of moves left. While stones are being placed it is that of the canonical position; later
     /// symmetric positions meet too rarely for that to pay.
     #[inline(always)]
-    pub(super) fn key<W: Cells, const N: usize>(&self, node: &Node<W>) -> Key<N> {
+    pub(super) fn key<W: Bitboard, const N: usize>(&self, node: &Node<W>) -> Key<N> {
         if node.bound == PLACING { key(&self.canonical(node)) } else { key(node) }
     }
 
-    fn canonical<W: Cells>(&self, node: &Node<W>) -> Node<W> {
+    fn canonical<W: Bitboard>(&self, node: &Node<W>) -> Node<W> {
         let images = self.images.iter().map(|image| {
-            let turned = |set: W| set.each().fold(W::NONE, |set, cell| set | W::of(image[usize::from(cell)]));
+            let turned =
+                |set: W| set.cells().fold(W::EMPTY, |set, cell| set | W::bit(image[usize::from(cell)]));
             Node { own: turned(node.own), enemy: turned(node.enemy), ..*node }
         });
-        images.min_by_key(|node| (node.own.folded(), node.enemy.folded())).unwrap_or(*node)
+        images.min_by_key(|node| (node.own.hash64(), node.enemy.hash64())).unwrap_or(*node)
     }
 }
 
-/// One word identifies a node of a small board, and three words one of a board of up to 64 cells. The sets of larger boards are folded, so
+/// One word identifies a node of a small board, and three words one of a board of up to 64 cells. The sets of larger boards are hashed, so
 /// that different nodes may, very rarely, have the same key.
 #[inline(always)]
-fn key<W: Cells, const N: usize>(node: &Node<W>) -> Key<N> {
-    let (own, enemy) = (node.own.folded(), node.enemy.folded());
+fn key<W: Bitboard, const N: usize>(node: &Node<W>) -> Key<N> {
+    let (own, enemy) = (node.own.hash64(), node.enemy.hash64());
     let (bound, goal) = (u64::from(node.bound), node.goal as u64);
     let words = if N == 1 {
         [mix(own | enemy << CELLS | (bound & 31) << (2 * CELLS) | goal << 55 | 1 << 56), 0, 0]

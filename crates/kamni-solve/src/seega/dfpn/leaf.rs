@@ -1,10 +1,10 @@
 //! Leaves: nodes that are solved without a search, by the end of the game, by rules for the last moves before it, or by the tablebase.
 
-use super::super::cells::Cells;
 use super::super::field::Field;
 use super::Tablebase;
 use super::node::{FREE, Goal, Node, PLACING};
 use crate::analysis::Value;
+use crate::bitboard::Bitboard;
 
 /// Solves leaves by the rules and the tablebase.
 #[derive(Clone, Copy)]
@@ -17,7 +17,7 @@ pub(super) struct Leaves<'a, W> {
     left_in_tablebase: u16,
 }
 
-impl<'a, W: Cells> Leaves<'a, W> {
+impl<'a, W: Bitboard> Leaves<'a, W> {
     /// The tablebase must be that of the same rules.
     pub(super) fn new(field: &'a Field<W>, tablebase: Option<&'a dyn Tablebase>) -> Leaves<'a, W> {
         let left_in_tablebase = if field.any { field.limit } else { field.limit - 1 };
@@ -31,8 +31,8 @@ impl<'a, W: Cells> Leaves<'a, W> {
         if node.bound == PLACING {
             return None;
         }
-        if !node.enemy.any() || !node.own.any() {
-            return Some(!node.enemy.any());
+        if node.enemy.is_empty() || node.own.is_empty() {
+            return Some(node.enemy.is_empty());
         }
         let attacks = node.attacks();
         // A single stone captures nothing.
@@ -57,7 +57,7 @@ impl<'a, W: Cells> Leaves<'a, W> {
         if node.bound != FREE {
             return self.probe_series(node);
         }
-        let value = self.tablebase?.value(node.own.folded() as u32, node.enemy.folded() as u32)?;
+        let value = self.tablebase?.value(node.own.to_u128() as u32, node.enemy.to_u128() as u32)?;
         let reached = value >= if node.goal == Goal::Win { Value::Win } else { Value::Draw };
         // More quiet moves left help the attacker, fewer the defender.
         let success = reached == node.attacks();
@@ -84,7 +84,7 @@ impl<'a, W: Cells> Leaves<'a, W> {
 
     #[inline]
     fn can_capture(&self, own: W, enemy: W) -> bool {
-        (self.field.near(self.field.landings(own, enemy)) & own).any()
+        !(self.field.near(self.field.landings(own, enemy)) & own).is_empty()
     }
 
     /// Whether the mover can make a move without a capture, or must pass.
@@ -92,7 +92,7 @@ impl<'a, W: Cells> Leaves<'a, W> {
     fn can_wait(&self, node: &Node<W>) -> bool {
         let empty = self.field.all & !(node.own | node.enemy);
         let quiet = empty & !self.field.landings(node.own, node.enemy);
-        (self.field.near(quiet) & node.own).any() || !(self.field.near(empty) & node.own).any()
+        !(self.field.near(quiet) & node.own).is_empty() || (self.field.near(empty) & node.own).is_empty()
     }
 
     /// Whether some quiet move leaves the enemy, who has one move left, nothing to capture.
@@ -100,9 +100,9 @@ impl<'a, W: Cells> Leaves<'a, W> {
     fn can_evade(&self, node: &Node<W>) -> bool {
         let field = self.field;
         let quiet = field.all & !(node.own | node.enemy | field.landings(node.own, node.enemy));
-        (field.near(quiet) & node.own).each().any(|from| {
-            (field.near(W::of(from)) & quiet).each().any(|to| {
-                let own = node.own ^ W::of(from) ^ W::of(to);
+        (field.near(quiet) & node.own).cells().any(|from| {
+            (field.near(W::bit(from)) & quiet).cells().any(|to| {
+                let own = node.own ^ W::bit(from) ^ W::bit(to);
                 !self.can_capture(node.enemy, own)
             })
         })

@@ -4,7 +4,7 @@
 //! line of play, and a proof needs no care about repetitions.
 //!
 //! One side of a node is the attacker: it would miss its goal if nothing were captured any more. What a capture leads to
-//! does not depend on how many quiet moves are left. So who reaches a goal with some moves left also reaches it with
+//! does not depend on how many quiet moves are left. So a player who reaches a goal with some moves left also reaches it with
 //! more, and one entry of the transposition table holds for many numbers of moves left.
 //!
 //! | file | what |

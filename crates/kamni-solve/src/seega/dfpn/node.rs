@@ -1,7 +1,7 @@
 //! Nodes: a position and a goal of the mover, and the nodes one move later.
 
-use super::super::cells::Cells;
 use super::super::field::Field;
+use crate::bitboard::Bitboard;
 use kamni::Game;
 use kamni::games::seega::{Position, Seega};
 use std::ops::ControlFlow;
@@ -61,14 +61,14 @@ pub(super) struct Next<W> {
     pub(super) same: bool,
 }
 
-impl<W: Cells> Node<W> {
+impl<W: Bitboard> Node<W> {
     pub(super) fn new(game: &Seega, position: &Position, goal: Goal) -> Node<W> {
         let turn = game.turn(position);
         let count = |player| position.stones(player).count_ones() as i8;
         let bound = if position.is_placing() { PLACING } else { position.bound().unwrap_or(FREE) };
         Node {
-            own: W::narrowed(position.stones(turn)),
-            enemy: W::narrowed(position.stones(turn.other())),
+            own: W::from_u128(position.stones(turn)),
+            enemy: W::from_u128(position.stones(turn.other())),
             counts: [count(turn), count(turn.other())],
             bound,
             goal,
@@ -97,7 +97,7 @@ impl<W: Cells> Node<W> {
     /// The stones that may move.
     #[inline(always)]
     pub(super) fn movers(&self) -> W {
-        if self.bound == FREE { self.own } else { W::of(self.bound) }
+        if self.bound == FREE { self.own } else { W::bit(self.bound) }
     }
 
     /// Every move, captures first, until `visit` breaks.
@@ -113,13 +113,13 @@ impl<W: Cells> Node<W> {
         let (movers, empty) = (self.movers(), field.all & !(self.own | self.enemy));
         let landings = field.landings(self.own, self.enemy);
         let mut moved = false;
-        for to in (landings & field.near(movers)).each() {
-            let captured = field.captured(self.own, self.enemy, W::of(to));
+        for to in (landings & field.near(movers)).cells() {
+            let captured = field.captured(self.own, self.enemy, W::bit(to));
             let counts = [self.counts[0], self.counts[1] - captured.count() as i8];
-            for from in (field.near(W::of(to)) & movers).each() {
+            for from in (field.near(W::bit(to)) & movers).cells() {
                 moved = true;
                 let node = Node {
-                    own: self.own ^ W::of(from) ^ W::of(to),
+                    own: self.own ^ W::bit(from) ^ W::bit(to),
                     enemy: self.enemy & !captured,
                     counts,
                     bound: if field.any { FREE } else { to },
@@ -130,10 +130,10 @@ impl<W: Cells> Node<W> {
             }
         }
         let quiet = empty & !landings;
-        for from in (movers & field.near(quiet)).each() {
-            for to in (field.near(W::of(from)) & quiet).each() {
+        for from in (movers & field.near(quiet)).cells() {
+            for to in (field.near(W::bit(from)) & quiet).cells() {
                 moved = true;
-                let node = self.turned(self.own ^ W::of(from) ^ W::of(to));
+                let node = self.turned(self.own ^ W::bit(from) ^ W::bit(to));
                 visit(Next { node, same: false })?;
             }
         }
@@ -165,8 +165,8 @@ impl<W: Cells> Node<W> {
         let turn = |placed: u8| placed / field.place % 2;
         let same = turn(placed) == turn(placed + 1);
         let bound = if placed + 1 == 2 * field.each { FREE } else { PLACING };
-        for cell in (field.all & !(self.own | self.enemy | field.centre)).each() {
-            let own = self.own | W::of(cell);
+        for cell in (field.all & !(self.own | self.enemy | field.centre)).cells() {
+            let own = self.own | W::bit(cell);
             let [own_count, enemy_count] = [self.counts[0] + 1, self.counts[1]];
             let node = if same {
                 Node { own, counts: [own_count, enemy_count], bound, ..*self }

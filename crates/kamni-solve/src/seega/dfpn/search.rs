@@ -1,6 +1,5 @@
 //! Threads, transposition table and limits of one search after another.
 
-use super::super::cells::Cells;
 use super::super::field::Field;
 use super::Tablebase;
 use super::initial::Initializer;
@@ -10,6 +9,7 @@ use super::node::{Goal, Node};
 use super::numbers::ProofNumbers;
 use super::transposition::TranspositionTable;
 use super::worker::{Path, Shared, Worker};
+use crate::bitboard::Bitboard;
 use crate::budget::Meter;
 use kamni::games::seega::{Position, Seega};
 use std::sync::atomic::AtomicBool;
@@ -47,7 +47,7 @@ pub(super) struct Dfpn<'a, W, const N: usize> {
     threads: usize,
 }
 
-impl<'a, W: Cells, const N: usize> Dfpn<'a, W, N> {
+impl<'a, W: Bitboard, const N: usize> Dfpn<'a, W, N> {
     pub(super) fn new(
         game: &Seega,
         tablebase: Option<&'a dyn Tablebase>,
@@ -113,7 +113,7 @@ impl<'a, W: Cells, const N: usize> Dfpn<'a, W, N> {
     }
 }
 
-impl<W: Cells, const N: usize> Prover for Dfpn<'_, W, N> {
+impl<W: Bitboard, const N: usize> Prover for Dfpn<'_, W, N> {
     fn prove(&mut self, position: &Position, goal: Goal, nodes: u64, meter: &Meter<'_>) -> ProofNumbers {
         let node = Node::new(&self.game, position, goal);
         let pause = meter.nodes().saturating_add(nodes);

@@ -1,17 +1,17 @@
-//! The df-pn search of one thread. It keeps its own stack, so that depth costs memory and never the call stack.
+//! The df-pn search of one thread. Its stack is explicit, so depth does not use the call stack.
 //!
 //! A node is left when its proof or disproof number reaches its threshold. Its children get their thresholds from the
 //! node's own and from the second best child, times 1 + ε (Pawlewicz and Lew), so that the search does not switch between two children all
 //! the time. The disproof number is not the sum over the children but the largest of them and a part of the others, as in weak
 //! proof-number search: the children's subtrees overlap, and their sum would count transpositions several times.
 
-use super::super::cells::Cells;
 use super::initial::Initializer;
 use super::key::HashKeys;
 use super::leaf::Leaves;
 use super::node::{Next, Node};
 use super::numbers::{INFINITE, ProofNumbers};
 use super::transposition::{Entry, Key, TranspositionTable};
+use crate::bitboard::Bitboard;
 use crate::budget::Meter;
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -106,7 +106,7 @@ struct Sums {
     disproofs: u64,
 }
 
-impl<'a, W: Cells, const N: usize> Worker<'a, W, N> {
+impl<'a, W: Bitboard, const N: usize> Worker<'a, W, N> {
     /// What a child on the stack takes, including the spare room of a growing list.
     pub(super) const BYTES_A_CHILD: usize = 2 * (size_of::<Child<W, N>>() + size_of::<Frame<W, N>>());
 
@@ -341,7 +341,7 @@ fn choose<C>(children: &[C], proof: impl Fn(&C) -> u32) -> (usize, u32) {
     (chosen, second)
 }
 
-impl<W: Cells, const N: usize> Shared<'_, W, N> {
+impl<W: Bitboard, const N: usize> Shared<'_, W, N> {
     /// The numbers of a node from the table.
     #[inline]
     pub(super) fn probe(&self, key: &Key<N>, node: &Node<W>) -> Option<ProofNumbers> {

@@ -7,10 +7,10 @@
 #[cfg(test)]
 mod tests;
 
-use super::cells::Cells;
 use super::field::Field;
 use super::state::{State, Step};
 use crate::analysis::{Analysis, Value};
+use crate::bitboard::Bitboard;
 use crate::budget::{Budget, Meter};
 use kamni::Player;
 use kamni::games::seega::{Move, Position, Seega};
@@ -67,14 +67,14 @@ impl<'a> Distances<'a> {
         (few && small).then(|| Distances { field: Field::new(game), meter, known: HashMap::new() })
     }
 
-    /// Moves to the end for a position whose value is known; `None` for a draw, in which nobody hurries. The outer
+    /// Moves to the end for a position whose value is known; `None` for a draw. The outer
     /// `None` means that the budget ran out.
     pub(crate) fn distance(&mut self, state: &State<u64>, value: Value) -> Option<Option<u32>> {
         let score = self.score(state, value)?;
         Some((score != 0).then(|| (OVER - score.abs()) as u32))
     }
 
-    /// Best play from here, the winner hurrying, the loser delaying.
+    /// Best play from here: the shortest win, the longest loss.
     pub(crate) fn line(&mut self, state: &State<u64>, value: Value) -> Option<Vec<Move>> {
         let mut line = Vec::new();
         let (mut here, mut score) = (*state, self.score(state, value)?);
@@ -172,7 +172,7 @@ impl<'a> Distances<'a> {
         let landings = self.field.landings(state.own, state.enemy);
         let mut moves = Vec::new();
         state.each_move(&self.field, |step| moves.push(step));
-        moves.sort_by_key(|step| !landings.has(step.to()));
+        moves.sort_by_key(|step| !landings.contains(step.to()));
         moves
     }
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::exhaustive::ExhaustiveSearch;
-use crate::plugin::Solve;
+use crate::solve::Solve;
 use crate::splitmix::Rng;
 use kamni::{Game, Notation};
 use kamni_brute::{Brute, Verdict};
@@ -50,7 +50,7 @@ fn positions(game: &Seega, count: usize, seed: u64) -> Vec<Position> {
     found
 }
 
-/// The result for the mover and, if somebody wins, the moves to the end, counted by the brute force's rules.
+/// The result for the mover and, unless it is a draw, the moves to the end, counted by the brute force's rules.
 fn counted(
     state: &kamni_brute::Seega,
     known: &mut BTreeMap<kamni_brute::Seega, (Value, Option<u32>)>,

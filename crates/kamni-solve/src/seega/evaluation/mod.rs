@@ -8,9 +8,9 @@ mod placing;
 mod tests;
 mod weights;
 
-use super::cells::Cells;
 use super::field::Field;
 use super::state::State;
+use crate::bitboard::Bitboard;
 pub(crate) use moving::{MovingFeature, moving_features};
 pub(crate) use placing::{PlacingFeature, placing_features};
 pub(crate) use weights::{MOVING, PLACING, Weight, Weights, phase};
@@ -46,7 +46,7 @@ use named;
 
 /// How good a position seems for the mover, in hundredths of a stone.
 #[inline]
-pub(crate) fn evaluate<W: Cells>(field: &Field<W>, weights: &Weights, state: &State<W>) -> i32 {
+pub(crate) fn evaluate<W: Bitboard>(field: &Field<W>, weights: &Weights, state: &State<W>) -> i32 {
     let stones = (state.own | state.enemy).count();
     let all = 2 * i32::from(field.each);
     let evaluation = if state.placing {

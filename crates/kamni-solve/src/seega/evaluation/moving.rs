@@ -1,8 +1,8 @@
 //! The features of positions in which stones move.
 
-use super::super::cells::Cells;
 use super::super::field::{Direction, Field};
 use super::named;
+use crate::bitboard::Bitboard;
 
 named! {
     /// The features while stones move: the mover's count minus the enemy's, or only one side's where the text says so.
@@ -47,13 +47,13 @@ struct Standing {
 }
 
 #[inline(always)]
-fn standing<W: Cells>(field: &Field<W>, own: W, enemy: W) -> Standing {
+fn standing<W: Bitboard>(field: &Field<W>, own: W, enemy: W) -> Standing {
     let empty = field.all & !(own | enemy);
     let reach = field.near(own);
-    let (mut flanked, mut taken, mut mobile) = (W::NONE, W::NONE, W::NONE);
+    let (mut flanked, mut taken, mut mobile) = (W::EMPTY, W::EMPTY, W::EMPTY);
     let (mut steps, mut safe_steps) = (0, 0);
     let arrivals = empty & field.near(enemy);
-    let mut attacked = W::NONE;
+    let mut attacked = W::EMPTY;
     for direction in Direction::ALL {
         attacked |= field.moved(enemy, direction) & field.moved(arrivals, direction.opposite());
     }
@@ -89,7 +89,7 @@ fn standing<W: Cells>(field: &Field<W>, own: W, enemy: W) -> Standing {
 
 /// All features for the mover with the stones `own`.
 #[inline(always)]
-pub(crate) fn moving_features<W: Cells>(
+pub(crate) fn moving_features<W: Bitboard>(
     field: &Field<W>,
     own: W,
     enemy: W,

@@ -1,8 +1,8 @@
 //! The features of positions in which stones are being placed.
 
-use super::super::cells::Cells;
 use super::super::field::{Direction, Field};
 use super::named;
+use crate::bitboard::Bitboard;
 
 named! {
     /// The features of each player while stones are being placed. The first player, who will move first, and the second have
@@ -23,8 +23,12 @@ named! {
 
 /// All features of one player.
 #[inline(always)]
-pub(crate) fn placing_features<W: Cells>(field: &Field<W>, own: W, enemy: W) -> [i32; PlacingFeature::COUNT] {
-    let (mut loaded, mut aimed) = (W::NONE, W::NONE);
+pub(crate) fn placing_features<W: Bitboard>(
+    field: &Field<W>,
+    own: W,
+    enemy: W,
+) -> [i32; PlacingFeature::COUNT] {
+    let (mut loaded, mut aimed) = (W::EMPTY, W::EMPTY);
     let (open, bases) = (field.ring & !(own | enemy), field.bases & own);
     for direction in Direction::ALL {
         let before = field.moved(bases, direction) & field.ring;

@@ -20,7 +20,7 @@ pub use placing::{attackers_reason, first_capture_reason, neighbours_reason, pla
 pub use proof::settled_reasons;
 pub(in crate::seega) use search::{book_reason, partly_reason};
 
-use super::cells::Cells;
+use crate::bitboard::Bitboard;
 use crate::reasons::Reason;
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::text::CellName;
@@ -129,7 +129,7 @@ fn name(game: &Seega, cell: u8) -> CellName {
 }
 
 fn names(game: &Seega, cells: u128) -> impl Iterator<Item = String> {
-    cells.each().map(|cell| name(game, cell).to_string())
+    cells.cells().map(|cell| name(game, cell).to_string())
 }
 
 fn cells_text(game: &Seega, cells: u128) -> String {

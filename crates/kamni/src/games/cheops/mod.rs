@@ -1,4 +1,4 @@
-//! Cheops' Pyramid: lay stones on a growing pyramid; who completes a level scores its stones.
+//! Cheops' Pyramid: lay stones on a growing pyramid; the player who completes a level scores its stones.
 //!
 //! The stones form an order ideal of a triangle, so their outline is a Dyck path: 2n steps, up or
 //! down, from 0 back to 0, never below. The base alone is the zigzag `UDUD...UD`. Laying a stone
@@ -115,6 +115,12 @@ pub struct Position {
 }
 
 impl Position {
+    /// The mover's points so far minus the opponent's.
+    pub fn lead(&self) -> i32 {
+        let points = self.points.map(i32::from);
+        points[self.turn.index()] - points[self.turn.other().index()]
+    }
+
     /// The stones.
     pub fn outline(&self) -> Outline {
         self.outline

@@ -1,5 +1,5 @@
 //! The annihilating chips: a line with a wall on the left and no end on the right; chips that meet
-//! destroy each other; who loses the last chip loses.
+//! destroy each other; a player without chips has lost.
 
 mod text;
 pub mod theory;
@@ -9,7 +9,7 @@ use crate::game::Game;
 use crate::player::{Outcome, Player};
 use std::cmp::Ordering;
 
-/// The last cell. The line of the rules has no end; this one is far enough away.
+/// The last cell. In the rules the line has no end.
 pub const LAST_CELL: u64 = 1 << 40;
 
 /// The most chips that a player can have.
@@ -156,7 +156,7 @@ impl Game for Chips {
             && self.outcome(position).is_none()
     }
 
-    /// A hunt may last as long as the line is, but chips only ever get fewer.
+    /// A pursuit can last as long as the line is, but the number of chips never grows.
     fn progress(&self, position: &Position) -> Option<u64> {
         Some(position.cells.iter().map(|cells| cells.len() as u64).sum())
     }

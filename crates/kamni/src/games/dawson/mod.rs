@@ -1,4 +1,4 @@
-//! Dawson's chess: pawns step ahead and must capture; who cannot move loses.
+//! Dawson's chess: pawns step ahead and must capture; a player who cannot move loses.
 
 mod text;
 pub mod theory;
@@ -10,7 +10,7 @@ use crate::player::{Outcome, Player};
 /// How many pawns one move can capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Chain {
-    /// At most two, as the source has it.
+    /// At most two, as in the original rules.
     Two,
     /// One: the classic game.
     One,

@@ -7,7 +7,7 @@ use crate::layout::Layout;
 use crate::picture::{Mark, Picture};
 use crate::player::Player;
 use crate::rules::{Bilingual, GameInfo, Gender, OptionInfo, Rules, Sample, Size, Sizes, Values};
-use crate::text::{CellName, Reader, column_number};
+use crate::text::{CellName, Reader, column_number, write_board};
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -89,19 +89,7 @@ impl Notation for Dawson {
 
     fn parse_setup(&self, text: &str) -> Result<Position, ParseError> {
         let mut reader = Reader::new(Subject::Position, text);
-        reader.field("board");
-        let mut pawns = [0u128; 2];
-        for row in (0..self.rows).rev() {
-            let first = usize::from(row) * usize::from(self.columns);
-            reader.row(self.columns.into(), "wb.", |column, kind| {
-                if let Some(pawns) = pawns.get_mut(kind) {
-                    *pawns |= 1 << (first + column);
-                }
-            })?;
-            if row > 0 {
-                reader.expect('/')?;
-            }
-        }
+        let pawns = reader.field("board").board(self.rows, self.columns, "wb.")?;
         reader.separator()?;
         let turn = reader.turn(Self::INFO.turns)?;
         reader.expect_end()?;
@@ -113,18 +101,10 @@ impl Notation for Dawson {
     }
 
     fn write_position(&self, position: &Position, out: &mut dyn fmt::Write) -> fmt::Result {
-        for row in (0..self.rows).rev() {
-            for column in 0..self.columns {
-                let cell = row * self.columns + column;
-                out.write_char(match self.pawn_on(position, cell) {
-                    Some(player) => Self::INFO.turns[player.index()],
-                    None => '.',
-                })?;
-            }
-            if row > 0 {
-                out.write_char('/')?;
-            }
-        }
+        write_board(self.rows, self.columns, out, |cell| match self.pawn_on(position, cell) {
+            Some(player) => Self::INFO.turns[player.index()],
+            None => '.',
+        })?;
         write!(out, " {}", Self::INFO.turns[self.turn(position).index()])
     }
 

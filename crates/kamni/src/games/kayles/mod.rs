@@ -110,7 +110,7 @@ impl Game for Kayles {
         position.turn
     }
 
-    /// Who cannot move has lost: the opponent took the last stone, or locked it.
+    /// A player who cannot move has lost: the opponent took the last stone, or locked it.
     fn outcome(&self, position: &Position) -> Option<Outcome> {
         (position.stones == position.locked).then(|| Outcome::win(position.turn.other()))
     }

@@ -376,7 +376,7 @@ impl Game for Seega {
         position.turn
     }
 
-    /// Who has lost every stone has lost; after `limit` quiet moves more stones win.
+    /// A player without stones has lost. After `limit` quiet moves the player with more stones wins.
     fn outcome(&self, position: &Position) -> Option<Outcome> {
         let [first, second] = position.stones;
         if position.is_placing() || (position.quiet < self.limit && first != 0 && second != 0) {
@@ -404,7 +404,7 @@ impl Game for Seega {
             Some(cell) => 1 << cell,
             None => position.stones(position.turn),
         };
-        // Direction by direction: one walk through many stones is cheaper than many short ones.
+        // Direction by direction: one loop over many stones is cheaper than many short loops.
         let side = self.side;
         let first_column = FIRST_COLUMN[usize::from(side / 2 - 1)];
         let last_column = first_column << (side - 1);

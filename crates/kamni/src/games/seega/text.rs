@@ -7,7 +7,7 @@ use crate::layout::Layout;
 use crate::picture::{Mark, Picture};
 use crate::player::Player;
 use crate::rules::{Bilingual, GameInfo, OptionInfo, Rules, Sample, Size, Sizes, Values};
-use crate::text::Reader;
+use crate::text::{Reader, write_board};
 use std::fmt;
 
 impl Notation for Seega {
@@ -102,19 +102,7 @@ impl Notation for Seega {
 
     fn parse_setup(&self, text: &str) -> Result<Setup, ParseError> {
         let mut reader = Reader::new(Subject::Position, text);
-        reader.field("board");
-        let mut stones = [0u128; 2];
-        for row in (0..self.side).rev() {
-            let first = usize::from(row) * usize::from(self.side);
-            reader.row(self.side.into(), "ab.", |column, kind| {
-                if let Some(stones) = stones.get_mut(kind) {
-                    *stones |= 1 << (first + column);
-                }
-            })?;
-            if row > 0 {
-                reader.expect('/')?;
-            }
-        }
+        let stones = reader.field("board").board(self.side, self.side, "ab.")?;
         reader.separator()?;
         let turn = reader.turn(Self::INFO.turns)?;
         reader.separator()?;
@@ -136,17 +124,10 @@ impl Notation for Seega {
     }
 
     fn write_position(&self, position: &Position, out: &mut dyn fmt::Write) -> fmt::Result {
-        for row in (0..self.side).rev() {
-            for column in 0..self.side {
-                out.write_char(match position.stone_on(row * self.side + column) {
-                    Some(player) => Self::INFO.turns[player.index()],
-                    None => '.',
-                })?;
-            }
-            if row > 0 {
-                out.write_char('/')?;
-            }
-        }
+        write_board(self.side, self.side, out, |cell| match position.stone_on(cell) {
+            Some(player) => Self::INFO.turns[player.index()],
+            None => '.',
+        })?;
         let turn = Self::INFO.turns[self.turn(position).index()];
         let [first, second] = position.in_hand;
         write!(out, " {turn} {first}-{second} {} ", position.quiet)?;

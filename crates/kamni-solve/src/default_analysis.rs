@@ -1,19 +1,23 @@
-//! The analysis of a game that has no solver of its own: the plain exact search, then a guess that says so.
+//! The analysis of a game that has no solver of its own: exhaustive search, then alpha-beta with an evaluation.
 
 use crate::analysis::{Analysis, Value};
 use crate::budget::Budget;
 use crate::exhaustive::{self, ExhaustiveSearch, Proof};
 use crate::heuristic::{self, HeuristicSearch};
-use crate::plugin::Solve;
 use crate::reasons::{Reason, over_reason, search_reason};
 use kamni::Notation;
 use std::time::Instant;
 
-/// How much of the time the search for a proof may take; the rest is for the guess.
+/// How much of the time the exhaustive search may take, in hundredths; the rest is for alpha-beta.
 const PROOF_SHARE: u32 = 80;
 
 /// What a position is worth, by search.
-pub fn analyze<G: Solve>(game: &G, position: &G::Position, budget: &Budget) -> Analysis {
+pub(crate) fn analyze<G: Notation>(
+    game: &G,
+    position: &G::Position,
+    evaluate: &dyn Fn(&G::Position) -> i32,
+    budget: &Budget,
+) -> Analysis {
     if let Some(outcome) = game.outcome(position) {
         return Analysis::finished(Value::of(outcome, game.turn(position)), Some(0), None, over_reason());
     }
@@ -29,7 +33,7 @@ pub fn analyze<G: Solve>(game: &G, position: &G::Position, budget: &Budget) -> A
     }
     let rest = budget.part(100, begin.elapsed());
     let meter = rest.start();
-    let search = HeuristicSearch { game, evaluate: &|position| game.evaluate(position), meter: &meter };
+    let search = HeuristicSearch { game, evaluate, meter: &meter };
     heuristic::analysis(&search, position, Vec::new())
 }
 

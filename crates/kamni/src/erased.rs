@@ -1,0 +1,173 @@
+//! Type erasure: a game and a position of it behind one trait object.
+
+use crate::error::{Message, MoveError, ParseError, PositionError};
+use crate::game::{Game, Notation};
+use crate::layout::Layout;
+use crate::perft::PerftError;
+use crate::picture::Picture;
+use crate::player::{Outcome, Player};
+use std::any::Any;
+use std::fmt;
+
+/// A game and a position of it, as a trait object.
+pub(crate) trait Erased: Send + Sync {
+    fn as_any(&self) -> &dyn Any;
+    fn boxed(&self) -> Box<dyn Erased>;
+    fn rules(&self) -> String;
+    fn start(&self) -> Box<dyn Erased>;
+    fn read(&self, text: &str) -> Result<Box<dyn Erased>, PositionError>;
+    fn turn(&self) -> Player;
+    fn outcome(&self) -> Option<Outcome>;
+    fn points(&self) -> Option<[u16; 2]>;
+    fn moves(&self) -> Vec<String>;
+    fn move_count(&self) -> usize;
+    fn cells_of_move(&self, text: &str) -> Result<Vec<String>, ParseError>;
+    fn play(&mut self, text: &str) -> Result<(), MoveError>;
+    fn perft(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Result<u64, PerftError>;
+    fn playouts(&self, games: u32, longest: u32, choose: &mut dyn FnMut(usize) -> usize) -> u64;
+    fn picture(&self) -> Picture;
+    fn layout(&self) -> Option<Layout>;
+    fn progress(&self) -> Option<u64>;
+    fn weight(&self) -> usize;
+    fn remarks(&self) -> Vec<Message>;
+    fn symmetries(&self) -> usize;
+    fn image(&self, symmetry: usize) -> Box<dyn Erased>;
+    fn image_of_move(&self, symmetry: usize, text: &str) -> Result<String, ParseError>;
+    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result;
+}
+
+/// The start of a game.
+pub(crate) fn start<G: Notation>(game: G) -> Box<dyn Erased> {
+    let position = game.start();
+    Box::new(Typed { game, position })
+}
+
+/// The only implementation of [`Erased`].
+#[derive(Clone)]
+struct Typed<G: Game> {
+    game: G,
+    position: G::Position,
+}
+
+impl dyn Erased {
+    /// The game and the position, if they are of the game `G`.
+    pub(crate) fn typed<G: Notation>(&self) -> Option<(&G, &G::Position)> {
+        let typed = self.as_any().downcast_ref::<Typed<G>>()?;
+        Some((&typed.game, &typed.position))
+    }
+}
+
+impl<G: Notation> Erased for Typed<G> {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn boxed(&self) -> Box<dyn Erased> {
+        Box::new(self.clone())
+    }
+
+    fn rules(&self) -> String {
+        self.game.rules().to_string()
+    }
+
+    fn start(&self) -> Box<dyn Erased> {
+        start(self.game.clone())
+    }
+
+    fn read(&self, text: &str) -> Result<Box<dyn Erased>, PositionError> {
+        let position = self.game.parse_position(text)?;
+        Ok(Box::new(Typed { game: self.game.clone(), position }))
+    }
+
+    fn turn(&self) -> Player {
+        self.game.turn(&self.position)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome(&self.position)
+    }
+
+    fn points(&self) -> Option<[u16; 2]> {
+        self.game.points(&self.position)
+    }
+
+    fn moves(&self) -> Vec<String> {
+        let mut moves = Vec::new();
+        self.game.legal_moves(&self.position, &mut moves);
+        moves.into_iter().map(|mv| self.game.move_text(mv)).collect()
+    }
+
+    fn move_count(&self) -> usize {
+        let mut moves = Vec::new();
+        self.game.legal_moves(&self.position, &mut moves);
+        moves.len()
+    }
+
+    fn cells_of_move(&self, text: &str) -> Result<Vec<String>, ParseError> {
+        Ok(self.game.cells_of_move(self.game.parse_move(text)?))
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), MoveError> {
+        self.game.try_play(&mut self.position, text).map(|_| ())
+    }
+
+    fn perft(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Result<u64, PerftError> {
+        crate::perft::perft(&self.game, &self.position, depth, go_on)
+    }
+
+    /// Nothing is allocated for a move once the list of moves has grown.
+    fn playouts(&self, games: u32, longest: u32, choose: &mut dyn FnMut(usize) -> usize) -> u64 {
+        let mut position = self.position.clone();
+        let (mut moves, mut made) = (Vec::new(), 0);
+        for _ in 0..games {
+            position.clone_from(&self.position);
+            for _ in 0..longest {
+                self.game.legal_moves(&position, &mut moves);
+                if moves.is_empty() {
+                    break;
+                }
+                self.game.play(&mut position, moves[choose(moves.len()) % moves.len()]);
+                made += 1;
+            }
+        }
+        made
+    }
+
+    fn picture(&self) -> Picture {
+        self.game.picture(&self.position)
+    }
+
+    fn layout(&self) -> Option<Layout> {
+        self.game.layout(&self.position)
+    }
+
+    fn progress(&self) -> Option<u64> {
+        self.game.progress(&self.position)
+    }
+
+    fn weight(&self) -> usize {
+        self.game.weight(&self.position)
+    }
+
+    fn remarks(&self) -> Vec<Message> {
+        self.game.remarks(&self.position)
+    }
+
+    fn symmetries(&self) -> usize {
+        self.game.symmetries()
+    }
+
+    fn image(&self, symmetry: usize) -> Box<dyn Erased> {
+        let position = self.game.image(symmetry, &self.position);
+        Box::new(Typed { game: self.game.clone(), position })
+    }
+
+    fn image_of_move(&self, symmetry: usize, text: &str) -> Result<String, ParseError> {
+        let mv = self.game.parse_move(text)?;
+        Ok(self.game.move_text(self.game.image_of_move(symmetry, mv)))
+    }
+
+    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        self.game.write_position(&self.position, out)
+    }
+}

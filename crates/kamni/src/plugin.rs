@@ -1,0 +1,53 @@
+//! [`Plugin`]: a game as an entry of a registry.
+
+use crate::erased::{self, Erased};
+use crate::game::Notation;
+use crate::rules::{GameInfo, Rules};
+use std::any::Any;
+use std::fmt;
+
+/// One game: its rules and text, and whatever other crates add to it as extensions, such as a solver or computer players.
+pub struct Plugin {
+    info: &'static GameInfo,
+    start: fn(&Rules) -> Box<dyn Erased>,
+    extensions: Vec<Box<dyn Any + Send + Sync>>,
+}
+
+impl Plugin {
+    /// The rules and the text of a game, without extensions.
+    pub fn of<G: Notation>() -> Plugin {
+        Plugin {
+            info: const { &G::INFO },
+            start: |rules| erased::start(G::from_rules(rules)),
+            extensions: Vec::new(),
+        }
+    }
+
+    /// The start of the game with these rules.
+    pub(crate) fn start(&self, rules: &Rules) -> Box<dyn Erased> {
+        (self.start)(rules)
+    }
+
+    /// The same with an extension. There is at most one of each type: a later one replaces an earlier one.
+    pub fn with<T: Any + Send + Sync>(mut self, extension: T) -> Plugin {
+        self.extensions.retain(|earlier| !earlier.is::<T>());
+        self.extensions.push(Box::new(extension));
+        self
+    }
+
+    /// The extension of this type.
+    pub fn extension<T: Any>(&self) -> Option<&T> {
+        self.extensions.iter().find_map(|extension| extension.downcast_ref())
+    }
+
+    /// The game's name, sizes, options and handbook.
+    pub fn info(&self) -> &'static GameInfo {
+        self.info
+    }
+}
+
+impl fmt::Debug for Plugin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Plugin({})", self.info.name)
+    }
+}

@@ -1,4 +1,4 @@
-//! The analysis of what cannot be proved in time: an alpha-beta search with an evaluation, which is never called exact.
+//! The analysis of what cannot be proved in time: an alpha-beta search with an evaluation. Its values are never marked as proved.
 
 use crate::alphabeta::{AlphaBeta, Deepening, Heuristics, ScoredMove};
 use crate::analysis::{Analysis, Basis, Grade, Value};

@@ -178,7 +178,7 @@ pub fn random_rules(side: usize, limits: &[u32], chance: &mut Chance) -> String 
     format!("seega/{side},extra={extra},capture={capture},limit={limit}")
 }
 
-/// Any stage-2 position that goes on, with so many empty cells; often in the middle of a turn.
+/// Any stage-2 position that goes on, with this many empty cells; often in the middle of a turn.
 pub fn random_state(rules: &str, side: usize, empty: usize, chance: &mut Chance) -> Seega {
     loop {
         let mut cells: Vec<char> =

@@ -86,7 +86,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// A promise that was found broken, before anybody says of which game.
+/// The result of a check: a broken promise and where, not yet with the game.
 pub(crate) type Checked<T = ()> = Result<T, (&'static str, String)>;
 
 /// Fails with a promise and where it was seen broken, unless the condition holds.

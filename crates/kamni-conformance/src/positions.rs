@@ -184,7 +184,7 @@ fn remember(seen: &mut Vec<String>, new: &[String]) {
     }
 }
 
-/// Moves, outcome, result, points and counts tell the same story.
+/// Moves, outcome, result, points and counts agree.
 fn check_end(position: &AnyPosition, moves: &[String]) -> Checked {
     let outcome = position.outcome();
     promise!(moves.is_empty() == outcome.is_some(), END, "{position:?}: {outcome:?}, {moves:?}");

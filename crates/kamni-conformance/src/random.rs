@@ -33,7 +33,7 @@ impl Random {
         self.rng.usize(..end)
     }
 
-    /// One of the items, which are not none.
+    /// One of the items, of which there is at least one.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
         &items[self.below(items.len())]
     }

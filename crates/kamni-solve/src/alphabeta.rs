@@ -1,4 +1,4 @@
-//! Alpha-beta search for any game: negamax with iterative deepening, over an evaluation that the caller has.
+//! Alpha-beta search for any game: negamax with iterative deepening, with the caller's evaluation.
 //!
 //! Both the analysis, where nothing can be proved in time, and the players of limited strength search with it. (Seega has a
 //! stronger one of its own in `seega/alphabeta`.) It makes its moves on copies of positions and has no transposition table.
@@ -46,13 +46,13 @@ pub struct ScoredMove<M> {
 }
 
 impl<M> ScoredMove<M> {
-    /// The result that the score stands for, if it is no evaluation.
+    /// The result that the score stands for, if it is not an evaluation.
     pub fn decided(&self) -> Option<Value> {
         decided(self.score)
     }
 }
 
-/// The result that a score stands for, if it is no evaluation. A draw has the score 0, which may also be an evaluation.
+/// The result that a score stands for, if it is not an evaluation. A draw has the score 0, which may also be an evaluation.
 pub fn decided(score: i32) -> Option<Value> {
     (score.abs() > WIN - LONGEST).then(|| Value::win_if(score > 0))
 }

@@ -1,6 +1,6 @@
 //! What an analysis says.
 
-use crate::reasons::Reason;
+use crate::reason::Reason;
 use kamni::{Game, Outcome, Player};
 use std::fmt;
 

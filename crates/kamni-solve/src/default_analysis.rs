@@ -4,7 +4,8 @@ use crate::analysis::{Analysis, Value};
 use crate::budget::Budget;
 use crate::exhaustive::{self, ExhaustiveSearch, Proof};
 use crate::heuristic::{self, HeuristicSearch};
-use crate::reasons::{Reason, over_reason, search_reason};
+use crate::reason::Reason;
+use crate::reasons::{over_reason, search_reason};
 use kamni::Notation;
 use std::time::Instant;
 

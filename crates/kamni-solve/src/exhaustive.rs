@@ -3,7 +3,7 @@
 
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::Meter;
-use crate::reasons::Reason;
+use crate::reason::Reason;
 use kamni::{Game, Notation, Player};
 use std::collections::HashMap;
 

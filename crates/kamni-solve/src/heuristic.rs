@@ -1,9 +1,10 @@
-//! The analysis of what cannot be proved in time: an alpha-beta search with an evaluation, which is never called exact.
+//! The analysis of what cannot be proved in time: an alpha-beta search with an evaluation. Its values are never marked as proved.
 
 use crate::alphabeta::{AlphaBeta, Deepening, Heuristics, ScoredMove};
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::Meter;
-use crate::reasons::{Reason, guess_reason};
+use crate::reason::Reason;
+use crate::reasons::guess_reason;
 use kamni::{Game, Notation};
 
 /// An alpha-beta search that always has a score for every legal move.

@@ -39,7 +39,7 @@ pub trait Solve: Notation {
     }
 
     /// The table of this game, if it can have one. Where it can have several, `stones` says which: the one with at most
-    /// so many stones on the board.
+    /// this many stones on the board.
     fn table(&self, _stones: Option<usize>) -> Option<AnyTabled> {
         None
     }
@@ -68,7 +68,7 @@ pub type Step<'a> = &'a mut dyn FnMut(f64) -> ControlFlow<()>;
 /// How [`Solve::check_theory`] ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TheoryCheck {
-    /// The theory is right in all of so many positions.
+    /// The theory is right in all of this many positions.
     Holds(u64),
     /// In this position it is wrong.
     Fails(String),

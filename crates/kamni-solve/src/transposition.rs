@@ -10,7 +10,7 @@
 
 use std::sync::atomic::AtomicU64;
 
-/// Buckets of so many 64-bit words each, all 0 at first. Each begins at a multiple of its size, so that it spans as few cache lines as
+/// Buckets of this many 64-bit words each, all 0 at first. Each begins at a multiple of its size, so that it spans as few cache lines as
 /// possible.
 pub(crate) struct Buckets<const WORDS: usize> {
     words: Vec<AtomicU64>,

@@ -17,7 +17,7 @@ fn hands(count: usize, last: u64) -> Vec<Vec<u64>> {
     })
 }
 
-/// All position texts with so many chips on cells up to `last`, either player to move.
+/// All position texts with this many chips on cells up to `last`, either player to move.
 fn texts(first: usize, second: usize, last: u64) -> Vec<String> {
     let list = |hand: &[u64]| match hand {
         [] => "-".to_owned(),

@@ -29,7 +29,7 @@ const SEARCHES: &[(&str, usize, u64, &str)] = &[
     ("cheops/9", 5, 1_000_000, "4862 win table 2.4> 3098"),
 ];
 
-/// The position after so many moves, chosen by a linear congruential generator; fewer if the game would end.
+/// The position after this many moves, chosen by a linear congruential generator; fewer if the game would end.
 fn position(rules: &str, moves: usize) -> kamni::AnyPosition {
     let mut here = kamni_solve::games().game(rules).unwrap().start();
     let mut random = 12345u64;

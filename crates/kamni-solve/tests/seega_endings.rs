@@ -26,7 +26,7 @@ struct Plain {
     any: bool,
     single: bool,
     limit: usize,
-    /// All positions with so many stones, and their numbers.
+    /// All positions with this many stones, and their numbers.
     numbers: HashMap<Stones, u32>,
     /// The value after a capture, by number.
     values: Vec<i8>,

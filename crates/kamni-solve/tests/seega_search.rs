@@ -71,7 +71,7 @@ fn value(state: &kamni_brute::Seega, verdict: Verdict) -> Value {
     }
 }
 
-/// All boards with so many stones of each player.
+/// All boards with this many stones of each player.
 fn boards(cells: usize, a: usize, b: usize) -> Vec<Vec<char>> {
     if cells == 0 {
         return vec![Vec::new()];
@@ -152,7 +152,7 @@ impl Random {
         (self.0 >> 33) as usize % limit
     }
 
-    /// Some position with so many stones of each player.
+    /// Some position with this many stones of each player.
     fn text(&mut self, game: &Seega, a: usize, b: usize) -> String {
         let side = usize::from(game.side());
         let mut board = vec!['.'; side * side];

@@ -16,7 +16,7 @@ fn table(rules: &str, stones: usize) -> SeegaTable {
     SeegaTable::new(game.start().typed::<Seega>().unwrap().0, stones).unwrap()
 }
 
-/// Builds a table, stopping after it was told of progress so many times.
+/// Builds a table and stops after this many reports of progress.
 fn built(table: &SeegaTable, path: &Path, patience: usize) -> Result<Built, TableError> {
     let options = Options { threads: 2, memory: 1 << 30, checkpoint: Duration::ZERO };
     let stop = AtomicBool::new(false);

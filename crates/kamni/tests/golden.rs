@@ -1,4 +1,4 @@
-//! One whole game of each kind, as people would watch it, against the files in `golden/`.
+//! One whole game of each kind, as the program shows it, against the files in `golden/`.
 //!
 //! They show at a glance what a change did to pictures, notation, the order of moves or the rules.
 //! To write them again: `KAMNI_BLESS=1 cargo test -p kamni --test golden`.
@@ -7,7 +7,7 @@ use kamni::AnyGame;
 use std::fmt::Write;
 use std::path::PathBuf;
 
-/// Games that never end are watched no longer than this.
+/// Games that need not end are cut off here.
 const MOST_PLIES: usize = 80;
 
 /// The next number of a plain linear congruential generator (Knuth's MMIX), and a choice from it.

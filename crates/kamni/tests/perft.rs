@@ -49,7 +49,7 @@ fn names() -> BTreeSet<String> {
     files.map(|path| name(path.clone()).unwrap_or_else(|| panic!("{path:?} is no perft file"))).collect()
 }
 
-/// Holds a file against the engine.
+/// Compares the counts in a file with the engine's.
 fn check(name: &str) {
     let text = std::fs::read_to_string(folder().join(format!("{name}.txt"))).unwrap();
     let lines: Vec<&str> = text.lines().filter(|line| is_entry(line)).collect();

@@ -52,7 +52,7 @@ impl Kinds {
     pub(crate) fn new(index: &Index) -> Kinds {
         let mut kinds = vec![Kind::default(); number(STEPS, 3) + 1];
         for height in (STEPS % 2..=STEPS).step_by(2) {
-            // After so many steps down the outline must still be above the ground.
+            // After this many steps down the outline must still be above the ground.
             for context in 0..=height.min(3) {
                 kinds[number(height, context)] = Kind::new(index, height, context);
             }

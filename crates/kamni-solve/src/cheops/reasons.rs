@@ -1,6 +1,6 @@
 //! Scores and the rule of thumb in words.
 
-use crate::reasons::Reason;
+use crate::reason::Reason;
 use kamni::games::cheops::{Cheops, Move, Position};
 use kamni::{Game, Notation, Player, message};
 

@@ -1,6 +1,6 @@
 //! Checks values against the rules: is every one the best of what its moves lead to?
 //!
-//! The moves are the engine's, and nothing here knows of ranks but to go through them.
+//! The moves come from the rules in `kamni`; of the solver only the perfect index is used.
 
 use super::values::Values;
 use crate::table::{Sample, TableError, Watch};

@@ -1,6 +1,6 @@
 //! The criterion and the end of the game in words.
 
-use crate::reasons::Reason;
+use crate::reason::Reason;
 use kamni::games::chips::theory::Criterion;
 use kamni::games::chips::{Chips, Position};
 use kamni::{Game, Message, Player, message};

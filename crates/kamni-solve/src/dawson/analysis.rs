@@ -2,7 +2,7 @@
 //! where it is not, the octal game for the starts that are one.
 
 use super::octal::Octal;
-use super::reasons::{octal_reason, partly_reason, reason_of_the_end, reasons};
+use super::reasons::{FORCED_NODES, octal_reason, partly_reason, reason_of_the_end, reasons};
 use super::solver::Solver;
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::{Budget, Meter};
@@ -15,9 +15,6 @@ use std::time::Instant;
 
 /// Nodes of the exhaustive search before the solver takes over: a fraction of a second.
 const EXHAUSTIVE_NODES: u64 = 200_000;
-
-/// Positions that the look for a forced win may cost.
-pub(super) const FORCED_NODES: u32 = 20_000;
 
 pub(crate) fn analyze(game: &Dawson, position: &Position, budget: &Budget) -> Analysis {
     if game.outcome(position).is_some() {

@@ -1,9 +1,11 @@
 //! What is known about a position of Dawson's chess in words.
 
-use super::analysis::FORCED_NODES;
-use crate::reasons::Reason;
+use crate::reason::Reason;
 use kamni::games::dawson::{Dawson, Move, Position};
 use kamni::{Notation, Player, message};
+
+/// Positions that the look for a forced win may cost.
+pub(super) const FORCED_NODES: u32 = 20_000;
 
 /// Why a finished game is won or lost.
 pub(super) fn reason_of_the_end(game: &Dawson) -> Reason {

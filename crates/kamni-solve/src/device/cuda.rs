@@ -1,6 +1,6 @@
 //! NVIDIA GPUs: the driver's API, loaded at run time, and kernels compiled at run time by NVRTC.
 //!
-//! This is the one place with `unsafe` calls into the driver. What makes them sound: the context is made first and kept as long as
+//! Only this file has `unsafe` calls into the driver. What makes them sound: the context is made first and kept as long as
 //! anything else; addresses come only from the driver's allocator, and whoever passes them on (`Memory`) keeps them
 //! alive; copies wait for all work before; and kernels get their parameters by value.
 
@@ -164,7 +164,7 @@ impl Device for Cuda {
     }
 
     fn write(&self, address: u64, bytes: &[u8]) -> Result<(), DeviceError> {
-        // SAFETY: whoever has the address took at least so many bytes there.
+        // SAFETY: the owner of the address allocated at least this many bytes there.
         unsafe { driver::memcpy_htod_sync(address, bytes) }.map_err(lost("copy to the GPU"))
     }
 

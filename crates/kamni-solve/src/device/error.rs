@@ -1,4 +1,4 @@
-//! What can be wrong with a device, said to the person who reads it.
+//! Errors of devices, with messages for the user.
 
 use kamni::{Message, message};
 use std::error::Error;

@@ -1,4 +1,4 @@
-//! Devices that run kernels: GPUs, and for tests a plain C++ program with the same kernels in it. No game is known here: a game brings its kernels
+//! Devices that run kernels: GPUs, and for tests a plain C++ program with the same kernels in it. This module knows no game: a game brings its kernels
 //! as a [`Program`], and keeps their source beside the code that launches them.
 //!
 //! | file | what |
@@ -27,10 +27,10 @@ pub(crate) const PARAMETERS: usize = 24;
 const COMMON: &str = include_str!("common.cu");
 const COMMON_KERNELS: [&str; 3] = ["fingerprint", "copy", "histogram"];
 
-/// What explains the kernels' language to a C++ compiler.
+/// The header that lets a C++ compiler compile the kernels.
 pub const KERNELS_ON_CPU: &str = include_str!("cpu.h");
 
-/// The kernels of one game, which this module knows nothing else about.
+/// The kernels of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Program {
     /// The game's own source, which is compiled behind what all kernels share.

@@ -1,6 +1,6 @@
 //! The verdicts of the theory in words.
 
-use crate::reasons::Reason;
+use crate::reason::Reason;
 use kamni::games::kayles::theory::{Exception, Verdict};
 use kamni::games::kayles::{Kayles, Position};
 use kamni::{Notation, message};

@@ -12,7 +12,7 @@ use kamni::games::seega::{Capture, Extra, Seega};
 /// The most cells.
 pub(crate) const MOST_CELLS: usize = 25;
 
-/// Sets are looked up in two parts, the lower of so many cells.
+/// Sets are looked up in two parts, the lower of this many cells.
 pub(crate) const LOW: u32 = 13;
 
 /// The four directions.

@@ -1,4 +1,4 @@
-//! Retrograde analysis of two classes at once: so many stones against so many, with either side to move.
+//! Retrograde analysis of two classes at once: the same numbers of stones, with either side to move.
 //!
 //! One side is the attacker: it would miss its goal if nothing were captured any more. With unequal numbers
 //! that is the side with fewer stones, and its goals are a draw and a win; with equal numbers each side

@@ -5,7 +5,7 @@ use super::index::{Index, MOST_STONES, row_count, ways};
 use super::placing::Stage;
 use kamni::games::seega::Seega;
 
-/// How far a table goes: all positions with at most so many stones on the board.
+/// How far a table goes: all positions with at most this many stones on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Extent {
     pub(crate) game: Seega,
@@ -15,7 +15,7 @@ pub(crate) struct Extent {
 /// One run of positions in a table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Part {
-    /// So many stones of the mover against so many.
+    /// Stones of the mover, and of the other player.
     Class(usize, usize),
     /// Stones are being placed.
     Placing(Stage),

@@ -152,7 +152,7 @@ impl Endings {
 /// up to six stones of the usual one in a tenth of a second.
 pub(crate) fn on_demand(game: &Seega, budget: &Budget) -> Option<Arc<Endings>> {
     const STONES: usize = 6;
-    /// So many rules are kept; each takes half a megabyte.
+    /// This many rules are kept; each takes half a megabyte.
     const KEPT: usize = 16;
     /// With less time nothing is begun that may take most of it.
     const LEAST_TIME: Duration = Duration::from_millis(400);

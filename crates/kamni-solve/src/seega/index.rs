@@ -1,4 +1,4 @@
-//! The perfect index of a class: all positions with so many stones of one player and so many of the other.
+//! The perfect index of a class: all positions with a given number of stones of each player.
 //!
 //! The stones of one player, the *row*, are brought to one of their eight images; the other
 //! player's stones, the *column*, are numbered among the cells that are left. A row that has
@@ -214,7 +214,7 @@ impl Index {
         ways(self.board.cells() - row, column)
     }
 
-    /// About how many bytes it takes for rows of up to so many stones.
+    /// About how many bytes it takes for rows of up to this many stones.
     pub(crate) fn memory(side: usize, row_stones: usize) -> u64 {
         let rows = |stones| 4 * u64::from(ways(side * side, stones)) + 5 * row_count(side, stones);
         (0..=row_stones).map(rows).sum()

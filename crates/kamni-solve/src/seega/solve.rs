@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
 
-/// What tables of Seega need: all positions with at most so many stones.
+/// What tables of Seega need: all positions with at most this many stones.
 pub struct SeegaTable {
     extent: Extent,
     /// Made when it is first asked for.

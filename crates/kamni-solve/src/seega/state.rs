@@ -23,12 +23,12 @@ pub(crate) struct State<W> {
     pub(crate) first: bool,
 }
 
-/// A move in 14 bits: where from and where to. A stone that is placed comes from where it goes.
+/// A move in 14 bits: from and to. For a placement both are the same cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Step(u16);
 
 impl Step {
-    /// No move at all.
+    /// The absence of a move.
     pub(crate) const NONE: Step = Step(u16::MAX);
     const PASS: Step = Step(1 << 14);
 

@@ -1,7 +1,7 @@
 //! Checks a table's values against the rules: a plain search to the end, in which only positions with fewer stones
 //! are looked up.
 //!
-//! The moves are the engine's, and nothing here knows how the table was made.
+//! The moves come from the rules in `kamni`; of the solver only the perfect index is used.
 
 use super::classes::Part;
 use super::endings::Endings;

@@ -78,7 +78,7 @@ enum Found {
     Beginning(Box<TableFile>),
 }
 
-/// Looks at the table that is there: whatever else it is, it is not ours to replace.
+/// Looks at the table that is there. A table of another kind is an error and is not replaced.
 fn found(path: &Path, wanted: &Layout) -> Result<Found, TableError> {
     let table = TableFile::open(path)?;
     let sections = &table.layout().sections;

@@ -1,4 +1,4 @@
-//! A table that is being built: survives interruption, and becomes a table in one step.
+//! A table that is being built. It survives interruption and gets its name atomically.
 
 use super::count::count;
 use super::error::{Doing, TableError};
@@ -222,7 +222,7 @@ impl Draft {
     }
 }
 
-/// Where values lie that need not be found again.
+/// Where known values are stored.
 #[derive(Debug)]
 enum Source {
     /// In this draft, from an earlier attempt.
@@ -266,7 +266,7 @@ fn open_partial(partial: &Path, layout: &Layout, anew: bool) -> Result<File, Tab
     let file = options.create(true).truncate(true).open(partial);
     let file = file.map_err(TableError::io(partial, Doing::Create))?;
     let free = free_space(partial);
-    // Asked first: a file system may take what little is left before it says that it is too little.
+    // Checked first: a file system may allocate all that is free before it fails.
     let reserved =
         if free < length { Err(io::ErrorKind::StorageFull.into()) } else { reserve(&file, length) };
     reserved.map_err(|error| {

@@ -1,4 +1,4 @@
-//! What can be wrong with a table, said to the person who reads it.
+//! Errors of tables, with messages for the user.
 
 use crate::device::DeviceError;
 use kamni::{Message, message};

@@ -7,7 +7,7 @@ use std::ops::Range;
 use std::path::Path;
 use xxhash_rust::xxh3::xxh3_64;
 
-/// How a table file begins. A transfer that takes it for text would change these bytes.
+/// The magic number. A transfer in text mode would change these bytes.
 pub(crate) const MAGIC: [u8; 8] = *b"\x89KMT\r\n\x1a\n";
 
 /// The version of the format.
@@ -39,7 +39,7 @@ pub struct Section {
 pub struct Layout {
     /// The rules string, as in `cheops/18`.
     pub rules: String,
-    /// The name of the numbering of positions; another numbering gets another name.
+    /// The name of the perfect index; another index has another name.
     pub index: String,
     /// The name of what a value says, as in `share`.
     pub values: String,

@@ -25,7 +25,7 @@ impl Lock {
                     return Err(TableError::io(&path, Doing::Create)(error));
                 }
             }
-            // Between opening and locking, its owner may have removed it: then it locks nothing.
+            // Between opening and locking, its owner may have removed it. Such a lock protects nothing.
             if is_still_there(&file, &path) {
                 return Ok(Lock { path, _file: file });
             }

@@ -55,7 +55,7 @@ pub type AnyTabled = Box<dyn Tabled>;
 pub struct TablePlugin {
     /// The rules that can have tables, for people.
     pub rules: &'static str,
-    /// The table of a game, where it can have several the one with at most so many stones on the board.
+    /// The table of a game, if it can have one. Where it can have several, the number says how many stones are on the board at most.
     pub table: fn(&AnyPosition, Option<usize>) -> Option<AnyTabled>,
     /// Every table that a game can have, the smallest first.
     pub tables: fn(&AnyPosition) -> Vec<AnyTabled>,
@@ -69,7 +69,7 @@ pub fn tabled_rules(games: &Registry) -> String {
 }
 
 /// What is needed for the table of a game, if it can have one. Where it can have several, `stones` says which: the one
-/// with at most so many stones on the board.
+/// with at most this many stones on the board.
 pub fn tabled(game: &AnyGame, stones: Option<usize>) -> Option<AnyTabled> {
     let plugin = game.plugin().extension::<TablePlugin>()?;
     (plugin.table)(&game.start(), stones)

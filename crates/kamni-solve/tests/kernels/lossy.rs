@@ -15,7 +15,7 @@ impl Lossy {
         Lossy { device, left: Cell::new(launches) }
     }
 
-    /// It is there again, for so many launches.
+    /// The device is back, for this many launches.
     pub fn find_again(&mut self, launches: u64) {
         self.left.set(launches);
     }

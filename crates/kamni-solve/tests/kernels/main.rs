@@ -126,7 +126,7 @@ fn endings_of_the_usual_board_are_solved_the_same() {
     }
 }
 
-/// A table whose classes are solved by the kernels, on a device that is lost after so many launches.
+/// A table whose classes are solved by the kernels, on a device that is lost after this many launches.
 struct ByKernels(SeegaTable, u64);
 
 impl Tabled for ByKernels {

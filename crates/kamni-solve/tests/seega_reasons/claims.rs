@@ -45,16 +45,16 @@ impl Claim<'_> {
             "corner" => self.corners(true),
             "corner-his" => self.corners(false),
             "safe" => self.holds(self.cells("cells").is_subset(&plain::own(self.state))),
-            "safe-his" => self.holds(self.cells("cells").is_subset(&plain::his(self.state))),
+            "safe-his" => self.holds(self.cells("cells").is_subset(&plain::theirs(self.state))),
             "placing" => {
-                let stones = plain::own(self.state).len() + plain::his(self.state).len();
+                let stones = plain::own(self.state).len() + plain::theirs(self.state).len();
                 let all = if self.rules.starts_with("seega/3") { 8 } else { 24 };
                 self.holds(self.number("left") == all - stones);
             }
             "attackers" => {
                 let held = |stones: Cells| stones.intersection(&attackers()).count();
                 self.holds(self.number("own") == held(plain::own(self.state)));
-                self.holds(self.number("his") == held(plain::his(self.state)));
+                self.holds(self.number("his") == held(plain::theirs(self.state)));
                 self.holds(self.cells("cells") == attackers());
             }
             "neighbours" => {
@@ -104,29 +104,31 @@ impl Claim<'_> {
         let id = self.reason.message.id;
         let id = id.strip_prefix("seega-why-").unwrap_or_else(|| panic!("{}", self.place()));
         let left = plain::left(self.rules, self.state);
-        let (own, his) = (plain::own(self.state).len(), plain::his(self.state).len());
-        let sizes = || (self.number("own"), self.number("his")) == (own, his);
+        let (own, theirs) = (plain::own(self.state).len(), plain::theirs(self.state).len());
+        let sizes = || (self.number("own"), self.number("his")) == (own, theirs);
         let moves_left = || self.number("left") == left as usize;
         match id {
-            "ahead" => self.holds(sizes() && moves_left() && own > his),
-            "level" => self.holds(sizes() && moves_left() && own == his),
-            "behind" => self.holds(sizes() && moves_left() && own < his),
-            "one" => self.holds(own == 1 && his > 1),
-            "one-his" => self.holds(own > 1 && his == 1),
-            "one-each" => self.holds(own == 1 && his == 1),
-            "then-one" => self.holds(own >= 2 && his <= 2),
-            "then-one-his" => self.holds(own <= 2 && his >= 2),
-            "keeps" => self.holds(sizes() && moves_left() && own > his && left > 1 && self.keeps(true, left)),
-            "keeps-his" => {
-                self.holds(sizes() && moves_left() && own < his && left > 1 && self.keeps(false, left))
+            "ahead" => self.holds(sizes() && moves_left() && own > theirs),
+            "level" => self.holds(sizes() && moves_left() && own == theirs),
+            "behind" => self.holds(sizes() && moves_left() && own < theirs),
+            "one" => self.holds(own == 1 && theirs > 1),
+            "one-his" => self.holds(own > 1 && theirs == 1),
+            "one-each" => self.holds(own == 1 && theirs == 1),
+            "then-one" => self.holds(own >= 2 && theirs <= 2),
+            "then-one-his" => self.holds(own <= 2 && theirs >= 2),
+            "keeps" => {
+                self.holds(sizes() && moves_left() && own > theirs && left > 1 && self.keeps(true, left))
             }
-            "keeps-now" => self.holds(sizes() && own > his && left == 1 && self.keeps(true, 1)),
-            "keeps-now-his" => self.holds(sizes() && own < his && left == 1 && self.nothing_to_take()),
+            "keeps-his" => {
+                self.holds(sizes() && moves_left() && own < theirs && left > 1 && self.keeps(false, left))
+            }
+            "keeps-now" => self.holds(sizes() && own > theirs && left == 1 && self.keeps(true, 1)),
+            "keeps-now-his" => self.holds(sizes() && own < theirs && left == 1 && self.nothing_to_take()),
             "even" => {
                 let kept = self.keeps(true, left) && self.keeps(false, left);
-                self.holds(sizes() && moves_left() && own == his && left > 1 && kept);
+                self.holds(sizes() && moves_left() && own == theirs && left > 1 && kept);
             }
-            "even-now" => self.holds(sizes() && own == his && left == 1 && self.nothing_to_take()),
+            "even-now" => self.holds(sizes() && own == theirs && left == 1 && self.nothing_to_take()),
             "calm" => {
                 let moves = self.number("moves") as u32;
                 self.holds(
@@ -140,7 +142,7 @@ impl Claim<'_> {
             "corner-his" => self.corners(false),
             // That these are safe is played out elsewhere.
             "safe" => self.holds(self.cells("cells").is_subset(&plain::own(self.state))),
-            "safe-his" => self.holds(self.cells("cells").is_subset(&plain::his(self.state))),
+            "safe-his" => self.holds(self.cells("cells").is_subset(&plain::theirs(self.state))),
             "three" => self.three(),
             "threat" => {
                 let turned = plain::turned(self.rules, self.state);
@@ -182,7 +184,7 @@ impl Claim<'_> {
         } else {
             ["a1", "a5", "e1", "e5"]
         };
-        let stones = if mover { plain::own(self.state) } else { plain::his(self.state) };
+        let stones = if mover { plain::own(self.state) } else { plain::theirs(self.state) };
         let corners: Cells = last.into_iter().map(str::to_owned).collect();
         self.holds(self.cells("cells") == stones.intersection(&corners).cloned().collect());
     }
@@ -191,11 +193,11 @@ impl Claim<'_> {
         let held: Cells = plain::own(self.state).intersection(&attackers()).cloned().collect();
         self.holds(held.len() >= 3 && held.len() == self.number("count") && held == self.cells("cells"));
         self.holds(self.takes(self.state, self.text("mv"), &self.cells("taken")));
-        self.holds(plain::own(self.state).len() + plain::his(self.state).len() == 24);
+        self.holds(plain::own(self.state).len() + plain::theirs(self.state).len() == 24);
     }
 
     fn turn(&self, id: &str) {
-        let (first, before) = (self.state.first_to_move(), plain::his(self.state));
+        let (first, before) = (self.state.first_to_move(), plain::theirs(self.state));
         let states = states(self.state, self.text("line"));
         let end = states.last().unwrap();
         let left = plain::stones(end, !first);
@@ -227,7 +229,7 @@ impl Claim<'_> {
         self.holds(last.first_to_move() == attacker);
         let mv = self.text("line").rsplit(' ').next().unwrap();
         self.holds(self.takes(last, mv, &self.cells("taken")));
-        let all = |state: &Seega| plain::own(state).len() + plain::his(state).len();
+        let all = |state: &Seega| plain::own(state).len() + plain::theirs(state).len();
         self.holds(all(last) == all(self.state));
         let mut known = Known::default();
         self.holds(plain::forces(self.state, attacker, moves, &mut known));

@@ -78,7 +78,7 @@ fn is_checkable(side: u8, state: &Plain, reason: &Reason) -> bool {
     let length = reason.blank("line").map_or(0, |line| line.split(' ').count());
     let left = reason.blank("left").map_or(0, |left| left.parse().unwrap());
     let holds = id.contains("-keeps") || id.ends_with("-even");
-    let placed = plain::own(state).len() + plain::his(state).len();
+    let placed = plain::own(state).len() + plain::theirs(state).len();
     let race = ["sure", "sure-his", "inevitable", "preventable", "makes", "prevents", "waits", "waits-his"];
     let is_race = race.iter().any(|kind| id.trim_end_matches("-only").ends_with(kind));
     side == 3 || !(id.contains("-line") && length > 5 || holds && left > 3 || is_race && placed < 19)

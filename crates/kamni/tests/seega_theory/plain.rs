@@ -20,7 +20,7 @@ pub fn own(state: &Seega) -> Cells {
     stones(state, state.first_to_move())
 }
 
-pub fn his(state: &Seega) -> Cells {
+pub fn theirs(state: &Seega) -> Cells {
     stones(state, !state.first_to_move())
 }
 
@@ -31,7 +31,7 @@ pub fn field(state: &Seega, number: usize) -> String {
 
 /// The moves that capture, what they lead to, and what they take.
 pub fn captures(state: &Seega) -> Vec<(String, Seega, Cells)> {
-    let (first, before) = (state.first_to_move(), his(state));
+    let (first, before) = (state.first_to_move(), theirs(state));
     let moves = state.moves().into_iter().filter(|_| field(state, 2) == "0-0");
     let taken = moves.map(|(mv, next)| {
         let after = stones(&next, !first);
@@ -111,12 +111,12 @@ pub fn most(state: &Seega) -> usize {
 
 /// Every turn that begins with a capture: what it leads to, and how many stones it takes.
 pub fn turns(state: &Seega) -> BTreeMap<Seega, usize> {
-    let (before, mut ends) = (his(state).len(), BTreeMap::new());
+    let (before, mut ends) = (theirs(state).len(), BTreeMap::new());
     let mut seen = BTreeSet::new();
     let mut open = vec![state.clone()];
     while let Some(here) = open.pop() {
         for (_, next, _) in captures(&here) {
-            let taken = before - his(&next).len();
+            let taken = before - theirs(&next).len();
             if next.result().is_some() {
                 ends.insert(next, taken);
             } else if seen.insert(next.clone()) {
@@ -168,7 +168,7 @@ pub fn random_rules(side: usize, limits: &[u32], chance: &mut Chance) -> String 
     format!("seega/{side},extra={extra},capture={capture},limit={limit}")
 }
 
-/// Any stage-2 position that goes on, with so many empty cells; often in the middle of a turn.
+/// Any stage-2 position that goes on, with this many empty cells; often in the middle of a turn.
 pub fn random_state(rules: &str, side: usize, empty: usize, chance: &mut Chance) -> Seega {
     loop {
         let mut cells: Vec<char> =

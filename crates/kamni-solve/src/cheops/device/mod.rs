@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 /// Where suffixes begin: the shares of a block fit into the shared memory of a few blocks for each multiprocessor.
 const CUT: usize = 20;
 
-/// So many waves are begun before their end is waited for.
+/// Waves that are launched before the host waits for them.
 const WAVES_AHEAD: usize = 8;
 
 /// Threads of a block in the sweep.

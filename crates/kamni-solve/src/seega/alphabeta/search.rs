@@ -244,7 +244,7 @@ impl<W: Bitboard> Search<'_, W> {
     }
 }
 
-/// The score of a finished game in which the mover has so many stones more.
+/// The score of a finished game in which the mover has this many stones more.
 fn of_lead(lead: i32, ply: usize) -> i32 {
     lead.signum() * (WIN - ply as i32)
 }

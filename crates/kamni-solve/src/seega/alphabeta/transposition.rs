@@ -9,9 +9,9 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 pub(crate) enum Bound {
     /// The position is worth this or less: no move raised alpha.
     Upper = 1,
-    /// This or more: a beta cutoff.
+    /// The position is worth this or more: a beta cutoff.
     Lower = 2,
-    /// This.
+    /// The position is worth exactly this.
     Exact = 3,
 }
 
@@ -36,7 +36,7 @@ pub(crate) struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// The largest one that fits into so many bytes; the smallest has one bucket.
+    /// The largest one that fits into this many bytes; the smallest has one bucket.
     pub(crate) fn new(bytes: usize) -> TranspositionTable {
         TranspositionTable { buckets: Buckets::power_of_two(bytes), generation: 0 }
     }

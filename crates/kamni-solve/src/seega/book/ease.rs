@@ -1,4 +1,4 @@
-//! How much work it takes to prove the win on a full board, so that the book can lead to boards where it is plain to see.
+//! How much work it takes to prove the win on a full board, so that the book can lead to boards where the proof is easy.
 
 use crate::analysis::Value;
 use crate::budget::Budget;
@@ -20,13 +20,13 @@ const NEVER: u32 = u32::MAX;
 /// The win is not proved yet, with as many positions as the lower bits say.
 const OPEN: u32 = 1 << 31;
 
-/// What the notes of such work begin with; then the work for each board, four bytes each.
+/// The magic number of saved work; after it come four bytes for each board.
 const MAGIC: &[u8; 8] = b"\x89KMW\r\n\x1a\n";
 
-/// So many boards are searched before one looks up.
+/// Boards that are searched between two reports of progress.
 const BATCH: usize = 1 << 12;
 
-/// Bytes that the search of one board may take: it never needs so much.
+/// The memory limit for the search of one board, in bytes; none needs so much.
 const MEMORY: usize = 256 << 20;
 
 /// For all full boards, one of eight images each, how many positions the exact search needs to prove that the first player wins.
@@ -66,7 +66,7 @@ impl Ease {
         MAGIC.iter().copied().chain(self.work.iter().flat_map(|work| work.to_le_bytes())).collect()
     }
 
-    /// Searches every board that is still open, each with at most so many positions. `progress` gets how many are done, of how many;
+    /// Searches every board that is still open, each with at most this many positions. `progress` gets how many are done, of how many;
     /// it ends early when `stop` is set.
     pub fn search(
         &mut self,

@@ -77,7 +77,7 @@ struct Stage {
     fields: Fields,
 }
 
-/// How many bits the parts of a position take, when both players have so many stones.
+/// How many bits the parts of a position take, when both players have this many stones.
 #[derive(Clone, Copy)]
 struct Fields {
     stones: usize,
@@ -196,7 +196,7 @@ impl Book {
         Some(Entry { wins: on_board(wins), draws: on_board(draws), best: best.trailing_zeros() as u8 })
     }
 
-    /// The positions with so many stones of each player, one of each eight images: the stones of the first and the second player.
+    /// The positions with this many stones of each player, one of each eight images: the stones of the first and the second player.
     pub fn each(&self, stones: usize, mut visit: impl FnMut([u32; 2])) {
         let board = self.index.board();
         let Some(stage) = self.stages.get(stones) else { return };

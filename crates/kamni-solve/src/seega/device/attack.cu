@@ -23,9 +23,9 @@ __device__ void begin_moves(const Tables &t, Moves &moves, u32 set) {
         }
         if (next & left) {
             u32 slot = atomicAdd(&moves.count, 1u), over = close_up(t, next, left);
-            u32 place = pointer<const u32>(t.world.places[stones])[rank(t, set ^ cell ^ next)];
+            u32 place = pointer<const u32>(t.classes.places[stones])[rank(t, set ^ cell ^ next)];
             moves.stone[slot] = cell, moves.over[slot] = over, moves.place[slot] = place;
-            moves.fixing[slot] = pointer<const u8>(t.world.fixing[stones])[place >> 3];
+            moves.fixing[slot] = pointer<const u8>(t.classes.fixing[stones])[place >> 3];
             atomicOr(&moves.exits, over);
         }
         u32 run = 0;
@@ -110,9 +110,9 @@ extern "C" __global__ void __launch_bounds__(THREADS) losses(Params p) {
         for (; word; word &= word - 1) {
             u32 column = i % stride * 32 + __ffs(word) - 1;
             u32 mover = spread(pointer<const u32>(p.at[3])[column], FULL & ~enemy);
-            u32 place = pointer<const u32>(t.world.places[stones])[rank(t, mover)];
+            u32 place = pointer<const u32>(t.classes.places[stones])[rank(t, mover)];
             u32 row = image(place & 7, mover), others = image(place & 7, enemy);
-            for (u32 fixing = pointer<const u8>(t.world.fixing[stones])[place >> 3]; fixing; fixing &= fixing - 1) {
+            for (u32 fixing = pointer<const u8>(t.classes.fixing[stones])[place >> 3]; fixing; fixing &= fixing - 1) {
                 u32 at = rank(t, close_up(t, image(__ffs(fixing) - 1, others), FULL & ~row));
                 add(pointer<u32>(p.at[10]), 0, (u64)(place >> 3) * stride + (at >> 5), 1u << (at & 31));
             }

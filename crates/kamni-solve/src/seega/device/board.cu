@@ -31,7 +31,7 @@
 // Written by the host. Addresses by the number of stones: of each set by its rank the row and the symmetry that brings it there
 // (`places`), and of each row which symmetries leave it as it is (`fixing`). By the stones of the mover and of the other:
 // where the codes of that class are. By the stones of rows and of columns: how many columns there are.
-struct World {
+struct ClassTables {
     u64 places[STONES];
     u64 fixing[STONES];
     u64 codes[STONES * STONES];
@@ -47,7 +47,7 @@ struct Ranks {
 
 // The tables that every look-up needs, in shared memory.
 struct Tables {
-    World world;
+    ClassTables classes;
     Ranks ranks;
     // A line of cells closed up: by the cells that stay, and the set.
     u8 closed[1 << (2 * SIDE)];
@@ -57,9 +57,9 @@ struct Tables {
 
 __device__ inline u32 image(u32 symmetry, u32 set);
 
-__device__ void load_tables(Tables &tables, u64 world, u64 ranks) {
-    const u32 *from = pointer<const u32>(world);
-    for (u32 i = threadIdx.x; i < sizeof(World) / 4; i += blockDim.x) ((u32 *)&tables.world)[i] = from[i];
+__device__ void load_tables(Tables &tables, u64 classes, u64 ranks) {
+    const u32 *from = pointer<const u32>(classes);
+    for (u32 i = threadIdx.x; i < sizeof(ClassTables) / 4; i += blockDim.x) ((u32 *)&tables.classes)[i] = from[i];
     from = pointer<const u32>(ranks);
     for (u32 i = threadIdx.x; i < sizeof(Ranks) / 4; i += blockDim.x) ((u32 *)&tables.ranks)[i] = from[i];
     for (u32 i = threadIdx.x; i < 1 << (2 * SIDE); i += blockDim.x) {
@@ -166,15 +166,15 @@ struct RowPlace {
 };
 
 __device__ inline RowPlace place_of(const Tables &t, u32 set) {
-    u32 place = pointer<const u32>(t.world.places[__popc(set)])[rank(t, set)];
+    u32 place = pointer<const u32>(t.classes.places[__popc(set)])[rank(t, set)];
     return {place >> 3, place & 7, FULL & ~image(place & 7, set)};
 }
 
 // The code of the class with so many stones of the mover and the other, in which the row belongs to `few` of them.
 __device__ inline u32 code_in(const Tables &t, u32 stones, u32 others, u32 row, u32 column) {
     u32 few = stones <= others ? stones : others, many = stones <= others ? others : stones;
-    u64 number = (u64)row * t.world.columns[few * STONES + many] + column;
-    return pointer<const u8>(t.world.codes[stones * STONES + others])[number >> 2] >> 2 * (number & 3) & 3;
+    u64 number = (u64)row * t.classes.columns[few * STONES + many] + column;
+    return pointer<const u8>(t.classes.codes[stones * STONES + others])[number >> 2] >> 2 * (number & 3) & 3;
 }
 
 __device__ inline u32 column_of(const Tables &t, const RowPlace &place, u32 set) {

@@ -176,7 +176,7 @@ __device__ void write_piece(const Piece &piece, u32 columns, u32 *draws, u32 *wi
 }
 
 // One move left.
-// 0 world, 1 ranks, 2 the sets of the rows, 3 of the columns, 4 rows, 5 columns, 6 words of a row, 7 columns of a piece of
+// 0 class tables, 1 ranks, 2 the sets of the rows, 3 of the columns, 4 rows, 5 columns, 6 words of a row, 7 columns of a piece of
 // work, 8 a counter of pieces; attack for a draw (or 0), attack for a win, surrender for a draw (or 0), surrender for a win; 13 planes.
 extern "C" __global__ void __launch_bounds__(THREADS) captures(Params p) {
     __shared__ Tables t;

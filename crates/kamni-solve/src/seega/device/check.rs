@@ -108,7 +108,7 @@ impl Home {
         (position, self.value(&position, left))
     }
 
-    /// How many positions there are with so many stones placed, images too.
+    /// How many positions there are with this many stones placed, images too.
     pub fn placings(&self, placed: usize) -> u64 {
         Stage::new(&self.game, placed).size()
     }
@@ -139,7 +139,7 @@ impl Home {
         if stored == derived { Ok(()) } else { Err(Wrong { position, stored, found: derived }) }
     }
 
-    /// The stored value for the mover with so many quiet moves left.
+    /// The stored value for the mover with this many quiet moves left.
     fn value(&self, position: &Position, left: u16) -> Option<Value> {
         let most = self.index.board().left_after_capture();
         let turn = self.game.turn(position);

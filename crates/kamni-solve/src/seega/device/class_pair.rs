@@ -1,6 +1,6 @@
 //! Two classes at once on a device: the steps of `seega/class_pair.rs`, each a kernel.
 
-use super::world::{self, World};
+use super::class_tables::{self, ClassTables};
 use crate::device::{Device, DeviceError, Grid, Memory, THREADS, bytes_of};
 use crate::seega::classes::{Extent, Part};
 use crate::seega::finished::{DRAW, WIN};
@@ -65,7 +65,7 @@ impl<'a> Work<'a> {
 /// Two classes being solved: rows are the attacker's stones, not more than the defender's.
 pub(super) struct ClassPair<'a> {
     pub(super) device: &'a dyn Device,
-    pub(super) world: &'a World<'a>,
+    pub(super) tables: &'a ClassTables<'a>,
     pub(super) work: &'a Work<'a>,
     pub(super) few: usize,
     pub(super) many: usize,
@@ -118,23 +118,23 @@ impl ClassPair<'_> {
     }
 
     fn world_cells(&self) -> usize {
-        self.world.columns(0, 1) as usize
+        self.tables.columns(0, 1) as usize
     }
 
     fn rows(&self) -> u64 {
-        self.world.rows(self.few).count
+        self.tables.rows(self.few).count
     }
 
     fn columns(&self) -> u64 {
-        self.world.columns(self.few, self.many).into()
+        self.tables.columns(self.few, self.many).into()
     }
 
     fn launch(&self, kernel: &'static str, shared: u64, piece: u64, rest: &[u64]) -> Result<(), DeviceError> {
         let columns = self.columns();
-        let rows = self.world.rows(self.few);
+        let rows = self.tables.rows(self.few);
         let mut parameters = vec![
-            self.world.address(),
-            self.world.ranks(),
+            self.tables.address(),
+            self.tables.ranks(),
             rows.sets.address(),
             self.work.columns.address(),
             rows.count,
@@ -154,7 +154,7 @@ impl ClassPair<'_> {
     fn columns_and_planes(&self) -> Result<(), DeviceError> {
         let cells = self.world_cells() - self.few;
         let (sets, planes) = (self.work.columns.address(), self.work.planes.address());
-        self.device.write(sets, &bytes_of(&world::sets(cells, self.many)))?;
+        self.device.write(sets, &bytes_of(&class_tables::sets(cells, self.many)))?;
         let parameters = [sets, self.columns(), stride(self.columns()), cells as u64, planes];
         self.device.launch("planes", self.everywhere(), &parameters)
     }

@@ -1,8 +1,8 @@
 //! All classes in the memory of a device, solved there one pair after the other.
 
 use super::class_pair::{ClassPair, PIECE, Work};
+use super::class_tables::ClassTables;
 use super::sizes;
-use super::world::World;
 use crate::device::{Device, DeviceError, Grid, Memory, Program, THREADS};
 use crate::seega::board::Board;
 use crate::seega::classes::{Extent, Part};
@@ -53,7 +53,7 @@ impl Counts {
 pub struct Classes<'a> {
     pub(super) device: &'a dyn Device,
     pub(super) index: Index,
-    pub(super) world: World<'a>,
+    pub(super) tables: ClassTables<'a>,
     extent: Extent,
     work: Work<'a>,
     codes: Memory<'a>,
@@ -96,7 +96,7 @@ impl<'a> Classes<'a> {
         let codes = Memory::new(device, classes.map(|part| sizes::codes(part.size(side))).sum())?;
         Ok(Classes {
             device,
-            world: World::new(device, &index, extent.stones / 2)?,
+            tables: ClassTables::new(device, &index, extent.stones / 2)?,
             work: Work::new(device, &extent)?,
             index,
             extent,
@@ -126,7 +126,7 @@ impl<'a> Classes<'a> {
         let layers = self.index.board().left_after_capture();
         let at: Vec<u64> = pair.iter().map(|&(own, enemy)| self.place(own, enemy)).collect();
         let [(few, many), ..] = *pair else { return Ok(()) };
-        ClassPair { device: self.device, world: &self.world, work: &self.work, few, many }
+        ClassPair { device: self.device, tables: &self.tables, work: &self.work, few, many }
             .solve(layers, &at)?;
         for (&(own, enemy), &at) in pair.iter().zip(&at) {
             self.finish(own, enemy, at)?;
@@ -143,7 +143,7 @@ impl<'a> Classes<'a> {
         let memory = memory.collect::<Result<Vec<_>, _>>()?;
         let at: Vec<u64> = memory.iter().map(Memory::address).collect();
         let layers = self.index.board().left_after_capture() - 1;
-        ClassPair { device: self.device, world: &self.world, work: &self.work, few, many }
+        ClassPair { device: self.device, tables: &self.tables, work: &self.work, few, many }
             .solve(layers, &at)?;
         at.into_iter().map(|at| self.read(at, size)).collect()
     }
@@ -187,7 +187,7 @@ impl<'a> Classes<'a> {
 
     fn finish(&mut self, own: usize, enemy: usize, at: u64) -> Result<(), DeviceError> {
         self.finished.push(((own, enemy), at));
-        self.world.finish(own, enemy, at)
+        self.tables.finish(own, enemy, at)
     }
 
     fn address(&self, own: usize, enemy: usize) -> u64 {

@@ -3,7 +3,7 @@
 //! | file | what |
 //! | --- | --- |
 //! | `sizes.rs` | how much memory things take |
-//! | `world.rs` | the tables that kernels look things up in |
+//! | `class_tables.rs` | the tables that kernels look things up in |
 //! | `check.rs` | checks of what was solved, by the rules |
 //! | `classes.rs` | the finished classes, in the device's memory |
 //! | `class_pair.rs` | two classes at once |
@@ -14,11 +14,11 @@
 
 mod check;
 mod class_pair;
+mod class_tables;
 mod classes;
 mod placing;
 mod sizes;
 mod table;
-mod world;
 
 pub use check::{Home, Wrong};
 pub use classes::{Classes, Counts};

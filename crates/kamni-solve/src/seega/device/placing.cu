@@ -35,7 +35,7 @@ __device__ inline void put(u32 *row, u32 column, bool bit) {
 
 // The values of a stage of placing. A stage's values are two sets of positions, the lower and the upper bits of their codes, 32 in a
 // word; rows are the first player's stones without the centre, one of eight images.
-// 0 world, 1 ranks, 2 the sets of the rows, 3 of the columns, 4 positions, 5 columns, 6 lower bits, 7 upper bits; 8 lower and 9
+// 0 class tables, 1 ranks, 2 the sets of the rows, 3 of the columns, 4 positions, 5 columns, 6 lower bits, 7 upper bits; 8 lower and 9
 // upper bits of the next stage (or 0: all are placed), 10 its columns, 11 the rows and symmetries of the next stage's sets (if the first
 // player places now, else 0).
 extern "C" __global__ void __launch_bounds__(THREADS) placing(Params p) {

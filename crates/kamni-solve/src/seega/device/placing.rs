@@ -3,8 +3,8 @@
 //! Rows are the first player's stones, one of eight images, columns the second player's; the centre stays empty. All stages are
 //! kept, as two sets of positions each: the lower and the upper bits of the codes.
 
+use super::class_tables::{RowTables, sets};
 use super::classes::{Classes, Counts};
-use super::world::{RowTables, sets};
 use crate::analysis::Value;
 use crate::device::{DeviceError, Grid, Memory, THREADS, bytes_of};
 use crate::seega::index::{Index, Rows, close_up, ways};
@@ -76,8 +76,8 @@ impl<'a> Placings<'a> {
             let places =
                 if placed < extent.stones && stage.first { rows[first + 1].places.address() } else { 0 };
             let parameters = [
-                classes.world.address(),
-                classes.world.ranks(),
+                classes.tables.address(),
+                classes.tables.ranks(),
                 rows[first].sets.address(),
                 list.address(),
                 size,
@@ -112,7 +112,7 @@ impl<'a> Placings<'a> {
         Ok(Placings { stages })
     }
 
-    /// How often the player to move loses, draws and wins when so many stones are placed, of all positions, each image counted; the
+    /// How often the player to move loses, draws and wins when this many stones are placed, of all positions, each image counted; the
     /// fingerprint is that of the lower bits plus that of the upper bits, turned left by one.
     pub fn counts(&self, placed: usize) -> Counts {
         self.stages[placed].counts

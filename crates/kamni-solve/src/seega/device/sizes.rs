@@ -4,7 +4,7 @@ use crate::seega::classes::Extent;
 use crate::seega::index::ways;
 use crate::seega::placing::Stage;
 
-/// Bytes for so many codes, so that the next ones begin with a cache line.
+/// Bytes for this many codes, so that the next ones begin with a cache line.
 pub(super) fn codes(positions: u64) -> u64 {
     positions.div_ceil(4).next_multiple_of(128)
 }

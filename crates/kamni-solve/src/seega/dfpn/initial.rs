@@ -64,7 +64,7 @@ impl Initializer {
     }
 }
 
-/// The proof number of an attack that can begin with so many captures.
+/// The proof number of an attack that can begin with this many captures.
 #[inline(always)]
 fn attack(strikes: i32) -> u32 {
     if strikes > 0 { ATTACK } else { UNPREPARED * ATTACK }

@@ -22,7 +22,7 @@ pub(super) enum Goal {
 }
 
 impl Goal {
-    /// What the other player wants who prevents it.
+    /// The goal of the other player, which is to prevent this one.
     #[inline(always)]
     pub(super) fn opposite(self) -> Goal {
         match self {

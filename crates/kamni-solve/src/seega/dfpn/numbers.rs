@@ -9,7 +9,7 @@ pub(super) struct ProofNumbers {
     pub(super) disproof: u32,
 }
 
-/// The number of what cannot be proved, or disproved, any more.
+/// Infinity: the number of a node that can no longer be proved, or disproved.
 pub(super) const INFINITE: u32 = 1 << 30;
 
 impl ProofNumbers {

@@ -8,10 +8,10 @@ use kamni::games::seega::{Position, Seega};
 use kamni::{Game, Player};
 use std::time::{Duration, Instant};
 
-/// So many random games are played to find a position with the wanted number of stones.
+/// This many random games are played to find a position with the wanted number of stones.
 const MOST_GAMES: usize = 100_000;
 
-/// A position of the second stage with so many stones, from a game of random moves. Each such position of the game is equally likely. The same
+/// A position of the second stage with this many stones, from a game of random moves. Each such position of the game is equally likely. The same
 /// seed and number give the same position. `None` if no game came to such a position.
 pub fn middle_game(game: &Seega, stones: u32, seed: u64, number: u64) -> Option<Position> {
     let mut rng = Rng::new(seed, u64::from(stones) << 32 | number);
@@ -39,7 +39,7 @@ pub fn middle_game(game: &Seega, stones: u32, seed: u64, number: u64) -> Option<
     None
 }
 
-/// What came of the positions with so many stones.
+/// The results of the positions with one number of stones.
 #[derive(Clone, Debug)]
 pub struct Share {
     /// How many stones.
@@ -59,7 +59,7 @@ impl Share {
     }
 }
 
-/// Tries `count` random middle games with so many stones, each with a budget and a transposition table of its own.
+/// Tries `count` random middle games with this many stones, each with a budget and a transposition table of its own.
 pub fn share(
     game: &Seega,
     tablebase: Option<&dyn Tablebase>,

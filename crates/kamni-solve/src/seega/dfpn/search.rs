@@ -21,7 +21,7 @@ const FIRST_TABLE: usize = 4 << 20;
 /// By what factor the table grows.
 const GROWTH: usize = 4;
 
-/// Below so many nodes more than one thread does not pay.
+/// Below this many nodes more than one thread does not pay.
 const SINGLE_THREADED: u64 = 20_000;
 
 /// Searches nodes of one board, whatever the size of its words and keys.

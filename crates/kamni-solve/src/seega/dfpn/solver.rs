@@ -118,7 +118,7 @@ impl Target {
 
 impl<'a> Solver<'a> {
     /// `tablebase`, if there is one, must be that of the same rules; it is not used on larger boards. The solver uses about `memory`
-    /// bytes at most, and so many threads.
+    /// bytes at most, and this many threads.
     pub fn new(
         game: &Seega,
         tablebase: Option<&'a dyn Tablebase>,

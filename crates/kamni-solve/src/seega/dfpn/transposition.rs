@@ -28,7 +28,7 @@ const PROOF: u32 = 10;
 const DISPROOF: u32 = 33;
 const LARGEST: u64 = (1 << 23) - 1;
 
-/// What the table has about a node with so many moves left.
+/// What the table has about a node with this many moves left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Entry {
     /// Whether the attacker succeeds.
@@ -58,7 +58,7 @@ impl<const N: usize> TranspositionTable<N> {
         self.used.load(Relaxed) > self.buckets.count() * (BUCKET / (N + 1)) / 2
     }
 
-    /// Counts so many new entries.
+    /// Counts this many new entries.
     pub(super) fn count(&self, entries: usize) {
         self.used.fetch_add(entries, Relaxed);
     }

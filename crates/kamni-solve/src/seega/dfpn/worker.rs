@@ -17,7 +17,7 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-/// 1 + ε: the search stays with a child until its proof number is so many times that of the second best.
+/// 1 + ε: the search stays with a child until its proof number is this many times that of the second best.
 const EPSILON_FACTOR: u32 = 2;
 
 /// How many steps a worker makes between checks of the budget.

@@ -19,7 +19,7 @@ use std::collections::HashMap;
 /// With more stones the search hardly ever finishes in time.
 const STONES: u32 = 8;
 
-/// With so many stones or fewer it always finishes.
+/// With this many stones or fewer it always finishes.
 const FEW: u32 = 5;
 
 /// The score of a won game, less the moves until then. No game that is searched is so long.

@@ -1,7 +1,7 @@
 //! Captures, threats, and why they cannot be prevented.
 
 use super::{cells_text, moves_text, name, names};
-use crate::reasons::Reason;
+use crate::reason::Reason;
 use kamni::games::seega::theory::{Catch, Cause, Force, ThreeAttackers, Turn};
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Message, Notation, message};

@@ -5,7 +5,7 @@ use super::placing::{attackers_reason, first_capture_reason, neighbours_reason, 
 use super::proof::settled_reasons;
 use super::{calm_reason, end_reason, material_reason, pass_reason, safe_reason};
 use crate::analysis::Value;
-use crate::reasons::Reason;
+use crate::reason::Reason;
 use kamni::games::seega::theory::{FirstCapture, Proof};
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Player};

@@ -21,7 +21,7 @@ pub use proof::settled_reasons;
 pub(in crate::seega) use search::{book_reason, partly_reason};
 
 use crate::bitboard::Bitboard;
-use crate::reasons::Reason;
+use crate::reason::Reason;
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::text::CellName;
 use kamni::{Game, Notation, Player, message};

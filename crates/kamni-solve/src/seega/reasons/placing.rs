@@ -1,7 +1,7 @@
 //! The first stage.
 
 use super::{cells_text, name, names};
-use crate::reasons::Reason;
+use crate::reason::Reason;
 use kamni::games::seega::theory::FirstCapture;
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::text::CellName;

@@ -2,7 +2,7 @@
 
 use super::attack::{force_reason, turn_reason};
 use super::{cells_text, moves_text, names};
-use crate::reasons::Reason;
+use crate::reason::Reason;
 use kamni::games::seega::theory::{Proof, Settled, Turn};
 use kamni::games::seega::{Position, Seega};
 use kamni::{Game, Message, Player, message};

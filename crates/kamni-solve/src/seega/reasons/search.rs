@@ -1,7 +1,7 @@
 //! What a search and the book have proved.
 
 use crate::analysis::Value;
-use crate::reasons::Reason;
+use crate::reason::Reason;
 use crate::seega::book::Graded;
 use crate::seega::dfpn::Bounds;
 use kamni::games::seega::Seega;

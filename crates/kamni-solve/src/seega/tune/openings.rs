@@ -16,10 +16,10 @@ pub enum Opening {
     Middle,
 }
 
-/// So many stones are placed at random.
+/// This many stones are placed at random.
 const PLACED: usize = 3;
 
-/// Middle games begin with a position that a search of so many nodes, with an evaluation that counts stones, finds balanced.
+/// Middle games begin with a position that a search of this many nodes, with an evaluation that counts stones, finds balanced.
 const BALANCE_NODES: u64 = 2_000;
 
 /// A position to begin with that is not over.

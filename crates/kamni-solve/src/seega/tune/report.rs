@@ -188,7 +188,7 @@ fn example(game: &Seega, field: &Field<u64>, sample: &Sample) -> Example {
     Example { features, result }
 }
 
-/// The weights of so many features from four fifths of the examples, and the log loss of the others.
+/// The weights of this many features from four fifths of the examples, and the log loss of the others.
 fn fitted(examples: &[Example], count: usize) -> (Vec<Weight>, f64) {
     /// Hundredths of a stone for a unit of the fit.
     const SCALE: f64 = 100.0;

@@ -31,7 +31,7 @@ pub(crate) struct SelfPlay<'a> {
 
 /// Random moves in a hundred, at the beginning of games and where values are known.
 const RANDOM_PERCENT: usize = 30;
-/// A move of the beginning gets so many times fewer nodes.
+/// The nodes of a move at the beginning are divided by this.
 const FEWER_NODES: u64 = 4;
 
 impl SelfPlay<'_> {
@@ -114,7 +114,7 @@ impl SelfPlay<'_> {
         position
     }
 
-    /// A random move so many times in a hundred, and otherwise the best one.
+    /// A random move with this probability, in hundredths, and otherwise the best one.
     fn weak_move(
         &self,
         position: &mut Position,

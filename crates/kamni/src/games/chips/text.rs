@@ -226,7 +226,7 @@ impl Column {
     }
 }
 
-/// A picture shows so many occupied cells at either end of the line when there are many more.
+/// How many occupied cells a picture shows at either end of the line, if there are too many for one picture.
 const SHOWN: usize = 24;
 
 /// The longest gap between shown cells that is drawn cell by cell.

@@ -10,8 +10,8 @@ pub(super) const STONES: usize = 13;
 const LOW: usize = 9;
 const PART: usize = 8;
 
-/// The tables on a device, as `World` and `Ranks` in board.cu.
-pub(super) struct World<'a> {
+/// The tables on a device, as `ClassTables` and `Ranks` in board.cu.
+pub(super) struct ClassTables<'a> {
     device: &'a dyn Device,
     memory: Memory<'a>,
     ranks: Memory<'a>,
@@ -39,9 +39,13 @@ impl<'a> RowTables<'a> {
     }
 }
 
-impl<'a> World<'a> {
+impl<'a> ClassTables<'a> {
     /// For rows of up to `most` stones.
-    pub(super) fn new(device: &'a dyn Device, index: &Index, most: usize) -> Result<World<'a>, DeviceError> {
+    pub(super) fn new(
+        device: &'a dyn Device,
+        index: &Index,
+        most: usize,
+    ) -> Result<ClassTables<'a>, DeviceError> {
         let cells = index.board().cells();
         let rows = (0..=most).map(|stones| RowTables::new(device, index.rows(stones)));
         let mut columns = vec![0; STONES * STONES];
@@ -50,16 +54,16 @@ impl<'a> World<'a> {
                 columns[row * STONES + column] = ways(cells - row, column);
             }
         }
-        let mut world = World {
+        let mut tables = ClassTables {
             device,
-            memory: Memory::new(device, World::BYTES)?,
+            memory: Memory::new(device, ClassTables::BYTES)?,
             ranks: ranks(device)?,
             rows: rows.collect::<Result<_, _>>()?,
             codes: vec![0; STONES * STONES],
             columns,
         };
-        world.write()?;
-        Ok(world)
+        tables.write()?;
+        Ok(tables)
     }
 
     const BYTES: u64 = (STONES * 8 * 2 + STONES * STONES * 12) as u64;

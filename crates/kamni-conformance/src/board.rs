@@ -45,15 +45,14 @@ pub(crate) fn check(position: &AnyPosition, moves: &[String], random: &mut Rando
 fn check_layout(position: &AnyPosition, layout: &Layout) -> Checked {
     let Layout { shape, width, height, cells } = layout;
     promise!(!cells.is_empty(), LAYOUT, "{position:?}: the layout has no cells.");
-    let few = cells.len() <= Layout::MOST_CELLS;
-    promise!(few, LAYOUT, "{position:?}: {} cells are more than a layout may list.", cells.len());
     let (mut names, mut last) = (BTreeSet::new(), None);
     for cell in cells {
-        let inside = cell.half_x + 2 <= 2 * width && cell.y < *height;
+        let inside = u64::from(cell.half_x) + 2 <= 2 * u64::from(*width) && cell.y < *height;
         promise!(inside, LAYOUT, "{position:?}: {cell:?} is outside a {shape:?} of {width} by {height}.");
         promise!(names.insert(&cell.name), LAYOUT, "{position:?}: the name {} comes twice.", cell.name);
         let place = (cell.y, cell.half_x);
-        let follows = last.replace(place).is_none_or(|(y, x)| y < place.0 || x + 2 <= place.1);
+        let follows = |(y, x): (u32, u32)| y < place.0 || y == place.0 && x < place.1 && place.1 - x >= 2;
+        let follows = last.replace(place).is_none_or(follows);
         promise!(
             follows,
             LAYOUT,

@@ -32,7 +32,9 @@ pub use players::Step;
 pub use random::Random;
 
 use kamni::Registry;
+use std::cell::RefCell;
 use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// How much work the suite does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,23 +102,37 @@ macro_rules! promise {
 }
 pub(crate) use promise;
 
+const REGISTERED: &str = "the game is in the registry under its name";
+const NO_PANIC: &str = "no call panics";
+
 /// Checks every promise of the game called `name`; the first one that is broken is the error.
-///
-/// # Panics
-/// If the registry has no such game.
 pub fn check(games: &Registry, name: &str, effort: Effort) -> Result<Report, Box<Broken>> {
-    let plugin = games.plugin(name).expect("a game of the registry");
     let mut random = Random::new();
     let seed = random.seed();
+    let stage = RefCell::new(String::new());
     let mut all = || -> Checked<Report> {
-        info::check(games, plugin.info())?;
+        let names: Vec<&str> = games.infos().map(|info| info.name).collect();
+        let Some(plugin) = games.plugin(name) else {
+            return Err((REGISTERED, format!("There is no `{name}` among {}.", names.join(", "))));
+        };
+        let info = plugin.info();
+        stage.replace("in what the game says of itself".to_owned());
+        info::check(games, info)?;
         let mut report = Report::default();
-        for rules in rules_of(plugin.info()) {
+        for rules in rules_of(info) {
+            stage.replace(format!("in random games of {rules}"));
             report.positions += positions::check(games, &rules, &mut random)?;
         }
-        report.analyses = solver::check(games, plugin.info(), effort, &mut random)?;
-        report.ladder = players::check(games, plugin.info(), effort, &mut random)?;
+        stage.replace("in an analysis".to_owned());
+        report.analyses = solver::check(games, info, effort, &mut random)?;
+        stage.replace("in games between computer players".to_owned());
+        report.ladder = players::check(games, info, effort, &mut random)?;
         Ok(report)
     };
-    all().map_err(|(promise, detail)| Box::new(Broken { game: name.to_owned(), promise, detail, seed }))
+    let checked = catch_unwind(AssertUnwindSafe(&mut all)).unwrap_or_else(|panic| {
+        let message = panic.downcast_ref::<String>().map(String::as_str);
+        let message = message.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or_default();
+        Err((NO_PANIC, format!("It panicked {}: {message}.", stage.borrow())))
+    });
+    checked.map_err(|(promise, detail)| Box::new(Broken { game: name.to_owned(), promise, detail, seed }))
 }

@@ -46,14 +46,14 @@ pub(crate) fn check(
     let game = games.game(rules).map_err(|error| (LEGAL, error.to_string()))?;
     let highest = levels(&game);
     promise!(highest > 0, LEVELS, "{rules} has none.");
-    let pairs = if effort == Effort::Full { 40 } else { 3 };
+    let pairs = if effort == Effort::Full { 40 } else { 10 };
     let mut steps = Vec::new();
     for level in 1..=highest {
         let below = if level == 1 { "random".to_owned() } else { format!("level={}", level - 1) };
         let points = score(&game.start(), [&format!("level={level}"), &below], pairs, random)?;
         let step = Step { level, points, games: 2 * pairs };
-        // Three standard deviations of a coin that is thrown so often.
-        let least = f64::from(pairs) - 3.0 * (f64::from(2 * pairs)).sqrt() / 2.0;
+        // Two standard deviations of a coin that is thrown so often.
+        let least = f64::from(pairs) - 2.0 * (f64::from(2 * pairs)).sqrt() / 2.0;
         promise!(points >= least, STRONGER, "{rules}: {step}.");
         steps.push(step);
     }

@@ -3,7 +3,7 @@
 use crate::random::Random;
 use crate::successor::{PLAYED, SAMPLE, after};
 use crate::{Checked, board, promise};
-use kamni::{AnyGame, AnyPosition, MoveError, Player, Registry};
+use kamni::{AnyGame, AnyPosition, GameInfo, Message, MoveError, Player, PositionError, Registry};
 use std::collections::BTreeSet;
 
 /// No random game that ends gets longer than this.
@@ -22,6 +22,7 @@ const COUNTS: &str = "the number of moves is the number of sequences of one move
 const SYMMETRIES: &str =
     "a symmetry takes positions and moves to positions and moves, and playing commutes with it";
 const ENDS: &str = "random games end, or the game has a count of progress for the host's draw rule";
+const RUSSIAN: &str = "a game's messages are there in Russian";
 const SET_UP: &str = "positions that are set up by text can be played on";
 
 /// One set of rules under test, and what was seen while playing them.
@@ -47,7 +48,13 @@ pub(crate) fn check(games: &Registry, rules: &str, random: &mut Random) -> Check
     for _ in 0..400 {
         let seen = suite.random.pick(&suite.positions_seen).clone();
         let text = suite.random.mutate(&seen, &alphabet);
-        let Ok(position) = suite.game.position(&text) else { continue };
+        let position = match suite.game.position(&text) {
+            Ok(position) => position,
+            Err(error) => {
+                check_russian_error(suite.game.info(), &error)?;
+                continue;
+            }
+        };
         let read = position.to_string();
         promise!(read == text.replace('_', " "), POSITIONS_READ_BACK, "{rules}: `{text}` becomes `{read}`.");
         suite.play(position, 5)?;
@@ -58,6 +65,15 @@ pub(crate) fn check(games: &Registry, rules: &str, random: &mut Random) -> Check
     }
     promise!(set_up > 0, SET_UP, "{rules}: no text with a small change was accepted.");
     Ok(suite.checked)
+}
+
+fn check_russian_error(info: &GameInfo, error: &PositionError) -> Checked {
+    match error {
+        PositionError::Parse(error) => check_russian(info, &error.expected),
+        PositionError::Setup(error) => {
+            error.flaws.iter().try_for_each(|flaw| check_russian(info, &flaw.message))
+        }
+    }
 }
 
 /// A random game to its end.
@@ -160,6 +176,9 @@ impl Suite<'_> {
             promise!(!listed || played.is_ok(), PLAYED, "{position:?}: `{text}` gives {played:?}.");
             promise!(listed || played.is_err(), REFUSED, "{position:?} accepts `{text}`.");
             if let Err(error) = played {
+                if let MoveError::Parse(error) = &error {
+                    check_russian(position.info(), &error.expected)?;
+                }
                 promise!(&next == position, REFUSED, "{position:?} becomes {next:?} by `{text}`.");
                 let parsed = position.image_of_move(0, &text).is_ok();
                 let kind = matches!(error, MoveError::Illegal(_)) == parsed;
@@ -168,6 +187,15 @@ impl Suite<'_> {
         }
         Ok(())
     }
+}
+
+/// Messages of the game itself, whose ids begin with its name, have a Russian sentence.
+fn check_russian(info: &GameInfo, message: &Message) -> Checked {
+    let own = message.id.strip_prefix(info.name).is_some_and(|rest| rest.starts_with('-'));
+    let there =
+        !own || info.messages_ru.lines().any(|line| line.starts_with(&format!("say-{} ", message.id)));
+    promise!(there, RUSSIAN, "`say-{}` is missing in `messages_ru`.", message.id);
+    Ok(())
 }
 
 /// Keeps a sample of what was seen: small, and spread over the game.

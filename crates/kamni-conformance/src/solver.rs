@@ -6,6 +6,7 @@ use crate::{Checked, Effort, promise, rules_of};
 use kamni::{AnyPosition, GameInfo, Registry};
 use kamni_solve::{Analysis, Budget, Value, analyze};
 use std::collections::{BTreeSet, HashMap};
+use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
 /// How many positions the plain search may look at for one of them.
@@ -17,8 +18,14 @@ const TIME: Duration = Duration::from_millis(200);
 /// No random game that is looked at gets longer.
 const LONGEST: usize = 3_000;
 
+/// An analysis that takes so long does not look at its budget.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+const IN_TIME: &str = "an analysis keeps to its budget";
+const ANSWERS: &str = "no call panics";
 const AGREES: &str = "an analysis that is proved agrees with a plain search through the rules";
 const MOVES: &str = "an analysis grades every legal move, best first, and its value is that of the best";
+const DISTANCE: &str = "the distance to the end is that of the best move";
 const LINE: &str = "the best line of an analysis is legal";
 const REASONS: &str = "an analysis has a reason, and its reasons speak of cells of the board";
 
@@ -56,7 +63,7 @@ fn last_positions(start: &AnyPosition, random: &mut Random) -> Checked<Vec<AnyPo
 /// Whether the position could be held against the plain search.
 fn check_one(position: &AnyPosition) -> Checked<bool> {
     let budget = Budget { time: TIME, memory: 16 << 20, threads: 1, ..Budget::default() };
-    let analysis = analyze(position, &budget);
+    let analysis = analyze_in_time(position, budget)?;
     check_shape(position, &analysis)?;
     let mut known = HashMap::new();
     let Some(expected) = search(position, &mut known)? else { return Ok(false) };
@@ -80,6 +87,20 @@ fn check_one(position: &AnyPosition) -> Checked<bool> {
     Ok(true)
 }
 
+/// The analysis, on a thread of its own so that one that never ends is noticed.
+fn analyze_in_time(position: &AnyPosition, budget: Budget) -> Checked<Analysis> {
+    let (sender, result) = channel();
+    let studied = position.clone();
+    std::thread::spawn(move || {
+        // A panic in there is an answer that never comes.
+        let _ = sender.send(analyze(&studied, &budget));
+    });
+    result.recv_timeout(PATIENCE).map_err(|error| match error {
+        RecvTimeoutError::Timeout => (IN_TIME, format!("{position:?}: no answer within {PATIENCE:?}.")),
+        RecvTimeoutError::Disconnected => (ANSWERS, format!("{position:?}: the analysis panicked.")),
+    })
+}
+
 fn check_shape(position: &AnyPosition, analysis: &Analysis) -> Checked {
     let legal: BTreeSet<String> = position.moves().into_iter().collect();
     let graded: BTreeSet<String> = analysis.moves.iter().map(|grade| grade.mv.clone()).collect();
@@ -92,6 +113,9 @@ fn check_shape(position: &AnyPosition, analysis: &Analysis) -> Checked {
         let best = proved.first().is_none_or(|&best| best == analysis.value);
         promise!(best, MOVES, "{position:?}: worth {}, but the moves are {proved:?}.", analysis.value);
     }
+    let best = analysis.moves.first().and_then(|best| best.distance);
+    let same = analysis.distance.is_none() || best.is_none() || analysis.distance == best;
+    promise!(same, DISTANCE, "{position:?}: {:?} moves, the best move {best:?}.", analysis.distance);
     let mut here = position.clone();
     for mv in &analysis.line {
         let played = here.play(mv);

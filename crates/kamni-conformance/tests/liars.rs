@@ -26,6 +26,10 @@ const ILLEGAL_IS_PLAYED: u8 = 8;
 const BAD_SAMPLE: u8 = 9;
 const NO_REASON: u8 = 10;
 const NO_LEVELS: u8 = 11;
+const PANICS: u8 = 12;
+const WRONG_DISTANCE: u8 = 13;
+const LADDER_UPSIDE_DOWN: u8 = 14;
+const NO_RUSSIAN: u8 = 15;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Position {
@@ -79,6 +83,11 @@ impl<const LIE: u8> Notation for Nine<LIE> {
             moves: if LIE == BAD_SAMPLE { "3" } else { "1 2" },
             level: 1,
         }),
+        messages_ru: if LIE == NO_RUSSIAN {
+            ""
+        } else {
+            "say-nine-end = ничего после числа фишек\n"
+        },
         ..GameInfo::DEFAULT
     };
 
@@ -113,7 +122,9 @@ impl<const LIE: u8> Notation for Nine<LIE> {
     fn parse_move(&self, text: &str) -> Result<u8, ParseError> {
         let mut reader = Reader::new(Subject::Move, text);
         let mv = reader.field("counters").number(1, 3)? as u8;
-        reader.expect_end()?;
+        if !reader.at_end() {
+            return reader.fail(message!("nine-end", "nothing after the number of counters"));
+        }
         Ok(if LIE == MOVES_DO_NOT_READ_BACK { 3 - mv.min(2) } else { mv })
     }
 
@@ -158,6 +169,12 @@ impl<const LIE: u8> Solve for Nine<LIE> {
             analysis.value = wrong;
             analysis.moves.iter_mut().for_each(|grade| grade.value = wrong);
         }
+        if LIE == PANICS {
+            panic!("nobody expects this");
+        }
+        if LIE == WRONG_DISTANCE && position.left > 0 {
+            analysis.distance = analysis.distance.map(|distance| distance + 2);
+        }
         if LIE == NO_REASON {
             analysis.reasons = Vec::<Reason>::new();
         }
@@ -167,7 +184,11 @@ impl<const LIE: u8> Solve for Nine<LIE> {
 
 impl<const LIE: u8> Play for Nine<LIE> {
     fn ladder(&self) -> Vec<Rung> {
-        if LIE == NO_LEVELS { vec![] } else { vec![Skill::new(1, 0).into(), Rung::Proves] }
+        match LIE {
+            NO_LEVELS => vec![],
+            LADDER_UPSIDE_DOWN => vec![Rung::Proves, Skill::new(1, 0).errors(90).into()],
+            _ => vec![Skill::new(1, 0).into(), Rung::Proves],
+        }
     }
 }
 
@@ -185,6 +206,12 @@ fn an_honest_game_is_believed() {
 }
 
 #[test]
+fn a_game_that_is_not_there_is_named() {
+    let broken = check(&Registry::new(), "nine", Effort::Quick).unwrap_err().to_string();
+    assert!(broken.contains("the game is in the registry under its name"), "{broken}");
+}
+
+#[test]
 fn every_lie_is_named() {
     let lies = [
         (broken::<MOVES_DO_NOT_READ_BACK>(), "moves read back"),
@@ -198,6 +225,10 @@ fn every_lie_is_named() {
         (broken::<BAD_SAMPLE>(), "the sample game is a legal game"),
         (broken::<NO_REASON>(), "an analysis has a reason"),
         (broken::<NO_LEVELS>(), "at least one level"),
+        (broken::<PANICS>(), "no call panics"),
+        (broken::<WRONG_DISTANCE>(), "the distance to the end is that of the best move"),
+        (broken::<LADDER_UPSIDE_DOWN>(), "at least as well as the one below"),
+        (broken::<NO_RUSSIAN>(), "a game's messages are there in Russian"),
     ];
     for (found, promise) in lies {
         let message = found.expect_err(promise);

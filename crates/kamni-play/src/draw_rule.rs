@@ -1,7 +1,8 @@
 //! The draw rule of the host: a draw after a number of moves without progress, like the fifty-move rule of chess.
 //!
 //! Some games can last for ever under their own rules, which is a draw; this rule ends them. Games that always end
-//! report no progress, and the rule does not apply to them.
+//! report no progress, and the rule does not apply to them. A game that reports none and yet does not end is a draw after
+//! [`MAX_PLIES`], so that no host waits for ever.
 
 use kamni::AnyPosition;
 
@@ -21,7 +22,7 @@ impl Default for DrawRule {
 impl DrawRule {
     /// A counter for a game that begins at `start`.
     pub fn counter(self, start: &AnyPosition) -> DrawCounter {
-        DrawCounter { rule: self, progress: start.progress(), moves: 0 }
+        DrawCounter { rule: self, progress: start.progress(), moves: 0, plies: 0 }
     }
 }
 
@@ -31,7 +32,11 @@ pub struct DrawCounter {
     rule: DrawRule,
     progress: Option<u64>,
     moves: u32,
+    plies: u32,
 }
+
+/// No game that ends by its own rules is longer.
+pub const MAX_PLIES: u32 = 200_000;
 
 impl DrawCounter {
     /// Counts a move that led to the position `here`.
@@ -40,6 +45,7 @@ impl DrawCounter {
         let same = now.is_some() && now == self.progress;
         self.moves = if same { self.moves.saturating_add(1) } else { 0 };
         self.progress = now;
+        self.plies = self.plies.saturating_add(1);
     }
 
     /// The number of moves in a row without progress.
@@ -49,7 +55,7 @@ impl DrawCounter {
 
     /// Whether the game is a draw by this rule. A game that is over by its own rules keeps its own result.
     pub fn is_draw(&self) -> bool {
-        self.progress.is_some() && self.moves >= self.rule.moves
+        self.progress.is_some() && self.moves >= self.rule.moves || self.plies >= MAX_PLIES
     }
 }
 

@@ -120,13 +120,18 @@ impl<G: Game, H: Heuristics<G>> AlphaBeta<'_, G, H> {
         result
     }
 
+    /// The evaluation, kept within its bounds: a game may say anything.
+    fn evaluate(&self, position: &G::Position) -> i32 {
+        self.heuristics.evaluate(position).clamp(LONGEST - WIN, WIN - LONGEST)
+    }
+
     /// The moves in the order of the static evaluation of what they lead to. This costs no nodes.
     pub fn statically_ordered(&self, position: &G::Position) -> Vec<ScoredMove<G::Move>> {
         let mut moves = Vec::new();
         self.game.legal_moves(position, &mut moves);
         let score = |mv: G::Move| {
             let next = self.after(position, mv);
-            let score = self.terminal(&next, 1).unwrap_or_else(|| self.heuristics.evaluate(&next));
+            let score = self.terminal(&next, 1).unwrap_or_else(|| self.evaluate(&next));
             ScoredMove { mv, score: if self.same_player(position, &next) { score } else { -score } }
         };
         let mut scored: Vec<_> = moves.into_iter().map(score).collect();
@@ -220,7 +225,7 @@ impl<G: Game, H: Heuristics<G>> AlphaBeta<'_, G, H> {
             return Ok(score);
         }
         if depth == 0 && self.heuristics.is_quiet(position) {
-            return Ok(self.heuristics.evaluate(position));
+            return Ok(self.evaluate(position));
         }
         let left = depth.saturating_sub(1);
         let mut best = -INFINITE;
@@ -260,7 +265,7 @@ impl<G: Game, H: Heuristics<G>> AlphaBeta<'_, G, H> {
                 return Err(Spent);
             }
             let next = self.after(position, mv);
-            let score = self.heuristics.evaluate(&next);
+            let score = self.evaluate(&next);
             keyed.push((if self.same_player(position, &next) { -score } else { score }, mv));
         }
         keyed.sort_by_key(|&(key, _)| key);

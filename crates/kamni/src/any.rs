@@ -174,7 +174,7 @@ impl AnyPosition {
 
     /// The cells of the board and what is on them; `None` if there are too many to be listed.
     pub fn layout(&self) -> Option<Layout> {
-        self.erased.layout()
+        self.erased.layout().filter(|layout| layout.cells.len() <= Layout::MOST_CELLS)
     }
 
     /// A count that changes whenever the game makes progress, in a game that its rules alone need not end.

@@ -157,6 +157,7 @@ field-place = место
 field-levels = уровни
 field-level = уровень
 field-points = очки
+field-cell = клетка
 field-from = откуда
 field-to = куда
 field-chips = фишки

@@ -148,3 +148,31 @@ async fn a_stored_game_that_panics_leaves_the_others() {
     }
     assert!(ask(after, "GET", "/healthz", "").await.starts_with("HTTP/1.1 200 "));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_handler_that_panics_answers() {
+    let folder = TempDir::new().unwrap();
+    let address = start(folder.path()).await;
+    let answer = ask(address, "GET", "/api/v1/show?rules=broken&lang=ru", "").await;
+    assert!(answer.starts_with("HTTP/1.1 500 "), "{answer}");
+    assert!(answer.contains("content-type: application/problem+json\r\n"), "{answer}");
+    assert!(answer.contains("\"type\":\"/api#internal\"") && answer.contains("шибка"), "{answer}");
+    assert!(!answer.contains("broken: "), "the message of the panic is for the log: {answer}");
+    let create = r#"{"rules": "broken", "seats": ["me", "open"]}"#;
+    let answer = ask(address, "POST", "/api/v1/records", create).await;
+    assert!(answer.starts_with("HTTP/1.1 500 "), "{answer}");
+    let metrics = ask(address, "GET", "/metrics", "").await;
+    assert!(metrics.contains("kamni_requests_total{kind=\"api\",status=\"5xx\"} 2"), "{metrics}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_panics_is_not_listed() {
+    let folder = TempDir::new().unwrap();
+    let address = start(folder.path()).await;
+    let answer = ask(address, "GET", "/api/v1/games", "").await;
+    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    for game in kamni::games().infos() {
+        assert!(answer.contains(&format!("\"name\":\"{}\"", game.name)), "{answer}");
+    }
+    assert!(!answer.contains("broken"), "{answer}");
+}

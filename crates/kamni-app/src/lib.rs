@@ -14,6 +14,7 @@ use kamni_terminal::{Failure, Terminal};
 use kamni_words::{Locale, Texts};
 use std::ffi::OsString;
 use std::io::Write;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Runs the program, which knows these games, with the arguments of the process.
@@ -27,9 +28,13 @@ use std::process::ExitCode;
 /// }
 /// ```
 pub fn main(games: Registry) -> ExitCode {
-    // They live as long as the program.
-    let texts: &'static Texts = Box::leak(Box::new(Texts::new(games)));
     let args: Vec<OsString> = std::env::args_os().collect();
+    let texts = match program(&args) {
+        Some(name) => Texts::new(games).with_program(name),
+        None => Texts::new(games),
+    };
+    // They live as long as the program.
+    let texts: &'static Texts = Box::leak(Box::new(texts));
     // Help and errors have a language and colours too, so these two options are read before the others.
     let locale = Locale::choose(cli::peek_option(&args, "--lang"), texts);
     let color = cli::peek_option(&args, "--color").and_then(|word| word.into_string().ok());
@@ -46,6 +51,13 @@ pub fn main(games: Registry) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(locale),
     }
+}
+
+/// What the user types to run this program, which may be somebody's own with more games.
+fn program(args: &[OsString]) -> Option<String> {
+    let name_of = |file: &Path| file.file_name()?.to_str().map(str::to_owned);
+    let typed = args.first().and_then(|file| name_of(Path::new(file)));
+    typed.or_else(|| name_of(&std::env::current_exe().ok()?))
 }
 
 fn run(cli: Cli, terminal: &mut Terminal) -> Result<(), Failure> {

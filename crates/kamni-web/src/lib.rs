@@ -18,6 +18,7 @@ mod metrics;
 mod middleware;
 mod monitoring;
 mod pages;
+mod panics;
 mod peer;
 mod problem_details;
 mod request_context;

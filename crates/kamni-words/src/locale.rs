@@ -16,6 +16,7 @@ use unic_langid::langid;
 /// The games of a program, and all its texts in both languages, with the messages of these games.
 pub struct Texts {
     games: Registry,
+    program: String,
     english: FluentBundle<FluentResource>,
     russian: FluentBundle<FluentResource>,
 }
@@ -33,8 +34,20 @@ impl Texts {
         Texts {
             english: bundle(langid!("en"), english.into_iter()),
             russian: bundle(langid!("ru"), russian.into_iter().chain(of_games)),
+            program: "kamni".to_owned(),
             games,
         }
+    }
+
+    /// The same for a program of another name.
+    pub fn with_program(mut self, name: String) -> Texts {
+        self.program = name;
+        self
+    }
+
+    /// What the user types to run the program: the blank `program` of every text that has no other of this name.
+    pub fn program(&self) -> &str {
+        &self.program
     }
 
     /// The texts for kamni's own games.
@@ -147,9 +160,13 @@ impl Locale {
             Ok(number) if number.to_string() == text && number.abs() < 1 << 53 => FluentValue::from(number),
             _ => FluentValue::from(text),
         };
-        let blanks: FluentArgs<'_> = blanks.into_iter().map(|(name, text)| (name, value(text))).collect();
-        format(self.texts.of(self.language), id, Some(&blanks))
-            .or_else(|| format(&self.texts.english, id, Some(&blanks)))
+        let mut args = FluentArgs::new();
+        args.set("program", self.texts.program());
+        for (name, text) in blanks {
+            args.set(name, value(text));
+        }
+        format(self.texts.of(self.language), id, Some(&args))
+            .or_else(|| format(&self.texts.english, id, Some(&args)))
     }
 
     /// A text about one of the players. Some languages need to know more about the name: `gender` says

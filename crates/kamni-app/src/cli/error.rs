@@ -103,7 +103,7 @@ fn suggestions(locale: Locale, error: &Error) -> Vec<String> {
 fn usage(locale: Locale, command: &mut Command) -> String {
     let usage = command.render_usage().to_string();
     let usage = usage.strip_prefix("Usage:").unwrap_or(&usage).trim().to_owned();
-    let name = command.get_bin_name().unwrap_or("kamni").to_owned();
+    let name = command.get_bin_name().unwrap_or(locale.texts().program()).to_owned();
     locale.text("hint-usage", &[("usage", &usage), ("command", &name)])
 }
 

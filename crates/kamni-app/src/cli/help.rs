@@ -17,7 +17,7 @@ const USUAL: usize = 80;
 /// The command line. Its English is in `cli`; other languages have theirs in `locales/`, under
 /// `help-COMMAND` and `help-COMMAND-ARGUMENT`. Examples are there too, under `examples-COMMAND`.
 pub fn command(locale: Locale) -> Command {
-    let mut command = localized(with_flags(), locale, "").mut_args(with_notes(locale));
+    let mut command = localized(with_flags(locale), locale, "").mut_args(with_notes(locale));
     command = with_notes_below(command, locale);
     command.build();
     if locale.language() == Language::English { command } else { with_usage(command, locale) }
@@ -36,18 +36,26 @@ pub fn command_to_complete(locale: Locale) -> Command {
             })
             .mut_subcommands(|command| with_values(command, games))
     }
-    let command = localized(with_flags(), locale, "");
+    let command = localized(with_flags(locale), locale, "");
     let names: Vec<_> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     with_values(command, locale.games()).mut_subcommand("help", |help| {
         help.mut_arg("command", |arg| arg.value_parser(PossibleValuesParser::new(names)))
     })
 }
 
-/// clap's own help comes in two layouts and in English only.
-fn with_flags() -> Command {
+/// clap's own help comes in two layouts and in English only. The command has the name of the program that runs.
+fn with_flags(locale: Locale) -> Command {
     let help = Arg::new("help").short('h').long("help").action(ArgAction::HelpShort).global(true);
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
-    Cli::command()
+    let own = Cli::command();
+    let program = locale.texts().program();
+    let command = if program == own.get_name() {
+        own
+    } else {
+        let version = format!("({} {})", own.get_name(), env!("CARGO_PKG_VERSION"));
+        own.name(program.to_owned()).bin_name(program.to_owned()).version(version)
+    };
+    command
         .disable_help_flag(true)
         .disable_version_flag(true)
         .arg(help.help("Print help"))

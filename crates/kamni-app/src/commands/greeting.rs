@@ -25,9 +25,10 @@ pub fn commands_to_try(terminal: &mut Terminal) -> Result<(), Failure> {
     let usual = locale.games().usual().map(|game| (game.info().name, game.rules())).unwrap_or_default();
     let commands =
         ["play".to_owned(), format!("rules {}", usual.0), format!("analyze {}", usual.1), "help".to_owned()];
+    let program = locale.texts().program();
     for (i, command) in commands.iter().enumerate() {
         let meaning = locale.text(&format!("greeting-try-{}", i + 1), &[]);
-        writeln!(terminal, "  kamni {command:<32} {meaning}")?;
+        writeln!(terminal, "  {program} {command:<32} {meaning}")?;
     }
     if built_here() {
         terminal.say("greeting-cargo", &[])?;

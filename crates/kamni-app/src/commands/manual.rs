@@ -25,7 +25,8 @@ pub fn completions(args: &Completions, terminal: &mut Terminal) -> Result<(), Fa
     // Through memory, because the generator panics when its output cannot be written.
     let mut script = Vec::new();
     let mut command = command_to_complete(terminal.locale);
-    clap_complete::generate(args.shell, &mut command, "kamni", &mut script);
+    let program = terminal.locale.texts().program();
+    clap_complete::generate(args.shell, &mut command, program, &mut script);
     terminal.write_all(&script)?;
     if args.shell == clap_complete::Shell::Fish {
         // The generator leaves out the values of arguments without dashes.
@@ -34,9 +35,10 @@ pub fn completions(args: &Completions, terminal: &mut Terminal) -> Result<(), Fa
             let first = sub.get_positionals().next().map(|arg| arg.get_possible_values());
             let values: Vec<_> = first.iter().flatten().map(|value| value.get_name()).collect();
             if !values.is_empty() {
-                let asked = format!("__fish_kamni_using_subcommand {name}");
+                // The generator's name of the function.
+                let asked = format!("__fish_{}_using_subcommand {name}", program.replace('-', "_"));
                 let values = values.join(" ");
-                writeln!(terminal, "complete -c kamni -n \"{asked}\" -f -a \"{values}\"")?;
+                writeln!(terminal, "complete -c {program} -n \"{asked}\" -f -a \"{values}\"")?;
             }
         }
     }
@@ -69,7 +71,7 @@ fn pages(locale: Locale, command: &clap::Command, dir: &Path) -> io::Result<()> 
 /// A page: what clap knows, with headings of ours, and what it does not know.
 fn page(locale: Locale, command: &clap::Command) -> io::Result<String> {
     let man = clap_mangen::Man::new(command.clone()).source(concat!("kamni ", env!("CARGO_PKG_VERSION")));
-    let root = command.get_name() == "kamni";
+    let root = command.get_name() == locale.texts().program();
     let mut page = Vec::new();
     man.render_title(&mut page)?;
     man.render_name_section(&mut page)?;

@@ -3,11 +3,15 @@
 use super::extractors::QueryOrJson;
 use super::json::json;
 use crate::assets;
+use crate::panics::panic_message;
 use crate::problem_details::Problem;
 use crate::request_context::RequestContext;
 use axum::response::Response;
+use kamni::Plugin;
+use kamni_words::Locale;
 use kamni_words::json::GameJson;
 use serde::{Deserialize, Serialize};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use utoipa::{IntoParams, ToSchema};
 
 /// A game with its usual start.
@@ -26,13 +30,29 @@ pub struct CatalogGame {
     params(super::schema::Lang),
     responses((status = 200, description = "The games, their sizes and rule options", body = Vec<CatalogGame>)))]
 pub async fn games(context: RequestContext) -> Response {
-    let games = context.locale.games();
-    let listed = games.plugins().map(|plugin| CatalogGame {
-        game: GameJson::of(plugin, context.locale),
-        theory: assets::has_theory(plugin.info()),
-        start: games.game(plugin.info().name).map_or_else(|_| String::new(), |game| game.start().to_string()),
+    let listed = context.locale.games().plugins().filter_map(|plugin| {
+        // A game whose own code panics is left out, so that the others are listed.
+        let listed = catch_unwind(AssertUnwindSafe(|| catalog_game(plugin, context.locale)));
+        listed
+            .inspect_err(|panic| {
+                tracing::error!(
+                    game = plugin.info().name,
+                    panic = panic_message(&**panic),
+                    "a game panicked"
+                );
+            })
+            .ok()
     });
     json(&listed.collect::<Vec<_>>())
+}
+
+fn catalog_game(plugin: &Plugin, locale: Locale) -> CatalogGame {
+    let start = locale.games().game(plugin.info().name).map(|game| game.start().to_string());
+    CatalogGame {
+        game: GameJson::of(plugin, locale),
+        theory: assets::has_theory(plugin.info()),
+        start: start.unwrap_or_default(),
+    }
 }
 
 #[derive(Deserialize, IntoParams)]

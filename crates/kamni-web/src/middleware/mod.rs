@@ -1,20 +1,23 @@
 //! The middleware around every handler: request context, host and origin checks, rate limiter, timeout, problem details
-//! for errors of the framework, CORS and security headers, metrics, log.
+//! for errors of the framework and panics of handlers, CORS and security headers, metrics, log.
 
 mod origin;
 mod security_headers;
 
+use crate::panics::panic_message;
 use crate::peer::Peer;
 use crate::problem_details::{self, Problem, ProblemKind};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
+use std::any::Any;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 /// The largest body of a request.
@@ -28,6 +31,7 @@ pub fn wrap(router: Router, app: &Arc<AppState>) -> Router {
     router
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(CompressionLayer::new())
+        .layer(CatchPanicLayer::custom(panicked))
         .layer(middleware::from_fn_with_state(Arc::clone(app), process))
         .layer(middleware::map_response(security_headers::set))
 }
@@ -54,6 +58,9 @@ async fn process(State(app): State<Arc<AppState>>, mut request: Request, next: N
             Err(_) => Problem::plain(ProblemKind::Timeout, context.locale).into_response(),
         },
     };
+    if let Some(PanicMessage(panic)) = response.extensions().get() {
+        tracing::error!(%method, path, panic, "a handler panicked");
+    }
     if is_framework_error(&response) {
         let allow = response.headers().get(header::ALLOW).cloned();
         response = Problem::plain(ProblemKind::of_status(response.status()), context.locale).into_response();
@@ -75,6 +82,17 @@ async fn process(State(app): State<Arc<AppState>>, mut request: Request, next: N
     response
 }
 
+/// What a handler's panic said, as an extension of the response.
+#[derive(Clone)]
+struct PanicMessage(String);
+
+/// The response to a request whose handler panicked; it becomes problem details as other errors of the framework do.
+fn panicked(panic: Box<dyn Any + Send>) -> Response {
+    let mut response = StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    response.extensions_mut().insert(PanicMessage(panic_message(&*panic).to_owned()));
+    response
+}
+
 /// Whether requests of this method change nothing.
 fn is_safe(method: &Method) -> bool {
     matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
@@ -89,7 +107,7 @@ fn is_framework_error(response: &Response) -> bool {
     is_error && !is_ours
 }
 
-/// Runs the handler; `None` if it panicked. A request that changes games runs in a task of its own, to its end even if the
+/// Runs the handler; `None` if its task was cancelled. A request that changes games runs in a task of its own, to its end even if the
 /// client disconnects or the request times out: a change that is stored but not published would split the game in two.
 async fn handle(request: Request, next: Next) -> Option<Response> {
     let changes_games = !is_safe(request.method()) && request.uri().path().starts_with("/api/v1/records");

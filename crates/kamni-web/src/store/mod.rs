@@ -7,9 +7,11 @@ pub mod games;
 mod migrations;
 
 use crate::hosted::Game;
+use crate::panics::panic_message;
 use rusqlite::{Connection, ErrorCode};
 use std::fs::{self, File, TryLockError};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -92,14 +94,18 @@ impl Store {
         *self.live.lock().unwrap_or_else(PoisonError::into_inner) = Some(live);
     }
 
-    /// Runs `job` on the database thread.
+    /// Runs `job` on the database thread. If it panics, that is an error for the caller alone.
     pub async fn call<T: Send + 'static>(
         &self,
         job: impl FnOnce(&mut Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (sender, receiver) = oneshot::channel();
         let job: Job = Box::new(move |database: &mut Database| {
-            let done = database.run(job);
+            // A job may call a game's own code, which may panic. The unwinding rolls an open transaction back.
+            let done = catch_unwind(AssertUnwindSafe(|| database.run(job)));
+            let done = done.unwrap_or_else(|panic| {
+                Err(StoreError::Failed(format!("a database job panicked: {}", panic_message(&*panic))))
+            });
             // The caller may have been dropped.
             let _ = sender.send(done);
         });

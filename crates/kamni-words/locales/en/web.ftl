@@ -1,6 +1,6 @@
 # The web app: what the server itself says. The page's own words are in web/.
 
-serve-ready = kamni is at { $address }
+serve-ready = { $program } is at { $address }
 serve-data = Games are kept in { $folder }
 serve-stop = Press Ctrl-C to stop.
 serve-no-folder = nobody says where games are to be kept: neither --data nor HOME is set

@@ -190,3 +190,13 @@ fn the_manual_page_has_all_its_sections() {
     printed(&["man", "--dir", folder.path().to_str().unwrap()]);
     assert!(folder.path().join("kamni.1").exists() && folder.path().join("kamni-table-build.1").exists());
 }
+
+#[test]
+fn a_search_without_a_result_does_not_say_that_it_settled_anything() {
+    let seega = ["solve", "seega/7", "--time", "50ms"];
+    let english = printed(&seega);
+    assert!(english.contains("not settled") && english.contains("positions; searched for 0."), "{english}");
+    assert!(!english.contains("settled after"), "{english}");
+    let russian = printed(&[&seega[..], &["--lang", "ru"]].concat());
+    assert!(russian.contains("поиск шёл 0.") && !russian.contains("решено за"), "{russian}");
+}

@@ -44,6 +44,10 @@ pub fn run(args: &cli::Solve, terminal: &mut Terminal) -> Result<(), Failure> {
     let seconds = format!("{seconds:.3}");
     match solved.nodes {
         0 => terminal.say("solve-free", &[("seconds", &seconds)])?,
+        // Nothing was settled at any time.
+        nodes if !solved.basis.is_exact() => {
+            terminal.say("solve-searched", &[("nodes", &locale.count(nodes)), ("seconds", &seconds)])?;
+        }
         nodes => {
             let settled = format!("{:.3}", solved.settled_in.as_secs_f64());
             let blanks: [(&'static str, &dyn ToString); 3] =

@@ -161,3 +161,14 @@ test('the game says how a move is confirmed, or the page does', () => {
   assert.equal(questionOf({ confirm: 'Take {move}' }, '$&', word), 'Take $&');
   assert.equal(questionOf({ confirm: null }, '4', word), 'board-confirm 4');
 });
+
+test('a player’s own piece is the one that the board draws for the player’s mark', () => {
+  const scene = sceneFor('grid');
+  const drawn = ['first', 'second'].map((mark) => scene.pieces.find(({ family }) => family === mark).kind);
+  assert.deepEqual(generic.owned(LAYOUTS.grid), drawn);
+  assert.notEqual(drawn[0], drawn[1]);
+  // An empty board does not say whose pieces will stand on it.
+  assert.deepEqual(generic.owned(layout('grid', ['..', '..'], lettered(2))), drawn);
+  // Stones that both players move belong to neither.
+  assert.equal(generic.owned(layout('row', ['oo.o'], (x) => String(x + 1))), null);
+});

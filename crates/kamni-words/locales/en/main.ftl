@@ -112,6 +112,7 @@ solve-draw = a draw
 solve-score = , the first player's points minus the second's: { $score }
 solve-grundy = Grundy value { $grundy } (the octal game 0.137)
 solve-best = Best first moves ({ $count } of { $moves }): { $best }
+solve-searched = { $nodes } positions; searched for { $seconds } s
 solve-cost = { $nodes } positions; settled after { $settled } s, all in all { $seconds } s
 solve-open = First moves that are not settled yet: { $open }
 solve-exhaustive = The theory agrees with an exhaustive search in all { $positions } positions, { $seconds } s.

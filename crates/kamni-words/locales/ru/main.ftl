@@ -127,6 +127,7 @@ solve-draw = ничья
 solve-score = , очки первого минус очки второго: { $score }
 solve-grundy = Значение Гранди { $grundy } (восьмеричная игра 0.137)
 solve-best = Лучшие первые ходы ({ $count } из { $moves }): { $best }
+solve-searched = Просмотрено позиций: { $nodes }; поиск шёл { $seconds } с
 solve-cost = Просмотрено позиций: { $nodes }; решено за { $settled } с, всего { $seconds } с
 solve-open = Ещё не решено первых ходов: { $open }
 solve-exhaustive = Теория совпала с полным перебором во всех позициях ({ $positions }), { $seconds } с.

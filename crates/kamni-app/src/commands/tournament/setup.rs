@@ -54,7 +54,7 @@ pub fn tournament(args: &Match, stop: &Arc<AtomicBool>, locale: Locale) -> Resul
         Budget { time: args.judge, memory: 64 << 20, stop: Arc::clone(stop), tables, ..Budget::default() };
     Ok(Tournament {
         start,
-        participants: participants,
+        participants,
         schedule: if args.gauntlet { Schedule::Gauntlet } else { Schedule::RoundRobin },
         rounds: args.rounds.unwrap_or(args.games / 2),
         openings,

@@ -9,6 +9,7 @@ import { marksOf } from './marks.js';
 import { picture } from './picture.js';
 import { followPointer } from './pointer.js';
 import { middleOf } from './scene.js';
+import { signOf } from './pieces.js';
 import { walk } from './walk.js';
 
 /** @import { Scene } from './scene.js' */
@@ -110,6 +111,20 @@ export class Board {
     this.#draw(this.#last, animate && !other);
     this.#reveal(other);
     if (chosen.length === 0) this.onselect([]);
+  }
+
+  /**
+   * A small picture of a player's own piece, for beside the player's name; null where both move the same pieces.
+   * @param {number} player
+   */
+  sign(player) {
+    const kind = this.owned?.[player];
+    return kind === undefined ? null : signOf(kind, this.frame.id);
+  }
+
+  /** The kinds of the players' own pieces, in the position that is shown. */
+  get owned() {
+    return (this.#data && drawingOf(this.#data.rules).owned?.(this.#data.layout)) ?? null;
   }
 
   get interactive() {

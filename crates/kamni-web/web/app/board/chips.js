@@ -28,6 +28,10 @@ const MOST_CELLS = 240;
 /** Chips of a stack that are drawn one by one. */
 const STACK = 4;
 const LAST = 2 ** 40;
+/** The chips of the players. @type {[string, string]} */
+const CHIPS = ['jade', 'lapis'];
+
+export const owned = () => CHIPS;
 
 /**
  * The chips of both players by cell.
@@ -179,7 +183,7 @@ export function scene({ position }, view) {
     back.push(caption(at, LINE + 22, nameOf(cell, n > 0), 'board-coordinate'));
     for (let i = 0; i < Math.min(n, STACK); i += 1) {
       const family = first > 0 ? '1' : '2';
-      const kind = first > 0 ? 'jade' : 'lapis';
+      const kind = CHIPS[first > 0 ? 0 : 1];
       pieces.push({ family, kind, cell: name, order: i, x: at, y: LINE - 23 - i * 13, size: 40 });
     }
     if (n > 1) front.push(caption(at, LINE - 34 - 13 * Math.min(n, STACK) - 6, String(n), 'board-count'));

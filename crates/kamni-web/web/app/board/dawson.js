@@ -12,6 +12,9 @@ const PAWNS = {
   b: { id: 'dawson-pawn-black', kind: 'pawn-black' },
 };
 
+/** @returns {[string, string]} */
+export const owned = () => [PAWNS.w.kind, PAWNS.b.kind];
+
 /**
  * @param {Shown} shown
  * @param {View} view

@@ -6,12 +6,15 @@
 import * as generic from './generic.js';
 import { parseRules } from './scene.js';
 
+/** @import { Layout } from '../data.js' */
 /** @import { Rules, Scene, Shown, View } from './scene.js' */
 
 /**
  * @typedef {object} Drawing how positions of a game are drawn, and how they are set up by hand
  * @property {(shown: Shown, view: View) => Scene} scene
  * @property {boolean} [hurries] whether a move is made as soon as two of its cells leave no other
+ * @property {(layout: Layout | null) => [string, string] | null} [owned] the kinds of the pieces that belong to the first
+ * and to the second player; null where both move the same pieces
  * @property {(rules: Rules) => string} [clear] the empty board
  * @property {(rules: Rules) => string} [fill] the full board, or the usual start
  * @property {(rules: Rules, position: string, cell: string, by: number, grow?: boolean) => string} [cycle] the position

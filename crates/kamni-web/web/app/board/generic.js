@@ -9,7 +9,7 @@ import { box, caption, middleOf } from './scene.js';
 /** @import { Layout, LayoutCell, Mark } from '../data.js' */
 /** @import { Cell, Named, Piece, Scene, Shape, Shown, View } from './scene.js' */
 
-/** The piece for what stands on a cell; nothing stands on an empty or a blocked one. @type {Partial<Record<Mark, string>>} */
+/** The piece for what stands on a cell; nothing stands on an empty or a blocked one. */
 const KINDS = { stone: 'granite', first: 'jade', second: 'lapis', special: 'granite-star' };
 
 const TOP = 10;
@@ -36,6 +36,17 @@ export function scene(shown, view) {
   return layout ? (SHAPES[layout.shape] ?? gridScene)(layout, shown, view) : notice(shown.tooLarge);
 }
 
+/**
+ * The players' own pieces, unless all that stands on the board belongs to both.
+ * @param {Layout | null} layout
+ * @returns {[string, string] | null}
+ */
+export function owned(layout) {
+  const marks = new Set(layout?.cells.map(({ mark }) => mark));
+  const shared = marks.has('stone') || marks.has('special');
+  return shared && !marks.has('first') && !marks.has('second') ? null : [KINDS.first, KINDS.second];
+}
+
 /** What is read out for a cell's content. @param {LayoutCell} cell @param {Shown} shown @returns {Named} */
 function holdsOf({ mark, text }, { holds }) {
   return { text: [holds[mark] ?? mark, text].filter(Boolean).join(' ') };
@@ -43,7 +54,7 @@ function holdsOf({ mark, text }, { holds }) {
 
 /** @param {LayoutCell} cell @param {number} size */
 function pieceOf({ mark }, size) {
-  const kind = KINDS[mark];
+  const kind = /** @type {Partial<Record<Mark, string>>} */ (KINDS)[mark];
   return kind === undefined ? undefined : { family: mark, kind, size };
 }
 

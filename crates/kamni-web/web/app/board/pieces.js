@@ -142,5 +142,12 @@ export class Pieces {
   }
 }
 
+/** A piece as a small picture of its own. @param {string} kind @param {string} id that of the board, which has the colours */
+export function signOf(kind, id) {
+  const sign = element('svg', { class: 'piece-sign', viewBox: '-54 -54 108 108', 'aria-hidden': 'true' });
+  sign.append(...SHAPES[kind].map((shape) => draw(shape, id)));
+  return sign;
+}
+
 /** @param {Point} point */
 const translation = ({ x, y }) => `translate(${Math.round(100 * x) / 100}px, ${Math.round(100 * y) / 100}px)`;

@@ -9,6 +9,9 @@ const TRAY = 46;
 /** @type {Record<string, {id: string, kind: string}>} */
 const STONES = { a: { id: 'seega-green', kind: 'jade' }, b: { id: 'seega-blue', kind: 'lapis' } };
 
+/** @returns {[string, string]} */
+export const owned = () => [STONES.a.kind, STONES.b.kind];
+
 /** @param {string} position */
 function fields(position) {
   const [board, mover, places, count, bound] = position.split(' ');

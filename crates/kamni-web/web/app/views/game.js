@@ -11,6 +11,7 @@ import { follow } from '../parts/live.js';
 import { copy, share } from '../parts/share.js';
 import { capital, sentence } from '../parts/verdict.js';
 
+/** @import { Board } from '../board/board.js' */
 /** @import { Single } from '../dom.js' */
 /** @import { Game, GameState } from '../data.js' */
 
@@ -160,10 +161,11 @@ class GamePage {
       this.drawn = state.moves.length;
       this.list();
     }
-    this.players.forEach((player, seat) => player.draw(state, seat));
+    this.players.forEach((player, seat) => player.draw(state, seat, this.board));
     fill(this.remarks, state.board.remarks?.join(' · ') ?? '');
     const text = this.sentence();
-    if (this.status.textContent !== text) this.status.textContent = text;
+    const toMove = state.over || waiting ? null : this.turn();
+    if (this.status.textContent !== text) fill(this.status, toMove === null ? null : this.board.sign(toMove), text);
     this.status.className = `status ${mine ? 'yours' : ''} ${state.over ? 'over' : ''}`;
     this.typing.hidden = !mine;
     this.offer();
@@ -473,22 +475,20 @@ class GamePage {
 class Player {
   /** @param {string} title @param {number} seat */
   constructor(title, seat) {
+    this.sign = h('span', { class: 'sign', 'aria-hidden': 'true' }, h('span', { class: 'dot' }));
+    this.kind = '';
     this.name = h('span', { class: 'name' });
     this.extra = h('span', { class: 'extra' });
     this.clock = new Clock(title);
-    this.element = h(
-      'div',
-      { class: `player seat${seat}` },
-      h('span', { class: 'dot', 'aria-hidden': 'true' }),
-      this.name,
-      this.extra,
-      this.clock.element,
-    );
+    this.element = h('div', { class: `player seat${seat}` }, this.sign, this.name, this.extra, this.clock.element);
   }
 
-  /** @param {GameState} state @param {number} seat */
-  draw(state, seat) {
+  /** @param {GameState} state @param {number} seat @param {Board} board */
+  draw(state, seat, board) {
     const one = state.seats[seat];
+    const kind = board.owned?.[seat] ?? '';
+    if (kind !== this.kind) fill(this.sign, board.sign(seat) ?? h('span', { class: 'dot' }));
+    this.kind = kind;
     const name = one.kind === 'open' ? word('game.free-seat') : one.name;
     // Two people at one screen need no «you».
     const text = !one.you

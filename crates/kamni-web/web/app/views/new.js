@@ -7,6 +7,8 @@ import { createBoard } from '../board/index.js';
 import { openGame } from '../parts/game.js';
 import { rulesForm } from '../parts/rules-form.js';
 
+/** @import { Single } from '../dom.js' */
+
 /** @param {HTMLElement} main */
 export async function show(main) {
   const all = await games();
@@ -16,7 +18,8 @@ export async function show(main) {
   const given = asked.get('position')?.replaceAll('_', ' ') ?? '';
 
   const preview = h('div', { class: 'board small' });
-  const picture = createBoard(preview, { word, label: word('new.preview'), game: await openGame(rules), still: true });
+  const usual = await openGame(rules);
+  const picture = createBoard(preview, { word, label: word('new.preview'), game: usual, still: true });
   const note = h('p', { class: 'bad', role: 'alert' });
   const start = h('input', {
     type: 'text',
@@ -44,8 +47,11 @@ export async function show(main) {
     const value = Number(level.value);
     levelName.textContent = value > levels ? word('new.perfect') : word('new.level-n', { n: value, of: levels });
   };
-  const opponent = choice('opponent', ['machine', 'here', 'link'], 'machine', () => draw());
-  const side = choice('side', ['first', 'second', 'any'], 'first', () => {});
+  /** @param {string} name @param {string[]} values */
+  const labels = (name, values) => values.map((value) => word(`new.${name}.${value}`));
+  const opponents = ['machine', 'here', 'link'];
+  const opponent = choice('opponent', opponents, labels('opponent', opponents), () => draw());
+  const side = choice('side', ['first', 'second', 'any'], [...usual.players, word('new.side.any')], () => {});
   const clock = h('input', { type: 'checkbox', onchange: () => draw() });
   const minutes = h('input', { type: 'number', min: 0.5, max: 180, step: 0.5, value: 5, required: true });
   const increment = h('input', { type: 'number', min: 0, max: 60, step: 1, value: 3, required: true });
@@ -82,6 +88,7 @@ export async function show(main) {
       if (signal.aborted) return;
       picture.game = game;
       picture.show(found, { animate: false });
+      game.players.forEach((player, seat) => side.say(seat, picture.sign(seat), player));
       note.textContent = found.over ? word('new.over') : '';
       levels = found.levels;
       level.max = String(levels + 1);
@@ -157,14 +164,18 @@ export async function show(main) {
   await check();
 }
 
-/** A group of radio buttons. @param {string} name @param {string[]} values @param {string} first @param {() => void} changed */
-function choice(name, values, first, changed) {
-  let now = first;
+/**
+ * A group of radio buttons; the first is chosen.
+ * @param {string} name @param {string[]} values @param {string[]} labels @param {() => void} changed
+ */
+function choice(name, values, labels, changed) {
+  let now = values[0];
+  const texts = labels.map((label) => h('span', {}, label));
   const element = h(
     'fieldset',
     { class: 'picks' },
     h('legend', {}, word(`new.${name}`)),
-    values.map((value) =>
+    values.map((value, i) =>
       h(
         'label',
         { class: 'pick' },
@@ -172,15 +183,17 @@ function choice(name, values, first, changed) {
           type: 'radio',
           name,
           value,
-          checked: value === first,
+          checked: value === now,
           onchange: () => {
             now = value;
             changed();
           },
         }),
-        h('span', {}, word(`new.${name}.${value}`)),
+        texts[i],
       ),
     ),
   );
-  return { element, value: () => now };
+  /** Changes a label. @param {number} i @param {...Single} label */
+  const say = (i, ...label) => fill(texts[i], ...label);
+  return { element, value: () => now, say };
 }

@@ -43,6 +43,24 @@ async fn one_click_on_the_front_page_starts_a_game() {
 }
 
 #[tokio::test]
+async fn each_player_has_a_piece_beside_the_name() {
+    let (_server, browser) = begin().await;
+    // The piece that stands in an element of the page.
+    let piece =
+        |place: &str| format!("document.querySelector('{place} .piece-sign .piece-edge')?.classList[1]");
+    browser.go("/new?rules=seega/3").await;
+    browser.until(&format!("{} === 'is-lapis'", piece(".pick:has([value=second])"))).await;
+    let sides = browser.text(".pick:has([name=side][value=second])").await;
+    assert_eq!(sides.trim(), "Player b");
+    browser.click("form.new button.primary").await;
+    browser.until("document.querySelector('.status.yours')").await;
+    for (place, stone) in [(".seat0", "is-jade"), (".seat1", "is-lapis"), (".status", "is-jade")] {
+        browser.until(&format!("{} === '{stone}'", piece(place))).await;
+    }
+    browser.close().await;
+}
+
+#[tokio::test]
 async fn a_game_by_keyboard_alone() {
     let (_server, browser) = begin().await;
     browser.see("[data-play=kayles]").await;

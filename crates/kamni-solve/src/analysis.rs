@@ -1,6 +1,6 @@
 //! What an analysis says.
 
-use crate::reason::Reason;
+use crate::reason::{Kind, Reason};
 use kamni::{Game, Outcome, Player};
 use std::fmt;
 
@@ -108,6 +108,15 @@ pub struct Grade {
     pub distance: Option<u32>,
     /// Whether the value is proved. With an exact basis that of every move is, else perhaps some.
     pub proved: bool,
+    /// Why, if a short reason is known.
+    pub reason: Option<Reason>,
+}
+
+impl Grade {
+    /// The same with this reason.
+    pub fn because(self, reason: impl Into<Option<Reason>>) -> Grade {
+        Grade { reason: reason.into(), ..self }
+    }
 }
 
 /// What is known about a position. Values are the mover's.
@@ -123,7 +132,7 @@ pub struct Analysis {
     pub basis: Basis,
     /// Whether the value is proved. With an exact basis it is; without, it may be, though not that of every move.
     pub proved: bool,
-    /// Why, the most important reason first.
+    /// Why, the most important reason first. Never empty: where no short reason is known, one says so.
     pub reasons: Vec<Reason>,
     /// Best play from here, as far as it is known.
     pub line: Vec<String>,
@@ -138,6 +147,14 @@ pub struct Analysis {
 impl Analysis {
     /// The most moves that an analysis lists.
     pub const MOST_MOVES: usize = 10_000;
+
+    /// The most moves, from the best on, that get a reason of their own.
+    pub const MOST_REASONS: usize = 64;
+
+    /// What the reasons of the position rest on, the best of them.
+    pub fn kind(&self) -> Kind {
+        self.reasons.iter().map(|reason| reason.kind).min().unwrap_or(Kind::None)
+    }
 
     /// The longest line that an analysis gives.
     pub const LONGEST_LINE: usize = 200;
@@ -160,7 +177,14 @@ impl Analysis {
 
     /// The analysis of a position about which nothing is known but its moves.
     pub(crate) fn unproved(mut moves: Vec<String>, reason: Reason) -> Analysis {
-        let even = |mv: String| Grade { mv, value: Value::Draw, score: None, distance: None, proved: false };
+        let even = |mv: String| Grade {
+            mv,
+            value: Value::Draw,
+            score: None,
+            distance: None,
+            proved: false,
+            reason: None,
+        };
         let moves_left_out = moves.len().saturating_sub(Analysis::MOST_MOVES);
         moves.truncate(Analysis::MOST_MOVES);
         Analysis {

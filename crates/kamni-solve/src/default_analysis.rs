@@ -5,7 +5,7 @@ use crate::budget::Budget;
 use crate::exhaustive::{self, ExhaustiveSearch, Proof};
 use crate::heuristic::{self, HeuristicSearch};
 use crate::reason::Reason;
-use crate::reasons::{over_reason, search_reason};
+use crate::reasons::{over_reason, reply_reason, search_reason};
 use kamni::Notation;
 use std::time::Instant;
 
@@ -28,7 +28,8 @@ pub(crate) fn analyze<G: Notation>(
     let meter = part.start();
     if let Some(proof) = search.prove(position, &meter) {
         let reasons = vec![why(game, position, proof, &search)];
-        if let Some(analysis) = exhaustive::analysis(&search, position, reasons) {
+        if let Some(mut analysis) = exhaustive::analysis(&search, position, reasons) {
+            explain_moves(game, position, &search, &mut analysis);
             return analysis;
         }
     }
@@ -47,5 +48,25 @@ fn why<G: Notation>(
 ) -> Reason {
     let best = search.best(position).map(|mv| (game.move_text(mv), game.cells_of_move(mv)));
     let (best, cells) = best.unwrap_or_default();
-    search_reason(proof.value, best, cells, proof.distance)
+    search_reason(proof.value, best, cells)
+}
+
+/// Says of every move that is not best what the opponent answers.
+fn explain_moves<G: Notation>(
+    game: &G,
+    position: &G::Position,
+    search: &ExhaustiveSearch<'_, G>,
+    analysis: &mut Analysis,
+) {
+    let turn = game.turn(position);
+    for grade in analysis.moves.iter_mut().take(Analysis::MOST_REASONS) {
+        let Ok(mv) = game.parse_move(&grade.mv) else { continue };
+        let mut next = position.clone();
+        game.play(&mut next, mv);
+        if grade.value < analysis.value && game.turn(&next) != turn {
+            grade.reason = search.best(&next).map(|reply| {
+                reply_reason(game.move_text(reply), grade.value.other()).at(game.cells_of_move(reply))
+            });
+        }
+    }
 }

@@ -163,6 +163,7 @@ pub(crate) fn analysis<G: Notation>(
         score: None,
         distance: proof.distance(),
         proved: true,
+        reason: None,
     };
     let mut line = Vec::new();
     let mut here = position.clone();

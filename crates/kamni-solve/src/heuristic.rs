@@ -47,7 +47,7 @@ pub(crate) fn analysis<G: Notation>(
     let game = search.game;
     let moves = search.moves(position);
     let best = moves.first().map_or(0, |best| best.score);
-    reasons.push(guess_reason(search.meter.nodes()));
+    reasons.push(guess_reason());
     Analysis {
         value: Value::of_margin(best),
         score: None,
@@ -64,6 +64,7 @@ pub(crate) fn analysis<G: Notation>(
                 score: None,
                 distance: None,
                 proved: false,
+                reason: None,
             })
             .collect(),
         moves_left_out: 0,

@@ -2,6 +2,7 @@
 
 use crate::analysis::{Analysis, Value};
 use crate::budget::Budget;
+use crate::contrast;
 use crate::reasons::unknown_reason;
 use crate::solve::{Solve, Step, TheoryCheck};
 use crate::solved::Solved;
@@ -51,7 +52,11 @@ pub fn games() -> &'static Registry {
 /// What `position` is worth and why, within `budget`, in any game.
 pub fn analyze(position: &AnyPosition, budget: &Budget) -> Analysis {
     match position.plugin().extension::<SolvePlugin>() {
-        Some(plugin) => (plugin.analyze)(position, budget),
+        Some(plugin) => {
+            let mut analysis = (plugin.analyze)(position, budget);
+            contrast::complete(&mut analysis);
+            analysis
+        }
         None => unknown(position),
     }
 }

@@ -2,47 +2,67 @@
 
 use crate::analysis::Value;
 use crate::reason::Reason;
-use kamni::message;
+use kamni::{Message, message};
+use std::fmt::Display;
 
 /// A finished game of which nothing else is known.
 pub(crate) fn over_reason() -> Reason {
-    Reason::new(message!("why-over", "no legal move is left"))
+    Reason::theorem(message!("why-over", "no legal move is left"))
 }
 
 /// A game without a solver.
 pub(crate) fn unknown_reason() -> Reason {
-    Reason::new(message!("why-unknown", "nothing is known about this game yet"))
+    Reason::none(message!("why-unknown", "nothing is known about this game yet"))
 }
 
-/// What a search that saw everything has found: the value, a best move with its cells, and the moves to the end.
-pub(crate) fn search_reason(value: Value, best: String, cells: Vec<String>, distance: u32) -> Reason {
-    let reason = Reason::new(match value {
+/// A search has seen everything, and there is nothing shorter to say.
+pub(crate) fn search_reason(value: Value, best: String, cells: Vec<String>) -> Reason {
+    let reason = Reason::none(match value {
         Value::Win => message!(
             "why-search-win",
-            "{best} wins against every reply, in {distance} moves at most: a search has seen all of them",
+            "{best} wins against every reply; a search has seen all of them, and no short reason is known",
             best = best,
-            distance = distance,
         ),
         Value::Draw => message!(
             "why-search-draw",
-            "neither player can force a win, as a search through all moves and replies has shown; {best} keeps the draw",
-            best = best,
+            "neither player can force a win: a search has seen all moves and replies, and no short reason is known",
         ),
         Value::Loss => message!(
             "why-search-loss",
-            "every move loses against the right replies, as a search has seen; {best} holds out longest, {distance} moves",
-            best = best,
-            distance = distance,
+            "every move loses against the right replies: a search has seen all of them, and no short reason is known",
         ),
     });
     reason.at(cells)
 }
 
+/// The reply that shows why a move is bad: what the opponent gets by it, `value` being the opponent's.
+pub(crate) fn reply_reason(reply: String, value: Value) -> Reason {
+    Reason::contrast(match value {
+        Value::Win => message!("why-reply-wins", "your opponent answers {reply} and wins", reply = reply),
+        _ => message!("why-reply-draws", "your opponent answers {reply} and holds the draw", reply = reply),
+    })
+}
+
+#[allow(dead_code, reason = "the games' own reasons use it")]
+/// No short reason is known, though the value is proved.
+pub(crate) fn no_short_reason() -> Reason {
+    Reason::none(message!("why-none", "no short reason is known: only the search shows it"))
+}
+
 /// The last reason of every analysis that is not proved.
-pub(crate) fn guess_reason(nodes: u64) -> Reason {
-    Reason::new(message!(
-        "why-guess",
-        "there was not enough time for a proof, so this is a guess from {nodes} positions",
-        nodes = nodes,
-    ))
+pub(crate) fn guess_reason() -> Reason {
+    Reason::none(message!("why-guess", "there was not enough time for a proof, so this is a guess"))
+}
+
+/// Moves or cells in a row: "1", "1 and 3", "1, 3 and 7", "1, 3 and 5 more".
+pub(crate) fn listed<T: Display>(items: &[T]) -> Message {
+    match items {
+        [] => message!("list-none", "none"),
+        [a] => message!("list-one", "{a}", a = a),
+        [a, b] => message!("list-two", "{a} and {b}", a = a, b = b),
+        [a, b, c] => message!("list-three", "{a}, {b} and {c}", a = a, b = b, c = c),
+        [a, b, more @ ..] => {
+            message!("list-more", "{a}, {b} and {more} more", a = a, b = b, more = more.len())
+        }
+    }
 }

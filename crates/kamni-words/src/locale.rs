@@ -4,10 +4,10 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use kamni::record::{Problem, RecordError};
 use kamni::{
-    AnyPosition, Bilingual, Language, Message, MoveError, ParseError, Player, PositionError, Registry,
+    AnyPosition, Bilingual, Blank, Language, Message, MoveError, ParseError, Player, PositionError, Registry,
     SetupError, shorten,
 };
-use kamni_solve::Analysis;
+use kamni_solve::{Analysis, Reason};
 use std::ffi::OsString;
 use std::fmt;
 use std::sync::LazyLock;
@@ -198,10 +198,26 @@ impl Locale {
     pub fn say(self, message: &Message) -> String {
         match self.language {
             Language::English => message.to_string(),
-            _ => self
-                .filled(&format!("say-{}", message.id), message.blanks.clone())
-                .unwrap_or_else(|| message.to_string()),
+            _ => {
+                let said = |blank: &Blank| match blank {
+                    Blank::Text(text) => text.clone(),
+                    Blank::Message(part) => self.say(part),
+                };
+                let blanks = message.blanks.iter().map(|(name, blank)| (*name, said(blank))).collect();
+                self.filled(&format!("say-{}", message.id), blanks).unwrap_or_else(|| message.to_string())
+            }
         }
+    }
+
+    /// A reason as a sentence of its own.
+    pub fn reason(self, reason: &Reason) -> String {
+        sentence(&self.say(&reason.message))
+    }
+
+    /// All reasons of a position as one text.
+    pub fn why(self, analysis: &Analysis) -> String {
+        let reasons: Vec<String> = analysis.reasons.iter().map(|reason| self.reason(reason)).collect();
+        reasons.join(" ")
     }
 
     /// A part of a text, such as `board`, by its English name.
@@ -275,6 +291,19 @@ impl Locale {
             "record-error",
             &[("line", &error.line), ("column", &error.column), ("game", &error.game), ("problem", &problem)],
         )
+    }
+}
+
+/// A clause as a sentence: a capital at the beginning, unless that is a move or a cell, and a full stop at the end.
+fn sentence(clause: &str) -> String {
+    let word = clause.split(|c: char| c.is_whitespace() || ",:;.".contains(c)).next().unwrap_or_default();
+    let end = if clause.ends_with(['.', '!', '?', '…']) { "" } else { "." };
+    let mut letters = clause.chars();
+    match letters.next() {
+        Some(first) if word.chars().all(char::is_alphabetic) => {
+            format!("{}{}{end}", first.to_uppercase(), letters.as_str())
+        }
+        _ => format!("{clause}{end}"),
     }
 }
 

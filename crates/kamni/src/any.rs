@@ -1,9 +1,10 @@
 //! Any game, in text: what the command line, records, servers and other languages hold.
 
 use crate::erased::Erased;
-use crate::error::{Message, MoveError, ParseError, PositionError};
+use crate::error::{MoveError, ParseError, PositionError};
 use crate::game::Notation;
 use crate::layout::Layout;
+use crate::message::Message;
 use crate::perft::PerftError;
 use crate::picture::Picture;
 use crate::player::{Outcome, Player};

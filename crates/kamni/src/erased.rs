@@ -1,8 +1,9 @@
 //! Type erasure: a game and a position of it behind one trait object.
 
-use crate::error::{Message, MoveError, ParseError, PositionError};
+use crate::error::{MoveError, ParseError, PositionError};
 use crate::game::{Game, Notation};
 use crate::layout::Layout;
+use crate::message::Message;
 use crate::perft::PerftError;
 use crate::picture::Picture;
 use crate::player::{Outcome, Player};

@@ -1,47 +1,8 @@
 //! What can be wrong with a text: it does not read (a [`ParseError`]), or it reads but the
 //! rules refuse it (a [`SetupError`] for positions, an [`IllegalMove`] for moves).
 
+use crate::message::Message;
 use std::fmt;
-
-/// A sentence with named blanks. The English is here; a user interface that speaks another
-/// language finds its own sentence by `id` and fills in the same `blanks`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Message {
-    /// A stable name for translators.
-    pub id: &'static str,
-    /// The English sentence, with blanks as `{name}`.
-    pub english: &'static str,
-    /// What goes into the blanks.
-    pub blanks: Vec<(&'static str, String)>,
-}
-
-impl Message {
-    /// The sentence `template`, which has the same blanks as the English one, filled in.
-    pub fn fill(&self, template: &str) -> String {
-        self.blanks
-            .iter()
-            .fold(template.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
-    }
-}
-
-impl fmt::Display for Message {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.fill(self.english))
-    }
-}
-
-/// Makes a [`Message`]: `message!("number", "a number from {min} to {max}", min = 1, max = 64)`.
-#[macro_export]
-macro_rules! message {
-    ($id:literal, $english:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        $crate::Message {
-            id: $id,
-            english: $english,
-            blanks: vec![$((stringify!($name), $value.to_string())),*],
-        }
-    };
-}
-pub(crate) use crate::message;
 
 /// Which kind of text was being read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

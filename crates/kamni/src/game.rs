@@ -1,7 +1,8 @@
 //! What a game is: [`Game`] for the rules, [`Notation`] for its text.
 
-use crate::error::{IllegalMove, Message, MoveError, ParseError, PositionError, SetupError};
+use crate::error::{IllegalMove, MoveError, ParseError, PositionError, SetupError};
 use crate::layout::Layout;
+use crate::message::Message;
 use crate::picture::Picture;
 use crate::player::{Outcome, Player};
 use crate::rules::{GameInfo, Rules};

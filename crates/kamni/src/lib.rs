@@ -33,6 +33,7 @@ mod error;
 mod game;
 pub mod games;
 mod layout;
+mod message;
 mod perft;
 mod picture;
 mod player;
@@ -44,11 +45,12 @@ pub mod text;
 
 pub use any::{AnyGame, AnyPosition};
 pub use error::{
-    Flaw, IllegalMove, Message, MoveError, ParseError, PositionError, SetupError, Subject, printable, shorten,
+    Flaw, IllegalMove, MoveError, ParseError, PositionError, SetupError, Subject, printable, shorten,
 };
 pub use game::{Game, Notation};
 pub use games::games;
 pub use layout::{Cell, Layout, Shape};
+pub use message::{Blank, Message};
 pub use perft::{PerftError, perft};
 pub use picture::{Mark, Picture, Piece};
 pub use player::{Outcome, Player};

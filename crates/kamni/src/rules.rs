@@ -1,7 +1,8 @@
 //! Rules strings, `GAME[/SIZE][,option]...`: one table per game says which sizes and options
 //! there are, and reading, checking and printing all follow from that table.
 
-use crate::error::{ParseError, Subject, message};
+use crate::error::{ParseError, Subject};
+use crate::message::message;
 use crate::text::Reader;
 use std::fmt;
 

@@ -1,6 +1,7 @@
 //! Reading text from left to right, with errors that say where and what was expected.
 
-use crate::error::{Message, ParseError, Subject, message, printable};
+use crate::error::{ParseError, Subject, printable};
+use crate::message::{Message, message};
 use crate::player::Player;
 
 /// How much of the offending text an error quotes.

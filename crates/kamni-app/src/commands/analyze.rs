@@ -75,7 +75,7 @@ fn show(position: &AnyPosition, analysis: &Analysis, terminal: &mut Terminal) ->
     }
     writeln!(terminal)?;
     terminal.heading(&verdict(position, analysis, locale))?;
-    terminal.paragraph(&locale.text("analyze-why", &[("why", &Analysed::why(analysis, locale))]))?;
+    terminal.paragraph(&locale.text("analyze-why", &[("why", &locale.why(analysis))]))?;
     // A guess without a favourite has no best play either.
     let is_open = |grade: &Grade| grade.value == analysis.value && !grade.proved;
     let undecided = analysis.moves.len() > 1 && analysis.moves.iter().all(is_open);

@@ -110,6 +110,7 @@ fn exact(
                 score: Some(score),
                 distance: None,
                 proved: basis.is_exact(),
+                reason: None,
             })
             .collect(),
         moves_left_out: 0,

@@ -13,7 +13,7 @@ pub(super) fn score_reason(game: &Cheops, position: &Position, score: i32) -> Re
         Player::First => (points[0] + own, points[1] + his),
         Player::Second => (points[0] + his, points[1] + own),
     };
-    Reason::new(message!(
+    Reason::account(message!(
         "cheops-why-score",
         "points still to come: {to_come}; with best play the player to move gets {own} of them and the opponent {his}, so it ends \
          {first}:{second}",
@@ -33,7 +33,7 @@ pub(super) fn thumb_reason(game: &Cheops, position: &Position, ranked: &[(Move, 
     let advised = best_moves().find(|&mv| thumb.advises(mv));
     let shown = game.move_text(advised.or_else(|| best_moves().next())?);
     let (level, missing) = (thumb.level, thumb.missing);
-    let reason = Reason::new(match (thumb.fill(), advised.is_some()) {
+    let reason = Reason::account(match (thumb.fill(), advised.is_some()) {
         (true, true) => message!(
             "cheops-why-fill",
             "the rule of thumb is right: level {level} misses an odd number of stones ({missing}), so go on filling it, as \
@@ -72,5 +72,5 @@ pub(super) fn thumb_reason(game: &Cheops, position: &Position, ranked: &[(Move, 
 }
 
 pub(super) fn reason_of_the_end() -> Reason {
-    Reason::new(message!("cheops-why-over", "the pyramid is complete"))
+    Reason::account(message!("cheops-why-over", "the pyramid is complete"))
 }

@@ -28,6 +28,7 @@ pub(super) fn analyze(game: &Chips, position: &Position) -> Analysis {
                 score: None,
                 distance: None,
                 proved: true,
+                reason: None,
             })
             .collect(),
         moves_left_out,

@@ -18,11 +18,11 @@ pub(super) fn reason(game: &Chips, position: &Position) -> Option<Reason> {
     let message = words(&criterion, game.turn(position) == runner);
     // The sums are those of both players' chips.
     let rightmost = |player: Player| position.cells(player).iter().rev().take(i.min(MOST_POINTED_AT));
-    Some(Reason::new(message).at(rightmost(runner).chain(rightmost(runner.other()))))
+    Some(Reason::account(message).at(rightmost(runner).chain(rightmost(runner.other()))))
 }
 
 fn reason_of_the_end(position: &Position) -> Reason {
-    Reason::new(match position.runner() {
+    Reason::account(match position.runner() {
         None => message!("chips-why-equal", "both have the same number of chips: a draw at once"),
         Some(runner) if position.cells(runner).is_empty() => {
             message!("chips-why-gone", "one player has no chip left and has lost")

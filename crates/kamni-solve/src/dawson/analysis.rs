@@ -131,6 +131,7 @@ impl<'a> Question<'a> {
                     score: None,
                     distance: None,
                     proved: true,
+                    reason: None,
                 })
                 .collect(),
             moves_left_out: 0,

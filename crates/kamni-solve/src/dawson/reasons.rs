@@ -9,7 +9,7 @@ pub(super) const FORCED_NODES: u32 = 20_000;
 
 /// Why a finished game is won or lost.
 pub(super) fn reason_of_the_end(game: &Dawson) -> Reason {
-    Reason::new(if game.misere() {
+    Reason::account(if game.misere() {
         message!("dawson-why-stuck-misere", "the player to move cannot move, and so has won")
     } else {
         message!("dawson-why-stuck", "the player to move cannot move, and so has lost")
@@ -18,7 +18,7 @@ pub(super) fn reason_of_the_end(game: &Dawson) -> Reason {
 
 /// Only the value of the position is proved.
 pub(super) fn partly_reason() -> Reason {
-    Reason::new(message!(
+    Reason::account(message!(
         "dawson-why-partly",
         "who wins is proved, but the time did not suffice to prove it for every single move",
     ))
@@ -27,7 +27,7 @@ pub(super) fn partly_reason() -> Reason {
 /// Why the Grundy value `grundy` of the start says who wins.
 pub(super) fn octal_reason(game: &Dawson, grundy: u8) -> Reason {
     let columns = game.columns();
-    Reason::new(if grundy > 0 {
+    Reason::account(if grundy > 0 {
         message!(
             "dawson-why-octal-win",
             "three rows with single captures are the octal game 0.137; its Grundy value for {columns} columns is {grundy}, \
@@ -56,7 +56,7 @@ pub(super) fn reasons(
     let mut reasons = Vec::new();
     if winning > 0 {
         reasons.extend(forced_reason(game, position));
-        reasons.push(Reason::new(message!(
+        reasons.push(Reason::account(message!(
             "dawson-why-win",
             "{winning} of {all} moves win; a search of {nodes} positions went through all replies",
             winning = winning,
@@ -65,7 +65,7 @@ pub(super) fn reasons(
         )));
     } else {
         reasons.extend(helpless_reason(game, position));
-        reasons.push(Reason::new(message!(
+        reasons.push(Reason::account(message!(
             "dawson-why-loss",
             "none of the {all} moves wins; a search of {nodes} positions went through all of them",
             all = all,
@@ -91,7 +91,7 @@ pub(super) fn reasons(
             .filter(|cell| pawns >> cell & 1 == 1)
             .map(|cell| format!("{}{}", letter((cell % columns) as u8), cell / columns + 1));
         reasons.push(
-            Reason::new(message!(
+            Reason::account(message!(
                 "dawson-why-parts",
                 "the board has fallen into {count} parts that never meet (columns {columns}), which only share the duty to capture",
                 count = parts.len(), columns = names.join(", "),
@@ -122,13 +122,13 @@ fn forced_reason(game: &Dawson, position: &Position) -> Option<Reason> {
             moves = moves,
         )
     };
-    Some(Reason::new(message).at(game.cells_of_move(first).into_iter().take(1)))
+    Some(Reason::account(message).at(game.cells_of_move(first).into_iter().take(1)))
 }
 
 /// A loss in which the player to move never has a choice.
 fn helpless_reason(game: &Dawson, position: &Position) -> Option<Reason> {
     let line = game.forced_loss(position, FORCED_NODES)?;
-    Some(Reason::new(message!(
+    Some(Reason::account(message!(
         "dawson-why-helpless",
         "all replies are forced from here: the opponent can leave only one move at every turn, up to the end after {moves} moves",
         moves = line.len(),

@@ -39,6 +39,7 @@ impl Rank {
             score: None,
             distance: Some(self.distance),
             proved: true,
+            reason: None,
         }
     }
 }

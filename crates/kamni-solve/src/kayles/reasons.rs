@@ -33,12 +33,12 @@ pub(super) fn reason(game: &Kayles, position: &Position, verdict: &Verdict) -> R
         ),
     };
     let places = (0..game.size()).filter(|place| position.stones() >> place & 1 == 1);
-    Reason::new(message).at(places.map(|place| place + 1))
+    Reason::account(message).at(places.map(|place| place + 1))
 }
 
 /// Why so many stones win or lose where there is no exception.
 fn parity(stones: u32) -> Reason {
-    Reason::new(match (stones, stones % 2) {
+    Reason::account(match (stones, stones % 2) {
         (0, _) => message!("kayles-why-empty", "no stone is left: the opponent took the last one"),
         (_, 1) => message!(
             "kayles-why-odd",

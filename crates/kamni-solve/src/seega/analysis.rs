@@ -161,7 +161,7 @@ fn line(game: &Seega, found: &Found, best: Option<Move>) -> Vec<String> {
 }
 
 fn grade(game: &Seega, mv: Move, value: Value, proved: bool) -> Grade {
-    Grade { mv: game.move_text(mv), value, score: None, distance: None, proved }
+    Grade { mv: game.move_text(mv), value, score: None, distance: None, proved, reason: None }
 }
 
 /// The scores of the alpha-beta search, within the bounds of what is proved.
@@ -205,7 +205,7 @@ fn estimated(
         why.insert(0, partly_reason(found.bounds));
     }
     if !proved {
-        why.push(guess_reason(nodes));
+        why.push(guess_reason());
     }
     let begins = |line: &[Move]| best.is_some_and(|(mv, ..)| line.first() == Some(mv));
     let line = match [&found.line, &result.line].into_iter().find(|line| begins(line)) {

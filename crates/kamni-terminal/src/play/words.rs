@@ -10,19 +10,13 @@ pub fn hint(analysis: &Analysis, locale: Locale) -> Option<String> {
     let basis = locale.basis(analysis, best.proved);
     let value = locale.text(&format!("play-hint-{}", best.value), &[]);
     let blanks: [(&'static str, &dyn ToString); 4] =
-        [("move", &best.mv), ("value", &value), ("basis", &basis), ("why", &why(analysis, locale))];
+        [("move", &best.mv), ("value", &value), ("basis", &basis), ("why", &locale.why(analysis))];
     Some(locale.text("play-hint", &blanks).trim_end().to_owned())
 }
 
 /// The best move alone.
 pub fn best(analysis: &Analysis, locale: Locale) -> Option<String> {
     hint(&Analysis { reasons: Vec::new(), ..analysis.clone() }, locale)
-}
-
-/// All reasons as one text.
-pub fn why(analysis: &Analysis, locale: Locale) -> String {
-    let reasons: Vec<String> = analysis.reasons.iter().map(|reason| locale.say(&reason.message)).collect();
-    reasons.join("; ")
 }
 
 /// How and why a game ended; `quiet` is the number of moves after which the host calls a draw.

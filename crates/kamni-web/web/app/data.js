@@ -82,7 +82,19 @@
  * @property {Value} value
  * @property {number | null} score
  * @property {number | null} distance
+ * @property {string | null} why
+ * @property {ReasonKind} kind
+ * @property {string[] | null} [cells]
  * @property {boolean} [proved]
+ *
+ * @typedef {'theorem' | 'forced' | 'contrast' | 'account' | 'none'} ReasonKind
+ *
+ * @typedef {object} Reason
+ * @property {string} text
+ * @property {ReasonKind} kind
+ * @property {string[]} cells
+ * @property {[string, string][]} [pairs] cells that belong together
+ * @property {string} [section] where the theory page proves it
  *
  * @typedef {object} Analysis what a position is worth, for the player to move
  * @property {string} rules
@@ -96,10 +108,11 @@
  * @property {boolean} [proved]
  * @property {'theorem' | 'table' | 'search' | 'heuristic'} basis
  * @property {string} why
+ * @property {ReasonKind} kind
  * @property {string[]} line
  * @property {GradedMove[]} moves
  * @property {number} [moves_left_out]
- * @property {{text: string, cells: string[]}[]} [reasons]
+ * @property {Reason[]} [reasons]
  * @property {boolean} [final] in a stream: whether this is the last one
  *
  * @typedef {object} Seat

@@ -209,7 +209,7 @@ say-record-wrong-result = партия окончена с результато�
 say-record-score = партия окончена со счётом { $first }:{ $second }, а в теге Score стоит { $said }
 
 say-why-unknown = об этой игре пока ничего не известно
-say-why-guess = времени на доказательство не хватило, это предположение по { $nodes } позициям
+say-why-guess = времени на доказательство не хватило, это предположение
 
 help = Комбинаторные настольные игры: играйте, смотрите, записывайте
 help-usage = Использование:
@@ -866,14 +866,27 @@ help-tune-seega-threads = Сколько потоков; без этого — �
 say-play-lineup = нет встроенного игрока `{ $name }`; есть random, от level=1 до level=10 (или просто 1–10) и perfect
 say-play-over = игра окончена, выбирать нечего
 say-why-over = ходов больше нет
-say-why-search-win = { $best } выигрывает при любом ответе, самое большее за { $distance ->
-        [one] { $distance } ход
-        [few] { $distance } хода
-       *[many] { $distance } ходов
-    }: перебор просмотрел их все
-say-why-search-draw = никто не может добиться победы: это показал перебор всех ходов и ответов; { $best } сохраняет ничью
-say-why-search-loss = при верных ответах проигрывает любой ход, как показал перебор; дольше всех, { $distance ->
-        [one] { $distance } ход
-        [few] { $distance } хода
-       *[many] { $distance } ходов
-    }, держится { $best }
+say-why-search-win = { $best } выигрывает при любом ответе: перебор просмотрел их все, а короткого объяснения нет
+say-why-search-draw = никто не может добиться победы: перебор просмотрел все ходы и ответы, а короткого объяснения нет
+say-why-search-loss = при верных ответах проигрывает любой ход: перебор просмотрел их все, а короткого объяснения нет
+say-why-reply-wins = соперник отвечает { $reply } и выигрывает
+say-why-reply-draws = соперник отвечает { $reply } и удерживает ничью
+say-why-none = короткого объяснения нет: это показывает только перебор
+say-why-all-lose = все ваши ходы проигрывают
+say-list-none = нет
+say-list-one = { $a }
+say-list-two = { $a } и { $b }
+say-list-three = { $a }, { $b } и { $c }
+say-list-more = { $a }, { $b } и ещё { $more }
+say-contrast = { $good }. { $bad }
+say-good-best-one = больше всего очков сохраняет только { $moves }
+say-good-best = больше всего очков сохраняют { $moves }
+say-good-win-one = выигрывает только { $moves }
+say-good-win-but = выигрывает любой ход, кроме { $moves }
+say-good-win = выигрывают { $moves }
+say-good-draw-one = ничью даёт только { $moves }
+say-good-draw-but = ничью даёт любой ход, кроме { $moves }
+say-good-draw = ничью дают { $moves }
+say-bad-costs = { $mv } теряет очки: { $why }
+say-bad-draws = { $mv } даёт только ничью: { $why }
+say-bad-loses = { $mv } проигрывает: { $why }

@@ -2,7 +2,7 @@
 
 use crate::locale::Locale;
 use kamni::AnyPosition;
-use kamni_solve::{Analysis, Grade, Reason};
+use kamni_solve::{Analysis, Grade, Kind, Reason};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -36,6 +36,9 @@ pub struct Analysed {
     pub basis: &'static str,
     /// The reasons as one text, in the language asked for.
     pub why: String,
+    /// What they rest on: `theorem`, `forced`, `contrast`, `account`, or `none` where no short reason is known.
+    #[schema(value_type = String, example = "theorem")]
+    pub kind: &'static str,
     /// Best play from here, as far as it is known.
     pub line: Vec<String>,
     /// The legal moves, best first, at most 10,000.
@@ -64,6 +67,14 @@ pub struct Graded {
     pub score: Option<i32>,
     /// Moves to the end, this one included.
     pub distance: Option<u32>,
+    /// Why, in words; null where no short reason is known.
+    pub why: Option<String>,
+    /// What the reason rests on, as for the position.
+    #[schema(value_type = String, example = "theorem")]
+    pub kind: &'static str,
+    /// Only with `details`: the cells that the reason speaks of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cells: Option<Vec<String>>,
     /// Only if not everything is proved: whether this `value` is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proved: Option<bool>,
@@ -72,10 +83,20 @@ pub struct Graded {
 /// A reason, and the cells that it speaks of.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ReasonJson {
-    /// The reason in words.
+    /// The reason as a sentence.
     pub text: String,
+    /// What it rests on.
+    #[schema(value_type = String, example = "theorem")]
+    pub kind: &'static str,
     /// The cells, as moves name them.
     pub cells: Vec<String>,
+    /// Cells that belong together in pairs.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pairs: Vec<[String; 2]>,
+    /// The section of the game's theory page that proves it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub section: Option<&'static str>,
 }
 
 impl Analysed {
@@ -87,6 +108,9 @@ impl Analysed {
             value: grade.value.word(),
             score: grade.score,
             distance: grade.distance,
+            why: grade.reason.as_ref().map(|reason| locale.reason(reason)),
+            kind: grade.reason.as_ref().map_or(Kind::None, |reason| reason.kind).word(),
+            cells: None,
             proved: partly(grade.proved),
         };
         Analysed {
@@ -100,7 +124,8 @@ impl Analysed {
             exact: analysis.basis.is_exact(),
             proved: partly(analysis.proved),
             basis: analysis.basis.word(),
-            why: Analysed::why(analysis, locale),
+            why: locale.why(analysis),
+            kind: analysis.kind().word(),
             line: analysis.line.clone(),
             moves: analysis.moves.iter().map(one).collect(),
             moves_left_out: (analysis.moves_left_out > 0).then_some(analysis.moves_left_out),
@@ -111,18 +136,18 @@ impl Analysed {
 
     /// The same with the reasons one by one.
     pub fn with_details(position: &AnyPosition, analysis: &Analysis, locale: Locale) -> Analysed {
-        let one =
-            |reason: &Reason| ReasonJson { text: locale.say(&reason.message), cells: reason.cells.clone() };
-        Analysed {
-            reasons: Some(analysis.reasons.iter().map(one).collect()),
-            ..Analysed::of(position, analysis, locale)
+        let one = |reason: &Reason| ReasonJson {
+            text: locale.reason(reason),
+            kind: reason.kind.word(),
+            cells: reason.cells.clone(),
+            pairs: reason.pairs.clone(),
+            section: reason.section,
+        };
+        let mut analysed = Analysed::of(position, analysis, locale);
+        analysed.reasons = Some(analysis.reasons.iter().map(one).collect());
+        for (graded, grade) in analysed.moves.iter_mut().zip(&analysis.moves) {
+            graded.cells = grade.reason.as_ref().map(|reason| reason.cells.clone());
         }
-    }
-
-    /// All reasons as one text.
-    pub fn why(analysis: &Analysis, locale: Locale) -> String {
-        let reasons: Vec<String> =
-            analysis.reasons.iter().map(|reason| locale.say(&reason.message)).collect();
-        reasons.join("; ")
+        analysed
     }
 }

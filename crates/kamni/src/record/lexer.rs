@@ -1,7 +1,7 @@
 //! The lexer: tokens of a record and their positions in the text.
 
 use super::Ending;
-use crate::error::{Message, message};
+use crate::message::{Message, message};
 
 /// A token of a record.
 #[derive(Clone, Debug, PartialEq)]

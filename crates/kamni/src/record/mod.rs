@@ -14,7 +14,8 @@ mod write;
 pub use parse::{Records, read};
 
 use crate::any::AnyPosition;
-use crate::error::{Message, MoveError, ParseError, PositionError};
+use crate::error::{MoveError, ParseError, PositionError};
+use crate::message::Message;
 use crate::player::{Outcome, Player};
 use std::fmt;
 

@@ -3,7 +3,7 @@
 use super::lexer::{Lexer, Token};
 use super::{Ending, Line, MAX_NESTING, Played, Problem, Record, RecordError};
 use crate::any::AnyPosition;
-use crate::error::{Message, message};
+use crate::message::{Message, message};
 use crate::registry::Registry;
 
 /// The records in a text of games from `games`, one after another. After an error there are no more.

@@ -29,6 +29,7 @@ pub(crate) fn analyze(game: &Seega, position: &Position) -> Option<Analysis> {
         score: None,
         distance: None,
         proved: true,
+        reason: None,
     };
     Some(Analysis {
         value,

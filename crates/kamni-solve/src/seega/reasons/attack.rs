@@ -34,7 +34,7 @@ pub fn turn_reason(game: &Seega, position: &Position, turn: &Turn) -> Reason {
         ),
         None => message!("seega-why-take", "{line} takes {taken}", line = line, taken = taken),
     };
-    Reason::new(message).at(names(game, turn.taken))
+    Reason::account(message).at(names(game, turn.taken))
 }
 
 /// Three or four attacking cells, and the first move of the second stage captures; with `best`, if it is given.
@@ -48,7 +48,7 @@ pub fn three_reason(game: &Seega, position: &Position, best: Option<Move>) -> Op
         taken = cells_text(game, catch.taken),
         mv = game.move_text(catch.mv()),
     );
-    Some(Reason::new(message).at(names(game, held | catch.taken)))
+    Some(Reason::account(message).at(names(game, held | catch.taken)))
 }
 
 /// What the opponent threatens to take.
@@ -60,7 +60,7 @@ pub fn threat_reason(game: &Seega, position: &Position) -> Option<Reason> {
         mv = game.move_text(threat.mv()),
         taken = cells_text(game, threat.taken),
     );
-    Some(Reason::new(message).at(names(game, threat.taken)))
+    Some(Reason::account(message).at(names(game, threat.taken)))
 }
 
 /// No capture changes that this is lost, or no more than a draw. True only where that is proved.
@@ -82,7 +82,7 @@ pub fn vain_reason(game: &Seega, position: &Position, lost: bool) -> Option<Reas
             taken = taken,
         )
     };
-    Some(Reason::new(message).at(names(game, catch.taken)))
+    Some(Reason::account(message).at(names(game, catch.taken)))
 }
 
 /// A capture that cannot be prevented; none for one that is made at once.
@@ -91,12 +91,12 @@ pub fn force_reason(game: &Seega, position: &Position, force: &Force) -> Option<
     let reason = match (&force.line[..], &force.cause) {
         ([], _) | ([_], _) => return None,
         ([mv, _, _], Some(cause)) if yours => {
-            Reason::new(attack_words(game, cause, *mv)).at(cells_of_cause(game, cause))
+            Reason::account(attack_words(game, cause, *mv)).at(cells_of_cause(game, cause))
         }
         ([_, _], Some(cause)) if !yours => {
-            Reason::new(defence_words(game, cause)).at(cells_of_cause(game, cause))
+            Reason::account(defence_words(game, cause)).at(cells_of_cause(game, cause))
         }
-        (line, _) => Reason::new(line_words(game, line, force.taken, yours)).at(names(game, force.taken)),
+        (line, _) => Reason::account(line_words(game, line, force.taken, yours)).at(names(game, force.taken)),
     };
     Some(reason)
 }

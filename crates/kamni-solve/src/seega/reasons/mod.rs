@@ -30,7 +30,7 @@ use kamni::{Game, Notation, Player, message};
 pub fn end_reason(game: &Seega, position: &Position) -> Option<Reason> {
     game.outcome(position)?;
     let [a, b] = Player::BOTH.map(|player| position.stones(player).count_ones());
-    Some(Reason::new(if a == 0 || b == 0 {
+    Some(Reason::account(if a == 0 || b == 0 {
         message!("seega-why-gone", "one player has lost all stones")
     } else {
         message!(
@@ -47,7 +47,7 @@ pub fn end_reason(game: &Seega, position: &Position) -> Option<Reason> {
 pub fn material_reason(game: &Seega, position: &Position) -> Reason {
     let (own, his) = game.stones_of_both(position);
     let left = game.quiet_left(position);
-    Reason::new(match own.cmp(&his) {
+    Reason::account(match own.cmp(&his) {
         std::cmp::Ordering::Greater => message!(
             "seega-why-ahead",
             "you are ahead, {own} to {his}, and win if nothing more is captured; moves until the count: {left}",
@@ -103,12 +103,12 @@ pub fn safe_reason(game: &Seega, position: &Position, player: Player) -> Option<
             cells = cells,
         ),
     };
-    Some(Reason::new(message).at(names(game, safe)))
+    Some(Reason::account(message).at(names(game, safe)))
 }
 
 /// Both players can hold their stones for so many moves, at least two.
 pub fn calm_reason(moves: u16) -> Reason {
-    Reason::new(message!(
+    Reason::account(message!(
         "seega-why-calm",
         "for the next {moves} moves each side can hold its stones: nobody can force a capture",
         moves = moves,
@@ -120,7 +120,7 @@ pub fn pass_reason(game: &Seega, position: &Position) -> Option<Reason> {
     let stones = position.stones(game.turn(position));
     game.is_legal(position, Move::Pass).then(|| {
         let message = message!("seega-why-pass", "none of your stones can move, so you have to pass");
-        Reason::new(message).at(names(game, stones))
+        Reason::account(message).at(names(game, stones))
     })
 }
 

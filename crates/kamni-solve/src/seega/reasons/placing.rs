@@ -10,7 +10,7 @@ use kamni::{Game, Message, Player, message};
 /// How many stones are still to be placed.
 pub fn placing_reason(position: &Position) -> Reason {
     let left: u8 = Player::BOTH.map(|player| position.in_hand(player)).iter().sum();
-    Reason::new(message!("seega-why-placing", "stones still to be placed: {left}", left = left))
+    Reason::account(message!("seega-why-placing", "stones still to be placed: {left}", left = left))
 }
 
 /// Whether the first move of the second stage will capture; with the move `best` if it serves.
@@ -25,7 +25,7 @@ pub fn first_capture_reason(
         &FirstCapture::Sure { attacker, target } => {
             let (cells, target) = ([attacker, target].map(|cell| name(game, cell)), name(game, target));
             let attacker = name(game, attacker);
-            Reason::new(if yours {
+            Reason::account(if yours {
                 message!(
                     "seega-why-sure",
                     "your stone on {attacker} stands right behind his on {target}, and you have one beside the centre: \
@@ -47,7 +47,7 @@ pub fn first_capture_reason(
         &FirstCapture::Waits { attacker, front } => {
             let (cells, front) = ([attacker, front].map(|cell| name(game, cell)), name(game, front));
             let attacker = name(game, attacker);
-            Reason::new(if yours {
+            Reason::account(if yours {
                 message!(
                     "seega-why-waits",
                     "keep away from {front}: he places the last stone of all and has to fill that cell in the end, in front \
@@ -78,11 +78,11 @@ pub fn first_capture_reason(
                 cell = cell,
             ),
         }),
-        FirstCapture::Inevitable => Reason::new(message!(
+        FirstCapture::Inevitable => Reason::account(message!(
             "seega-why-inevitable",
             "whatever you place, he can see to it that his first move of the second stage captures",
         )),
-        FirstCapture::Preventable => Reason::new(message!(
+        FirstCapture::Preventable => Reason::account(message!(
             "seega-why-preventable",
             "he can see to it that your first move of the second stage captures nothing",
         )),
@@ -115,7 +115,7 @@ fn pointing(
         _ if attacking != 0 => attacking.trailing_zeros() as u8,
         _ => good.trailing_zeros() as u8,
     };
-    Reason::new(words(name(game, cell), good.count_ones() == 1)).at([name(game, cell)])
+    Reason::account(words(name(game, cell), good.count_ones() == 1)).at([name(game, cell)])
 }
 
 /// Who holds the cells that attack the ones beside the centre; on the board of side 5.
@@ -132,7 +132,7 @@ pub fn attackers_reason(game: &Seega, position: &Position) -> Option<Reason> {
         own = own.count_ones(),
         his = his.count_ones(),
     );
-    Some(Reason::new(message).at(names(game, own | his)))
+    Some(Reason::account(message).at(names(game, own | his)))
 }
 
 /// Alternating colours and colours side by side.
@@ -141,7 +141,7 @@ pub fn neighbours_reason(game: &Seega, position: &Position) -> Option<Reason> {
     if neighbours.mixed + neighbours.same == 0 {
         return None;
     }
-    Some(Reason::new(message!(
+    Some(Reason::account(message!(
         "seega-why-neighbours",
         "pairs of neighbours with different colours: {mixed}, with the same colour: {same}; as a rule alternation suits a, who will move \
          first, and stones side by side suit b",

@@ -22,7 +22,7 @@ pub fn settled_reasons(game: &Seega, position: &Position, settled: &Settled) -> 
         Proof::Count => {
             let held = settled.winner.map_or(0, |winner| position.stones(winner));
             let words = count_words(game, position, settled.winner.map(|_| yours));
-            vec![Reason::new(words).at(names(game, held))]
+            vec![Reason::account(words).at(names(game, held))]
         }
     }
 }
@@ -51,7 +51,7 @@ fn one_stone_reason(game: &Seega, position: &Position, winner: Option<Player>) -
             position.stones(winner.other()),
         ),
     };
-    Reason::new(message).at(names(game, stones))
+    Reason::account(message).at(names(game, stones))
 }
 
 fn leaves_one_reason(game: &Seega, turn: &Turn) -> Reason {
@@ -61,7 +61,7 @@ fn leaves_one_reason(game: &Seega, turn: &Turn) -> Reason {
         line = moves_text(game, &turn.moves, " "),
         taken = cells_text(game, turn.taken),
     );
-    Reason::new(message).at(names(game, turn.taken))
+    Reason::account(message).at(names(game, turn.taken))
 }
 
 /// The leader, the mover if `yours`, holds his stones to the end; or both do.
@@ -113,7 +113,7 @@ fn count_words(game: &Seega, position: &Position, yours: Option<bool>) -> Messag
 
 /// After a forced capture of one of two stones.
 fn then_one_reason(yours: bool) -> Reason {
-    Reason::new(if yours {
+    Reason::account(if yours {
         message!(
             "seega-why-then-one",
             "that leaves him one stone at most, and it takes two to capture: he can never catch up",

@@ -9,7 +9,7 @@ use kamni::{Notation, message};
 
 /// What is proved about a position, though not everything.
 pub(in crate::seega) fn partly_reason(bounds: Bounds) -> Reason {
-    Reason::new(match (bounds.least, bounds.most) {
+    Reason::account(match (bounds.least, bounds.most) {
         (Value::Win, _) => message!(
             "seega-why-win-partly",
             "that you win is proved, but the time did not suffice to prove it for every single move",
@@ -26,7 +26,7 @@ pub(in crate::seega) fn partly_reason(bounds: Bounds) -> Reason {
 
 /// What the book says about the placements `moves`, the best first.
 pub(in crate::seega) fn book_reason(game: &Seega, moves: &[Graded]) -> Reason {
-    Reason::new(match moves.first() {
+    Reason::account(match moves.first() {
         Some(&(mv, Value::Loss, Some(answers))) => message!(
             "seega-why-book-stubborn",
             "all placements are solved: every one loses against best play; after {mv} the fewest answers win, {answers}",

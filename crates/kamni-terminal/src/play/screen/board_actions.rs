@@ -33,7 +33,7 @@ impl App {
             _ => {
                 let cells = analysis.reasons.iter().flat_map(|reason| reason.cells.iter().cloned());
                 marks.extend(cells.map(|cell| (cell, Emphasis::Reason)));
-                let why = words::why(analysis, self.locale);
+                let why = self.locale.why(analysis);
                 Some(self.locale.text("analyze-why", &[("why", &why)]))
             }
         };

@@ -9,8 +9,9 @@ mod text;
 pub mod theory;
 
 use crate::bits::Bits;
-use crate::error::{SetupError, message};
+use crate::error::SetupError;
 use crate::game::Game;
+use crate::message::message;
 use crate::player::{Outcome, Player};
 
 /// The most stones in a base.

@@ -4,8 +4,9 @@
 mod text;
 pub mod theory;
 
-use crate::error::{SetupError, message};
+use crate::error::SetupError;
 use crate::game::Game;
+use crate::message::message;
 use crate::player::{Outcome, Player};
 use std::cmp::Ordering;
 

@@ -1,9 +1,10 @@
 //! Text of the annihilating chips: `0,4,9:2,7 1`, `7>8`, `7>6`.
 
 use super::{Chips, LAST_CELL, MAX_CHIPS, Move, Position, Setup};
-use crate::error::{ParseError, SetupError, Subject, message};
+use crate::error::{ParseError, SetupError, Subject};
 use crate::game::{Game, Notation};
 use crate::layout::Layout;
+use crate::message::message;
 use crate::picture::{Mark, Picture};
 use crate::player::Player;
 use crate::rules::{Bilingual, GameInfo, Rules, Sample, Size, Sizes};

@@ -1,9 +1,10 @@
 //! Text of Dawson's chess: `bbb/.../www w`, `c1c2`, `c1xd2`, `c1xd2xe3`.
 
 use super::{Chain, Dawson, Move, Position};
-use crate::error::{ParseError, SetupError, Subject, message};
+use crate::error::{ParseError, SetupError, Subject};
 use crate::game::{Game, Notation};
 use crate::layout::Layout;
+use crate::message::message;
 use crate::picture::{Mark, Picture};
 use crate::player::Player;
 use crate::rules::{Bilingual, GameInfo, Gender, OptionInfo, Rules, Sample, Size, Sizes, Values};

@@ -1,9 +1,10 @@
 //! Text of Reverse Kayles: `XX.LX 1`, `5`, `4+5>9`.
 
 use super::{Kayles, Move, Position, Setup};
-use crate::error::{ParseError, SetupError, Subject, message};
+use crate::error::{ParseError, SetupError, Subject};
 use crate::game::{Game, Notation};
 use crate::layout::Layout;
+use crate::message::message;
 use crate::picture::{Mark, Picture};
 use crate::rules::{Bilingual, GameInfo, Rules, Sample, Size, Sizes};
 use crate::text::Reader;

@@ -1,9 +1,10 @@
 //! Text of Seega: `ab.../... a 0-0 3 c2`, `c2`, `c2c3`, `pass`.
 
 use super::{Capture, Extra, Move, Position, Seega, Setup};
-use crate::error::{Message, ParseError, SetupError, Subject, message};
+use crate::error::{ParseError, SetupError, Subject};
 use crate::game::{Game, Notation};
 use crate::layout::Layout;
+use crate::message::{Message, message};
 use crate::picture::{Mark, Picture};
 use crate::player::Player;
 use crate::rules::{Bilingual, GameInfo, OptionInfo, Rules, Sample, Size, Sizes, Values};

@@ -1,0 +1,143 @@
+//! What the good moves of a position have and the bad ones lack: one sentence, made of the reasons of the moves.
+
+use crate::analysis::{Analysis, Grade, Value};
+use crate::reason::{Kind, Reason};
+use crate::reasons::listed;
+use kamni::{Message, message};
+use std::collections::BTreeMap;
+
+/// Adds to the reasons of a position what they do not say themselves: that all moves are alike, or which are good and why another is
+/// bad. Of an analysis that is not proved it says nothing.
+pub(crate) fn complete(analysis: &mut Analysis) {
+    let all_proved = analysis.proved && analysis.moves.iter().all(|grade| grade.proved);
+    if !all_proved || analysis.moves_left_out > 0 {
+        return;
+    }
+    match choice(&analysis.moves) {
+        None => {
+            if analysis.value == Value::Loss && analysis.moves.len() > 1 {
+                let alike = message!("why-all-lose", "all your moves lose");
+                analysis.reasons.insert(0, Reason::new(analysis.kind(), alike));
+            }
+        }
+        Some((good, bad)) => {
+            let said = analysis.reasons.iter().any(|reason| reason.kind == Kind::Contrast);
+            if !said && let Some(reason) = contrast(analysis, good, bad) {
+                analysis.reasons.push(reason);
+            }
+        }
+    }
+}
+
+/// The best moves and the others, if both exist. The moves are sorted.
+fn choice(moves: &[Grade]) -> Option<(&[Grade], &[Grade])> {
+    let worth = |grade: &Grade| (grade.value, grade.score);
+    let best = worth(moves.first()?);
+    let good = moves.iter().take_while(|grade| worth(grade) == best).count();
+    (good < moves.len()).then(|| moves.split_at(good))
+}
+
+/// Which moves are good, and the commonest reason why another is not, with an example. Nothing if no reason tells them apart.
+fn contrast(analysis: &Analysis, good: &[Grade], bad: &[Grade]) -> Option<Reason> {
+    let id = |grade: &Grade| grade.reason.as_ref().map(|reason| reason.message.id);
+    let mut counts = BTreeMap::new();
+    for grade in bad {
+        if let Some(id) = id(grade).filter(|&id| good.iter().all(|grade| self::id(grade) != Some(id))) {
+            *counts.entry(id).or_insert(0) += 1;
+        }
+    }
+    let most = counts.values().copied().max()?;
+    let example = bad.iter().find(|grade| id(grade).is_some_and(|id| counts.get(id) == Some(&most)))?;
+    let why = example.reason.clone()?;
+    let message = message!("contrast", "{good}. {bad}")
+        .with("good", good_moves(analysis, good, bad))
+        .with("bad", bad_move(analysis.value, example, why.message));
+    Some(Reason { message, kind: Kind::Contrast, ..why })
+}
+
+fn id(grade: &Grade) -> Option<&'static str> {
+    grade.reason.as_ref().map(|reason| reason.message.id)
+}
+
+/// Which moves are the good ones: named if they are few, else by the others.
+fn good_moves(analysis: &Analysis, good: &[Grade], bad: &[Grade]) -> Message {
+    let names = |grades: &[Grade]| listed(&grades.iter().map(|grade| grade.mv.as_str()).collect::<Vec<_>>());
+    let by_points = bad.iter().any(|grade| grade.value == analysis.value);
+    let message = match (by_points, analysis.value, good.len(), bad.len()) {
+        (true, _, 1, _) => message!("good-best-one", "only {moves} keeps the most points"),
+        (true, ..) => message!("good-best", "{moves} keep the most points"),
+        (_, Value::Win, 1, _) => message!("good-win-one", "only {moves} wins"),
+        (_, Value::Win, 4.., 1..=3) => message!("good-win-but", "every move wins but {moves}"),
+        (_, Value::Win, ..) => message!("good-win", "{moves} win"),
+        (_, _, 1, _) => message!("good-draw-one", "only {moves} draws"),
+        (_, _, 4.., 1..=3) => message!("good-draw-but", "every move draws but {moves}"),
+        _ => message!("good-draw", "{moves} draw"),
+    };
+    let others = message.id.ends_with("-but");
+    message.with("moves", names(if others { bad } else { good }))
+}
+
+/// One bad move, and why it is bad.
+fn bad_move(best: Value, example: &Grade, why: Message) -> Message {
+    let mv = &example.mv;
+    match example.value {
+        value if value == best => message!("bad-costs", "{mv} costs points: {why}", mv = mv),
+        Value::Draw => message!("bad-draws", "{mv} only draws: {why}", mv = mv),
+        _ => message!("bad-loses", "{mv} loses: {why}", mv = mv),
+    }
+    .with("why", why)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn grade(mv: &str, value: Value, why: Option<Message>) -> Grade {
+        let reason = why.map(Reason::theorem);
+        Grade { mv: mv.to_owned(), value, score: None, distance: None, proved: true, reason }
+    }
+
+    fn completed(moves: Vec<Grade>) -> Vec<String> {
+        let value = moves[0].value;
+        let reason = Reason::theorem(message!("a", "there is a law"));
+        let mut analysis = Analysis::finished(value, None, None, reason);
+        analysis.moves = moves;
+        complete(&mut analysis);
+        analysis.reasons.iter().map(Reason::to_string).collect()
+    }
+
+    #[test]
+    fn the_good_moves_are_held_against_a_bad_one() {
+        let odd = || Some(message!("odd", "it leaves an odd number"));
+        let even = || Some(message!("even", "it leaves an even number"));
+        let pair = || Some(message!("pair", "it leaves a pair"));
+        let moves = vec![
+            grade("5", Value::Win, even()),
+            grade("1", Value::Loss, odd()),
+            grade("2", Value::Loss, pair()),
+            grade("3", Value::Loss, pair()),
+        ];
+        assert_eq!(completed(moves), ["there is a law", "only 5 wins. 2 loses: it leaves a pair"]);
+        let mut moves: Vec<Grade> =
+            ["1", "2", "3", "4"].iter().map(|mv| grade(mv, Value::Draw, None)).collect();
+        moves.push(grade("9", Value::Loss, odd()));
+        assert_eq!(completed(moves)[1], "every move draws but 9. 9 loses: it leaves an odd number");
+    }
+
+    /// What is said of a good move, too, explains nothing.
+    #[test]
+    fn a_reason_that_does_not_separate_is_not_given() {
+        let odd = || Some(message!("odd", "it leaves an odd number"));
+        let moves = vec![grade("5", Value::Win, odd()), grade("1", Value::Loss, odd())];
+        assert_eq!(completed(moves), ["there is a law"]);
+        let moves = vec![grade("5", Value::Win, odd()), grade("1", Value::Loss, None)];
+        assert_eq!(completed(moves), ["there is a law"]);
+    }
+
+    #[test]
+    fn moves_that_all_lose_are_said_to() {
+        let moves = vec![grade("5", Value::Loss, None), grade("1", Value::Loss, None)];
+        assert_eq!(completed(moves), ["all your moves lose", "there is a law"]);
+        assert_eq!(completed(vec![grade("5", Value::Loss, None)]), ["there is a law"]);
+    }
+}

@@ -31,7 +31,9 @@ test('every plural has the forms of its language', () => {
   ]) {
     const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     for (const [id, text] of Object.entries(all)) {
-      if (typeof text !== 'string')
+      // Chosen by how a player's name behaves in a sentence.
+      if (typeof text !== 'string' && 'plural' in text) assert.deepEqual(Object.keys(text), ['plural', 'other'], id);
+      else if (typeof text !== 'string')
         assert.deepEqual(
           needed.filter((form) => !(form in text)),
           [],

@@ -63,6 +63,7 @@
  * @property {string} title
  * @property {string} summary
  * @property {[string, string]} players
+ * @property {[string, string]} genders how the players' names behave in a Russian sentence
  * @property {[string, string]} turns the words for whose turn it is
  * @property {LengthSizes | BoardSizes | null} sizes
  * @property {Option[]} options

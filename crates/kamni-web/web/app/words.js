@@ -29,7 +29,8 @@ export async function loadWords() {
 }
 
 /**
- * The text named `id` with its `{blanks}` filled in. A text with forms chooses by the blank `n`.
+ * The text named `id` with its `{blanks}` filled in. A text with forms chooses by the blank `gender`, how a player's name
+ * behaves in a sentence, or else by the number in the blank `n`.
  * @param {string} id
  * @param {Record<string, string|number>} [blanks]
  * @returns {string}
@@ -37,7 +38,7 @@ export async function loadWords() {
 export function word(id, blanks = {}) {
   let text = words[id];
   if (text === undefined) return id;
-  if (typeof text !== 'string') text = text[plural.select(Number(blanks.n ?? 0))] ?? text.other;
+  if (typeof text !== 'string') text = text[blanks.gender ?? plural.select(Number(blanks.n ?? 0))] ?? text.other;
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in blanks ? String(blanks[name]) : whole));
 }
 

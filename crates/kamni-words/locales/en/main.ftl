@@ -4,27 +4,27 @@ greeting = kamni { $version }: combinatorial board games
 greeting-try = Try:
 greeting-try-1 = play against the computer, or with a friend
 greeting-try-2 = learn a game
-greeting-try-3 = see who wins, and why
+greeting-try-3 = see who wins and why
 greeting-try-4 = see all commands
 greeting-cargo = From the source folder, write `cargo run --release --` in place of `{ $program }`.
 
 parse-error = { $subject }, { $field }, column { $column }: expected { $expected }, found `{ $found }`
 parse-error-end = { $subject }, { $field }, column { $column }: expected { $expected }, but the text ends here
 setup-more = ; and { $more } more
-move-illegal = move `{ $move }` is not legal in `{ $position }`
-move-after-end = move `{ $move }` comes after the end: the game is over in `{ $position }`
+move-illegal = `{ $move }` is not a legal move in `{ $position }`
+move-after-end = `{ $move }` comes too late: the game is over in `{ $position }`
 record-error = line { $line }, column { $column } (game { $game }): { $problem }
 
 hint = hint:{" "}
 hint-games = `{ $program } games` lists the games with their sizes and options
 hint-start = the start of { $rules } is `{ $start }`
 hint-moves = legal moves are { $moves }
-hint-record = a record is tags, such as [Game "kayles/3"], then a blank line and the moves, such as 2 1 3 1-0
-hint-no-option = if { $option } was meant as an option: there is none of that name; --help lists them
+hint-record = a record has tags, such as [Game "kayles/3"], then a blank line and the moves, such as 2 1 3 1-0
+hint-no-option = if you meant { $option } as an option: there is none of that name; --help lists them all
 
 file-unreadable = cannot read { $file }: { $error }
 file-unwritable = cannot write { $file }: { $error }
-file-too-large = { $file } is longer than { $most } MiB, the most that is read
+file-too-large = { $file } is longer than { $most } MiB, the most that kamni reads
 file-not-utf8 = { $file } is not UTF-8 text: byte { $byte } is wrong
 
 status-turn =
@@ -41,9 +41,13 @@ games-no-size = none
 games-length = { $min } to { $max }, usually { $default }
 games-lengths = { $all }, usually { $default }
 games-board = ROWSxCOLUMNS, { $min } to { $max } rows, at most { $cells } cells, usually { $default }
-games-default-first = The default of an option comes first. A rules string is GAME[/SIZE][,option]..., as in seega/5,extra=any,limit=20.
+games-default-first = The first value of an option is the usual one. A rules string is GAME[/SIZE][,option]..., as in seega/5,extra=any,limit=20.
 
-perft-too-large = this position is too large to count { $depth } moves deep
+perft-too-large =
+    this position is too large to count { $depth ->
+        [one] { $depth } move
+       *[other] { $depth } moves
+    } deep
 replay-empty = { $file } holds no game
 replay-game =
     Game { $number }: { $rules }, { $first } – { $second }, { $moves ->
@@ -52,7 +56,7 @@ replay-game =
     }, { $result }
 replay-agreed = The players agreed on { $result }.
 replay-forfeit = Forfeited, { $result }: { $reason }
-replay-draw-rule = The host called it a draw: too many moves without progress.
+replay-draw-rule = A draw by the host: too many moves without progress.
 
 play-welcome = Type a move, ? for the legal moves, hint for the best one, help for more. `{ $program } rules { $game }` explains the game.
 play-prompt = { $player }>
@@ -65,10 +69,10 @@ play-help =
     save FILE    save as .kgn and keep the file up to date
     resign       give up              quit         stop playing
 play-nothing-to-undo = There is no move of yours to take back.
-play-nothing-to-redo = There is nothing that was taken back.
+play-nothing-to-redo = No move was taken back.
 play-resigned = { $player } resigns.
 play-save-where = Where to? For example: save game.kgn
-play-save-exists = { $file } is there already; choose another name, or at the prompt: save! { $file }
+play-save-exists = { $file } is there already; choose another name, or type during the game: save! { $file }
 play-saved = Saved in { $file }
 play-host-draw =
     { $moves ->
@@ -86,8 +90,8 @@ bench-column-ratio = ratio
 
 verdict-distance =
     { $moves ->
-        [one] , in { $moves } move
-       *[other] , in { $moves } moves
+        [one] {" "}in { $moves } move
+       *[other] {" "}in { $moves } moves
     }
 verdict-theorem = proved by a theorem
 verdict-table = proved by a table of all positions
@@ -104,18 +108,30 @@ analyze-draw = = drawing
 analyze-loss = ✗ losing
 analyze-more = … and { $more } more
 
-stopped = stopped before the end
+stopped = stopped early
 solve-first = the first player wins
 solve-second = the second player wins
-solve-unknown = not settled within the budget
+solve-unknown = not settled within the given time and memory
 solve-draw = a draw
 solve-score = , the first player's points minus the second's: { $score }
 solve-grundy = Grundy value { $grundy } (the octal game 0.137)
-solve-best = Best first moves ({ $count } of { $moves }): { $best }
-solve-searched = { $nodes } positions; searched for { $seconds } s
-solve-cost = { $nodes } positions; settled after { $settled } s, all in all { $seconds } s
+solve-best =
+    { $count ->
+        [one] Best first move
+       *[other] Best first moves
+    } ({ $count } of { $moves }): { $best }
+solve-searched =
+    { $nodes ->
+        [one] { $nodes } position
+       *[other] { $nodes } positions
+    }; searched for { $seconds } s
+solve-cost =
+    { $nodes ->
+        [one] { $nodes } position
+       *[other] { $nodes } positions
+    }; settled after { $settled } s, { $seconds } s in all
 solve-open = First moves that are not settled yet: { $open }
-solve-exhaustive = The theory agrees with an exhaustive search in all { $positions } positions, { $seconds } s.
+solve-exhaustive = The theory agrees with an exhaustive search everywhere; positions checked: { $positions }, in { $seconds } s.
 solve-exhaustive-only = --exhaustive is for games with a complete theory and few enough positions, such as kayles up to 26
 solve-theory-fails = the theory is wrong in { $position }
 sequence-winner = winner
@@ -123,11 +139,15 @@ sequence-score = value
 sequence-basis = basis
 sequence-best = best first moves
 sequence-no-range = expected rules with a range FROM..TO in the place of one number
-sequence-too-many = expected a range of at most { $most } numbers
+sequence-too-many =
+    expected a range of at most { $most ->
+        [one] { $most } number
+       *[other] { $most } numbers
+    }
 hint-sequence = for example cheops/2..14 or dawson/3x1..20,chain=1
 sequence-not-exact = Not every value is proved, so no period was looked for; more --time may help.
-sequence-period = From { $from } to { $last } the values repeat with period { $length }. That is what was checked; nothing is claimed beyond.
-sequence-no-period = No period found: it would have to fill the values from { $first } to { $last } three times over.
+sequence-period = From { $from } to { $last } the values repeat with period { $length }. That much was checked; beyond it nothing is claimed.
+sequence-no-period = No period found: it would have to fit three times into the values from { $first } to { $last }.
 
 size-b = { $number } B
 size-kib = { $number } KiB
@@ -142,56 +162,72 @@ progress-boards = { $percent } % of the full boards, { $rate } a second, { $left
 progress-perft = { $percent } % of the first moves, about { $left } left
 
 table-need =
-    { $rules }: { $positions } positions. The table takes { $size } on the disk; building takes about { $memory } of memory, { $threads ->
+    { $rules }: { $positions } positions. The table takes { $size } of disk; building it takes about { $memory } of memory and { $threads ->
         [one] { $threads } thread
        *[other] { $threads } threads
     }.
-table-continue = Going on at { $percent } %.
+table-continue = Going on from { $percent } %.
 table-built = { $file } is complete: { $size }, { $time }, { $rate } million positions a second.
 table-not-on-gpu = { $rules } cannot be solved on a GPU; seega/3, seega/5 and pyramids from base 8 on can
 gpu-need = { $rules }: { $positions } positions. This takes about { $memory } of GPU memory; { $device } has { $free } free.
-gpu-no-table = No table is written: it would take { $size }. With --stones one is, of the endings with so many stones.
+gpu-no-table = No table is written: it would take { $size }. With --stones you get one, of the endings with so many stones.
 gpu-stopped = stopped; nothing was written
 gpu-values-only = --values-only, --check, --search and --book are for --device cuda: on the processor a table is always written
 gpu-no-book-or-search = --book and --search are for seega, not for { $rules }
 gpu-book-whole = a book is made from the whole game: --book does not go with --stones
 gpu-place = on a GPU the placing of stones is only solved with place=1; --stones solves the endings, which are the same
-gpu-classes = Stones of the mover and of the other: positions, wins, draws, losses, fingerprint.
-gpu-placings = Stones placed: wins, draws, losses of the player to place (with all of them placed, to move), fingerprint.
+gpu-classes = Stones of the player whose turn it is and of the opponent: positions, wins, draws, losses, fingerprint.
+gpu-placings = Stones placed: wins, draws and losses of whoever places next (once all are placed: moves next), fingerprint.
 gpu-value-win = With best play the first player wins.
 gpu-value-draw = With best play it is a draw.
 gpu-value-loss = With best play the second player wins.
 gpu-first-win = First placements that win: { $cells }
 gpu-first-draw = First placements that draw: { $cells }
 gpu-first-lose = First placements that lose: { $cells }
-gpu-book = { $file }: a book of { $positions } positions, { $size }.
-gpu-plain = With { $nodes } positions a search proves the win on { $proved } of { $won } full boards that are won: the first player can reach one of those.
-gpu-not-plain = With { $nodes } positions a search proves the win on { $proved } of { $won } full boards that are won: too few.
+gpu-book =
+    { $file }: a book of { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    }, { $size }.
+gpu-plain = With { $nodes } positions a search proves the win on { $proved } of the { $won } won full boards: the first player can reach one of those.
+gpu-not-plain = With { $nodes } positions a search proves the win on { $proved } of the { $won } won full boards: too few.
 gpu-book-stopped = stopped; what the searches found is in { $file }, and the same command goes on from there
-gpu-book-notes = { $file } is there, but it does not hold notes for this book or cannot be read; move it away, or give the book another name
+gpu-book-notes = { $file } is there, but it holds no notes for this book, or cannot be read; move it away, or give the book another name
 gpu-no-book = there is no book: the first player does not win
 gpu-done = Fingerprint of everything: { $fingerprint }. Time from start to end: { $time }.
-gpu-checked = Checked by the rules: { $count } positions, none wrong.
+gpu-checked =
+    Checked by the rules: { $count ->
+        [one] { $count } position
+       *[other] { $count } positions
+    }, none wrong.
 gpu-searched = By the exact search, with up to { $nodes } positions each: { $settled } of { $count } settled, none wrong.
 gpu-wrong = wrong: the value of '{ $position }' is stored as { $stored }, but it is { $derived }
-gpu-kernel = { $kernel }: { $time } s, { $count } launches
+gpu-kernel =
+    { $kernel }: { $time } s, { $count ->
+        [one] { $count } launch
+       *[other] { $count } launches
+    }
 gpu-cheops =
     { $rules }: with best play the first player scores { $value } more. Best first moves: { $best }.
-    { $outlines } outlines, sum of all shares { $sum }, fingerprint { $fingerprint }. Time from start to end: { $time }.
+    Outlines: { $outlines }, sum of all shares { $sum }, fingerprint { $fingerprint }. Time from start to end: { $time }.
 table-already = { $file } is already there; `{ $program } table verify { $rules }` checks it.
 table-stopped = stopped at { $percent } %; `{ $program } table build { $rules }` goes on from there
 table-not-tabled = there are no tables for { $rules }
 table-tabled = tables can be built for { $rules }
 table-no-stones = { $rules } has only one table: --stones cannot choose another
-table-stones-range = tables for { $rules } hold positions with at most { $least } to { $most } stones, not { $stones }
+table-stones-range = for { $rules } --stones can be { $least } to { $most }, not { $stones }
 table-no-folder = no folder for tables: give one with --tables, or set KAMNI_TABLES, XDG_DATA_HOME or HOME
 table-missing = there is no table for { $rules } in { $folder }
 table-hint-build = `{ $program } table build { $rules }` builds it
 table-hint-memory = if this machine has it, `--memory { $gib }G` allows it
-table-hint-damaged = nothing of it is used; after `{ $program } table remove { $rules }` it can be built anew
+table-hint-damaged = nothing of it is used; after `{ $program } table remove { $rules }` you can build it anew
 table-removed = { $file } is removed: { $size } freed.
 table-list-empty = No tables yet; `{ $program } table build cheops/16` builds one.
-table-list-complete = { $size }, { $positions } positions
+table-list-complete =
+    { $size }, { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    }
 table-list-unfinished = not finished: { $percent } % of { $size }
 table-list-busy = being built now: { $percent } % of { $size } safe
 table-list-refused = not used: { $error }
@@ -210,14 +246,18 @@ counts-positions = positions
 counts-win = win
 counts-draw = draw
 counts-loss = loss
-counts-title = { $rules }: results for the player to move
-counts-own = stones of the player to move
-counts-enemy = stones of the other
+counts-title = { $rules }: results for the player whose turn it is
+counts-own = stones of the player whose turn it is
+counts-enemy = stones of the opponent
 counts-no-picture = a picture can only be drawn of a table of results, which { $rules } is not
-table-verified = { $file } is sound: { $bytes } of values as they were written, { $checked } of { $positions } positions agree with the rules ({ $time }).
-table-verify-stopped = stopped before the end: nothing wrong was found so far, but the table is not verified
+table-verified = { $file } is sound: { $bytes } of values as they were written; { $checked } of { $positions } positions agree with the rules ({ $time }).
+table-verify-stopped = stopped early: nothing wrong so far, but the table is not verified
 
-bench-cheops = cheops, all positions of a base: the fast sweep on { $threads } threads against the plain one on one; millions of positions a second.
+bench-cheops =
+    cheops, all positions of a base: the fast sweep on { $threads ->
+        [one] { $threads } thread
+       *[other] { $threads } threads
+    } against the plain one on one; millions of positions a second.
 bench-cheops-base = base
 bench-cheops-positions = positions
 bench-cheops-plain = plain
@@ -225,7 +265,11 @@ bench-cheops-fast = fast
 bench-cheops-ratio = ratio
 bench-cheops-time = fast, s
 bench-cheops-growth = growth
-bench-dawson = dawson, default rules, the start: the solver on { $threads } threads against a plain search that remembers every position.
+bench-dawson =
+    dawson, default rules, the start: the solver on { $threads ->
+        [one] { $threads } thread
+       *[other] { $threads } threads
+    } against a plain search that remembers every position.
 bench-dawson-board = board
 bench-dawson-plain = plain, nodes
 bench-dawson-fast = fast, nodes
@@ -236,8 +280,8 @@ bench-dawson-differ = { $board }: the two searches disagree
 bench-cheops-differ = base { $base }: the two sweeps found different values
 verdict-proved-win = { $player } wins
 verdict-proved-draw = A draw with best play
-verdict-guess-win = Not settled; it looks good for { $player } (a guess)
-verdict-guess-draw = Not settled; it looks even (a guess)
+verdict-guess-win = Not proved; { $player } seems to be better off
+verdict-guess-draw = Not proved; it looks even
 analyze-guess-win = ? looks winning
 analyze-guess-draw = ? looks even
 analyze-guess-loss = ? looks losing
@@ -253,7 +297,7 @@ sequence-theorem = theorem
 sequence-table = table
 sequence-search = search
 sequence-heuristic = –
-sequence-octal = These are the Grundy values of the octal game 0.137. They have period 34 from 52 columns on, which is a theorem.
+sequence-octal = These are the Grundy values of the octal game 0.137. It is a theorem that from 52 columns on they have period 34.
 hint-shell = in a shell, put moves with `>` in quotes: '8+9>5'
 stdin = standard input
 play-hint = Best: { $move } ({ $value }; { $basis }). { $why }
@@ -287,7 +331,7 @@ wrong-value-missing = { $name } needs a value
 wrong-value-many = { $name } takes no value, found `{ $value }`
 wrong-twice = { $name } is given more than once
 wrong-together = { $name } cannot be used together with { $other }
-wrong-utf8 = these words are not valid UTF-8
+wrong-utf8 = this is not valid UTF-8
 expected-time = a time: 500ms, 20s, 2m, or seconds
 expected-memory = an amount of memory such as 512M or 4G
 expected-number = a number from { $min } to { $max }
@@ -304,7 +348,7 @@ man-examples = EXAMPLES
 man-status = EXIT STATUS
 man-status-0 = Done.
 man-status-1 = Something failed: a missing file, a full disk.
-man-status-2 = The words or the text given are wrong; standard error says what, where and what was expected.
+man-status-2 = The arguments or the text given are wrong; standard error says what, where and what was expected.
 man-environment = ENVIRONMENT
 man-environment-language = The language, unless --lang names one; the first of them that is set counts.
 man-environment-color = If set, no colours, unless --color asks for them.
@@ -314,7 +358,7 @@ man-files = FILES
 man-files-tables = The tables that `{ $program } table build` builds.
 man-version = VERSION
 
-play-too-long = The game is as long as a record can hold.
+play-too-long = The game has become as long as a record can be.
 play-no-rules = missing <RULES>: which game?
 play-load-missing =
     { $file } has no game { $number }: it has { $games ->
@@ -332,7 +376,7 @@ screen-small = This window has { $width }×{ $height } characters. The game need
 screen-evaluation = Who wins?
 screen-moves = Moves
 screen-unknown = …
-screen-guess-win = A guess: { $player } is better
+screen-guess-win = A guess: { $player } is better off
 screen-guess-draw = A guess: even
 screen-thinking = { $player } ({ $name }) is thinking. Esc: move now
 screen-paused = Paused: p goes on.
@@ -357,8 +401,8 @@ screen-opened = Opened { $file }. Changes are not saved until you press s.
 screen-type-move = Move:
 screen-type-save = Save as:
 screen-type-open = Open:
-screen-ask-quit = This game is in no file. Leave all the same? y or Enter: leave, s: save, any other key: stay
-screen-ask-leave = This game is in no file. Leave it for another? y or Enter: leave it, s: save, any other key: stay
+screen-ask-quit = This game is not saved. Leave all the same? y or Enter: leave, s: save, any other key: stay
+screen-ask-leave = This game is not saved. Leave it for another? y or Enter: leave it, s: save, any other key: stay
 screen-ask-resign = Give up? y or Enter: give up, any other key: play on
 screen-key-hurry = move now
 screen-key-help = keys
@@ -406,28 +450,44 @@ match-over = the game is over in `{ $position }`, so there is nothing to play
 match-players = a match has 2 to { $most } players, not { $count }
 match-hint-players = name them with --player and --engine, as in --player level=3 --engine cmd="python3 bot.py"
 match-sprt-players = --sprt is for two players, not for { $count }
-match-player-words = after the player only name=NAME can come; the rules come first of all
-match-engine-words = --engine takes cmd=COMMAND, and if you like name=NAME, dir=DIR and option.NAME=VALUE, each once; the rules come first of all
+match-player-words = after the player only name=NAME may come; the rules come first of all
+match-engine-words = --engine takes cmd=COMMAND and, if you like, name=NAME, dir=DIR and option.NAME=VALUE, each once; the rules come first of all
 match-engine-no-command = --engine needs cmd=COMMAND
 match-engine-trouble = program `{ $command }`: { $said }
 match-no-folder = there is no folder { $folder }
 match-name = a name has 1 to 60 characters
-match-plies = no game here lasts for { $plies } random moves and goes on
-match-hint-plies = fewer, such as --random-plies 0, or --openings FILE
+match-plies =
+    every game here is over after { $plies ->
+        [one] { $plies } random move
+       *[other] { $plies } random moves
+    }
+match-hint-plies = take fewer, such as --random-plies 0, or --openings FILE
 match-openings-empty = there is no opening in it
 match-openings-line = line { $line }: { $problem }
 match-openings-move = move { $number }: { $problem }
 match-openings-line-over = after these moves the game is over
-match-openings-rules = game { $game } is of { $rules }
-match-openings-over = game { $game } was played to its end, so it is no opening
+match-openings-rules = game { $game } is a game of { $rules }
+match-openings-over = game { $game } was played to its end, so it is not an opening
 match-log-busy = { $file } is being written by another match
-match-log-no-text = { $file } is there already and is no text; choose another name
-match-log-foreign = { $file } is there already, and its game { $game } is not of this match; choose another name
-match-stopped = stopped after { $games } of { $planned } games; the same command goes on from there
-match-stopped-no-log = stopped after { $games } of { $planned } games; with --kgn FILE a match can go on where it stopped
-match-going-on = Going on after { $games } of { $planned } games.
+match-log-no-text = { $file } is there already and is not text; choose another name
+match-log-foreign = { $file } is there already, and its game { $game } is not from this match; choose another name
+match-stopped =
+    stopped after { $games } of { $planned ->
+        [one] { $planned } game
+       *[other] { $planned } games
+    }; the same command goes on from there
+match-stopped-no-log =
+    stopped after { $games } of { $planned ->
+        [one] { $planned } game
+       *[other] { $planned } games
+    }; with --kgn FILE a match can go on where it stopped
+match-going-on =
+    Going on after { $games } of { $planned ->
+        [one] { $planned } game
+       *[other] { $planned } games
+    }.
 match-progress = { $games } of { $planned }
-match-progress-forfeits = forfeits { $forfeits }
+match-progress-forfeits = forfeits: { $forfeits }
 match-progress-left = { $left } left
 match-games =
     { $games ->
@@ -436,7 +496,11 @@ match-games =
     }
 match-time-move = { $time } a move
 match-time-clock = { $left } a game and { $increment } a move
-match-time-nodes = { $nodes } positions a move
+match-time-nodes =
+    { $nodes ->
+        [one] { $nodes } position a move
+       *[other] { $nodes } positions a move
+    }
 match-column-player = player
 match-column-games = games
 match-column-results = +/=/−
@@ -446,27 +510,38 @@ match-column-score = score
 match-column-interval = 95 %
 match-column-elo = Elo
 match-column-elo-difference = Elo difference
-match-column-lost = lost a move
+match-column-lost = value lost per move
 match-column-time = ms a move
 match-column-forfeits = forfeited games
 match-cross = +/=/− against
 match-pairs = { $name }, pairs of games with 0, ½, 1, 1½, 2 points: { $pairs }.
-match-superiority = { $name } is the stronger one with a likelihood of { $chance }.
+match-superiority = { $name } is the stronger player with a likelihood of { $chance }.
 match-sprt = SPRT elo0={ $elo0 } elo1={ $elo1 } alpha={ $alpha } beta={ $beta }: log-likelihood ratio { $ratio }, bounds { $low } and { $high }.
 match-sprt-elo1 = Settled: { $name } is stronger, by { $elo1 } Elo rather than { $elo0 }.
 match-sprt-elo0 = Settled: { $name } is stronger by { $elo0 } Elo rather than { $elo1 }.
 match-sprt-open = Not settled yet.
 match-first-mover = Whoever moved first scored { $share }.
-match-alike = Careful: only { $different } of { $games } games were different, so they tell less than their number. More random openings (--random-plies) help.
+match-alike = Careful: only { $different } of { $games } games were different, so they tell you less than their number suggests. Longer random openings (--random-plies) help.
 match-draw-rule =
     { $games ->
         [one] { $games } game was
        *[other] { $games } games were
-    } called a draw after { $moves } moves without progress.
+    } called a draw after { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    } without progress.
 match-no-elo = { $name } has no finite Elo: it won, or lost, everything against those it could be compared with.
 match-forfeits = { $name } forfeited games: { $kinds }.
-match-lost-points = Lost a move: points given away, by the exact analysis; { $judged } of { $moves } moves could be judged.
-match-lost-results = Lost a move: results given away (a win is 1, a draw ½), by the exact analysis; { $judged } of { $moves } moves could be judged.
+match-lost-points =
+    Value lost per move: points given away, by the exact analysis; { $judged } of { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    } could be judged.
+match-lost-results =
+    Value lost per move: results given away (a win is 1, a draw ½), by the exact analysis; { $judged } of { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    } could be judged.
 match-took =
     { $games ->
         [one] { $games } game
@@ -477,9 +552,9 @@ match-html-results = Results
 match-html-score = Score, with the interval that holds the true one in 95 of 100 cases (Wilson)
 match-html-cross = Against each other
 match-html-cross-note = Wins, draws and losses of the player of the row against the player of the column.
-match-html-lost = Value lost a move
-match-html-lost-points = Points given away for each move, by the exact analysis; in parentheses, how many moves could be judged.
-match-html-lost-results = Results given away for each move (a win is 1, a draw ½), by the exact analysis; in parentheses, how many moves could be judged.
+match-html-lost = Value lost per move
+match-html-lost-points = Points given away per move, by the exact analysis; in parentheses, how many moves could be judged.
+match-html-lost-results = Results given away per move (a win is 1, a draw ½), by the exact analysis; in parentheses, how many moves could be judged.
 match-html-course = The course of the match
 match-html-course-of = Score of { $name } after so many pairs of games
 match-html-sprt = The test (SPRT)
@@ -489,7 +564,7 @@ match-html-forfeits = Forfeits
 match-html-notes = Remarks
 match-html-made = Made by kamni { $version }.
 trouble-missing = did not start
-trouble-greeting = no UGI
+trouble-greeting = does not speak UGI
 trouble-refused = refused the rules
 trouble-option = wrong option
 trouble-crash = crash
@@ -499,28 +574,43 @@ trouble-garbage = garbage
 trouble-silence = silence
 trouble-time = late
 trouble-illegal = illegal move
-expected-even = an even number of games, for each opening is played twice
+expected-even = an even number of games, because each opening is played twice
 expected-clock = a clock: 10s, 10s+0.1s, 2m+1s
 expected-sprt = elo0=NUMBER,elo1=NUMBER and, if you like, alpha=0.05,beta=0.05, where elo0 is below elo1 and the others between 0 and 0.5
 
-bench-seega-endings = Endings, all positions with at most so many stones: the fast way on { $threads } threads against every position at every number of moves left, on one; microseconds a position.
+bench-seega-endings =
+    Endings, all positions with at most so many stones: the fast way on { $threads ->
+        [one] { $threads } thread
+       *[other] { $threads } threads
+    } against every position at every number of moves left, on one; microseconds a position.
 bench-seega-stones = stones
 bench-seega-positions = positions
 bench-seega-plain = plain, µs
 bench-seega-fast = fast, µs
 bench-seega-ratio = ratio
-bench-seega-curve = Middle games settled by exact search in { $time } each ({ $positions } of each number of stones, seed { $seed })
+bench-seega-curve = Middle games settled by exact search in { $time } each ({ $positions } for each number of stones, seed { $seed })
 bench-seega-settled = settled
 bench-seega-share = share
 bench-seega-mean = mean time, s
-bench-seega-differ = { $stones } stones: the two ways found different values
+bench-seega-differ =
+    { $stones ->
+        [one] { $stones } stone
+       *[other] { $stones } stones
+    }: the two ways found different values
 bench-seega-other = this measures seega, and { $rules } is another game
 bench-ugi = Random players under the referee of `{ $program } match`: moves a second inside the program and through pipes (`{ $program } ugi`), and what a pipe costs a move.
 bench-ugi-inside = inside
 bench-ugi-pipe = pipe
 bench-ugi-cost = cost, µs
-tune-stopped = stopped before the end: nothing was found
-tune-learned = Learned from { $positions } positions, { $exact } of them with exact values (round { $rounds }, { $games } games, seed { $seed }).
+tune-stopped = stopped early: nothing was found
+tune-learned =
+    Learned from { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    }, { $exact } of them with exact values (round { $rounds }, { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }, seed { $seed }).
 tune-surprise = Surprise at results that were held back, in bits: { $moving } while stones move, { $placing } while they are placed.
 tune-agreement = On the winning side in { $now } % of other endings, without looking ahead; with the weights in use, { $before } %.
 tune-against-used = Against the weights in use: { $start } from the empty board, { $middle } from middle games.

@@ -3,9 +3,9 @@
 serve-ready = { $program } is at { $address }
 serve-data = Games are kept in { $folder }
 serve-stop = Press Ctrl-C to stop.
-serve-no-folder = nobody says where games are to be kept: neither --data nor HOME is set
-serve-locked = another kamni serves the games in { $folder }
-serve-newer = the games in { $folder } were kept by a newer kamni
+serve-no-folder = no folder for games: set --data or HOME
+serve-locked = another kamni is already serving the games in { $folder }
+serve-newer = the games in { $folder } were saved by a newer kamni
 serve-no-database = the games in { $folder } cannot be opened: { $error }
 serve-hint-data = --data DIR chooses another folder
 serve-taken = { $address } is taken: another program, or another kamni, listens there
@@ -17,16 +17,16 @@ backup-hint-force = --force writes over it
 backup-done = { $file }: { $size }
 
 # Errors of the API: a title and the usual detail of each kind.
-problem-bad-request = The request does not read
+problem-bad-request = The request could not be parsed
 problem-wrong-text = Wrong rules, position, move or record
 problem-not-found = Not found
 problem-not-found-detail = There is nothing at this address.
 problem-method = Wrong method
-problem-method-detail = This address does not know that method.
+problem-method-detail = This address does not accept that method.
 problem-forbidden = Not allowed
 problem-conflict = Not now
 problem-too-large = Too large
-problem-too-large-detail = That is more than one request may send or ask for.
+problem-too-large-detail = That is more than you may send or ask for in one request.
 problem-media-type = Not JSON
 problem-media-type-detail = The body has to be JSON, with the header Content-Type: application/json.
 problem-wrong-host = Wrong host
@@ -34,10 +34,10 @@ problem-wrong-host-detail = This server does not answer to that name.
 problem-too-many = Too many requests
 problem-too-many-detail = That was too fast. Try again in a moment.
 problem-busy = Busy
-problem-busy-detail = Everybody is busy. Try again in a moment.
+problem-busy-detail = The server is busy. Try again in a moment.
 problem-slow = Too slow
 problem-slow-detail = The request took too long.
-problem-storage = Not stored
+problem-storage = Not saved
 problem-storage-detail = The database cannot be written. Nothing has changed; try again later.
 problem-internal = Our mistake
 problem-internal-detail = Something went wrong on our side.
@@ -45,30 +45,46 @@ problem-internal-detail = Something went wrong on our side.
 web-cross-site = Other sites may read here, but not write.
 web-bad-fields = The fields of the request are wrong: { $error }
 web-bad-body = The body cannot be read.
-web-many-moves = A game here has at most { $most } moves.
-web-bad-key = What follows Bearer is no key: a key has 32 hexadecimal digits, 0 to 9 and a to f. Without it you get one as a cookie.
+web-many-moves =
+    A game here has at most { $most ->
+        [one] { $most } move
+       *[other] { $most } moves
+    }.
+web-bad-key = What follows Bearer is not a key: a key has 32 hexadecimal digits, 0 to 9 and a to f. Without it you get one as a cookie.
 web-no-game = There is no such game, or it was deleted.
 web-changed = The game has changed since you saw it.
 web-not-a-player = Only the players may do that.
-web-not-your-turn = It is the other player’s turn.
-web-no-invitation = This invitation is wrong, or somebody has used it.
+web-not-your-turn = It is your opponent’s turn.
+web-no-invitation = This invitation is wrong, or it has been used.
 web-waiting = A seat is still free.
 web-over = The game is over.
 web-not-over = The game is not over yet.
 web-nothing = There is nothing to take back, to answer or to repeat.
 web-machine-declines = The computer plays on.
-web-is-a-record = A record is not played on.
-web-not-yours = Only its maker and its players may delete a game.
-web-many-games = One visitor keeps at most { $most } games here. Delete some of yours first.
+web-is-a-record = You cannot play on in a record.
+web-not-yours = Only those who made or play a game may delete it.
+web-many-games =
+    You can keep at most { $most ->
+        [one] { $most } game
+       *[other] { $most } games
+    } here. Delete some first.
 web-database-full = No more games can be kept here.
 web-new-rules = A new game needs its `rules`.
 web-new-seats = A new game needs its two `seats`: me, guest, open, random, level=1 to level=10, perfect.
 web-long-start = This position is too large for a game here.
 web-two-open = One of the two seats has to be taken.
 web-new-clock = A clock has 1 second to 3 hours, and an increment of up to 3 minutes.
-web-long-record = A record that is kept has at most { $most } KiB.
-web-name = A name is one line of at most { $most } characters.
-web-many-records = Bring 1 to { $most } records at once.
+web-long-record = A record can be kept here if it has at most { $most } KiB.
+web-name =
+    A name is one line of at most { $most ->
+        [one] { $most } character
+       *[other] { $most } characters
+    }.
+web-many-records =
+    You can send 1 to { $most ->
+        [one] { $most } record
+       *[other] { $most } records
+    } at once.
 web-play = Play
 web-analysis = Analysis
 web-rules = Rules
@@ -88,18 +104,18 @@ web-end-resign = { $player } resigned
 web-end-agreement = agreed by both
 web-end-time = { $player } ran out of time
 web-end-host-draw = too many moves without progress
-web-end-length = no game here is longer
-web-end-record = as its record says
+web-end-length = no game here can be longer
+web-end-record = according to its record
 
 # Titles and descriptions of the pages.
 web-title-home = kamni: combinatorial board games
-web-description-home = Combinatorial board games: play with friends and with the computer; see who wins, and why.
+web-description-home = Combinatorial board games: play with friends and with the computer; see who wins and why.
 web-title-new = New game · kamni
 web-description-new = Choose a game, its size and rules, and who plays.
 web-title-game = { $game } · kamni
 web-description-game = A game of { $game }.
 web-title-analysis = Analysis · kamni
-web-description-analysis = What a position is worth, what to play, and why.
+web-description-analysis = What a position is worth, what to play and why.
 web-title-games = My games · kamni
 web-description-games = The games that you play and keep.
 web-title-rules = { $game }: rules · kamni
@@ -115,14 +131,18 @@ web-description-missing = There is nothing at this address.
 web-about-title = About kamni
 web-about-what = kamni (камни, “stones”) is free software for people who love combinatorial board games: you can play them here, and they are solved and explained. Whatever it calls proved is proved.
 web-about-licence = Version { $version }. You may use, change and share it under the MIT licence or the Apache licence 2.0, as you like.
-web-about-private = Everything here comes from this server: no page asks anybody else for anything.
+web-about-private = Everything here comes from this server: no page asks any other for anything.
 
 expected-address = an address and a port such as 127.0.0.1:8017
 web-seated-already = You play in this game already.
-problem-bad-request-detail = The request does not read.
+problem-bad-request-detail = The request could not be parsed.
 
-bench-web-asked = { $requests } exact analyses of { $positions } positions in { $seconds } s: { $rate } a second, { $lost } lost
+bench-web-asked = exact analyses: { $requests } of { $positions } positions in { $seconds } s: { $rate } a second, { $lost } lost
 bench-web-times = time of an answer: half below { $half } ms, 99 of 100 below { $most } ms, the longest { $worst } ms
-bench-web-watched = { $watchers } watched { $moves } moves; { $blind } did not see the last one
+bench-web-watched =
+    watchers: { $watchers }, who saw { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }; { $blind } did not see the last one
 bench-web-memory = memory of the server: { $before } MiB before, { $middle } MiB in the middle, { $after } MiB after
 bench-web-no-endless = no game of this program can go on for ever, so there is nothing to watch

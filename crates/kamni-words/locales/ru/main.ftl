@@ -4,34 +4,38 @@ greeting = kamni { $version }: комбинаторные настольные �
 greeting-try = Попробуйте:
 greeting-try-1 = сыграть с компьютером или с другом
 greeting-try-2 = изучить игру
-greeting-try-3 = кто выигрывает и почему
-greeting-try-4 = все команды
-greeting-cargo = Из папки с исходным кодом пишите `cargo run --release --` вместо `{ $program }`.
+greeting-try-3 = узнать, кто выигрывает и почему
+greeting-try-4 = увидеть все команды
+greeting-cargo = В папке с исходным кодом пишите `cargo run --release --` вместо `{ $program }`.
 
 parse-error = { $subject }, { $field }, символ { $column }: ожидается { $expected }, а стоит `{ $found }`
 parse-error-end = { $subject }, { $field }, символ { $column }: ожидается { $expected }, но текст кончился
 setup-more = ; и ещё { $more }
 move-illegal = ход `{ $move }` невозможен в позиции `{ $position }`
-move-after-end = ход `{ $move }` сделан после конца: в позиции `{ $position }` игра окончена
+move-after-end = ход `{ $move }` опоздал: в позиции `{ $position }` игра окончена
 record-error = строка { $line }, символ { $column } (партия { $game }): { $problem }
 
 hint = подсказка:{" "}
 hint-games = `{ $program } games` перечислит игры, их размеры и варианты правил
 hint-start = начальная позиция { $rules } записывается так: `{ $start }`
 hint-moves = возможные ходы: { $moves }
-hint-record = запись партии: теги, например [Game "kayles/3"], пустая строка и ходы, например 2 1 3 1-0
-hint-no-option = если { $option } — это параметр: такого нет; все параметры перечисляет --help
+hint-record = в записи партии сначала идут теги, например [Game "kayles/3"], затем пустая строка и ходы, например 2 1 3 1-0
+hint-no-option = если { $option } — это ключ: такого нет; все ключи перечислит --help
 
 file-unreadable = не удаётся прочитать { $file }: { $error }
 file-unwritable = не удаётся записать { $file }: { $error }
-file-too-large = { $file } длиннее { $most } МиБ, больше не читается
+file-too-large = { $file } длиннее { $most } МиБ, а больше kamni не читает
 file-not-utf8 = { $file } — не текст UTF-8: неверен байт { $byte }
 
 status-turn =
     { $gender ->
         [plural] Ходят
        *[other] Ходит
-    } { $lower }, возможных ходов: { $moves }
+    } { $lower }, { $moves ->
+        [one] возможен { $moves } ход
+        [few] возможны { $moves } хода
+       *[other] возможно { $moves } ходов
+    }
 status-won =
     { $gender ->
         [plural] Победили
@@ -46,11 +50,16 @@ games-size = размер
 games-no-size = нет
 games-length = от { $min } до { $max }, обычно { $default }
 games-lengths = { $all }, обычно { $default }
-games-board = СТРОКИxСТОЛБЦЫ, от { $min } до { $max } строк, не больше { $cells } полей, обычно { $default }
-games-default-first = Первым стоит значение по умолчанию. Строка правил: ИГРА[/РАЗМЕР][,вариант]..., например seega/5,extra=any,limit=20.
+games-board = РЯДЫxСТОЛБЦЫ, рядов от { $min } до { $max }, полей не больше { $cells }, обычно { $default }
+games-default-first = Первым стоит обычное значение. Строка правил: ИГРА[/РАЗМЕР][,вариант]..., например seega/5,extra=any,limit=20.
 
-perft-too-large = позиция слишком велика, чтобы считать на { $depth } ходов вглубь
-replay-empty = в { $file } нет ни одной партии
+perft-too-large =
+    позиция слишком велика, чтобы считать на { $depth ->
+        [one] { $depth } ход
+        [few] { $depth } хода
+       *[other] { $depth } ходов
+    } вглубь
+replay-empty = в файле { $file } нет ни одной партии
 replay-game =
     Партия { $number }: { $rules }, { $first } – { $second }, { $moves ->
         [one] { $moves } ход
@@ -71,7 +80,7 @@ play-help =
     подсказка         лучший ход и почему
     сохранить ФАЙЛ    записать партию в .kgn и дальше дописывать
     сдаюсь            сдаться             выход     закончить
-play-nothing-to-undo = Возвращать нечего: вашего хода ещё не было.
+play-nothing-to-undo = Возвращать нечего: вы ещё не ходили.
 play-nothing-to-redo = Повторять нечего: ни один ход не возвращён.
 play-resigned =
     { $gender ->
@@ -100,9 +109,9 @@ bench-column-ratio = отношение
 
 verdict-distance =
     { $moves ->
-        [one] , через { $moves } ход
-        [few] , через { $moves } хода
-       *[other] , через { $moves } ходов
+        [one] {" "}за { $moves } ход
+        [few] {" "}за { $moves } хода
+       *[other] {" "}за { $moves } ходов
     }
 verdict-theorem = доказано теоремой
 verdict-table = доказано таблицей всех позиций
@@ -112,37 +121,45 @@ verdict-partly = доказано, хотя и не для каждого ход
 table-not-used = внимание: таблица не используется: { $why }
 analyze-why = Почему: { $why }
 analyze-line = Лучшая игра: { $line }
-analyze-more-time = За большее время доказательство может найтись: --time 1m
-analyze-more-moves = За большее время могут быть доказаны и остальные ходы: --time 1m
+analyze-more-time = Если дать больше времени, доказательство может найтись: --time 1m
+analyze-more-moves = Если дать больше времени, могут быть доказаны и остальные ходы: --time 1m
 analyze-win = ✓ выигрывают
 analyze-draw = = ведут к ничьей
 analyze-loss = ✗ проигрывают
 analyze-more = … и ещё { $more }
 
-stopped = остановлено до конца
+stopped = остановлено раньше времени
 solve-first = выигрывает первый игрок
 solve-second = выигрывает второй игрок
-solve-unknown = отпущенного не хватило, исход неизвестен
+solve-unknown = времени и памяти не хватило, исход неизвестен
 solve-draw = ничья
 solve-score = , очки первого минус очки второго: { $score }
 solve-grundy = Значение Гранди { $grundy } (восьмеричная игра 0.137)
-solve-best = Лучшие первые ходы ({ $count } из { $moves }): { $best }
+solve-best =
+    { $count ->
+        [1] Лучший первый ход
+       *[other] Лучшие первые ходы
+    } ({ $count } из { $moves }): { $best }
 solve-searched = Просмотрено позиций: { $nodes }; поиск шёл { $seconds } с
 solve-cost = Просмотрено позиций: { $nodes }; решено за { $settled } с, всего { $seconds } с
-solve-open = Ещё не решено первых ходов: { $open }
-solve-exhaustive = Теория совпала с полным перебором во всех позициях ({ $positions }), { $seconds } с.
+solve-open = Первые ходы, которые пока не решены: { $open }
+solve-exhaustive = Теория во всём согласна с полным перебором; проверено позиций: { $positions }, за { $seconds } с.
 solve-exhaustive-only = --exhaustive — для игр с полной теорией и не слишком большим числом позиций, например kayles до 26
 solve-theory-fails = теория неверна в позиции { $position }
-sequence-winner = победа
-sequence-score = число
+sequence-winner = победитель
+sequence-score = значение
 sequence-basis = основание
 sequence-best = лучшие первые ходы
 sequence-no-range = ожидаются правила с промежутком ОТ..ДО на месте одного числа
-sequence-too-many = ожидается промежуток не больше чем из { $most } чисел
+sequence-too-many =
+    ожидается промежуток не больше чем из { $most ->
+        [one] { $most } числа
+       *[other] { $most } чисел
+    }
 hint-sequence = например, cheops/2..14 или dawson/3x1..20,chain=1
-sequence-not-exact = Не все значения доказаны, поэтому период не искался; поможет больше времени (--time).
-sequence-period = От { $from } до { $last } значения повторяются с периодом { $length }. Столько проверено; о дальнейшем ничего не утверждается.
-sequence-no-period = Период не найден: он должен трижды уложиться в значения от { $first } до { $last }.
+sequence-not-exact = Не все значения доказаны, поэтому период не искался; может помочь большее время (--time).
+sequence-period = От { $from } до { $last } значения повторяются с периодом { $length }. Это проверено; о том, что дальше, ничего не утверждается.
+sequence-no-period = Период не найден: он должен был бы трижды уложиться в значения от { $first } до { $last }.
 
 field-rules = правила
 field-position = позиция
@@ -158,7 +175,7 @@ field-place = место
 field-levels = уровни
 field-level = уровень
 field-points = очки
-field-cell = клетка
+field-cell = поле
 field-from = откуда
 field-to = куда
 field-chips = фишки
@@ -173,8 +190,12 @@ say-end = конец текста
 say-separator = один пробел перед следующим полем
 say-number = число от { $min } до { $max }
 say-turn = чей ход, `{ $first }` или `{ $second }`
-say-cells = ещё { $missing } из { $length } полей ряда, каждое из знаков `{ $alphabet }`
-say-row = номер строки от 1 до { $rows }
+say-cells =
+    ещё { $missing } из { $length ->
+        [one] { $length } поля
+       *[other] { $length } полей
+    } ряда, каждое из знаков `{ $alphabet }`
+say-row = номер ряда от 1 до { $rows }
 say-cell = поле от a1 до { $last }
 say-game = игра: { $games }
 say-no-size = конец или вариант: у игры { $game } нет размера
@@ -191,15 +212,27 @@ say-record-remark-early = пометка ставится после хода
 say-record-tag-name = тег начинается с имени, например [Game "kayles/10"]
 say-record-tag-quote = тегу { $name } нужно значение в двойных кавычках
 say-record-tag-end = тег { $name } кончается знаком `]`
-say-record-tag-escape = после обратной черты стоит `"` или ещё одна черта
+say-record-tag-escape = после обратной косой черты стоит `"` или ещё одна такая черта
 say-record-tag-open = у значения тега { $name } нет закрывающей кавычки в этой строке
 say-record-tag-twice = тег { $name } повторён
-say-record-tags = у партии не больше { $most } тегов
+say-record-tags =
+    у партии не больше { $most ->
+        [one] { $most } тега
+       *[other] { $most } тегов
+    }
 say-record-game = партия начинается с тегов, и один из них [Game "ПРАВИЛА"], например [Game "kayles/10"]
 say-record-two-starts = теги Position и FEN называют разные позиции
 say-record-variation-early = вариант пишется после хода, который он заменяет
-say-record-nesting = варианты вкладываются не глубже { $most } раз
-say-record-long = у партии не больше { $most } ходов вместе с вариантами
+say-record-nesting =
+    варианты вкладываются не глубже { $most ->
+        [one] { $most } раза
+       *[other] { $most } раз
+    }
+say-record-long =
+    у партии не больше { $most ->
+        [one] { $most } хода
+       *[other] { $most } ходов
+    } вместе с вариантами
 say-record-heavy = у такой большой позиции не может быть так много вариантов
 say-record-variation-open = у этого варианта нет закрывающей скобки
 say-record-result = результат — это 1-0, 0-1, 1/2-1/2 или *
@@ -209,9 +242,9 @@ say-record-wrong-result = партия окончена с результато�
 say-record-score = партия окончена со счётом { $first }:{ $second }, а в теге Score стоит { $said }
 
 say-why-unknown = об этой игре пока ничего не известно
-say-why-guess = времени на доказательство не хватило, это предположение
+say-why-guess = времени на доказательство не хватило, так что это предположение
 
-help = Комбинаторные настольные игры: играйте, смотрите, записывайте
+help = Комбинаторные настольные игры: играйте, разбирайте, записывайте
 help-usage = Использование:
 help-commands = Команды
 help-command = КОМАНДА
@@ -220,7 +253,7 @@ help-options = Ключи
 help-examples = Примеры:
 help-help = Показать справку
 help-version = Показать версию
-help-lang = Язык; без него — язык окружения (LC_ALL, LC_MESSAGES, LANG)
+help-lang = Язык; без этого ключа — язык окружения (LC_ALL, LC_MESSAGES, LANG)
 help-color = Цвета; auto — если вывод на терминал и не задано NO_COLOR
 help-games = Перечислить игры, размеры и варианты правил
 help-games-json = Вывести JSON
@@ -255,7 +288,7 @@ help-play-first = Кто играет первым: person (человек), ran
 help-play-second = Кто играет вторым
 help-play-save = Записывать партию в этот файл по ходу игры
 help-play-load = Продолжить записанную партию; ФАЙЛ#3 — третью в файле
-help-play-plain = Построчно, для конвейеров и чтения с экрана; без терминала — само собой
+help-play-plain = Построчно, для конвейеров и программ чтения с экрана; без терминала так и будет
 help-play-time = Сколько компьютер может думать над ходом: 500ms, 20s, 2m или секунды
 help-play-tables = Папка с таблицами; без неё — папка данных пользователя
 help-play-seed = Сделать всё случайное повторимым
@@ -266,9 +299,9 @@ help-bench-rules-rules = Какие правила; без них — подбо
 help-bench-rules-time = Время на каждое измерение: 500ms, 2s или секунды
 help-completions = Вывести сценарий дополнения для оболочки
 help-completions-shell = Оболочка
-help-man = Вывести страницу руководства
+help-man = Вывести справочную страницу (man)
 help-man-dir = Записать в эту папку по странице на команду
-help-analyze = Сказать, чего стоит позиция, как играть и почему
+help-analyze = Сказать, чего стоит позиция, как ходить и почему
 help-analyze-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
 help-analyze-position = Позиция; без неё — начальная (start), @ФАЙЛ или @- — прочитать
 help-analyze-json = Вывести один объект JSON
@@ -276,7 +309,7 @@ help-analyze-time = Наибольшее время: 500ms, 20s, 2m или се�
 help-analyze-nodes = Сколько позиций может просмотреть перебор
 help-analyze-memory = Сколько памяти может занять перебор, например 512M или 4G
 help-analyze-tables = Папка с таблицами; без неё — папка данных пользователя
-help-solve = Решить игру: кто выигрывает с начала
+help-solve = Решить игру с самого начала: кто выигрывает
 help-solve-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
 help-solve-json = Вывести один объект JSON
 help-solve-exhaustive = Сверить теорию игры со всеми позициями, если она есть, а их не слишком много: kayles до 26
@@ -305,7 +338,7 @@ progress-boards = { $percent } % полных досок, { $rate } в секу�
 progress-perft = { $percent } % первых ходов, осталось примерно { $left }
 
 table-need =
-    { $rules }: позиций { $positions }. Таблица займёт на диске { $size }, построение — около { $memory } памяти, { $threads ->
+    { $rules }: позиций { $positions }. Таблица займёт на диске { $size }; для построения нужно около { $memory } памяти и { $threads ->
         [one] { $threads } поток
         [few] { $threads } потока
        *[other] { $threads } потоков
@@ -314,44 +347,44 @@ table-continue = Продолжаем с { $percent } %.
 table-built = { $file } готова: { $size }, { $time }, { $rate } млн позиций в секунду.
 table-not-on-gpu = { $rules } нельзя решить на видеокарте; можно seega/3, seega/5 и пирамиды с основанием от 8
 gpu-need = { $rules }: позиций { $positions }. Нужно около { $memory } памяти видеокарты; у { $device } свободно { $free }.
-gpu-no-table = Таблица не записывается: она заняла бы { $size }. С --stones запишется таблица окончаний с таким числом камней.
+gpu-no-table = Таблица не записывается: она заняла бы { $size }. С --stones запишется таблица окончаний, где камней не больше указанного числа.
 gpu-stopped = остановлено; ничего не записано
 gpu-values-only = --values-only, --check, --search и --book работают только вместе с --device cuda: на процессоре таблица всегда записывается
 gpu-no-book-or-search = --book и --search бывают только для seega, а не для { $rules }
 gpu-book-whole = книга делается из всей игры: --book не сочетается с --stones
 gpu-place = на видеокарте расстановка решается только с place=1; --stones решает окончания, они те же
-gpu-classes = Камни того, чей ход, и соперника: позиции, выигрыши, ничьи, проигрыши, отпечаток.
-gpu-placings = Сколько камней поставлено: выигрыши, ничьи, проигрыши того, кто ставит (когда поставлены все — ходит), отпечаток.
-gpu-value-win = При лучшей игре выигрывает первый.
+gpu-classes = Камни ходящего и его соперника: позиции, выигрыши, ничьи, проигрыши, отпечаток.
+gpu-placings = Сколько камней поставлено: выигрыши, ничьи, проигрыши того, кто ставит следующий (когда поставлены все — делает следующий ход), отпечаток.
+gpu-value-win = При лучшей игре выигрывает первый игрок.
 gpu-value-draw = При лучшей игре ничья.
-gpu-value-loss = При лучшей игре выигрывает второй.
+gpu-value-loss = При лучшей игре выигрывает второй игрок.
 gpu-first-win = Первые камни, которые выигрывают: { $cells }
 gpu-first-draw = Первые камни, которые дают ничью: { $cells }
 gpu-first-lose = Первые камни, которые проигрывают: { $cells }
 gpu-book = { $file }: книга, позиций { $positions }, { $size }.
-gpu-plain = Перебор { $nodes } позиций доказывает выигрыш на { $proved } из { $won } выигранных полных досок: первый может прийти к одной из них.
-gpu-not-plain = Перебор { $nodes } позиций доказывает выигрыш на { $proved } из { $won } выигранных полных досок: этого мало.
+gpu-plain = Перебор (позиций: { $nodes }) доказывает выигрыш на { $proved } из { $won } выигранных полных досок: первый может прийти к одной из них.
+gpu-not-plain = Перебор (позиций: { $nodes }) доказывает выигрыш на { $proved } из { $won } выигранных полных досок: этого мало.
 gpu-book-stopped = остановлено; найденное перебором лежит в { $file }, та же команда продолжит оттуда
-gpu-book-notes = файл { $file } есть, но в нём не заметки для этой книги или его не прочесть; уберите его или дайте книге другое имя
+gpu-book-notes = файл { $file } есть, но в нём нет заметок для этой книги или его не прочесть; уберите его или дайте книге другое имя
 gpu-no-book = книги нет: первый игрок не выигрывает
 gpu-done = Отпечаток всего: { $fingerprint }. Время от начала до конца: { $time }.
 gpu-checked = Проверено по правилам позиций: { $count }, неверных нет.
-gpu-searched = Перебором, до { $nodes } позиций на каждую: решено { $settled } из { $count }, неверных нет.
+gpu-searched = Перебором (позиций на каждую: до { $nodes }) решено { $settled } из { $count }, неверных нет.
 gpu-wrong = неверно: значение «{ $position }» записано как { $stored }, а на деле { $derived }
 gpu-kernel = { $kernel }: { $time } с, запусков { $count }
 gpu-cheops =
-    { $rules }: при лучшей игре первый набирает на { $value } больше. Лучшие первые ходы: { $best }.
-    Контуров { $outlines }, сумма всех долей { $sum }, отпечаток { $fingerprint }. Время от начала до конца: { $time }.
+    { $rules }: при лучшей игре первый игрок набирает на { $value } больше. Лучшие первые ходы: { $best }.
+    Контуров: { $outlines }, сумма всех долей { $sum }, отпечаток { $fingerprint }. Время от начала до конца: { $time }.
 table-already = { $file } уже есть; `{ $program } table verify { $rules }` проверит её.
 table-stopped = остановлено на { $percent } %; `{ $program } table build { $rules }` продолжит с этого места
 table-not-tabled = для { $rules } таблиц не бывает
 table-tabled = таблицы можно построить для { $rules }
-table-no-stones = у { $rules } только одна таблица, ключу --stones нечего выбирать
-table-stones-range = таблицы для { $rules } охватывают позиции, где камней не больше числа от { $least } до { $most }, а не { $stones }
+table-no-stones = у { $rules } только одна таблица: ключом --stones не выбрать другую
+table-stones-range = для { $rules } в --stones пишут число от { $least } до { $most }, а не { $stones }
 table-no-folder = нет папки для таблиц: укажите её ключом --tables или задайте KAMNI_TABLES, XDG_DATA_HOME или HOME
 table-missing = таблицы для { $rules } нет в { $folder }
 table-hint-build = `{ $program } table build { $rules }` построит её
-table-hint-memory = если на этой машине столько есть, разрешите: `--memory { $gib }G`
+table-hint-memory = если столько памяти есть, разрешите её: `--memory { $gib }G`
 table-hint-damaged = ничего из неё не используется; после `{ $program } table remove { $rules }` её можно построить заново
 table-removed = { $file } удалена: освобождено { $size }.
 table-list-empty = Таблиц пока нет; `{ $program } table build cheops/16` построит первую.
@@ -374,12 +407,12 @@ counts-positions = позиций
 counts-win = выигрыш
 counts-draw = ничья
 counts-loss = проигрыш
-counts-title = { $rules }: итоги для того, чей ход
-counts-own = камней у того, чей ход
+counts-title = { $rules }: чем кончается для ходящего
+counts-own = камней у ходящего
 counts-enemy = камней у соперника
 counts-no-picture = рисунок возможен только для таблицы итогов, а { $rules } — не такая
-table-verified = { $file } в порядке: { $bytes } значений такие, как записаны, { $checked } из { $positions } позиций согласуются с правилами ({ $time }).
-table-verify-stopped = остановлено до конца: пока ничего плохого не найдено, но таблица не проверена
+table-verified = { $file } в порядке: прочитано { $bytes } значений, все такие, как были записаны; с правилами согласуются { $checked } из { $positions } позиций ({ $time }).
+table-verify-stopped = остановлено раньше времени: пока ничего плохого не найдено, но таблица не проверена
 
 bench-cheops = cheops, все позиции основания: быстрый проход (потоков: { $threads }) против простого в один поток; миллионы позиций в секунду.
 bench-cheops-base = основание
@@ -405,9 +438,14 @@ say-table-create = не удаётся создать { $path }: { $error }
 say-table-remove = не удаётся удалить { $path }: { $error }
 say-table-foreign = { $path } — не таблица kamni: таблица начинается с байтов 89 4B 4D 54
 say-table-version = { $path } — таблица формата { $found }, а эта программа читает формат { $known }
-say-table-length = { $path } повреждена: её длина { $length } байт, а должна быть { $expected }
+say-table-length =
+    { $path } повреждена: её длина { $length ->
+        [one] { $length } байт
+        [few] { $length } байта
+       *[other] { $length } байт
+    }, а должна быть { $expected }
 say-table-block = { $path } повреждена: у байтов с { $offset } по { $end } контрольная сумма { $found }, а записана { $written }
-say-table-counts = { $path } повреждена: в разделе «{ $section }» число { $code } стоит { $found } раз, а в заголовке — { $written }
+say-table-counts = { $path } повреждена: в разделе «{ $section }» число { $code } встречается столько раз: { $found }, а в заголовке записано { $written }
 say-table-other-rules = { $path } — таблица для { $found }, а не для { $wanted }
 say-table-other-kind = { $path } — таблица другого вида, чем у этой программы: «{ $found }», а не «{ $wanted }»
 say-table-busy = { $path } сейчас строит другой процесс
@@ -415,7 +453,12 @@ say-table-complete = { $path } уже готова
 say-table-no-space = нет места для { $path }: нужно { $needed } МиБ, а на этом диске свободно { $free } МиБ
 say-table-memory = для построения { $rules } нужно { $needed } МиБ памяти, а разрешено { $allowed } МиБ
 say-table-wrong = { $path } неверна: позиция «{ $position }» записана со значением { $stored }, а её ходы дают { $derived }
-say-table-amount = { $path }: дано { $given } байт значений, а объявлено { $announced }
+say-table-amount =
+    { $path }: дано { $given ->
+        [one] { $given } байт
+        [few] { $given } байта
+       *[other] { $given } байт
+    } значений, а объявлено { $announced }
 say-device-not-built = эта kamni собрана без поддержки видеокарт; соберите её командой: cargo build --release --features cuda
 say-device-no-driver = драйвер NVIDIA не найден (libcuda): видеокарты здесь нет или драйвер не установлен
 say-device-none = драйвер NVIDIA не находит пригодной видеокарты: { $said }
@@ -462,22 +505,22 @@ help-bench-solve = Точное решение: позиции в секунду
 help-bench-solve-largest = cheops: наибольшее основание
 help-bench-solve-threads = Сколько потоков; без этого — по одному на ядро
 verdict-proved-win =
-    { $gender ->
-        [plural] Выигрывают
-       *[other] Выигрывает
-    } { $lower }
+    { $player } { $gender ->
+        [plural] выигрывают
+       *[other] выигрывает
+    }
 verdict-proved-draw = При лучшей игре ничья
 verdict-guess-win =
-    Не решено; похоже, лучше { $gender ->
+    Не доказано; похоже, { $lower } { $gender ->
         [plural] стоят
        *[other] стоит
-    } { $lower } (предположение)
-verdict-guess-draw = Не решено; похоже на равенство (предположение)
+    } лучше
+verdict-guess-draw = Не доказано; похоже на равенство
 analyze-guess-win = ? похоже, выигрывают
 analyze-guess-draw = ? похоже, держат равенство
 analyze-guess-loss = ? похоже, проигрывают
 analyze-no-difference = Ни один ход не выделяется.
-analyze-numbers-points = очки начиная отсюда
+analyze-numbers-points = очков до конца
 analyze-numbers-moves = ходов до конца
 solve-free = Перебор не понадобился, { $seconds } с
 sequence-first = первый
@@ -489,12 +532,12 @@ sequence-table = таблица
 sequence-search = перебор
 sequence-heuristic = –
 sequence-octal = Это значения Гранди восьмеричной игры 0.137. Начиная с 52 столбцов у них период 34, это теорема.
-hint-shell = в оболочке берите ходы с `>` в кавычки: '8+9>5'
+hint-shell = в командной строке берите ходы с `>` в кавычки: '8+9>5'
 stdin = стандартный ввод
 play-hint = Лучший ход: { $move } ({ $value }; { $basis }). { $why }
 play-hint-win = выигрывает
 play-hint-draw = ведёт к ничьей
-play-hint-loss = проигрывает, как и все
+play-hint-loss = проигрывает, как и все ходы
 say-columns = число столбцов от 1 до { $most }, чтобы полей было не больше { $cells }
 
 help-options-word = [КЛЮЧИ]
@@ -533,9 +576,9 @@ wrong-missing = не хватает { $names }
 wrong-value = неверное значение `{ $value }` для { $name }: ожидается { $expected }
 wrong-value-missing = для { $name } нужно значение
 wrong-value-many = у { $name } не бывает значения, а стоит `{ $value }`
-wrong-twice = { $name } дано больше одного раза
+wrong-twice = { $name } повторяется, а нужно только раз
 wrong-together = { $name } нельзя сочетать с { $other }
-wrong-utf8 = эти слова — не текст UTF-8
+wrong-utf8 = это не текст UTF-8
 expected-time = время: 500ms, 20s, 2m или секунды
 expected-memory = объём памяти, например 512M или 4G
 expected-number = число от { $min } до { $max }
@@ -552,34 +595,40 @@ man-examples = ПРИМЕРЫ
 man-status = КОД ЗАВЕРШЕНИЯ
 man-status-0 = Сделано.
 man-status-1 = Что-то не удалось: нет файла, диск полон.
-man-status-2 = Неверны слова или данный текст; в стандартном потоке ошибок сказано, что, где и что ожидалось.
+man-status-2 = Неверны аргументы или данный текст; в стандартном потоке ошибок сказано, что не так, где и что ожидалось.
 man-environment = ОКРУЖЕНИЕ
-man-environment-language = Язык, если он не назван ключом --lang; важна первая из заданных.
-man-environment-color = Если задана, цветов нет, пока их не потребует --color.
-man-environment-tables = Папка с таблицами, если она не названа ключом --tables.
+man-environment-language = Язык, если его не называет ключ --lang; берётся первая из заданных.
+man-environment-color = Если задана, цветов нет, разве что их потребует --color.
+man-environment-tables = Папка с таблицами, если её не называет ключ --tables.
 man-environment-data = Папка данных пользователя; без неё ~/.local/share.
 man-files = ФАЙЛЫ
 man-files-tables = Таблицы, построенные командой `{ $program } table build`.
 man-version = ВЕРСИЯ
 
-play-too-long = Партия так длинна, что больше не войдёт в запись.
+play-too-long = Партия стала такой длинной, что больше в запись не войдёт.
 play-no-rules = не хватает <ПРАВИЛА>: во что играть?
-play-load-missing = в { $file } нет партии { $number }: всего партий { $games }
+play-load-missing =
+    в { $file } нет партии { $number }: { $games ->
+        [0] там нет ни одной
+        [one] там только { $games } партия
+        [few] там только { $games } партии
+       *[other] там только { $games } партий
+    }
 expected-who = person, random, level=1 до level=10, perfect или engine=КОМАНДА
 
 screen-seat-person = человек
 screen-seat-random = наугад
 screen-seat-perfect = без ошибок
 screen-seat-level = уровень { $level }
-screen-small = В этом окне { $width }×{ $height } знаков. Игре нужно хотя бы { $least_width }×{ $least_height }: увеличьте его или нажмите q, чтобы выйти.
+screen-small = В этом окне { $width }×{ $height } знаков. Игре нужно хотя бы { $least_width }×{ $least_height }: увеличьте окно или нажмите q, чтобы выйти.
 screen-evaluation = Кто выигрывает?
 screen-moves = Ходы
 screen-unknown = …
 screen-guess-win =
-    Похоже, лучше { $gender ->
+    Похоже, { $lower } { $gender ->
         [plural] стоят
        *[other] стоит
-    } { $lower }
+    } лучше
 screen-guess-draw = Похоже на равенство
 screen-thinking =
     { $gender ->
@@ -589,18 +638,18 @@ screen-thinking =
 screen-paused = Пауза: p — дальше.
 screen-hidden =
     { $count ->
-        [one] Ещё { $count } клетка, откуда можно пойти, не показана; ход оттуда вводят клавишей m.
-        [few] Ещё { $count } клетки, откуда можно пойти, не показаны; ходы оттуда вводят клавишей m.
-       *[many] Ещё { $count } клеток, откуда можно пойти, не показано; ходы оттуда вводят клавишей m.
+        [one] Ещё { $count } поле, откуда можно пойти, не показано; ход оттуда вводят клавишей m.
+        [few] Ещё { $count } поля, откуда можно пойти, не показаны; ходы оттуда вводят клавишей m.
+       *[other] Ещё { $count } полей, откуда можно пойти, не показано; ходы оттуда вводят клавишей m.
     }
-screen-point = Выберите подчёркнутую клетку: стрелки и Enter или мышь. ? — все клавиши, r — правила.
+screen-point = Выберите подчёркнутое поле: стрелки и Enter или мышь. ? — все клавиши, r — правила.
 screen-complete = Выбрано: { $chosen }. Enter — сделать ход.
 screen-complete-or = Выбрано: { $chosen }. Ещё раз Enter — сделать этот ход; или дальше: { $open }. Esc — выбрать заново
 screen-chosen = Выбрано: { $chosen }. Дальше: { $open }. Esc — выбрать заново
-screen-no-move-there = Через { $cell } хода нет. Выбирать можно подчёркнутые клетки.
+screen-no-move-there = Через { $cell } хода нет. Выбирать можно подчёркнутые поля.
 screen-not-your-turn = Сейчас не ваш ход.
 screen-over = Партия закончена: u — вернуть ход, n — новая игра.
-screen-too-many = Ходов слишком много, чтобы показывать на клетки: нажмите m и введите ход.
+screen-too-many = Ходов слишком много, чтобы выбирать на доске: нажмите m и введите ход.
 screen-looking = Ищу ответ…
 screen-player-gone = больше не отвечает.
 screen-trouble = p — спросить ещё раз, u — вернуть ваш ход, n — новая игра.
@@ -612,7 +661,7 @@ screen-type-open = Открыть:
 screen-ask-quit = Партия не сохранена. Всё равно выйти? д или Enter — выйти, s — сохранить, другая клавиша — остаться
 screen-ask-leave = Партия не сохранена. Перейти к другой? д или Enter — перейти, s — сохранить, другая клавиша — остаться
 screen-ask-resign = Сдаться? д или Enter — сдаться, другая клавиша — играть дальше
-screen-key-hurry = ходи
+screen-key-hurry = ходить
 screen-key-help = клавиши
 screen-key-move = ввод
 screen-key-hint = подсказка
@@ -630,12 +679,12 @@ screen-keys-page = ↑ ↓ Page Up, Page Down листать   Esc закрыт�
 screen-help-title = Клавиши
 screen-help =
     стрелки | двигать курсор
-    Tab, Shift-Tab | к следующей клетке, которую можно выбрать
-    Enter, пробел | выбрать клетку: сначала чем ходить, потом куда; щелчок мышью — то же самое
-    Esc | выбирать сначала; пока думает компьютер — пусть ходит сейчас
+    Tab, Shift-Tab | к следующему полю, которое можно выбрать
+    Enter, пробел | выбрать поле: сначала чем ходить, потом куда; щелчок мышью — то же самое
+    Esc | выбрать заново; пока думает компьютер — пусть ходит сейчас
     m или цифра | ввести ход, Tab дополняет
     h | лучший ход { " *" }●{ "*" }
-    w | почему: чего стоит позиция и какие клетки важны { " !" }●!
+    w | почему: чего стоит позиция и какие поля важны { " !" }●!
     u, Backspace | вернуть свой последний ход
     y | снова сделать возвращённый
     n | другая игра или другие игроки
@@ -655,16 +704,20 @@ screen-new-rules = Правила пишутся так: kayles/10 или dawson
 screen-new-keys = ← → — другая игра или другой игрок; размер можно ввести (kayles/12). Enter — начать.
 
 match-over = в позиции `{ $position }` игра окончена, играть нечего
-match-players = в матче участвуют от 2 до { $most } игроков, а не { $count }
+match-players = в матче может быть игроков от 2 до { $most }, а не { $count }
 match-hint-players = назовите их ключами --player и --engine, например --player level=3 --engine cmd="python3 bot.py"
-match-sprt-players = --sprt бывает для двух игроков, а не для { $count }
-match-player-words = после игрока может стоять только name=ИМЯ; правила пишутся прежде всего
-match-engine-words = после --engine пишут cmd=КОМАНДА и, если нужно, name=ИМЯ, dir=ПАПКА и option.ИМЯ=ЗНАЧЕНИЕ, каждое один раз; правила пишутся прежде всего
+match-sprt-players = --sprt — для двух игроков, а не для { $count }
+match-player-words = после игрока может стоять только name=ИМЯ; правила пишутся раньше всего
+match-engine-words = после --engine пишут cmd=КОМАНДА и, если нужно, name=ИМЯ, dir=ПАПКА и option.ИМЯ=ЗНАЧЕНИЕ, каждое один раз; правила пишутся раньше всего
 match-engine-no-command = для --engine нужно cmd=КОМАНДА
 match-engine-trouble = программа `{ $command }`: { $said }
 match-no-folder = нет папки { $folder }
 match-name = в имени от 1 до 60 символов
-match-plies = ни одна партия здесь не продолжается после { $plies } случайных ходов
+match-plies =
+    здесь после { $plies ->
+        [one] { $plies } случайного хода
+       *[other] { $plies } случайных ходов
+    } любая партия уже окончена
 match-hint-plies = возьмите меньше, например --random-plies 0, или --openings ФАЙЛ
 match-openings-empty = там нет ни одного начала
 match-openings-line = строка { $line }: { $problem }
@@ -679,7 +732,7 @@ match-stopped = остановлено: сыграно партий { $games } �
 match-stopped-no-log = остановлено: сыграно партий { $games } из { $planned }; с ключом --kgn ФАЙЛ матч можно продолжить
 match-going-on = Продолжаем: сыграно партий { $games } из { $planned }.
 match-progress = { $games } из { $planned }
-match-progress-forfeits = поражений по вине игрока { $forfeits }
+match-progress-forfeits = без борьбы: { $forfeits }
 match-progress-left = осталось { $left }
 match-games =
     { $games ->
@@ -689,7 +742,12 @@ match-games =
     }
 match-time-move = { $time } на ход
 match-time-clock = { $left } на партию и { $increment } за ход
-match-time-nodes = { $nodes } позиций на ход
+match-time-nodes =
+    { $nodes ->
+        [one] { $nodes } позиция
+        [few] { $nodes } позиции
+       *[other] { $nodes } позиций
+    } на ход
 match-column-player = игрок
 match-column-games = партий
 match-column-results = +/=/−
@@ -709,18 +767,21 @@ match-sprt = SPRT elo0={ $elo0 } elo1={ $elo1 } alpha={ $alpha } beta={ $beta }:
 match-sprt-elo1 = Решено: { $name } сильнее, и скорее на { $elo1 } Эло, чем на { $elo0 }.
 match-sprt-elo0 = Решено: { $name } сильнее скорее на { $elo0 } Эло, чем на { $elo1 }.
 match-sprt-open = Пока не решено.
-match-first-mover = Тот, кто ходил первым, набрал { $share }.
-match-alike = Осторожно: разных партий только { $different } из { $games }, поэтому они говорят меньше, чем их число. Помогут случайные начала подлиннее (--random-plies).
+match-first-mover = Игрок, ходивший первым, набрал { $share }.
+match-alike = Осторожно: разных партий только { $different } из { $games }, поэтому они значат меньше, чем кажется по их числу. Помогут случайные начала подлиннее (--random-plies).
 match-draw-rule =
     { $games ->
         [one] { $games } партия объявлена
         [few] { $games } партии объявлены
        *[other] { $games } партий объявлено
-    } ничьей после { $moves } ходов без продвижения.
-match-no-elo = У игрока { $name } нет конечного Эло: у всех, с кем его можно сравнить, он только выигрывал или только проигрывал.
+    } ничьей после { $moves ->
+        [one] { $moves } хода
+       *[other] { $moves } ходов
+    } без продвижения.
+match-no-elo = У игрока { $name } нет конечного Эло: с теми, с кем его можно сравнить, он только выигрывал или только проигрывал.
 match-forfeits = { $name }, партии, проигранные без борьбы: { $kinds }.
-match-lost-points = Потери за ход: очки, упущенные по точному анализу; удалось оценить ходов { $judged } из { $moves }.
-match-lost-results = Потери за ход: результат, упущенный по точному анализу (победа — 1, ничья — ½); удалось оценить ходов { $judged } из { $moves }.
+match-lost-points = Потери за ход: очки, упущенные по точному анализу; удалось оценить ходов: { $judged } из { $moves }.
+match-lost-results = Потери за ход: результат, упущенный по точному анализу (победа — 1, ничья — ½); удалось оценить ходов: { $judged } из { $moves }.
 match-took =
     Сейчас { $games ->
         [one] сыграна { $games } партия
@@ -731,7 +792,7 @@ match-html-title = Матч
 match-html-results = Результаты
 match-html-score = Очки и промежуток, в котором их истинная доля лежит в 95 случаях из 100 (Уилсон)
 match-html-cross = Между собой
-match-html-cross-note = Победы, ничьи и поражения игрока строки против игрока столбца.
+match-html-cross-note = Победы, ничьи и поражения игрока слева против игрока сверху.
 match-html-lost = Потери за ход
 match-html-lost-points = Очки, упущенные за ход, по точному анализу; в скобках — сколько ходов удалось оценить.
 match-html-lost-results = Результат, упущенный за ход (победа — 1, ничья — ½), по точному анализу; в скобках — сколько ходов удалось оценить.
@@ -742,14 +803,14 @@ match-html-sprt-note = Логарифм отношения правдоподо�
 match-html-lengths = Ходов в партии
 match-html-forfeits = Проиграно без борьбы
 match-html-notes = Замечания
-match-html-made = Составила программа kamni { $version }.
+match-html-made = Отчёт составлен программой kamni { $version }.
 trouble-missing = не запустилась
-trouble-greeting = не UGI
+trouble-greeting = не понимает UGI
 trouble-refused = отказ от правил
 trouble-option = неверная настройка
 trouble-crash = сбой
 trouble-closed = закрыт вывод
-trouble-flood = поток вывода
+trouble-flood = слишком много вывода
 trouble-garbage = мусор
 trouble-silence = молчание
 trouble-time = опоздание
@@ -796,22 +857,22 @@ say-engine-command-quotes = в команде есть кавычка без п�
 say-engine-missing = не удаётся запустить `{ $program }`: { $error }
 say-engine-greeting-said = на `ugi` нет ответа `ugiok` в течение { $seconds } с; последняя строка была `{ $said }`
 say-engine-greeting = на `ugi` нет ответа `ugiok` в течение { $seconds } с, не напечатано ничего
-say-engine-refused = она отказывается: { $said }
+say-engine-refused = программа отказывается: { $said }
 say-engine-exit = программа закончилась с кодом { $status }
 say-engine-exit-said = программа закончилась с кодом { $status }: { $said }
 say-engine-signal = программу остановил сигнал { $signal }
 say-engine-ended = программа закончилась
 say-engine-ended-said = программа закончилась: { $said }
 say-engine-closed = программа закрыла свой вывод
-say-engine-flood = программа напечатала больше, чем нужно любому игроку
+say-engine-flood = программа напечатала больше, чем может понадобиться игроку
 say-engine-garbage = ожидалось `bestmove ХОД`, а пришло `{ $line }`
 say-engine-not-ready = на `isready` нет ответа `readyok` в течение { $seconds } с
 say-engine-not-ready-said = на `isready` нет ответа `readyok` в течение { $seconds } с; последняя строка была `{ $said }`
 say-engine-silence = хода нет в течение { $seconds } с, даже после `stop`
 say-engine-silence-said = хода нет в течение { $seconds } с, даже после `stop`; последняя строка была `{ $said }`
-say-engine-option-value = её настройка { $name } не принимает `{ $value }`; она принимает { $values }
-say-engine-option-none = у неё нет настройки { $name } и никаких других
-say-engine-option = у неё нет настройки { $name }; есть { $names }
+say-engine-option-value = настройка { $name } этой программы не принимает `{ $value }`; она принимает { $values }
+say-engine-option-none = у этой программы нет настройки { $name } и никаких других
+say-engine-option = у этой программы нет настройки { $name }; есть { $names }
 say-referee-time = ход занял { $spent } с, а оставалось { $allowed } с
 say-referee-no-move = `{ $mv }` в позиции `{ $position }`: так ходы не записываются
 say-referee-illegal = ход `{ $mv }` невозможен в позиции `{ $position }`
@@ -827,7 +888,12 @@ bench-seega-curve = Миттельшпили, решённые точным по
 bench-seega-settled = решено
 bench-seega-share = доля
 bench-seega-mean = среднее, с
-bench-seega-differ = { $stones } камней: два способа дали разные значения
+bench-seega-differ =
+    { $stones ->
+        [one] { $stones } камень
+        [few] { $stones } камня
+       *[other] { $stones } камней
+    }: два способа дали разные значения
 bench-seega-other = здесь измеряется сиджа, а { $rules } — другая игра
 bench-ugi = Случайные игроки у судьи команды `{ $program } match`: ходов в секунду внутри программы и через каналы (`{ $program } ugi`) и сколько канал добавляет к ходу.
 bench-ugi-inside = внутри
@@ -847,8 +913,8 @@ help-bench-seega-format = Как вывести доли
 help-bench-ugi = Протокол ботов: ходов в секунду через канал и внутри программы в том же прогоне
 help-bench-ugi-rules = Какие правила; без них — по одной каждой игры
 help-bench-ugi-time = Время на каждое измерение: 500ms, 2s или секунды
-tune-stopped = прервано до конца: ничего не найдено
-tune-learned = Позиций, по которым шло обучение: { $positions }, из них с точной оценкой: { $exact } (круг { $rounds }, партий: { $games }, зерно { $seed }).
+tune-stopped = остановлено раньше времени: ничего не найдено
+tune-learned = Позиций, по которым шло обучение: { $positions }, из них с точным значением: { $exact } (круг { $rounds }, партий: { $games }, зерно { $seed }).
 tune-surprise = Неожиданность отложенных итогов, в битах: { $moving }, пока камни ходят, { $placing }, пока их ставят.
 tune-agreement = На стороне победителя в { $now } % других окончаний, не глядя вперёд; с нынешними весами — в { $before } %.
 tune-against-used = Против нынешних весов: { $start } с пустой доски, { $middle } с миттельшпилей.
@@ -858,7 +924,7 @@ help-tune = Заново найти веса оценки по партиям и
 help-tune-seega = Оценка сиджи: партии с самим собой и точные значения окончаний
 help-tune-seega-rounds = Сколько раз учиться: сначала игрок считает камни, потом играет с тем, чему научился
 help-tune-seega-games = Сколько партий сыграть для обучения в каждом круге
-help-tune-seega-nodes = Сколько позиций можно рассмотреть на ход партии
+help-tune-seega-nodes = Сколько позиций можно просмотреть на ход партии
 help-tune-seega-endings = Сколько случайных окончаний взять для обучения
 help-tune-seega-pairs = Сколько пар партий в каждом матче, которым измеряются новые веса
 help-tune-seega-seed = Одно и то же зерно даёт одни и те же веса
@@ -868,7 +934,7 @@ say-play-over = игра окончена, выбирать нечего
 say-why-over = ходов больше нет
 say-why-search-win = { $best } выигрывает при любом ответе: перебор просмотрел их все, а короткого объяснения нет
 say-why-search-draw = никто не может добиться победы: перебор просмотрел все ходы и ответы, а короткого объяснения нет
-say-why-search-loss = при верных ответах проигрывает любой ход: перебор просмотрел их все, а короткого объяснения нет
+say-why-search-loss = при верных ответах соперника проигрывает любой ход: перебор просмотрел их все, а короткого объяснения нет
 say-why-reply-wins = соперник отвечает { $reply } и выигрывает
 say-why-reply-draws = соперник отвечает { $reply } и удерживает ничью
 say-why-none = короткого объяснения нет: это показывает только перебор

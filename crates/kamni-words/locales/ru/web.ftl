@@ -3,10 +3,10 @@
 serve-ready = { $program } открыт по адресу { $address }
 serve-data = Партии хранятся в папке { $folder }
 serve-stop = Чтобы остановить, нажмите Ctrl-C.
-serve-no-folder = не сказано, где хранить партии: нет ни --data, ни HOME
+serve-no-folder = некуда сохранять партии: задайте --data или HOME
 serve-locked = с партиями в папке { $folder } уже работает другой kamni
 serve-newer = партии в папке { $folder } сохранены более новым kamni
-serve-no-database = не открываются партии в папке { $folder }: { $error }
+serve-no-database = партии в папке { $folder } не открываются: { $error }
 serve-hint-data = другую папку выбирает --data DIR
 serve-taken = адрес { $address } занят другой программой или другим kamni
 serve-no-address = адрес { $address } не открывается: { $error }
@@ -17,24 +17,24 @@ backup-hint-force = --force пишет поверх него
 backup-done = { $file }: { $size }
 
 # Ошибки API: заголовок и обычное пояснение.
-problem-bad-request = Запрос не читается
+problem-bad-request = Запрос не удалось разобрать
 problem-wrong-text = Ошибка в правилах, позиции, ходе или записи
 problem-not-found = Не найдено
 problem-not-found-detail = По этому адресу ничего нет.
 problem-method = Не тот метод
-problem-method-detail = Этот адрес не знает такого метода.
+problem-method-detail = По этому адресу такой метод не принимают.
 problem-forbidden = Нельзя
 problem-conflict = Сейчас нельзя
 problem-too-large = Слишком много
 problem-too-large-detail = Столько в одном запросе нельзя ни прислать, ни попросить.
 problem-media-type = Это не JSON
 problem-media-type-detail = Нужен JSON с заголовком Content-Type: application/json.
-problem-wrong-host = Не то имя
+problem-wrong-host = Не то имя сервера
 problem-wrong-host-detail = На это имя сервер не отзывается.
 problem-too-many = Слишком много запросов
 problem-too-many-detail = Слишком быстро. Попробуйте чуть позже.
-problem-busy = Всё занято
-problem-busy-detail = Сейчас всё занято. Попробуйте чуть позже.
+problem-busy = Сервер занят
+problem-busy-detail = Сервер занят. Попробуйте чуть позже.
 problem-slow = Слишком долго
 problem-slow-detail = Запрос шёл слишком долго.
 problem-storage = Не сохранено
@@ -44,8 +44,12 @@ problem-internal-detail = Что-то сломалось с нашей стор�
 
 web-cross-site = Другие сайты могут здесь читать, но не писать.
 web-bad-fields = Ошибка в полях запроса: { $error }
-web-bad-body = Тело запроса не читается.
-web-many-moves = В партии здесь не больше { $most } ходов.
+web-bad-body = Не удалось прочитать тело запроса.
+web-many-moves =
+    В партии здесь не больше { $most ->
+        [one] { $most } хода
+       *[other] { $most } ходов
+    }.
 web-bad-key = После Bearer стоит не ключ: в ключе 32 шестнадцатеричные цифры, 0–9 и a–f. Без него вы получите ключ в cookie.
 web-no-game = Такой партии нет, или её удалили.
 web-changed = Партия изменилась с тех пор, как вы её видели.
@@ -57,9 +61,13 @@ web-over = Партия закончена.
 web-not-over = Партия ещё не закончена.
 web-nothing = Нечего вернуть, не на что ответить, нечего повторить.
 web-machine-declines = Компьютер играет дальше.
-web-is-a-record = Запись партии не доигрывают.
+web-is-a-record = В записанной партии ходить нельзя.
 web-not-yours = Удалить партию могут только тот, кто её создал, и её игроки.
-web-many-games = Одному человеку здесь можно хранить не больше { $most } партий. Сначала удалите какие-нибудь.
+web-many-games =
+    Здесь вы можете хранить не больше { $most ->
+        [one] { $most } партии
+       *[other] { $most } партий
+    }. Сначала удалите какие-нибудь.
 web-database-full = Больше партий здесь сохранить нельзя.
 web-new-rules = Для новой партии нужны правила: `rules`.
 web-new-seats = Для новой партии нужны два игрока, `seats`: me, guest, open, random, от level=1 до level=10, perfect.
@@ -67,8 +75,16 @@ web-long-start = Для партии эта позиция слишком вел
 web-two-open = Одно из двух мест должно быть занято.
 web-new-clock = На часах бывает от 1 секунды до 3 часов, а добавка — до 3 минут.
 web-long-record = Сохраняются записи не длиннее { $most } КиБ.
-web-name = Имя — одна строка не длиннее { $most } знаков.
-web-many-records = За один раз можно принести от 1 до { $most } записей.
+web-name =
+    Имя — одна строка не длиннее { $most ->
+        [one] { $most } знака
+       *[other] { $most } знаков
+    }.
+web-many-records =
+    За один раз можно прислать от 1 до { $most ->
+        [one] { $most } записи
+       *[other] { $most } записей
+    }.
 web-play = Играть
 web-analysis = Анализ
 web-rules = Правила
@@ -98,7 +114,13 @@ web-end-resign =
        *[other] сдался
     }
 web-end-agreement = по соглашению
-web-end-time = у соперника вышло время
+web-end-time =
+    { $lower } { $gender ->
+        [plural] просрочили время
+        [feminine] просрочила время
+        [neuter] просрочило время
+       *[other] просрочил время
+    }
 web-end-host-draw = слишком много ходов без продвижения
 web-end-length = длиннее партий здесь не бывает
 web-end-record = так в записи
@@ -107,7 +129,7 @@ web-end-record = так в записи
 web-title-home = kamni: комбинаторные настольные игры
 web-description-home = Комбинаторные настольные игры: играйте с друзьями и с компьютером и смотрите, кто выигрывает и почему.
 web-title-new = Новая партия · kamni
-web-description-new = Выберите игру, её размер и правила и кто играет.
+web-description-new = Выберите игру, её размер, правила и игроков.
 web-title-game = { $game } · kamni
 web-description-game = Партия: { $game }.
 web-title-analysis = Анализ · kamni
@@ -119,7 +141,7 @@ web-description-rules = { $summary }
 web-title-theory = { $game }: теория · kamni
 web-description-theory = Что известно об игре «{ $game }», с доказательствами.
 web-title-api = API · kamni
-web-description-api = Позиции, точные оценки и партии для ваших программ.
+web-description-api = Позиции, точные значения и партии для ваших программ.
 web-title-about = О программе kamni
 web-description-about = Что такое kamni и какая у него лицензия.
 web-title-missing = Не найдено · kamni
@@ -127,11 +149,11 @@ web-description-missing = По этому адресу ничего нет.
 web-about-title = О программе kamni
 web-about-what = kamni («камни») — свободная программа для тех, кто любит комбинаторные настольные игры: в них можно играть, они решены и объяснены. Что названо доказанным, то доказано.
 web-about-licence = Версия { $version }. Программу можно использовать, менять и передавать по лицензии MIT или Apache 2.0, на ваш выбор.
-web-about-private = Всё на этих страницах приходит с этого сервера: ни одна ничего не запрашивает у других.
+web-about-private = Всё на этих страницах приходит с этого сервера: ни одна страница ничего не запрашивает у других.
 
 expected-address = адрес и порт, например 127.0.0.1:8017
 web-seated-already = Вы уже играете в этой партии.
-problem-bad-request-detail = Запрос не читается.
+problem-bad-request-detail = Запрос не удалось разобрать.
 
 # Справка.
 help-serve = Открыть веб-приложение: играть, анализировать и учиться в браузере

@@ -20,6 +20,9 @@ pub struct GameJson {
     /// What the two players are called.
     #[schema(value_type = [String; 2])]
     pub players: [&'static str; 2],
+    /// How these names behave in a Russian sentence: masculine, feminine, neuter or plural.
+    #[schema(value_type = [String; 2])]
+    pub genders: [&'static str; 2],
     /// The words for whose turn it is.
     #[schema(value_type = [String; 2])]
     pub turns: [char; 2],
@@ -145,6 +148,7 @@ impl GameJson {
             title: locale.pick(game.title),
             summary: locale.pick(game.summary),
             players: game.players.map(|name| locale.pick(name)),
+            genders: game.genders.map(|gender| gender.word()),
             turns: game.turns,
             sizes,
             options: game.options.iter().map(option).collect(),

@@ -12,10 +12,10 @@ export const SIGN = { win: '+', draw: '=', loss: '−' };
 /** The sentence of a verdict. @param {Analysis} analysis @param {Game} game */
 export function sentence(analysis, game) {
   const mover = game.turns.indexOf(analysis.turn);
-  const winner = analysis.value === 'draw' ? null : game.players[analysis.value === 'win' ? mover : 1 - mover];
+  const winner = analysis.value === 'win' ? mover : 1 - mover;
   const kind = isProved(analysis) ? 'proved' : 'guess';
-  if (!winner) return word(`verdict.${kind}.draw`);
-  const text = word(`verdict.${kind}.win`, { player: winner });
+  if (analysis.value === 'draw') return word(`verdict.${kind}.draw`);
+  const text = word(`verdict.${kind}.win`, { player: game.players[winner], gender: game.genders[winner] });
   return analysis.exact && analysis.distance ? `${text} ${word('verdict.distance', { n: analysis.distance })}` : text;
 }
 

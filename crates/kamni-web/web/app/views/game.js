@@ -195,7 +195,8 @@ class GamePage {
       : `${word(new URL(location.href).searchParams.has('seat') ? 'game.taken' : 'game.watching')} `;
     const seat = state.seats[this.turn()];
     if (state.you.length === 1 && seat.you) return word('game.your-turn', { player: seat.title });
-    return watching + word(state.thinking ? 'game.thinking' : 'game.turn', { player: seat.title });
+    const player = { player: seat.title, gender: this.game.genders[this.turn()] };
+    return watching + word(state.thinking ? 'game.thinking' : 'game.turn', player);
   }
 
   /** How it ended, for this user, why, and the result. */

@@ -47,7 +47,7 @@ class Clock(Exception):
 
 
 def value(position, size, depth, deadline, known):
-    """1 if the player to move wins, -1 if he loses, 0 if that is not seen within depth moves."""
+    """1 if whoever moves now wins, -1 if they lose, 0 if that is not seen within depth moves."""
     moves = legal_moves(position, size)
     if not moves:
         return -1

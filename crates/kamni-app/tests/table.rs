@@ -304,7 +304,7 @@ mod interrupted {
         signal(&child, "KILL");
         let (status, errors) = end(child);
         assert_eq!(status.signal(), Some(9));
-        check_says(&errors, "Going on at ");
+        check_says(&errors, "Going on from ");
         check_says(&folder.row(), "not finished: ");
 
         check_says(&folder.works(BUILD), "is complete");

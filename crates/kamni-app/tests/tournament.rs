@@ -200,13 +200,13 @@ fn what_is_wrong_is_named_before_the_first_game() {
     with(&["--sprt", "elo0=5,elo1=0"], 2, "wrong value `elo0=5,elo1=0` for --sprt <TEST>: expected elo0=…");
     with(&["--player", "random", "--sprt", "elo0=0,elo1=5"], 2, "--sprt is for two players, not for 3");
     with(&["--time", "1s", "--nodes", "5"], 2, "--time <TIME> cannot be used together with --nodes <NUMBER>");
-    with(&["--random-plies", "10"], 2, "no game here lasts for 10 random moves and goes on");
+    with(&["--random-plies", "10"], 2, "every game here is over after 10 random moves");
     with(&["--openings", "no-such-file"], 1, "cannot read no-such-file…");
     let illegal = "move `3` is not legal in `XX.XXXXXXX 2`";
     with(&["--openings", lines], 2, &format!("{lines}: line 3: move 2: {illegal}"));
     with(&["--openings", record], 2, &format!("{record}: line 3, column 3 (game 1): move `1` is not legal…"));
     let message =
-        format!("{foreign} is there already, and its game 1 is not of this match; choose another name");
+        format!("{foreign} is there already, and its game 1 is not from this match; choose another name");
     with(&["--kgn", foreign], 1, &message);
     with(&["--kgn", "/no/such/folder/x.kgn"], 1, "cannot write /no/such/folder/x.kgn…");
     with(&["--html", "/no/such/folder/x.html"], 1, "cannot write /no/such/folder/x.html…");
@@ -394,7 +394,7 @@ fn a_stopped_match_goes_on_and_ends_as_if_nothing_had_happened() {
     let others =
         ["match", "kayles/30", "--player", "random", "--player", "perfect", "--games", "3000", "--kgn"];
     let (status, _, errors) = end(&kamni(&[&others[..], &[&book]].concat()).output().unwrap());
-    assert!(status == 1 && errors.contains("its game 1 is not of this match"), "{errors}");
+    assert!(status == 1 && errors.contains("its game 1 is not from this match"), "{errors}");
 }
 
 /// Ctrl-C while a program hangs: the match ends soon, and the program with it.

@@ -11,8 +11,8 @@ greeting-cargo = From the source folder, write `cargo run --release --` in place
 parse-error = { $subject }, { $field }, column { $column }: expected { $expected }, found `{ $found }`
 parse-error-end = { $subject }, { $field }, column { $column }: expected { $expected }, but the text ends here
 setup-more = ; and { $more } more
-move-illegal = `{ $move }` is not a legal move in `{ $position }`
-move-after-end = `{ $move }` comes too late: the game is over in `{ $position }`
+move-illegal = move `{ $move }` is not legal in `{ $position }`
+move-after-end = move `{ $move }` comes after the end: the game is over in `{ $position }`
 record-error = line { $line }, column { $column } (game { $game }): { $problem }
 
 hint = hint:{" "}

@@ -137,7 +137,14 @@ expected-address = an address and a port such as 127.0.0.1:8017
 web-seated-already = You play in this game already.
 problem-bad-request-detail = The request could not be parsed.
 
-bench-web-asked = exact analyses: { $requests } of { $positions } positions in { $seconds } s: { $rate } a second, { $lost } lost
+bench-web-asked =
+    { $requests ->
+        [one] { $requests } exact analysis
+       *[other] { $requests } exact analyses
+    } of { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    } in { $seconds } s: { $rate } a second, { $lost } lost
 bench-web-times = time of an answer: half below { $half } ms, 99 of 100 below { $most } ms, the longest { $worst } ms
 bench-web-watched =
     watchers: { $watchers }, who saw { $moves ->

@@ -12,7 +12,7 @@ parse-error = { $subject }, { $field }, символ { $column }: ожидает
 parse-error-end = { $subject }, { $field }, символ { $column }: ожидается { $expected }, но текст кончился
 setup-more = ; и ещё { $more }
 move-illegal = ход `{ $move }` невозможен в позиции `{ $position }`
-move-after-end = ход `{ $move }` опоздал: в позиции `{ $position }` игра окончена
+move-after-end = ход `{ $move }` сделан после конца: в позиции `{ $position }` игра окончена
 record-error = строка { $line }, символ { $column } (партия { $game }): { $problem }
 
 hint = подсказка:{" "}

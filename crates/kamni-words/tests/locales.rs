@@ -29,6 +29,10 @@ fn messages(folder: &Path, found: &mut BTreeSet<String>) {
             messages(&path, found);
         } else if path.extension().is_some_and(|ending| ending == "rs") {
             let text = std::fs::read_to_string(&path).unwrap();
+            // Examples in documentation and in tests are not said to anybody.
+            let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+            let said: Vec<&str> = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+            let text = said.join("\n");
             let ids = text.split("message!(").skip(1).filter_map(|rest| rest.trim_start().strip_prefix('"'));
             found.extend(ids.filter_map(|rest| rest.split_once('"')).map(|(id, _)| id.to_owned()));
         }
@@ -67,30 +71,30 @@ fn russian_sentences_agree_with_the_players_name() {
     let cases = [
         (
             "status-turn",
-            ["Ходит игрок 1, возможных ходов: 3", "Ходит сторона,", "Ходит войско,", "Ходят белые,"],
+            ["Ходит игрок 1, возможны 3 хода", "Ходит сторона,", "Ходит войско,", "Ходят белые,"],
         ),
         ("status-won", ["Победил игрок 1 (1-0)", "Победила сторона", "Победило войско", "Победили белые"]),
         ("play-resigned", ["Игрок 1 сдался.", "Сторона сдалась.", "Войско сдалось.", "Белые сдались."]),
         (
             "verdict-proved-win",
-            ["Выигрывает игрок 1", "Выигрывает сторона", "Выигрывает войско", "Выигрывают белые"],
+            ["Игрок 1 выигрывает", "Сторона выигрывает", "Войско выигрывает", "Белые выигрывают"],
         ),
         (
             "verdict-guess-win",
             [
-                "Не решено; похоже, лучше стоит игрок 1 (предположение)",
-                "Не решено; похоже, лучше стоит сторона",
-                "Не решено; похоже, лучше стоит войско",
-                "Не решено; похоже, лучше стоят белые",
+                "Не доказано; похоже, игрок 1 стоит лучше",
+                "Не доказано; похоже, сторона стоит лучше",
+                "Не доказано; похоже, войско стоит лучше",
+                "Не доказано; похоже, белые стоят лучше",
             ],
         ),
         (
             "screen-guess-win",
             [
-                "Похоже, лучше стоит игрок 1",
-                "Похоже, лучше стоит сторона",
-                "Похоже, лучше стоит войско",
-                "Похоже, лучше стоят белые",
+                "Похоже, игрок 1 стоит лучше",
+                "Похоже, сторона стоит лучше",
+                "Похоже, войско стоит лучше",
+                "Похоже, белые стоят лучше",
             ],
         ),
         (
@@ -104,6 +108,15 @@ fn russian_sentences_agree_with_the_players_name() {
         ),
         ("web-won", ["Победил игрок 1", "Победила сторона", "Победило войско", "Победили белые"]),
         ("web-end-resign", ["игрок 1 сдался", "сторона сдалась", "войско сдалось", "белые сдались"]),
+        (
+            "web-end-time",
+            [
+                "игрок 1 просрочил время",
+                "сторона просрочила время",
+                "войско просрочило время",
+                "белые просрочили время",
+            ],
+        ),
     ];
     let locale = Locale::new(Language::Russian, Texts::own());
     for (id, expected) in cases {
@@ -123,4 +136,28 @@ fn russian_sentences_agree_with_the_players_name() {
     }
     let about_players = RUSSIAN.matches("$gender ->").count();
     assert_eq!(about_players, cases.len(), "every sentence that depends on the gender is read here");
+}
+
+/// Who wins and when, as one sentence.
+#[test]
+fn verdicts_read_as_sentences() {
+    let said = |language, player: &str, gender: &str, moves: u32| {
+        let locale = Locale::new(language, Texts::own());
+        let lower = player.to_lowercase();
+        let blanks: Blanks<'_> = &[("gender", &gender), ("player", &player), ("lower", &lower)];
+        let basis = locale.text("verdict-theorem", &[]);
+        let distance = locale.text("verdict-distance", &[("moves", &moves)]);
+        format!("{}{distance} ({basis})", locale.text("verdict-proved-win", blanks))
+    };
+    for (moves, expected) in [(1, "1 move"), (2, "2 moves"), (7, "7 moves"), (21, "21 moves")] {
+        let text = said(Language::English, "White", "plural", moves);
+        assert_eq!(text, format!("White wins in {expected} (proved by a theorem)"));
+    }
+    for (moves, expected) in [(1, "1 ход"), (2, "2 хода"), (7, "7 ходов"), (11, "11 ходов"), (21, "21 ход")]
+    {
+        let text = said(Language::Russian, "Белые", "plural", moves);
+        assert_eq!(text, format!("Белые выигрывают за {expected} (доказано теоремой)"));
+        let text = said(Language::Russian, "Игрок 1", "masculine", moves);
+        assert_eq!(text, format!("Игрок 1 выигрывает за {expected} (доказано теоремой)"));
+    }
 }

@@ -316,7 +316,7 @@ fn read_size(reader: &mut Reader<'_>, info: &GameInfo) -> Result<Size, ParseErro
             let Ok(columns) = reader.number(1, most.into()) else {
                 return before.fail(message!(
                     "columns",
-                    "a number of columns from 1 to {most}, so that there are at most {cells} cells",
+                    "a number of columns from 1 to {most}, so that there are at most {cells} {cells|cell|cells}",
                     most = most,
                     cells = max_cells,
                 ));

@@ -209,7 +209,7 @@ impl TableError {
             ),
             TableError::Length { path, length, expected } => message!(
                 "table-length",
-                "{path} is damaged: it is {length} bytes long and should be {expected}",
+                "{path} is damaged: it is {length} {length|byte|bytes} long and should be {expected}",
                 path = path.display(),
                 length = length,
                 expected = expected,
@@ -226,7 +226,7 @@ impl TableError {
             ),
             TableError::Counts { path, section, code, found, written } => message!(
                 "table-counts",
-                "{path} is damaged: section '{section}' holds the number {code} {found} times, the header says {written}",
+                "{path} is damaged: section '{section}' holds the number {code} {found} {found|time|times}, the header says {written}",
                 path = path.display(),
                 section = section,
                 code = code,
@@ -278,7 +278,7 @@ impl TableError {
             TableError::Device(error) => error.message(),
             TableError::Amount { path, given, announced } => message!(
                 "table-amount",
-                "{path}: {given} bytes of values were given, {announced} announced",
+                "{path}: {given} {given|byte|bytes} of values given, {announced} announced",
                 path = path.display(),
                 given = given,
                 announced = announced,

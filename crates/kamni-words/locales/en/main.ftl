@@ -40,7 +40,7 @@ games-size = size
 games-no-size = none
 games-length = { $min } to { $max }, usually { $default }
 games-lengths = { $all }, usually { $default }
-games-board = ROWSxCOLUMNS, { $min } to { $max } rows, at most { $cells } cells, usually { $default }
+games-board = ROWSxCOLUMNS, rows from { $min } to { $max }, cells at most { $cells }, usually { $default }
 games-default-first = The first value of an option is the usual one. A rules string is GAME[/SIZE][,option]..., as in seega/5,extra=any,limit=20.
 
 perft-too-large =
@@ -162,14 +162,14 @@ progress-boards = { $percent } % of the full boards, { $rate } a second, { $left
 progress-perft = { $percent } % of the first moves, about { $left } left
 
 table-need =
-    { $rules }: { $positions } positions. The table takes { $size } of disk; building it takes about { $memory } of memory and { $threads ->
+    { $rules }, positions: { $positions }. The table takes { $size } of disk; building it takes about { $memory } of memory and { $threads ->
         [one] { $threads } thread
        *[other] { $threads } threads
     }.
 table-continue = Going on from { $percent } %.
 table-built = { $file } is complete: { $size }, { $time }, { $rate } million positions a second.
 table-not-on-gpu = { $rules } cannot be solved on a GPU; seega/3, seega/5 and pyramids from base 8 on can
-gpu-need = { $rules }: { $positions } positions. This takes about { $memory } of GPU memory; { $device } has { $free } free.
+gpu-need = { $rules }, positions: { $positions }. This takes about { $memory } of GPU memory; { $device } has { $free } free.
 gpu-no-table = No table is written: it would take { $size }. With --stones you get one, of the endings with so many stones.
 gpu-stopped = stopped; nothing was written
 gpu-values-only = --values-only, --check, --search and --book are for --device cuda: on the processor a table is always written
@@ -189,8 +189,8 @@ gpu-book =
         [one] { $positions } position
        *[other] { $positions } positions
     }, { $size }.
-gpu-plain = With { $nodes } positions a search proves the win on { $proved } of the { $won } won full boards: the first player can reach one of those.
-gpu-not-plain = With { $nodes } positions a search proves the win on { $proved } of the { $won } won full boards: too few.
+gpu-plain = A search (positions: { $nodes }) proves the win on so many of the full boards that are won: { $proved } of { $won }. The first player can reach one of those.
+gpu-not-plain = A search (positions: { $nodes }) proves the win on so many of the full boards that are won: { $proved } of { $won }. That is too few.
 gpu-book-stopped = stopped; what the searches found is in { $file }, and the same command goes on from there
 gpu-book-notes = { $file } is there, but it holds no notes for this book, or cannot be read; move it away, or give the book another name
 gpu-no-book = there is no book: the first player does not win
@@ -200,7 +200,7 @@ gpu-checked =
         [one] { $count } position
        *[other] { $count } positions
     }, none wrong.
-gpu-searched = By the exact search, with up to { $nodes } positions each: { $settled } of { $count } settled, none wrong.
+gpu-searched = By the exact search (positions for each: up to { $nodes }), { $settled } of { $count } settled, none wrong.
 gpu-wrong = wrong: the value of '{ $position }' is stored as { $stored }, but it is { $derived }
 gpu-kernel =
     { $kernel }: { $time } s, { $count ->
@@ -250,7 +250,7 @@ counts-title = { $rules }: results for the player whose turn it is
 counts-own = stones of the player whose turn it is
 counts-enemy = stones of the opponent
 counts-no-picture = a picture can only be drawn of a table of results, which { $rules } is not
-table-verified = { $file } is sound: { $bytes } of values as they were written; { $checked } of { $positions } positions agree with the rules ({ $time }).
+table-verified = { $file } is sound: { $bytes } of values as they were written; positions that agree with the rules: { $checked } of { $positions } ({ $time }).
 table-verify-stopped = stopped early: nothing wrong so far, but the table is not verified
 
 bench-cheops =
@@ -447,7 +447,11 @@ screen-new-rules = Rules look like kayles/10 or dawson/4x6,misere.
 screen-new-keys = ← → choose another game or player; the size can be typed (kayles/12). Enter begins.
 
 match-over = the game is over in `{ $position }`, so there is nothing to play
-match-players = a match has 2 to { $most } players, not { $count }
+match-players =
+    a match has 2 to { $most ->
+        [one] { $most } player
+       *[other] { $most } players
+    }, not { $count }
 match-hint-players = name them with --player and --engine, as in --player level=3 --engine cmd="python3 bot.py"
 match-sprt-players = --sprt is for two players, not for { $count }
 match-player-words = after the player only name=NAME may come; the rules come first of all
@@ -521,7 +525,7 @@ match-sprt-elo1 = Settled: { $name } is stronger, by { $elo1 } Elo rather than {
 match-sprt-elo0 = Settled: { $name } is stronger by { $elo0 } Elo rather than { $elo1 }.
 match-sprt-open = Not settled yet.
 match-first-mover = Whoever moved first scored { $share }.
-match-alike = Careful: only { $different } of { $games } games were different, so they tell you less than their number suggests. Longer random openings (--random-plies) help.
+match-alike = Careful: too many of the games were alike. Different ones: { $different } of { $games }, so they tell you less than their number suggests. Longer random openings (--random-plies) help.
 match-draw-rule =
     { $games ->
         [one] { $games } game was

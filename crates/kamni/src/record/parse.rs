@@ -93,7 +93,7 @@ impl<'a> Records<'a> {
                 return fail(at, message!("record-tag-twice", "the tag {name} comes twice", name = name));
             }
             if tags.len() == MAX_TAGS {
-                return fail(at, message!("record-tags", "a game has at most {most} tags", most = MAX_TAGS));
+                return fail(at, message!("record-tags", "a game has at most {most} {most|tag|tags}", most = MAX_TAGS));
             }
             tags.push((at, name, value));
         }
@@ -140,7 +140,7 @@ impl<'a> Records<'a> {
                             at,
                             message!(
                                 "record-long",
-                                "a game has at most {most} moves, variations included",
+                                "a game has at most {most} {most|move|moves}, variations included",
                                 most = MOST_MOVES
                             ),
                         );

@@ -1,6 +1,6 @@
 # The messages of this game in Russian, by their ids.
 
-say-cheops-support = под этим камнем должны лежать камни { $left } и { $right } уровня { $below }
+say-cheops-support = под этим камнем должны лежать камни уровня { $below }: { $left } и { $right }
 say-cheops-points = законченные уровни стоят { $worth }; такого счёта не даёт никакой делёж
 say-cheops-why-score = остаётся очков: { $to_come }; при лучшей игре тот, чей ход, получит { $own }, а соперник { $his }; итог { $first }:{ $second }
 say-cheops-why-fill = простое правило верно: на уровне { $level } не хватает нечётного числа камней ({ $missing }), продолжайте его строить, например { $mv }

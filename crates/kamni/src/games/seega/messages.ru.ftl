@@ -7,9 +7,13 @@ say-seega-turn = когда выставлено { $placed }, ходит { $turn
 say-seega-count-placing = пока камни выставляются, счётчик равен 0
 say-seega-bound-placing = пока камни выставляются, никто не обязан ходить дальше
 say-seega-empty = у обоих нет камней
-say-seega-limit = игра кончается после { $limit } ходов без взятия
+say-seega-limit =
+    игра кончается после { $limit ->
+        [one] { $limit } хода
+       *[other] { $limit } ходов
+    } без взятия
 say-seega-bound-any = при extra=any никакой камень не обязан ходить дальше
-say-seega-bound-whose = здесь нет камня того, чей ход
+say-seega-bound-whose = это камень не того игрока, который сейчас ходит
 say-seega-bound-stuck = этот камень не может ходить
 say-seega-bound-count = сразу после взятия счётчик ходов без взятия равен 0
 say-seega-neighbour = поле рядом с { $from }

@@ -333,7 +333,7 @@ impl Seega {
                 position.quiet,
                 message!(
                     "seega-limit",
-                    "the game ends after {limit} moves without a capture",
+                    "the game ends after {limit} {limit|move|moves} without a capture",
                     limit = self.limit,
                 ),
             );
@@ -345,7 +345,7 @@ impl Seega {
             return;
         }
         if position.stones(position.turn) >> cell & 1 == 0 {
-            flaw(message!("seega-bound-whose", "there is no stone of the player to move"));
+            flaw(message!("seega-bound-whose", "this is not a stone of the player whose turn it is"));
         } else if self.exits(position, cell) == 0 {
             flaw(message!("seega-bound-stuck", "this stone cannot move"));
         }

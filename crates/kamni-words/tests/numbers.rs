@@ -4,29 +4,15 @@
 //! a 1 is no plural, and what follows another number is none of the singular. In Russian, a noun that follows a number changes with
 //! the number.
 
+mod sources;
+
 use kamni::{Blank, Language, Message};
 use kamni_words::{Locale, Texts};
+use sources::{files, messages, root};
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
 
 /// What stands in the other blanks.
 const OTHER: &str = "xyz";
-
-fn here(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
-}
-
-/// All files below a folder whose name ends like this.
-fn files(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            files(&path, ending, found);
-        } else if path.to_str().is_some_and(|name| name.ends_with(ending)) {
-            found.push(path);
-        }
-    }
-}
 
 /// The ids of the texts in these Fluent sources, each with the names of its blanks.
 fn texts(sources: &str) -> BTreeMap<&str, BTreeSet<&str>> {
@@ -48,9 +34,8 @@ fn texts(sources: &str) -> BTreeMap<&str, BTreeSet<&str>> {
 }
 
 fn sources(language: Language) -> String {
-    let mut found = Vec::new();
-    let folder = if language == Language::Russian { "locales/ru" } else { "locales/en" };
-    files(&here(folder), ".ftl", &mut found);
+    let folder = if language == Language::Russian { "ru" } else { "en" };
+    let found = files(&root().join("crates/kamni-words/locales").join(folder), ".ftl");
     assert!(found.len() >= 2, "the texts were not found");
     let mut all: Vec<String> = found.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect();
     if language == Language::Russian {
@@ -211,37 +196,10 @@ fn one_move_is_no_moves_in_english() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Every `message!("id", "english", ...)` of the engine, without examples and tests.
-fn messages() -> Vec<(String, String)> {
-    let mut found = Vec::new();
-    for sources in ["../kamni/src", "../kamni-solve/src", "../kamni-play/src"] {
-        let mut paths = Vec::new();
-        files(&here(sources), ".rs", &mut paths);
-        for path in paths {
-            let text = std::fs::read_to_string(&path).unwrap();
-            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-            let code: Vec<&str> = code.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
-            for rest in code.join("\n").split("message!(").skip(1) {
-                let mut literals = rest.split('"').skip(1).step_by(2);
-                if let (Some(id), Some(english)) = (literals.next(), literals.next()) {
-                    // A backslash at the end of a line swallows the break and the blanks behind it.
-                    let lines = english.split("\\\n").enumerate();
-                    let joined =
-                        lines.map(|(n, line)| if n == 0 { line } else { line.trim_start() }).collect();
-                    found.push((id.to_owned(), joined));
-                }
-            }
-        }
-    }
-    found
-}
-
 #[test]
 fn one_stone_is_no_stones_in_the_engine() {
-    let all = messages();
-    assert!(all.len() > 100, "only {} messages were found", all.len());
     let mut wrong = Vec::new();
-    for (id, english) in all.into_iter().filter(|(id, _)| !OLD_REASONS.contains(&id.as_str())) {
+    for (id, english) in messages().into_iter().filter(|(id, _)| !OLD_REASONS.contains(&id.as_str())) {
         let english: &'static str = Box::leak(english.into_boxed_str());
         let inside =
             english.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(blank, _)| blank);

@@ -218,13 +218,13 @@ pub struct Play {
     /// Keep the game in this file while you play
     #[arg(long, value_name = "FILE.kgn", value_hint = ValueHint::FilePath)]
     pub save: Option<PathBuf>,
-    /// Line by line, for pipes and screen readers; by itself where there is no terminal
+    /// Line by line, for pipes and screen readers; automatic where there is no terminal
     #[arg(long)]
     pub plain: bool,
     /// The longest that a computer player thinks about a move: 500ms, 20s, 2m, or seconds
     #[arg(long, default_value = "5s", value_parser = duration)]
     pub time: Duration,
-    /// Makes everything that is left to chance repeatable
+    /// Make all random choices repeatable
     #[arg(long, value_name = "NUMBER", value_parser = number::<u64, 0, { u64::MAX }>)]
     pub seed: Option<u64>,
     /// Call it a draw after so many moves without progress, in games that can go on for ever
@@ -236,7 +236,7 @@ pub struct Play {
 
 #[derive(Args, Debug)]
 pub struct Ugi {
-    /// Makes all that is left to chance repeatable
+    /// Make all random choices repeatable
     #[arg(long, value_name = "NUMBER", value_parser = number::<u64, 0, { u64::MAX }>)]
     pub seed: Option<u64>,
     #[command(flatten)]

@@ -38,7 +38,7 @@ pub struct Match {
     /// How much later than its time a move may come
     #[arg(long, value_name = "TIME", default_value = "100ms", value_parser = duration)]
     pub margin: Duration,
-    /// How long a program may say nothing: by itself 10s when it starts, 60s for a move without a time limit
+    /// How long a program may be silent; if not given, 10s when it starts and 60s for a move without a time limit
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub patience: Option<Duration>,
     /// Openings from a file: a line of moves each, or a .kgn record

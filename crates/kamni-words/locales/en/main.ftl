@@ -379,11 +379,11 @@ screen-unknown = …
 screen-guess-win = A guess: { $player } is better off
 screen-guess-draw = A guess: even
 screen-thinking = { $player } ({ $name }) is thinking. Esc: move now
-screen-paused = Paused: p goes on.
+screen-paused = Paused. Press p to go on.
 screen-hidden =
     { $count ->
-        [one] One more cell to move from is not shown; m types its moves.
-       *[other] { $count } more cells to move from are not shown; m types their moves.
+        [one] One more cell to move from is not shown; press m to type its moves.
+       *[other] { $count } more cells to move from are not shown; press m to type their moves.
     }
 screen-point = Choose an underlined cell: arrows and Enter, or the mouse. ? shows all keys, r the rules.
 screen-complete = Chosen: { $chosen }. Enter makes the move.
@@ -397,7 +397,7 @@ screen-looking = Looking for an answer…
 screen-player-gone = does not answer any more.
 screen-trouble = p asks again, u takes your move back, n begins another game.
 screen-exists = { $file } is there already. Enter again writes over it; or choose another name.
-screen-opened = Opened { $file }. Changes are not saved until you press s.
+screen-opened = Opened { $file }. Press s to save your changes.
 screen-type-move = Move:
 screen-type-save = Save as:
 screen-type-open = Open:

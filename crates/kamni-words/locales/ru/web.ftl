@@ -1,6 +1,6 @@
 # Веб-приложение: слова самого сервера. Слова страниц лежат в web/.
 
-serve-ready = { $program } открыт по адресу { $address }
+serve-ready = { $program } работает по адресу { $address }
 serve-data = Партии хранятся в папке { $folder }
 serve-stop = Чтобы остановить, нажмите Ctrl-C.
 serve-no-folder = некуда сохранять партии: задайте --data или HOME

@@ -234,7 +234,7 @@ fn computers_play_to_the_end_and_can_be_paused() {
     window.app.undo();
     assert!(window.app.paused && !window.app.is_busy());
     window.draw();
-    window.shows("Paused: p goes on.");
+    window.shows("Paused. Press p to go on.");
     window.press(KeyCode::Char('p'));
     window.settle();
     assert_eq!(window.app.session.end(), Some(End::Rules));

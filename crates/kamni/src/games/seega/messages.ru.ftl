@@ -2,7 +2,7 @@
 
 say-seega-centre = пока камни выставляются, центр остаётся пустым
 say-seega-sum = { $board } на доске и { $hand } на руках не составляют { $each }
-say-seega-order = когда выставлено { $placed }, из них { $first } принадлежат a и { $second } принадлежат b
+say-seega-order = когда выставлено { $placed }, у a их { $first }, а у b { $second }
 say-seega-turn = когда выставлено { $placed }, ходит { $turn }
 say-seega-count-placing = пока камни выставляются, счётчик равен 0
 say-seega-bound-placing = пока камни выставляются, никто не обязан ходить дальше

@@ -288,7 +288,7 @@ impl Seega {
                     "",
                     message!(
                         "seega-order",
-                        "with {placed} placed, {first} are a's and {second} are b's",
+                        "with {placed} placed, a has {first} and b has {second} of them",
                         placed = placed,
                         first = first,
                         second = placed - first,

@@ -162,14 +162,21 @@ progress-boards = { $percent } % of the full boards, { $rate } a second, { $left
 progress-perft = { $percent } % of the first moves, about { $left } left
 
 table-need =
-    { $rules }, positions: { $positions }. The table takes { $size } of disk; building it takes about { $memory } of memory and { $threads ->
+    { $rules }: { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    }. The table takes { $size } on the disk; building it takes about { $memory } of memory and { $threads ->
         [one] { $threads } thread
        *[other] { $threads } threads
     }.
 table-continue = Going on from { $percent } %.
 table-built = { $file } is complete: { $size }, { $time }, { $rate } million positions a second.
 table-not-on-gpu = { $rules } cannot be solved on a GPU; seega/3, seega/5 and pyramids from base 8 on can
-gpu-need = { $rules }, positions: { $positions }. This takes about { $memory } of GPU memory; { $device } has { $free } free.
+gpu-need =
+    { $rules }: { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    }. This takes about { $memory } of GPU memory; { $device } has { $free } free.
 gpu-no-table = No table is written: it would take { $size }. With --stones you get one, of the endings with so many stones.
 gpu-stopped = stopped; nothing was written
 gpu-values-only = --values-only, --check, --search and --book are for --device cuda: on the processor a table is always written
@@ -250,7 +257,11 @@ counts-title = { $rules }: results for the player whose turn it is
 counts-own = stones of the player whose turn it is
 counts-enemy = stones of the opponent
 counts-no-picture = a picture can only be drawn of a table of results, which { $rules } is not
-table-verified = { $file } is sound: { $bytes } of values as they were written; positions that agree with the rules: { $checked } of { $positions } ({ $time }).
+table-verified =
+    { $file } is sound: { $bytes } of values as they were written; { $checked } of { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    } agree with the rules ({ $time }).
 table-verify-stopped = stopped early: nothing wrong so far, but the table is not verified
 
 bench-cheops =

@@ -123,7 +123,7 @@ fn a_game_of_kayles_in_english() {
  Reverse Kayles                             Player 1: person – Player 2: person
 ┌ kayles/6 ──────────────────────────────────┐┌Who wins?───────────────────────┐
 │                                            ││1 ░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 2│
-│                                            ││Player 2 wins, in 6 moves       │
+│                                            ││Player 2 wins in 6 moves        │
 │                                            ││                                │
 │                                            ││                                │
 │                                            ││1                               │
@@ -193,7 +193,7 @@ fn a_game_of_seega_in_russian() {
 │                                            ││                                │
 └────────────────────────────────────────────┘└────────────────────────────────┘
 Ходит игрок a, возможно 6 ходов; осталось выставить: 3 и 3
-Выберите подчёркнутую клетку: стрелки и Enter или мышь. ? — все клавиши, r —
+Выберите подчёркнутое поле: стрелки и Enter или мышь. ? — все клавиши, r —
 правила.
 
  ? клавиши  m ввод  h подсказка  w почему  u назад  n новая  s запись  q выход";
@@ -285,7 +285,7 @@ fn what_no_file_holds_is_not_lost_without_a_question() {
     let mut window = people("kayles/5");
     window.play("3");
     window.control('c');
-    window.shows("This game is in no file. Leave all the same?");
+    window.shows("This game is not saved. Leave all the same?");
     window.press(KeyCode::Char('н'));
     assert!(!window.app.done && matches!(window.app.overlay, Overlay::None));
     window.typed("n");

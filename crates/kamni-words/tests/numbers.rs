@@ -123,9 +123,9 @@ const BREAKS: [&str; 24] = [
     "by", "has", "as", "that", "per", "against", "million", "while",
 ];
 /// Blanks with names, moves, cells, labels: never with a number of things.
-const NAMES: [&str; 25] = [
-    "attacker", "best", "cell", "code", "command", "expected", "file", "folder", "from", "front", "level",
-    "line", "lower", "move", "mv", "name", "path", "player", "position", "rules", "section", "taken",
+const NAMES: [&str; 28] = [
+    "attacker", "best", "cell", "code", "command", "expected", "file", "folder", "from", "front", "good", "level",
+    "line", "lower", "move", "mv", "name", "path", "place", "player", "position", "reply", "rules", "section", "taken",
     "target", "threats", "why",
 ];
 

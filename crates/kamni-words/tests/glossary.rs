@@ -90,7 +90,7 @@ fn without_blanks(line: &str) -> String {
 }
 
 /// Handbooks and theory that are still to be written anew: what is not looked for in them.
-const OLD_PAGES: [(&str, &[&str]); 17] = [
+const OLD_PAGES: [(&str, &[&str]); 18] = [
     ("cheops/messages.ru.ftl", &["тот чей ход"]),
     ("cheops/rules.en.md", &["he", "him", "his", "player to move"]),
     ("chips/rules.en.md", &["he", "him", "his", "himself", "player to move"]),
@@ -106,6 +106,7 @@ const OLD_PAGES: [(&str, &[&str]); 17] = [
     ("theory/dawson.en.md", &["he", "him", "his", "player to move"]),
     ("theory/dawson.ru.md", &["клетк-", "клеток", "тот чей ход"]),
     ("theory/kayles.en.md", &["player to move"]),
+    ("theory/kayles.ru.md", &["противник-"]),
     ("theory/seega.en.md", &["he", "him", "his", "himself", "side to move"]),
     ("theory/seega.ru.md", &["того чей ход"]),
 ];

@@ -93,7 +93,10 @@ impl<'a> Records<'a> {
                 return fail(at, message!("record-tag-twice", "the tag {name} comes twice", name = name));
             }
             if tags.len() == MAX_TAGS {
-                return fail(at, message!("record-tags", "a game has at most {most} {most|tag|tags}", most = MAX_TAGS));
+                return fail(
+                    at,
+                    message!("record-tags", "a game has at most {most} {most|tag|tags}", most = MAX_TAGS),
+                );
             }
             tags.push((at, name, value));
         }

@@ -178,7 +178,11 @@ fn read_cells(reader: &mut Reader<'_>) -> Result<Vec<u64>, ParseError> {
     }
     loop {
         if cells.len() == MAX_CHIPS {
-            return reader.fail(message!("chips-many", "at most {most} {most|chip|chips} a side", most = MAX_CHIPS));
+            return reader.fail(message!(
+                "chips-many",
+                "at most {most} {most|chip|chips} a side",
+                most = MAX_CHIPS
+            ));
         }
         cells.push(reader.number(0, LAST_CELL)?);
         if !reader.eat(',') {

@@ -91,6 +91,11 @@ impl Seen {
         (1..=self.runner.len()).map(|size| self.lead(size)).max().unwrap()
     }
 
+    /// The criterion.
+    fn draws(&self) -> bool {
+        !self.runner.is_empty() && self.largest_lead() >= if self.runner_moves { 1 } else { 2 }
+    }
+
     /// Whether what a reason says of a group is so: its size, its chips, its lead; and that no smaller group has a lead of `needed`.
     fn has_group(&self, reason: &Told, runner_is_you: bool, needed: i64) -> bool {
         let size = if reason.has("size") { reason.number("size") as usize } else { 1 };
@@ -308,8 +313,10 @@ struct Counts {
     ids: BTreeSet<&'static str>,
 }
 
-/// Checks one position, given whether the attacker wins it, and whether the attacker wins others.
-fn check(state: &Plain, won: bool, hunted: impl Fn(&Plain) -> bool, counts: &mut Counts) {
+/// Checks one position, given whether the attacker wins it, and of others, where that is known.
+fn check(state: &Plain, won: bool, known: impl Fn(&Plain) -> Option<bool>, counts: &mut Counts) {
+    // What was not solved has the criterion to stand in for it.
+    let hunted = |state: &Plain| known(state).unwrap_or_else(|| !Seen::of(state).draws());
     let (text, seen) = (state.text(), Seen::of(state));
     let analysis = analysis(&text);
     let value = |won: bool, for_runner: bool| if won { Value::win_if(!for_runner) } else { Value::Draw };
@@ -328,8 +335,9 @@ fn check(state: &Plain, won: bool, hunted: impl Fn(&Plain) -> bool, counts: &mut
         let (_, next) = moves.iter().find(|(mv, _)| *mv == grade.mv).unwrap();
         let reason = grade.reason.as_ref().unwrap_or_else(|| panic!("{text}: no reason for {}", grade.mv));
         let said = check_move(state, next, reason, &hunted);
-        // A move beyond the last cell of the line leads out of what was solved.
         assert_eq!(said, grade.value, "{text}: {}", grade.mv);
+        // A move beyond the last cell of the line leads out of what was solved.
+        assert!(known(next).is_none_or(|won| said == value(won, seen.runner_moves)), "{text}: {}", grade.mv);
         counts.ids.extend(reason.message.parts().iter().map(|part| part.id));
         ids[usize::from(grade.value == analysis.value)].insert(reason.message.id);
     }
@@ -345,29 +353,129 @@ fn check(state: &Plain, won: bool, hunted: impl Fn(&Plain) -> bool, counts: &mut
 
 fn check_all(last: u64, runners: usize, more: usize, counts: &mut Counts) {
     let wins = solved(last, runners, more);
-    // What lies beyond the last cell was not solved, and the criterion stands in for it; within, induction has the word.
-    let hunted =
-        |state: &Plain| wins.get(state).copied().unwrap_or_else(|| Seen::of(state).largest_lead() <= 0);
     for (state, won) in &wins {
-        check(state, *won, hunted, counts);
-        for (mv, next) in state.moves() {
-            let Some(won) = wins.get(&next) else { continue };
-            let analysis = analysis(&state.text());
-            let grade = analysis.moves.iter().find(|grade| grade.mv == mv).unwrap();
-            assert_eq!(grade.value == Value::Draw, !won, "{}: {mv}", state.text());
-        }
+        check(state, *won, |state| wins.get(state).copied(), counts);
     }
+}
+
+/// Checks a position that is in none of the sets: only what can be recomputed from the text.
+fn check_alone(text: &str, counts: &mut Counts) {
+    let state = Plain::read("chips", text).unwrap();
+    let seen = Seen::of(&state);
+    let won = match state.result() {
+        Some(_) => seen.runner.is_empty() && !seen.attacker.is_empty(),
+        None => !seen.draws(),
+    };
+    check(&state, won, |_| None, counts);
 }
 
 /// Every position of short lines, every move: nothing false, nothing without a reason, no reason shared by a good and a bad move.
 #[test]
 fn every_reason_is_true_and_tells_good_moves_from_bad_ones() {
     let mut counts = Counts::default();
-    check_all(7, 1, 1, &mut counts);
-    check_all(6, 2, 1, &mut counts);
-    check_all(4, 2, 2, &mut counts);
-    check_all(4, 3, 1, &mut counts);
+    for (last, runners, more) in [(7, 1, 1), (7, 2, 1), (6, 3, 1), (6, 2, 2)] {
+        check_all(last, runners, more, &mut counts);
+    }
     println!("{} positions, {} moves, {} choices", counts.positions, counts.moves, counts.choices);
-    assert!(counts.positions > 5_000 && counts.choices > 500, "{counts:?}");
-    println!("{:?}", counts.ids);
+    assert!(counts.positions > 20_000 && counts.choices > 1_000, "{counts:?}");
+    assert_eq!(counts.ids.len(), 11 + 3 + 12 - 1 + 4, "{:?}", counts.ids);
+}
+
+/// Finished games, chips on one cell, the ends of the line, more chips than anybody wants to have named.
+#[test]
+fn strange_positions_have_true_reasons() {
+    let mut counts = Counts::default();
+    let far = 1u64 << 40;
+    for turn in 1..=2 {
+        for board in [
+            "-:-".to_owned(),
+            "-:3".to_owned(),
+            "0:-".to_owned(),
+            "0:1,1".to_owned(),
+            "1,5:3,8".to_owned(),
+            "0,3:4".to_owned(),
+            "5,5,5,5,5,5:3,3,3,3,3".to_owned(),
+            "3,3,3,3,3,3:5,5,5,5,5".to_owned(),
+            format!("{far}:{},{}", far - 2, far - 1),
+            format!("{far},{far}:{}", far - 1),
+            format!("{}:{far},{far}", far - 1),
+            format!("0,0,{far}:{},{}", far - 1, far - 1),
+            format!("0:{far},{far}"),
+        ] {
+            check_alone(&format!("{board} {turn}"), &mut counts);
+        }
+    }
+    for seed in 0..400u64 {
+        // A fixed sequence of numbers, the same in every run.
+        let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+        let mut random = |below: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % below
+        };
+        let (runners, width) = (1 + random(12), 4 + random(20));
+        let more = 1 + random(3);
+        // Even cells for one, odd ones for the other, so they never share one; sometimes one side is shifted.
+        let shift = 2 * random(3);
+        let mut hand = |count: u64, odd: u64| {
+            let mut cells: Vec<u64> = (0..count).map(|_| 2 * random(width) + odd).collect();
+            cells.sort_unstable();
+            cells
+        };
+        let (few, many) = (hand(runners, 1), hand(runners + more, 0));
+        let few: Vec<u64> = few.into_iter().map(|cell| cell + shift).collect();
+        for turn in 1..=2 {
+            check_alone(&format!("{}:{} {turn}", list(&few), list(&many)), &mut counts);
+            check_alone(&format!("{}:{} {turn}", list(&many), list(&few)), &mut counts);
+        }
+    }
+    for id in ["chips-why-none", "chips-why-equal", "chips-why-away", "chips-guards-more", "chips-why-run"] {
+        assert!(counts.ids.contains(id), "{id} not in {:?}", counts.ids);
+    }
+}
+
+/// With a million chips a side the words stay short, and the first moves have their reasons.
+#[test]
+fn a_million_chips_are_not_all_named() {
+    let list = |cells: &mut dyn Iterator<Item = u64>| {
+        cells.map(|cell| cell.to_string()).collect::<Vec<_>>().join(",")
+    };
+    let most = 1_000_000u64;
+    let text =
+        format!("{}:{} 1", list(&mut (0..most).map(|i| 4 * i)), list(&mut (1..most).map(|i| 4 * i + 2)));
+    let analysis = analysis(&text);
+    assert_eq!(analysis.moves.len(), Analysis::MOST_MOVES);
+    let moves = analysis.moves[..Analysis::MOST_REASONS].iter();
+    let reasons: Vec<&Reason> =
+        analysis.reasons.iter().chain(moves.map(|grade| grade.reason.as_ref().unwrap())).collect();
+    for reason in reasons {
+        check_form(reason);
+        assert!(reason.to_string().len() < 400, "{reason}");
+    }
+}
+
+/// What the page and the terminal show.
+#[test]
+fn the_examples_read_as_they_should() {
+    let told = |text: &str| {
+        let reasons: Vec<String> = analysis(text).reasons.iter().map(Reason::to_string).collect();
+        reasons.join(" | ")
+    };
+    assert_eq!(
+        told("0,4,9:2,7 1"),
+        "in front of each of your opponent's chips there is one of yours (9 in front of 7, 4 in front of 2): none of theirs \
+         can slip past"
+    );
+    assert_eq!(
+        told("0,0,6:5,5 2"),
+        "your 2 front chips (5, 5) together are 4 steps ahead of your opponent's 2 (6, 0), and on your move 1 is enough: they \
+         cannot stop all of them, one gets past"
+    );
+    assert_eq!(
+        told("0,1:2 1"),
+        "your opponent's front chip on 2 is only 1 step ahead of yours on 1; on your move they would need 2, so you can stop \
+         them all | only 1>2 wins. 0>1 only draws: your opponent's front chip on 2 is then 1 step ahead of yours on 1, and on \
+         their move 1 is enough; it gets away"
+    );
+    assert_eq!(told("0:- 2"), "you have no chip left: you have lost");
+    assert_eq!(told("0:- 1"), "your opponent has no chip left: you have won");
 }

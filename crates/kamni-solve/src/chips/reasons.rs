@@ -3,6 +3,7 @@
 use super::leads::{Group, Lead, Left};
 use crate::analysis::Value;
 use crate::reason::Reason;
+use crate::reasons::listed;
 use kamni::games::chips::theory::Criterion;
 use kamni::games::chips::{Chips, Position};
 use kamni::{Game, Message, Notation, Player, message};
@@ -74,7 +75,7 @@ fn guards(position: &Position, criterion: &Criterion, turn: Player) -> Reason {
 
 fn guard_list(guards: &[[u64; 2]], more: bool) -> Message {
     match *guards {
-        [] => message!("chips-guards-none", "none"),
+        [] => listed::<u64>(&[]),
         [[a, e]] => message!("chips-guards-one", "{a} in front of {e}", a = a, e = e),
         [[a, e], [b, f]] => {
             message!(
@@ -121,7 +122,7 @@ fn lead(position: &Position, criterion: &Criterion, turn: Player) -> Reason {
     let message = match (turn == runner, criterion.draws, steps) {
         (true, true, _) => message!(
             "chips-why-run",
-            "your {size} front chips ({own}) together are {steps} {steps|step|steps} ahead of your opponent's {size} ({theirs}), \
+            "your {size} front {size|chip|chips} ({own}) together are {steps} {steps|step|steps} ahead of your opponent's {size} ({theirs}), \
              and on your move 1 is enough: they cannot stop all of them, one gets past",
         ),
         (true, false, _) => message!(
@@ -131,12 +132,12 @@ fn lead(position: &Position, criterion: &Criterion, turn: Player) -> Reason {
         ),
         (false, true, _) if criterion.group == 1 => message!(
             "chips-why-escape-one",
-            "your opponent's front chip on {theirs} is {steps} steps ahead of yours on {own}, and on your move 2 are enough: \
+            "your opponent's front chip on {theirs} is {steps} {steps|step|steps} ahead of yours on {own}, and on your move 2 are enough: \
              you cannot catch it",
         ),
         (false, true, _) => message!(
             "chips-why-escape",
-            "your opponent's {size} front chips ({theirs}) together are {steps} steps ahead of your {size} ({own}), and on your \
+            "your opponent's {size} front {size|chip|chips} ({theirs}) together are {steps} {steps|step|steps} ahead of your {size} ({own}), and on your \
              move 2 are enough: you cannot stop all of them, one gets past",
         ),
         (false, false, 1) if criterion.group == 1 => message!(
@@ -146,7 +147,7 @@ fn lead(position: &Position, criterion: &Criterion, turn: Player) -> Reason {
         ),
         (false, false, 1) => message!(
             "chips-why-hunt-close",
-            "your opponent's {size} front chips ({theirs}) together are only 1 step ahead of your {size} ({own}), and no group \
+            "your opponent's {size} front {size|chip|chips} ({theirs}) together are only 1 step ahead of your {size} ({own}), and no group \
              has a larger lead; on your move they would need 2, so you can stop them all",
         ),
         (false, false, _) => message!(
@@ -219,11 +220,11 @@ fn runners_move(game: &Chips, lead: &Lead, left: &Left) -> Reason {
     let message = match (lead.enough, lead.runner.size, lead.steps) {
         (true, 1, _) => message!(
             "chips-move-ahead-one",
-            "your front chip on {own} is then {steps} steps ahead of your opponent's on {theirs}, and on their move 2 are enough",
+            "your front chip on {own} is then {steps} {steps|step|steps} ahead of your opponent's on {theirs}, and on their move 2 are enough",
         ),
         (true, ..) => message!(
             "chips-move-ahead",
-            "your {size} front chips ({own}) together are then {steps} steps ahead of your opponent's {size} ({theirs}), and on \
+            "your {size} front {size|chip|chips} ({own}) together are then {steps} {steps|step|steps} ahead of your opponent's {size} ({theirs}), and on \
              their move 2 are enough",
         ),
         (false, 1, 1) => message!(
@@ -233,7 +234,7 @@ fn runners_move(game: &Chips, lead: &Lead, left: &Left) -> Reason {
         ),
         (false, _, 1) => message!(
             "chips-move-close",
-            "your {size} front chips ({own}) together are then only 1 step ahead of your opponent's {size} ({theirs}), and on \
+            "your {size} front {size|chip|chips} ({own}) together are then only 1 step ahead of your opponent's {size} ({theirs}), and on \
              their move you need 2; they answer {reply}",
         ),
         (false, ..) if lead.runner_chips == 1 => message!(
@@ -271,7 +272,7 @@ fn attackers_move(lead: &Lead) -> Reason {
         ),
         (true, _) => message!(
             "chips-move-lets",
-            "your opponent's {size} front chips ({theirs}) together are then {steps} {steps|step|steps} ahead of your {size} \
+            "your opponent's {size} front {size|chip|chips} ({theirs}) together are then {steps} {steps|step|steps} ahead of your {size} \
              ({own}), and on their move 1 is enough; one of them gets away",
         ),
         (false, _) if lead.runner_chips == 1 => message!(

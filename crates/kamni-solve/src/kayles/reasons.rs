@@ -72,7 +72,7 @@ fn position_reason(game: &Kayles, case: Case, careless: bool) -> Reason {
         ),
         Case::Isolated { stones } => message!(
             "kayles-why-isolated",
-            "{stones} stones, an even number, and no two of them are neighbours. Nobody can ever move two, so only the count \
+            "{stones} {stones|stone|stones}, an even number, and no two of them are neighbours. Nobody can ever move two, so only the count \
              is left, and the last stone is your opponent's",
             stones = stones,
         ),
@@ -108,13 +108,13 @@ fn position_reason(game: &Kayles, case: Case, careless: bool) -> Reason {
         ),
         Case::Odd { stones } => message!(
             "kayles-why-odd",
-            "{stones} stones, an odd number. Every move takes one, so the first, the third and so on up to the last are yours. \
+            "{stones} {stones|stone|stones}, an odd number. Every move takes one, so the first, the third and so on up to the last are yours. \
              As long as you leave six or more, no trick can change that: any move wins",
             stones = stones,
         ),
         Case::Even { stones } => message!(
             "kayles-why-even",
-            "{stones} stones, an even number. Every move takes one, so the second, the fourth and so on up to the last are \
+            "{stones} {stones|stone|stones}, an even number. Every move takes one, so the second, the fourth and so on up to the last are \
              your opponent's, and with six or more you have no trick to change that",
             stones = stones,
         ),
@@ -133,14 +133,14 @@ fn trap(game: &Kayles, mv: Move, rank: &Rank) -> Option<Reason> {
         0 => return None,
         mistakes if holding > mistakes => message!(
             "kayles-why-mild-trap",
-            "your best chance is {mv}: after it {mistakes} of your opponent's {replies} replies {mistakes|is a mistake|are mistakes}",
+            "your best chance is {mv}: after it {mistakes} of your opponent's {replies} {replies|reply|replies} {mistakes|is a mistake|are mistakes}",
             mv = game.move_text(mv),
             mistakes = mistakes,
             replies = rank.replies,
         ),
         _ => message!(
             "kayles-why-trap",
-            "your best chance is {mv}: after it only {holding} of your opponent's {replies} replies {holding|wins|win}",
+            "your best chance is {mv}: after it only {holding} of your opponent's {replies} {replies|reply|replies} {holding|wins|win}",
             mv = game.move_text(mv),
             holding = holding,
             replies = rank.replies,
@@ -207,7 +207,7 @@ pub(super) fn move_reason(game: &Kayles, left: Case) -> Option<Reason> {
         ),
         Case::Isolated { stones } => message!(
             "kayles-move-isolated",
-            "leaves {stones} stones, no two of them neighbours; from now on each of you takes one at a time, and the last one is \
+            "leaves {stones} {stones|stone|stones}, no two of them neighbours; from now on each of you takes one at a time, and the last one is \
              yours",
             stones = stones,
         ),
@@ -224,12 +224,12 @@ pub(super) fn move_reason(game: &Kayles, left: Case) -> Option<Reason> {
         ),
         Case::Odd { stones } => message!(
             "kayles-move-odd",
-            "leaves {stones} stones, an odd number, so your opponent takes the last one",
+            "leaves {stones} {stones|stone|stones}, an odd number, so your opponent takes the last one",
             stones = stones,
         ),
         Case::Even { stones } => message!(
             "kayles-move-even",
-            "leaves {stones} stones, an even number, so the last one is yours; with six or more no trick can change that",
+            "leaves {stones} {stones|stone|stones}, an even number, so the last one is yours; with six or more no trick can change that",
             stones = stones,
         ),
     };

@@ -13,7 +13,6 @@ say-chips-why-gone-theirs = фишек у соперника не осталос
 say-chips-why-away = ход ваш, и ваша передняя фишка на { $front } правее всех фишек соперника: её никто не догонит
 say-chips-why-guarded = перед каждой вашей фишкой стоит фишка соперника ({ $guards }): мимо ни одна ваша не проскочит
 say-chips-why-guards = перед каждой фишкой соперника стоит ваша ({ $guards }): мимо ни одна не проскочит
-say-chips-guards-none = нет
 say-chips-guards-one = { $a } перед { $e }
 say-chips-guards-two = { $a } перед { $e }, { $b } перед { $f }
 say-chips-guards-three = { $a } перед { $e }, { $b } перед { $f }, { $c } перед { $g }

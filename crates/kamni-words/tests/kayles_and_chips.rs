@@ -5,87 +5,63 @@ use kamni_solve::{Budget, Reason, analyze};
 use kamni_words::{Locale, Texts};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Positions in which every reason occurs.
-const KAYLES: &[&str] = &[
-    "..",
-    "XX",
-    ".",
-    "X",
-    "L",
-    "XX..",
-    "XL.",
-    "X.X",
-    "XLX",
-    "XX.X.X",
-    "X.X.X.X",
-    "XLX.X",
-    "XX.X..X",
-    "XXX",
-    "X.X.X",
-    "XXX.X.X",
-    "XLX.X.X...",
-    "X.X...X..X...X",
-    "XXXXXXX",
-    "XXXXXXXX",
-    "X.X.X.X.XX",
-    "XLX.....",
-    "X.X.X.X.X.X.X",
-    "XX.XX.",
-    "XXLX",
-    "X..X..XX....XX....",
-    "XXXX......",
-    "X.X.XX......",
-    "XX.XX..X.....",
-    "XXXXXX...",
-];
-const CHIPS: &[&str] = &[
-    "-:-",
-    "1:2",
-    "-:3",
-    "0,3:4",
-    "0,4,9:2,7",
-    "9:3,10",
-    "1,3,5,7:2,4,6",
-    "1,3,5,7,9:2,4,6,8",
-    "0,0,6:5,5",
-    "0,1:2",
-    "0,1:3",
-    "0,2,6:5,1",
-    "0,1,5:3,4",
-    "0,5,6:3,7",
-    "0,0,6:3,5",
-    "0,3,3:2,4",
-    "0,0,5:4,4",
-    "1,1,7:6,6",
-    "0,1,6:2,5",
-    "2,2,5:4,4",
-    "0,0,8:1,7",
-    "1,2,4:3,3",
-    "0,2,5:4,4",
-    "2,3,3:1,4",
-    "0,0,3:2,2",
-    "0,3,5:4,4",
-    "0,2,2,6:5,5,5",
-    "1,3:2",
-    "1,2:3",
-    "0,1,3:2,2",
-];
+/// Every row of up to eight places with every lock.
+fn rows() -> Vec<(String, String)> {
+    let mut rows = Vec::new();
+    for n in 1..=8 {
+        let all = (0..3u32.pow(n)).map(|mut code| {
+            let mark = |_| {
+                let mark = ['.', 'X', 'L'][code as usize % 3];
+                code /= 3;
+                mark
+            };
+            (0..n).map(mark).collect::<String>()
+        });
+        let valid = all.filter(|row| row.matches('L').count() <= 1);
+        rows.extend(valid.map(|row| (format!("kayles/{n}"), format!("{row} 1"))));
+    }
+    rows
+}
 
-/// The number of a position's reasons and moves, by the ids of their messages.
+/// Finished games, one with many guards, and every position with few chips on short lines.
+fn lines() -> Vec<(String, String)> {
+    let hands = |count: usize, last: u32| {
+        (0..count).fold(vec![vec![]], |hands: Vec<Vec<u32>>, _| {
+            let longer = |hand: &Vec<u32>| {
+                let hand = hand.clone();
+                (hand.last().copied().unwrap_or(0)..=last).map(move |cell| [&hand[..], &[cell]].concat())
+            };
+            hands.iter().flat_map(longer).collect()
+        })
+    };
+    let list = |hand: &[u32]| hand.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
+    let mut boards = ["-:-", "1:2", "-:3", "1,3,5,7,9:2,4,6,8"].map(str::to_owned).to_vec();
+    for (runners, attackers, last) in [(1, 2, 7), (2, 3, 6), (2, 4, 4), (3, 4, 4)] {
+        for runner in hands(runners, last) {
+            let apart = |hand: &&Vec<u32>| hand.iter().all(|cell| !runner.contains(cell));
+            boards.extend(
+                hands(attackers, last)
+                    .iter()
+                    .filter(apart)
+                    .map(|hand| format!("{}:{}", list(&runner), list(hand))),
+            );
+        }
+    }
+    let both = |board: String| ["1", "2"].map(|turn| ("chips".to_owned(), format!("{board} {turn}")));
+    boards.into_iter().flat_map(both).collect()
+}
+
+/// A reason with each message that these positions and their moves have, by the message's id.
 fn reasons() -> BTreeMap<&'static str, Reason> {
     let mut found = BTreeMap::new();
-    let kayles = KAYLES.iter().map(|row| (format!("kayles/{}", row.len()), row));
-    let chips = CHIPS.iter().map(|board| ("chips".to_owned(), board));
-    for (rules, board) in kayles.chain(chips) {
+    for (rules, text) in rows().into_iter().chain(lines()) {
         let game = kamni_solve::games().game(&rules).unwrap();
-        for turn in ["1", "2"] {
-            let Ok(position) = game.position(&format!("{board} {turn}")) else { panic!("{rules} {board}") };
-            let analysis = analyze(&position, &Budget::default());
-            let of_moves = analysis.moves.into_iter().filter_map(|grade| grade.reason);
-            for reason in analysis.reasons.into_iter().chain(of_moves) {
-                for part in reason.message.parts() {
-                    found.entry(part.id).or_insert_with(|| reason.clone());
-                }
+        let position = game.position(&text).unwrap_or_else(|_| panic!("{rules} {text}"));
+        let analysis = analyze(&position, &Budget::default());
+        let of_moves = analysis.moves.into_iter().filter_map(|grade| grade.reason);
+        for reason in analysis.reasons.into_iter().chain(of_moves) {
+            for part in reason.message.parts() {
+                found.entry(part.id).or_insert_with(|| reason.clone());
             }
         }
     }

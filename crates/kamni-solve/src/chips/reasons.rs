@@ -207,9 +207,9 @@ pub(super) fn move_reason(game: &Chips, left: &Left, runner_moves: bool, value: 
     let Some(cell) = left.hit else { return Some(reason) };
     // The ids differ, so that a good hit and a bad one are not taken for the same reason.
     let message = if draws == runner_moves {
-        message!("chips-hit-good", "the two chips on {cell} disappear; {then}", cell = cell)
+        message!("chips-hit-good", "the two chips that meet on {cell} disappear; {then}", cell = cell)
     } else {
-        message!("chips-hit-bad", "the two chips on {cell} disappear; {then}", cell = cell)
+        message!("chips-hit-bad", "the two chips that meet on {cell} disappear; {then}", cell = cell)
     };
     let cells = [cell.to_string()].into_iter().chain(reason.cells.clone()).collect();
     Some(Reason { message: message.with("then", reason.message.clone()), cells, ..reason })

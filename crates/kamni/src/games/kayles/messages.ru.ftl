@@ -53,7 +53,7 @@ say-kayles-why-mild-trap =
 
 # Why a move is good or bad: what it leaves.
 say-kayles-move-last = берёт последний камень
-say-kayles-move-locked = оставляет только возвращённый на { $place } камень, а он заперт, и сопернику нечем ходить
+say-kayles-move-locked = оставляет только возвращённый камень, { $place }, а он заперт, и сопернику нечем ходить
 say-kayles-move-one = оставляет только камень { $place }, и соперник его возьмёт
 say-kayles-move-pair = оставляет соседей { $a } и { $b }; соперник поднимет оба, вернёт один, запертый, и ходить вам будет нечем
 say-kayles-move-two-locked = оставляет камни { $free } и { $locked }, причём { $locked } заперт; соперник может взять только { $free }, а вы возьмёте { $locked }

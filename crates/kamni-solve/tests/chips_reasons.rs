@@ -472,10 +472,10 @@ fn the_examples_read_as_they_should() {
     );
     assert_eq!(
         told("0,1:2 1"),
-        "your opponent's front chip on 2 is only 1 step ahead of yours on 1; on your move they would need 2, so you can stop \
-         them all | only 1>2 wins. 0>1 only draws: your opponent's front chip on 2 is then 1 step ahead of yours on 1, and on \
+        "your opponent's front chip on 2 is only 1 step ahead of yours on 1; on your move they would need 2, so none of \
+         their chips gets away | only 1>2 wins. 0>1 only draws: your opponent's front chip on 2 is then 1 step ahead of yours on 1, and on \
          their move 1 is enough; it gets away"
     );
-    assert_eq!(told("0:- 2"), "you have no chip left: you have lost");
-    assert_eq!(told("0:- 1"), "your opponent has no chip left: you have won");
+    assert_eq!(told("0:- 2"), "you have no chip left and have lost");
+    assert_eq!(told("0:- 1"), "your opponent has no chip left, so you have won");
 }

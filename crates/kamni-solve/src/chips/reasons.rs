@@ -6,7 +6,7 @@ use crate::reason::Reason;
 use crate::reasons::listed;
 use kamni::games::chips::theory::Criterion;
 use kamni::games::chips::{Chips, Position};
-use kamni::{Game, Message, Notation, Player, message};
+use kamni::{Blank, Game, Message, Notation, Player, message};
 
 /// More guards than this nobody wants to read.
 const MOST_GUARDS: usize = 3;
@@ -25,22 +25,22 @@ fn reason_of_the_end(position: &Position, turn: Player) -> Reason {
     let chips = |player: Player| position.cells(player);
     match position.runner() {
         None if chips(turn).is_empty() => {
-            Reason::theorem(message!("chips-why-none", "neither of you has a chip left: a draw")).proved_in("words")
+            Reason::theorem(message!("chips-why-none", "neither of you has a chip left")).proved_in("words")
         }
         None => Reason::theorem(message!(
             "chips-why-equal",
-            "both of you have the same number of chips: a draw at once, because every meeting costs both of you one",
+            "both of you have the same number of chips, and every meeting costs both of you one, so it is a draw at once",
         ))
         .proved_in("words"),
         Some(runner) => match chips(runner).last() {
             None if runner == turn => {
-                Reason::theorem(message!("chips-why-gone", "you have no chip left: you have lost")).proved_in("words")
+                Reason::theorem(message!("chips-why-gone", "you have no chip left and have lost")).proved_in("words")
             }
-            None => Reason::theorem(message!("chips-why-gone-theirs", "your opponent has no chip left: you have won"))
+            None => Reason::theorem(message!("chips-why-gone-theirs", "your opponent has no chip left, so you have won"))
                 .proved_in("words"),
             Some(front) => Reason::theorem(message!(
                 "chips-why-away",
-                "it is your move, and your front chip on {front} is to the right of all your opponent's chips: nobody can catch it",
+                "it is your move, and your front chip on {front} is to the right of all your opponent's chips, so nobody can catch it",
                 front = front,
             ))
             .at([front])
@@ -128,7 +128,7 @@ fn lead(position: &Position, criterion: &Criterion, turn: Player) -> Reason {
         (true, false, _) => message!(
             "chips-why-caught",
             "no group of your front chips is ahead of as many of your opponent's, and on your move you would need to be at least \
-             1 step ahead: your opponent can stop them all",
+             1 step ahead: none of your chips gets away",
         ),
         (false, true, _) if criterion.group == 1 => message!(
             "chips-why-escape-one",
@@ -143,16 +143,16 @@ fn lead(position: &Position, criterion: &Criterion, turn: Player) -> Reason {
         (false, false, 1) if criterion.group == 1 => message!(
             "chips-why-hunt-one",
             "your opponent's front chip on {theirs} is only 1 step ahead of yours on {own}; on your move they would need 2, so \
-             you can stop them all",
+             none of their chips gets away",
         ),
         (false, false, 1) => message!(
             "chips-why-hunt-close",
             "your opponent's {size} front {size|chip|chips} ({theirs}) together are only 1 step ahead of your {size} ({own}), and no group \
-             has a larger lead; on your move they would need 2, so you can stop them all",
+             has a larger lead; on your move they would need 2, so none of their chips gets away",
         ),
         (false, false, _) => message!(
             "chips-why-hunt",
-            "no group of your opponent's front chips is ahead of as many of yours, so you can stop them all",
+            "no group of your opponent's front chips is ahead of as many of yours, so none of their chips gets away",
         ),
     };
     let section = if criterion.draws { "runner" } else { "attacker" };
@@ -174,9 +174,16 @@ fn with_groups(
     runner_is_you: bool,
 ) -> Reason {
     let (own, theirs) = if runner_is_you { (runner, attacker) } else { (attacker, runner) };
-    let filled = message!("", "", size = runner.size, own = list(own), theirs = list(theirs), steps = steps);
-    let message = Message { blanks: [message.blanks, filled.blanks].concat(), ..message };
+    let message = fill(message, "size", runner.size);
+    let message = fill(fill(message, "own", list(own)), "theirs", list(theirs));
+    let message = fill(message, "steps", steps);
     Reason::theorem(message).at(runner.named.iter().chain(&attacker.named))
+}
+
+/// The same message with this in the blank `name`.
+fn fill(mut message: Message, name: &'static str, value: impl ToString) -> Message {
+    message.blanks.push((name, Blank::Text(value.to_string())));
+    message
 }
 
 /// The cells of a group: `9, 7, 7`, `9, 7, 6, …, 2`.
@@ -250,8 +257,7 @@ fn runners_move(game: &Chips, lead: &Lead, left: &Left) -> Reason {
     let Some(reply) = left.reply else {
         return with_groups(message, lead.steps, &lead.runner, &lead.attacker, true).proved_in("runner");
     };
-    let answered = message!("", "", reply = game.move_text(reply));
-    let message = Message { blanks: [message.blanks, answered.blanks].concat(), ..message };
+    let message = fill(message, "reply", game.move_text(reply));
     let reason = if message.english.contains("{own}") {
         with_groups(message, lead.steps, &lead.runner, &lead.attacker, true)
     } else {

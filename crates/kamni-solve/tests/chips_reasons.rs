@@ -201,7 +201,7 @@ fn check_position(state: &Plain, reason: &Reason) -> Value {
         "chips-why-run" => (true, Value::Draw, seen.has_group(&told, true, 1) && told.number("steps") >= 1),
         "chips-why-caught" => (true, Value::Loss, !guarded && seen.largest_lead() <= 0),
         "chips-why-escape-one" | "chips-why-escape" => {
-            let one = reason.message.id.ends_with("one") == (!told.has("size"));
+            let one = reason.message.id.ends_with("one") != told.has("size");
             (false, Value::Draw, one && seen.has_group(&told, false, 2) && told.number("steps") >= 2)
         }
         "chips-why-hunt-one" | "chips-why-hunt-close" => (
@@ -334,7 +334,7 @@ fn check(state: &Plain, won: bool, known: impl Fn(&Plain) -> Option<bool>, count
     for grade in &analysis.moves {
         let (_, next) = moves.iter().find(|(mv, _)| *mv == grade.mv).unwrap();
         let reason = grade.reason.as_ref().unwrap_or_else(|| panic!("{text}: no reason for {}", grade.mv));
-        let said = check_move(state, next, reason, &hunted);
+        let said = check_move(state, next, reason, hunted);
         assert_eq!(said, grade.value, "{text}: {}", grade.mv);
         // A move beyond the last cell of the line leads out of what was solved.
         assert!(known(next).is_none_or(|won| said == value(won, seen.runner_moves)), "{text}: {}", grade.mv);

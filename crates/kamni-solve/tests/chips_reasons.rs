@@ -162,13 +162,18 @@ impl<'a> Told<'a> {
     }
 }
 
+/// Where the reasons are proved.
+const PAGES: [&str; 2] =
+    [include_str!("../../../docs/theory/chips.en.md"), include_str!("../../../docs/theory/chips.ru.md")];
+
 fn check_form(reason: &Reason) {
     let told = Told::of(reason);
     let cells: BTreeSet<String> = reason.cells.iter().cloned().collect();
     assert_eq!(cells, told.cells(), "{reason}");
     assert!(reason.cells.len() <= 12, "{reason}");
     assert_eq!(reason.kind, Kind::Theorem, "{reason}");
-    assert!(reason.section.is_some(), "{reason}");
+    let anchor = format!("<a id=\"{}\"></a>\n#", reason.section.unwrap());
+    assert!(PAGES.iter().all(|page| page.contains(&anchor)), "no {anchor}");
     let text = reason.to_string();
     assert!(!text.contains('{') && !text.contains('-'), "{text}");
     assert!(!text.contains(" he ") && !text.contains("i ="), "{text}");

@@ -116,12 +116,17 @@ fn places_named(reason: &Reason) -> BTreeSet<String> {
     places
 }
 
+/// Where the reasons are proved.
+const PAGES: [&str; 2] =
+    [include_str!("../../../docs/theory/kayles.en.md"), include_str!("../../../docs/theory/kayles.ru.md")];
+
 fn check_form(reason: &Reason) {
     let cells: BTreeSet<String> = reason.cells.iter().cloned().collect();
     assert_eq!(cells, places_named(reason), "{reason}");
     assert_eq!(cells.len(), reason.cells.len(), "{reason}");
     assert_eq!(reason.kind, Kind::Theorem, "{reason}");
-    assert!(reason.section.is_some(), "{reason}");
+    let anchor = format!("<a id=\"{}\"></a>\n#", reason.section.unwrap());
+    assert!(PAGES.iter().all(|page| page.contains(&anchor)), "no {anchor}");
 }
 
 /// Whatever the reason of a position says is so.

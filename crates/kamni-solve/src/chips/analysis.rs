@@ -1,16 +1,17 @@
 //! The analysis of the annihilating chips: every move graded, also with a million chips a side.
 
-use super::grades::Grades;
-use super::reasons::reason;
+use super::grades::{Graded, Grades};
+use super::leads::Leads;
+use super::reasons::{move_reason, position_reason};
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use kamni::games::chips::{Chips, Move, Position};
 use kamni::{Game, Notation, Player};
 
 pub(super) fn analyze(game: &Chips, position: &Position) -> Analysis {
-    let graded = Grades::of(game, position);
+    let mut grades = Grades::of(game, position);
     let over = game.outcome(position);
-    let moves_left_out = graded.all.len().saturating_sub(Analysis::MOST_MOVES);
-    let best = graded.best(Analysis::MOST_MOVES);
+    let moves_left_out = grades.all.len().saturating_sub(Analysis::MOST_MOVES);
+    let best = grades.best(Analysis::MOST_MOVES);
     Analysis {
         value: value(game, position),
         score: None,
@@ -18,22 +19,32 @@ pub(super) fn analyze(game: &Chips, position: &Position) -> Analysis {
         distance: over.map(|_| 0),
         basis: Basis::Theorem,
         proved: true,
-        reasons: reason(game, position).into_iter().collect(),
+        reasons: vec![position_reason(game, position)],
         line: line(game, position, best.first().map(|graded| graded.mv)),
-        moves: best
-            .iter()
-            .map(|graded| Grade {
-                mv: game.move_text(graded.mv),
-                value: graded.value,
-                score: None,
-                distance: None,
-                proved: true,
-                reason: None,
-            })
-            .collect(),
+        moves: with_reasons(game, position, &best, grades),
         moves_left_out,
         nodes: 0,
     }
+}
+
+/// The moves with their reasons: the first ones, and of the worse ones the first, too, so that they can be held against the best.
+fn with_reasons(game: &Chips, position: &Position, best: &[Graded], grades: Grades) -> Vec<Grade> {
+    let leads = grades.sums.map(Leads::of);
+    let runner_moves = position.runner() == Some(game.turn(position));
+    let worse = best.iter().position(|graded| graded.value != best[0].value).unwrap_or(0);
+    let grade = |(i, graded): (usize, &Graded)| {
+        let wanted = i < Analysis::MOST_REASONS || (worse..worse + Analysis::MOST_REASONS).contains(&i);
+        let left = leads.as_ref().filter(|_| wanted).map(|leads| leads.left_by(graded.mv));
+        Grade {
+            mv: game.move_text(graded.mv),
+            value: graded.value,
+            score: None,
+            distance: None,
+            proved: true,
+            reason: left.and_then(|left| move_reason(game, &left, runner_moves, graded.value)),
+        }
+    };
+    best.iter().enumerate().map(grade).collect()
 }
 
 /// The value for the player to move.

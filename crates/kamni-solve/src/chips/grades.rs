@@ -1,8 +1,9 @@
 //! All moves of a position, graded by the criterion in one go.
 
+use super::sums::{Change, Sums};
 use crate::analysis::Value;
+use kamni::Game;
 use kamni::games::chips::{Chips, Move, Position};
-use kamni::{Game, Player};
 use std::cmp::Reverse;
 
 /// A move, its value, and what decides between moves of equal value.
@@ -21,6 +22,8 @@ pub(super) struct Graded {
 /// All moves of a position, graded in one go.
 pub(super) struct Grades {
     pub all: Vec<Graded>,
+    /// What they were graded by; nothing if the game is over.
+    pub sums: Option<Sums>,
 }
 
 impl Grades {
@@ -28,16 +31,17 @@ impl Grades {
         let mut moves = Vec::new();
         game.legal_moves(position, &mut moves);
         if moves.is_empty() {
-            return Grades { all: Vec::new() };
+            return Grades { all: Vec::new(), sums: None };
         }
         let Some(runner) = position.runner() else {
-            return Grades { all: Vec::new() };
+            return Grades { all: Vec::new(), sums: None };
         };
         let turn = game.turn(position);
-        let sums = Sums::of(position, runner);
+        let sums = Sums::of(position, runner, turn);
         let strategy = game.strategy(position);
         let grade = |mv: Move| {
-            let (closest, annihilates) = sums.after(mv, turn == runner);
+            let change = sums.change(mv);
+            let closest = sums.largest_lead(change);
             // After the runner's move the attacker is to move, and the other way round.
             let needed = if turn == runner { 2 } else { 1 };
             let value = match closest {
@@ -46,20 +50,21 @@ impl Grades {
             };
             let closest = closest.unwrap_or(i64::MIN / 2);
             let slack = if turn == runner { closest } else { -closest };
+            let annihilates = matches!(change, Change::Hit { .. });
             Graded { mv, value, strategy: strategy == Some(mv), annihilates, slack }
         };
-        Grades { all: moves.into_iter().map(grade).collect() }
+        Grades { all: moves.into_iter().map(grade).collect(), sums: Some(sums) }
     }
 
-    /// The `most` best moves, best first.
-    pub fn best(self, most: usize) -> Vec<Graded> {
+    /// The `most` best moves, best first; they are taken out.
+    pub fn best(&mut self, most: usize) -> Vec<Graded> {
         let order = |graded: &Graded| {
             // Who hunts wants chips destroyed, who is hunted and lost wants to live on.
             let destroys = graded.annihilates == (graded.value == Value::Win);
             let place = (graded.mv.from, graded.mv.right);
             (Reverse(graded.value), Reverse(graded.strategy), Reverse(destroys), Reverse(graded.slack), place)
         };
-        let mut all = self.all;
+        let mut all = std::mem::take(&mut self.all);
         if all.len() > most && most > 0 {
             all.select_nth_unstable_by_key(most - 1, order);
             all.truncate(most);
@@ -69,138 +74,8 @@ impl Grades {
     }
 }
 
-/// The criterion's sums, prepared so that the effect of any move is found in logarithmic time.
-///
-/// With E and A the sums of the i rightmost chips of runner and attacker and D = E - A: a quiet move
-/// changes D by one from some i on. An annihilation takes out one chip of each, e with number k and
-/// a with number j; then the new D is the old one below both numbers, D(i+1) - e + a above both,
-/// and in between E(i+1) - A(i) - e or E(i) - A(i+1) + a.
-struct Sums {
-    /// Cells from right to left.
-    runner: Vec<i64>,
-    attacker: Vec<i64>,
-    /// max D(1..=i), by i.
-    up_to: Vec<i64>,
-    /// max D(i..=n), by i.
-    from: Vec<i64>,
-    /// E(i+1) - A(i) and E(i) - A(i+1), by i.
-    runner_ahead: RangeMax,
-    attacker_ahead: RangeMax,
-}
-
-/// Smaller than every sum, and far from overflow.
-const NOTHING: i64 = i64::MIN / 4;
-
-impl Sums {
-    fn of(position: &Position, runner: Player) -> Sums {
-        let from_the_right =
-            |player: Player| position.cells(player).iter().rev().map(|&cell| cell as i64).collect::<Vec<_>>();
-        let (runner, attacker) = (from_the_right(runner), from_the_right(runner.other()));
-        let n = runner.len();
-        let prefix = |cells: &[i64]| {
-            let mut sums = vec![0];
-            sums.extend(cells.iter().take(n + 1).scan(0, |sum, cell| {
-                *sum += cell;
-                Some(*sum)
-            }));
-            sums
-        };
-        let (e, a) = (prefix(&runner), prefix(&attacker));
-        let d = |i: usize| e[i] - a[i];
-        let mut up_to = vec![NOTHING; n + 2];
-        let mut from = vec![NOTHING; n + 2];
-        for i in 1..=n {
-            up_to[i] = up_to[i - 1].max(d(i));
-        }
-        for i in (1..=n).rev() {
-            from[i] = from[i + 1].max(d(i));
-        }
-        let runner_ahead = RangeMax::new((0..n).map(|i| e[i + 1] - a[i]).collect());
-        let attacker_ahead = RangeMax::new((0..n).map(|i| e[i] - a[i + 1]).collect());
-        Sums { runner, attacker, up_to, from, runner_ahead, attacker_ahead }
-    }
-
-    /// The largest D after a move, `None` if the runner has no chip left; and whether two chips were
-    /// destroyed.
-    fn after(&self, mv: Move, runner_moves: bool) -> (Option<i64>, bool) {
-        let (from, to) = (mv.from as i64, mv.to() as i64);
-        let (own, enemy) =
-            if runner_moves { (&self.runner, &self.attacker) } else { (&self.attacker, &self.runner) };
-        // Numbers of chips, from 1, from the right: the first on a cell, and the last.
-        let first = |cells: &[i64], cell: i64| cells.partition_point(|&c| c > cell) + 1;
-        let last = |cells: &[i64], cell: i64| cells.partition_point(|&c| c >= cell);
-        let hit = first(enemy, to);
-        if enemy.get(hit - 1) == Some(&to) {
-            let mine = first(own, from);
-            let (k, j) = if runner_moves { (mine, hit) } else { (hit, mine) };
-            return (self.without(k, j), true);
-        }
-        let (number, change) = if mv.right { (first(own, from), 1) } else { (last(own, from), -1) };
-        let change = if runner_moves { change } else { -change };
-        let number = number.min(self.runner.len() + 1);
-        (Some(self.up_to[number - 1].max(self.from[number] + change)), false)
-    }
-
-    /// The largest D without the runner's chip number k and the attacker's number j.
-    fn without(&self, k: usize, j: usize) -> Option<i64> {
-        let n = self.runner.len();
-        if n == 1 {
-            return None;
-        }
-        let (e, a) = (self.runner[k - 1], self.attacker[j - 1]);
-        let below = self.up_to[k.min(j).min(n) - 1];
-        let between = if k < j {
-            self.runner_ahead.max(k, j.min(n)) - e
-        } else {
-            self.attacker_ahead.max(j, k.min(n)) + a
-        };
-        let above = match k.max(j) {
-            high if high < n => self.from[high + 1] - e + a,
-            _ => NOTHING,
-        };
-        Some(below.max(between).max(above))
-    }
-}
-
-/// Numbers whose maximum over any range is found in logarithmic time.
-struct RangeMax {
-    /// A heap-ordered tree; the leaves are the second half.
-    tree: Vec<i64>,
-}
-
-impl RangeMax {
-    fn new(numbers: Vec<i64>) -> RangeMax {
-        let n = numbers.len();
-        let mut tree = vec![NOTHING; n];
-        tree.extend(numbers);
-        for i in (1..n).rev() {
-            tree[i] = tree[2 * i].max(tree[2 * i + 1]);
-        }
-        RangeMax { tree }
-    }
-
-    /// The maximum over `from..to`; of nothing it is [`NOTHING`].
-    fn max(&self, from: usize, to: usize) -> i64 {
-        let n = self.tree.len() / 2;
-        let (mut low, mut high, mut best) = (from + n, to + n, NOTHING);
-        while low < high {
-            if low % 2 == 1 {
-                best = best.max(self.tree[low]);
-                low += 1;
-            }
-            if high % 2 == 1 {
-                high -= 1;
-                best = best.max(self.tree[high]);
-            }
-            low /= 2;
-            high /= 2;
-        }
-        best
-    }
-}
-
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::super::analysis::value;
     use super::*;
     use kamni::Notation;
@@ -223,7 +98,7 @@ mod tests {
     }
 
     /// All positions with at most these many chips a side on cells 0 to `last`.
-    pub(super) fn small_positions(fewer: usize, more: usize, last: u64) -> Vec<Position> {
+    pub(in super::super) fn small_positions(fewer: usize, more: usize, last: u64) -> Vec<Position> {
         let hands = |most: usize| {
             let mut hands: Vec<Vec<u64>> = vec![vec![]];
             let mut longest = hands.clone();

@@ -2,5 +2,7 @@
 
 mod analysis;
 mod grades;
+mod leads;
 mod plugin;
 mod reasons;
+mod sums;

@@ -1,78 +1,299 @@
-//! The criterion and the end of the game in words.
+//! Leads, guards and the end of the game in words.
 
+use super::leads::{Group, Lead, Left};
+use crate::analysis::Value;
 use crate::reason::Reason;
+use crate::reasons::listed;
 use kamni::games::chips::theory::Criterion;
 use kamni::games::chips::{Chips, Position};
-use kamni::{Game, Message, Player, message};
+use kamni::{Blank, Game, Message, Notation, Player, message};
 
-/// More chips than this of either player nobody wants to see pointed at.
-const MOST_POINTED_AT: usize = 8;
+/// More guards than this nobody wants to read.
+const MOST_GUARDS: usize = 3;
 
 /// Why a position is worth what it is worth.
-pub(super) fn reason(game: &Chips, position: &Position) -> Option<Reason> {
-    if game.outcome(position).is_some() {
-        return Some(reason_of_the_end(position));
+pub(super) fn position_reason(game: &Chips, position: &Position) -> Reason {
+    let turn = game.turn(position);
+    match game.criterion(position).filter(|_| game.outcome(position).is_none()) {
+        None => reason_of_the_end(position, turn),
+        Some(criterion) if criterion.guarded => guards(position, &criterion, turn),
+        Some(criterion) => lead(position, &criterion, turn),
     }
-    let criterion = game.criterion(position)?;
-    let Criterion { runner, i, .. } = criterion;
-    let message = words(&criterion, game.turn(position) == runner);
-    // The sums are those of both players' chips.
-    let rightmost = |player: Player| position.cells(player).iter().rev().take(i.min(MOST_POINTED_AT));
-    Some(Reason::account(message).at(rightmost(runner).chain(rightmost(runner.other()))))
 }
 
-fn reason_of_the_end(position: &Position) -> Reason {
-    Reason::account(match position.runner() {
-        None => message!("chips-why-equal", "both have the same number of chips: a draw at once"),
-        Some(runner) if position.cells(runner).is_empty() => {
-            message!("chips-why-gone", "one player has no chip left and has lost")
+fn reason_of_the_end(position: &Position, turn: Player) -> Reason {
+    let chips = |player: Player| position.cells(player);
+    match position.runner() {
+        None if chips(turn).is_empty() => {
+            Reason::theorem(message!("chips-why-none", "neither of you has a chip left")).proved_in("words")
         }
-        Some(_) => message!(
-            "chips-why-away",
-            "the runner is to move and his rightmost chip is to the right of every attacking chip: nobody catches it",
-        ),
-    })
+        None => Reason::theorem(message!(
+            "chips-why-equal",
+            "both of you have the same number of chips, and every meeting costs both of you one, so it is a draw at once",
+        ))
+        .proved_in("words"),
+        Some(runner) => match chips(runner).last() {
+            None if runner == turn => {
+                Reason::theorem(message!("chips-why-gone", "you have no chip left and have lost")).proved_in("words")
+            }
+            None => Reason::theorem(message!("chips-why-gone-theirs", "your opponent has no chip left, so you have won"))
+                .proved_in("words"),
+            Some(front) => Reason::theorem(message!(
+                "chips-why-away",
+                "it is your move, and your front chip on {front} is to the right of all your opponent's chips, so nobody can catch it",
+                front = front,
+            ))
+            .at([front])
+            .proved_in("criterion"),
+        },
+    }
 }
 
-/// The criterion, seen by the player to move.
-fn words(criterion: &Criterion, runner_moves: bool) -> Message {
-    let &Criterion { draws, i, runner_sum, attacker_sum, needed, .. } = criterion;
-    match (runner_moves, draws) {
-        (true, true) => message!(
-            "chips-why-run",
-            "for i = {i} the sum {own} of your rightmost chips is at least {needed} more than his {his}, so one of \
-             them can run away to the right: a draw",
-            i = i,
-            own = runner_sum,
-            his = attacker_sum,
-            needed = needed,
+/// Every runner chip has an attacking chip in front of it.
+fn guards(position: &Position, criterion: &Criterion, turn: Player) -> Reason {
+    let from_the_right = |player: Player| position.cells(player).iter().rev();
+    let runner = criterion.runner;
+    let all = from_the_right(runner).zip(from_the_right(runner.other()));
+    let named: Vec<[u64; 2]> = all.take(MOST_GUARDS).map(|(&e, &a)| [a, e]).collect();
+    let message = if turn == runner {
+        message!(
+            "chips-why-guarded",
+            "in front of each of your chips there is one of your opponent's ({guards}): none of yours can slip past",
+        )
+    } else {
+        message!(
+            "chips-why-guards",
+            "in front of each of your opponent's chips there is one of yours ({guards}): none of theirs can slip past",
+        )
+    };
+    let more = position.cells(runner).len() > MOST_GUARDS;
+    Reason::theorem(message.with("guards", guard_list(&named, more)))
+        .at(named.iter().flatten())
+        .pairing(named.clone())
+        .proved_in("guards")
+}
+
+fn guard_list(guards: &[[u64; 2]], more: bool) -> Message {
+    match *guards {
+        [] => listed::<u64>(&[]),
+        [[a, e]] => message!("chips-guards-one", "{a} in front of {e}", a = a, e = e),
+        [[a, e], [b, f]] => {
+            message!(
+                "chips-guards-two",
+                "{a} in front of {e}, {b} in front of {f}",
+                a = a,
+                e = e,
+                b = b,
+                f = f
+            )
+        }
+        [[a, e], [b, f], [c, g], ..] if more => message!(
+            "chips-guards-more",
+            "{a} in front of {e}, {b} in front of {f}, {c} in front of {g} and so on",
+            a = a,
+            e = e,
+            b = b,
+            f = f,
+            c = c,
+            g = g,
         ),
-        (true, false) => message!(
-            "chips-why-caught",
-            "for no i is the sum of your i rightmost chips at least {needed} more than his (i = {i} comes closest: {own} \
-             against {his}), so he can catch them all",
-            i = i,
-            own = runner_sum,
-            his = attacker_sum,
-            needed = needed,
-        ),
-        (false, true) => message!(
-            "chips-why-escape",
-            "for i = {i} the sum {his} of his rightmost chips is at least {needed} more than your {own}, so one of them \
-             runs away to the right: a draw",
-            i = i,
-            own = attacker_sum,
-            his = runner_sum,
-            needed = needed,
-        ),
-        (false, false) => message!(
-            "chips-why-hunt",
-            "for no i is the sum of his i rightmost chips at least {needed} more than yours (i = {i} comes closest: {his} \
-             against {own}), so you can catch them all",
-            i = i,
-            own = attacker_sum,
-            his = runner_sum,
-            needed = needed,
+        [[a, e], [b, f], [c, g], ..] => message!(
+            "chips-guards-three",
+            "{a} in front of {e}, {b} in front of {f}, {c} in front of {g}",
+            a = a,
+            e = e,
+            b = b,
+            f = f,
+            c = c,
+            g = g,
         ),
     }
+}
+
+/// The lead that decides, with the player to move as "you".
+fn lead(position: &Position, criterion: &Criterion, turn: Player) -> Reason {
+    let runner = criterion.runner;
+    let group = |player: Player| {
+        let cells = position.cells(player);
+        Group::of(criterion.group, |number| cells[cells.len() - number])
+    };
+    let (runners, attackers) = (group(runner), group(runner.other()));
+    let steps = criterion.lead;
+    let message = match (turn == runner, criterion.draws, steps) {
+        (true, true, _) => message!(
+            "chips-why-run",
+            "your {size} front {size|chip|chips} ({own}) together are {steps} {steps|step|steps} ahead of your opponent's {size} ({theirs}), \
+             and on your move 1 is enough: they cannot stop all of them, one gets past",
+        ),
+        (true, false, _) => message!(
+            "chips-why-caught",
+            "no group of your front chips is ahead of as many of your opponent's, and on your move you would need to be at least \
+             1 step ahead: none of your chips gets away",
+        ),
+        (false, true, _) if criterion.group == 1 => message!(
+            "chips-why-escape-one",
+            "your opponent's front chip on {theirs} is {steps} {steps|step|steps} ahead of yours on {own}, and on your move 2 are enough: \
+             you cannot catch it",
+        ),
+        (false, true, _) => message!(
+            "chips-why-escape",
+            "your opponent's {size} front {size|chip|chips} ({theirs}) together are {steps} {steps|step|steps} ahead of your {size} ({own}), and on your \
+             move 2 are enough: you cannot stop all of them, one gets past",
+        ),
+        (false, false, 1) if criterion.group == 1 => message!(
+            "chips-why-hunt-one",
+            "your opponent's front chip on {theirs} is only 1 step ahead of yours on {own}; on your move they would need 2, so \
+             none of their chips gets away",
+        ),
+        (false, false, 1) => message!(
+            "chips-why-hunt-close",
+            "your opponent's {size} front {size|chip|chips} ({theirs}) together are only 1 step ahead of your {size} ({own}), and no group \
+             has a larger lead; on your move they would need 2, so none of their chips gets away",
+        ),
+        (false, false, _) => message!(
+            "chips-why-hunt",
+            "no group of your opponent's front chips is ahead of as many of yours, so none of their chips gets away",
+        ),
+    };
+    let section = if criterion.draws { "runner" } else { "attacker" };
+    let reason = if message.english.contains("{own}") {
+        let runner_is_you = turn == runner;
+        with_groups(message, steps, &runners, &attackers, runner_is_you)
+    } else {
+        Reason::theorem(message)
+    };
+    reason.proved_in(section)
+}
+
+/// Fills in the groups and points at them.
+fn with_groups(
+    message: Message,
+    steps: i64,
+    runner: &Group,
+    attacker: &Group,
+    runner_is_you: bool,
+) -> Reason {
+    let (own, theirs) = if runner_is_you { (runner, attacker) } else { (attacker, runner) };
+    let message = fill(message, "size", runner.size);
+    let message = fill(fill(message, "own", list(own)), "theirs", list(theirs));
+    let message = fill(message, "steps", steps);
+    Reason::theorem(message).at(runner.named.iter().chain(&attacker.named))
+}
+
+/// The same message with this in the blank `name`.
+fn fill(mut message: Message, name: &'static str, value: impl ToString) -> Message {
+    message.blanks.push((name, Blank::Text(value.to_string())));
+    message
+}
+
+/// The cells of a group: `9, 7, 7`, `9, 7, 6, …, 2`.
+fn list(group: &Group) -> String {
+    let mut cells: Vec<String> = group.named.iter().map(u64::to_string).collect();
+    if group.named.len() < group.size {
+        cells.insert(cells.len() - 1, "…".to_owned());
+    }
+    cells.join(", ")
+}
+
+/// Why a move is good or bad that leaves this and is worth `value`. Nothing if the two disagree.
+pub(super) fn move_reason(game: &Chips, left: &Left, runner_moves: bool, value: Value) -> Option<Reason> {
+    let draws = left.lead.as_ref().is_some_and(|lead| lead.enough);
+    if draws != (value == Value::Draw) {
+        return None;
+    }
+    let reason = match &left.lead {
+        None if runner_moves => {
+            Reason::theorem(message!("chips-move-lost", "you have no chip left and have lost"))
+                .proved_in("words")
+        }
+        None => Reason::theorem(message!("chips-move-won", "your opponent has no chip left and has lost"))
+            .proved_in("words"),
+        Some(lead) if runner_moves => runners_move(game, lead, left),
+        Some(lead) => attackers_move(lead),
+    };
+    let Some(cell) = left.hit else { return Some(reason) };
+    // The ids differ, so that a good hit and a bad one are not taken for the same reason.
+    let message = if draws == runner_moves {
+        message!("chips-hit-good", "the two chips that meet on {cell} disappear; {then}", cell = cell)
+    } else {
+        message!("chips-hit-bad", "the two chips that meet on {cell} disappear; {then}", cell = cell)
+    };
+    let cells = [cell.to_string()].into_iter().chain(reason.cells.clone()).collect();
+    Some(Reason { message: message.with("then", reason.message.clone()), cells, ..reason })
+}
+
+/// A move of the runner's; the attacker is to move next.
+fn runners_move(game: &Chips, lead: &Lead, left: &Left) -> Reason {
+    let message = match (lead.enough, lead.runner.size, lead.steps) {
+        (true, 1, _) => message!(
+            "chips-move-ahead-one",
+            "your front chip on {own} is then {steps} {steps|step|steps} ahead of your opponent's on {theirs}, and on their move 2 are enough",
+        ),
+        (true, ..) => message!(
+            "chips-move-ahead",
+            "your {size} front {size|chip|chips} ({own}) together are then {steps} {steps|step|steps} ahead of your opponent's {size} ({theirs}), and on \
+             their move 2 are enough",
+        ),
+        (false, 1, 1) => message!(
+            "chips-move-close-one",
+            "your front chip on {own} is then only 1 step ahead of your opponent's on {theirs}, and on their move you need 2; \
+             they answer {reply}",
+        ),
+        (false, _, 1) => message!(
+            "chips-move-close",
+            "your {size} front {size|chip|chips} ({own}) together are then only 1 step ahead of your opponent's {size} ({theirs}), and on \
+             their move you need 2; they answer {reply}",
+        ),
+        (false, ..) if lead.runner_chips == 1 => message!(
+            "chips-move-behind-one",
+            "your last chip, on {own}, is then behind your opponent's on {theirs}; they answer {reply}",
+        ),
+        (false, ..) => message!(
+            "chips-move-behind",
+            "no group of your front chips is then ahead of as many of your opponent's, and on their move you need to be 2 steps \
+             ahead; they answer {reply}",
+        ),
+    };
+    let Some(reply) = left.reply else {
+        return with_groups(message, lead.steps, &lead.runner, &lead.attacker, true).proved_in("runner");
+    };
+    let message = fill(message, "reply", game.move_text(reply));
+    let reason = if message.english.contains("{own}") {
+        with_groups(message, lead.steps, &lead.runner, &lead.attacker, true)
+    } else {
+        Reason::theorem(message)
+    };
+    let cells: Vec<String> =
+        reason.cells.iter().cloned().chain([reply.from.to_string(), reply.to().to_string()]).collect();
+    Reason { cells, ..reason }.proved_in("attacker")
+}
+
+/// A move of the attacker's; the runner is to move next.
+fn attackers_move(lead: &Lead) -> Reason {
+    let message = match (lead.enough, lead.runner.size) {
+        (true, 1) => message!(
+            "chips-move-lets-one",
+            "your opponent's front chip on {theirs} is then {steps} {steps|step|steps} ahead of yours on {own}, and on their move \
+             1 is enough; it gets away",
+        ),
+        (true, _) => message!(
+            "chips-move-lets",
+            "your opponent's {size} front {size|chip|chips} ({theirs}) together are then {steps} {steps|step|steps} ahead of your {size} \
+             ({own}), and on their move 1 is enough; one of them gets away",
+        ),
+        (false, _) if lead.runner_chips == 1 => message!(
+            "chips-move-stops-one",
+            "your opponent's last chip, on {theirs}, is then behind yours on {own}, and cannot get past",
+        ),
+        (false, _) => {
+            return Reason::theorem(message!(
+                "chips-move-stops",
+                "no group of your opponent's front chips is then ahead of as many of yours, and on their move they would need a lead \
+                 of 1",
+            ))
+            .proved_in("attacker");
+        }
+    };
+    let section = if lead.enough { "runner" } else { "attacker" };
+    with_groups(message, lead.steps, &lead.runner, &lead.attacker, false).proved_in(section)
 }

@@ -1,45 +1,56 @@
 //! The analysis of Reverse Kayles, and the order of its moves.
 
-use super::reasons::reason;
+use super::reasons::{move_reason, position_reasons};
 use crate::analysis::{Analysis, Basis, Grade, Value};
+use kamni::games::kayles::theory::Case;
 use kamni::games::kayles::{Kayles, Move, Position};
 use kamni::{Game, Notation};
 
 pub(super) fn analyze(game: &Kayles, position: &Position) -> Analysis {
     let verdict = game.verdict(position);
     let moves = ranked(game, position);
+    // Where there is a choice, that is with five stones or fewer, the bad moves need a reason, too; elsewhere the first ones do.
+    let choice =
+        moves.first().is_some_and(|(_, best)| moves.iter().any(|(_, rank)| rank.wins() != best.wins()));
+    let with_reason = if choice { moves.len() } else { Analysis::MOST_REASONS };
     Analysis {
         value: Value::win_if(verdict.wins),
         score: None,
         distance: Some(verdict.distance),
         basis: Basis::Theorem,
         proved: true,
-        reasons: vec![reason(game, position, &verdict)],
+        reasons: position_reasons(game, verdict.case, &moves),
         line: line(game, *position),
-        moves: moves.into_iter().map(|(mv, grade)| grade.named(game, mv)).collect(),
+        moves: (0..).zip(&moves).map(|(i, (mv, rank))| rank.grade(game, *mv, i < with_reason)).collect(),
         moves_left_out: 0,
         nodes: 0,
     }
 }
 
 /// What a move leads to, and how well it serves beyond that.
-struct Rank {
-    wins: bool,
+pub(super) struct Rank {
+    /// What it leaves to the opponent.
+    pub case: Case,
     distance: u32,
     /// Replies that give the game away.
-    traps: usize,
-    replies: usize,
+    pub traps: usize,
+    /// All replies, where those are counted.
+    pub replies: usize,
 }
 
 impl Rank {
-    fn named(&self, game: &Kayles, mv: Move) -> Grade {
+    fn wins(&self) -> bool {
+        !self.case.wins()
+    }
+
+    fn grade(&self, game: &Kayles, mv: Move, with_reason: bool) -> Grade {
         Grade {
             mv: game.move_text(mv),
-            value: Value::win_if(self.wins),
+            value: Value::win_if(self.wins()),
             score: None,
             distance: Some(self.distance),
             proved: true,
-            reason: None,
+            reason: with_reason.then(|| move_reason(game, self.case)).flatten(),
         }
     }
 }
@@ -55,18 +66,17 @@ fn ranked(game: &Kayles, position: &Position) -> Vec<(Move, Rank)> {
             let mut next = *position;
             game.play(&mut next, mv);
             let verdict = game.verdict(&next);
-            let wins = !verdict.wins;
             // From six stones on no reply is a mistake, so there is nothing to count.
-            let may_trap = !wins && next.stones().count_ones() <= 5;
+            let may_trap = verdict.wins && next.stones().count_ones() <= 5;
             let traps = if may_trap { game.traps(position, mv) } else { 0 };
             let replies = if may_trap { replies(game, &next) } else { 1 };
-            (mv, Rank { wins, distance: verdict.distance + 1, traps, replies })
+            (mv, Rank { case: verdict.case, distance: verdict.distance + 1, traps, replies })
         })
         .collect();
     // Fewer replies that hold, as a share: compared crosswise to stay in whole numbers.
     let share = |a: &Rank, b: &Rank| (b.traps * a.replies).cmp(&(a.traps * b.replies));
     ranked.sort_by(|(_, a), (_, b)| {
-        b.wins.cmp(&a.wins).then_with(|| if a.wins { a.distance.cmp(&b.distance) } else { share(a, b) })
+        b.wins().cmp(&a.wins()).then_with(|| if a.wins() { a.distance.cmp(&b.distance) } else { share(a, b) })
     });
     ranked
 }

@@ -12,16 +12,17 @@ use crate::player::Player;
 pub struct Criterion {
     /// The player with fewer chips.
     pub runner: Player,
-    /// Whether he can draw.
+    /// Whether the runner can draw.
     pub draws: bool,
-    /// If he can: the smallest i that shows it. If not: the i that comes closest.
-    pub i: usize,
-    /// Ei.
-    pub runner_sum: u64,
-    /// Ai.
-    pub attacker_sum: u64,
-    /// By how much Ei must exceed Ai: 1 if the runner is to move, else 2.
-    pub needed: u64,
+    /// The group that shows it, by its size: the smallest group of front chips whose lead is enough, or if none is, the
+    /// one with the largest lead.
+    pub group: usize,
+    /// By how many steps that group of the runner's is ahead of as many front chips of the attacker's, all steps added.
+    pub lead: i64,
+    /// The lead that the runner needs: 1 if it is the runner's move, else 2.
+    pub needed: i64,
+    /// Whether every runner chip has an attacking chip in front of it, number by number from the right. Never if the runner draws.
+    pub guarded: bool,
 }
 
 impl Chips {
@@ -30,34 +31,31 @@ impl Chips {
     pub fn criterion(&self, position: &Position) -> Option<Criterion> {
         let runner = position.runner()?;
         let needed = if position.turn == runner { 1 } else { 2 };
-        let from_the_right = |player: Player| position.cells(player).iter().rev();
-        let mut best: Option<Criterion> = None;
-        let (mut runner_sum, mut attacker_sum) = (0, 0);
-        for (i, (e, a)) in (1..).zip(from_the_right(runner).zip(from_the_right(runner.other()))) {
-            runner_sum += e;
-            attacker_sum += a;
-            let draws = runner_sum >= attacker_sum + needed;
-            let closer = |old: &Criterion| runner_sum + old.attacker_sum > old.runner_sum + attacker_sum;
-            if draws || best.as_ref().is_none_or(closer) {
-                best = Some(Criterion { runner, draws, i, runner_sum, attacker_sum, needed });
+        let from_the_right = |player: Player| position.cells(player).iter().rev().map(|&cell| cell as i64);
+        let (mut best, mut lead, mut guarded) = (None, 0, true);
+        for (group, (e, a)) in (1..).zip(from_the_right(runner).zip(from_the_right(runner.other()))) {
+            lead += e - a;
+            guarded &= e < a;
+            if best.is_none_or(|(_, largest)| lead > largest) {
+                best = Some((group, lead));
             }
-            if draws {
+            if lead >= needed {
                 break;
             }
         }
-        best
+        let (group, lead) = best?;
+        Some(Criterion { runner, draws: lead >= needed, group, lead, needed, guarded })
     }
 
     /// The move that the winning or the drawing side's strategy plays, if the mover is that side.
     ///
-    /// The runner moves one of his i rightmost chips to the right, i as small as the criterion
-    /// allows. The attacker moves the rightmost attacking chip that has a runner chip to its right
-    /// towards it; if there is none, he advances to the left.
+    /// The runner moves one of the front chips that show the draw, the smallest such group, to the right. The attacker moves the
+    /// rightmost attacking chip that has a runner chip to its right towards it; if there is none, the attacker advances to the left.
     pub fn strategy(&self, position: &Position) -> Option<Move> {
         let criterion = self.criterion(position)?;
         let own = position.cells(position.turn);
         if position.turn == criterion.runner {
-            let from = own.iter().rev().take(criterion.i).copied().find(|&cell| cell < LAST_CELL)?;
+            let from = own.iter().rev().take(criterion.group).copied().find(|&cell| cell < LAST_CELL)?;
             return criterion.draws.then_some(Move { from, right: true });
         }
         if criterion.draws {

@@ -67,13 +67,13 @@ fn good_moves(analysis: &Analysis, good: &[Grade], bad: &[Grade]) -> Message {
         (true, _, 1, _) => message!("good-best-one", "only {moves} keeps the most points"),
         (true, ..) => message!("good-best", "{moves} keep the most points"),
         (_, Value::Win, 1, _) => message!("good-win-one", "only {moves} wins"),
-        (_, Value::Win, 4.., 1..=3) => message!("good-win-but", "every move wins but {moves}"),
+        (_, Value::Win, 4.., 1..=3) => message!("good-win-except", "every move wins except {moves}"),
         (_, Value::Win, ..) => message!("good-win", "{moves} win"),
         (_, _, 1, _) => message!("good-draw-one", "only {moves} draws"),
-        (_, _, 4.., 1..=3) => message!("good-draw-but", "every move draws but {moves}"),
+        (_, _, 4.., 1..=3) => message!("good-draw-except", "every move draws except {moves}"),
         _ => message!("good-draw", "{moves} draw"),
     };
-    let others = message.id.ends_with("-but");
+    let others = message.id.ends_with("-except");
     message.with("moves", names(if others { bad } else { good }))
 }
 
@@ -121,7 +121,7 @@ mod tests {
         let mut moves: Vec<Grade> =
             ["1", "2", "3", "4"].iter().map(|mv| grade(mv, Value::Draw, None)).collect();
         moves.push(grade("9", Value::Loss, odd()));
-        assert_eq!(completed(moves)[1], "every move draws but 9. 9 loses: it leaves an odd number");
+        assert_eq!(completed(moves)[1], "every move draws except 9. 9 loses: it leaves an odd number");
     }
 
     /// What is said of a good move, too, explains nothing.

@@ -2,7 +2,7 @@
 
 use super::output::Output;
 use crate::player::{BestMove, GameHistory, Limits, Player, PlayerError};
-use kamni::AnyPosition;
+use kamni::{AnyPosition, printable};
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -94,6 +94,9 @@ fn print(out: &mut impl Write, best_move: Result<BestMove, PlayerError>, time: D
             "info string expects a {value}, {}",
             if best_move.proved { "proved" } else { "a guess" }
         )?;
+    }
+    if let Some(reason) = best_move.reason {
+        writeln!(out, "info string because {}", printable(&reason.to_string()))?;
     }
     writeln!(out, "bestmove {}", best_move.mv)
 }

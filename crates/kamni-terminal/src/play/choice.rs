@@ -69,6 +69,20 @@ impl Choice {
         &self.chosen
     }
 
+    /// The only move that goes on from what was pointed at, or, if nothing was, that begins with this cell.
+    pub fn only_move(&self, cursor: Option<&str>) -> Option<&str> {
+        if let Some(complete) = self.complete() {
+            return Some(complete);
+        }
+        let fits = |one: &&MoveCells| match (&self.chosen[..], cursor) {
+            ([], Some(cell)) => one.cells.first().is_some_and(|first| first == cell),
+            ([], None) => false,
+            (chosen, _) => one.begins(chosen),
+        };
+        let mut fitting = self.moves.iter().filter(fits);
+        fitting.next().filter(|_| fitting.next().is_none()).map(|one| one.text.as_str())
+    }
+
     /// Forgets them; `false` if there were none.
     pub fn forget(&mut self) -> bool {
         let any = !self.chosen.is_empty();

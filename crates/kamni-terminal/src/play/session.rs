@@ -105,6 +105,17 @@ impl Session {
         self.tree.moves()
     }
 
+    /// The last move of the player to move, and the position in which it was made.
+    pub fn own_last_move(&self) -> Option<(AnyPosition, String)> {
+        let place = self.turns.iter().rposition(|turn| *turn == self.here.turn())?;
+        let mut moves = self.moves();
+        moves.truncate(place + 1);
+        let last = moves.pop()?;
+        let mut position = self.start.clone();
+        moves.iter().try_for_each(|text| position.play(text)).ok()?;
+        Some((position, last))
+    }
+
     /// Who made them. One player can move several times running.
     pub fn turns(&self) -> &[Player] {
         &self.turns

@@ -98,11 +98,7 @@ fn is_as_good(grade: &Grade, best: &Grade) -> bool {
 fn best_move(analysis: &Analysis, chosen: &Grade, probes: u64) -> BestMove {
     let mv = &chosen.mv;
     // The principal variation of the analysis begins with its own best move.
-    let pv = if analysis.line.first() == Some(mv) {
-        analysis.line.clone()
-    } else {
-        vec![mv.clone()]
-    };
+    let pv = if analysis.line.first() == Some(mv) { analysis.line.clone() } else { vec![mv.clone()] };
     // A table or a theorem gives the value without a search.
     let searched = match analysis.basis {
         Basis::Search | Basis::Heuristic => analysis.nodes,

@@ -118,7 +118,8 @@ impl<'a> Page<'a> {
                 {
                     let section = self.section.take();
                     // The words of the heading lead to a named section too.
-                    let by_words = section.as_ref().map(|_| format!("<span id=\"{}\"></span>", anchor(&words)));
+                    let by_words =
+                        section.as_ref().map(|_| format!("<span id=\"{}\"></span>", anchor(&words)));
                     *id = Some(section.unwrap_or_else(|| anchor(&words)).into());
                     self.events.extend(by_words.map(|span| Event::InlineHtml(span.into())));
                 }
@@ -250,7 +251,10 @@ mod tests {
             let name = if language == Language::English { "parity" } else { "trap" };
             assert!(html.contains(&format!("<h2 id=\"{name}\">The <em>count</em>")), "{html}");
             assert!(html.contains("<span id=\"the-count\"></span></h2>"), "{html}");
-            assert!(html.contains("<h2 id=\"c\">C</h2>") && html.contains("&lt;a id=&quot;x&quot;&gt;"), "{html}");
+            assert!(
+                html.contains("<h2 id=\"c\">C</h2>") && html.contains("&lt;a id=&quot;x&quot;&gt;"),
+                "{html}"
+            );
         }
     }
 

@@ -174,8 +174,8 @@ pub async fn theory(Path(name): Path<String>, context: RequestContext, headers: 
 /// The results of solving a game, shown as a page of theory, for some of the games.
 pub async fn results(Path(name): Path<String>, context: RequestContext, headers: HeaderMap) -> Response {
     let locale = context.locale;
-    let page = info(&name, locale)
-        .and_then(|game| Some((game, documents::results(game.name, locale.language())?)));
+    let page =
+        info(&name, locale).and_then(|game| Some((game, documents::results(game.name, locale.language())?)));
     let Some((game, text)) = page else { return not_found_page(context, &headers) };
     let main = with_navigation("theory", game, &markdown::page(&text, locale), locale);
     Page::new("theory", context, &headers, &[("game", &locale.pick(game.title))]).main(main).respond()

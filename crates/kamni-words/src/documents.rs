@@ -2,8 +2,8 @@
 //! reads them from the disk, so that changes show at once.
 
 use kamni::{GameInfo, Language};
-use rust_embed::RustEmbed;
 pub use rust_embed::EmbeddedFile;
+use rust_embed::RustEmbed;
 use std::borrow::Cow;
 
 #[derive(RustEmbed)]

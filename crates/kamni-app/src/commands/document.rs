@@ -264,11 +264,17 @@ mod tests {
     fn marks_links_and_pictures_become_words() {
         assert_eq!(plain("**Theorem 1** *(parity)*: `a` * b"), "Theorem 1 (parity): a * b");
         let picture = |words: &str| format!("<{words}>");
-        assert_eq!(linked("see [there](x.md#a), a[1] ![A board](b.svg).", &picture), "see there, a[1] <A board>.");
+        assert_eq!(
+            linked("see [there](x.md#a), a[1] ![A board](b.svg).", &picture),
+            "see there, a[1] <A board>."
+        );
     }
 
     #[test]
     fn items_are_indented_below_their_sign() {
-        assert_eq!([lead("- a"), lead("  12. b"), lead("> c"), lead("> 1. d"), lead("1.5 d"), lead("-e")], ["- ", "  12. ", "> ", "> 1. ", "", ""]);
+        assert_eq!(
+            [lead("- a"), lead("  12. b"), lead("> c"), lead("> 1. d"), lead("1.5 d"), lead("-e")],
+            ["- ", "  12. ", "> ", "> 1. ", "", ""]
+        );
     }
 }

@@ -30,3 +30,36 @@ pub(super) fn published(game: &Cheops) -> Option<Published> {
     };
     Some(Published { value: Value::of_margin(score), score: Some(score), best: Some(best) })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The page of results has the same numbers.
+    #[test]
+    fn the_page_of_results_says_the_same() {
+        let page = include_str!("../../../../docs/results/cheops.en.md");
+        let mut rows = 0;
+        for row in page.lines().filter(|line| line.starts_with("| ")) {
+            let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+            let Some(game) = cells[0].parse().ok().and_then(Cheops::new) else { continue };
+            let Some(published) = published(&game) else { continue };
+            rows += 1;
+            let score: i32 = cells[2].replace('−', "-").trim_start_matches('+').parse().unwrap();
+            assert_eq!(published.score, Some(score), "{row}");
+            let best = published.best.unwrap();
+            match cells[3] {
+                "all" => assert_eq!(best.len(), usize::from(game.base()) - 1, "{row}"),
+                moves if moves.contains("...") => {
+                    let ends: Vec<&str> = moves.split(" ... ").map(|mv| mv.trim_matches('`')).collect();
+                    assert_eq!([best[0].as_str(), best.last().unwrap()], ends[..], "{row}");
+                }
+                moves => {
+                    let moves: Vec<&str> = moves.split(' ').map(|mv| mv.trim_matches('`')).collect();
+                    assert_eq!(best, moves, "{row}");
+                }
+            }
+        }
+        assert_eq!(rows, STARTS.len());
+    }
+}

@@ -40,3 +40,55 @@ pub(super) fn published(game: &Dawson) -> Option<Published> {
     let second = lost.is_empty() || lost.contains(&game.columns());
     Some(Published::won_by(if second { Player::Second } else { Player::First }))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::analysis::{Basis, Value};
+    use crate::budget::Budget;
+    use crate::solve::Solve;
+    use kamni::Notation;
+
+    /// Small boards, which the solver proves at once.
+    #[test]
+    fn the_solver_says_the_same() {
+        let budget = Budget::default();
+        for (rows, chain, misere, widest, _) in FAMILIES {
+            for columns in (1..=widest).filter(|columns| rows * columns <= 18) {
+                let game = Dawson::new(rows, columns, chain, misere).unwrap();
+                let solved = game.solve(&budget);
+                assert_ne!(solved.basis, Basis::Heuristic, "{}", game.rules());
+                let wins = solved.winner == Some(Player::First);
+                assert_eq!(
+                    published(&game),
+                    Some(Published { value: Value::win_if(wins), score: None, best: None }),
+                    "{}",
+                    game.rules()
+                );
+            }
+        }
+    }
+
+    /// The page of theory has the same table.
+    #[test]
+    fn the_page_of_theory_says_the_same() {
+        let page = include_str!("../../../../docs/theory/dawson.en.md");
+        let mut rows = 0;
+        for row in page.lines().filter(|line| line.starts_with("| `dawson/")) {
+            let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+            let Some((_, widest)) = cells[1].split_once(" to ") else { continue };
+            rows += 1;
+            let widest: u8 = widest.parse().unwrap();
+            for columns in 1..=widest + 1 {
+                let rules = cells[0].trim_matches('`').replace('W', &columns.to_string());
+                let Ok(game) = crate::games().game(&rules) else { continue };
+                let (game, _) = game.start().typed::<Dawson>().map(|(game, start)| (*game, *start)).unwrap();
+                let lost =
+                    cells[2] == "all" || cells[2].split(", ").any(|width| width == columns.to_string());
+                let value = (columns <= widest).then(|| Value::win_if(!lost));
+                assert_eq!(published(&game).map(|published| published.value), value, "{rules}");
+            }
+        }
+        assert_eq!(rows, FAMILIES.len());
+    }
+}

@@ -35,7 +35,8 @@ impl App {
                 let cells = analysis.reasons.iter().flat_map(|reason| reason.cells.iter().cloned());
                 marks.extend(cells.map(|cell| (cell, Emphasis::Reason)));
                 // The pairs of the first reason that has some get a letter each.
-                let pairs = analysis.reasons.iter().map(|reason| &reason.pairs).find(|pairs| !pairs.is_empty());
+                let pairs =
+                    analysis.reasons.iter().map(|reason| &reason.pairs).find(|pairs| !pairs.is_empty());
                 let letters = pairs.into_iter().flatten().zip('a'..='z');
                 let pairs: Vec<_> = letters
                     .flat_map(|(pair, letter)| pair.clone().map(|cell| (cell, Emphasis::Pair(letter))))
@@ -61,9 +62,8 @@ impl App {
 
     /// Why the position is worth what it is worth, with the reasons of the move that is chosen and of the player's last move.
     fn why(&self, analysis: &Analysis) -> String {
-        let graded = |analysis: &Analysis, mv: &str| {
-            analysis.moves.iter().find(|grade| grade.mv == mv).cloned()
-        };
+        let graded =
+            |analysis: &Analysis, mv: &str| analysis.moves.iter().find(|grade| grade.mv == mv).cloned();
         let cursor = self.cursor.as_deref();
         let chosen = self.choice.as_ref().and_then(|choice| choice.only_move(cursor));
         let chosen = chosen.and_then(|mv| graded(analysis, mv)).filter(|grade| grade.reason.is_some());

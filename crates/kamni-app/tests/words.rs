@@ -231,7 +231,10 @@ fn moves_with_the_same_reason_share_a_line() {
             assert_eq!(long, None, "{all}");
         }
     }
-    check_mistake(&["analyze", "kayles", "--all", "--json"], "error: --all cannot be used together with --json");
+    check_mistake(
+        &["analyze", "kayles", "--all", "--json"],
+        "error: --all cannot be used together with --json",
+    );
 }
 
 #[test]
@@ -248,7 +251,8 @@ fn the_theory_of_every_game_is_printed_in_both_languages() {
             let raw = printed(&["theory", game, "--raw", "--lang", lang]);
             assert!(raw.starts_with("# ") && raw.contains("]("), "{game}");
             // Prose fits; only tables, formulas and boards are as wide as they are.
-            let prose = |line: &&str| line.starts_with(|c: char| c.is_alphabetic()) && line.chars().count() > 80;
+            let prose =
+                |line: &&str| line.starts_with(|c: char| c.is_alphabetic()) && line.chars().count() > 80;
             assert_eq!(page.lines().find(prose), None, "{game} {lang}");
         }
     }

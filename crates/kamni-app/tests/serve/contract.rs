@@ -229,7 +229,18 @@ fn every_address_of_the_api_is_described() {
 fn pages_speak_the_visitors_language() {
     let server = Server::start(&[]);
     let client = server.client();
-    for path in ["/", "/new", "/analysis", "/games", "/rules/seega", "/theory/chips", "/results/seega", "/results/cheops", "/api", "/about"] {
+    for path in [
+        "/",
+        "/new",
+        "/analysis",
+        "/games",
+        "/rules/seega",
+        "/theory/chips",
+        "/results/seega",
+        "/results/cheops",
+        "/api",
+        "/about",
+    ] {
         let english = client.get(path);
         assert_eq!((english.status, english.header("content-language")), (200, Some("en")), "{path}");
         let russian = client.clone().with("accept-language", "ru,en;q=0.5").get(path);

@@ -447,7 +447,6 @@ class GamePage {
       const analysis = await analyze(rules, position);
       if (this.state.position !== position) return;
       const [best] = analysis.moves;
-      const reason = analysis.reasons?.[0];
       const cells = this.state.board.choices.find((one) => one.move === best.move)?.cells ?? [];
       this.board.point(cells, best.pairs);
       fill(
@@ -462,9 +461,9 @@ class GamePage {
           // Why the move is good, or else what is known of the position.
           best.why
             ? spoken(capital(best.why), best, this.game, this.pointing())
-            : reason
-              ? spoken(capital(reason.text), reason, this.game, this.pointing())
-              : capital(analysis.why),
+            : (analysis.reasons ?? [])
+                .slice(0, 2)
+                .flatMap((reason) => [...spoken(capital(reason.text), reason, this.game, this.pointing()), ' ']),
         ),
       );
     } catch (error) {

@@ -177,7 +177,7 @@ pub async fn results(Path(name): Path<String>, context: RequestContext, headers:
     let page =
         info(&name, locale).and_then(|game| Some((game, documents::results(game.name, locale.language())?)));
     let Some((game, text)) = page else { return not_found_page(context, &headers) };
-    let main = with_navigation("theory", game, &markdown::page(&text, locale), locale);
+    let main = with_navigation("results", game, &markdown::page(&text, locale), locale);
     Page::new("theory", context, &headers, &[("game", &locale.pick(game.title))]).main(main).respond()
 }
 
@@ -196,12 +196,13 @@ fn with_navigation(kind: &str, game: &GameInfo, text: &str, locale: Locale) -> S
     let tab = |other: &GameInfo| {
         let current = if other.name == game.name { " aria-current=\"page\"" } else { "" };
         let title = escape_html(locale.pick(other.title));
+        let kind = if kind == "rules" { "rules" } else { "theory" };
         format!("<a href=\"/{kind}/{}\"{current}>{title}</a>\n", other.name)
     };
     let shown = |other: &&'static GameInfo| kind == "rules" || has_theory(other);
     let tabs: String = locale.games().infos().filter(shown).map(tab).collect();
     let word = |id: &str| escape_html(&locale.text(id, &[]));
-    let (other, name) = if kind == "rules" { ("theory", "web-theory") } else { ("rules", "web-rules") };
+    let (other, name) = if kind == "theory" { ("rules", "web-rules") } else { ("theory", "web-theory") };
     let other = if other == "theory" && !has_theory(game) {
         String::new()
     } else {

@@ -189,6 +189,19 @@ mod tests {
     }
 
     #[test]
+    fn the_move_that_is_meant() {
+        let mut dawson = choice("dawson/3x5", "start");
+        assert_eq!((dawson.only_move(Some("c1")), dawson.only_move(Some("c3"))), (Some("c1c2"), None));
+        assert_eq!(dawson.only_move(None), None);
+        dawson.point("a1");
+        assert_eq!(dawson.only_move(Some("c1")), Some("a1a2"), "what was chosen counts");
+        let mut kayles = choice("kayles/6", "XX.XX. 1");
+        assert_eq!(kayles.only_move(Some("4")), None, "there are several");
+        kayles.point("4");
+        assert_eq!(kayles.only_move(None), Some("4"));
+    }
+
+    #[test]
     fn one_stone_or_two() {
         let mut kayles = choice("kayles/6", "XX.XX. 1");
         assert_eq!(kayles.selectable(), ["1", "2", "4", "5"]);

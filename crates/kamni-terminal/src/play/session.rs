@@ -298,6 +298,17 @@ mod tests {
     }
 
     #[test]
+    fn the_last_move_of_the_player_to_move_and_where_it_was_made() {
+        let mut game = session("kayles/6", "start", [Seat::Person, computer()], 1000);
+        assert!(game.own_last_move().is_none());
+        played(&mut game, "1");
+        assert!(game.own_last_move().is_none(), "the other player moved");
+        played(&mut game, "2 3 4");
+        let (position, mv) = game.own_last_move().unwrap();
+        assert_eq!((position.to_string().as_str(), mv.as_str()), ("..XXXX 1", "3"));
+    }
+
+    #[test]
     fn a_person_takes_back_his_own_move_and_the_answer() {
         let mut game = session("kayles/6", "start", [Seat::Person, computer()], 1000);
         assert!(!game.take_back());

@@ -1,14 +1,14 @@
 //! Words about a game: the best move, why, and how it ended.
 
 use super::session::{End, Session};
-use kamni_solve::{Analysis, Grade};
+use kamni_solve::{Analysis, Grade, Reason};
 use kamni_words::Locale;
 
 /// The best move, why it is good, and what the position is worth; nothing after the end.
 pub fn hint(analysis: &Analysis, locale: Locale) -> Option<String> {
     let best = analysis.moves.first()?;
     let own = best.reason.as_ref().map(|reason| locale.reason(reason));
-    let others = analysis.reasons.iter().map(|reason| locale.reason(reason));
+    let others = telling(analysis).map(|reason| locale.reason(reason));
     let others: Vec<String> = others.filter(|reason| own.as_ref() != Some(reason)).collect();
     let why: Vec<String> = own.into_iter().chain(others).collect();
     said(best, analysis, &why.join(" "), locale)
@@ -17,8 +17,13 @@ pub fn hint(analysis: &Analysis, locale: Locale) -> Option<String> {
 /// The best move and one reason: its own, or else the position's.
 pub fn best(analysis: &Analysis, locale: Locale) -> Option<String> {
     let best = analysis.moves.first()?;
-    let reason = best.reason.as_ref().or(analysis.reasons.first());
+    let reason = best.reason.as_ref().or_else(|| telling(analysis).next());
     said(best, analysis, &reason.map(|reason| locale.reason(reason)).unwrap_or_default(), locale)
+}
+
+/// The reasons of a position, without the statement that every move loses: the value of the best move says so.
+fn telling(analysis: &Analysis) -> impl Iterator<Item = &Reason> {
+    analysis.reasons.iter().filter(|reason| reason.message.id != "why-all-lose")
 }
 
 fn said(best: &Grade, analysis: &Analysis, why: &str, locale: Locale) -> Option<String> {

@@ -13,6 +13,7 @@ import { grouped } from './reason.js';
  * @typedef {object} Act
  * @property {(moves: string[]) => void} play
  * @property {(cells: string[], pairs?: [string, string][]) => void} point
+ * @property {() => void} reveal brings the board into sight, where it is not, as on a phone
  */
 
 /** The sign of a value, for those who don't see colours. */
@@ -76,7 +77,7 @@ export function verdict(analysis, game, act) {
 
 /**
  * A reason that shows what it speaks of, and where it is proved.
- * @param {string} text @param {Pointing} at @param {Pick<Game, 'name' | 'theory'>} game @param {Pick<Act, 'point'>} act
+ * @param {string} text @param {Pointing} at @param {Pick<Game, 'name' | 'theory'>} game @param {Pick<Act, 'point' | 'reveal'>} act
  * @param {string} [id] for those that it describes
  */
 export function spoken(text, at, game, act, id) {
@@ -90,7 +91,10 @@ export function spoken(text, at, game, act, id) {
             class: 'reason',
             id,
             title: word('verdict.point'),
-            onclick: point,
+            onclick: () => {
+              point();
+              act.reveal();
+            },
             onmouseenter: point,
             onfocus: point,
           },

@@ -260,6 +260,7 @@ class AnalysisPage {
       const act = {
         play: (moves) => this.play(moves),
         point: (cells, pairs) => this.board.point(cells, pairs),
+        reveal: () => this.host.scrollIntoView({ block: 'nearest' }),
       };
       fill(
         this.verdict,

@@ -476,6 +476,7 @@ class GamePage {
     return {
       point: (/** @type {string[]} */ cells, /** @type {[string, string][]} */ pairs = []) =>
         this.board.point(cells, pairs),
+      reveal: () => this.host.scrollIntoView({ block: 'nearest' }),
     };
   }
 

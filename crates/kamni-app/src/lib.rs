@@ -65,6 +65,7 @@ fn run(cli: Cli, terminal: &mut Terminal) -> Result<(), Failure> {
         None => commands::serve::greet(&cli::Serve::usual(), terminal),
         Some(Command::Games(args)) => commands::games::run(&args, terminal),
         Some(Command::Rules(args)) => commands::rules::run(&args, terminal),
+        Some(Command::Theory(args)) => commands::rules::theory(&args, terminal),
         Some(Command::Moves(args)) => commands::show::moves(&args, terminal),
         Some(Command::Show(args)) => commands::show::show(&args, terminal),
         Some(Command::Apply(args)) => commands::show::apply(&args, terminal),

@@ -200,3 +200,62 @@ fn a_search_without_a_result_does_not_say_that_it_settled_anything() {
     let russian = printed(&[&seega[..], &["--lang", "ru"]].concat());
     assert!(russian.contains("поиск шёл 0.") && !russian.contains("решено за"), "{russian}");
 }
+
+#[test]
+fn a_result_that_is_known_is_not_called_open() {
+    // Nobody can prove these in no time, but they have been published.
+    for (rules, winner) in [("cheops/18", "the first player wins"), ("dawson/5x9", "the first player wins")] {
+        let english = printed(&["solve", rules, "--time", "0", "--nodes", "0"]);
+        assert!(english.contains(winner) && english.contains("published"), "{english}");
+        assert!(!english.contains("not settled") && !english.contains("No search needed"), "{english}");
+        let analysis = printed(&["analyze", rules, "--time", "0", "--nodes", "0"]);
+        assert!(analysis.contains("This start has been solved: with best play you win."), "{analysis}");
+        assert!(!analysis.contains("Not settled") && !analysis.contains("This is a guess"), "{analysis}");
+    }
+    let solved = printed(&["solve", "dawson/3x5"]);
+    assert!(solved.contains("the winner was known after") && !solved.contains("settled"), "{solved}");
+    // The book is made from the solution; it is not a table of all positions.
+    assert!(printed(&["analyze", "seega/5"]).contains("proved by a book made from the full solution"));
+}
+
+#[test]
+fn moves_with_the_same_reason_share_a_line() {
+    // Every game has moves with reasons here or none; what is shown is never longer than what --all shows.
+    for rules in ["kayles/5", "dawson/3x5", "cheops/6"] {
+        for lang in ["en", "ru"] {
+            let short = printed(&["analyze", rules, "--lang", lang]);
+            let all = printed(&["analyze", rules, "--all", "--lang", lang]);
+            assert!(short.lines().count() <= all.lines().count(), "{short}\n{all}");
+            assert!(!all.contains("--all"), "{all}");
+            let long = all.lines().find(|line| line.chars().count() > 80);
+            assert_eq!(long, None, "{all}");
+        }
+    }
+    check_mistake(
+        &["analyze", "kayles", "--all", "--json"],
+        "error: --all cannot be used together with --json",
+    );
+}
+
+#[test]
+fn the_theory_of_every_game_is_printed_in_both_languages() {
+    for game in ["kayles", "cheops", "dawson", "chips", "seega"] {
+        for (lang, picture) in [("en", "[picture: "), ("ru", "[рисунок: ")] {
+            let page = printed(&["theory", game, "--lang", lang]);
+            assert!(page.lines().count() > 100, "{game}");
+            assert!(page.contains(picture), "{game}");
+            for mark in ["](", "```", "<a id", "**", "| ---"] {
+                let line = page.lines().find(|line| line.contains(mark));
+                assert_eq!(line, None, "{game} {lang}: {mark}");
+            }
+            let raw = printed(&["theory", game, "--raw", "--lang", lang]);
+            assert!(raw.starts_with("# ") && raw.contains("]("), "{game}");
+            // Prose fits; only tables, formulas and boards are as wide as they are.
+            let prose =
+                |line: &&str| line.starts_with(|c: char| c.is_alphabetic()) && line.chars().count() > 80;
+            assert_eq!(page.lines().find(prose), None, "{game} {lang}");
+        }
+    }
+    let output = kamni(&["theory", "chess"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+}

@@ -4,7 +4,7 @@ use crate::random::Random;
 use crate::successor::after;
 use crate::{Checked, Effort, promise, rules_of};
 use kamni::{AnyPosition, GameInfo, Registry};
-use kamni_solve::{Analysis, Budget, Value, analyze};
+use kamni_solve::{Analysis, Budget, Reason, Value, analyze};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
@@ -28,6 +28,8 @@ const MOVES: &str = "an analysis grades every legal move, best first, and its va
 const DISTANCE: &str = "the distance to the end is that of the best move";
 const LINE: &str = "the best line of an analysis is legal";
 const REASONS: &str = "an analysis has a reason, and its reasons speak of cells of the board";
+const CLAUSE: &str =
+    "a reason is a clause: it is not empty, all its blanks are filled, and no full stop ends it";
 
 /// Analyses positions near the ends of random games; returns how many were held against the plain search.
 pub(crate) fn check(games: &Registry, info: &GameInfo, effort: Effort, random: &mut Random) -> Checked<u64> {
@@ -122,8 +124,16 @@ fn check_shape(position: &AnyPosition, analysis: &Analysis) -> Checked {
         promise!(played.is_ok(), LINE, "{position:?}: {}: {played:?}", analysis.line.join(" "));
     }
     promise!(!analysis.reasons.is_empty(), REASONS, "{position:?}: there is none.");
+    let of_moves = analysis.moves.iter().filter_map(|grade| grade.reason.as_ref());
+    analysis.reasons.iter().chain(of_moves).try_for_each(|reason| check_reason(position, reason))
+}
+
+fn check_reason(position: &AnyPosition, reason: &Reason) -> Checked {
+    let text = reason.to_string();
+    let clause = !text.trim().is_empty() && !text.contains(['{', '}']) && !text.ends_with('.');
+    promise!(clause, CLAUSE, "{position:?}: `{text}`.");
     if let Some(layout) = position.layout() {
-        for cell in analysis.reasons.iter().flat_map(|reason| &reason.cells) {
+        for cell in reason.cells.iter().chain(reason.pairs.iter().flatten()) {
             let shown = layout.cells.iter().any(|there| there.name == *cell);
             promise!(shown, REASONS, "{position:?}: a reason points at {cell}, which is not on the board.");
         }

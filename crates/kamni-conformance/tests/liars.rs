@@ -30,6 +30,7 @@ const PANICS: u8 = 12;
 const WRONG_DISTANCE: u8 = 13;
 const LADDER_UPSIDE_DOWN: u8 = 14;
 const NO_RUSSIAN: u8 = 15;
+const OPEN_BLANK: u8 = 16;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Position {
@@ -175,6 +176,11 @@ impl<const LIE: u8> Solve for Nine<LIE> {
         if LIE == WRONG_DISTANCE && position.left > 0 {
             analysis.distance = analysis.distance.map(|distance| distance + 2);
         }
+        if LIE == OPEN_BLANK
+            && let Some(grade) = analysis.moves.first_mut()
+        {
+            grade.reason = Some(Reason::theorem(message!("left", "leaves {count}", number = position.left)));
+        }
         if LIE == NO_REASON {
             analysis.reasons = Vec::<Reason>::new();
         }
@@ -224,6 +230,7 @@ fn every_lie_is_named() {
         (broken::<ILLEGAL_IS_PLAYED>(), "a move that is not listed is refused"),
         (broken::<BAD_SAMPLE>(), "the sample game is a legal game"),
         (broken::<NO_REASON>(), "an analysis has a reason"),
+        (broken::<OPEN_BLANK>(), "all its blanks are filled"),
         (broken::<NO_LEVELS>(), "at least one level"),
         (broken::<PANICS>(), "no call panics"),
         (broken::<WRONG_DISTANCE>(), "the distance to the end is that of the best move"),

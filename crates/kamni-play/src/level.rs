@@ -141,6 +141,7 @@ pub(crate) fn skilled_move<G: Play>(
         proved: is_proved(best, &skill, result.complete),
         depth: Some(result.depth),
         nodes: Some(meter.nodes()),
+        reason: None,
     })
 }
 

@@ -83,8 +83,8 @@ impl Player for Perfect {
             }
             self.rng.shuffle(&mut equal);
         }
-        let mv = equal.first().map_or(&best.mv, |grade| &grade.mv);
-        Ok(best_move(&analysis, mv, probes.used))
+        let chosen = equal.first().copied().unwrap_or(best);
+        Ok(best_move(&analysis, chosen, probes.used))
     }
 }
 
@@ -95,24 +95,22 @@ fn is_as_good(grade: &Grade, best: &Grade) -> bool {
     grade.mv == best.mv || comparable && (grade.distance, grade.score) == (best.distance, best.score)
 }
 
-fn best_move(analysis: &Analysis, mv: &str, probes: u64) -> BestMove {
+fn best_move(analysis: &Analysis, chosen: &Grade, probes: u64) -> BestMove {
+    let mv = &chosen.mv;
     // The principal variation of the analysis begins with its own best move.
-    let pv = if analysis.line.first().is_some_and(|first| first == mv) {
-        analysis.line.clone()
-    } else {
-        vec![mv.to_owned()]
-    };
+    let pv = if analysis.line.first() == Some(mv) { analysis.line.clone() } else { vec![mv.clone()] };
     // A table or a theorem gives the value without a search.
     let searched = match analysis.basis {
         Basis::Search | Basis::Heuristic => analysis.nodes,
-        Basis::Table | Basis::Theorem => 0,
+        Basis::Table | Basis::Book | Basis::Published | Basis::Theorem => 0,
     };
     BestMove {
-        mv: mv.to_owned(),
+        mv: mv.clone(),
         value: Some(analysis.value),
         proved: analysis.proved,
         depth: None,
         nodes: Some(searched + probes),
         pv,
+        reason: chosen.reason.clone(),
     }
 }

@@ -1,7 +1,7 @@
 //! The interface of all players: built-in ones, engines behind pipes, and people.
 
 use kamni::{AnyPosition, Message, message};
-use kamni_solve::Value;
+use kamni_solve::{Reason, Value};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -68,6 +68,8 @@ pub struct BestMove {
     pub nodes: Option<u64>,
     /// The principal variation, which begins with the move.
     pub pv: Vec<String>,
+    /// Why the move is good, or lost like all others, where the player knows.
+    pub reason: Option<Reason>,
 }
 
 /// Why a player has no move. In a match the player loses this game, and the match continues.

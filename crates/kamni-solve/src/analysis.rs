@@ -72,6 +72,10 @@ pub enum Basis {
     Theorem,
     /// A table of all positions.
     Table,
+    /// A book that was made from the full solution.
+    Book,
+    /// A result that was published when the game was solved; nobody proves it again here.
+    Published,
     /// A search that came to its end.
     Search,
     /// A heuristic evaluation.
@@ -84,6 +88,8 @@ impl Basis {
         match self {
             Basis::Theorem => "theorem",
             Basis::Table => "table",
+            Basis::Book => "book",
+            Basis::Published => "published",
             Basis::Search => "search",
             Basis::Heuristic => "heuristic",
         }

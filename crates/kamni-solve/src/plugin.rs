@@ -3,6 +3,7 @@
 use crate::analysis::{Analysis, Value};
 use crate::budget::Budget;
 use crate::contrast;
+use crate::published::Published;
 use crate::reasons::unknown_reason;
 use crate::solve::{Solve, Step, TheoryCheck};
 use crate::solved::Solved;
@@ -15,6 +16,7 @@ use std::sync::LazyLock;
 pub struct SolvePlugin {
     analyze: fn(&AnyPosition, &Budget) -> Analysis,
     solve: fn(&AnyPosition, &Budget) -> Solved,
+    published: fn(&AnyPosition) -> Option<Published>,
     solve_unplayable: fn(&str) -> Option<Solved>,
     check_theory: fn(&AnyPosition, Step<'_>) -> Option<TheoryCheck>,
 }
@@ -33,6 +35,7 @@ pub fn plugin<G: Solve>() -> Plugin {
                 game.analyze(position, budget)
             },
             solve: |position, budget| typed::<G>(position).0.solve(budget),
+            published: |position| typed::<G>(position).0.published(),
             solve_unplayable: G::solve_unplayable,
             check_theory: |position, step| typed::<G>(position).0.check_theory(step),
         })
@@ -54,6 +57,12 @@ pub fn analyze(position: &AnyPosition, budget: &Budget) -> Analysis {
     match position.plugin().extension::<SolvePlugin>() {
         Some(plugin) => {
             let mut analysis = (plugin.analyze)(position, budget);
+            if !analysis.proved
+                && let Some(published) = (plugin.published)(position)
+                && position.to_string() == position.game().start().to_string()
+            {
+                published.correct(&mut analysis);
+            }
             contrast::complete(&mut analysis);
             analysis
         }
@@ -76,7 +85,13 @@ pub fn solve(games: &Registry, rules: &str, budget: &Budget) -> Result<Solved, P
 /// What the start of the game of `position` is worth.
 fn solve_start(start: &AnyPosition, budget: &Budget) -> Solved {
     match start.plugin().extension::<SolvePlugin>() {
-        Some(plugin) => (plugin.solve)(start, budget),
+        Some(plugin) => {
+            let solved = (plugin.solve)(start, budget);
+            match (plugin.published)(start) {
+                Some(published) if !solved.basis.is_exact() => published.instead_of(solved),
+                _ => solved,
+            }
+        }
         None => Solved::of(start.rules(), &unknown(start), std::time::Duration::ZERO),
     }
 }

@@ -49,6 +49,24 @@ pub(crate) fn no_short_reason() -> Reason {
     Reason::none(message!("why-none", "no short reason is known: only the search shows it"))
 }
 
+/// The start of a game that was solved before, where there was not enough time to prove the result again.
+pub(crate) fn published_reason(value: Value) -> Reason {
+    Reason::none(match value {
+        Value::Win => message!(
+            "why-published-win",
+            "this start has been solved: with best play you win. That is a published result; there was not enough time to prove it again",
+        ),
+        Value::Draw => message!(
+            "why-published-draw",
+            "this start has been solved: with best play it is a draw. That is a published result; there was not enough time to prove it again",
+        ),
+        Value::Loss => message!(
+            "why-published-loss",
+            "this start has been solved: with best play your opponent wins. That is a published result; there was not enough time to prove it again",
+        ),
+    })
+}
+
 /// The last reason of every analysis that is not proved.
 pub(crate) fn guess_reason() -> Reason {
     Reason::none(message!("why-guess", "there was not enough time for a proof, so this is a guess"))

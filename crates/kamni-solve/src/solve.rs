@@ -2,6 +2,7 @@
 
 use crate::analysis::Analysis;
 use crate::budget::Budget;
+use crate::published::Published;
 use crate::solved::Solved;
 use crate::table::AnyTabled;
 use kamni::Notation;
@@ -30,6 +31,12 @@ pub trait Solve: Notation {
         let begin = Instant::now();
         let analysis = self.analyze(&self.start(), budget);
         Solved::of(self.rules().to_string(), &analysis, begin.elapsed())
+    }
+
+    /// What was published about the start when the game was solved with more time, memory or hardware than an analysis has.
+    /// Where no proof is found in time, this is said instead of a guess.
+    fn published(&self) -> Option<Published> {
+        None
     }
 
     /// What the start is worth under rules of this game that are too large to be played here; `None` if `rules` are not

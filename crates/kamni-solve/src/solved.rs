@@ -37,7 +37,7 @@ impl Solved {
             Value::Loss => Some(Player::Second),
             Value::Draw => None,
         };
-        let best = analysis.moves.iter().filter(|grade| match analysis.score {
+        let best = analysis.moves.iter().filter(|grade| grade.proved).filter(|grade| match analysis.score {
             Some(_) => grade.score == analysis.score,
             None => grade.value == analysis.value && analysis.value != Value::Loss,
         });
@@ -46,10 +46,14 @@ impl Solved {
             winner,
             score: analysis.score,
             grundy: None,
-            basis: analysis.basis,
+            basis: match analysis.basis {
+                // The value can be proved though not every move is.
+                Basis::Heuristic if analysis.proved => Basis::Search,
+                basis => basis,
+            },
             best: best.map(|grade| grade.mv.clone()).collect(),
             moves: analysis.moves.len() + analysis.moves_left_out,
-            open: 0,
+            open: analysis.moves.iter().filter(|grade| !grade.proved).count(),
             settled_in,
             nodes: analysis.nodes,
         }

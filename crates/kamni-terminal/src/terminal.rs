@@ -82,16 +82,22 @@ impl Terminal {
 
     /// Words, broken into lines that fit everywhere; lines after the first are indented.
     pub fn paragraph(&mut self, text: &str) -> io::Result<()> {
+        self.indented(text, 0)
+    }
+
+    /// The same, so far from the left.
+    pub fn indented(&mut self, text: &str, indent: usize) -> io::Result<()> {
         const WIDTH: usize = 80;
-        let mut width = 0;
+        write!(self, "{:indent$}", "")?;
+        let mut width = indent;
         for word in text.split(' ') {
             let length = word.chars().count();
-            if width > 0 && width + 1 + length > WIDTH {
-                write!(self, "\n ")?;
-                width = 1;
+            if width > indent && width + 1 + length > WIDTH {
+                write!(self, "\n{:indent$} ", "")?;
+                width = indent + 1;
             }
-            write!(self, "{}{word}", if width > 0 { " " } else { "" })?;
-            width += length + usize::from(width > 0);
+            write!(self, "{}{word}", if width > indent { " " } else { "" })?;
+            width += length + usize::from(width > indent);
         }
         writeln!(self)
     }

@@ -1,4 +1,4 @@
-//! Static files: scripts, styles, pictures, texts. They are embedded in the program; a debug build reads them from the disk,
+//! Static files: scripts, styles, pictures. They are embedded in the program; a debug build reads them from the disk,
 //! so that changes show at once, and takes another folder from `KAMNI_WEB_DIR`.
 
 use crate::problem_details::{Problem, ProblemKind};
@@ -6,17 +6,12 @@ use crate::request_context::RequestContext;
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use kamni::GameInfo;
+use kamni_words::documents;
 use rust_embed::{EmbeddedFile, RustEmbed};
-use std::borrow::Cow;
 
 #[derive(RustEmbed)]
 #[folder = "web"]
 struct Web;
-
-#[derive(RustEmbed)]
-#[folder = "../../docs/theory"]
-struct Theory;
 
 /// A file of the web app.
 pub fn web(path: &str) -> Option<EmbeddedFile> {
@@ -29,25 +24,6 @@ pub fn web(path: &str) -> Option<EmbeddedFile> {
     Web::get(path)
 }
 
-/// A file about the theory of a game: a text or a picture.
-pub fn theory(name: &str) -> Option<Cow<'static, [u8]>> {
-    Theory::get(name).map(|file| file.data)
-}
-
-/// Whether there is a page about the theory of a game.
-pub fn has_theory(game: &GameInfo) -> bool {
-    theory(&format!("{}.en.md", game.name)).is_some()
-}
-
-#[derive(RustEmbed)]
-#[folder = "../../docs/results"]
-struct Results;
-
-/// The page about the results of solving a game, in English.
-pub fn results(game: &str) -> Option<Cow<'static, [u8]>> {
-    Results::get(&format!("{game}.md")).map(|file| file.data)
-}
-
 /// `/app/...`
 pub async fn app(Path(path): Path<String>, context: RequestContext, headers: HeaderMap) -> Response {
     serve(web(&format!("app/{path}")), &path, context, &headers)
@@ -55,7 +31,7 @@ pub async fn app(Path(path): Path<String>, context: RequestContext, headers: Hea
 
 /// `/pictures/...`
 pub async fn picture(Path(path): Path<String>, context: RequestContext, headers: HeaderMap) -> Response {
-    serve(Theory::get(&format!("pictures/{path}")), &path, context, &headers)
+    serve(documents::picture(&path), &path, context, &headers)
 }
 
 /// `/favicon.ico`

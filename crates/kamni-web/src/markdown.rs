@@ -1,15 +1,19 @@
 //! Handbook and theory as HTML. Positions and moves become figures, which the page's scripts replace by boards; without
 //! scripts their text is shown.
 
-use crate::assets;
 use kamni::Registry;
-use kamni_words::{Locale, escape_html};
+use kamni_words::{Locale, documents, escape_html};
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd, html};
+use std::collections::HashMap;
 
 /// A page of Markdown as HTML.
 pub fn page(text: &str, locale: Locale) -> String {
+    let (text, sections) = without_anchors(text);
     let mut page = Page::new(locale.games());
-    for event in Parser::new_ext(text, Options::ENABLE_TABLES) {
+    for (event, place) in Parser::new_ext(&text, Options::ENABLE_TABLES).into_offset_iter() {
+        if let Event::Start(Tag::Heading { .. }) = event {
+            page.section = sections.get(&place.start).cloned();
+        }
         page.add(event);
     }
     let mut out = String::with_capacity(text.len() * 3 / 2);
@@ -24,6 +28,27 @@ pub fn page(text: &str, locale: Locale) -> String {
     })
 }
 
+/// The text without the lines that name a section, and where the headings begin that follow them.
+fn without_anchors(text: &str) -> (String, HashMap<usize, String>) {
+    let mut out = String::with_capacity(text.len());
+    let mut sections = HashMap::new();
+    let (mut named, mut in_block) = (None, false);
+    for line in text.lines() {
+        in_block ^= line.starts_with("```");
+        match documents::anchor(line) {
+            Some(name) if !in_block => named = Some(name.to_owned()),
+            _ => {
+                if line.starts_with('#') && !in_block {
+                    sections.extend(named.take().map(|name| (out.len(), name)));
+                }
+                out.push_str(line);
+                out.push('\n');
+            }
+        }
+    }
+    (out, sections)
+}
+
 /// The events of a page, rewritten for the site.
 struct Page<'a> {
     /// The games whose positions it may show.
@@ -35,13 +60,23 @@ struct Page<'a> {
     picture: Option<(String, String)>,
     /// The heading that is open: its place and its text.
     heading: Option<(usize, String)>,
+    /// The name of its section, if it has one.
+    section: Option<String>,
     /// For each open link, from the outermost: whether it is dropped because the site has no such page.
     dropped: Vec<bool>,
 }
 
 impl<'a> Page<'a> {
     fn new(games: &'static Registry) -> Page<'a> {
-        Page { games, events: Vec::new(), block: None, picture: None, heading: None, dropped: Vec::new() }
+        Page {
+            games,
+            events: Vec::new(),
+            block: None,
+            picture: None,
+            heading: None,
+            section: None,
+            dropped: Vec::new(),
+        }
     }
 
     fn add(&mut self, event: Event<'a>) {
@@ -81,7 +116,12 @@ impl<'a> Page<'a> {
                 if let Some((place, words)) = self.heading.take()
                     && let Some(Event::Start(Tag::Heading { id, .. })) = self.events.get_mut(place)
                 {
-                    *id = Some(anchor(&words).into());
+                    let section = self.section.take();
+                    // The words of the heading lead to a named section too.
+                    let by_words =
+                        section.as_ref().map(|_| format!("<span id=\"{}\"></span>", anchor(&words)));
+                    *id = Some(section.unwrap_or_else(|| anchor(&words)).into());
+                    self.events.extend(by_words.map(|span| Event::InlineHtml(span.into())));
                 }
                 self.events.push(Event::End(end));
             }
@@ -115,8 +155,9 @@ fn image(file: &str, words: &str) -> String {
 
 /// The size of an SVG picture, as attributes.
 fn size(file: &str) -> String {
-    let text = assets::theory(file).unwrap_or_default();
-    let text = String::from_utf8_lossy(&text);
+    let file = file.strip_prefix("pictures/").and_then(documents::picture);
+    let data = file.map(|file| file.data).unwrap_or_default();
+    let text = String::from_utf8_lossy(&data);
     let head = text.split('>').next().unwrap_or_default();
     let one = |name: &str| {
         let value = head.split_once(&format!(" {name}=\""))?.1.split('"').next()?;
@@ -198,6 +239,23 @@ mod tests {
         assert_eq!(link("../performance.md"), None);
         assert_eq!(link("https://example.org/").as_deref(), Some("https://example.org/"));
         assert_eq!(link("javascript:alert(1)"), None);
+    }
+
+    #[test]
+    fn sections_have_their_names() {
+        let text = "# A\n\n<a id=\"parity\"></a>\n## The *count*\n\n```text\n<a id=\"x\"></a>\n```\n\n## C\n";
+        for (language, text) in
+            [(Language::English, text.to_owned()), (Language::Russian, text.replace("parity", "trap"))]
+        {
+            let html = page(&text, Locale::new(language, kamni_words::Texts::own()));
+            let name = if language == Language::English { "parity" } else { "trap" };
+            assert!(html.contains(&format!("<h2 id=\"{name}\">The <em>count</em>")), "{html}");
+            assert!(html.contains("<span id=\"the-count\"></span></h2>"), "{html}");
+            assert!(
+                html.contains("<h2 id=\"c\">C</h2>") && html.contains("&lt;a id=&quot;x&quot;&gt;"),
+                "{html}"
+            );
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The pages: one HTML template, filled in the client's language.
 
-use crate::assets::{self, has_theory};
+use crate::assets;
 use crate::cookie::{self, Cookie};
 use crate::live::HubError;
 use crate::markdown;
@@ -11,6 +11,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use kamni::{GameInfo, Language};
+use kamni_words::documents::{self, has_theory};
 use kamni_words::{Blanks, Locale, escape_html};
 use std::sync::Arc;
 
@@ -162,21 +163,22 @@ pub async fn rules(Path(name): Path<String>, context: RequestContext, headers: H
 pub async fn theory(Path(name): Path<String>, context: RequestContext, headers: HeaderMap) -> Response {
     let locale = context.locale;
     let page = info(&name, locale).and_then(|game| {
-        let text = assets::theory(&format!("{}.{}.md", game.name, language(locale)))?;
-        Some((game, markdown::page(&String::from_utf8_lossy(&text), locale)))
+        let text = documents::theory(game.name, locale.language())?;
+        Some((game, markdown::page(&text, locale)))
     });
     let Some((game, main)) = page else { return not_found_page(context, &headers) };
     let main = with_navigation("theory", game, &main, locale);
     Page::new("theory", context, &headers, &[("game", &locale.pick(game.title))]).main(main).respond()
 }
 
-/// The results of solving a game: shown as a page of theory, in English, for some of the games.
+/// The results of solving a game, shown as a page of theory, for some of the games.
 pub async fn results(Path(name): Path<String>, context: RequestContext, headers: HeaderMap) -> Response {
-    let page = info(&name, context.locale).and_then(|game| Some((game, assets::results(game.name)?)));
+    let locale = context.locale;
+    let page =
+        info(&name, locale).and_then(|game| Some((game, documents::results(game.name, locale.language())?)));
     let Some((game, text)) = page else { return not_found_page(context, &headers) };
-    let main = markdown::page(&String::from_utf8_lossy(&text), context.locale);
-    let main = format!("<article lang=\"en\" class=\"foreign\">{main}</article>");
-    Page::new("theory", context, &headers, &[("game", &context.locale.pick(game.title))]).main(main).respond()
+    let main = with_navigation("results", game, &markdown::page(&text, locale), locale);
+    Page::new("theory", context, &headers, &[("game", &locale.pick(game.title))]).main(main).respond()
 }
 
 pub async fn first_rules(context: RequestContext) -> Redirect {
@@ -194,12 +196,13 @@ fn with_navigation(kind: &str, game: &GameInfo, text: &str, locale: Locale) -> S
     let tab = |other: &GameInfo| {
         let current = if other.name == game.name { " aria-current=\"page\"" } else { "" };
         let title = escape_html(locale.pick(other.title));
+        let kind = if kind == "rules" { "rules" } else { "theory" };
         format!("<a href=\"/{kind}/{}\"{current}>{title}</a>\n", other.name)
     };
     let shown = |other: &&'static GameInfo| kind == "rules" || has_theory(other);
     let tabs: String = locale.games().infos().filter(shown).map(tab).collect();
     let word = |id: &str| escape_html(&locale.text(id, &[]));
-    let (other, name) = if kind == "rules" { ("theory", "web-theory") } else { ("rules", "web-rules") };
+    let (other, name) = if kind == "theory" { ("rules", "web-rules") } else { ("theory", "web-theory") };
     let other = if other == "theory" && !has_theory(game) {
         String::new()
     } else {

@@ -91,3 +91,6 @@ examples-table-verify =
     { $program } table verify cheops/16 --all
 examples-table-remove =
     { $program } table remove cheops/16
+examples-theory =
+    { $program } theory kayles
+    { $program } theory dawson --lang ru

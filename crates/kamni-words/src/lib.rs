@@ -2,6 +2,7 @@
 //! have found.
 
 mod amount;
+pub mod documents;
 mod duration;
 mod html;
 pub mod json;

@@ -7,7 +7,7 @@ use kamni::{
     AnyPosition, Bilingual, Blank, Language, Message, MoveError, ParseError, Player, PositionError, Registry,
     SetupError, shorten,
 };
-use kamni_solve::{Analysis, Reason};
+use kamni_solve::{Analysis, Grade, Reason};
 use std::ffi::OsString;
 use std::fmt;
 use std::sync::LazyLock;
@@ -27,9 +27,14 @@ impl Texts {
         let english = [
             include_str!("../locales/en/main.ftl"),
             include_str!("../locales/en/web.ftl"),
+            include_str!("../locales/en/reasons.ftl"),
             include_str!("../locales/examples.ftl"),
         ];
-        let russian = [include_str!("../locales/ru/main.ftl"), include_str!("../locales/ru/web.ftl")];
+        let russian = [
+            include_str!("../locales/ru/main.ftl"),
+            include_str!("../locales/ru/web.ftl"),
+            include_str!("../locales/ru/reasons.ftl"),
+        ];
         let of_games = games.infos().map(|info| info.messages_ru);
         Texts {
             english: bundle(langid!("en"), english.into_iter()),
@@ -214,6 +219,34 @@ impl Locale {
         sentence(&self.say(&reason.message))
     }
 
+    /// A reason as the end of a sentence, to stand behind a colon.
+    pub fn clause(self, reason: &Reason) -> String {
+        closed(self.say(&reason.message))
+    }
+
+    /// What a move leads to, and why.
+    pub fn move_why(self, grade: &Grade) -> String {
+        match &grade.reason {
+            Some(reason) => self.about_move(grade, "move-why", &self.clause(reason)),
+            None if grade.proved => self.about_move(grade, "move-why-none", ""),
+            None => self.about_move(grade, "move-why-guess", ""),
+        }
+    }
+
+    /// The same about the last move that the reader made.
+    pub fn own_move_why(self, grade: &Grade) -> String {
+        match &grade.reason {
+            Some(reason) => self.about_move(grade, "move-why-yours", &self.clause(reason)),
+            None => self.about_move(grade, "move-why-yours-none", ""),
+        }
+    }
+
+    fn about_move(self, grade: &Grade, id: &str, why: &str) -> String {
+        let kind = if grade.proved { "" } else { "guess-" };
+        let value = self.text(&format!("move-{kind}{}", grade.value), &[]);
+        self.text(id, &[("move", &grade.mv), ("value", &value), ("why", &why)])
+    }
+
     /// All reasons of a position as one text.
     pub fn why(self, analysis: &Analysis) -> String {
         let reasons: Vec<String> = analysis.reasons.iter().map(|reason| self.reason(reason)).collect();
@@ -294,17 +327,22 @@ impl Locale {
     }
 }
 
+/// A clause with a full stop at its end.
+fn closed(clause: String) -> String {
+    let end = if clause.ends_with(['.', '!', '?', '…']) { "" } else { "." };
+    clause + end
+}
+
 /// A clause as a sentence: a capital at the beginning, unless that is a move or a cell, and a full stop at the end.
 fn sentence(clause: &str) -> String {
     let word = clause.split(|c: char| c.is_whitespace() || ",:;.".contains(c)).next().unwrap_or_default();
-    let end = if clause.ends_with(['.', '!', '?', '…']) { "" } else { "." };
     let mut letters = clause.chars();
-    match letters.next() {
+    closed(match letters.next() {
         Some(first) if word.chars().all(char::is_alphabetic) => {
-            format!("{}{}{end}", first.to_uppercase(), letters.as_str())
+            format!("{}{}", first.to_uppercase(), letters.as_str())
         }
-        _ => format!("{clause}{end}"),
-    }
+        _ => clause.to_owned(),
+    })
 }
 
 /// The text named `id` of a bundle with these blanks, if it has one.

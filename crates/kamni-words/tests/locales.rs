@@ -5,10 +5,20 @@ use kamni_words::{Blanks, Locale, Texts};
 use std::collections::BTreeSet;
 use std::path::Path;
 
-const ENGLISH: &str =
-    concat!(include_str!("../locales/en/main.ftl"), "\n", include_str!("../locales/en/web.ftl"));
-const RUSSIAN: &str =
-    concat!(include_str!("../locales/ru/main.ftl"), "\n", include_str!("../locales/ru/web.ftl"));
+const ENGLISH: &str = concat!(
+    include_str!("../locales/en/main.ftl"),
+    "\n",
+    include_str!("../locales/en/web.ftl"),
+    "\n",
+    include_str!("../locales/en/reasons.ftl")
+);
+const RUSSIAN: &str = concat!(
+    include_str!("../locales/ru/main.ftl"),
+    "\n",
+    include_str!("../locales/ru/web.ftl"),
+    "\n",
+    include_str!("../locales/ru/reasons.ftl")
+);
 
 fn ids(text: &str) -> BTreeSet<&str> {
     let is_id = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase());

@@ -39,3 +39,51 @@ async fn the_front_page_shows_it_and_its_sample_game() {
     browser.until("document.querySelectorAll('figure.example svg').length === 3").await;
     browser.close().await;
 }
+
+#[tokio::test]
+async fn every_move_has_its_reason() {
+    let (_server, browser) = begin().await;
+    browser.go("/analysis?rules=domineering/4x4").await;
+    browser.see(".because .grade.loss").await;
+    // The reason stands below its moves, and describes them to those who do not see that.
+    let reason = browser.text(".because .why").await;
+    assert!(reason.contains("Your opponent answers"), "{reason}");
+    let described = browser
+        .js("return document.getElementById(document.querySelector('.because .grade').getAttribute('aria-describedby')).innerText")
+        .await;
+    assert!(reason.contains(described.as_str().unwrap().trim()), "{described}");
+    // Going there with the keyboard points at the cells on the board.
+    browser.tab_to("element.matches('.because .grade')").await;
+    browser.until("document.querySelectorAll('.cell.is-pointed').length === 2").await;
+    // A review brings the reason of a bad move.
+    browser.go("/analysis?rules=domineering/4x4&moves=a1a2_b2c2").await;
+    browser.see(".verdict").await;
+    browser.click("[data-act=review]").await;
+    let finding = browser.text(".finding .why").await;
+    assert_eq!(finding, "a1a2 loses: your opponent answers b2c2 and wins.");
+    browser.click(".finding").await;
+    browser.until("document.querySelector('.mark.why')?.innerText.startsWith('a1a2 loses: ')").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_move_that_was_played_is_explained() {
+    let (_server, browser) = begin().await;
+    let game = browser
+        .js("return fetch('/api/v1/records', { method: 'POST', headers: { 'Content-Type': 'application/json' }, \
+             body: JSON.stringify({ rules: 'domineering/4x4', seats: ['me', 'perfect'] }) }).then((answer) => answer.json()).then((state) => state.id)")
+        .await;
+    browser.go(&format!("/game/{}", game.as_str().unwrap())).await;
+    browser.until("document.querySelector('.status.yours')").await;
+    let input = browser.see(".typing input").await;
+    input.send_keys("a1a2").await.unwrap();
+    browser.click(".typing button").await;
+    browser.until("document.querySelectorAll('aside .moves .move').length >= 2").await;
+    browser.click("aside .moves .move").await;
+    browser.click("[data-act=why]").await;
+    browser.until("document.querySelector('.hint')?.innerText.includes('Better was a2a3.')").await;
+    let told = browser.text(".hint").await;
+    assert!(told.starts_with("Your move a1a2 loses: your opponent answers b2c2 and wins."), "{told}");
+    browser.until("document.querySelectorAll('.cell.is-pointed').length === 2").await;
+    browser.close().await;
+}

@@ -54,6 +54,8 @@ pub enum Command {
     Games(Games),
     /// Explain a game: rules, notation, a sample game, strategy
     Rules(Rules),
+    /// Explain what is known about a game and why, with proofs
+    Theory(Theory),
     /// Print the legal moves, one a line
     Moves(At),
     /// Show a position: the board, whose turn it is, the result
@@ -111,6 +113,15 @@ pub struct Rules {
 }
 
 #[derive(Args, Debug)]
+pub struct Theory {
+    /// The game
+    pub game: String,
+    /// Print the Markdown as it is written, without boards drawn
+    #[arg(long)]
+    pub raw: bool,
+}
+
+#[derive(Args, Debug)]
 pub struct Show {
     #[command(flatten)]
     pub at: At,
@@ -141,6 +152,9 @@ pub struct Apply {
 pub struct Analyze {
     #[command(flatten)]
     pub at: At,
+    /// Show every move and every reason
+    #[arg(long, conflicts_with = "json")]
+    pub all: bool,
     /// Print one JSON object
     #[arg(long)]
     pub json: bool,

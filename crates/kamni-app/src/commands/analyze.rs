@@ -30,7 +30,7 @@ pub fn run(args: &cli::Analyze, terminal: &mut Terminal) -> Result<(), Failure> 
         writeln!(terminal)?;
         Ok(())
     } else {
-        show(&position, &analysis, terminal)?;
+        show(&position, &analysis, args.all, terminal)?;
         if !analysis.basis.is_exact() && args.limits.time < ENOUGH {
             let id = if analysis.proved { "analyze-more-moves" } else { "analyze-more-time" };
             terminal.say(id, &[])?;
@@ -64,7 +64,12 @@ fn warn_of_bad_table(position: &AnyPosition, budget: &Budget, locale: Locale) {
     }
 }
 
-fn show(position: &AnyPosition, analysis: &Analysis, terminal: &mut Terminal) -> Result<(), Failure> {
+fn show(
+    position: &AnyPosition,
+    analysis: &Analysis,
+    all: bool,
+    terminal: &mut Terminal,
+) -> Result<(), Failure> {
     let locale = terminal.locale;
     terminal.heading(&format!("{} · {}", locale.pick(position.info().title), position.rules()))?;
     writeln!(terminal, "{FAINT}{}{FAINT:#}", kamni::shorten(&position.to_string()))?;
@@ -83,8 +88,9 @@ fn show(position: &AnyPosition, analysis: &Analysis, terminal: &mut Terminal) ->
         terminal.say("analyze-no-difference", &[])?;
     } else {
         for value in [Value::Win, Value::Draw, Value::Loss] {
-            show_group(analysis, value, true, terminal)?;
-            show_group(analysis, value, false, terminal)?;
+            for proved in [true, false] {
+                Group::of(analysis, value, proved).show(all, terminal)?;
+            }
         }
     }
     if !analysis.line.is_empty() && !undecided {
@@ -115,39 +121,97 @@ fn verdict(position: &AnyPosition, analysis: &Analysis, locale: Locale) -> Strin
     format!("{text} ({})", locale.basis(analysis, true))
 }
 
-/// The moves of one value, proved or not, with points or distance where they say something.
-fn show_group(
-    analysis: &Analysis,
+/// The moves of one value, proved or not.
+struct Group<'a> {
     value: Value,
     proved: bool,
-    terminal: &mut Terminal,
-) -> Result<(), Failure> {
-    const SHOWN: usize = 40;
-    let belongs = |grade: &&Grade| grade.value == value && grade.proved == proved;
-    let group: Vec<&Grade> = analysis.moves.iter().filter(belongs).collect();
-    if group.is_empty() {
-        return Ok(());
+    moves: Vec<&'a Grade>,
+    /// How many more there are that the analysis does not list.
+    left_out: usize,
+}
+
+impl<'a> Group<'a> {
+    /// So many moves are shown for each reason, and so many without a reason.
+    const MOVES_FOR_A_REASON: usize = 12;
+    const MOVES: usize = 40;
+    /// So many reasons are shown.
+    const REASONS: usize = 8;
+
+    fn of(analysis: &'a Analysis, value: Value, proved: bool) -> Group<'a> {
+        let belongs = |grade: &&Grade| grade.value == value && grade.proved == proved;
+        let worst = analysis.moves.last().is_some_and(|last| belongs(&last));
+        Group {
+            value,
+            proved,
+            moves: analysis.moves.iter().filter(belongs).collect(),
+            left_out: if worst { analysis.moves_left_out } else { 0 },
+        }
     }
-    let locale = terminal.locale;
+
+    /// The moves of each reason, which stands there once.
+    fn by_reason(&self, locale: Locale) -> Vec<(String, Vec<&'a Grade>)> {
+        let mut reasons: Vec<(String, Vec<&Grade>)> = Vec::new();
+        for grade in &self.moves {
+            let why = grade.reason.as_ref().map_or_else(String::new, |reason| locale.clause(reason));
+            match reasons.iter_mut().find(|(known, _)| *known == why) {
+                Some((_, moves)) => moves.push(grade),
+                None => reasons.push((why, vec![grade])),
+            }
+        }
+        reasons
+    }
+
+    /// What the moves are worth, then a line for each reason with its moves; those without a reason come last.
+    fn show(&self, all: bool, terminal: &mut Terminal) -> Result<(), Failure> {
+        let locale = terminal.locale;
+        let Some(first) = self.moves.first() else { return Ok(()) };
+        let kind = if self.proved { "" } else { "guess-" };
+        // What the numbers in parentheses mean.
+        let numbers = match (first.score, first.distance) {
+            (Some(_), _) => format!(" ({})", locale.text("analyze-numbers-points", &[])),
+            (None, Some(_)) => format!(" ({})", locale.text("analyze-numbers-moves", &[])),
+            _ => String::new(),
+        };
+        let label = locale.text(&format!("analyze-{kind}{}", self.value), &[]) + &numbers;
+        let (silent, explained): (Vec<_>, Vec<_>) =
+            self.by_reason(locale).into_iter().partition(|(why, _)| why.is_empty());
+        let silent = silent.into_iter().flat_map(|(_, moves)| moves).collect::<Vec<_>>();
+        if explained.is_empty() {
+            let moves = listed(&silent, if all { usize::MAX } else { Group::MOVES }, self.left_out, locale);
+            terminal.paragraph(&format!("{label}: {moves}"))?;
+            return Ok(());
+        }
+        writeln!(terminal, "{label}:")?;
+        let most = if all { usize::MAX } else { Group::REASONS };
+        for (why, moves) in explained.iter().take(most) {
+            let shown = if all { usize::MAX } else { Group::MOVES_FOR_A_REASON };
+            let moves = listed(moves, shown, 0, locale);
+            let line = locale.text("analyze-reason", &[("moves", &moves), ("why", why)]);
+            terminal.indented(&line, 2)?;
+        }
+        if explained.len() > most {
+            let more = locale.text("analyze-reasons-more", &[("more", &(explained.len() - most))]);
+            terminal.indented(&more, 2)?;
+        }
+        if !silent.is_empty() || self.left_out > 0 {
+            let moves = listed(&silent, if all { usize::MAX } else { Group::MOVES }, self.left_out, locale);
+            terminal.indented(&moves, 2)?;
+        }
+        Ok(())
+    }
+}
+
+/// Moves with points or distance where they say something, so many of them, and how many more there are.
+fn listed(moves: &[&Grade], shown: usize, left_out: usize, locale: Locale) -> String {
     let one = |grade: &&Grade| match (grade.score, grade.distance) {
         (Some(score), _) => format!("{} ({score:+})", grade.mv),
         (None, Some(distance)) => format!("{} ({distance})", grade.mv),
         (None, None) => grade.mv.clone(),
     };
-    let mut moves: Vec<String> = group.iter().take(SHOWN).map(one).collect();
-    let worst = analysis.moves.last().is_some_and(|last| belongs(&last));
-    let more = group.len().saturating_sub(SHOWN) + if worst { analysis.moves_left_out } else { 0 };
+    let mut words: Vec<String> = moves.iter().take(shown).map(one).collect();
+    let more = moves.len().saturating_sub(shown) + left_out;
     if more > 0 {
-        moves.push(locale.text("analyze-more", &[("more", &more)]));
+        words.push(locale.text("analyze-more", &[("more", &more)]));
     }
-    let kind = if proved { "" } else { "guess-" };
-    // What the numbers in parentheses mean.
-    let numbers = match group.first().map(|grade| (grade.score, grade.distance)) {
-        Some((Some(_), _)) => format!(" ({})", locale.text("analyze-numbers-points", &[])),
-        Some((None, Some(_))) => format!(" ({})", locale.text("analyze-numbers-moves", &[])),
-        _ => String::new(),
-    };
-    let label = locale.text(&format!("analyze-{kind}{value}"), &[]);
-    terminal.paragraph(&format!("{label}{numbers}: {}", moves.join(" ")))?;
-    Ok(())
+    words.join(" ")
 }

@@ -3,6 +3,7 @@
 pub mod analyze;
 pub mod backup;
 pub mod bench;
+mod document;
 pub mod games;
 pub mod greeting;
 pub mod manual;

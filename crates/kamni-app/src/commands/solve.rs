@@ -3,7 +3,7 @@
 use super::analyze::budget;
 use crate::cli;
 use kamni::Player;
-use kamni_solve::{Solved, TheoryCheck};
+use kamni_solve::{Basis, Solved, TheoryCheck};
 use kamni_terminal::{Failure, Terminal};
 use kamni_words::Locale;
 use serde_json::{Value, json};
@@ -38,21 +38,24 @@ pub fn run(args: &cli::Solve, terminal: &mut Terminal) -> Result<(), Failure> {
             [("best", &best), ("count", &solved.best.len()), ("moves", &solved.moves)];
         terminal.paragraph(&locale.text("solve-best", &blanks))?;
         if solved.open > 0 {
-            terminal.say("solve-open", &[("open", &solved.open)])?;
+            terminal.say("solve-moves-open", &[("open", &solved.open)])?;
         }
+    }
+    if solved.basis == Basis::Published {
+        terminal.say("solve-published", &[])?;
     }
     let seconds = format!("{seconds:.3}");
     match solved.nodes {
-        0 => terminal.say("solve-free", &[("seconds", &seconds)])?,
-        // Nothing was settled at any time.
-        nodes if !solved.basis.is_exact() => {
+        // No search has found the result.
+        nodes if !solved.basis.is_exact() || solved.basis == Basis::Published => {
             terminal.say("solve-searched", &[("nodes", &locale.count(nodes)), ("seconds", &seconds)])?;
         }
+        0 => terminal.say("solve-free", &[("seconds", &seconds)])?,
         nodes => {
             let settled = format!("{:.3}", solved.settled_in.as_secs_f64());
             let blanks: [(&'static str, &dyn ToString); 3] =
                 [("nodes", &locale.count(nodes)), ("seconds", &seconds), ("settled", &settled)];
-            terminal.say("solve-cost", &blanks)?;
+            terminal.say("solve-known", &blanks)?;
         }
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use super::output::Output;
 use crate::player::{BestMove, GameHistory, Limits, Player, PlayerError};
-use kamni::AnyPosition;
+use kamni::{AnyPosition, printable};
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -95,5 +95,31 @@ fn print(out: &mut impl Write, best_move: Result<BestMove, PlayerError>, time: D
             if best_move.proved { "proved" } else { "a guess" }
         )?;
     }
+    if let Some(reason) = best_move.reason {
+        writeln!(out, "info string because {}", printable(&reason.to_string()))?;
+    }
     writeln!(out, "bestmove {}", best_move.mv)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kamni::message;
+    use kamni_solve::Reason;
+
+    fn printed(best_move: BestMove) -> String {
+        let mut out = Vec::new();
+        print(&mut out, Ok(best_move), Duration::from_millis(5)).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn a_reason_is_one_line_before_the_move() {
+        let best_move = BestMove { mv: "5".to_owned(), pv: vec!["5".to_owned()], ..BestMove::default() };
+        assert!(!printed(best_move.clone()).contains("because"));
+        let reason = Reason::theorem(message!("test", "leaves {n} {n|stone|stones},\nan even number", n = 6));
+        let text = printed(BestMove { reason: Some(reason), ..best_move });
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[1..], ["info string because leaves 6 stones,\\nan even number", "bestmove 5"]);
+    }
 }

@@ -18,6 +18,7 @@ mod layout;
 mod leaf;
 pub mod plain;
 mod plugin;
+mod published;
 mod reasons;
 pub mod share;
 mod sweep;

@@ -1,9 +1,11 @@
 //! What a pyramid offers for its analysis.
 
 use super::analysis;
+use super::published;
 use super::table::CheopsTable;
 use crate::analysis::Analysis;
 use crate::budget::Budget;
+use crate::published::Published;
 use crate::solve::Solve;
 use crate::table::AnyTabled;
 use kamni::games::cheops::{Cheops, Position};
@@ -13,6 +15,10 @@ impl Solve for Cheops {
 
     fn analyze(&self, position: &Position, budget: &Budget) -> Analysis {
         analysis::analyze(self, position, budget)
+    }
+
+    fn published(&self) -> Option<Published> {
+        published::published(self)
     }
 
     fn table(&self, _stones: Option<usize>) -> Option<AnyTabled> {

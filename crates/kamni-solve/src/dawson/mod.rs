@@ -8,6 +8,7 @@ pub mod octal;
 mod ordering;
 mod plain;
 mod plugin;
+mod published;
 mod reach;
 mod reasons;
 mod search;

@@ -2,8 +2,10 @@
 
 use super::analysis::{self, Question};
 use super::octal::Octal;
+use super::published;
 use crate::analysis::{Analysis, Basis};
 use crate::budget::Budget;
+use crate::published::Published;
 use crate::solve::Solve;
 use crate::solved::Solved;
 use kamni::games::dawson::{Dawson, Position};
@@ -42,6 +44,10 @@ impl Solve for Dawson {
             nodes: question.nodes(),
             rules,
         }
+    }
+
+    fn published(&self) -> Option<Published> {
+        published::published(self)
     }
 
     /// Three rows with `chain=1` are solved for every width.

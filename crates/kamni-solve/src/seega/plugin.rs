@@ -4,15 +4,23 @@ use super::SeegaTable;
 use super::analysis;
 use crate::analysis::Analysis;
 use crate::budget::Budget;
+use crate::published::Published;
 use crate::solve::Solve;
 use crate::table::AnyTabled;
-use kamni::games::seega::{Position, Seega};
+use kamni::Player;
+use kamni::games::seega::{Capture, Extra, Position, Seega};
 
 impl Solve for Seega {
     const TABLED: &'static str = "seega/3, seega/5";
 
     fn analyze(&self, position: &Position, budget: &Budget) -> Analysis {
         analysis::analyze(self, position, budget)
+    }
+
+    /// The usual board is solved. The book knows more, but a program can be built without it.
+    fn published(&self) -> Option<Published> {
+        let solved = [Extra::Same, Extra::Any].map(|extra| Seega::new(5, extra, 1, Capture::Run, 10));
+        solved.contains(&Some(*self)).then(|| Published::won_by(Player::First))
     }
 
     fn table(&self, stones: Option<usize>) -> Option<AnyTabled> {

@@ -69,6 +69,20 @@ impl Choice {
         &self.chosen
     }
 
+    /// The only move that goes on from what was pointed at, or, if nothing was, that begins with this cell.
+    pub fn only_move(&self, cursor: Option<&str>) -> Option<&str> {
+        if let Some(complete) = self.complete() {
+            return Some(complete);
+        }
+        let fits = |one: &&MoveCells| match (&self.chosen[..], cursor) {
+            ([], Some(cell)) => one.cells.first().is_some_and(|first| first == cell),
+            ([], None) => false,
+            (chosen, _) => one.begins(chosen),
+        };
+        let mut fitting = self.moves.iter().filter(fits);
+        fitting.next().filter(|_| fitting.next().is_none()).map(|one| one.text.as_str())
+    }
+
     /// Forgets them; `false` if there were none.
     pub fn forget(&mut self) -> bool {
         let any = !self.chosen.is_empty();
@@ -172,6 +186,19 @@ mod tests {
 
     fn made(text: &str) -> Step {
         Step::Move(text.to_owned())
+    }
+
+    #[test]
+    fn the_move_that_is_meant() {
+        let mut dawson = choice("dawson/3x5", "start");
+        assert_eq!((dawson.only_move(Some("c1")), dawson.only_move(Some("c3"))), (Some("c1c2"), None));
+        assert_eq!(dawson.only_move(None), None);
+        dawson.point("a1");
+        assert_eq!(dawson.only_move(Some("c1")), Some("a1a2"), "what was chosen counts");
+        let mut kayles = choice("kayles/6", "XX.XX. 1");
+        assert_eq!(kayles.only_move(Some("4")), None, "there are several");
+        kayles.point("4");
+        assert_eq!(kayles.only_move(None), Some("4"));
     }
 
     #[test]

@@ -10,6 +10,7 @@ use crate::terminal::Terminal;
 use crate::who::Who;
 use kamni::AnyPosition;
 use kamni_play::{GameHistory, Limits};
+use kamni_solve::Analysis;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -25,6 +26,7 @@ const HINT: Duration = Duration::from_secs(2);
 enum LineCommand<'a> {
     Moves,
     Hint,
+    Why(&'a str),
     Board,
     Help,
     Undo,
@@ -41,7 +43,8 @@ impl LineCommand<'_> {
         Some(match word.to_lowercase().as_str() {
             "" => return None,
             "?" | "moves" | "ходы" => LineCommand::Moves,
-            "hint" | "why" | "подсказка" => LineCommand::Hint,
+            "hint" | "подсказка" => LineCommand::Hint,
+            "why" | "почему" => LineCommand::Why(rest.trim()),
             "board" | "доска" => LineCommand::Board,
             "help" | "помощь" => LineCommand::Help,
             "undo" | "назад" => LineCommand::Undo,
@@ -160,7 +163,11 @@ impl Game<'_> {
                 self.terminal.paragraph(&moves.join(" "))?;
             }
             LineCommand::Hint => self.hint()?,
-            LineCommand::Help => self.terminal.say("play-help", &[])?,
+            LineCommand::Why(text) => self.why(text)?,
+            LineCommand::Help => {
+                self.terminal.say("play-help", &[])?;
+                self.terminal.say("play-help-why", &[])?;
+            }
             LineCommand::Board | LineCommand::Quit => {}
             LineCommand::Undo => {
                 if !self.session.take_back() {
@@ -200,12 +207,41 @@ impl Game<'_> {
 
     /// The best move and why, from a little thinking.
     fn hint(&mut self) -> Result<(), Failure> {
-        let budget = evaluation::budget(HINT, self.plan.config.settings.tables.clone(), Arc::default());
-        let analysis = kamni_solve::analyze(self.session.here(), &budget);
+        let analysis = self.analyze(self.session.here());
         if let Some(text) = words::hint(&analysis, self.terminal.locale) {
             self.terminal.paragraph(&text)?;
         }
         Ok(())
+    }
+
+    /// Why the position is worth what it is worth, and why the player's last move or the one named is good or bad.
+    fn why(&mut self, text: &str) -> Result<(), Failure> {
+        let locale = self.terminal.locale;
+        let here = self.session.here();
+        if let Err(error) = here.clone().play(text)
+            && !text.is_empty()
+        {
+            let error = locale.move_error(&error);
+            self.terminal.paragraph(&error)?;
+            return Ok(());
+        }
+        let analysis = self.analyze(here);
+        let text = if text.is_empty() {
+            let own = self.session.own_last_move().map(|(position, mv)| (self.analyze(&position), mv));
+            let own = own.as_ref().and_then(|(before, mv)| before.moves.iter().find(|grade| grade.mv == *mv));
+            words::why(&analysis, None, own, locale)
+        } else {
+            let chosen = analysis.moves.iter().find(|grade| grade.mv == text);
+            chosen.map_or_else(|| locale.why(&analysis), |grade| locale.move_why(grade))
+        };
+        self.terminal.paragraph(&text)?;
+        Ok(())
+    }
+
+    /// A little thinking.
+    fn analyze(&self, position: &AnyPosition) -> Analysis {
+        let budget = evaluation::budget(HINT, self.plan.config.settings.tables.clone(), Arc::default());
+        kamni_solve::analyze(position, &budget)
     }
 
     /// Saves after every move, so that an interrupt loses nothing. A failure is printed, and the game goes on.

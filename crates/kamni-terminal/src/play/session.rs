@@ -105,6 +105,17 @@ impl Session {
         self.tree.moves()
     }
 
+    /// The last move of the player to move, and the position in which it was made.
+    pub fn own_last_move(&self) -> Option<(AnyPosition, String)> {
+        let place = self.turns.iter().rposition(|turn| *turn == self.here.turn())?;
+        let mut moves = self.moves();
+        moves.truncate(place + 1);
+        let last = moves.pop()?;
+        let mut position = self.start.clone();
+        moves.iter().try_for_each(|text| position.play(text)).ok()?;
+        Some((position, last))
+    }
+
     /// Who made them. One player can move several times running.
     pub fn turns(&self) -> &[Player] {
         &self.turns
@@ -284,6 +295,17 @@ mod tests {
 
     fn played(session: &mut Session, moves: &str) {
         moves.split(' ').for_each(|mv| session.play(mv).unwrap());
+    }
+
+    #[test]
+    fn the_last_move_of_the_player_to_move_and_where_it_was_made() {
+        let mut game = session("kayles/6", "start", [Seat::Person, computer()], 1000);
+        assert!(game.own_last_move().is_none());
+        played(&mut game, "1");
+        assert!(game.own_last_move().is_none(), "the other player moved");
+        played(&mut game, "2 3 4");
+        let (position, mv) = game.own_last_move().unwrap();
+        assert_eq!((position.to_string().as_str(), mv.as_str()), ("..XXXX 1", "3"));
     }
 
     #[test]

@@ -1,22 +1,46 @@
 //! Words about a game: the best move, why, and how it ended.
 
 use super::session::{End, Session};
-use kamni_solve::Analysis;
+use kamni_solve::{Analysis, Grade, Reason};
 use kamni_words::Locale;
 
-/// The best move and why; nothing after the end.
+/// The best move, why it is good, and what the position is worth; nothing after the end.
 pub fn hint(analysis: &Analysis, locale: Locale) -> Option<String> {
     let best = analysis.moves.first()?;
+    let own = best.reason.as_ref().map(|reason| locale.reason(reason));
+    let others = telling(analysis).map(|reason| locale.reason(reason));
+    let others: Vec<String> = others.filter(|reason| own.as_ref() != Some(reason)).collect();
+    let why: Vec<String> = own.into_iter().chain(others).collect();
+    said(best, analysis, &why.join(" "), locale)
+}
+
+/// The best move and one reason: its own, or else the position's.
+pub fn best(analysis: &Analysis, locale: Locale) -> Option<String> {
+    let best = analysis.moves.first()?;
+    let reason = best.reason.as_ref().or_else(|| telling(analysis).next());
+    said(best, analysis, &reason.map(|reason| locale.reason(reason)).unwrap_or_default(), locale)
+}
+
+/// The reasons of a position, without the statement that every move loses: the value of the best move says so.
+fn telling(analysis: &Analysis) -> impl Iterator<Item = &Reason> {
+    analysis.reasons.iter().filter(|reason| reason.message.id != "why-all-lose")
+}
+
+fn said(best: &Grade, analysis: &Analysis, why: &str, locale: Locale) -> Option<String> {
     let basis = locale.basis(analysis, best.proved);
     let value = locale.text(&format!("play-hint-{}", best.value), &[]);
     let blanks: [(&'static str, &dyn ToString); 4] =
-        [("move", &best.mv), ("value", &value), ("basis", &basis), ("why", &locale.why(analysis))];
+        [("move", &best.mv), ("value", &value), ("basis", &basis), ("why", &why)];
     Some(locale.text("play-hint", &blanks).trim_end().to_owned())
 }
 
-/// The best move alone.
-pub fn best(analysis: &Analysis, locale: Locale) -> Option<String> {
-    hint(&Analysis { reasons: Vec::new(), ..analysis.clone() }, locale)
+/// Why a position is worth what it is worth; then what is known of the move that the reader has chosen, and of the last move that
+/// the reader made.
+pub fn why(analysis: &Analysis, chosen: Option<&Grade>, own: Option<&Grade>, locale: Locale) -> String {
+    let position = locale.text("analyze-why", &[("why", &locale.why(analysis))]);
+    let chosen = chosen.map(|grade| locale.move_why(grade));
+    let own = own.map(|grade| locale.own_move_why(grade));
+    [Some(position), chosen, own].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// How and why a game ended; `quiet` is the number of moves after which the host calls a draw.

@@ -2,14 +2,13 @@
 
 use super::extractors::QueryOrJson;
 use super::json::json;
-use crate::assets;
 use crate::panics::panic_message;
 use crate::problem_details::Problem;
 use crate::request_context::RequestContext;
 use axum::response::Response;
 use kamni::Plugin;
-use kamni_words::Locale;
 use kamni_words::json::GameJson;
+use kamni_words::{Locale, documents};
 use serde::{Deserialize, Serialize};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use utoipa::{IntoParams, ToSchema};
@@ -50,7 +49,7 @@ fn catalog_game(plugin: &Plugin, locale: Locale) -> CatalogGame {
     let start = locale.games().game(plugin.info().name).map(|game| game.start().to_string());
     CatalogGame {
         game: GameJson::of(plugin, locale),
-        theory: assets::has_theory(plugin.info()),
+        theory: documents::has_theory(plugin.info()),
         start: start.unwrap_or_default(),
     }
 }

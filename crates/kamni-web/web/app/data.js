@@ -85,7 +85,9 @@
  * @property {number | null} distance
  * @property {string | null} why
  * @property {ReasonKind} kind
- * @property {string[] | null} [cells]
+ * @property {string[] | null} [cells] what the reason speaks of
+ * @property {[string, string][]} [pairs] cells that belong together
+ * @property {string} [section] where the theory page proves it
  * @property {boolean} [proved]
  *
  * @typedef {'theorem' | 'forced' | 'contrast' | 'account' | 'none'} ReasonKind
@@ -107,7 +109,7 @@
  * @property {number | null} distance
  * @property {boolean} exact
  * @property {boolean} [proved]
- * @property {'theorem' | 'table' | 'search' | 'heuristic'} basis
+ * @property {'theorem' | 'table' | 'book' | 'search' | 'published' | 'heuristic'} basis
  * @property {string} why
  * @property {ReasonKind} kind
  * @property {string[]} line

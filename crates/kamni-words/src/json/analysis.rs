@@ -31,7 +31,7 @@ pub struct Analysed {
     /// Only if not everything is proved: whether `value` is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proved: Option<bool>,
-    /// `theorem`, `table` or `search`; `heuristic` if not everything is proved.
+    /// `theorem`, `table`, `book`, `search` or `published`; `heuristic` if not everything is proved.
     #[schema(value_type = String, example = "theorem")]
     pub basis: &'static str,
     /// The reasons as one text, in the language asked for.
@@ -75,6 +75,13 @@ pub struct Graded {
     /// Only with `details`: the cells that the reason speaks of.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cells: Option<Vec<String>>,
+    /// Only with `details`: cells that belong together in pairs, where the reason has some.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pairs: Option<Vec<[String; 2]>>,
+    /// Only with `details`: the section of the game's theory page that proves the reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub section: Option<&'static str>,
     /// Only if not everything is proved: whether this `value` is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proved: Option<bool>,
@@ -111,6 +118,8 @@ impl Analysed {
             why: grade.reason.as_ref().map(|reason| locale.reason(reason)),
             kind: grade.reason.as_ref().map_or(Kind::None, |reason| reason.kind).word(),
             cells: None,
+            pairs: None,
+            section: None,
             proved: partly(grade.proved),
         };
         Analysed {
@@ -146,7 +155,10 @@ impl Analysed {
         let mut analysed = Analysed::of(position, analysis, locale);
         analysed.reasons = Some(analysis.reasons.iter().map(one).collect());
         for (graded, grade) in analysed.moves.iter_mut().zip(&analysis.moves) {
-            graded.cells = grade.reason.as_ref().map(|reason| reason.cells.clone());
+            let Some(reason) = &grade.reason else { continue };
+            graded.cells = Some(reason.cells.clone());
+            graded.pairs = Some(reason.pairs.clone()).filter(|pairs| !pairs.is_empty());
+            graded.section = reason.section;
         }
         analysed
     }

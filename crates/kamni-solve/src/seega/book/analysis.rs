@@ -35,7 +35,7 @@ pub(crate) fn analyze(game: &Seega, position: &Position) -> Option<Analysis> {
         value,
         score: None,
         distance: None,
-        basis: Basis::Table,
+        basis: Basis::Book,
         proved: true,
         reasons: why,
         line,

@@ -3,8 +3,10 @@
 use crate::play::evaluation::{AnalysisTask, Evaluation};
 use crate::play::session::Session;
 use crate::play::tree::NodeId;
+use kamni::AnyPosition;
 use kamni_solve::Analysis;
 use kamni_solve::table::Tables;
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -33,23 +35,29 @@ impl Purpose {
 /// So many positions are analysed at the same time: the present one, and those that were passed quickly.
 const MOST_TASKS: usize = 3;
 
+/// The analyses of so many positions are kept.
+const MOST_FOUND: usize = 8;
+
 /// The analyses that are running, and the last one that is done.
 pub struct Analyses {
     tables: Option<Arc<Tables>>,
     /// The latest last.
     tasks: Vec<(Purpose, NodeId, AnalysisTask)>,
     last: Option<(NodeId, Purpose, Analysis)>,
+    /// What was found of the latest positions, by their texts.
+    found: VecDeque<(String, Analysis)>,
 }
 
 impl Analyses {
     pub fn new(tables: Option<Arc<Tables>>) -> Analyses {
-        Analyses { tables, tasks: Vec::new(), last: None }
+        Analyses { tables, tasks: Vec::new(), last: None, found: VecDeque::new() }
     }
 
     /// Forgets everything: another game begins.
     pub fn clear(&mut self) {
         self.tasks.clear();
         self.last = None;
+        self.found.clear();
     }
 
     /// Starts the analysis of the present position, unless that has been done as well as this purpose needs.
@@ -71,6 +79,12 @@ impl Analyses {
         let (known, done_for, analysis) = self.last.as_ref()?;
         let enough = done_for.time() >= purpose.time() || analysis.basis.is_exact();
         (*known == node && enough).then_some(analysis)
+    }
+
+    /// What was found of a position, if it is one of the latest.
+    pub fn found(&self, position: &AnyPosition) -> Option<&Analysis> {
+        let text = position.to_string();
+        self.found.iter().find(|(known, _)| *known == text).map(|(_, analysis)| analysis)
     }
 
     /// Stops analyses whose answers nobody wants any more.
@@ -97,6 +111,8 @@ impl Analyses {
                 Ok(None) => place += 1,
                 Ok(Some(analysis)) => {
                     let evaluation = Evaluation::of(task.position(), &analysis);
+                    self.found.push_front((task.position().to_string(), analysis.clone()));
+                    self.found.truncate(MOST_FOUND);
                     self.tasks.remove(place);
                     self.last = Some((there, purpose, analysis));
                     return Some((purpose, there, evaluation));

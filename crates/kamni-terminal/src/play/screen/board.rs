@@ -311,6 +311,18 @@ mod tests {
     }
 
     #[test]
+    fn both_cells_of_a_pair_have_its_letter() {
+        let board = board("kayles/5", "start");
+        let area = Rect::new(0, 0, 35, 8);
+        let mut buffer = Buffer::empty(area);
+        let pairs = [("1", 'a'), ("5", 'a'), ("2", 'b'), ("4", 'b')];
+        let pairs = pairs.map(|(cell, letter)| (cell.to_owned(), Emphasis::Pair(letter)));
+        board.draw(&pairs, Theme { colors: false }, area, &mut buffer);
+        let row: String = (0..35).map(|x| buffer[(x, 3)].symbol()).collect();
+        assert_eq!(row.trim(), "a●ab●b ● b●ba●a");
+    }
+
+    #[test]
     fn clicks_find_cells_in_the_middle_of_the_area() {
         let board = board("kayles/5", "start");
         let area = Rect::new(0, 0, 35, 8);

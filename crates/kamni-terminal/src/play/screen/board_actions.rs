@@ -6,6 +6,7 @@ use super::board::Direction;
 use super::theme::Emphasis;
 use crate::play::choice::{Choice, Step};
 use crate::play::words;
+use kamni_solve::Analysis;
 
 impl App {
     /// Asks for the best move, or why.
@@ -33,8 +34,19 @@ impl App {
             _ => {
                 let cells = analysis.reasons.iter().flat_map(|reason| reason.cells.iter().cloned());
                 marks.extend(cells.map(|cell| (cell, Emphasis::Reason)));
-                let why = self.locale.why(analysis);
-                Some(self.locale.text("analyze-why", &[("why", &why)]))
+                // The pairs of the first reason that has some get a letter each.
+                let pairs =
+                    analysis.reasons.iter().map(|reason| &reason.pairs).find(|pairs| !pairs.is_empty());
+                let letters = pairs.into_iter().flatten().zip('a'..='z');
+                let pairs: Vec<_> = letters
+                    .flat_map(|(pair, letter)| pair.clone().map(|cell| (cell, Emphasis::Pair(letter))))
+                    .collect();
+                let mut text = self.why(analysis);
+                if !pairs.is_empty() {
+                    text = format!("{text} {}", self.text("screen-pairs"));
+                }
+                marks.extend(pairs);
+                Some(text)
             }
         };
         let first = marks.first().map(|(cell, _)| cell.clone());
@@ -46,6 +58,18 @@ impl App {
         if let Some(text) = text {
             self.set_note(NoteKind::Answer, text);
         }
+    }
+
+    /// Why the position is worth what it is worth, with the reasons of the move that is chosen and of the player's last move.
+    fn why(&self, analysis: &Analysis) -> String {
+        let graded =
+            |analysis: &Analysis, mv: &str| analysis.moves.iter().find(|grade| grade.mv == mv).cloned();
+        let cursor = self.cursor.as_deref();
+        let chosen = self.choice.as_ref().and_then(|choice| choice.only_move(cursor));
+        let chosen = chosen.and_then(|mv| graded(analysis, mv)).filter(|grade| grade.reason.is_some());
+        let own = self.session.own_last_move();
+        let own = own.and_then(|(position, mv)| graded(self.analyses.found(&position)?, &mv));
+        words::why(analysis, chosen.as_ref(), own.as_ref(), self.locale)
     }
 
     fn set_cursor(&mut self, cell: String) {

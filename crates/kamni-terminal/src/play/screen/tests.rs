@@ -161,7 +161,7 @@ the rules.
     window.shows("2 ■■■");
     window.press(KeyCode::Char('w'));
     window.settle();
-    window.shows("Why: 4 stones: an even number");
+    window.shows("Why: All your moves lose.");
 }
 
 #[test]

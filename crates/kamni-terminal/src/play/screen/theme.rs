@@ -13,6 +13,8 @@ pub enum Emphasis {
     Selectable,
     /// A reason speaks of it.
     Reason,
+    /// It is one of a pair, which has this letter.
+    Pair(char),
     /// The move of a hint touches it.
     Hint,
     /// It was pointed at.
@@ -28,6 +30,7 @@ impl Emphasis {
             Emphasis::Last => Some(('‹', '›')),
             Emphasis::Selectable => None,
             Emphasis::Reason => Some(('!', '!')),
+            Emphasis::Pair(letter) => Some((letter, letter)),
             Emphasis::Hint => Some(('*', '*')),
             Emphasis::Chosen => Some(('«', '»')),
             Emphasis::Cursor => Some(('[', ']')),
@@ -97,7 +100,7 @@ impl Theme {
         match emphasis {
             Emphasis::Last => Style::new(),
             Emphasis::Selectable => Style::new().add_modifier(Modifier::UNDERLINED),
-            Emphasis::Reason => self.colored(Color::Magenta).add_modifier(Modifier::BOLD),
+            Emphasis::Reason | Emphasis::Pair(_) => self.colored(Color::Magenta).add_modifier(Modifier::BOLD),
             Emphasis::Hint => self.colored(Color::Cyan).add_modifier(Modifier::BOLD),
             Emphasis::Chosen => self.colored(Color::Yellow).add_modifier(Modifier::BOLD),
             Emphasis::Cursor => self.reversed(),

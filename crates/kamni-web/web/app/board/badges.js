@@ -92,3 +92,29 @@ function arrow(from, to, look) {
   const d = `M${point(6, 0)}L${point(end, 0)}M${point(end - 11, -9)}L${point(end, 0)}L${point(end - 11, 9)}`;
   return element('path', { d, class: look });
 }
+
+/**
+ * Arcs that join the cells of each pair, with a dot at either end. Neighbouring pairs bend alike, so that they can be told apart.
+ * @param {Scene} scene
+ * @param {[string, string][]} pairs
+ */
+export function pairsOf(scene, pairs) {
+  const at = new Map(scene.cells.map((cell) => [cell.name, cell]));
+  return pairs.flatMap(([one, other]) => {
+    const [a, b] = [at.get(one), at.get(other)];
+    return a && b ? [joined(middleOf(a), middleOf(b))] : [];
+  });
+}
+
+/** @param {{x: number, y: number}} a @param {{x: number, y: number}} b */
+function joined(a, b) {
+  // A straight line would run through the pieces between.
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const bend = 0.22;
+  const [x, y] = [(a.x + b.x) / 2 + dy * bend, (a.y + b.y) / 2 - dx * bend];
+  const made = element('g', { class: 'board-pair' });
+  const d = `M${a.x.toFixed(1)} ${a.y.toFixed(1)}Q${x.toFixed(1)} ${y.toFixed(1)} ${b.x.toFixed(1)} ${b.y.toFixed(1)}`;
+  made.append(element('path', { d, class: 'board-pair-ground' }), element('path', { d }));
+  for (const end of [a, b]) made.append(element('circle', { cx: end.x, cy: end.y, r: 6 }));
+  return made;
+}

@@ -1,5 +1,5 @@
 /** A board in the page: the position it shows, the choice of a move on it, and the events of pointer and keyboard. */
-import { arrowsOf, badge } from './badges.js';
+import { arrowsOf, badge, pairsOf } from './badges.js';
 import { Choice } from './choice.js';
 import { Frame } from './frame.js';
 import { drawingOf, setupOf } from './games.js';
@@ -39,6 +39,8 @@ export class Board {
   #grades = null;
   /** @type {Set<string>} */
   #pointed = new Set();
+  /** @type {[string, string][]} */
+  #pairs = [];
   #interactive = false;
   #editing = false;
   #flipped = false;
@@ -168,8 +170,22 @@ export class Board {
     return [...this.#pointed];
   }
   set pointed(cells) {
+    this.point(cells);
+  }
+
+  /**
+   * Shows the cells that a reason speaks of, and those that it pairs.
+   * @param {string[]} cells @param {[string, string][]} [pairs]
+   */
+  point(cells, pairs = []) {
     this.#pointed = new Set(cells);
+    this.#pairs = pairs;
     this.#mark();
+  }
+
+  /** The pairs of cells that are shown. */
+  get pairs() {
+    return this.#pairs;
   }
 
   /** The board as SVG text that stands alone. */
@@ -215,14 +231,15 @@ export class Board {
     const choice = this.#choice;
     const live = this.#interactive && !this.#editing;
     const grades = this.#editing ? null : this.#grades;
-    const marks = marksOf(scene, { choice, live, grades, last: this.#last, pointed: this.#pointed, word });
+    const [last, pointed, pairs] = [this.#last, this.#pointed, this.#pairs];
+    const marks = marksOf(scene, { choice, live, grades, last, pointed, pairs, word });
     frame.svg.classList.toggle('is-live', live || this.#editing);
     frame.cells.mark((name) => /** @type {CellState} */ (marks.states.get(name)));
     frame.pieces.choose(new Set(choice.chosen));
     const scale = frame.scale(scene);
     const signs = marks.signs.map(({ cell, grade, strength }) => badge(cell, grade, strength, scale));
     const arrows = scene.arrows && (live || grades) ? arrowsOf(scene, choice, this.#last) : [];
-    frame.badges.replaceChildren(...arrows, ...signs);
+    frame.badges.replaceChildren(...arrows, ...pairsOf(scene, pairs), ...signs);
     const first = scene.cells.find((cell) => cell.name === choice.chosen[0]);
     const text = !live || choice.complete === null ? null : questionOf(this.game, choice.complete, word);
     frame.offer(frame.confirm, text, first ? { x: first.x, y: first.y - first.h / 2 - 4 } : scene.pass, scene);

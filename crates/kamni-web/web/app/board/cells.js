@@ -15,6 +15,7 @@ import { arrange, draw, element } from './svg.js';
  * @property {boolean} start a move can begin here
  * @property {boolean} last the last move went by here
  * @property {boolean} pointed a reason speaks of it
+ * @property {string} partner '' or the cell that a reason pairs it with
  * @property {string} grade '' or the value of the best move by it
  * @property {number} strength of the grade
  * @property {boolean} filled whether something stands there

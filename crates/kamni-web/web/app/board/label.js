@@ -22,6 +22,7 @@ export function labelOf(cell, state, grade, word) {
   if (grade) parts.push(gradeText(grade, word));
   if (state.last) parts.push(word('board-last'));
   if (state.pointed) parts.push(word('board-pointed'));
+  if (state.partner) parts.push(word('board-paired', { cell: state.partner }));
   return parts.join(', ');
 }
 

@@ -15,6 +15,7 @@ import { labelOf } from './label.js';
  * @property {Map<string, Grade> | null} grades of moves
  * @property {string[]} last cells of the last move
  * @property {Set<string>} pointed cells that a reason speaks of
+ * @property {[string, string][]} pairs cells that a reason pairs
  * @property {Word} word
  */
 
@@ -23,7 +24,7 @@ import { labelOf } from './label.js';
  * @param {Moment} moment
  * @returns {{states: Map<string, CellState>, signs: {cell: Cell, grade: Grade, strength: number}[]}}
  */
-export function marksOf(scene, { choice, live, grades, last, pointed, word }) {
+export function marksOf(scene, { choice, live, grades, last, pointed, pairs, word }) {
   const open = choice.open();
   const chosen = new Set(choice.chosen);
   const filled = new Set(scene.pieces.map((piece) => piece.cell));
@@ -35,6 +36,7 @@ export function marksOf(scene, { choice, live, grades, last, pointed, word }) {
   if (whole && end !== undefined) byCell.set(end, whole);
   // Where all moves are equally good, none is marked as the best.
   const telling = [...byCell.values()].some((grade) => !grade.best);
+  const partners = new Map(pairs.flatMap(([one, other]) => [/** @type {const} */ ([one, other]), [other, one]]));
   /** @type {Map<string, CellState>} */
   const states = new Map();
   const signs = [];
@@ -49,6 +51,7 @@ export function marksOf(scene, { choice, live, grades, last, pointed, word }) {
       start: live && chosen.size === 0 && open.has(name),
       last: last.includes(name),
       pointed: pointed.has(name),
+      partner: partners.get(name) ?? '',
       grade: grade?.value ?? '',
       strength: force,
       filled: filled.has(name),

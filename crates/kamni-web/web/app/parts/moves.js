@@ -36,7 +36,8 @@ function line(list, parent, tree, go, menu, depth) {
 /** @param {Node} node @param {Tree} tree @param {Go} go @param {Go} [menu] */
 function entry(node, tree, go, menu) {
   const number = tree.way(node).length - 1;
-  const mark = node.mark?.kind ? h('b', { class: node.mark.kind, title: node.mark.text }, node.mark.sign) : null;
+  const why = node.mark?.why || node.mark?.text || '';
+  const mark = node.mark?.kind ? h('b', { class: node.mark.kind, title: why }, node.mark.sign) : null;
   return h(
     'li',
     {},
@@ -48,8 +49,7 @@ function entry(node, tree, go, menu) {
         class: 'move',
         'aria-current': node === tree.here ? 'true' : null,
         'data-number': number,
-        'aria-label':
-          word('moves.one', { number, move: node.move ?? '' }) + (node.mark?.text ? `, ${node.mark.text}` : ''),
+        'aria-label': word('moves.one', { number, move: node.move ?? '' }) + (why ? `, ${why}` : ''),
         onclick: () => go(node),
         oncontextmenu: (/** @type {Event} */ event) => {
           if (menu) {

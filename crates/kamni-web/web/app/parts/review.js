@@ -4,8 +4,10 @@ import { h, fill, announce } from '../dom.js';
 import { analyze, board } from '../api.js';
 import { isProved } from '../board/grade.js';
 import { word } from '../words.js';
+import { explained } from './reason.js';
 
 /** @import { Analysis, Game } from '../data.js' */
+/** @import { Pointing } from './reason.js' */
 /** @import { Node, Tree } from '../tree.js' */
 
 /**
@@ -14,6 +16,8 @@ import { word } from '../words.js';
  * @property {string} sign
  * @property {string} better the move to play instead
  * @property {string} text
+ * @property {string} why the reason of the move, or ''
+ * @property {Pointing} at what the reason points at
  */
 
 const RANK = { win: 2, draw: 1, loss: 0 };
@@ -22,9 +26,10 @@ const RANK = { win: 2, draw: 1, loss: 0 };
  * What a move gave away, if anything.
  * @param {Analysis} before the analysis of the position it was made in
  * @param {string} move
+ * @param {Pick<Game, 'players'>} game
  * @returns {Finding | null}
  */
-export function judged(before, move) {
+export function judged(before, move, game) {
   const played = before.moves.find((one) => one.move === move);
   const [best] = before.moves;
   if (!played || !best) return null;
@@ -33,11 +38,14 @@ export function judged(before, move) {
   if (lost <= 0 && points <= 0) return null;
   // An unproved value is no proof of a mistake.
   if (!isProved(before, best) || !isProved(before, played))
-    return { kind: 'doubt', sign: '?!', better: best.move, text: word('review.doubt') };
+    return { kind: 'doubt', sign: '?!', better: best.move, text: word('review.doubt'), why: '', at: {} };
   const kind = lost === 2 ? 'blunder' : lost === 1 ? 'mistake' : 'slip';
   const text = lost > 0 ? word(`review.${best.value}-${played.value}`) : word('review.points', { n: points });
+  const told = played.why ? explained(before, move, { mine: false, game, word }) : null;
   return {
     kind,
+    why: told?.text ?? '',
+    at: told?.at ?? {},
     sign: { blunder: '??', mistake: '?', slip: '?!' }[kind],
     better: best.move,
     text: `${text} ${word('review.better')}`,
@@ -67,7 +75,7 @@ export async function review(tree, game, panel, page) {
         const position = index ? path[index - 1].position : tree.start;
         node.analysis ??= await analyze(tree.rules, position, stop.signal, '1s');
         const before = index ? line[index - 1].analysis : null;
-        if (before) node.mark = judged(before, moves[index - 1]);
+        if (before) node.mark = judged(before, moves[index - 1], game);
         bar.value = index + 1;
         if (index % 4 === 3) page.changed();
       }
@@ -97,6 +105,7 @@ export async function review(tree, game, panel, page) {
             h('b', { class: mark.kind }, mark.sign),
             ` ${tree.way(node).length - 1}. ${node.move} `,
             h('span', { class: 'faint' }, `${maker(node)}: ${mark.text} ${mark.better}`),
+            mark.why ? h('span', { class: 'why' }, mark.why) : null,
           ),
         ),
       ),

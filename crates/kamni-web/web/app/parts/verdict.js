@@ -3,8 +3,18 @@
 import { isProved } from '../board/grade.js';
 import { h } from '../dom.js';
 import { word } from '../words.js';
+import { grouped } from './reason.js';
 
 /** @import { Analysis, Game, GradedMove } from '../data.js' */
+/** @import { Pointing } from './reason.js' */
+
+/**
+ * What a reason can do on the page.
+ * @typedef {object} Act
+ * @property {(moves: string[]) => void} play
+ * @property {(cells: string[], pairs?: [string, string][]) => void} point
+ * @property {() => void} reveal brings the board into sight, where it is not, as on a phone
+ */
 
 /** The sign of a value, for those who don't see colours. */
 export const SIGN = { win: '+', draw: '=', loss: '−' };
@@ -22,10 +32,11 @@ export function sentence(analysis, game) {
 /**
  * @param {Analysis} analysis
  * @param {Game} game
- * @param {{play: (moves: string[]) => void, point: (cells: string[]) => void}} act
+ * @param {Act} act
  */
 export function verdict(analysis, game, act) {
-  const reasons = analysis.reasons ?? [{ text: analysis.why, cells: [] }];
+  /** @type {(Pointing & {text: string})[]} */
+  const reasons = analysis.reasons ?? [{ text: analysis.why }];
   return h(
     'div',
     { class: `verdict ${isProved(analysis) ? 'exact' : 'guess'} ${analysis.value}` },
@@ -40,27 +51,7 @@ export function verdict(analysis, game, act) {
     h(
       'ul',
       { class: 'reasons' },
-      reasons.map((reason) =>
-        h(
-          'li',
-          {},
-          reason.cells?.length
-            ? h(
-                'button',
-                {
-                  type: 'button',
-                  class: 'reason',
-                  title: word('verdict.point'),
-                  onclick: () => act.point(reason.cells),
-                  onmouseenter: () => act.point(reason.cells),
-                  onfocus: () => act.point(reason.cells),
-                },
-                capital(reason.text),
-                h('span', { class: 'pin', 'aria-hidden': 'true' }, ' ◎'),
-              )
-            : capital(reason.text),
-        ),
-      ),
+      reasons.map((reason) => h('li', {}, spoken(capital(reason.text), reason, game, act))),
     ),
     analysis.line.length
       ? h(
@@ -84,29 +75,104 @@ export function verdict(analysis, game, act) {
   );
 }
 
-/** Every legal move with its value. @param {Analysis} analysis @param {(moves: string[]) => void} play */
-export function gradedMoves(analysis, play) {
-  const shown = analysis.moves.slice(0, 120);
-  const rest = analysis.moves.length - shown.length + (analysis.moves_left_out ?? 0);
-  return h(
-    'ul',
-    { class: 'grades', 'aria-label': word('grades.label') },
-    shown.map((one) =>
-      h(
-        'li',
-        { class: isProved(analysis, one) ? 'exact' : 'guess' },
-        h(
+/**
+ * A reason that shows what it speaks of, and where it is proved.
+ * @param {string} text @param {Pointing} at @param {Pick<Game, 'name' | 'theory'>} game @param {Pick<Act, 'point' | 'reveal'>} act
+ * @param {string} [id] for those that it describes
+ */
+export function spoken(text, at, game, act, id) {
+  const point = () => act.point(at.cells ?? [], at.pairs);
+  return [
+    at.cells?.length || at.pairs?.length
+      ? h(
           'button',
-          { type: 'button', class: `grade ${one.value}`, onclick: () => play([one.move]) },
-          h('span', { class: 'sign', 'aria-hidden': 'true' }, SIGN[one.value]),
-          ' ',
-          one.move,
-          h('small', { 'aria-hidden': 'true' }, short(one)),
-          h('span', { class: 'unseen' }, `: ${word(`value.${one.value}`)}${detail(one)}`),
-        ),
-      ),
+          {
+            type: 'button',
+            class: 'reason',
+            id,
+            title: word('verdict.point'),
+            onclick: () => {
+              point();
+              act.reveal();
+            },
+            onmouseenter: point,
+            onfocus: point,
+          },
+          text,
+          h('span', { class: 'pin', 'aria-hidden': 'true' }, ' ◎'),
+        )
+      : h('span', { id }, text),
+    at.section && game.theory
+      ? h('a', { class: 'proof', href: `/theory/${game.name}#${at.section}` }, word('reason.proof'))
+      : null,
+  ];
+}
+
+/** So many moves are listed, and so many reasons before one asks for more. */
+const MOVES = 120;
+const REASONS = 6;
+/** So that what describes a move has a name of its own. */
+let described = 0;
+
+/**
+ * Every legal move with its value and why: moves with the same reason stand together, and the reason once.
+ * @param {Analysis} analysis @param {Game} game @param {Act} act
+ */
+export function gradedMoves(analysis, game, act) {
+  const shown = analysis.moves.slice(0, MOVES);
+  const rest = analysis.moves.length - shown.length + (analysis.moves_left_out ?? 0);
+  const groups = grouped(analysis, shown);
+  const known = groups.filter((group) => group.why);
+  const hidden = new Set(known.length > REASONS + 1 ? known.slice(REASONS) : []);
+  const item = (/** @type {typeof groups[0]} */ group) => gradedGroup(group, game, act);
+  return h(
+    'div',
+    { class: 'graded' },
+    h(
+      'ul',
+      { class: 'grades', 'aria-label': word('grades.label') },
+      groups.filter((group) => !hidden.has(group)).map(item),
+      rest > 0 ? h('li', { class: 'faint' }, word('grades.more', { n: rest })) : null,
     ),
-    rest > 0 ? h('li', { class: 'faint' }, word('grades.more', { n: rest })) : null,
+    hidden.size
+      ? h(
+          'details',
+          {},
+          h('summary', {}, word('reason.more', { n: hidden.size })),
+          h('ul', { class: 'grades', 'aria-label': word('grades.label') }, [...hidden].map(item)),
+        )
+      : null,
+  );
+}
+
+/** @param {ReturnType<typeof grouped>[0]} group @param {Game} game @param {Act} act */
+function gradedGroup(group, game, act) {
+  const [first] = group.moves;
+  const id = group.why ? `because-${(described += 1)}` : null;
+  const button = (/** @type {GradedMove} */ one) => {
+    const point = () => act.point(one.cells ?? [], one.pairs);
+    return h(
+      'button',
+      {
+        type: 'button',
+        class: `grade ${one.value}`,
+        'aria-describedby': id,
+        onclick: () => act.play([one.move]),
+        onmouseenter: point,
+        onfocus: point,
+      },
+      h('span', { class: 'sign', 'aria-hidden': 'true' }, SIGN[one.value]),
+      ' ',
+      one.move,
+      h('small', { 'aria-hidden': 'true' }, short(one)),
+      h('span', { class: 'unseen' }, `: ${word(`value.${one.value}`)}${detail(one)}`),
+    );
+  };
+  return h(
+    'li',
+    { class: `${group.exact ? 'exact' : 'guess'} ${group.why ? 'because' : ''}` },
+    h('span', { class: 'row wrap' }, group.moves.map(button)),
+    group.why ? h('span', { class: 'why' }, spoken(capital(group.why), first, game, act, id ?? undefined)) : null,
   );
 }
 

@@ -15,11 +15,12 @@ import { openDialog } from '../parts/open.js';
 import { review } from '../parts/review.js';
 import { share } from '../parts/share.js';
 import { Thinker } from '../parts/thinker.js';
-import { gradedMoves, verdict } from '../parts/verdict.js';
+import { gradedMoves, spoken, verdict } from '../parts/verdict.js';
 import { recall, remember } from '../parts/memory.js';
 import { dialog } from '../parts/dialog.js';
 
 /** @import { Analysis, BoardData, Game, GameRecord } from '../data.js' */
+/** @import { Act } from '../parts/verdict.js' */
 /** @import { Node } from '../tree.js' */
 
 /** @param {HTMLElement} main */
@@ -255,17 +256,18 @@ class AnalysisPage {
       this.verdict.classList.remove('stale');
       this.verdict.removeAttribute('aria-busy');
       this.verdict.inert = false;
+      /** @type {Act} */
+      const act = {
+        play: (moves) => this.play(moves),
+        point: (cells, pairs) => this.board.point(cells, pairs),
+        reveal: () => this.host.scrollIntoView({ block: 'nearest' }),
+      };
       fill(
         this.verdict,
         here.board?.over
           ? h('p', { class: 'headline' }, h('strong', {}, word('analysis.over', { result: here.board.result })))
           : null,
-        verdict(analysis, this.game, {
-          play: (moves) => this.play(moves),
-          point: (cells) => {
-            this.board.pointed = cells;
-          },
-        }),
+        verdict(analysis, this.game, act),
         here.mark?.text
           ? h(
               'p',
@@ -277,7 +279,8 @@ class AnalysisPage {
                 : null,
             )
           : null,
-        gradedMoves(analysis, (moves) => this.play(moves)),
+        here.mark?.why ? h('p', { class: 'mark why' }, spoken(here.mark.why, here.mark.at, this.game, act)) : null,
+        gradedMoves(analysis, this.game, act),
       );
     }
     const line = this.tree.line();

@@ -9,7 +9,8 @@ import { confirmed } from '../parts/dialog.js';
 import { openGame } from '../parts/game.js';
 import { follow } from '../parts/live.js';
 import { copy, share } from '../parts/share.js';
-import { capital, sentence } from '../parts/verdict.js';
+import { explained } from '../parts/reason.js';
+import { capital, sentence, spoken } from '../parts/verdict.js';
 
 /** @import { Board } from '../board/board.js' */
 /** @import { Single } from '../dom.js' */
@@ -242,8 +243,11 @@ class GamePage {
     this.moves.scrollTop = this.moves.scrollHeight;
   }
 
-  /** Looks at an earlier position; the next change of the game leads back. @param {number} count of moves */
-  async look(count) {
+  /**
+   * Looks at an earlier position; the next change of the game leads back.
+   * @param {number} count of moves @param {boolean} [back] whether this is the way back
+   */
+  async look(count, back = false) {
     const { state } = this;
     const now = count === state.moves.length;
     try {
@@ -253,15 +257,30 @@ class GamePage {
       this.board.interactive = now && this.mine;
       const last = now ? state.cells.at(-1) : shown.path?.at(-1)?.cells;
       this.board.show({ ...shown, choices: now ? shown.choices : [] }, { last: last ?? [] });
+      fill(this.hint);
+      this.board.point([]);
+      const why =
+        count > 0 && !back && this.explains()
+          ? h(
+              'button',
+              {
+                type: 'button',
+                'data-act': 'why',
+                'aria-label': word('game.why-of', { number: count, move: state.moves[count - 1] }),
+                onclick: () => this.why(count),
+              },
+              word('game.why'),
+            )
+          : null;
       fill(
         this.peek,
+        now && !why ? null : word(now ? 'moves.one' : 'game.looking', { number: count, move: state.moves[count - 1] }),
+        ' ',
+        why,
+        ' ',
         now
           ? null
-          : [
-              word('game.looking', { number: count }),
-              ' ',
-              h('button', { type: 'button', onclick: () => this.look(state.moves.length) }, word('game.back')),
-            ],
+          : h('button', { type: 'button', onclick: () => this.look(state.moves.length, true) }, word('game.back')),
       );
     } catch (error) {
       toast(/** @type {Error} */ (error).message, 'bad');
@@ -429,7 +448,8 @@ class GamePage {
       const analysis = await analyze(rules, position);
       if (this.state.position !== position) return;
       const [best] = analysis.moves;
-      this.board.pointed = this.state.board.choices.find((one) => one.move === best.move)?.cells ?? [];
+      const cells = this.state.board.choices.find((one) => one.move === best.move)?.cells ?? [];
+      this.board.point(cells, best.pairs);
       fill(
         this.hint,
         h(
@@ -439,7 +459,58 @@ class GamePage {
           ' ',
           sentence(analysis, this.game),
           '. ',
-          capital(analysis.reasons?.[0]?.text ?? analysis.why),
+          // Why the move is good, or else what is known of the position.
+          best.why
+            ? spoken(capital(best.why), best, this.game, this.pointing())
+            : (analysis.reasons ?? [])
+                .slice(0, 2)
+                .flatMap((reason) => [...spoken(capital(reason.text), reason, this.game, this.pointing()), ' ']),
+        ),
+      );
+    } catch (error) {
+      fill(this.hint, h('p', { class: 'bad' }, /** @type {Error} */ (error).message));
+    }
+  }
+
+  /** What a reason does on this page. */
+  pointing() {
+    return {
+      point: (/** @type {string[]} */ cells, /** @type {[string, string][]} */ pairs = []) =>
+        this.board.point(cells, pairs),
+      reveal: () => this.host.scrollIntoView({ block: 'nearest' }),
+    };
+  }
+
+  /** Whether this game may be explained: after its end, and where nobody else plays in it. */
+  explains() {
+    const { state } = this;
+    const people = state.seats.every((seat) => seat.kind !== 'machine') && state.you.length < 2;
+    return state.over || (state.you.length > 0 && !people);
+  }
+
+  /** Why a move was good or bad, and what was better. @param {number} count which one, from 1 */
+  async why(count) {
+    const { state } = this;
+    const move = state.moves[count - 1];
+    fill(this.hint, h('p', { class: 'faint' }, word('analysis.thinking')));
+    try {
+      const before = await boardAfter(state.rules, state.start, state.moves.slice(0, count - 1));
+      const analysis = await analyze(state.rules, before.position);
+      if (this.state !== state) return;
+      const mine = state.you.length === 1 && state.you[0] === state.turns[count - 1];
+      const told = explained(analysis, move, { mine, game: this.game, word });
+      if (!told) {
+        fill(this.hint);
+        return;
+      }
+      this.board.point(told.at.cells ?? [], told.at.pairs);
+      fill(
+        this.hint,
+        h(
+          'p',
+          {},
+          spoken(told.text, told.at, this.game, this.pointing()),
+          told.better ? ` ${word('reason.better', { move: told.better })}` : null,
         ),
       );
     } catch (error) {

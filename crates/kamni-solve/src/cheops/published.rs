@@ -1,0 +1,65 @@
+//! The values of the starts that only a large table has: `docs/results/cheops.en.md`.
+
+use crate::analysis::Value;
+use crate::published::Published;
+use kamni::games::cheops::Cheops;
+use kamni::{Game, Notation};
+
+/// Base, the first player's points minus the second's, and the places on the second level that reach it; none stands for all.
+const STARTS: [(u8, i32, &[u8]); 8] = [
+    (15, 1, &[1, 3, 5, 7, 9, 11, 13]),
+    (16, -4, &[]),
+    (17, 0, &[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]),
+    (18, 1, &[2, 8, 10, 17]),
+    (19, 1, &[2, 4, 6, 8, 10, 13, 18]),
+    (20, 0, &[]),
+    (21, 0, &[]),
+    (22, 1, &[7, 9, 11, 13, 15]),
+];
+
+/// What was published about the start of this pyramid.
+pub(super) fn published(game: &Cheops) -> Option<Published> {
+    let &(_, score, places) = STARTS.iter().find(|(base, ..)| *base == game.base())?;
+    let best = match places {
+        [] => {
+            let mut moves = Vec::new();
+            game.legal_moves(&game.start(), &mut moves);
+            moves.into_iter().map(|mv| game.move_text(mv)).collect()
+        }
+        places => places.iter().map(|place| format!("2.{place}")).collect(),
+    };
+    Some(Published { value: Value::of_margin(score), score: Some(score), best: Some(best) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The page of results has the same numbers.
+    #[test]
+    fn the_page_of_results_says_the_same() {
+        let page = include_str!("../../../../docs/results/cheops.en.md");
+        let mut rows = 0;
+        for row in page.lines().filter(|line| line.starts_with("| ")) {
+            let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+            let Some(game) = cells[0].parse().ok().and_then(Cheops::new) else { continue };
+            let Some(published) = published(&game) else { continue };
+            rows += 1;
+            let score: i32 = cells[2].replace('−', "-").trim_start_matches('+').parse().unwrap();
+            assert_eq!(published.score, Some(score), "{row}");
+            let best = published.best.unwrap();
+            match cells[3] {
+                "all" => assert_eq!(best.len(), usize::from(game.base()) - 1, "{row}"),
+                moves if moves.contains("...") => {
+                    let ends: Vec<&str> = moves.split(" ... ").map(|mv| mv.trim_matches('`')).collect();
+                    assert_eq!([best[0].as_str(), best.last().unwrap()], ends[..], "{row}");
+                }
+                moves => {
+                    let moves: Vec<&str> = moves.split(' ').map(|mv| mv.trim_matches('`')).collect();
+                    assert_eq!(best, moves, "{row}");
+                }
+            }
+        }
+        assert_eq!(rows, STARTS.len());
+    }
+}

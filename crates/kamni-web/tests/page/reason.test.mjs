@@ -1,0 +1,125 @@
+// Reasons of moves: which stand together, and what is said about a move that was played.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pairsOf } from '../../web/app/board/badges.js';
+import { Choice } from '../../web/app/board/choice.js';
+import { marksOf } from '../../web/app/board/marks.js';
+import { box } from '../../web/app/board/scene.js';
+import { clause, explained, grouped } from '../../web/app/parts/reason.js';
+
+const word = (id, blanks = {}) => [id, ...Object.values(blanks)].join('|');
+const move = (move, value, why = null, more = {}) => ({ move, value, why, score: null, distance: null, ...more });
+const game = { players: ['White', 'Black'] };
+
+test('a sentence behind a colon begins with a small letter, a move and a name do not', () => {
+  assert.equal(clause('Leaves 6, an even number.'), 'leaves 6, an even number.');
+  assert.equal(clause('Соперник отвечает 2.'), 'соперник отвечает 2.');
+  assert.equal(clause('B1xa2 is forced.'), 'B1xa2 is forced.');
+  assert.equal(clause('White wins.', game.players), 'White wins.');
+});
+
+test('moves with the same value and reason stand together, those without a reason last', () => {
+  const moves = [
+    move('1', 'win'),
+    move('3', 'win', 'A.'),
+    move('5', 'win'),
+    move('2', 'loss', 'B.'),
+    move('4', 'loss'),
+  ];
+  const groups = grouped({ exact: true }, moves);
+  assert.deepEqual(
+    groups.map(({ value, why, moves }) => [value, why, moves.map((one) => one.move)]),
+    [
+      ['win', 'A.', ['3']],
+      ['win', null, ['1', '5']],
+      ['loss', 'B.', ['2']],
+      ['loss', null, ['4']],
+    ],
+  );
+});
+
+test('what is proved and what is guessed is not put together', () => {
+  const moves = [move('a1', 'win', null, { proved: true }), move('b1', 'win', null, { proved: false })];
+  assert.deepEqual(
+    grouped({ exact: false, proved: true }, moves).map((group) => group.exact),
+    [true, false],
+  );
+});
+
+test('a move that was played is explained, and what was better', () => {
+  const before = {
+    exact: true,
+    moves: [move('5', 'win', 'Good.'), move('1', 'loss', 'Leaves a pair.', { cells: ['2'] })],
+  };
+  const told = explained(before, '1', { mine: true, game, word });
+  assert.equal(told.text, 'reason.yours|1|value.loss|leaves a pair.');
+  assert.equal(told.better, '5');
+  assert.deepEqual(told.at.cells, ['2']);
+  assert.equal(explained(before, '5', { mine: false, game, word }).better, null);
+  assert.equal(explained(before, '9', { mine: false, game, word }), null);
+});
+
+test('without a reason that is said', () => {
+  const exact = { exact: true, moves: [move('1', 'loss')] };
+  assert.equal(explained(exact, '1', { mine: false, game, word }).text, 'reason.plain|1|value.loss reason.none');
+  const guess = { exact: false, proved: false, moves: [move('1', 'loss', null, { proved: false })] };
+  const text = 'reason.plain|1|value.guess.loss reason.guess';
+  assert.equal(explained(guess, '1', { mine: false, game, word }).text, text);
+});
+
+const cell = (name, x) => ({
+  name,
+  x,
+  y: 0,
+  w: 60,
+  h: 60,
+  row: 0,
+  shape: box(x, 0, 50, 50),
+  tone: '',
+  holds: { text: 'stone' },
+});
+const scene = { cells: [cell('a1', 0), cell('b1', 100), cell('c1', 200)], pieces: [] };
+
+test('cells of a pair name each other', () => {
+  const marks = marksOf(scene, {
+    choice: new Choice([]),
+    live: false,
+    grades: null,
+    last: [],
+    pointed: new Set(['a1']),
+    pairs: [['a1', 'c1']],
+    word,
+  });
+  assert.equal(marks.states.get('a1').label, 'a1, stone, board-pointed, board-paired|c1');
+  assert.equal(marks.states.get('c1').partner, 'a1');
+  assert.equal(marks.states.get('b1').partner, '');
+});
+
+test('pairs are joined by arcs, unknown cells are passed over', () => {
+  const made = (tag, attributes = {}) => ({
+    tag,
+    attributes,
+    children: [],
+    setAttribute(name, value) {
+      this.attributes[name] = value;
+    },
+    append(...more) {
+      this.children.push(...more);
+    },
+  });
+  globalThis.document = { createElementNS: (_, tag) => made(tag) };
+  const arcs = pairsOf(scene, [
+    ['a1', 'c1'],
+    ['a1', 'z9'],
+  ]);
+  delete globalThis.document;
+  assert.equal(arcs.length, 1);
+  const [ground, path, ...ends] = arcs[0].children;
+  assert.equal(path.attributes.d, 'M0.0 0.0Q100.0 -44.0 200.0 0.0');
+  assert.equal(ground.attributes.d, path.attributes.d);
+  assert.deepEqual(
+    ends.map((end) => end.tag),
+    ['circle', 'circle'],
+  );
+});

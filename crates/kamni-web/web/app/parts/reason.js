@@ -1,0 +1,70 @@
+/** Why a move is good or bad, in words: pure functions, which know no page. */
+
+import { isProved } from '../board/grade.js';
+
+/** @import { Word } from '../board/label.js' */
+/** @import { Analysis, Game, GradedMove } from '../data.js' */
+
+/** @typedef {{cells?: string[] | null, pairs?: [string, string][], section?: string}} Pointing what a reason points at */
+
+/** A sentence to stand behind a colon: its first letter is small, unless it begins with a name or a move.
+ * @param {string} sentence @param {string[]} names */
+export function clause(sentence, names = []) {
+  const [first] = sentence.split(/[\s,:;.]/);
+  const isWord = /^\p{L}+$/u.test(first) && !names.includes(first);
+  return isWord ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
+}
+
+/**
+ * The moves with the same value and the same reason together, in the order of their first moves; those without a reason last in
+ * their value.
+ * @param {Pick<Analysis, 'exact' | 'proved'>} analysis
+ * @param {GradedMove[]} moves
+ * @returns {{value: string, exact: boolean, why: string | null, moves: GradedMove[]}[]}
+ */
+export function grouped(analysis, moves) {
+  /** @type {Map<string, {value: string, exact: boolean, why: string | null, moves: GradedMove[]}>} */
+  const groups = new Map();
+  for (const one of moves) {
+    const exact = isProved(analysis, one);
+    const key = JSON.stringify([one.value, exact, one.why]);
+    const group = groups.get(key) ?? { value: one.value, exact, why: one.why, moves: [] };
+    group.moves.push(one);
+    groups.set(key, group);
+  }
+  /** @type {string[]} */
+  const order = [];
+  for (const { value, exact } of groups.values()) {
+    const key = `${value} ${exact}`;
+    if (!order.includes(key)) order.push(key);
+  }
+  const place = (/** @type {{value: string, exact: boolean, why: string | null}} */ group) =>
+    2 * order.indexOf(`${group.value} ${group.exact}`) + (group.why ? 0 : 1);
+  return [...groups.values()].sort((one, other) => place(one) - place(other));
+}
+
+/**
+ * What a move led to and why, and what was better.
+ * @param {Analysis} before the analysis of the position in which it was made
+ * @param {string} move
+ * @param {{mine: boolean, game: Pick<Game, 'players'>, word: Word}} how whose move it was, and the words of the page
+ * @returns {{text: string, better: string | null, at: Pointing} | null}
+ */
+export function explained(before, move, { mine, game, word }) {
+  const played = before.moves.find((one) => one.move === move);
+  if (!played) return null;
+  const exact = isProved(before, played);
+  const value = word(`value.${exact ? '' : 'guess.'}${played.value}`);
+  const why = played.why ? clause(played.why, game.players) : '';
+  const whose = mine ? 'reason.yours' : 'reason.move';
+  const plain = mine ? 'reason.yours-plain' : 'reason.plain';
+  const rest = exact ? 'reason.none' : 'reason.guess';
+  const text = why ? word(whose, { move, value, why }) : `${word(plain, { move, value })} ${word(rest)}`;
+  const [best] = before.moves;
+  const worse = best.value !== played.value || best.score !== played.score;
+  return {
+    text,
+    better: worse && best.move !== move ? best.move : null,
+    at: { cells: played.cells ?? [], pairs: played.pairs, section: played.section },
+  };
+}

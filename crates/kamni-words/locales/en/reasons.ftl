@@ -1,0 +1,44 @@
+### Words around reasons: where values come from, why a move is good or bad, and the pages that prove it.
+
+verdict-book = proved by a book made from the full solution
+verdict-published = solved before; a published result
+sequence-book = book
+sequence-published = published
+
+# Moves with the same reason share a line.
+analyze-reason = { $moves }: { $why }
+analyze-reasons-more =
+    { $more ->
+        [one] … and { $more } more reason; --all shows it
+       *[other] … and { $more } more reasons; --all shows them
+    }
+
+# A move, what it leads to, and why.
+move-win = wins
+move-draw = draws
+move-loss = loses
+move-guess-win = looks winning
+move-guess-draw = looks even
+move-guess-loss = looks losing
+move-why = { $move } { $value }: { $why }
+move-why-none = { $move } { $value }. No short reason is known.
+move-why-guess = { $move } { $value }. That is a guess.
+move-why-yours = Your last move { $move } { $value }: { $why }
+move-why-yours-none = Your last move { $move } { $value }.
+play-help-why = why [MOVE]   why the position is worth what it is worth, and why a move is good or bad
+screen-pairs = Pairs on the board have the same letter.
+
+# The start of a game whose winner is known.
+solve-published = Too little time to prove it again: the result was published when the game was solved.
+solve-known = { $nodes } positions; the winner was known after { $settled } s, all in all { $seconds } s
+solve-moves-open =
+    { $open ->
+        [one] Time ran out for { $open } first move, so there may be one more best move.
+       *[other] Time ran out for { $open } first moves, so there may be more best moves.
+    }
+
+# Pages of theory.
+theory-missing = there is no page of theory about { $game }
+theory-games = there are pages about { $games }
+theory-picture = [picture: { $words }]
+help-theory-game = { $games }

@@ -1,0 +1,62 @@
+//! The pages about theory and results, which every user interface shows. They are embedded in the program; a debug build
+//! reads them from the disk, so that changes show at once.
+
+use kamni::{GameInfo, Language};
+pub use rust_embed::EmbeddedFile;
+use rust_embed::RustEmbed;
+use std::borrow::Cow;
+
+#[derive(RustEmbed)]
+#[folder = "../../docs/theory"]
+struct Theory;
+
+#[derive(RustEmbed)]
+#[folder = "../../docs/results"]
+struct Results;
+
+/// The page about the theory of a game, in Markdown.
+pub fn theory(game: &str, language: Language) -> Option<String> {
+    Theory::get(&file(game, language)).map(text)
+}
+
+/// Whether there is a page about the theory of a game.
+pub fn has_theory(game: &GameInfo) -> bool {
+    Theory::get(&file(game.name, Language::English)).is_some()
+}
+
+/// A picture of the pages about theory.
+pub fn picture(name: &str) -> Option<EmbeddedFile> {
+    Theory::get(&format!("pictures/{name}"))
+}
+
+/// The page about the results of solving a game, in Markdown.
+pub fn results(game: &str, language: Language) -> Option<String> {
+    Results::get(&file(game, language)).map(text)
+}
+
+fn file(game: &str, language: Language) -> String {
+    let ending = match language {
+        Language::Russian => "ru",
+        Language::English => "en",
+    };
+    format!("{game}.{ending}.md")
+}
+
+fn text(file: EmbeddedFile) -> String {
+    match file.data {
+        Cow::Borrowed(bytes) => String::from_utf8_lossy(bytes).into_owned(),
+        Cow::Owned(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+    }
+}
+
+/// The name of a section, where a line is nothing but its anchor: `<a id="name"></a>`.
+///
+/// ```
+/// assert_eq!(kamni_words::documents::anchor("<a id=\"parity\"></a>"), Some("parity"));
+/// assert_eq!(kamni_words::documents::anchor("<b>"), None);
+/// ```
+pub fn anchor(line: &str) -> Option<&str> {
+    let name = line.trim().strip_prefix("<a id=\"")?.strip_suffix("\"></a>")?;
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    (!name.is_empty() && name.chars().all(plain)).then_some(name)
+}

@@ -11,5 +11,5 @@ mod status;
 
 pub use duration::duration;
 pub use html::escape_html;
-pub use locale::{Blanks, Locale, Texts};
+pub use locale::{Blanks, Locale, Texts, sentence};
 pub use status::{reason_of_the_end, status};

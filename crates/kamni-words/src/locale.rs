@@ -334,7 +334,7 @@ fn closed(clause: String) -> String {
 }
 
 /// A clause as a sentence: a capital at the beginning, unless that is a move or a cell, and a full stop at the end.
-fn sentence(clause: &str) -> String {
+pub fn sentence(clause: &str) -> String {
     let word = clause.split(|c: char| c.is_whitespace() || ",:;.".contains(c)).next().unwrap_or_default();
     let mut letters = clause.chars();
     closed(match letters.next() {

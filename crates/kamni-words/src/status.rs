@@ -18,9 +18,8 @@ pub fn status(locale: Locale, position: &AnyPosition) -> String {
     }
 }
 
-/// Why the game is over, to stand behind a colon; the analysis of a finished game costs nothing.
+/// Why the game is over; the analysis of a finished game costs nothing.
 pub fn reason_of_the_end(locale: Locale, position: &AnyPosition) -> String {
     let analysis = kamni_solve::analyze(position, &kamni_solve::Budget::default());
-    let reasons: Vec<String> = analysis.reasons.iter().map(|reason| locale.say(&reason.message)).collect();
-    reasons.join("; ")
+    locale.why(&analysis)
 }

@@ -8,7 +8,7 @@ use kamni::Player;
 use kamni::record::Ending;
 use kamni_words::Locale;
 use kamni_words::json::Board;
-use kamni_words::reason_of_the_end;
+use kamni_words::{reason_of_the_end, sentence};
 use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -225,5 +225,5 @@ fn end_text(game: &Game, locale: Locale) -> String {
         }
         _ => locale.text(&format!("web-end-{}", end.word()), &[]),
     };
-    if why.is_empty() { result } else { format!("{result}: {why}") }
+    if why.is_empty() { result } else { format!("{result}. {}", sentence(&why)) }
 }

@@ -2,7 +2,7 @@
 
 use super::facts::{Facts, Judged};
 use super::reasons::{
-    choice_reason, level_reason, move_reason, reason_of_the_end, score_reason, thumb_reason,
+    choice_reason, level_reason, move_reason, points_reason, reason_of_the_end, score_reason, thumb_reason,
 };
 use super::{Index, Sweep, Values, share};
 use crate::analysis::{Analysis, Basis, Grade, Value};
@@ -101,6 +101,7 @@ fn exact(
         reasons.extend(choice_reason(game, &facts, &why));
     }
     reasons.push(score_reason(game, position, score));
+    reasons.extend(points_reason(game, position, &facts));
     reasons.extend(thumb_reason(game, position, &facts));
     let line = facts.best_line(Analysis::LONGEST_LINE, score_of)?;
     let grade = |judged: &Judged| Grade {

@@ -70,8 +70,8 @@ pub(super) struct Facts<'g> {
 }
 
 impl<'g> Facts<'g> {
-    /// The most positions of the fight that are looked at: all of base 10, a few milliseconds.
-    const MOST_POSITIONS: usize = 20_000;
+    /// The most positions of the fight that are looked at: a few milliseconds.
+    const MOST_POSITIONS: usize = 8_000;
 
     /// Judges the moves, which come with their scores; `None` for the complete pyramid.
     pub fn new(game: &'g Cheops, position: &Position, ranked: &[(Move, i32)]) -> Option<Facts<'g>> {

@@ -1,9 +1,10 @@
 //! The fight for the lowest unfinished level: who lays its last stone, if both players want nothing else.
 //!
 //! The level above cannot be completed before it, so until then nobody scores, and the fight is a game of its own: with one free place
-//! the mover takes it, with more they need a move that leaves the opponent a lost fight. It is searched on demand, with a bound on
-//! the positions.
+//! the mover takes it, with more they need a move that leaves the opponent a lost fight. Small bases are swept once; larger ones are
+//! searched on demand, with a bound on the positions.
 
+use super::fights::{Fights, fights};
 use kamni::Game;
 use kamni::games::cheops::theory::LowestLevel;
 use kamni::games::cheops::{Cheops, Move, Outline};
@@ -75,6 +76,7 @@ impl Lost {
 /// The search, and what it has found.
 pub(super) struct Fight<'g> {
     game: &'g Cheops,
+    swept: Option<&'static Fights>,
     won: HashMap<Outline, bool>,
     waits: HashMap<Outline, Waits>,
     /// How many lines the shortest proof has; `None` if it is too many.
@@ -89,7 +91,7 @@ impl<'g> Fight<'g> {
     /// A search that looks at no more than this many positions.
     pub fn new(game: &'g Cheops, most_positions: usize) -> Fight<'g> {
         let (won, waits, lines) = Default::default();
-        Fight { game, won, waits, lines, positions_left: most_positions }
+        Fight { game, swept: fights(game.base()), won, waits, lines, positions_left: most_positions }
     }
 
     /// The legal moves and what they lead to.
@@ -110,6 +112,9 @@ impl<'g> Fight<'g> {
         let lowest = self.game.lowest_level(outline)?;
         if lowest.free == 1 {
             return Some(true);
+        }
+        if let Some(swept) = self.swept {
+            return Some(swept.is_won(outline.path()));
         }
         if let Some(&won) = self.won.get(&outline) {
             return Some(won);

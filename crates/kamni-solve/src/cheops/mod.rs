@@ -3,7 +3,7 @@
 //! | file | what |
 //! | --- | --- |
 //! | `analysis.rs`, `reasons/` | the analysis, and its reasons |
-//! | `fight.rs`, `facts.rs` | who gets the lowest unfinished level, and what each move does about it |
+//! | `fight.rs`, `fights.rs`, `facts.rs` | who gets the lowest unfinished level, and what each move does about it |
 //! | `index.rs`, `share.rs` | the perfect index of outlines, and what is stored for each |
 //! | `sweep.rs`, `blocks.rs`, `block.rs`, `leaf.rs` | the fast sweep over all outlines, and its parts |
 //! | `plain.rs` | the sweep without blocks, to measure and check the fast one against |
@@ -16,6 +16,7 @@ mod blocks;
 pub mod device;
 mod facts;
 mod fight;
+mod fights;
 mod index;
 mod layout;
 mod leaf;

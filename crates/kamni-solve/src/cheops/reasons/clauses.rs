@@ -13,7 +13,7 @@ pub(super) enum Loser {
 }
 
 /// How many moves of an example are shown.
-const SHOWN: usize = 24;
+const SHOWN: usize = 16;
 
 /// A reason that rests on this.
 pub(super) fn kind_of(why: &Lost, message: Message) -> Reason {
@@ -40,12 +40,12 @@ pub(super) fn waits(least: u16, most: u16) -> Message {
     } else if least.is_multiple_of(2) {
         message!(
             "cheops-waits-even",
-            "the number of waiting moves left (shifts and stones higher up) is even in whatever order they are made",
+            "an even number of waiting moves (shifts and stones higher up) is left, in whatever order they are made",
         )
     } else {
         message!(
             "cheops-waits-odd",
-            "the number of waiting moves left (shifts and stones higher up) is odd in whatever order they are made",
+            "an odd number of waiting moves (shifts and stones higher up) is left, in whatever order they are made",
         )
     }
 }
@@ -81,23 +81,25 @@ pub(super) fn why_lost(game: &Cheops, loser: Loser, why: &Lost, line: &[Move]) -
         (Lost::Race, Loser::You) => message!(
             "cheops-race-you-line",
             "whatever you play, in the end you have to lay its last but one stone, for example {line}",
-            line = told(game, line),
-        ),
+        )
+        .with("line", told(game, line)),
         (Lost::Race, Loser::Opponent) => message!(
             "cheops-race-they-line",
             "whatever your opponent plays, in the end they have to lay its last but one stone, for example {line}",
-            line = told(game, line),
-        ),
+        )
+        .with("line", told(game, line)),
     }
 }
 
-/// Moves in a row.
-fn told(game: &Cheops, line: &[Move]) -> String {
-    let mut texts: Vec<String> = line.iter().take(SHOWN).map(|&mv| game.move_text(mv)).collect();
+/// Moves in a row; of many, the first ones.
+fn told(game: &Cheops, line: &[Move]) -> Message {
+    let shown = &line[..line.len().min(SHOWN)];
+    let moves = shown.iter().map(|&mv| game.move_text(mv)).collect::<Vec<_>>().join(" ");
     if line.len() > SHOWN {
-        texts.push("…".to_owned());
+        message!("cheops-moves-more", "{moves} and so on", moves = moves)
+    } else {
+        message!("cheops-moves", "{moves}", moves = moves)
     }
-    texts.join(" ")
 }
 
 /// A short proof, line by line, and where all its lines end.
@@ -152,15 +154,15 @@ fn one_line(game: &Cheops, loser: Loser, line: &[[Move; 2]]) -> Message {
             "on {mv} your opponent answers {answer} (and on {rest})",
             mv = mv,
             answer = answer,
-            rest = told(game, &rest),
-        ),
+        )
+        .with("rest", told(game, &rest)),
         (Loser::Opponent, false) => message!(
             "cheops-line-they-more",
             "on {mv} you answer {answer} (and on {rest})",
             mv = mv,
             answer = answer,
-            rest = told(game, &rest),
-        ),
+        )
+        .with("rest", told(game, &rest)),
     }
 }
 
@@ -179,11 +181,11 @@ fn end(loser: Loser, proof: &Proof) -> Message {
             "then two of its places are free, and your opponent has nothing else to play",
         ),
         (false, Loser::You) => {
-            message!("cheops-end-count-you", "then two of its places are free, {waits}, and your opponent makes the last one")
+            message!("cheops-end-count-you", "then two of its places are free and {waits}, and your opponent makes the last one")
                 .with("waits", waits(least, most))
         }
         (false, Loser::Opponent) => {
-            message!("cheops-end-count-they", "then two of its places are free, {waits}, and you make the last one")
+            message!("cheops-end-count-they", "then two of its places are free and {waits}, and you make the last one")
                 .with("waits", waits(least, most))
         }
     }

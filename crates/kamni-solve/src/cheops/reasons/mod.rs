@@ -125,26 +125,55 @@ pub(super) fn choice_reason(game: &Cheops, facts: &Facts<'_>, reasons: &[Option<
         .collect();
     // The example is the move whose reason rests on the most, and of these the one that costs least.
     let told = |at: usize| reasons.get(at)?.as_ref().filter(|reason| reason.blank("reply").is_some());
-    let (at, example) = losing.iter().filter(|(at, _)| told(*at).is_some()).min_by_key(|(at, _)| told(*at).map(|r| r.kind))?;
-    let reply = told(*at)?.blank("reply")?.to_owned();
-    let mut names: Vec<&str> = losing.iter().map(|(_, mv)| mv.as_str()).collect();
-    // A long list names two; the example is one of them.
-    names.sort_by_key(|mv| names_late(losing.len(), mv, example));
+    let ranked = losing.iter().filter_map(|(at, mv)| Some((told(*at)?, mv)));
+    let (reason, example) = ranked.min_by_key(|(reason, _)| reason.kind)?;
+    let reply = reason.blank("reply")?;
     let keeping: Vec<String> = best.iter().map(|judged| game.move_text(judged.mv)).collect();
-    let message = message!(
-        "cheops-choice",
-        "{good} {kept|keeps|keep} level {level}, {bad} {lost|loses|lose} it: after {mv} your opponent answers {reply}",
-        kept = keeping.len(),
-        level = facts.lowest.level,
-        lost = losing.len(),
-        mv = example,
-        reply = reply,
-    );
-    let message = message.with("good", listed(&keeping)).with("bad", listed(&names));
-    Some(Reason::contrast(message).at(clauses::cells([reply.as_str()])).proved_in(FIGHT))
+    let message = if keeping.len() == 1 && losing.len() == bad.len() {
+        message!(
+            "cheops-choice-only",
+            "only {good} keeps level {level}: after {mv} your opponent answers {reply}",
+            good = keeping[0],
+            level = facts.lowest.level,
+            mv = example,
+            reply = reply,
+        )
+    } else {
+        let mut names: Vec<&str> = losing.iter().map(|(_, mv)| mv.as_str()).collect();
+        names.sort_by_key(|mv| names_late(losing.len(), mv, example));
+        message!(
+            "cheops-choice",
+            "{good} {kept|keeps|keep} level {level}; {bad} {lost|loses|lose} it: after {mv} your opponent answers {reply}",
+            kept = keeping.len(),
+            level = facts.lowest.level,
+            lost = losing.len(),
+            mv = example,
+            reply = reply,
+        )
+        .with("good", listed(&keeping))
+        .with("bad", listed(&names))
+    };
+    Some(Reason::contrast(message).at(clauses::cells([reply])).proved_in(FIGHT))
 }
 
-/// Sorts the example to the front of a list that is too long to be named in full.
+/// Which moves lead to the best result and where another leads, where the level does not tell them apart: it comes right after the
+/// [`score_reason`].
+pub(super) fn points_reason(game: &Cheops, position: &Position, facts: &Facts<'_>) -> Option<Reason> {
+    let (best, bad) = facts.best_and_bad();
+    let same = facts.moves.iter().all(|judged| judged.sure == facts.moves[0].sure && judged.sure.is_some());
+    let next = bad.first().filter(|_| same)?;
+    let good: Vec<String> = best.iter().map(|judged| game.move_text(judged.mv)).collect();
+    let message = message!(
+        "cheops-choice-points",
+        "{good} {count|leads|lead} to that; after {mv} it ends {then}",
+        count = good.len(),
+        mv = game.move_text(next.mv),
+        then = result(game, position, next.score),
+    );
+    Some(Reason::contrast(message.with("good", listed(&good))))
+}
+
+/// Sorts the example to the front of a list that is too long to be named in full: two of it are.
 fn names_late(count: usize, mv: &str, example: &str) -> bool {
     count > 3 && mv != example
 }

@@ -56,6 +56,8 @@ say-cheops-race-you = что бы вы ни играли, предпоследн
 say-cheops-race-they = что бы ни играл соперник, предпоследний камень в конце концов придётся положить ему
 say-cheops-race-you-line = что бы вы ни играли, предпоследний камень в конце концов придётся положить вам, например { $line }
 say-cheops-race-they-line = что бы ни играл соперник, предпоследний камень в конце концов придётся положить ему, например { $line }
+say-cheops-moves = { $moves }
+say-cheops-moves-more = { $moves } и так далее
 say-cheops-proof = { $lines }; { $end }
 say-cheops-lines = { $before }; { $line }
 say-cheops-lines-give-you = если вы оставите одно свободное место, его займёт соперник; { $lines }
@@ -66,8 +68,8 @@ say-cheops-line-you-more = на { $mv } соперник отвечает { $ans
 say-cheops-line-they-more = на { $mv } вы отвечаете { $answer } (и на { $rest })
 say-cheops-end-give-you = тогда на нём свободны два места, а других ходов у вас нет
 say-cheops-end-give-they = тогда на нём свободны два места, а других ходов у соперника нет
-say-cheops-end-count-you = тогда на нём свободны два места, { $waits }, и последний из них сделает соперник
-say-cheops-end-count-they = тогда на нём свободны два места, { $waits }, и последний из них сделаете вы
+say-cheops-end-count-you = тогда на нём свободны два места и { $waits }, и последний из них сделает соперник
+say-cheops-end-count-they = тогда на нём свободны два места и { $waits }, и последний из них сделаете вы
 
 # Which moves keep it.
 say-cheops-choice = уровень { $level } { $kept ->
@@ -77,6 +79,11 @@ say-cheops-choice = уровень { $level } { $kept ->
     [1] теряет
    *[other] теряют
 } его: после { $mv } соперник отвечает { $reply }
+say-cheops-choice-only = уровень { $level } сохраняет только { $good }: после { $mv } соперник отвечает { $reply }
+say-cheops-choice-points = к этому { $count ->
+    [1] ведёт
+   *[other] ведут
+} { $good }, а после { $mv } будет { $then }
 say-cheops-leave-one = { $mv } оставляет последнее место сопернику
 say-cheops-leave-all = любой другой ход оставляет последнее место сопернику
 

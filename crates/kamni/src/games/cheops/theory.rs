@@ -56,10 +56,11 @@ impl Thumb {
 impl Cheops {
     /// The lowest unfinished level; `None` for the complete pyramid.
     pub fn lowest_level(&self, outline: Outline) -> Option<LowestLevel> {
-        let lowest = Bits(outline.valleys()).map(|steps| outline.height(steps)).min()?;
-        let level = lowest + 2;
-        let free = (1..=self.level_size(level)).filter(|&place| !outline.has(level, place)).count();
-        Some(LowestLevel { level, free: free as u8 })
+        let heights = || Bits(outline.valleys()).map(|steps| outline.height(steps));
+        let lowest = heights().min()?;
+        // The level below is complete, so every free place is a valley.
+        let free = heights().filter(|&height| height == lowest).count();
+        Some(LowestLevel { level: lowest + 2, free: free as u8 })
     }
 
     /// What the rule of thumb says; `None` for the complete pyramid.

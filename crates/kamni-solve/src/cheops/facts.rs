@@ -227,7 +227,8 @@ impl<'g> Facts<'g> {
     /// from that both look for points. Nothing if the search does not reach so far.
     fn example(&mut self, mut outline: Outline, mut won: bool, scores: &mut Scores<'_>) -> Vec<Move> {
         let mut line = Vec::new();
-        while let Some(lowest) = self.game.lowest_level(outline).filter(|low| low.level == self.lowest.level) {
+        while let Some(lowest) = self.game.lowest_level(outline).filter(|low| low.level == self.lowest.level)
+        {
             let mut good: Vec<(Move, Outline)> = Vec::new();
             for (mv, next) in self.fight.moves(outline) {
                 let suits = if lowest.free == 1 {
@@ -260,9 +261,8 @@ impl<'g> Facts<'g> {
         while line.len() < most {
             let Some(lowest) = self.game.lowest_level(outline) else { break };
             let best = self.best_replies(outline, scores)?;
-            let keeps = |&&(mv, next): &&(Move, Outline)| {
-                sure(&mut self.fight, lowest, mv, next) == Some(true)
-            };
+            let keeps =
+                |&&(mv, next): &&(Move, Outline)| sure(&mut self.fight, lowest, mv, next) == Some(true);
             let &(mv, next) = best.iter().find(keeps).or(best.first())?;
             line.push(mv);
             outline = next;

@@ -117,11 +117,10 @@ fn lines(game: &Cheops, loser: Loser, proof: &Proof) -> Message {
     };
     let all = match (proof.may_give, loser) {
         (false, _) => all,
-        (true, Loser::You) => message!(
-            "cheops-lines-give-you",
-            "if you leave one free place, your opponent takes it; {lines}",
-        )
-        .with("lines", all),
+        (true, Loser::You) => {
+            message!("cheops-lines-give-you", "if you leave one free place, your opponent takes it; {lines}",)
+                .with("lines", all)
+        }
         (true, Loser::Opponent) => message!(
             "cheops-lines-give-they",
             "if your opponent leaves one free place, you take it; {lines}",
@@ -140,12 +139,9 @@ fn one_line(game: &Cheops, loser: Loser, line: &[[Move; 2]]) -> Message {
     let (mv, answer) = (text(mv), text(answer));
     let rest: Vec<Move> = rest.iter().flatten().copied().collect();
     match (loser, rest.is_empty()) {
-        (Loser::You, true) => message!(
-            "cheops-line-you",
-            "on {mv} your opponent answers {answer}",
-            mv = mv,
-            answer = answer,
-        ),
+        (Loser::You, true) => {
+            message!("cheops-line-you", "on {mv} your opponent answers {answer}", mv = mv, answer = answer,)
+        }
         (Loser::Opponent, true) => {
             message!("cheops-line-they", "on {mv} you answer {answer}", mv = mv, answer = answer)
         }
@@ -180,13 +176,15 @@ fn end(loser: Loser, proof: &Proof) -> Message {
             "cheops-end-give-they",
             "then two of its places are free, and your opponent has nothing else to play",
         ),
-        (false, Loser::You) => {
-            message!("cheops-end-count-you", "then two of its places are free and {waits}, and your opponent makes the last one")
-                .with("waits", waits(least, most))
-        }
-        (false, Loser::Opponent) => {
-            message!("cheops-end-count-they", "then two of its places are free and {waits}, and you make the last one")
-                .with("waits", waits(least, most))
-        }
+        (false, Loser::You) => message!(
+            "cheops-end-count-you",
+            "then two of its places are free and {waits}, and your opponent makes the last one"
+        )
+        .with("waits", waits(least, most)),
+        (false, Loser::Opponent) => message!(
+            "cheops-end-count-they",
+            "then two of its places are free and {waits}, and you make the last one"
+        )
+        .with("waits", waits(least, most)),
     }
 }

@@ -92,7 +92,9 @@ pub(super) fn level_reason(game: &Cheops, facts: &mut Facts<'_>, scores: &mut Sc
         ),
     };
     let section = match level {
-        Level::Take(_) | Level::CountWon(_) | Level::Lost { why: Lost::MustGive | Lost::Count(_), .. } => WAITING,
+        Level::Take(_) | Level::CountWon(_) | Level::Lost { why: Lost::MustGive | Lost::Count(_), .. } => {
+            WAITING
+        }
         _ => FIGHT,
     };
     let free = facts.free_places();
@@ -156,12 +158,12 @@ pub(super) fn choice_reason(game: &Cheops, facts: &Facts<'_>, reasons: &[Option<
     Some(Reason::contrast(message).at(clauses::cells([reply])).proved_in(FIGHT))
 }
 
-/// Which moves lead to the best result and where another leads, where the level does not tell them apart: it comes right after the
-/// [`score_reason`].
+/// Which moves lead to the best result and where another leads, where the level does not tell them apart or nothing is known about it: it
+/// comes right after the [`score_reason`].
 pub(super) fn points_reason(game: &Cheops, position: &Position, facts: &Facts<'_>) -> Option<Reason> {
     let (best, bad) = facts.best_and_bad();
-    let same = facts.moves.iter().all(|judged| judged.sure == facts.moves[0].sure && judged.sure.is_some());
-    let next = bad.first().filter(|_| same)?;
+    let same = facts.moves.iter().all(|judged| judged.sure == facts.moves[0].sure);
+    let next = bad.first().filter(|_| same || facts.won().is_none())?;
     let good: Vec<String> = best.iter().map(|judged| game.move_text(judged.mv)).collect();
     let message = message!(
         "cheops-choice-points",

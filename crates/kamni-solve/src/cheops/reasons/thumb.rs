@@ -7,7 +7,11 @@ use kamni::{Notation, message};
 
 /// Whether the rule of thumb is right: exactly the best moves follow it, or none of them does. Nothing where it is neither, where
 /// it does not divide the moves, and where only one place is free and everybody sees it.
-pub(in crate::cheops) fn thumb_reason(game: &Cheops, position: &Position, facts: &Facts<'_>) -> Option<Reason> {
+pub(in crate::cheops) fn thumb_reason(
+    game: &Cheops,
+    position: &Position,
+    facts: &Facts<'_>,
+) -> Option<Reason> {
     let thumb = game.thumb(position)?;
     let follows = |judged: &Judged| thumb.advises(judged.mv);
     let (best, bad) = facts.best_and_bad();

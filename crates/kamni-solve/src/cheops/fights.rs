@@ -5,11 +5,11 @@ use super::index::Index;
 use std::sync::OnceLock;
 
 /// Bases up to this one are swept when they are asked for: about ten milliseconds, and 26 KB, for the largest.
-pub(super) const SWEPT: usize = 12;
+pub const SWEPT: usize = 12;
 
 /// Which outlines are won for the player to move, if both want nothing but the last stone of the lowest unfinished level.
 #[derive(Debug)]
-pub(super) struct Fights {
+pub struct Fights {
     index: Index,
     won: Vec<u64>,
 }
@@ -58,14 +58,17 @@ impl Fights {
         free == 1 || leaves_a_lost_one
     }
 
-    /// Whether the player to move wins the fight.
+    /// Whether the player to move wins the fight. Of the complete pyramid this says nothing.
+    ///
+    /// # Panics
+    /// May panic if `path` is no outline of this base.
     pub fn is_won(&self, path: u64) -> bool {
         self.is_won_at(self.index.rank(path))
     }
 }
 
 /// The fights of a small base, swept once, then kept. `None` for a larger one.
-pub(super) fn fights(base: u8) -> Option<&'static Fights> {
+pub fn fights(base: u8) -> Option<&'static Fights> {
     static KNOWN: [OnceLock<Fights>; SWEPT + 1] = [const { OnceLock::new() }; SWEPT + 1];
     let base = usize::from(base);
     let known = KNOWN.get(base).filter(|_| base >= 2)?;

@@ -30,6 +30,7 @@ mod values;
 mod verify;
 
 pub use device::SharesOnDevice;
+pub use fights::{Fights, SWEPT, fights};
 pub use index::Index;
 pub use layout::layout;
 pub use sweep::{Ended, Sweep};

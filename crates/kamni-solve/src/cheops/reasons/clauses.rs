@@ -118,7 +118,7 @@ fn lines(game: &Cheops, loser: Loser, proof: &Proof) -> Message {
     let all = match (proof.may_give, loser) {
         (false, _) => all,
         (true, Loser::You) => {
-            message!("cheops-lines-give-you", "if you leave one free place, your opponent takes it; {lines}",)
+            message!("cheops-lines-give-you", "if you leave one free place, they take it; {lines}",)
                 .with("lines", all)
         }
         (true, Loser::Opponent) => message!(
@@ -140,14 +140,14 @@ fn one_line(game: &Cheops, loser: Loser, line: &[[Move; 2]]) -> Message {
     let rest: Vec<Move> = rest.iter().flatten().copied().collect();
     match (loser, rest.is_empty()) {
         (Loser::You, true) => {
-            message!("cheops-line-you", "on {mv} your opponent answers {answer}", mv = mv, answer = answer,)
+            message!("cheops-line-you", "on {mv} they answer {answer}", mv = mv, answer = answer,)
         }
         (Loser::Opponent, true) => {
             message!("cheops-line-they", "on {mv} you answer {answer}", mv = mv, answer = answer)
         }
         (Loser::You, false) => message!(
             "cheops-line-you-more",
-            "on {mv} your opponent answers {answer} (and on {rest})",
+            "on {mv} they answer {answer} (and on {rest})",
             mv = mv,
             answer = answer,
         )
@@ -178,7 +178,7 @@ fn end(loser: Loser, proof: &Proof) -> Message {
         ),
         (false, Loser::You) => message!(
             "cheops-end-count-you",
-            "then two of its places are free and {waits}, and your opponent makes the last one"
+            "then two of its places are free and {waits}, and they make the last one"
         )
         .with("waits", waits(least, most)),
         (false, Loser::Opponent) => message!(

@@ -36,7 +36,7 @@ pub(super) fn level_reason(game: &Cheops, facts: &mut Facts<'_>, scores: &mut Sc
         Level::CountWon(waits) => Reason::theorem(
             message!(
                 "cheops-count-won",
-                "two places of level {level} are free ({points} points), and whoever fills one gives away the other; {waits}: you \
+                "two places of level {level} are free ({points} {points|point|points}), and whoever fills one gives away the other; {waits}: you \
                  make the last one, and your opponent has to fill",
                 level = number,
                 points = points,
@@ -66,14 +66,14 @@ pub(super) fn level_reason(game: &Cheops, facts: &mut Facts<'_>, scores: &mut Sc
         Level::Lost { why: Lost::MustGive, .. } => Reason::theorem(message!(
             "cheops-must-give",
             "two places of level {level} are free, and there is nothing else to play: you fill one, and your opponent can fill \
-             the other for {points} points",
+             the other for {points} {points|point|points}",
             level = number,
             points = points,
         )),
         Level::Lost { why: Lost::Count(waits), .. } => Reason::theorem(
             message!(
                 "cheops-count-lost",
-                "two places of level {level} are free ({points} points), and whoever fills one gives away the other; {waits}: your \
+                "two places of level {level} are free ({points} {points|point|points}), and whoever fills one gives away the other; {waits}: your \
                  opponent makes the last one, and you have to fill",
                 level = number,
                 points = points,
@@ -84,7 +84,7 @@ pub(super) fn level_reason(game: &Cheops, facts: &mut Facts<'_>, scores: &mut Sc
             why,
             message!(
                 "cheops-lost",
-                "level {level} goes to your opponent ({points} points): {why}",
+                "level {level} goes to your opponent ({points} {points|point|points}): {why}",
                 level = number,
                 points = points,
             )
@@ -193,19 +193,19 @@ pub(super) fn score_reason(game: &Cheops, position: &Position, score: i32) -> Re
         ),
         (0, _) => message!(
             "cheops-score-none",
-            "with best play you get none of the {all} points still to come, so it ends {result}",
+            "with best play you get none of the {all} {all|point|points} still to come, so it ends {result}",
             all = to_come,
             result = result,
         ),
         (own, all) if own == all => message!(
             "cheops-score-all",
-            "with best play you get all {all} points still to come, so it ends {result}",
+            "with best play you get all {all} {all|point|points} still to come, so it ends {result}",
             all = all,
             result = result,
         ),
         _ => message!(
             "cheops-score",
-            "with best play you get {own} of the {all} points still to come, so it ends {result}",
+            "with best play you get {own} of the {all} {all|point|points} still to come, so it ends {result}",
             own = own,
             all = to_come,
             result = result,

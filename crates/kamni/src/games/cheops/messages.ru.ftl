@@ -60,15 +60,15 @@ say-cheops-moves = { $moves }
 say-cheops-moves-more = { $moves } и так далее
 say-cheops-proof = { $lines }; { $end }
 say-cheops-lines = { $before }; { $line }
-say-cheops-lines-give-you = если вы оставите одно свободное место, его займёт соперник; { $lines }
+say-cheops-lines-give-you = если вы оставите одно свободное место, он его займёт; { $lines }
 say-cheops-lines-give-they = если соперник оставит одно свободное место, его займёте вы; { $lines }
-say-cheops-line-you = на { $mv } соперник отвечает { $answer }
+say-cheops-line-you = на { $mv } он отвечает { $answer }
 say-cheops-line-they = на { $mv } вы отвечаете { $answer }
-say-cheops-line-you-more = на { $mv } соперник отвечает { $answer } (и на { $rest })
+say-cheops-line-you-more = на { $mv } он отвечает { $answer } (и на { $rest })
 say-cheops-line-they-more = на { $mv } вы отвечаете { $answer } (и на { $rest })
 say-cheops-end-give-you = тогда на нём свободны два места, а других ходов у вас нет
 say-cheops-end-give-they = тогда на нём свободны два места, а других ходов у соперника нет
-say-cheops-end-count-you = тогда на нём свободны два места и { $waits }, и последний из них сделает соперник
+say-cheops-end-count-you = тогда на нём свободны два места и { $waits }, и последний из них сделает он
 say-cheops-end-count-they = тогда на нём свободны два места и { $waits }, и последний из них сделаете вы
 
 # Which moves keep it.

@@ -114,7 +114,7 @@ impl Claims<'_> {
             }
             "cheops-count-won" | "cheops-count-lost" => {
                 assert_eq!(free, 2);
-                self.check_waits(part(message, "waits"), &[self.state.clone()])
+                self.check_waits(part(message, "waits"), std::slice::from_ref(self.state))
             }
             "cheops-won" => {
                 let mv = text(message, "mv");
@@ -165,7 +165,9 @@ impl Claims<'_> {
         let proof = proof.trim_end_matches("-you").trim_end_matches("-they");
         match proof {
             "cheops-then-give" => assert_eq!(self.plain.even_waits(state).unwrap().last(), Some(&0)),
-            "cheops-then-count" => assert!(!self.check_waits(part(message, "waits"), &[state.clone()])),
+            "cheops-then-count" => {
+                assert!(!self.check_waits(part(message, "waits"), std::slice::from_ref(state)))
+            }
             "cheops-race" => {
                 assert!(!short, "{}: {message}", state.text());
                 if message.id.ends_with("-line") {

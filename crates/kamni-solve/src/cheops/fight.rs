@@ -254,3 +254,47 @@ impl<'g> Fight<'g> {
         found.map_or(Lost::Race, |()| Lost::Lines(proof))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cheops::Index;
+
+    fn outlines(game: &Cheops) -> Vec<Outline> {
+        let index = Index::new(game.base().into());
+        (1..index.size()).filter_map(|rank| game.outline(index.unrank(rank))).collect()
+    }
+
+    /// The search that larger bases need finds what the sweep of small ones does.
+    #[test]
+    fn the_search_agrees_with_the_sweep() {
+        for base in 2..=9 {
+            let game = Cheops::new(base).unwrap();
+            let mut search = Fight { swept: None, ..Fight::new(&game, usize::MAX) };
+            let mut swept = Fight::new(&game, 0);
+            for outline in outlines(&game) {
+                assert_eq!(search.is_won(outline), swept.is_won(outline), "base {base}: {outline:?}");
+            }
+        }
+    }
+
+    /// With too few positions it says nothing, and nothing wrong.
+    #[test]
+    fn a_search_that_is_cut_short_is_never_wrong() {
+        let game = Cheops::new(8).unwrap();
+        let mut swept = Fight::new(&game, 0);
+        let mut unknown = 0;
+        for outline in outlines(&game) {
+            for most in [0, 1, 5, 20] {
+                let mut search = Fight { swept: None, ..Fight::new(&game, most) };
+                match search.is_won(outline) {
+                    Some(won) => assert_eq!(Some(won), swept.is_won(outline), "{outline:?}"),
+                    None => unknown += 1,
+                }
+                let known = search.waits(outline).and_then(Waits::parity);
+                assert!(known.is_none() || known == swept.is_won(outline), "{outline:?}");
+            }
+        }
+        assert!(unknown > 1_000, "{unknown}");
+    }
+}

@@ -75,8 +75,8 @@ fn one_move_keeps_the_level() {
         "cheops/6",
         "X...X/..../.../../. 1 0-0",
         [
-            "After 2.3 level 2 is yours (5 points): if your opponent leaves one free place, you take it; on 2.1> you answer 3.2; on 2.3> you answer 3.4; then two of its places are free and an even number of waiting moves (shifts and stones higher up) is left, in whatever order they are made, and you make the last one. Only 2.3 keeps level 2: after 2.2 your opponent answers 3.1. With best play you get 10 of the 15 points still to come, so it ends 10:5.",
-            "После 2.3 уровень 2 ваш (5 очков): если соперник оставит одно свободное место, его займёте вы; на 2.1> вы отвечаете 3.2; на 2.3> вы отвечаете 3.4; тогда на нём свободны два места и выжидательных ходов (сдвигов и камней выше) осталось чётное число, в каком бы порядке их ни делать, и последний из них сделаете вы. Уровень 2 сохраняет только 2.3: после 2.2 соперник отвечает 3.1. При лучшей игре вы получите 10 из 15 оставшихся очков, и партия закончится 10:5.",
+            "After 2.3 level 2 is yours (5 points): if your opponent leaves one free place, you take it; on 2.1> you answer 3.2; on 2.3> you answer 3.4; after that two of its places are free and an even number of waiting moves (shifts and stones higher up) is left, in whatever order they are made, and you make the last one. Only 2.3 keeps level 2: after 2.2 your opponent answers 3.1. With best play you get 10 of the 15 points still to come, so it ends 10:5.",
+            "После 2.3 уровень 2 ваш (5 очков): если соперник оставит одно свободное место, его займёте вы; на 2.1> вы отвечаете 3.2; на 2.3> вы отвечаете 3.4; после этого на нём свободны два места и выжидательных ходов (сдвигов и камней выше) осталось чётное число, в каком бы порядке их ни делать, и последний из них сделаете вы. Уровень 2 сохраняет только 2.3: после 2.2 соперник отвечает 3.1. При лучшей игре вы получите 10 из 15 оставшихся очков, и партия закончится 10:5.",
         ],
         &[
             ("2.3", ["Keeps level 2 for you (5 points).", "Сохраняет за вами уровень 2 (5 очков)."]),
@@ -97,8 +97,8 @@ fn one_move_keeps_the_level() {
             (
                 "2.1>",
                 [
-                    "Your opponent answers 2.4 and is sure of level 2 (5 points): if you leave one free place, they take it; on 3.4 they answer 2.2>; on 2.2> they answer 3.4; then two of its places are free and 2 waiting moves are left (shifts and stones higher up), and they make the last one.",
-                    "Соперник отвечает 2.4 и наверняка берёт уровень 2 (5 очков): если вы оставите одно свободное место, он его займёт; на 3.4 он отвечает 2.2>; на 2.2> он отвечает 3.4; тогда на нём свободны два места и осталось 2 выжидательных хода (сдвиги и камни выше), и последний из них сделает он.",
+                    "Your opponent answers 2.4 and is sure of level 2 (5 points): if you leave one free place, they take it; on 3.4 they answer 2.2>; on 2.2> they answer 3.4; after that two of its places are free and 2 waiting moves are left (shifts and stones higher up), and they make the last one.",
+                    "Соперник отвечает 2.4 и наверняка берёт уровень 2 (5 очков): если вы оставите одно свободное место, он его займёт; на 3.4 он отвечает 2.2>; на 2.2> он отвечает 3.4; после этого на нём свободны два места и осталось 2 выжидательных хода (сдвиги и камни выше), и последний из них сделает он.",
                 ],
             ),
         ],

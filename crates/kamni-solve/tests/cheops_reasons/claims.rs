@@ -183,7 +183,7 @@ impl Claims<'_> {
                 let mut lines = Vec::new();
                 for part in message.parts().into_iter().filter(|part| part.id.starts_with("cheops-line-")) {
                     let mut line = vec![text(part, "mv"), text(part, "answer")];
-                    if part.id.ends_with("-more") {
+                    if part.blank("rest").is_some() {
                         let (rest, whole) = moves_of(self::part(part, "rest"));
                         assert!(whole);
                         line.extend(rest);

@@ -104,7 +104,16 @@ fn told(game: &Cheops, line: &[Move]) -> Message {
 
 /// A short proof, line by line, and where all its lines end.
 fn lines(game: &Cheops, loser: Loser, proof: &Proof) -> Message {
-    let all: Vec<Message> = proof.lines.iter().map(|line| one_line(game, loser, line)).collect();
+    let mut before = None;
+    let all: Vec<Message> = proof
+        .lines
+        .iter()
+        .map(|line| {
+            let again = line.len() > 1 && line.first() == before;
+            before = line.first();
+            one_line(game, loser, again, line)
+        })
+        .collect();
     let all = match <[Message; 1]>::try_from(all) {
         Ok([one]) => one,
         Err(all) => {
@@ -130,14 +139,18 @@ fn lines(game: &Cheops, loser: Loser, proof: &Proof) -> Message {
     message!("cheops-proof", "{lines}; {end}").with("lines", all).with("end", end(loser, proof))
 }
 
-/// One line: a move, the answer to it, and so on.
-fn one_line(game: &Cheops, loser: Loser, line: &[[Move; 2]]) -> Message {
+/// One line: a move, the answer to it, and so on. `again`: the line before it begins alike, and the beginning is not repeated.
+fn one_line(game: &Cheops, loser: Loser, again: bool, line: &[[Move; 2]]) -> Message {
     let text = |mv: Move| game.move_text(mv);
     let Some((&[mv, answer], rest)) = line.split_first() else {
         return message!("list-none", "none");
     };
     let (mv, answer) = (text(mv), text(answer));
     let rest: Vec<Move> = rest.iter().flatten().copied().collect();
+    if again {
+        let message = message!("cheops-line-again", "on {rest}", mv = mv, answer = answer);
+        return message.with("rest", told(game, &rest));
+    }
     match (loser, rest.is_empty()) {
         (Loser::You, true) => {
             message!("cheops-line-you", "on {mv} they answer {answer}", mv = mv, answer = answer,)
@@ -147,14 +160,14 @@ fn one_line(game: &Cheops, loser: Loser, line: &[[Move; 2]]) -> Message {
         }
         (Loser::You, false) => message!(
             "cheops-line-you-more",
-            "on {mv} they answer {answer} (and on {rest})",
+            "on {mv} they answer {answer}, then on {rest}",
             mv = mv,
             answer = answer,
         )
         .with("rest", told(game, &rest)),
         (Loser::Opponent, false) => message!(
             "cheops-line-they-more",
-            "on {mv} you answer {answer} (and on {rest})",
+            "on {mv} you answer {answer}, then on {rest}",
             mv = mv,
             answer = answer,
         )
@@ -170,20 +183,20 @@ fn end(loser: Loser, proof: &Proof) -> Message {
     match (none, loser) {
         (true, Loser::You) => message!(
             "cheops-end-give-you",
-            "then two of its places are free, and you have nothing else to play",
+            "after that two of its places are free, and you have nothing else to play",
         ),
         (true, Loser::Opponent) => message!(
             "cheops-end-give-they",
-            "then two of its places are free, and your opponent has nothing else to play",
+            "after that two of its places are free, and your opponent has nothing else to play",
         ),
         (false, Loser::You) => message!(
             "cheops-end-count-you",
-            "then two of its places are free and {waits}, and they make the last one"
+            "after that two of its places are free and {waits}, and they make the last one"
         )
         .with("waits", waits(least, most)),
         (false, Loser::Opponent) => message!(
             "cheops-end-count-they",
-            "then two of its places are free and {waits}, and you make the last one"
+            "after that two of its places are free and {waits}, and you make the last one"
         )
         .with("waits", waits(least, most)),
     }

@@ -64,12 +64,13 @@ say-cheops-lines-give-you = если вы оставите одно свобод
 say-cheops-lines-give-they = если соперник оставит одно свободное место, его займёте вы; { $lines }
 say-cheops-line-you = на { $mv } он отвечает { $answer }
 say-cheops-line-they = на { $mv } вы отвечаете { $answer }
-say-cheops-line-you-more = на { $mv } он отвечает { $answer } (и на { $rest })
-say-cheops-line-they-more = на { $mv } вы отвечаете { $answer } (и на { $rest })
-say-cheops-end-give-you = тогда на нём свободны два места, а других ходов у вас нет
-say-cheops-end-give-they = тогда на нём свободны два места, а других ходов у соперника нет
-say-cheops-end-count-you = тогда на нём свободны два места и { $waits }, и последний из них сделает он
-say-cheops-end-count-they = тогда на нём свободны два места и { $waits }, и последний из них сделаете вы
+say-cheops-line-you-more = на { $mv } он отвечает { $answer }, затем на { $rest }
+say-cheops-line-they-more = на { $mv } вы отвечаете { $answer }, затем на { $rest }
+say-cheops-line-again = на { $rest }
+say-cheops-end-give-you = после этого на нём свободны два места, а других ходов у вас нет
+say-cheops-end-give-they = после этого на нём свободны два места, а других ходов у соперника нет
+say-cheops-end-count-you = после этого на нём свободны два места и { $waits }, и последний из них сделает он
+say-cheops-end-count-they = после этого на нём свободны два места и { $waits }, и последний из них сделаете вы
 
 # Which moves keep it.
 say-cheops-choice = уровень { $level } { $kept ->

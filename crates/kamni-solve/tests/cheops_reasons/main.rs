@@ -10,7 +10,8 @@ use plain::{Plain, heaps, lead, lowest, made};
 
 fn analysis(rules: &str, position: &str) -> Analysis {
     let game = kamni_solve::games().game(rules).unwrap();
-    analyze(&game.position(position).unwrap(), &Budget::default())
+    let position = if position == "start" { game.start() } else { game.position(position).unwrap() };
+    analyze(&position, &Budget::default())
 }
 
 #[test]
@@ -163,6 +164,46 @@ fn large_bases_are_searched_or_guessed() {
         late.play(&mv).unwrap();
     }
     assert_eq!(analyze(&late, &budget).basis, Basis::Search);
+}
+
+/// In bases that are too large for the sweep of the fight, what its search does not reach is not said: the points are.
+#[test]
+fn a_fight_that_is_not_known_is_not_spoken_of() {
+    let start = analysis("cheops/13", "start");
+    let ids: Vec<&str> = start.reasons.iter().map(|reason| reason.message.id).collect();
+    assert_eq!(ids, ["cheops-score", "cheops-choice-points"]);
+    for grade in &start.moves {
+        let id = grade.reason.as_ref().map(|reason| reason.message.id);
+        assert_eq!(id, (grade.score != start.score).then_some("cheops-costs"), "{}", grade.mv);
+    }
+    // With one free place there is nothing to search.
+    let late = analysis("cheops/13", &format!("XXXXXXXXXXX./{} 1 0-0", empty_levels(11)));
+    assert_eq!(late.reasons[0].message.id, "cheops-take");
+}
+
+/// The text of the levels from one of `size` stones up, all empty.
+fn empty_levels(size: usize) -> String {
+    (1..=size).rev().map(|size| ".".repeat(size)).collect::<Vec<_>>().join("/")
+}
+
+/// Every section that a reason names is there, on the theory page of each language.
+#[test]
+fn the_sections_that_reasons_name_are_on_the_theory_pages() {
+    let pages = [
+        include_str!("../../../../docs/theory/cheops.en.md"),
+        include_str!("../../../../docs/theory/cheops.ru.md"),
+    ];
+    let mut sections = std::collections::BTreeSet::new();
+    for state in heaps("cheops/6") {
+        let analysis = analysis("cheops/6", &state.text());
+        let of_moves = analysis.moves.iter().filter_map(|grade| grade.reason.as_ref());
+        sections.extend(analysis.reasons.iter().chain(of_moves).filter_map(|reason| reason.section));
+    }
+    assert_eq!(sections.len(), 3, "{sections:?}");
+    for section in sections {
+        let anchor = format!("<a id=\"{section}\"></a>\n## ");
+        assert!(pages.iter().all(|page| page.contains(&anchor)), "{section}");
+    }
 }
 
 /// The facts that the rules page has from other programs.

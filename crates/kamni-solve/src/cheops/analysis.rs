@@ -1,10 +1,14 @@
 //! The analysis of a pyramid: exact from a table, or from a search where few stones are left.
 
-use super::reasons::{reason_of_the_end, score_reason, thumb_reason};
+use super::facts::{Facts, Judged};
+use super::reasons::{
+    choice_reason, level_reason, move_reason, points_reason, reason_of_the_end, score_reason, thumb_reason,
+};
 use super::{Index, Sweep, Values, share};
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::{Budget, Meter};
 use crate::heuristic::{self, HeuristicSearch};
+use crate::reason::{Kind, Reason};
 use kamni::games::cheops::{Cheops, Move, Outline, Position};
 use kamni::{Game, Notation};
 use std::collections::HashMap;
@@ -85,15 +89,30 @@ fn exact(
     let ranked = ranked(game, position, score_of)?;
     let score = ranked.first()?.1;
     let lead = position.lead();
-    let mut reasons = vec![score_reason(game, position, score)];
-    reasons.extend(thumb_reason(game, position, &ranked));
-    let mut line = Vec::new();
-    let mut here = *position;
-    while game.outcome(&here).is_none() && line.len() < Analysis::LONGEST_LINE {
-        let (mv, _) = ranked_best(game, &here, score_of)?;
-        line.push(game.move_text(mv));
-        game.play(&mut here, mv);
+    let mut facts = Facts::new(game, position, &ranked)?;
+    let judged = facts.moves.clone();
+    let why: Vec<Option<Reason>> = judged
+        .iter()
+        .take(Analysis::MOST_REASONS)
+        .map(|&judged| move_reason(game, position, &mut facts, judged, score_of))
+        .collect();
+    let mut reasons: Vec<Reason> = level_reason(game, &mut facts, score_of).into_iter().collect();
+    if reasons.iter().all(|reason| reason.kind != Kind::Contrast) {
+        reasons.extend(choice_reason(game, &facts, &why));
     }
+    reasons.push(score_reason(game, position, score));
+    reasons.extend(points_reason(game, position, &facts));
+    reasons.extend(thumb_reason(game, position, &facts));
+    let line = facts.best_line(Analysis::LONGEST_LINE, score_of)?;
+    let grade = |judged: &Judged| Grade {
+        mv: game.move_text(judged.mv),
+        value: Value::of_margin(lead + judged.score),
+        score: Some(judged.score),
+        distance: None,
+        proved: basis.is_exact(),
+        reason: None,
+    };
+    let why = why.into_iter().chain(std::iter::repeat(None));
     Some(Analysis {
         value: Value::of_margin(lead + score),
         score: Some(score),
@@ -101,18 +120,8 @@ fn exact(
         basis,
         proved: basis.is_exact(),
         reasons,
-        line,
-        moves: ranked
-            .iter()
-            .map(|&(mv, score)| Grade {
-                mv: game.move_text(mv),
-                value: Value::of_margin(lead + score),
-                score: Some(score),
-                distance: None,
-                proved: basis.is_exact(),
-                reason: None,
-            })
-            .collect(),
+        line: line.into_iter().map(|mv| game.move_text(mv)).collect(),
+        moves: judged.iter().zip(why).map(|(judged, why)| grade(judged).because(why)).collect(),
         moves_left_out: 0,
         nodes: 0,
     })

@@ -2,7 +2,8 @@
 //!
 //! | file | what |
 //! | --- | --- |
-//! | `analysis.rs`, `reasons.rs` | the analysis, and its reasons |
+//! | `analysis.rs`, `reasons/` | the analysis, and its reasons |
+//! | `fight.rs`, `fights.rs`, `facts.rs` | who gets the lowest unfinished level, and what each move does about it |
 //! | `index.rs`, `share.rs` | the perfect index of outlines, and what is stored for each |
 //! | `sweep.rs`, `blocks.rs`, `block.rs`, `leaf.rs` | the fast sweep over all outlines, and its parts |
 //! | `plain.rs` | the sweep without blocks, to measure and check the fast one against |
@@ -13,6 +14,9 @@ mod analysis;
 mod block;
 mod blocks;
 pub mod device;
+mod facts;
+mod fight;
+mod fights;
 mod index;
 mod layout;
 mod leaf;
@@ -27,6 +31,7 @@ mod values;
 mod verify;
 
 pub use device::SharesOnDevice;
+pub use fights::{Fights, SWEPT, fights};
 pub use index::Index;
 pub use layout::layout;
 pub use sweep::{Ended, Sweep};

@@ -2,9 +2,176 @@
 
 say-cheops-support = под этим камнем должны лежать камни уровня { $below }: { $left } и { $right }
 say-cheops-points = законченные уровни стоят { $worth }; такого счёта не даёт никакой делёж
-say-cheops-why-score = остаётся очков: { $to_come }; при лучшей игре тот, чей ход, получит { $own }, а соперник { $his }; итог { $first }:{ $second }
-say-cheops-why-fill = простое правило верно: на уровне { $level } не хватает нечётного числа камней ({ $missing }), продолжайте его строить, например { $mv }
-say-cheops-why-not-fill = простое правило обманывает: на уровне { $level } не хватает нечётного числа камней ({ $missing }), но достраивать его не лучшее, лучше { $mv }
-say-cheops-why-wait = простое правило верно: на уровне { $level } не хватает чётного числа камней ({ $missing }), не достраивайте его, а сдвигайте или стройте выше, например { $mv }
-say-cheops-why-not-wait = простое правило обманывает: на уровне { $level } не хватает чётного числа камней ({ $missing }), и всё же лучший ход { $mv } достраивает его
-say-cheops-why-over = пирамида закончена
+
+# Who gets the lowest level.
+say-cheops-take = на уровне { $level } не хватает одного камня: { $mv } завершает его и даёт { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+say-cheops-must-give = на уровне { $level } свободны два места, и других ходов нет: одно займёте вы, а другое сможет занять соперник и получит { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+say-cheops-count-won = на уровне { $level } свободны два места ({ $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}), и кто займёт одно, тот отдаст другое; { $waits }: последний будет вашим, и заполнять придётся сопернику
+say-cheops-count-lost = на уровне { $level } свободны два места ({ $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}), и кто займёт одно, тот отдаст другое; { $waits }: последний будет за соперником, и заполнять придётся вам
+say-cheops-won = после { $mv } уровень { $level } ваш ({ $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}): { $why }
+say-cheops-lost = уровень { $level } достанется сопернику ({ $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}): { $why }
+say-cheops-given-up = ход { $by } обеспечил бы вам уровень { $level } ({ $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}), но { $best } отдаёт его и дальше возвращает больше
+
+# Parts of these sentences.
+say-cheops-waits = { $waits ->
+    [one] остался { $waits } выжидательный ход
+    [few] осталось { $waits } выжидательных хода
+   *[other] осталось { $waits } выжидательных ходов
+} (сдвиги и камни выше)
+say-cheops-waits-even = выжидательных ходов (сдвигов и камней выше) осталось чётное число, в каком бы порядке их ни делать
+say-cheops-waits-odd = выжидательных ходов (сдвигов и камней выше) осталось нечётное число, в каком бы порядке их ни делать
+say-cheops-then-give-you = на нём свободны два места, а других ходов у вас нет
+say-cheops-then-give-they = на нём свободны два места, а других ходов у соперника нет
+say-cheops-then-count-you = на нём свободны два места; { $waits }, и последний из них сделает соперник
+say-cheops-then-count-they = на нём свободны два места; { $waits }, и последний из них сделаете вы
+say-cheops-race-you = что бы вы ни играли, предпоследний камень в конце концов придётся положить вам
+say-cheops-race-they = что бы ни играл соперник, предпоследний камень в конце концов придётся положить ему
+say-cheops-race-you-line = что бы вы ни играли, предпоследний камень в конце концов придётся положить вам, например { $line }
+say-cheops-race-they-line = что бы ни играл соперник, предпоследний камень в конце концов придётся положить ему, например { $line }
+say-cheops-moves = { $moves }
+say-cheops-moves-more = { $moves } и так далее
+say-cheops-proof = { $lines }; { $end }
+say-cheops-lines = { $before }; { $line }
+say-cheops-lines-give-you = если вы оставите одно свободное место, он его займёт; { $lines }
+say-cheops-lines-give-they = если соперник оставит одно свободное место, его займёте вы; { $lines }
+say-cheops-line-you = на { $mv } он отвечает { $answer }
+say-cheops-line-they = на { $mv } вы отвечаете { $answer }
+say-cheops-line-you-more = на { $mv } он отвечает { $answer }, затем на { $rest }
+say-cheops-line-they-more = на { $mv } вы отвечаете { $answer }, затем на { $rest }
+say-cheops-line-again = на { $rest }
+say-cheops-end-give-you = после этого на нём свободны два места, а других ходов у вас нет
+say-cheops-end-give-they = после этого на нём свободны два места, а других ходов у соперника нет
+say-cheops-end-count-you = после этого на нём свободны два места и { $waits }, и последний из них сделает он
+say-cheops-end-count-they = после этого на нём свободны два места и { $waits }, и последний из них сделаете вы
+
+# Which moves keep it.
+say-cheops-choice = уровень { $level } { $kept ->
+    [1] сохраняет
+   *[other] сохраняют
+} { $good }, а { $bad } { $lost ->
+    [1] теряет
+   *[other] теряют
+} его: после { $mv } соперник отвечает { $reply }
+say-cheops-choice-only = уровень { $level } сохраняет только { $good }: после { $mv } соперник отвечает { $reply }
+say-cheops-choice-points = к этому { $count ->
+    [1] ведёт
+   *[other] ведут
+} { $good }, а после { $mv } будет { $then }
+say-cheops-leave-one = { $mv } оставляет последнее место сопернику
+say-cheops-leave-all = любой другой ход оставляет последнее место сопернику
+
+# Moves.
+say-cheops-takes = завершает уровень { $level } и даёт { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+say-cheops-keeps = сохраняет за вами уровень { $level } ({ $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+})
+say-cheops-keeps-why = сохраняет за вами уровень { $level } ({ $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}): { $why }
+say-cheops-keeps-most = сохраняет за вами уровень { $level } ({ $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}) и дальше ничего не теряет
+say-cheops-lost-anyway = уровень { $level } достанется сопернику, как ни играй
+say-cheops-lost-least = уровень { $level } достанется сопернику, как ни играй; этот ход дальше теряет меньше всего
+say-cheops-gives-up = отдаёт уровень { $level } и дальше возвращает столько же
+say-cheops-gives-up-more = отдаёт уровень { $level } и дальше возвращает больше
+say-cheops-leaves-last = оставляет сопернику последнее место уровня { $level }: он может ответить { $reply } и получить { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+say-cheops-leaves-one = оставляет на уровне { $level } одно свободное место: соперник может ответить { $reply } и получить { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+say-cheops-loses = соперник отвечает { $reply } и наверняка берёт уровень { $level } ({ $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}): { $why }
+say-cheops-and-costs = { $why }. При лучшей игре будет { $then } вместо { $best }
+say-cheops-same = не меняет того, чей уровень { $level }, но дальше теряет { $cost ->
+    [one] { $cost } очко
+    [few] { $cost } очка
+   *[other] { $cost } очков
+}: при лучшей игре будет { $then } вместо { $best }
+say-cheops-gives-up-too = отдаёт уровень { $level }, как и лучшие ходы, но дальше теряет { $cost ->
+    [one] { $cost } очко
+    [few] { $cost } очка
+   *[other] { $cost } очков
+}: при лучшей игре будет { $then } вместо { $best }
+say-cheops-keeps-for-less = обеспечивает вам уровень { $level } ({ $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}), но { $better } отдаёт его и всего получает на { $cost ->
+    [one] { $cost } очко
+    [few] { $cost } очка
+   *[other] { $cost } очков
+} больше: { $best } вместо { $then }
+say-cheops-costs = теряет { $cost ->
+    [one] { $cost } очко
+    [few] { $cost } очка
+   *[other] { $cost } очков
+}: при лучшей игре будет { $then } вместо { $best }
+
+# Points and the rule of thumb.
+say-cheops-score = при лучшей игре вы получите { $own } из { $all ->
+    [one] { $all } оставшегося очка
+   *[other] { $all } оставшихся очков
+}, и партия закончится { $result }
+say-cheops-score-all = при лучшей игре вы получите { $all ->
+    [one] { $all } оставшееся очко
+    [few] все { $all } оставшихся очка
+   *[other] все { $all } оставшихся очков
+}, и партия закончится { $result }
+say-cheops-score-none = при лучшей игре из { $all ->
+    [one] { $all } оставшегося очка
+   *[other] { $all } оставшихся очков
+} вы не получите ни одного, и партия закончится { $result }
+say-cheops-score-last = последний камень приносит вам последнее очко, и партия закончится { $result }
+say-cheops-thumb-wait = практическое правило здесь верно: на уровне { $level } свободно чётное число мест ({ $free }), и надо сдвигать или строить выше
+say-cheops-thumb-wrong = практическое правило здесь обманывает: оно советует { $mv }, а это стоит вам { $cost ->
+    [one] { $cost } очка
+   *[other] { $cost } очков
+}
+say-cheops-over = пирамида закончена

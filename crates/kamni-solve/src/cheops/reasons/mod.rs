@@ -1,0 +1,230 @@
+//! The fight for the lowest level, points and the rule of thumb in words.
+
+mod clauses;
+mod moves;
+mod thumb;
+
+use super::facts::{Facts, Level, Scores};
+use super::fight::Lost;
+use crate::reason::Reason;
+use crate::reasons::listed;
+use clauses::{Loser, why_lost};
+use kamni::games::cheops::{Cheops, Position};
+use kamni::{Game, Notation, Player, message};
+
+pub(super) use moves::move_reason;
+pub(super) use thumb::thumb_reason;
+
+/// The section of the theory page about the fight.
+const FIGHT: &str = "the-fight";
+
+/// The section of the theory page about waiting moves.
+const WAITING: &str = "waiting-moves";
+
+/// Who gets the lowest level, and why, if that is known.
+pub(super) fn level_reason(game: &Cheops, facts: &mut Facts<'_>, scores: &mut Scores<'_>) -> Option<Reason> {
+    let level = facts.level(scores)?;
+    let (number, points) = (facts.lowest.level, facts.points());
+    let reason = match &level {
+        Level::Take(mv) => Reason::theorem(message!(
+            "cheops-take",
+            "level {level} lacks one stone: {mv} finishes it for {points} {points|point|points}",
+            level = number,
+            mv = game.move_text(*mv),
+            points = points,
+        )),
+        Level::CountWon(waits) => Reason::theorem(
+            message!(
+                "cheops-count-won",
+                "two places of level {level} are free ({points} {points|point|points}), and whoever fills one gives away the other; {waits}: you \
+                 make the last one, and your opponent has to fill",
+                level = number,
+                points = points,
+            )
+            .with("waits", clauses::waits(waits.least, waits.most)),
+        ),
+        Level::Won { by, why, line } => clauses::kind_of(
+            why,
+            message!(
+                "cheops-won",
+                "after {mv} level {level} is yours ({points} {points|point|points}): {why}",
+                mv = game.move_text(*by),
+                level = number,
+                points = points,
+            )
+            .with("why", why_lost(game, Loser::Opponent, why, line)),
+        ),
+        Level::GivenUp { by, best } => Reason::contrast(message!(
+            "cheops-given-up",
+            "you can make sure of level {level} with {by} ({points} {points|point|points}), but {best} gives it up and gets \
+             more back further on",
+            level = number,
+            by = game.move_text(*by),
+            points = points,
+            best = game.move_text(*best),
+        )),
+        Level::Lost { why: Lost::MustGive, .. } => Reason::theorem(message!(
+            "cheops-must-give",
+            "two places of level {level} are free, and there is nothing else to play: you fill one, and your opponent can fill \
+             the other for {points} {points|point|points}",
+            level = number,
+            points = points,
+        )),
+        Level::Lost { why: Lost::Count(waits), .. } => Reason::theorem(
+            message!(
+                "cheops-count-lost",
+                "two places of level {level} are free ({points} {points|point|points}), and whoever fills one gives away the other; {waits}: your \
+                 opponent makes the last one, and you have to fill",
+                level = number,
+                points = points,
+            )
+            .with("waits", clauses::waits(waits.least, waits.most)),
+        ),
+        Level::Lost { why, line } => clauses::kind_of(
+            why,
+            message!(
+                "cheops-lost",
+                "level {level} goes to your opponent ({points} {points|point|points}): {why}",
+                level = number,
+                points = points,
+            )
+            .with("why", why_lost(game, Loser::You, why, line)),
+        ),
+    };
+    let section = match level {
+        Level::Take(_) | Level::CountWon(_) | Level::Lost { why: Lost::MustGive | Lost::Count(_), .. } => {
+            WAITING
+        }
+        _ => FIGHT,
+    };
+    let free = facts.free_places();
+    Some(reason.at(free.iter().map(|place| format!("{number}.{place}"))).proved_in(section))
+}
+
+/// Which best moves keep the lowest level and which others lose it, where that tells all of them apart.
+pub(super) fn choice_reason(game: &Cheops, facts: &Facts<'_>, reasons: &[Option<Reason>]) -> Option<Reason> {
+    let (best, bad) = facts.best_and_bad();
+    if best.iter().any(|judged| judged.sure != Some(true)) {
+        return None;
+    }
+    if facts.lowest.free == 1 {
+        let taken = best.iter().map(|judged| game.move_text(judged.mv)).next()?;
+        let message = match bad {
+            [] => return None,
+            [one] => message!(
+                "cheops-leave-one",
+                "{mv} leaves the last place to your opponent",
+                mv = game.move_text(one.mv),
+            ),
+            _ => message!("cheops-leave-all", "any other move leaves the last place to your opponent"),
+        };
+        return Some(Reason::contrast(message).at([taken]));
+    }
+    let losing: Vec<(usize, String)> = (best.len()..)
+        .zip(bad)
+        .filter(|(_, judged)| judged.sure == Some(false))
+        .map(|(at, judged)| (at, game.move_text(judged.mv)))
+        .collect();
+    // The example is the move whose reason rests on the most, and of these the one that costs least.
+    let told = |at: usize| reasons.get(at)?.as_ref().filter(|reason| reason.blank("reply").is_some());
+    let ranked = losing.iter().filter_map(|(at, mv)| Some((told(*at)?, mv)));
+    let (reason, example) = ranked.min_by_key(|(reason, _)| reason.kind)?;
+    let reply = reason.blank("reply")?;
+    let keeping: Vec<String> = best.iter().map(|judged| game.move_text(judged.mv)).collect();
+    let message = if keeping.len() == 1 && losing.len() == bad.len() {
+        message!(
+            "cheops-choice-only",
+            "only {good} keeps level {level}: after {mv} your opponent answers {reply}",
+            good = keeping[0],
+            level = facts.lowest.level,
+            mv = example,
+            reply = reply,
+        )
+    } else {
+        let mut names: Vec<&str> = losing.iter().map(|(_, mv)| mv.as_str()).collect();
+        names.sort_by_key(|mv| names_late(losing.len(), mv, example));
+        message!(
+            "cheops-choice",
+            "{good} {kept|keeps|keep} level {level}; {bad} {lost|loses|lose} it: after {mv} your opponent answers {reply}",
+            kept = keeping.len(),
+            level = facts.lowest.level,
+            lost = losing.len(),
+            mv = example,
+            reply = reply,
+        )
+        .with("good", listed(&keeping))
+        .with("bad", listed(&names))
+    };
+    Some(Reason::contrast(message).at(clauses::cells([reply])).proved_in(FIGHT))
+}
+
+/// Which moves lead to the best result and where another leads, where the level does not tell them apart or nothing is known about it: it
+/// comes right after the [`score_reason`].
+pub(super) fn points_reason(game: &Cheops, position: &Position, facts: &Facts<'_>) -> Option<Reason> {
+    let (best, bad) = facts.best_and_bad();
+    let same = facts.moves.iter().all(|judged| judged.sure == facts.moves[0].sure);
+    let next = bad.first().filter(|_| same || facts.won().is_none())?;
+    let good: Vec<String> = best.iter().map(|judged| game.move_text(judged.mv)).collect();
+    let message = message!(
+        "cheops-choice-points",
+        "{good} {count|leads|lead} to that; after {mv} it ends {then}",
+        count = good.len(),
+        mv = game.move_text(next.mv),
+        then = result(game, position, next.score),
+    );
+    Some(Reason::contrast(message.with("good", listed(&good))))
+}
+
+/// Sorts the example to the front of a list that is too long to be named in full: two of it are.
+fn names_late(count: usize, mv: &str, example: &str) -> bool {
+    count > 3 && mv != example
+}
+
+/// What you still get, and how the game ends.
+pub(super) fn score_reason(game: &Cheops, position: &Position, score: i32) -> Reason {
+    let to_come = i32::from(game.points_to_come(position.outline()));
+    let own = (to_come + score) / 2;
+    let result = result(game, position, score);
+    Reason::account(match (own, to_come) {
+        (_, 1) => message!(
+            "cheops-score-last",
+            "the last stone brings you the last point, so it ends {result}",
+            result = result,
+        ),
+        (0, _) => message!(
+            "cheops-score-none",
+            "with best play you get none of the {all} {all|point|points} still to come, so it ends {result}",
+            all = to_come,
+            result = result,
+        ),
+        (own, all) if own == all => message!(
+            "cheops-score-all",
+            "with best play you get all {all} {all|point|points} still to come, so it ends {result}",
+            all = all,
+            result = result,
+        ),
+        _ => message!(
+            "cheops-score",
+            "with best play you get {own} of the {all} {all|point|points} still to come, so it ends {result}",
+            own = own,
+            all = to_come,
+            result = result,
+        ),
+    })
+}
+
+/// How the game ends if the player to move still makes `score` points more than the opponent: the first player's points and
+/// the second's.
+fn result(game: &Cheops, position: &Position, score: i32) -> String {
+    let to_come = i32::from(game.points_to_come(position.outline()));
+    let (own, theirs) = ((to_come + score) / 2, (to_come - score) / 2);
+    let [first, second] = game.points(position).unwrap_or_default().map(i32::from);
+    match game.turn(position) {
+        Player::First => format!("{}:{}", first + own, second + theirs),
+        Player::Second => format!("{}:{}", first + theirs, second + own),
+    }
+}
+
+pub(super) fn reason_of_the_end() -> Reason {
+    Reason::account(message!("cheops-over", "the pyramid is complete"))
+}

@@ -1,0 +1,305 @@
+//! The reasons of pyramids as people read them, in both languages.
+
+use kamni::{Blank, Language, Message};
+use kamni_solve::{Analysis, Budget, analyze};
+use kamni_words::{Locale, Texts};
+use std::collections::BTreeMap;
+
+fn analysis(rules: &str, position: &str) -> Analysis {
+    let game = kamni_solve::games().game(rules).unwrap();
+    analyze(&game.position(position).unwrap(), &Budget::default())
+}
+
+fn locales() -> [Locale; 2] {
+    [Language::English, Language::Russian].map(|language| Locale::new(language, Texts::own()))
+}
+
+/// The reasons of the position and of some moves, word for word.
+fn check(rules: &str, position: &str, why: [&str; 2], moves: &[(&str, [&str; 2])]) {
+    let analysis = analysis(rules, position);
+    for (at, locale) in locales().into_iter().enumerate() {
+        assert_eq!(locale.why(&analysis), why[at], "{position}");
+        for (mv, why) in moves {
+            let grade = analysis.moves.iter().find(|grade| grade.mv == *mv).unwrap();
+            assert_eq!(locale.reason(grade.reason.as_ref().unwrap()), why[at], "{mv} in {position}");
+        }
+    }
+}
+
+/// All five moves fill level 2; only the ends keep it.
+#[test]
+fn the_start_of_base_6() {
+    check(
+        "cheops/6",
+        "...../..../.../../. 1 0-0",
+        [
+            "After 2.1 level 2 is yours (5 points): whatever your opponent plays, in the end they have to lay its last but one stone, for example 2.1 2.2 2.4 3.1 2.4> 2.3 2.4. 2.1 and 2.5 keep level 2; 2.2, 2.3 and 2.4 lose it: after 2.2 your opponent answers 2.3. With best play you get 10 of the 15 points still to come, so it ends 10:5.",
+            "После 2.1 уровень 2 ваш (5 очков): что бы ни играл соперник, предпоследний камень в конце концов придётся положить ему, например 2.1 2.2 2.4 3.1 2.4> 2.3 2.4. Уровень 2 сохраняют 2.1 и 2.5, а 2.2, 2.3 и 2.4 теряют его: после 2.2 соперник отвечает 2.3. При лучшей игре вы получите 10 из 15 оставшихся очков, и партия закончится 10:5.",
+        ],
+        &[
+            ("2.1", ["Keeps level 2 for you (5 points).", "Сохраняет за вами уровень 2 (5 очков)."]),
+            (
+                "2.3",
+                [
+                    "Your opponent answers 2.2 and is sure of level 2 (5 points): whatever you play, in the end you have to lay its last but one stone, for example 2.1 3.2 3.1 4.1 2.4 2.5.",
+                    "Соперник отвечает 2.2 и наверняка берёт уровень 2 (5 очков): что бы вы ни играли, предпоследний камень в конце концов придётся положить вам, например 2.1 3.2 3.1 4.1 2.4 2.5.",
+                ],
+            ),
+        ],
+    );
+}
+
+#[test]
+fn two_places_and_nothing_else_to_play() {
+    check(
+        "cheops/6",
+        "XX..X/X.../.../../. 1 0-0",
+        [
+            "All your moves lose. Two places of level 2 are free, and there is nothing else to play: you fill one, and your opponent can fill the other for 5 points. With best play you get 5 of the 15 points still to come, so it ends 5:10.",
+            "Все ваши ходы проигрывают. На уровне 2 свободны два места, и других ходов нет: одно займёте вы, а другое сможет занять соперник и получит 5 очков. При лучшей игре вы получите 5 из 15 оставшихся очков, и партия закончится 5:10.",
+        ],
+        &[(
+            "2.3",
+            [
+                "Level 2 goes to your opponent whatever you play.",
+                "Уровень 2 достанется сопернику, как ни играй.",
+            ],
+        )],
+    );
+}
+
+/// Every kind of proof at once: few lines, nothing else to play, a count.
+#[test]
+fn one_move_keeps_the_level() {
+    check(
+        "cheops/6",
+        "X...X/..../.../../. 1 0-0",
+        [
+            "After 2.3 level 2 is yours (5 points): if your opponent leaves one free place, you take it; on 2.1> you answer 3.2; on 2.3> you answer 3.4; after that two of its places are free and an even number of waiting moves (shifts and stones higher up) is left, in whatever order they are made, and you make the last one. Only 2.3 keeps level 2: after 2.2 your opponent answers 3.1. With best play you get 10 of the 15 points still to come, so it ends 10:5.",
+            "После 2.3 уровень 2 ваш (5 очков): если соперник оставит одно свободное место, его займёте вы; на 2.1> вы отвечаете 3.2; на 2.3> вы отвечаете 3.4; после этого на нём свободны два места и выжидательных ходов (сдвигов и камней выше) осталось чётное число, в каком бы порядке их ни делать, и последний из них сделаете вы. Уровень 2 сохраняет только 2.3: после 2.2 соперник отвечает 3.1. При лучшей игре вы получите 10 из 15 оставшихся очков, и партия закончится 10:5.",
+        ],
+        &[
+            ("2.3", ["Keeps level 2 for you (5 points).", "Сохраняет за вами уровень 2 (5 очков)."]),
+            (
+                "2.2",
+                [
+                    "Your opponent answers 3.1 and is sure of level 2 (5 points): two of its places are free, and you have nothing else to play.",
+                    "Соперник отвечает 3.1 и наверняка берёт уровень 2 (5 очков): на нём свободны два места, а других ходов у вас нет.",
+                ],
+            ),
+            (
+                "2.4",
+                [
+                    "Your opponent answers 3.4 and is sure of level 2 (5 points): two of its places are free; 4 waiting moves are left (shifts and stones higher up), and your opponent makes the last one.",
+                    "Соперник отвечает 3.4 и наверняка берёт уровень 2 (5 очков): на нём свободны два места; осталось 4 выжидательных хода (сдвиги и камни выше), и последний из них сделает соперник.",
+                ],
+            ),
+            (
+                "2.1>",
+                [
+                    "Your opponent answers 2.4 and is sure of level 2 (5 points): if you leave one free place, they take it; on 3.4 they answer 2.2>; on 2.2> they answer 3.4; after that two of its places are free and 2 waiting moves are left (shifts and stones higher up), and they make the last one.",
+                    "Соперник отвечает 2.4 и наверняка берёт уровень 2 (5 очков): если вы оставите одно свободное место, он его займёт; на 3.4 он отвечает 2.2>; на 2.2> он отвечает 3.4; после этого на нём свободны два места и осталось 2 выжидательных хода (сдвиги и камни выше), и последний из них сделает он.",
+                ],
+            ),
+        ],
+    );
+}
+
+#[test]
+fn a_count_and_points_further_on() {
+    check(
+        "cheops/6",
+        "XXX../.X../.../../. 1 0-0",
+        [
+            "Two places of level 2 are free (5 points), and whoever fills one gives away the other; 2 waiting moves are left (shifts and stones higher up): your opponent makes the last one, and you have to fill. With best play you get 5 of the 15 points still to come, so it ends 5:10. 2.4 and 2.5 lead to that; after 3.1 it ends 1:14. The rule of thumb misleads here: it says 3.1, which costs you 4 points.",
+            "На уровне 2 свободны два места (5 очков), и кто займёт одно, тот отдаст другое; осталось 2 выжидательных хода (сдвиги и камни выше): последний будет за соперником, и заполнять придётся вам. При лучшей игре вы получите 5 из 15 оставшихся очков, и партия закончится 5:10. К этому ведут 2.4 и 2.5, а после 3.1 будет 1:14. Практическое правило здесь обманывает: оно советует 3.1, а это стоит вам 4 очков.",
+        ],
+        &[
+            (
+                "2.4",
+                [
+                    "Level 2 goes to your opponent whatever you play; this loses the fewest points further on.",
+                    "Уровень 2 достанется сопернику, как ни играй; этот ход дальше теряет меньше всего.",
+                ],
+            ),
+            (
+                "3.1",
+                [
+                    "Does not change who is sure of level 2, but costs you 4 points further on: with best play it then ends 1:14 instead of 5:10.",
+                    "Не меняет того, чей уровень 2, но дальше теряет 4 очка: при лучшей игре будет 1:14 вместо 5:10.",
+                ],
+            ),
+        ],
+    );
+}
+
+/// The exception to taking what can be taken.
+#[test]
+fn a_level_is_worth_giving_up() {
+    check(
+        "cheops/6",
+        "X.XXX/..XX/.../../. 1 0-0",
+        [
+            "You can make sure of level 2 with 2.2 (5 points), but 2.1> gives it up and gets more back further on. With best play you get 9 of the 15 points still to come, so it ends 9:6. The rule of thumb misleads here: it says 2.2, which costs you 3 points.",
+            "Ход 2.2 обеспечил бы вам уровень 2 (5 очков), но 2.1> отдаёт его и дальше возвращает больше. При лучшей игре вы получите 9 из 15 оставшихся очков, и партия закончится 9:6. Практическое правило здесь обманывает: оно советует 2.2, а это стоит вам 3 очков.",
+        ],
+        &[
+            (
+                "2.1>",
+                [
+                    "Gives up level 2 and gets more back further on.",
+                    "Отдаёт уровень 2 и дальше возвращает больше.",
+                ],
+            ),
+            (
+                "2.2",
+                [
+                    "Makes sure of level 2 (5 points), but 2.1> gives it up and gets 3 points more in all: 9:6 instead of 6:9.",
+                    "Обеспечивает вам уровень 2 (5 очков), но 2.1> отдаёт его и всего получает на 3 очка больше: 9:6 вместо 6:9.",
+                ],
+            ),
+            (
+                "4.3",
+                [
+                    "Gives up level 2, as the best moves do, but costs you 8 points further on: with best play it then ends 1:14 instead of 9:6.",
+                    "Отдаёт уровень 2, как и лучшие ходы, но дальше теряет 8 очков: при лучшей игре будет 1:14 вместо 9:6.",
+                ],
+            ),
+        ],
+    );
+}
+
+#[test]
+fn the_last_place_is_taken() {
+    check(
+        "cheops/4",
+        "XXX/X./. 2 3-0",
+        [
+            "Level 3 lacks one stone: 3.2 finishes it for 2 points. 3.1> leaves the last place to your opponent. With best play you get 2 of the 3 points still to come, so it ends 4:2.",
+            "На уровне 3 не хватает одного камня: 3.2 завершает его и даёт 2 очка. 3.1> оставляет последнее место сопернику. При лучшей игре вы получите 2 из 3 оставшихся очков, и партия закончится 4:2.",
+        ],
+        &[
+            ("3.2", ["Finishes level 3 for 2 points.", "Завершает уровень 3 и даёт 2 очка."]),
+            (
+                "3.1>",
+                [
+                    "Leaves the last place of level 3 to your opponent: they can lay 3.1 for 2 points.",
+                    "Оставляет сопернику последнее место уровня 3: он может ответить 3.1 и получить 2 очка.",
+                ],
+            ),
+        ],
+    );
+}
+
+/// Every message of the reasons, by its id, as it first occurs in the games of bases 4 to 7, and its parts.
+fn all_messages() -> BTreeMap<&'static str, Message> {
+    let mut found = BTreeMap::new();
+    for base in 4..=7 {
+        let game = kamni_solve::games().game(&format!("cheops/{base}")).unwrap();
+        let mut seen = std::collections::BTreeSet::new();
+        let mut open = vec![game.start()];
+        while let Some(position) = open.pop() {
+            let analysis = analyze(&position, &Budget::default());
+            let of_moves = analysis.moves.iter().filter_map(|grade| grade.reason.as_ref());
+            for reason in analysis.reasons.iter().chain(of_moves) {
+                for part in reason.message.parts() {
+                    found.entry(part.id).or_insert_with(|| part.clone());
+                }
+            }
+            for mv in position.moves() {
+                let mut next = position.clone();
+                next.play(&mv).unwrap();
+                if seen.insert(next.to_string().split(' ').next().unwrap().to_owned()) {
+                    open.push(next);
+                }
+            }
+        }
+    }
+    found.retain(|id, _| id.starts_with("cheops-"));
+    found
+}
+
+/// The message with this number in the blanks that count something.
+fn with_number(message: &Message, number: usize) -> Option<Message> {
+    let mut message = message.clone();
+    let mut counts = false;
+    for (name, blank) in &mut message.blanks {
+        if ["points", "cost", "waits", "all", "own", "kept", "lost", "count"].contains(name)
+            && let Blank::Text(text) = blank
+        {
+            *text = number.to_string();
+            counts = true;
+        }
+    }
+    counts.then_some(message)
+}
+
+/// What follows each number in a text.
+fn words_after_numbers(text: &str) -> Vec<(usize, String)> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let clean = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_owned();
+    let pairs = words.windows(2).filter_map(|pair| Some((clean(pair[0]).parse().ok()?, clean(pair[1]))));
+    pairs.filter(|(_, word)| !word.is_empty()).collect()
+}
+
+#[test]
+fn numbers_agree_with_their_words() {
+    let messages = all_messages();
+    assert!(messages.len() >= 40, "{:?}", messages.keys());
+    let [english, russian] = locales();
+    let mut met = 0;
+    for message in messages.values() {
+        for number in [0, 1, 2, 5, 21] {
+            let Some(message) = with_number(message, number) else { continue };
+            for (number, word) in words_after_numbers(&english.say(&message)) {
+                if word.starts_with("point") {
+                    assert_eq!(word == "point", number == 1, "{}", english.say(&message));
+                    met += 1;
+                }
+            }
+            let said = russian.say(&message);
+            // After these words a number stands in the genitive.
+            let genitive =
+                ["стоит вам ", "из "].iter().any(|word| said.contains(&format!("{word}{number} ")));
+            for (number, word) in words_after_numbers(&said) {
+                let expected = match number % 10 {
+                    1 => "очко",
+                    2..=4 => "очка",
+                    _ => "очков",
+                };
+                if word.starts_with("очк") && !genitive {
+                    assert_eq!(word, expected, "{said}");
+                    met += 1;
+                }
+            }
+        }
+    }
+    assert!(met > 150, "{met}");
+}
+
+/// The sentences that change most with their numbers, in full.
+#[test]
+fn plurals_are_right() {
+    let messages = all_messages();
+    let [english, russian] = locales();
+    let say = |locale: Locale, id: &str, number| locale.say(&with_number(&messages[id], number).unwrap());
+    assert_eq!(say(english, "cheops-waits", 1), "1 waiting move is left (shifts and stones higher up)");
+    assert_eq!(say(english, "cheops-waits", 21), "21 waiting moves are left (shifts and stones higher up)");
+    let waits = |number| say(russian, "cheops-waits", number);
+    assert_eq!(waits(1), "остался 1 выжидательный ход (сдвиги и камни выше)");
+    assert_eq!(waits(2), "осталось 2 выжидательных хода (сдвиги и камни выше)");
+    assert_eq!(waits(5), "осталось 5 выжидательных ходов (сдвиги и камни выше)");
+    assert_eq!(waits(21), "остался 21 выжидательный ход (сдвиги и камни выше)");
+    let score = |number| say(russian, "cheops-score", number);
+    assert!(score(5).starts_with("при лучшей игре вы получите 5 из 5 оставшихся очков, "), "{}", score(5));
+    assert!(
+        score(21).starts_with("при лучшей игре вы получите 21 из 21 оставшегося очка, "),
+        "{}",
+        score(21)
+    );
+    let thumb = |number| say(russian, "cheops-thumb-wrong", number);
+    assert!(thumb(1).ends_with("стоит вам 1 очка") && thumb(2).ends_with("стоит вам 2 очков"));
+    let choice = |number| say(russian, "cheops-choice", number);
+    assert!(choice(1).contains(" сохраняет ") && choice(1).contains(" теряет "), "{}", choice(1));
+    assert!(choice(21).contains(" сохраняют ") && choice(21).contains(" теряют "), "{}", choice(21));
+}

@@ -3,6 +3,7 @@
 mod analysis;
 mod column;
 mod geometry;
+mod mirror;
 mod moves;
 pub mod octal;
 mod ordering;
@@ -17,4 +18,4 @@ mod transposition;
 mod versioned;
 
 pub use plain::Plain;
-pub use solver::Solver;
+pub use solver::{Solver, Techniques};

@@ -1,6 +1,7 @@
 //! The analysis of Dawson's chess: an exhaustive search with distances where the position is small, the solver
-//! where it is not, the octal game for the starts that are one.
+//! where it is not, the octal game for the starts that are one, and the law of three rows where it speaks.
 
+use super::law_reasons::law_reason;
 use super::octal::Octal;
 use super::reasons::{FORCED_NODES, octal_reason, partly_reason, reason_of_the_end, reasons};
 use super::solver::Solver;
@@ -8,6 +9,7 @@ use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::{Budget, Meter};
 use crate::exhaustive::{self, ExhaustiveSearch};
 use crate::heuristic::{self, HeuristicSearch};
+use kamni::games::dawson::theory::three_rows::{Law, Run};
 use kamni::games::dawson::{Chain, Dawson, Move, Position};
 use kamni::{Game, Notation};
 use std::cmp::Reverse;
@@ -22,7 +24,10 @@ pub(crate) fn analyze(game: &Dawson, position: &Position, budget: &Budget) -> An
         return Analysis::finished(Value::at_end(game, position), Some(0), None, reason);
     }
     let begin = Instant::now();
-    if let Some(analysis) = searched_exhaustively(game, position, budget) {
+    let law = game.three_rows_law(position);
+    if law.as_ref().is_none_or(is_narrow)
+        && let Some(analysis) = searched_exhaustively(game, position, budget, law)
+    {
         return analysis;
     }
     // Most of the time for a proof, some for a guess in case that there is none.
@@ -34,8 +39,18 @@ pub(crate) fn analyze(game: &Dawson, position: &Position, budget: &Budget) -> An
     }
 }
 
+/// Whether so few columns are left that an exhaustive search adds the distances in no time.
+fn is_narrow(law: &Law) -> bool {
+    law.runs.iter().map(|&run| Run::width(run)).sum::<u8>() <= 8
+}
+
 /// Small positions: everything, with exact distances.
-fn searched_exhaustively(game: &Dawson, position: &Position, budget: &Budget) -> Option<Analysis> {
+fn searched_exhaustively(
+    game: &Dawson,
+    position: &Position,
+    budget: &Budget,
+    law: Option<Law>,
+) -> Option<Analysis> {
     let small = Budget { nodes: budget.nodes.min(EXHAUSTIVE_NODES), ..budget.clone() };
     let mut search = ExhaustiveSearch::new(game, budget.memory);
     search.prove(position, &small.start())?;
@@ -44,6 +59,10 @@ fn searched_exhaustively(game: &Dawson, position: &Position, budget: &Budget) ->
     analysis.reasons = reasons(game, position, winning, analysis.moves.len(), analysis.nodes);
     if let Some(grundy) = octal_start(game, position) {
         analysis.reasons.insert(0, octal_reason(game, grundy));
+        analysis.basis = Basis::Theorem;
+    }
+    if let Some(reason) = law.and_then(|law| law_reason(game, position, &law)) {
+        analysis.reasons.insert(0, reason);
         analysis.basis = Basis::Theorem;
     }
     Some(analysis)
@@ -55,14 +74,19 @@ pub(crate) struct Question<'a> {
     position: &'a Position,
     budget: &'a Budget,
     solver: Solver,
+    /// What the law of three rows says, if it speaks of this position.
+    law: Option<Law>,
     meter: Meter<'a>,
     begin: Instant,
 }
 
 impl<'a> Question<'a> {
     pub fn new(game: &'a Dawson, position: &'a Position, budget: &'a Budget) -> Question<'a> {
-        let solver = Solver::new(game, budget.memory, budget.threads);
-        Question { game, position, budget, solver, meter: budget.start(), begin: Instant::now() }
+        let law = game.three_rows_law(position);
+        // With a law there is nothing to search.
+        let memory = if law.is_some() { 0 } else { budget.memory };
+        let solver = Solver::new(game, memory, budget.threads);
+        Question { game, position, budget, solver, law, meter: budget.start(), begin: Instant::now() }
     }
 
     /// Whether the player to move wins `position`; `None` if the budget ran out.
@@ -75,7 +99,17 @@ impl<'a> Question<'a> {
 
     /// Whether the player to move wins here.
     pub fn value(&self) -> Option<bool> {
-        octal_start(self.game, self.position).map(|grundy| grundy > 0).or_else(|| self.wins(self.position))
+        match &self.law {
+            Some(law) => Some(law.mover_wins()),
+            None => octal_start(self.game, self.position)
+                .map(|grundy| grundy > 0)
+                .or_else(|| self.wins(self.position)),
+        }
+    }
+
+    /// Whether the answer is a theorem.
+    pub fn is_theorem(&self) -> bool {
+        self.law.is_some() || octal_start(self.game, self.position).is_some()
     }
 
     /// How many positions were looked at.
@@ -91,6 +125,7 @@ impl<'a> Question<'a> {
         let octal = octal_start(self.game, self.position).is_some();
         let grade = |mv: Move| match (wins, octal) {
             (false, _) => Some(false),
+            (true, _) if let Some(law) = &self.law => Some(law.step_wins(mv.from % self.game.columns())),
             (true, true) => Some(octal_move_wins(self.game, mv)),
             (true, false) => self.wins(&after(self.game, self.position, mv)).map(|his| !his),
         };
@@ -111,7 +146,11 @@ impl<'a> Question<'a> {
         let winning = all.iter().filter(|&&(_, wins)| wins).count();
         let game = self.game;
         let octal = octal_start(game, self.position);
-        let mut reasons = reasons(game, self.position, winning, all.len(), self.nodes());
+        let by_law = self.law.as_ref().and_then(|law| law_reason(game, self.position, law));
+        let mut reasons = match by_law {
+            Some(reason) => vec![reason],
+            None => reasons(game, self.position, winning, all.len(), self.nodes()),
+        };
         if let Some(grundy) = octal {
             reasons.insert(0, octal_reason(game, grundy));
         }
@@ -119,7 +158,7 @@ impl<'a> Question<'a> {
             value: Value::win_if(wins),
             score: None,
             distance: None,
-            basis: if octal.is_some() { Basis::Theorem } else { Basis::Search },
+            basis: if self.is_theorem() { Basis::Theorem } else { Basis::Search },
             proved: true,
             reasons,
             line: self.line(all.first().map(|&(mv, _)| mv)),
@@ -141,6 +180,10 @@ impl<'a> Question<'a> {
 
     /// Best play from here, as long as the budget lasts.
     fn line(&self, first: Option<Move>) -> Vec<String> {
+        if self.law.is_some() {
+            let line = self.game.three_rows_line(self.position, Analysis::LONGEST_LINE);
+            return line.into_iter().map(|mv| self.game.move_text(mv)).collect();
+        }
         let forced = self.game.forced_win(self.position, FORCED_NODES);
         if let Some(forced) = forced {
             return forced.into_iter().map(|mv| self.game.move_text(mv)).collect();

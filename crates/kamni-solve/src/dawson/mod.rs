@@ -3,6 +3,7 @@
 mod analysis;
 mod column;
 mod geometry;
+mod law_reasons;
 mod mirror;
 mod moves;
 pub mod octal;

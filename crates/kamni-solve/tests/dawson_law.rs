@@ -261,6 +261,40 @@ fn even_boards_of_three_columns_are_lost() {
     }
 }
 
+/// Observed, not proved: one pawn of each colour in every column, at mirrored heights, and no contact: the player to move loses.
+#[test]
+fn mirror_positions_are_lost() {
+    for (rows, most) in [(4, 7), (6, 4), (8, 3)] {
+        for (columns, chain) in
+            (1..=most).flat_map(|w| [Chain::One, Chain::Two, Chain::Any].map(|chain| (w, chain)))
+        {
+            let game = Dawson::new(rows, columns, chain, false).unwrap();
+            let solver = Solver::new(&game, 4 << 20, 1);
+            let middle = u32::from(rows) / 2;
+            for number in 0..middle.pow(columns.into()) {
+                let heights: Vec<u32> =
+                    (0..columns).map(|column| number / middle.pow(column.into()) % middle).collect();
+                if heights.windows(2).any(|pair| pair == [middle - 1; 2]) {
+                    continue;
+                }
+                let cell = |row: u32, height: u32| match row {
+                    row if row == height => 'w',
+                    row if row + height + 1 == u32::from(rows) => 'b',
+                    _ => '.',
+                };
+                let line = |row| heights.iter().map(|&height| cell(row, height)).collect::<String>();
+                let lines: Vec<String> = (0..rows).rev().map(|row| line(row.into())).collect();
+                let text = format!("{} w", lines.join("/"));
+                assert!(!solved(&solver, &game.parse_position(&text).unwrap()), "{} {text}", game.rules());
+            }
+        }
+    }
+    // With more pawns the symmetry alone does not suffice.
+    let game = Dawson::new(4, 3, Chain::Two, false).unwrap();
+    let position = game.parse_position("bbb/b.b/w.w/www w").unwrap();
+    assert!(Plain::new(&game).wins(&position));
+}
+
 fn analysis(rules: &str) -> Analysis {
     analyze(&kamni_solve::games().game(rules).unwrap().start(), &Budget { threads: 1, ..Budget::default() })
 }

@@ -12,6 +12,7 @@ mod plain;
 mod plugin;
 mod reach;
 mod reasons;
+mod reserve;
 mod search;
 mod solver;
 mod sum;

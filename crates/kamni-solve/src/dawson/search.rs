@@ -5,6 +5,7 @@ use super::geometry::Geometry;
 use super::mirror;
 use super::moves::{each_move, targets, wins_bare};
 use super::ordering::{self, Weights};
+use super::reserve::Reserve;
 use super::solver::Techniques;
 use super::sum::{Group, Normalizer, Sum};
 use super::transposition::TranspositionTable;
@@ -119,7 +120,17 @@ impl<'a, B: Bitboard> Worker<'a, B> {
         if s.switches == 0 && free <= 0 && -free >= g.walk_up(s.white) {
             return Some(false);
         }
-        None
+        if self.shared.techniques.runs { self.by_reserve(s) } else { None }
+    }
+
+    /// Who wins by the lemma of the reserve, if that speaks of this sum.
+    fn by_reserve(&self, s: &Sum<B>) -> Option<bool> {
+        let g = &self.normalizer.geometry;
+        if Reserve::of(g, s).is_some_and(Reserve::wins_moving_second) {
+            return Some(false);
+        }
+        let turned = self.normalizer.turned(s);
+        Reserve::of(g, &turned).is_some_and(Reserve::wins_moving_first).then_some(true)
     }
 
     fn search(&mut self, s: &Sum<B>, key: &Entry) -> Option<bool> {

@@ -26,7 +26,7 @@ pub struct Solver {
 /// What a solver uses of the theory of certain boards. It changes how long a search takes, never its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Techniques {
-    /// Three rows, captures of two, normal play: runs of full columns are replaced by their values.
+    /// Three rows, captures of two, normal play: runs of full columns are replaced by their values, and the lemma of the reserve is used.
     pub runs: bool,
     /// An even number of rows, normal play: the mirror's answer is tried first.
     pub mirror: bool,

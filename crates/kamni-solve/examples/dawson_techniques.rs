@@ -1,8 +1,8 @@
 //! What the solver of Dawson's chess gains from the theory of certain boards, in one run: nodes and time of the same
 //! searches without its techniques (`Techniques::NONE`) and with them, on one thread.
 //!
-//! `cargo run --release -p kamni-solve --example dawson_techniques` measures a fixed set. With arguments it settles boards:
-//! `... -- THREADS GIB 6x7 5x10,chain=any ...`, only with the techniques.
+//! `cargo run --release -p kamni-solve --example dawson_techniques` measures a fixed set, with one argument, `3x` for example, the boards of
+//! it whose names contain that. With more arguments it settles boards: `... -- THREADS GIB 6x7 5x10,chain=any ...`, only with the techniques.
 
 use kamni::games::dawson::{Dawson, Position};
 use kamni::{Game, Notation};
@@ -22,6 +22,7 @@ const POSITIONS: usize = 20;
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
+    let chosen = |board: &&str| args.iter().all(|part| board.contains(part.as_str()));
     if let [threads, gib, boards @ ..] = &args[..] {
         let threads = threads.parse().expect("the number of threads");
         let gib: usize = gib.parse().expect("memory in GiB");
@@ -32,12 +33,12 @@ fn main() {
         "{:>16} {:>12} {:>12} {:>8} {:>9} {:>9} {:>8}",
         "board", "nodes", "with", "ratio", "s", "with", "ratio"
     );
-    for board in STARTS {
+    for board in STARTS.into_iter().filter(chosen) {
         let game = game(board);
         compare(board, &game, &[game.start()]);
     }
     let mut random = 1;
-    for (board, moves) in RANDOM {
+    for (board, moves) in RANDOM.into_iter().filter(|(board, _)| chosen(board)) {
         let game = game(board);
         let positions: Vec<Position> = (0..POSITIONS).map(|_| after(&game, moves, &mut random)).collect();
         compare(&format!("{POSITIONS} of {board}"), &game, &positions);

@@ -214,7 +214,7 @@ fn techniques_change_no_result() {
             let game = three_rows(columns, chain, false);
             agree(&game, &random.columns(columns, &kinds));
         }
-        for (rows, columns) in [(4, 4), (4, 6), (6, 4), (8, 3)] {
+        for (rows, columns) in [(3, 7), (3, 9), (3, 11), (3, 12), (4, 4), (4, 6), (6, 4), (8, 3)] {
             let game = Dawson::new(rows, columns, chain, false).unwrap();
             for _ in 0..40 {
                 agree(&game, &after_random_moves(&game, &mut random));
@@ -251,7 +251,9 @@ fn after_random_moves(game: &Dawson, random: &mut Random) -> String {
 #[test]
 fn even_boards_of_three_columns_are_lost() {
     for rows in (4..=26).step_by(2) {
-        for (columns, chain) in (1..=3).flat_map(|w| [Chain::One, Chain::Two, Chain::Any].map(|chain| (w, chain))) {
+        for (columns, chain) in
+            (1..=3).flat_map(|w| [Chain::One, Chain::Two, Chain::Any].map(|chain| (w, chain)))
+        {
             let game = Dawson::new(rows, columns, chain, false).unwrap();
             let techniques = if rows <= 12 { Techniques::NONE } else { Techniques::of(&game) };
             let solver = Solver::with(&game, 4 << 20, 1, techniques);

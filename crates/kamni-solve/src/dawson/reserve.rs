@@ -147,3 +147,53 @@ impl<B: Bitboard> Columns<'_, B> {
         fits.then_some(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Columns from the bottom up; `|` is a wall.
+    fn check(text: &str, free: i32, expected: Option<(i32, bool)>) {
+        let g = Geometry::<u64>::new(3);
+        let mut sum = Sum { free: [free, 0], ..Sum::default() };
+        for group in text.split('|') {
+            let columns: Vec<&str> = group.split_whitespace().collect();
+            let of = |pawn: char| {
+                let cells = columns.iter().flat_map(|column| column.chars()).enumerate();
+                cells.filter(|cell| cell.1 == pawn).fold(0, |set, cell| set | 1u64 << cell.0)
+            };
+            sum.add_group(3, columns.len() as u32, of('w'), of('b'));
+        }
+        let found = Reserve::of(&g, &sum).map(|reserve| (reserve.steps, reserve.live));
+        assert_eq!(found, expected, "{text}");
+    }
+
+    #[test]
+    fn runs_by_their_ends() {
+        // What a step inside a run of seven leaves.
+        check("w.b w.b w.. ..b b.b w.b w.b", 0, Some((1, true)));
+        check("w.b w.b w.. ..b | b.b w.b w.b", 2, Some((-1, true)));
+        check("b.b w.b w.b b.b", 0, Some((0, false)));
+        check("b.b w.b w.. ..b", 0, Some((0, false)));
+        check("w.b w.b b.b", -1, Some((2, true)));
+        check("w.b b.b", 0, Some((1, false)));
+        check("b.b | w.. ..b", 0, Some((1, false)));
+        check("b.b w.. ..b", 0, Some((0, false)));
+    }
+
+    #[test]
+    fn what_the_lemma_does_not_speak_of() {
+        for text in [
+            "w.. ..b w..",
+            "..b w.. ..b",
+            "w.b b.b w.b",
+            "..b w.. w.b w.. ..b",
+            "w.b ..b",
+            "w.b w..",
+            "w.b .b.",
+            "..b w.. w.. ..b",
+        ] {
+            check(text, 0, None);
+        }
+    }
+}

@@ -92,10 +92,10 @@ fn is_shared_step(width: u32) -> bool {
 }
 
 impl Account {
-    /// The account of a quiet board in normal play; `None` if some part is too wide or has no simple worth.
-    pub fn new(game: &Dawson, position: &Position, worths: &mut Worths, work: &mut u32) -> Option<Account> {
+    /// The account of a quiet board, its white and black pawns column by column, in normal play; `None` if some part is too wide or has no simple worth.
+    pub fn new(game: &Dawson, board: [u128; 2], worths: &mut Worths, work: &mut u32) -> Option<Account> {
         let rows = u32::from(game.rows());
-        let [white, black] = [Player::First, Player::Second].map(|player| by_columns(game, position, player));
+        let [white, black] = board;
         let links = Reach::new(worths.geometry(), white, black, 0).links;
         let mut pieces = Vec::new();
         let mut first = 0;
@@ -118,6 +118,14 @@ impl Account {
     /// Whether nothing but untouchable columns and runs is in it: what a person can check at sight.
     pub fn is_plain(&self) -> bool {
         self.pieces.iter().all(|piece| piece.nature != Nature::Part)
+    }
+
+    /// Whether it only says again who wins: one part is the whole board, and is worth nothing or a shared step.
+    pub fn is_idle(&self) -> bool {
+        match &self.pieces[..] {
+            [piece] => piece.nature == Nature::Part && piece.white == 0 && piece.urgent.is_empty(),
+            _ => false,
+        }
     }
 
     /// The total for player `me`, with `turn` to move now.
@@ -195,9 +203,11 @@ fn piece(
     Some(piece)
 }
 
-/// The pawns of a player, column by column from the left, each from the bottom up.
-pub(super) fn by_columns(game: &Dawson, position: &Position, player: Player) -> u128 {
+/// The white and the black pawns, column by column from the left, each from the bottom up.
+pub(super) fn by_columns(game: &Dawson, position: &Position) -> [u128; 2] {
     let (rows, columns) = (u32::from(game.rows()), u32::from(game.columns()));
-    let pawns = position.pawns(player);
-    pawns.cells().map(u32::from).fold(0, |set, cell| set | 1 << (cell % columns * rows + cell / columns))
+    Player::BOTH.map(|player| {
+        let cells = position.pawns(player).cells().map(u32::from);
+        cells.fold(0, |set, cell| set | 1 << (cell % columns * rows + cell / columns))
+    })
 }

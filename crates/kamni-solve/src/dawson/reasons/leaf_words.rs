@@ -27,7 +27,7 @@ pub(super) fn in_full(view: View<'_>, leaf: &Leaf) -> Message {
     let said = at_the_end(view, leaf);
     let has = |nature| account.pieces.iter().any(|piece| piece.nature == nature);
     match (has(Nature::Part), has(Nature::Run), view.game.chain()) {
-        (true, ..) => message!("dawson-why-parts", "the board falls into parts that never meet. {account}"),
+        (true, ..) => message!("dawson-why-parts", "the board falls into parts that never meet: {account}"),
         (_, true, Chain::One) => message!(
             "dawson-why-heaps",
             "with single captures an untouched run of columns is worth what a heap of Nim is worth: {account}"
@@ -59,6 +59,24 @@ pub(super) fn at_the_end(view: View<'_>, leaf: &Leaf) -> Message {
             "both sides are mirror images and your opponent has to move: you copy every step in the same column, and capture \
              where a step cannot be copied because it leads into contact beside a closed column"
         ),
+        Leaf::Inside(moves) => {
+            let moves = moves.iter().map(|&mv| view.game.move_text(mv)).collect::<Vec<_>>().join(", ");
+            if view.my_turn() {
+                message!(
+                    "dawson-inside-you",
+                    "your opponent has stepped inside an untouched run: you take 2 pawns for one ({moves}) and they have to move \
+                     again, which always loses there",
+                    moves = moves,
+                )
+            } else {
+                message!(
+                    "dawson-inside-they",
+                    "you have stepped inside an untouched run: your opponent takes 2 pawns for one ({moves}) and you have to move \
+                     again, which always loses there",
+                    moves = moves,
+                )
+            }
+        }
         Leaf::Walk(mover, other) => walk(view, *mover, *other),
         Leaf::Steps(account) => steps(view, account),
     }
@@ -74,6 +92,13 @@ pub(super) fn in_brief(view: View<'_>, leaf: &Leaf) -> Message {
             Leaf::Mirror => {
                 message!("dawson-brief-mirror-they", "mirror images, and your opponent has to move")
             }
+            Leaf::Inside(_) if view.my_turn() => {
+                message!("dawson-brief-inside-you", "a step inside an untouched run, and you take 2 pawns for one")
+            }
+            Leaf::Inside(_) => message!(
+                "dawson-brief-inside-they",
+                "a step inside an untouched run, and your opponent takes 2 pawns for one"
+            ),
             _ => at_the_end(view, leaf),
         };
     };
@@ -82,15 +107,27 @@ pub(super) fn in_brief(view: View<'_>, leaf: &Leaf) -> Message {
     let heaps = account.pieces.iter().any(|piece| piece.heap > 0);
     match (mine.cmp(&theirs), heaps, balance.my_turn) {
         (Ordering::Equal, true, my_turn) => match_heaps(&balance, my_turn),
-        (Ordering::Equal, _, true) => message!(
+        (Ordering::Equal, _, true) if shared == 0 => message!(
             "dawson-brief-equal-you",
+            "spare steps {mine} to {theirs}, your move",
+            mine = mine,
+            theirs = theirs,
+        ),
+        (Ordering::Equal, _, false) if shared == 0 => message!(
+            "dawson-brief-equal-they",
+            "spare steps {mine} to {theirs}, your opponent's move",
+            mine = mine,
+            theirs = theirs,
+        ),
+        (Ordering::Equal, _, true) => message!(
+            "dawson-brief-shared-you",
             "spare steps {mine} to {theirs}, shared {shared}, your move",
             mine = mine,
             theirs = theirs,
             shared = shared,
         ),
         (Ordering::Equal, _, false) => message!(
-            "dawson-brief-equal-they",
+            "dawson-brief-shared-they",
             "spare steps {mine} to {theirs}, shared {shared}, your opponent's move",
             mine = mine,
             theirs = theirs,
@@ -116,6 +153,7 @@ pub(super) fn section(game: &Dawson, leaf: &Leaf) -> Option<&'static str> {
         Leaf::Stuck => None,
         Leaf::Mirror => Some("mirror"),
         Leaf::Walk(..) => Some("misere"),
+        Leaf::Inside(_) => Some("three-rows"),
         Leaf::Steps(account) if !account.is_plain() => Some("parts"),
         Leaf::Steps(account) if account.pieces.iter().all(|piece| piece.nature == Nature::Column) => {
             Some("columns")
@@ -130,6 +168,10 @@ fn cells(view: View<'_>, leaf: &Leaf, position: &Position) -> Vec<String> {
     let pawns = position.pawns(Player::First) | position.pawns(Player::Second);
     let named = |column: u8| match leaf {
         Leaf::Stuck => false,
+        Leaf::Inside(moves) => moves.iter().any(|mv| {
+            let ends = [mv.from, mv.to].map(|cell| cell % view.game.columns());
+            (ends[0].min(ends[1])..=ends[0].max(ends[1])).contains(&column)
+        }),
         Leaf::Mirror | Leaf::Walk(..) => true,
         Leaf::Steps(account) => {
             let mut pieces = account.pieces.iter();
@@ -201,9 +243,23 @@ fn steps(view: View<'_>, account: &Account) -> Message {
     };
     let total = match &urgent[..] {
         [] => total,
+        [piece] if piece.urgent.len() == 1 && view.my_turn() => message!(
+            "dawson-urgent-you",
+            "you come first in {columns}, which gains you {n} spare {n|step|steps}; after that {total}",
+            columns = columns(view.game, piece),
+            n = piece.urgent[0],
+        )
+        .with("total", total),
+        [piece] if piece.urgent.len() == 1 => message!(
+            "dawson-urgent-they",
+            "your opponent comes first in {columns}, which gains them {n} spare {n|step|steps}; after that {total}",
+            columns = columns(view.game, piece),
+            n = piece.urgent[0],
+        )
+        .with("total", total),
         pieces => message!(
             "dawson-urgent",
-            "first the urgent steps are taken in turn ({columns}), the largest first; after that {total}",
+            "in {columns} whoever comes first gains spare steps, and both go there in turn, the largest gain first; after that {total}",
             columns = pieces.iter().map(|piece| columns(view.game, piece)).collect::<Vec<_>>().join(", "),
         )
         .with("total", total),
@@ -230,13 +286,13 @@ fn piece_words(view: View<'_>, piece: &Piece) -> Message {
     let message = match piece.nature {
         Nature::Run => message!(
             "dawson-run",
-            "the {width} untouched columns {columns} are {worth}",
+            "the {width} untouched columns {columns} count as {worth}",
             width = piece.last - piece.first + 1,
             columns = columns(view.game, piece),
         ),
         _ => message!(
             "dawson-part",
-            "columns {columns} are worth {worth}",
+            "columns {columns} count as {worth}",
             columns = columns(view.game, piece),
         ),
     };
@@ -261,13 +317,13 @@ fn worth(view: View<'_>, piece: &Piece) -> Message {
         (_, 1.., _) => Some(message!("dawson-worth-shared", "one shared step")),
         (.., Some(&gain)) => Some(message!(
             "dawson-worth-urgent",
-            "an urgent step that brings you {n} more if you come first",
+            "{n} more of yours if you come first there",
             n = gain,
         )),
         _ => None,
     };
     match (number, more) {
-        (None, None) => message!("dawson-worth-nothing", "nothing, since whoever begins there loses there"),
+        (None, None) => message!("dawson-worth-nothing", "nothing, since whoever begins there loses"),
         (Some(worth), None) | (None, Some(worth)) => worth,
         (Some(number), Some(more)) => {
             message!("dawson-worth-both", "{number} and {more}").with("number", number).with("more", more)

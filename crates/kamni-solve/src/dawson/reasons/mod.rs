@@ -9,14 +9,14 @@ mod story_words;
 mod worth;
 
 use crate::analysis::{Analysis, Value};
-use crate::reason::Reason;
+use crate::reason::{Kind, Reason};
 use crate::reasons::no_short_reason;
 use kamni::games::dawson::{Dawson, Move, Position};
 use kamni::{Game, Notation, message};
 use leaf::Leaf;
 use std::rc::Rc;
-use story::{Next, Story, Storyteller};
-use story_words::{Scene, move_reason, position_reason};
+use story::{EASY_LINES, Next, Story, Storyteller};
+use story_words::{Scene, inside_reason, move_reason, position_reason};
 
 /// Why a finished game is won or lost.
 pub(super) fn reason_of_the_end(game: &Dawson) -> Reason {
@@ -88,10 +88,12 @@ struct Explanation<'a> {
 impl Explanation<'_> {
     fn explain(&mut self, analysis: &mut Analysis) -> Vec<Move> {
         let Scene { game, position, .. } = self.scene;
+        let foremost = analysis.moves.first().map(|grade| grade.mv.clone()).unwrap_or_default();
         let explained = analysis.moves.len().min(Analysis::MOST_REASONS);
         let mut waiting = explained as u32 + 1;
         let leaf = self.share(waiting, |teller| teller.leaf(position));
         let mut best: Option<(Move, Rc<Story>)> = None;
+        let mut first: Option<(Move, Rc<Story>)> = None;
         for grade in analysis.moves.iter_mut().take(explained).filter(|grade| grade.proved) {
             let Ok(mv) = game.parse_move(&grade.mv) else { continue };
             let mut next = *position;
@@ -99,8 +101,17 @@ impl Explanation<'_> {
             let good = grade.value == Value::Win;
             let story = self.share(waiting, |teller| teller.story(&next, !good));
             waiting -= 1;
+            let lawful = matches!(leaf, Some(Leaf::Inside(_)))
+                && story.as_ref().is_none_or(|story| story.lines > EASY_LINES);
+            if lawful {
+                grade.reason = Some(inside_reason(self.scene, mv));
+                continue;
+            }
             let Some(story) = story else { continue };
             grade.reason = Some(move_reason(self.scene, mv, &story, good, leaf.as_ref()));
+            if first.is_none() && grade.mv == foremost {
+                first = Some((mv, Rc::clone(&story)));
+            }
             if good && best.as_ref().is_none_or(|(_, best)| rank(&story) < rank(best)) {
                 best = Some((mv, story));
             }
@@ -112,10 +123,17 @@ impl Explanation<'_> {
             true => won(leaf, best),
             false => self.share(1, |teller| teller.story(position, false)),
         };
-        let reason = story.as_ref().map(|story| position_reason(self.scene, story));
-        analysis.reasons.push(reason.unwrap_or_else(no_short_reason));
         let line: Vec<Move> = analysis.line.iter().map_while(|mv| game.parse_move(mv).ok()).collect();
-        story.map(|story| story.along(&line)).unwrap_or_default()
+        let (reason, told) = match (story, first) {
+            (Some(story), _) => (Some(position_reason(self.scene, &story)), story.along(&line)),
+            (None, Some((mv, story))) => {
+                let rest = story.along(line.get(1..).unwrap_or_default());
+                (each_answered(analysis), [vec![mv], rest].concat())
+            }
+            _ => (None, Vec::new()),
+        };
+        analysis.reasons.push(reason.unwrap_or_else(no_short_reason));
+        told
     }
 
     /// Lets the teller use an equal share of what may still be looked at, for one of `waiting` questions.
@@ -126,6 +144,17 @@ impl Explanation<'_> {
         self.left -= share - self.teller.work;
         answer
     }
+}
+
+/// A lost position with many moves, each of which has its own reason: one of them as an example.
+fn each_answered(analysis: &Analysis) -> Option<Reason> {
+    let all = analysis.moves.len() <= Analysis::MOST_REASONS
+        && analysis.moves.iter().all(|grade| grade.value == Value::Loss && grade.reason.is_some());
+    let example = analysis.moves.first().filter(|_| all)?;
+    let why = example.reason.clone()?;
+    let message = message!("dawson-why-each", "every move has its answer. For example {mv}: {why}", mv = example.mv)
+        .with("why", why.message);
+    Some(Reason { kind: Kind::Account, message, ..why })
 }
 
 /// The shorter story is the better one.
@@ -140,16 +169,17 @@ fn is_plain(story: &Story) -> bool {
 /// The story of a won position: what can be seen at once, else the shortest of a winning move.
 fn won(leaf: Option<Leaf>, best: Option<(Move, Rc<Story>)>) -> Option<Rc<Story>> {
     let seen = |leaf: Leaf| Rc::new(Story { lines: 1, moves: 0, next: Next::Seen(leaf) });
-    let several = matches!(&leaf, Some(Leaf::Steps(account)) if account.pieces.len() > 1);
+    let leaf = leaf.filter(|leaf| !leaf.is_idle());
+    let best = best.map(|(mv, rest)| {
+        let (lines, moves) = (rest.lines, rest.moves + rest.lines);
+        Rc::new(Story { lines, moves, next: Next::Winner(mv, rest) })
+    });
     match (leaf, best) {
         (Some(leaf), _) if leaf.is_plain() => Some(seen(leaf)),
-        (Some(leaf), best) if several && !best.as_ref().is_some_and(|(_, story)| story.lines == 1 && is_plain(story)) => {
-            Some(seen(leaf))
-        }
-        (_, Some((mv, rest))) => {
-            let moves = rest.moves + rest.lines;
-            Some(Rc::new(Story { lines: rest.lines, moves, next: Next::Winner(mv, rest) }))
-        }
-        (leaf, None) => leaf.map(seen),
+        (Some(_), Some(best)) if best.lines == 1 && is_plain(&best) => Some(best),
+        (Some(leaf), _) if leaf.has_several_pieces() => Some(seen(leaf)),
+        (Some(_), Some(best)) if best.lines <= EASY_LINES && is_plain(&best) => Some(best),
+        (Some(leaf), _) => Some(seen(leaf)),
+        (None, best) => best,
     }
 }

@@ -5,10 +5,13 @@ use super::worth::Worths;
 use kamni::games::dawson::{Chain, Dawson, Move, Position};
 use kamni::Game;
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 use std::rc::Rc;
 
 /// The most lines that a story has.
 pub(super) const MOST_LINES: u32 = 4;
+/// So many are easier to play through than a law is to believe.
+pub(super) const EASY_LINES: u32 = 3;
 /// The most moves that one line has.
 const LONGEST_LINE: u32 = 14;
 
@@ -84,8 +87,28 @@ struct Wanted {
     wins: bool,
     lines: u32,
     moves: u32,
-    /// Whether every line ends where a person can check the result at sight.
-    plain: bool,
+    ends: Ends,
+}
+
+/// Where the lines of a story may end.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Ends {
+    /// Where a person can check the result at sight.
+    Plain,
+    /// Also where parts have to be played through.
+    Parts,
+    /// Also where one part is left and nothing but its result is known.
+    Any,
+}
+
+impl Ends {
+    fn allow(self, leaf: &Leaf, wanted: &Wanted) -> bool {
+        match self {
+            Ends::Plain => leaf.is_plain(),
+            Ends::Parts => !leaf.is_idle(),
+            Ends::Any => !leaf.is_idle() || wanted.moves < LONGEST_LINE,
+        }
+    }
 }
 
 /// Looks for stories, and remembers.
@@ -140,22 +163,29 @@ impl<'a> Storyteller<'a> {
     /// The shortest story of why the player to move wins or loses: first with what can be checked at sight, then with parts that have to
     /// be played through.
     pub fn story(&mut self, position: &Position, wins: bool) -> Option<Rc<Story>> {
-        if let Some(story) = self.within(position, wins, 1, true) {
+        if let Some(story) = self.within(position, wins, 1..=1, Ends::Plain) {
             return Some(story);
         }
-        let several = |leaf: &Leaf| matches!(leaf, Leaf::Steps(account) if account.pieces.len() > 1);
-        let leaf = self.leaf(position).filter(|leaf| leaf.mover_wins(self.game, self.game.turn(position)) == wins);
-        if let Some(leaf) = leaf.clone().filter(several) {
+        let turn = self.game.turn(position);
+        let leaf = self.leaf(position).filter(|leaf| leaf.mover_wins(self.game, turn) == wins && !leaf.is_idle());
+        if let Some(leaf) = leaf.clone().filter(Leaf::has_several_pieces) {
             return Some(seen(leaf));
         }
-        let plain = (2..=MOST_LINES).find_map(|lines| self.within(position, wins, lines, true));
-        plain
+        self.within(position, wins, 2..=EASY_LINES, Ends::Plain)
             .or_else(|| leaf.map(seen))
-            .or_else(|| (1..=MOST_LINES).find_map(|lines| self.within(position, wins, lines, false)))
+            .or_else(|| self.within(position, wins, EASY_LINES + 1..=MOST_LINES, Ends::Plain))
+            .or_else(|| self.within(position, wins, 1..=MOST_LINES, Ends::Parts))
+            .or_else(|| self.within(position, wins, 1..=MOST_LINES, Ends::Any))
     }
 
-    fn within(&mut self, position: &Position, wins: bool, lines: u32, plain: bool) -> Option<Rc<Story>> {
-        self.find(Wanted { position: *position, wins, lines, moves: LONGEST_LINE, plain })
+    fn within(
+        &mut self,
+        position: &Position,
+        wins: bool,
+        mut lines: RangeInclusive<u32>,
+        ends: Ends,
+    ) -> Option<Rc<Story>> {
+        lines.find_map(|lines| self.find(Wanted { position: *position, wins, lines, moves: LONGEST_LINE, ends }))
     }
 
     fn find(&mut self, wanted: Wanted) -> Option<Rc<Story>> {
@@ -170,12 +200,12 @@ impl<'a> Storyteller<'a> {
     }
 
     fn search(&mut self, wanted: Wanted) -> Option<Rc<Story>> {
-        let Wanted { position, wins, lines, plain, .. } = wanted;
+        let Wanted { position, wins, lines, .. } = wanted;
         if (self.known)(&position).is_some_and(|known| known != wins) {
             return None;
         }
         if let Some(leaf) = self.leaf(&position)
-            && (leaf.is_plain() || !plain)
+            && wanted.ends.allow(&leaf, &wanted)
         {
             return (leaf.mover_wins(self.game, self.game.turn(&position)) == wins).then(|| seen(leaf));
         }
@@ -188,7 +218,7 @@ impl<'a> Storyteller<'a> {
         let after = |mv: Move| {
             let mut next = position;
             self.game.play(&mut next, mv);
-            Wanted { position: next, wins: !wins, lines, moves: wanted.moves - 1, plain }
+            Wanted { position: next, wins: !wins, moves: wanted.moves - 1, ..wanted }
         };
         let next: Vec<(Move, Wanted)> = moves.into_iter().map(|mv| (mv, after(mv))).collect();
         if wins { self.best_of(next) } else { self.all_of(next, lines) }

@@ -88,6 +88,16 @@ pub(super) fn move_reason(
     }
 }
 
+/// A capture of two pawns after a step inside an untouched run.
+pub(super) fn inside_reason(scene: Scene<'_>, mv: Move) -> Reason {
+    Reason::theorem(message!(
+        "dawson-good-inside",
+        "takes 2 pawns for one, and your opponent has to move again: after a step inside an untouched run that always wins",
+    ))
+    .at(scene.cells_of(&[mv]))
+    .proved_in("three-rows")
+}
+
 /// A reason by lines, which points at the first moves.
 fn told(scene: Scene<'_>, story: &Story, message: Message) -> Reason {
     let lines = story.lines();
@@ -107,6 +117,12 @@ fn seen_after(after: Scene<'_>, mv: Move, leaf: &Leaf, good: bool, before: Optio
     let column = || after.game.move_text(mv).chars().take_while(char::is_ascii_lowercase).collect::<String>();
     let message = match (leaf, used, good) {
         (Leaf::Stuck, _, true) => message!("dawson-good-stuck", "leaves your opponent without a move"),
+        (Leaf::Inside(moves), ..) => message!(
+            "dawson-bad-inside",
+            "steps inside an untouched run: your opponent takes 2 pawns for one ({moves}) and you have to move again, which \
+             always loses there",
+            moves = moves.iter().map(|&mv| after.game.move_text(mv)).collect::<Vec<_>>().join(", "),
+        ),
         (_, Some(Used::Spare), true) => {
             message!("dawson-good-spare", "uses one of your spare steps: then {leaf}").with("leaf", end())
         }
@@ -200,18 +216,25 @@ fn reply_words(after: Scene<'_>, reply: Move, rest: &Rc<Story>) -> Message {
         _ => helpless(scene, rest),
     };
     let name = after.game.move_text(reply);
-    let rows = after.game.columns();
+    let columns = after.game.columns();
     let message = if captures(after.game, reply) {
         message!(
             "dawson-bad-taken",
-            "your opponent answers {reply} and takes {n} {n|pawn|pawns}; {rest}",
+            "your opponent answers {reply} and takes {pawns}; {rest}",
             reply = name,
-            n = (reply.from / rows).abs_diff(reply.to / rows),
         )
+        .with("pawns", pawns((reply.from / columns).abs_diff(reply.to / columns)))
     } else {
         message!("dawson-bad-reply", "your opponent answers {reply}; {rest}", reply = name)
     };
     message.with("rest", rest)
+}
+
+fn pawns(n: u8) -> Message {
+    match n {
+        1 => message!("dawson-one-pawn", "a pawn"),
+        n => message!("dawson-pawns", "{n} pawns", n = n),
+    }
 }
 
 /// Why the player to move, who has a few moves or one at every turn, loses.
@@ -262,15 +285,22 @@ fn few_lines(scene: Scene<'_>, lines: &[Line<'_>], mine: bool) -> Message {
     let first = &lines[0].moves;
     let same = (0..first.len()).take_while(|&i| lines.iter().all(|line| line.moves.get(i) == first.get(i)));
     let shared = same.count();
-    let tell = |line: &Line<'_>| {
-        let end = in_brief(scene.view(line.moves.len()), line.leaf);
-        message!("dawson-line", "{moves} ({end})", moves = scene.names(&line.moves[shared..])).with("end", end)
+    let names = |line: &Line<'_>| scene.names(&line.moves[shared..]);
+    let end = |line: &Line<'_>| in_brief(scene.view(line.moves.len()), line.leaf);
+    let same_end = lines.iter().all(|line| end(line) == end(&lines[0]));
+    let all: Vec<Message> = lines
+        .iter()
+        .map(|line| match same_end {
+            true => message!("dawson-line", "{moves}", moves = names(line)),
+            false => message!("dawson-line-end", "{moves} ({end})", moves = names(line)).with("end", end(line)),
+        })
+        .collect();
+    let all = joined(all);
+    let all = if same_end {
+        message!("dawson-lines-same", "{lines}; each time {end}").with("lines", all).with("end", end(&lines[0]))
+    } else {
+        all
     };
-    let mut all = lines.iter().rev().map(tell);
-    let last = all.next().unwrap_or_else(|| message!("dawson-line", "{moves} ({end})", moves = ""));
-    let all = all.fold(last, |rest, line| {
-        message!("dawson-lines", "{line}; {rest}").with("line", line).with("rest", rest)
-    });
     let forced = scene.names(&first[..shared]);
     match (shared, mine) {
         (0, true) => message!("dawson-few-you", "nothing you can play helps: {lines}"),
@@ -287,4 +317,12 @@ fn few_lines(scene: Scene<'_>, lines: &[Line<'_>], mine: bool) -> Message {
         ),
     }
     .with("lines", all)
+}
+
+/// Lines one after the other.
+fn joined(lines: Vec<Message>) -> Message {
+    let joined = lines.into_iter().rev().reduce(|rest, line| {
+        message!("dawson-lines", "{line}; {rest}").with("line", line).with("rest", rest)
+    });
+    joined.expect("a story has a line")
 }

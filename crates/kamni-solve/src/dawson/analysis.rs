@@ -2,7 +2,7 @@
 //! where it is not, the octal game for the starts that are one.
 
 use super::octal::Octal;
-use super::reasons::{explain, octal_reason, partly_reason, reason_of_the_end};
+use super::reasons::{explain, is_mirrored, octal_reason, partly_reason, reason_of_the_end};
 use super::solver::Solver;
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::{Budget, Meter};
@@ -10,6 +10,7 @@ use crate::exhaustive::{self, ExhaustiveSearch};
 use crate::heuristic::{self, HeuristicSearch};
 use kamni::games::dawson::{Chain, Dawson, Move, Position};
 use kamni::{Game, Notation};
+use std::cell::Cell;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::time::Instant;
@@ -19,6 +20,10 @@ const EXHAUSTIVE_NODES: u64 = 200_000;
 
 /// Positions that the look for a forced win may cost.
 const FORCED_NODES: u32 = 20_000;
+
+/// How many mirrored positions the reasons may ask for, and how many nodes each may cost.
+const MOST_MIRRORS: u32 = 32;
+const MIRROR_NODES: u64 = 5_000;
 
 pub(crate) fn analyze(game: &Dawson, position: &Position, budget: &Budget) -> Analysis {
     if game.outcome(position).is_some() {
@@ -156,12 +161,27 @@ impl<'a> Question<'a> {
             moves_left_out: 0,
             nodes: self.nodes(),
         };
-        let told = explain(game, self.position, &mut analysis, &|position| known.get(position).copied());
+        let mirrors = Cell::new(MOST_MIRRORS);
+        let told = explain(game, self.position, &mut analysis, &|position| {
+            known.get(position).copied().or_else(|| self.loses_as_mirror(position, &mirrors))
+        });
         analysis.line = self.line(first, told);
         if let Some(grundy) = octal {
             analysis.reasons = vec![octal_reason(game, grundy)];
         }
         Ok(analysis)
+    }
+
+    /// Whether a position with mirrored sides is lost for the player to move, if a short search finds out: the reasons believe that
+    /// of mirror images only where it is proved. `left` is how many may still be asked for.
+    fn loses_as_mirror(&self, position: &Position, left: &Cell<u32>) -> Option<bool> {
+        if left.get() == 0 || self.game.misere() || !is_mirrored(self.game, position) {
+            return None;
+        }
+        left.set(left.get() - 1);
+        let time = self.begin.elapsed() / (20 * MOST_MIRRORS);
+        let short = Budget { time, nodes: MIRROR_NODES, ..self.budget.clone() };
+        self.solver.solve(position, &short.start())
     }
 
     /// Best play from here, as long as the budget lasts. It begins with the moves that a reason tells, if one does.

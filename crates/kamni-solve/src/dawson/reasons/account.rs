@@ -1,10 +1,10 @@
 //! A quiet board as an account of steps: what every column, run and part of it is worth, and who wins by that.
 
 use super::worth::Worths;
+use crate::bitboard::Bitboard;
 use crate::dawson::column;
 use crate::dawson::octal::Octal;
 use crate::dawson::reach::Reach;
-use crate::bitboard::Bitboard;
 use kamni::Player;
 use kamni::games::dawson::{Chain, Dawson, Position};
 
@@ -118,6 +118,11 @@ impl Account {
     /// Whether nothing but untouchable columns and runs is in it: what a person can check at sight.
     pub fn is_plain(&self) -> bool {
         self.pieces.iter().all(|piece| piece.nature != Nature::Part)
+    }
+
+    /// Whether there are steps that bring whoever comes first more than a step.
+    pub fn has_urgent_steps(&self) -> bool {
+        self.pieces.iter().any(|piece| !piece.urgent.is_empty())
     }
 
     /// Whether it only says again who wins: one part is the whole board, and is worth nothing or a shared step.

@@ -2,10 +2,10 @@
 
 use super::account::{Account, by_columns};
 use super::worth::Worths;
+use crate::bitboard::Bitboard;
 use crate::dawson::geometry::Geometry;
 use crate::dawson::moves::targets;
 use crate::dawson::sum::{Normalizer, Sum};
-use crate::bitboard::Bitboard;
 use kamni::games::dawson::{Chain, Dawson, Move, Position};
 use kamni::{Game, Player};
 
@@ -89,8 +89,8 @@ pub(super) fn leaf(
     }
 }
 
-/// Whether every column is empty or has one white pawn in the lower half and one black pawn at the mirrored height.
-fn is_mirrored(game: &Dawson, position: &Position) -> bool {
+/// Whether the rows are even and every column is empty or has one white pawn in the lower half and one black pawn at the mirrored height.
+pub(in crate::dawson) fn is_mirrored(game: &Dawson, position: &Position) -> bool {
     let (rows, columns) = (u32::from(game.rows()), u32::from(game.columns()));
     let [white, black] = by_columns(game, position);
     rows.is_multiple_of(2)
@@ -113,7 +113,8 @@ fn is_inside(game: &Dawson, position: &Position, worths: &mut Worths, work: &mut
     let column = |at: u32| ((white >> (3 * at)) & 7, (black >> (3 * at)) & 7);
     let (full, stepped) = ((1, 4), if turn == Player::First { (1, 2) } else { (2, 4) });
     let mut inner = 1..u32::from(game.columns()).saturating_sub(1);
-    let Some(at) = inner.find(|&at| column(at) == stepped && column(at - 1) == full && column(at + 1) == full)
+    let Some(at) =
+        inner.find(|&at| column(at) == stepped && column(at - 1) == full && column(at + 1) == full)
     else {
         return false;
     };
@@ -124,9 +125,7 @@ fn is_inside(game: &Dawson, position: &Position, worths: &mut Worths, work: &mut
     right | left == 0
         && Account::new(game, [white, black], worths, work).is_some_and(|account| {
             let balance = account.balance(turn, turn);
-            account.is_plain()
-                && account.pieces.iter().all(|piece| piece.urgent.is_empty())
-                && balance.mine >= balance.theirs
+            account.is_plain() && !account.has_urgent_steps() && balance.mine >= balance.theirs
         })
 }
 

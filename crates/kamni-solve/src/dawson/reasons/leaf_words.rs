@@ -93,7 +93,10 @@ pub(super) fn in_brief(view: View<'_>, leaf: &Leaf) -> Message {
                 message!("dawson-brief-mirror-they", "mirror images, and your opponent has to move")
             }
             Leaf::Inside(_) if view.my_turn() => {
-                message!("dawson-brief-inside-you", "a step inside an untouched run, and you take 2 pawns for one")
+                message!(
+                    "dawson-brief-inside-you",
+                    "a step inside an untouched run, and you take 2 pawns for one"
+                )
             }
             Leaf::Inside(_) => message!(
                 "dawson-brief-inside-they",
@@ -102,6 +105,9 @@ pub(super) fn in_brief(view: View<'_>, leaf: &Leaf) -> Message {
             _ => at_the_end(view, leaf),
         };
     };
+    if account.has_urgent_steps() {
+        return at_the_end(view, leaf);
+    }
     let balance = account.balance(view.me, view.turn);
     let Balance { mine, theirs, shared, .. } = balance;
     let heaps = account.pieces.iter().any(|piece| piece.heap > 0);
@@ -290,11 +296,9 @@ fn piece_words(view: View<'_>, piece: &Piece) -> Message {
             width = piece.last - piece.first + 1,
             columns = columns(view.game, piece),
         ),
-        _ => message!(
-            "dawson-part",
-            "columns {columns} count as {worth}",
-            columns = columns(view.game, piece),
-        ),
+        _ => {
+            message!("dawson-part", "columns {columns} count as {worth}", columns = columns(view.game, piece),)
+        }
     };
     message.with("worth", worth(view, piece))
 }
@@ -304,9 +308,7 @@ fn worth(view: View<'_>, piece: &Piece) -> Message {
     let spare = piece.spare(view.me);
     let n = spare.abs();
     let number = match spare.cmp(&0) {
-        Ordering::Greater => {
-            Some(message!("dawson-worth-yours", "{n} spare {n|step|steps} of yours", n = n))
-        }
+        Ordering::Greater => Some(message!("dawson-worth-yours", "{n} spare {n|step|steps} of yours", n = n)),
         Ordering::Less => {
             Some(message!("dawson-worth-theirs", "{n} spare {n|step|steps} of your opponent's", n = n))
         }
@@ -315,11 +317,9 @@ fn worth(view: View<'_>, piece: &Piece) -> Message {
     let more = match (piece.heap, piece.shared, piece.urgent.first()) {
         (1.., ..) => Some(message!("dawson-worth-heap", "a heap of {n}", n = piece.heap)),
         (_, 1.., _) => Some(message!("dawson-worth-shared", "one shared step")),
-        (.., Some(&gain)) => Some(message!(
-            "dawson-worth-urgent",
-            "{n} more of yours if you come first there",
-            n = gain,
-        )),
+        (.., Some(&gain)) => {
+            Some(message!("dawson-worth-urgent", "{n} more of yours if you come first there", n = gain,))
+        }
         _ => None,
     };
     match (number, more) {
@@ -335,7 +335,8 @@ fn worth(view: View<'_>, piece: &Piece) -> Message {
 fn total(game: &Dawson, account: &Account, balance: &Balance) -> Message {
     let named = |wanted: &dyn Fn(&Piece, i32) -> bool| {
         let pieces = account.pieces.iter().zip(&balance.spare);
-        let names = pieces.filter(|&(piece, &spare)| wanted(piece, spare)).map(|(piece, _)| columns(game, piece));
+        let names =
+            pieces.filter(|&(piece, &spare)| wanted(piece, spare)).map(|(piece, _)| columns(game, piece));
         names.collect::<Vec<_>>().join(", ")
     };
     let yours = match balance.mine {
@@ -387,7 +388,9 @@ fn verdict(account: &Account, balance: &Balance, alone: bool) -> Message {
         (Ordering::Greater, _) => {
             message!("dawson-verdict-more", "you have more, so your opponent runs out first")
         }
-        (Ordering::Less, _) => message!("dawson-verdict-fewer", "your opponent has more, so you run out first"),
+        (Ordering::Less, _) => {
+            message!("dawson-verdict-fewer", "your opponent has more, so you run out first")
+        }
         (_, my_turn) if heaps => match_heaps(balance, my_turn),
         (_, true) if alone && balance.shared == 0 => {
             message!("dawson-verdict-begin-you", "and it is you who have to begin")
@@ -395,9 +398,11 @@ fn verdict(account: &Account, balance: &Balance, alone: bool) -> Message {
         (_, false) if alone && balance.shared == 0 => {
             message!("dawson-verdict-begin-they", "and it is your opponent who has to begin")
         }
-        (_, true) if alone => message!("dawson-verdict-take-you", "it is your move, so it is yours"),
-        (_, false) if alone => {
-            message!("dawson-verdict-take-they", "it is your opponent's move, so it is theirs")
+        (_, true) if balance.shared == 1 => {
+            message!("dawson-verdict-take-you", "it is your move, so the shared step is yours")
+        }
+        (_, false) if balance.shared == 1 => {
+            message!("dawson-verdict-take-they", "it is your opponent's move, so the shared step is theirs")
         }
         (_, true) if balance.shared == 0 => {
             message!("dawson-verdict-equal-you", "that is equal, and it is your move: you run out first")
@@ -429,14 +434,20 @@ fn verdict(account: &Account, balance: &Balance, alone: bool) -> Message {
 fn match_heaps(balance: &Balance, my_turn: bool) -> Message {
     match (balance.heaps != 0, my_turn) {
         (true, true) => {
-            message!("dawson-heaps-open-you", "the heaps do not balance, and it is your move: you balance them")
+            message!(
+                "dawson-heaps-open-you",
+                "the heaps do not balance, and it is your move: you balance them"
+            )
         }
         (true, false) => message!(
             "dawson-heaps-open-they",
             "the heaps do not balance, and it is your opponent's move: they balance them"
         ),
         (false, true) => {
-            message!("dawson-heaps-even-you", "the heaps balance, and it is your move: every move upsets them")
+            message!(
+                "dawson-heaps-even-you",
+                "the heaps balance, and it is your move: every move upsets them"
+            )
         }
         (false, false) => message!(
             "dawson-heaps-even-they",

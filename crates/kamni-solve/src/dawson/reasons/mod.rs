@@ -14,6 +14,7 @@ use crate::reasons::no_short_reason;
 use kamni::games::dawson::{Dawson, Move, Position};
 use kamni::{Game, Notation, message};
 use leaf::Leaf;
+pub(super) use leaf::is_mirrored;
 use std::rc::Rc;
 use story::{EASY_LINES, Next, Story, Storyteller};
 use story_words::{Scene, inside_reason, move_reason, position_reason};
@@ -152,8 +153,9 @@ fn each_answered(analysis: &Analysis) -> Option<Reason> {
         && analysis.moves.iter().all(|grade| grade.value == Value::Loss && grade.reason.is_some());
     let example = analysis.moves.first().filter(|_| all)?;
     let why = example.reason.clone()?;
-    let message = message!("dawson-why-each", "every move has its answer. For example {mv}: {why}", mv = example.mv)
-        .with("why", why.message);
+    let message =
+        message!("dawson-why-each", "every move has its answer. For example {mv}: {why}", mv = example.mv)
+            .with("why", why.message);
     Some(Reason { kind: Kind::Account, message, ..why })
 }
 

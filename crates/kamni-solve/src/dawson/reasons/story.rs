@@ -3,7 +3,7 @@
 use super::leaf::{Leaf, leaf};
 use super::worth::Worths;
 use kamni::games::dawson::{Chain, Dawson, Move, Position};
-use kamni::Game;
+use kamni::{Game, Notation};
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
@@ -153,7 +153,13 @@ impl<'a> Storyteller<'a> {
         let found = leaf(self.game, position, &moves, lost, &mut self.worths, &mut self.work);
         // What disagrees with the exact value is not said.
         let turn = self.game.turn(position);
-        let found = found.filter(|leaf| value.is_none_or(|wins| leaf.mover_wins(self.game, turn) == wins));
+        let agrees = |leaf: &Leaf| value.is_none_or(|wins| leaf.mover_wins(self.game, turn) == wins);
+        debug_assert!(
+            found.as_ref().is_none_or(agrees),
+            "{found:?} in {}",
+            self.game.position_text(position)
+        );
+        let found = found.filter(agrees);
         if found.is_some() || self.work > 0 {
             self.leaves.insert(*position, found.clone());
         }
@@ -167,7 +173,8 @@ impl<'a> Storyteller<'a> {
             return Some(story);
         }
         let turn = self.game.turn(position);
-        let leaf = self.leaf(position).filter(|leaf| leaf.mover_wins(self.game, turn) == wins && !leaf.is_idle());
+        let leaf =
+            self.leaf(position).filter(|leaf| leaf.mover_wins(self.game, turn) == wins && !leaf.is_idle());
         if let Some(leaf) = leaf.clone().filter(Leaf::has_several_pieces) {
             return Some(seen(leaf));
         }
@@ -185,7 +192,9 @@ impl<'a> Storyteller<'a> {
         mut lines: RangeInclusive<u32>,
         ends: Ends,
     ) -> Option<Rc<Story>> {
-        lines.find_map(|lines| self.find(Wanted { position: *position, wins, lines, moves: LONGEST_LINE, ends }))
+        lines.find_map(|lines| {
+            self.find(Wanted { position: *position, wins, lines, moves: LONGEST_LINE, ends })
+        })
     }
 
     fn find(&mut self, wanted: Wanted) -> Option<Rc<Story>> {
@@ -235,7 +244,11 @@ impl<'a> Storyteller<'a> {
             }
         }
         let (mv, rest) = best?;
-        Some(Rc::new(Story { lines: rest.lines, moves: rest.moves + rest.lines, next: Next::Winner(mv, rest) }))
+        Some(Rc::new(Story {
+            lines: rest.lines,
+            moves: rest.moves + rest.lines,
+            next: Next::Winner(mv, rest),
+        }))
     }
 
     /// The stories of all moves of the loser, if they are few.

@@ -78,7 +78,11 @@ pub(super) fn move_reason(
         Next::Seen(leaf) => seen_after(after, mv, leaf, good, before),
         Next::Loser(_) if good => match exchange(after, mv, story) {
             Some(message) => told(after, story, exchange_words(message, true)),
-            None => told(after, story, message!("dawson-good-line", "{story}").with("story", helpless(after, story))),
+            None => told(
+                after,
+                story,
+                message!("dawson-good-line", "{story}").with("story", helpless(after, story)),
+            ),
         },
         Next::Winner(reply, rest) => match exchange(after, mv, story) {
             Some(message) => told(after, story, exchange_words(message, false)),
@@ -127,7 +131,8 @@ fn seen_after(after: Scene<'_>, mv: Move, leaf: &Leaf, good: bool, before: Optio
             message!("dawson-good-spare", "uses one of your spare steps: then {leaf}").with("leaf", end())
         }
         (_, Some(Used::Spare), false) => {
-            message!("dawson-bad-spare", "only uses up one of your spare steps: then {leaf}").with("leaf", end())
+            message!("dawson-bad-spare", "only uses up one of your spare steps: then {leaf}")
+                .with("leaf", end())
         }
         (_, Some(Used::Shared), true) => message!(
             "dawson-good-shared",
@@ -200,7 +205,8 @@ fn exchange(after: Scene<'_>, mv: Move, story: &Story) -> Option<Message> {
 
 fn exchange_words(story: Message, good: bool) -> Message {
     if good {
-        message!("dawson-good-exchange", "gives a pawn and wins it back at once: {story}").with("story", story)
+        message!("dawson-good-exchange", "gives a pawn and wins it back at once: {story}")
+            .with("story", story)
     } else {
         message!("dawson-bad-exchange", "gives a pawn and wins it back, but that does not help: {story}")
             .with("story", story)
@@ -212,18 +218,16 @@ fn reply_words(after: Scene<'_>, reply: Move, rest: &Rc<Story>) -> Message {
     let next = after.after(reply);
     let scene = Scene { position: &next, ..after };
     let rest = match &rest.next {
-        Next::Seen(leaf) => message!("dawson-then", "then {leaf}").with("leaf", at_the_end(scene.view(0), leaf)),
+        Next::Seen(leaf) => {
+            message!("dawson-then", "then {leaf}").with("leaf", at_the_end(scene.view(0), leaf))
+        }
         _ => helpless(scene, rest),
     };
     let name = after.game.move_text(reply);
     let columns = after.game.columns();
     let message = if captures(after.game, reply) {
-        message!(
-            "dawson-bad-taken",
-            "your opponent answers {reply} and takes {pawns}; {rest}",
-            reply = name,
-        )
-        .with("pawns", pawns((reply.from / columns).abs_diff(reply.to / columns)))
+        message!("dawson-bad-taken", "your opponent answers {reply} and takes {pawns}; {rest}", reply = name,)
+            .with("pawns", pawns((reply.from / columns).abs_diff(reply.to / columns)))
     } else {
         message!("dawson-bad-reply", "your opponent answers {reply}; {rest}", reply = name)
     };
@@ -292,12 +296,16 @@ fn few_lines(scene: Scene<'_>, lines: &[Line<'_>], mine: bool) -> Message {
         .iter()
         .map(|line| match same_end {
             true => message!("dawson-line", "{moves}", moves = names(line)),
-            false => message!("dawson-line-end", "{moves} ({end})", moves = names(line)).with("end", end(line)),
+            false => {
+                message!("dawson-line-end", "{moves} ({end})", moves = names(line)).with("end", end(line))
+            }
         })
         .collect();
     let all = joined(all);
     let all = if same_end {
-        message!("dawson-lines-same", "{lines}; each time {end}").with("lines", all).with("end", end(&lines[0]))
+        message!("dawson-lines-same", "{lines}; each time {end}")
+            .with("lines", all)
+            .with("end", end(&lines[0]))
     } else {
         all
     };

@@ -96,7 +96,8 @@ impl Worths {
             sum.add_switch(s as u32);
             sum
         };
-        let fits = !self.wins(&with_switch(&whites, -white - s))? && !self.wins(&with_switch(&blacks, white))?;
+        let fits =
+            !self.wins(&with_switch(&whites, -white - s))? && !self.wins(&with_switch(&blacks, white))?;
         Some(fits.then_some(Worth { white, switch: Some(s as u32) }))
     }
 

@@ -233,7 +233,7 @@ impl Claims<'_> {
         let place = self.place(message, state);
         let i_win = self.solver.wins(state) == self.mine(state);
         let quiet = || state.moves().iter().all(|(name, _)| !name.contains('x'));
-        let about_me = message.id.ends_with("-you") || message.id.ends_with("-you-misere");
+        let about_me = ["-you", "-you-misere", "why-mirror"].iter().any(|end| message.id.ends_with(end));
         match message.id {
             "dawson-stuck-you" | "dawson-stuck-they" => {
                 assert!(state.moves().is_empty() && i_win != about_me, "{place}");
@@ -243,7 +243,8 @@ impl Claims<'_> {
                 assert!(state.moves().is_empty() && i_win == about_me, "{place}");
                 assert_eq!(about_me, self.mine(state), "{place}");
             }
-            "dawson-mirror-you"
+            "dawson-why-mirror"
+            | "dawson-mirror-you"
             | "dawson-mirror-they"
             | "dawson-brief-mirror-you"
             | "dawson-brief-mirror-they" => {

@@ -247,3 +247,29 @@ fn random_positions_get_no_false_reason() {
         }
     }
 }
+
+/// Large boards and positions full of contact: there is an answer in time, and what is said of proved moves alone is said.
+#[test]
+fn large_boards_end_in_time() {
+    let mut random = Random(3);
+    let budget = Budget { nodes: 20_000, time: std::time::Duration::from_millis(300), ..budget() };
+    for (rows, columns) in [(26, 4), (3, 42), (8, 16), (11, 11), (25, 5), (4, 32)] {
+        for options in ["", ",chain=1", ",chain=any", ",misere"] {
+            let rules = format!("dawson/{rows}x{columns}{options}");
+            let game = kamni_solve::games().game(&rules).unwrap();
+            let mut positions: Vec<_> = [2, 10, 25, 40]
+                .into_iter()
+                .map(|density| game.position(&random.setup(rows, columns, density)).unwrap())
+                .collect();
+            positions.push(game.start());
+            for position in positions {
+                let begin = std::time::Instant::now();
+                let analysis = analyze(&position, &budget);
+                assert!(begin.elapsed().as_secs() < 20, "{rules}");
+                assert!(!analysis.reasons.is_empty(), "{rules}");
+                let unproved = analysis.moves.iter().filter(|grade| !grade.proved);
+                assert!(unproved.into_iter().all(|grade| grade.reason.is_none()), "{rules}");
+            }
+        }
+    }
+}

@@ -23,7 +23,17 @@ impl View<'_> {
 
 /// What a position at whose reasons somebody looks is decided by, with the law that is used.
 pub(super) fn in_full(view: View<'_>, leaf: &Leaf) -> Message {
-    let Leaf::Steps(account) = leaf else { return at_the_end(view, leaf) };
+    let account = match leaf {
+        Leaf::Steps(account) => account,
+        Leaf::Mirror => {
+            return message!(
+                "dawson-why-mirror",
+                "both sides are mirror images and you have to move: your opponent copies every step in the same column, and \
+                 captures where a step cannot be copied because it leads into contact beside a closed column"
+            );
+        }
+        _ => return at_the_end(view, leaf),
+    };
     let said = at_the_end(view, leaf);
     let has = |nature| account.pieces.iter().any(|piece| piece.nature == nature);
     match (has(Nature::Part), has(Nature::Run), view.game.chain()) {
@@ -51,13 +61,11 @@ pub(super) fn at_the_end(view: View<'_>, leaf: &Leaf) -> Message {
         Leaf::Stuck => stuck(view),
         Leaf::Mirror if view.my_turn() => message!(
             "dawson-mirror-you",
-            "both sides are mirror images and you have to move: your opponent copies every step in the same column, and captures \
-             where a step cannot be copied because it leads into contact beside a closed column"
+            "both sides are mirror images and you have to move: your opponent copies every step or captures"
         ),
         Leaf::Mirror => message!(
             "dawson-mirror-they",
-            "both sides are mirror images and your opponent has to move: you copy every step in the same column, and capture \
-             where a step cannot be copied because it leads into contact beside a closed column"
+            "both sides are mirror images and your opponent has to move: you copy every step or capture"
         ),
         Leaf::Inside(moves) => {
             let moves = moves.iter().map(|&mv| view.game.move_text(mv)).collect::<Vec<_>>().join(", ");

@@ -266,6 +266,11 @@ impl Claims<'_> {
                 assert_eq!([number(message, "mine"), number(message, "theirs")], walks, "{place}");
                 assert_eq!(about_me, i_win, "{place}");
             }
+            "dawson-brief-idle-you" | "dawson-brief-idle-they" => {
+                let other = super::sums::turned(self.rules, state);
+                assert!(!self.solver.wins(state) && !self.solver.wins(&other), "{place}");
+                assert_eq!((about_me, about_me), (self.mine(state), !i_win), "{place}");
+            }
             id if id.starts_with("dawson-brief-") => {
                 assert!(quiet(), "{place}");
                 let shared = if id.contains("shared") { number(message, "shared") } else { 0 };

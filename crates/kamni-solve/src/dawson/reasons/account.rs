@@ -3,7 +3,6 @@
 use super::worth::Worths;
 use crate::bitboard::Bitboard;
 use crate::dawson::column;
-use crate::dawson::octal::Octal;
 use crate::dawson::reach::Reach;
 use kamni::Player;
 use kamni::games::dawson::{Chain, Dawson, Position};
@@ -190,7 +189,7 @@ fn piece(
     if rows == 3 && white == bottoms && black == bottoms << 2 {
         let mut piece = Piece::new(first, last, Nature::Run);
         if game.chain() == Chain::One {
-            piece.heap = Octal::new().value(width.into());
+            piece.heap = worths.heap(width);
         } else {
             piece.shared = is_shared_step(width).into();
         }

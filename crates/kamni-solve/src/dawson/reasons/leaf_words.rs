@@ -92,6 +92,13 @@ pub(super) fn at_the_end(view: View<'_>, leaf: &Leaf) -> Message {
 
 /// The same in a few words, for one of several lines.
 pub(super) fn in_brief(view: View<'_>, leaf: &Leaf) -> Message {
+    if leaf.is_idle() {
+        return if view.my_turn() {
+            message!("dawson-brief-idle-you", "whoever begins now loses, and it is your move")
+        } else {
+            message!("dawson-brief-idle-they", "whoever begins now loses, and it is your opponent's move")
+        };
+    }
     let Leaf::Steps(account) = leaf else {
         return match leaf {
             Leaf::Mirror if view.my_turn() => {

@@ -59,9 +59,9 @@ pub(super) fn octal_reason(game: &Dawson, grundy: u8) -> Reason {
 
 /// How much may be looked at for the reasons of an analysis that took this many nodes.
 fn allowance(nodes: u64) -> u32 {
-    const LEAST: u64 = 4_000;
-    const MOST: u64 = 200_000;
-    (LEAST + nodes / 4).min(MOST) as u32
+    const LEAST: u64 = 1_000;
+    const MOST: u64 = 20_000;
+    (LEAST + nodes / 30).min(MOST) as u32
 }
 
 /// Gives a proved position and its proved moves their reasons. `known` says whether the player to move wins, where that is known. What comes

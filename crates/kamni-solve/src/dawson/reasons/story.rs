@@ -10,6 +10,8 @@ use std::rc::Rc;
 
 /// The most lines that a story has.
 pub(super) const MOST_LINES: u32 = 4;
+/// The most moves that all lines of a story have together.
+const MOST_MOVES: u32 = 28;
 /// So many are easier to play through than a law is to believe.
 pub(super) const EASY_LINES: u32 = 3;
 /// The most moves that one line has.
@@ -102,11 +104,13 @@ enum Ends {
 }
 
 impl Ends {
+    /// Whether a line of the story that is `wanted` may end here.
     fn allow(self, leaf: &Leaf, wanted: &Wanted) -> bool {
         match self {
             Ends::Plain => leaf.is_plain(),
             Ends::Parts => !leaf.is_idle(),
-            Ends::Any => !leaf.is_idle() || wanted.moves < LONGEST_LINE,
+            // That a move leaves a won position says nothing; that an answer leaves a lost one does.
+            Ends::Any => !leaf.is_idle() || !wanted.wins && wanted.moves < LONGEST_LINE,
         }
     }
 }
@@ -192,9 +196,9 @@ impl<'a> Storyteller<'a> {
         mut lines: RangeInclusive<u32>,
         ends: Ends,
     ) -> Option<Rc<Story>> {
-        lines.find_map(|lines| {
-            self.find(Wanted { position: *position, wins, lines, moves: LONGEST_LINE, ends })
-        })
+        let wanted = |lines| Wanted { position: *position, wins, lines, moves: LONGEST_LINE, ends };
+        let found = lines.find_map(|lines| self.find(wanted(lines)));
+        found.filter(|story| story.moves <= MOST_MOVES)
     }
 
     fn find(&mut self, wanted: Wanted) -> Option<Rc<Story>> {

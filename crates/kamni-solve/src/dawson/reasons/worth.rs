@@ -3,7 +3,9 @@
 
 use crate::dawson::geometry::Geometry;
 use crate::dawson::moves::{each_move, wins_bare};
+use crate::dawson::octal::Octal;
 use crate::dawson::sum::{Group, Normalizer, Sum};
+use std::cell::OnceCell;
 use std::collections::HashMap;
 
 /// How many sums the searches for the worth of one part may look at.
@@ -26,6 +28,7 @@ pub(super) struct Worths {
     wins: HashMap<Key, bool>,
     worths: HashMap<(u32, u128, u128), Option<Worth>>,
     scratch: Vec<Group<u128>>,
+    octal: OnceCell<Octal>,
     left: u32,
 }
 
@@ -38,12 +41,18 @@ impl Worths {
             wins: HashMap::new(),
             worths: HashMap::new(),
             scratch: Vec::new(),
+            octal: OnceCell::new(),
             left: 0,
         }
     }
 
     pub fn geometry(&self) -> &Geometry<u128> {
         &self.normalizer.geometry
+    }
+
+    /// The heap of Nim that a run of untouched columns of three rows is worth where a move takes one pawn.
+    pub fn heap(&self, width: u32) -> u8 {
+        self.octal.get_or_init(Octal::new).value(width.into())
     }
 
     /// The worth of a quiet part, its columns packed from bit 0 on; `None` if it has none, or if it was not found within the bound and

@@ -375,25 +375,25 @@ fn reasons_name_the_runs() {
         "dawson/3x5",
         "start",
         "dawson-law-shared",
-        "the 5 untouched columns a-e count as one shared step (5 leaves 1",
+        "the 5 untouched columns a–e count as one shared step (5 leaves 1",
         10,
     );
-    check("dawson/3x42", "start", "dawson-law-shared", "a-ap count as one shared step (42 leaves 2", 84);
+    check("dawson/3x42", "start", "dawson-law-shared", "a–ap count as one shared step (42 leaves 2", 84);
     check(
         "dawson/3x12",
         "start",
         "dawson-law-nothing",
-        "the 12 untouched columns a-l count as nothing (12 leaves 0",
+        "the 12 untouched columns a–l count as nothing (12 leaves 0",
         24,
     );
     check(
         "dawson/3x7",
         "bb.b.bb/...w.../ww...ww b",
         "dawson-law-even",
-        "(a-b: 2, f-g: 2); that makes 2 shared steps",
+        "(a–b: 2, f–g: 2); that makes 2 shared steps",
         8,
     );
-    check("dawson/3x7", "bbb.b.b/......./www.w.w w", "dawson-law-even", "(a-c: 3, e: 1, g: 1)", 10);
+    check("dawson/3x7", "bbb.b.b/......./www.w.w w", "dawson-law-even", "(a–c: 3, e: 1, g: 1)", 10);
     check(
         "dawson/3x9",
         "b.b.b..../........./w.w.w.... b",
@@ -412,11 +412,11 @@ fn reasons_name_the_runs() {
         "dawson/3x8",
         "bbb.bbbb/......../www.wwww w",
         "dawson-law-none",
-        "none here does (a-c: 3, e-h: 4)",
+        "none here does (a–c: 3, e–h: 4)",
         14,
     );
     check("dawson/3x1,misere", "start", "dawson-law-misere-one", "column a", 2);
-    check("dawson/3x2,misere", "start", "dawson-law-misere-two", "columns a-b", 4);
+    check("dawson/3x2,misere", "start", "dawson-law-misere-two", "columns a–b", 4);
     check("dawson/3x9,misere", "start", "dawson-law-misere-win", "b1b2 gives two pawns away", 18);
     check("dawson/3x5,misere", "b.bbb/w..../..www b", "dawson-law-misere-win", "d3d2 gives", 6);
 }

@@ -29,10 +29,8 @@ fn worked_examples_read_well() {
         "dawson/3x5",
         "start",
         [
-            "An untouched run of columns counts as one shared step if its width leaves 1 or 2 when divided by 4, else as \
-             nothing: the 5 untouched columns a–e count as one shared step; it is your move, so the shared step is yours.",
-            "Несколько нетронутых столбцов подряд — один общий ход, если их число при делении на 4 даёт остаток 1 или 2, \
-             иначе ничего: 5 нетронутых столбцов a–e — один общий ход; ход ваш, и общий ход достанется вам.",
+            "The 5 untouched columns a–e count as one shared step (5 leaves 1 when divided by 4), and it is your move.",
+            "Нетронутые столбцы a–e, всего 5, — это один общий ход (5 при делении на 4 даёт в остатке 1), и ход ваш.",
         ],
         &[
             (
@@ -70,13 +68,32 @@ fn worked_examples_read_well() {
         "dawson/3x7",
         "bb.b.bb/...w.../ww...ww b",
         [
-            "An untouched run of columns counts as one shared step if its width leaves 1 or 2 when divided by 4, else as \
-             nothing: the 2 untouched columns a–b count as one shared step; the 2 untouched columns f–g count as one shared \
-             step; nobody has a spare step of their own, 2 are shared (a–b, f–g); it is your move and the shared steps are even \
-             in number: the last one is your opponent's.",
-            "Несколько нетронутых столбцов подряд — один общий ход, если их число при делении на 4 даёт остаток 1 или 2, \
-             иначе ничего: 2 нетронутых столбца a–b — один общий ход; 2 нетронутых столбца f–g — один общий ход; запасных \
-             ходов нет ни у кого, общих 2 (a–b, f–g); ход ваш, а общих ходов чётное число: последний достанется сопернику.",
+            "A group of untouched columns is one shared step if its width leaves 1 or 2 when divided by 4, else nothing (a–b: 2, \
+             f–g: 2); that makes 2 shared steps, an even number, so your opponent takes the last one.",
+            "Нетронутые столбцы подряд — это один общий ход, если их число при делении на 4 даёт в остатке 1 или 2, иначе ничего \
+             (a–b: 2, f–g: 2); общих ходов выходит 2, чётное число, и последний из них достанется сопернику.",
+        ],
+        &[],
+    );
+    check(
+        "dawson/3x12",
+        "start",
+        [
+            "The 12 untouched columns a–l count as nothing (12 leaves 0 when divided by 4): whoever begins there loses, and you \
+             have to begin.",
+            "Нетронутые столбцы a–l, всего 12, не стоят ничего (12 при делении на 4 даёт в остатке 0): кто там начнёт, тот и \
+             проиграет, а начинать вам.",
+        ],
+        &[],
+    );
+    check(
+        "dawson/3x9,misere",
+        "start",
+        [
+            "b1b2 gives two pawns away, and it is your move again; you go on like this and are the first who cannot move, which \
+             wins here.",
+            "b1b2 отдаёт две пешки, и ход снова ваш; продолжая так, вы раньше соперника останетесь без ходов, а здесь это \
+             выигрыш.",
         ],
         &[],
     );

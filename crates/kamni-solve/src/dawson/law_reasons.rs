@@ -107,11 +107,11 @@ fn step(game: &Dawson, position: &Position, column: u8) -> Move {
     Move { from, to: columns + column }
 }
 
-/// The columns of a run: `a`, `a-e`.
+/// The columns of a run: `a`, `a–e`.
 fn names(run: Run) -> String {
     let name = |column: u8| {
         let cell = CellName { column: column.into(), row: 0 }.to_string();
         cell.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned()
     };
-    if run.width() == 1 { name(run.first) } else { format!("{}-{}", name(run.first), name(run.last)) }
+    if run.width() == 1 { name(run.first) } else { format!("{}–{}", name(run.first), name(run.last)) }
 }

@@ -7,7 +7,7 @@ use kamni::text::CellName;
 use kamni::{Game, Message, Notation, Player, message};
 
 /// The sections of the theory page with the proofs.
-const NORMAL: &str = "three-rows-law";
+const NORMAL: &str = "three-rows";
 const MISERE: &str = "three-rows-misere";
 
 /// Why the law of three rows says that the player to move wins or loses. There must be a run.

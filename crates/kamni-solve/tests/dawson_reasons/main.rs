@@ -179,7 +179,7 @@ fn the_coverage_does_not_fall() {
         ("dawson/3x8", 9_970, 9_960),
         ("dawson/4x4", 9_990, 9_980),
         ("dawson/4x5", 9_960, 9_950),
-        ("dawson/6x3", 9_980, 9_960),
+        ("dawson/6x3", 9_980, 9_940),
     ] {
         let game = kamni_solve::games().game(rules).unwrap();
         let (mut count, mut short, mut all_moves, mut short_moves) = (0, 0, 0, 0);

@@ -59,7 +59,7 @@ pub(super) fn octal_reason(game: &Dawson, grundy: u8) -> Reason {
 
 /// How much may be looked at for the reasons of an analysis that took this many nodes.
 fn allowance(nodes: u64) -> u32 {
-    const LEAST: u64 = 1_000;
+    const LEAST: u64 = 4_000;
     const MOST: u64 = 20_000;
     (LEAST + nodes / 30).min(MOST) as u32
 }

@@ -18,10 +18,11 @@ const SEARCHES: &[(&str, usize, u64, &str)] = &[
     ("seega/5,place=2,capture=single", 9, 20_000, "37040 win heuristic e3 45833"),
     ("seega/7", 60, 30_000, "55562 loss heuristic e4d4 51744"),
     ("seega/9", 100, 20_000, "37041 win heuristic f6e6 38374"),
-    ("dawson/4x6", 0, 1_000_000, "976 loss search a1a2 15738"),
+    ("dawson/3x24", 6, 1_000_000, "5358 loss search m1xl2xk3 15442"),
+    ("dawson/4x6", 0, 1_000_000, "809 loss search a1a2 15738"),
     ("dawson/5x5", 0, 1_000_000, "3471 win search a1a2 16927"),
-    ("dawson/5x6", 2, 2_000_000, "24208 win search c1c2 28095"),
-    ("dawson/5x5,misere", 1, 1_000_000, "15223 loss search a5a4 26526"),
+    ("dawson/5x6", 2, 2_000_000, "24120 win search c1c2 28095"),
+    ("dawson/5x5,misere", 1, 1_000_000, "15197 loss search a5a4 26526"),
     ("dawson/8x8", 3, 300_000, "300000 loss heuristic h7h6 54150"),
     ("dawson/9x9", 5, 250_000, "250000 win heuristic b8b7 4429"),
     ("cheops/20", 30, 20_000, "20000 win heuristic 2.4 57954"),
@@ -73,20 +74,26 @@ fn searches_look_at_the_same_nodes_as_before() {
 /// Boards of Dawson's chess, and the nodes that the search over sums needs for their start and all first moves. So little memory
 /// that entries of the transposition table are replaced.
 const STARTS: &[(&str, u64)] = &[
-    ("dawson/3x14", 7_480),
-    ("dawson/4x8", 11_164),
+    ("dawson/3x14", 0),
+    ("dawson/4x8", 7_545),
+    ("dawson/6x6", 6_451),
+    ("dawson/8x5,chain=1", 7_827),
     ("dawson/5x6", 34_966),
-    ("dawson/6x5,chain=any", 12_549),
+    ("dawson/6x5,chain=any", 1_425),
     ("dawson/5x5,misere", 18_738),
 ];
 
 #[test]
 fn starts_of_dawsons_chess_take_the_same_nodes_as_before() {
+    let mut moved = Vec::new();
     for &(rules, expected) in STARTS {
         let budget =
             Budget { time: Duration::from_secs(100_000), threads: 1, memory: 1 << 20, ..Budget::default() };
         let nodes = solve(kamni_solve::games(), rules, &budget).unwrap().nodes;
-        println!("(\"{rules}\", {nodes})");
-        assert!(nodes == expected, "{rules}: {nodes} nodes, expected {expected}");
+        println!("    (\"{rules}\", {nodes}),");
+        if nodes != expected {
+            moved.push(format!("{rules}: {nodes} nodes, expected {expected}"));
+        }
     }
+    assert!(moved.is_empty(), "{}", moved.join("\n"));
 }

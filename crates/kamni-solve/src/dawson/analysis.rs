@@ -1,20 +1,31 @@
 //! The analysis of Dawson's chess: an exhaustive search with distances where the position is small, the solver
-//! where it is not, the octal game for the starts that are one.
+//! where it is not, the octal game for the starts that are one, and the law of three rows where it speaks.
 
+use super::law_reasons::law_reason;
 use super::octal::Octal;
-use super::reasons::{FORCED_NODES, octal_reason, partly_reason, reason_of_the_end, reasons};
+use super::reasons::{explain, is_mirrored, octal_reason, partly_reason, reason_of_the_end};
 use super::solver::Solver;
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::{Budget, Meter};
 use crate::exhaustive::{self, ExhaustiveSearch};
 use crate::heuristic::{self, HeuristicSearch};
+use kamni::games::dawson::theory::three_rows::{Law, Run};
 use kamni::games::dawson::{Chain, Dawson, Move, Position};
 use kamni::{Game, Notation};
+use std::cell::Cell;
 use std::cmp::Reverse;
+use std::collections::HashMap;
 use std::time::Instant;
 
 /// Nodes of the exhaustive search before the solver takes over: a fraction of a second.
 const EXHAUSTIVE_NODES: u64 = 200_000;
+
+/// Positions that the look for a forced win may cost.
+const FORCED_NODES: u32 = 20_000;
+
+/// How many mirrored positions the reasons may ask for, and how many nodes each may cost.
+const MOST_MIRRORS: u32 = 32;
+const MIRROR_NODES: u64 = 5_000;
 
 pub(crate) fn analyze(game: &Dawson, position: &Position, budget: &Budget) -> Analysis {
     if game.outcome(position).is_some() {
@@ -22,7 +33,10 @@ pub(crate) fn analyze(game: &Dawson, position: &Position, budget: &Budget) -> An
         return Analysis::finished(Value::at_end(game, position), Some(0), None, reason);
     }
     let begin = Instant::now();
-    if let Some(analysis) = searched_exhaustively(game, position, budget) {
+    let law = game.three_rows_law(position);
+    if law.as_ref().is_none_or(is_narrow)
+        && let Some(analysis) = searched_exhaustively(game, position, budget, law)
+    {
         return analysis;
     }
     // Most of the time for a proof, some for a guess in case that there is none.
@@ -34,19 +48,61 @@ pub(crate) fn analyze(game: &Dawson, position: &Position, budget: &Budget) -> An
     }
 }
 
+/// Whether so few columns are left that an exhaustive search adds the distances in no time.
+fn is_narrow(law: &Law) -> bool {
+    law.runs.iter().map(|&run| Run::width(run)).sum::<u8>() <= 8
+}
+
+/// Says that the answer is a theorem, and which; that explains the runs of a position better than an account of them.
+fn name_the_law(game: &Dawson, position: &Position, law: &Law, analysis: &mut Analysis) {
+    if let Some(reason) = law_reason(game, position, law) {
+        analysis.basis = Basis::Theorem;
+        analysis
+            .reasons
+            .retain(|reason| !matches!(reason.message.id, "dawson-why-runs" | "dawson-why-count"));
+        analysis.reasons.insert(0, reason);
+    }
+}
+
 /// Small positions: everything, with exact distances.
-fn searched_exhaustively(game: &Dawson, position: &Position, budget: &Budget) -> Option<Analysis> {
+fn searched_exhaustively(
+    game: &Dawson,
+    position: &Position,
+    budget: &Budget,
+    law: Option<Law>,
+) -> Option<Analysis> {
     let small = Budget { nodes: budget.nodes.min(EXHAUSTIVE_NODES), ..budget.clone() };
     let mut search = ExhaustiveSearch::new(game, budget.memory);
     search.prove(position, &small.start())?;
     let mut analysis = exhaustive::analysis(&search, position, Vec::new())?;
-    let winning = analysis.moves.iter().filter(|grade| grade.value == Value::Win).count();
-    analysis.reasons = reasons(game, position, winning, analysis.moves.len(), analysis.nodes);
+    let known = |position: &Position| search.settled(position).map(|proof| proof.value == Value::Win);
+    let told = explain(game, position, &mut analysis, &known);
+    analysis.line = continued(game, position, told, |here| search.best(here));
     if let Some(grundy) = octal_start(game, position) {
-        analysis.reasons.insert(0, octal_reason(game, grundy));
+        analysis.reasons = vec![octal_reason(game, grundy)];
         analysis.basis = Basis::Theorem;
     }
+    if let Some(law) = law {
+        name_the_law(game, position, &law, &mut analysis);
+    }
     Some(analysis)
+}
+
+/// The line that begins with the moves that a reason tells, and goes on with what `best` says.
+fn continued(
+    game: &Dawson,
+    position: &Position,
+    told: Vec<Move>,
+    best: impl Fn(&Position) -> Option<Move>,
+) -> Vec<String> {
+    let (mut here, mut line, mut told) = (*position, Vec::new(), told.into_iter());
+    while line.len() < Analysis::LONGEST_LINE
+        && let Some(mv) = told.next().or_else(|| best(&here))
+    {
+        line.push(game.move_text(mv));
+        game.play(&mut here, mv);
+    }
+    line
 }
 
 /// The value alone, for positions that are too large to grade every move.
@@ -55,14 +111,19 @@ pub(crate) struct Question<'a> {
     position: &'a Position,
     budget: &'a Budget,
     solver: Solver,
+    /// What the law of three rows says, if it speaks of this position.
+    law: Option<Law>,
     meter: Meter<'a>,
     begin: Instant,
 }
 
 impl<'a> Question<'a> {
     pub fn new(game: &'a Dawson, position: &'a Position, budget: &'a Budget) -> Question<'a> {
-        let solver = Solver::new(game, budget.memory, budget.threads);
-        Question { game, position, budget, solver, meter: budget.start(), begin: Instant::now() }
+        let law = game.three_rows_law(position);
+        // With a law there is nothing to search.
+        let memory = if law.is_some() { 0 } else { budget.memory };
+        let solver = Solver::new(game, memory, budget.threads);
+        Question { game, position, budget, solver, law, meter: budget.start(), begin: Instant::now() }
     }
 
     /// Whether the player to move wins `position`; `None` if the budget ran out.
@@ -75,7 +136,17 @@ impl<'a> Question<'a> {
 
     /// Whether the player to move wins here.
     pub fn value(&self) -> Option<bool> {
-        octal_start(self.game, self.position).map(|grundy| grundy > 0).or_else(|| self.wins(self.position))
+        match &self.law {
+            Some(law) => Some(law.mover_wins()),
+            None => octal_start(self.game, self.position)
+                .map(|grundy| grundy > 0)
+                .or_else(|| self.wins(self.position)),
+        }
+    }
+
+    /// Whether the answer is a theorem.
+    pub fn is_theorem(&self) -> bool {
+        self.law.is_some() || octal_start(self.game, self.position).is_some()
     }
 
     /// How many positions were looked at.
@@ -91,6 +162,7 @@ impl<'a> Question<'a> {
         let octal = octal_start(self.game, self.position).is_some();
         let grade = |mv: Move| match (wins, octal) {
             (false, _) => Some(false),
+            (true, _) if let Some(law) = &self.law => Some(law.step_wins(mv.from % self.game.columns())),
             (true, true) => Some(octal_move_wins(self.game, mv)),
             (true, false) => self.wins(&after(self.game, self.position, mv)).map(|his| !his),
         };
@@ -108,21 +180,18 @@ impl<'a> Question<'a> {
             return Err(Known { wins: Some(wins), moves });
         };
         all.sort_by_key(|&(_, wins)| !wins);
-        let winning = all.iter().filter(|&&(_, wins)| wins).count();
         let game = self.game;
         let octal = octal_start(game, self.position);
-        let mut reasons = reasons(game, self.position, winning, all.len(), self.nodes());
-        if let Some(grundy) = octal {
-            reasons.insert(0, octal_reason(game, grundy));
-        }
-        Ok(Analysis {
+        let first = all.first().map(|&(mv, _)| mv);
+        let known = known_values(game, self.position, wins, all.iter().map(|&(mv, wins)| (mv, Some(wins))));
+        let mut analysis = Analysis {
             value: Value::win_if(wins),
             score: None,
             distance: None,
-            basis: if octal.is_some() { Basis::Theorem } else { Basis::Search },
+            basis: if self.is_theorem() { Basis::Theorem } else { Basis::Search },
             proved: true,
-            reasons,
-            line: self.line(all.first().map(|&(mv, _)| mv)),
+            reasons: Vec::new(),
+            line: Vec::new(),
             moves: all
                 .into_iter()
                 .map(|(mv, wins)| Grade {
@@ -136,31 +205,59 @@ impl<'a> Question<'a> {
                 .collect(),
             moves_left_out: 0,
             nodes: self.nodes(),
-        })
+        };
+        let mirrors = Cell::new(MOST_MIRRORS);
+        let told = explain(game, self.position, &mut analysis, &|position| {
+            known.get(position).copied().or_else(|| self.loses_as_mirror(position, &mirrors))
+        });
+        analysis.line = self.line(first, told);
+        if let Some(grundy) = octal {
+            analysis.reasons = vec![octal_reason(game, grundy)];
+        }
+        if let Some(law) = &self.law {
+            name_the_law(game, self.position, law, &mut analysis);
+        }
+        Ok(analysis)
     }
 
-    /// Best play from here, as long as the budget lasts.
-    fn line(&self, first: Option<Move>) -> Vec<String> {
-        let forced = self.game.forced_win(self.position, FORCED_NODES);
-        if let Some(forced) = forced {
+    /// Whether a position with mirrored sides is lost for the player to move, if a short search finds out: the reasons believe that
+    /// of mirror images only where it is proved. `left` is how many may still be asked for.
+    fn loses_as_mirror(&self, position: &Position, left: &Cell<u32>) -> Option<bool> {
+        if left.get() == 0 || self.game.misere() || !is_mirrored(self.game, position) {
+            return None;
+        }
+        left.set(left.get() - 1);
+        let time = self.begin.elapsed() / (20 * MOST_MIRRORS);
+        let short = Budget { time, nodes: MIRROR_NODES, ..self.budget.clone() };
+        self.solver.solve(position, &short.start())
+    }
+
+    /// Best play from here, as long as the budget lasts. It begins with the moves that a reason tells, if one does.
+    fn line(&self, first: Option<Move>, told: Vec<Move>) -> Vec<String> {
+        if self.law.is_some() {
+            let mut here = *self.position;
+            told.iter().for_each(|&mv| self.game.play(&mut here, mv));
+            let rest = self.game.three_rows_line(&here, Analysis::LONGEST_LINE.saturating_sub(told.len()));
+            return told.into_iter().chain(rest).map(|mv| self.game.move_text(mv)).collect();
+        }
+        if told.is_empty()
+            && let Some(forced) = self.game.forced_win(self.position, FORCED_NODES)
+        {
             return forced.into_iter().map(|mv| self.game.move_text(mv)).collect();
         }
-        let mut line = Vec::new();
-        let mut here = *self.position;
-        let mut next = first;
-        while let Some(mv) = next {
-            line.push(self.game.move_text(mv));
-            self.game.play(&mut here, mv);
-            if self.begin.elapsed() >= self.budget.time || line.len() == Analysis::LONGEST_LINE {
-                break;
+        continued(self.game, self.position, told, |here| {
+            if here == self.position {
+                return first;
+            }
+            if self.begin.elapsed() >= self.budget.time {
+                return None;
             }
             let mut moves = Vec::new();
-            self.game.legal_moves(&here, &mut moves);
+            self.game.legal_moves(here, &mut moves);
             let winning =
-                moves.iter().copied().find(|&mv| self.wins(&after(self.game, &here, mv)) == Some(false));
-            next = winning.or(moves.first().copied());
-        }
-        line
+                moves.iter().copied().find(|&mv| self.wins(&after(self.game, here, mv)) == Some(false));
+            winning.or(moves.first().copied())
+        })
     }
 }
 
@@ -175,6 +272,17 @@ fn after(game: &Dawson, position: &Position, mv: Move) -> Position {
     let mut next = *position;
     game.play(&mut next, mv);
     next
+}
+
+/// Whether the player to move wins, for a position and for those after its moves, as far as that is known.
+fn known_values(
+    game: &Dawson,
+    position: &Position,
+    wins: bool,
+    moves: impl Iterator<Item = (Move, Option<bool>)>,
+) -> HashMap<Position, bool> {
+    let after = moves.filter_map(|(mv, wins)| Some((after(game, position, mv), !wins?)));
+    after.chain([(*position, wins)]).collect()
 }
 
 /// The Grundy value of the start of three rows with single captures, which is the octal game 0.137.
@@ -229,7 +337,12 @@ fn estimated(game: &Dawson, position: &Position, known: &Known, meter: &Meter<'_
     analysis.moves.sort_by_key(|grade| (Reverse(grade.value), Reverse(graded(&grade.mv))));
     analysis.line = analysis.moves.first().map(|grade| grade.mv.clone()).into_iter().collect();
     // It is no guess.
-    analysis.reasons.pop();
-    analysis.reasons.insert(0, partly_reason());
+    analysis.reasons.clear();
+    let values = known_values(game, position, wins, known.moves.iter().copied());
+    let told = explain(game, position, &mut analysis, &|position| values.get(position).copied());
+    if !told.is_empty() {
+        analysis.line = told.into_iter().map(|mv| game.move_text(mv)).collect();
+    }
+    analysis.reasons.push(partly_reason());
     analysis
 }

@@ -82,6 +82,18 @@ impl<B: Bitboard> Geometry<B> {
         ((((x & self.below_top) + self.below_top) | x) & self.top) >> (self.rows - 1)
     }
 
+    /// The bottom cells of the first `width` columns.
+    #[inline]
+    pub fn bottom_row(&self, width: u32) -> B {
+        (self.top >> (self.rows - 1)) & B::low(width * self.rows)
+    }
+
+    /// The top cells of the first `width` columns.
+    #[inline]
+    pub fn top_row(&self, width: u32) -> B {
+        self.top & B::low(width * self.rows)
+    }
+
     /// `x` and every cell above it in its column that can be reached through `pass`.
     #[inline]
     pub fn fill_up(&self, mut x: B, pass: B) -> B {

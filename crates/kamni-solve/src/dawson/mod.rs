@@ -3,6 +3,8 @@
 mod analysis;
 mod column;
 mod geometry;
+mod law_reasons;
+mod mirror;
 mod moves;
 pub mod octal;
 mod ordering;
@@ -11,6 +13,7 @@ mod plugin;
 mod published;
 mod reach;
 mod reasons;
+mod reserve;
 mod search;
 mod solver;
 mod sum;
@@ -18,4 +21,4 @@ mod transposition;
 mod versioned;
 
 pub use plain::Plain;
-pub use solver::Solver;
+pub use solver::{Solver, Techniques};

@@ -2,8 +2,11 @@
 //! by that value.
 
 use super::geometry::Geometry;
+use super::mirror;
 use super::moves::{each_move, targets, wins_bare};
 use super::ordering::{self, Weights};
+use super::reserve::Reserve;
+use super::solver::Techniques;
 use super::sum::{Group, Normalizer, Sum};
 use super::transposition::TranspositionTable;
 use super::versioned::Entry;
@@ -22,6 +25,7 @@ pub struct Shared<'a> {
     /// The values of single groups, in a table of their own.
     pub values: &'a TranspositionTable,
     pub weights: Weights,
+    pub techniques: Techniques,
     /// What was found before it is spent stays in the transposition tables.
     pub meter: &'a Meter<'a>,
     /// How many there are.
@@ -47,6 +51,8 @@ pub struct Worker<'a, B> {
 struct Child<B> {
     sum: Sum<B>,
     key: Entry,
+    /// What it is sorted by: the rank on boards with an even number of rows, then the score.
+    rank: i32,
     score: i32,
 }
 
@@ -59,7 +65,11 @@ const CHECK_INTERVAL: u64 = 256;
 
 impl<'a, B: Bitboard> Worker<'a, B> {
     pub fn new(shared: &'a Shared<'a>, thread: usize) -> Worker<'a, B> {
-        let normalizer = Normalizer { geometry: Geometry::new(shared.rows), misere: shared.misere };
+        let normalizer = Normalizer {
+            geometry: Geometry::new(shared.rows),
+            misere: shared.misere,
+            runs: shared.techniques.runs,
+        };
         let narrow = (B::BITS > 64).then(|| Box::new(Worker::new(shared, thread)));
         Worker {
             shared,
@@ -110,7 +120,17 @@ impl<'a, B: Bitboard> Worker<'a, B> {
         if s.switches == 0 && free <= 0 && -free >= g.walk_up(s.white) {
             return Some(false);
         }
-        None
+        if self.shared.techniques.runs { self.by_reserve(s) } else { None }
+    }
+
+    /// Who wins by the lemma of the reserve, if that speaks of this sum.
+    fn by_reserve(&self, s: &Sum<B>) -> Option<bool> {
+        let g = &self.normalizer.geometry;
+        if Reserve::of(g, s).is_some_and(Reserve::wins_moving_second) {
+            return Some(false);
+        }
+        let turned = self.normalizer.turned(s);
+        Reserve::of(g, &turned).is_some_and(Reserve::wins_moving_first).then_some(true)
     }
 
     fn search(&mut self, s: &Sum<B>, key: &Entry) -> Option<bool> {
@@ -159,7 +179,7 @@ impl<'a, B: Bitboard> Worker<'a, B> {
         for child in &mut self.children[base..] {
             child.score = ordering::score(&self.normalizer.geometry, &child.sum, &self.shared.weights);
         }
-        self.children[base..].sort_unstable_by_key(|child| child.score);
+        self.children[base..].sort_unstable_by_key(|child| (child.rank, child.score));
         if self.depth <= SPREAD_DEPTH && self.children.len() > base {
             let rest = &mut self.children[base + 1..];
             rest.rotate_left(rest.len() * self.thread / self.shared.threads);
@@ -199,7 +219,14 @@ impl<'a, B: Bitboard> Worker<'a, B> {
             match self.static_result(&sum) {
                 Some(theirs) => won = !theirs,
                 None if self.children[base..].iter().any(|child| child.sum == sum) => {}
-                None => self.children.push(Child { sum, key: shared.table.key(&sum), score: 0 }),
+                None => {
+                    let rank = if shared.techniques.mirror {
+                        mirror::rank(&normalizer.geometry, s, &raw)
+                    } else {
+                        0
+                    };
+                    self.children.push(Child { sum, key: shared.table.key(&sum), rank, score: 0 });
+                }
             }
         });
         self.scratch = scratch;
@@ -208,7 +235,7 @@ impl<'a, B: Bitboard> Worker<'a, B> {
 
     /// The value of a child if it is known already, after its parts are simplified.
     fn probe_child(&mut self, i: usize) -> Option<Option<bool>> {
-        let Child { sum, key, .. } = self.children[i];
+        let Child { sum, key, rank, .. } = self.children[i];
         if let Some(known) = self.shared.table.probe(&key, sum.free[0]) {
             return Some(Some(known));
         }
@@ -220,7 +247,7 @@ impl<'a, B: Bitboard> Worker<'a, B> {
             return Some(None);
         }
         let key = self.shared.table.key(&simplified);
-        self.children[i] = Child { sum: simplified, key, score: 0 };
+        self.children[i] = Child { sum: simplified, key, rank, score: 0 };
         Some(self.static_result(&simplified).or_else(|| self.shared.table.probe(&key, simplified.free[0])))
     }
 

@@ -6,6 +6,7 @@ use super::sum::Sum;
 use super::transposition::TranspositionTable;
 use crate::bitboard::Bitboard;
 use crate::budget::Meter;
+use kamni::games::dawson::theory::three_rows::ThreeRows;
 use kamni::games::dawson::{Chain, Dawson, Position};
 use kamni::{Game, Player};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -16,9 +17,32 @@ pub struct Solver {
     game: Dawson,
     threads: usize,
     weights: ordering::Weights,
+    techniques: Techniques,
     table: TranspositionTable,
     values: TranspositionTable,
     nodes: AtomicU64,
+}
+
+/// What a solver uses of the theory of certain boards. It changes how long a search takes, never its result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Techniques {
+    /// Three rows, captures of two, normal play: runs of full columns are replaced by their values, and the lemma of the reserve is used.
+    pub runs: bool,
+    /// An even number of rows, normal play: the mirror's answer is tried first.
+    pub mirror: bool,
+}
+
+impl Techniques {
+    /// None of them.
+    pub const NONE: Techniques = Techniques { runs: false, mirror: false };
+
+    /// All that apply to this game.
+    pub fn of(game: &Dawson) -> Techniques {
+        Techniques {
+            runs: ThreeRows::of(game) == Some(ThreeRows::Normal),
+            mirror: game.rows().is_multiple_of(2) && !game.misere(),
+        }
+    }
 }
 
 /// The stack of a search thread: games can be long and the search is recursive. Pages that are never touched cost nothing.
@@ -27,11 +51,17 @@ const STACK: usize = 64 << 20;
 impl Solver {
     /// Uses about `bytes` of memory for its tables.
     pub fn new(game: &Dawson, bytes: usize, threads: usize) -> Solver {
+        Solver::with(game, bytes, threads, Techniques::of(game))
+    }
+
+    /// The same with only these techniques, to measure and to check what they do; each must be among those of the game.
+    pub fn with(game: &Dawson, bytes: usize, threads: usize, techniques: Techniques) -> Solver {
         let rows = u32::from(game.rows());
         Solver {
             game: *game,
             threads: threads.max(1),
             weights: ordering::weights(rows),
+            techniques,
             table: TranspositionTable::new(bytes / 8 * 7, rows, game.misere()),
             values: TranspositionTable::new(bytes / 8, rows, false),
             nodes: AtomicU64::new(0),
@@ -77,6 +107,7 @@ impl Solver {
             table: &self.table,
             values: &self.values,
             weights: self.weights,
+            techniques: self.techniques,
             meter,
             threads: self.threads,
             done: AtomicBool::new(false),

@@ -17,6 +17,9 @@
 //!    every move in Y - v there.
 //!    Contact made in Y - v is resolved by alternate moves there, so that neither part ever interrupts the other. (`search.rs`)
 //!
+//! 4. *On three rows, with captures of two, a run of n full columns is 0 or a star, {0|0}, by the remainder of n divided by 4:* the law of three
+//!    rows (`kamni::games::dawson::theory::three_rows`) says that the second player wins the run less this value, so that 3. applies.
+//!
 //! In misère play none of this holds. There only what leaves the game tree the same is done: parts are mirrored and sorted, pawns that can
 //! never meet an enemy become counts of free moves.
 
@@ -24,6 +27,7 @@ use super::column::{self, Facing};
 use super::geometry::Geometry;
 use super::reach::Reach;
 use crate::bitboard::Bitboard;
+use kamni::games::dawson::theory::three_rows::ThreeRows;
 
 /// Groups of columns that can still touch each other, side by side with walls between the groups, and what all the rest is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -52,6 +56,8 @@ pub struct Group<B> {
 pub struct Normalizer<B> {
     pub geometry: Geometry<B>,
     pub misere: bool,
+    /// Whether runs of full columns are replaced by what the law of three rows says they are worth.
+    pub runs: bool,
 }
 
 impl<B: Bitboard> Sum<B> {
@@ -145,6 +151,12 @@ impl<B: Bitboard> Normalizer<B> {
             }
             let (mask, width) = (B::low(end - at), (end - at) / g.rows);
             let group = Group { width, white: (white >> at) & mask, black: (black >> at) & mask };
+            if self.runs && group.white == g.bottom_row(width) && group.black == g.top_row(width) {
+                if ThreeRows::run_is_a_shared_step(width.into()) {
+                    out.add_switch(0);
+                }
+                continue;
+            }
             let mirrored =
                 Group { width, white: g.mirror(group.white, width), black: g.mirror(group.black, width) };
             scratch.push(group.min(mirrored));

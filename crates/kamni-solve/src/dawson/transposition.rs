@@ -25,7 +25,8 @@ impl TranspositionTable {
         TranspositionTable { table: VersionedTable::new(bytes, mask), rows, misere }
     }
 
-    /// The key of a sum. Up to 64 cells it is the sum itself; larger sums, which are few, have a hash of 128 bits.
+    /// The key of a sum. Up to 64 cells it is the sum itself, so nothing can be mistaken for it. Larger sums, which are few, have a hash of
+    /// 128 bits: with 10^12 of them in a table the chance that any two share one is below 2^-48, if hashes behave like random numbers.
     pub fn key<B: Bitboard>(&self, s: &Sum<B>) -> Entry {
         let numbers = if self.misere { pack(s.free[0], s.free[1]) } else { 0 };
         if s.width * self.rows <= 64 {

@@ -1,4 +1,5 @@
-//! A hash table of entries of three words, shared by threads without locks. Whole keys are compared.
+//! A hash table of entries of three words, shared by threads without locks. Whole keys are compared; whether a key is all of a sum or a hash of it
+//! is decided in `transposition.rs`.
 //!
 //! Each bucket has a version (a seqlock): it is odd during a write, and readers ignore a bucket whose version changed
 //! while they read.

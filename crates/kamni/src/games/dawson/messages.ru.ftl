@@ -2,19 +2,151 @@
 
 say-dawson-step = следующее поле того же столбца или `x` и взятие
 say-dawson-diagonal = следующее поле на той же диагонали
-say-dawson-why-stuck = тому, чей ход, некуда ходить, и он проиграл
-say-dawson-why-stuck-misere = тому, чей ход, некуда ходить, и он выиграл
-say-dawson-why-octal-win = три строки с одиночным взятием — восьмеричная игра 0.137; её значение Гранди для { $columns } столбцов равно { $grundy }, не нулю, поэтому тот, чей ход, выигрывает
-say-dawson-why-octal-loss = три строки с одиночным взятием — восьмеричная игра 0.137; её значение Гранди для { $columns } столбцов равно 0, поэтому тот, чей ход, проигрывает
-say-dawson-why-win = выигрывающих ходов { $winning } из { $all }; перебор { $nodes } позиций прошёл по всем ответам
-say-dawson-why-loss = из { $all } ходов не выигрывает ни один; перебор { $nodes } позиций прошёл по всем
-say-dawson-why-parts =
-    доска распалась на { $count ->
-        [one] { $count } часть
-        [few] { $count } части
-       *[other] { $count } частей
-    }, которые никогда не встретятся (столбцы { $columns }); общее у них только обязательное взятие
-say-dawson-why-give = отдав пешку ходом { $mv }, вы каждый раз оставляете ему ровно один ответ, до самого конца (ходов: { $moves })
-say-dawson-why-force = после { $mv } у него каждый раз не больше одного ответа, до самого конца (ходов: { $moves })
-say-dawson-why-helpless = отсюда все ответы вынуждены: соперник может каждый раз оставлять только один ход, до самого конца (ходов: { $moves })
+say-dawson-why-stuck = ходить вам нечем, и вы проиграли
+say-dawson-why-stuck-misere = ходить вам нечем, и вы выиграли
 say-dawson-why-partly = кто выигрывает, доказано, но на доказательство для каждого хода времени не хватило
+say-dawson-why-octal-win =
+    при одиночном взятии на трёх рядах каждый шаг выводит из игры свой столбец и соседние, и для любой ширины известно, кто тогда выигрывает: когда нетронутых столбцов { $columns } — тот, кто начинает
+say-dawson-why-octal-loss =
+    при одиночном взятии на трёх рядах каждый шаг выводит из игры свой столбец и соседние, и для любой ширины известно, кто тогда выигрывает: когда нетронутых столбцов { $columns } — не тот, кто начинает
+say-dawson-why-way = выигрывает { $mv }: { $why }
+say-dawson-why-each = на каждый ход есть ответ. Например, { $mv }: { $why }
+say-dawson-why-parts = доска распалась на части, которые не встретятся: { $account }
+say-dawson-why-heaps = при одиночном взятии ряд нетронутых столбцов стоит столько же, сколько кучка в игре ним: { $account }
+say-dawson-why-runs = несколько нетронутых столбцов подряд — один общий ход, если их число при делении на 4 даёт остаток 1 или 2, иначе ничего: { $account }
+say-dawson-why-count = брать больше нечего, остаётся считать ходы: { $account }
+say-dawson-why-mirror = стороны зеркальны, а ход ваш: каждый ваш шаг соперник повторяет в том же столбце, а где повторить нельзя, потому что шаг ведёт под бой рядом с закрытым столбцом, он берёт
+say-dawson-mirror-you = стороны зеркальны, а ход ваш: каждый ваш шаг соперник повторит или побьёт
+say-dawson-mirror-they = стороны зеркальны, а ход соперника: каждый его шаг вы повторите или побьёте
+say-dawson-inside-you = соперник шагнул внутрь нетронутых столбцов: вы берёте две пешки за одну ({ $moves }), и ходить снова ему, а это там всегда проигрывает
+say-dawson-inside-they = вы шагнули внутрь нетронутых столбцов: соперник берёт две пешки за одну ({ $moves }), и ходить снова вам, а это там всегда проигрывает
+say-dawson-brief-mirror-you = стороны зеркальны, а ход ваш
+say-dawson-brief-mirror-they = стороны зеркальны, а ход соперника
+say-dawson-brief-idle-you = кто теперь начнёт, тот проиграет, а ход ваш
+say-dawson-brief-idle-they = кто теперь начнёт, тот проиграет, а ход соперника
+say-dawson-brief-inside-you = шаг внутрь нетронутых столбцов, и вы берёте две пешки за одну
+say-dawson-brief-inside-they = шаг внутрь нетронутых столбцов, и соперник берёт две пешки за одну
+say-dawson-brief-equal-you = запасных ходов { $mine } против { $theirs }, ход ваш
+say-dawson-brief-equal-they = запасных ходов { $mine } против { $theirs }, ход соперника
+say-dawson-brief-shared-you = запасных ходов { $mine } против { $theirs }, общих { $shared }, ход ваш
+say-dawson-brief-shared-they = запасных ходов { $mine } против { $theirs }, общих { $shared }, ход соперника
+say-dawson-brief-spare = запасных ходов { $mine } против { $theirs }
+say-dawson-stuck-you = ходить вам нечем
+say-dawson-stuck-they = сопернику ходить нечем
+say-dawson-stuck-you-misere = ходить вам нечем, а это здесь выигрыш
+say-dawson-stuck-they-misere = сопернику ходить нечем, а это здесь выигрыш
+say-dawson-walk-you = остались только свободные шаги, ваших { $mine }, у соперника { $theirs }: первыми они кончатся у вас, а это здесь выигрыш
+say-dawson-walk-they = остались только свободные шаги, ваших { $mine }, у соперника { $theirs }: первыми они кончатся у него, а это здесь выигрыш
+say-dawson-total = { $total }; { $verdict }
+say-dawson-urgent-you =
+    в { $columns } вы успеваете первыми, и это даёт вам { $n ->
+        [one] { $n } запасной ход
+        [few] { $n } запасных хода
+       *[other] { $n } запасных ходов
+    }; после этого { $total }
+say-dawson-urgent-they =
+    в { $columns } первым успевает соперник, и это даёт ему { $n ->
+        [one] { $n } запасной ход
+        [few] { $n } запасных хода
+       *[other] { $n } запасных ходов
+    }; после этого { $total }
+say-dawson-urgent = в { $columns } первый получает запасные ходы, и туда идут по очереди, начиная с большего; после этого { $total }
+say-dawson-then-piece = { $piece }; { $rest }
+say-dawson-run =
+    { $width ->
+        [one] { $width } нетронутый столбец
+        [few] { $width } нетронутых столбца
+       *[other] { $width } нетронутых столбцов
+    } { $columns } — { $worth }
+say-dawson-part = столбцы { $columns } — { $worth }
+say-dawson-worth-yours =
+    { $n ->
+        [one] { $n } ваш запасной ход
+        [few] { $n } ваших запасных хода
+       *[other] { $n } ваших запасных ходов
+    }
+say-dawson-worth-theirs =
+    { $n ->
+        [one] { $n } запасной ход соперника
+        [few] { $n } запасных хода соперника
+       *[other] { $n } запасных ходов соперника
+    }
+say-dawson-worth-heap =
+    кучка из { $n ->
+        [one] { $n } камня
+       *[other] { $n } камней
+    }
+say-dawson-worth-shared = один общий ход
+say-dawson-worth-urgent = ещё { $n } в вашу пользу, если вы там успеете первыми
+say-dawson-worth-nothing = ничего: кто там начнёт, тот там и проиграет
+say-dawson-worth-both = { $number } и { $more }
+say-dawson-yours-none = запасных ходов у вас нет
+say-dawson-yours = запасных ходов у вас { $n } ({ $columns })
+say-dawson-theirs-none = у соперника нет
+say-dawson-theirs = у соперника { $n } ({ $columns })
+say-dawson-total-nothing = запасных ходов нет ни у кого
+say-dawson-total-spare = { $yours }, { $theirs }
+say-dawson-total-shared = запасных ходов нет ни у кого, общих { $n } ({ $columns })
+say-dawson-total-all = { $yours }, { $theirs }, общих { $n } ({ $columns })
+say-dawson-verdict-more = у вас больше: первым ходы кончатся у соперника
+say-dawson-verdict-fewer = у соперника больше: первыми ходы кончатся у вас
+say-dawson-verdict-begin-you = а начинать вам
+say-dawson-verdict-begin-they = а начинать сопернику
+say-dawson-verdict-take-you = ход ваш, и общий ход достанется вам
+say-dawson-verdict-take-they = ход соперника, и общий ход достанется ему
+say-dawson-verdict-equal-you = поровну, а ход ваш: первыми ходы кончатся у вас
+say-dawson-verdict-equal-they = поровну, а ход соперника: первыми ходы кончатся у него
+say-dawson-verdict-odd-you = ход ваш, а общих ходов нечётное число: последний достанется вам
+say-dawson-verdict-odd-they = ход соперника, а общих ходов нечётное число: последний достанется ему
+say-dawson-verdict-even-you = ход ваш, а общих ходов чётное число: последний достанется сопернику
+say-dawson-verdict-even-they = ход соперника, а общих ходов чётное число: последний достанется вам
+say-dawson-heaps-open-you = кучки не уравновешены, а ход ваш: вы их уравновесите
+say-dawson-heaps-open-they = кучки не уравновешены, а ход соперника: он их уравновесит
+say-dawson-heaps-even-you = кучки уравновешены, а ход ваш: любой ход нарушит равновесие
+say-dawson-heaps-even-they = кучки уравновешены, а ход соперника: любой ход нарушит равновесие
+say-dawson-good-line = { $story }
+say-dawson-good-inside = берёт две пешки за одну, и ходить снова сопернику: после шага внутрь нетронутых столбцов это всегда выигрывает
+say-dawson-bad-inside = это шаг внутрь нетронутых столбцов: соперник берёт две пешки за одну ({ $moves }), и ходить снова вам, а это там всегда проигрывает
+say-dawson-good-stuck = после него сопернику ходить нечем
+say-dawson-good-spare = это один из ваших запасных ходов: после него { $leaf }
+say-dawson-bad-spare = лишь тратит ваш запасной ход: после него { $leaf }
+say-dawson-good-shared = забирает общий ход в столбце { $column }: после этого { $leaf }
+say-dawson-bad-shared = забирает общий ход в столбце { $column }, но после этого { $leaf }
+say-dawson-good-seen = после него { $leaf }
+say-dawson-bad-seen = после него { $leaf }
+say-dawson-exchange = { $moves }. После этого { $leaf }
+say-dawson-good-exchange = отдаёт пешку и сразу её отыгрывает: { $story }
+say-dawson-bad-exchange = отдаёт пешку и отыгрывает её, но это не помогает: { $story }
+say-dawson-then = после этого { $leaf }
+say-dawson-bad-taken = соперник отвечает { $reply } и берёт { $pawns }; { $rest }
+say-dawson-bad-reply = соперник отвечает { $reply }; { $rest }
+say-dawson-one-pawn = пешку
+say-dawson-pawns =
+    { $n ->
+        [one] { $n } пешку
+        [few] { $n } пешки
+       *[other] { $n } пешек
+    }
+say-dawson-only-you = у вас один ход, { $only }; после него { $leaf }
+say-dawson-only-they = у соперника один ход, { $only }; после него { $leaf }
+say-dawson-only-answer-you = у вас один ход, { $only }, соперник отвечает { $answer }; после этого { $leaf }
+say-dawson-only-answer-they = у соперника один ход, { $only }, вы отвечаете { $answer }; после этого { $leaf }
+say-dawson-forced-you = у вас каждый раз только один ход: { $moves }; после этого { $leaf }
+say-dawson-forced-they = у соперника каждый раз только один ход: { $moves }; после этого { $leaf }
+say-dawson-line = { $moves }
+say-dawson-line-end = { $moves } ({ $end })
+say-dawson-lines-same = { $lines }; каждый раз { $end }
+say-dawson-lines = { $line }; { $rest }
+say-dawson-few-you = ни один ваш ход не помогает: { $lines }
+say-dawson-few-they = ни один ход соперника ему не помогает: { $lines }
+say-dawson-few-after-you = после { $moves } ни один ваш ход не помогает: { $lines }
+say-dawson-few-after-they = после { $moves } ни один ход соперника ему не помогает: { $lines }
+say-dawson-law-single = столбец { $columns } не тронут: это один общий ход, он достанется тому, кто сделает его первым, а ход ваш
+say-dawson-law-shared = нетронутые столбцы { $columns }, всего { $n }, — это один общий ход ({ $n } при делении на 4 даёт в остатке { $rest }), и ход ваш
+say-dawson-law-nothing = нетронутые столбцы { $columns }, всего { $n }, не стоят ничего ({ $n } при делении на 4 даёт в остатке { $rest }): кто там начнёт, тот и проиграет, а начинать вам
+say-dawson-law-none = нетронутые столбцы подряд — это один общий ход, если их число при делении на 4 даёт в остатке 1 или 2; здесь таких нет ({ $runs }), поэтому кто начнёт, тот и проиграет, а начинать вам
+say-dawson-law-odd = нетронутые столбцы подряд — это один общий ход, если их число при делении на 4 даёт в остатке 1 или 2, иначе ничего ({ $runs }); общих ходов выходит { $shared }, нечётное число, и последний из них ваш
+say-dawson-law-even = нетронутые столбцы подряд — это один общий ход, если их число при делении на 4 даёт в остатке 1 или 2, иначе ничего ({ $runs }); общих ходов выходит { $shared }, чётное число, и последний из них достанется сопернику
+say-dawson-law-misere-one = остался один-единственный шаг, в столбце { $column }: вы его сделаете, и выиграет соперник: ходить ему некуда
+say-dawson-law-misere-two = в каком бы из столбцов { $columns } вы ни шагнули, пешку возьмут, и вам придётся взять в ответ; тогда выиграет соперник: ходить ему некуда
+say-dawson-law-misere-win = { $mv } отдаёт две пешки, и ход снова ваш; продолжая так, вы раньше соперника останетесь без ходов, а здесь это выигрыш

@@ -1,4 +1,6 @@
-//! Two ideas about Dawson's chess: independent parts, and forced play.
+//! Two ideas about Dawson's chess, independent parts and forced play; and the law of three rows.
+
+pub mod three_rows;
 
 use super::{Dawson, Move, Position};
 use crate::game::Game;

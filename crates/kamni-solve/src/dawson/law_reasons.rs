@@ -1,0 +1,117 @@
+//! The law of three rows in words.
+
+use crate::reason::Reason;
+use kamni::games::dawson::theory::three_rows::{Law, Run, ThreeRows};
+use kamni::games::dawson::{Dawson, Move, Position};
+use kamni::text::CellName;
+use kamni::{Game, Message, Notation, Player, message};
+
+/// The sections of the theory page with the proofs.
+const NORMAL: &str = "three-rows";
+const MISERE: &str = "three-rows-misere";
+
+/// Why the law of three rows says that the player to move wins or loses. There must be a run.
+pub(super) fn law_reason(game: &Dawson, position: &Position, law: &Law) -> Option<Reason> {
+    let &first = law.runs.first()?;
+    let reason = match law.rule {
+        ThreeRows::Normal => {
+            let message = if law.runs.len() == 1 { one_run(first) } else { several_runs(law) };
+            Reason::theorem(message).proved_in(NORMAL)
+        }
+        ThreeRows::Misere => Reason::theorem(misere(game, position, first)).proved_in(MISERE),
+    };
+    let cell = |column: u8, row: u32| CellName { column: column.into(), row };
+    let columns = law.runs.iter().flat_map(|run| run.first..=run.last);
+    Some(reason.at(columns.flat_map(|column| [cell(column, 0), cell(column, 2)])))
+}
+
+fn one_run(run: Run) -> Message {
+    let (n, rest, columns) = (run.width(), run.width() % 4, names(run));
+    match (run.is_a_shared_step(), n) {
+        (true, 1) => message!(
+            "dawson-law-single",
+            "column {columns} is untouched: one shared step, which is whoever's takes it first, and it is your move",
+            columns = columns,
+        ),
+        (true, _) => message!(
+            "dawson-law-shared",
+            "the {n} untouched columns {columns} count as one shared step ({n} leaves {rest} when divided by 4), and it is your move",
+            n = n,
+            columns = columns,
+            rest = rest,
+        ),
+        (false, _) => message!(
+            "dawson-law-nothing",
+            "the {n} untouched columns {columns} count as nothing ({n} leaves {rest} when divided by 4): whoever begins there \
+             loses, and you have to begin",
+            n = n,
+            columns = columns,
+            rest = rest,
+        ),
+    }
+}
+
+fn several_runs(law: &Law) -> Message {
+    let runs: Vec<String> = law.runs.iter().map(|&run| format!("{}: {}", names(run), run.width())).collect();
+    let (runs, shared) = (runs.join(", "), law.shared_steps());
+    match shared {
+        0 => message!(
+            "dawson-law-none",
+            "a group of untouched columns is one shared step if its width leaves 1 or 2 when divided by 4; none here does \
+             ({runs}), so whoever begins loses, and you have to begin",
+            runs = runs,
+        ),
+        odd if odd % 2 == 1 => message!(
+            "dawson-law-odd",
+            "a group of untouched columns is one shared step if its width leaves 1 or 2 when divided by 4, else nothing \
+             ({runs}); that makes {shared} shared {shared|step|steps}, an odd number, so the last one is yours",
+            runs = runs,
+            shared = shared,
+        ),
+        _ => message!(
+            "dawson-law-even",
+            "a group of untouched columns is one shared step if its width leaves 1 or 2 when divided by 4, else nothing \
+             ({runs}); that makes {shared} shared steps, an even number, so your opponent takes the last one",
+            runs = runs,
+            shared = shared,
+        ),
+    }
+}
+
+fn misere(game: &Dawson, position: &Position, run: Run) -> Message {
+    match run.width() {
+        1 => message!(
+            "dawson-law-misere-one",
+            "one step in column {column} is all that is left: you make it, and your opponent, who cannot move, wins",
+            column = names(run),
+        ),
+        2 => message!(
+            "dawson-law-misere-two",
+            "whichever of the columns {columns} you step in, your pawn is taken and you must take back; then your opponent \
+             cannot move, and wins",
+            columns = names(run),
+        ),
+        _ => message!(
+            "dawson-law-misere-win",
+            "{mv} gives two pawns away, and it is your move again; you go on like this and are the first who cannot move, \
+             which wins here",
+            mv = game.move_text(step(game, position, run.first + 1)),
+        ),
+    }
+}
+
+/// The step of the player to move in a full column.
+fn step(game: &Dawson, position: &Position, column: u8) -> Move {
+    let columns = game.columns();
+    let from = if game.turn(position) == Player::First { column } else { 2 * columns + column };
+    Move { from, to: columns + column }
+}
+
+/// The columns of a run: `a`, `a–e`.
+fn names(run: Run) -> String {
+    let name = |column: u8| {
+        let cell = CellName { column: column.into(), row: 0 }.to_string();
+        cell.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned()
+    };
+    if run.width() == 1 { name(run.first) } else { format!("{}–{}", name(run.first), name(run.last)) }
+}

@@ -1,0 +1,217 @@
+//! A quiet board as an account of steps: what every column, run and part of it is worth, and who wins by that.
+
+use super::worth::Worths;
+use crate::bitboard::Bitboard;
+use crate::dawson::column;
+use crate::dawson::reach::Reach;
+use kamni::Player;
+use kamni::games::dawson::{Chain, Dawson, Position};
+
+/// The widest part, other than a run, that is given a worth: one that a person can still play through.
+const WIDEST_PART: u32 = 4;
+
+/// What a piece of the board is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Nature {
+    /// A column that no capture can ever touch.
+    Column,
+    /// Untouched columns of three rows.
+    Run,
+    /// Some columns between which captures are still possible.
+    Part,
+}
+
+/// Columns that never meet the others, and what they are worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Piece {
+    pub first: u8,
+    pub last: u8,
+    pub nature: Nature,
+    /// White's spare steps less Black's, as long as Black comes first to every urgent step.
+    pub white: i32,
+    /// Steps that whoever comes first takes.
+    pub shared: u32,
+    /// Steps that bring whoever comes first this many spare steps.
+    pub urgent: Vec<u32>,
+    /// The heap of Nim that a run is worth where only one pawn is captured in a move.
+    pub heap: u8,
+}
+
+impl Piece {
+    fn new(first: u8, last: u8, nature: Nature) -> Piece {
+        Piece { first, last, nature, white: 0, shared: 0, urgent: Vec::new(), heap: 0 }
+    }
+
+    fn add_switch(&mut self, s: u32) {
+        if s == 0 { self.shared += 1 } else { self.urgent.push(s) }
+    }
+
+    /// The spare steps of `player` less those of the other, when the other comes first to every urgent step.
+    pub fn spare(&self, player: Player) -> i32 {
+        match player {
+            Player::First => self.white,
+            Player::Second => -self.white - self.urgent.iter().sum::<u32>() as i32,
+        }
+    }
+}
+
+/// Every piece of a quiet board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Account {
+    pub pieces: Vec<Piece>,
+}
+
+/// An account in total, for one of the players, after the urgent steps are taken in turn, the largest first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Balance {
+    /// This player's spare steps less the other's in every piece.
+    pub spare: Vec<i32>,
+    pub mine: i32,
+    pub theirs: i32,
+    pub shared: u32,
+    /// The nim sum of the heaps and the shared steps.
+    pub heaps: u8,
+    /// Whether it is this player's turn then.
+    pub my_turn: bool,
+}
+
+impl Balance {
+    /// Whether this player wins: by spare steps, and if they are equal by the odd one of the shared steps.
+    pub fn i_win(&self) -> bool {
+        match self.mine.cmp(&self.theirs) {
+            std::cmp::Ordering::Equal => self.my_turn == (self.heaps != 0),
+            order => order.is_gt(),
+        }
+    }
+}
+
+/// What a run of untouched columns is worth in any sum on three rows with double captures: one shared step, or nothing.
+fn is_shared_step(width: u32) -> bool {
+    matches!(width % 4, 1 | 2)
+}
+
+impl Account {
+    /// The account of a quiet board, its white and black pawns column by column, in normal play; `None` if some part is too wide or has no simple worth.
+    pub fn new(game: &Dawson, board: [u128; 2], worths: &mut Worths, work: &mut u32) -> Option<Account> {
+        let rows = u32::from(game.rows());
+        let [white, black] = board;
+        let links = Reach::new(worths.geometry(), white, black, 0).links;
+        let mut pieces = Vec::new();
+        let mut first = 0;
+        while first < game.columns() {
+            let mut last = first;
+            while last + 1 < game.columns() && links.contains(u32::from(last + 1) * rows) {
+                last += 1;
+            }
+            let (at, width) = (u32::from(first) * rows, u32::from(last - first + 1));
+            let mask = u128::low(width * rows);
+            let (white, black) = ((white >> at) & mask, (black >> at) & mask);
+            if white | black != 0 {
+                pieces.push(piece(game, (first, last), white, black, worths, work)?);
+            }
+            first = last + 1;
+        }
+        Some(Account { pieces })
+    }
+
+    /// Whether nothing but untouchable columns and runs is in it: what a person can check at sight.
+    pub fn is_plain(&self) -> bool {
+        self.pieces.iter().all(|piece| piece.nature != Nature::Part)
+    }
+
+    /// Whether there are steps that bring whoever comes first more than a step.
+    pub fn has_urgent_steps(&self) -> bool {
+        self.pieces.iter().any(|piece| !piece.urgent.is_empty())
+    }
+
+    /// Whether it only says again who wins: one part is the whole board, and is worth nothing or a shared step.
+    pub fn is_idle(&self) -> bool {
+        match &self.pieces[..] {
+            [piece] => piece.nature == Nature::Part && piece.white == 0 && piece.urgent.is_empty(),
+            _ => false,
+        }
+    }
+
+    /// The total for player `me`, with `turn` to move now.
+    pub fn balance(&self, me: Player, turn: Player) -> Balance {
+        let mut spare: Vec<i32> = self.pieces.iter().map(|piece| piece.spare(me)).collect();
+        let mut urgent: Vec<(u32, usize)> = self
+            .pieces
+            .iter()
+            .enumerate()
+            .flat_map(|(i, piece)| piece.urgent.iter().map(move |&s| (s, i)))
+            .collect();
+        urgent.sort_by_key(|&(s, i)| (std::cmp::Reverse(s), i));
+        let mut my_turn = me == turn;
+        for (s, i) in urgent {
+            if my_turn {
+                spare[i] += s as i32;
+            }
+            my_turn = !my_turn;
+        }
+        let shared = self.pieces.iter().map(|piece| piece.shared).sum::<u32>();
+        let heaps = self.pieces.iter().fold((shared % 2) as u8, |sum, piece| sum ^ piece.heap);
+        Balance {
+            mine: spare.iter().filter(|&&n| n > 0).sum(),
+            theirs: -spare.iter().filter(|&&n| n < 0).sum::<i32>(),
+            spare,
+            shared,
+            heaps,
+            my_turn,
+        }
+    }
+}
+
+fn piece(
+    game: &Dawson,
+    (first, last): (u8, u8),
+    white: u128,
+    black: u128,
+    worths: &mut Worths,
+    work: &mut u32,
+) -> Option<Piece> {
+    let (rows, width) = (u32::from(game.rows()), u32::from(last - first + 1));
+    if width == 1 {
+        let mut piece = Piece::new(first, last, Nature::Column);
+        let mut facings = Vec::new();
+        let (mine, theirs) = column::split(rows, white as u32, black as u32, |facing| facings.push(facing));
+        piece.white = mine - theirs;
+        for facing in facings {
+            let (number, switch) = facing.value();
+            piece.white += number;
+            if let Some(s) = switch {
+                piece.add_switch(s);
+            }
+        }
+        return Some(piece);
+    }
+    let bottoms = (0..width).fold(0u128, |cells, column| cells | 1 << (column * 3));
+    if rows == 3 && white == bottoms && black == bottoms << 2 {
+        let mut piece = Piece::new(first, last, Nature::Run);
+        if game.chain() == Chain::One {
+            piece.heap = worths.heap(width);
+        } else {
+            piece.shared = is_shared_step(width).into();
+        }
+        return Some(piece);
+    }
+    if width > WIDEST_PART {
+        return None;
+    }
+    let worth = worths.of(width, white, black, work)?;
+    let mut piece = Piece::new(first, last, Nature::Part);
+    piece.white = worth.white;
+    if let Some(s) = worth.switch {
+        piece.add_switch(s);
+    }
+    Some(piece)
+}
+
+/// The white and the black pawns, column by column from the left, each from the bottom up.
+pub(super) fn by_columns(game: &Dawson, position: &Position) -> [u128; 2] {
+    let (rows, columns) = (u32::from(game.rows()), u32::from(game.columns()));
+    Player::BOTH.map(|player| {
+        let cells = position.pawns(player).cells().map(u32::from);
+        cells.fold(0, |set, cell| set | 1 << (cell % columns * rows + cell / columns))
+    })
+}

@@ -1,0 +1,187 @@
+//! Why a position of Dawson's chess is won or lost, and why a move is good or bad: facts that can be seen or counted, and short lines that end
+//! in one.
+
+mod account;
+mod leaf;
+mod leaf_words;
+mod story;
+mod story_words;
+mod worth;
+
+use crate::analysis::{Analysis, Value};
+use crate::reason::{Kind, Reason};
+use crate::reasons::no_short_reason;
+use kamni::games::dawson::{Dawson, Move, Position};
+use kamni::{Game, Notation, message};
+use leaf::Leaf;
+pub(super) use leaf::is_mirrored;
+use std::rc::Rc;
+use story::{EASY_LINES, Next, Story, Storyteller};
+use story_words::{Scene, inside_reason, move_reason, position_reason};
+
+/// Why a finished game is won or lost.
+pub(super) fn reason_of_the_end(game: &Dawson) -> Reason {
+    Reason::theorem(if game.misere() {
+        message!("dawson-why-stuck-misere", "you have no move left, and so you have won")
+    } else {
+        message!("dawson-why-stuck", "you have no move left, and so you have lost")
+    })
+}
+
+/// Only the value of the position is proved.
+pub(super) fn partly_reason() -> Reason {
+    Reason::none(message!(
+        "dawson-why-partly",
+        "who wins is proved, but the time did not suffice to prove it for every single move",
+    ))
+}
+
+/// Why the Grundy value `grundy` of the start says who wins.
+pub(super) fn octal_reason(game: &Dawson, grundy: u8) -> Reason {
+    let columns = game.columns();
+    Reason::theorem(if grundy > 0 {
+        message!(
+            "dawson-why-octal-win",
+            "with single captures on three rows every step takes its column and the columns beside it out of play, and for each \
+             width it is known who wins then: with {columns} untouched {columns|column|columns} whoever begins",
+            columns = columns,
+        )
+    } else {
+        message!(
+            "dawson-why-octal-loss",
+            "with single captures on three rows every step takes its column and the columns beside it out of play, and for each \
+             width it is known who wins then: with {columns} untouched {columns|column|columns} whoever does not begin",
+            columns = columns,
+        )
+    })
+    .proved_in("octal")
+}
+
+/// How much may be looked at for the reasons of an analysis that took this many nodes.
+fn allowance(nodes: u64) -> u32 {
+    const LEAST: u64 = 4_000;
+    const MOST: u64 = 20_000;
+    (LEAST + nodes / 30).min(MOST) as u32
+}
+
+/// Gives a proved position and its proved moves their reasons. `known` says whether the player to move wins, where that is known. What comes
+/// back is the beginning of the best line as the position's reason tells it.
+pub(super) fn explain(
+    game: &Dawson,
+    position: &Position,
+    analysis: &mut Analysis,
+    known: &dyn Fn(&Position) -> Option<bool>,
+) -> Vec<Move> {
+    let mut explanation = Explanation {
+        scene: Scene { game, position, me: game.turn(position) },
+        teller: Storyteller::new(game, known),
+        left: allowance(analysis.nodes),
+    };
+    explanation.explain(analysis)
+}
+
+struct Explanation<'a> {
+    scene: Scene<'a>,
+    teller: Storyteller<'a>,
+    left: u32,
+}
+
+impl Explanation<'_> {
+    fn explain(&mut self, analysis: &mut Analysis) -> Vec<Move> {
+        let Scene { game, position, .. } = self.scene;
+        let foremost = analysis.moves.first().map(|grade| grade.mv.clone()).unwrap_or_default();
+        let explained = analysis.moves.len().min(Analysis::MOST_REASONS);
+        let mut waiting = explained as u32 + 1;
+        let leaf = self.share(waiting, |teller| teller.leaf(position));
+        let mut best: Option<(Move, Rc<Story>)> = None;
+        let mut first: Option<(Move, Rc<Story>)> = None;
+        for grade in analysis.moves.iter_mut().take(explained).filter(|grade| grade.proved) {
+            let Ok(mv) = game.parse_move(&grade.mv) else { continue };
+            let mut next = *position;
+            game.play(&mut next, mv);
+            let good = grade.value == Value::Win;
+            let story = self.share(waiting, |teller| teller.story(&next, !good));
+            waiting -= 1;
+            let lawful = matches!(leaf, Some(Leaf::Inside(_)))
+                && story.as_ref().is_none_or(|story| story.lines > EASY_LINES);
+            if lawful {
+                grade.reason = Some(inside_reason(self.scene, mv));
+                continue;
+            }
+            let Some(story) = story else { continue };
+            grade.reason = Some(move_reason(self.scene, mv, &story, good, leaf.as_ref()));
+            if first.is_none() && grade.mv == foremost {
+                first = Some((mv, Rc::clone(&story)));
+            }
+            if good && best.as_ref().is_none_or(|(_, best)| rank(&story) < rank(best)) {
+                best = Some((mv, story));
+            }
+        }
+        if !analysis.proved {
+            return Vec::new();
+        }
+        let story = match analysis.value == Value::Win {
+            true => won(leaf, best),
+            false => self.share(1, |teller| teller.story(position, false)),
+        };
+        let line: Vec<Move> = analysis.line.iter().map_while(|mv| game.parse_move(mv).ok()).collect();
+        let (reason, told) = match (story, first) {
+            (Some(story), _) => (Some(position_reason(self.scene, &story)), story.along(&line)),
+            (None, Some((mv, story))) => {
+                let rest = story.along(line.get(1..).unwrap_or_default());
+                (each_answered(analysis), [vec![mv], rest].concat())
+            }
+            _ => (None, Vec::new()),
+        };
+        analysis.reasons.push(reason.unwrap_or_else(no_short_reason));
+        told
+    }
+
+    /// Lets the teller use an equal share of what may still be looked at, for one of `waiting` questions.
+    fn share<T>(&mut self, waiting: u32, ask: impl FnOnce(&mut Storyteller<'_>) -> T) -> T {
+        let share = self.left / waiting.max(1);
+        self.teller.work = share;
+        let answer = ask(&mut self.teller);
+        self.left -= share - self.teller.work;
+        answer
+    }
+}
+
+/// A lost position with many moves, each of which has its own reason: one of them as an example.
+fn each_answered(analysis: &Analysis) -> Option<Reason> {
+    let all = analysis.moves.len() <= Analysis::MOST_REASONS
+        && analysis.moves.iter().all(|grade| grade.value == Value::Loss && grade.reason.is_some());
+    let example = analysis.moves.first().filter(|_| all)?;
+    let why = example.reason.clone()?;
+    let message =
+        message!("dawson-why-each", "every move has its answer. For example {mv}: {why}", mv = example.mv)
+            .with("why", why.message);
+    Some(Reason { kind: Kind::Account, message, ..why })
+}
+
+/// The shorter story is the better one.
+fn rank(story: &Story) -> (u32, bool, u32) {
+    (story.lines, !is_plain(story), story.moves)
+}
+
+fn is_plain(story: &Story) -> bool {
+    story.lines().iter().all(|line| line.leaf.is_plain())
+}
+
+/// The story of a won position: what can be seen at once, else the shortest of a winning move.
+fn won(leaf: Option<Leaf>, best: Option<(Move, Rc<Story>)>) -> Option<Rc<Story>> {
+    let seen = |leaf: Leaf| Rc::new(Story { lines: 1, moves: 0, next: Next::Seen(leaf) });
+    let leaf = leaf.filter(|leaf| !leaf.is_idle());
+    let best = best.map(|(mv, rest)| {
+        let (lines, moves) = (rest.lines, rest.moves + rest.lines);
+        Rc::new(Story { lines, moves, next: Next::Winner(mv, rest) })
+    });
+    match (leaf, best) {
+        (Some(leaf), _) if leaf.is_plain() => Some(seen(leaf)),
+        (Some(_), Some(best)) if best.lines == 1 && is_plain(&best) => Some(best),
+        (Some(leaf), _) if leaf.has_several_pieces() => Some(seen(leaf)),
+        (Some(_), Some(best)) if best.lines <= EASY_LINES && is_plain(&best) => Some(best),
+        (Some(leaf), _) => Some(seen(leaf)),
+        (None, best) => best,
+    }
+}

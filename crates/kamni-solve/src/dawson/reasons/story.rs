@@ -1,0 +1,276 @@
+//! Short proofs: one line, or a few, in which every move of the loser is looked at and which end where the result can be seen.
+
+use super::leaf::{Leaf, leaf};
+use super::worth::Worths;
+use kamni::games::dawson::{Chain, Dawson, Move, Position};
+use kamni::{Game, Notation};
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
+use std::rc::Rc;
+
+/// The most lines that a story has.
+pub(super) const MOST_LINES: u32 = 4;
+/// The most moves that all lines of a story have together.
+const MOST_MOVES: u32 = 28;
+/// So many are easier to play through than a law is to believe.
+pub(super) const EASY_LINES: u32 = 3;
+/// The most moves that one line has.
+const LONGEST_LINE: u32 = 14;
+
+/// A proof that the player to move wins, or loses, as a tree.
+#[derive(Debug)]
+pub(super) struct Story {
+    /// How many lines it has, and how many moves all of them together.
+    pub lines: u32,
+    pub moves: u32,
+    pub next: Next,
+}
+
+#[derive(Debug)]
+pub(super) enum Next {
+    /// It can be seen who wins.
+    Seen(Leaf),
+    /// The winner's move.
+    Winner(Move, Rc<Story>),
+    /// Every move of the loser.
+    Loser(Vec<(Move, Rc<Story>)>),
+}
+
+/// One line of a story: its moves, and where it ends.
+pub(super) struct Line<'s> {
+    pub moves: Vec<Move>,
+    pub leaf: &'s Leaf,
+}
+
+impl Story {
+    /// Every line, in order.
+    pub fn lines(&self) -> Vec<Line<'_>> {
+        match &self.next {
+            Next::Seen(leaf) => vec![Line { moves: Vec::new(), leaf }],
+            Next::Winner(mv, rest) => begun_with(*mv, rest),
+            Next::Loser(moves) => moves.iter().flat_map(|(mv, rest)| begun_with(*mv, rest)).collect(),
+        }
+    }
+
+    /// The line in which the loser plays the moves of `line` as long as it does not leave the story.
+    pub fn along(&self, line: &[Move]) -> Vec<Move> {
+        let (mut here, mut on_line, mut told) = (self, true, Vec::new());
+        loop {
+            let (mv, rest) = match &here.next {
+                Next::Seen(_) => return told,
+                Next::Winner(mv, rest) => (*mv, rest),
+                Next::Loser(moves) => {
+                    let wanted = line.get(told.len()).filter(|_| on_line);
+                    let same = moves.iter().find(|(mv, _)| Some(mv) == wanted);
+                    let (mv, rest) = same.unwrap_or(&moves[0]);
+                    (*mv, rest)
+                }
+            };
+            on_line &= line.get(told.len()) == Some(&mv);
+            told.push(mv);
+            here = rest;
+        }
+    }
+}
+
+fn begun_with(mv: Move, rest: &Story) -> Vec<Line<'_>> {
+    let mut lines = rest.lines();
+    for line in &mut lines {
+        line.moves.insert(0, mv);
+    }
+    lines
+}
+
+/// What a story is looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Wanted {
+    position: Position,
+    /// Whether the player to move wins.
+    wins: bool,
+    lines: u32,
+    moves: u32,
+    ends: Ends,
+}
+
+/// Where the lines of a story may end.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Ends {
+    /// Where a person can check the result at sight.
+    Plain,
+    /// Also where parts have to be played through.
+    Parts,
+    /// Also where one part is left and nothing but its result is known.
+    Any,
+}
+
+impl Ends {
+    /// Whether a line of the story that is `wanted` may end here.
+    fn allow(self, leaf: &Leaf, wanted: &Wanted) -> bool {
+        match self {
+            Ends::Plain => leaf.is_plain(),
+            Ends::Parts => !leaf.is_idle(),
+            // That a move leaves a won position says nothing; that an answer leaves a lost one does.
+            Ends::Any => !leaf.is_idle() || !wanted.wins && wanted.moves < LONGEST_LINE,
+        }
+    }
+}
+
+/// Looks for stories, and remembers.
+pub(super) struct Storyteller<'a> {
+    pub game: &'a Dawson,
+    /// Whether the player to move wins, where that is known.
+    known: &'a dyn Fn(&Position) -> Option<bool>,
+    worths: Worths,
+    leaves: HashMap<Position, Option<Leaf>>,
+    stories: HashMap<Wanted, Option<Rc<Story>>>,
+    /// How much may still be looked at.
+    pub work: u32,
+}
+
+impl<'a> Storyteller<'a> {
+    pub fn new(game: &'a Dawson, known: &'a dyn Fn(&Position) -> Option<bool>) -> Storyteller<'a> {
+        let chain = match game.chain() {
+            Chain::One => 1,
+            Chain::Two => 2,
+            Chain::Any => u32::MAX,
+        };
+        Storyteller {
+            game,
+            known,
+            worths: Worths::new(game.rows().into(), chain),
+            leaves: HashMap::new(),
+            stories: HashMap::new(),
+            work: 0,
+        }
+    }
+
+    /// Why the result of this position can be seen at once, if it can.
+    pub fn leaf(&mut self, position: &Position) -> Option<Leaf> {
+        if let Some(known) = self.leaves.get(position) {
+            return known.clone();
+        }
+        self.work = self.work.checked_sub(1)?;
+        let mut moves = Vec::new();
+        self.game.legal_moves(position, &mut moves);
+        let value = (self.known)(position);
+        let lost = value == Some(false);
+        let found = leaf(self.game, position, &moves, lost, &mut self.worths, &mut self.work);
+        // What disagrees with the exact value is not said.
+        let turn = self.game.turn(position);
+        let agrees = |leaf: &Leaf| value.is_none_or(|wins| leaf.mover_wins(self.game, turn) == wins);
+        debug_assert!(
+            found.as_ref().is_none_or(agrees),
+            "{found:?} in {}",
+            self.game.position_text(position)
+        );
+        let found = found.filter(agrees);
+        if found.is_some() || self.work > 0 {
+            self.leaves.insert(*position, found.clone());
+        }
+        found
+    }
+
+    /// The shortest story of why the player to move wins or loses: first with what can be checked at sight, then with parts that have to
+    /// be played through.
+    pub fn story(&mut self, position: &Position, wins: bool) -> Option<Rc<Story>> {
+        if let Some(story) = self.within(position, wins, 1..=1, Ends::Plain) {
+            return Some(story);
+        }
+        let turn = self.game.turn(position);
+        let leaf =
+            self.leaf(position).filter(|leaf| leaf.mover_wins(self.game, turn) == wins && !leaf.is_idle());
+        if let Some(leaf) = leaf.clone().filter(Leaf::has_several_pieces) {
+            return Some(seen(leaf));
+        }
+        self.within(position, wins, 2..=EASY_LINES, Ends::Plain)
+            .or_else(|| leaf.map(seen))
+            .or_else(|| self.within(position, wins, EASY_LINES + 1..=MOST_LINES, Ends::Plain))
+            .or_else(|| self.within(position, wins, 1..=MOST_LINES, Ends::Parts))
+            .or_else(|| self.within(position, wins, 1..=MOST_LINES, Ends::Any))
+    }
+
+    fn within(
+        &mut self,
+        position: &Position,
+        wins: bool,
+        mut lines: RangeInclusive<u32>,
+        ends: Ends,
+    ) -> Option<Rc<Story>> {
+        let wanted = |lines| Wanted { position: *position, wins, lines, moves: LONGEST_LINE, ends };
+        let found = lines.find_map(|lines| self.find(wanted(lines)));
+        found.filter(|story| story.moves <= MOST_MOVES)
+    }
+
+    fn find(&mut self, wanted: Wanted) -> Option<Rc<Story>> {
+        if let Some(known) = self.stories.get(&wanted) {
+            return known.clone();
+        }
+        let found = self.search(wanted);
+        if found.is_some() || self.work > 0 {
+            self.stories.insert(wanted, found.clone());
+        }
+        found
+    }
+
+    fn search(&mut self, wanted: Wanted) -> Option<Rc<Story>> {
+        let Wanted { position, wins, lines, .. } = wanted;
+        if (self.known)(&position).is_some_and(|known| known != wins) {
+            return None;
+        }
+        if let Some(leaf) = self.leaf(&position)
+            && wanted.ends.allow(&leaf, &wanted)
+        {
+            return (leaf.mover_wins(self.game, self.game.turn(&position)) == wins).then(|| seen(leaf));
+        }
+        self.work = self.work.checked_sub(1)?;
+        let mut moves = Vec::new();
+        self.game.legal_moves(&position, &mut moves);
+        if moves.is_empty() || wanted.moves == 0 || !wins && moves.len() > lines as usize {
+            return None;
+        }
+        let after = |mv: Move| {
+            let mut next = position;
+            self.game.play(&mut next, mv);
+            Wanted { position: next, wins: !wins, moves: wanted.moves - 1, ..wanted }
+        };
+        let next: Vec<(Move, Wanted)> = moves.into_iter().map(|mv| (mv, after(mv))).collect();
+        if wins { self.best_of(next) } else { self.all_of(next, lines) }
+    }
+
+    /// The shortest story of a winning move.
+    fn best_of(&mut self, next: Vec<(Move, Wanted)>) -> Option<Rc<Story>> {
+        let mut best: Option<(Move, Rc<Story>)> = None;
+        for (mv, wanted) in next {
+            if let Some(story) = self.find(wanted)
+                && best.as_ref().is_none_or(|(_, best)| (story.lines, story.moves) < (best.lines, best.moves))
+            {
+                best = Some((mv, story));
+            }
+        }
+        let (mv, rest) = best?;
+        Some(Rc::new(Story {
+            lines: rest.lines,
+            moves: rest.moves + rest.lines,
+            next: Next::Winner(mv, rest),
+        }))
+    }
+
+    /// The stories of all moves of the loser, if they are few.
+    fn all_of(&mut self, next: Vec<(Move, Wanted)>, lines: u32) -> Option<Rc<Story>> {
+        let mut spare = lines - next.len() as u32;
+        let (mut all, mut count, mut moves) = (Vec::new(), 0, 0);
+        for (mv, wanted) in next {
+            // The fewest lines of each, so that as many as possible are left for the others.
+            let story = (1..=1 + spare).find_map(|lines| self.find(Wanted { lines, ..wanted }))?;
+            spare -= story.lines - 1;
+            count += story.lines;
+            moves += story.moves + story.lines;
+            all.push((mv, story));
+        }
+        Some(Rc::new(Story { lines: count, moves, next: Next::Loser(all) }))
+    }
+}
+
+fn seen(leaf: Leaf) -> Rc<Story> {
+    Rc::new(Story { lines: 1, moves: 0, next: Next::Seen(leaf) })
+}

@@ -1,0 +1,336 @@
+//! Stories in words: why a move is good or bad, and why a position is won or lost.
+
+use super::leaf::{Leaf, captures};
+use super::leaf_words::{View, at_the_end, in_brief, in_full, reason, section};
+use super::story::{Line, Next, Story};
+use crate::reason::Reason;
+use kamni::games::dawson::{Dawson, Move, Position};
+use kamni::{Game, Message, Notation, Player, message};
+use std::rc::Rc;
+
+/// A position and the player who reads about it.
+#[derive(Clone, Copy)]
+pub(super) struct Scene<'a> {
+    pub game: &'a Dawson,
+    pub position: &'a Position,
+    pub me: Player,
+}
+
+impl<'a> Scene<'a> {
+    fn turn(&self) -> Player {
+        self.game.turn(self.position)
+    }
+
+    fn view(&self, moves: usize) -> View<'a> {
+        let turn = if moves.is_multiple_of(2) { self.turn() } else { self.turn().other() };
+        View { game: self.game, me: self.me, turn }
+    }
+
+    fn after(&self, mv: Move) -> Position {
+        let mut next = *self.position;
+        self.game.play(&mut next, mv);
+        next
+    }
+
+    fn names(&self, moves: &[Move]) -> String {
+        moves.iter().map(|&mv| self.game.move_text(mv)).collect::<Vec<_>>().join(" ")
+    }
+
+    fn cells_of(&self, moves: &[Move]) -> Vec<String> {
+        let mut cells: Vec<String> = Vec::new();
+        for cell in moves.iter().flat_map(|&mv| self.game.cells_of_move(mv)) {
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+        cells
+    }
+}
+
+/// Why a position is won or lost.
+pub(super) fn position_reason(scene: Scene<'_>, story: &Story) -> Reason {
+    match &story.next {
+        Next::Seen(leaf) => {
+            let view = scene.view(0);
+            reason(view, leaf, scene.position, in_full(view, leaf))
+        }
+        Next::Winner(mv, rest) => {
+            let why = move_reason(scene, *mv, rest, true, None);
+            let message = message!("dawson-why-way", "{mv} wins: {why}", mv = scene.game.move_text(*mv));
+            let cells = scene.cells_of(&[*mv]).into_iter().chain(why.cells.clone());
+            Reason { message: message.with("why", why.message.clone()), ..why.clone() }.at(cells)
+        }
+        Next::Loser(_) => told(scene, story, helpless(scene, story)),
+    }
+}
+
+/// Why `mv` wins or loses; `story` is of the position after it. `before` is the leaf of the position before it.
+pub(super) fn move_reason(
+    scene: Scene<'_>,
+    mv: Move,
+    story: &Rc<Story>,
+    good: bool,
+    before: Option<&Leaf>,
+) -> Reason {
+    let next = scene.after(mv);
+    let after = Scene { position: &next, ..scene };
+    match &story.next {
+        Next::Seen(leaf) => seen_after(after, mv, leaf, good, before),
+        Next::Loser(_) if good => match exchange(after, mv, story) {
+            Some(message) => told(after, story, exchange_words(message, true)),
+            None => told(
+                after,
+                story,
+                message!("dawson-good-line", "{story}").with("story", helpless(after, story)),
+            ),
+        },
+        Next::Winner(reply, rest) => match exchange(after, mv, story) {
+            Some(message) => told(after, story, exchange_words(message, false)),
+            None => told(after, story, reply_words(after, *reply, rest)),
+        },
+        Next::Loser(_) => unreachable!("the opponent wins after a bad move"),
+    }
+}
+
+/// A capture of two pawns after a step inside an untouched run.
+pub(super) fn inside_reason(scene: Scene<'_>, mv: Move) -> Reason {
+    Reason::theorem(message!(
+        "dawson-good-inside",
+        "takes 2 pawns for one, and your opponent has to move again: after a step inside an untouched run that always wins",
+    ))
+    .at(scene.cells_of(&[mv]))
+    .proved_in("three-rows")
+}
+
+/// A reason by lines, which points at the first moves.
+fn told(scene: Scene<'_>, story: &Story, message: Message) -> Reason {
+    let lines = story.lines();
+    let first = &lines[0];
+    let reason = Reason::forced(message).at(scene.cells_of(&first.moves[..first.moves.len().min(2)]));
+    match section(scene.game, first.leaf) {
+        Some(section) => reason.proved_in(section),
+        None => reason,
+    }
+}
+
+/// A move after which the result can be seen at once.
+fn seen_after(after: Scene<'_>, mv: Move, leaf: &Leaf, good: bool, before: Option<&Leaf>) -> Reason {
+    let view = after.view(0);
+    let end = || at_the_end(view, leaf);
+    let used = used_step(after, mv, leaf, before);
+    let column = || after.game.move_text(mv).chars().take_while(char::is_ascii_lowercase).collect::<String>();
+    let message = match (leaf, used, good) {
+        (Leaf::Stuck, _, true) => message!("dawson-good-stuck", "leaves your opponent without a move"),
+        (Leaf::Inside(moves), ..) => message!(
+            "dawson-bad-inside",
+            "steps inside an untouched run: your opponent takes 2 pawns for one ({moves}) and you have to move again, which \
+             always loses there",
+            moves = moves.iter().map(|&mv| after.game.move_text(mv)).collect::<Vec<_>>().join(", "),
+        ),
+        (_, Some(Used::Spare), true) => {
+            message!("dawson-good-spare", "uses one of your spare steps: then {leaf}").with("leaf", end())
+        }
+        (_, Some(Used::Spare), false) => {
+            message!("dawson-bad-spare", "only uses up one of your spare steps: then {leaf}")
+                .with("leaf", end())
+        }
+        (_, Some(Used::Shared), true) => message!(
+            "dawson-good-shared",
+            "takes the shared step in column {column}: then {leaf}",
+            column = column(),
+        )
+        .with("leaf", end()),
+        (_, Some(Used::Shared), false) => message!(
+            "dawson-bad-shared",
+            "takes the shared step in column {column}, but then {leaf}",
+            column = column(),
+        )
+        .with("leaf", end()),
+        (_, None, true) => message!("dawson-good-seen", "after it {leaf}").with("leaf", end()),
+        (_, None, false) => message!("dawson-bad-seen", "after it {leaf}").with("leaf", end()),
+    };
+    reason(view, leaf, after.position, message)
+}
+
+/// What a step in a column of its own used up.
+enum Used {
+    Spare,
+    Shared,
+}
+
+fn used_step(after: Scene<'_>, mv: Move, leaf: &Leaf, before: Option<&Leaf>) -> Option<Used> {
+    let (Leaf::Steps(now), Some(Leaf::Steps(then))) = (leaf, before) else { return None };
+    let column = mv.from % after.game.columns();
+    let alone = |account: &super::account::Account| {
+        let piece = account.pieces.iter().find(|piece| piece.first == column && piece.last == column)?;
+        piece.urgent.is_empty().then(|| (piece.spare(after.me), piece.shared))
+    };
+    let ((spare, shared), (spare_now, shared_now)) = (alone(then)?, alone(now)?);
+    match (spare_now - spare, shared_now as i32 - shared as i32) {
+        (-1, 0) => Some(Used::Spare),
+        (0, -1) => Some(Used::Shared),
+        _ => None,
+    }
+}
+
+/// A pawn is given and won back at once by forced captures, and then the result can be seen.
+fn exchange(after: Scene<'_>, mv: Move, story: &Story) -> Option<Message> {
+    let line = match &story.lines()[..] {
+        [line] if line.moves.len() == 2 => Line { moves: line.moves.clone(), leaf: line.leaf },
+        _ => return None,
+    };
+    let (taken, back) = (line.moves[0], line.moves[1]);
+    let only = |position: &Position, mv: Move| {
+        let mut moves = Vec::new();
+        after.game.legal_moves(position, &mut moves);
+        moves == [mv]
+    };
+    let single = |capture: Move| {
+        captures(after.game, capture)
+            && (capture.from / after.game.columns()).abs_diff(capture.to / after.game.columns()) == 1
+    };
+    let middle = after.after(taken);
+    let is_exchange = !captures(after.game, mv)
+        && single(taken)
+        && single(back)
+        && taken.to == mv.to
+        && back.to == mv.to
+        && only(after.position, taken)
+        && only(&middle, back);
+    is_exchange.then(|| {
+        message!("dawson-exchange", "{moves}. Then {leaf}", moves = after.names(&line.moves))
+            .with("leaf", at_the_end(after.view(2), line.leaf))
+    })
+}
+
+fn exchange_words(story: Message, good: bool) -> Message {
+    if good {
+        message!("dawson-good-exchange", "gives a pawn and wins it back at once: {story}")
+            .with("story", story)
+    } else {
+        message!("dawson-bad-exchange", "gives a pawn and wins it back, but that does not help: {story}")
+            .with("story", story)
+    }
+}
+
+/// The opponent's answer to a bad move, and what comes of it.
+fn reply_words(after: Scene<'_>, reply: Move, rest: &Rc<Story>) -> Message {
+    let next = after.after(reply);
+    let scene = Scene { position: &next, ..after };
+    let rest = match &rest.next {
+        Next::Seen(leaf) => {
+            message!("dawson-then", "then {leaf}").with("leaf", at_the_end(scene.view(0), leaf))
+        }
+        _ => helpless(scene, rest),
+    };
+    let name = after.game.move_text(reply);
+    let columns = after.game.columns();
+    let message = if captures(after.game, reply) {
+        message!("dawson-bad-taken", "your opponent answers {reply} and takes {pawns}; {rest}", reply = name,)
+            .with("pawns", pawns((reply.from / columns).abs_diff(reply.to / columns)))
+    } else {
+        message!("dawson-bad-reply", "your opponent answers {reply}; {rest}", reply = name)
+    };
+    message.with("rest", rest)
+}
+
+fn pawns(n: u8) -> Message {
+    match n {
+        1 => message!("dawson-one-pawn", "a pawn"),
+        n => message!("dawson-pawns", "{n} pawns", n = n),
+    }
+}
+
+/// Why the player to move, who has a few moves or one at every turn, loses.
+fn helpless(scene: Scene<'_>, story: &Story) -> Message {
+    let lines = story.lines();
+    let mine = scene.turn() == scene.me;
+    match &lines[..] {
+        [line] => one_line(scene, line, mine),
+        _ => few_lines(scene, &lines, mine),
+    }
+}
+
+fn one_line(scene: Scene<'_>, line: &Line<'_>, mine: bool) -> Message {
+    let leaf = at_the_end(scene.view(line.moves.len()), line.leaf);
+    let name = |i: usize| scene.game.move_text(line.moves[i]);
+    let message = match (line.moves.len(), mine) {
+        (1, true) => message!("dawson-only-you", "you can only play {only}; then {leaf}", only = name(0)),
+        (1, false) => {
+            message!("dawson-only-they", "your opponent can only play {only}; then {leaf}", only = name(0))
+        }
+        (2, true) => message!(
+            "dawson-only-answer-you",
+            "you can only play {only}, and your opponent answers {answer}; then {leaf}",
+            only = name(0),
+            answer = name(1),
+        ),
+        (2, false) => message!(
+            "dawson-only-answer-they",
+            "your opponent can only play {only}, and you answer {answer}; then {leaf}",
+            only = name(0),
+            answer = name(1),
+        ),
+        (_, true) => message!(
+            "dawson-forced-you",
+            "you have only one move at every turn: {moves}; then {leaf}",
+            moves = scene.names(&line.moves),
+        ),
+        (_, false) => message!(
+            "dawson-forced-they",
+            "your opponent has only one move at every turn: {moves}; then {leaf}",
+            moves = scene.names(&line.moves),
+        ),
+    };
+    message.with("leaf", leaf)
+}
+
+fn few_lines(scene: Scene<'_>, lines: &[Line<'_>], mine: bool) -> Message {
+    let first = &lines[0].moves;
+    let same = (0..first.len()).take_while(|&i| lines.iter().all(|line| line.moves.get(i) == first.get(i)));
+    let shared = same.count();
+    let names = |line: &Line<'_>| scene.names(&line.moves[shared..]);
+    let end = |line: &Line<'_>| in_brief(scene.view(line.moves.len()), line.leaf);
+    let same_end = lines.iter().all(|line| end(line) == end(&lines[0]));
+    let all: Vec<Message> = lines
+        .iter()
+        .map(|line| match same_end {
+            true => message!("dawson-line", "{moves}", moves = names(line)),
+            false => {
+                message!("dawson-line-end", "{moves} ({end})", moves = names(line)).with("end", end(line))
+            }
+        })
+        .collect();
+    let all = joined(all);
+    let all = if same_end {
+        message!("dawson-lines-same", "{lines}; each time {end}")
+            .with("lines", all)
+            .with("end", end(&lines[0]))
+    } else {
+        all
+    };
+    let forced = scene.names(&first[..shared]);
+    match (shared, mine) {
+        (0, true) => message!("dawson-few-you", "nothing you can play helps: {lines}"),
+        (0, false) => message!("dawson-few-they", "nothing that your opponent can play helps: {lines}"),
+        (_, true) => message!(
+            "dawson-few-after-you",
+            "after {moves} nothing you can play helps: {lines}",
+            moves = forced,
+        ),
+        (_, false) => message!(
+            "dawson-few-after-they",
+            "after {moves} nothing that your opponent can play helps: {lines}",
+            moves = forced,
+        ),
+    }
+    .with("lines", all)
+}
+
+/// Lines one after the other.
+fn joined(lines: Vec<Message>) -> Message {
+    let joined = lines.into_iter().rev().reduce(|rest, line| {
+        message!("dawson-lines", "{line}; {rest}").with("line", line).with("rest", rest)
+    });
+    joined.expect("a story has a line")
+}

@@ -1,0 +1,247 @@
+//! The reasons of Dawson's chess in both languages: worked examples, and every sentence that has a number.
+
+use kamni::{Language, Message, message};
+use kamni_solve::{Budget, analyze};
+use kamni_words::{Locale, Texts};
+
+fn locales() -> [Locale; 2] {
+    [Language::English, Language::Russian].map(|language| Locale::new(language, Texts::own()))
+}
+
+/// The first own reason of a position and the reasons of some moves, in English and in Russian.
+fn check(rules: &str, position: &str, expected: [&str; 2], moves: &[(&str, [&str; 2])]) {
+    let game = kamni_solve::games().game(rules).unwrap();
+    let position = if position == "start" { game.start() } else { game.position(position).unwrap() };
+    let analysis = analyze(&position, &Budget { memory: 1 << 26, ..Budget::default() });
+    for (i, locale) in locales().into_iter().enumerate() {
+        let first = analysis.reasons.iter().find(|reason| reason.message.id != "why-all-lose").unwrap();
+        assert_eq!(locale.reason(first), expected[i], "{rules}");
+        for (mv, expected) in moves {
+            let grade = analysis.moves.iter().find(|grade| grade.mv == *mv).unwrap();
+            assert_eq!(locale.reason(grade.reason.as_ref().unwrap()), expected[i], "{rules} {mv}");
+        }
+    }
+}
+
+#[test]
+fn worked_examples_read_well() {
+    check(
+        "dawson/3x5",
+        "start",
+        [
+            "The 5 untouched columns a–e count as one shared step (5 leaves 1 when divided by 4), and it is your move.",
+            "Нетронутые столбцы a–e, всего 5, — это один общий ход (5 при делении на 4 даёт в остатке 1), и ход ваш.",
+        ],
+        &[
+            (
+                "a1a2",
+                [
+                    "Gives a pawn and wins it back at once: b3xa2 b1xa2. Then the 3 untouched columns c–e count as nothing, \
+                     since whoever begins there loses; and it is your opponent who has to begin.",
+                    "Отдаёт пешку и сразу её отыгрывает: b3xa2 b1xa2. После этого 3 нетронутых столбца c–e — ничего: кто там \
+                     начнёт, тот там и проиграет; а начинать сопернику.",
+                ],
+            ),
+            (
+                "b1b2",
+                [
+                    "Your opponent answers c3xb2xa1 and takes 2 pawns; nothing you can play helps: c1c2 d3xc2 d1xc2xb3 (spare \
+                     steps 0 to 1); d1d2 e3xd2xc1 e1e2 d3xe2 (you have no move left); e1e2 d3xe2 d1xe2 a3a2 c1c2 b3xc2 (you \
+                     have no move left).",
+                    "Соперник отвечает c3xb2xa1 и берёт 2 пешки; ни один ваш ход не помогает: c1c2 d3xc2 d1xc2xb3 (запасных \
+                     ходов 0 против 1); d1d2 e3xd2xc1 e1e2 d3xe2 (ходить вам нечем); e1e2 d3xe2 d1xe2 a3a2 c1c2 b3xc2 (ходить \
+                     вам нечем).",
+                ],
+            ),
+            (
+                "c1c2",
+                [
+                    "Steps inside an untouched run: your opponent takes 2 pawns for one (d3xc2xb1, b3xc2xd1) and you have to \
+                     move again, which always loses there.",
+                    "Это шаг внутрь нетронутых столбцов: соперник берёт две пешки за одну (d3xc2xb1, b3xc2xd1), и ходить снова \
+                     вам, а это там всегда проигрывает.",
+                ],
+            ),
+        ],
+    );
+    check(
+        "dawson/3x7",
+        "bb.b.bb/...w.../ww...ww b",
+        [
+            "A group of untouched columns is one shared step if its width leaves 1 or 2 when divided by 4, else nothing (a–b: 2, \
+             f–g: 2); that makes 2 shared steps, an even number, so your opponent takes the last one.",
+            "Нетронутые столбцы подряд — это один общий ход, если их число при делении на 4 даёт в остатке 1 или 2, иначе ничего \
+             (a–b: 2, f–g: 2); общих ходов выходит 2, чётное число, и последний из них достанется сопернику.",
+        ],
+        &[],
+    );
+    check(
+        "dawson/3x12",
+        "start",
+        [
+            "The 12 untouched columns a–l count as nothing (12 leaves 0 when divided by 4): whoever begins there loses, and you \
+             have to begin.",
+            "Нетронутые столбцы a–l, всего 12, не стоят ничего (12 при делении на 4 даёт в остатке 0): кто там начнёт, тот и \
+             проиграет, а начинать вам.",
+        ],
+        &[],
+    );
+    check(
+        "dawson/3x9,misere",
+        "start",
+        [
+            "b1b2 gives two pawns away, and it is your move again; you go on like this and are the first who cannot move, which \
+             wins here.",
+            "b1b2 отдаёт две пешки, и ход снова ваш; продолжая так, вы раньше соперника останетесь без ходов, а здесь это \
+             выигрыш.",
+        ],
+        &[],
+    );
+    check(
+        "dawson/5x3",
+        "b../.../.../w.b/w.. w",
+        [
+            "Nothing can be captured any more, so it is the steps that count: you have 1 spare step (a), your opponent has 1 \
+             (c); that is equal, and it is your move: you run out first.",
+            "Брать больше нечего, остаётся считать ходы: запасных ходов у вас 1 (a), у соперника 1 (c); поровну, а ход ваш: \
+             первыми ходы кончатся у вас.",
+        ],
+        &[],
+    );
+    check(
+        "dawson/3x4",
+        ".b../bb../.w.w w",
+        [
+            "You can only play b1xa2, and your opponent answers b3xa2; then you have 2 spare steps (d), your opponent has 2 \
+             (a, b); that is equal, and it is your move: you run out first.",
+            "У вас один ход, b1xa2, соперник отвечает b3xa2; после этого запасных ходов у вас 2 (d), у соперника 2 (a, b); \
+             поровну, а ход ваш: первыми ходы кончатся у вас.",
+        ],
+        &[],
+    );
+    check(
+        "dawson/4x4",
+        "bbbb/..../w.../.www b",
+        [
+            "a4a3 wins: after it both sides are mirror images and your opponent has to move: you copy every step or capture.",
+            "Выигрывает a4a3: после него стороны зеркальны, а ход соперника: каждый его шаг вы повторите или побьёте.",
+        ],
+        &[],
+    );
+}
+
+/// What a sentence says with 0, 1, 2, 5 and 21.
+fn numbers(sentence: fn(u32) -> Message, expected: [[&str; 5]; 2]) {
+    for (locale, expected) in locales().into_iter().zip(expected) {
+        let said = [0, 1, 2, 5, 21].map(|n| locale.say(&sentence(n)));
+        assert_eq!(said, expected);
+    }
+}
+
+#[test]
+fn numbers_have_their_plurals() {
+    numbers(
+        |n| message!("dawson-worth-yours", "{n} spare {n|step|steps} of yours", n = n),
+        [
+            [
+                "0 spare steps of yours",
+                "1 spare step of yours",
+                "2 spare steps of yours",
+                "5 spare steps of yours",
+                "21 spare steps of yours",
+            ],
+            [
+                "0 ваших запасных ходов",
+                "1 ваш запасной ход",
+                "2 ваших запасных хода",
+                "5 ваших запасных ходов",
+                "21 ваш запасной ход",
+            ],
+        ],
+    );
+    numbers(
+        |n| message!("dawson-worth-theirs", "{n} spare {n|step|steps} of your opponent's", n = n),
+        [
+            [
+                "0 spare steps of your opponent's",
+                "1 spare step of your opponent's",
+                "2 spare steps of your opponent's",
+                "5 spare steps of your opponent's",
+                "21 spare steps of your opponent's",
+            ],
+            [
+                "0 запасных ходов соперника",
+                "1 запасной ход соперника",
+                "2 запасных хода соперника",
+                "5 запасных ходов соперника",
+                "21 запасной ход соперника",
+            ],
+        ],
+    );
+    numbers(
+        |n| message!("dawson-pawns", "{n} pawns", n = n),
+        [
+            ["0 pawns", "1 pawns", "2 pawns", "5 pawns", "21 pawns"],
+            ["0 пешек", "1 пешку", "2 пешки", "5 пешек", "21 пешку"],
+        ],
+    );
+    numbers(
+        |n| message!("dawson-worth-heap", "a heap of {n}", n = n),
+        [
+            ["a heap of 0", "a heap of 1", "a heap of 2", "a heap of 5", "a heap of 21"],
+            [
+                "кучка из 0 камней",
+                "кучка из 1 камня",
+                "кучка из 2 камней",
+                "кучка из 5 камней",
+                "кучка из 21 камня",
+            ],
+        ],
+    );
+    numbers(
+        |n| message!("dawson-total-shared", "{n} {n|is|are} shared ({columns})", n = n, columns = "a"),
+        [
+            [
+                "0 are shared (a)",
+                "1 is shared (a)",
+                "2 are shared (a)",
+                "5 are shared (a)",
+                "21 are shared (a)",
+            ],
+            [
+                "запасных ходов нет ни у кого, общих 0 (a)",
+                "запасных ходов нет ни у кого, общих 1 (a)",
+                "запасных ходов нет ни у кого, общих 2 (a)",
+                "запасных ходов нет ни у кого, общих 5 (a)",
+                "запасных ходов нет ни у кого, общих 21 (a)",
+            ],
+        ],
+    );
+    numbers(
+        |n| {
+            message!(
+                "dawson-urgent-you",
+                "you come first in {columns}, which gains you {n} spare {n|step|steps}; after that {total}",
+                columns = "c",
+                n = n,
+                total = "x",
+            )
+        },
+        [
+            [
+                "you come first in c, which gains you 0 spare steps; after that x",
+                "you come first in c, which gains you 1 spare step; after that x",
+                "you come first in c, which gains you 2 spare steps; after that x",
+                "you come first in c, which gains you 5 spare steps; after that x",
+                "you come first in c, which gains you 21 spare steps; after that x",
+            ],
+            [
+                "в c вы успеваете первыми, и это даёт вам 0 запасных ходов; после этого x",
+                "в c вы успеваете первыми, и это даёт вам 1 запасной ход; после этого x",
+                "в c вы успеваете первыми, и это даёт вам 2 запасных хода; после этого x",
+                "в c вы успеваете первыми, и это даёт вам 5 запасных ходов; после этого x",
+                "в c вы успеваете первыми, и это даёт вам 21 запасной ход; после этого x",
+            ],
+        ],
+    );
+}

@@ -4,40 +4,79 @@ use crate::published::Published;
 use kamni::Player;
 use kamni::games::dawson::{Chain, Dawson};
 
-/// A family of boards: rows, chain, misère, the widest that was solved, and which widths the second player wins; none stands for
-/// all.
-type Family = (u8, Chain, bool, u8, &'static [u8]);
+/// Boards with these numbers of rows, up to this width.
+struct Family {
+    rows: &'static [u8],
+    chain: Chain,
+    misere: bool,
+    widest: u8,
+    /// The widths for which the second player wins.
+    second: Widths,
+}
 
-const FAMILIES: [Family; 20] = [
-    (3, Chain::Two, false, 28, &[3, 4, 7, 8, 11, 12, 15, 16, 19, 20, 23, 24, 27, 28]),
-    (4, Chain::Two, false, 14, &[]),
-    (5, Chain::Two, false, 9, &[4, 7, 8]),
-    (6, Chain::Two, false, 8, &[]),
-    (7, Chain::Two, false, 7, &[4]),
-    (8, Chain::Two, false, 6, &[]),
-    (9, Chain::Two, false, 5, &[4]),
-    (10, Chain::Two, false, 5, &[]),
-    (11, Chain::Two, false, 4, &[4]),
-    (12, Chain::Two, false, 4, &[]),
-    (4, Chain::One, false, 10, &[]),
-    (5, Chain::One, false, 7, &[7]),
-    (6, Chain::One, false, 6, &[]),
-    (4, Chain::Any, false, 10, &[]),
-    (5, Chain::Any, false, 7, &[4, 7]),
-    (6, Chain::Any, false, 6, &[]),
-    (3, Chain::Two, true, 21, &[1, 2]),
-    (4, Chain::Two, true, 8, &[2]),
-    (5, Chain::Two, true, 6, &[1, 4]),
-    (3, Chain::One, true, 18, &[1, 2, 6, 7, 11, 15, 16]),
-];
+enum Widths {
+    All,
+    Only(&'static [u8]),
+}
+
+const fn family(rows: &'static [u8], chain: Chain, widest: u8, second: Widths) -> Family {
+    Family { rows, chain, misere: false, widest, second }
+}
+
+const fn misere(rows: &'static [u8], chain: Chain, widest: u8, second: Widths) -> Family {
+    Family { rows, chain, misere: true, widest, second }
+}
+
+/// What no theorem answers.
+const FAMILIES: [Family; 31] = {
+    use Chain::{Any, One, Two};
+    use Widths::{All, Only};
+    [
+        family(&[4], Two, 15, All),
+        family(&[5], Two, 10, Only(&[4, 7, 8])),
+        family(&[6], Two, 10, All),
+        family(&[7], Two, 8, Only(&[4])),
+        family(&[8], Two, 9, All),
+        family(&[9], Two, 6, Only(&[4])),
+        family(&[10], Two, 8, All),
+        family(&[11], Two, 5, Only(&[4])),
+        family(&[12, 14, 16], Two, 7, All),
+        family(&[13], Two, 5, Only(&[])),
+        family(&[15, 17], Two, 4, Only(&[])),
+        family(&[18, 20], Two, 6, All),
+        family(&[22, 24], Two, 5, All),
+        family(&[26], Two, 4, All),
+        family(&[4], One, 12, All),
+        family(&[5], One, 8, Only(&[7])),
+        family(&[6], One, 8, All),
+        family(&[8], One, 7, All),
+        family(&[10, 12, 14, 16, 18, 20], One, 6, All),
+        family(&[22, 24], One, 5, All),
+        family(&[26], One, 4, All),
+        family(&[4], Any, 12, All),
+        family(&[5], Any, 9, Only(&[4, 7, 8])),
+        family(&[6], Any, 8, All),
+        family(&[8], Any, 7, All),
+        family(&[10, 12, 14, 16, 18, 20], Any, 6, All),
+        family(&[22, 24], Any, 5, All),
+        family(&[26], Any, 4, All),
+        misere(&[4], Two, 9, Only(&[2])),
+        misere(&[5], Two, 7, Only(&[1, 4])),
+        misere(&[3], One, 18, Only(&[1, 2, 6, 7, 11, 15, 16])),
+    ]
+};
 
 /// Who wins the start of this board, if that was published.
 pub(super) fn published(game: &Dawson) -> Option<Published> {
-    let is_of = |&&(rows, chain, misere, widest, _): &&Family| {
-        (rows, chain, misere) == (game.rows(), game.chain(), game.misere()) && game.columns() <= widest
+    let is_of = |family: &&Family| {
+        family.rows.contains(&game.rows())
+            && (family.chain, family.misere) == (game.chain(), game.misere())
+            && game.columns() <= family.widest
     };
-    let (.., lost) = FAMILIES.iter().find(is_of)?;
-    let second = lost.is_empty() || lost.contains(&game.columns());
+    let second = match FAMILIES.iter().find(is_of)?.second {
+        Widths::All => true,
+        Widths::Only(widths) => widths.contains(&game.columns()),
+    };
     Some(Published::won_by(if second { Player::Second } else { Player::First }))
 }
 
@@ -53,19 +92,23 @@ mod tests {
     #[test]
     fn the_solver_says_the_same() {
         let budget = Budget { memory: 8 << 20, threads: 1, ..Budget::default() };
-        for (rows, chain, misere, widest, _) in FAMILIES {
-            for columns in (1..=widest).filter(|columns| rows * columns <= 15) {
-                let game = Dawson::new(rows, columns, chain, misere).unwrap();
-                let solved = game.solve(&budget);
-                assert_ne!(solved.basis, Basis::Heuristic, "{}", game.rules());
-                let wins = solved.winner == Some(Player::First);
-                assert_eq!(
-                    published(&game),
-                    Some(Published { value: Value::win_if(wins), score: None, best: None }),
-                    "{}",
-                    game.rules()
-                );
-            }
+        let boards = FAMILIES.iter().flat_map(|family| {
+            family
+                .rows
+                .iter()
+                .flat_map(move |&rows| (1..=family.widest).map(move |columns| (family, rows, columns)))
+        });
+        for (family, rows, columns) in boards.filter(|(_, rows, columns)| rows * columns <= 16) {
+            let game = Dawson::new(rows, columns, family.chain, family.misere).unwrap();
+            let solved = game.solve(&budget);
+            assert_ne!(solved.basis, Basis::Heuristic, "{}", game.rules());
+            let wins = solved.winner == Some(Player::First);
+            assert_eq!(
+                published(&game),
+                Some(Published { value: Value::win_if(wins), score: None, best: None }),
+                "{}",
+                game.rules()
+            );
         }
     }
 
@@ -79,8 +122,11 @@ mod tests {
             let Some((_, widest)) = cells[1].split_once(" to ") else { continue };
             rows += 1;
             let widest: u8 = widest.parse().unwrap();
-            for columns in 1..=widest + 1 {
-                let rules = cells[0].trim_matches('`').replace('W', &columns.to_string());
+            let names =
+                cells[0].split(", `").map(|name| name.trim_matches('`').trim_start_matches("dawson/"));
+            for (name, columns) in names.flat_map(|name| (1..=widest + 1).map(move |columns| (name, columns)))
+            {
+                let rules = format!("dawson/{}", name.replace('W', &columns.to_string()));
                 let Ok(game) = crate::games().game(&rules) else { continue };
                 let (game, _) = game.start().typed::<Dawson>().map(|(game, start)| (*game, *start)).unwrap();
                 let lost =

@@ -130,7 +130,7 @@ impl<'g, G: Game> ExhaustiveSearch<'g, G> {
     }
 
     /// The value of a position that is over, or that [`ExhaustiveSearch::prove`] has proved on its way.
-    fn settled(&self, position: &G::Position) -> Option<Proof> {
+    pub(crate) fn settled(&self, position: &G::Position) -> Option<Proof> {
         if let Some(outcome) = self.game.outcome(position) {
             return Some(Proof { value: Value::of(outcome, self.game.turn(position)), distance: 0 });
         }

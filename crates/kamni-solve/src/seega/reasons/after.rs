@@ -18,6 +18,8 @@ pub(super) struct After {
     pub taken: u128,
     /// Every way to end the turn: one for a quiet move. Empty if there are too many.
     pub ends: Vec<End>,
+    /// The end that was chosen to be told: the inner `None` if there is none.
+    pub kept: Option<Option<usize>>,
 }
 
 /// One way to end the turn, and the most stones that the opponent can take in theirs, if that is known.
@@ -38,10 +40,9 @@ impl After {
         };
         let end = |Ended { mut turn, position }| {
             turn.lost = game.most_taken(&position, MOST_TURNS);
-            // A turn that takes the last stones ends the game, and nothing can be taken back.
             End { turn, position }
         };
-        After { mv, value, taken, ends: ends.into_iter().map(end).collect() }
+        After { mv, value, taken, ends: ends.into_iter().map(end).collect(), kept: None }
     }
 
     pub(super) fn is_capture(&self) -> bool {

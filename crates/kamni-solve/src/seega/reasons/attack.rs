@@ -98,7 +98,7 @@ pub fn exchange_reason(game: &Seega, turn: &Turn, lead: i32) -> Reason {
     } else {
         Reason::account(message!(
             "seega-why-exchange-behind",
-            "whatever you play, your opponent is at least {n} {n|stone|stones} ahead after the reply",
+            "whatever you play, your opponent can be at least {n} {n|stone|stones} ahead after their reply",
             n = n,
         ))
     }

@@ -148,7 +148,8 @@ impl Case<'_> {
                 }
                 (Value::Draw, Ordering::Equal) => reasons.extend(self.balance(&mut facts)),
             }
-            reasons.extend(self.exchange(&facts));
+            let known = !reasons.is_empty();
+            reasons.extend(self.exchange(&facts, known));
         }
         if self.value == Value::Loss {
             reasons.extend(self.vain());
@@ -160,8 +161,9 @@ impl Case<'_> {
         reasons
     }
 
-    /// How the stones stand after the best exchange, where that decides and the verdict agrees.
-    fn exchange(&self, facts: &Facts<'_>) -> Option<Reason> {
+    /// How the stones stand after the best exchange, where that decides and the verdict agrees; or that stones are lost, if nothing is
+    /// `known` yet.
+    fn exchange(&self, facts: &Facts<'_>, known: bool) -> Option<Reason> {
         let (game, exchange) = (self.game, facts.exchange.as_ref());
         match (exchange, facts.least_lost) {
             (Some((lead @ 2.., turn)), _) if self.value == Value::Win => {
@@ -170,7 +172,7 @@ impl Case<'_> {
             (Some((lead @ ..=-2, turn)), _) if self.value == Value::Loss => {
                 Some(exchange_reason(game, turn, *lead))
             }
-            (_, Some(lost @ 1..)) if self.value == Value::Loss => Some(always_reason(lost)),
+            (_, Some(lost @ 1..)) if self.value == Value::Loss && !known => Some(always_reason(lost)),
             _ => None,
         }
     }

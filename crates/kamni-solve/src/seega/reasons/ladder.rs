@@ -223,13 +223,19 @@ impl Ladder<'_, '_> {
 
     /// The end of the turn of a good move that gains most and keeps the value.
     fn kept(&mut self, i: usize, value: Value) -> Option<usize> {
-        if !self.moves[i].is_capture() {
-            return Some(0);
+        if let Some(kept) = self.moves[i].kept {
+            return kept;
         }
-        self.best_ends(i).into_iter().find(|&end| {
-            let position = self.moves[i].ends[end].position;
-            self.keeps(&position, value)
-        })
+        let kept = if self.moves[i].is_capture() {
+            self.best_ends(i).into_iter().find(|&end| {
+                let position = self.moves[i].ends[end].position;
+                self.keeps(&position, value)
+            })
+        } else {
+            Some(0)
+        };
+        self.moves[i].kept = Some(kept);
+        kept
     }
 
     fn prevents(&self, i: usize, bad: &[usize]) -> Option<WhyMove> {

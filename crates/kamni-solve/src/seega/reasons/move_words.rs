@@ -63,7 +63,7 @@ fn words(game: &Seega, why: &WhyMove) -> Message {
         ),
         WhyMove::Forces(force) => message!(
             "seega-move-forces",
-            "forces a capture: even after the longest defence, {line}, you take {taken}; no worse move does so as quickly",
+            "forces a capture (the longest defence, {line}, loses {taken}); no worse move does so as quickly",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
         ),
@@ -79,8 +79,8 @@ fn words(game: &Seega, why: &WhyMove) -> Message {
             if own == theirs {
                 message!(
                     "seega-move-needed-level",
-                    "misses a capture that you needed: {better} takes {taken}; now both have {own} {own|stone|stones}, and your \
-                     opponent can keep all of theirs until they are counted",
+                    "misses {better}, which takes {taken}; now both have {own} {own|stone|stones}, and your opponent can keep all of \
+                     theirs until they are counted",
                     better = better,
                     taken = taken,
                     own = own,
@@ -88,8 +88,8 @@ fn words(game: &Seega, why: &WhyMove) -> Message {
             } else {
                 message!(
                     "seega-move-needed",
-                    "misses a capture that you needed: {better} takes {taken}; now your opponent is ahead, {theirs} to {own}, and \
-                     can keep all their stones until they are counted",
+                    "misses {better}, which takes {taken}; now your opponent is ahead, {theirs} to {own}, and can keep all their stones until \
+                     they are counted",
                     better = better,
                     taken = taken,
                     own = own,
@@ -99,7 +99,7 @@ fn words(game: &Seega, why: &WhyMove) -> Message {
         }
         WhyMove::Misses { better, taken } => message!(
             "seega-move-misses",
-            "misses a capture: {better} takes {taken}",
+            "misses {better}, which takes {taken}",
             better = game.move_text(*better),
             taken = cells_text(game, *taken),
         ),
@@ -127,21 +127,20 @@ fn words(game: &Seega, why: &WhyMove) -> Message {
         WhyMove::Drops { own, theirs } => drops(*own, *theirs),
         WhyMove::Forced(force, None) => message!(
             "seega-move-forced",
-            "lets your opponent force a capture: even after your longest defence, {line}, they take {taken}",
+            "lets your opponent force a capture (your longest defence, {line}, loses {taken})",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
         ),
         WhyMove::Forced(force, Some(better)) => message!(
             "seega-move-forced-against",
-            "lets your opponent force a capture: even after your longest defence, {line}, they take {taken}; {better} prevents \
-             this",
+            "lets your opponent force a capture (your longest defence, {line}, loses {taken}); {better} prevents this",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
             better = game.move_text(*better),
         ),
         WhyMove::MissesForce(force) => message!(
             "seega-move-misses-force",
-            "does not force a capture, but {better} does: even after the longest defence, {line}, you take {taken}",
+            "does not force a capture, but {better} does (the longest defence, {line}, loses {taken})",
             better = moves_text(game, &force.line[..1], " "),
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
@@ -271,8 +270,7 @@ fn lets_held(game: &Seega, turn: &Turn, own: u32, theirs: u32) -> Message {
         ),
         _ if own == 1 => message!(
             "seega-move-lets-one",
-            "lets your opponent play {line} and take {taken}; that leaves you one stone, but it takes two to capture: you can \
-             never catch up",
+            "lets your opponent play {line} and take {taken}; that leaves you one stone, and it takes two to capture",
             line = line,
             taken = taken,
         ),
@@ -314,15 +312,13 @@ fn drops(own: u32, theirs: u32) -> Message {
     if own == theirs {
         message!(
             "seega-move-drops-level",
-            "after it you can no longer force a capture: both have {own} {own|stone|stones}, and your opponent can keep all of \
-             theirs until they are counted",
+            "after it you cannot force a capture before the stones are counted, and both have {own} {own|stone|stones}",
             own = own,
         )
     } else {
         message!(
             "seega-move-drops",
-            "after it you can no longer force a capture: your opponent is ahead, {theirs} to {own}, and can keep all their stones \
-             until they are counted",
+            "after it you cannot force a capture before the stones are counted, and your opponent is ahead, {theirs} to {own}",
             own = own,
             theirs = theirs,
         )

@@ -30,7 +30,7 @@ pub(in crate::seega) struct Proving<'a, 's> {
 
 impl<'a, 's> Proving<'a, 's> {
     /// The most nodes for one question.
-    const QUESTION: u64 = 400;
+    const QUESTION: u64 = 1_200;
 
     /// Asks a solver, which may search this many nodes more.
     pub(in crate::seega) fn new(solver: &'a mut Solver<'s>, nodes: u64) -> Proving<'a, 's> {

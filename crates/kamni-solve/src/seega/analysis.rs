@@ -45,14 +45,14 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Ana
         Some(mut analysis) => {
             let left = distance::budget(position, &budget.part(100, begin.elapsed()));
             add_distances(game, position, &mut analysis, &left);
-            let nodes = work(analysis.nodes);
+            let nodes = work(position, analysis.nodes);
             explain(game, position, &mut analysis, &mut Proving::new(&mut solver, nodes));
             analysis
         }
         None => {
             // The moves that are proved have reasons; the solver's memory is needed for the estimate.
             let mut graded = proved_moves(game, &found);
-            let oracle = &mut Proving::new(&mut solver, work(found.nodes));
+            let oracle = &mut Proving::new(&mut solver, work(position, found.nodes));
             explain_moves(game, position, &mut graded, found.nodes, oracle);
             drop(solver);
             let left = budget.part(100, begin.elapsed());

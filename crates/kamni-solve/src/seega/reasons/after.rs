@@ -1,13 +1,17 @@
 //! What a move leads to: the ends of its turn, and what the opponent can then take.
 
+use crate::analysis::Value;
 use kamni::games::seega::theory::{Ended, Turn};
-use kamni::games::seega::{Move, Position, Seega};
+use kamni::games::seega::{Extra, Move, Position, Seega};
 use kamni::{Game, Player};
 
-use crate::analysis::Value;
-
-/// The most ways to go on with a turn that are looked at.
-const MOST_TURNS: usize = 160;
+/// The most ways to go on with a turn that are looked at. Where any stone may go on there are many more, and each is as dear.
+pub(super) fn most_turns(game: &Seega) -> usize {
+    match game.extra() {
+        Extra::Same => 160,
+        Extra::Any => 32,
+    }
+}
 
 /// A legal move and what it leads to.
 pub(super) struct After {
@@ -36,10 +40,10 @@ impl After {
         let ends = if taken == 0 {
             vec![Ended { turn: Turn { moves: vec![mv], taken: 0, lost: None }, position: next }]
         } else {
-            game.capturing_turns(position, Some(mv), MOST_TURNS).unwrap_or_default()
+            game.capturing_turns(position, Some(mv), most_turns(game)).unwrap_or_default()
         };
         let end = |Ended { mut turn, position }| {
-            turn.lost = game.most_taken(&position, MOST_TURNS);
+            turn.lost = game.most_taken(&position, most_turns(game));
             End { turn, position }
         };
         After { mv, value, taken, ends: ends.into_iter().map(end).collect(), kept: None }

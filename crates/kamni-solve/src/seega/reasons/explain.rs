@@ -8,16 +8,21 @@ use super::oracle::Oracle;
 use crate::analysis::{Analysis, Grade};
 use kamni::games::seega::theory::Prober;
 use kamni::games::seega::{Position, Seega};
-use kamni::{Game, Notation};
+use kamni::{Game, Notation, Player};
 
-/// The least and the most positions that the questions about all moves may cost, and about how many one may.
-const LEAST_WORK: u64 = 2_000;
-const MOST_WORK: u64 = 20_000;
-const QUESTION: u32 = 1_200;
+/// The most positions that the questions about all moves may cost, and that one question may.
+const MOST_WORK: u64 = 10_000;
+const QUESTION: u32 = 2_000;
 
-/// How many positions the reasons may look at after an analysis that took `nodes`: about a tenth.
-pub(in crate::seega) fn work(nodes: u64) -> u64 {
-    (nodes / 10).clamp(LEAST_WORK, MOST_WORK)
+/// With one stone this many positions take about a millisecond; with more, as many fewer.
+const LEAST_WORK: u64 = 30_000;
+
+/// How many positions the reasons may look at after an analysis that took `nodes`, and how many the search may for them; together they take
+/// about a tenth of its time, or a millisecond.
+pub(in crate::seega) fn work(position: &Position, nodes: u64) -> u64 {
+    let stones: u32 = Player::BOTH.map(|player| position.stones(player).count_ones()).iter().sum();
+    let least = (LEAST_WORK / u64::from(stones.max(1))).min(MOST_WORK);
+    (nodes / 25).clamp(least, MOST_WORK)
 }
 
 /// Adds reasons to the moves whose value is proved, and the reasons of the position.
@@ -28,7 +33,7 @@ pub(in crate::seega) fn explain(
     oracle: &mut dyn Oracle,
 ) {
     let best = analysis.moves.first().and_then(|grade| game.parse_move(&grade.mv).ok());
-    let mut facts = Facts::new(game, position, best, prober(game, analysis.nodes));
+    let mut facts = Facts::new(game, position, best, prober(game, position, analysis.nodes));
     explain_with(game, position, &mut analysis.moves, &mut facts, oracle);
     analysis.reasons = reasons_with(game, position, analysis.value, true, best, facts);
 }
@@ -41,14 +46,14 @@ pub(in crate::seega) fn explain_moves(
     nodes: u64,
     oracle: &mut dyn Oracle,
 ) {
-    let mut facts = Facts::unknown(prober(game, nodes));
+    let mut facts = Facts::unknown(prober(game, position, nodes));
     explain_with(game, position, grades, &mut facts, oracle);
 }
 
-fn prober(game: &Seega, nodes: u64) -> Prober<'_> {
+fn prober<'a>(game: &'a Seega, position: &Position, nodes: u64) -> Prober<'a> {
     // On larger boards a position costs more.
     let cells = u64::from(game.side()) * u64::from(game.side());
-    Prober::new(game, (work(nodes) * 25 / cells.max(25)) as u32, QUESTION)
+    Prober::new(game, (work(position, nodes) * 25 / cells.max(25)) as u32, QUESTION)
 }
 
 /// Adds reasons to the moves, and what they tell about the position to the facts.

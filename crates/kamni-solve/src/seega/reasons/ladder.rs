@@ -3,15 +3,14 @@
 //! A fact about the end of the game (a count that is held, the last stones) implies the value, so it cannot be true of a move of another
 //! value. All others are compared with the moves of the other values before they are used.
 
-use super::after::{After, End, counts};
+use super::after::{After, End, counts, most_turns};
 use super::oracle::Oracle;
 use crate::analysis::Value;
 use kamni::games::seega::theory::{Ended, Force, Prober, Turn};
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Outcome, Player};
 
-/// The most ways to capture that are looked at, and of how many of them the value is searched if it is not known.
-const MOST_TURNS: usize = 160;
+/// Of how many ways to capture the value is searched if it is not known.
 const SEARCHED: usize = 3;
 
 /// The longest forced line that is told.
@@ -120,7 +119,7 @@ impl Ladder<'_, '_> {
         why
     }
 
-    /// Whether the mover of the whole analysis gets no more than `most` in a position where it is the turn of `player`.
+    /// Whether the mover gets no more than `most` in a position where it is their turn again, or which is over.
     fn is_at_most(&mut self, position: &Position, most: Value, search: bool) -> Option<bool> {
         if let Some(outcome) = self.game.outcome(position) {
             return Some(Value::of(outcome, self.mover()) <= most);
@@ -144,7 +143,7 @@ impl Ladder<'_, '_> {
 
     /// A capturing turn of the opponent after which the mover gets no more than `value`, and which takes most.
     fn refutation(&mut self, position: &Position, value: Value) -> Option<Ended> {
-        let mut turns = self.game.capturing_turns(position, None, MOST_TURNS)?;
+        let mut turns = self.game.capturing_turns(position, None, most_turns(self.game))?;
         turns.sort_by_key(|end| (std::cmp::Reverse(end.turn.taken.count_ones()), end.turn.moves.len()));
         let mut searched = 0;
         turns.into_iter().find(|end| {

@@ -23,6 +23,8 @@ pub(crate) fn complete(analysis: &mut Analysis) {
         Some((good, bad)) => {
             let said = analysis.reasons.iter().any(|reason| reason.kind == Kind::Contrast);
             if !said && let Some(reason) = contrast(analysis, good, bad) {
+                // This is one.
+                analysis.reasons.retain(|reason| reason.message.id != "why-none");
                 analysis.reasons.push(reason);
             }
         }

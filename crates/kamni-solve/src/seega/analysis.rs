@@ -5,7 +5,7 @@ use super::book;
 use super::dfpn::{Bounds, Found, Solver, Tablebase};
 use super::distance::{self, Distances};
 use super::endings::Endings;
-use super::reasons::{partly_reason, reasons};
+use super::reasons::{Proving, explain, explain_moves, partly_reason, reasons, work};
 use super::state::State;
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::Budget;
@@ -38,7 +38,6 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Ana
     let tablebase = endings.as_deref().map(|endings| endings as &dyn Tablebase);
     let mut solver = Solver::new(game, tablebase, budget.memory, budget.threads);
     let mut found = solver.examine(position, &proof);
-    drop(solver);
     if let Some(endings) = endings.as_deref() {
         looked_up(game, position, endings, &mut found);
     }
@@ -46,10 +45,34 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Ana
         Some(mut analysis) => {
             let left = distance::budget(position, &budget.part(100, begin.elapsed()));
             add_distances(game, position, &mut analysis, &left);
+            let nodes = work(position, analysis.nodes);
+            explain(game, position, &mut analysis, &mut Proving::new(&mut solver, nodes));
             analysis
         }
-        None => estimated(game, position, &found, endings.as_deref(), &budget.part(100, begin.elapsed())),
+        None => {
+            // The moves that are proved have reasons; the solver's memory is needed for the estimate.
+            let mut graded = proved_moves(game, &found);
+            let oracle = &mut Proving::new(&mut solver, work(position, found.nodes));
+            explain_moves(game, position, &mut graded, found.nodes, oracle);
+            drop(solver);
+            let left = budget.part(100, begin.elapsed());
+            let mut analysis = estimated(game, position, &found, endings.as_deref(), &left);
+            for grade in &mut analysis.moves {
+                let same = graded.iter_mut().find(|graded| graded.mv == grade.mv && graded.proved);
+                grade.reason = same.and_then(|graded| graded.reason.take());
+            }
+            analysis
+        }
     }
+}
+
+/// The moves with what is proved about them.
+fn proved_moves(game: &Seega, found: &Found) -> Vec<Grade> {
+    let graded = |&(mv, bounds): &(Move, Bounds)| {
+        let value = bounds.exact();
+        grade(game, mv, value.unwrap_or(Value::Draw), value.is_some())
+    };
+    found.moves.iter().map(graded).collect()
 }
 
 /// Small positions: everything, with exact distances.
@@ -58,8 +81,7 @@ fn searched_exhaustively(game: &Seega, position: &Position, budget: &Budget) -> 
     let mut search = ExhaustiveSearch::new(game, budget.memory);
     search.prove(position, &small.start())?;
     let mut analysis = exhaustive::analysis(&search, position, Vec::new())?;
-    let best = analysis.moves.first().and_then(|grade| game.parse_move(&grade.mv).ok());
-    analysis.reasons = reasons(game, position, analysis.value, true, best);
+    explain(game, position, &mut analysis, &mut search);
     Some(analysis)
 }
 
@@ -103,7 +125,8 @@ fn proved(game: &Seega, position: &Position, found: &Found, endings: Option<&End
         distance: None,
         basis: if tabled { Basis::Table } else { Basis::Search },
         proved: true,
-        reasons: reasons(game, position, value, true, best),
+        // They are added when everything else is known.
+        reasons: Vec::new(),
         line: line(game, found, best),
         moves: moves.into_iter().map(|(mv, value)| grade(game, mv, value, true)).collect(),
         moves_left_out: 0,
@@ -124,8 +147,6 @@ fn add_distances(game: &Seega, position: &Position, analysis: &mut Analysis, bud
     if analysis.value != Value::Draw {
         analysis.line = line;
     }
-    let best = analysis.moves.first().and_then(|grade| game.parse_move(&grade.mv).ok());
-    analysis.reasons = reasons(game, position, analysis.value, true, best);
 }
 
 /// The moves with their distances, best first, and the line of best play.

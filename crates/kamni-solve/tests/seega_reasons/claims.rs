@@ -105,12 +105,10 @@ impl Claim<'_> {
         let id = id.strip_prefix("seega-why-").unwrap_or_else(|| panic!("{}", self.place()));
         let left = plain::left(self.rules, self.state);
         let (own, theirs) = (plain::own(self.state).len(), plain::theirs(self.state).len());
+        let first = self.state.first_to_move();
         let sizes = || (self.number("own"), self.number("his")) == (own, theirs);
         let moves_left = || self.number("left") == left as usize;
         match id {
-            "ahead" => self.holds(sizes() && moves_left() && own > theirs),
-            "level" => self.holds(sizes() && moves_left() && own == theirs),
-            "behind" => self.holds(sizes() && moves_left() && own < theirs),
             "one" => self.holds(own == 1 && theirs > 1),
             "one-his" => self.holds(own > 1 && theirs == 1),
             "one-each" => self.holds(own == 1 && theirs == 1),
@@ -148,6 +146,14 @@ impl Claim<'_> {
                 let turned = plain::turned(self.rules, self.state);
                 self.holds(left >= 2 && self.takes(&turned, self.text("mv"), &self.cells("taken")));
             }
+            "exchange" => {
+                let end = states(self.state, self.text("line")).pop().unwrap();
+                let (own, theirs) = (plain::stones(&end, first).len(), plain::stones(&end, !first).len());
+                let lost = if end.result().is_some() { 0 } else { plain::most(&end) };
+                self.holds(own == theirs + self.number("n") + lost);
+            }
+            "exchange-behind" => self.holds(self.best_lead() == -(self.number("n") as i64)),
+            "always" => self.holds(self.least_lost() == self.number("n")),
             // That nothing better can be had is the verdict's part.
             "vain" | "no-more" => self.holds(self.takes(self.state, self.text("mv"), &self.cells("taken"))),
             "last" | "clean" | "trade" | "take" | "leaves-one" => self.turn(id),
@@ -162,6 +168,31 @@ impl Claim<'_> {
                 }
             },
         }
+    }
+
+    /// Every end of a turn of the mover.
+    fn ends(&self) -> Vec<Seega> {
+        let mut ends: Vec<Seega> = plain::turns(self.state).into_keys().collect();
+        ends.extend(plain::quiet(self.state).into_iter().map(|(_, end)| end));
+        ends
+    }
+
+    fn lost(end: &Seega) -> usize {
+        if end.result().is_some() { 0 } else { plain::most(end) }
+    }
+
+    /// How far ahead the mover is after the best turn and the reply that takes most.
+    fn best_lead(&self) -> i64 {
+        let first = self.state.first_to_move();
+        let lead = |end: &Seega| {
+            let [own, theirs] = [first, !first].map(|player| plain::stones(end, player).len() as i64);
+            own - theirs - Self::lost(end) as i64
+        };
+        self.ends().iter().map(lead).max().unwrap()
+    }
+
+    fn least_lost(&self) -> usize {
+        self.ends().iter().map(Self::lost).min().unwrap()
     }
 
     fn keeps(&self, mover: bool, moves: u32) -> bool {
@@ -213,8 +244,7 @@ impl Claim<'_> {
             "last" => self.holds(over),
             "clean" => self.holds(!over && retaken == 0),
             "trade" => {
-                let count = before.len() - left.len();
-                self.holds(retaken > 0 && (self.number("lost"), self.number("count")) == (retaken, count));
+                self.holds(retaken > 0 && self.number("n") == retaken);
             }
             "leaves-one" => self.holds(left.len() == 1 && plain::stones(end, first).len() >= 2),
             _ => {}

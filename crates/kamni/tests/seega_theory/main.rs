@@ -6,7 +6,7 @@ mod common;
 mod plain;
 
 use common::Chance;
-use kamni::games::seega::theory::FirstCapture;
+use kamni::games::seega::theory::{FirstCapture, Prober};
 use kamni::games::seega::{Position, Seega};
 use kamni::{Game, Notation, Player};
 use kamni_brute::{Brute, Seega as Plain};
@@ -117,6 +117,70 @@ fn forced_captures_and_held_stones() {
         }
     }
     assert!(lengths.len() >= 10, "not all lengths were met: {lengths:?}");
+}
+
+/// Answers that share what was found are the same as single ones, and work that runs out only leaves them open.
+#[test]
+fn many_questions_at_once() {
+    let mut chance = Chance::new();
+    let (mut answered, mut open) = (0, 0);
+    for (rules, state) in positions(3, &[1, 2, 4, 6], 300, &mut chance) {
+        let (game, position) = engine(&rules, &state);
+        let (mut prober, mut poor) = (Prober::new(&game, 100_000, 20_000), Prober::new(&game, 30, 10));
+        let mut moves = Vec::new();
+        game.legal_moves(&position, &mut moves);
+        for mv in moves {
+            let mut next = position;
+            game.play(&mut next, mv);
+            let state = kamni_brute::play(&state, &game.move_text(mv)).unwrap();
+            if state.result().is_some() {
+                continue;
+            }
+            let left = plain::left(&rules, &state);
+            for first in [true, false] {
+                let expected = plain::holds(&state, first, left, &mut Known::default());
+                assert_eq!(prober.holds(&next, player(first)), Some(expected), "{rules} {}", state.text());
+                let answer = poor.holds(&next, player(first));
+                assert!(answer.is_none_or(|answer| answer == expected), "{rules} {}", state.text());
+                answered += usize::from(answer.is_some());
+                open += usize::from(answer.is_none());
+                let mut known = Known::default();
+                let expected =
+                    (1..=left.min(5)).find(|&moves| plain::forces(&state, first, moves, &mut known));
+                let found = prober.force(&next, player(first), 5).unwrap();
+                assert_eq!(found.map(|force| force.line.len() as u32), expected, "{rules} {}", state.text());
+            }
+        }
+    }
+    assert!(answered > 100 && open > 20, "{answered} {open}");
+}
+
+/// The ends of all turns that capture, and the most that one takes.
+#[test]
+fn whole_turns_are_those_of_the_rules() {
+    let mut chance = Chance::new();
+    let mut met = 0;
+    for (rules, state) in
+        [positions(3, &[1, 2, 10], 500, &mut chance), positions(5, &[1, 10], 300, &mut chance)].concat()
+    {
+        let (game, position) = engine(&rules, &state);
+        let Some(turns) = game.capturing_turns(&position, None, 2_000) else { continue };
+        let found: BTreeMap<String, usize> = turns
+            .iter()
+            .map(|end| (game.position_text(&end.position), end.turn.taken.count_ones() as usize))
+            .collect();
+        let expected: BTreeMap<String, usize> =
+            plain::turns(&state).into_iter().map(|(end, taken)| (end.text(), taken)).collect();
+        assert_eq!(found, expected, "{rules} {}", state.text());
+        assert_eq!(
+            game.most_taken(&position, 2_000),
+            Some(plain::most(&state) as u32),
+            "{rules} {}",
+            state.text()
+        );
+        met += usize::from(!found.is_empty());
+    }
+    assert!(met > 100, "only {met}");
 }
 
 /// What is settled has that result with best play.

@@ -156,6 +156,24 @@ impl<'a> Solver<'a> {
         Found { bounds, moves, line, nodes: meter.nodes() }
     }
 
+    /// Whether the mover gets no more than `most`, if that is known or found out within this many nodes.
+    pub(in crate::seega) fn is_at_most(
+        &mut self,
+        position: &Position,
+        most: Value,
+        budget: &Budget,
+    ) -> Option<bool> {
+        let goal = match most {
+            Value::Win => return Some(true),
+            Value::Draw => Goal::Win,
+            Value::Loss => Goal::Draw,
+        };
+        let meter = budget.start();
+        let numbers = self.engine.prove(position, goal, budget.nodes, &meter);
+        self.nodes += meter.nodes();
+        numbers.result().map(|reached| !reached)
+    }
+
     fn bounds(&mut self, position: &Position, meter: &Meter<'_>) -> Bounds {
         let mut target = self.target(position, Bounds::OPEN, meter);
         for goal in [Goal::Draw, Goal::Win] {

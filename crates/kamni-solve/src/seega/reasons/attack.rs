@@ -13,24 +13,23 @@ pub fn turn_reason(game: &Seega, position: &Position, turn: &Turn) -> Reason {
         _ if turn.ends(game, position) => {
             message!(
                 "seega-why-last",
-                "{line} takes all that he has left: {taken}",
+                "{line} takes all the stones that your opponent has left: {taken}",
                 line = line,
                 taken = taken
             )
         }
         Some(0) => message!(
             "seega-why-clean",
-            "{line} takes {taken}, and then he can capture nothing at once",
+            "{line} takes {taken}, and then your opponent can take nothing at once",
             line = line,
             taken = taken,
         ),
         Some(lost) => message!(
             "seega-why-trade",
-            "{line} takes {taken} (stones: {count}); he can then take {lost} in return, but no more",
+            "{line} takes {taken}; your opponent can then take {n} {n|stone|stones} in return, but no more",
             line = line,
             taken = taken,
-            count = turn.taken.count_ones(),
-            lost = lost,
+            n = lost,
         ),
         None => message!("seega-why-take", "{line} takes {taken}", line = line, taken = taken),
     };
@@ -56,7 +55,7 @@ pub fn threat_reason(game: &Seega, position: &Position) -> Option<Reason> {
     let threat = game.threats(position).into_iter().max_by_key(|catch| catch.taken.count_ones())?;
     let message = message!(
         "seega-why-threat",
-        "he threatens {mv}, which takes {taken}",
+        "your opponent threatens {mv}, which takes {taken}",
         mv = game.move_text(threat.mv()),
         taken = cells_text(game, threat.taken),
     );
@@ -85,18 +84,47 @@ pub fn vain_reason(game: &Seega, position: &Position, lost: bool) -> Option<Reas
     Some(Reason::account(message).at(names(game, catch.taken)))
 }
 
+/// How the stones stand after a turn, or after any turn of a player who is behind, and the reply.
+pub fn exchange_reason(game: &Seega, turn: &Turn, lead: i32) -> Reason {
+    let n = lead.abs();
+    if lead > 0 {
+        let message = message!(
+            "seega-why-exchange",
+            "after {line}, whatever your opponent takes in reply, you are at least {n} {n|stone|stones} ahead",
+            line = moves_text(game, &turn.moves, " "),
+            n = n,
+        );
+        Reason::account(message).at(names(game, turn.taken))
+    } else {
+        Reason::account(message!(
+            "seega-why-exchange-behind",
+            "whatever you play, your opponent can be at least {n} {n|stone|stones} ahead after their reply",
+            n = n,
+        ))
+    }
+}
+
+/// The opponent takes stones next, whatever the mover plays.
+pub fn always_reason(lost: u32) -> Reason {
+    Reason::account(message!(
+        "seega-why-always",
+        "whatever you play, your opponent can take at least {n} {n|stone|stones} in reply",
+        n = lost,
+    ))
+}
+
 /// A capture that cannot be prevented; none for one that is made at once.
 pub fn force_reason(game: &Seega, position: &Position, force: &Force) -> Option<Reason> {
     let yours = force.attacker == game.turn(position);
     let reason = match (&force.line[..], &force.cause) {
         ([], _) | ([_], _) => return None,
         ([mv, _, _], Some(cause)) if yours => {
-            Reason::account(attack_words(game, cause, *mv)).at(cells_of_cause(game, cause))
+            Reason::forced(attack_words(game, cause, *mv)).at(cells_of_cause(game, cause))
         }
         ([_, _], Some(cause)) if !yours => {
-            Reason::account(defence_words(game, cause)).at(cells_of_cause(game, cause))
+            Reason::forced(defence_words(game, cause)).at(cells_of_cause(game, cause))
         }
-        (line, _) => Reason::account(line_words(game, line, force.taken, yours)).at(names(game, force.taken)),
+        (line, _) => Reason::forced(line_words(game, line, force.taken, yours)).at(names(game, force.taken)),
     };
     Some(reason)
 }
@@ -113,7 +141,7 @@ fn line_words(game: &Seega, line: &[Move], taken: u128, yours: bool) -> Message 
     } else {
         message!(
             "seega-why-line-his",
-            "he can force the next capture: even your longest defence, {line}, loses {taken}",
+            "your opponent can force the next capture: even your longest defence, {line}, loses {taken}",
             line = line,
             taken = taken,
         )
@@ -126,8 +154,8 @@ fn attack_words(game: &Seega, cause: &Cause, mv: Move) -> Message {
     match cause {
         Cause::Doomed(cell) => message!(
             "seega-why-doom",
-            "after {mv} a capture cannot be prevented, because his stone on {cell} can be taken next, wherever it goes and \
-             whatever else he plays",
+            "after {mv} a capture cannot be prevented, because your opponent's stone on {cell} can be taken next, \
+             wherever it goes and whatever else they play",
             mv = mv,
             cell = name(game, *cell),
         ),
@@ -146,7 +174,7 @@ fn attack_words(game: &Seega, cause: &Cause, mv: Move) -> Message {
         ),
         Cause::MustMove => message!(
             "seega-why-must",
-            "after {mv} a capture cannot be prevented, because he has to move and every move allows one",
+            "after {mv} a capture cannot be prevented, because your opponent has to move and every move allows one",
             mv = mv,
         ),
     }
@@ -163,13 +191,13 @@ fn defence_words(game: &Seega, cause: &Cause) -> Message {
         ),
         Cause::Threats(threats) => message!(
             "seega-why-threats-his",
-            "a capture cannot be prevented, because he threatens {threats} and no single move of yours stops all of it",
+            "a capture cannot be prevented, because your opponent threatens {threats} and no single move stops all of it",
             threats = threats_text(game, threats),
         ),
         Cause::Parries(threats) => message!(
             "seega-why-parries-his",
-            "a capture cannot be prevented, because he threatens {threats} and every move that stops this allows another \
-             capture",
+            "a capture cannot be prevented, because your opponent threatens {threats} and every move that stops this allows \
+             another capture",
             threats = threats_text(game, threats),
         ),
         Cause::MustMove => {

@@ -1,12 +1,16 @@
 //! Which of the true things to say about a position, the decisive one first.
 
-use super::attack::{force_reason, threat_reason, three_reason, turn_reason, vain_reason};
+use super::attack::{
+    always_reason, exchange_reason, force_reason, threat_reason, three_reason, turn_reason, vain_reason,
+};
+use super::ladder::LONGEST_LINE;
 use super::placing::{attackers_reason, first_capture_reason, neighbours_reason, placing_reason};
 use super::proof::settled_reasons;
-use super::{calm_reason, end_reason, material_reason, pass_reason, safe_reason};
+use super::{calm_reason, end_reason, pass_reason, safe_reason};
 use crate::analysis::Value;
 use crate::reason::Reason;
-use kamni::games::seega::theory::{FirstCapture, Proof};
+use crate::reasons::no_short_reason;
+use kamni::games::seega::theory::{FirstCapture, Prober, Settled, Turn};
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Player};
 use std::cmp::Ordering;
@@ -17,8 +21,9 @@ const MOST_REASONS: usize = 4;
 /// For how many moves it is tried whether both sides can hold their stones.
 const CALM: u16 = 6;
 
-/// One to four reasons for a verdict, the one that decides first. Every one of them is true, and none speaks against
-/// the verdict; `exact` says that the verdict is proved, and `best` is the move that the analysis recommends.
+/// At most four reasons for a verdict, the one that decides first. Every one of them is true, and none speaks against
+/// the verdict; `exact` says that the verdict is proved, and `best` is the move that the analysis recommends. A verdict that is proved
+/// has at least one.
 pub fn reasons(
     game: &Seega,
     position: &Position,
@@ -26,11 +31,60 @@ pub fn reasons(
     exact: bool,
     best: Option<Move>,
 ) -> Vec<Reason> {
+    let facts = Facts::new(game, position, best, Prober::generous(game));
+    reasons_with(game, position, value, exact, best, facts)
+}
+
+/// What a search of the theory and the moves of a position tell about it.
+pub(super) struct Facts<'a> {
+    /// The result, if it is certain.
+    pub settled: Option<Settled>,
+    /// A capture after which the stones can be held.
+    pub take_then_held: Option<Reason>,
+    /// The turn of a best move that gains most, and how many stones ahead the mover is after the reply.
+    pub exchange: Option<(i32, Turn)>,
+    /// The least that the opponent can take next, whatever the mover plays.
+    pub least_lost: Option<u32>,
+    /// A turn of captures that keeps the value; the inner `None` if there is none, the outer one if it was not looked for.
+    pub turn: Option<Option<Turn>>,
+    /// What answers more questions.
+    pub prober: Prober<'a>,
+}
+
+impl<'a> Facts<'a> {
+    pub(super) fn unknown(prober: Prober<'a>) -> Facts<'a> {
+        Facts { settled: None, take_then_held: None, exchange: None, least_lost: None, turn: None, prober }
+    }
+
+    pub(super) fn new(
+        game: &Seega,
+        position: &Position,
+        best: Option<Move>,
+        mut prober: Prober<'a>,
+    ) -> Facts<'a> {
+        let over = position.is_placing() || game.outcome(position).is_some();
+        let settled = if over { None } else { prober.settled(position, best) };
+        Facts { settled, ..Facts::unknown(prober) }
+    }
+}
+
+/// The same with what is known of the moves.
+pub(super) fn reasons_with(
+    game: &Seega,
+    position: &Position,
+    value: Value,
+    exact: bool,
+    best: Option<Move>,
+    facts: Facts<'_>,
+) -> Vec<Reason> {
     if let Some(end) = end_reason(game, position) {
         return vec![end];
     }
     let case = Case { game, position, value, exact, best };
-    let mut reasons = if position.is_placing() { case.placing() } else { case.moving() };
+    let mut reasons = if position.is_placing() { case.placing() } else { case.moving(facts) };
+    if reasons.is_empty() && exact {
+        reasons.push(no_short_reason());
+    }
     reasons.truncate(MOST_REASONS);
     reasons
 }
@@ -75,41 +129,59 @@ impl Case<'_> {
         for_first != against
     }
 
-    fn moving(&self) -> Vec<Reason> {
+    fn moving(&self, mut facts: Facts<'_>) -> Vec<Reason> {
         let (game, position) = (self.game, self.position);
         let own = position.stones(self.turn()).count_ones();
         let theirs = position.stones(self.turn().other()).count_ones();
         let mut reasons = Vec::new();
-        let mut counted = false;
-        if let Some(settled) = game.settled(position, self.best)
+        if let Some(settled) = facts.settled.take()
             && settled.winner.map_or(Value::Draw, |winner| Value::win_if(winner == self.turn())) == self.value
         {
-            counted = settled.proof == Proof::Count;
             reasons.extend(settled_reasons(game, position, &settled));
+        } else if let Some(held) = facts.take_then_held.take() {
+            reasons.push(held);
         } else {
             match (self.value, own.cmp(&theirs)) {
-                (Value::Win, _) | (Value::Draw, Ordering::Less) => reasons.extend(self.advantage()),
-                (Value::Loss, _) | (Value::Draw, Ordering::Greater) => reasons.extend(self.adversity()),
-                (Value::Draw, Ordering::Equal) => reasons.extend(self.balance()),
+                (Value::Win, _) | (Value::Draw, Ordering::Less) => reasons.extend(self.advantage(&mut facts)),
+                (Value::Loss, _) | (Value::Draw, Ordering::Greater) => {
+                    reasons.extend(self.adversity(&mut facts.prober))
+                }
+                (Value::Draw, Ordering::Equal) => reasons.extend(self.balance(&mut facts)),
             }
-        }
-        // The count is the proof itself, and has been named.
-        if !counted {
-            reasons.push(material_reason(game, position));
+            let known = !reasons.is_empty();
+            reasons.extend(self.exchange(&facts, known));
         }
         if self.value == Value::Loss {
             reasons.extend(self.vain());
         }
+        if reasons.is_empty() && self.value != Value::Win {
+            reasons.extend(threat_reason(game, position));
+        }
         reasons.extend(pass_reason(game, position));
-        reasons.extend(self.safe());
         reasons
     }
 
+    /// How the stones stand after the best exchange, where that decides and the verdict agrees; or that stones are lost, if nothing is
+    /// `known` yet.
+    fn exchange(&self, facts: &Facts<'_>, known: bool) -> Option<Reason> {
+        let (game, exchange) = (self.game, facts.exchange.as_ref());
+        match (exchange, facts.least_lost) {
+            (Some((lead @ 2.., turn)), _) if self.value == Value::Win => {
+                Some(exchange_reason(game, turn, *lead))
+            }
+            (Some((lead @ ..=-2, turn)), _) if self.value == Value::Loss => {
+                Some(exchange_reason(game, turn, *lead))
+            }
+            (_, Some(lost @ 1..)) if self.value == Value::Loss && !known => Some(always_reason(lost)),
+            _ => None,
+        }
+    }
+
     /// What the mover does: capture, or force a capture whatever the opponent replies.
-    fn advantage(&self) -> Vec<Reason> {
+    fn advantage(&self, facts: &mut Facts<'_>) -> Vec<Reason> {
         let (game, position, best) = (self.game, self.position, self.best);
         let mut reasons = Vec::new();
-        if let Some(turn) = game.best_turn(position, best) {
+        if let Some(turn) = self.turn_of_captures(facts) {
             reasons.extend(three_reason(game, position, best));
             // A turn that gives more than it takes explains nothing.
             if turn.lost.is_none_or(|lost| lost <= turn.taken.count_ones()) {
@@ -118,47 +190,47 @@ impl Case<'_> {
             return reasons;
         }
         let force = match best {
-            Some(best) => game.force_with(position, best),
-            None => game.force(position, self.turn()),
+            Some(best) => facts.prober.force_with(position, best, LONGEST_LINE),
+            None => facts.prober.force(position, self.turn(), LONGEST_LINE),
         };
-        reasons.extend(force.and_then(|force| force_reason(game, position, &force)));
+        reasons.extend(force.flatten().and_then(|force| force_reason(game, position, &force)));
         reasons
     }
 
-    /// What the opponent does.
-    fn adversity(&self) -> Option<Reason> {
-        let (game, position) = (self.game, self.position);
-        match game.force(position, self.turn().other()) {
-            Some(force) => force_reason(game, position, &force),
-            None => threat_reason(game, position),
+    /// A turn of captures to recommend.
+    fn turn_of_captures(&self, facts: &Facts<'_>) -> Option<Turn> {
+        match &facts.turn {
+            Some(turn) => turn.clone(),
+            None => self.game.best_turn(self.position, self.best),
         }
     }
 
+    /// What the opponent does.
+    fn adversity(&self, prober: &mut Prober<'_>) -> Option<Reason> {
+        let force = prober.force(self.position, self.turn().other(), LONGEST_LINE).flatten()?;
+        force_reason(self.game, self.position, &force)
+    }
+
     /// Why nobody gets ahead.
-    fn balance(&self) -> Vec<Reason> {
+    fn balance(&self, facts: &mut Facts<'_>) -> Vec<Reason> {
         let (game, position) = (self.game, self.position);
         let mut reasons = Vec::new();
         let even = |lost: Option<u32>, taken: u128| lost == Some(taken.count_ones());
-        if let Some(turn) = game.best_turn(position, self.best).filter(|turn| even(turn.lost, turn.taken)) {
+        if let Some(turn) = self.turn_of_captures(facts).filter(|turn| even(turn.lost, turn.taken)) {
             reasons.push(turn_reason(game, position, &turn));
         }
         reasons.extend(self.vain());
         if reasons.is_empty() {
-            match self.calm() {
-                Some(moves) => reasons.push(calm_reason(moves)),
-                None => reasons.extend(threat_reason(game, position)),
-            }
+            reasons.extend(self.calm(&mut facts.prober).map(calm_reason));
         }
         reasons
     }
 
     /// For how many moves both sides can hold their stones.
-    fn calm(&self) -> Option<u16> {
+    fn calm(&self, prober: &mut Prober<'_>) -> Option<u16> {
         let (game, position) = (self.game, self.position);
-        let hold =
-            |moves: u16| Player::BOTH.iter().all(|&player| game.holds(position, player, moves) == Some(true));
         let lengths = (2..=CALM.min(game.quiet_left(position))).step_by(2);
-        lengths.take_while(|&moves| hold(moves)).last()
+        lengths.take_while(|&moves| prober.is_calm(position, moves)).last()
     }
 
     /// A capture that does not change the proved verdict.

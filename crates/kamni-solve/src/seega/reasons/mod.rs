@@ -6,16 +6,28 @@
 //! | `attack.rs` | captures, threats, and why they cannot be prevented |
 //! | `proof.rs` | why a result is certain |
 //! | `placing.rs` | the first stage |
+//! | `explain.rs` | the reasons of an analysis: of the position and of every move |
+//! | `after.rs`, `oracle.rs` | what a move leads to, and what the search knows about that |
+//! | `ladder.rs`, `move_words.rs` | why a move is good or bad, and the words for it |
 //! | `search.rs` | what a search and the book have proved |
 
+mod after;
 mod attack;
 mod choice;
+mod explain;
+mod ladder;
+mod move_words;
+mod oracle;
 mod placing;
 mod proof;
 mod search;
 
-pub use attack::{force_reason, threat_reason, three_reason, turn_reason, vain_reason};
+pub use attack::{
+    always_reason, exchange_reason, force_reason, threat_reason, three_reason, turn_reason, vain_reason,
+};
 pub use choice::reasons;
+pub(in crate::seega) use explain::{explain, explain_moves, work};
+pub(in crate::seega) use oracle::Proving;
 pub use placing::{attackers_reason, first_capture_reason, neighbours_reason, placing_reason};
 pub use proof::settled_reasons;
 pub(in crate::seega) use search::{book_reason, partly_reason};
@@ -35,41 +47,12 @@ pub fn end_reason(game: &Seega, position: &Position) -> Option<Reason> {
     } else {
         message!(
             "seega-why-limit",
-            "the count of moves without a capture has reached {limit}, and so the stones are counted: {a} against {b}",
+            "there were {limit} moves in a row without a capture, so the stones are counted: {a} to {b}",
             limit = game.limit(),
             a = a,
             b = b,
         )
     }))
-}
-
-/// Who is ahead, and how long it takes until that decides.
-pub fn material_reason(game: &Seega, position: &Position) -> Reason {
-    let (own, his) = game.stones_of_both(position);
-    let left = game.quiet_left(position);
-    Reason::account(match own.cmp(&his) {
-        std::cmp::Ordering::Greater => message!(
-            "seega-why-ahead",
-            "you are ahead, {own} to {his}, and win if nothing more is captured; moves until the count: {left}",
-            own = own,
-            his = his,
-            left = left,
-        ),
-        std::cmp::Ordering::Equal => message!(
-            "seega-why-level",
-            "the stones are even, {own} to {his}, and it is a draw if nothing more is captured; moves until the count: {left}",
-            own = own,
-            his = his,
-            left = left,
-        ),
-        std::cmp::Ordering::Less => message!(
-            "seega-why-behind",
-            "you are behind, {own} to {his}, and lose if nothing more is captured; moves until the count: {left}",
-            own = own,
-            his = his,
-            left = left,
-        ),
-    })
 }
 
 /// The stones of `player` that can never be taken where they stand, if there are any.
@@ -89,7 +72,7 @@ pub fn safe_reason(game: &Seega, position: &Position, player: Player) -> Option<
         ),
         (true, false) => message!(
             "seega-why-corner-his",
-            "a stone in a corner is safe for ever as long as it stays: he has {cells}",
+            "a stone in a corner is safe for ever as long as it stays: your opponent has {cells}",
             cells = cells,
         ),
         (false, true) => message!(
@@ -99,7 +82,7 @@ pub fn safe_reason(game: &Seega, position: &Position, player: Player) -> Option<
         ),
         (false, false) => message!(
             "seega-why-safe-his",
-            "as long as they all stay, these stones of his can never be taken: {cells}",
+            "as long as they all stay, these stones of your opponent's can never be taken: {cells}",
             cells = cells,
         ),
     };
@@ -110,7 +93,7 @@ pub fn safe_reason(game: &Seega, position: &Position, player: Player) -> Option<
 pub fn calm_reason(moves: u16) -> Reason {
     Reason::account(message!(
         "seega-why-calm",
-        "for the next {moves} moves each side can hold its stones: nobody can force a capture",
+        "in the next {moves} moves nobody can force a capture",
         moves = moves,
     ))
 }

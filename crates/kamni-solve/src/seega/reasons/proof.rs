@@ -22,7 +22,7 @@ pub fn settled_reasons(game: &Seega, position: &Position, settled: &Settled) -> 
         Proof::Count => {
             let held = settled.winner.map_or(0, |winner| position.stones(winner));
             let words = count_words(game, position, settled.winner.map(|_| yours));
-            vec![Reason::account(words).at(names(game, held))]
+            vec![Reason::theorem(words).at(names(game, held))]
         }
     }
 }
@@ -39,7 +39,7 @@ fn one_stone_reason(game: &Seega, position: &Position, winner: Option<Player>) -
         Some(winner) if winner == game.turn(position) => (
             message!(
                 "seega-why-one-his",
-                "he has one stone left, and it takes two to capture: he can never catch up",
+                "your opponent has one stone left, and it takes two to capture: they can never catch up",
             ),
             position.stones(winner.other()),
         ),
@@ -51,20 +51,20 @@ fn one_stone_reason(game: &Seega, position: &Position, winner: Option<Player>) -
             position.stones(winner.other()),
         ),
     };
-    Reason::account(message).at(names(game, stones))
+    Reason::theorem(message).at(names(game, stones))
 }
 
 fn leaves_one_reason(game: &Seega, turn: &Turn) -> Reason {
     let message = message!(
         "seega-why-leaves-one",
-        "{line} takes {taken} and leaves him one stone, but it takes two to capture: he can never catch up",
+        "{line} takes {taken} and leaves your opponent one stone, but it takes two to capture: they can never catch up",
         line = moves_text(game, &turn.moves, " "),
         taken = cells_text(game, turn.taken),
     );
-    Reason::account(message).at(names(game, turn.taken))
+    Reason::theorem(message).at(names(game, turn.taken))
 }
 
-/// The leader, the mover if `yours`, holds his stones to the end; or both do.
+/// The leader, the mover if `yours`, holds all stones to the end; or both do.
 fn count_words(game: &Seega, position: &Position, yours: Option<bool>) -> Message {
     let (own, his) = game.stones_of_both(position);
     let left = game.quiet_left(position);
@@ -77,20 +77,20 @@ fn count_words(game: &Seega, position: &Position, yours: Option<bool>) -> Messag
         ),
         (Some(true), _) => message!(
             "seega-why-keeps",
-            "you are ahead, {own} to {his}, and in the {left} moves that are left he cannot force a capture",
+            "you are ahead, {own} to {his}, and in the {left} moves that are left your opponent cannot force a capture",
             own = own,
             his = his,
             left = left,
         ),
         (Some(false), 1) => message!(
             "seega-why-keeps-now-his",
-            "he is ahead, {his} to {own}; your next move ends the game unless it captures, and it cannot",
+            "your opponent is ahead, {his} to {own}; your next move ends the game unless it captures, and it cannot",
             own = own,
             his = his,
         ),
         (Some(false), _) => message!(
             "seega-why-keeps-his",
-            "he is ahead, {his} to {own}, and in the {left} moves that are left you cannot force a capture",
+            "your opponent is ahead, {his} to {own}, and in the {left} moves that are left you cannot force a capture",
             own = own,
             his = his,
             left = left,
@@ -113,10 +113,10 @@ fn count_words(game: &Seega, position: &Position, yours: Option<bool>) -> Messag
 
 /// After a forced capture of one of two stones.
 fn then_one_reason(yours: bool) -> Reason {
-    Reason::account(if yours {
+    Reason::theorem(if yours {
         message!(
             "seega-why-then-one",
-            "that leaves him one stone at most, and it takes two to capture: he can never catch up",
+            "that leaves your opponent one stone at most, and it takes two to capture: they can never catch up",
         )
     } else {
         message!(

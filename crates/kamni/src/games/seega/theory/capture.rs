@@ -1,6 +1,6 @@
 //! Captures that are possible now, threats, and what a whole turn brings.
 
-use super::super::{Extra, Move, Position, Seega};
+use super::super::{Capture, Extra, FIRST_COLUMN, Move, Position, Seega};
 use super::{Sides, Work};
 use crate::bits::Bits;
 use crate::game::Game;
@@ -35,7 +35,7 @@ pub struct Turn {
     pub moves: Vec<Move>,
     /// All that is taken.
     pub taken: u128,
-    /// The most stones that the opponent can take in his next turn, if that is known.
+    /// The most stones that the opponent can take in the next turn, if that is known.
     pub lost: Option<u32>,
 }
 
@@ -57,7 +57,7 @@ impl Seega {
         self.catches_of(Sides::of(self, position), position.bound())
     }
 
-    /// The captures that the opponent could make if it were his turn now, and that he has the time for.
+    /// The captures that the opponent could make if it were their turn now, and that they have the time for.
     pub fn threats(&self, position: &Position) -> Vec<Catch> {
         if !self.is_moving(position) || self.quiet_left(position) < 2 {
             return Vec::new();
@@ -94,15 +94,53 @@ impl Seega {
     pub(super) fn landings(&self, sides: Sides, bound: Option<u8>) -> impl Iterator<Item = Landing> {
         let movers = bound.map_or(sides.own, |cell| 1 << cell);
         let empty = self.board() & !(sides.own | sides.enemy);
-        Bits(empty).filter_map(move |to| {
-            let from = self.neighbours(to) & movers;
-            let landing = || Landing { to, from, taken: self.captured(sides.own, sides.enemy, to) };
-            (from != 0).then(landing)
+        let capturing = self.capturing_cells(sides);
+        Bits(empty & self.beside(movers)).map(move |to| {
+            let captures = capturing >> to & 1 == 1;
+            let taken = if captures { self.captured(sides.own, sides.enemy, to) } else { 0 };
+            Landing { to, from: self.neighbours(to) & movers, taken }
         })
     }
 
+    /// The cells beside one of these, and perhaps some of these.
+    pub(super) fn beside(&self, cells: u128) -> u128 {
+        let (first, last) = self.edges();
+        cells << self.side() | cells >> self.side() | (cells & !last) << 1 | (cells & !first) >> 1
+    }
+
+    /// The first and the last column.
+    fn edges(&self) -> (u128, u128) {
+        let first = FIRST_COLUMN[usize::from(self.side() / 2 - 1)];
+        (first, first << (self.side() - 1))
+    }
+
+    /// The empty cells on which a stone of the mover captures when it arrives there from beside: at the end of a run of enemy stones
+    /// that begins at an own one.
+    pub(super) fn capturing_cells(&self, sides: Sides) -> u128 {
+        let (first, last) = self.edges();
+        let (side, Sides { own, enemy }) = (self.side(), sides);
+        let empty = self.board() & !(own | enemy);
+        let longest = if self.capture() == Capture::Single { 1 } else { side - 2 };
+        let ends = |step: &dyn Fn(u128) -> u128| {
+            let (mut run, mut ends) = (own, 0);
+            for _ in 0..longest {
+                run = step(run) & enemy;
+                if run == 0 {
+                    break;
+                }
+                ends |= step(run);
+            }
+            ends
+        };
+        let up = ends(&|cells| cells << side);
+        let down = ends(&|cells| cells >> side);
+        let right = ends(&|cells| (cells & !last) << 1);
+        let left = ends(&|cells| (cells & !first) >> 1);
+        (up | down | right | left) & empty
+    }
+
     /// The stone that has to go on after a capture on `to`.
-    fn bound_after(&self, to: u8) -> Option<u8> {
+    pub(super) fn bound_after(&self, to: u8) -> Option<u8> {
         (self.extra() == Extra::Same).then_some(to)
     }
 

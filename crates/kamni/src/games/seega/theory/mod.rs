@@ -5,6 +5,8 @@
 //! | `capture.rs` | captures and threats, and what a whole turn of captures brings |
 //! | `force.rs` | captures that cannot be prevented, and stones that can be held |
 //! | `safe.rs` | stones that can never be taken where they stand |
+//! | `turns.rs` | whole turns of captures, and the most that one can take |
+//! | `prober.rs` | the questions of `force.rs` for many positions at once |
 //! | `settled.rs` | positions whose result follows from the above |
 //! | `placing.rs` | the first stage: attacking cells, the first capture to come, neighbours |
 //!
@@ -14,16 +16,26 @@
 mod capture;
 mod force;
 mod placing;
+mod prober;
 mod safe;
 mod settled;
+mod turns;
 
 pub use capture::{Catch, Turn};
 pub use force::{Cause, Force};
 pub use placing::{FirstCapture, Neighbours, ThreeAttackers};
+pub use prober::Prober;
 pub use settled::{Proof, Settled};
+pub use turns::Ended;
 
 use super::Position;
 use crate::game::Game;
+
+/// The longest line to a capture that is looked for.
+const LONGEST_FORCE: u16 = 7;
+
+/// With more moves to go than this it is not tried whether stones can be held to the end.
+const LONGEST_HOLD: u16 = 12;
 
 /// The stones as the player to move sees them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,13 +1,10 @@
 //! Positions whose result can be proved in a few words.
 
 use super::super::{Move, Position, Seega};
-use super::{Force, Turn};
+use super::{Force, LONGEST_FORCE, Prober, Turn};
 use crate::game::Game;
 use crate::player::Player;
 use std::cmp::Ordering;
-
-/// With more moves to go than this it is not tried whether stones can be held to the end.
-const LONGEST_HOLD: u16 = 12;
 
 /// A proved result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,20 +26,14 @@ pub enum Proof {
     LeavesOne(Turn),
     /// A player with at most two stones cannot prevent a capture.
     Force(Force),
-    /// Whoever does not want a capture can hold his stones until they are counted.
+    /// Whoever does not want a capture can hold their stones until they are counted.
     Count,
 }
 
 impl Seega {
     /// The result, if it can be proved in a few words, preferably with the mover's move `best`.
     pub fn settled(&self, position: &Position, best: Option<Move>) -> Option<Settled> {
-        if !self.is_moving(position) {
-            return None;
-        }
-        self.one_stone(position)
-            .or_else(|| self.last_stones(position, best))
-            .or_else(|| self.forced_to_one(position, best))
-            .or_else(|| self.counted(position))
+        Prober::generous(self).settled(position, best)
     }
 
     /// How many stones the mover has, and the other player.
@@ -52,53 +43,65 @@ impl Seega {
     }
 
     /// The player with more stones, as a winner.
-    fn leader(&self, position: &Position) -> Option<Player> {
-        let (own, his) = self.stones_of_both(position);
-        match own.cmp(&his) {
+    pub(super) fn leader(&self, position: &Position) -> Option<Player> {
+        let (own, theirs) = self.stones_of_both(position);
+        match own.cmp(&theirs) {
             Ordering::Greater => Some(self.turn(position)),
             Ordering::Equal => None,
             Ordering::Less => Some(self.turn(position).other()),
         }
     }
+}
+
+impl Prober<'_> {
+    /// The result, if it can be proved in a few words, preferably with the mover's move `best`.
+    pub fn settled(&mut self, position: &Position, best: Option<Move>) -> Option<Settled> {
+        if !self.game.is_moving(position) {
+            return None;
+        }
+        self.one_stone(position)
+            .or_else(|| self.last_stones(position, best))
+            .or_else(|| self.forced_to_one(position, best))
+            .or_else(|| self.counted(position))
+    }
 
     fn one_stone(&self, position: &Position) -> Option<Settled> {
-        let (own, his) = self.stones_of_both(position);
-        (own == 1 || his == 1).then(|| Settled { winner: self.leader(position), proof: Proof::OneStone })
+        let (own, theirs) = self.game.stones_of_both(position);
+        let winner = self.game.leader(position);
+        (own == 1 || theirs == 1).then_some(Settled { winner, proof: Proof::OneStone })
     }
 
     fn last_stones(&self, position: &Position, best: Option<Move>) -> Option<Settled> {
-        let turns = [best.and_then(|mv| self.best_turn(position, Some(mv))), self.best_turn(position, None)];
+        let game = self.game;
+        let with_best = best.and_then(|mv| game.best_turn(position, Some(mv)));
+        let turns = [with_best, game.best_turn(position, None)];
         turns.into_iter().flatten().find_map(|turn| {
-            let left = self.stones_of_both(position).1 - turn.taken.count_ones();
+            let left = game.stones_of_both(position).1 - turn.taken.count_ones();
             let proof = match left {
                 0 => Proof::Last(turn),
                 1 => Proof::LeavesOne(turn),
                 _ => return None,
             };
-            Some(Settled { winner: Some(self.turn(position)), proof })
+            Some(Settled { winner: Some(game.turn(position)), proof })
         })
     }
 
-    fn forced_to_one(&self, position: &Position, best: Option<Move>) -> Option<Settled> {
+    fn forced_to_one(&mut self, position: &Position, best: Option<Move>) -> Option<Settled> {
         Player::BOTH.into_iter().find_map(|attacker| {
             if position.stones(attacker.other()).count_ones() > 2 {
                 return None;
             }
-            let best = best.filter(|_| attacker == self.turn(position));
-            let force = best.and_then(|best| self.force_with(position, best));
-            let force = force.or_else(|| self.force(position, attacker))?;
+            let best = best.filter(|_| attacker == self.game.turn(position));
+            let force = best.and_then(|best| self.force_with(position, best, LONGEST_FORCE)?);
+            let force = force.or_else(|| self.force(position, attacker, LONGEST_FORCE)?)?;
             Some(Settled { winner: Some(attacker), proof: Proof::Force(force) })
         })
     }
 
-    /// The leader wins if he can hold his stones to the end, and with equal numbers nobody wins if both can.
-    fn counted(&self, position: &Position) -> Option<Settled> {
-        let left = self.quiet_left(position);
-        if left > LONGEST_HOLD {
-            return None;
-        }
-        let leader = self.leader(position);
-        let holds = |player: Player| self.holds(position, player, left) == Some(true);
+    /// The leader wins who can hold the stones to the end, and with equal numbers nobody wins if both can.
+    fn counted(&mut self, position: &Position) -> Option<Settled> {
+        let leader = self.game.leader(position);
+        let mut holds = |player: Player| self.holds(position, player) == Some(true);
         let held = match leader {
             Some(leader) => holds(leader),
             None => Player::BOTH.into_iter().all(holds),

@@ -1,0 +1,89 @@
+//! The reasons of a position of the second stage and of each of its moves, for an analysis.
+
+use super::after::After;
+use super::choice::{Facts, reasons_with};
+use super::ladder::{Ladder, WhyMove};
+use super::move_words::move_reason;
+use super::oracle::Oracle;
+use crate::analysis::{Analysis, Grade};
+use kamni::games::seega::theory::Prober;
+use kamni::games::seega::{Position, Seega};
+use kamni::{Game, Notation, Player};
+
+/// The most positions that the questions about all moves may cost, and that one question may.
+const MOST_WORK: u64 = 10_000;
+const QUESTION: u32 = 2_000;
+
+/// With one stone this many positions take about a millisecond; with more, as many fewer.
+const LEAST_WORK: u64 = 30_000;
+
+/// How many positions the reasons may look at after an analysis that took `nodes`, and how many the search may for them; together they take
+/// about a tenth of its time, or a millisecond.
+pub(in crate::seega) fn work(position: &Position, nodes: u64) -> u64 {
+    let stones: u32 = Player::BOTH.map(|player| position.stones(player).count_ones()).iter().sum();
+    let least = (LEAST_WORK / u64::from(stones.max(1))).min(MOST_WORK);
+    (nodes / 25).clamp(least, MOST_WORK)
+}
+
+/// Adds reasons to the moves whose value is proved, and the reasons of the position.
+pub(in crate::seega) fn explain(
+    game: &Seega,
+    position: &Position,
+    analysis: &mut Analysis,
+    oracle: &mut dyn Oracle,
+) {
+    let best = analysis.moves.first().and_then(|grade| game.parse_move(&grade.mv).ok());
+    let mut facts = Facts::new(game, position, best, prober(game, position, analysis.nodes));
+    explain_with(game, position, &mut analysis.moves, &mut facts, oracle);
+    analysis.reasons = reasons_with(game, position, analysis.value, true, best, facts);
+}
+
+/// Adds reasons to the moves whose value is proved, in an analysis of `nodes` nodes.
+pub(in crate::seega) fn explain_moves(
+    game: &Seega,
+    position: &Position,
+    grades: &mut [Grade],
+    nodes: u64,
+    oracle: &mut dyn Oracle,
+) {
+    let mut facts = Facts::unknown(prober(game, position, nodes));
+    explain_with(game, position, grades, &mut facts, oracle);
+}
+
+fn prober<'a>(game: &'a Seega, position: &Position, nodes: u64) -> Prober<'a> {
+    // On larger boards a position costs more.
+    let cells = u64::from(game.side()) * u64::from(game.side());
+    Prober::new(game, (work(position, nodes) * 25 / cells.max(25)) as u32, QUESTION)
+}
+
+/// Adds reasons to the moves, and what they tell about the position to the facts.
+fn explain_with(
+    game: &Seega,
+    position: &Position,
+    grades: &mut [Grade],
+    facts: &mut Facts<'_>,
+    oracle: &mut dyn Oracle,
+) {
+    if position.is_placing() || game.outcome(position).is_some() || grades.len() > Analysis::MOST_REASONS {
+        return;
+    }
+    let after = |grade: &Grade| {
+        let mv = game.parse_move(&grade.mv).ok()?;
+        Some(After::new(game, position, mv, grade.proved.then_some(grade.value)))
+    };
+    let Some(moves) = grades.iter().map(after).collect::<Option<Vec<After>>>() else { return };
+    let mut ladder = Ladder { game, position, moves, prober: &mut facts.prober, oracle };
+    let why = ladder.climb();
+    for (grade, why) in grades.iter_mut().zip(&why) {
+        grade.reason = why.as_ref().map(|why| move_reason(game, why));
+    }
+    let (exchange, turn) = (ladder.exchange(), ladder.best_capture());
+    let least_lost: Option<Vec<u32>> = ladder.moves.iter().map(After::least_lost).collect();
+    facts.exchange = exchange;
+    facts.turn = Some(turn);
+    facts.least_lost = least_lost.and_then(|lost| lost.into_iter().min());
+    facts.take_then_held = why.iter().flatten().find_map(|why| match why {
+        WhyMove::Held { turn: Some(_), .. } => Some(move_reason(game, why)),
+        _ => None,
+    });
+}

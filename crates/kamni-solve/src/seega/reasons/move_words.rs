@@ -1,0 +1,326 @@
+//! Why a move is good or bad, in words. The move itself is the subject of each clause.
+
+use super::ladder::{Better, WhyMove};
+use super::{cells_text, moves_text, names};
+use crate::reason::{Kind, Reason};
+use kamni::games::seega::Seega;
+use kamni::games::seega::theory::Turn;
+use kamni::{Message, Notation, message};
+use std::cmp::Ordering;
+
+/// The reason for a move.
+pub(super) fn move_reason(game: &Seega, why: &WhyMove) -> Reason {
+    let (kind, cells) = match why {
+        WhyMove::Counted(..) => (Kind::Theorem, 0),
+        WhyMove::TakesAll(turn) | WhyMove::LeavesOne(turn) => (Kind::Theorem, turn.taken),
+        WhyMove::Held { turn, .. } => (Kind::Theorem, turn.as_ref().map_or(0, |turn| turn.taken)),
+        WhyMove::Drops { .. } => (Kind::Theorem, 0),
+        WhyMove::LosesAll(turn) | WhyMove::LetsHeld { turn, .. } => (Kind::Theorem, turn.taken),
+        WhyMove::Enough { taken, .. } => (Kind::Theorem, *taken),
+        WhyMove::Forces(force) | WhyMove::Forced(force, _) | WhyMove::MissesForce(force) => {
+            (Kind::Forced, force.taken)
+        }
+        WhyMove::Lets(turn, _) => (Kind::Contrast, turn.taken),
+        WhyMove::Needed { taken, .. } | WhyMove::Misses { taken, .. } => (Kind::Contrast, *taken),
+        WhyMove::Fewer { better, .. } => (Kind::Contrast, better.taken),
+        WhyMove::Wrong { taken, .. } => (Kind::Contrast, *taken),
+        WhyMove::Prevents(_) => (Kind::Contrast, 0),
+        WhyMove::Gains(turn) => (Kind::Account, turn.taken),
+    };
+    Reason::new(kind, words(game, why)).at(names(game, cells))
+}
+
+fn words(game: &Seega, why: &WhyMove) -> Message {
+    match why {
+        WhyMove::Counted(own, theirs) => message!(
+            "seega-move-counted",
+            "ends the game, and the stones are counted: you have {own}, your opponent has {theirs}",
+            own = own,
+            theirs = theirs,
+        ),
+        WhyMove::TakesAll(turn) => message!(
+            "seega-move-takes-all",
+            "{line} takes all the stones that your opponent has left",
+            line = line(game, turn),
+        ),
+        WhyMove::LeavesOne(turn) => message!(
+            "seega-move-leaves-one",
+            "{line} takes {taken} and leaves your opponent one stone, but it takes two to capture: they can never catch up",
+            line = line(game, turn),
+            taken = cells_text(game, turn.taken),
+        ),
+        WhyMove::Held { turn: None, own, theirs } => held(*own, *theirs),
+        WhyMove::Held { turn: Some(turn), own, theirs } => take_then_held(game, turn, *own, *theirs),
+        WhyMove::Gains(turn) => gains(game, turn),
+        WhyMove::Prevents(0) => message!(
+            "seega-move-prevents",
+            "leaves your opponent nothing to take, while every worse move allows a capture",
+        ),
+        WhyMove::Prevents(lost) => message!(
+            "seega-move-prevents-more",
+            "lets your opponent take at most {n} {n|stone|stones}, while after every worse move they can take more",
+            n = lost,
+        ),
+        WhyMove::Forces(force) => message!(
+            "seega-move-forces",
+            "forces a capture (the longest defence, {line}, loses {taken}); no worse move does so as quickly",
+            line = moves_text(game, &force.line, " "),
+            taken = cells_text(game, force.taken),
+        ),
+        WhyMove::LosesAll(turn) => message!(
+            "seega-move-loses-all",
+            "lets your opponent play {line} and take all the stones that you have left",
+            line = line(game, turn),
+        ),
+        WhyMove::Lets(turn, better) => lets(game, turn, better.as_ref()),
+        WhyMove::LetsHeld { turn, own, theirs } => lets_held(game, turn, *own, *theirs),
+        WhyMove::Needed { better, taken, own, theirs } => {
+            let (better, taken) = (game.move_text(*better), cells_text(game, *taken));
+            if own == theirs {
+                message!(
+                    "seega-move-needed-level",
+                    "misses {better}, which takes {taken}; now both have {own} {own|stone|stones}, and your opponent can keep all of \
+                     theirs until they are counted",
+                    better = better,
+                    taken = taken,
+                    own = own,
+                )
+            } else {
+                message!(
+                    "seega-move-needed",
+                    "misses {better}, which takes {taken}; now your opponent is ahead, {theirs} to {own}, and can keep all their stones until \
+                     they are counted",
+                    better = better,
+                    taken = taken,
+                    own = own,
+                    theirs = theirs,
+                )
+            }
+        }
+        WhyMove::Misses { better, taken } => message!(
+            "seega-move-misses",
+            "misses {better}, which takes {taken}",
+            better = game.move_text(*better),
+            taken = cells_text(game, *taken),
+        ),
+        WhyMove::Wrong { taken, lost, better: None } => message!(
+            "seega-move-wrong",
+            "takes {taken}, but however you go on, your opponent can then take at least {n} {n|stone|stones}",
+            taken = cells_text(game, *taken),
+            n = lost,
+        ),
+        WhyMove::Wrong { taken, lost, better: Some(better) } => message!(
+            "seega-move-wrong-against",
+            "takes {taken}, but however you go on, your opponent can then take at least {n} {n|stone|stones}; {better}",
+            taken = cells_text(game, *taken),
+            n = lost,
+        )
+        .with("better", better_words(game, better)),
+        WhyMove::Fewer { most, better } => message!(
+            "seega-move-fewer",
+            "takes no more than {n} {n|stone|stones}; {line} takes {taken}",
+            n = most,
+            line = line(game, better),
+            taken = cells_text(game, better.taken),
+        ),
+        WhyMove::Enough { taken, own, theirs } => enough(game, *taken, *own, *theirs),
+        WhyMove::Drops { own, theirs } => drops(*own, *theirs),
+        WhyMove::Forced(force, None) => message!(
+            "seega-move-forced",
+            "lets your opponent force a capture (your longest defence, {line}, loses {taken})",
+            line = moves_text(game, &force.line, " "),
+            taken = cells_text(game, force.taken),
+        ),
+        WhyMove::Forced(force, Some(better)) => message!(
+            "seega-move-forced-against",
+            "lets your opponent force a capture (your longest defence, {line}, loses {taken}); {better} prevents this",
+            line = moves_text(game, &force.line, " "),
+            taken = cells_text(game, force.taken),
+            better = game.move_text(*better),
+        ),
+        WhyMove::MissesForce(force) => message!(
+            "seega-move-misses-force",
+            "does not force a capture, but {better} does (the longest defence, {line}, loses {taken})",
+            better = moves_text(game, &force.line[..1], " "),
+            line = moves_text(game, &force.line, " "),
+            taken = cells_text(game, force.taken),
+        ),
+    }
+}
+
+fn line(game: &Seega, turn: &Turn) -> String {
+    moves_text(game, &turn.moves, " ")
+}
+
+fn held(own: u32, theirs: u32) -> Message {
+    if own == theirs {
+        message!(
+            "seega-move-held-level",
+            "keeps it level: both have {own} {own|stone|stones}, and nobody can force a capture before they are counted",
+            own = own,
+        )
+    } else {
+        message!(
+            "seega-move-held",
+            "keeps you ahead, {own} to {theirs}: your opponent cannot force a capture before the stones are counted",
+            own = own,
+            theirs = theirs,
+        )
+    }
+}
+
+fn take_then_held(game: &Seega, turn: &Turn, own: u32, theirs: u32) -> Message {
+    let (line, taken) = (line(game, turn), cells_text(game, turn.taken));
+    if own == theirs {
+        message!(
+            "seega-move-take-level",
+            "{line} takes {taken}; then both have {own} {own|stone|stones}, and nobody can force a capture before they are counted",
+            line = line,
+            taken = taken,
+            own = own,
+        )
+    } else {
+        message!(
+            "seega-move-take-held",
+            "{line} takes {taken}; then you are ahead, {own} to {theirs}, and your opponent cannot force a capture before the \
+             stones are counted",
+            line = line,
+            taken = taken,
+            own = own,
+            theirs = theirs,
+        )
+    }
+}
+
+fn gains(game: &Seega, turn: &Turn) -> Message {
+    let (line, taken) = (line(game, turn), cells_text(game, turn.taken));
+    match turn.lost.unwrap_or_default() {
+        0 => message!(
+            "seega-move-gains",
+            "{line} takes {taken}, and then your opponent can take nothing at once",
+            line = line,
+            taken = taken,
+        ),
+        lost => message!(
+            "seega-move-gains-more",
+            "{line} takes {taken}, and then your opponent can take {n} {n|stone|stones} at most",
+            line = line,
+            taken = taken,
+            n = lost,
+        ),
+    }
+}
+
+fn lets(game: &Seega, turn: &Turn, better: Option<&Better>) -> Message {
+    let (line, taken) = (line(game, turn), cells_text(game, turn.taken));
+    match better {
+        None => message!(
+            "seega-move-lets",
+            "lets your opponent play {line} and take {taken}",
+            line = line,
+            taken = taken,
+        ),
+        Some(better) => message!(
+            "seega-move-lets-against",
+            "lets your opponent play {line} and take {taken}; {better}",
+            line = line,
+            taken = taken,
+        )
+        .with("better", better_words(game, better)),
+    }
+}
+
+/// What the opponent can take after a better move.
+fn better_words(game: &Seega, better: &Better) -> Message {
+    let (line, taken) = (line(game, &better.turn), cells_text(game, better.turn.taken));
+    match (better.turn.taken, better.lost) {
+        (0, 0) => message!("seega-better", "after {line} they can take nothing", line = line),
+        (0, lost) => message!(
+            "seega-better-less",
+            "after {line} they can take only {n} {n|stone|stones}",
+            line = line,
+            n = lost,
+        ),
+        (_, 0) => message!(
+            "seega-better-take",
+            "{line} takes {taken}, and then they can take nothing",
+            line = line,
+            taken = taken,
+        ),
+        (_, lost) => message!(
+            "seega-better-take-less",
+            "{line} takes {taken}, and then they can take only {n} {n|stone|stones}",
+            line = line,
+            taken = taken,
+            n = lost,
+        ),
+    }
+}
+
+fn lets_held(game: &Seega, turn: &Turn, own: u32, theirs: u32) -> Message {
+    let (line, taken) = (line(game, turn), cells_text(game, turn.taken));
+    match own.cmp(&theirs) {
+        Ordering::Equal => message!(
+            "seega-move-lets-level",
+            "lets your opponent play {line} and take {taken}; then both have {own} {own|stone|stones}, and nobody can force a \
+             capture before they are counted",
+            line = line,
+            taken = taken,
+            own = own,
+        ),
+        _ if own == 1 => message!(
+            "seega-move-lets-one",
+            "lets your opponent play {line} and take {taken}; that leaves you one stone, and it takes two to capture",
+            line = line,
+            taken = taken,
+        ),
+        _ => message!(
+            "seega-move-lets-held",
+            "lets your opponent play {line} and take {taken}; then they are ahead, {theirs} to {own}, and you cannot force a \
+             capture before the stones are counted",
+            line = line,
+            taken = taken,
+            own = own,
+            theirs = theirs,
+        ),
+    }
+}
+
+fn enough(game: &Seega, taken: u128, own: u32, theirs: u32) -> Message {
+    let taken = cells_text(game, taken);
+    if own == theirs {
+        message!(
+            "seega-move-enough-level",
+            "takes {taken}, but then both have {own} {own|stone|stones}, and your opponent can keep all of theirs until they are \
+             counted",
+            taken = taken,
+            own = own,
+        )
+    } else {
+        message!(
+            "seega-move-enough",
+            "takes {taken}, but your opponent is still ahead, {theirs} to {own}, and can keep all their stones until they are \
+             counted",
+            taken = taken,
+            own = own,
+            theirs = theirs,
+        )
+    }
+}
+
+fn drops(own: u32, theirs: u32) -> Message {
+    if own == theirs {
+        message!(
+            "seega-move-drops-level",
+            "after it you cannot force a capture before the stones are counted, and both have {own} {own|stone|stones}",
+            own = own,
+        )
+    } else {
+        message!(
+            "seega-move-drops",
+            "after it you cannot force a capture before the stones are counted, and your opponent is ahead, {theirs} to {own}",
+            own = own,
+            theirs = theirs,
+        )
+    }
+}

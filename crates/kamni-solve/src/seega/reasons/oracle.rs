@@ -1,0 +1,49 @@
+//! What the search that proved a position can say about the positions after a move and a reply.
+
+use crate::analysis::Value;
+use crate::budget::Budget;
+use crate::exhaustive::ExhaustiveSearch;
+use crate::seega::dfpn::Solver;
+use kamni::games::seega::{Position, Seega};
+
+/// Knows proved values.
+pub(in crate::seega) trait Oracle {
+    /// Whether the mover gets no more than `most` in a position that is not over; `None` if that is not known, or was not found out with
+    /// little work. Without `search` nothing new is looked for.
+    fn is_at_most(&mut self, position: &Position, most: Value, search: bool) -> Option<bool>;
+}
+
+/// A search that has seen everything.
+impl Oracle for ExhaustiveSearch<'_, Seega> {
+    fn is_at_most(&mut self, position: &Position, most: Value, _search: bool) -> Option<bool> {
+        self.settled(position).map(|proof| proof.value <= most)
+    }
+}
+
+/// The proof-number search with its transposition table, and what may still be searched.
+pub(in crate::seega) struct Proving<'a, 's> {
+    solver: &'a mut Solver<'s>,
+    budget: Budget,
+    /// How many nodes are left.
+    nodes: u64,
+}
+
+impl<'a, 's> Proving<'a, 's> {
+    /// The most nodes for one question.
+    const QUESTION: u64 = 1_200;
+
+    /// Asks a solver, which may search this many nodes more.
+    pub(in crate::seega) fn new(solver: &'a mut Solver<'s>, nodes: u64) -> Proving<'a, 's> {
+        Proving { solver, budget: Budget::default(), nodes }
+    }
+}
+
+impl Oracle for Proving<'_, '_> {
+    fn is_at_most(&mut self, position: &Position, most: Value, search: bool) -> Option<bool> {
+        self.budget.nodes = if search { self.nodes.min(Self::QUESTION) } else { 0 };
+        let before = self.solver.nodes();
+        let found = self.solver.is_at_most(position, most, &self.budget);
+        self.nodes = self.nodes.saturating_sub(self.solver.nodes() - before);
+        found
+    }
+}

@@ -1,0 +1,144 @@
+//! What a person reads about the moves of Seega, in both languages.
+
+use kamni::{Language, Registry, message};
+use kamni_solve::{Budget, analyze};
+use kamni_words::{Locale, Texts};
+use std::time::Duration;
+
+fn games() -> &'static Registry {
+    Texts::own().games()
+}
+
+fn locale(language: Language) -> Locale {
+    Locale::new(language, Texts::own())
+}
+
+/// What is said about a position and about one of its moves, in English and in Russian.
+fn said(position: &str, mv: &str) -> [[String; 2]; 2] {
+    let position = games().game("seega/5").unwrap().position(position).unwrap();
+    let budget = Budget { time: Duration::from_secs(60), threads: 1, memory: 1 << 26, ..Budget::default() };
+    let analysis = analyze(&position, &budget);
+    let grade = analysis.moves.iter().find(|grade| grade.mv == mv).unwrap();
+    let reason = grade.reason.as_ref().unwrap();
+    [Language::English, Language::Russian]
+        .map(|language| [locale(language).why(&analysis), locale(language).reason(reason)])
+}
+
+#[test]
+fn a_capture_that_a_move_allows() {
+    let [english, russian] = said("ba.ab/baaaa/..a.a/b..aa/b.bb. a 0-0 5 -", "d2c2");
+    assert_eq!(
+        english,
+        [
+            "You are ahead, 10 to 7, and in the 5 moves that are left your opponent cannot force a capture. e2e1 and e3d3 win. \
+             d2d3 only draws: lets your opponent play d1e1 e1d1 and take e2, e3, e4; after e2e1 they can take nothing.",
+            "Lets your opponent play d1e1 e1e2 and take e2, e3, e4; after e2e1 they can take nothing.",
+        ]
+    );
+    assert_eq!(
+        russian,
+        [
+            "У вас больше камней, 10 против 7, и за оставшиеся 5 ходов взятия сопернику не добиться. Выигрывают e2e1 и e3d3. \
+             d2d3 даёт только ничью: позволяет сопернику сыграть d1e1 e1d1 и взять e2, e3, e4; после e2e1 он не может взять \
+             ничего.",
+            "Позволяет сопернику сыграть d1e1 e1e2 и взять e2, e3, e4; после e2e1 он не может взять ничего.",
+        ]
+    );
+}
+
+#[test]
+fn five_stones_in_one_turn() {
+    let [english, russian] = said("bbbab/bbabb/aaaab/aa.aa/bbaba a 0-0 2 -", "c3c2");
+    assert_eq!(
+        english,
+        [
+            "Only c3c2 draws. d2c2 loses: lets your opponent play d1d2 d2d1 d1c1 c1d1 and take c1, c2, c3, d3, c4; after c3c2 \
+             they can take nothing.",
+            "Leaves your opponent nothing to take, while every worse move allows a capture.",
+        ]
+    );
+    assert_eq!(russian[1], "Не даёт сопернику ничего взять, а любой худший ход позволяет взятие.");
+}
+
+#[test]
+fn a_capture_that_was_needed() {
+    let [english, russian] = said(".a.b./b.a../a..b./ab..b/a...b a 0-0 1 -", "c4d4");
+    assert_eq!(
+        [&english[1], &russian[1]],
+        [
+            "Misses b5a5, which takes a4; now your opponent is ahead, 6 to 5, and can keep all their stones until they are \
+             counted.",
+            "Упускает b5a5 со взятием a4; теперь у соперника больше камней, 6 против 5, и до подсчёта он их удержит.",
+        ]
+    );
+}
+
+#[test]
+fn a_capture_that_is_forced() {
+    let [english, russian] = said("aa.bb/baaab/b..aa/.ba.a/bb..a a 0-0 4 -", "c2c3");
+    assert_eq!(
+        [&english[1], &russian[1]],
+        [
+            "Lets your opponent force a capture (your longest defence, b2c2 e1d1 d5c5, loses c3, c4); c4c5 prevents \
+             this.",
+            "Позволяет сопернику добиться взятия (ваша самая долгая защита, b2c2 e1d1 d5c5, теряет c3, c4); c4c5 этого не \
+             допускает.",
+        ]
+    );
+    assert!(english[0].contains("Every move wins but c2c3 and b4b3."), "{}", english[0]);
+}
+
+/// Numbers of stones with their words.
+#[test]
+fn numbers_agree_with_their_words() {
+    let english = |n: u32| message!("seega-better-less", "only {n} {n|stone|stones}", n = n).to_string();
+    assert_eq!(
+        [0, 1, 2, 5, 21].map(english),
+        ["only 0 stones", "only 1 stone", "only 2 stones", "only 5 stones", "only 21 stones"]
+    );
+    let end = |id: &'static str, n: u32| {
+        let blanks = ["n", "own"].map(|name| (name, kamni::Blank::Text(n.to_string())));
+        let text = ["line", "taken", "better", "theirs", "his", "left"]
+            .map(|name| (name, kamni::Blank::Text("x".into())));
+        let message = kamni::Message { id, english: "", blanks: blanks.into_iter().chain(text).collect() };
+        locale(Language::Russian).say(&message).replace(['\u{2068}', '\u{2069}'], "")
+    };
+    let accusative = ["0 камней", "1 камень", "2 камня", "5 камней", "21 камень"];
+    for id in [
+        "seega-better-less",
+        "seega-better-take-less",
+        "seega-why-exchange",
+        "seega-why-exchange-behind",
+        "seega-why-trade",
+    ] {
+        for (n, words) in [0, 1, 2, 5, 21].into_iter().zip(accusative) {
+            assert!(end(id, n).contains(words), "{}", end(id, n));
+        }
+    }
+    let genitive = ["0 камней", "1 камня", "2 камней", "5 камней", "21 камня"];
+    for id in [
+        "seega-move-gains-more",
+        "seega-move-prevents-more",
+        "seega-move-wrong",
+        "seega-move-wrong-against",
+        "seega-move-fewer",
+        "seega-why-always",
+    ] {
+        for (n, words) in [0, 1, 2, 5, 21].into_iter().zip(genitive) {
+            assert!(end(id, n).contains(words), "{}", end(id, n));
+        }
+    }
+    let each = ["по 0 камней", "по 1 камню", "по 2 камня", "по 5 камней", "по 21 камню"];
+    for id in [
+        "seega-move-held-level",
+        "seega-move-take-level",
+        "seega-move-lets-level",
+        "seega-move-needed-level",
+        "seega-move-enough-level",
+        "seega-move-drops-level",
+    ] {
+        for (n, words) in [0, 1, 2, 5, 21].into_iter().zip(each) {
+            assert!(end(id, n).contains(words), "{}", end(id, n));
+        }
+    }
+}

@@ -10,6 +10,7 @@
 //! | `distance/` | how far away the end is, with few stones |
 //! | `device/` | the same on a GPU, and the placing of stones on the usual board |
 //! | `book/` | what keeps the win while stones are placed on the usual board |
+//! | `full_boards/` | the value of every full board of the usual size |
 //! | `plain.rs` | the endings without retrograde analysis, the baseline of the benchmark |
 //! | `field.rs` | boards of any size as bitboards |
 //! | `symmetry.rs` | the symmetries of the board |
@@ -30,6 +31,7 @@ mod endings;
 mod evaluation;
 mod field;
 mod finished;
+pub mod full_boards;
 mod index;
 mod placing;
 pub mod plain;

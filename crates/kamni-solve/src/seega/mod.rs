@@ -11,6 +11,7 @@
 //! | `device/` | the same on a GPU, and the placing of stones on the usual board |
 //! | `book/` | what keeps the win while stones are placed on the usual board |
 //! | `full_boards/` | the value of every full board of the usual size |
+//! | `pictures/` | pairing strategies for the placing on the usual board |
 //! | `plain.rs` | the endings without retrograde analysis, the baseline of the benchmark |
 //! | `field.rs` | boards of any size as bitboards |
 //! | `symmetry.rs` | the symmetries of the board |
@@ -33,6 +34,7 @@ mod field;
 mod finished;
 pub mod full_boards;
 mod index;
+pub mod pictures;
 mod placing;
 pub mod plain;
 mod plugin;

@@ -13,8 +13,7 @@ pub use data::{PICTURES, Picture};
 
 use super::symmetry::{SYMMETRIES, image_of_cell};
 use crate::bitboard::Bitboard;
-use kamni::games::seega::{Capture, Extra, Position, Seega};
-use kamni::{Game, Player};
+use kamni::games::seega::{Capture, Extra, Seega};
 use std::sync::OnceLock;
 
 /// A pairing strategy on the board: a picture, or an image of one, for one reply of the second player.
@@ -153,14 +152,4 @@ impl Strategy {
         };
         (self.own, self.left) == (other.own, other.left) && sorted(self) == sorted(other)
     }
-}
-
-/// The stones of both players while they are placed.
-pub(in crate::seega) fn stones(position: &Position) -> [u32; 2] {
-    Player::BOTH.map(|player| position.stones(player) as u32)
-}
-
-/// Whether the second player is to place.
-pub(in crate::seega) fn second_to_place(game: &Seega, position: &Position) -> bool {
-    game.turn(position) == Player::Second
 }

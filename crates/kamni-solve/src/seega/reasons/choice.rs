@@ -1,11 +1,12 @@
 //! Which of the true things to say about a position, the decisive one first.
 
 use super::attack::{force_reason, threat_reason, three_reason, turn_reason, vain_reason};
-use super::placing::{attackers_reason, first_capture_reason, neighbours_reason, placing_reason};
+use super::placing::first_capture_reason;
 use super::proof::settled_reasons;
 use super::{calm_reason, end_reason, material_reason, pass_reason, safe_reason};
 use crate::analysis::Value;
 use crate::reason::Reason;
+use crate::reasons::no_short_reason;
 use kamni::games::seega::theory::{FirstCapture, Proof};
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Player};
@@ -55,10 +56,9 @@ impl Case<'_> {
         if let Some(first) = game.first_capture(position).filter(|first| self.fits(first)) {
             reasons.push(first_capture_reason(game, position, &first, self.best));
         }
-        reasons.extend(attackers_reason(game, position));
-        reasons.extend(self.safe());
-        reasons.extend(neighbours_reason(game, position));
-        reasons.push(placing_reason(position));
+        if reasons.is_empty() {
+            reasons.push(no_short_reason());
+        }
         reasons
     }
 

@@ -5,7 +5,7 @@
 //! | `choice.rs` | which of the true things to say about a verdict |
 //! | `attack.rs` | captures, threats, and why they cannot be prevented |
 //! | `proof.rs` | why a result is certain |
-//! | `placing.rs` | the first stage |
+//! | `placing/` | the first stage |
 //! | `search.rs` | what a search and the book have proved |
 
 mod attack;
@@ -16,7 +16,8 @@ mod search;
 
 pub use attack::{force_reason, threat_reason, three_reason, turn_reason, vain_reason};
 pub use choice::reasons;
-pub use placing::{attackers_reason, first_capture_reason, neighbours_reason, placing_reason};
+pub use placing::first_capture_reason;
+pub(in crate::seega) use placing::{Solved, answer_reason, answered_reason, reasons_of_moves, standing_reason};
 pub use proof::settled_reasons;
 pub(in crate::seega) use search::{book_reason, partly_reason};
 

@@ -105,3 +105,31 @@ fn the_search_agrees_on_random_boards() {
         assert!(proved >= 15, "{rules}: {proved}");
     }
 }
+
+/// What the source says, over all full boards: the numbers of the handbook. Whether the first move captures, and how many of the four
+/// attacking cells the first player holds, against who wins.
+#[test]
+fn the_handbook_has_the_right_numbers() {
+    let mut said = Vec::new();
+    for rules in ["seega/5", "seega/5,extra=any"] {
+        let boards = FullBoards::of(&seega(rules)).unwrap();
+        let lines = [(7u32, 2u32), (11, 10), (13, 14), (17, 22)];
+        // Boards and wins, by whether the first move captures and by attacking cells.
+        let (mut captures, mut attacking) = ([[0u32; 2]; 2], [[0u32; 2]; 5]);
+        boards.each(|first, value| {
+            let has = |cell: u32| first >> cell & 1 == 1;
+            let enters = lines.iter().any(|&(inner, _)| has(inner));
+            let takes = enters && lines.iter().any(|&(inner, outer)| !has(inner) && has(outer));
+            let held = lines.iter().filter(|&&(_, outer)| has(outer)).count();
+            for count in [&mut captures[usize::from(takes)], &mut attacking[held]] {
+                count[0] += 1;
+                count[1] += u32::from(value == Value::Win);
+            }
+        });
+        let share = |&[all, won]: &[u32; 2]| format!("{:.1}", 100.0 * f64::from(won) / f64::from(all));
+        println!("{rules}: {captures:?} {attacking:?}");
+        said.push([captures.iter().map(share).collect::<Vec<_>>(), attacking.iter().map(share).collect()].concat());
+    }
+    assert_eq!(said.len(), 2);
+    println!("{said:?}");
+}

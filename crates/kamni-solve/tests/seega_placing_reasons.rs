@@ -7,7 +7,6 @@ use kamni_solve::{Analysis, Basis, Budget, Kind, Reason, Solve, Value};
 use std::collections::{BTreeMap, HashMap};
 
 const RULES: [&str; 2] = ["seega/5", "seega/5,extra=any"];
-const ALL: u32 = ((1 << 25) - 1) ^ 1 << 12;
 
 fn seega(rules: &str) -> Seega {
     Seega::parse_rules(rules).unwrap()
@@ -252,7 +251,7 @@ fn reasons_of_late_placements_are_true_and_separate() {
         let (mut dice, mut tally, mut choices) = (Dice(3), Tally::default(), 0);
         while choices < count {
             let position = random_placing(&game, 16 + dice.below(7), &mut dice);
-            let analysis = kamni_solve::Solve::analyze(&game, &position, &budget());
+            let analysis = game.analyze(&position, &budget());
             choices += usize::from(analysis.moves.iter().any(|grade| grade.value != analysis.value));
             let (values, balances) = (HashMap::new(), HashMap::new());
             Case { game: &game, position: &position, analysis: &analysis, values, balances }.check(&mut tally);
@@ -261,6 +260,118 @@ fn reasons_of_late_placements_are_true_and_separate() {
         if !rules.contains("place") {
             assert!(tally.explained * 100 >= tally.bad * 80, "{rules}: {tally:?}");
             assert!(tally.by_exchange * 100 >= tally.bad * 40, "{rules}: {tally:?}");
+        }
+    }
+}
+
+/// The start, and every position on the way when the first player follows the pictures: it is won by a theorem, the second player's
+/// placements all lose, and every placement has its reason.
+#[test]
+fn pictures_are_the_reason_on_the_way() {
+    for rules in RULES {
+        let game = seega(rules);
+        let quick = Budget { time: std::time::Duration::from_millis(20), threads: 1, ..Budget::default() };
+        for seed in 0..12 {
+            let mut dice = Dice(seed);
+            let mut position = game.start();
+            while position.is_placing() {
+                let text = game.position_text(&position);
+                let analysis = game.analyze(&position, &quick);
+                let first = game.turn(&position) == Player::First;
+                assert!(analysis.proved && analysis.value == Value::win_if(first), "{rules} {text}");
+                let why = &analysis.reasons[usize::from(!first && analysis.moves.len() > 1)];
+                assert_eq!((why.kind, why.section), (Kind::Theorem, Some("pictures")), "{rules} {text}: {why}");
+                assert!(why.message.id.starts_with("seega-picture-"), "{rules} {text}");
+                let of_picture = |reason: &Option<Reason>| {
+                    reason.as_ref().is_some_and(|reason| reason.message.id.starts_with("seega-picture-"))
+                };
+                let mv = if first {
+                    assert!(analysis.basis == Basis::Theorem || analysis.basis == Basis::Heuristic, "{text}");
+                    let answer = analysis.moves.iter().find(|grade| of_picture(&grade.reason)).unwrap();
+                    assert!(answer.value == Value::Win && answer.proved, "{rules} {text}");
+                    answer.mv.clone()
+                } else {
+                    assert_eq!(analysis.basis, Basis::Theorem, "{rules} {text}");
+                    let last = analysis.moves.len() == 1;
+                    for grade in &analysis.moves {
+                        assert!(grade.value == Value::Loss && grade.proved, "{rules} {text}");
+                        assert!(last || of_picture(&grade.reason), "{rules} {text} {}", grade.mv);
+                    }
+                    analysis.moves[dice.below(analysis.moves.len())].mv.clone()
+                };
+                assert_eq!(analysis.line[0], analysis.moves[0].mv, "{rules} {text}");
+                for [one, two] in &why.pairs {
+                    let legal: Vec<&str> = analysis.moves.iter().map(|grade| grade.mv.as_str()).collect();
+                    assert!(legal.contains(&one.as_str()) && legal.contains(&two.as_str()), "{rules} {text}");
+                }
+                position = played(&game, &position, &mv);
+            }
+            let boards = FullBoards::of(&game).unwrap();
+            assert_eq!(boards.value(stones(&position)[0]), Value::Win, "{rules}");
+        }
+    }
+}
+
+/// What a person reads at the start and on the way.
+#[test]
+fn well_known_positions() {
+    let said = |rules: &str, text: &str| {
+        let game = seega(rules);
+        let position = if text == "start" { game.start() } else { game.parse_position(text).unwrap() };
+        game.analyze(&position, &budget()).reasons.iter().map(Reason::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        said("seega/5", "..a../...../...../...../..... b 11-12 0 -")[..2],
+        [
+            "all your moves lose",
+            "whatever you place, your opponent takes another attacking cell and from then on answers each of your stones on its partner \
+             in a picture; every full board that can come of this is won for them",
+        ]
+    );
+    assert_eq!(
+        said("seega/5,extra=any", "..a../...../...../...../....b a 11-11 0 -")[0],
+        "a5 is the partner of e1. Answer each stone on its partner: b5-d1, d5-b1, e5-a1, a4-e2, b4-d2, d4-b2, e4-a2, a3-e3, b3-d3, \
+         c1-c2; every full board that can come of this is won for you",
+    );
+    // The example of the page about reasons: e3 wins, the three others lose.
+    let late = said("seega/5", "abab./baaab/ba.../bbbba/a.baa a 2-2 0 -");
+    assert_eq!(
+        late[0],
+        "with e3 you are sure to come out of the first exchange at least 2 stones ahead, whatever your opponent still places",
+    );
+    assert!(late.last().unwrap().starts_with("only e3 wins. "), "{late:?}");
+    assert!(late.iter().all(|reason| !reason.contains("still to be placed")), "{late:?}");
+}
+
+/// Other rules never get a picture or a value that belongs to the usual ones.
+#[test]
+fn other_rules_get_no_picture() {
+    let quick = Budget { time: std::time::Duration::from_millis(50), threads: 1, ..Budget::default() };
+    for rules in
+        ["seega/3", "seega/7", "seega/5,limit=9", "seega/5,capture=single", "seega/5,place=2", "seega/5,extra=any,limit=11"]
+    {
+        let game = seega(rules);
+        let mut dice = Dice(9);
+        for stones in [0, 1, 2, 3] {
+            let analysis = game.analyze(&random_placing(&game, stones, &mut dice), &quick);
+            let of_moves = analysis.moves.iter().filter_map(|grade| grade.reason.as_ref());
+            for reason in analysis.reasons.iter().chain(of_moves) {
+                assert!(!reason.message.id.starts_with("seega-picture"), "{rules}: {reason}");
+            }
+        }
+    }
+}
+
+/// From the twelfth stone on every placement is exact, and its analysis rests on a table.
+#[test]
+fn late_placements_are_exact() {
+    for rules in ["seega/5", "seega/5,extra=any", "seega/5,place=2"] {
+        let game = seega(rules);
+        let mut dice = Dice(17);
+        for stones in [12, 13, 14, 16, 20, 23] {
+            let analysis = game.analyze(&random_placing(&game, stones, &mut dice), &budget());
+            assert!(analysis.proved && analysis.moves.iter().all(|grade| grade.proved), "{rules} {stones}");
+            assert!(matches!(analysis.basis, Basis::Table | Basis::Theorem), "{rules} {stones}");
         }
     }
 }

@@ -29,12 +29,15 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Opt
         return Some(lost(game, position, pictures?, standing));
     }
     let answers = pictures.filter(|_| !second).map(|pictures| pictures.answers(stones)).unwrap_or_default();
+    let in_book = book::graded(game, position).is_some();
     let (mut moves, nodes) = solve(game, position, &budget.part(70, begin.elapsed()))
         .or_else(|| (!answers.is_empty()).then(|| partly(game, position, &answers)))?;
     let is_answer = |mv: Move| answers.iter().any(|&(cell, _)| mv == Move::Place(cell));
     let all_proved = moves.iter().all(|(.., proved)| *proved);
-    // What a picture answers is a win; in the order of the others nothing changes.
-    moves.sort_by_key(|&((mv, value, _), _)| Reverse((value, is_answer(mv))));
+    // The book leads to boards that are easy to win, so its order stays.
+    if !in_book {
+        moves.sort_by_key(|&((mv, value, _), _)| Reverse((value, is_answer(mv))));
+    }
     let spare = budget.part(10, begin.elapsed());
     let values: Vec<(u8, Value)> = moves.iter().map(|&((mv, value, _), _)| (cell_of(mv), value)).collect();
     let (mut why, of_moves) = match all_proved && FullBoards::of(game).is_some() {
@@ -46,7 +49,7 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Opt
         found.map(|&(cell, standing)| answer_reason(game, stones, cell, standing))
     };
     let best = moves.first()?.0.0;
-    if let Some(reason) = answer(best) {
+    if let Some(reason) = moves.iter().find_map(|&((mv, ..), _)| answer(mv)) {
         why.insert(0, reason);
     }
     if all_proved {
@@ -171,22 +174,20 @@ fn line(game: &Seega, position: &Position, best: Move, budget: &Budget) -> Vec<S
     while let Some(mv) = next {
         line.push(game.move_text(mv));
         game.play(&mut here, mv);
-        let answers = Pictures::of(game).filter(|_| game.turn(&here) == Player::First);
-        let answers = answers.map(|pictures| pictures.answers(stones(&here))).unwrap_or_default();
-        next = match answers.first() {
-            _ if !here.is_placing() => None,
-            Some(&(cell, _)) => Some(Move::Place(cell)),
-            None => {
-                let lost = || {
-                    let pictures = Pictures::of(game).filter(|_| game.turn(&here) == Player::Second)?;
-                    pictures.standing(stones(&here))?;
-                    free_cells(&here).next().map(Move::Place)
-                };
-                lost().or_else(|| Some(solve(game, &here, &budget.part(50, begin.elapsed()))?.0.first()?.0.0))
-            }
-        };
+        next = here.is_placing().then(|| following(game, &here, &budget.part(50, begin.elapsed()))).flatten();
     }
     line
+}
+
+/// The next move of best play: by the book, by a picture, or by a minimax.
+fn following(game: &Seega, position: &Position, budget: &Budget) -> Option<Move> {
+    let by_book = || Some(book::graded(game, position)?.first()?.0);
+    let by_picture = || match game.turn(position) {
+        Player::First => Pictures::of(game)?.answers(stones(position)).first().map(|&(cell, _)| cell),
+        Player::Second => Pictures::of(game)?.standing(stones(position)).and(free_cells(position).next()),
+    };
+    let by_minimax = || Some(solve(game, position, budget)?.0.first()?.0.0);
+    by_book().or_else(|| by_picture().map(Move::Place)).or_else(by_minimax)
 }
 
 fn free_cells(position: &Position) -> impl Iterator<Item = u8> {

@@ -46,20 +46,6 @@ impl Claim<'_> {
             "corner-his" => self.corners(false),
             "safe" => self.holds(self.cells("cells").is_subset(&plain::own(self.state))),
             "safe-his" => self.holds(self.cells("cells").is_subset(&plain::theirs(self.state))),
-            "placing" => {
-                let stones = plain::own(self.state).len() + plain::theirs(self.state).len();
-                let all = if self.rules.starts_with("seega/3") { 8 } else { 24 };
-                self.holds(self.number("left") == all - stones);
-            }
-            "attackers" => {
-                let held = |stones: Cells| stones.intersection(&attackers()).count();
-                self.holds(self.number("own") == held(plain::own(self.state)));
-                self.holds(self.number("his") == held(plain::theirs(self.state)));
-                self.holds(self.cells("cells") == attackers());
-            }
-            "neighbours" => {
-                self.holds((self.number("mixed"), self.number("same")) == plain::neighbours(self.state));
-            }
             "sure" | "sure-his" => {
                 self.holds(first == (id == "sure") && self.first_captures(self.state));
                 self.holds(plain::stones(self.state, true).contains(self.text("attacker")));

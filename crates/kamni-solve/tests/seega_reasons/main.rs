@@ -14,11 +14,10 @@ use kamni::{Game, Notation, Player};
 use kamni_brute::{Brute, Seega as Plain, Verdict, solve_into};
 use kamni_solve::seega::Endings;
 use kamni_solve::seega::reasons::{
-    attackers_reason, calm_reason, first_capture_reason, force_reason, material_reason, neighbours_reason,
-    pass_reason, placing_reason, reasons, safe_reason, settled_reasons, threat_reason, three_reason,
-    turn_reason,
+    calm_reason, first_capture_reason, force_reason, material_reason, pass_reason, reasons, safe_reason,
+    settled_reasons, threat_reason, three_reason, turn_reason,
 };
-use kamni_solve::{Reason, Value};
+use kamni_solve::{Kind, Reason, Value};
 use plain::{for_mover, positions};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
@@ -35,7 +34,8 @@ fn value_of(verdict: Verdict, state: &Plain) -> Value {
 
 /// Whether a reason may stand beside this value. `vain` and `no-more` speak of a proof.
 fn supports(id: &str, value: Value, exact: bool) -> bool {
-    match id.strip_prefix("seega-why-").unwrap() {
+    let Some(id) = id.strip_prefix("seega-why-") else { return true };
+    match id {
         "one-his" | "last" | "leaves-one" | "then-one" | "keeps" | "keeps-now" => value == Value::Win,
         "one" | "then-one-his" | "keeps-his" | "keeps-now-his" => value == Value::Loss,
         "one-each" | "even" | "even-now" | "calm" => value == Value::Draw,
@@ -65,7 +65,7 @@ fn check(rules: &str, state: &Plain, value: Value, exact: bool, best: Option<&st
         assert!(!reason.to_string().contains(['{', '}']), "{}", place());
         let cells = reason.cells.iter().filter(|cell| game.parse_move(cell).is_err()).count();
         assert_eq!(cells, 0, "{}", place());
-        if is_checkable(game.side(), state, reason) {
+        if reason.kind != Kind::None && is_checkable(game.side(), state, reason) {
             Claim { rules, state, reason }.check();
         }
     }
@@ -209,10 +209,7 @@ fn famous_positions() {
     let start = said("start", Value::Draw, None);
     assert_eq!(
         start,
-        [
-            "you can make sure that your first move of the second stage captures, for instance with a stone on c1",
-            "stones still to be placed: 24"
-        ]
+        ["you can make sure that your first move of the second stage captures, for instance with a stone on c1"]
     );
 }
 
@@ -311,18 +308,11 @@ fn every_sentence_about_placing_is_true() {
         let state = random_placing(&rules, stones, &mut chance);
         let (game, position) = engine(&rules, &state);
         let first = game.first_capture(&position).unwrap();
-        let reasons = [
-            Some(first_capture_reason(&game, &position, &first, None)),
-            attackers_reason(&game, &position),
-            neighbours_reason(&game, &position),
-            Some(placing_reason(&position)),
-        ];
-        for reason in reasons.iter().flatten() {
-            Claim { rules: &rules, state: &state, reason }.check();
-            met.insert(reason.message.id);
-        }
+        let reason = first_capture_reason(&game, &position, &first, None);
+        Claim { rules: &rules, state: &state, reason: &reason }.check();
+        met.insert(reason.message.id);
     }
-    assert!(met.len() >= 9, "{met:?}");
+    assert!(met.len() >= 6, "{met:?}");
 }
 
 /// The start of the second stage with three attacking cells.

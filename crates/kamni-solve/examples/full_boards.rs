@@ -11,10 +11,10 @@
 
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Player};
+use kamni_solve::Budget;
 use kamni_solve::seega::dfpn::Solver;
 use kamni_solve::seega::full_boards::FullBoards;
 use kamni_solve::seega::{Endings, SeegaTable};
-use kamni_solve::Budget;
 use std::error::Error;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};

@@ -30,7 +30,9 @@ fn full_board(game: &Seega, first: u32) -> Position {
 /// Every board of every picture is won, by the table of full boards: 0 are not. The counts are those of the theory page.
 #[test]
 fn every_board_of_every_picture_is_won() {
-    for (rules, pictures, strategies, different) in [("seega/5", 4, 8, 8_192), ("seega/5,extra=any", 1, 1, 2_048)] {
+    for (rules, pictures, strategies, different) in
+        [("seega/5", 4, 8, 8_192), ("seega/5,extra=any", 1, 1, 2_048)]
+    {
         let game = seega(rules);
         let boards = FullBoards::of(&game).unwrap();
         assert_eq!(PICTURES.iter().filter(|picture| picture.extra == game.extra()).count(), pictures);
@@ -59,7 +61,8 @@ fn there_is_an_answer_to_everything() {
         let pictures = Pictures::of(&game).unwrap();
         let boards = FullBoards::of(&game).unwrap();
         let mut met = 0;
-        let mut stack: Vec<[u32; 2]> = pictures.answers([0, 0]).iter().map(|(cell, _)| [1 << cell, 0]).collect();
+        let mut stack: Vec<[u32; 2]> =
+            pictures.answers([0, 0]).iter().map(|(cell, _)| [1 << cell, 0]).collect();
         assert_eq!(stack.len(), 4, "{rules}");
         let mut seen = BTreeSet::new();
         let mut number = 0u64;
@@ -73,7 +76,8 @@ fn there_is_an_answer_to_everything() {
             }
             for reply in (0..25).filter(|reply| free >> reply & 1 == 1) {
                 // All replies at first, later one in nine.
-                number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                number =
+                    number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 let placed = (first | second).count_ones();
                 if placed > 3 && (number >> 33) % 9 != 0 && free.count_ones() > 1 {
                     continue;

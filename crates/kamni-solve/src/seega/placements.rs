@@ -126,8 +126,9 @@ pub(crate) fn values(
 ) -> Option<Vec<(u8, Value)>> {
     let worth = |first: u32| boards.code(first) as i8;
     let mut placements = Placements::new(game, worth, [0, 2], memory, meter);
-    each(stones, &mut placements)
-        .map(|values| values.into_iter().map(|(cell, worth)| (cell, Value::of_margin((worth - 1).into()))).collect())
+    each(stones, &mut placements).map(|values| {
+        values.into_iter().map(|(cell, worth)| (cell, Value::of_margin((worth - 1).into()))).collect()
+    })
 }
 
 /// What every placement is worth for the first player.

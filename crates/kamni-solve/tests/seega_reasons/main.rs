@@ -209,7 +209,9 @@ fn famous_positions() {
     let start = said("start", Value::Draw, None);
     assert_eq!(
         start,
-        ["you can make sure that your first move of the second stage captures, for instance with a stone on c1"]
+        [
+            "you can make sure that your first move of the second stage captures, for instance with a stone on c1"
+        ]
     );
 }
 

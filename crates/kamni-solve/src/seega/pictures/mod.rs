@@ -59,7 +59,9 @@ impl Pictures {
 
     fn new(game: &Seega) -> Pictures {
         let mut strategies: Vec<Strategy> = Vec::new();
-        for (number, picture) in PICTURES.iter().enumerate().filter(|(_, picture)| picture.extra == game.extra()) {
+        for (number, picture) in
+            PICTURES.iter().enumerate().filter(|(_, picture)| picture.extra == game.extra())
+        {
             for strategy in picture.strategies(number) {
                 for symmetry in 0..SYMMETRIES {
                     let image = strategy.image(game, symmetry);

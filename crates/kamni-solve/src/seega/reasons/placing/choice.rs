@@ -75,7 +75,8 @@ impl<'a> Solved<'a> {
         let [good, bad] = self.split()?;
         let balance = self.sure.as_ref()?[number];
         let is_good = self.moves[number].1 == self.best();
-        let above_all = |balances: &[i8]| !balances.is_empty() && balances.iter().all(|&other| other < balance);
+        let above_all =
+            |balances: &[i8]| !balances.is_empty() && balances.iter().all(|&other| other < balance);
         match is_good {
             true => (good.iter().min()? > bad.iter().max()? && above_all(&bad)).then(|| sure_reason(balance)),
             false => (balance < *good.iter().min()?).then(|| held_reason(balance)),

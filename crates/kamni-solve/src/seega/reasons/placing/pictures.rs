@@ -89,7 +89,9 @@ pub(in crate::seega) fn answered_reason(
             "your opponent takes {reply}, another attacking cell, and then answers each of your stones on its partner",
             reply = reply,
         ),
-        (_, true) => message!("seega-picture-reply", "your opponent answers on its partner, {reply}", reply = reply),
+        (_, true) => {
+            message!("seega-picture-reply", "your opponent answers on its partner, {reply}", reply = reply)
+        }
         (_, false) => message!(
             "seega-picture-reply-free",
             "it has no partner that is still empty, so your opponent places as they like, {reply} for instance, and goes on answering",

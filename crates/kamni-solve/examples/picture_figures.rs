@@ -48,8 +48,13 @@ fn drawing(picture: &Picture) -> Result<String, std::fmt::Error> {
         let ([x, y], [to_x, to_y]) = (middle(one), middle(two));
         let colour = COLOURS[number % COLOURS.len()];
         let left = picture.replies.split_whitespace().any(|reply| reply == one || reply == two);
-        // Long lines are bent, so that they do not cover each other.
-        let bend = if (x - to_x).abs() + (y - to_y).abs() > 2 * CELL { 14 } else { 6 };
+        // Lines along rows, columns and diagonals are bent, so that they do not cover each other.
+        let (across, down) = ((x - to_x).abs(), (y - to_y).abs());
+        let bend = match across + down {
+            _ if across != down && across != 0 && down != 0 => 0,
+            length if length > 2 * CELL => 14,
+            _ => 6,
+        };
         let (bend_x, bend_y) =
             ((x + to_x) / 2 + (to_y - y).signum() * bend, (y + to_y) / 2 - (to_x - x).signum() * bend);
         let dashes = if left { " stroke-dasharray=\"5 4\"" } else { "" };

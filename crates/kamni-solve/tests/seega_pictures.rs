@@ -79,7 +79,7 @@ fn there_is_an_answer_to_everything() {
                 number =
                     number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 let placed = (first | second).count_ones();
-                if placed > 3 && (number >> 33) % 9 != 0 && free.count_ones() > 1 {
+                if placed > 3 && !(number >> 33).is_multiple_of(9) && free.count_ones() > 1 {
                     continue;
                 }
                 let second = second | 1 << reply;

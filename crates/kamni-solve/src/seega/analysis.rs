@@ -25,10 +25,10 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Ana
         let reason = reasons(game, position, Value::Draw, true, None).swap_remove(0);
         return Analysis::finished(Value::at_end(game, position), Some(0), None, reason);
     }
+    let begin = Instant::now();
     if let Some(analysis) = placing_analysis::analyze(game, position, budget) {
         return analysis;
     }
-    let begin = Instant::now();
     if let Some(analysis) = searched_exhaustively(game, position, budget) {
         return analysis;
     }

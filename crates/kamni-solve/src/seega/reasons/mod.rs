@@ -16,10 +16,10 @@ mod search;
 
 pub use attack::{force_reason, threat_reason, three_reason, turn_reason, vain_reason};
 pub use choice::reasons;
-pub use placing::first_capture_reason;
 pub(in crate::seega) use placing::{
     Solved, answer_reason, answered_reason, reasons_of_moves, standing_reason,
 };
+pub use placing::{first_capture_reason, held_reason, position_reason, sure_reason};
 pub use proof::settled_reasons;
 pub(in crate::seega) use search::{book_reason, partly_reason};
 

@@ -4,7 +4,7 @@ use crate::reason::Reason;
 use kamni::{Message, message};
 
 /// A good placement, after which the mover is sure of this balance, whatever is still placed.
-pub(super) fn sure_reason(balance: i8) -> Reason {
+pub fn sure_reason(balance: i8) -> Reason {
     Reason::account(match balance {
         1.. => message!(
             "seega-place-sure-ahead",
@@ -25,7 +25,7 @@ pub(super) fn sure_reason(balance: i8) -> Reason {
 }
 
 /// A bad placement, after which the opponent can hold the mover to this balance.
-pub(super) fn held_reason(balance: i8) -> Reason {
+pub fn held_reason(balance: i8) -> Reason {
     Reason::account(match balance {
         1.. => message!(
             "seega-place-held-ahead",
@@ -45,7 +45,7 @@ pub(super) fn held_reason(balance: i8) -> Reason {
 }
 
 /// The position, where the result goes with the balance that the mover is sure of.
-pub(super) fn position_reason(balance: i8, best: &str) -> Reason {
+pub fn position_reason(balance: i8, best: &str) -> Reason {
     let message: Message = match balance {
         1.. => message!(
             "seega-place-ahead",

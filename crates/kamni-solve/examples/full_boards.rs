@@ -50,7 +50,7 @@ fn solve(game: &Seega) -> Result<Vec<u8>, Box<dyn Error>> {
         classes.solve(&pair)?;
     }
     let placed = Placings::solve(&classes, &mut |_| {})?.home(&classes)?;
-    let all = (1 << 25) - 1 ^ 1 << 12;
+    let all = ((1 << 25) - 1) ^ (1 << 12);
     FullBoards::pack(game, &|first| placed.code([first, all ^ first])).ok_or_else(|| "no usual board".into())
 }
 
@@ -121,7 +121,7 @@ fn random_board(seed: u64) -> u32 {
 
 fn full_board(game: &Seega, first: u32) -> Position {
     let mut position = game.start();
-    let mut free = [first, ((1 << 25) - 1 ^ 1 << 12) & !first];
+    let mut free = [first, (((1 << 25) - 1) ^ (1 << 12)) & !first];
     while position.is_placing() {
         let side = &mut free[usize::from(game.turn(&position) == Player::Second)];
         game.play(&mut position, Move::Place(side.trailing_zeros() as u8));

@@ -197,7 +197,7 @@ impl Case<'_> {
                 assert_eq!(value == Value::Loss, id.ends_with("-wins"), "{place}");
                 for other in good.iter().filter(|other| **other != key) {
                     let other = played(game, &played(game, position, other), key);
-                    assert_eq!(self.value(&other), best, "{place}");
+                    assert!(self.value(&other) >= best, "{place}");
                 }
             }
             "seega-place-reply-win" | "seega-place-reply-draw" => {
@@ -249,11 +249,14 @@ impl Case<'_> {
 /// With 14 stones and more: no reason is false, every one separates, and at least four of five bad placements have one.
 #[test]
 fn reasons_of_late_placements_are_true_and_separate() {
-    for (rules, count) in [("seega/5", 60), ("seega/5,extra=any", 12), ("seega/5,place=2", 20)] {
+    // The plain search takes long where any stone may go on.
+    for (rules, count, least) in
+        [("seega/5", 60, 14), ("seega/5,extra=any", 12, 16), ("seega/5,place=2", 20, 16)]
+    {
         let game = seega(rules);
         let (mut dice, mut tally, mut choices) = (Dice(3), Tally::default(), 0);
         while choices < count {
-            let position = random_placing(&game, 16 + dice.below(7), &mut dice);
+            let position = random_placing(&game, least + dice.below(23 - least), &mut dice);
             let analysis = game.analyze(&position, &budget());
             choices += usize::from(analysis.moves.iter().any(|grade| grade.value != analysis.value));
             let (values, balances) = (HashMap::new(), HashMap::new());

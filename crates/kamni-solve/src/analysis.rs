@@ -70,7 +70,7 @@ impl fmt::Display for Value {
 pub enum Basis {
     /// A theorem, checked by exhaustive search.
     Theorem,
-    /// A table of all positions.
+    /// A table of positions.
     Table,
     /// A book that was made from the full solution.
     Book,
@@ -83,7 +83,16 @@ pub enum Basis {
 }
 
 impl Basis {
-    /// The word in JSON.
+    /// The word in JSON, where a book counts as a table and what was published as the search that found it.
+    pub fn json(self) -> &'static str {
+        match self {
+            Basis::Book => Basis::Table.word(),
+            Basis::Published => Basis::Search.word(),
+            basis => basis.word(),
+        }
+    }
+
+    /// Its name, by which texts about it are found.
     pub fn word(self) -> &'static str {
         match self {
             Basis::Theorem => "theorem",

@@ -1,10 +1,10 @@
 //! The analysis of Seega: a proof where there is one, from tables or by search, else an alpha-beta search with an evaluation.
 
 use super::alphabeta::AlphaBeta;
-use super::book;
 use super::dfpn::{Bounds, Found, Solver, Tablebase};
 use super::distance::{self, Distances};
 use super::endings::Endings;
+use super::placing_analysis;
 use super::reasons::{Proving, explain, explain_moves, partly_reason, reasons, work};
 use super::state::State;
 use crate::analysis::{Analysis, Basis, Grade, Value};
@@ -25,10 +25,10 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Ana
         let reason = reasons(game, position, Value::Draw, true, None).swap_remove(0);
         return Analysis::finished(Value::at_end(game, position), Some(0), None, reason);
     }
-    if let Some(analysis) = book::analyze(game, position) {
+    let begin = Instant::now();
+    if let Some(analysis) = placing_analysis::analyze(game, position, budget) {
         return analysis;
     }
-    let begin = Instant::now();
     if let Some(analysis) = searched_exhaustively(game, position, budget) {
         return analysis;
     }

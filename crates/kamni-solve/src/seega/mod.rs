@@ -2,7 +2,7 @@
 //!
 //! | file | what |
 //! | --- | --- |
-//! | `analysis.rs`, `reasons/` | the analysis, and what to say about its verdict |
+//! | `analysis.rs`, `placing_analysis.rs`, `reasons/` | the analysis, and what to say about its verdict |
 //! | `board.rs`, `index.rs` | the small boards as bitboards, and the perfect index of a class |
 //! | `row.rs`, `class_pair.rs`, `finished.rs`, `placing.rs` | solving two classes at once, and the placing of stones |
 //! | `classes.rs`, `solve.rs` | which classes a tablebase has, and their retrograde analysis |
@@ -10,6 +10,9 @@
 //! | `distance/` | how far away the end is, with few stones |
 //! | `device/` | the same on a GPU, and the placing of stones on the usual board |
 //! | `book/` | what keeps the win while stones are placed on the usual board |
+//! | `full_boards/` | the value of every full board of the usual size |
+//! | `placements.rs`, `exchange.rs` | the placing as a minimax over the free cells, and the first exchange on a full board |
+//! | `pictures/` | pairing strategies for the placing on the usual board |
 //! | `plain.rs` | the endings without retrograde analysis, the baseline of the benchmark |
 //! | `field.rs` | boards of any size as bitboards |
 //! | `symmetry.rs` | the symmetries of the board |
@@ -28,10 +31,15 @@ pub mod dfpn;
 mod distance;
 mod endings;
 mod evaluation;
+pub mod exchange;
 mod field;
 mod finished;
+pub mod full_boards;
 mod index;
+pub mod pictures;
+pub(crate) mod placements;
 mod placing;
+mod placing_analysis;
 pub mod plain;
 mod plugin;
 pub mod reasons;

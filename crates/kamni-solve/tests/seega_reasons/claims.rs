@@ -42,24 +42,6 @@ impl Claim<'_> {
         let id = self.reason.message.id.strip_prefix("seega-why-").unwrap();
         let first = self.state.first_to_move();
         match id {
-            "corner" => self.corners(true),
-            "corner-his" => self.corners(false),
-            "safe" => self.holds(self.cells("cells").is_subset(&plain::own(self.state))),
-            "safe-his" => self.holds(self.cells("cells").is_subset(&plain::theirs(self.state))),
-            "placing" => {
-                let stones = plain::own(self.state).len() + plain::theirs(self.state).len();
-                let all = if self.rules.starts_with("seega/3") { 8 } else { 24 };
-                self.holds(self.number("left") == all - stones);
-            }
-            "attackers" => {
-                let held = |stones: Cells| stones.intersection(&attackers()).count();
-                self.holds(self.number("own") == held(plain::own(self.state)));
-                self.holds(self.number("his") == held(plain::theirs(self.state)));
-                self.holds(self.cells("cells") == attackers());
-            }
-            "neighbours" => {
-                self.holds((self.number("mixed"), self.number("same")) == plain::neighbours(self.state));
-            }
             "sure" | "sure-his" => {
                 self.holds(first == (id == "sure") && self.first_captures(self.state));
                 self.holds(plain::stones(self.state, true).contains(self.text("attacker")));
@@ -136,11 +118,6 @@ impl Claim<'_> {
             "pass" => {
                 self.holds(self.state.moves().iter().map(|(mv, _)| mv).eq(["pass"]));
             }
-            "corner" => self.corners(true),
-            "corner-his" => self.corners(false),
-            // That these are safe is played out elsewhere.
-            "safe" => self.holds(self.cells("cells").is_subset(&plain::own(self.state))),
-            "safe-his" => self.holds(self.cells("cells").is_subset(&plain::theirs(self.state))),
             "three" => self.three(),
             "threat" => {
                 let turned = plain::turned(self.rules, self.state);
@@ -207,17 +184,6 @@ impl Claim<'_> {
     /// Whether `mv` takes exactly these.
     fn takes(&self, state: &Seega, mv: &str, taken: &Cells) -> bool {
         plain::captures(state).iter().any(|(text, _, cells)| text == mv && cells == taken)
-    }
-
-    fn corners(&self, mover: bool) {
-        let last = if self.rules.starts_with("seega/3") {
-            ["a1", "a3", "c1", "c3"]
-        } else {
-            ["a1", "a5", "e1", "e5"]
-        };
-        let stones = if mover { plain::own(self.state) } else { plain::theirs(self.state) };
-        let corners: Cells = last.into_iter().map(str::to_owned).collect();
-        self.holds(self.cells("cells") == stones.intersection(&corners).cloned().collect());
     }
 
     fn three(&self) {

@@ -16,10 +16,10 @@ use kamni::{Game, Notation, Player};
 use kamni_brute::{Brute, Seega as Plain, Verdict, solve_into};
 use kamni_solve::seega::Endings;
 use kamni_solve::seega::reasons::{
-    attackers_reason, calm_reason, first_capture_reason, force_reason, neighbours_reason, pass_reason,
-    placing_reason, reasons, safe_reason, settled_reasons, threat_reason, three_reason, turn_reason,
+    calm_reason, first_capture_reason, force_reason, pass_reason, reasons, settled_reasons, threat_reason,
+    three_reason, turn_reason,
 };
-use kamni_solve::{Reason, Value};
+use kamni_solve::{Kind, Reason, Value};
 use plain::{for_mover, positions};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
@@ -36,7 +36,8 @@ fn value_of(verdict: Verdict, state: &Plain) -> Value {
 
 /// Whether a reason may stand beside this value. `vain` and `no-more` speak of a proof.
 fn supports(id: &str, value: Value, exact: bool) -> bool {
-    match id.strip_prefix("seega-why-").unwrap() {
+    let Some(id) = id.strip_prefix("seega-why-") else { return true };
+    match id {
         "one-his" | "last" | "leaves-one" | "then-one" | "keeps" | "keeps-now" => value == Value::Win,
         "one" | "then-one-his" | "keeps-his" | "keeps-now-his" => value == Value::Loss,
         "exchange" => exact && value == Value::Win,
@@ -68,7 +69,7 @@ fn check(rules: &str, state: &Plain, value: Value, exact: bool, best: Option<&st
         assert!(!reason.to_string().contains(['{', '}']), "{}", place());
         let cells = reason.cells.iter().filter(|cell| game.parse_move(cell).is_err()).count();
         assert_eq!(cells, 0, "{}", place());
-        if is_checkable(game.side(), state, reason) {
+        if reason.kind != Kind::None && is_checkable(game.side(), state, reason) {
             Claim { rules, state, reason }.check();
         }
     }
@@ -213,8 +214,7 @@ fn famous_positions() {
     assert_eq!(
         start,
         [
-            "you can make sure that your first move of the second stage captures, for instance with a stone on c1",
-            "stones still to be placed: 24"
+            "you can make sure that your first move of the second stage captures, for instance with a stone on c1"
         ]
     );
 }
@@ -225,7 +225,6 @@ fn all_reasons(game: &Seega, position: &Position) -> Vec<Reason> {
     reasons.extend(three_reason(game, position, None));
     reasons.extend(pass_reason(game, position));
     for player in Player::BOTH {
-        reasons.extend(safe_reason(game, position, player));
         let force = game.force(position, player);
         reasons.extend(force.and_then(|force| force_reason(game, position, &force)));
     }
@@ -281,7 +280,7 @@ fn every_sentence_is_true() {
         }
     }
     let expected = "one one-his one-each then-one then-one-his keeps keeps-his keeps-now \
-        keeps-now-his even even-now calm pass corner corner-his safe safe-his three threat last \
+        keeps-now-his even even-now calm pass three threat last \
         clean trade leaves-one line line-his doom doom-his threats threats-his parries \
         parries-his must must-his";
     let said = |id: &&str| met.keys().any(|(said, _)| said.strip_prefix("seega-why-") == Some(id));
@@ -313,18 +312,11 @@ fn every_sentence_about_placing_is_true() {
         let state = random_placing(&rules, stones, &mut chance);
         let (game, position) = engine(&rules, &state);
         let first = game.first_capture(&position).unwrap();
-        let reasons = [
-            Some(first_capture_reason(&game, &position, &first, None)),
-            attackers_reason(&game, &position),
-            neighbours_reason(&game, &position),
-            Some(placing_reason(&position)),
-        ];
-        for reason in reasons.iter().flatten() {
-            Claim { rules: &rules, state: &state, reason }.check();
-            met.insert(reason.message.id);
-        }
+        let reason = first_capture_reason(&game, &position, &first, None);
+        Claim { rules: &rules, state: &state, reason: &reason }.check();
+        met.insert(reason.message.id);
     }
-    assert!(met.len() >= 9, "{met:?}");
+    assert!(met.len() >= 6, "{met:?}");
 }
 
 /// The start of the second stage with three attacking cells.

@@ -109,7 +109,7 @@
  * @property {number | null} distance
  * @property {boolean} exact
  * @property {boolean} [proved]
- * @property {'theorem' | 'table' | 'book' | 'search' | 'published' | 'heuristic'} basis
+ * @property {'theorem' | 'table' | 'search' | 'heuristic'} basis
  * @property {string} why
  * @property {ReasonKind} kind
  * @property {string[]} line

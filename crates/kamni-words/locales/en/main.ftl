@@ -94,7 +94,7 @@ verdict-distance =
        *[other] {" "}in { $moves } moves
     }
 verdict-theorem = proved by a theorem
-verdict-table = proved by a table of all positions
+verdict-table = proved by a table
 verdict-search = proved by a search
 verdict-heuristic = a guess, not proved
 verdict-partly = proved, though not for every move

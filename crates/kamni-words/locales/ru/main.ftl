@@ -114,7 +114,7 @@ verdict-distance =
        *[other] {" "}за { $moves } ходов
     }
 verdict-theorem = доказано теоремой
-verdict-table = доказано таблицей всех позиций
+verdict-table = доказано таблицей
 verdict-search = доказано перебором
 verdict-heuristic = предположение, не доказано
 verdict-partly = доказано, хотя и не для каждого хода

@@ -132,7 +132,7 @@ impl Analysed {
             distance: analysis.distance,
             exact: analysis.basis.is_exact(),
             proved: partly(analysis.proved),
-            basis: analysis.basis.word(),
+            basis: analysis.basis.json(),
             why: locale.why(analysis),
             kind: analysis.kind().word(),
             line: analysis.line.clone(),

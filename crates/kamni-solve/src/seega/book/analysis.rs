@@ -1,55 +1,17 @@
-//! The analysis of a position in the book: every placement with its value.
+//! A position in the book: every placement with its value.
 
 use super::{Book, Entry};
-use crate::analysis::{Analysis, Basis, Grade, Value};
-use crate::seega::reasons::{book_reason, reasons};
+use crate::analysis::Value;
 use kamni::games::seega::{Move, Position, Seega};
-use kamni::{Game, Notation, Player};
+use kamni::{Game, Player};
 use std::cmp::Reverse;
-
-/// The analysis of a position with stones still to be placed, if the book has it.
-pub(crate) fn analyze(game: &Seega, position: &Position) -> Option<Analysis> {
-    let book = position.is_placing().then(|| Book::of(game)).flatten()?;
-    let moves = graded(game, book, position)?;
-    let &(best, value, _) = moves.first()?;
-    let mut line = Vec::new();
-    let mut here = *position;
-    while here.is_placing() {
-        let Some((mv, ..)) = graded(game, book, &here).and_then(|moves| moves.first().copied()) else {
-            break;
-        };
-        line.push(game.move_text(mv));
-        game.play(&mut here, mv);
-    }
-    let mut why = reasons(game, position, value, true, Some(best));
-    why.insert(0, book_reason(game, &moves));
-    let grade = |&(mv, value, _): &Graded| Grade {
-        mv: game.move_text(mv),
-        value,
-        score: None,
-        distance: None,
-        proved: true,
-        reason: None,
-    };
-    Some(Analysis {
-        value,
-        score: None,
-        distance: None,
-        basis: Basis::Book,
-        proved: true,
-        reasons: why,
-        line,
-        moves: moves.iter().map(grade).collect(),
-        moves_left_out: 0,
-        nodes: moves.len() as u64,
-    })
-}
 
 /// A placement, its value for the player who makes it and, if it loses, how many answers win, as far as the book knows.
 pub(in crate::seega) type Graded = (Move, Value, Option<u32>);
 
-/// Every placement, the best first.
-fn graded(game: &Seega, book: &Book, position: &Position) -> Option<Vec<Graded>> {
+/// Every placement of a position, the best first, if the book has it.
+pub(in crate::seega) fn graded(game: &Seega, position: &Position) -> Option<Vec<Graded>> {
+    let book = position.is_placing().then(|| Book::of(game)).flatten()?;
     let mut moves = Vec::new();
     game.legal_moves(position, &mut moves);
     let [first, second] = Player::BOTH.map(|player| position.stones(player) as u32);

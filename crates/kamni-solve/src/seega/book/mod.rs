@@ -7,7 +7,7 @@
 //! | file | what |
 //! | --- | --- |
 //! | `mod.rs` | looking things up |
-//! | `analysis.rs` | the analysis of a position in the book |
+//! | `analysis.rs` | the placements of a position in the book, with their values |
 //! | `build.rs` | choosing placements so that few different positions arise |
 //! | `ease.rs` | what it takes to prove the win on full boards |
 //! | `bits.rs` | numbers of a few bits each, one after the other |
@@ -23,8 +23,7 @@ mod bits;
 mod build;
 mod ease;
 
-pub(in crate::seega) use analysis::Graded;
-pub(crate) use analysis::analyze;
+pub(in crate::seega) use analysis::{Graded, graded};
 pub use build::build;
 pub use ease::Ease;
 

@@ -4,9 +4,9 @@ use super::attack::{
     always_reason, exchange_reason, force_reason, threat_reason, three_reason, turn_reason, vain_reason,
 };
 use super::ladder::LONGEST_LINE;
-use super::placing::{attackers_reason, first_capture_reason, neighbours_reason, placing_reason};
+use super::placing::first_capture_reason;
 use super::proof::settled_reasons;
-use super::{calm_reason, end_reason, pass_reason, safe_reason};
+use super::{calm_reason, end_reason, pass_reason};
 use crate::analysis::Value;
 use crate::reason::Reason;
 use crate::reasons::no_short_reason;
@@ -109,10 +109,9 @@ impl Case<'_> {
         if let Some(first) = game.first_capture(position).filter(|first| self.fits(first)) {
             reasons.push(first_capture_reason(game, position, &first, self.best));
         }
-        reasons.extend(attackers_reason(game, position));
-        reasons.extend(self.safe());
-        reasons.extend(neighbours_reason(game, position));
-        reasons.push(placing_reason(position));
+        if reasons.is_empty() {
+            reasons.push(no_short_reason());
+        }
         reasons
     }
 
@@ -236,16 +235,5 @@ impl Case<'_> {
     /// A capture that does not change the proved verdict.
     fn vain(&self) -> Option<Reason> {
         self.exact.then(|| vain_reason(self.game, self.position, self.value == Value::Loss)).flatten()
-    }
-
-    /// The safe stones of whoever the verdict speaks for.
-    fn safe(&self) -> Vec<Reason> {
-        let turn = self.turn();
-        let players = match self.value {
-            Value::Win => vec![turn],
-            Value::Draw => vec![turn, turn.other()],
-            Value::Loss => vec![turn.other()],
-        };
-        players.into_iter().filter_map(|player| safe_reason(self.game, self.position, player)).collect()
     }
 }

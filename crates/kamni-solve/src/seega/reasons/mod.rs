@@ -5,7 +5,7 @@
 //! | `choice.rs` | which of the true things to say about a verdict |
 //! | `attack.rs` | captures, threats, and why they cannot be prevented |
 //! | `proof.rs` | why a result is certain |
-//! | `placing.rs` | the first stage |
+//! | `placing/` | the first stage |
 //! | `explain.rs` | the reasons of an analysis: of the position and of every move |
 //! | `after.rs`, `oracle.rs` | what a move leads to, and what the search knows about that |
 //! | `ladder.rs`, `move_words.rs` | why a move is good or bad, and the words for it |
@@ -28,7 +28,10 @@ pub use attack::{
 pub use choice::reasons;
 pub(in crate::seega) use explain::{explain, explain_moves, work};
 pub(in crate::seega) use oracle::Proving;
-pub use placing::{attackers_reason, first_capture_reason, neighbours_reason, placing_reason};
+pub(in crate::seega) use placing::{
+    Solved, answer_reason, answered_reason, reasons_of_moves, standing_reason,
+};
+pub use placing::{first_capture_reason, held_reason, position_reason, sure_reason};
 pub use proof::settled_reasons;
 pub(in crate::seega) use search::{book_reason, partly_reason};
 
@@ -53,40 +56,6 @@ pub fn end_reason(game: &Seega, position: &Position) -> Option<Reason> {
             b = b,
         )
     }))
-}
-
-/// The stones of `player` that can never be taken where they stand, if there are any.
-pub fn safe_reason(game: &Seega, position: &Position, player: Player) -> Option<Reason> {
-    let safe = game.safe_stones(position, player);
-    if safe == 0 {
-        return None;
-    }
-    let cells = cells_text(game, safe);
-    let corners = safe & !game.corners() == 0;
-    let yours = player == game.turn(position);
-    let message = match (corners, yours) {
-        (true, true) => message!(
-            "seega-why-corner",
-            "a stone in a corner is safe for ever as long as it stays: you have {cells}",
-            cells = cells,
-        ),
-        (true, false) => message!(
-            "seega-why-corner-his",
-            "a stone in a corner is safe for ever as long as it stays: your opponent has {cells}",
-            cells = cells,
-        ),
-        (false, true) => message!(
-            "seega-why-safe",
-            "as long as they all stay, these stones of yours can never be taken: {cells}",
-            cells = cells,
-        ),
-        (false, false) => message!(
-            "seega-why-safe-his",
-            "as long as they all stay, these stones of your opponent's can never be taken: {cells}",
-            cells = cells,
-        ),
-    };
-    Some(Reason::account(message).at(names(game, safe)))
 }
 
 /// Both players can hold their stones for so many moves, at least two.

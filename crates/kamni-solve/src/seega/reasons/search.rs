@@ -36,6 +36,12 @@ pub(in crate::seega) fn book_reason(game: &Seega, moves: &[Graded]) -> Reason {
         Some((_, Value::Loss, None)) => {
             message!("seega-why-book-loss", "all placements are solved: every one loses against best play",)
         }
+        Some((_, Value::Draw, _)) => message!(
+            "seega-why-book-draw",
+            "all placements are solved: {draws} of {all} hold the draw",
+            draws = moves.iter().filter(|(_, value, _)| *value == Value::Draw).count(),
+            all = moves.len(),
+        ),
         _ => message!(
             "seega-why-book-win",
             "all placements are solved: {wins} of {all} win",

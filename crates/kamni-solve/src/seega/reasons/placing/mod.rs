@@ -1,17 +1,28 @@
 //! The first stage.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | `mod.rs` | the first capture to come |
+//! | `pictures.rs` | pairing strategies |
+//! | `exchange.rs` | the balance of the first exchange that a placement is sure of |
+//! | `reply.rs` | what the opponent answers |
+//! | `choice.rs` | which of these to say about a position and its moves |
 
-use super::{cells_text, name, names};
+mod choice;
+mod exchange;
+mod pictures;
+mod reply;
+
+pub(in crate::seega) use choice::{Solved, reasons_of_moves};
+pub use exchange::{held_reason, position_reason, sure_reason};
+pub(in crate::seega) use pictures::{answer_reason, answered_reason, standing_reason};
+
+use super::name;
 use crate::reason::Reason;
 use kamni::games::seega::theory::FirstCapture;
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::text::CellName;
 use kamni::{Game, Message, Player, message};
-
-/// How many stones are still to be placed.
-pub fn placing_reason(position: &Position) -> Reason {
-    let left: u8 = Player::BOTH.map(|player| position.in_hand(player)).iter().sum();
-    Reason::account(message!("seega-why-placing", "stones still to be placed: {left}", left = left))
-}
 
 /// Whether the first move of the second stage will capture; with the move `best` if it serves.
 pub fn first_capture_reason(
@@ -28,7 +39,7 @@ pub fn first_capture_reason(
             Reason::account(if yours {
                 message!(
                     "seega-why-sure",
-                    "your stone on {attacker} stands right behind his on {target}, and you have one beside the centre: \
+                    "your stone on {attacker} stands right behind your opponent's on {target}, and you have one beside the centre: \
                      your first move of the second stage can capture, whatever is still placed",
                     attacker = attacker,
                     target = target,
@@ -36,8 +47,8 @@ pub fn first_capture_reason(
             } else {
                 message!(
                     "seega-why-sure-his",
-                    "his stone on {attacker} stands right behind yours on {target}, and he has one beside the centre: \
-                     his first move of the second stage can capture, whatever is still placed",
+                    "your opponent's stone on {attacker} stands right behind yours on {target}, and they have one beside the centre: \
+                     their first move of the second stage can capture, whatever is still placed",
                     attacker = attacker,
                     target = target,
                 )
@@ -50,7 +61,7 @@ pub fn first_capture_reason(
             Reason::account(if yours {
                 message!(
                     "seega-why-waits",
-                    "keep away from {front}: he places the last stone of all and has to fill that cell in the end, in front \
+                    "keep away from {front}: your opponent places the last stone of all and has to fill that cell in the end, in front \
                      of yours on {attacker}, so your first move of the second stage can capture",
                     attacker = attacker,
                     front = front,
@@ -58,8 +69,8 @@ pub fn first_capture_reason(
             } else {
                 message!(
                     "seega-why-waits-his",
-                    "you place the last stone of all, so if he keeps away from {front} you have to fill it in the end, in \
-                     front of his on {attacker}, and his first move of the second stage can capture",
+                    "you place the last stone of all, so if your opponent keeps away from {front} you have to fill it in the end, in \
+                     front of theirs on {attacker}, and their first move of the second stage can capture",
                     attacker = attacker,
                     front = front,
                 )
@@ -80,21 +91,21 @@ pub fn first_capture_reason(
         }),
         FirstCapture::Inevitable => Reason::account(message!(
             "seega-why-inevitable",
-            "whatever you place, he can see to it that his first move of the second stage captures",
+            "whatever you place, your opponent can see to it that their first move of the second stage captures",
         )),
         FirstCapture::Preventable => Reason::account(message!(
             "seega-why-preventable",
-            "he can see to it that your first move of the second stage captures nothing",
+            "your opponent can see to it that your first move of the second stage captures nothing",
         )),
         &FirstCapture::Prevents(good) => pointing(game, good, best, |cell, only| match only {
             true => message!(
                 "seega-why-prevents-only",
-                "only with a stone on {cell} can you see to it that his first move of the second stage captures nothing",
+                "only with a stone on {cell} can you see to it that your opponent's first move of the second stage captures nothing",
                 cell = cell,
             ),
             false => message!(
                 "seega-why-prevents",
-                "you can see to it that his first move of the second stage captures nothing, for instance with a stone on \
+                "you can see to it that your opponent's first move of the second stage captures nothing, for instance with a stone on \
                  {cell}",
                 cell = cell,
             ),
@@ -116,36 +127,4 @@ fn pointing(
         _ => good.trailing_zeros() as u8,
     };
     Reason::account(words(name(game, cell), good.count_ones() == 1)).at([name(game, cell)])
-}
-
-/// Who holds the cells that attack the ones beside the centre; on the board of side 5.
-pub fn attackers_reason(game: &Seega, position: &Position) -> Option<Reason> {
-    let turn = game.turn(position);
-    let [own, his] = [turn, turn.other()].map(|player| position.stones(player) & game.attacking_cells());
-    if own | his == 0 {
-        return None;
-    }
-    let message = message!(
-        "seega-why-attackers",
-        "of the 4 cells that attack the ones beside the centre ({cells}) you hold {own} and he holds {his}",
-        cells = cells_text(game, game.attacking_cells()),
-        own = own.count_ones(),
-        his = his.count_ones(),
-    );
-    Some(Reason::account(message).at(names(game, own | his)))
-}
-
-/// Alternating colours and colours side by side.
-pub fn neighbours_reason(game: &Seega, position: &Position) -> Option<Reason> {
-    let neighbours = game.neighbouring_stones(position);
-    if neighbours.mixed + neighbours.same == 0 {
-        return None;
-    }
-    Some(Reason::account(message!(
-        "seega-why-neighbours",
-        "pairs of neighbours with different colours: {mixed}, with the same colour: {same}; as a rule alternation suits a, who will move \
-         first, and stones side by side suit b",
-        mixed = neighbours.mixed,
-        same = neighbours.same,
-    )))
 }

@@ -1,0 +1,125 @@
+//! The first exchange on a full board: the first player's whole turn and the second player's best answer, in stones.
+
+use super::board::Board;
+use crate::bitboard::Bitboard;
+use kamni::games::seega::{Extra, Seega};
+use std::collections::HashMap;
+
+/// How many positions may be looked at for one board. With `extra=same` a few hundred are always enough.
+const WORK: u32 = 20_000;
+
+/// What the first player's best turn brings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Exchange {
+    /// The stones taken minus those that the second player can then take at once, with the best turn.
+    pub balance: i8,
+    /// The most stones that a turn takes.
+    pub taken: i8,
+}
+
+/// The exchanges of full boards, each found once.
+pub struct Exchanges {
+    board: Board,
+    bound: bool,
+    known: HashMap<u32, Option<Exchange>>,
+}
+
+impl Exchanges {
+    /// On the usual board.
+    pub fn new(game: &Seega) -> Option<Exchanges> {
+        let board = (game.side() == 5).then(|| Board::new(game)).flatten()?;
+        Some(Exchanges { board, bound: game.extra() == Extra::Same, known: HashMap::new() })
+    }
+
+    /// The first exchange on the full board with these stones of the first player. `None` if there are too many turns to look at.
+    pub fn of(&mut self, first: u32) -> Option<Exchange> {
+        if let Some(&known) = self.known.get(&first) {
+            return known;
+        }
+        let second = super::placements::CELLS & !first;
+        let mut turns = Turns { board: &self.board, bound: self.bound, work: WORK };
+        let found = turns.exchange(first, second);
+        self.known.insert(first, found);
+        found
+    }
+}
+
+struct Turns<'a> {
+    board: &'a Board,
+    bound: bool,
+    work: u32,
+}
+
+impl Turns<'_> {
+    fn exchange(&mut self, own: u32, enemy: u32) -> Option<Exchange> {
+        let mut best = None;
+        self.turn(own, enemy, None, 0, &mut best)?;
+        match best {
+            Some(exchange) => Some(exchange),
+            // The first player has to pass.
+            None => Some(Exchange { balance: -self.most(enemy, own, None)?, taken: 0 }),
+        }
+    }
+
+    fn spend(&mut self) -> Option<()> {
+        self.work = self.work.checked_sub(1)?;
+        Some(())
+    }
+
+    /// Every step: from, to, and what it takes.
+    fn steps(&self, own: u32, enemy: u32, bound: Option<usize>) -> Vec<(usize, usize, u32)> {
+        let movers = bound.map_or(own, |cell| 1 << cell);
+        let empty = self.board.full() & !(own | enemy);
+        let mut steps = Vec::new();
+        for to in u64::from(empty).cells().map(usize::from) {
+            let from = self.board.adjacent(to) & movers;
+            if from != 0 {
+                // Which stone goes there makes no difference to what is taken.
+                let taken = self.board.captured(own | 1 << to, enemy, to);
+                steps.extend(u64::from(from).cells().map(|from| (usize::from(from), to, taken)));
+            }
+        }
+        steps
+    }
+
+    fn turn(
+        &mut self,
+        own: u32,
+        enemy: u32,
+        bound: Option<usize>,
+        before: i8,
+        best: &mut Option<Exchange>,
+    ) -> Option<()> {
+        self.spend()?;
+        for (from, to, taken) in self.steps(own, enemy, bound) {
+            let own = own ^ (1 << from | 1 << to);
+            let enemy = enemy & !taken;
+            let all = before + taken.count_ones() as i8;
+            if taken != 0 && enemy != 0 {
+                self.turn(own, enemy, self.bound.then_some(to), all, best)?;
+                continue;
+            }
+            let lost = self.most(enemy, own, None)?;
+            let found = Exchange { balance: all - lost, taken: all };
+            *best = Some(best.map_or(found, |best| Exchange {
+                balance: best.balance.max(found.balance),
+                taken: best.taken.max(found.taken),
+            }));
+        }
+        Some(())
+    }
+
+    /// The most stones that `own` can take in one turn.
+    fn most(&mut self, own: u32, enemy: u32, bound: Option<usize>) -> Option<i8> {
+        self.spend()?;
+        let mut most = 0;
+        for (from, to, taken) in self.steps(own, enemy, bound) {
+            if taken != 0 {
+                let own = own ^ (1 << from | 1 << to);
+                let more = self.most(own, enemy & !taken, self.bound.then_some(to))?;
+                most = most.max(taken.count_ones() as i8 + more);
+            }
+        }
+        Some(most)
+    }
+}

@@ -1,0 +1,188 @@
+//! Which reason to give for a position and for each placement: what separates the good ones from the bad ones.
+
+use super::exchange::{held_reason, position_reason, sure_reason};
+use super::reply::{Reply, reply_reason};
+use crate::analysis::Value;
+use crate::budget::{Budget, Meter};
+use crate::reason::Reason;
+use crate::reasons;
+use crate::seega::exchange::Exchanges;
+use crate::seega::full_boards::FullBoards;
+use crate::seega::placements::{self, Placements};
+use kamni::games::seega::{Move, Position, Seega};
+use kamni::{Game, Notation, Player};
+
+/// With more free cells the first exchange is not asked for.
+const MOST_FREE: usize = 10;
+
+/// With more free cells the opponent's answers are not asked for.
+const MOST_ANSWERED: usize = 12;
+
+/// A placing position with the values of all placements.
+pub(in crate::seega) struct Solved<'a> {
+    pub game: &'a Seega,
+    pub position: &'a Position,
+    /// Every placement and its value for the mover.
+    pub moves: &'a [(u8, Value)],
+    /// The balance of the first exchange that the mover is sure of after each of them, if it is known.
+    pub sure: Option<Vec<i8>>,
+}
+
+impl<'a> Solved<'a> {
+    /// Finds out what the mover is sure of, as far as the budget allows.
+    pub fn new(
+        game: &'a Seega,
+        position: &'a Position,
+        moves: &'a [(u8, Value)],
+        budget: &Budget,
+    ) -> Solved<'a> {
+        let sure = (moves.len() <= MOST_FREE).then(|| balances(game, position, moves, budget)).flatten();
+        Solved { game, position, moves, sure }
+    }
+
+    fn best(&self) -> Value {
+        self.moves.iter().map(|&(_, value)| value).max().unwrap_or(Value::Draw)
+    }
+
+    /// The sure balances of the good and of the bad placements.
+    fn split(&self) -> Option<[Vec<i8>; 2]> {
+        let (sure, best) = (self.sure.as_ref()?, self.best());
+        let of = |good: bool| {
+            let moves = self.moves.iter().zip(sure);
+            moves.filter(|((_, value), _)| (*value == best) == good).map(|(_, &sure)| sure).collect()
+        };
+        Some([of(true), of(false)])
+    }
+
+    /// The reason for the position, if the first exchange tells it.
+    fn position_reason(&self) -> Option<Reason> {
+        let [good, bad] = self.split()?;
+        let (least, most) = (*good.iter().min()?, *good.iter().max()?);
+        let separates = bad.iter().all(|&balance| balance < least);
+        let fits = match self.best() {
+            Value::Win => most > 0,
+            Value::Draw => most == 0 && least == 0,
+            Value::Loss => most < 0,
+        };
+        let best = self.moves.iter().zip(self.sure.as_ref()?);
+        let mut best = best.filter(|((_, value), sure)| *value == self.best() && **sure == most);
+        let mv = self.game.move_text(Move::Place(best.next()?.0.0));
+        (separates && fits).then(|| position_reason(most, &mv))
+    }
+
+    /// The balance as the reason for one placement, where it separates.
+    fn move_reason(&self, number: usize) -> Option<Reason> {
+        let [good, bad] = self.split()?;
+        let balance = self.sure.as_ref()?[number];
+        let is_good = self.moves[number].1 == self.best();
+        let above_all =
+            |balances: &[i8]| !balances.is_empty() && balances.iter().all(|&other| other < balance);
+        match is_good {
+            true => (good.iter().min()? > bad.iter().max()? && above_all(&bad)).then(|| sure_reason(balance)),
+            false => (balance < *good.iter().min()?).then(|| held_reason(balance)),
+        }
+    }
+}
+
+/// The reasons for a position, perhaps none, and for each of its placements.
+pub(in crate::seega) fn reasons_of_moves(
+    solved: &Solved<'_>,
+    budget: &Budget,
+) -> (Vec<Reason>, Vec<Option<Reason>>) {
+    let meter = budget.start();
+    let mut answers = Answers::new(solved, budget, &meter);
+    let best = solved.best();
+    let of_move = |number: usize| {
+        let (cell, value) = solved.moves[number];
+        let answer = |answers: &mut Option<Answers<'_>>| answers.as_mut()?.reason(solved, cell, value);
+        match (value, best) {
+            (Value::Loss, Value::Loss) => answer(&mut answers),
+            (value, best) if value == best => solved.move_reason(number),
+            _ => solved.move_reason(number).or_else(|| answer(&mut answers)),
+        }
+    };
+    let of_moves = (0..solved.moves.len()).map(of_move).collect();
+    (solved.position_reason().into_iter().collect(), of_moves)
+}
+
+/// What the mover is sure of after each placement.
+fn balances(game: &Seega, position: &Position, moves: &[(u8, Value)], budget: &Budget) -> Option<Vec<i8>> {
+    let meter = budget.start();
+    let mut exchanges = Exchanges::new(game)?;
+    let mut complete = true;
+    let worth = |first: u32| {
+        let exchange = if meter.is_spent() { None } else { exchanges.of(first) };
+        complete &= exchange.is_some();
+        exchange.map_or(0, |exchange| exchange.balance)
+    };
+    let mut placements = Placements::new(game, worth, [-12, 12], budget.memory / 4, &meter);
+    let each = placements::each(stones(position), &mut placements);
+    drop(placements);
+    let each = each.filter(|_| complete)?;
+    let sign = if game.turn(position) == Player::First { 1 } else { -1 };
+    let of = |cell: u8| each.iter().find(|&&(other, _)| other == cell).map(|&(_, balance)| sign * balance);
+    moves.iter().map(|&(cell, _)| of(cell)).collect()
+}
+
+/// Looks for the opponent's answers.
+struct Answers<'a> {
+    placements: Placements<'a, Box<dyn Fn(u32) -> i8>>,
+}
+
+impl<'a> Answers<'a> {
+    fn new(solved: &Solved<'_>, budget: &Budget, meter: &'a Meter<'a>) -> Option<Answers<'a>> {
+        let boards = FullBoards::of(solved.game).filter(|_| solved.moves.len() <= MOST_ANSWERED)?;
+        let worth: Box<dyn Fn(u32) -> i8> = Box::new(|first| boards.code(first) as i8);
+        Some(Answers { placements: Placements::new(solved.game, worth, [0, 2], budget.memory / 4, meter) })
+    }
+
+    /// The values of all placements in a position, for its mover.
+    fn values(&mut self, game: &Seega, position: &Position) -> Option<Vec<(u8, Value)>> {
+        let first = game.turn(position) == Player::First;
+        let value = |worth: i8| {
+            let value = Value::of_margin(i32::from(worth) - 1);
+            if first { value } else { value.other() }
+        };
+        let each = placements::each(stones(position), &mut self.placements)?;
+        Some(each.into_iter().map(|(cell, worth)| (cell, value(worth))).collect())
+    }
+
+    /// Why the placement `cell`, worth `value`, is bad: by the opponent's answer.
+    fn reason(&mut self, solved: &Solved<'_>, cell: u8, value: Value) -> Option<Reason> {
+        let (game, best) = (solved.game, solved.best());
+        let after = played(game, solved.position, cell);
+        let turn = game.turn(solved.position);
+        if !after.is_placing() || game.turn(&after) == turn {
+            return None;
+        }
+        let mut replies = self.values(game, &after)?;
+        replies.retain(|&(_, theirs)| theirs == value.other());
+        if best == Value::Loss {
+            let reply = game.move_text(Move::Place(replies.first()?.0));
+            return Some(reasons::reply_reason(reply, Value::Win));
+        }
+        let good: Vec<u8> =
+            solved.moves.iter().filter(|(_, value)| *value == best).map(|&(cell, _)| cell).collect();
+        if let Some((key, _)) = replies.iter().find(|(reply, _)| good.contains(reply)) {
+            return Some(reply_reason(game, Reply::Takes(*key), best, value));
+        }
+        let &(reply, _) = replies.first()?;
+        let &good = good.first()?;
+        let answered = played(game, &played(game, solved.position, good), reply);
+        if !answered.is_placing() || game.turn(&answered) != turn {
+            return None;
+        }
+        let then = self.values(game, &answered)?.into_iter().find(|&(_, value)| value >= best)?.0;
+        Some(reply_reason(game, Reply::Answered { reply, good, then }, best, value))
+    }
+}
+
+fn played(game: &Seega, position: &Position, cell: u8) -> Position {
+    let mut after = *position;
+    game.play(&mut after, Move::Place(cell));
+    after
+}
+
+fn stones(position: &Position) -> [u32; 2] {
+    Player::BOTH.map(|player| position.stones(player) as u32)
+}

@@ -1,0 +1,57 @@
+//! What the opponent answers, in words.
+
+use super::super::name;
+use crate::analysis::Value;
+use crate::reason::Reason;
+use kamni::games::seega::Seega;
+use kamni::message;
+
+/// Why a placement is bad, by the opponent's answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reply {
+    /// The opponent takes a cell that was good for the mover.
+    Takes(u8),
+    /// After this answer no cell keeps what the mover had; after the good placement `good` the answer to the same stone is `then`.
+    Answered { reply: u8, good: u8, then: u8 },
+}
+
+/// The words: `best` is what the mover could have had, `value` what is left.
+pub(super) fn reply_reason(game: &Seega, reply: Reply, best: Value, value: Value) -> Reason {
+    let cell = |cell: u8| name(game, cell);
+    match reply {
+        Reply::Takes(key) => {
+            let message = match value {
+                Value::Loss => message!(
+                    "seega-place-takes-wins",
+                    "leaves {cell} to your opponent, and with a stone there they win",
+                    cell = cell(key),
+                ),
+                _ => message!(
+                    "seega-place-takes-draws",
+                    "leaves {cell} to your opponent, and with a stone there they hold the draw",
+                    cell = cell(key),
+                ),
+            };
+            Reason::contrast(message).at([cell(key)])
+        }
+        Reply::Answered { reply, good, then } => {
+            let message = match best {
+                Value::Win => message!(
+                    "seega-place-reply-win",
+                    "your opponent answers {reply}, and then no cell keeps the win; after {good} the answer to {reply} is {then}",
+                    reply = cell(reply),
+                    good = cell(good),
+                    then = cell(then),
+                ),
+                _ => message!(
+                    "seega-place-reply-draw",
+                    "your opponent answers {reply}, and then no cell keeps the draw; after {good} the answer to {reply} is {then}",
+                    reply = cell(reply),
+                    good = cell(good),
+                    then = cell(then),
+                ),
+            };
+            Reason::contrast(message).at([cell(reply)])
+        }
+    }
+}

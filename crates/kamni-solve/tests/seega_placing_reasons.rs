@@ -1,0 +1,393 @@
+//! The reasons while stones are placed on the 5x5 board: true, separating, and there for most bad placements.
+
+use kamni::games::seega::{Move, Position, Seega};
+use kamni::{Game, Notation, Player};
+use kamni_solve::seega::full_boards::FullBoards;
+use kamni_solve::{Analysis, Basis, Budget, Kind, Reason, Solve, Value};
+use std::collections::{BTreeMap, HashMap};
+
+const RULES: [&str; 2] = ["seega/5", "seega/5,extra=any"];
+
+fn seega(rules: &str) -> Seega {
+    Seega::parse_rules(rules).unwrap()
+}
+
+/// A small generator of pseudo-random numbers.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % end
+    }
+}
+
+fn random_placing(game: &Seega, stones: usize, dice: &mut Dice) -> Position {
+    let (mut position, mut moves) = (game.start(), Vec::new());
+    for _ in 0..stones {
+        game.legal_moves(&position, &mut moves);
+        game.play(&mut position, moves[dice.below(moves.len())]);
+    }
+    position
+}
+
+fn budget() -> Budget {
+    Budget { threads: 1, ..Budget::default() }
+}
+
+fn stones(position: &Position) -> [u32; 2] {
+    Player::BOTH.map(|player| position.stones(player) as u32)
+}
+
+/// A plain minimax without any cleverness, over what full boards are worth for the first player.
+fn plain<T: Ord + Copy>(
+    game: &Seega,
+    position: &Position,
+    worth: &mut dyn FnMut(&Position) -> T,
+    known: &mut HashMap<[u32; 2], T>,
+) -> T {
+    if !position.is_placing() {
+        return worth(position);
+    }
+    if let Some(&known) = known.get(&stones(position)) {
+        return known;
+    }
+    let mut moves = Vec::new();
+    game.legal_moves(position, &mut moves);
+    let values = moves.iter().map(|&mv| {
+        let mut next = *position;
+        game.play(&mut next, mv);
+        plain(game, &next, worth, known)
+    });
+    let value = if game.turn(position) == Player::First { values.max() } else { values.min() }.unwrap();
+    known.insert(stones(position), value);
+    value
+}
+
+fn played(game: &Seega, position: &Position, mv: &str) -> Position {
+    let mut next = *position;
+    game.play(&mut next, game.parse_move(mv).unwrap());
+    next
+}
+
+/// The most that the mover can take in one turn, by the rules alone.
+fn most(game: &Seega, position: &Position) -> i32 {
+    let turn = game.turn(position);
+    let mut moves = Vec::new();
+    game.legal_moves(position, &mut moves);
+    let gain = |&mv: &Move| {
+        let mut next = *position;
+        game.play(&mut next, mv);
+        let enemy = |position: &Position| position.stones(turn.other()).count_ones() as i32;
+        let taken = enemy(position) - enemy(&next);
+        if taken == 0 { 0 } else { taken + if game.turn(&next) == turn { most(game, &next) } else { 0 } }
+    };
+    moves.iter().map(gain).max().unwrap_or(0)
+}
+
+/// The balance of the first exchange by the rules alone, for the mover.
+fn balance(game: &Seega, position: &Position, before: i32) -> i32 {
+    let turn = game.turn(position);
+    let mut moves = Vec::new();
+    game.legal_moves(position, &mut moves);
+    let gain = |&mv: &Move| {
+        let mut next = *position;
+        game.play(&mut next, mv);
+        let enemy = |position: &Position| position.stones(turn.other()).count_ones() as i32;
+        let taken = before + enemy(position) - enemy(&next);
+        if game.turn(&next) == turn && game.outcome(&next).is_none() {
+            balance(game, &next, taken)
+        } else {
+            taken - most(game, &next)
+        }
+    };
+    moves.iter().map(gain).max().unwrap_or(before)
+}
+
+/// What is counted while reasons are checked.
+#[derive(Default, Debug)]
+struct Tally {
+    bad: usize,
+    explained: usize,
+    by_exchange: usize,
+    ids: BTreeMap<&'static str, usize>,
+}
+
+/// Everything that is said of a position with its values, held against plain searches.
+struct Case<'a> {
+    game: &'a Seega,
+    position: &'a Position,
+    analysis: &'a Analysis,
+    values: HashMap<[u32; 2], Value>,
+    balances: HashMap<[u32; 2], i32>,
+}
+
+impl Case<'_> {
+    fn value(&mut self, position: &Position) -> Value {
+        let boards = FullBoards::of(self.game).unwrap();
+        let mut worth = |position: &Position| boards.value(stones(position)[0]);
+        let value = plain(self.game, position, &mut worth, &mut self.values);
+        if self.game.turn(self.position) == Player::First { value } else { value.other() }
+    }
+
+    /// The balance that the mover of the position is sure of.
+    fn sure(&mut self, position: &Position) -> i32 {
+        let game = self.game;
+        let mut worth = |position: &Position| balance(game, position, 0);
+        let sure = plain(game, position, &mut worth, &mut self.balances);
+        if game.turn(self.position) == Player::First { sure } else { -sure }
+    }
+
+    fn check(&mut self, tally: &mut Tally) {
+        let (game, position, analysis) = (self.game, self.position, self.analysis);
+        let text = game.position_text(position);
+        assert!(analysis.proved && analysis.basis.is_exact() && !analysis.reasons.is_empty(), "{text}");
+        for grade in &analysis.moves {
+            let value = self.value(&played(game, position, &grade.mv));
+            assert_eq!(grade.value, value, "{} in {text}", grade.mv);
+        }
+        let best = analysis.value;
+        let good: Vec<&str> =
+            analysis.moves.iter().filter(|m| m.value == best).map(|m| m.mv.as_str()).collect();
+        for grade in &analysis.moves {
+            let is_bad = grade.value != best;
+            tally.bad += usize::from(is_bad);
+            let Some(reason) = &grade.reason else { continue };
+            tally.explained += usize::from(is_bad);
+            *tally.ids.entry(reason.message.id).or_default() += 1;
+            self.check_move(&grade.mv, grade.value, reason, &good, tally);
+        }
+        for reason in &analysis.reasons {
+            *tally.ids.entry(reason.message.id).or_default() += 1;
+            self.check_position(reason, &good);
+        }
+    }
+
+    fn check_move(&mut self, mv: &str, value: Value, reason: &Reason, good: &[&str], tally: &mut Tally) {
+        let (game, position, best) = (self.game, self.position, self.analysis.value);
+        let after = played(game, position, mv);
+        let place = format!("{mv} in {}: {reason}", game.position_text(position));
+        let id = reason.message.id;
+        let number = |reason: &Reason| reason.blank("n").map_or(0, |n| n.parse::<i32>().unwrap());
+        let sign = if id.ends_with("-behind") { -1 } else { 1 };
+        match id {
+            "seega-place-sure-ahead" | "seega-place-sure-level" | "seega-place-sure-behind" => {
+                assert_eq!(value, best, "{place}");
+                assert_eq!(self.sure(&after), sign * number(reason), "{place}");
+                let bad: Vec<String> = self.bad_moves();
+                assert!(!bad.is_empty(), "{place}");
+                for bad in bad {
+                    let other = self.sure(&played(game, position, &bad));
+                    assert!(other < sign * number(reason), "{place}: {bad} has {other}");
+                }
+            }
+            "seega-place-held-ahead" | "seega-place-held-level" | "seega-place-held-behind" => {
+                tally.by_exchange += 1;
+                assert!(value < best, "{place}");
+                let held = sign * number(reason);
+                assert_eq!(self.sure(&after), held, "{place}");
+                for good in good {
+                    assert!(self.sure(&played(game, position, good)) > held, "{place}: {good}");
+                }
+            }
+            "seega-place-takes-wins" | "seega-place-takes-draws" => {
+                let key = reason.blank("cell").unwrap();
+                assert!(good.contains(&key) && value < best, "{place}");
+                assert_eq!(self.value(&played(game, &after, key)), value, "{place}");
+                assert_eq!(value == Value::Loss, id.ends_with("-wins"), "{place}");
+                for other in good.iter().filter(|other| **other != key) {
+                    let other = played(game, &played(game, position, other), key);
+                    assert!(self.value(&other) >= best, "{place}");
+                }
+            }
+            "seega-place-reply-win" | "seega-place-reply-draw" => {
+                let blank = |name| reason.blank(name).unwrap();
+                assert!(value < best && good.contains(&blank("good")), "{place}");
+                assert_eq!(best == Value::Win, id.ends_with("-win"), "{place}");
+                assert!(self.value(&played(game, &after, blank("reply"))) < best, "{place}");
+                let answered = played(game, &played(game, position, blank("good")), blank("reply"));
+                assert_eq!(self.value(&played(game, &answered, blank("then"))), best, "{place}");
+            }
+            "why-reply-wins" => {
+                assert_eq!((value, best), (Value::Loss, Value::Loss), "{place}");
+                let reply = played(game, &after, reason.blank("reply").unwrap());
+                assert_eq!(self.value(&reply), Value::Loss, "{place}");
+            }
+            id if id.starts_with("seega-picture") => assert_eq!(reason.kind, Kind::Theorem, "{place}"),
+            _ => panic!("unknown: {place}"),
+        }
+    }
+
+    fn bad_moves(&self) -> Vec<String> {
+        let best = self.analysis.value;
+        self.analysis.moves.iter().filter(|m| m.value != best).map(|m| m.mv.clone()).collect()
+    }
+
+    fn check_position(&mut self, reason: &Reason, good: &[&str]) {
+        let (game, position, best) = (self.game, self.position, self.analysis.value);
+        let place = format!("{}: {reason}", game.position_text(position));
+        let number = reason.blank("n").map_or(0, |n| n.parse::<i32>().unwrap());
+        let mut sure = |mv: &str| self.sure(&played(game, position, mv));
+        match reason.message.id {
+            "seega-place-ahead" => {
+                assert!(best == Value::Win && number > 0, "{place}");
+                assert_eq!(sure(reason.blank("mv").unwrap()), number, "{place}");
+            }
+            "seega-place-level" => {
+                assert!(best == Value::Draw && good.iter().all(|mv| sure(mv) == 0), "{place}")
+            }
+            "seega-place-behind" => {
+                assert!(best == Value::Loss && number > 0, "{place}");
+                assert_eq!(sure(reason.blank("mv").unwrap()), -number, "{place}");
+                assert!(good.iter().all(|mv| sure(mv) <= -number), "{place}");
+            }
+            _ => {}
+        }
+    }
+}
+
+/// With 14 stones and more: no reason is false, every one separates, and at least four of five bad placements have one.
+#[test]
+fn reasons_of_late_placements_are_true_and_separate() {
+    // The plain search takes long where any stone may go on.
+    for (rules, count, least) in
+        [("seega/5", 60, 14), ("seega/5,extra=any", 12, 16), ("seega/5,place=2", 20, 16)]
+    {
+        let game = seega(rules);
+        let (mut dice, mut tally, mut choices) = (Dice(3), Tally::default(), 0);
+        while choices < count {
+            let position = random_placing(&game, least + dice.below(23 - least), &mut dice);
+            let analysis = game.analyze(&position, &budget());
+            choices += usize::from(analysis.moves.iter().any(|grade| grade.value != analysis.value));
+            let (values, balances) = (HashMap::new(), HashMap::new());
+            Case { game: &game, position: &position, analysis: &analysis, values, balances }
+                .check(&mut tally);
+        }
+        println!("{rules}: {tally:?}");
+        if !rules.contains("place") {
+            assert!(tally.explained * 100 >= tally.bad * 80, "{rules}: {tally:?}");
+            assert!(tally.by_exchange * 100 >= tally.bad * 40, "{rules}: {tally:?}");
+        }
+    }
+}
+
+/// The start, and every position on the way when the first player follows the pictures: it is won by a theorem, the second player's
+/// placements all lose, and every placement has its reason.
+#[test]
+fn pictures_are_the_reason_on_the_way() {
+    for rules in RULES {
+        let game = seega(rules);
+        let quick = Budget { time: std::time::Duration::from_millis(20), threads: 1, ..Budget::default() };
+        for seed in 0..12 {
+            let mut dice = Dice(seed);
+            let mut position = game.start();
+            while position.is_placing() {
+                let text = game.position_text(&position);
+                let analysis = game.analyze(&position, &quick);
+                let first = game.turn(&position) == Player::First;
+                assert!(analysis.proved && analysis.value == Value::win_if(first), "{rules} {text}");
+                let why = &analysis.reasons[0];
+                assert_eq!(
+                    (why.kind, why.section),
+                    (Kind::Theorem, Some("pictures")),
+                    "{rules} {text}: {why}"
+                );
+                assert!(why.message.id.starts_with("seega-picture-"), "{rules} {text}");
+                let of_picture = |reason: &Option<Reason>| {
+                    reason.as_ref().is_some_and(|reason| reason.message.id.starts_with("seega-picture-"))
+                };
+                let mv = if first {
+                    assert!(analysis.basis == Basis::Theorem || analysis.basis == Basis::Heuristic, "{text}");
+                    let answer = analysis.moves.iter().find(|grade| of_picture(&grade.reason)).unwrap();
+                    assert!(answer.value == Value::Win && answer.proved, "{rules} {text}");
+                    answer.mv.clone()
+                } else {
+                    assert_eq!(analysis.basis, Basis::Theorem, "{rules} {text}");
+                    let last = analysis.moves.len() == 1;
+                    for grade in &analysis.moves {
+                        assert!(grade.value == Value::Loss && grade.proved, "{rules} {text}");
+                        assert!(last || of_picture(&grade.reason), "{rules} {text} {}", grade.mv);
+                    }
+                    analysis.moves[dice.below(analysis.moves.len())].mv.clone()
+                };
+                assert_eq!(analysis.line[0], analysis.moves[0].mv, "{rules} {text}");
+                for [one, two] in &why.pairs {
+                    let legal: Vec<&str> = analysis.moves.iter().map(|grade| grade.mv.as_str()).collect();
+                    assert!(legal.contains(&one.as_str()) && legal.contains(&two.as_str()), "{rules} {text}");
+                }
+                position = played(&game, &position, &mv);
+            }
+            let boards = FullBoards::of(&game).unwrap();
+            assert_eq!(boards.value(stones(&position)[0]), Value::Win, "{rules}");
+        }
+    }
+}
+
+/// What a person reads at the start and on the way.
+#[test]
+fn well_known_positions() {
+    let said = |rules: &str, text: &str| {
+        let position = kamni_solve::games().game(rules).unwrap().position(text).unwrap();
+        let analysis = kamni_solve::analyze(&position, &budget());
+        analysis.reasons.iter().map(Reason::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        said("seega/5", "..a../...../...../...../..... b 11-12 0 -")[..2],
+        [
+            "all your moves lose",
+            "whatever you place, your opponent takes another attacking cell and from then on answers each of your stones on its partner \
+             in a picture; every full board that can come of this is won for them",
+        ]
+    );
+    assert_eq!(
+        said("seega/5,extra=any", "..a../...../...../...../....b a 11-11 0 -")[0],
+        "a5 is the partner of e1. Answer each stone on its partner: b5-d1, d5-b1, e5-a1, a4-e2, b4-d2, d4-b2, e4-a2, a3-e3, b3-d3, \
+         c1-c2; every full board that can come of this is won for you",
+    );
+    // The example of the page about reasons: e3 wins, the three others lose.
+    let late = said("seega/5", "abab./baaab/ba.../bbbba/a.baa a 2-2 0 -");
+    assert_eq!(
+        late[0],
+        "with e3 you are sure to come out of the first exchange at least 2 stones ahead, whatever your opponent still places",
+    );
+    assert!(late.last().unwrap().starts_with("only e3 wins. "), "{late:?}");
+    assert!(late.iter().all(|reason| !reason.contains("still to be placed")), "{late:?}");
+}
+
+/// Other rules never get a picture or a value that belongs to the usual ones.
+#[test]
+fn other_rules_get_no_picture() {
+    let quick = Budget { time: std::time::Duration::from_millis(50), threads: 1, ..Budget::default() };
+    for rules in [
+        "seega/3",
+        "seega/7",
+        "seega/5,limit=9",
+        "seega/5,capture=single",
+        "seega/5,place=2",
+        "seega/5,extra=any,limit=11",
+    ] {
+        let game = seega(rules);
+        let mut dice = Dice(9);
+        for stones in [0, 1, 2, 3] {
+            let analysis = game.analyze(&random_placing(&game, stones, &mut dice), &quick);
+            let of_moves = analysis.moves.iter().filter_map(|grade| grade.reason.as_ref());
+            for reason in analysis.reasons.iter().chain(of_moves) {
+                assert!(!reason.message.id.starts_with("seega-picture"), "{rules}: {reason}");
+            }
+        }
+    }
+}
+
+/// From the twelfth stone on every placement is exact, and its analysis rests on a table.
+#[test]
+fn late_placements_are_exact() {
+    for rules in ["seega/5", "seega/5,extra=any", "seega/5,place=2"] {
+        let game = seega(rules);
+        let mut dice = Dice(17);
+        for stones in [12, 13, 14, 16, 20, 23] {
+            let analysis = game.analyze(&random_placing(&game, stones, &mut dice), &budget());
+            assert!(analysis.proved && analysis.moves.iter().all(|grade| grade.proved), "{rules} {stones}");
+            assert!(matches!(analysis.basis, Basis::Table | Basis::Theorem), "{rules} {stones}");
+        }
+    }
+}

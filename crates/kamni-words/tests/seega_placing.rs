@@ -1,0 +1,70 @@
+//! The reasons for placements in Seega, in both languages: numbers agree with their nouns, and nothing is left unfilled.
+
+use kamni::Language;
+use kamni_solve::Reason;
+use kamni_solve::seega::reasons::{held_reason, position_reason, sure_reason};
+use kamni_words::{Locale, Texts};
+
+fn said(language: Language, reason: &Reason) -> String {
+    Locale::new(language, Texts::own()).reason(reason)
+}
+
+#[test]
+fn numbers_agree_with_their_nouns() {
+    let russian = |reason: &Reason| said(Language::Russian, reason);
+    let english = |reason: &Reason| said(Language::English, reason);
+    for (number, words) in [(1, "1 камень,"), (2, "2 камня,"), (5, "5 камней,"), (21, "21 камень,")]
+    {
+        assert!(russian(&sure_reason(number)).contains(words), "{}", russian(&sure_reason(number)));
+        assert!(russian(&sure_reason(-number)).contains(words), "{}", russian(&sure_reason(-number)));
+        assert!(russian(&position_reason(number, "e3")).contains(words));
+        let words = words.trim_end_matches(',');
+        assert!(russian(&position_reason(-number, "e3")).contains(words));
+        assert!(russian(&held_reason(-number)).contains(words), "{}", russian(&held_reason(-number)));
+    }
+    for (number, words) in [(1, "1 камня"), (2, "2 камней"), (5, "5 камней"), (21, "21 камня")]
+    {
+        assert!(russian(&held_reason(number)).contains(words), "{}", russian(&held_reason(number)));
+    }
+    for (number, words) in [(1, "1 stone "), (2, "2 stones "), (5, "5 stones "), (21, "21 stones ")] {
+        for reason in [sure_reason(number), sure_reason(-number), held_reason(number), held_reason(-number)] {
+            assert!(english(&reason).contains(words), "{}", english(&reason));
+        }
+    }
+}
+
+/// What is said of the start, of positions on the way and of late ones, rendered: no blank is left, and nobody is a "he".
+#[test]
+fn every_sentence_is_whole() {
+    let positions = [
+        ("seega/5", "start"),
+        ("seega/5", "..a../...../...../...../..... b 11-12 0 -"),
+        ("seega/5", "..a../...../...../..b../..... a 11-11 0 -"),
+        ("seega/5", "..a../...../...../..b../..a.. b 10-11 0 -"),
+        ("seega/5,extra=any", "start"),
+        ("seega/5,extra=any", "..a../...../...../...../....b a 11-11 0 -"),
+        ("seega/5,extra=any", "..a../..b../...../...../..... a 11-11 0 -"),
+        ("seega/5", "abab./baaab/ba.../bbbba/a.baa a 2-2 0 -"),
+        ("seega/5", "aaaab/.abbb/bb.bb/ba.aa/baaba a 1-1 0 -"),
+    ];
+    let budget = kamni_solve::Budget { threads: 1, ..kamni_solve::Budget::default() };
+    for (rules, text) in positions {
+        let position = kamni_solve::games().game(rules).unwrap().position(text).unwrap();
+        let analysis = kamni_solve::analyze(&position, &budget);
+        let of_moves = analysis.moves.iter().filter_map(|grade| grade.reason.as_ref());
+        for reason in analysis.reasons.iter().chain(of_moves) {
+            let (english, russian) = (said(Language::English, reason), said(Language::Russian, reason));
+            println!("{english}\n{russian}");
+            for text in [&english, &russian] {
+                assert!(!text.contains(['{', '}', '$']), "{text}");
+            }
+            assert!(
+                !russian.contains("stone") && russian.chars().any(|c| ('а'..='я').contains(&c)),
+                "{russian}"
+            );
+            for word in english.split(|c: char| !c.is_alphabetic()) {
+                assert!(!["he", "his", "him"].contains(&word), "{english}");
+            }
+        }
+    }
+}

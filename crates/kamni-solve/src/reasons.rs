@@ -43,7 +43,6 @@ pub(crate) fn reply_reason(reply: String, value: Value) -> Reason {
     })
 }
 
-#[allow(dead_code, reason = "the games' own reasons use it")]
 /// No short reason is known, though the value is proved.
 pub(crate) fn no_short_reason() -> Reason {
     Reason::none(message!("why-none", "no short reason is known: only the search shows it"))

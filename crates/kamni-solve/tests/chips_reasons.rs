@@ -191,10 +191,7 @@ fn check_position(state: &Plain, reason: &Reason) -> Value {
             return check_end(&text, over, seen.runner.len() == seen.attacker.len(), Value::Draw);
         }
         "chips-why-gone" => {
-            return check_end(&text, over, seen.runner.is_empty() && seen.runner_moves, Value::Loss);
-        }
-        "chips-why-gone-theirs" => {
-            return check_end(&text, over, seen.runner.is_empty() && !seen.runner_moves, Value::Win);
+            return check_end(&text, over, seen.runner.is_empty(), Value::win_if(!seen.runner_moves));
         }
         "chips-why-away" => {
             let front = told.number("front");
@@ -481,6 +478,6 @@ fn the_examples_read_as_they_should() {
          their chips gets away | only 1>2 wins. 0>1 only draws: your opponent's front chip on 2 is then 1 step ahead of yours on 1, and on \
          their move 1 is enough; it gets away"
     );
-    assert_eq!(told("0:- 2"), "you have no chip left and have lost");
-    assert_eq!(told("0:- 1"), "your opponent has no chip left, so you have won");
+    assert_eq!(told("0:- 2"), "all chips of one player are gone");
+    assert_eq!(told("0:- 1"), "all chips of one player are gone");
 }

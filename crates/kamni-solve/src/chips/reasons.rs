@@ -25,22 +25,20 @@ fn reason_of_the_end(position: &Position, turn: Player) -> Reason {
     let chips = |player: Player| position.cells(player);
     match position.runner() {
         None if chips(turn).is_empty() => {
-            Reason::theorem(message!("chips-why-none", "neither of you has a chip left")).proved_in("words")
+            Reason::theorem(message!("chips-why-none", "no chip is left")).proved_in("words")
         }
         None => Reason::theorem(message!(
             "chips-why-equal",
-            "both of you have the same number of chips, and every meeting costs both of you one, so it is a draw at once",
+            "both players have the same number of chips, and every meeting costs each of them one, so it is a draw at once",
         ))
         .proved_in("words"),
         Some(runner) => match chips(runner).last() {
-            None if runner == turn => {
-                Reason::theorem(message!("chips-why-gone", "you have no chip left and have lost")).proved_in("words")
+            None => {
+                Reason::theorem(message!("chips-why-gone", "all chips of one player are gone")).proved_in("words")
             }
-            None => Reason::theorem(message!("chips-why-gone-theirs", "your opponent has no chip left, so you have won"))
-                .proved_in("words"),
             Some(front) => Reason::theorem(message!(
                 "chips-why-away",
-                "it is your move, and your front chip on {front} is to the right of all your opponent's chips, so nobody can catch it",
+                "the front chip on {front} is to the right of all chips that chase it, and it is its turn, so nobody can catch it",
                 front = front,
             ))
             .at([front])

@@ -17,10 +17,10 @@ pub(super) fn position_reasons(game: &Kayles, case: Case, moves: &[(Move, Rank)]
 /// Why the player to move wins or loses. `careless` if some move leaves a shape that turns the count round.
 fn position_reason(game: &Kayles, case: Case, careless: bool) -> Reason {
     let reason = Reason::theorem(match case {
-        Case::Empty => message!("kayles-why-empty", "your opponent has taken the last stone"),
+        Case::Empty => message!("kayles-why-empty", "the last stone has been taken"),
         Case::LockedStone { place } => message!(
             "kayles-why-locked",
-            "the last stone, {place}, is locked, so you have no move",
+            "the last stone, {place}, is locked, so there is no move",
             place = place + 1,
         ),
         Case::FreeStone { place } => message!(

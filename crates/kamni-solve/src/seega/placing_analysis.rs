@@ -5,12 +5,11 @@ use super::full_boards::FullBoards;
 use super::pictures::{Pictures, Standing};
 use super::placements;
 use super::reasons::{
-    Solved, answer_reason, answered_reason, book_reason, reasons_of_moves, standing_reason,
+    Solved, answer_reason, answered_reason, reasons_of_moves, solved_reason, standing_reason,
 };
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::Budget;
 use crate::reason::Reason;
-use crate::reasons::no_short_reason;
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Notation, Player};
 use std::cmp::Reverse;
@@ -52,12 +51,9 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Opt
     if let Some(reason) = moves.iter().find_map(|&((mv, ..), _)| answer(mv)) {
         why.insert(0, reason);
     }
-    if all_proved {
-        let graded: Vec<Graded> = moves.iter().map(|&(graded, _)| graded).collect();
-        why.push(book_reason(game, &graded));
-    }
     if why.is_empty() {
-        why.push(no_short_reason());
+        let graded: Vec<Graded> = moves.iter().map(|&(graded, _)| graded).collect();
+        why.push(solved_reason(game, &graded));
     }
     let value = moves.first()?.0.1;
     let grade = |(&((mv, value, _), proved), reason): (&(Graded, bool), Option<Reason>)| Grade {

@@ -12,7 +12,7 @@ use crate::analysis::{Analysis, Value};
 use crate::reason::{Kind, Reason};
 use crate::reasons::no_short_reason;
 use kamni::games::dawson::{Dawson, Move, Position};
-use kamni::{Game, Notation, message};
+use kamni::{Game, Notation, Player, message};
 use leaf::Leaf;
 pub(super) use leaf::is_mirrored;
 use std::rc::Rc;
@@ -20,11 +20,20 @@ use story::{EASY_LINES, Next, Story, Storyteller};
 use story_words::{Scene, inside_reason, move_reason, position_reason};
 
 /// Why a finished game is won or lost.
-pub(super) fn reason_of_the_end(game: &Dawson) -> Reason {
-    Reason::theorem(if game.misere() {
-        message!("dawson-why-stuck-misere", "you have no move left, and so you have won")
-    } else {
-        message!("dawson-why-stuck", "you have no move left, and so you have lost")
+pub(super) fn reason_of_the_end(game: &Dawson, turn: Player) -> Reason {
+    Reason::theorem(match (turn, game.misere()) {
+        (Player::First, false) => {
+            message!("dawson-why-stuck-white", "White has no move left, and so has lost")
+        }
+        (Player::Second, false) => {
+            message!("dawson-why-stuck-black", "Black has no move left, and so has lost")
+        }
+        (Player::First, true) => {
+            message!("dawson-why-stuck-white-misere", "White has no move left, and in misère play that wins")
+        }
+        (Player::Second, true) => {
+            message!("dawson-why-stuck-black-misere", "Black has no move left, and in misère play that wins")
+        }
     })
 }
 

@@ -33,7 +33,7 @@ pub(in crate::seega) use placing::{
 };
 pub use placing::{first_capture_reason, held_reason, position_reason, sure_reason};
 pub use proof::settled_reasons;
-pub(in crate::seega) use search::{book_reason, partly_reason};
+pub(in crate::seega) use search::{partly_reason, solved_reason};
 
 use crate::bitboard::Bitboard;
 use crate::reason::Reason;

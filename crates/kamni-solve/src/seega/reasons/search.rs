@@ -2,6 +2,7 @@
 
 use crate::analysis::Value;
 use crate::reason::Reason;
+use crate::reasons::no_short_reason;
 use crate::seega::book::Graded;
 use crate::seega::dfpn::Bounds;
 use kamni::games::seega::Seega;
@@ -24,29 +25,16 @@ pub(in crate::seega) fn partly_reason(bounds: Bounds) -> Reason {
     })
 }
 
-/// What the book says about the placements `moves`, the best first.
-pub(in crate::seega) fn book_reason(game: &Seega, moves: &[Graded]) -> Reason {
-    Reason::account(match moves.first() {
-        Some(&(mv, Value::Loss, Some(answers))) => message!(
-            "seega-why-book-stubborn",
-            "all placements are solved: every one loses against best play; after {mv} the fewest answers win, {answers}",
+/// The placements `moves` are solved, the best first, and there is nothing shorter to say.
+pub(in crate::seega) fn solved_reason(game: &Seega, moves: &[Graded]) -> Reason {
+    match moves.first() {
+        Some(&(mv, Value::Loss, Some(answers))) => Reason::none(message!(
+            "seega-why-stubborn",
+            "no short reason is known: only the search shows it. Hardest for your opponent is {mv}: after it only {answers} \
+             {answers|answer wins|answers win}",
             mv = game.move_text(mv),
             answers = answers,
-        ),
-        Some((_, Value::Loss, None)) => {
-            message!("seega-why-book-loss", "all placements are solved: every one loses against best play",)
-        }
-        Some((_, Value::Draw, _)) => message!(
-            "seega-why-book-draw",
-            "all placements are solved: {draws} of {all} hold the draw",
-            draws = moves.iter().filter(|(_, value, _)| *value == Value::Draw).count(),
-            all = moves.len(),
-        ),
-        _ => message!(
-            "seega-why-book-win",
-            "all placements are solved: {wins} of {all} win",
-            wins = moves.iter().filter(|(_, value, _)| *value == Value::Win).count(),
-            all = moves.len(),
-        ),
-    })
+        )),
+        _ => no_short_reason(),
+    }
 }

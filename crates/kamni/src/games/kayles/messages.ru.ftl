@@ -5,8 +5,8 @@ say-kayles-plus = `+` и правый сосед или конец текста
 say-kayles-neighbour = правый сосед, { $right }
 
 # Why a position is won or lost.
-say-kayles-why-empty = последний камень взял соперник
-say-kayles-why-locked = последний камень, { $place }, заперт, и ходить вам нечем
+say-kayles-why-empty = последний камень взят
+say-kayles-why-locked = последний камень, { $place }, заперт, и ходить нечем
 say-kayles-why-one = последний камень, { $place }, не заперт: вы его берёте
 say-kayles-why-pair = два соседа, { $a } и { $b }, и больше ничего: поднимите оба и верните один, например ходом { $mv }; он заперт, и сопернику нечем ходить
 say-kayles-why-two-full = два камня, и вернуть камень некуда, пустых мест нет: вы возьмёте один, соперник другой

@@ -380,7 +380,7 @@ fn every_reason_is_true_and_tells_good_moves_from_bad_ones() {
     }
     println!("{} positions, {} moves, {} choices", counts.positions, counts.moves, counts.choices);
     assert!(counts.positions > 20_000 && counts.choices > 1_000, "{counts:?}");
-    assert_eq!(counts.ids.len(), 11 + 3 + 12 - 1 + 4, "{:?}", counts.ids);
+    assert_eq!(counts.ids.len(), 10 + 3 + 12 - 1 + 4, "{:?}", counts.ids);
 }
 
 /// Finished games, chips on one cell, the ends of the line, more chips than anybody wants to have named.

@@ -112,7 +112,7 @@ fn a_count_and_points_further_on() {
         "XXX../.X../.../../. 1 0-0",
         [
             "Two places of level 2 are free (5 points), and whoever fills one gives away the other; 2 waiting moves are left (shifts and stones higher up): your opponent makes the last one, and you have to fill. With best play you get 5 of the 15 points still to come, so it ends 5:10. 2.4 and 2.5 lead to that; after 3.1 it ends 1:14. The rule of thumb misleads here: it says 3.1, which costs you 4 points.",
-            "На уровне 2 свободны два места (5 очков), и кто займёт одно, тот отдаст другое; осталось 2 выжидательных хода (сдвиги и камни выше): последний будет за соперником, и заполнять придётся вам. При лучшей игре вы получите 5 из 15 оставшихся очков, и партия закончится 5:10. К этому ведут 2.4 и 2.5, а после 3.1 будет 1:14. Практическое правило здесь обманывает: оно советует 3.1, а это стоит вам 4 очков.",
+            "На уровне 2 свободны два места (5 очков), и кто займёт одно, тот отдаст другое; осталось 2 выжидательных хода (сдвиги и камни выше): последний будет за соперником, и заполнять придётся вам. При лучшей игре вы получите 5 из 15 оставшихся очков, и партия закончится 5:10. К этому ведут 2.4 и 2.5, а после 3.1 будет 1:14. Практическое правило здесь обманывает: оно советует 3.1, а так вы теряете 4 очка.",
         ],
         &[
             (
@@ -141,7 +141,7 @@ fn a_level_is_worth_giving_up() {
         "X.XXX/..XX/.../../. 1 0-0",
         [
             "You can make sure of level 2 with 2.2 (5 points), but 2.1> gives it up and gets more back further on. With best play you get 9 of the 15 points still to come, so it ends 9:6. The rule of thumb misleads here: it says 2.2, which costs you 3 points.",
-            "Ход 2.2 обеспечил бы вам уровень 2 (5 очков), но 2.1> отдаёт его и дальше возвращает больше. При лучшей игре вы получите 9 из 15 оставшихся очков, и партия закончится 9:6. Практическое правило здесь обманывает: оно советует 2.2, а это стоит вам 3 очков.",
+            "Ход 2.2 обеспечил бы вам уровень 2 (5 очков), но 2.1> отдаёт его и дальше возвращает больше. При лучшей игре вы получите 9 из 15 оставшихся очков, и партия закончится 9:6. Практическое правило здесь обманывает: оно советует 2.2, а так вы теряете 3 очка.",
         ],
         &[
             (
@@ -298,7 +298,7 @@ fn plurals_are_right() {
         score(21)
     );
     let thumb = |number| say(russian, "cheops-thumb-wrong", number);
-    assert!(thumb(1).ends_with("стоит вам 1 очка") && thumb(2).ends_with("стоит вам 2 очков"));
+    assert!(thumb(1).ends_with("теряете 1 очко") && thumb(2).ends_with("теряете 2 очка"));
     let choice = |number| say(russian, "cheops-choice", number);
     assert!(choice(1).contains(" сохраняет ") && choice(1).contains(" теряет "), "{}", choice(1));
     assert!(choice(21).contains(" сохраняют ") && choice(21).contains(" теряют "), "{}", choice(21));

@@ -89,31 +89,6 @@ fn without_blanks(line: &str) -> String {
         .join(" ")
 }
 
-/// Handbooks and theory that are still to be written anew: what is not looked for in them.
-const OLD_PAGES: [(&str, &[&str]); 18] = [
-    ("cheops/messages.ru.ftl", &["тот чей ход"]),
-    ("cheops/rules.en.md", &["he", "him", "his", "player to move"]),
-    ("chips/rules.en.md", &["he", "him", "his", "himself", "player to move"]),
-    ("chips/rules.ru.md", &["того чей ход"]),
-    ("dawson/messages.ru.ftl", &["тот чей ход", "тому чей ход", "три строки"]),
-    ("dawson/rules.en.md", &["he", "him", "his"]),
-    ("dawson/rules.ru.md", &["того чей ход"]),
-    ("kayles/messages.ru.ftl", &["тот чей ход"]),
-    ("kayles/rules.en.md", &["he", "him", "his", "player to move"]),
-    ("seega/rules.en.md", &["he", "him", "his", "himself", "player to move"]),
-    ("theory/cheops.en.md", &["he", "him", "his"]),
-    ("theory/chips.en.md", &["he", "him", "his"]),
-    ("theory/dawson.en.md", &["he", "him", "his", "player to move"]),
-    ("theory/dawson.ru.md", &["клетк-", "клеток", "тот чей ход"]),
-    ("theory/kayles.en.md", &["player to move"]),
-    ("theory/kayles.ru.md", &["противник-"]),
-    ("theory/seega.en.md", &["he", "him", "his", "himself", "side to move"]),
-    ("theory/seega.ru.md", &["того чей ход"]),
-];
-
-/// How the ids of reasons begin that are still to be written anew.
-const OLD_REASONS: [&str; 5] = ["cheops-why-", "chips-why-", "dawson-why-", "kayles-why-", "seega-why-"];
-
 /// All that a column of the glossary rules out.
 fn ruled_out(column: usize) -> Vec<String> {
     let found: Vec<String> = rows(5).iter().flat_map(|row| patterns(&row[column])).collect();
@@ -127,9 +102,6 @@ fn check(column: usize, places: &[(&str, &str)]) {
     let mut right: Vec<(String, String)> = Vec::new();
     for row in rows(3) {
         right.extend(row[1].split(',').map(|page| (row[0].clone(), page.trim().to_owned())));
-    }
-    for (page, patterns) in OLD_PAGES {
-        right.extend(patterns.iter().map(|pattern| ((*pattern).to_owned(), page.to_owned())));
     }
     let mut wrong = Vec::new();
     let pages = places.iter().flat_map(|(folder, ending)| {
@@ -196,9 +168,6 @@ fn the_engine_keeps_to_the_glossary() {
     let ruled_out = ruled_out(1);
     let mut wrong = Vec::new();
     for (id, english) in messages() {
-        if OLD_REASONS.iter().any(|begin| id.starts_with(begin)) {
-            continue;
-        }
         let words = words(&without_blanks(&english));
         let found = ruled_out.iter().filter_map(|pattern| find(pattern, &words));
         wrong.extend(found.map(|found| format!("{id}: {found}")));

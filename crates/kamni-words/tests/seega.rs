@@ -85,7 +85,7 @@ fn a_capture_that_is_forced() {
              допускает.",
         ]
     );
-    assert!(english[0].contains("Every move wins but c2c3 and b4b3."), "{}", english[0]);
+    assert!(english[0].contains("Every move wins except c2c3 and b4b3."), "{}", english[0]);
 }
 
 /// Numbers of stones with their words.

@@ -35,14 +35,14 @@ fn one_run(run: Run) -> Message {
         ),
         (true, _) => message!(
             "dawson-law-shared",
-            "the {n} untouched columns {columns} count as one shared step ({n} leaves {rest} when divided by 4), and it is your move",
+            "the {n} untouched {n|column|columns} {columns} {n|counts|count} as one shared step ({n} leaves {rest} when divided by 4), and it is your move",
             n = n,
             columns = columns,
             rest = rest,
         ),
         (false, _) => message!(
             "dawson-law-nothing",
-            "the {n} untouched columns {columns} count as nothing ({n} leaves {rest} when divided by 4): whoever begins there \
+            "the {n} untouched {n|column|columns} {columns} {n|counts|count} as nothing ({n} leaves {rest} when divided by 4): whoever begins there \
              loses, and you have to begin",
             n = n,
             columns = columns,
@@ -71,7 +71,7 @@ fn several_runs(law: &Law) -> Message {
         _ => message!(
             "dawson-law-even",
             "a group of untouched columns is one shared step if its width leaves 1 or 2 when divided by 4, else nothing \
-             ({runs}); that makes {shared} shared steps, an even number, so your opponent takes the last one",
+             ({runs}); that makes {shared} shared {shared|step|steps}, an even number, so your opponent takes the last one",
             runs = runs,
             shared = shared,
         ),
@@ -87,7 +87,7 @@ fn misere(game: &Dawson, position: &Position, run: Run) -> Message {
         ),
         2 => message!(
             "dawson-law-misere-two",
-            "whichever of the columns {columns} you step in, your pawn is taken and you must take back; then your opponent \
+            "in whichever column you step ({columns}), your pawn is taken and you must take back; then your opponent \
              cannot move, and wins",
             columns = names(run),
         ),

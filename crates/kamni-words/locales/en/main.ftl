@@ -125,12 +125,6 @@ solve-searched =
         [one] { $nodes } position
        *[other] { $nodes } positions
     }; searched for { $seconds } s
-solve-cost =
-    { $nodes ->
-        [one] { $nodes } position
-       *[other] { $nodes } positions
-    }; settled after { $settled } s, { $seconds } s in all
-solve-open = First moves that are not settled yet: { $open }
 solve-exhaustive = The theory agrees with an exhaustive search everywhere; positions checked: { $positions }, in { $seconds } s.
 solve-exhaustive-only = --exhaustive is for games with a complete theory and few enough positions, such as kayles up to 26
 solve-theory-fails = the theory is wrong in { $position }

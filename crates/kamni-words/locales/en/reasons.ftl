@@ -30,7 +30,11 @@ screen-pairs = Pairs on the board have the same letter.
 
 # The start of a game whose winner is known.
 solve-published = Too little time to prove it again: the result was published when the game was solved.
-solve-known = { $nodes } positions; the winner was known after { $settled } s, all in all { $seconds } s
+solve-known =
+    { $nodes ->
+        [one] { $nodes } position
+       *[other] { $nodes } positions
+    }; the winner was known after { $settled } s, { $seconds } s in all
 solve-moves-open =
     { $open ->
         [one] Time ran out for { $open } first move, so there may be one more best move.

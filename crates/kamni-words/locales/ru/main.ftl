@@ -141,8 +141,6 @@ solve-best =
        *[other] Лучшие первые ходы
     } ({ $count } из { $moves }): { $best }
 solve-searched = Просмотрено позиций: { $nodes }; поиск шёл { $seconds } с
-solve-cost = Просмотрено позиций: { $nodes }; решено за { $settled } с, всего { $seconds } с
-solve-open = Пока не решено первых ходов: { $open }
 solve-exhaustive = Теория во всём согласна с полным перебором; проверено позиций: { $positions }, за { $seconds } с.
 solve-exhaustive-only = --exhaustive — для игр с полной теорией и не слишком большим числом позиций, например kayles до 26
 solve-theory-fails = теория неверна в позиции { $position }

@@ -307,7 +307,7 @@ fn piece_words(view: View<'_>, piece: &Piece) -> Message {
     let message = match piece.nature {
         Nature::Run => message!(
             "dawson-run",
-            "the {width} untouched columns {columns} count as {worth}",
+            "the {width} untouched {width|column|columns} {columns} {width|counts|count} as {worth}",
             width = piece.last - piece.first + 1,
             columns = columns(view.game, piece),
         ),

@@ -237,7 +237,7 @@ fn reply_words(after: Scene<'_>, reply: Move, rest: &Rc<Story>) -> Message {
 fn pawns(n: u8) -> Message {
     match n {
         1 => message!("dawson-one-pawn", "a pawn"),
-        n => message!("dawson-pawns", "{n} pawns", n = n),
+        n => message!("dawson-pawns", "{n} {n|pawn|pawns}", n = n),
     }
 }
 

@@ -50,7 +50,7 @@ pub fn end_reason(game: &Seega, position: &Position) -> Option<Reason> {
     } else {
         message!(
             "seega-why-limit",
-            "there were {limit} moves in a row without a capture, so the stones are counted: {a} to {b}",
+            "there {limit|was|were} {limit} {limit|move|moves} in a row without a capture, so the stones are counted: {a} to {b}",
             limit = game.limit(),
             a = a,
             b = b,
@@ -62,7 +62,7 @@ pub fn end_reason(game: &Seega, position: &Position) -> Option<Reason> {
 pub fn calm_reason(moves: u16) -> Reason {
     Reason::account(message!(
         "seega-why-calm",
-        "in the next {moves} moves nobody can force a capture",
+        "in the next {moves} {moves|move|moves} nobody can force a capture",
         moves = moves,
     ))
 }

@@ -77,7 +77,7 @@ fn count_words(game: &Seega, position: &Position, yours: Option<bool>) -> Messag
         ),
         (Some(true), _) => message!(
             "seega-why-keeps",
-            "you are ahead, {own} to {his}, and in the {left} moves that are left your opponent cannot force a capture",
+            "you are ahead, {own} to {his}, and in the {left} {left|move that is|moves that are} left your opponent cannot force a capture",
             own = own,
             his = his,
             left = left,
@@ -90,7 +90,7 @@ fn count_words(game: &Seega, position: &Position, yours: Option<bool>) -> Messag
         ),
         (Some(false), _) => message!(
             "seega-why-keeps-his",
-            "your opponent is ahead, {his} to {own}, and in the {left} moves that are left you cannot force a capture",
+            "your opponent is ahead, {his} to {own}, and in the {left} {left|move that is|moves that are} left you cannot force a capture",
             own = own,
             his = his,
             left = left,
@@ -103,7 +103,7 @@ fn count_words(game: &Seega, position: &Position, yours: Option<bool>) -> Messag
         ),
         (None, _) => message!(
             "seega-why-even",
-            "the stones are even, {own} to {his}, and in the {left} moves that are left nobody can force a capture",
+            "the stones are even, {own} to {his}, and in the {left} {left|move that is|moves that are} left nobody can force a capture",
             own = own,
             his = his,
             left = left,

@@ -276,8 +276,8 @@ fn a_hint_shows_the_move_and_the_cursor_follows_it() {
     window.press(KeyCode::Char('w'));
     window.settle();
     window.shows("Why: ");
-    // All four stones matter; the cursor is on one of them. Each is marked beside the stone and its number.
-    assert_eq!(window.text().matches('!').count(), 3 * 2 * 2, "{}", window.text());
+    // All four stones and the empty place matter; the cursor is on one of them. Each is marked beside it and its number.
+    assert_eq!(window.text().matches('!').count(), 4 * 2 * 2, "{}", window.text());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 say-chips-order = клетки идут по возрастанию, а { $cell } стоит после { $before }
 say-chips-shared = фишки обоих игроков не могут стоять на одной клетке
 say-chips-neighbour = клетка рядом с { $from }
-say-chips-many = не больше { $most } фишек у игрока
+say-chips-many = фишек у игрока не больше { $most }
 
 # Why a position is won, lost or drawn.
 say-chips-why-none = фишек больше нет

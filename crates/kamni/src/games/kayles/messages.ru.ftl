@@ -44,12 +44,7 @@ say-kayles-why-trap =
         [few] выигрывают только { $holding } ответа соперника
        *[other] выигрывают только { $holding } ответов соперника
     } из { $replies }
-say-kayles-why-mild-trap =
-    лучшая попытка — { $mv }: после этого хода { $mistakes ->
-        [one] { $mistakes } ответ соперника из { $replies } — ошибка
-        [few] { $mistakes } ответа соперника из { $replies } — ошибки
-       *[other] { $mistakes } ответов соперника из { $replies } — ошибки
-    }
+say-kayles-why-mild-trap = лучшая попытка — { $mv }: после этого хода ошибочных ответов у соперника { $mistakes } из { $replies }
 
 # Why a move is good or bad: what it leaves.
 say-kayles-move-last = берёт последний камень

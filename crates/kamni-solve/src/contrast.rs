@@ -61,22 +61,58 @@ fn id(grade: &Grade) -> Option<&'static str> {
     grade.reason.as_ref().map(|reason| reason.message.id)
 }
 
-/// Which moves are the good ones: named if they are few, else by the others.
+/// The most moves that are named one by one.
+const NAMED: usize = 3;
+
+/// Which moves are the good ones: named if they are few, else by the others, else counted.
 fn good_moves(analysis: &Analysis, good: &[Grade], bad: &[Grade]) -> Message {
-    let names = |grades: &[Grade]| listed(&grades.iter().map(|grade| grade.mv.as_str()).collect::<Vec<_>>());
     let by_points = bad.iter().any(|grade| grade.value == analysis.value);
-    let message = match (by_points, analysis.value, good.len(), bad.len()) {
-        (true, _, 1, _) => message!("good-best-one", "only {moves} keeps the most points"),
+    if good.len() > NAMED && (by_points || bad.len() > NAMED) {
+        return counted(analysis.value, by_points, good, good.len() + bad.len());
+    }
+    let message = match (by_points, analysis.value, good.len()) {
+        (true, _, 1) => message!("good-best-one", "only {moves} keeps the most points"),
         (true, ..) => message!("good-best", "{moves} keep the most points"),
-        (_, Value::Win, 1, _) => message!("good-win-one", "only {moves} wins"),
-        (_, Value::Win, 4.., 1..=3) => message!("good-win-except", "every move wins except {moves}"),
-        (_, Value::Win, ..) => message!("good-win", "{moves} win"),
-        (_, _, 1, _) => message!("good-draw-one", "only {moves} draws"),
-        (_, _, 4.., 1..=3) => message!("good-draw-except", "every move draws except {moves}"),
-        _ => message!("good-draw", "{moves} draw"),
+        (_, Value::Win, 1) => message!("good-win-one", "only {moves} wins"),
+        (_, Value::Win, ..=NAMED) => message!("good-win", "{moves} win"),
+        (_, Value::Win, _) => message!("good-win-except", "every move wins except {moves}"),
+        (_, _, 1) => message!("good-draw-one", "only {moves} draws"),
+        (_, _, ..=NAMED) => message!("good-draw", "{moves} draw"),
+        _ => message!("good-draw-except", "every move draws except {moves}"),
     };
-    let others = message.id.ends_with("-except");
-    message.with("moves", names(if others { bad } else { good }))
+    let named = if message.id.ends_with("-except") { bad } else { good };
+    message.with("moves", listed(&named.iter().map(|grade| grade.mv.as_str()).collect::<Vec<_>>()))
+}
+
+/// How many of all moves are good, with two of them.
+fn counted(value: Value, by_points: bool, good: &[Grade], all: usize) -> Message {
+    let (n, a, b) = (good.len(), &good[0].mv, &good[1].mv);
+    match (by_points, value) {
+        (true, _) => message!(
+            "good-best-many",
+            "{n} of the {all} {all|move|moves} keep the most points, for example {a} and {b}",
+            n = n,
+            all = all,
+            a = a,
+            b = b,
+        ),
+        (_, Value::Win) => message!(
+            "good-win-many",
+            "{n} of the {all} {all|move|moves} win, for example {a} and {b}",
+            n = n,
+            all = all,
+            a = a,
+            b = b,
+        ),
+        _ => message!(
+            "good-draw-many",
+            "{n} of the {all} {all|move|moves} draw, for example {a} and {b}",
+            n = n,
+            all = all,
+            a = a,
+            b = b,
+        ),
+    }
 }
 
 /// One bad move, and why it is bad.
@@ -123,7 +159,13 @@ mod tests {
         let mut moves: Vec<Grade> =
             ["1", "2", "3", "4"].iter().map(|mv| grade(mv, Value::Draw, None)).collect();
         moves.push(grade("9", Value::Loss, odd()));
-        assert_eq!(completed(moves)[1], "every move draws except 9. 9 loses: it leaves an odd number");
+        assert_eq!(
+            completed(moves.clone())[1],
+            "every move draws except 9. 9 loses: it leaves an odd number"
+        );
+        moves.extend(["6", "7", "8"].iter().map(|mv| grade(mv, Value::Loss, odd())));
+        let counted = "4 of the 8 moves draw, for example 1 and 2. 9 loses: it leaves an odd number";
+        assert_eq!(completed(moves)[1], counted);
     }
 
     /// What is said of a good move, too, explains nothing.

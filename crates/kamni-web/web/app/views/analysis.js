@@ -262,6 +262,9 @@ class AnalysisPage {
         point: (cells, pairs) => this.board.point(cells, pairs),
         reveal: () => this.host.scrollIntoView({ block: 'nearest' }),
       };
+      // A pairing is looked at rather than read.
+      const pairing = analysis.reasons?.find((reason) => (reason.pairs?.length ?? 0) > 3);
+      if (pairing) this.board.point([], pairing.pairs);
       fill(
         this.verdict,
         here.board?.over

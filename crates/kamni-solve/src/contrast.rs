@@ -9,6 +9,15 @@ use std::collections::BTreeMap;
 /// Adds to the reasons of a position what they do not say themselves: that all moves are alike, or which are good and why another is
 /// bad. Of an analysis that is not proved it says nothing.
 pub(crate) fn complete(analysis: &mut Analysis) {
+    add(analysis);
+    // Whatever else is said, it is more than that there is nothing to say.
+    let is_said = |reason: &Reason| reason.message.id != "why-none" && reason.message.id != "why-all-lose";
+    if analysis.reasons.iter().any(is_said) {
+        analysis.reasons.retain(|reason| reason.message.id != "why-none");
+    }
+}
+
+fn add(analysis: &mut Analysis) {
     let all_proved = analysis.proved && analysis.moves.iter().all(|grade| grade.proved);
     if !all_proved || analysis.moves_left_out > 0 {
         return;
@@ -23,8 +32,6 @@ pub(crate) fn complete(analysis: &mut Analysis) {
         Some((good, bad)) => {
             let said = analysis.reasons.iter().any(|reason| reason.kind == Kind::Contrast);
             if !said && let Some(reason) = contrast(analysis, good, bad) {
-                // This is one.
-                analysis.reasons.retain(|reason| reason.message.id != "why-none");
                 analysis.reasons.push(reason);
             }
         }

@@ -60,6 +60,11 @@ fn name_the_law(game: &Dawson, position: &Position, law: &Law, analysis: &mut An
         analysis
             .reasons
             .retain(|reason| !matches!(reason.message.id, "dawson-why-runs" | "dawson-why-count"));
+        for grade in &mut analysis.moves {
+            if grade.reason.is_none() && reason.blank("mv") == Some(grade.mv.as_str()) {
+                grade.reason = Some(reason.clone());
+            }
+        }
         analysis.reasons.insert(0, reason);
     }
 }
@@ -77,7 +82,12 @@ fn searched_exhaustively(
     let mut analysis = exhaustive::analysis(&search, position, Vec::new())?;
     let known = |position: &Position| search.settled(position).map(|proof| proof.value == Value::Win);
     let told = explain(game, position, &mut analysis, &known);
-    analysis.line = continued(game, position, told, |here| search.best(here));
+    let line = continued(game, position, told, |here| search.best(here));
+    // The line of the reason, if in it, too, the winner hurries and the loser delays.
+    let is_best = line.first() == analysis.moves.first().map(|best| &best.mv);
+    if is_best && analysis.distance == u32::try_from(line.len()).ok() {
+        analysis.line = line;
+    }
     if let Some(grundy) = octal_start(game, position) {
         analysis.reasons = vec![octal_reason(game, grundy)];
         analysis.basis = Basis::Theorem;
@@ -210,6 +220,13 @@ impl<'a> Question<'a> {
         let told = explain(game, self.position, &mut analysis, &|position| {
             known.get(position).copied().or_else(|| self.loses_as_mirror(position, &mirrors))
         });
+        // Of equal moves the one that the reason tells comes first.
+        let told_first = told.first().map(|&mv| game.move_text(mv));
+        if let Some(at) = analysis.moves.iter().position(|grade| Some(&grade.mv) == told_first.as_ref())
+            && analysis.moves[at].value == analysis.value
+        {
+            analysis.moves[..=at].rotate_right(1);
+        }
         analysis.line = self.line(first, told);
         if let Some(grundy) = octal {
             analysis.reasons = vec![octal_reason(game, grundy)];

@@ -33,10 +33,18 @@ pub(super) fn level_reason(game: &Cheops, facts: &mut Facts<'_>, scores: &mut Sc
             mv = game.move_text(*mv),
             points = points,
         )),
-        Level::CountWon(waits) => Reason::theorem(
+        Level::CountWon { only: Some(mv), .. } => Reason::theorem(message!(
+            "cheops-count-won-one",
+            "two places of level {level} are free (it brings {points} {points|point|points}), and whoever fills one gives away the other; \
+             there is one waiting move, {mv}: you make it, and your opponent has to fill",
+            level = number,
+            points = points,
+            mv = game.move_text(*mv),
+        )),
+        Level::CountWon { waits, only: None } => Reason::theorem(
             message!(
                 "cheops-count-won",
-                "two places of level {level} are free ({points} {points|point|points}), and whoever fills one gives away the other; {waits}: you \
+                "two places of level {level} are free (it brings {points} {points|point|points}), and whoever fills one gives away the other; {waits}: you \
                  make the last one, and your opponent has to fill",
                 level = number,
                 points = points,
@@ -73,7 +81,7 @@ pub(super) fn level_reason(game: &Cheops, facts: &mut Facts<'_>, scores: &mut Sc
         Level::Lost { why: Lost::Count(waits), .. } => Reason::theorem(
             message!(
                 "cheops-count-lost",
-                "two places of level {level} are free ({points} {points|point|points}), and whoever fills one gives away the other; {waits}: your \
+                "two places of level {level} are free (it brings {points} {points|point|points}), and whoever fills one gives away the other; {waits}: your \
                  opponent makes the last one, and you have to fill",
                 level = number,
                 points = points,
@@ -92,16 +100,16 @@ pub(super) fn level_reason(game: &Cheops, facts: &mut Facts<'_>, scores: &mut Sc
         ),
     };
     let section = match level {
-        Level::Take(_) | Level::CountWon(_) | Level::Lost { why: Lost::MustGive | Lost::Count(_), .. } => {
-            WAITING
-        }
+        Level::Take(_)
+        | Level::CountWon { .. }
+        | Level::Lost { why: Lost::MustGive | Lost::Count(_), .. } => WAITING,
         _ => FIGHT,
     };
     let free = facts.free_places();
     Some(reason.at(free.iter().map(|place| format!("{number}.{place}"))).proved_in(section))
 }
 
-/// Which best moves keep the lowest level and which others lose it, where that tells all of them apart.
+/// Which best moves secure the lowest level and which others lose it, where that tells all of them apart.
 pub(super) fn choice_reason(game: &Cheops, facts: &Facts<'_>, reasons: &[Option<Reason>]) -> Option<Reason> {
     let (best, bad) = facts.best_and_bad();
     if best.iter().any(|judged| judged.sure != Some(true)) {
@@ -134,7 +142,7 @@ pub(super) fn choice_reason(game: &Cheops, facts: &Facts<'_>, reasons: &[Option<
     let message = if keeping.len() == 1 && losing.len() == bad.len() {
         message!(
             "cheops-choice-only",
-            "only {good} keeps level {level}: after {mv} your opponent answers {reply}",
+            "only {good} secures level {level}: after {mv} your opponent answers {reply}",
             good = keeping[0],
             level = facts.lowest.level,
             mv = example,
@@ -145,7 +153,7 @@ pub(super) fn choice_reason(game: &Cheops, facts: &Facts<'_>, reasons: &[Option<
         names.sort_by_key(|mv| names_late(losing.len(), mv, example));
         message!(
             "cheops-choice",
-            "{good} {kept|keeps|keep} level {level}; {bad} {lost|loses|lose} it: after {mv} your opponent answers {reply}",
+            "{good} {kept|secures|secure} level {level}; {bad} {lost|loses|lose} it: after {mv} your opponent answers {reply}",
             kept = keeping.len(),
             level = facts.lowest.level,
             lost = losing.len(),

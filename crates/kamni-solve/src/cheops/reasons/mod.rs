@@ -10,7 +10,7 @@ use crate::reason::Reason;
 use crate::reasons::listed;
 use clauses::{Loser, why_lost};
 use kamni::games::cheops::{Cheops, Position};
-use kamni::{Game, Notation, Player, message};
+use kamni::{Blank, Game, Notation, Player, message};
 
 pub(super) use moves::move_reason;
 pub(super) use thumb::thumb_reason;
@@ -134,10 +134,10 @@ pub(super) fn choice_reason(game: &Cheops, facts: &Facts<'_>, reasons: &[Option<
         .map(|(at, judged)| (at, game.move_text(judged.mv)))
         .collect();
     // The example is the move whose reason rests on the most, and of these the one that costs least.
-    let told = |at: usize| reasons.get(at)?.as_ref().filter(|reason| reason.blank("reply").is_some());
+    let told = |at: usize| reasons.get(at)?.as_ref().filter(|reason| reply_in(reason).is_some());
     let ranked = losing.iter().filter_map(|(at, mv)| Some((told(*at)?, mv)));
     let (reason, example) = ranked.min_by_key(|(reason, _)| reason.kind)?;
-    let reply = reason.blank("reply")?;
+    let reply = reply_in(reason)?;
     let keeping: Vec<String> = best.iter().map(|judged| game.move_text(judged.mv)).collect();
     let message = if keeping.len() == 1 && losing.len() == bad.len() {
         message!(
@@ -181,6 +181,14 @@ pub(super) fn points_reason(game: &Cheops, position: &Position, facts: &Facts<'_
         then = result(game, position, next.score),
     );
     Some(Reason::contrast(message.with("good", listed(&good))))
+}
+
+/// The opponent's reply that a reason of a move names.
+fn reply_in(reason: &Reason) -> Option<&str> {
+    reason.message.parts().into_iter().find_map(|part| match part.blank("reply") {
+        Some(Blank::Text(reply)) => Some(reply.as_str()),
+        _ => None,
+    })
 }
 
 /// Sorts the example to the front of a list that is too long to be named in full: two of it are.

@@ -121,12 +121,12 @@ say-cheops-keeps-most = обеспечивает вам уровень { $level 
 }) и дальше ничего не теряет
 say-cheops-lost-anyway = уровень { $level } достанется сопернику, как ни играй
 say-cheops-lost-least = уровень { $level } достанется сопернику, как ни играй; после этого хода вы дальше теряете меньше всего
-say-cheops-left-anyway = на уровне { $level } остаётся свободным одно { $left }, и соперник может занять его и получить { $points ->
+say-cheops-left-anyway = на уровне { $level } остаётся свободным только { $left }, и соперник может занять его и получить { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
 }; но этот уровень достанется ему, как ни играй
-say-cheops-left-least = на уровне { $level } остаётся свободным одно { $left }, и соперник может занять его и получить { $points ->
+say-cheops-left-least = на уровне { $level } остаётся свободным только { $left }, и соперник может занять его и получить { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков

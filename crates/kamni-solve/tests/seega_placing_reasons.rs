@@ -358,7 +358,8 @@ fn well_known_positions() {
     let late = said("seega/5", "abab./baaab/ba.../bbbba/a.baa a 2-2 0 -");
     assert_eq!(
         late[0],
-        "with e3 you are sure to come out of the first exchange at least 2 stones ahead, whatever your opponent still places",
+        "with e3 you are sure to come out of the first exchange (the first turn of captures and the answer to it) at least 2 stones \
+         ahead, whatever your opponent still places",
     );
     assert!(late.last().unwrap().starts_with("only e3 wins. "), "{late:?}");
     assert!(late.iter().all(|reason| !reason.contains("still to be placed")), "{late:?}");

@@ -54,10 +54,10 @@ fn five_stones_in_one_turn() {
         [
             "Only c3c2 draws. d2c2 loses: it lets your opponent take c1, c2, c3, d3, c4 with d1d2 d2d1 d1c1 c1d1; better is \
              c3c2, which leaves them nothing to take.",
-            "It leaves your opponent nothing to take, while every other move allows a capture.",
+            "It leaves your opponent nothing to take, while d2c2, b2c2 and c1c2 allow a capture.",
         ]
     );
-    assert_eq!(russian[1], "Не даёт сопернику ничего взять, а любой другой ход позволяет взятие.");
+    assert_eq!(russian[1], "Не даёт сопернику ничего взять, а взятие позволяют d2c2, b2c2 и c1c2.");
 }
 
 #[test]

@@ -132,10 +132,10 @@ say-seega-move-gains-more =
         [one] { $n } камня
        *[other] { $n } камней
     }
-say-seega-move-prevents = не даёт сопернику ничего взять, а { $others } { $count ->
+say-seega-move-prevents = не даёт сопернику ничего взять, а взятие { $count ->
     [1] позволяет
    *[other] позволяют
-} взятие
+} { $others }
 say-seega-move-prevents-more =
     позволяет сопернику взять не больше { $n ->
         [one] { $n } камня

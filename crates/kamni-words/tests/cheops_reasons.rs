@@ -203,6 +203,35 @@ fn the_last_place_is_taken() {
     );
 }
 
+/// A move that wins by less, and the only waiting move by its name.
+#[test]
+fn less_is_still_a_win() {
+    check(
+        "cheops/5",
+        "XXXX/.XX/../. 2 0-4",
+        [
+            "Level 3 lacks one stone: 3.1 finishes it for 3 points. 4.2 leaves the last place to your opponent. With best play you get 5 of the 6 points still to come, so it ends 1:9.",
+            "На уровне 3 не хватает одного камня: 3.1 завершает его и даёт 3 очка. 4.2 оставляет последнее место сопернику. При лучшей игре вы получите 5 из 6 оставшихся очков, и партия закончится со счётом 1:9.",
+        ],
+        &[(
+            "4.2",
+            [
+                "It still wins, 4:6, but 3.1 wins by more, 1:9; it leaves the last place of level 3 to your opponent: they can lay 3.1 for 3 points.",
+                "Тоже выигрывает, 4:6, но 3.1 даёт больше, 1:9; оставляет сопернику последнее место уровня 3: он может ответить 3.1 и получить 3 очка.",
+            ],
+        )],
+    );
+    check(
+        "cheops/6",
+        "..XXX/..XX/.../../. 2 0-0",
+        [
+            "Two places of level 2 are free (it brings 5 points), and whoever fills one gives away the other; there is one waiting move, 4.3: you make it, and your opponent has to fill. Only 4.3 secures level 2: after 2.2 your opponent answers 2.1. With best play you get 14 of the 15 points still to come, so it ends 1:14. The rule of thumb (odd number of free places: fill, even: wait) is right here: level 2 has an even number of them, 2, so shift or build higher.",
+            "На уровне 2 свободны два места (за уровень 5 очков), и кто займёт одно, тот отдаст другое; выжидательный ход один, 4.3: его сделаете вы, и заполнять придётся сопернику. Уровень 2 обеспечивает только 4.3: после 2.2 соперник отвечает 2.1. При лучшей игре вы получите 14 из 15 оставшихся очков, и партия закончится со счётом 1:14. Практическое правило (нечётное число свободных мест — заполнять, чётное — выжидать) здесь верно: на уровне 2 их чётное число, 2, и надо сдвигать или строить выше.",
+        ],
+        &[],
+    );
+}
+
 /// Every message of the reasons, by its id, as it first occurs in the games of bases 4 to 7, and its parts.
 fn all_messages() -> BTreeMap<&'static str, Message> {
     let mut found = BTreeMap::new();

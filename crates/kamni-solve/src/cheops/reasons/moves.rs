@@ -226,7 +226,7 @@ fn against(reason: Reason, some_best_do: bool, costs: &Costs) -> Reason {
     if costs.still_wins {
         let message = message!(
             "cheops-still-wins",
-            "it still wins, {then}, but {better} leads to {best}: {why}",
+            "it still wins, {then}, but {better} wins by more, {best}; {why}",
             better = costs.better,
         );
         let message = costs.tell(message).with("why", reason.message.clone());

@@ -148,7 +148,7 @@ say-cheops-loses = соперник отвечает { $reply } и непрем�
     [few] { $points } очка
    *[other] { $points } очков
 }): { $why }
-say-cheops-still-wins = всё ещё выигрывает, { $then }, но { $better } ведёт к { $best }: { $why }
+say-cheops-still-wins = тоже выигрывает, { $then }, но { $better } даёт больше, { $best }; { $why }
 say-cheops-and-costs = { $why }. При лучшей игре будет { $then } вместо { $best }
 say-cheops-same = не меняет того, чей уровень { $level }, но дальше теряет { $cost ->
     [one] { $cost } очко

@@ -1,7 +1,7 @@
 //! The reasons while stones are placed on the 5x5 board: true, separating, and there for most bad placements.
 
 use kamni::games::seega::{Move, Position, Seega};
-use kamni::{Game, Notation, Player};
+use kamni::{Blank, Game, Notation, Player};
 use kamni_solve::seega::full_boards::FullBoards;
 use kamni_solve::{Analysis, Basis, Budget, Kind, Reason, Solve, Value};
 use std::collections::{BTreeMap, HashMap};
@@ -167,6 +167,16 @@ impl Case<'_> {
         let (game, position, best) = (self.game, self.position, self.analysis.value);
         let after = played(game, position, mv);
         let place = format!("{mv} in {}: {reason}", game.position_text(position));
+        if let Some(Blank::Message(why)) = reason.message.blank("why") {
+            assert_eq!(reason.message.id, "seega-place-gaining", "{place}");
+            let inner = Reason { message: why.clone(), ..reason.clone() };
+            let reply = inner.blank("reply").or(inner.blank("cell")).unwrap();
+            let gain: i32 = reason.blank("n").unwrap().parse().unwrap();
+            // The one who places the reply is the mover's opponent.
+            assert_eq!(-self.sure(&played(game, &after, reply)), gain, "{place}");
+            assert!(gain > 0 && value == Value::Loss, "{place}");
+            return self.check_move(mv, value, &inner, good, tally);
+        }
         let id = reason.message.id;
         let number = |reason: &Reason| reason.blank("n").map_or(0, |n| n.parse::<i32>().unwrap());
         let sign = if id.ends_with("-behind") { -1 } else { 1 };
@@ -348,7 +358,8 @@ fn well_known_positions() {
     let late = said("seega/5", "abab./baaab/ba.../bbbba/a.baa a 2-2 0 -");
     assert_eq!(
         late[0],
-        "with e3 you are sure to come out of the first exchange at least 2 stones ahead, whatever your opponent still places",
+        "with e3 you are sure to come out of the first exchange (the first turn of captures and the answer to it) at least 2 stones \
+         ahead, whatever your opponent still places",
     );
     assert!(late.last().unwrap().starts_with("only e3 wins. "), "{late:?}");
     assert!(late.iter().all(|reason| !reason.contains("still to be placed")), "{late:?}");

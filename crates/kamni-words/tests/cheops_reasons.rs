@@ -33,16 +33,22 @@ fn the_start_of_base_6() {
         "cheops/6",
         "...../..../.../../. 1 0-0",
         [
-            "After 2.1 level 2 is yours (5 points): whatever your opponent plays, in the end they have to lay its last but one stone, for example 2.1 2.2 2.4 3.1 2.4> 2.3 2.4. 2.1 and 2.5 keep level 2; 2.2, 2.3 and 2.4 lose it: after 2.2 your opponent answers 2.3. With best play you get 10 of the 15 points still to come, so it ends 10:5.",
-            "После 2.1 уровень 2 ваш (5 очков): что бы ни играл соперник, предпоследний камень в конце концов придётся положить ему, например 2.1 2.2 2.4 3.1 2.4> 2.3 2.4. Уровень 2 сохраняют 2.1 и 2.5, а 2.2, 2.3 и 2.4 теряют его: после 2.2 соперник отвечает 2.3. При лучшей игре вы получите 10 из 15 оставшихся очков, и партия закончится 10:5.",
+            "After 2.1 level 2 is yours (5 points): whatever your opponent plays, in the end they have to lay its last but one stone; one example, you begin: 2.1 2.2 2.4 3.1 2.4> 2.3 and so on. 2.1 and 2.5 secure level 2; 2.2, 2.3 and 2.4 lose it: after 2.2 your opponent answers 2.3. With best play you get 10 of the 15 points still to come, so it ends 10:5.",
+            "После 2.1 уровень 2 ваш (5 очков): что бы ни играл соперник, предпоследний камень в конце концов придётся положить ему; один из примеров, начинаете вы: 2.1 2.2 2.4 3.1 2.4> 2.3 и так далее. Уровень 2 обеспечивают 2.1 и 2.5, а 2.2, 2.3 и 2.4 теряют его: после 2.2 соперник отвечает 2.3. При лучшей игре вы получите 10 из 15 оставшихся очков, и партия закончится со счётом 10:5.",
         ],
         &[
-            ("2.1", ["Keeps level 2 for you (5 points).", "Сохраняет за вами уровень 2 (5 очков)."]),
+            (
+                "2.1",
+                [
+                    "It secures level 2 for you (5 points): with the right answers its last stone is yours, whatever your opponent plays.",
+                    "Обеспечивает вам уровень 2 (5 очков): при верных ответах последний камень положите вы, что бы соперник ни играл.",
+                ],
+            ),
             (
                 "2.3",
                 [
-                    "Your opponent answers 2.2 and is sure of level 2 (5 points): whatever you play, in the end you have to lay its last but one stone, for example 2.1 3.2 3.1 4.1 2.4 2.5.",
-                    "Соперник отвечает 2.2 и наверняка берёт уровень 2 (5 очков): что бы вы ни играли, предпоследний камень в конце концов придётся положить вам, например 2.1 3.2 3.1 4.1 2.4 2.5.",
+                    "Your opponent answers 2.2 and is sure of level 2 (5 points): whatever you play, in the end you have to lay its last but one stone; one example, you begin: 2.1 3.2 3.1 4.1 2.4 2.5.",
+                    "Соперник отвечает 2.2 и непременно берёт уровень 2 (5 очков): что бы вы ни играли, предпоследний камень в конце концов придётся положить вам; один из примеров, начинаете вы: 2.1 3.2 3.1 4.1 2.4 2.5.",
                 ],
             ),
         ],
@@ -56,13 +62,13 @@ fn two_places_and_nothing_else_to_play() {
         "XX..X/X.../.../../. 1 0-0",
         [
             "All your moves lose. Two places of level 2 are free, and there is nothing else to play: you fill one, and your opponent can fill the other for 5 points. With best play you get 5 of the 15 points still to come, so it ends 5:10.",
-            "Все ваши ходы проигрывают. На уровне 2 свободны два места, и других ходов нет: одно займёте вы, а другое сможет занять соперник и получит 5 очков. При лучшей игре вы получите 5 из 15 оставшихся очков, и партия закончится 5:10.",
+            "Все ваши ходы проигрывают. На уровне 2 свободны два места, и других ходов нет: одно займёте вы, а другое сможет занять соперник и получит 5 очков. При лучшей игре вы получите 5 из 15 оставшихся очков, и партия закончится со счётом 5:10.",
         ],
         &[(
             "2.3",
             [
-                "Level 2 goes to your opponent whatever you play.",
-                "Уровень 2 достанется сопернику, как ни играй.",
+                "It leaves only 2.4 free on level 2, and your opponent can lay it for 5 points; but that level goes to them whatever you play.",
+                "На уровне 2 остаётся свободным только 2.4, и соперник может занять его и получить 5 очков; но этот уровень достанется ему, как ни играй.",
             ],
         )],
     );
@@ -75,30 +81,36 @@ fn one_move_keeps_the_level() {
         "cheops/6",
         "X...X/..../.../../. 1 0-0",
         [
-            "After 2.3 level 2 is yours (5 points): if your opponent leaves one free place, you take it; on 2.1> you answer 3.2; on 2.3> you answer 3.4; after that two of its places are free and an even number of waiting moves (shifts and stones higher up) is left, in whatever order they are made, and you make the last one. Only 2.3 keeps level 2: after 2.2 your opponent answers 3.1. With best play you get 10 of the 15 points still to come, so it ends 10:5.",
-            "После 2.3 уровень 2 ваш (5 очков): если соперник оставит одно свободное место, его займёте вы; на 2.1> вы отвечаете 3.2; на 2.3> вы отвечаете 3.4; после этого на нём свободны два места и выжидательных ходов (сдвигов и камней выше) осталось чётное число, в каком бы порядке их ни делать, и последний из них сделаете вы. Уровень 2 сохраняет только 2.3: после 2.2 соперник отвечает 3.1. При лучшей игре вы получите 10 из 15 оставшихся очков, и партия закончится 10:5.",
+            "After 2.3 level 2 is yours (5 points): if your opponent leaves one free place, you take it; if they play 2.1>, you answer 3.2; if they play 2.3>, you answer 3.4; after that two of its places are free, and whoever fills one gives away the other; an even number of waiting moves (shifts and stones higher up) is left, in whatever order they are made, you make the last one, and they have to fill. Only 2.3 secures level 2: after 2.2 your opponent answers 3.1. With best play you get 10 of the 15 points still to come, so it ends 10:5.",
+            "После 2.3 уровень 2 ваш (5 очков): если соперник оставит одно свободное место, его займёте вы; если он сыграет 2.1>, вы ответите 3.2; если он сыграет 2.3>, вы ответите 3.4; после этого на уровне свободны два места, и кто займёт одно, тот отдаст другое; выжидательных ходов (сдвигов и камней выше) осталось чётное число, в каком бы порядке их ни делать, последний из них сделаете вы, и заполнять придётся ему. Уровень 2 обеспечивает только 2.3: после 2.2 соперник отвечает 3.1. При лучшей игре вы получите 10 из 15 оставшихся очков, и партия закончится со счётом 10:5.",
         ],
         &[
-            ("2.3", ["Keeps level 2 for you (5 points).", "Сохраняет за вами уровень 2 (5 очков)."]),
+            (
+                "2.3",
+                [
+                    "It secures level 2 for you (5 points): if your opponent leaves one free place, you take it; if they play 2.1>, you answer 3.2; if they play 2.3>, you answer 3.4; after that two of its places are free, and whoever fills one gives away the other; an even number of waiting moves (shifts and stones higher up) is left, in whatever order they are made, you make the last one, and they have to fill.",
+                    "Обеспечивает вам уровень 2 (5 очков): если соперник оставит одно свободное место, его займёте вы; если он сыграет 2.1>, вы ответите 3.2; если он сыграет 2.3>, вы ответите 3.4; после этого на уровне свободны два места, и кто займёт одно, тот отдаст другое; выжидательных ходов (сдвигов и камней выше) осталось чётное число, в каком бы порядке их ни делать, последний из них сделаете вы, и заполнять придётся ему.",
+                ],
+            ),
             (
                 "2.2",
                 [
-                    "Your opponent answers 3.1 and is sure of level 2 (5 points): two of its places are free, and you have nothing else to play.",
-                    "Соперник отвечает 3.1 и наверняка берёт уровень 2 (5 очков): на нём свободны два места, а других ходов у вас нет.",
+                    "Your opponent answers 3.1 and is sure of level 2 (5 points): two of its places are free, and whoever fills one gives away the other; you have nothing else to play.",
+                    "Соперник отвечает 3.1 и непременно берёт уровень 2 (5 очков): на этом уровне свободны два места, других ходов у вас нет: остаётся занять одно, и второе займёт соперник.",
                 ],
             ),
             (
                 "2.4",
                 [
-                    "Your opponent answers 3.4 and is sure of level 2 (5 points): two of its places are free; 4 waiting moves are left (shifts and stones higher up), and your opponent makes the last one.",
-                    "Соперник отвечает 3.4 и наверняка берёт уровень 2 (5 очков): на нём свободны два места; осталось 4 выжидательных хода (сдвиги и камни выше), и последний из них сделает соперник.",
+                    "Your opponent answers 3.4 and is sure of level 2 (5 points): two of its places are free, and whoever fills one gives away the other; 4 waiting moves are left (shifts and stones higher up), your opponent makes the last one, and you have to fill.",
+                    "Соперник отвечает 3.4 и непременно берёт уровень 2 (5 очков): на этом уровне свободны два места, и кто займёт одно, тот отдаст другое; осталось 4 выжидательных хода (сдвиги и камни выше), последний из них сделает соперник, и заполнять придётся вам.",
                 ],
             ),
             (
                 "2.1>",
                 [
-                    "Your opponent answers 2.4 and is sure of level 2 (5 points): if you leave one free place, they take it; on 3.4 they answer 2.2>; on 2.2> they answer 3.4; after that two of its places are free and 2 waiting moves are left (shifts and stones higher up), and they make the last one.",
-                    "Соперник отвечает 2.4 и наверняка берёт уровень 2 (5 очков): если вы оставите одно свободное место, он его займёт; на 3.4 он отвечает 2.2>; на 2.2> он отвечает 3.4; после этого на нём свободны два места и осталось 2 выжидательных хода (сдвиги и камни выше), и последний из них сделает он.",
+                    "Your opponent answers 2.4 and is sure of level 2 (5 points): if you leave one free place, they take it; if you play 3.4, they answer 2.2>; if you play 2.2>, they answer 3.4; after that two of its places are free, and whoever fills one gives away the other; 2 waiting moves are left (shifts and stones higher up), they make the last one, and you have to fill.",
+                    "Соперник отвечает 2.4 и непременно берёт уровень 2 (5 очков): если вы оставите одно свободное место, он его займёт; если вы сыграете 3.4, он ответит 2.2>; если вы сыграете 2.2>, он ответит 3.4; после этого на уровне свободны два места, и кто займёт одно, тот отдаст другое; осталось 2 выжидательных хода (сдвиги и камни выше), последний из них сделает он, и заполнять придётся вам.",
                 ],
             ),
         ],
@@ -111,21 +123,21 @@ fn a_count_and_points_further_on() {
         "cheops/6",
         "XXX../.X../.../../. 1 0-0",
         [
-            "Two places of level 2 are free (5 points), and whoever fills one gives away the other; 2 waiting moves are left (shifts and stones higher up): your opponent makes the last one, and you have to fill. With best play you get 5 of the 15 points still to come, so it ends 5:10. 2.4 and 2.5 lead to that; after 3.1 it ends 1:14. The rule of thumb misleads here: it says 3.1, which costs you 4 points.",
-            "На уровне 2 свободны два места (5 очков), и кто займёт одно, тот отдаст другое; осталось 2 выжидательных хода (сдвиги и камни выше): последний будет за соперником, и заполнять придётся вам. При лучшей игре вы получите 5 из 15 оставшихся очков, и партия закончится 5:10. К этому ведут 2.4 и 2.5, а после 3.1 будет 1:14. Практическое правило здесь обманывает: оно советует 3.1, а так вы теряете 4 очка.",
+            "Two places of level 2 are free (it brings 5 points), and whoever fills one gives away the other; 2 waiting moves are left (shifts and stones higher up): your opponent makes the last one, and you have to fill. With best play you get 5 of the 15 points still to come, so it ends 5:10. 2.4 and 2.5 lead to that; after 3.1 it ends 1:14. The rule of thumb (odd number of free places: fill, even: wait) misleads here: it says 3.1, which costs you 4 points.",
+            "На уровне 2 свободны два места (за уровень 5 очков), и кто займёт одно, тот отдаст другое; осталось 2 выжидательных хода (сдвиги и камни выше): последний будет за соперником, и заполнять придётся вам. При лучшей игре вы получите 5 из 15 оставшихся очков, и партия закончится со счётом 5:10. К этому ведут 2.4 и 2.5, а после 3.1 будет 1:14. Практическое правило (нечётное число свободных мест — заполнять, чётное — выжидать) здесь обманывает: оно советует 3.1, а так вы теряете 4 очка.",
         ],
         &[
             (
                 "2.4",
                 [
-                    "Level 2 goes to your opponent whatever you play; this loses the fewest points further on.",
-                    "Уровень 2 достанется сопернику, как ни играй; этот ход дальше теряет меньше всего.",
+                    "It leaves only 2.5 free on level 2, and your opponent can lay it for 5 points; but that level goes to them whatever you play, and after this move you lose the fewest points further on.",
+                    "На уровне 2 остаётся свободным только 2.5, и соперник может занять его и получить 5 очков; но этот уровень достанется ему, как ни играй, а после этого хода вы дальше теряете меньше всего.",
                 ],
             ),
             (
                 "3.1",
                 [
-                    "Does not change who is sure of level 2, but costs you 4 points further on: with best play it then ends 1:14 instead of 5:10.",
+                    "It does not change who is sure of level 2, but costs you 4 points further on: with best play it then ends 1:14 instead of 5:10.",
                     "Не меняет того, чей уровень 2, но дальше теряет 4 очка: при лучшей игре будет 1:14 вместо 5:10.",
                 ],
             ),
@@ -140,28 +152,28 @@ fn a_level_is_worth_giving_up() {
         "cheops/6",
         "X.XXX/..XX/.../../. 1 0-0",
         [
-            "You can make sure of level 2 with 2.2 (5 points), but 2.1> gives it up and gets more back further on. With best play you get 9 of the 15 points still to come, so it ends 9:6. The rule of thumb misleads here: it says 2.2, which costs you 3 points.",
-            "Ход 2.2 обеспечил бы вам уровень 2 (5 очков), но 2.1> отдаёт его и дальше возвращает больше. При лучшей игре вы получите 9 из 15 оставшихся очков, и партия закончится 9:6. Практическое правило здесь обманывает: оно советует 2.2, а так вы теряете 3 очка.",
+            "You can make sure of level 2 with 2.2 (5 points), but 2.1> gives it up and gets more back further on. With best play you get 9 of the 15 points still to come, so it ends 9:6. The rule of thumb (odd number of free places: fill, even: wait) misleads here: it says 2.2, which costs you 3 points.",
+            "Ход 2.2 обеспечил бы вам уровень 2 (5 очков), но 2.1> отдаёт его и дальше возвращает больше. При лучшей игре вы получите 9 из 15 оставшихся очков, и партия закончится со счётом 9:6. Практическое правило (нечётное число свободных мест — заполнять, чётное — выжидать) здесь обманывает: оно советует 2.2, а так вы теряете 3 очка.",
         ],
         &[
             (
                 "2.1>",
                 [
-                    "Gives up level 2 and gets more back further on.",
+                    "It gives up level 2 and gets more back further on.",
                     "Отдаёт уровень 2 и дальше возвращает больше.",
                 ],
             ),
             (
                 "2.2",
                 [
-                    "Makes sure of level 2 (5 points), but 2.1> gives it up and gets 3 points more in all: 9:6 instead of 6:9.",
+                    "It makes sure of level 2 (5 points), but 2.1> gives it up and gets 3 points more in all: 9:6 instead of 6:9.",
                     "Обеспечивает вам уровень 2 (5 очков), но 2.1> отдаёт его и всего получает на 3 очка больше: 9:6 вместо 6:9.",
                 ],
             ),
             (
                 "4.3",
                 [
-                    "Gives up level 2, as the best moves do, but costs you 8 points further on: with best play it then ends 1:14 instead of 9:6.",
+                    "It gives up level 2, as the best moves do, but costs you 8 points further on: with best play it then ends 1:14 instead of 9:6.",
                     "Отдаёт уровень 2, как и лучшие ходы, но дальше теряет 8 очков: при лучшей игре будет 1:14 вместо 9:6.",
                 ],
             ),
@@ -176,18 +188,47 @@ fn the_last_place_is_taken() {
         "XXX/X./. 2 3-0",
         [
             "Level 3 lacks one stone: 3.2 finishes it for 2 points. 3.1> leaves the last place to your opponent. With best play you get 2 of the 3 points still to come, so it ends 4:2.",
-            "На уровне 3 не хватает одного камня: 3.2 завершает его и даёт 2 очка. 3.1> оставляет последнее место сопернику. При лучшей игре вы получите 2 из 3 оставшихся очков, и партия закончится 4:2.",
+            "На уровне 3 не хватает одного камня: 3.2 завершает его и даёт 2 очка. 3.1> оставляет последнее место сопернику. При лучшей игре вы получите 2 из 3 оставшихся очков, и партия закончится со счётом 4:2.",
         ],
         &[
-            ("3.2", ["Finishes level 3 for 2 points.", "Завершает уровень 3 и даёт 2 очка."]),
+            ("3.2", ["It finishes level 3 for 2 points.", "Завершает уровень 3 и даёт 2 очка."]),
             (
                 "3.1>",
                 [
-                    "Leaves the last place of level 3 to your opponent: they can lay 3.1 for 2 points.",
+                    "It leaves the last place of level 3 to your opponent: they can lay 3.1 for 2 points.",
                     "Оставляет сопернику последнее место уровня 3: он может ответить 3.1 и получить 2 очка.",
                 ],
             ),
         ],
+    );
+}
+
+/// A move that wins by less, and the only waiting move by its name.
+#[test]
+fn less_is_still_a_win() {
+    check(
+        "cheops/5",
+        "XXXX/.XX/../. 2 0-4",
+        [
+            "Level 3 lacks one stone: 3.1 finishes it for 3 points. 4.2 leaves the last place to your opponent. With best play you get 5 of the 6 points still to come, so it ends 1:9.",
+            "На уровне 3 не хватает одного камня: 3.1 завершает его и даёт 3 очка. 4.2 оставляет последнее место сопернику. При лучшей игре вы получите 5 из 6 оставшихся очков, и партия закончится со счётом 1:9.",
+        ],
+        &[(
+            "4.2",
+            [
+                "It still wins, 4:6, but 3.1 wins by more, 1:9; it leaves the last place of level 3 to your opponent: they can lay 3.1 for 3 points.",
+                "Тоже выигрывает, 4:6, но 3.1 даёт больше, 1:9; оставляет сопернику последнее место уровня 3: он может ответить 3.1 и получить 3 очка.",
+            ],
+        )],
+    );
+    check(
+        "cheops/6",
+        "..XXX/..XX/.../../. 2 0-0",
+        [
+            "Two places of level 2 are free (it brings 5 points), and whoever fills one gives away the other; there is one waiting move, 4.3: you make it, and your opponent has to fill. Only 4.3 secures level 2: after 2.2 your opponent answers 2.1. With best play you get 14 of the 15 points still to come, so it ends 1:14. The rule of thumb (odd number of free places: fill, even: wait) is right here: level 2 has an even number of them, 2, so shift or build higher.",
+            "На уровне 2 свободны два места (за уровень 5 очков), и кто займёт одно, тот отдаст другое; выжидательный ход один, 4.3: его сделаете вы, и заполнять придётся сопернику. Уровень 2 обеспечивает только 4.3: после 2.2 соперник отвечает 2.1. При лучшей игре вы получите 14 из 15 оставшихся очков, и партия закончится со счётом 1:14. Практическое правило (нечётное число свободных мест — заполнять, чётное — выжидать) здесь верно: на уровне 2 их чётное число, 2, и надо сдвигать или строить выше.",
+        ],
+        &[],
     );
 }
 
@@ -300,6 +341,6 @@ fn plurals_are_right() {
     let thumb = |number| say(russian, "cheops-thumb-wrong", number);
     assert!(thumb(1).ends_with("теряете 1 очко") && thumb(2).ends_with("теряете 2 очка"));
     let choice = |number| say(russian, "cheops-choice", number);
-    assert!(choice(1).contains(" сохраняет ") && choice(1).contains(" теряет "), "{}", choice(1));
-    assert!(choice(21).contains(" сохраняют ") && choice(21).contains(" теряют "), "{}", choice(21));
+    assert!(choice(1).contains("обеспечивает ") && choice(1).contains(" теряет "), "{}", choice(1));
+    assert!(choice(21).contains("обеспечивают ") && choice(21).contains(" теряют "), "{}", choice(21));
 }

@@ -31,17 +31,17 @@ fn a_capture_that_a_move_allows() {
         english,
         [
             "You are ahead, 10 to 7, and in the 5 moves that are left your opponent cannot force a capture. e2e1 and e3d3 win. \
-             d2d3 only draws: lets your opponent play d1e1 e1d1 and take e2, e3, e4; after e2e1 they can take nothing.",
-            "Lets your opponent play d1e1 e1e2 and take e2, e3, e4; after e2e1 they can take nothing.",
+             d2d3 only draws: it lets your opponent take e2, e3, e4 with d1e1 e1d1; better is e2e1, which leaves them nothing to take.",
+            "It lets your opponent take e2, e3, e4 with d1e1 e1e2; better is e2e1, which leaves them nothing to take.",
         ]
     );
     assert_eq!(
         russian,
         [
             "У вас больше камней, 10 против 7, и за оставшиеся 5 ходов взятия сопернику не добиться. Выигрывают e2e1 и e3d3. \
-             d2d3 даёт только ничью: позволяет сопернику сыграть d1e1 e1d1 и взять e2, e3, e4; после e2e1 он не может взять \
+             d2d3 даёт только ничью: позволяет сопернику взять e2, e3, e4 (d1e1 e1d1); лучше e2e1: тогда он не может взять \
              ничего.",
-            "Позволяет сопернику сыграть d1e1 e1e2 и взять e2, e3, e4; после e2e1 он не может взять ничего.",
+            "Позволяет сопернику взять e2, e3, e4 (d1e1 e1e2); лучше e2e1: тогда он не может взять ничего.",
         ]
     );
 }
@@ -52,12 +52,12 @@ fn five_stones_in_one_turn() {
     assert_eq!(
         english,
         [
-            "Only c3c2 draws. d2c2 loses: lets your opponent play d1d2 d2d1 d1c1 c1d1 and take c1, c2, c3, d3, c4; after c3c2 \
-             they can take nothing.",
-            "Leaves your opponent nothing to take, while every worse move allows a capture.",
+            "Only c3c2 draws. d2c2 loses: it lets your opponent take c1, c2, c3, d3, c4 with d1d2 d2d1 d1c1 c1d1; better is \
+             c3c2, which leaves them nothing to take.",
+            "It leaves your opponent nothing to take, while d2c2, b2c2 and c1c2 allow a capture.",
         ]
     );
-    assert_eq!(russian[1], "Не даёт сопернику ничего взять, а любой худший ход позволяет взятие.");
+    assert_eq!(russian[1], "Не даёт сопернику ничего взять, а взятие позволяют d2c2, b2c2 и c1c2.");
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn a_capture_that_was_needed() {
     assert_eq!(
         [&english[1], &russian[1]],
         [
-            "Misses b5a5, which takes a4; now your opponent is ahead, 6 to 5, and can keep all their stones until they are \
+            "It misses b5a5, which takes a4; now your opponent is ahead, 6 to 5, and can keep all their stones until they are \
              counted.",
             "Упускает b5a5 со взятием a4; теперь у соперника больше камней, 6 против 5, и до подсчёта он их удержит.",
         ]
@@ -79,9 +79,9 @@ fn a_capture_that_is_forced() {
     assert_eq!(
         [&english[1], &russian[1]],
         [
-            "Lets your opponent force a capture (your longest defence, b2c2 e1d1 d5c5, loses c3, c4); c4c5 prevents \
+            "It lets your opponent force a capture (your longest defence, b2c2 e1d1 d5c5, they begin, loses c3, c4); c4c5 prevents \
              this.",
-            "Позволяет сопернику добиться взятия (ваша самая долгая защита, b2c2 e1d1 d5c5, теряет c3, c4); c4c5 этого не \
+            "Позволяет сопернику добиться взятия (ваша самая долгая защита, b2c2 e1d1 d5c5, начинает он, теряет c3, c4); c4c5 этого не \
              допускает.",
         ]
     );
@@ -108,6 +108,7 @@ fn numbers_agree_with_their_words() {
         "seega-better-less",
         "seega-better-take-less",
         "seega-why-exchange",
+        "seega-why-exchange-clear",
         "seega-why-exchange-behind",
         "seega-why-trade",
     ] {

@@ -21,8 +21,8 @@ pub(super) struct Judged {
 pub(super) enum Level {
     /// One place is free, and taking it is a best move.
     Take(Move),
-    /// Two places are free, and the number of waiting moves is odd in whatever order.
-    CountWon(Waits),
+    /// Two places are free, and the number of waiting moves is odd in whatever order. `only`: the waiting move, if there is one only.
+    CountWon { waits: Waits, only: Option<Move> },
     /// The mover wins the fight by this move, which is a best one.
     Won { by: Move, why: Lost, line: Vec<Move> },
     /// The mover could win the fight by `by`, but every best move gives the level up.
@@ -38,8 +38,8 @@ pub(super) enum Deed {
     Takes,
     /// A best move: keeps the level. `alone`: every move that is not best loses it.
     Keeps { alone: bool, why: Lost },
-    /// A best move, and the level is lost whatever is played. `chosen`: other moves are worse.
-    LostAnyway { chosen: bool },
+    /// A best move, and the level is lost whatever is played. `chosen`: other moves are worse. `left`: the one place that it leaves.
+    LostAnyway { chosen: bool, left: Option<Move> },
     /// A best move that loses a fight which could be won. `more`: it is better than every move that keeps the level.
     GivesUp { more: bool },
     /// A bad move that leaves one free place, which the opponent's `reply` takes. `last`: it was the only one before.
@@ -143,7 +143,9 @@ impl<'g> Facts<'g> {
             return Some(Level::Take(keepers[0].mv));
         }
         if let Some(waits) = self.fight.waits(self.outline).filter(|waits| waits.parity() == Some(true)) {
-            return Some(Level::CountWon(waits));
+            let mut only = self.moves.iter().map(|judged| judged.mv).filter(|&mv| self.lowest.waits(mv));
+            let only = only.next().filter(|_| only.next().is_none() && waits.most == 1);
+            return Some(Level::CountWon { waits, only });
         }
         let why = |judged: &Judged| (self.fight.why_lost(judged.next), *judged);
         let (why, by) = keepers.iter().map(why).min_by_key(|(why, _)| why.effort())?;
@@ -172,13 +174,20 @@ impl<'g> Facts<'g> {
             (true, true) if self.lowest.is_completed_by(judged.mv) => Deed::Takes,
             (true, true) => Deed::Keeps { alone: !bad_keeps, why: self.fight.why_lost(judged.next) },
             (true, false) if won => Deed::GivesUp { more: !some_keep },
-            (true, false) => Deed::LostAnyway { chosen: choice },
+            (true, false) => Deed::LostAnyway { chosen: choice, left: self.left_by(judged) },
             (false, true) if some_keep => Deed::Same,
             (false, true) => Deed::KeepsForLess { best: first },
             (false, false) if !won => Deed::Same,
             (false, false) if !some_keep => Deed::GivesUpToo,
             (false, false) => self.loses(judged, some_best_do, scores).unwrap_or(Deed::Costs),
         })
+    }
+
+    /// The only free place that a move leaves on the lowest level, if it lays the last but one stone.
+    fn left_by(&self, judged: Judged) -> Option<Move> {
+        let fills = self.lowest.free == 2 && !self.lowest.waits(judged.mv);
+        let moves = fills.then(|| self.fight.moves(judged.next))?;
+        moves.into_iter().map(|(mv, _)| mv).find(|&mv| !self.lowest.waits(mv))
     }
 
     /// How a bad move loses the fight, if one of the opponent's best replies wins it.

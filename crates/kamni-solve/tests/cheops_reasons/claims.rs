@@ -1,6 +1,6 @@
 //! Every reason of a position and of its moves, held against the plain facts.
 
-use crate::plain::{Plain, after, lowest, made, waits_on};
+use crate::plain::{Plain, after, lead, lowest, made, waits_on};
 use kamni::{Blank, Message};
 use kamni_brute::{Brute, Cheops};
 use kamni_solve::{Analysis, Reason};
@@ -111,6 +111,12 @@ impl Claims<'_> {
             "cheops-must-give" => {
                 assert_eq!((free, self.plain.waits(self.state).last()), (2, Some(&0)));
                 false
+            }
+            "cheops-count-won-one" => {
+                assert_eq!((free, self.plain.waits(self.state).iter().all(|&count| count == 1)), (2, true));
+                let waits: Vec<String> = self.plain.tries(self.state).into_iter().map(|(mv, _)| mv).collect();
+                assert_eq!(waits, [text(message, "mv")]);
+                true
             }
             "cheops-count-won" | "cheops-count-lost" => {
                 assert_eq!(free, 2);
@@ -343,7 +349,8 @@ impl Claims<'_> {
         let (is_best, keeps, won) = (self.is_best(mv), self.keeps(mv), self.plain.fight(&state));
         let best_keeping = best.iter().filter(|(mv, _)| self.keeps(mv)).count();
         let bad_keeping = bad.iter().filter(|(mv, _)| self.keeps(mv)).count();
-        let wrapped = reason.message.id == "cheops-and-costs";
+        let still_wins = reason.message.id == "cheops-still-wins";
+        let wrapped = still_wins || reason.message.id == "cheops-and-costs";
         let message = if wrapped { part(&reason.message, "why") } else { &reason.message };
         if message.blank("level").is_some() {
             assert_eq!(number(message, "level"), level, "{at}");
@@ -357,6 +364,11 @@ impl Claims<'_> {
                 assert_eq!(2 * number(message, "cost") as i32, score - worth, "{at}");
             }
         }
+        let wins = lead(&state) + self.plain.worth(&state, &next) > 0;
+        if still_wins {
+            assert!(wins && self.is_best(text(&reason.message, "better")), "{at}");
+        }
+        let apart = best_keeping == best.len();
         let holds = match message.id {
             "cheops-takes" => is_best && made(&state, &next) > 0 && bad_keeping == 0,
             "cheops-keeps" => is_best && keeps && bad_keeping == 0,
@@ -365,6 +377,16 @@ impl Claims<'_> {
                 is_best && keeps && bad_keeping == 0
             }
             "cheops-keeps-most" => is_best && keeps && bad_keeping > 0,
+            "cheops-keeps-most-why" => {
+                self.check_why(&next, part(message, "why"), None);
+                is_best && keeps && bad_keeping > 0
+            }
+            "cheops-left-anyway" | "cheops-left-least" => {
+                let points = made(&next, &after(&next, text(message, "left")));
+                assert_eq!(points as usize, number(message, "points"), "{at}");
+                assert_eq!((free, lowest(&next).unwrap()), (2, (level, 1)), "{at}");
+                is_best && !won && bad.is_empty() == (message.id == "cheops-left-anyway")
+            }
             "cheops-lost-anyway" => is_best && !won && bad.is_empty(),
             "cheops-lost-least" => is_best && !won && !bad.is_empty(),
             "cheops-gives-up" => is_best && won && !keeps && best_keeping > 0,
@@ -378,13 +400,14 @@ impl Claims<'_> {
                     && !keeps
                     && lowest(&next).unwrap().1 == 1
                     && best_keeping > 0
-                    && wrapped == (best_keeping < best.len())
+                    && wins == still_wins
+                    && (wins || wrapped != apart)
             }
             "cheops-loses" => {
                 let reply = text(message, "reply");
                 self.check_reply(mv, reply);
                 self.check_why(&after(&next, reply), part(message, "why"), None);
-                !is_best && !keeps && best_keeping > 0 && wrapped == (best_keeping < best.len())
+                !is_best && !keeps && best_keeping > 0 && wins == still_wins && (wins || wrapped != apart)
             }
             "cheops-same" => !is_best && keeps == won && (!won || best_keeping > 0),
             "cheops-gives-up-too" => !is_best && won && !keeps && best_keeping == 0,
@@ -396,6 +419,6 @@ impl Claims<'_> {
             _ => false,
         };
         assert!(holds, "{at}");
-        if wrapped { format!("{} and costs", message.id) } else { message.id.to_owned() }
+        if wrapped && !apart { format!("{} and costs", message.id) } else { message.id.to_owned() }
     }
 }

@@ -123,11 +123,13 @@ impl Claim<'_> {
                 let turned = plain::turned(self.rules, self.state);
                 self.holds(left >= 2 && self.takes(&turned, self.text("mv"), &self.cells("taken")));
             }
-            "exchange" => {
+            "exchange" | "exchange-clear" => {
                 let end = states(self.state, self.text("line")).pop().unwrap();
                 let (own, theirs) = (plain::stones(&end, first).len(), plain::stones(&end, !first).len());
                 let lost = if end.result().is_some() { 0 } else { plain::most(&end) };
-                self.holds(own == theirs + self.number("n") + lost);
+                self.holds(
+                    own == theirs + self.number("n") + lost && (lost == 0) == (id == "exchange-clear"),
+                );
             }
             "exchange-behind" => self.holds(self.best_lead() == -(self.number("n") as i64)),
             "always" => self.holds(self.least_lost() == self.number("n")),

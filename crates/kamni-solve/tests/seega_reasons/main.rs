@@ -40,7 +40,7 @@ fn supports(id: &str, value: Value, exact: bool) -> bool {
     match id {
         "one-his" | "last" | "leaves-one" | "then-one" | "keeps" | "keeps-now" => value == Value::Win,
         "one" | "then-one-his" | "keeps-his" | "keeps-now-his" => value == Value::Loss,
-        "exchange" => exact && value == Value::Win,
+        "exchange" | "exchange-clear" => exact && value == Value::Win,
         "exchange-behind" | "always" => exact && value == Value::Loss,
         "one-each" | "even" | "even-now" | "calm" => value == Value::Draw,
         "vain" => exact && value == Value::Loss,
@@ -204,7 +204,7 @@ fn famous_positions() {
     assert_eq!(
         &first[..2],
         [
-            "you hold 3 of the 4 attacking cells (a3, e3, c5), and the first step into the centre takes d3, as c4c3 does",
+            "you hold 3 of the 4 attacking cells, two steps from the centre (a3, e3, c5), and the first step into the centre takes d3, as c4c3 does",
             "c4c3 c3c4 c4b4 takes d3, b4, and then your opponent can take nothing at once",
         ]
     );
@@ -326,6 +326,6 @@ fn three_attacking_cells() {
     let position = game.parse_position("bbaba/ababb/aa.ba/babaa/abbab a 0-0 0 -").unwrap();
     assert_eq!(
         three_reason(&game, &position, None).unwrap().to_string(),
-        "you hold 3 of the 4 attacking cells (a3, e3, c5), and the first step into the centre takes d3, as b3c3 does"
+        "you hold 3 of the 4 attacking cells, two steps from the centre (a3, e3, c5), and the first step into the centre takes d3, as b3c3 does"
     );
 }

@@ -162,6 +162,18 @@ impl MoveClaim<'_> {
                 self.holds(!worse && Self::lost(&self.after(self.mv)) == most);
                 let more = |mv: &str| self.ends(mv).iter().all(|(_, end)| Self::lost(end) > most);
                 self.holds(self.worse().all(more) && self.worse().count() > 0);
+                let Some(Blank::Message(others)) = self.reason.message.blank("others") else { panic!() };
+                match others.id {
+                    "seega-others-all" => {
+                        self.holds(self.worse().count() > 3 && self.worse().count() + 1 == self.moves.len());
+                    }
+                    "seega-others-worse" => self.holds(self.worse().count() > 3),
+                    _ => {
+                        let named: Vec<&Blank> = others.blanks.iter().map(|(_, blank)| blank).collect();
+                        self.holds(named.len() == self.worse().count());
+                        self.holds(self.worse().all(|mv| named.contains(&&Blank::Text(mv.to_owned()))));
+                    }
+                }
             }
             "forces" => {
                 let moves = self.forced_line(self.state, true);

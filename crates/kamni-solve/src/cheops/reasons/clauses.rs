@@ -12,8 +12,8 @@ pub(super) enum Loser {
     Opponent,
 }
 
-/// How many moves of an example are shown.
-const SHOWN: usize = 16;
+/// How many moves of an example are shown. It always begins with a move of yours.
+const SHOWN: usize = 6;
 
 /// A reason that rests on this.
 pub(super) fn kind_of(why: &Lost, message: Message) -> Reason {
@@ -55,18 +55,26 @@ pub(super) fn why_lost(game: &Cheops, loser: Loser, why: &Lost, line: &[Move]) -
     match (why, loser) {
         (Lost::MustGive, Loser::You) => message!(
             "cheops-then-give-you",
-            "two of its places are free, and you have nothing else to play",
+            "two of its places are free, and whoever fills one gives away the other; you have nothing else to play",
         ),
         (Lost::MustGive, Loser::Opponent) => message!(
             "cheops-then-give-they",
-            "two of its places are free, and your opponent has nothing else to play",
+            "two of its places are free, and whoever fills one gives away the other; your opponent has nothing else to play",
         ),
         (Lost::Count(count), Loser::You) => {
-            message!("cheops-then-count-you", "two of its places are free; {waits}, and your opponent makes the last one")
+            message!(
+                "cheops-then-count-you",
+                "two of its places are free, and whoever fills one gives away the other; {waits}, your opponent makes the last one, and you \
+                 have to fill",
+            )
                 .with("waits", waits(count.least, count.most))
         }
         (Lost::Count(count), Loser::Opponent) => {
-            message!("cheops-then-count-they", "two of its places are free; {waits}, and you make the last one")
+            message!(
+                "cheops-then-count-they",
+                "two of its places are free, and whoever fills one gives away the other; {waits}, you make the last one, and your opponent \
+                 has to fill",
+            )
                 .with("waits", waits(count.least, count.most))
         }
         (Lost::Lines(proof), _) => lines(game, loser, proof),
@@ -80,26 +88,33 @@ pub(super) fn why_lost(game: &Cheops, loser: Loser, why: &Lost, line: &[Move]) -
         ),
         (Lost::Race, Loser::You) => message!(
             "cheops-race-you-line",
-            "whatever you play, in the end you have to lay its last but one stone, for example {line}",
+            "whatever you play, in the end you have to lay its last but one stone; one example, you begin: {line}",
         )
         .with("line", told(game, line)),
         (Lost::Race, Loser::Opponent) => message!(
             "cheops-race-they-line",
-            "whatever your opponent plays, in the end they have to lay its last but one stone, for example {line}",
+            "whatever your opponent plays, in the end they have to lay its last but one stone; one example, you begin: {line}",
         )
         .with("line", told(game, line)),
     }
 }
 
-/// Moves in a row; of many, the first ones.
+/// The moves of an example; of many, the first ones.
 fn told(game: &Cheops, line: &[Move]) -> Message {
-    let shown = &line[..line.len().min(SHOWN)];
-    let moves = shown.iter().map(|&mv| game.move_text(mv)).collect::<Vec<_>>().join(" ");
     if line.len() > SHOWN {
-        message!("cheops-moves-more", "{moves} and so on", moves = moves)
+        message!("cheops-moves-more", "{moves} and so on", moves = moves_text(game, &line[..SHOWN]))
     } else {
-        message!("cheops-moves", "{moves}", moves = moves)
+        all(game, line)
     }
+}
+
+/// Moves in a row, all of them.
+fn all(game: &Cheops, line: &[Move]) -> Message {
+    message!("cheops-moves", "{moves}", moves = moves_text(game, line))
+}
+
+fn moves_text(game: &Cheops, line: &[Move]) -> String {
+    line.iter().map(|&mv| game.move_text(mv)).collect::<Vec<_>>().join(" ")
 }
 
 /// A short proof, line by line, and where all its lines end.
@@ -148,30 +163,30 @@ fn one_line(game: &Cheops, loser: Loser, again: bool, line: &[[Move; 2]]) -> Mes
     let (mv, answer) = (text(mv), text(answer));
     let rest: Vec<Move> = rest.iter().flatten().copied().collect();
     if again {
-        let message = message!("cheops-line-again", "on {rest}", mv = mv, answer = answer);
-        return message.with("rest", told(game, &rest));
+        let message = message!("cheops-line-again", "or {rest}", mv = mv, answer = answer);
+        return message.with("rest", all(game, &rest));
     }
     match (loser, rest.is_empty()) {
         (Loser::You, true) => {
-            message!("cheops-line-you", "on {mv} they answer {answer}", mv = mv, answer = answer,)
+            message!("cheops-line-you", "if you play {mv}, they answer {answer}", mv = mv, answer = answer,)
         }
         (Loser::Opponent, true) => {
-            message!("cheops-line-they", "on {mv} you answer {answer}", mv = mv, answer = answer)
+            message!("cheops-line-they", "if they play {mv}, you answer {answer}", mv = mv, answer = answer)
         }
         (Loser::You, false) => message!(
             "cheops-line-you-more",
-            "on {mv} they answer {answer}, then on {rest}",
+            "if you play {mv}, they answer {answer}, and it goes on {rest}",
             mv = mv,
             answer = answer,
         )
-        .with("rest", told(game, &rest)),
+        .with("rest", all(game, &rest)),
         (Loser::Opponent, false) => message!(
             "cheops-line-they-more",
-            "on {mv} you answer {answer}, then on {rest}",
+            "if they play {mv}, you answer {answer}, and it goes on {rest}",
             mv = mv,
             answer = answer,
         )
-        .with("rest", told(game, &rest)),
+        .with("rest", all(game, &rest)),
     }
 }
 
@@ -183,20 +198,22 @@ fn end(loser: Loser, proof: &Proof) -> Message {
     match (none, loser) {
         (true, Loser::You) => message!(
             "cheops-end-give-you",
-            "after that two of its places are free, and you have nothing else to play",
+            "after that two of its places are free, whoever fills one gives away the other, and you have nothing else to play",
         ),
         (true, Loser::Opponent) => message!(
             "cheops-end-give-they",
-            "after that two of its places are free, and your opponent has nothing else to play",
+            "after that two of its places are free, whoever fills one gives away the other, and your opponent has nothing else to play",
         ),
         (false, Loser::You) => message!(
             "cheops-end-count-you",
-            "after that two of its places are free and {waits}, and they make the last one"
+            "after that two of its places are free, and whoever fills one gives away the other; {waits}, they make the last one, and you have \
+             to fill",
         )
         .with("waits", waits(least, most)),
         (false, Loser::Opponent) => message!(
             "cheops-end-count-they",
-            "after that two of its places are free and {waits}, and you make the last one"
+            "after that two of its places are free, and whoever fills one gives away the other; {waits}, you make the last one, and they have \
+             to fill",
         )
         .with("waits", waits(least, most)),
     }

@@ -10,7 +10,7 @@ use crate::reason::Reason;
 use crate::reasons::listed;
 use clauses::{Loser, why_lost};
 use kamni::games::cheops::{Cheops, Position};
-use kamni::{Game, Notation, Player, message};
+use kamni::{Blank, Game, Notation, Player, message};
 
 pub(super) use moves::move_reason;
 pub(super) use thumb::thumb_reason;
@@ -33,10 +33,18 @@ pub(super) fn level_reason(game: &Cheops, facts: &mut Facts<'_>, scores: &mut Sc
             mv = game.move_text(*mv),
             points = points,
         )),
-        Level::CountWon(waits) => Reason::theorem(
+        Level::CountWon { only: Some(mv), .. } => Reason::theorem(message!(
+            "cheops-count-won-one",
+            "two places of level {level} are free (it brings {points} {points|point|points}), and whoever fills one gives away the other; \
+             there is one waiting move, {mv}: you make it, and your opponent has to fill",
+            level = number,
+            points = points,
+            mv = game.move_text(*mv),
+        )),
+        Level::CountWon { waits, only: None } => Reason::theorem(
             message!(
                 "cheops-count-won",
-                "two places of level {level} are free ({points} {points|point|points}), and whoever fills one gives away the other; {waits}: you \
+                "two places of level {level} are free (it brings {points} {points|point|points}), and whoever fills one gives away the other; {waits}: you \
                  make the last one, and your opponent has to fill",
                 level = number,
                 points = points,
@@ -73,7 +81,7 @@ pub(super) fn level_reason(game: &Cheops, facts: &mut Facts<'_>, scores: &mut Sc
         Level::Lost { why: Lost::Count(waits), .. } => Reason::theorem(
             message!(
                 "cheops-count-lost",
-                "two places of level {level} are free ({points} {points|point|points}), and whoever fills one gives away the other; {waits}: your \
+                "two places of level {level} are free (it brings {points} {points|point|points}), and whoever fills one gives away the other; {waits}: your \
                  opponent makes the last one, and you have to fill",
                 level = number,
                 points = points,
@@ -92,16 +100,16 @@ pub(super) fn level_reason(game: &Cheops, facts: &mut Facts<'_>, scores: &mut Sc
         ),
     };
     let section = match level {
-        Level::Take(_) | Level::CountWon(_) | Level::Lost { why: Lost::MustGive | Lost::Count(_), .. } => {
-            WAITING
-        }
+        Level::Take(_)
+        | Level::CountWon { .. }
+        | Level::Lost { why: Lost::MustGive | Lost::Count(_), .. } => WAITING,
         _ => FIGHT,
     };
     let free = facts.free_places();
     Some(reason.at(free.iter().map(|place| format!("{number}.{place}"))).proved_in(section))
 }
 
-/// Which best moves keep the lowest level and which others lose it, where that tells all of them apart.
+/// Which best moves secure the lowest level and which others lose it, where that tells all of them apart.
 pub(super) fn choice_reason(game: &Cheops, facts: &Facts<'_>, reasons: &[Option<Reason>]) -> Option<Reason> {
     let (best, bad) = facts.best_and_bad();
     if best.iter().any(|judged| judged.sure != Some(true)) {
@@ -126,15 +134,15 @@ pub(super) fn choice_reason(game: &Cheops, facts: &Facts<'_>, reasons: &[Option<
         .map(|(at, judged)| (at, game.move_text(judged.mv)))
         .collect();
     // The example is the move whose reason rests on the most, and of these the one that costs least.
-    let told = |at: usize| reasons.get(at)?.as_ref().filter(|reason| reason.blank("reply").is_some());
+    let told = |at: usize| reasons.get(at)?.as_ref().filter(|reason| reply_in(reason).is_some());
     let ranked = losing.iter().filter_map(|(at, mv)| Some((told(*at)?, mv)));
     let (reason, example) = ranked.min_by_key(|(reason, _)| reason.kind)?;
-    let reply = reason.blank("reply")?;
+    let reply = reply_in(reason)?;
     let keeping: Vec<String> = best.iter().map(|judged| game.move_text(judged.mv)).collect();
     let message = if keeping.len() == 1 && losing.len() == bad.len() {
         message!(
             "cheops-choice-only",
-            "only {good} keeps level {level}: after {mv} your opponent answers {reply}",
+            "only {good} secures level {level}: after {mv} your opponent answers {reply}",
             good = keeping[0],
             level = facts.lowest.level,
             mv = example,
@@ -145,7 +153,7 @@ pub(super) fn choice_reason(game: &Cheops, facts: &Facts<'_>, reasons: &[Option<
         names.sort_by_key(|mv| names_late(losing.len(), mv, example));
         message!(
             "cheops-choice",
-            "{good} {kept|keeps|keep} level {level}; {bad} {lost|loses|lose} it: after {mv} your opponent answers {reply}",
+            "{good} {kept|secures|secure} level {level}; {bad} {lost|loses|lose} it: after {mv} your opponent answers {reply}",
             kept = keeping.len(),
             level = facts.lowest.level,
             lost = losing.len(),
@@ -173,6 +181,14 @@ pub(super) fn points_reason(game: &Cheops, position: &Position, facts: &Facts<'_
         then = result(game, position, next.score),
     );
     Some(Reason::contrast(message.with("good", listed(&good))))
+}
+
+/// The opponent's reply that a reason of a move names.
+fn reply_in(reason: &Reason) -> Option<&str> {
+    reason.message.parts().into_iter().find_map(|part| match part.blank("reply") {
+        Some(Blank::Text(reply)) => Some(reply.as_str()),
+        _ => None,
+    })
 }
 
 /// Sorts the example to the front of a list that is too long to be named in full: two of it are.

@@ -6,7 +6,10 @@ use crate::cheops::facts::{Deed, Facts, Judged, Scores};
 use crate::cheops::fight::Lost;
 use crate::reason::{Kind, Reason};
 use kamni::games::cheops::{Cheops, Move, Position};
-use kamni::{Message, Notation, message};
+use kamni::{Game, Message, Notation, Player, message};
+
+/// A proof of so many lines is told of a good move.
+const SHORT: usize = 2;
 
 /// Why a move is a best one or not, if a short reason is known.
 pub(in crate::cheops) fn move_reason(
@@ -17,7 +20,10 @@ pub(in crate::cheops) fn move_reason(
     scores: &mut Scores<'_>,
 ) -> Option<Reason> {
     let deed = facts.deed(judged, scores)?;
+    let better = facts.best_and_bad().0.first()?.mv;
     let costs = Costs {
+        better: game.move_text(better),
+        still_wins: lead(game, position) + judged.score > 0,
         // Both players' points change, so a difference of two is one point.
         points: (facts.best_score() - judged.score) / 2,
         then: result(game, position, judged.score),
@@ -29,37 +35,38 @@ pub(in crate::cheops) fn move_reason(
     Some(match deed {
         Deed::Takes => Reason::theorem(message!(
             "cheops-takes",
-            "finishes level {level} for {points} {points|point|points}",
+            "it finishes level {level} for {points} {points|point|points}",
             level = level,
             points = points,
         ))
         .proved_in(WAITING),
         Deed::Keeps { alone, why } => keeps(game, level, points, alone, &why),
-        Deed::LostAnyway { chosen: false } => Reason::account(message!(
+        Deed::LostAnyway { chosen, left: Some(left) } => left_alone(level, points, &text(left), chosen),
+        Deed::LostAnyway { chosen: false, left: None } => Reason::account(message!(
             "cheops-lost-anyway",
             "level {level} goes to your opponent whatever you play",
             level = level,
         )),
-        Deed::LostAnyway { chosen: true } => Reason::account(message!(
+        Deed::LostAnyway { chosen: true, left: None } => Reason::account(message!(
             "cheops-lost-least",
-            "level {level} goes to your opponent whatever you play; this loses the fewest points further on",
+            "level {level} goes to your opponent whatever you play; after this move you lose the fewest points further on",
             level = level,
         )),
         Deed::GivesUp { more: true } => Reason::account(message!(
             "cheops-gives-up-more",
-            "gives up level {level} and gets more back further on",
+            "it gives up level {level} and gets more back further on",
             level = level,
         )),
         Deed::GivesUp { more: false } => Reason::account(message!(
             "cheops-gives-up",
-            "gives up level {level} and gets as much back further on",
+            "it gives up level {level} and gets as much back further on",
             level = level,
         )),
         Deed::Leaves { last, reply, some_best_do } => {
             let message = if last {
                 message!(
                     "cheops-leaves-last",
-                    "leaves the last place of level {level} to your opponent: they can lay {reply} for {points} \
+                    "it leaves the last place of level {level} to your opponent: they can lay {reply} for {points} \
                      {points|point|points}",
                     level = level,
                     reply = text(reply),
@@ -68,7 +75,7 @@ pub(in crate::cheops) fn move_reason(
             } else {
                 message!(
                     "cheops-leaves-one",
-                    "leaves one free place on level {level}: your opponent can lay {reply} for {points} {points|point|points}",
+                    "it leaves one free place on level {level}: your opponent can lay {reply} for {points} {points|point|points}",
                     level = level,
                     reply = text(reply),
                     points = points,
@@ -91,19 +98,19 @@ pub(in crate::cheops) fn move_reason(
         }
         Deed::Same => Reason::account(costs.tell(message!(
             "cheops-same",
-            "does not change who is sure of level {level}, but costs you {cost} {cost|point|points} further on: with best play \
+            "it does not change who is sure of level {level}, but costs you {cost} {cost|point|points} further on: with best play \
              it then ends {then} instead of {best}",
             level = level,
         ))),
         Deed::GivesUpToo => Reason::account(costs.tell(message!(
             "cheops-gives-up-too",
-            "gives up level {level}, as the best moves do, but costs you {cost} {cost|point|points} further on: with best play \
+            "it gives up level {level}, as the best moves do, but costs you {cost} {cost|point|points} further on: with best play \
              it then ends {then} instead of {best}",
             level = level,
         ))),
         Deed::KeepsForLess { best } => Reason::account(costs.tell(message!(
             "cheops-keeps-for-less",
-            "makes sure of level {level} ({points} {points|point|points}), but {better} gives it up and gets {cost} \
+            "it makes sure of level {level} ({points} {points|point|points}), but {better} gives it up and gets {cost} \
              {cost|point|points} more in all: {best} instead of {then}",
             level = level,
             points = points,
@@ -111,40 +118,89 @@ pub(in crate::cheops) fn move_reason(
         ))),
         Deed::Costs => Reason::account(costs.tell(message!(
             "cheops-costs",
-            "costs you {cost} {cost|point|points}: with best play it then ends {then} instead of {best}",
+            "it costs you {cost} {cost|point|points}: with best play it then ends {then} instead of {best}",
         ))),
     })
 }
 
 fn keeps(game: &Cheops, level: u8, points: u8, alone: bool, why: &Lost) -> Reason {
-    let at_sight = matches!(why, Lost::MustGive | Lost::Count(_));
-    let message = match (alone, at_sight) {
+    let is_short = match why {
+        Lost::MustGive | Lost::Count(_) => true,
+        Lost::Lines(proof) => proof.lines.len() <= SHORT,
+        Lost::Race => false,
+    };
+    let message = match (alone, is_short) {
         (true, true) => message!(
             "cheops-keeps-why",
-            "keeps level {level} for you ({points} {points|point|points}): {why}",
-            level = level,
-            points = points,
-        )
-        .with("why", why_lost(game, Loser::Opponent, why, &[])),
-        (true, false) => message!(
-            "cheops-keeps",
-            "keeps level {level} for you ({points} {points|point|points})",
+            "it secures level {level} for you ({points} {points|point|points}): {why}",
             level = level,
             points = points,
         ),
-        (false, _) => message!(
+        (true, false) => message!(
+            "cheops-keeps",
+            "it secures level {level} for you ({points} {points|point|points}): with the right answers its last stone is yours, whatever \
+             your opponent plays",
+            level = level,
+            points = points,
+        ),
+        (false, true) => message!(
+            "cheops-keeps-most-why",
+            "it costs nothing further on and secures level {level} for you ({points} {points|point|points}): {why}",
+            level = level,
+            points = points,
+        ),
+        (false, false) => message!(
             "cheops-keeps-most",
-            "keeps level {level} for you ({points} {points|point|points}) and costs nothing further on",
+            "it secures level {level} for you ({points} {points|point|points}) and costs nothing further on",
             level = level,
             points = points,
         ),
     };
+    let message =
+        if is_short { message.with("why", why_lost(game, Loser::Opponent, why, &[])) } else { message };
     let reason = if alone { kind_of(why, message) } else { Reason::account(message) };
     reason.proved_in(FIGHT)
 }
 
+/// The level is lost, and the move leaves one place of it, `left`. `chosen`: other moves are worse.
+fn left_alone(level: u8, points: u8, left: &str, chosen: bool) -> Reason {
+    let message = if chosen {
+        message!(
+            "cheops-left-least",
+            "it leaves only {left} free on level {level}, and your opponent can lay it for {points} {points|point|points}; but that level \
+             goes to them whatever you play, and after this move you lose the fewest points further on",
+            level = level,
+            points = points,
+            left = left,
+        )
+    } else {
+        message!(
+            "cheops-left-anyway",
+            "it leaves only {left} free on level {level}, and your opponent can lay it for {points} {points|point|points}; but that level \
+             goes to them whatever you play",
+            level = level,
+            points = points,
+            left = left,
+        )
+    };
+    Reason::account(message).at([left])
+}
+
+/// How many points the player to move is ahead.
+fn lead(game: &Cheops, position: &Position) -> i32 {
+    let [first, second] = game.points(position).unwrap_or_default().map(i32::from);
+    match game.turn(position) {
+        Player::First => first - second,
+        Player::Second => second - first,
+    }
+}
+
 /// What a move costs.
 struct Costs {
+    /// A best move.
+    better: String,
+    /// Whether the move wins all the same.
+    still_wins: bool,
     /// The mover's points.
     points: i32,
     /// How the game ends after it, and after a best move.
@@ -165,8 +221,17 @@ impl Costs {
 }
 
 /// A bad move loses the level. If some best move loses it, too, that alone does not tell them apart: then the points are
-/// added.
+/// added. If the move wins all the same, that is said first.
 fn against(reason: Reason, some_best_do: bool, costs: &Costs) -> Reason {
+    if costs.still_wins {
+        let message = message!(
+            "cheops-still-wins",
+            "it still wins, {then}, but {better} wins by more, {best}; {why}",
+            better = costs.better,
+        );
+        let message = costs.tell(message).with("why", reason.message.clone());
+        return Reason { message, ..reason };
+    }
     if !some_best_do {
         return reason;
     }

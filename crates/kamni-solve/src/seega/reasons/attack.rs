@@ -41,7 +41,7 @@ pub fn three_reason(game: &Seega, position: &Position, best: Option<Move>) -> Op
     let ThreeAttackers { held, catch } = game.three_attackers(position, best)?;
     let message = message!(
         "seega-why-three",
-        "you hold {count} of the 4 attacking cells ({cells}), and the first step into the centre takes {taken}, as {mv} does",
+        "you hold {count} of the 4 attacking cells, two steps from the centre ({cells}), and the first step into the centre takes {taken}, as {mv} does",
         count = held.count_ones(),
         cells = cells_text(game, held),
         taken = cells_text(game, catch.taken),
@@ -87,7 +87,15 @@ pub fn vain_reason(game: &Seega, position: &Position, lost: bool) -> Option<Reas
 /// How the stones stand after a turn, or after any turn of a player who is behind, and the reply.
 pub fn exchange_reason(game: &Seega, turn: &Turn, lead: i32) -> Reason {
     let n = lead.abs();
-    if lead > 0 {
+    if lead > 0 && turn.lost == Some(0) {
+        let message = message!(
+            "seega-why-exchange-clear",
+            "after {line} you are {n} {n|stone|stones} ahead",
+            line = moves_text(game, &turn.moves, " "),
+            n = n,
+        );
+        Reason::account(message).at(names(game, turn.taken))
+    } else if lead > 0 {
         let message = message!(
             "seega-why-exchange",
             "after {line}, whatever your opponent takes in reply, you are at least {n} {n|stone|stones} ahead",
@@ -134,14 +142,14 @@ fn line_words(game: &Seega, line: &[Move], taken: u128, yours: bool) -> Message 
     if yours {
         message!(
             "seega-why-line",
-            "you can force the next capture: even the longest defence, {line}, loses {taken}",
+            "you can force the next capture: even the longest defence, {line} (you begin), loses {taken}",
             line = line,
             taken = taken,
         )
     } else {
         message!(
             "seega-why-line-his",
-            "your opponent can force the next capture: even your longest defence, {line}, loses {taken}",
+            "your opponent can force the next capture: even your longest defence, {line} (you begin), loses {taken}",
             line = line,
             taken = taken,
         )

@@ -30,7 +30,7 @@ pub(super) enum WhyMove {
     /// A turn that gains more than every worse move.
     Gains(Turn),
     /// The opponent can take less than after every worse move.
-    Prevents(u32),
+    Prevents(u32, Others),
     /// The mover makes the next capture, which no worse move can force.
     Forces(Force),
     /// The opponent takes all stones.
@@ -55,6 +55,30 @@ pub(super) enum WhyMove {
     Forced(Force, Option<Move>),
     /// The better move forces a capture, which this one does not.
     MissesForce(Force),
+}
+
+/// The moves that are worse than a good one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Others {
+    /// These few.
+    Named(Vec<Move>),
+    /// All but the good one.
+    All,
+    /// More than a few, and there are other good ones.
+    Worse,
+}
+
+impl Others {
+    /// So many are named.
+    const FEW: usize = 3;
+
+    /// The number that their verb agrees with: "every move" is one.
+    pub(super) fn count(&self) -> usize {
+        match self {
+            Others::Named(moves) => moves.len(),
+            Others::All | Others::Worse => 1,
+        }
+    }
 }
 
 /// The turn of a better move, and how many stones the opponent can take after it.
@@ -240,7 +264,14 @@ impl Ladder<'_, '_> {
     fn prevents(&self, i: usize, bad: &[usize]) -> Option<WhyMove> {
         let lost = self.moves[i].least_lost()?;
         let less = |&other: &usize| self.moves[other].least_lost().is_some_and(|other| lost < other);
-        bad.iter().all(less).then_some(WhyMove::Prevents(lost))
+        let others = if bad.len() <= Others::FEW {
+            Others::Named(bad.iter().map(|&other| self.moves[other].mv).collect())
+        } else if bad.len() + 1 == self.moves.len() {
+            Others::All
+        } else {
+            Others::Worse
+        };
+        bad.iter().all(less).then_some(WhyMove::Prevents(lost, others))
     }
 
     /// The mover makes the next capture, and no worse move captures or forces one as soon.

@@ -1,8 +1,9 @@
 //! Why a move is good or bad, in words. The move itself is the subject of each clause.
 
-use super::ladder::{Better, WhyMove};
+use super::ladder::{Better, Others, WhyMove};
 use super::{cells_text, moves_text, names};
 use crate::reason::{Kind, Reason};
+use crate::reasons::listed;
 use kamni::games::seega::Seega;
 use kamni::games::seega::theory::Turn;
 use kamni::{Message, Notation, message};
@@ -24,7 +25,7 @@ pub(super) fn move_reason(game: &Seega, why: &WhyMove) -> Reason {
         WhyMove::Needed { taken, .. } | WhyMove::Misses { taken, .. } => (Kind::Contrast, *taken),
         WhyMove::Fewer { better, .. } => (Kind::Contrast, better.taken),
         WhyMove::Wrong { taken, .. } => (Kind::Contrast, *taken),
-        WhyMove::Prevents(_) => (Kind::Contrast, 0),
+        WhyMove::Prevents(..) => (Kind::Contrast, 0),
         WhyMove::Gains(turn) => (Kind::Account, turn.taken),
     };
     Reason::new(kind, words(game, why)).at(names(game, cells))
@@ -34,7 +35,7 @@ fn words(game: &Seega, why: &WhyMove) -> Message {
     match why {
         WhyMove::Counted(own, theirs) => message!(
             "seega-move-counted",
-            "ends the game, and the stones are counted: you have {own}, your opponent has {theirs}",
+            "it ends the game, and the stones are counted: you have {own}, your opponent has {theirs}",
             own = own,
             theirs = theirs,
         ),
@@ -52,24 +53,27 @@ fn words(game: &Seega, why: &WhyMove) -> Message {
         WhyMove::Held { turn: None, own, theirs } => held(*own, *theirs),
         WhyMove::Held { turn: Some(turn), own, theirs } => take_then_held(game, turn, *own, *theirs),
         WhyMove::Gains(turn) => gains(game, turn),
-        WhyMove::Prevents(0) => message!(
+        WhyMove::Prevents(0, others) => message!(
             "seega-move-prevents",
-            "leaves your opponent nothing to take, while every worse move allows a capture",
-        ),
-        WhyMove::Prevents(lost) => message!(
+            "it leaves your opponent nothing to take, while {others} {count|allows|allow} a capture",
+            count = others.count(),
+        )
+        .with("others", others_words(game, others)),
+        WhyMove::Prevents(lost, others) => message!(
             "seega-move-prevents-more",
-            "lets your opponent take at most {n} {n|stone|stones}, while after every worse move they can take more",
+            "it lets your opponent take at most {n} {n|stone|stones}, while after {others} they can take more",
             n = lost,
-        ),
+        )
+        .with("others", others_words(game, others)),
         WhyMove::Forces(force) => message!(
             "seega-move-forces",
-            "forces a capture (the longest defence, {line}, loses {taken}); no worse move does so as quickly",
+            "it forces a capture (the longest defence, {line}, you begin, loses {taken}); no worse move does so as quickly",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
         ),
         WhyMove::LosesAll(turn) => message!(
             "seega-move-loses-all",
-            "lets your opponent play {line} and take all the stones that you have left",
+            "it lets your opponent take all the stones that you have left, with {line}",
             line = line(game, turn),
         ),
         WhyMove::Lets(turn, better) => lets(game, turn, better.as_ref()),
@@ -79,7 +83,7 @@ fn words(game: &Seega, why: &WhyMove) -> Message {
             if own == theirs {
                 message!(
                     "seega-move-needed-level",
-                    "misses {better}, which takes {taken}; now both have {own} {own|stone|stones}, and your opponent can keep all of \
+                    "it misses {better}, which takes {taken}; now both have {own} {own|stone|stones}, and your opponent can keep all of \
                      theirs until they are counted",
                     better = better,
                     taken = taken,
@@ -88,7 +92,7 @@ fn words(game: &Seega, why: &WhyMove) -> Message {
             } else {
                 message!(
                     "seega-move-needed",
-                    "misses {better}, which takes {taken}; now your opponent is ahead, {theirs} to {own}, and can keep all their stones until \
+                    "it misses {better}, which takes {taken}; now your opponent is ahead, {theirs} to {own}, and can keep all their stones until \
                      they are counted",
                     better = better,
                     taken = taken,
@@ -99,26 +103,26 @@ fn words(game: &Seega, why: &WhyMove) -> Message {
         }
         WhyMove::Misses { better, taken } => message!(
             "seega-move-misses",
-            "misses {better}, which takes {taken}",
+            "it misses {better}, which takes {taken}",
             better = game.move_text(*better),
             taken = cells_text(game, *taken),
         ),
         WhyMove::Wrong { taken, lost, better: None } => message!(
             "seega-move-wrong",
-            "takes {taken}, but however you go on, your opponent can then take at least {n} {n|stone|stones}",
+            "it takes {taken}, but however you go on, your opponent can then take at least {n} {n|stone|stones}",
             taken = cells_text(game, *taken),
             n = lost,
         ),
         WhyMove::Wrong { taken, lost, better: Some(better) } => message!(
             "seega-move-wrong-against",
-            "takes {taken}, but however you go on, your opponent can then take at least {n} {n|stone|stones}; {better}",
+            "it takes {taken}, but however you go on, your opponent can then take at least {n} {n|stone|stones}; {better}",
             taken = cells_text(game, *taken),
             n = lost,
         )
         .with("better", better_words(game, better)),
         WhyMove::Fewer { most, better } => message!(
             "seega-move-fewer",
-            "takes no more than {n} {n|stone|stones}; {line} takes {taken}",
+            "it takes no more than {n} {n|stone|stones}; better is {line}, which takes {taken}",
             n = most,
             line = line(game, better),
             taken = cells_text(game, better.taken),
@@ -127,20 +131,20 @@ fn words(game: &Seega, why: &WhyMove) -> Message {
         WhyMove::Drops { own, theirs } => drops(*own, *theirs),
         WhyMove::Forced(force, None) => message!(
             "seega-move-forced",
-            "lets your opponent force a capture (your longest defence, {line}, loses {taken})",
+            "it lets your opponent force a capture (your longest defence, {line}, they begin, loses {taken})",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
         ),
         WhyMove::Forced(force, Some(better)) => message!(
             "seega-move-forced-against",
-            "lets your opponent force a capture (your longest defence, {line}, loses {taken}); {better} prevents this",
+            "it lets your opponent force a capture (your longest defence, {line}, they begin, loses {taken}); {better} prevents this",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
             better = game.move_text(*better),
         ),
         WhyMove::MissesForce(force) => message!(
             "seega-move-misses-force",
-            "does not force a capture, but {better} does (the longest defence, {line}, loses {taken})",
+            "it does not force a capture, but {better} does (the longest defence, {line}, you begin, loses {taken})",
             better = moves_text(game, &force.line[..1], " "),
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
@@ -152,17 +156,26 @@ fn line(game: &Seega, turn: &Turn) -> String {
     moves_text(game, &turn.moves, " ")
 }
 
+/// The moves that do worse.
+fn others_words(game: &Seega, others: &Others) -> Message {
+    match others {
+        Others::Named(moves) => listed(&moves.iter().map(|&mv| game.move_text(mv)).collect::<Vec<_>>()),
+        Others::All => message!("seega-others-all", "every other move"),
+        Others::Worse => message!("seega-others-worse", "every worse move"),
+    }
+}
+
 fn held(own: u32, theirs: u32) -> Message {
     if own == theirs {
         message!(
             "seega-move-held-level",
-            "keeps it level: both have {own} {own|stone|stones}, and nobody can force a capture before they are counted",
+            "it keeps it level: both have {own} {own|stone|stones}, and nobody can force a capture before they are counted",
             own = own,
         )
     } else {
         message!(
             "seega-move-held",
-            "keeps you ahead, {own} to {theirs}: your opponent cannot force a capture before the stones are counted",
+            "it keeps you ahead, {own} to {theirs}: your opponent cannot force a capture before the stones are counted",
             own = own,
             theirs = theirs,
         )
@@ -216,13 +229,13 @@ fn lets(game: &Seega, turn: &Turn, better: Option<&Better>) -> Message {
     match better {
         None => message!(
             "seega-move-lets",
-            "lets your opponent play {line} and take {taken}",
+            "it lets your opponent take {taken} with {line}",
             line = line,
             taken = taken,
         ),
         Some(better) => message!(
             "seega-move-lets-against",
-            "lets your opponent play {line} and take {taken}; {better}",
+            "it lets your opponent take {taken} with {line}; {better}",
             line = line,
             taken = taken,
         )
@@ -234,22 +247,24 @@ fn lets(game: &Seega, turn: &Turn, better: Option<&Better>) -> Message {
 fn better_words(game: &Seega, better: &Better) -> Message {
     let (line, taken) = (line(game, &better.turn), cells_text(game, better.turn.taken));
     match (better.turn.taken, better.lost) {
-        (0, 0) => message!("seega-better", "after {line} they can take nothing", line = line),
+        (0, 0) => {
+            message!("seega-better", "better is {line}, which leaves them nothing to take", line = line)
+        }
         (0, lost) => message!(
             "seega-better-less",
-            "after {line} they can take only {n} {n|stone|stones}",
+            "better is {line}, after which they can take only {n} {n|stone|stones}",
             line = line,
             n = lost,
         ),
         (_, 0) => message!(
             "seega-better-take",
-            "{line} takes {taken}, and then they can take nothing",
+            "better is {line}, which takes {taken} and leaves them nothing to take",
             line = line,
             taken = taken,
         ),
         (_, lost) => message!(
             "seega-better-take-less",
-            "{line} takes {taken}, and then they can take only {n} {n|stone|stones}",
+            "better is {line}, which takes {taken} and lets them take only {n} {n|stone|stones}",
             line = line,
             taken = taken,
             n = lost,
@@ -262,7 +277,7 @@ fn lets_held(game: &Seega, turn: &Turn, own: u32, theirs: u32) -> Message {
     match own.cmp(&theirs) {
         Ordering::Equal => message!(
             "seega-move-lets-level",
-            "lets your opponent play {line} and take {taken}; then both have {own} {own|stone|stones}, and nobody can force a \
+            "it lets your opponent take {taken} with {line}; then both have {own} {own|stone|stones}, and nobody can force a \
              capture before they are counted",
             line = line,
             taken = taken,
@@ -270,13 +285,13 @@ fn lets_held(game: &Seega, turn: &Turn, own: u32, theirs: u32) -> Message {
         ),
         _ if own == 1 => message!(
             "seega-move-lets-one",
-            "lets your opponent play {line} and take {taken}; that leaves you one stone, and it takes two to capture",
+            "it lets your opponent take {taken} with {line}; that leaves you one stone, and it takes two to capture",
             line = line,
             taken = taken,
         ),
         _ => message!(
             "seega-move-lets-held",
-            "lets your opponent play {line} and take {taken}; then they are ahead, {theirs} to {own}, and you cannot force a \
+            "it lets your opponent take {taken} with {line}; then they are ahead, {theirs} to {own}, and you cannot force a \
              capture before the stones are counted",
             line = line,
             taken = taken,
@@ -291,7 +306,7 @@ fn enough(game: &Seega, taken: u128, own: u32, theirs: u32) -> Message {
     if own == theirs {
         message!(
             "seega-move-enough-level",
-            "takes {taken}, but then both have {own} {own|stone|stones}, and your opponent can keep all of theirs until they are \
+            "it takes {taken}, but then both have {own} {own|stone|stones}, and your opponent can keep all of theirs until they are \
              counted",
             taken = taken,
             own = own,
@@ -299,7 +314,7 @@ fn enough(game: &Seega, taken: u128, own: u32, theirs: u32) -> Message {
     } else {
         message!(
             "seega-move-enough",
-            "takes {taken}, but your opponent is still ahead, {theirs} to {own}, and can keep all their stones until they are \
+            "it takes {taken}, but your opponent is still ahead, {theirs} to {own}, and can keep all their stones until they are \
              counted",
             taken = taken,
             own = own,

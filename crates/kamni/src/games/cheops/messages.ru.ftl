@@ -14,12 +14,17 @@ say-cheops-must-give = на уровне { $level } свободны два ме
     [few] { $points } очка
    *[other] { $points } очков
 }
-say-cheops-count-won = на уровне { $level } свободны два места ({ $points ->
+say-cheops-count-won-one = на уровне { $level } свободны два места (за уровень { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}), и кто займёт одно, тот отдаст другое; выжидательный ход один, { $mv }: его сделаете вы, и заполнять придётся сопернику
+say-cheops-count-won = на уровне { $level } свободны два места (за уровень { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
 }), и кто займёт одно, тот отдаст другое; { $waits }: последний будет вашим, и заполнять придётся сопернику
-say-cheops-count-lost = на уровне { $level } свободны два места ({ $points ->
+say-cheops-count-lost = на уровне { $level } свободны два места (за уровень { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
@@ -48,39 +53,39 @@ say-cheops-waits = { $waits ->
 } (сдвиги и камни выше)
 say-cheops-waits-even = выжидательных ходов (сдвигов и камней выше) осталось чётное число, в каком бы порядке их ни делать
 say-cheops-waits-odd = выжидательных ходов (сдвигов и камней выше) осталось нечётное число, в каком бы порядке их ни делать
-say-cheops-then-give-you = на нём свободны два места, а других ходов у вас нет
-say-cheops-then-give-they = на нём свободны два места, а других ходов у соперника нет
-say-cheops-then-count-you = на нём свободны два места; { $waits }, и последний из них сделает соперник
-say-cheops-then-count-they = на нём свободны два места; { $waits }, и последний из них сделаете вы
+say-cheops-then-give-you = на этом уровне свободны два места, других ходов у вас нет: остаётся занять одно, и второе займёт соперник
+say-cheops-then-give-they = на этом уровне свободны два места, других ходов у соперника нет: ему остаётся занять одно, и второе займёте вы
+say-cheops-then-count-you = на этом уровне свободны два места, и кто займёт одно, тот отдаст другое; { $waits }, последний из них сделает соперник, и заполнять придётся вам
+say-cheops-then-count-they = на этом уровне свободны два места, и кто займёт одно, тот отдаст другое; { $waits }, последний из них сделаете вы, и заполнять придётся сопернику
 say-cheops-race-you = что бы вы ни играли, предпоследний камень в конце концов придётся положить вам
 say-cheops-race-they = что бы ни играл соперник, предпоследний камень в конце концов придётся положить ему
-say-cheops-race-you-line = что бы вы ни играли, предпоследний камень в конце концов придётся положить вам, например { $line }
-say-cheops-race-they-line = что бы ни играл соперник, предпоследний камень в конце концов придётся положить ему, например { $line }
+say-cheops-race-you-line = что бы вы ни играли, предпоследний камень в конце концов придётся положить вам; один из примеров, начинаете вы: { $line }
+say-cheops-race-they-line = что бы ни играл соперник, предпоследний камень в конце концов придётся положить ему; один из примеров, начинаете вы: { $line }
 say-cheops-moves = { $moves }
 say-cheops-moves-more = { $moves } и так далее
 say-cheops-proof = { $lines }; { $end }
 say-cheops-lines = { $before }; { $line }
 say-cheops-lines-give-you = если вы оставите одно свободное место, он его займёт; { $lines }
 say-cheops-lines-give-they = если соперник оставит одно свободное место, его займёте вы; { $lines }
-say-cheops-line-you = на { $mv } он отвечает { $answer }
-say-cheops-line-they = на { $mv } вы отвечаете { $answer }
-say-cheops-line-you-more = на { $mv } он отвечает { $answer }, затем на { $rest }
-say-cheops-line-they-more = на { $mv } вы отвечаете { $answer }, затем на { $rest }
-say-cheops-line-again = на { $rest }
-say-cheops-end-give-you = после этого на нём свободны два места, а других ходов у вас нет
-say-cheops-end-give-they = после этого на нём свободны два места, а других ходов у соперника нет
-say-cheops-end-count-you = после этого на нём свободны два места и { $waits }, и последний из них сделает он
-say-cheops-end-count-they = после этого на нём свободны два места и { $waits }, и последний из них сделаете вы
+say-cheops-line-you = если вы сыграете { $mv }, он ответит { $answer }
+say-cheops-line-they = если он сыграет { $mv }, вы ответите { $answer }
+say-cheops-line-you-more = если вы сыграете { $mv }, он ответит { $answer }, и дальше { $rest }
+say-cheops-line-they-more = если он сыграет { $mv }, вы ответите { $answer }, и дальше { $rest }
+say-cheops-line-again = или { $rest }
+say-cheops-end-give-you = после этого на уровне свободны два места, других ходов у вас нет: остаётся занять одно, и второе займёт он
+say-cheops-end-give-they = после этого на уровне свободны два места, других ходов у соперника нет: ему остаётся занять одно, и второе займёте вы
+say-cheops-end-count-you = после этого на уровне свободны два места, и кто займёт одно, тот отдаст другое; { $waits }, последний из них сделает он, и заполнять придётся вам
+say-cheops-end-count-they = после этого на уровне свободны два места, и кто займёт одно, тот отдаст другое; { $waits }, последний из них сделаете вы, и заполнять придётся ему
 
 # Which moves keep it.
 say-cheops-choice = уровень { $level } { $kept ->
-    [1] сохраняет
-   *[other] сохраняют
+    [1] обеспечивает
+   *[other] обеспечивают
 } { $good }, а { $bad } { $lost ->
     [1] теряет
    *[other] теряют
 } его: после { $mv } соперник отвечает { $reply }
-say-cheops-choice-only = уровень { $level } сохраняет только { $good }: после { $mv } соперник отвечает { $reply }
+say-cheops-choice-only = уровень { $level } обеспечивает только { $good }: после { $mv } соперник отвечает { $reply }
 say-cheops-choice-points = к этому { $count ->
     [1] ведёт
    *[other] ведут
@@ -94,23 +99,38 @@ say-cheops-takes = завершает уровень { $level } и даёт { $p
     [few] { $points } очка
    *[other] { $points } очков
 }
-say-cheops-keeps = сохраняет за вами уровень { $level } ({ $points ->
+say-cheops-keeps = обеспечивает вам уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-})
-say-cheops-keeps-why = сохраняет за вами уровень { $level } ({ $points ->
+}): при верных ответах последний камень положите вы, что бы соперник ни играл
+say-cheops-keeps-why = обеспечивает вам уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
 }): { $why }
-say-cheops-keeps-most = сохраняет за вами уровень { $level } ({ $points ->
+say-cheops-keeps-most-why = дальше ничего не теряет и обеспечивает вам уровень { $level } ({ $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}): { $why }
+say-cheops-keeps-most = обеспечивает вам уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
 }) и дальше ничего не теряет
 say-cheops-lost-anyway = уровень { $level } достанется сопернику, как ни играй
-say-cheops-lost-least = уровень { $level } достанется сопернику, как ни играй; этот ход дальше теряет меньше всего
+say-cheops-lost-least = уровень { $level } достанется сопернику, как ни играй; после этого хода вы дальше теряете меньше всего
+say-cheops-left-anyway = на уровне { $level } остаётся свободным только { $left }, и соперник может занять его и получить { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}; но этот уровень достанется ему, как ни играй
+say-cheops-left-least = на уровне { $level } остаётся свободным только { $left }, и соперник может занять его и получить { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}; но этот уровень достанется ему, как ни играй, а после этого хода вы дальше теряете меньше всего
 say-cheops-gives-up = отдаёт уровень { $level } и дальше возвращает столько же
 say-cheops-gives-up-more = отдаёт уровень { $level } и дальше возвращает больше
 say-cheops-leaves-last = оставляет сопернику последнее место уровня { $level }: он может ответить { $reply } и получить { $points ->
@@ -123,11 +143,12 @@ say-cheops-leaves-one = оставляет на уровне { $level } одно
     [few] { $points } очка
    *[other] { $points } очков
 }
-say-cheops-loses = соперник отвечает { $reply } и наверняка берёт уровень { $level } ({ $points ->
+say-cheops-loses = соперник отвечает { $reply } и непременно берёт уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
 }): { $why }
+say-cheops-still-wins = тоже выигрывает, { $then }, но { $better } даёт больше, { $best }; { $why }
 say-cheops-and-costs = { $why }. При лучшей игре будет { $then } вместо { $best }
 say-cheops-same = не меняет того, чей уровень { $level }, но дальше теряет { $cost ->
     [one] { $cost } очко
@@ -158,19 +179,19 @@ say-cheops-costs = теряет { $cost ->
 say-cheops-score = при лучшей игре вы получите { $own } из { $all ->
     [one] { $all } оставшегося очка
    *[other] { $all } оставшихся очков
-}, и партия закончится { $result }
+}, и партия закончится со счётом { $result }
 say-cheops-score-all = при лучшей игре вы получите { $all ->
     [one] { $all } оставшееся очко
     [few] все { $all } оставшихся очка
    *[other] все { $all } оставшихся очков
-}, и партия закончится { $result }
+}, и партия закончится со счётом { $result }
 say-cheops-score-none = при лучшей игре из { $all ->
     [one] { $all } оставшегося очка
    *[other] { $all } оставшихся очков
-} вы не получите ни одного, и партия закончится { $result }
-say-cheops-score-last = последний камень приносит вам последнее очко, и партия закончится { $result }
-say-cheops-thumb-wait = практическое правило здесь верно: на уровне { $level } свободно чётное число мест ({ $free }), и надо сдвигать или строить выше
-say-cheops-thumb-wrong = практическое правило здесь обманывает: оно советует { $mv }, а так вы теряете { $cost ->
+} вы не получите ни одного, и партия закончится со счётом { $result }
+say-cheops-score-last = последний камень приносит вам последнее очко, и партия закончится со счётом { $result }
+say-cheops-thumb-wait = практическое правило (нечётное число свободных мест — заполнять, чётное — выжидать) здесь верно: на уровне { $level } их чётное число, { $free }, и надо сдвигать или строить выше
+say-cheops-thumb-wrong = практическое правило (нечётное число свободных мест — заполнять, чётное — выжидать) здесь обманывает: оно советует { $mv }, а так вы теряете { $cost ->
     [one] { $cost } очко
     [few] { $cost } очка
    *[other] { $cost } очков

@@ -1,6 +1,6 @@
 //! Which reason to give for a position and for each placement: what separates the good ones from the bad ones.
 
-use super::exchange::{held_reason, position_reason, sure_reason};
+use super::exchange::{gaining, held_reason, position_reason, sure_reason};
 use super::reply::{Reply, reply_reason};
 use crate::analysis::Value;
 use crate::budget::{Budget, Meter};
@@ -14,6 +14,9 @@ use kamni::{Game, Notation, Player};
 
 /// With more free cells the first exchange is not asked for.
 const MOST_FREE: usize = 10;
+
+/// With more free cells it is not asked for what an answer gains.
+const MOST_GAINED: usize = 8;
 
 /// With more free cells the opponent's answers are not asked for.
 const MOST_ANSWERED: usize = 12;
@@ -94,7 +97,8 @@ pub(in crate::seega) fn reasons_of_moves(
     let best = solved.best();
     let of_move = |number: usize| {
         let (cell, value) = solved.moves[number];
-        let answer = |answers: &mut Option<Answers<'_>>| answers.as_mut()?.reason(solved, cell, value);
+        let answer =
+            |answers: &mut Option<Answers<'_>>| answers.as_mut()?.reason(solved, cell, value, budget);
         match (value, best) {
             (Value::Loss, Value::Loss) => answer(&mut answers),
             (value, best) if value == best => solved.move_reason(number),
@@ -148,7 +152,7 @@ impl<'a> Answers<'a> {
     }
 
     /// Why the placement `cell`, worth `value`, is bad: by the opponent's answer.
-    fn reason(&mut self, solved: &Solved<'_>, cell: u8, value: Value) -> Option<Reason> {
+    fn reason(&mut self, solved: &Solved<'_>, cell: u8, value: Value, budget: &Budget) -> Option<Reason> {
         let (game, best) = (solved.game, solved.best());
         let after = played(game, solved.position, cell);
         let turn = game.turn(solved.position);
@@ -158,13 +162,17 @@ impl<'a> Answers<'a> {
         let mut replies = self.values(game, &after)?;
         replies.retain(|&(_, theirs)| theirs == value.other());
         if best == Value::Loss {
-            let reply = game.move_text(Move::Place(replies.first()?.0));
-            return Some(reasons::reply_reason(reply, Value::Win));
+            let (reply, gain) = richest(solved, &after, &replies, budget)?;
+            let reason = reasons::reply_reason(game.move_text(Move::Place(reply)), Value::Win);
+            return Some(gaining(reason, gain));
         }
         let good: Vec<u8> =
             solved.moves.iter().filter(|(_, value)| *value == best).map(|&(cell, _)| cell).collect();
-        if let Some((key, _)) = replies.iter().find(|(reply, _)| good.contains(reply)) {
-            return Some(reply_reason(game, Reply::Takes(*key), best, value));
+        let keys: Vec<(u8, Value)> =
+            replies.iter().copied().filter(|(reply, _)| good.contains(reply)).collect();
+        if let Some((key, gain)) = richest(solved, &after, &keys, budget) {
+            let reason = reply_reason(game, Reply::Takes(key), best, value);
+            return Some(if value == Value::Loss { gaining(reason, gain) } else { reason });
         }
         let &(reply, _) = replies.first()?;
         let &good = good.first()?;
@@ -175,6 +183,21 @@ impl<'a> Answers<'a> {
         let then = self.values(game, &answered)?.into_iter().find(|&(_, value)| value >= best)?.0;
         Some(reply_reason(game, Reply::Answered { reply, good, then }, best, value))
     }
+}
+
+/// The reply that is sure of most in the first exchange, and how much that is, where few cells are free; else the first one.
+fn richest(
+    solved: &Solved<'_>,
+    after: &Position,
+    replies: &[(u8, Value)],
+    budget: &Budget,
+) -> Option<(u8, Option<i8>)> {
+    let &(first, _) = replies.first()?;
+    let asked = solved.moves.len() <= MOST_GAINED;
+    let sure = asked.then(|| balances(solved.game, after, replies, budget)).flatten();
+    let Some(sure) = sure else { return Some((first, None)) };
+    let each = replies.iter().zip(sure).map(|(&(cell, _), sure)| (cell, sure));
+    each.min_by_key(|&(_, sure)| -sure).map(|(cell, sure)| (cell, Some(sure)))
 }
 
 fn played(game: &Seega, position: &Position, cell: u8) -> Position {

@@ -8,17 +8,17 @@ pub fn sure_reason(balance: i8) -> Reason {
     Reason::account(match balance {
         1.. => message!(
             "seega-place-sure-ahead",
-            "makes sure that you come out of the first exchange at least {n} {n|stone|stones} ahead, whatever your opponent still \
+            "it makes sure that you come out of the first exchange (the first turn of captures and the answer to it) at least {n} {n|stone|stones} ahead, whatever your opponent still \
              places",
             n = balance,
         ),
         0 => message!(
             "seega-place-sure-level",
-            "makes sure that you do not come out of the first exchange behind, whatever your opponent still places",
+            "it makes sure that you do not come out of the first exchange (the first turn of captures and the answer to it) behind, whatever your opponent still places",
         ),
         _ => message!(
             "seega-place-sure-behind",
-            "makes sure that you come out of the first exchange at most {n} {n|stone|stones} behind, whatever your opponent still places",
+            "it makes sure that you come out of the first exchange (the first turn of captures and the answer to it) at most {n} {n|stone|stones} behind, whatever your opponent still places",
             n = -balance,
         ),
     })
@@ -29,19 +29,31 @@ pub fn held_reason(balance: i8) -> Reason {
     Reason::account(match balance {
         1.. => message!(
             "seega-place-held-ahead",
-            "your opponent can then see to it that you come out of the first exchange at most {n} {n|stone|stones} ahead",
+            "your opponent can then see to it that you come out of the first exchange (the first turn of captures and the answer to it) at most {n} {n|stone|stones} ahead",
             n = balance,
         ),
         0 => message!(
             "seega-place-held-level",
-            "your opponent can then see to it that you do not come out of the first exchange ahead",
+            "your opponent can then see to it that you do not come out of the first exchange (the first turn of captures and the answer to it) ahead",
         ),
         _ => message!(
             "seega-place-held-behind",
-            "your opponent can then see to it that they come out of the first exchange at least {n} {n|stone|stones} ahead",
+            "your opponent can then see to it that they come out of the first exchange (the first turn of captures and the answer to it) at least {n} {n|stone|stones} ahead",
             n = -balance,
         ),
     })
+}
+
+/// The reason that names the opponent's reply, with what the reply is sure of, if that is something.
+pub(super) fn gaining(reason: Reason, balance: Option<i8>) -> Reason {
+    let Some(balance @ 1..) = balance else { return reason };
+    let message = message!(
+        "seega-place-gaining",
+        "{why}: they are then sure to come out of the first exchange (the first turn of captures and the answer to it) at least {n} \
+         {n|stone|stones} ahead",
+        n = balance,
+    );
+    Reason { message: message.with("why", reason.message.clone()), ..reason }
 }
 
 /// The position, where the result goes with the balance that the mover is sure of.
@@ -49,15 +61,18 @@ pub fn position_reason(balance: i8, best: &str) -> Reason {
     let message: Message = match balance {
         1.. => message!(
             "seega-place-ahead",
-            "with {mv} you are sure to come out of the first exchange at least {n} {n|stone|stones} ahead, whatever your opponent still \
+            "with {mv} you are sure to come out of the first exchange (the first turn of captures and the answer to it) at least {n} {n|stone|stones} ahead, whatever your opponent still \
              places",
             mv = best,
             n = balance,
         ),
-        0 => message!("seega-place-level", "neither side is sure to gain anything in the first exchange"),
+        0 => message!(
+            "seega-place-level",
+            "neither side is sure to gain anything in the first exchange (the first turn of captures and the answer to it)"
+        ),
         _ => message!(
             "seega-place-behind",
-            "wherever you place, your opponent is sure to come out of the first exchange at least {n} {n|stone|stones} ahead; {mv} keeps it \
+            "wherever you place, your opponent is sure to come out of the first exchange (the first turn of captures and the answer to it) at least {n} {n|stone|stones} ahead; {mv} keeps it \
              to that",
             mv = best,
             n = -balance,

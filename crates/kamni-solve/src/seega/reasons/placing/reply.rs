@@ -23,12 +23,12 @@ pub(super) fn reply_reason(game: &Seega, reply: Reply, best: Value, value: Value
             let message = match value {
                 Value::Loss => message!(
                     "seega-place-takes-wins",
-                    "leaves {cell} to your opponent, and with a stone there they win",
+                    "it leaves {cell} to your opponent, and with a stone there they win",
                     cell = cell(key),
                 ),
                 _ => message!(
                     "seega-place-takes-draws",
-                    "leaves {cell} to your opponent, and with a stone there they hold the draw",
+                    "it leaves {cell} to your opponent, and with a stone there they hold the draw",
                     cell = cell(key),
                 ),
             };

@@ -141,7 +141,7 @@ fn numbers(sentence: fn(u32) -> Message, expected: [[&str; 5]; 2]) {
 #[test]
 fn numbers_have_their_plurals() {
     numbers(
-        |n| message!("dawson-worth-yours", "{n} spare {n|step|steps} of yours", n = n),
+        |n| message!("dawson-worth-yours", "{n} spare {n|step|steps} of yours{meaning}", n = n, meaning = ""),
         [
             [
                 "0 spare steps of yours",
@@ -160,7 +160,14 @@ fn numbers_have_their_plurals() {
         ],
     );
     numbers(
-        |n| message!("dawson-worth-theirs", "{n} spare {n|step|steps} of your opponent's", n = n),
+        |n| {
+            message!(
+                "dawson-worth-theirs",
+                "{n} spare {n|step|steps} of your opponent's{meaning}",
+                n = n,
+                meaning = ""
+            )
+        },
         [
             [
                 "0 spare steps of your opponent's",
@@ -199,7 +206,15 @@ fn numbers_have_their_plurals() {
         ],
     );
     numbers(
-        |n| message!("dawson-total-shared", "{n} {n|is|are} shared ({columns})", n = n, columns = "a"),
+        |n| {
+            message!(
+                "dawson-total-shared",
+                "{n} {n|is|are} shared ({columns}{meaning})",
+                n = n,
+                columns = "a",
+                meaning = ""
+            )
+        },
         [
             [
                 "0 are shared (a)",
@@ -209,11 +224,11 @@ fn numbers_have_their_plurals() {
                 "21 are shared (a)",
             ],
             [
-                "запасных ходов нет ни у кого, общих 0 (a)",
-                "запасных ходов нет ни у кого, общих 1 (a)",
-                "запасных ходов нет ни у кого, общих 2 (a)",
-                "запасных ходов нет ни у кого, общих 5 (a)",
-                "запасных ходов нет ни у кого, общих 21 (a)",
+                "своих ходов нет ни у кого, общих 0 (a)",
+                "своих ходов нет ни у кого, общих 1 (a)",
+                "своих ходов нет ни у кого, общих 2 (a)",
+                "своих ходов нет ни у кого, общих 5 (a)",
+                "своих ходов нет ни у кого, общих 21 (a)",
             ],
         ],
     );

@@ -271,6 +271,10 @@ impl Claims<'_> {
                 assert!(!self.solver.wins(state) && !self.solver.wins(&other), "{place}");
                 assert_eq!((about_me, about_me), (self.mine(state), !i_win), "{place}");
             }
+            "dawson-brief-parts" => {
+                self.piece(part(message, "piece"), state, &place);
+                self.leaf(part(message, "rest"), state);
+            }
             id if id.starts_with("dawson-brief-") => {
                 assert!(quiet(), "{place}");
                 let shared = if id.contains("shared") { number(message, "shared") } else { 0 };
@@ -342,7 +346,13 @@ impl Claims<'_> {
                     }
                 }
                 if shared > 0 {
-                    assert!(columns(text(total, "columns")).len() >= shared as usize, "{place}");
+                    // No more than there are empty cells in those columns.
+                    let named = columns(text(total, "columns"));
+                    let board = state.text();
+                    let rows = board.split([' ', '/']).take_while(|row| row.len() > 1 || named == [0]);
+                    let empty =
+                        |row: &str| named.iter().filter(|&&c| row.as_bytes().get(c) == Some(&b'.')).count();
+                    assert!(rows.map(empty).sum::<usize>() >= shared as usize, "{place}");
                 }
                 self.verdict(part(message, "verdict"), Some((mine, theirs, shared)), i_win, place);
             }
@@ -379,6 +389,7 @@ impl Claims<'_> {
                 }
                 "dawson-worth-shared" => heaps.push(1),
                 "dawson-worth-nothing" | "dawson-worth-both" => {}
+                "dawson-means-spare" | "dawson-means-shared" => {}
                 "dawson-worth-urgent" => return 0,
                 _ => panic!("a new kind of worth: {place}"),
             }

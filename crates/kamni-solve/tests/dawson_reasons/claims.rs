@@ -271,14 +271,22 @@ impl Claims<'_> {
                 assert!(!self.solver.wins(state) && !self.solver.wins(&other), "{place}");
                 assert_eq!((about_me, about_me), (self.mine(state), !i_win), "{place}");
             }
-            "dawson-brief-parts" => {
+            "dawson-brief-parts" | "dawson-brief-parts-too" => {
                 self.piece(part(message, "piece"), state, &place);
                 self.leaf(part(message, "rest"), state);
+            }
+            "dawson-part" => {
+                // The whole board is worth spare steps of one player, who wins.
+                self.piece(message, state, &place);
+                let worth = part(message, "worth").parts();
+                assert_eq!(worth.iter().any(|part| part.id == "dawson-worth-yours"), i_win, "{place}");
+                assert_ne!(worth.iter().any(|part| part.id == "dawson-worth-theirs"), i_win, "{place}");
             }
             id if id.starts_with("dawson-brief-") => {
                 assert!(quiet(), "{place}");
                 let shared = if id.contains("shared") { number(message, "shared") } else { 0 };
-                let (mine, theirs) = (number(message, "mine"), number(message, "theirs"));
+                let spare = |name| if id.contains("only-shared") { 0 } else { number(message, name) };
+                let (mine, theirs) = (spare("mine"), spare("theirs"));
                 match id {
                     "dawson-brief-spare" => {
                         // Shared steps do not matter then, and are not told.

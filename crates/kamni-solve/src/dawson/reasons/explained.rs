@@ -8,6 +8,7 @@ use std::cell::Cell;
 pub(super) struct Explained {
     spare: Cell<bool>,
     shared: Cell<bool>,
+    untouched: Cell<bool>,
 }
 
 /// Fills the blank `meaning` of a sentence.
@@ -26,11 +27,12 @@ impl Explained {
     pub fn begin(&self) {
         self.spare.set(false);
         self.shared.set(false);
+        self.untouched.set(false);
     }
 
     /// All that comes is explained elsewhere.
     pub fn all() -> Explained {
-        Explained { spare: Cell::new(true), shared: Cell::new(true) }
+        Explained { spare: Cell::new(true), shared: Cell::new(true), untouched: Cell::new(true) }
     }
 
     /// What a spare step is, in brackets of its own.
@@ -55,6 +57,12 @@ impl Explained {
     pub fn shared_in_columns(&self) -> Option<Message> {
         (!self.shared.replace(true))
             .then(|| message!("dawson-means-shared-in", "; a shared step goes to whoever comes first"))
+    }
+
+    /// What an untouched column is.
+    pub fn untouched(&self) -> Option<Message> {
+        (!self.untouched.replace(true))
+            .then(|| message!("dawson-means-untouched", " (both pawns still at home)"))
     }
 
     /// What spare and shared steps are, behind several lines that count them.

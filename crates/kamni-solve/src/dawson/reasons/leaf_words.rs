@@ -37,9 +37,12 @@ pub(super) fn in_full(view: View<'_>, leaf: &Leaf) -> Message {
         _ => return at_the_end(view, leaf),
     };
     let has = |nature| account.pieces.iter().any(|piece| piece.nature == nature);
-    if !has(Nature::Part) && has(Nature::Run) && view.game.chain() != Chain::One {
+    if !has(Nature::Part) && has(Nature::Run) {
         // The law says it first.
-        view.explained.shared();
+        view.explained.untouched();
+        if view.game.chain() != Chain::One {
+            view.explained.shared();
+        }
     }
     let said = at_the_end(view, leaf);
     match (has(Nature::Part), has(Nature::Run), view.game.chain()) {
@@ -78,14 +81,14 @@ pub(super) fn at_the_end(view: View<'_>, leaf: &Leaf) -> Message {
             if view.my_turn() {
                 message!(
                     "dawson-inside-you",
-                    "your opponent has stepped inside a group of untouched columns, not at its edge: you take two pawns ({moves}), \
+                    "your opponent has stepped inside a group of untouched columns (both pawns still at home), not at its edge: you take two pawns ({moves}), \
                      nothing can take back, and they have to move again and lose",
                     moves = moves,
                 )
             } else {
                 message!(
                     "dawson-inside-they",
-                    "you have stepped inside a group of untouched columns, not at its edge: your opponent takes two pawns ({moves}), \
+                    "you have stepped inside a group of untouched columns (both pawns still at home), not at its edge: your opponent takes two pawns ({moves}), \
                      nothing can take back, and you have to move again and lose",
                     moves = moves,
                 )
@@ -148,11 +151,21 @@ pub(super) fn in_brief(view: View<'_>, leaf: &Leaf) -> Message {
             mine = mine,
             theirs = theirs,
         ),
+        (Ordering::Equal, _, true) if mine == 0 => message!(
+            "dawson-brief-only-shared-you",
+            "{shared} shared {shared|step|steps} and no spare ones, and it is your move",
+            shared = shared,
+        ),
         (Ordering::Equal, _, true) => message!(
             "dawson-brief-shared-you",
             "{mine} spare {mine|step|steps} of yours against {theirs}, {shared} shared, and it is your move",
             mine = mine,
             theirs = theirs,
+            shared = shared,
+        ),
+        (Ordering::Equal, _, false) if mine == 0 => message!(
+            "dawson-brief-only-shared-they",
+            "{shared} shared {shared|step|steps} and no spare ones, and it is your opponent's move",
             shared = shared,
         ),
         (Ordering::Equal, _, false) => message!(
@@ -169,11 +182,16 @@ pub(super) fn in_brief(view: View<'_>, leaf: &Leaf) -> Message {
             theirs = theirs
         ),
     };
-    let parts = account.pieces.iter().filter(|piece| piece.nature == Nature::Part);
-    parts.rev().fold(brief, |rest, piece| {
-        message!("dawson-brief-parts", "{piece}; {rest}")
-            .with("piece", piece_words(view, piece))
-            .with("rest", rest)
+    if account.is_one_part() && mine != theirs {
+        return account.pieces.iter().map(|piece| piece_words(view, piece)).next().unwrap_or(brief);
+    }
+    let parts = account.pieces.iter().filter(|piece| piece.nature == Nature::Part).enumerate();
+    parts.fold(brief, |said, (i, piece)| {
+        let message = match i {
+            0 => message!("dawson-brief-parts", "{rest}, where {piece}"),
+            _ => message!("dawson-brief-parts-too", "{rest} and {piece}"),
+        };
+        message.with("rest", said).with("piece", piece_words(view, piece))
     })
 }
 
@@ -324,11 +342,14 @@ fn columns(game: &Dawson, piece: &Piece) -> String {
 
 fn piece_words(view: View<'_>, piece: &Piece) -> Message {
     let message = match piece.nature {
-        Nature::Run => message!(
-            "dawson-run",
-            "the {width} untouched {width|column|columns} {columns} {width|counts|count} as {worth}",
-            width = piece.last - piece.first + 1,
-            columns = columns(view.game, piece),
+        Nature::Run => with_meaning(
+            message!(
+                "dawson-run",
+                "the {width} untouched {width|column|columns} {columns}{meaning} {width|counts|count} as {worth}",
+                width = piece.last - piece.first + 1,
+                columns = columns(view.game, piece),
+            ),
+            view.explained.untouched(),
         ),
         _ => {
             message!("dawson-part", "columns {columns} count as {worth}", columns = columns(view.game, piece),)
@@ -387,6 +408,14 @@ fn total(view: View<'_>, account: &Account, balance: &Balance) -> Message {
             message!("dawson-yours-none", "you have no spare step{meaning}"),
             spoken.then(|| view.explained.spare()).flatten(),
         ),
+        n if account.pieces.iter().any(|piece| piece.nature == Nature::Part && piece.spare(view.me) > 0) => {
+            message!(
+                "dawson-yours-in-all",
+                "in all you have {n} spare {n|step|steps} ({columns})",
+                n = n,
+                columns = named(&|_, spare| spare > 0),
+            )
+        }
         n => with_meaning(
             message!(
                 "dawson-yours",

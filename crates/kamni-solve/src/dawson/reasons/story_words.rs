@@ -100,7 +100,7 @@ pub(super) fn move_reason(
 pub(super) fn inside_reason(scene: Scene<'_>, mv: Move) -> Reason {
     Reason::theorem(message!(
         "dawson-good-inside",
-        "it takes two pawns, nothing can take back, and your opponent, who stepped inside a group of untouched columns and not at \
+        "it takes two pawns, nothing can take back, and your opponent, who stepped inside a group of untouched columns (both pawns still at home) and not at \
          its edge, has to move again and loses",
     ))
     .at(scene.cells_of(&[mv]))
@@ -128,7 +128,7 @@ fn seen_after(after: Scene<'_>, mv: Move, leaf: &Leaf, good: bool, before: Optio
         (Leaf::Stuck, _, true) => message!("dawson-good-stuck", "it leaves your opponent without a move"),
         (Leaf::Inside(moves), ..) => message!(
             "dawson-bad-inside",
-            "it steps inside a group of untouched columns, not at its edge: your opponent takes two pawns ({moves}), nothing can \
+            "it steps inside a group of untouched columns (both pawns still at home), not at its edge: your opponent takes two pawns ({moves}), nothing can \
              take back, and you have to move again and lose",
             moves = moves.iter().map(|&mv| after.game.move_text(mv)).collect::<Vec<_>>().join(", "),
         ),

@@ -188,7 +188,7 @@ pub(super) fn in_brief(view: View<'_>, leaf: &Leaf) -> Message {
     let parts = account.pieces.iter().filter(|piece| piece.nature == Nature::Part).enumerate();
     parts.fold(brief, |said, (i, piece)| {
         let message = match i {
-            0 => message!("dawson-brief-parts", "{rest}, where {piece}"),
+            0 => message!("dawson-brief-parts", "{rest}; {piece}"),
             _ => message!("dawson-brief-parts-too", "{rest} and {piece}"),
         };
         message.with("rest", said).with("piece", piece_words(view, piece))

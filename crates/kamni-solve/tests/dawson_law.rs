@@ -422,7 +422,7 @@ fn reasons_name_the_runs() {
         14,
     );
     check("dawson/3x1,misere", "start", "dawson-law-misere-one", "column a", 2);
-    check("dawson/3x2,misere", "start", "dawson-law-misere-two", "columns a–b", 4);
+    check("dawson/3x2,misere", "start", "dawson-law-misere-two", "step (a–b)", 4);
     check("dawson/3x9,misere", "start", "dawson-law-misere-win", "b1b2 gives two pawns away", 18);
     check("dawson/3x5,misere", "b.bbb/w..../..www b", "dawson-law-misere-win", "d3d2 gives", 6);
 }

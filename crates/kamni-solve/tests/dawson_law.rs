@@ -375,15 +375,21 @@ fn reasons_name_the_runs() {
         "dawson/3x5",
         "start",
         "dawson-law-shared",
-        "the 5 untouched columns a–e count as one shared step (5 leaves 1",
+        "the 5 untouched columns a–e (both pawns still at home) count as one shared step, which goes to whoever comes first (5 leaves 1",
         10,
     );
-    check("dawson/3x42", "start", "dawson-law-shared", "a–ap count as one shared step (42 leaves 2", 84);
+    check(
+        "dawson/3x42",
+        "start",
+        "dawson-law-shared",
+        "a–ap (both pawns still at home) count as one shared step, which goes to whoever comes first (42 leaves 2",
+        84,
+    );
     check(
         "dawson/3x12",
         "start",
         "dawson-law-nothing",
-        "the 12 untouched columns a–l count as nothing (12 leaves 0",
+        "the 12 untouched columns a–l (both pawns still at home) count as nothing (12 leaves 0",
         24,
     );
     check(
@@ -416,7 +422,7 @@ fn reasons_name_the_runs() {
         14,
     );
     check("dawson/3x1,misere", "start", "dawson-law-misere-one", "column a", 2);
-    check("dawson/3x2,misere", "start", "dawson-law-misere-two", "columns a–b", 4);
+    check("dawson/3x2,misere", "start", "dawson-law-misere-two", "step (a–b)", 4);
     check("dawson/3x9,misere", "start", "dawson-law-misere-win", "b1b2 gives two pawns away", 18);
     check("dawson/3x5,misere", "b.bbb/w..../..www b", "dawson-law-misere-win", "d3d2 gives", 6);
 }

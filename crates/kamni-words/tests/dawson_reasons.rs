@@ -29,37 +29,39 @@ fn worked_examples_read_well() {
         "dawson/3x5",
         "start",
         [
-            "The 5 untouched columns a–e count as one shared step (5 leaves 1 when divided by 4), and it is your move.",
-            "Нетронутые столбцы a–e, всего 5, — это один общий ход (5 при делении на 4 даёт в остатке 1), и ход ваш.",
+            "The 5 untouched columns a–e (both pawns still at home) count as one shared step, which goes to whoever \
+             comes first (5 leaves 1 when divided by 4), and it is your move.",
+            "Нетронутые столбцы a–e (обе пешки ещё на своих местах), всего 5, — это один общий ход, он достанется тому, \
+             кто успеет первым (5 при делении на 4 даёт в остатке 1), и ход ваш.",
         ],
         &[
             (
                 "a1a2",
                 [
-                    "Gives a pawn and wins it back at once: b3xa2 b1xa2. Then the 3 untouched columns c–e count as nothing, \
-                     since whoever begins there loses; and it is your opponent who has to begin.",
-                    "Отдаёт пешку и сразу её отыгрывает: b3xa2 b1xa2. После этого 3 нетронутых столбца c–e — ничего: кто там \
-                     начнёт, тот там и проиграет; а начинать сопернику.",
+                    "It gives a pawn and wins it back at once, b3xa2 b1xa2; then the 3 untouched columns c–e (both pawns still \
+                     at home) count as nothing, since whoever begins there loses; and it is your opponent who has to begin.",
+                    "Отдаёт пешку и сразу её отыгрывает, b3xa2 b1xa2; после этого 3 нетронутых столбца c–e (обе пешки ещё на \
+                     своих местах) — ничего (кто там начнёт, тот там и проиграет); а начинать сопернику.",
                 ],
             ),
             (
                 "b1b2",
                 [
-                    "Your opponent answers c3xb2xa1 and takes 2 pawns; nothing you can play helps: c1c2 d3xc2 d1xc2xb3 (spare \
-                     steps 0 to 1); d1d2 e3xd2xc1 e1e2 d3xe2 (you have no move left); e1e2 d3xe2 d1xe2 a3a2 c1c2 b3xc2 (you \
-                     have no move left).",
-                    "Соперник отвечает c3xb2xa1 и берёт 2 пешки; ни один ваш ход не помогает: c1c2 d3xc2 d1xc2xb3 (запасных \
-                     ходов 0 против 1); d1d2 e3xd2xc1 e1e2 d3xe2 (ходить вам нечем); e1e2 d3xe2 d1xe2 a3a2 c1c2 b3xc2 (ходить \
-                     вам нечем).",
+                    "Your opponent answers c3xb2xa1 and takes 2 pawns; nothing you can play helps (you begin each line): c1c2 \
+                     d3xc2 d1xc2xb3 (0 spare steps of yours against 1); d1d2 e3xd2xc1 e1e2 d3xe2 (you have no move left); e1e2 \
+                     d3xe2 d1xe2 a3a2 c1c2 b3xc2 (you have no move left). Only its owner can ever make a spare step.",
+                    "Соперник отвечает c3xb2xa1 и берёт 2 пешки; ни один ваш ход не помогает (каждый раз начинаете вы): c1c2 \
+                     d3xc2 d1xc2xb3 (запасных ходов у вас 0, у соперника 1); d1d2 e3xd2xc1 e1e2 d3xe2 (ходить вам нечем); e1e2 \
+                     d3xe2 d1xe2 a3a2 c1c2 b3xc2 (ходить вам нечем). Запасной ход может сделать только его хозяин.",
                 ],
             ),
             (
                 "c1c2",
                 [
-                    "Steps inside an untouched run: your opponent takes 2 pawns for one (d3xc2xb1, b3xc2xd1) and you have to \
-                     move again, which always loses there.",
-                    "Это шаг внутрь нетронутых столбцов: соперник берёт две пешки за одну (d3xc2xb1, b3xc2xd1), и ходить снова \
-                     вам, а это там всегда проигрывает.",
+                    "It steps inside a group of untouched columns (both pawns still at home), not at its edge: your opponent \
+                     takes two pawns (d3xc2xb1, b3xc2xd1), nothing can take back, and you have to move again and lose.",
+                    "Это ход не крайней пешкой группы нетронутых столбцов (обе пешки ещё на своих местах): соперник берёт две \
+                     пешки (d3xc2xb1, b3xc2xd1), побить в ответ нечем, снова ваш ход, и вы проигрываете.",
                 ],
             ),
         ],
@@ -68,10 +70,12 @@ fn worked_examples_read_well() {
         "dawson/3x7",
         "bb.b.bb/...w.../ww...ww b",
         [
-            "A group of untouched columns is one shared step if its width leaves 1 or 2 when divided by 4, else nothing (a–b: 2, \
-             f–g: 2); that makes 2 shared steps, an even number, so your opponent takes the last one.",
-            "Нетронутые столбцы подряд — это один общий ход, если их число при делении на 4 даёт в остатке 1 или 2, иначе ничего \
-             (a–b: 2, f–g: 2); общих ходов выходит 2, чётное число, и последний из них достанется сопернику.",
+            "A group of untouched columns (both pawns still at home) is one shared step, which goes to whoever comes \
+             first, if its width leaves 1 or 2 when divided by 4, else nothing (a–b: 2, f–g: 2); that makes 2 shared \
+             steps, an even number, so your opponent takes the last one.",
+            "Нетронутые столбцы подряд (обе пешки ещё на своих местах) — это один общий ход, который достанется тому, \
+             кто успеет первым, если их число при делении на 4 даёт в остатке 1 или 2, иначе ничего (a–b: 2, f–g: 2); \
+             общих ходов выходит 2, чётное число, и последний из них достанется сопернику.",
         ],
         &[],
     );
@@ -79,10 +83,10 @@ fn worked_examples_read_well() {
         "dawson/3x12",
         "start",
         [
-            "The 12 untouched columns a–l count as nothing (12 leaves 0 when divided by 4): whoever begins there loses, and you \
-             have to begin.",
-            "Нетронутые столбцы a–l, всего 12, не стоят ничего (12 при делении на 4 даёт в остатке 0): кто там начнёт, тот и \
-             проиграет, а начинать вам.",
+            "The 12 untouched columns a–l (both pawns still at home) count as nothing (12 leaves 0 when divided by 4): \
+             whoever begins there loses, and you have to begin.",
+            "Нетронутые столбцы a–l (обе пешки ещё на своих местах), всего 12, не стоят ничего (12 при делении на 4 \
+             даёт в остатке 0): кто там начнёт, тот и проиграет, а начинать вам.",
         ],
         &[],
     );
@@ -101,10 +105,11 @@ fn worked_examples_read_well() {
         "dawson/5x3",
         "b../.../.../w.b/w.. w",
         [
-            "Nothing can be captured any more, so it is the steps that count: you have 1 spare step (a), your opponent has 1 \
-             (c); that is equal, and it is your move: you run out first.",
-            "Брать больше нечего, остаётся считать ходы: запасных ходов у вас 1 (a), у соперника 1 (c); поровну, а ход ваш: \
-             первыми ходы кончатся у вас.",
+            "Nothing can be captured any more, so it is the steps that count: you have 1 spare step (a; only its owner \
+             can ever make a spare step), your opponent has 1 (c); that is equal, and it is your move: you run out \
+             first.",
+            "Брать больше нечего, остаётся считать ходы: запасных ходов у вас 1 (a; запасной ход может сделать только \
+             его хозяин), у соперника 1 (c); поровну, а ход ваш: у вас ходы кончатся раньше.",
         ],
         &[],
     );
@@ -112,10 +117,12 @@ fn worked_examples_read_well() {
         "dawson/3x4",
         ".b../bb../.w.w w",
         [
-            "You can only play b1xa2, and your opponent answers b3xa2; then you have 2 spare steps (d), your opponent has 2 \
-             (a, b); that is equal, and it is your move: you run out first.",
-            "У вас один ход, b1xa2, соперник отвечает b3xa2; после этого запасных ходов у вас 2 (d), у соперника 2 (a, b); \
-             поровну, а ход ваш: первыми ходы кончатся у вас.",
+            "You can only play b1xa2, and your opponent answers b3xa2; then you have 2 spare steps (d; only its owner \
+             can ever make a spare step), your opponent has 2 (a, b); that is equal, and it is your move: you run out \
+             first.",
+            "У вас единственный ход, b1xa2, соперник отвечает b3xa2; после этого запасных ходов у вас 2 (d; запасной \
+             ход может сделать только его хозяин), у соперника 2 (a, b); поровну, а ход ваш: у вас ходы кончатся \
+             раньше.",
         ],
         &[],
     );
@@ -123,8 +130,10 @@ fn worked_examples_read_well() {
         "dawson/4x4",
         "bbbb/..../w.../.www b",
         [
-            "a4a3 wins: after it both sides are mirror images and your opponent has to move: you copy every step or capture.",
-            "Выигрывает a4a3: после него стороны зеркальны, а ход соперника: каждый его шаг вы повторите или побьёте.",
+            "Play a4a3: after it both sides are mirror images and your opponent has to move: you copy every step, or \
+             capture if you can.",
+            "Ходите a4a3: после него стороны зеркальны, а ход соперника: каждый его шаг вы повторите, а если сможете \
+             взять — возьмёте.",
         ],
         &[],
     );
@@ -141,7 +150,7 @@ fn numbers(sentence: fn(u32) -> Message, expected: [[&str; 5]; 2]) {
 #[test]
 fn numbers_have_their_plurals() {
     numbers(
-        |n| message!("dawson-worth-yours", "{n} spare {n|step|steps} of yours", n = n),
+        |n| message!("dawson-worth-yours", "{n} spare {n|step|steps} of yours{meaning}", n = n, meaning = ""),
         [
             [
                 "0 spare steps of yours",
@@ -160,7 +169,14 @@ fn numbers_have_their_plurals() {
         ],
     );
     numbers(
-        |n| message!("dawson-worth-theirs", "{n} spare {n|step|steps} of your opponent's", n = n),
+        |n| {
+            message!(
+                "dawson-worth-theirs",
+                "{n} spare {n|step|steps} of your opponent's{meaning}",
+                n = n,
+                meaning = ""
+            )
+        },
         [
             [
                 "0 spare steps of your opponent's",
@@ -199,7 +215,15 @@ fn numbers_have_their_plurals() {
         ],
     );
     numbers(
-        |n| message!("dawson-total-shared", "{n} {n|is|are} shared ({columns})", n = n, columns = "a"),
+        |n| {
+            message!(
+                "dawson-total-shared",
+                "{n} {n|is|are} shared ({columns}{meaning})",
+                n = n,
+                columns = "a",
+                meaning = ""
+            )
+        },
         [
             [
                 "0 are shared (a)",
@@ -209,11 +233,11 @@ fn numbers_have_their_plurals() {
                 "21 are shared (a)",
             ],
             [
-                "запасных ходов нет ни у кого, общих 0 (a)",
-                "запасных ходов нет ни у кого, общих 1 (a)",
-                "запасных ходов нет ни у кого, общих 2 (a)",
-                "запасных ходов нет ни у кого, общих 5 (a)",
-                "запасных ходов нет ни у кого, общих 21 (a)",
+                "своих ходов нет ни у кого, общих 0 (a)",
+                "своих ходов нет ни у кого, общих 1 (a)",
+                "своих ходов нет ни у кого, общих 2 (a)",
+                "своих ходов нет ни у кого, общих 5 (a)",
+                "своих ходов нет ни у кого, общих 21 (a)",
             ],
         ],
     );

@@ -30,19 +30,20 @@ fn one_run(run: Run) -> Message {
     match (run.is_a_shared_step(), n) {
         (true, 1) => message!(
             "dawson-law-single",
-            "column {columns} is untouched: one shared step, which is whoever's takes it first, and it is your move",
+            "column {columns} is untouched: one shared step, which goes to whoever comes first, and it is your move",
             columns = columns,
         ),
         (true, _) => message!(
             "dawson-law-shared",
-            "the {n} untouched {n|column|columns} {columns} {n|counts|count} as one shared step ({n} leaves {rest} when divided by 4), and it is your move",
+            "the {n} untouched {n|column|columns} {columns} (both pawns still at home) {n|counts|count} as one shared step, which goes to whoever comes first \
+             ({n} leaves {rest} when divided by 4), and it is your move",
             n = n,
             columns = columns,
             rest = rest,
         ),
         (false, _) => message!(
             "dawson-law-nothing",
-            "the {n} untouched {n|column|columns} {columns} {n|counts|count} as nothing ({n} leaves {rest} when divided by 4): whoever begins there \
+            "the {n} untouched {n|column|columns} {columns} (both pawns still at home) {n|counts|count} as nothing ({n} leaves {rest} when divided by 4): whoever begins there \
              loses, and you have to begin",
             n = n,
             columns = columns,
@@ -57,20 +58,22 @@ fn several_runs(law: &Law) -> Message {
     match shared {
         0 => message!(
             "dawson-law-none",
-            "a group of untouched columns is one shared step if its width leaves 1 or 2 when divided by 4; none here does \
+            "a group of untouched columns (both pawns still at home) is one shared step if its width leaves 1 or 2 when divided by 4; none here does \
              ({runs}), so whoever begins loses, and you have to begin",
             runs = runs,
         ),
         odd if odd % 2 == 1 => message!(
             "dawson-law-odd",
-            "a group of untouched columns is one shared step if its width leaves 1 or 2 when divided by 4, else nothing \
+            "a group of untouched columns (both pawns still at home) is one shared step, which goes to whoever comes first, if its width \
+             leaves 1 or 2 when divided by 4, else nothing \
              ({runs}); that makes {shared} shared {shared|step|steps}, an odd number, so the last one is yours",
             runs = runs,
             shared = shared,
         ),
         _ => message!(
             "dawson-law-even",
-            "a group of untouched columns is one shared step if its width leaves 1 or 2 when divided by 4, else nothing \
+            "a group of untouched columns (both pawns still at home) is one shared step, which goes to whoever comes first, if its width \
+             leaves 1 or 2 when divided by 4, else nothing \
              ({runs}); that makes {shared} shared {shared|step|steps}, an even number, so your opponent takes the last one",
             runs = runs,
             shared = shared,

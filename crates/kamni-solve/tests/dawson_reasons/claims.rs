@@ -271,10 +271,22 @@ impl Claims<'_> {
                 assert!(!self.solver.wins(state) && !self.solver.wins(&other), "{place}");
                 assert_eq!((about_me, about_me), (self.mine(state), !i_win), "{place}");
             }
+            "dawson-brief-parts" | "dawson-brief-parts-too" => {
+                self.piece(part(message, "piece"), state, &place);
+                self.leaf(part(message, "rest"), state);
+            }
+            "dawson-part" => {
+                // The whole board is worth spare steps of one player, who wins.
+                self.piece(message, state, &place);
+                let worth = part(message, "worth").parts();
+                assert_eq!(worth.iter().any(|part| part.id == "dawson-worth-yours"), i_win, "{place}");
+                assert_ne!(worth.iter().any(|part| part.id == "dawson-worth-theirs"), i_win, "{place}");
+            }
             id if id.starts_with("dawson-brief-") => {
                 assert!(quiet(), "{place}");
                 let shared = if id.contains("shared") { number(message, "shared") } else { 0 };
-                let (mine, theirs) = (number(message, "mine"), number(message, "theirs"));
+                let spare = |name| if id.contains("only-shared") { 0 } else { number(message, name) };
+                let (mine, theirs) = (spare("mine"), spare("theirs"));
                 match id {
                     "dawson-brief-spare" => {
                         // Shared steps do not matter then, and are not told.
@@ -342,7 +354,13 @@ impl Claims<'_> {
                     }
                 }
                 if shared > 0 {
-                    assert!(columns(text(total, "columns")).len() >= shared as usize, "{place}");
+                    // No more than there are empty cells in those columns.
+                    let named = columns(text(total, "columns"));
+                    let board = state.text();
+                    let rows = board.split([' ', '/']);
+                    let empty =
+                        |row: &str| named.iter().filter(|&&c| row.as_bytes().get(c) == Some(&b'.')).count();
+                    assert!(rows.map(empty).sum::<usize>() >= shared as usize, "{place}");
                 }
                 self.verdict(part(message, "verdict"), Some((mine, theirs, shared)), i_win, place);
             }
@@ -379,6 +397,7 @@ impl Claims<'_> {
                 }
                 "dawson-worth-shared" => heaps.push(1),
                 "dawson-worth-nothing" | "dawson-worth-both" => {}
+                "dawson-means-spare" | "dawson-means-shared" => {}
                 "dawson-worth-urgent" => return 0,
                 _ => panic!("a new kind of worth: {place}"),
             }

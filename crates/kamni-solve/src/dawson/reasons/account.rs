@@ -29,7 +29,7 @@ pub(super) struct Piece {
     pub nature: Nature,
     /// White's spare steps less Black's, as long as Black comes first to every urgent step.
     pub white: i32,
-    /// Steps that whoever comes first takes.
+    /// Steps that whoever comes first takes: all between two pawns that face each other, or one for what is worth one.
     pub shared: u32,
     /// Steps that bring whoever comes first this many spare steps.
     pub urgent: Vec<u32>,
@@ -132,6 +132,11 @@ impl Account {
         }
     }
 
+    /// Whether one part is all there is, so that its worth is the value of the whole board.
+    pub fn is_one_part(&self) -> bool {
+        matches!(&self.pieces[..], [piece] if piece.nature == Nature::Part)
+    }
+
     /// The total for player `me`, with `turn` to move now.
     pub fn balance(&self, me: Player, turn: Player) -> Balance {
         let mut spare: Vec<i32> = self.pieces.iter().map(|piece| piece.spare(me)).collect();
@@ -177,6 +182,10 @@ fn piece(
         let (mine, theirs) = column::split(rows, white as u32, black as u32, |facing| facings.push(facing));
         piece.white = mine - theirs;
         for facing in facings {
+            if facing.whites + facing.blacks == 0 {
+                piece.shared += facing.gap;
+                continue;
+            }
             let (number, switch) = facing.value();
             piece.white += number;
             if let Some(s) = switch {

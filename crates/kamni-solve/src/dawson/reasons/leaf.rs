@@ -18,8 +18,8 @@ pub(super) enum Leaf {
     Mirror,
     /// Normal play, nothing to capture: count.
     Steps(Account),
-    /// Three rows, double captures: the other player has stepped inside an untouched run. These captures take two pawns for one, and the
-    /// other player has to move again and loses, having no more spare steps than the player to move.
+    /// Three rows, double captures: the other player has stepped inside an untouched run. These captures take two pawns, nothing can take back,
+    /// and the other player has to move again and loses, having no more spare steps than the player to move.
     Inside(Vec<Move>),
     /// Misère play and nothing left but free steps, of the player to move and of the other.
     Walk(u32, u32),
@@ -43,6 +43,11 @@ impl Leaf {
     /// Whether it only says again who wins.
     pub fn is_idle(&self) -> bool {
         matches!(self, Leaf::Steps(account) if account.is_idle())
+    }
+
+    /// Whether it is the worth of one part that is the whole board.
+    pub fn is_one_part(&self) -> bool {
+        matches!(self, Leaf::Steps(account) if account.is_one_part())
     }
 
     /// Whether `turn`, the player to move, wins.

@@ -1,6 +1,7 @@
 //! Positions that are decided at sight, in words.
 
 use super::account::{Account, Balance, Nature, Piece};
+use super::explained::{Explained, with_meaning};
 use super::leaf::Leaf;
 use crate::reason::{Kind, Reason};
 use kamni::games::dawson::{Chain, Dawson, Move, Position};
@@ -13,6 +14,7 @@ pub(super) struct View<'a> {
     pub game: &'a Dawson,
     pub me: Player,
     pub turn: Player,
+    pub explained: &'a Explained,
 }
 
 impl View<'_> {
@@ -28,24 +30,31 @@ pub(super) fn in_full(view: View<'_>, leaf: &Leaf) -> Message {
         Leaf::Mirror => {
             return message!(
                 "dawson-why-mirror",
-                "both sides are mirror images and you have to move: your opponent copies every step in the same column, and \
-                 captures where a step cannot be copied because it leads into contact beside a closed column"
+                "both sides are mirror images and you have to move: your opponent copies every step in the same column; where \
+                 a step of yours lets them capture, they capture instead"
             );
         }
         _ => return at_the_end(view, leaf),
     };
-    let said = at_the_end(view, leaf);
     let has = |nature| account.pieces.iter().any(|piece| piece.nature == nature);
+    if !has(Nature::Part) && has(Nature::Run) {
+        // The law says it first.
+        view.explained.untouched();
+        if view.game.chain() != Chain::One {
+            view.explained.shared();
+        }
+    }
+    let said = at_the_end(view, leaf);
     match (has(Nature::Part), has(Nature::Run), view.game.chain()) {
         (true, ..) => message!("dawson-why-parts", "the board falls into parts that never meet: {account}"),
         (_, true, Chain::One) => message!(
             "dawson-why-heaps",
-            "with single captures an untouched run of columns is worth what a heap of Nim is worth: {account}"
+            "with single captures a group of untouched columns (both pawns still at home) is worth what a heap of Nim is worth: {account}"
         ),
         (_, true, _) => message!(
             "dawson-why-runs",
-            "an untouched run of columns counts as one shared step if its width leaves 1 or 2 when divided by 4, \
-             else as nothing: {account}"
+            "a group of untouched columns (both pawns still at home) counts as one shared step, which goes to whoever comes first, if \
+             its width leaves 1 or 2 when divided by 4, else as nothing: {account}"
         ),
         _ => message!(
             "dawson-why-count",
@@ -61,26 +70,26 @@ pub(super) fn at_the_end(view: View<'_>, leaf: &Leaf) -> Message {
         Leaf::Stuck => stuck(view),
         Leaf::Mirror if view.my_turn() => message!(
             "dawson-mirror-you",
-            "both sides are mirror images and you have to move: your opponent copies every step or captures"
+            "both sides are mirror images and you have to move: your opponent copies every step, or captures if they can"
         ),
         Leaf::Mirror => message!(
             "dawson-mirror-they",
-            "both sides are mirror images and your opponent has to move: you copy every step or capture"
+            "both sides are mirror images and your opponent has to move: you copy every step, or capture if you can"
         ),
         Leaf::Inside(moves) => {
             let moves = moves.iter().map(|&mv| view.game.move_text(mv)).collect::<Vec<_>>().join(", ");
             if view.my_turn() {
                 message!(
                     "dawson-inside-you",
-                    "your opponent has stepped inside an untouched run: you take 2 pawns for one ({moves}) and they have to move \
-                     again, which always loses there",
+                    "your opponent has stepped inside a group of untouched columns (both pawns still at home), not at its edge: you take two pawns ({moves}), \
+                     nothing can take back, and they have to move again and lose",
                     moves = moves,
                 )
             } else {
                 message!(
                     "dawson-inside-they",
-                    "you have stepped inside an untouched run: your opponent takes 2 pawns for one ({moves}) and you have to move \
-                     again, which always loses there",
+                    "you have stepped inside a group of untouched columns (both pawns still at home), not at its edge: your opponent takes two pawns ({moves}), \
+                     nothing can take back, and you have to move again and lose",
                     moves = moves,
                 )
             }
@@ -92,6 +101,8 @@ pub(super) fn at_the_end(view: View<'_>, leaf: &Leaf) -> Message {
 
 /// The same in a few words, for one of several lines.
 pub(super) fn in_brief(view: View<'_>, leaf: &Leaf) -> Message {
+    let explained = Explained::all();
+    let view = View { game: view.game, me: view.me, turn: view.turn, explained: &explained };
     if leaf.is_idle() {
         return if view.my_turn() {
             message!("dawson-brief-idle-you", "whoever begins now loses, and it is your move")
@@ -110,12 +121,12 @@ pub(super) fn in_brief(view: View<'_>, leaf: &Leaf) -> Message {
             Leaf::Inside(_) if view.my_turn() => {
                 message!(
                     "dawson-brief-inside-you",
-                    "a step inside an untouched run, and you take 2 pawns for one"
+                    "you take two pawns, nothing can take back, and your opponent has to move again"
                 )
             }
             Leaf::Inside(_) => message!(
                 "dawson-brief-inside-they",
-                "a step inside an untouched run, and your opponent takes 2 pawns for one"
+                "your opponent takes two pawns, nothing can take back, and you have to move again"
             ),
             _ => at_the_end(view, leaf),
         };
@@ -126,36 +137,62 @@ pub(super) fn in_brief(view: View<'_>, leaf: &Leaf) -> Message {
     let balance = account.balance(view.me, view.turn);
     let Balance { mine, theirs, shared, .. } = balance;
     let heaps = account.pieces.iter().any(|piece| piece.heap > 0);
-    match (mine.cmp(&theirs), heaps, balance.my_turn) {
+    let brief = match (mine.cmp(&theirs), heaps, balance.my_turn) {
         (Ordering::Equal, true, my_turn) => match_heaps(&balance, my_turn),
         (Ordering::Equal, _, true) if shared == 0 => message!(
             "dawson-brief-equal-you",
-            "spare steps {mine} to {theirs}, your move",
+            "{mine} spare {mine|step|steps} of yours against {theirs}, and it is your move",
             mine = mine,
             theirs = theirs,
         ),
         (Ordering::Equal, _, false) if shared == 0 => message!(
             "dawson-brief-equal-they",
-            "spare steps {mine} to {theirs}, your opponent's move",
+            "{mine} spare {mine|step|steps} of yours against {theirs}, and it is your opponent's move",
             mine = mine,
             theirs = theirs,
         ),
+        (Ordering::Equal, _, true) if mine == 0 => message!(
+            "dawson-brief-only-shared-you",
+            "{shared} shared {shared|step|steps} and no spare ones, and it is your move",
+            shared = shared,
+        ),
         (Ordering::Equal, _, true) => message!(
             "dawson-brief-shared-you",
-            "spare steps {mine} to {theirs}, shared {shared}, your move",
+            "{mine} spare {mine|step|steps} of yours against {theirs}, {shared} shared, and it is your move",
             mine = mine,
             theirs = theirs,
+            shared = shared,
+        ),
+        (Ordering::Equal, _, false) if mine == 0 => message!(
+            "dawson-brief-only-shared-they",
+            "{shared} shared {shared|step|steps} and no spare ones, and it is your opponent's move",
             shared = shared,
         ),
         (Ordering::Equal, _, false) => message!(
             "dawson-brief-shared-they",
-            "spare steps {mine} to {theirs}, shared {shared}, your opponent's move",
+            "{mine} spare {mine|step|steps} of yours against {theirs}, {shared} shared, and it is your opponent's move",
             mine = mine,
             theirs = theirs,
             shared = shared,
         ),
-        _ => message!("dawson-brief-spare", "spare steps {mine} to {theirs}", mine = mine, theirs = theirs),
+        _ => message!(
+            "dawson-brief-spare",
+            "{mine} spare {mine|step|steps} of yours against {theirs}",
+            mine = mine,
+            theirs = theirs
+        ),
+    };
+    if account.is_one_part() && mine != theirs {
+        return account.pieces.iter().map(|piece| piece_words(view, piece)).next().unwrap_or(brief);
     }
+    let parts = account.pieces.iter().filter(|piece| piece.nature == Nature::Part).enumerate();
+    parts.fold(brief, |said, (i, piece)| {
+        let message = match i {
+            0 => message!("dawson-brief-parts", "{rest}; {piece}"),
+            _ => message!("dawson-brief-parts-too", "{rest} and {piece}"),
+        };
+        message.with("rest", said).with("piece", piece_words(view, piece))
+    })
 }
 
 /// A leaf of a position as a reason, with the cells that it speaks of and where it is proved.
@@ -259,7 +296,7 @@ fn steps(view: View<'_>, account: &Account) -> Message {
         verdict
     } else {
         message!("dawson-total", "{total}; {verdict}")
-            .with("total", total(view.game, account, &balance))
+            .with("total", total(view, account, &balance))
             .with("verdict", verdict)
     };
     let total = match &urgent[..] {
@@ -305,11 +342,14 @@ fn columns(game: &Dawson, piece: &Piece) -> String {
 
 fn piece_words(view: View<'_>, piece: &Piece) -> Message {
     let message = match piece.nature {
-        Nature::Run => message!(
-            "dawson-run",
-            "the {width} untouched {width|column|columns} {columns} {width|counts|count} as {worth}",
-            width = piece.last - piece.first + 1,
-            columns = columns(view.game, piece),
+        Nature::Run => with_meaning(
+            message!(
+                "dawson-run",
+                "the {width} untouched {width|column|columns} {columns}{meaning} {width|counts|count} as {worth}",
+                width = piece.last - piece.first + 1,
+                columns = columns(view.game, piece),
+            ),
+            view.explained.untouched(),
         ),
         _ => {
             message!("dawson-part", "columns {columns} count as {worth}", columns = columns(view.game, piece),)
@@ -323,15 +363,22 @@ fn worth(view: View<'_>, piece: &Piece) -> Message {
     let spare = piece.spare(view.me);
     let n = spare.abs();
     let number = match spare.cmp(&0) {
-        Ordering::Greater => Some(message!("dawson-worth-yours", "{n} spare {n|step|steps} of yours", n = n)),
-        Ordering::Less => {
-            Some(message!("dawson-worth-theirs", "{n} spare {n|step|steps} of your opponent's", n = n))
-        }
+        Ordering::Greater => Some(with_meaning(
+            message!("dawson-worth-yours", "{n} spare {n|step|steps} of yours{meaning}", n = n),
+            view.explained.spare(),
+        )),
+        Ordering::Less => Some(with_meaning(
+            message!("dawson-worth-theirs", "{n} spare {n|step|steps} of your opponent's{meaning}", n = n),
+            view.explained.spare(),
+        )),
         Ordering::Equal => None,
     };
     let more = match (piece.heap, piece.shared, piece.urgent.first()) {
         (1.., ..) => Some(message!("dawson-worth-heap", "a heap of {n}", n = piece.heap)),
-        (_, 1.., _) => Some(message!("dawson-worth-shared", "one shared step")),
+        (_, 1.., _) => Some(with_meaning(
+            message!("dawson-worth-shared", "one shared step{meaning}"),
+            view.explained.shared(),
+        )),
         (.., Some(&gain)) => {
             Some(message!("dawson-worth-urgent", "{n} more of yours if you come first there", n = gain,))
         }
@@ -347,20 +394,36 @@ fn worth(view: View<'_>, piece: &Piece) -> Message {
 }
 
 /// The spare steps of both and the shared ones, with their columns.
-fn total(game: &Dawson, account: &Account, balance: &Balance) -> Message {
+fn total(view: View<'_>, account: &Account, balance: &Balance) -> Message {
     let named = |wanted: &dyn Fn(&Piece, i32) -> bool| {
         let pieces = account.pieces.iter().zip(&balance.spare);
-        let names =
-            pieces.filter(|&(piece, &spare)| wanted(piece, spare)).map(|(piece, _)| columns(game, piece));
+        let names = pieces
+            .filter(|&(piece, &spare)| wanted(piece, spare))
+            .map(|(piece, _)| columns(view.game, piece));
         names.collect::<Vec<_>>().join(", ")
     };
+    let spoken = balance.mine > 0 || balance.theirs > 0;
     let yours = match balance.mine {
-        0 => message!("dawson-yours-none", "you have no spare step"),
-        n => message!(
-            "dawson-yours",
-            "you have {n} spare {n|step|steps} ({columns})",
-            n = n,
-            columns = named(&|_, spare| spare > 0),
+        0 => with_meaning(
+            message!("dawson-yours-none", "you have no spare step{meaning}"),
+            spoken.then(|| view.explained.spare()).flatten(),
+        ),
+        n if account.pieces.iter().any(|piece| piece.nature == Nature::Part && piece.spare(view.me) > 0) => {
+            message!(
+                "dawson-yours-in-all",
+                "in all you have {n} spare {n|step|steps} ({columns})",
+                n = n,
+                columns = named(&|_, spare| spare > 0),
+            )
+        }
+        n => with_meaning(
+            message!(
+                "dawson-yours",
+                "you have {n} spare {n|step|steps} ({columns}{meaning})",
+                n = n,
+                columns = named(&|_, spare| spare > 0),
+            ),
+            view.explained.spare_in_columns(),
         ),
     };
     let theirs = match balance.theirs {
@@ -373,24 +436,33 @@ fn total(game: &Dawson, account: &Account, balance: &Balance) -> Message {
         ),
     };
     if balance.shared == 0 && balance.mine == 0 && balance.theirs == 0 {
-        return message!("dawson-total-nothing", "nobody has a spare step");
+        return with_meaning(
+            message!("dawson-total-nothing", "nobody has a spare step{meaning}"),
+            view.explained.spare(),
+        );
     }
     let message = match balance.shared {
         0 => message!("dawson-total-spare", "{yours}, {theirs}"),
         n if balance.mine == 0 && balance.theirs == 0 => {
             let columns = named(&|piece, _| piece.shared > 0);
-            return message!(
-                "dawson-total-shared",
-                "nobody has a spare step of their own, {n} {n|is|are} shared ({columns})",
-                n = n,
-                columns = columns,
+            return with_meaning(
+                message!(
+                    "dawson-total-shared",
+                    "nobody has a step of their own, {n} {n|is|are} shared ({columns}{meaning})",
+                    n = n,
+                    columns = columns,
+                ),
+                view.explained.shared_in_columns(),
             );
         }
-        n => message!(
-            "dawson-total-all",
-            "{yours}, {theirs}, {n} {n|is|are} shared ({columns})",
-            n = n,
-            columns = named(&|piece, _| piece.shared > 0),
+        n => with_meaning(
+            message!(
+                "dawson-total-all",
+                "{yours}, {theirs}, {n} {n|is|are} shared ({columns}{meaning})",
+                n = n,
+                columns = named(&|piece, _| piece.shared > 0),
+            ),
+            view.explained.shared_in_columns(),
         ),
     };
     message.with("yours", yours).with("theirs", theirs)
@@ -428,19 +500,19 @@ fn verdict(account: &Account, balance: &Balance, alone: bool) -> Message {
         ),
         (_, true) if balance.heaps != 0 => message!(
             "dawson-verdict-odd-you",
-            "it is your move and the shared steps are odd in number: the last one is yours"
+            "it is your move and there is an odd number of shared steps: the last one is yours"
         ),
         (_, false) if balance.heaps != 0 => message!(
             "dawson-verdict-odd-they",
-            "it is your opponent's move and the shared steps are odd in number: the last one is theirs"
+            "it is your opponent's move and there is an odd number of shared steps: the last one is theirs"
         ),
         (_, true) => message!(
             "dawson-verdict-even-you",
-            "it is your move and the shared steps are even in number: the last one is your opponent's"
+            "it is your move and there is an even number of shared steps: the last one is your opponent's"
         ),
         (_, false) => message!(
             "dawson-verdict-even-they",
-            "it is your opponent's move and the shared steps are even in number: the last one is yours"
+            "it is your opponent's move and there is an even number of shared steps: the last one is yours"
         ),
     }
 }

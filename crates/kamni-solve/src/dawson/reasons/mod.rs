@@ -2,6 +2,7 @@
 //! in one.
 
 mod account;
+mod explained;
 mod leaf;
 mod leaf_words;
 mod story;
@@ -11,6 +12,7 @@ mod worth;
 use crate::analysis::{Analysis, Value};
 use crate::reason::{Kind, Reason};
 use crate::reasons::no_short_reason;
+use explained::Explained;
 use kamni::games::dawson::{Dawson, Move, Position};
 use kamni::{Game, Notation, Player, message};
 use leaf::Leaf;
@@ -81,8 +83,9 @@ pub(super) fn explain(
     analysis: &mut Analysis,
     known: &dyn Fn(&Position) -> Option<bool>,
 ) -> Vec<Move> {
+    let explained = Explained::default();
     let mut explanation = Explanation {
-        scene: Scene { game, position, me: game.turn(position) },
+        scene: Scene { game, position, me: game.turn(position), explained: &explained },
         teller: Storyteller::new(game, known),
         left: allowance(analysis.nodes),
     };
@@ -180,7 +183,7 @@ fn is_plain(story: &Story) -> bool {
 /// The story of a won position: what can be seen at once, else the shortest of a winning move.
 fn won(leaf: Option<Leaf>, best: Option<(Move, Rc<Story>)>) -> Option<Rc<Story>> {
     let seen = |leaf: Leaf| Rc::new(Story { lines: 1, moves: 0, next: Next::Seen(leaf) });
-    let leaf = leaf.filter(|leaf| !leaf.is_idle());
+    let leaf = leaf.filter(|leaf| !leaf.is_one_part());
     let best = best.map(|(mv, rest)| {
         let (lines, moves) = (rest.lines, rest.moves + rest.lines);
         Rc::new(Story { lines, moves, next: Next::Winner(mv, rest) })

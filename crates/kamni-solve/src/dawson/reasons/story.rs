@@ -99,7 +99,7 @@ enum Ends {
     Plain,
     /// Also where parts have to be played through.
     Parts,
-    /// Also where one part is left and nothing but its result is known.
+    /// Also where one part is the whole board and nothing but its worth is known.
     Any,
 }
 
@@ -108,9 +108,12 @@ impl Ends {
     fn allow(self, leaf: &Leaf, wanted: &Wanted) -> bool {
         match self {
             Ends::Plain => leaf.is_plain(),
-            Ends::Parts => !leaf.is_idle(),
+            Ends::Parts => !leaf.is_one_part(),
             // That a move leaves a won position says nothing; that an answer leaves a lost one does.
-            Ends::Any => !leaf.is_idle() || !wanted.wins && wanted.moves < LONGEST_LINE,
+            Ends::Any => {
+                let later = wanted.moves < LONGEST_LINE;
+                !leaf.is_one_part() || later && (!leaf.is_idle() || !wanted.wins)
+            }
         }
     }
 }
@@ -177,8 +180,9 @@ impl<'a> Storyteller<'a> {
             return Some(story);
         }
         let turn = self.game.turn(position);
-        let leaf =
-            self.leaf(position).filter(|leaf| leaf.mover_wins(self.game, turn) == wins && !leaf.is_idle());
+        let leaf = self
+            .leaf(position)
+            .filter(|leaf| leaf.mover_wins(self.game, turn) == wins && !leaf.is_one_part());
         if let Some(leaf) = leaf.clone().filter(Leaf::has_several_pieces) {
             return Some(seen(leaf));
         }

@@ -1,5 +1,6 @@
 //! Stories in words: why a move is good or bad, and why a position is won or lost.
 
+use super::explained::{Explained, with_meaning};
 use super::leaf::{Leaf, captures};
 use super::leaf_words::{View, at_the_end, in_brief, in_full, reason, section};
 use super::story::{Line, Next, Story};
@@ -14,6 +15,7 @@ pub(super) struct Scene<'a> {
     pub game: &'a Dawson,
     pub position: &'a Position,
     pub me: Player,
+    pub explained: &'a Explained,
 }
 
 impl<'a> Scene<'a> {
@@ -23,7 +25,7 @@ impl<'a> Scene<'a> {
 
     fn view(&self, moves: usize) -> View<'a> {
         let turn = if moves.is_multiple_of(2) { self.turn() } else { self.turn().other() };
-        View { game: self.game, me: self.me, turn }
+        View { game: self.game, me: self.me, turn, explained: self.explained }
     }
 
     fn after(&self, mv: Move) -> Position {
@@ -49,6 +51,7 @@ impl<'a> Scene<'a> {
 
 /// Why a position is won or lost.
 pub(super) fn position_reason(scene: Scene<'_>, story: &Story) -> Reason {
+    scene.explained.begin();
     match &story.next {
         Next::Seen(leaf) => {
             let view = scene.view(0);
@@ -56,7 +59,7 @@ pub(super) fn position_reason(scene: Scene<'_>, story: &Story) -> Reason {
         }
         Next::Winner(mv, rest) => {
             let why = move_reason(scene, *mv, rest, true, None);
-            let message = message!("dawson-why-way", "{mv} wins: {why}", mv = scene.game.move_text(*mv));
+            let message = message!("dawson-why-way", "play {mv}: {why}", mv = scene.game.move_text(*mv));
             let cells = scene.cells_of(&[*mv]).into_iter().chain(why.cells.clone());
             Reason { message: message.with("why", why.message.clone()), ..why.clone() }.at(cells)
         }
@@ -72,6 +75,7 @@ pub(super) fn move_reason(
     good: bool,
     before: Option<&Leaf>,
 ) -> Reason {
+    scene.explained.begin();
     let next = scene.after(mv);
     let after = Scene { position: &next, ..scene };
     match &story.next {
@@ -96,7 +100,8 @@ pub(super) fn move_reason(
 pub(super) fn inside_reason(scene: Scene<'_>, mv: Move) -> Reason {
     Reason::theorem(message!(
         "dawson-good-inside",
-        "takes 2 pawns for one, and your opponent has to move again: after a step inside an untouched run that always wins",
+        "it takes two pawns, nothing can take back, and your opponent, who stepped inside a group of untouched columns (both pawns still at home) and not at \
+         its edge, has to move again and loses",
     ))
     .at(scene.cells_of(&[mv]))
     .proved_in("three-rows")
@@ -120,32 +125,39 @@ fn seen_after(after: Scene<'_>, mv: Move, leaf: &Leaf, good: bool, before: Optio
     let used = used_step(after, mv, leaf, before);
     let column = || after.game.move_text(mv).chars().take_while(char::is_ascii_lowercase).collect::<String>();
     let message = match (leaf, used, good) {
-        (Leaf::Stuck, _, true) => message!("dawson-good-stuck", "leaves your opponent without a move"),
+        (Leaf::Stuck, _, true) => message!("dawson-good-stuck", "it leaves your opponent without a move"),
         (Leaf::Inside(moves), ..) => message!(
             "dawson-bad-inside",
-            "steps inside an untouched run: your opponent takes 2 pawns for one ({moves}) and you have to move again, which \
-             always loses there",
+            "it steps inside a group of untouched columns (both pawns still at home), not at its edge: your opponent takes two pawns ({moves}), nothing can \
+             take back, and you have to move again and lose",
             moves = moves.iter().map(|&mv| after.game.move_text(mv)).collect::<Vec<_>>().join(", "),
         ),
         (_, Some(Used::Spare), true) => {
-            message!("dawson-good-spare", "uses one of your spare steps: then {leaf}").with("leaf", end())
+            let message =
+                message!("dawson-good-spare", "it uses one of your spare steps{meaning}: then {leaf}");
+            with_meaning(message, after.explained.spare()).with("leaf", end())
         }
         (_, Some(Used::Spare), false) => {
-            message!("dawson-bad-spare", "only uses up one of your spare steps: then {leaf}")
-                .with("leaf", end())
+            let message =
+                message!("dawson-bad-spare", "it only uses up one of your spare steps{meaning}: then {leaf}");
+            with_meaning(message, after.explained.spare()).with("leaf", end())
         }
-        (_, Some(Used::Shared), true) => message!(
-            "dawson-good-shared",
-            "takes the shared step in column {column}: then {leaf}",
-            column = column(),
-        )
-        .with("leaf", end()),
-        (_, Some(Used::Shared), false) => message!(
-            "dawson-bad-shared",
-            "takes the shared step in column {column}, but then {leaf}",
-            column = column(),
-        )
-        .with("leaf", end()),
+        (_, Some(Used::Shared), true) => {
+            let message = message!(
+                "dawson-good-shared",
+                "it takes a shared step{meaning} in column {column}: then {leaf}",
+                column = column(),
+            );
+            with_meaning(message, after.explained.shared()).with("leaf", end())
+        }
+        (_, Some(Used::Shared), false) => {
+            let message = message!(
+                "dawson-bad-shared",
+                "it takes a shared step{meaning} in column {column}, but then {leaf}",
+                column = column(),
+            );
+            with_meaning(message, after.explained.shared()).with("leaf", end())
+        }
         (_, None, true) => message!("dawson-good-seen", "after it {leaf}").with("leaf", end()),
         (_, None, false) => message!("dawson-bad-seen", "after it {leaf}").with("leaf", end()),
     };
@@ -198,17 +210,17 @@ fn exchange(after: Scene<'_>, mv: Move, story: &Story) -> Option<Message> {
         && only(after.position, taken)
         && only(&middle, back);
     is_exchange.then(|| {
-        message!("dawson-exchange", "{moves}. Then {leaf}", moves = after.names(&line.moves))
+        message!("dawson-exchange", "{moves}; then {leaf}", moves = after.names(&line.moves))
             .with("leaf", at_the_end(after.view(2), line.leaf))
     })
 }
 
 fn exchange_words(story: Message, good: bool) -> Message {
     if good {
-        message!("dawson-good-exchange", "gives a pawn and wins it back at once: {story}")
+        message!("dawson-good-exchange", "it gives a pawn and wins it back at once, {story}")
             .with("story", story)
     } else {
-        message!("dawson-bad-exchange", "gives a pawn and wins it back, but that does not help: {story}")
+        message!("dawson-bad-exchange", "it gives a pawn and wins it back, but that does not help: {story}")
             .with("story", story)
     }
 }
@@ -273,12 +285,12 @@ fn one_line(scene: Scene<'_>, line: &Line<'_>, mine: bool) -> Message {
         ),
         (_, true) => message!(
             "dawson-forced-you",
-            "you have only one move at every turn: {moves}; then {leaf}",
+            "you have only one move at every turn: {moves} (you begin); then {leaf}",
             moves = scene.names(&line.moves),
         ),
         (_, false) => message!(
             "dawson-forced-they",
-            "your opponent has only one move at every turn: {moves}; then {leaf}",
+            "your opponent has only one move at every turn: {moves} (they begin); then {leaf}",
             moves = scene.names(&line.moves),
         ),
     };
@@ -292,6 +304,12 @@ fn few_lines(scene: Scene<'_>, lines: &[Line<'_>], mine: bool) -> Message {
     let names = |line: &Line<'_>| scene.names(&line.moves[shared..]);
     let end = |line: &Line<'_>| in_brief(scene.view(line.moves.len()), line.leaf);
     let same_end = lines.iter().all(|line| end(line) == end(&lines[0]));
+    let counted =
+        |kind: &str| lines.iter().any(|line| end(line).parts().iter().any(|part| part.id.contains(kind)));
+    let shared_steps = counted("shared");
+    let meaning = (shared_steps || ["-spare", "brief-equal", "-yours", "-theirs"].into_iter().any(counted))
+        .then(|| scene.explained.behind_lines(shared_steps))
+        .flatten();
     let all: Vec<Message> = lines
         .iter()
         .map(|line| match same_end {
@@ -310,21 +328,26 @@ fn few_lines(scene: Scene<'_>, lines: &[Line<'_>], mine: bool) -> Message {
         all
     };
     let forced = scene.names(&first[..shared]);
-    match (shared, mine) {
-        (0, true) => message!("dawson-few-you", "nothing you can play helps: {lines}"),
-        (0, false) => message!("dawson-few-they", "nothing that your opponent can play helps: {lines}"),
+    let message = match (shared, mine) {
+        (0, true) => {
+            message!("dawson-few-you", "nothing you can play helps (you begin each line): {lines}{meaning}")
+        }
+        (0, false) => message!(
+            "dawson-few-they",
+            "nothing that your opponent can play helps (they begin each line): {lines}{meaning}"
+        ),
         (_, true) => message!(
             "dawson-few-after-you",
-            "after {moves} nothing you can play helps: {lines}",
+            "after {moves} nothing you can play helps (you begin each line): {lines}{meaning}",
             moves = forced,
         ),
         (_, false) => message!(
             "dawson-few-after-they",
-            "after {moves} nothing that your opponent can play helps: {lines}",
+            "after {moves} nothing that your opponent can play helps (they begin each line): {lines}{meaning}",
             moves = forced,
         ),
-    }
-    .with("lines", all)
+    };
+    with_meaning(message, meaning).with("lines", all)
 }
 
 /// Lines one after the other.

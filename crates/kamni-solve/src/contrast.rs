@@ -4,7 +4,6 @@ use crate::analysis::{Analysis, Grade, Value};
 use crate::reason::{Kind, Reason};
 use crate::reasons::listed;
 use kamni::{Message, message};
-use std::collections::BTreeMap;
 
 /// Adds to the reasons of a position what they do not say themselves: that all moves are alike, or which are good and why another is
 /// bad. Of an analysis that is not proved it says nothing.
@@ -46,26 +45,17 @@ fn choice(moves: &[Grade]) -> Option<(&[Grade], &[Grade])> {
     (good < moves.len()).then(|| moves.split_at(good))
 }
 
-/// Which moves are good, and the commonest reason why another is not, with an example. Nothing if no reason tells them apart.
+/// Which moves are good, and the shortest reason why another is not. Nothing if no reason tells them apart.
 fn contrast(analysis: &Analysis, good: &[Grade], bad: &[Grade]) -> Option<Reason> {
     let id = |grade: &Grade| grade.reason.as_ref().map(|reason| reason.message.id);
-    let mut counts = BTreeMap::new();
-    for grade in bad {
-        if let Some(id) = id(grade).filter(|&id| good.iter().all(|grade| self::id(grade) != Some(id))) {
-            *counts.entry(id).or_insert(0) += 1;
-        }
-    }
-    let most = counts.values().copied().max()?;
-    let example = bad.iter().find(|grade| id(grade).is_some_and(|id| counts.get(id) == Some(&most)))?;
+    let separates = |grade: &&Grade| id(grade).is_some() && good.iter().all(|other| id(other) != id(grade));
+    let length = |grade: &&Grade| grade.reason.as_ref().map(|reason| reason.to_string().len());
+    let example = bad.iter().filter(separates).min_by_key(length)?;
     let why = example.reason.clone()?;
     let message = message!("contrast", "{good}. {bad}")
         .with("good", good_moves(analysis, good, bad))
         .with("bad", bad_move(analysis.value, example, why.message));
     Some(Reason { message, kind: Kind::Contrast, ..why })
-}
-
-fn id(grade: &Grade) -> Option<&'static str> {
-    grade.reason.as_ref().map(|reason| reason.message.id)
 }
 
 /// The most moves that are named one by one.

@@ -96,6 +96,21 @@ impl Seen {
         !self.runner.is_empty() && self.largest_lead() >= if self.runner_moves { 1 } else { 2 }
     }
 
+    /// Whether the runner is nowhere ahead, and the sums that a reason names are the runner's best.
+    fn has_sums(&self, reason: &Told, runner_is_you: bool) -> bool {
+        let largest = self.largest_lead();
+        let size = (1..=self.runner.len()).find(|&size| self.lead(size) == largest).unwrap();
+        let (own, theirs) =
+            if runner_is_you { (&self.runner, &self.attacker) } else { (&self.attacker, &self.runner) };
+        let named = [named(&own[..size]), named(&theirs[..size])];
+        largest <= 0 && [reason.text("own"), reason.text("theirs")] == named
+    }
+
+    /// Whether every runner chip has an attacking chip in front of it.
+    fn guarded(&self) -> bool {
+        self.runner.iter().zip(&self.attacker).all(|(e, a)| e < a)
+    }
+
     /// Whether what a reason says of a group is so: its size, its chips, its lead; and that no smaller group has a lead of `needed`.
     fn has_group(&self, reason: &Told, runner_is_you: bool, needed: i64) -> bool {
         let size = if reason.has("size") { reason.number("size") as usize } else { 1 };
@@ -108,14 +123,16 @@ impl Seen {
     }
 }
 
-/// Chips as a reason lists them.
+/// Chips and their sum as a reason lists them.
 fn named(chips: &[i64]) -> String {
-    let text = |chips: &[i64]| chips.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+    let text = |chips: &[i64]| chips.iter().map(i64::to_string).collect::<Vec<_>>().join(" + ");
+    let sum: i64 = chips.iter().sum();
     match chips {
+        [one] => one.to_string(),
         [first, second, third, _, .., last] if chips.len() > 4 => {
-            format!("{}, …, {last}", text(&[*first, *second, *third]))
+            format!("{} + … + {last} = {sum}", text(&[*first, *second, *third]))
         }
-        _ => text(chips),
+        _ => format!("{} = {sum}", text(chips)),
     }
 }
 
@@ -153,7 +170,12 @@ impl<'a> Told<'a> {
             for name in ["own", "theirs", "front", "cell", "reply", "a", "b", "c", "e", "f", "g"] {
                 if part.english.contains(&format!("{{{name}}}")) {
                     let text = part.blank(name).unwrap().to_string();
-                    let numbers = text.split([',', ' ', '>']).filter(|text| text.parse::<u64>().is_ok());
+                    let numbers = text
+                        .split('=')
+                        .next()
+                        .unwrap()
+                        .split([' ', '>'])
+                        .filter(|text| text.parse::<u64>().is_ok());
                     cells.extend(numbers.map(str::to_owned));
                 }
             }
@@ -182,7 +204,7 @@ fn check_form(reason: &Reason) {
 /// Whatever the reason of a position says is so. Returns the value that it gives the player to move.
 fn check_position(state: &Plain, reason: &Reason) -> Value {
     let (seen, told, text) = (Seen::of(state), Told::of(reason), state.text());
-    let guarded = seen.runner.iter().zip(&seen.attacker).all(|(e, a)| e < a);
+    let guarded = seen.guarded();
     let over = state.result();
     check_form(reason);
     let (runner_moves, value, true_of_it) = match reason.message.id {
@@ -201,7 +223,7 @@ fn check_position(state: &Plain, reason: &Reason) -> Value {
         "chips-why-guarded" => (true, Value::Loss, guarded && has_guards(&seen, reason)),
         "chips-why-guards" => (false, Value::Win, guarded && has_guards(&seen, reason)),
         "chips-why-run" => (true, Value::Draw, seen.has_group(&told, true, 1) && told.number("steps") >= 1),
-        "chips-why-caught" => (true, Value::Loss, !guarded && seen.largest_lead() <= 0),
+        "chips-why-caught" => (true, Value::Loss, !guarded && seen.has_sums(&told, true)),
         "chips-why-escape-one" | "chips-why-escape" => {
             let one = reason.message.id.ends_with("one") != told.has("size");
             (false, Value::Draw, one && seen.has_group(&told, false, 2) && told.number("steps") >= 2)
@@ -211,7 +233,7 @@ fn check_position(state: &Plain, reason: &Reason) -> Value {
             Value::Win,
             seen.has_group(&told, false, 1) && seen.largest_lead() == 1 && told.number("steps") == 1,
         ),
-        "chips-why-hunt" => (false, Value::Win, !guarded && seen.largest_lead() <= 0),
+        "chips-why-hunt" => (false, Value::Win, !guarded && seen.has_sums(&told, false)),
         other => panic!("a new kind of reason: {other}"),
     };
     assert!(true_of_it && over.is_none(), "{text}: {reason}");
@@ -241,7 +263,7 @@ fn check_move(state: &Plain, next: &Plain, reason: &Reason, hunted: impl Fn(&Pla
     let hit = seen.runner.len() < before.runner.len();
     let ids: Vec<&str> = told.parts.iter().map(|part| part.id).collect();
     let id = match ids[..] {
-        [outer @ ("chips-hit-good" | "chips-hit-bad"), inner] => {
+        [outer @ ("chips-hit-good" | "chips-hit-bad"), inner, ..] => {
             let cell = told.number("cell");
             let met = |chips: &[i64]| chips.iter().filter(|&&chip| chip == cell).count();
             let fewer = met(&before.runner) + met(&before.attacker) - met(&seen.runner) - met(&seen.attacker);
@@ -250,22 +272,34 @@ fn check_move(state: &Plain, next: &Plain, reason: &Reason, hunted: impl Fn(&Pla
                 "chips-move-won",
                 "chips-move-ahead",
                 "chips-move-ahead-one",
+                "chips-move-guards",
                 "chips-move-stops",
                 "chips-move-stops-one",
             ];
             assert_eq!(outer == "chips-hit-good", good.contains(&inner), "{text}: {reason}");
             inner
         }
-        [inner] => {
+        [inner, ..] => {
             assert!(!hit, "{text}: {reason}");
             inner
         }
-        _ => panic!("{ids:?}"),
+        [] => panic!("{text}"),
     };
-    // The attacker's answer wins on.
+    // The attacker's answer wins on, it hits if it is said to, and it wins at once if any does.
     let answered = || {
-        let reply = kamni_brute::play(next, &told.text("reply"));
-        reply.is_some_and(|reply| hunted(&reply))
+        let chips_left = |state: &Plain| Seen::of(state).runner.len();
+        let Some(reply) = kamni_brute::play(next, &told.text("reply")) else { return false };
+        let ends =
+            |state: &Plain| state.result() == Some(Verdict::Second) || state.result() == Some(Verdict::First);
+        let said = ids.iter().find(|id| id.starts_with("chips-answer")).copied();
+        let right = match said {
+            Some("chips-answer") => chips_left(&reply) == seen.runner.len(),
+            Some("chips-answer-hits") => chips_left(&reply) + 1 == seen.runner.len() && !ends(&reply),
+            Some("chips-answer-wins") => ends(&reply),
+            _ => false,
+        };
+        let at_once = next.moves().iter().any(|(_, after)| ends(after));
+        right && hunted(&reply) && at_once == ends(&reply)
     };
     let (runner_moved, value, true_of_it) = match id {
         "chips-move-lost" => (true, Value::Loss, seen.runner.is_empty()),
@@ -282,7 +316,11 @@ fn check_move(state: &Plain, next: &Plain, reason: &Reason, hunted: impl Fn(&Pla
             seen.runner.len() == 1 && seen.has_group(&told, true, 1) && seen.lead(1) < 0 && answered(),
         ),
         "chips-move-behind" => {
-            (true, Value::Loss, seen.runner.len() > 1 && seen.largest_lead() <= 0 && answered())
+            (true, Value::Loss, !seen.guarded() && seen.has_sums(&told, true) && answered())
+        }
+        "chips-move-guarded" => {
+            let guarded = seen.guarded() && seen.runner.len() > 1;
+            (true, Value::Loss, guarded && has_guards(&seen, reason) && answered())
         }
         "chips-move-lets-one" => {
             let away = seen.runner[0] > seen.attacker[0] && next.result() == Some(Verdict::Draw);
@@ -294,7 +332,11 @@ fn check_move(state: &Plain, next: &Plain, reason: &Reason, hunted: impl Fn(&Pla
         "chips-move-stops-one" => {
             (false, Value::Win, seen.runner.len() == 1 && seen.has_group(&told, false, 1) && seen.lead(1) < 0)
         }
-        "chips-move-stops" => (false, Value::Win, seen.runner.len() > 1 && seen.largest_lead() <= 0),
+        "chips-move-stops" => (false, Value::Win, !seen.guarded() && seen.has_sums(&told, false)),
+        "chips-move-guards" => {
+            let guarded = seen.guarded() && seen.runner.len() > 1;
+            (false, Value::Win, guarded && has_guards(&seen, reason))
+        }
         other => panic!("a new kind of reason: {other}"),
     };
     assert!(true_of_it, "{}, then {text}: {reason}", state.text());
@@ -380,7 +422,7 @@ fn every_reason_is_true_and_tells_good_moves_from_bad_ones() {
     }
     println!("{} positions, {} moves, {} choices", counts.positions, counts.moves, counts.choices);
     assert!(counts.positions > 20_000 && counts.choices > 1_000, "{counts:?}");
-    assert_eq!(counts.ids.len(), 10 + 3 + 12 - 1 + 4, "{:?}", counts.ids);
+    assert_eq!(counts.ids.len(), 10 + 3 + 12 - 1 + 4 + 5, "{:?}", counts.ids);
 }
 
 /// Finished games, chips on one cell, the ends of the line, more chips than anybody wants to have named.
@@ -469,14 +511,14 @@ fn the_examples_read_as_they_should() {
     );
     assert_eq!(
         told("0,0,6:5,5 2"),
-        "your 2 front chips (5, 5) together are 4 steps ahead of your opponent's 2 (6, 0), and on your move 1 is enough: they \
-         cannot stop all of them, one gets past"
+        "your 2 chips farthest to the right (5 + 5 = 10) together are 4 steps ahead of your opponent's 2 (6 + 0 = 6), and on your \
+         move 1 is enough: they cannot stop all of them, one gets past"
     );
     assert_eq!(
         told("0,1:2 1"),
-        "your opponent's front chip on 2 is only 1 step ahead of yours on 1; on your move they would need 2, so none of \
-         their chips gets away | only 1>2 wins. 0>1 only draws: your opponent's front chip on 2 is then 1 step ahead of yours on 1, and on \
-         their move 1 is enough; it gets away"
+        "your opponent's chip farthest to the right, on 2, is only 1 step ahead of yours on 1; on your move they would need 2, so \
+         none of their chips gets away | only 1>2 wins. 0>1 only draws: it leaves your opponent's chip farthest to the right, on 2, \
+         1 step ahead of yours on 1, and on their move 1 is enough: that chip gets away"
     );
     assert_eq!(told("0:- 2"), "all chips of one player are gone");
     assert_eq!(told("0:- 1"), "all chips of one player are gone");

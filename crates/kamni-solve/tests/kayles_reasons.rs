@@ -77,6 +77,14 @@ impl Row {
         self.free_pairs().into_iter().filter_map(gap).collect()
     }
 
+    /// Whether these are four stones with one pair that can be picked up, as the reason names it, and no gap for it.
+    fn has_one_pair_without_gap(&self, reason: &Reason) -> bool {
+        let [a, b, c, d] = numbers(reason, ["a", "b", "c", "d"])[..] else { panic!() };
+        let mut named = vec![a, b, c, d];
+        named.sort_unstable();
+        b == a + 1 && c < d && named == self.stones && self.free_pairs() == [a] && d != c + 2
+    }
+
     fn is_a_free_pair(&self) -> bool {
         self.stones.len() == 2 && self.free_pairs().len() == 1
     }
@@ -191,8 +199,9 @@ fn check_position(state: &Plain, reason: &Reason, known: &mut Known) {
             (false, stones == 4 && row.lock == Some(locked) && row.has_neighbours() && doubles == 0)
         }
         "kayles-why-four" => {
-            (false, stones == 4 && !row.free_pairs().is_empty() && row.pairs_and_gaps().is_empty())
+            (false, stones == 4 && row.free_pairs().len() > 1 && row.pairs_and_gaps().is_empty())
         }
+        "kayles-why-four-pair" => (false, row.has_one_pair_without_gap(reason)),
         "kayles-why-three" => (true, stones == 3 && careless && !all(true, known)),
         "kayles-why-three-safe" => (true, stones == 3 && !careless && all(true, known)),
         "kayles-why-five" => (true, stones == 5 && careless && !all(true, known)),
@@ -285,9 +294,20 @@ fn check_move(next: &Plain, reason: &Reason, known: &mut Known) {
             )
         }
         "kayles-move-four" => {
-            (true, stones == 4 && !row.free_pairs().is_empty() && row.pairs_and_gaps().is_empty())
+            (true, stones == 4 && row.free_pairs().len() > 1 && row.pairs_and_gaps().is_empty())
         }
-        "kayles-move-odd" => (false, stones == number(reason, "stones") && stones % 2 == 1 && stones >= 3),
+        "kayles-move-four-pair" => (true, row.has_one_pair_without_gap(reason)),
+        "kayles-move-three" | "kayles-move-five" => {
+            let left = if reason.message.id.ends_with("three") { 3 } else { 5 };
+            // The opponent wins with exactly those replies that do not leave what they are warned of.
+            let careful = replies.iter().all(|(_, reply)| {
+                let row = Row::of(reply);
+                let careless = row.is_a_free_pair() || left == 5 && !row.pairs_and_gaps().is_empty();
+                wins(reply, known) == careless
+            });
+            (false, stones == left && careful)
+        }
+        "kayles-move-odd" => (false, stones == number(reason, "stones") && stones % 2 == 1 && stones >= 7),
         "kayles-move-even" => (true, even(6) && row.has_neighbours()),
         other => panic!("a new kind of reason: {other}"),
     };
@@ -359,7 +379,7 @@ fn every_reason_is_true_and_tells_good_moves_from_bad_ones() {
     assert_eq!(positions, (1..=LONGEST).map(|n| (1 << n) + n * (1 << n) / 2).sum::<usize>());
     assert_eq!((with_reason, told_apart), (moves, choices));
     assert!(choices > 3_000, "{choices}");
-    let expected = 18 + 2 + 13;
+    let expected = 19 + 2 + 16;
     assert_eq!(ids.len(), expected, "{ids:?}");
 }
 
@@ -411,19 +431,19 @@ fn the_examples_read_as_they_should() {
     };
     assert_eq!(
         told("XLX.X.X..."),
-        "five stones, an odd number: the last one is yours, if you do not leave a free pair and two more stones with one \
-         empty place between them | only 5 wins. 7 loses: leaves the free pair 1 and 2, and 3 and 5 with one empty place \
-         between them; your opponent answers 1+2>4, three in a row with the middle one locked, and whichever end you take, \
-         they get two free neighbours"
+        "five stones, an odd number: the last one is yours, if you do not leave two neighbours, neither locked, and two more \
+         stones with one empty place between them | only 5 wins. 7 loses: it leaves the neighbours 1 and 2, neither locked, and 3 \
+         and 5 with one empty place between them; your opponent answers 1+2>4, three in a row with the middle one locked. \
+         Whichever end you take, they pick up the two that are left and lay one back, locked, and you have no move"
     );
     assert_eq!(
         told("X.X.X.X.XX"),
         "all your moves lose | 6 stones, an even number. Every move takes one, so the second, the fourth and so on up to the \
-         last are your opponent's, and with six or more you have no trick to change that | your best chance is 9+10>2: after \
-         it only 1 of your opponent's 4 replies wins"
+         last are your opponent's, and with six or more you have no trick with the lock to change that | but your opponent may \
+         go wrong: after 9+10>2 only 1 of their 4 replies wins"
     );
     assert_eq!(
         told("XX"),
-        "all your moves lose | two stones, and no empty place to put one back: you take one, your opponent takes the other"
+        "all your moves lose | two stones, and no empty place to lay one back: you take one, your opponent takes the other"
     );
 }

@@ -11,6 +11,8 @@ use std::cmp::Reverse;
 pub(super) struct Graded {
     pub mv: Move,
     pub value: Value,
+    /// True if it wins at once.
+    ends: bool,
     /// True for the move of the proved strategy.
     strategy: bool,
     /// True if two chips are destroyed.
@@ -48,10 +50,11 @@ impl Grades {
                 Some(closest) if closest >= needed => Value::Draw,
                 _ => Value::win_if(turn != runner),
             };
+            let ends = closest.is_none() && value == Value::Win;
             let closest = closest.unwrap_or(i64::MIN / 2);
             let slack = if turn == runner { closest } else { -closest };
             let annihilates = matches!(change, Change::Hit { .. });
-            Graded { mv, value, strategy: strategy == Some(mv), annihilates, slack }
+            Graded { mv, value, ends, strategy: strategy == Some(mv), annihilates, slack }
         };
         Grades { all: moves.into_iter().map(grade).collect(), sums: Some(sums) }
     }
@@ -62,7 +65,8 @@ impl Grades {
             // Who hunts wants chips destroyed, who is hunted and lost wants to live on.
             let destroys = graded.annihilates == (graded.value == Value::Win);
             let place = (graded.mv.from, graded.mv.right);
-            (Reverse(graded.value), Reverse(graded.strategy), Reverse(destroys), Reverse(graded.slack), place)
+            let proved = (Reverse(graded.ends), Reverse(graded.strategy));
+            (Reverse(graded.value), proved, Reverse(destroys), Reverse(graded.slack), place)
         };
         let mut all = std::mem::take(&mut self.all);
         if all.len() > most && most > 0 {

@@ -1,10 +1,12 @@
 //! What every move leaves: who is ahead of whom, and what the attacker answers.
 
-use super::sums::{Change, RangeMax, Sums};
+use super::sums::{Change, NOTHING, RangeMax, Sums};
 use kamni::games::chips::Move;
 
 /// More front chips than this of either player nobody wants to read: then the first of them and the last stand for all.
 const MOST_NAMED: usize = 4;
+/// More guards than this nobody wants to read.
+pub(super) const MOST_GUARDS: usize = 3;
 
 /// What a move leaves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,8 +15,19 @@ pub(super) struct Left {
     pub hit: Option<u64>,
     /// How the runner stands, `None` if no runner chip is left.
     pub lead: Option<Lead>,
-    /// What the attacker's strategy plays next, if it is the attacker's turn and the lead is not enough.
-    pub reply: Option<Move>,
+    /// Where every runner chip has an attacking chip in front of it, number by number from the right: the first of these pairs,
+    /// the attacker's cell and the runner's. Else nothing.
+    pub guards: Vec<[u64; 2]>,
+    /// What the attacker plays next, if it is the attacker's turn and the lead is not enough.
+    pub reply: Option<Reply>,
+}
+
+/// An answer of the attacker's: one that hits the last runner chip if there is one, else that of the strategy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Reply {
+    pub mv: Move,
+    /// Whether it hits a runner chip.
+    pub hits: bool,
 }
 
 /// The lead of a group of the runner's front chips over as many of the attacker's.
@@ -39,17 +52,19 @@ pub(super) struct Group {
     pub size: usize,
     /// Their cells; of a large group the first ones and the last.
     pub named: Vec<u64>,
+    /// The sum of all their cells.
+    pub sum: i64,
 }
 
 impl Group {
-    /// The first `size` chips of those that `cell` gives, by number.
-    pub fn of(size: usize, cell: impl Fn(usize) -> u64) -> Group {
+    /// The first `size` chips of those that `cell` gives, by number, with this sum.
+    pub fn of(size: usize, sum: i64, cell: impl Fn(usize) -> u64) -> Group {
         let named = if size <= MOST_NAMED {
             (1..=size).map(cell).collect()
         } else {
             (1..MOST_NAMED).chain([size]).map(cell).collect()
         };
-        Group { size, named }
+        Group { size, named, sum }
     }
 }
 
@@ -58,12 +73,30 @@ pub(super) struct Leads {
     sums: Sums,
     /// By the size of the group.
     leads: RangeMax,
+    /// The sums of the runner's front chips, by their number.
+    runner_sums: Vec<i64>,
+    /// How far the runner's chip with a number is to the right of the attacker's with the same number, and with the numbers before it
+    /// and behind it.
+    apart: RangeMax,
+    apart_from_last: RangeMax,
+    apart_from_next: RangeMax,
 }
 
 impl Leads {
     pub fn of(sums: Sums) -> Leads {
         let leads = sums.leads();
-        Leads { sums, leads }
+        let added = sums.runner.iter().scan(0, |sum, cell| {
+            *sum += cell;
+            Some(*sum)
+        });
+        let runner_sums = [0].into_iter().chain(added).collect();
+        // By number, from 1.
+        let apart = |skipped_runners: usize, skipped_attackers: usize| {
+            let pairs = sums.runner[skipped_runners..].iter().zip(&sums.attacker[skipped_attackers..]);
+            RangeMax::new([NOTHING].into_iter().chain(pairs.map(|(e, a)| e - a)).collect())
+        };
+        let (apart, apart_from_last, apart_from_next) = (apart(0, 0), apart(1, 0), apart(0, 1));
+        Leads { sums, leads, runner_sums, apart, apart_from_last, apart_from_next }
     }
 
     /// What a legal move leaves.
@@ -74,20 +107,56 @@ impl Leads {
             Change::Step { .. } => None,
         };
         let Some(largest) = self.sums.largest_lead(change) else {
-            return Left { hit, lead: None, reply: None };
+            return Left { hit, lead: None, guards: vec![], reply: None };
         };
         let needed = if self.sums.runner_moves { 2 } else { 1 };
         let enough = largest >= needed;
         let wanted = if enough { needed } else { largest };
-        let lead = self.first_group(change, wanted).map(|size| Lead {
-            steps: self.lead_after(change, size),
-            enough,
-            runner: Group::of(size, |number| self.runner_after(change, number)),
-            attacker: Group::of(size, |number| self.attacker_after(change, number)),
-            runner_chips: self.sums.runner.len() - usize::from(hit.is_some()),
+        let runner_chips = self.sums.runner.len() - usize::from(hit.is_some());
+        let lead = self.first_group(change, wanted).map(|size| {
+            let (steps, sum) = (self.lead_after(change, size), self.runner_sum_after(change, size));
+            let runner = Group::of(size, sum, |number| self.runner_after(change, number));
+            let attacker = Group::of(size, sum - steps, |number| self.attacker_after(change, number));
+            Lead { steps, enough, runner, attacker, runner_chips }
         });
+        let guard = |number| [self.attacker_after(change, number), self.runner_after(change, number)];
+        let guarded = self.guarded_after(change);
+        let guards = (1..=runner_chips.min(MOST_GUARDS)).filter(|_| guarded).map(guard).collect();
         let attacker_is_next = self.sums.runner_moves && !enough;
-        Left { hit, lead, reply: attacker_is_next.then(|| self.reply(change)) }
+        Left { hit, lead, guards, reply: attacker_is_next.then(|| self.reply(change, runner_chips)) }
+    }
+
+    /// Whether every runner chip has an attacking chip in front of it after a move.
+    fn guarded_after(&self, change: Change) -> bool {
+        let n = self.sums.runner.len();
+        let farthest = match change {
+            Change::Step { number, .. } if number > n => self.apart.max(1, n + 1),
+            Change::Step { number, right } => {
+                let others = self.apart.max(1, number).max(self.apart.max(number + 1, n + 1));
+                others.max(self.apart.at(number) + self.sums.gain(right))
+            }
+            Change::Hit { runner, attacker, .. } => {
+                let (low, high) = (runner.min(attacker).min(n), runner.max(attacker).min(n));
+                let between = match runner < attacker {
+                    true => self.apart_from_last.max(low, high),
+                    false => self.apart_from_next.max(low, high),
+                };
+                self.apart.max(1, low).max(between).max(self.apart.max(high + 1, n + 1))
+            }
+        };
+        farthest < 0
+    }
+
+    /// The sum of the runner's first `size` chips after a move.
+    fn runner_sum_after(&self, change: Change, size: usize) -> i64 {
+        let sums = &self.runner_sums;
+        match change {
+            Change::Hit { runner, .. } if runner <= size => sums[size + 1] - self.sums.runner[runner - 1],
+            Change::Step { number, right } if self.sums.runner_moves && number <= size => {
+                sums[size] + if right { 1 } else { -1 }
+            }
+            _ => sums[size],
+        }
     }
 
     /// The size of the smallest group whose lead after a move is at least `least`.
@@ -154,23 +223,42 @@ impl Leads {
         }
     }
 
-    /// The attacker's strategy after a move of the runner's: the rightmost attacking chip with a runner to its right goes right; if
-    /// there is none, some chip goes left.
-    fn reply(&self, change: Change) -> Move {
+    /// What the attacker answers to a move of the runner's. The strategy: the rightmost attacking chip with a runner to its right
+    /// goes right; if there is none, some chip goes left.
+    fn reply(&self, change: Change, runner_chips: usize) -> Reply {
         let front = self.runner_after(change, 1);
         let gone = matches!(change, Change::Hit { .. });
         let chips = self.sums.attacker.len() - usize::from(gone);
-        let (mut low, mut high) = (1, chips + 1);
-        while low < high {
-            let middle = low + (high - low) / 2;
-            if self.attacker_after(change, middle) < front { high = middle } else { low = middle + 1 }
+        let attacker = |number| self.attacker_after(change, number);
+        let runner = |number| self.runner_after(change, number);
+        let behind = first_below(chips, front, attacker);
+        if runner_chips == 1 {
+            // The chips next to the last runner chip.
+            let before = (behind > 1).then(|| attacker(behind - 1)).filter(|&cell| cell == front + 1);
+            let after = (behind <= chips).then(|| attacker(behind)).filter(|&cell| cell + 1 == front);
+            let mv = after.map(|from| Move { from, right: true });
+            if let Some(mv) = mv.or_else(|| before.map(|from| Move { from, right: false })) {
+                return Reply { mv, hits: true };
+            }
         }
-        if low <= chips {
-            Move { from: self.attacker_after(change, low), right: true }
+        let mv = if behind <= chips {
+            Move { from: attacker(behind), right: true }
         } else {
-            Move { from: self.attacker_after(change, chips), right: false }
-        }
+            Move { from: attacker(chips), right: false }
+        };
+        let met = first_below(runner_chips, mv.to() + 1, runner);
+        Reply { mv, hits: met <= runner_chips && runner(met) == mv.to() }
     }
+}
+
+/// The number of the first of these chips to the left of a cell; one more than there are if there is none.
+fn first_below(chips: usize, cell: u64, place: impl Fn(usize) -> u64) -> usize {
+    let (mut low, mut high) = (1, chips + 1);
+    while low < high {
+        let middle = low + (high - low) / 2;
+        if place(middle) < cell { high = middle } else { low = middle + 1 }
+    }
+    low
 }
 
 /// The cell with this number after the chip `gone` has disappeared.
@@ -225,18 +313,45 @@ mod tests {
                 assert_eq!(lead.runner.named, front(runner), "{mv:?} in {position:?}");
                 assert_eq!(lead.attacker.named, front(runner.other()), "{mv:?} in {position:?}");
                 assert_eq!(lead.runner_chips, next.cells(runner).len());
+                let sum = |player| front(player).iter().sum::<u64>() as i64;
+                assert_eq!((lead.runner.sum, lead.attacker.sum), (sum(runner), sum(runner.other())));
+                let pairs =
+                    from_the_right(&next, runner.other()).into_iter().zip(from_the_right(&next, runner));
+                let pairs: Vec<[u64; 2]> = pairs.map(|(a, e)| [a, e]).collect();
+                let guards = if criterion.guarded { &pairs[..pairs.len().min(MOST_GUARDS)] } else { &[] };
+                assert_eq!(left.guards, guards, "{mv:?} in {position:?}");
                 let hunted = game.turn(&position) == runner && !criterion.draws;
-                assert_eq!(left.reply, game.strategy(&next).filter(|_| hunted), "{mv:?} in {position:?}");
+                check_reply(&next, left.reply.as_ref(), hunted);
                 checked += 1;
             }
         }
         assert!(checked > 20_000, "only {checked}");
     }
 
+    /// Where the runner is hunted there is an answer: the end of the game if there is one, else the strategy's.
+    fn check_reply(next: &Position, reply: Option<&Reply>, hunted: bool) {
+        let game = Chips;
+        let Some(reply) = reply else { return assert!(!hunted, "{next:?}") };
+        assert!(hunted, "{next:?}");
+        let (mut moves, runner) = (Vec::new(), next.runner().unwrap());
+        let chips_after = |mv: Move| {
+            let mut after = next.clone();
+            game.play(&mut after, mv);
+            after.cells(runner).len()
+        };
+        game.legal_moves(next, &mut moves);
+        if moves.iter().any(|&mv| chips_after(mv) == 0) {
+            assert_eq!(chips_after(reply.mv), 0, "{reply:?} in {next:?}");
+        } else {
+            assert_eq!(Some(reply.mv), game.strategy(next), "{next:?}");
+        }
+        assert_eq!(reply.hits, chips_after(reply.mv) < next.cells(runner).len(), "{reply:?} in {next:?}");
+    }
+
     #[test]
     fn large_groups_are_named_by_their_ends() {
-        let group = Group::of(7, |number| 100 - number as u64);
+        let group = Group::of(7, 672, |number| 100 - number as u64);
         assert_eq!((group.size, group.named), (7, vec![99, 98, 97, 93]));
-        assert_eq!(Group::of(4, |number| number as u64).named, [1, 2, 3, 4]);
+        assert_eq!(Group::of(4, 10, |number| number as u64).named, [1, 2, 3, 4]);
     }
 }

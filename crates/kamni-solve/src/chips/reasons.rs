@@ -1,15 +1,12 @@
 //! Leads, guards and the end of the game in words.
 
-use super::leads::{Group, Lead, Left};
+use super::leads::{Group, Lead, Left, MOST_GUARDS, Reply};
 use crate::analysis::Value;
 use crate::reason::Reason;
 use crate::reasons::listed;
 use kamni::games::chips::theory::Criterion;
 use kamni::games::chips::{Chips, Position};
 use kamni::{Blank, Game, Message, Notation, Player, message};
-
-/// More guards than this nobody wants to read.
-const MOST_GUARDS: usize = 3;
 
 /// Why a position is worth what it is worth.
 pub(super) fn position_reason(game: &Chips, position: &Position) -> Reason {
@@ -38,7 +35,8 @@ fn reason_of_the_end(position: &Position, turn: Player) -> Reason {
             }
             Some(front) => Reason::theorem(message!(
                 "chips-why-away",
-                "the front chip on {front} is to the right of all chips that chase it, and it is its turn, so nobody can catch it",
+                "the chip farthest to the right, on {front}, is to the right of all chips that chase it, and it is its turn, so nobody can \
+             catch it",
                 front = front,
             ))
             .at([front])
@@ -113,54 +111,50 @@ fn lead(position: &Position, criterion: &Criterion, turn: Player) -> Reason {
     let runner = criterion.runner;
     let group = |player: Player| {
         let cells = position.cells(player);
-        Group::of(criterion.group, |number| cells[cells.len() - number])
+        let sum = cells.iter().rev().take(criterion.group).map(|&cell| cell as i64).sum();
+        Group::of(criterion.group, sum, |number| cells[cells.len() - number])
     };
     let (runners, attackers) = (group(runner), group(runner.other()));
     let steps = criterion.lead;
     let message = match (turn == runner, criterion.draws, steps) {
         (true, true, _) => message!(
             "chips-why-run",
-            "your {size} front {size|chip|chips} ({own}) together are {steps} {steps|step|steps} ahead of your opponent's {size} ({theirs}), \
-             and on your move 1 is enough: they cannot stop all of them, one gets past",
+            "your {size} {size|chip|chips} farthest to the right ({own}) together are {steps} {steps|step|steps} ahead of your opponent's {size} \
+             ({theirs}), and on your move 1 is enough: they cannot stop all of them, one gets past",
         ),
         (true, false, _) => message!(
             "chips-why-caught",
-            "no group of your front chips is ahead of as many of your opponent's, and on your move you would need to be at least \
-             1 step ahead: none of your chips gets away",
+            "when the cells are added up from the right, you are nowhere ahead: at best {own} against their {theirs}. On your move you \
+             would need to be at least 1 step ahead, and a step changes such a sum by only 1: none of your chips gets away",
         ),
         (false, true, _) if criterion.group == 1 => message!(
             "chips-why-escape-one",
-            "your opponent's front chip on {theirs} is {steps} {steps|step|steps} ahead of yours on {own}, and on your move 2 are enough: \
-             you cannot catch it",
+            "your opponent's chip farthest to the right, on {theirs}, is {steps} {steps|step|steps} ahead of yours on {own}, and on your \
+             move 2 are enough: you cannot catch it",
         ),
         (false, true, _) => message!(
             "chips-why-escape",
-            "your opponent's {size} front {size|chip|chips} ({theirs}) together are {steps} {steps|step|steps} ahead of your {size} ({own}), and on your \
-             move 2 are enough: you cannot stop all of them, one gets past",
+            "your opponent's {size} {size|chip|chips} farthest to the right ({theirs}) together are {steps} {steps|step|steps} ahead of your \
+             {size} ({own}), and on your move 2 are enough: you cannot stop all of them, one gets past",
         ),
         (false, false, 1) if criterion.group == 1 => message!(
             "chips-why-hunt-one",
-            "your opponent's front chip on {theirs} is only 1 step ahead of yours on {own}; on your move they would need 2, so \
-             none of their chips gets away",
+            "your opponent's chip farthest to the right, on {theirs}, is only 1 step ahead of yours on {own}; on your move they would need \
+             2, so none of their chips gets away",
         ),
         (false, false, 1) => message!(
             "chips-why-hunt-close",
-            "your opponent's {size} front {size|chip|chips} ({theirs}) together are only 1 step ahead of your {size} ({own}), and no group \
-             has a larger lead; on your move they would need 2, so none of their chips gets away",
+            "your opponent's {size} {size|chip|chips} farthest to the right ({theirs}) together are only 1 step ahead of your {size} \
+             ({own}), and no other such group is farther ahead; on your move they would need 2, so none of their chips gets away",
         ),
         (false, false, _) => message!(
             "chips-why-hunt",
-            "no group of your opponent's front chips is ahead of as many of yours, so none of their chips gets away",
+            "when the cells are added up from the right, your opponent is nowhere ahead: at best {theirs} against your {own}. On your \
+             move they would need to be 2 steps ahead, and a step changes such a sum by only 1: none of their chips gets away",
         ),
     };
     let section = if criterion.draws { "runner" } else { "attacker" };
-    let reason = if message.english.contains("{own}") {
-        let runner_is_you = turn == runner;
-        with_groups(message, steps, &runners, &attackers, runner_is_you)
-    } else {
-        Reason::theorem(message)
-    };
-    reason.proved_in(section)
+    with_groups(message, steps, &runners, &attackers, turn == runner).proved_in(section)
 }
 
 /// Fills in the groups and points at them.
@@ -173,7 +167,7 @@ fn with_groups(
 ) -> Reason {
     let (own, theirs) = if runner_is_you { (runner, attacker) } else { (attacker, runner) };
     let message = fill(message, "size", runner.size);
-    let message = fill(fill(message, "own", list(own)), "theirs", list(theirs));
+    let message = fill(fill(message, "own", sum(own)), "theirs", sum(theirs));
     let message = fill(message, "steps", steps);
     Reason::theorem(message).at(runner.named.iter().chain(&attacker.named))
 }
@@ -184,13 +178,16 @@ fn fill(mut message: Message, name: &'static str, value: impl ToString) -> Messa
     message
 }
 
-/// The cells of a group: `9, 7, 7`, `9, 7, 6, …, 2`.
-fn list(group: &Group) -> String {
+/// The cells of a group and their sum: `9`, `9 + 7 = 16`, `9 + 7 + 6 + … + 2 = 29`.
+fn sum(group: &Group) -> String {
     let mut cells: Vec<String> = group.named.iter().map(u64::to_string).collect();
     if group.named.len() < group.size {
         cells.insert(cells.len() - 1, "…".to_owned());
     }
-    cells.join(", ")
+    match group.size {
+        1 => cells.concat(),
+        _ => format!("{} = {}", cells.join(" + "), group.sum),
+    }
 }
 
 /// Why a move is good or bad that leaves this and is worth `value`. Nothing if the two disagree.
@@ -207,14 +204,14 @@ pub(super) fn move_reason(game: &Chips, left: &Left, runner_moves: bool, value: 
         None => Reason::theorem(message!("chips-move-won", "your opponent has no chip left and has lost"))
             .proved_in("words"),
         Some(lead) if runner_moves => runners_move(game, lead, left),
-        Some(lead) => attackers_move(lead),
+        Some(lead) => attackers_move(lead, left),
     };
     let Some(cell) = left.hit else { return Some(reason) };
     // The ids differ, so that a good hit and a bad one are not taken for the same reason.
     let message = if draws == runner_moves {
-        message!("chips-hit-good", "the two chips that meet on {cell} disappear; {then}", cell = cell)
+        message!("chips-hit-good", "it hits the chip on {cell}, and both disappear; {then}", cell = cell)
     } else {
-        message!("chips-hit-bad", "the two chips that meet on {cell} disappear; {then}", cell = cell)
+        message!("chips-hit-bad", "it hits the chip on {cell}, and both disappear; {then}", cell = cell)
     };
     let cells = [cell.to_string()].into_iter().chain(reason.cells.clone()).collect();
     Some(Reason { message: message.with("then", reason.message.clone()), cells, ..reason })
@@ -222,76 +219,107 @@ pub(super) fn move_reason(game: &Chips, left: &Left, runner_moves: bool, value: 
 
 /// A move of the runner's; the attacker is to move next.
 fn runners_move(game: &Chips, lead: &Lead, left: &Left) -> Reason {
+    let guarded = !left.guards.is_empty() && lead.runner_chips > 1;
     let message = match (lead.enough, lead.runner.size, lead.steps) {
         (true, 1, _) => message!(
             "chips-move-ahead-one",
-            "your front chip on {own} is then {steps} {steps|step|steps} ahead of your opponent's on {theirs}, and on their move 2 are enough",
+            "it leaves your chip farthest to the right, on {own}, {steps} {steps|step|steps} ahead of your opponent's on {theirs}, and \
+             on their move 2 are enough: they cannot catch it",
         ),
         (true, ..) => message!(
             "chips-move-ahead",
-            "your {size} front {size|chip|chips} ({own}) together are then {steps} {steps|step|steps} ahead of your opponent's {size} ({theirs}), and on \
-             their move 2 are enough",
+            "it leaves your {size} {size|chip|chips} farthest to the right ({own}) together {steps} {steps|step|steps} ahead of your \
+             opponent's {size} ({theirs}), and on their move 2 are enough: one gets past",
         ),
         (false, 1, 1) => message!(
             "chips-move-close-one",
-            "your front chip on {own} is then only 1 step ahead of your opponent's on {theirs}, and on their move you need 2; \
-             they answer {reply}",
+            "it leaves your chip farthest to the right, on {own}, only 1 step ahead of your opponent's on {theirs}, and on their move \
+             you need 2; {answer}",
         ),
         (false, _, 1) => message!(
             "chips-move-close",
-            "your {size} front {size|chip|chips} ({own}) together are then only 1 step ahead of your opponent's {size} ({theirs}), and on \
-             their move you need 2; they answer {reply}",
+            "it leaves your {size} {size|chip|chips} farthest to the right ({own}) together only 1 step ahead of your opponent's \
+             {size} ({theirs}), and on their move you need 2; {answer}",
         ),
         (false, ..) if lead.runner_chips == 1 => message!(
             "chips-move-behind-one",
-            "your last chip, on {own}, is then behind your opponent's on {theirs}; they answer {reply}",
+            "it leaves your only chip, on {own}, behind your opponent's on {theirs}; {answer}",
+        ),
+        (false, ..) if guarded => message!(
+            "chips-move-guarded",
+            "it leaves one of your opponent's chips in front of each of yours ({guards}): none of yours can slip past; {answer}",
         ),
         (false, ..) => message!(
             "chips-move-behind",
-            "no group of your front chips is then ahead of as many of your opponent's, and on their move you need to be 2 steps \
-             ahead; they answer {reply}",
+            "it leaves you nowhere ahead when the cells are added up from the right: at best {own} against their {theirs}. On their move \
+             you need to be 2 steps ahead, and a step changes such a sum by only 1; {answer}",
         ),
     };
     let Some(reply) = left.reply else {
         return with_groups(message, lead.steps, &lead.runner, &lead.attacker, true).proved_in("runner");
     };
-    let message = fill(message, "reply", game.move_text(reply));
-    let reason = if message.english.contains("{own}") {
-        with_groups(message, lead.steps, &lead.runner, &lead.attacker, true)
+    let reason = if !lead.enough && guarded && lead.steps < 1 {
+        with_guards(message, left, lead)
     } else {
-        Reason::theorem(message)
+        with_groups(message, lead.steps, &lead.runner, &lead.attacker, true).proved_in("attacker")
     };
-    let cells: Vec<String> =
-        reason.cells.iter().cloned().chain([reply.from.to_string(), reply.to().to_string()]).collect();
-    Reason { cells, ..reason }.proved_in("attacker")
+    let message = reason.message.clone().with("answer", answer(game, reply, lead));
+    let ends = [reply.mv.from.to_string(), reply.mv.to().to_string()];
+    let cells: Vec<String> = reason.cells.iter().cloned().chain(ends).collect();
+    Reason { message, cells, ..reason }
+}
+
+/// What the attacker answers.
+fn answer(game: &Chips, reply: Reply, lead: &Lead) -> Message {
+    let mv = game.move_text(reply.mv);
+    match (reply.hits, lead.runner_chips) {
+        (false, _) => message!("chips-answer", "they answer {reply}", reply = mv),
+        (true, 1) => message!("chips-answer-wins", "they answer {reply}, hit it and win", reply = mv),
+        (true, _) => {
+            message!("chips-answer-hits", "they answer {reply} and hit your chip there", reply = mv)
+        }
+    }
 }
 
 /// A move of the attacker's; the runner is to move next.
-fn attackers_move(lead: &Lead) -> Reason {
+fn attackers_move(lead: &Lead, left: &Left) -> Reason {
     let message = match (lead.enough, lead.runner.size) {
         (true, 1) => message!(
             "chips-move-lets-one",
-            "your opponent's front chip on {theirs} is then {steps} {steps|step|steps} ahead of yours on {own}, and on their move \
-             1 is enough; it gets away",
+            "it leaves your opponent's chip farthest to the right, on {theirs}, {steps} {steps|step|steps} ahead of yours on {own}, and \
+             on their move 1 is enough: that chip gets away",
         ),
         (true, _) => message!(
             "chips-move-lets",
-            "your opponent's {size} front {size|chip|chips} ({theirs}) together are then {steps} {steps|step|steps} ahead of your {size} \
-             ({own}), and on their move 1 is enough; one of them gets away",
+            "it leaves your opponent's {size} {size|chip|chips} farthest to the right ({theirs}) together {steps} {steps|step|steps} \
+             ahead of your {size} ({own}), and on their move 1 is enough: one of them gets away",
         ),
         (false, _) if lead.runner_chips == 1 => message!(
             "chips-move-stops-one",
-            "your opponent's last chip, on {theirs}, is then behind yours on {own}, and cannot get past",
+            "it leaves your opponent's only chip, on {theirs}, behind yours on {own}, and it cannot get past",
         ),
-        (false, _) => {
-            return Reason::theorem(message!(
-                "chips-move-stops",
-                "no group of your opponent's front chips is then ahead of as many of yours, and on their move they would need a lead \
-                 of 1",
-            ))
-            .proved_in("attacker");
+        (false, _) if !left.guards.is_empty() => {
+            let message = message!(
+                "chips-move-guards",
+                "it leaves one of your chips in front of each of your opponent's ({guards}): none of theirs can slip past",
+            );
+            return with_guards(message, left, lead);
         }
+        (false, _) => message!(
+            "chips-move-stops",
+            "it leaves your opponent nowhere ahead when the cells are added up from the right: at best {theirs} against your {own}. On \
+             their move they would need to be at least 1 step ahead, and a step changes such a sum by only 1",
+        ),
     };
     let section = if lead.enough { "runner" } else { "attacker" };
     with_groups(message, lead.steps, &lead.runner, &lead.attacker, false).proved_in(section)
+}
+
+/// Fills in the guards that a move leaves and points at them.
+fn with_guards(message: Message, left: &Left, lead: &Lead) -> Reason {
+    let more = lead.runner_chips > MOST_GUARDS;
+    Reason::theorem(message.with("guards", guard_list(&left.guards, more)))
+        .at(left.guards.iter().flatten())
+        .pairing(left.guards.clone())
+        .proved_in("guards")
 }

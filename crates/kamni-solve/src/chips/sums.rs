@@ -46,7 +46,7 @@ pub(super) struct Sums {
 }
 
 /// Smaller than every sum, and far from overflow.
-const NOTHING: i64 = i64::MIN / 4;
+pub(super) const NOTHING: i64 = i64::MIN / 4;
 
 impl Sums {
     pub fn of(position: &Position, runner: Player, turn: Player) -> Sums {
@@ -150,7 +150,7 @@ pub(super) struct RangeMax {
 }
 
 impl RangeMax {
-    fn new(numbers: Vec<i64>) -> RangeMax {
+    pub fn new(numbers: Vec<i64>) -> RangeMax {
         let n = numbers.len();
         let mut tree = vec![NOTHING; n];
         tree.extend(numbers);
@@ -166,7 +166,7 @@ impl RangeMax {
     }
 
     /// The maximum over `from..to`; of nothing it is [`NOTHING`].
-    fn max(&self, from: usize, to: usize) -> i64 {
+    pub fn max(&self, from: usize, to: usize) -> i64 {
         let n = self.tree.len() / 2;
         let (mut low, mut high, mut best) = (from + n, to + n, NOTHING);
         while low < high {

@@ -30,7 +30,7 @@ fn position_reason(game: &Kayles, case: Case, careless: bool) -> Reason {
         ),
         Case::FreePair { left, to } => message!(
             "kayles-why-pair",
-            "two neighbours, {a} and {b}, and nothing else: take both and put one back, for example with {mv}; it is locked, so \
+            "two neighbours, {a} and {b}, and nothing else: pick up both and lay one back, for example with {mv}; it is locked, so \
              your opponent has no move",
             a = left + 1,
             b = left + 2,
@@ -38,7 +38,7 @@ fn position_reason(game: &Kayles, case: Case, careless: bool) -> Reason {
         ),
         Case::FullRowOfTwo => message!(
             "kayles-why-two-full",
-            "two stones, and no empty place to put one back: you take one, your opponent takes the other",
+            "two stones, and no empty place to lay one back: you take one, your opponent takes the other",
         ),
         Case::PairWithLock { free, locked } => message!(
             "kayles-why-two-locked",
@@ -54,16 +54,17 @@ fn position_reason(game: &Kayles, case: Case, careless: bool) -> Reason {
         ),
         Case::LockedMiddle { middle } => message!(
             "kayles-why-middle",
-            "three in a row, {a}, {b} and {c}, and the middle one is locked: you can only take an end, and that leaves your \
-             opponent two free neighbours",
+            "three in a row, {a}, {b} and {c}, and the middle one is locked: you can only take an end. Your opponent picks up the \
+             two neighbours that are left and lays one back, locked, and you have no move",
             a = middle,
             b = middle + 1,
             c = middle + 2,
         ),
         Case::PairAndGap { left, gap } => message!(
             "kayles-why-gap",
-            "four stones: the free pair {a} and {b}, and two more, {c} and {d}, with one empty place between them. {mv} makes three \
-             in a row with the middle one locked; your opponent can only take an end, and you get two free neighbours",
+            "four stones: two neighbours, {a} and {b}, neither locked, and two more, {c} and {d}, with one empty place between them. \
+             {mv} makes three in a row with the middle one locked; your opponent can only take an end, and you pick up the two that \
+             are left and lay one back, locked: they have no move",
             a = left + 1,
             b = left + 2,
             c = gap,
@@ -79,43 +80,55 @@ fn position_reason(game: &Kayles, case: Case, careless: bool) -> Reason {
         Case::FourPairsLocked { locked } => message!(
             "kayles-why-four-locked",
             "four stones, an even number, so the last one is your opponent's. Only a move with two stones could change that, \
-             and every pair of neighbours contains the locked stone {locked}",
+             and of any two neighbours one is the locked stone {locked}",
             locked = locked + 1,
+        ),
+        Case::OnePairWithoutGap { left, others: [c, d] } => message!(
+            "kayles-why-four-pair",
+            "four stones, an even number, so the last one is your opponent's. Only one trick could help: pick up two neighbours and \
+             lay one back so that it joins the two others into three in a row, the middle one locked. Here it does not fit: you can \
+             only pick up {a} and {b}, and there is not exactly one empty place between {c} and {d}",
+            a = left + 1,
+            b = left + 2,
+            c = c + 1,
+            d = d + 1,
         ),
         Case::FourWithoutGap => message!(
             "kayles-why-four",
-            "four stones, an even number, so the last one is your opponent's. You could change that only by moving a free pair \
-             and dropping a stone between the two others, and these do not have exactly one empty place between them",
+            "four stones, an even number, so the last one is your opponent's. Only one trick could help: pick up two neighbours and \
+             lay one back so that it joins the two others into three in a row, the middle one locked. Here it does not fit: whichever \
+             neighbours you pick up, there is not exactly one empty place between the two others",
         ),
         Case::Odd { stones: 3 } if careless => message!(
             "kayles-why-three",
-            "three stones, an odd number: the last one is yours, if you do not leave two free neighbours",
+            "three stones, an odd number: the last one is yours, if you do not leave two neighbours, neither locked, for your \
+             opponent to pick up and lay one back, locked",
         ),
         Case::Odd { stones: 3 } => message!(
             "kayles-why-three-safe",
-            "three stones, an odd number: the last one is yours, if you do not leave two free neighbours. None of your moves \
-             does, so any move wins",
+            "three stones, an odd number: the last one is yours, if you do not leave two neighbours, neither locked, for your \
+             opponent to pick up and lay one back, locked. None of your moves does, so any move wins",
         ),
         Case::Odd { stones: 5 } if careless => message!(
             "kayles-why-five",
-            "five stones, an odd number: the last one is yours, if you do not leave a free pair and two more stones with one \
-             empty place between them",
+            "five stones, an odd number: the last one is yours, if you do not leave two neighbours, neither locked, and two more \
+             stones with one empty place between them",
         ),
         Case::Odd { stones: 5 } => message!(
             "kayles-why-five-safe",
-            "five stones, an odd number: the last one is yours, if you do not leave a free pair and two more stones with one \
-             empty place between them. None of your moves does, so any move wins",
+            "five stones, an odd number: the last one is yours, if you do not leave two neighbours, neither locked, and two more \
+             stones with one empty place between them. None of your moves does, so any move wins",
         ),
         Case::Odd { stones } => message!(
             "kayles-why-odd",
             "{stones} {stones|stone|stones}, an odd number. Every move takes one, so the first, the third and so on up to the last are yours. \
-             As long as you leave six or more, no trick can change that: any move wins",
+             As long as you leave six or more, no trick with the lock can change that: any move wins",
             stones = stones,
         ),
         Case::Even { stones } => message!(
             "kayles-why-even",
             "{stones} {stones|stone|stones}, an even number. Every move takes one, so the second, the fourth and so on up to the last are \
-             your opponent's, and with six or more you have no trick to change that",
+             your opponent's, and with six or more you have no trick with the lock to change that",
             stones = stones,
         ),
     });
@@ -133,14 +146,14 @@ fn trap(game: &Kayles, mv: Move, rank: &Rank) -> Option<Reason> {
         0 => return None,
         mistakes if holding > mistakes => message!(
             "kayles-why-mild-trap",
-            "your best chance is {mv}: after it {mistakes} of your opponent's {replies} {replies|reply|replies} {mistakes|is a mistake|are mistakes}",
+            "but your opponent may go wrong: after {mv}, {mistakes} of their {replies} {replies|reply|replies} {mistakes|is a mistake|are mistakes}",
             mv = game.move_text(mv),
             mistakes = mistakes,
             replies = rank.replies,
         ),
         _ => message!(
             "kayles-why-trap",
-            "your best chance is {mv}: after it only {holding} of your opponent's {replies} {replies|reply|replies} {holding|wins|win}",
+            "but your opponent may go wrong: after {mv} only {holding} of their {replies} {replies|reply|replies} {holding|wins|win}",
             mv = game.move_text(mv),
             holding = holding,
             replies = rank.replies,
@@ -156,20 +169,20 @@ fn trap(game: &Kayles, mv: Move, rank: &Rank) -> Option<Reason> {
 /// Why a move is good or bad that leaves this case to the opponent.
 pub(super) fn move_reason(game: &Kayles, left: Case) -> Option<Reason> {
     let message = match left {
-        Case::Empty => message!("kayles-move-last", "takes the last stone"),
+        Case::Empty => message!("kayles-move-last", "it takes the last stone"),
         Case::LockedStone { place } => message!(
             "kayles-move-locked",
-            "leaves only the stone put back on {place}, and it is locked, so your opponent has no move",
+            "it leaves only the stone laid back on {place}, and that is locked, so your opponent has no move",
             place = place + 1,
         ),
         Case::FreeStone { place } => message!(
             "kayles-move-one",
-            "leaves only the stone {place}, and your opponent takes it",
+            "it leaves only the stone {place}, and your opponent takes it",
             place = place + 1,
         ),
         Case::FreePair { left, .. } => message!(
             "kayles-move-pair",
-            "leaves the neighbours {a} and {b}; your opponent takes both and puts one back, locked, and you have no move",
+            "it leaves the neighbours {a} and {b}; your opponent picks up both and lays one back, locked, and you have no move",
             a = left + 1,
             b = left + 2,
         ),
@@ -177,28 +190,29 @@ pub(super) fn move_reason(game: &Kayles, left: Case) -> Option<Reason> {
         Case::FullRowOfTwo => return None,
         Case::PairWithLock { free, locked } => message!(
             "kayles-move-two-locked",
-            "leaves the stones {free} and {locked}, of which {locked} is locked; your opponent can only take {free}, and you take {locked}",
+            "it leaves the stones {free} and {locked}, of which {locked} is locked; your opponent can only take {free}, and you take {locked}",
             free = free + 1,
             locked = locked + 1,
         ),
         Case::TwoApart { places: [a, b] } => message!(
             "kayles-move-two",
-            "leaves the stones {a} and {b}, which are not neighbours; your opponent takes one, you take the other",
+            "it leaves the stones {a} and {b}, which are not neighbours; your opponent takes one, you take the other",
             a = a + 1,
             b = b + 1,
         ),
         Case::LockedMiddle { middle } => message!(
             "kayles-move-middle",
-            "leaves the stones {a}, {b} and {c} with the middle one locked; your opponent can only take an end, and you get two free \
-             neighbours",
+            "it leaves the stones {a}, {b} and {c} with the middle one locked; your opponent can only take an end, and you pick up the \
+             two that are left and lay one back, locked: they have no move",
             a = middle,
             b = middle + 1,
             c = middle + 2,
         ),
         Case::PairAndGap { left, gap } => message!(
             "kayles-move-gap",
-            "leaves the free pair {a} and {b}, and {c} and {d} with one empty place between them; your opponent answers {mv}, \
-             three in a row with the middle one locked, and whichever end you take, they get two free neighbours",
+            "it leaves the neighbours {a} and {b}, neither locked, and {c} and {d} with one empty place between them; your opponent \
+             answers {mv}, three in a row with the middle one locked. Whichever end you take, they pick up the two that are left and \
+             lay one back, locked, and you have no move",
             a = left + 1,
             b = left + 2,
             c = gap,
@@ -207,29 +221,49 @@ pub(super) fn move_reason(game: &Kayles, left: Case) -> Option<Reason> {
         ),
         Case::Isolated { stones } => message!(
             "kayles-move-isolated",
-            "leaves {stones} {stones|stone|stones}, no two of them neighbours; from now on each of you takes one at a time, and the last one is \
+            "it leaves {stones} {stones|stone|stones}, no two of them neighbours; from now on each of you takes one at a time, and the last one is \
              yours",
             stones = stones,
         ),
         Case::FourPairsLocked { locked } => message!(
             "kayles-move-four-locked",
-            "leaves four stones, an even number, and every pair of neighbours contains the locked stone {locked}, so your \
-             opponent cannot move two",
+            "it leaves four stones, an even number, so the last one is yours; of any two neighbours one is the locked stone \
+             {locked}, so your opponent cannot move two",
             locked = locked + 1,
+        ),
+        Case::OnePairWithoutGap { left, others: [c, d] } => message!(
+            "kayles-move-four-pair",
+            "it leaves four stones, an even number, so the last one is yours; your opponent can only pick up the neighbours {a} and \
+             {b}, and there is not exactly one empty place between {c} and {d}, so they cannot make three in a row with the middle \
+             one locked",
+            a = left + 1,
+            b = left + 2,
+            c = c + 1,
+            d = d + 1,
         ),
         Case::FourWithoutGap => message!(
             "kayles-move-four",
-            "leaves four stones, an even number, and whichever free pair your opponent picks up, the two others do not have \
-             exactly one empty place between them to drop a stone into",
+            "it leaves four stones, an even number, so the last one is yours; whichever neighbours your opponent picks up, there is \
+             not exactly one empty place between the two others, so they cannot make three in a row with the middle one locked",
+        ),
+        Case::Odd { stones: 3 } => message!(
+            "kayles-move-three",
+            "it leaves three stones, an odd number: your opponent takes the last one, if they leave you no two neighbours to pick up",
+        ),
+        Case::Odd { stones: 5 } => message!(
+            "kayles-move-five",
+            "it leaves five stones, an odd number: your opponent takes the last one, if they leave you no two neighbours to pick up \
+             beside two more stones with one empty place between them",
         ),
         Case::Odd { stones } => message!(
             "kayles-move-odd",
-            "leaves {stones} {stones|stone|stones}, an odd number, so your opponent takes the last one",
+            "it leaves {stones} {stones|stone|stones}, an odd number, so your opponent takes the last one",
             stones = stones,
         ),
         Case::Even { stones } => message!(
             "kayles-move-even",
-            "leaves {stones} {stones|stone|stones}, an even number, so the last one is yours; with six or more no trick can change that",
+            "it leaves {stones} {stones|stone|stones}, an even number, so the last one is yours; with six or more no trick with the lock can \
+             change that",
             stones = stones,
         ),
     };
@@ -248,6 +282,7 @@ fn places(case: Case) -> Vec<u8> {
         Case::LockedMiddle { middle } => vec![middle - 1, middle, middle + 1],
         Case::PairAndGap { left, gap } => vec![left, left + 1, gap - 1, gap, gap + 1],
         Case::FourPairsLocked { locked } => vec![locked],
+        Case::OnePairWithoutGap { left, others: [c, d] } => vec![left, left + 1, c, d],
         Case::Empty
         | Case::FullRowOfTwo
         | Case::Isolated { .. }

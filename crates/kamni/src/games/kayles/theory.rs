@@ -84,7 +84,14 @@ pub enum Case {
         /// The place of the locked stone.
         locked: u8,
     },
-    /// Four stones with a free pair, but whichever free pair moves, the two others do not have exactly one empty place between them:
+    /// Four stones with a single free pair, and the two others do not have exactly one empty place between them: the player to move loses.
+    OnePairWithoutGap {
+        /// The left one of the neighbours.
+        left: u8,
+        /// The places of the two others.
+        others: [u8; 2],
+    },
+    /// Four stones with several free pairs, but whichever moves, the two others do not have exactly one empty place between them:
     /// the player to move loses.
     FourWithoutGap,
     /// Three stones or more, an odd number, and not `XLX`: the player to move wins.
@@ -182,6 +189,12 @@ impl Kayles {
             odd if odd % 2 == 1 => Case::Odd { stones: odd },
             even if neighbours == 0 => Case::Isolated { stones: even },
             4 if free_pairs == 0 => Case::FourPairsLocked { locked },
+            4 if free_pairs.count_ones() == 1 => {
+                let left = free_pairs.trailing_zeros() as u8;
+                let others = stones & !(0b11 << left);
+                let others = [others.trailing_zeros() as u8, 63 - others.leading_zeros().min(63) as u8];
+                Case::OnePairWithoutGap { left, others }
+            }
             4 => Case::FourWithoutGap,
             even => Case::Even { stones: even },
         }

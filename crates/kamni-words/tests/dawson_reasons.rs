@@ -253,18 +253,18 @@ fn numbers_have_their_plurals() {
         },
         [
             [
-                "you come first in c, which gains you 0 spare steps; after that x",
-                "you come first in c, which gains you 1 spare step; after that x",
-                "you come first in c, which gains you 2 spare steps; after that x",
-                "you come first in c, which gains you 5 spare steps; after that x",
-                "you come first in c, which gains you 21 spare steps; after that x",
+                "you come first in c and gain 0 steps; after that x",
+                "you come first in c and gain 1 step; after that x",
+                "you come first in c and gain 2 steps; after that x",
+                "you come first in c and gain 5 steps; after that x",
+                "you come first in c and gain 21 steps; after that x",
             ],
             [
-                "в c вы успеваете первыми, и это даёт вам 0 запасных ходов; после этого x",
-                "в c вы успеваете первыми, и это даёт вам 1 запасной ход; после этого x",
-                "в c вы успеваете первыми, и это даёт вам 2 запасных хода; после этого x",
-                "в c вы успеваете первыми, и это даёт вам 5 запасных ходов; после этого x",
-                "в c вы успеваете первыми, и это даёт вам 21 запасной ход; после этого x",
+                "в c вы успеваете первыми и выигрываете 0 ходов; после этого x",
+                "в c вы успеваете первыми и выигрываете 1 ход; после этого x",
+                "в c вы успеваете первыми и выигрываете 2 хода; после этого x",
+                "в c вы успеваете первыми и выигрываете 5 ходов; после этого x",
+                "в c вы успеваете первыми и выигрываете 21 ход; после этого x",
             ],
         ],
     );

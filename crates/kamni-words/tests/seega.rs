@@ -52,8 +52,8 @@ fn five_stones_in_one_turn() {
     assert_eq!(
         english,
         [
-            "Only c3c2 draws. d2c2 loses: it lets your opponent take c1, c2, c3, d3, c4 with d1d2 d2d1 d1c1 c1d1; better is \
-             c3c2, which leaves them nothing to take.",
+            "Only c3c2 draws. c1c2 loses: it lets your opponent take c2, c3, c4 with b1c1 c1c2; better is c3c2, which leaves \
+             them nothing to take.",
             "It leaves your opponent nothing to take, while d2c2, b2c2 and c1c2 allow a capture.",
         ]
     );

@@ -248,12 +248,13 @@ pub(super) fn move_reason(game: &Kayles, left: Case) -> Option<Reason> {
         ),
         Case::Odd { stones: 3 } => message!(
             "kayles-move-three",
-            "it leaves three stones, an odd number: your opponent takes the last one, if they leave you no two neighbours to pick up",
+            "it leaves three stones, an odd number: your opponent takes the last one and only has to avoid leaving you two neighbours, \
+             neither locked",
         ),
         Case::Odd { stones: 5 } => message!(
             "kayles-move-five",
-            "it leaves five stones, an odd number: your opponent takes the last one, if they leave you no two neighbours to pick up \
-             beside two more stones with one empty place between them",
+            "it leaves five stones, an odd number: your opponent takes the last one and only has to avoid leaving you two neighbours, \
+             neither locked, together with two more stones that have one empty place between them",
         ),
         Case::Odd { stones } => message!(
             "kayles-move-odd",

@@ -44,7 +44,7 @@ pub(in crate::cheops) fn move_reason(
         Deed::LostAnyway { chosen, left: Some(left) } => left_alone(level, points, &text(left), chosen),
         Deed::LostAnyway { chosen: false, left: None } => Reason::account(message!(
             "cheops-lost-anyway",
-            "level {level} goes to your opponent whatever you play",
+            "level {level} goes to your opponent whatever you play, and no other move gets you more points",
             level = level,
         )),
         Deed::LostAnyway { chosen: true, left: None } => Reason::account(message!(

@@ -303,14 +303,14 @@ fn steps(view: View<'_>, account: &Account) -> Message {
         [] => total,
         [piece] if piece.urgent.len() == 1 && view.my_turn() => message!(
             "dawson-urgent-you",
-            "you come first in {columns}, which gains you {n} spare {n|step|steps}; after that {total}",
+            "you come first in {columns} and gain {n} {n|step|steps}; after that {total}",
             columns = columns(view.game, piece),
             n = piece.urgent[0],
         )
         .with("total", total),
         [piece] if piece.urgent.len() == 1 => message!(
             "dawson-urgent-they",
-            "your opponent comes first in {columns}, which gains them {n} spare {n|step|steps}; after that {total}",
+            "your opponent comes first in {columns}, so you do not gain the {n} {n|step|steps} there; after that {total}",
             columns = columns(view.game, piece),
             n = piece.urgent[0],
         )

@@ -3,7 +3,7 @@
 //! There are 2,704,156 full boards, 339,106 if images are counted once. The program has the values of all of them, five to a byte.
 //! They do not depend on how many stones are placed in a turn.
 //!
-//! A file: the boards in the order of [`Rows::without_centre`], for each of them 0 (the first player loses), 1 (a draw) or 2 (the first
+//! A file: the boards in the order of `Rows::without_centre`, for each of them 0 (the first player loses), 1 (a draw) or 2 (the first
 //! player wins); five boards are the digits of one byte in base 3, the first of them the lowest. The example `full_boards` makes the files,
 //! from the tables of a GPU, and compares them with the exact search.
 

@@ -129,12 +129,20 @@ pub fn force_reason(game: &Seega, position: &Position, force: &Force) -> Option<
         ([mv, _, _], Some(cause)) if yours => {
             Reason::forced(attack_words(game, cause, *mv)).at(cells_of_cause(game, cause))
         }
-        ([_, _], Some(cause)) if !yours => {
+        ([_, _], Some(cause)) if !yours && can_go(game, position, cause) => {
             Reason::forced(defence_words(game, cause)).at(cells_of_cause(game, cause))
         }
         (line, _) => Reason::forced(line_words(game, line, force.taken, yours)).at(names(game, force.taken)),
     };
     Some(reason)
+}
+
+/// Whether a stone that is lost wherever it goes can go anywhere: perhaps another one must move on.
+fn can_go(game: &Seega, position: &Position, cause: &Cause) -> bool {
+    let Cause::Doomed(cell) = cause else { return true };
+    let mut moves = Vec::new();
+    game.legal_moves(position, &mut moves);
+    moves.iter().any(|mv| matches!(mv, Move::Step { from, .. } if from == cell))
 }
 
 fn line_words(game: &Seega, line: &[Move], taken: u128, yours: bool) -> Message {

@@ -245,7 +245,7 @@ fn numbers_have_their_plurals() {
         |n| {
             message!(
                 "dawson-urgent-you",
-                "you come first in {columns}, which gains you {n} spare {n|step|steps}; after that {total}",
+                "you come first in {columns} and gain {n} {n|step|steps}; after that {total}",
                 columns = "c",
                 n = n,
                 total = "x",

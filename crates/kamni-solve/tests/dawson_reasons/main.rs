@@ -60,9 +60,12 @@ fn check(rules: &str, state: &Plain, analysis: &Analysis, solver: &mut Solver) -
     for grade in &analysis.moves {
         if let Some(reason) = &grade.reason {
             claims.a_move(&reason.message, state, &grade.mv);
+            reasons += 1;
+            if reason.message.id == "dawson-law-misere-win" {
+                continue;
+            }
             let separate = if grade.value == Value::Win { "dawson-good-" } else { "dawson-bad-" };
             assert!(reason.message.id.starts_with(separate), "{rules} {}: {}", state.text(), reason.message);
-            reasons += 1;
         }
     }
     (short, reasons, analysis.moves.len())

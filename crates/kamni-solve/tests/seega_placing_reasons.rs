@@ -345,8 +345,8 @@ fn well_known_positions() {
         said("seega/5", "..a../...../...../...../..... b 11-12 0 -")[..2],
         [
             "all your moves lose",
-            "whatever you place, your opponent takes another attacking cell and from then on answers each of your stones on its partner \
-             in a picture; every full board that can come of this is won for them",
+            "whatever you place, your opponent takes another attacking cell, and the other cells fall into pairs: they answer each of \
+             your stones on the other cell of its pair; every full board that can come of this is won for them",
         ]
     );
     assert_eq!(

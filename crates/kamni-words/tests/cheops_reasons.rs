@@ -33,8 +33,8 @@ fn the_start_of_base_6() {
         "cheops/6",
         "...../..../.../../. 1 0-0",
         [
-            "After 2.1 level 2 is yours (5 points): whatever your opponent plays, in the end they have to lay its last but one stone; one example, you begin: 2.1 2.2 2.4 3.1 2.4> 2.3 and so on. 2.1 and 2.5 secure level 2; 2.2, 2.3 and 2.4 lose it: after 2.2 your opponent answers 2.3. With best play you get 10 of the 15 points still to come, so it ends 10:5.",
-            "После 2.1 уровень 2 ваш (5 очков): что бы ни играл соперник, предпоследний камень в конце концов придётся положить ему; один из примеров, начинаете вы: 2.1 2.2 2.4 3.1 2.4> 2.3 и так далее. Уровень 2 обеспечивают 2.1 и 2.5, а 2.2, 2.3 и 2.4 теряют его: после 2.2 соперник отвечает 2.3. При лучшей игре вы получите 10 из 15 оставшихся очков, и партия закончится со счётом 10:5.",
+            "After 2.1 level 2 is yours (5 points): whatever your opponent plays, in the end they have to lay its last but one stone; one example, you begin: 2.1 2.2 2.4 3.1 2.4> 2.3 2.4. 2.1 and 2.5 secure level 2; 2.2, 2.3 and 2.4 lose it: after 2.2 your opponent answers 2.3. With best play you get 10 of the 15 points still to come, so it ends 10:5.",
+            "После 2.1 уровень 2 ваш (5 очков): что бы ни играл соперник, предпоследний камень в конце концов придётся положить ему; один из примеров, начинаете вы: 2.1 2.2 2.4 3.1 2.4> 2.3 2.4. Уровень 2 обеспечивают 2.1 и 2.5, а 2.2, 2.3 и 2.4 теряют его: после 2.2 соперник отвечает 2.3. При лучшей игре вы получите 10 из 15 оставшихся очков, и партия закончится со счётом 10:5.",
         ],
         &[
             (

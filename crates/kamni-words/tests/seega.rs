@@ -79,10 +79,10 @@ fn a_capture_that_is_forced() {
     assert_eq!(
         [&english[1], &russian[1]],
         [
-            "It lets your opponent force a capture (your longest defence, b2c2 e1d1 d5c5, they begin, loses c3, c4); c4c5 prevents \
-             this.",
-            "Позволяет сопернику добиться взятия (ваша самая долгая защита, b2c2 e1d1 d5c5, начинает он, теряет c3, c4); c4c5 этого не \
-             допускает.",
+            "It lets your opponent force a capture: even your longest defence, b2c2 e1d1 d5c5 (they begin), loses c3, c4; c4c5 \
+             prevents this.",
+            "Позволяет сопернику добиться взятия: даже при самой долгой защите, b2c2 e1d1 d5c5 (начинает он), вы теряете c3, c4; \
+             c4c5 этого не допускает.",
         ]
     );
     assert!(english[0].contains("Every move wins except c2c3 and b4b3."), "{}", english[0]);

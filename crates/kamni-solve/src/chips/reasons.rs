@@ -124,8 +124,8 @@ fn lead(position: &Position, criterion: &Criterion, turn: Player) -> Reason {
         ),
         (true, false, _) => message!(
             "chips-why-caught",
-            "when the cells are added up from the right, you are nowhere ahead: at best {own} against their {theirs}. On your move you \
-             would need to be at least 1 step ahead, and a step changes such a sum by only 1: none of your chips gets away",
+            "compared from the right, one chip, two chips together and so on, you are nowhere ahead: closest is {own} against their \
+             {theirs}. On your move you would need to be at least 1 step ahead: none of your chips gets away",
         ),
         (false, true, _) if criterion.group == 1 => message!(
             "chips-why-escape-one",
@@ -149,8 +149,8 @@ fn lead(position: &Position, criterion: &Criterion, turn: Player) -> Reason {
         ),
         (false, false, _) => message!(
             "chips-why-hunt",
-            "when the cells are added up from the right, your opponent is nowhere ahead: at best {theirs} against your {own}. On your \
-             move they would need to be 2 steps ahead, and a step changes such a sum by only 1: none of their chips gets away",
+            "compared from the right, one chip, two chips together and so on, your opponent is nowhere ahead: closest is {theirs} \
+             against your {own}. On your move they would need to be 2 steps ahead: none of their chips gets away",
         ),
     };
     let section = if criterion.draws { "runner" } else { "attacker" };
@@ -251,8 +251,8 @@ fn runners_move(game: &Chips, lead: &Lead, left: &Left) -> Reason {
         ),
         (false, ..) => message!(
             "chips-move-behind",
-            "it leaves you nowhere ahead when the cells are added up from the right: at best {own} against their {theirs}. On their move \
-             you need to be 2 steps ahead, and a step changes such a sum by only 1; {answer}",
+            "compared from the right, one chip, two chips together and so on, it leaves you nowhere ahead: closest is {own} against \
+             their {theirs}. On their move you need to be 2 steps ahead; {answer}",
         ),
     };
     let Some(reply) = left.reply else {
@@ -307,8 +307,8 @@ fn attackers_move(lead: &Lead, left: &Left) -> Reason {
         }
         (false, _) => message!(
             "chips-move-stops",
-            "it leaves your opponent nowhere ahead when the cells are added up from the right: at best {theirs} against your {own}. On \
-             their move they would need to be at least 1 step ahead, and a step changes such a sum by only 1",
+            "compared from the right, one chip, two chips together and so on, it leaves your opponent nowhere ahead: closest is \
+             {theirs} against your {own}. On their move they would need to be at least 1 step ahead",
         ),
     };
     let section = if lead.enough { "runner" } else { "attacker" };

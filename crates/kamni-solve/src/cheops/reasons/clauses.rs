@@ -13,7 +13,7 @@ pub(super) enum Loser {
 }
 
 /// How many moves of an example are shown. It always begins with a move of yours.
-const SHOWN: usize = 6;
+const SHOWN: usize = 7;
 
 /// A reason that rests on this.
 pub(super) fn kind_of(why: &Lost, message: Message) -> Reason {
@@ -99,10 +99,16 @@ pub(super) fn why_lost(game: &Cheops, loser: Loser, why: &Lost, line: &[Move]) -
     }
 }
 
-/// The moves of an example; of many, the first ones.
+/// The moves of an example; of many, how it begins and how it ends.
 fn told(game: &Cheops, line: &[Move]) -> Message {
     if line.len() > SHOWN {
-        message!("cheops-moves-more", "{moves} and so on", moves = moves_text(game, &line[..SHOWN]))
+        let (begin, end) = (&line[..SHOWN / 2], &line[line.len() - SHOWN / 2..]);
+        message!(
+            "cheops-moves-more",
+            "{moves}, and so on up to {end}",
+            moves = moves_text(game, begin),
+            end = moves_text(game, end),
+        )
     } else {
         all(game, line)
     }

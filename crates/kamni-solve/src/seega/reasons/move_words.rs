@@ -67,7 +67,7 @@ fn words(game: &Seega, why: &WhyMove) -> Message {
         .with("others", others_words(game, others)),
         WhyMove::Forces(force) => message!(
             "seega-move-forces",
-            "it forces a capture (the longest defence, {line}, you begin, loses {taken}); no worse move does so as quickly",
+            "it forces a capture: even the longest defence, {line} (you begin), loses {taken}; no worse move does so as quickly",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
         ),
@@ -131,20 +131,20 @@ fn words(game: &Seega, why: &WhyMove) -> Message {
         WhyMove::Drops { own, theirs } => drops(*own, *theirs),
         WhyMove::Forced(force, None) => message!(
             "seega-move-forced",
-            "it lets your opponent force a capture (your longest defence, {line}, they begin, loses {taken})",
+            "it lets your opponent force a capture: even your longest defence, {line} (they begin), loses {taken}",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
         ),
         WhyMove::Forced(force, Some(better)) => message!(
             "seega-move-forced-against",
-            "it lets your opponent force a capture (your longest defence, {line}, they begin, loses {taken}); {better} prevents this",
+            "it lets your opponent force a capture: even your longest defence, {line} (they begin), loses {taken}; {better} prevents this",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
             better = game.move_text(*better),
         ),
         WhyMove::MissesForce(force) => message!(
             "seega-move-misses-force",
-            "it does not force a capture, but {better} does (the longest defence, {line}, you begin, loses {taken})",
+            "it does not force a capture, but {better} does: even the longest defence, {line} (you begin), loses {taken}",
             better = moves_text(game, &force.line[..1], " "),
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),

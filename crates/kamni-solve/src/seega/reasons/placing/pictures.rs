@@ -23,7 +23,7 @@ pub(in crate::seega) fn answer_reason(
             let message = message!(
                 "seega-picture-open",
                 "{cell} is an attacking cell, two steps from the centre: whatever your opponent replies, you take another \
-                 attacking cell and from then on answer each stone on its partner in a picture",
+                 attacking cell, and the other cells fall into pairs: answer each stone on the other cell of its pair",
                 cell = place,
             );
             return Reason::theorem(message).at([place]).proved_in(SECTION);
@@ -106,8 +106,8 @@ pub(in crate::seega) fn answered_reason(
 fn opened_reason() -> Reason {
     let message = message!(
         "seega-picture-opened",
-        "whatever you place, your opponent takes another attacking cell and from then on answers each of your stones on its partner in \
-         a picture; every full board that can come of this is won for them",
+        "whatever you place, your opponent takes another attacking cell, and the other cells fall into pairs: they answer each of your \
+         stones on the other cell of its pair; every full board that can come of this is won for them",
     );
     Reason::theorem(message).proved_in(SECTION)
 }

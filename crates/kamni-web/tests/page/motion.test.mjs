@@ -131,7 +131,10 @@ test('chips that annihilate each other go together', () => {
   const [mine, theirs] = [seen.tracks.get('4'), seen.tracks.get('5')];
   assert.ok(fades(mine) && fades(theirs));
   assert.equal(goes(mine), goes(theirs));
-  assert.ok(comes(mine, theirs.stops[0]) > 200, 'it goes there first');
+  assert.ok(
+    goes(mine) > 200 && mine.stops[0].x < mine.stops[1].x && mine.stops[1].x < theirs.stops[0].x,
+    'it goes there first',
+  );
   assert.deepEqual(kinds(seen), ['capture']);
   assert.equal(seen.trace.get('4'), 'from');
   assert.equal(seen.trace.get('5'), 'taken');

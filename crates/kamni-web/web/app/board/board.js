@@ -274,13 +274,15 @@ export class Board {
     if (!scene) return;
     const { frame, word } = this;
     const choice = this.#choice;
-    const live = this.#interactive && !this.#editing;
+    // While pieces are on their way, what can be done next is not yet marked, though it can be done.
+    const still = frame.pieces.moving && choice.chosen.length === 0;
+    const live = this.#interactive && !this.#editing && !still;
     const grades = this.#editing ? null : this.#grades;
     const [pointed, pairs] = [this.#pointed, this.#pairs];
     // A move that is on its way is not yet the last one.
     const last = frame.pieces.moving ? [] : this.#last;
     const marks = marksOf(scene, { choice, live, grades, last, pointed, pairs, word });
-    frame.svg.classList.toggle('is-live', live || this.#editing);
+    frame.svg.classList.toggle('is-live', this.#interactive || this.#editing);
     frame.cells.mark((name) => /** @type {CellState} */ (marks.states.get(name)));
     frame.pieces.choose(new Set(choice.chosen));
     const scale = frame.scale(scene);

@@ -50,6 +50,11 @@ const BURST = 90;
 /** Captured pieces of one move go one after the other, the nearest first. */
 const STAGGER = 70;
 const LOCK = 200;
+/** A piece is pushed out of its cell this long before another has arrived, and this far, in units of the drawing. */
+const SHOVE = 70;
+const PUSH = 46;
+/** Pieces that destroy each other meet this far apart. */
+const MEET = 18;
 /** How high a piece is lifted, in units of the drawing. */
 const HEIGHT = 26;
 
@@ -160,8 +165,10 @@ class Play {
   annihilate(piece, gone) {
     const goal = /** @type {string} */ (this.move.cells.at(-1));
     const met = gone.filter((one) => one !== piece);
-    const to = met.find(({ cell }) => cell === goal) ?? this.move.centres.get(goal) ?? piece;
     const from = this.move.held?.get(piece.key) ?? this.#standing(piece);
+    const there = met.find(({ cell }) => cell === goal);
+    // Both are to be seen when they meet.
+    const to = there ? short(from, there, MEET) : (this.move.centres.get(goal) ?? piece);
     const at = this.move.held?.has(piece.key) ? NEAR : glideTime(from, to);
     this.#add(piece.key, [stop(0, from), ...burst(at, to)], at, 'capture', at);
     for (const one of met) {
@@ -185,7 +192,15 @@ class Play {
       const at = reached ?? this.#arrived + waits;
       if (reached === undefined && single) waits += STAGGER;
       const place = this.#standing(one);
-      const stops = [stop(0, place), stop(at, place), stop(at + VANISH, place, 0.5, 0)];
+      // What is under the piece that captures it is pushed out, so that it is seen to go.
+      const aside = reached === undefined ? place : this.#pushed(one.cell, place);
+      const begin = reached === undefined ? at : Math.max(0, at - SHOVE);
+      const stops = [
+        stop(0, place),
+        stop(begin, place),
+        stop(at, between(place, aside), 0.9),
+        stop(at + VANISH, aside, 0.5, 0),
+      ];
       this.#add(one.key, stops, at, single ? 'capture' : undefined, at);
     }
   }
@@ -231,6 +246,14 @@ class Play {
     return { x: centre ? centre.x : piece.x, y: piece.y };
   }
 
+  /** Where a piece is pushed by one that comes to its cell. @param {string} cell @param {Point} place */
+  #pushed(cell, place) {
+    const { cells, centres } = this.move;
+    const from = centres.get(cells[cells.indexOf(cell) - 1] ?? '');
+    if (!from) return place;
+    return short(from, place, -PUSH);
+  }
+
   /** The cells from one cell of the move to another. @param {string} from @param {string} to */
   #way(from, to) {
     const { cells } = this.move;
@@ -250,6 +273,16 @@ class Play {
 
 /** @param {number} at @param {Point} point @param {number} [scale] @param {number} [opacity] @returns {Stop} */
 const stop = (at, { x, y }, scale = 1, opacity = 1) => ({ at, x, y, scale, opacity });
+
+/** A point on the way, so far before its end, or behind it. @param {Point} from @param {Point} to @param {number} by */
+function short(from, to, by) {
+  const far = Math.hypot(to.x - from.x, to.y - from.y);
+  const part = far === 0 ? 0 : by / far;
+  return { x: to.x - part * (to.x - from.x), y: to.y - part * (to.y - from.y) };
+}
+
+/** @param {Point} one @param {Point} other */
+const between = (one, other) => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
 
 /** @param {Point} point @param {number} by */
 const raised = ({ x, y }, by) => ({ x, y: y - by });

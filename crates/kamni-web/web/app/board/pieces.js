@@ -120,7 +120,12 @@ export class Pieces {
     for (const { key } of kept) {
       (moving.has(key) ? passing : standing).push(/** @type {SVGElement} */ (this.#made.get(key)));
     }
-    arrange(this.layer, [...standing, ...this.#leaving, ...passing]);
+    // What a move is about comes first in its plan.
+    const leaving = (planned?.tracks ?? []).flatMap(({ key }) => {
+      const made = this.#made.get(key);
+      return made && this.#leaving.has(made) ? [made] : [];
+    });
+    arrange(this.layer, [...standing, ...leaving.reverse(), ...passing]);
   }
 
   /** @param {Plan} planned @param {{at: number, run: () => void}[]} due @param {How} how */

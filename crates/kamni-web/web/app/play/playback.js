@@ -9,16 +9,20 @@
 /** With more moves than this to show, nobody would wait: the last state is shown at once. */
 const MOST_STEPS = 6;
 
-/** @typedef {{turns: number[], state: Promise<GameState>}} Step a state to be shown, and who made its moves */
+/** @typedef {{turns: number[], state: Promise<GameState>, again?: boolean}} Step a state to be shown, and who made its moves */
 
 /**
  * @typedef {object} Pauses in milliseconds
  * @property {number} turn before the move of another player
  * @property {number} run before a player moves on
  *
+ * @typedef {object} How a state is shown
+ * @property {boolean} animate whether it is one move after the one before, and is seen as that
+ * @property {boolean} last whether it is the newest state
+ * @property {boolean} [again] whether it was shown before
+ *
  * @typedef {object} Stage where states are shown
- * @property {(state: GameState, how: {animate: boolean, last: boolean}) => Promise<void>} show kept when the pieces have
- * arrived; `last` tells whether this is the newest state
+ * @property {(state: GameState, how: How) => Promise<void>} show kept when the pieces have arrived
  * @property {(state: GameState, count: number) => Promise<GameState>} before the state after so many of its moves
  * @property {() => Pauses} pauses
  * @property {() => boolean} asleep whether nobody can see the page
@@ -51,6 +55,11 @@ export class Playback {
   /** The state that is to be seen. */
   get shown() {
     return this.#shown;
+  }
+
+  /** The newest state that arrived; it may still have to wait until it is shown. */
+  get newest() {
+    return this.#newest;
   }
 
   /** Whether moves are being shown or still to be shown. */
@@ -111,14 +120,14 @@ export class Playback {
     try {
       const begin = await this.stage.before(state, from);
       if (plan !== this.#plan) return;
-      await this.stage.show(begin, { animate: false, last: false });
+      await this.stage.show(begin, { animate: false, last: false, again: true });
       await this.stage.wait(this.stage.pauses().turn);
     } catch {
       if (plan === this.#plan) this.jump();
       return;
     }
     if (plan !== this.#plan) return;
-    this.#queue.unshift(...steps, stepTo(state));
+    this.#queue.unshift(...steps.map((step) => ({ ...step, again: true })), { ...stepTo(state), again: true });
     this.#ended = -Infinity;
     await this.#run(plan);
   }
@@ -149,7 +158,7 @@ export class Playback {
       if (this.#queue[0] !== step) continue;
       this.#queue.shift();
       this.#shown = next;
-      await this.stage.show(next, { animate: true, last: this.#queue.length === 0 });
+      await this.stage.show(next, { animate: true, last: this.#queue.length === 0, again: step.again });
       if (plan !== this.#plan) return;
       this.#ended = this.stage.now();
     }

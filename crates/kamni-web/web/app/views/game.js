@@ -163,7 +163,7 @@ class GamePage {
       this.list();
     }
     this.players.forEach((player, seat) => player.draw(state, seat, this.board));
-    fill(this.remarks, state.board.remarks?.join(' · ') ?? '');
+    fill(this.remarks, state.board.facts.map((fact) => fact.text).join(' · '));
     const text = this.sentence();
     const toMove = state.over || waiting ? null : this.turn();
     if (this.status.textContent !== text) fill(this.status, toMove === null ? null : this.board.sign(toMove), text);

@@ -62,6 +62,7 @@ web-not-over = The game is not over yet.
 web-nothing = There is nothing to take back, to answer or to repeat.
 web-machine-declines = The computer plays on.
 web-is-a-record = You cannot play on in a record.
+web-no-help = There is no help in a game between two people.
 web-not-yours = Only those who made or play a game may delete it.
 web-many-games =
     You can keep at most { $most ->

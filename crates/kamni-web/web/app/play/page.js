@@ -1,0 +1,182 @@
+/** The play page: the board, the players, the moves and the actions. */
+
+import { post } from '../api.js';
+import { createBoard } from '../board/index.js';
+import { h, fill, announce, toast } from '../dom.js';
+import { word } from '../words.js';
+import { Actions } from './actions.js';
+import { Facts } from './facts.js';
+import { Hint } from './hint.js';
+import { Moves } from './moves.js';
+import { Offers } from './offers.js';
+import { SeatStrip } from './seat.js';
+import { isWaiting, Status } from './status.js';
+import { Typing } from './typing.js';
+
+/** @import { Problem } from '../api.js' */
+/** @import { Game, GameState } from '../data.js' */
+
+export class GamePage {
+  /** @param {HTMLElement} main @param {GameState} state @param {Game} game */
+  constructor(main, state, game) {
+    this.game = game;
+    this.state = state;
+    /** How many moves the board shows. */
+    this.drawn = -1;
+    /** Whether the user is to move. */
+    this.mine = false;
+    this.link = h('p', { class: 'bad', role: 'status', hidden: true }, word('game.offline'));
+    this.host = h('div', { class: 'board' });
+    this.board = createBoard(this.host, { word, label: state.title, game });
+    this.board.onrefuse = () => toast(word('game.no-move-there'), 'bad');
+    this.board.onmove = (move) => this.move(move);
+    this.seats = [0, 1].map((seat) => new SeatStrip(state.seats[seat].title, seat));
+    this.status = new Status(this);
+    this.facts = new Facts();
+    this.hint = new Hint(this);
+    this.moves = new Moves(this);
+    this.offers = new Offers(this);
+    this.actions = new Actions(this);
+    this.typing = new Typing(this);
+    this.area = h('div', { class: 'table' });
+    fill(
+      main,
+      h(
+        'div',
+        { class: 'title' },
+        h('h1', {}, state.title),
+        h('span', { class: 'faint' }, state.rules),
+        h('a', { href: `/rules/${game.name}` }, word('home.rules')),
+      ),
+      this.area,
+    );
+    this.flip(state.you.length === 1 && state.you[0] === 1);
+    addEventListener('keydown', (event) => this.key(event));
+  }
+
+  /** The opponent sits above the board, the user below it. */
+  arrange() {
+    const [above, below] = this.board.flipped ? [0, 1] : [1, 0];
+    fill(
+      this.area,
+      h(
+        'div',
+        { class: 'middle' },
+        this.seats[above].element,
+        this.host,
+        this.seats[below].element,
+        this.facts.element,
+      ),
+      h(
+        'aside',
+        { class: 'side' },
+        this.link,
+        this.status.element,
+        this.moves.peek,
+        this.offers.element,
+        this.hint.element,
+        this.moves.list,
+        this.typing.element,
+        this.actions.element,
+      ),
+    );
+  }
+
+  /** @param {boolean} flipped */
+  flip(flipped) {
+    this.board.flipped = flipped;
+    this.arrange();
+  }
+
+  /** @param {GameState} state @param {boolean} animate */
+  draw(state, animate) {
+    if (state.version < this.state.version) return;
+    const moved = state.moves.length !== this.drawn || state.position !== this.state.position;
+    const before = this.state;
+    this.state = state;
+    this.mine = !state.over && !isWaiting(state) && state.you.includes(this.turn());
+    this.board.interactive = this.mine && (moved || !this.moves.looking);
+    if (!moved && isDeclined(before, state)) toast(word('game.declined'));
+    if (moved) {
+      this.board.grades = null;
+      this.board.pointed = [];
+      this.hint.clear();
+      this.board.show(state.board, {
+        last: state.cells.at(-1) ?? [],
+        animate: animate && state.moves.length === this.drawn + 1,
+      });
+      if (animate && state.moves.length) this.tell();
+      this.drawn = state.moves.length;
+      this.moves.draw();
+    }
+    for (const seat of this.seats) seat.draw(state, this.board);
+    this.facts.draw(state);
+    this.status.draw();
+    this.typing.element.hidden = !this.mine;
+    this.offers.draw();
+    this.actions.draw();
+    document.title = `${this.mine ? '● ' : ''}${state.title} · kamni`;
+    if (state.next && this.actions.asked) location.assign(`/game/${state.next}`);
+  }
+
+  /** Which seat is to move. */
+  turn() {
+    return this.game.turns.indexOf(this.state.board.turn);
+  }
+
+  /** Whether two people play, each at a screen of their own. */
+  isBetweenPeople() {
+    const { state } = this;
+    return state.seats.every((seat) => seat.kind !== 'machine') && state.you.length < 2;
+  }
+
+  /** Whether this game may be explained: after its end, and where nobody else plays in it. */
+  explains() {
+    return this.state.over || (this.state.you.length > 0 && !this.isBetweenPeople());
+  }
+
+  /** Announces the last move and what follows to screen readers. */
+  tell() {
+    const { state } = this;
+    const player = state.seats[state.turns.at(-1) ?? 0].title;
+    announce(`${word('game.said', { player, move: state.moves.at(-1) ?? '' })}. ${this.status.sentence()}`);
+  }
+
+  /** Makes a move. @param {string} move */
+  move(move) {
+    return this.act({ do: 'move', move, version: this.state.version });
+  }
+
+  /** Does something, and says why it could not. @param {Record<string, unknown>} action @returns {Promise<boolean>} */
+  async act(action) {
+    try {
+      this.draw(await post(`/records/${this.state.id}/actions`, action), true);
+      return true;
+    } catch (error) {
+      const problem = /** @type {Problem} */ (error);
+      if (problem.body?.state) this.draw(problem.body.state, false);
+      toast(problem.message, 'bad');
+      // A move that was refused is taken off the board.
+      this.board.show(this.state.board, { last: this.state.cells.at(-1) ?? [], animate: false });
+      return false;
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      /** @type {HTMLElement} */ (event.target).closest('input, textarea, select, dialog')
+    )
+      return;
+    this.actions.key(event);
+  }
+}
+
+/** Whether an offer of a draw by this user was declined. @param {GameState} before @param {GameState} now */
+function isDeclined(before, now) {
+  const { draw } = before.offers;
+  return draw !== null && before.you.includes(draw) && now.offers.draw === null && !now.over;
+}

@@ -53,6 +53,7 @@ export class Actions {
           )
         : null,
       state.next ? h('a', { class: 'button primary', href: `/game/${state.next}` }, word('game.next')) : null,
+      Object.values(page.showing.buttons),
       button('flip', () => page.flip(!page.board.flipped)),
       button('share', () => this.share()),
       state.over || !people
@@ -83,7 +84,7 @@ export class Actions {
 
   /** Presses a button by its key. @param {KeyboardEvent} event */
   key(event) {
-    const act = { f: 'flip', h: 'hint', u: 'take-back' }[event.key];
+    const act = { f: 'flip', h: 'hint', r: 'replay', u: 'take-back' }[event.key];
     if (act) /** @type {HTMLElement|null} */ (this.element.querySelector(`[data-act="${act}"]`))?.click();
   }
 }

@@ -1,5 +1,5 @@
 /** A board in the page: the position it shows, the choice of a move on it, and the events of pointer and keyboard. */
-import { arrowsOf, badge, pairsOf } from './badges.js';
+import { arrowsOf, badge, pairsOf, pathOf } from './badges.js';
 import { Choice } from './choice.js';
 import { Frame } from './frame.js';
 import { drawingOf, setupOf } from './games.js';
@@ -50,6 +50,8 @@ export class Board {
   #pointed = new Set();
   /** @type {[string, string][]} */
   #pairs = [];
+  /** The cells of a move that is proposed, in order. @type {string[]} */
+  #path = [];
   #interactive = false;
   #editing = false;
   #flipped = false;
@@ -153,6 +155,11 @@ export class Board {
     return (this.#data && drawingOf(this.#data.rules).owned?.(this.#data.layout)) ?? null;
   }
 
+  /** What is counted at the end of this game, where it counts pieces. */
+  get tally() {
+    return (this.#data && drawingOf(this.#data.rules).tally?.(this.#data.position)) ?? null;
+  }
+
   get interactive() {
     return this.#interactive;
   }
@@ -198,12 +205,13 @@ export class Board {
   }
 
   /**
-   * Shows the cells that a reason speaks of, and those that it pairs.
-   * @param {string[]} cells @param {[string, string][]} [pairs]
+   * Shows the cells that a reason speaks of, those that it pairs, and a move that is proposed, by its cells in order.
+   * @param {string[]} cells @param {[string, string][]} [pairs] @param {string[]} [path]
    */
-  point(cells, pairs = []) {
-    this.#pointed = new Set(cells);
+  point(cells, pairs = [], path = []) {
+    this.#pointed = new Set([...cells, ...path]);
     this.#pairs = pairs;
+    this.#path = path;
     this.#mark();
   }
 
@@ -289,7 +297,7 @@ export class Board {
     const signs = marks.signs.map(({ cell, grade, strength }) => badge(cell, grade, strength, scale));
     const arrows = scene.arrows && (live || grades) ? arrowsOf(scene, choice, last) : [];
     frame.traces.replaceChildren(...(this.#editing ? [] : tracesOf(scene, last, this.#taken)));
-    frame.badges.replaceChildren(...arrows, ...pairsOf(scene, pairs), ...signs);
+    frame.badges.replaceChildren(...arrows, ...pairsOf(scene, pairs), ...pathOf(scene, this.#path), ...signs);
     const first = scene.cells.find((cell) => cell.name === choice.chosen[0]);
     const text = !live || choice.complete === null ? null : questionOf(this.game, choice.complete, word);
     frame.offer(frame.confirm, text, first ? { x: first.x, y: first.y - first.h / 2 - 4 } : scene.pass, scene);

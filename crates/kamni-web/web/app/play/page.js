@@ -3,8 +3,11 @@
 import { post } from '../api.js';
 import { createBoard } from '../board/index.js';
 import { h, fill, announce, toast } from '../dom.js';
+import { Knowledge } from '../parts/knowledge.js';
 import { word } from '../words.js';
 import { Actions } from './actions.js';
+import { Coach } from './coach.js';
+import { Ending } from './ending.js';
 import { Facts } from './facts.js';
 import { Hint } from './hint.js';
 import { Moves } from './moves.js';
@@ -40,7 +43,11 @@ export class GamePage {
     this.seats = [0, 1].map((seat) => new SeatStrip(state.seats[seat].title, seat));
     this.status = new Status(this);
     this.facts = new Facts();
+    /** What is known of the positions of this game. */
+    this.knowledge = new Knowledge(state.rules, state.start, game);
+    this.coach = new Coach(this);
     this.hint = new Hint(this);
+    this.ending = new Ending(this);
     this.moves = new Moves(this);
     this.offers = new Offers(this);
     this.actions = new Actions(this);
@@ -79,9 +86,13 @@ export class GamePage {
         { class: 'side' },
         this.link,
         this.status.element,
+        this.ending.element,
+        this.ending.turning.element,
+        this.coach.warning,
         this.moves.peek,
         this.offers.element,
         this.hint.element,
+        this.coach.element,
         this.moves.list,
         this.typing.element,
         this.actions.element,
@@ -128,6 +139,8 @@ export class GamePage {
     this.typing.element.hidden = !this.mine;
     this.offers.draw();
     this.actions.draw();
+    this.coach.draw();
+    this.ending.draw(animate);
     document.title = `${this.mine ? '● ' : ''}${state.title} · kamni`;
     if (state.next && this.actions.asked) location.assign(`/game/${state.next}`);
     return seen;
@@ -157,8 +170,9 @@ export class GamePage {
   }
 
   /** Makes a move. @param {string} move */
-  move(move) {
-    return this.act({ do: 'move', move, version: this.showing.playback.newest.version });
+  async move(move) {
+    const { version } = this.showing.playback.newest;
+    return (await this.coach.allows(move)) && this.act({ do: 'move', move, version });
   }
 
   /** Does something, and says why it could not. @param {Record<string, unknown>} action @returns {Promise<boolean>} */

@@ -140,7 +140,12 @@ export class GamePage {
     this.offers.draw();
     this.actions.draw();
     this.coach.draw();
-    this.ending.draw(animate);
+    // The end is told when the last move has been seen.
+    if (moved && animate && state.over) {
+      seen.then(() => {
+        if (this.state === state) this.ending.draw(true);
+      });
+    } else this.ending.draw(animate);
     document.title = `${this.mine ? '● ' : ''}${state.title} · kamni`;
     if (state.next && this.actions.asked) location.assign(`/game/${state.next}`);
     return seen;
@@ -171,8 +176,11 @@ export class GamePage {
 
   /** Makes a move. @param {string} move */
   async move(move) {
-    const { version } = this.showing.playback.newest;
-    return (await this.coach.allows(move)) && this.act({ do: 'move', move, version });
+    if (!(await this.coach.allows(move))) return false;
+    const { newest } = this.showing.playback;
+    // What is no move, such as an offer, may have arrived since.
+    const { version } = newest.position === this.state.position ? newest : this.state;
+    return this.act({ do: 'move', move, version });
   }
 
   /** Does something, and says why it could not. @param {Record<string, unknown>} action @returns {Promise<boolean>} */

@@ -27,6 +27,11 @@
  * @property {string} position afterwards
  * @property {Layout | null} [layout] of the position afterwards, where it was asked for
  *
+ * @typedef {object} Fact something that matters in a position
+ * @property {string} text
+ * @property {boolean} urgent whether it restricts the next move
+ * @property {string[]} cells that it speaks of
+ *
  * @typedef {object} BoardData a position with its legal moves
  * @property {string} rules
  * @property {string} position
@@ -38,6 +43,8 @@
  * @property {string[]} moves
  * @property {Choice[]} choices
  * @property {string[]} remarks
+ * @property {Fact[]} [facts] what matters, the most vital first
+ * @property {string | null} [chase] where play has become a chase without end
  * @property {number} levels how many strengths the computer has
  * @property {Step[]} [path] the moves that led here, where some were asked for
  *
@@ -62,6 +69,8 @@
  * @property {string} name
  * @property {string} title
  * @property {string} summary
+ * @property {string} [goal] what wins, to "you"
+ * @property {string} [turn_hint] what a turn is and where to click
  * @property {[string, string]} players
  * @property {[string, string]} genders how the players' names behave in a Russian sentence
  * @property {[string, string]} turns the words for whose turn it is

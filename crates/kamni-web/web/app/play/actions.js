@@ -1,18 +1,22 @@
-/** The buttons of the play page. */
+/** The buttons of the play page: a drawing and a word each. */
 
 import { get } from '../api.js';
 import { h, fill } from '../dom.js';
 import { confirmed } from '../parts/dialog.js';
 import { share } from '../parts/share.js';
 import { word } from '../words.js';
+import { icon } from './icons.js';
 
 /** @import { GamePage } from './page.js' */
+
+/** The keys of some buttons. @type {Record<string, string>} */
+const KEYS = { f: 'flip', h: 'hint', u: 'take-back', m: 'type' };
 
 export class Actions {
   /** @param {GamePage} page */
   constructor(page) {
     this.page = page;
-    this.element = h('div', { class: 'row wrap actions' });
+    this.element = h('div', { class: 'actions', role: 'group', 'aria-label': word('game.actions') });
     // The state that was last drawn: drawing it again would lose the focus.
     this.drawn = '';
     /** Whether this user asked for another game. */
@@ -28,13 +32,9 @@ export class Actions {
     const key = JSON.stringify([state.over, playing, people, state.next, state.moves.length > 0, asked]);
     if (key === this.drawn) return;
     this.drawn = key;
-    const button = (/** @type {string} */ name, /** @type {() => void} */ run, more = {}) =>
-      h('button', { type: 'button', 'data-act': name, onclick: run, ...more }, word(`game.${name}`));
     fill(
       this.element,
-      playing && state.moves.length && !(people && state.over)
-        ? button('take-back', () => page.act({ do: 'take-back' }))
-        : null,
+      playing && state.moves.length && !(people && state.over) ? button('take-back', () => page.takeBack()) : null,
       playing && !state.over && !people ? button('hint', () => page.hint.help()) : null,
       playing && !state.over && people ? button('offer-draw', () => page.act({ do: 'offer-draw' })) : null,
       playing && !state.over
@@ -49,24 +49,22 @@ export class Actions {
               this.asked = true;
               page.act({ do: 'rematch' });
             },
-            { class: 'primary' },
+            'primary',
           )
         : null,
-      state.next ? h('a', { class: 'button primary', href: `/game/${state.next}` }, word('game.next')) : null,
+      state.next ? link('next', 'game.next', `/game/${state.next}`, 'primary') : null,
       button('flip', () => page.flip(!page.board.flipped)),
       button('share', () => this.share()),
       state.over || !people
-        ? h(
-            'a',
-            {
-              class: `button ${state.over ? 'primary' : ''}`,
-              'data-act': 'analysis',
-              href: `/analysis?game=${state.id}${state.over ? '&review=1' : ''}`,
-            },
-            word(state.over ? 'game.review' : 'game.analysis'),
+        ? link(
+            'analysis',
+            state.over ? 'game.review' : 'game.analysis',
+            `/analysis?game=${state.id}${state.over ? '&review=1' : ''}`,
+            state.over ? 'primary' : '',
           )
         : null,
-      state.over ? h('a', { class: 'button', href: `/new?rules=${state.rules}` }, word('games.new')) : null,
+      playing && !state.over ? button('type', () => page.typing.toggle()) : null,
+      state.over ? link('new', 'games.new', `/new?rules=${state.rules}`) : null,
     );
   }
 
@@ -81,9 +79,33 @@ export class Actions {
     });
   }
 
-  /** Presses a button by its key. @param {KeyboardEvent} event */
-  key(event) {
-    const act = { f: 'flip', h: 'hint', u: 'take-back' }[event.key];
-    if (act) /** @type {HTMLElement|null} */ (this.element.querySelector(`[data-act="${act}"]`))?.click();
+  /** Presses a button by its key; false if it has none. @param {string} key */
+  key(key) {
+    const found = this.element.querySelector(`[data-act="${KEYS[key] ?? 'none'}"]`);
+    if (found instanceof HTMLElement) found.click();
+    return found !== null;
   }
+}
+
+/** @param {string} name @param {() => void} run @param {string} [look] */
+function button(name, run, look = '') {
+  const key = Object.keys(KEYS).find((one) => KEYS[one] === name);
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: `act ${look}`,
+      'data-act': name,
+      'aria-keyshortcuts': key,
+      title: key && word('game.key', { key: key.toUpperCase() }),
+      onclick: run,
+    },
+    icon(name),
+    h('span', {}, word(`game.${name}`)),
+  );
+}
+
+/** @param {string} name @param {string} text @param {string} href @param {string} [look] */
+function link(name, text, href, look = '') {
+  return h('a', { class: `button act ${look}`, 'data-act': name, href }, icon(name), h('span', {}, word(text)));
 }

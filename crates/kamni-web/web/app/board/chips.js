@@ -231,6 +231,7 @@ export function scene({ position }, view) {
     scrolls: !view.still,
     zoom,
     type: Math.min(Math.max(11 / (14 * zoom), 1), 1.6),
+    travels: true,
     pass: { x: width / 2, y: 40 },
   };
 }

@@ -3,7 +3,7 @@
 import { post } from '../api.js';
 import { language, word } from '../words.js';
 
-/** @typedef {{text: string, cells: string[]}} Refusal a sentence, and the cells that it speaks of */
+/** @import { Refusal } from '../data.js' */
 /** @typedef {{cell: string, chosen: string[]}} Click the cell that was refused, and those chosen before it */
 
 const either = new Intl.ListFormat(language, { type: 'disjunction' });

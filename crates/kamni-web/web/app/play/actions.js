@@ -5,12 +5,9 @@ import { h, fill } from '../dom.js';
 import { confirmed } from '../parts/dialog.js';
 import { share } from '../parts/share.js';
 import { word } from '../words.js';
-import { icon } from './icons.js';
+import { button, KEYS, link } from './buttons.js';
 
 /** @import { GamePage } from './page.js' */
-
-/** The keys of some buttons. @type {Record<string, string>} */
-const KEYS = { f: 'flip', h: 'hint', u: 'take-back', m: 'type' };
 
 export class Actions {
   /** @param {GamePage} page */
@@ -28,44 +25,29 @@ export class Actions {
     const { state } = page;
     const playing = state.you.length > 0;
     const people = page.isBetweenPeople();
-    const asked = state.you.some((/** @type {number} */ seat) => state.offers.rematch[seat]);
-    const key = JSON.stringify([state.over, playing, people, state.next, state.moves.length > 0, asked]);
+    const key = JSON.stringify([state.over, playing, people, state.moves.length > 0]);
     if (key === this.drawn) return;
     this.drawn = key;
+    const { replay, toggle, preferences } = page.showing.buttons;
+    const act = (/** @type {string} */ name, /** @type {() => void} */ run) => button(name, word(`game.${name}`), run);
     fill(
       this.element,
-      playing && state.moves.length && !(people && state.over) ? button('take-back', () => page.takeBack()) : null,
-      playing && !state.over && !people ? button('hint', () => page.hint.help()) : null,
-      playing && !state.over && people ? button('offer-draw', () => page.act({ do: 'offer-draw' })) : null,
-      playing && !state.over
-        ? button('resign', async () => {
-            if (await confirmed(word('game.resign-sure'), word('game.resign'))) page.act({ do: 'resign' });
-          })
-        : null,
-      state.over && playing && !state.next && !asked
-        ? button(
-            'rematch',
-            () => {
-              this.asked = true;
-              page.act({ do: 'rematch' });
-            },
-            'primary',
-          )
-        : null,
-      state.next ? link('next', 'game.next', `/game/${state.next}`, 'primary') : null,
-      button('flip', () => page.flip(!page.board.flipped)),
-      button('share', () => this.share()),
-      state.over || !people
-        ? link(
-            'analysis',
-            state.over ? 'game.review' : 'game.analysis',
-            `/analysis?game=${state.id}${state.over ? '&review=1' : ''}`,
-            state.over ? 'primary' : '',
-          )
-        : null,
-      playing && !state.over ? button('type', () => page.typing.toggle()) : null,
-      state.over ? link('new', 'games.new', `/new?rules=${state.rules}`) : null,
+      playing && state.moves.length && !(people && state.over) ? act('take-back', () => page.takeBack()) : null,
+      playing && !state.over && !people ? act('hint', () => page.hint.help()) : null,
+      playing && !state.over && people ? act('offer-draw', () => page.act({ do: 'offer-draw' })) : null,
+      playing && !state.over ? act('resign', () => this.resign()) : null,
+      replay,
+      act('flip', () => page.flip(!page.board.flipped)),
+      toggle,
+      playing && !state.over ? act('type', () => page.typing.toggle()) : null,
+      act('share', () => this.share()),
+      state.over || !people ? link('analysis', word('game.analysis'), `/analysis?game=${state.id}`) : null,
+      preferences,
     );
+  }
+
+  async resign() {
+    if (await confirmed(word('game.resign-sure'), word('game.resign'))) this.page.act({ do: 'resign' });
   }
 
   share() {
@@ -85,27 +67,4 @@ export class Actions {
     if (found instanceof HTMLElement) found.click();
     return found !== null;
   }
-}
-
-/** @param {string} name @param {() => void} run @param {string} [look] */
-function button(name, run, look = '') {
-  const key = Object.keys(KEYS).find((one) => KEYS[one] === name);
-  return h(
-    'button',
-    {
-      type: 'button',
-      class: `act ${look}`,
-      'data-act': name,
-      'aria-keyshortcuts': key,
-      title: key && word('game.key', { key: key.toUpperCase() }),
-      onclick: run,
-    },
-    icon(name),
-    h('span', {}, word(`game.${name}`)),
-  );
-}
-
-/** @param {string} name @param {string} text @param {string} href @param {string} [look] */
-function link(name, text, href, look = '') {
-  return h('a', { class: `button act ${look}`, 'data-act': name, href }, icon(name), h('span', {}, word(text)));
 }

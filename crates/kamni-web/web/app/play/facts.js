@@ -17,7 +17,7 @@ export class Facts {
   draw() {
     const { board } = this.page.state;
     /** @type {Fact[]} */
-    const facts = [...(board.facts ?? [])];
+    const facts = [...board.facts];
     if (board.chase) facts.unshift({ text: board.chase, urgent: true, cells: [] });
     const key = JSON.stringify(facts);
     if (key === this.drawn) return;

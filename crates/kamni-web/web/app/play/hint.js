@@ -1,55 +1,93 @@
-/** A hint, and why a move was good or bad. */
+/** Hints in steps, and why a move was good or bad. */
 
-import { analyze, board as boardAfter } from '../api.js';
 import { h, fill } from '../dom.js';
-import { explained } from '../parts/reason.js';
+import { explained, ideaOf } from '../parts/reason.js';
 import { capital, sentence, spoken } from '../parts/verdict.js';
 import { word } from '../words.js';
 
+/** @import { Analysis } from '../data.js' */
 /** @import { GamePage } from './page.js' */
+
+/** An idea, a cell, the move. */
+const STEPS = 3;
 
 export class Hint {
   /** @param {GamePage} page */
   constructor(page) {
     this.page = page;
     this.element = h('div', { class: 'hint', role: 'status' });
+    /** How much was told in this position. */
+    this.step = 0;
   }
 
   clear() {
+    this.step = 0;
     fill(this.element);
   }
 
-  /** The best move and why. */
+  /** Tells a little more: an idea first, then where, then the move. */
   async help() {
     const { page } = this;
-    const { rules, position } = page.state;
-    fill(this.element, h('p', { class: 'faint' }, word('analysis.thinking')));
+    const { state } = page;
+    this.step = Math.min(this.step + 1, STEPS);
+    const { step } = this;
+    if (step === 1) fill(this.element, h('p', { class: 'faint' }, word('analysis.thinking')));
+    page.coach.note('hints');
     try {
-      const analysis = await analyze(rules, position);
-      if (page.state.position !== position) return;
-      const [best] = analysis.moves;
-      const cells = page.state.board.choices.find((one) => one.move === best.move)?.cells ?? [];
-      page.board.point(cells, best.pairs);
-      fill(
-        this.element,
-        h(
-          'p',
-          {},
-          h('strong', {}, word('game.hint-move', { move: best.move })),
-          ' ',
-          sentence(analysis, page.game),
-          '. ',
-          // Why the move is good, or else what is known of the position.
-          best.why
-            ? spoken(capital(best.why), best, page.game, this.pointing())
-            : (analysis.reasons ?? [])
-                .slice(0, 2)
-                .flatMap((reason) => [...spoken(capital(reason.text), reason, page.game, this.pointing()), ' ']),
-        ),
-      );
+      const analysis = await page.knowledge.after(state.moves, { time: '2s' });
+      if (page.state.position !== state.position || this.step !== step || analysis.moves.length === 0) return;
+      this.tell(analysis);
     } catch (error) {
+      this.step = 0;
       fill(this.element, h('p', { class: 'bad' }, /** @type {Error} */ (error).message));
     }
+  }
+
+  /** @param {Analysis} analysis */
+  tell(analysis) {
+    const { page } = this;
+    const [best] = analysis.moves;
+    const cells = page.state.board.choices.find((one) => one.move === best.move)?.cells ?? [];
+    // A move without a cell has no second step.
+    if (this.step === 2 && cells.length === 0) this.step = STEPS;
+    const idea = ideaOf(analysis, { cells, word });
+    const parts = [
+      h(
+        'p',
+        { class: 'hint-idea' },
+        h('strong', {}, idea.text),
+        ' ',
+        idea.why ? spoken(capital(idea.why), idea.at, page.game, this.pointing()) : null,
+      ),
+    ];
+    if (this.step === 1) page.board.point([]);
+    if (this.step === 2) {
+      parts.push(h('p', { class: 'hint-cell' }, word('hint.cell', { cell: cells[0] })));
+      page.board.point([cells[0]]);
+    }
+    if (this.step === STEPS) {
+      page.board.point(best.cells ?? [], best.pairs, cells);
+      const all = analysis.moves.every((one) => one.value === 'loss');
+      parts.push(
+        h(
+          'p',
+          { class: 'hint-move' },
+          h('strong', {}, word(all ? 'hint.resists' : 'hint.move', { move: best.move })),
+          ' ',
+          best.why && best.why !== idea.why
+            ? spoken(capital(best.why), best, page.game, this.pointing())
+            : idea.why
+              ? null
+              : `${sentence(analysis, page.game)}.`,
+        ),
+      );
+    }
+    const next = { 1: 'hint.where', 2: 'hint.which' }[this.step];
+    if (next && page.mine)
+      parts.push(
+        h('p', {}, h('button', { type: 'button', 'data-act': 'more-hint', onclick: () => this.help() }, word(next))),
+      );
+    fill(this.element, parts);
   }
 
   /** Why a move was good or bad, and what was better. @param {number} count which one, from 1 */
@@ -59,8 +97,7 @@ export class Hint {
     const move = state.moves[count - 1];
     fill(this.element, h('p', { class: 'faint' }, word('analysis.thinking')));
     try {
-      const before = await boardAfter(state.rules, state.start, state.moves.slice(0, count - 1));
-      const analysis = await analyze(state.rules, before.position);
+      const analysis = await page.knowledge.after(state.moves.slice(0, count - 1), { time: '2s' });
       if (page.state !== state) return;
       const mine = state.you.length === 1 && state.you[0] === state.turns[count - 1];
       const told = explained(analysis, move, { mine, game: page.game, word });

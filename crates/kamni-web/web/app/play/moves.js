@@ -150,6 +150,8 @@ export class Moves {
    */
   async look(count, asked = false) {
     const { page } = this;
+    // Whoever steps does not wait for what is still to be shown.
+    if (page.showing.playback.busy) page.showing.playback.jump();
     const { state, board } = page;
     const now = count === state.moves.length;
     this.at = now ? null : count;

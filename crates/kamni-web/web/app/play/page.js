@@ -3,9 +3,12 @@
 import { post } from '../api.js';
 import { createBoard } from '../board/index.js';
 import { h, fill, announce } from '../dom.js';
+import { Knowledge } from '../parts/knowledge.js';
 import { word } from '../words.js';
 import { Actions } from './actions.js';
+import { Coach } from './coach.js';
 import { Connection } from './connection.js';
+import { Ending } from './ending.js';
 import { Facts } from './facts.js';
 import { followKeys, followSwipe, followWheel } from './gestures.js';
 import { Hint } from './hint.js';
@@ -13,16 +16,19 @@ import { Moves } from './moves.js';
 import { Offers } from './offers.js';
 import { SeatStrip } from './seat.js';
 import { isAway, Sending } from './sending.js';
+import { Showing } from './showing.js';
 import { isWaiting, Status } from './status.js';
 import { Typing } from './typing.js';
 
 /** @import { Problem } from '../api.js' */
 /** @import { Game, GameState } from '../data.js' */
+/** @import { How } from './playback.js' */
 
 export class GamePage {
   /** @param {HTMLElement} main @param {GameState} state @param {Game} game */
   constructor(main, state, game) {
     this.game = game;
+    /** The state that is to be seen; a newer one may wait until the moves before it have been shown. */
     this.state = state;
     /** How many moves the board shows. */
     this.drawn = -1;
@@ -30,15 +36,22 @@ export class GamePage {
     this.mine = false;
     /** Whether the server is away. */
     this.away = false;
+    /** Whether a move was chosen and the coach looks at it. */
+    this.deciding = false;
     /** @type {Connection | null} */
     this.connection = null;
     this.host = h('div', { class: 'board' });
     this.board = createBoard(this.host, { word, label: state.title, game });
+    this.showing = new Showing(this, state);
     this.sending = new Sending(this);
     this.status = new Status(this);
     this.seats = [0, 1].map((seat) => new SeatStrip(state.seats[seat].title, seat, () => this.connection?.ask()));
     this.facts = new Facts(this);
+    /** What is known of the positions of this game. */
+    this.knowledge = new Knowledge(state.rules, state.start, game);
+    this.coach = new Coach(this);
     this.hint = new Hint(this);
+    this.ending = new Ending(this);
     this.moves = new Moves(this);
     this.offers = new Offers(this);
     this.actions = new Actions(this);
@@ -55,12 +68,16 @@ export class GamePage {
         h('a', { href: `/rules/${game.name}` }, word('home.rules')),
       ),
       this.facts.element,
+      this.ending.element,
+      this.ending.turning.element,
+      this.coach.warning,
       this.offers.element,
       this.hint.element,
       this.moves.list,
       this.moves.bar,
       this.actions.element,
       this.typing.element,
+      this.coach.element,
     );
     this.table = h('div', { class: 'table play' }, this.middle, this.side);
     fill(main, this.table);
@@ -71,7 +88,10 @@ export class GamePage {
   /** What the board, the keyboard and fingers do. */
   listen() {
     this.board.onmove = (move) => this.move(move);
-    this.board.onrefuse = (cell, chosen) => this.status.refuse({ cell, chosen });
+    this.board.onrefuse = (cell, chosen) => {
+      this.showing.sound.play('refused');
+      this.status.refuse({ cell, chosen });
+    };
     this.board.onselect = () => {
       this.status.clear();
       if (this.board.pointed.length) this.board.point([]);
@@ -97,31 +117,35 @@ export class GamePage {
     fill(this.middle, this.seats[above].element, this.host, this.seats[below].element, this.status.element);
   }
 
-  /** @param {GameState} state @param {boolean} animate */
+  /** A state has arrived: it is shown when the moves before it have been. @param {GameState} state @param {boolean} animate */
   draw(state, animate) {
-    if (state.version < this.state.version) return;
+    if (state.version < this.showing.playback.newest.version) return;
+    // Time does not wait.
+    for (const seat of this.seats) seat.time(state);
+    this.sending.hear(state);
+    this.showing.receive(state, animate);
+  }
+
+  /** Shows a state; kept when its move has been seen. @param {GameState} state @param {How} how @returns {Promise<void>} */
+  present(state, { animate, last }) {
     const moved = state.moves.length !== this.drawn || state.position !== this.state.position;
     const before = this.state;
     this.state = state;
-    this.mine = !state.over && !isWaiting(state) && state.you.includes(this.turn());
+    this.mine = last && !state.over && !isWaiting(state) && state.you.includes(this.turn());
+    /** @type {Promise<void>} */
+    let seen = Promise.resolve();
     if (moved) {
-      this.status.clear();
+      this.status.moved();
       this.hint.clear();
       this.moves.draw();
       this.board.grades = null;
       this.board.pointed = [];
-    }
-    this.sending.hear(state);
-    this.enable();
-    if (moved) {
-      this.board.show(state.board, {
-        last: state.cells.at(-1) ?? [],
-        animate: animate && state.moves.length === this.drawn + 1,
-      });
+      this.enable();
+      seen = this.board.show(state.board, { last: state.cells.at(-1) ?? [], animate });
       this.fit();
       if (animate && state.moves.length) this.tell();
       this.drawn = state.moves.length;
-    }
+    } else this.enable();
     if (!moved && isDeclined(before, state)) this.status.say(word('game.declined'), false);
     for (const seat of this.seats) seat.draw(state, this.board);
     this.facts.draw();
@@ -129,8 +153,11 @@ export class GamePage {
     this.typing.draw();
     this.offers.draw();
     this.actions.draw();
+    this.coach.draw();
+    this.ending.draw(animate);
     document.title = `${this.mine ? '● ' : ''}${state.title} · kamni`;
     if (state.next && this.actions.asked) location.assign(`/game/${state.next}`);
+    return seen;
   }
 
   /** The column of the board is as wide as the board can be. */
@@ -140,7 +167,7 @@ export class GamePage {
 
   /** A move can be chosen where it is the user's turn, the game itself is shown, and no move is on its way. */
   enable() {
-    this.board.interactive = this.mine && !this.moves.looking && !this.sending.now;
+    this.board.interactive = this.mine && !this.moves.looking && !this.deciding && !this.sending.now;
   }
 
   /** Which seat is to move. */
@@ -166,13 +193,20 @@ export class GamePage {
     announce(`${word('game.said', { player, move: state.moves.at(-1) ?? '' })}.`);
   }
 
-  /** Makes a move; true if it was made. @param {string} move */
-  move(move) {
-    return this.sending.send(move);
+  /** Makes a move, if the coach has nothing against it; true if it was made. @param {string} move */
+  async move(move) {
+    if (this.deciding || this.sending.now) return false;
+    this.deciding = true;
+    this.enable();
+    const allowed = await this.coach.allows(move);
+    this.deciding = false;
+    this.enable();
+    return allowed && this.sending.send(move);
   }
 
   /** Shows the position of the game again, without a move that was refused. */
   putBack() {
+    if (this.showing.playback.busy || this.moves.looking) return;
     this.board.show(this.state.board, { last: this.state.cells.at(-1) ?? [], animate: false });
   }
 

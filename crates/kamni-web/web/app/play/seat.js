@@ -51,6 +51,11 @@ export class SeatStrip {
     this.points.textContent = state.board.points ? word('game.points', { n: state.board.points[seat] }) : '';
     this.extra.textContent = one.kind === 'person' && !one.you && one.online === false ? word('game.away') : '';
     this.element.classList.toggle('turn', !state.over && state.board.turn === one.player);
+  }
+
+  /** Sets the clock, as soon as a state arrives. @param {GameState} state */
+  time(state) {
+    const { seat } = this;
     this.clock.element.hidden = !state.clock;
     if (state.clock) this.clock.set(state.clock.left_ms[seat], state.clock.running === seat);
   }

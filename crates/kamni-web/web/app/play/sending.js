@@ -28,9 +28,9 @@ export class Sending {
 
   /** Makes a move; true if it was made. @param {string} move */
   async send(move) {
-    const { state } = this.page;
+    const { version, moves } = this.page.showing.playback.newest;
     if (this.now) return false;
-    this.now = { move, version: state.version, count: state.moves.length };
+    this.now = { move, version, count: moves.length };
     this.page.enable();
     return this.post();
   }
@@ -55,7 +55,7 @@ export class Sending {
     if (!sent || (state.moves.length === sent.count && !state.over && state.version >= sent.version)) return;
     this.now = null;
     if (state.moves[sent.count] !== sent.move && !this.posting)
-      this.page.status.say(word('status.went-on', { move: sent.move }));
+      this.page.status.say(word('status.went-on', { move: sent.move }), true, true);
   }
 
   async post() {

@@ -6,8 +6,8 @@ import { capital } from '../parts/verdict.js';
 import { word } from '../words.js';
 import { signOf } from './seat.js';
 
-/** @import { GameState } from '../data.js' */
-/** @import { Click, Refusal } from '../parts/refusal.js' */
+/** @import { GameState, Refusal } from '../data.js' */
+/** @import { Click } from '../parts/refusal.js' */
 /** @import { GamePage } from './page.js' */
 
 /** How long the server may think about a refusal before the plain sentence is shown, in milliseconds. */
@@ -21,7 +21,7 @@ export class Status {
     /** Buttons that belong to what the line says. */
     this.buttons = h('div', { class: 'row status-buttons' });
     this.element = h('div', { class: 'status-line' }, this.text, this.buttons);
-    /** What has to be said before anything else. @type {{text: string, bad: boolean} | null} */
+    /** What has to be said before anything else. @type {{text: string, bad: boolean, stays: boolean} | null} */
     this.note = null;
     this.asking = new AbortController();
   }
@@ -39,11 +39,21 @@ export class Status {
     this.text.className = ['status', ...Object.entries(looks).flatMap(([look, on]) => (on ? [look] : []))].join(' ');
   }
 
-  /** Says something until the next thing happens. @param {string} text @param {boolean} [bad] */
-  say(text, bad = true) {
+  /**
+   * Says something until the next thing happens.
+   * @param {string} text @param {boolean} [bad] @param {boolean} [stays] whether it outlasts the next change of the position
+   */
+  say(text, bad = true, stays = false) {
     this.asking.abort();
-    this.note = { text, bad };
+    this.note = { text, bad, stays };
     this.draw();
+  }
+
+  /** The position is another one; what must be known about it stays, such as that a move was not made. */
+  moved() {
+    this.asking.abort();
+    if (this.note && !this.note.stays) this.note = null;
+    else if (this.note) this.note.stays = false;
   }
 
   /** Something happened: what was said before is over. */
@@ -60,7 +70,7 @@ export class Status {
     const { signal } = (this.asking = new AbortController());
     const { next } = board.choosing;
     const tell = (/** @type {Refusal} */ { text, cells }) => {
-      this.note = { text, bad: true };
+      this.note = { text, bad: true, stays: false };
       this.draw();
       board.point(cells);
     };
@@ -120,7 +130,7 @@ export class Status {
     const alone = state.you.length === 1;
     const isNew = !state.turns.some((seat) => state.you.includes(seat));
     const whose = alone ? (isNew ? this.introduction() : word('status.your-turn')) : word('game.turn', player);
-    const urgent = state.board.facts?.find((fact) => fact.urgent)?.text;
+    const urgent = state.board.facts.find((fact) => fact.urgent)?.text;
     return [whose, isNew && game.goal, urgent ? capital(urgent) : game.turn_hint].filter(Boolean).join(' ');
   }
 

@@ -3,11 +3,13 @@
 import { get } from '../api.js';
 import { openGame } from '../parts/game.js';
 import { GamePage } from '../play/page.js';
+import { addWords } from '../words.js';
 
 /** @import { GameState } from '../data.js' */
 
 /** @param {HTMLElement} main */
 export async function show(main) {
+  await addWords('/app/words/ending.');
   const id = decodeURIComponent(location.pathname.split('/')[2] ?? '');
   /** @type {GameState} */
   const state = await get(`/records/${encodeURIComponent(id)}`);

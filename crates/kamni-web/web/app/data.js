@@ -142,22 +142,27 @@
  * @property {number | null} distance
  * @property {boolean} exact
  * @property {boolean} [proved]
- * @property {'theorem' | 'table' | 'search' | 'heuristic'} basis
+ * @property {'theorem' | 'table' | 'search' | 'heuristic' | 'before'} basis `before`: known from the position before
  * @property {string} why
  * @property {ReasonKind} kind
  * @property {string[]} line
  * @property {GradedMove[]} moves
  * @property {number} [moves_left_out]
  * @property {Reason[]} [reasons]
+ * @property {{number: number, move: string, value: Value, turn: string}} [since] before which move the value was last proved, and
+ *   for whose turn
  * @property {boolean} [final] in a stream: whether this is the last one
  *
  * @typedef {object} Seat
  * @property {'person' | 'machine' | 'open'} kind
  * @property {string} name
+ * @property {string | null} machine the word of the built-in player
  * @property {string} title what the side is called
  * @property {string} player the turn word of this side
  * @property {boolean} you
  * @property {boolean} online
+ *
+ * @typedef {'hints' | 'warnings' | 'values'} Help from little to much
  *
  * @typedef {object} GameState a game that is played
  * @property {string} id
@@ -174,11 +179,14 @@
  * @property {boolean} over
  * @property {string | null} end
  * @property {string} end_text
+ * @property {string} end_why the reason alone
+ * @property {string[]} end_cells the cells that show it
  * @property {[Seat, Seat]} seats
  * @property {number[]} you
  * @property {string | null} invite
  * @property {{left_ms: [number, number], running: number | null} | null} clock
  * @property {{draw: number | null, take_back: number | null, rematch: [boolean, boolean]}} offers
+ * @property {[Help | null, Help | null]} help that each player has had
  * @property {boolean} thinking
  * @property {string | null} next
  *
@@ -191,6 +199,7 @@
  * @property {boolean} over
  * @property {string} result
  * @property {boolean} your_turn
+ * @property {[Help | null, Help | null]} help that each player has had
  * @property {number} updated
  *
  * @typedef {object} GameRecord a game as a record has it

@@ -19,7 +19,7 @@ const idea = (moves, cells = [], reasons = []) => ideaOf({ exact: true, moves, r
 test('what the good move achieves and the others do not', () => {
   const secures = 'It secures level 2 for you.';
   const told = idea([move('2.4', 'draw', secures), move('2.1', 'loss', 'Your opponent answers 3.1.')], ['2.4']);
-  assert.deepEqual([told.text, told.why], ['hint.some.draw|1|2', secures]);
+  assert.deepEqual([told.text, told.why], ['hint.some.draw|1|2', 'hint.achieves|it secures level 2 for you.']);
 });
 
 test('a reason that names the move or its cells is not told', () => {
@@ -38,7 +38,7 @@ test('a reason that names the move or its cells is not told', () => {
 test('where nothing separates, the position is spoken of', () => {
   const even = { text: '10 stones, an even number.', kind: 'theorem', cells: [] };
   const moves = ['1', '2'].map((name) => move(name, 'loss', 'It leaves 9.'));
-  const told = idea(moves, ['1'], [even]);
+  const told = idea(moves, ['1'], [{ text: 'All your moves lose.', kind: 'theorem', cells: [] }, even]);
   assert.deepEqual([told.text, told.why], ['hint.all-lose', even.text]);
 });
 

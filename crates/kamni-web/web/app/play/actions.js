@@ -15,8 +15,6 @@ export class Actions {
     this.element = h('div', { class: 'row wrap actions' });
     // The state that was last drawn: drawing it again would lose the focus.
     this.drawn = '';
-    /** Whether this user asked for another game. */
-    this.asked = false;
   }
 
   draw() {
@@ -24,8 +22,7 @@ export class Actions {
     const { state } = page;
     const playing = state.you.length > 0;
     const people = page.isBetweenPeople();
-    const asked = state.you.some((/** @type {number} */ seat) => state.offers.rematch[seat]);
-    const key = JSON.stringify([state.over, playing, people, state.next, state.moves.length > 0, asked]);
+    const key = JSON.stringify([state.over, playing, people, state.moves.length > 0]);
     if (key === this.drawn) return;
     this.drawn = key;
     const button = (/** @type {string} */ name, /** @type {() => void} */ run, more = {}) =>
@@ -42,31 +39,15 @@ export class Actions {
             if (await confirmed(word('game.resign-sure'), word('game.resign'))) page.act({ do: 'resign' });
           })
         : null,
-      state.over && playing && !state.next && !asked
-        ? button(
-            'rematch',
-            () => {
-              this.asked = true;
-              page.act({ do: 'rematch' });
-            },
-            { class: 'primary' },
-          )
-        : null,
-      state.next ? h('a', { class: 'button primary', href: `/game/${state.next}` }, word('game.next')) : null,
       button('flip', () => page.flip(!page.board.flipped)),
       button('share', () => this.share()),
-      state.over || !people
-        ? h(
+      state.over || people
+        ? null
+        : h(
             'a',
-            {
-              class: `button ${state.over ? 'primary' : ''}`,
-              'data-act': 'analysis',
-              href: `/analysis?game=${state.id}${state.over ? '&review=1' : ''}`,
-            },
-            word(state.over ? 'game.review' : 'game.analysis'),
-          )
-        : null,
-      state.over ? h('a', { class: 'button', href: `/new?rules=${state.rules}` }, word('games.new')) : null,
+            { class: 'button', 'data-act': 'analysis', href: `/analysis?game=${state.id}` },
+            word('game.analysis'),
+          ),
     );
   }
 

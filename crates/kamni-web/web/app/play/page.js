@@ -129,7 +129,7 @@ export class GamePage {
     this.coach.draw();
     this.ending.draw(animate);
     document.title = `${this.mine ? '● ' : ''}${state.title} · kamni`;
-    if (state.next && this.actions.asked) location.assign(`/game/${state.next}`);
+    if (state.next && this.ending.asked) location.assign(`/game/${state.next}`);
   }
 
   /** Which seat is to move. */

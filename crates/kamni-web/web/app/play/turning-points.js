@@ -145,7 +145,7 @@ export class TurningPoints {
     const what = word(`turning.${finding.what}`, { n: finding.points });
     return h(
       'li',
-      { class: finding.kind },
+      { class: `is-${finding.kind}` },
       h(
         'button',
         { type: 'button', class: 'moment', 'data-moment': index, onclick: () => this.show(moment, true) },

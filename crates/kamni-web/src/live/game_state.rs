@@ -153,7 +153,7 @@ impl GameState {
                     _ => None,
                 },
                 player: info.turns[player.index()],
-                title: locale.pick(info.players[player.index()]),
+                title: locale.player(info, player),
                 you: mine.contains(&player),
                 online: view.online[player.index()],
             }

@@ -84,6 +84,7 @@ export function scene({ position }, view) {
     front: [],
     cells,
     pieces,
+    travels: true,
     pass: { x: centre.x, y: (mover === 'a') !== view.flipped ? top + side + TRAY + 6 : TRAY / 2 },
   };
 }

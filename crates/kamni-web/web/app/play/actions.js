@@ -39,6 +39,7 @@ export class Actions {
             if (await confirmed(word('game.resign-sure'), word('game.resign'))) page.act({ do: 'resign' });
           })
         : null,
+      Object.values(page.showing.buttons),
       button('flip', () => page.flip(!page.board.flipped)),
       button('share', () => this.share()),
       state.over || people
@@ -64,7 +65,7 @@ export class Actions {
 
   /** Presses a button by its key. @param {KeyboardEvent} event */
   key(event) {
-    const act = { f: 'flip', h: 'hint', u: 'take-back' }[event.key];
+    const act = { f: 'flip', h: 'hint', r: 'replay', u: 'take-back' }[event.key];
     if (act) /** @type {HTMLElement|null} */ (this.element.querySelector(`[data-act="${act}"]`))?.click();
   }
 }

@@ -11,6 +11,6 @@ export class Facts {
 
   /** @param {GameState} state */
   draw(state) {
-    fill(this.element, state.board.remarks?.join(' · ') ?? '');
+    fill(this.element, state.board.facts.map((fact) => fact.text).join(' · '));
   }
 }

@@ -13,16 +13,19 @@ import { Hint } from './hint.js';
 import { Moves } from './moves.js';
 import { Offers } from './offers.js';
 import { SeatStrip } from './seat.js';
+import { Showing } from './showing.js';
 import { isWaiting, Status } from './status.js';
 import { Typing } from './typing.js';
 
 /** @import { Problem } from '../api.js' */
 /** @import { Game, GameState } from '../data.js' */
+/** @import { How } from './playback.js' */
 
 export class GamePage {
   /** @param {HTMLElement} main @param {GameState} state @param {Game} game */
   constructor(main, state, game) {
     this.game = game;
+    /** The state that is to be seen; a newer one may wait until the moves before it have been shown. */
     this.state = state;
     /** How many moves the board shows. */
     this.drawn = -1;
@@ -31,7 +34,11 @@ export class GamePage {
     this.link = h('p', { class: 'bad', role: 'status', hidden: true }, word('game.offline'));
     this.host = h('div', { class: 'board' });
     this.board = createBoard(this.host, { word, label: state.title, game });
-    this.board.onrefuse = () => toast(word('game.no-move-there'), 'bad');
+    this.showing = new Showing(this, state);
+    this.board.onrefuse = () => {
+      this.showing.sound.play('refused');
+      toast(word('game.no-move-there'), 'bad');
+    };
     this.board.onmove = (move) => this.move(move);
     this.seats = [0, 1].map((seat) => new SeatStrip(state.seats[seat].title, seat));
     this.status = new Status(this);
@@ -99,23 +106,29 @@ export class GamePage {
     this.arrange();
   }
 
-  /** @param {GameState} state @param {boolean} animate */
+  /** A state has arrived: it is shown when the moves before it have been. @param {GameState} state @param {boolean} animate */
   draw(state, animate) {
-    if (state.version < this.state.version) return;
+    if (state.version < this.showing.playback.newest.version) return;
+    // Time does not wait.
+    for (const seat of this.seats) seat.time(state);
+    this.showing.receive(state, animate);
+  }
+
+  /** Shows a state; kept when its move has been seen. @param {GameState} state @param {How} how @returns {Promise<void>} */
+  present(state, { animate, last }) {
     const moved = state.moves.length !== this.drawn || state.position !== this.state.position;
     const before = this.state;
     this.state = state;
-    this.mine = !state.over && !isWaiting(state) && state.you.includes(this.turn());
+    this.mine = last && !state.over && !isWaiting(state) && state.you.includes(this.turn());
     this.board.interactive = this.mine && (moved || !this.moves.looking);
     if (!moved && isDeclined(before, state)) toast(word('game.declined'));
+    /** @type {Promise<void>} */
+    let seen = Promise.resolve();
     if (moved) {
       this.board.grades = null;
       this.board.pointed = [];
       this.hint.clear();
-      this.board.show(state.board, {
-        last: state.cells.at(-1) ?? [],
-        animate: animate && state.moves.length === this.drawn + 1,
-      });
+      seen = this.board.show(state.board, { last: state.cells.at(-1) ?? [], animate });
       if (animate && state.moves.length) this.tell();
       this.drawn = state.moves.length;
       this.moves.draw();
@@ -130,6 +143,7 @@ export class GamePage {
     this.ending.draw(animate);
     document.title = `${this.mine ? '● ' : ''}${state.title} · kamni`;
     if (state.next && this.ending.asked) location.assign(`/game/${state.next}`);
+    return seen;
   }
 
   /** Which seat is to move. */
@@ -157,7 +171,7 @@ export class GamePage {
 
   /** Makes a move. @param {string} move */
   async move(move) {
-    const { version } = this.state;
+    const { version } = this.showing.playback.newest;
     return (await this.coach.allows(move)) && this.act({ do: 'move', move, version });
   }
 
@@ -171,7 +185,9 @@ export class GamePage {
       if (problem.body?.state) this.draw(problem.body.state, false);
       toast(problem.message, 'bad');
       // A move that was refused is taken off the board.
-      this.board.show(this.state.board, { last: this.state.cells.at(-1) ?? [], animate: false });
+      if (!this.showing.playback.busy) {
+        this.board.show(this.state.board, { last: this.state.cells.at(-1) ?? [], animate: false });
+      }
       return false;
     }
   }

@@ -38,6 +38,11 @@ export class SeatStrip {
     const away = one.kind === 'person' && !one.you && one.online === false ? word('game.away') : '';
     this.extra.textContent = [points, away].filter(Boolean).join(' · ');
     this.element.classList.toggle('turn', !state.over && state.board.turn === one.player);
+  }
+
+  /** Sets the clock, as soon as a state arrives. @param {GameState} state */
+  time(state) {
+    const { seat } = this;
     this.clock.element.hidden = !state.clock;
     if (state.clock) this.clock.set(state.clock.left_ms[seat], state.clock.running === seat);
   }

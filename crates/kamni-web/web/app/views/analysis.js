@@ -221,7 +221,7 @@ class AnalysisPage {
       last: node.board.path?.at(-1)?.cells ?? [],
       animate: animate && (next || node.move === null),
     });
-    fill(this.remarks, node.board.remarks?.join(' · ') ?? '');
+    fill(this.remarks, node.board.facts.map((fact) => fact.text).join(' · '));
     this.list();
     this.address();
     if (node.analysis?.exact) this.draw();

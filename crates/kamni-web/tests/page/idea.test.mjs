@@ -47,8 +47,13 @@ test('points, single moves and estimates are called what they are', () => {
   assert.equal(idea([scored('1', 5), scored('2', 3)]).text, 'hint.points|1|2');
   assert.equal(idea([move('1', 'win')]).text, 'hint.single');
   const guess = ideaOf(
-    { exact: false, proved: false, moves: [move('1', 'win'), move('2', 'loss')] },
+    { exact: false, proved: false, value: 'win', moves: [move('1', 'win'), move('2', 'loss')] },
     { cells: [], word },
   );
   assert.equal(guess.text, 'hint.guess.win');
+  const known = { text: 'Solved one move earlier.', kind: 'none', cells: [] };
+  const moves = [move('1', 'win', 'It is good.')].concat(move('2', 'loss'));
+  const before = { exact: false, proved: true, basis: 'before', value: 'win', moves, reasons: [known] };
+  const told = ideaOf(before, { cells: [], word });
+  assert.deepEqual([told.text, told.why], ['hint.known.win', known.text]);
 });

@@ -91,6 +91,9 @@ export function ideaOf(analysis, { cells, word }) {
   const good = analysis.moves.filter((one) => one.value === best.value && one.score === best.score);
   const [n, all] = [good.length, analysis.moves.length + (analysis.moves_left_out ?? 0)];
   const text = countOf(analysis, best, n, all, word);
+  // Where the moves are estimated, what is known from the position before comes first.
+  const [known] = analysis.reasons ?? [];
+  if (known && (analysis.basis === 'before' || analysis.since)) return { text, why: known.text, at: {} };
   // What the best move achieves, if other moves do not; else what holds for the position.
   const others = analysis.moves.filter((one) => !good.includes(one));
   const separates = others.length > 0 && others.every((one) => one.why !== best.why);
@@ -115,7 +118,7 @@ export function ideaOf(analysis, { cells, word }) {
  */
 function countOf(analysis, best, n, all, word) {
   if (all === 1) return word('hint.single');
-  if (!isProved(analysis, best)) return word(`hint.guess.${best.value}`);
+  if (!isProved(analysis, best)) return word(`hint.${isProved(analysis) ? 'known' : 'guess'}.${analysis.value}`);
   if (n === all) return word(best.value === 'loss' ? 'hint.all-lose' : `hint.all.${best.value}`);
   const byPoints = analysis.moves.filter((one) => one.value === best.value).length > n;
   if (byPoints) return word('hint.points', { n, all });

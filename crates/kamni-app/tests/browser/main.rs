@@ -3,6 +3,7 @@
 mod access;
 mod browser;
 mod cut;
+mod ending;
 mod game;
 mod motion;
 mod play;

@@ -1,10 +1,11 @@
 //! Static files: scripts, styles, pictures. They are embedded in the program; a debug build reads them from the disk,
 //! so that changes show at once, and takes another folder from `KAMNI_WEB_DIR`.
 
+use crate::etag;
 use crate::problem_details::{Problem, ProblemKind};
 use crate::request_context::RequestContext;
 use axum::extract::Path;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use kamni_words::documents;
 use rust_embed::{EmbeddedFile, RustEmbed};
@@ -44,20 +45,11 @@ fn serve(file: Option<EmbeddedFile>, path: &str, context: RequestContext, header
     let Some(file) = file else {
         return Problem::plain(ProblemKind::NotFound, context.locale).into_response();
     };
-    let etag: String = file.metadata.sha256_hash()[..12].iter().map(|byte| format!("{byte:02x}")).collect();
-    let cached = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    // The tag may come back weak or strong.
-    let is_same = cached.is_some_and(|tags| tags.split(',').any(|tag| tag.trim().contains(etag.as_str())));
-    let mut response = if is_same {
-        StatusCode::NOT_MODIFIED.into_response()
-    } else {
+    let tag = etag::of_hash(&file.metadata.sha256_hash());
+    let mut response = etag::respond(&tag, headers, || {
         ([(header::CONTENT_TYPE, media_type(path))], file.data).into_response()
-    };
-    let headers = response.headers_mut();
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    if let Ok(etag) = HeaderValue::from_str(&format!("W/\"{etag}\"")) {
-        headers.insert(header::ETAG, etag);
-    }
+    });
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     response
 }
 

@@ -33,6 +33,7 @@ mod error;
 mod game;
 pub mod games;
 mod layout;
+mod look;
 mod message;
 mod perft;
 mod picture;
@@ -50,6 +51,7 @@ pub use error::{
 pub use game::{Game, Notation};
 pub use games::games;
 pub use layout::{Cell, Layout, Shape};
+pub use look::{Look, Pieces, Special};
 pub use message::{Blank, Message};
 pub use perft::{PerftError, perft};
 pub use picture::{Mark, Picture, Piece};

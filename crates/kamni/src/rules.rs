@@ -2,6 +2,7 @@
 //! there are, and reading, checking and printing all follow from that table.
 
 use crate::error::{ParseError, Subject};
+use crate::look::Look;
 use crate::message::message;
 use crate::text::Reader;
 use std::fmt;
@@ -74,6 +75,8 @@ pub struct GameInfo {
     pub confirm: Option<Bilingual>,
     /// The Russian sentences for the game's messages, in Fluent's syntax: `say-ID = ...`.
     pub messages_ru: &'static str,
+    /// How the board looks beyond its layout.
+    pub look: Look,
 }
 
 impl GameInfo {
@@ -95,6 +98,7 @@ impl GameInfo {
         cells: CellWords::DEFAULT,
         confirm: None,
         messages_ru: "",
+        look: Look::DEFAULT,
     };
 }
 

@@ -5,5 +5,6 @@ mod client;
 mod contract;
 mod games;
 mod life;
+mod preview;
 mod server;
 mod storage;

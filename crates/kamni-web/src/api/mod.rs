@@ -20,6 +20,8 @@ mod records;
 mod schema;
 mod streams;
 
+pub use positions::PositionQuery;
+
 use crate::state::AppState;
 use axum::Router;
 use axum::routing::{get, post};

@@ -61,6 +61,16 @@ impl PositionQuery {
         self.end(locale, |_, _, _| Ok(()))
     }
 
+    /// The position after the moves, and the cells of the last one.
+    pub fn position_and_last_cells(&self, locale: Locale) -> Result<(AnyPosition, Vec<String>), Problem> {
+        let mut last = Vec::new();
+        let here = self.end(locale, |before, _, text| {
+            last = before.cells_of_move(text).unwrap_or_default();
+            Ok(())
+        })?;
+        Ok((here, last))
+    }
+
     /// The position after the moves; `step` is called for each of them.
     fn end(
         &self,

@@ -4,6 +4,9 @@
 mod origin;
 mod security_headers;
 
+pub use origin::checked_host;
+pub use security_headers::Framable;
+
 use crate::panics::panic_message;
 use crate::peer::Peer;
 use crate::problem_details::{self, Problem, ProblemKind};
@@ -122,12 +125,13 @@ fn check(
     request: &Request,
     is_api: bool,
 ) -> Result<(), Problem> {
-    let host = origin::host(request);
+    let host = origin::host(request.headers(), request.uri());
     if !origin::is_allowed_host(host, peer, app.settings.behind_proxy) {
         return Err(Problem::plain(ProblemKind::WrongHost, context.locale));
     }
-    // The pages of games also read the database.
-    if (is_api || request.uri().path().starts_with("/game/"))
+    // The pages of games also read the database, and pictures are drawn.
+    let path = request.uri().path();
+    if (is_api || path.starts_with("/game/") || path == "/preview.png")
         && let Some(rate) = &app.limits.rate
         && !app.limits.is_exempt(context.client)
         && let Err(wait) = rate.acquire(context.client)

@@ -4,6 +4,7 @@ use super::{Cheops, Move, Position, Setup};
 use crate::error::{ParseError, SetupError, Subject};
 use crate::game::{Game, Notation};
 use crate::layout::Layout;
+use crate::look::{Look, Pieces};
 use crate::picture::{Mark, Picture};
 use crate::rules::{Bilingual, GameInfo, Rules, Sample, Size, Sizes};
 use crate::text::Reader;
@@ -37,6 +38,7 @@ impl Notation for Cheops {
             level: 3,
         }),
         messages_ru: include_str!("messages.ru.ftl"),
+        look: Look { pieces: Pieces::Blocks, ..Look::DEFAULT },
         ..GameInfo::DEFAULT
     };
 

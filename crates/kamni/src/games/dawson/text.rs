@@ -4,6 +4,7 @@ use super::{Chain, Dawson, Move, Position};
 use crate::error::{ParseError, SetupError, Subject};
 use crate::game::{Game, Notation};
 use crate::layout::Layout;
+use crate::look::{Look, Pieces};
 use crate::message::message;
 use crate::picture::{Mark, Picture};
 use crate::player::Player;
@@ -58,6 +59,7 @@ impl Notation for Dawson {
         }),
         genders: [Gender::Plural; 2],
         messages_ru: include_str!("messages.ru.ftl"),
+        look: Look { pieces: Pieces::Pawns, chequered: true, ..Look::DEFAULT },
         ..GameInfo::DEFAULT
     };
 

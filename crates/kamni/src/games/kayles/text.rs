@@ -4,6 +4,7 @@ use super::{Kayles, Move, Position, Setup};
 use crate::error::{ParseError, SetupError, Subject};
 use crate::game::{Game, Notation};
 use crate::layout::Layout;
+use crate::look::{Look, Special};
 use crate::message::message;
 use crate::picture::{Mark, Picture};
 use crate::rules::{Bilingual, GameInfo, Rules, Sample, Size, Sizes};
@@ -40,6 +41,7 @@ impl Notation for Kayles {
         }),
         confirm: Some(Bilingual::new("Take {move}", "Взять {move}")),
         messages_ru: include_str!("messages.ru.ftl"),
+        look: Look { special: Special::Locked, ..Look::DEFAULT },
         ..GameInfo::DEFAULT
     };
 

@@ -4,6 +4,7 @@ use super::{Capture, Extra, Move, Position, Seega, Setup};
 use crate::error::{ParseError, SetupError, Subject};
 use crate::game::{Game, Notation};
 use crate::layout::Layout;
+use crate::look::{Look, Special};
 use crate::message::{Message, message};
 use crate::picture::{Mark, Picture};
 use crate::player::Player;
@@ -73,6 +74,7 @@ impl Notation for Seega {
             level: 3,
         }),
         messages_ru: include_str!("messages.ru.ftl"),
+        look: Look { special: Special::Bound, centre: true, ..Look::DEFAULT },
         ..GameInfo::DEFAULT
     };
 

@@ -3,7 +3,7 @@
 use super::errors::{hub_problem, store_problem};
 use super::extractors::QueryOrJson;
 use super::json::json;
-use crate::hosted::Game;
+use crate::hosted::{Game, Help};
 use crate::live::{GameState, names, seat_name};
 use crate::problem_details::{Problem, ProblemKind};
 use crate::request_context::RequestContext;
@@ -121,6 +121,9 @@ pub struct ListedGame {
     #[schema(value_type = Option<String>)]
     end: Option<&'static str>,
     over: bool,
+    /// The help that each player has had: `hints`, `warnings` or `values`, or null for none.
+    #[schema(value_type = [Option<String>; 2])]
+    help: [Option<&'static str>; 2],
     /// How many moves were made.
     moves: usize,
     /// Milliseconds since 1970.
@@ -161,6 +164,7 @@ impl ListedGame {
             names: row.seats.0.each_ref().map(|seat| seat_name(seat, locale)),
             over: row.end.is_some(),
             end: row.end.map(|end| end.word()),
+            help: row.help.map(|help| help.map(Help::word)),
             your_turn: row.turn.is_some_and(|turn| row.seats.held_by(key).contains(&turn)),
             id: row.id,
             rules: row.rules,

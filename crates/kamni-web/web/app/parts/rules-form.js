@@ -50,14 +50,11 @@ export function rulesForm(games, rules, changed) {
   const draw = () => {
     const game = games.find((one) => one.name === chosen.name) ?? games[0];
     const options = game.options.map((option) => optionField(option, chosen, tell));
-    const quick = game.offered.map((one) =>
-      // The game is chosen already, so the button names what is left: its size and options.
-      h(
-        'button',
-        { type: 'button', class: 'rules', 'data-rules': one, onclick: () => choose(one) },
-        one.slice(game.name.length + 1).replace(/^(\d+)x(\d+)/, '$1 × $2') || game.title,
-      ),
-    );
+    const quick = game.starts
+      .filter((start) => start.position === 'start')
+      .map(({ rules: one, title }) =>
+        h('button', { type: 'button', class: 'rules', 'data-rules': one, onclick: () => choose(one) }, title),
+      );
     fill(offered, quick);
     mark();
     fill(

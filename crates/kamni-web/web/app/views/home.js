@@ -124,8 +124,9 @@ async function openPosition() {
 /** Starts a game against a gentle opponent. @param {Game} game */
 async function play(game) {
   try {
-    const level = game.sample?.level ?? 1;
-    const state = await post('/records', { rules: game.rules, seats: ['me', `level=${level}`] });
+    const { rules, position, seat, player } = game.first_game;
+    const seats = seat === 0 ? ['me', player] : [player, 'me'];
+    const state = await post('/records', { rules, position, seats });
     location.assign(`/game/${state.id}`);
   } catch (error) {
     toast(/** @type {Error} */ (error).message, 'bad');

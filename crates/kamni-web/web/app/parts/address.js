@@ -12,5 +12,10 @@ export const embedAddress = (rules, position, moves) => `/embed?${named(rules, p
 function named(rules, position, moves) {
   // Slashes, commas and colons may stand as they are, and people read addresses.
   const text = query({ rules, position: position.replaceAll(' ', '_'), moves: moves.join(' ').replaceAll(' ', '_') });
-  return text.replaceAll('%2F', '/').replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%3D', '=').replaceAll('%3E', '>');
+  return text
+    .replaceAll('%2F', '/')
+    .replaceAll('%2C', ',')
+    .replaceAll('%3A', ':')
+    .replaceAll('%3D', '=')
+    .replaceAll('%3E', '>');
 }

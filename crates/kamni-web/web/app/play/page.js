@@ -10,6 +10,7 @@ import { Coach } from './coach.js';
 import { Ending } from './ending.js';
 import { Facts } from './facts.js';
 import { Hint } from './hint.js';
+import { Invitation } from './invitation.js';
 import { Moves } from './moves.js';
 import { Offers } from './offers.js';
 import { SeatStrip } from './seat.js';
@@ -49,6 +50,7 @@ export class GamePage {
     this.hint = new Hint(this);
     this.ending = new Ending(this);
     this.moves = new Moves(this);
+    this.invitation = new Invitation(this);
     this.offers = new Offers(this);
     this.actions = new Actions(this);
     this.typing = new Typing(this);
@@ -138,6 +140,7 @@ export class GamePage {
     this.status.draw();
     this.typing.element.hidden = !this.mine;
     this.offers.draw();
+    this.invitation.draw();
     this.actions.draw();
     this.coach.draw();
     this.ending.draw(animate);

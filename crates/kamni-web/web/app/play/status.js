@@ -25,9 +25,7 @@ export class Status {
     const { state, game } = this.page;
     if (state.over) return this.ending();
     if (isWaiting(state)) return word('game.waiting');
-    const watching = state.you.length
-      ? ''
-      : `${word(new URL(location.href).searchParams.has('seat') ? 'game.taken' : 'game.watching')} `;
+    const watching = state.you.length ? '' : `${word(this.page.invitation.token ? 'game.taken' : 'game.watching')} `;
     const turn = this.page.turn();
     const seat = state.seats[turn];
     if (state.you.length === 1 && seat.you) return word('game.your-turn', { player: seat.title });

@@ -32,7 +32,13 @@ class Embedded {
     const step = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {() => void} */ run) =>
       h(
         'button',
-        { type: 'button', 'data-act': name, 'aria-label': word(`embed.${name}`), title: word(`embed.${name}`), onclick: run },
+        {
+          type: 'button',
+          'data-act': name,
+          'aria-label': word(`embed.${name}`),
+          title: word(`embed.${name}`),
+          onclick: run,
+        },
         sign,
       );
     this.first = step('first', '«', () => this.go(0));

@@ -12,6 +12,7 @@ mod cookie;
 mod etag;
 mod game_id;
 mod hosted;
+mod kept;
 mod limits;
 mod live;
 mod markdown;

@@ -1,6 +1,7 @@
 //! What all handlers share.
 
 use crate::analysis::AnalysisService;
+use crate::kept::{KeptContent, kept_content};
 use crate::limits::ClientLimits;
 use crate::live::{Hub, Machines};
 use crate::metrics::Metrics;
@@ -25,6 +26,8 @@ pub struct AppState {
     pub(crate) workers: WorkerPool,
     /// Draws the pictures of shared links.
     pub(crate) previews: Previews,
+    /// Pages and files, ready to be sent.
+    pub(crate) kept: KeptContent,
     pub(crate) metrics: Metrics,
     pub(crate) limits: ClientLimits,
     /// Becomes true when the server shuts down.
@@ -42,6 +45,7 @@ impl AppState {
             analyses: AnalysisService::new(settings.max_analyses, settings.tables.clone(), &metrics),
             workers: WorkerPool::new(settings.max_analyses, WORKER_QUEUE, Counter::default()),
             previews: Previews::new(settings.max_analyses),
+            kept: kept_content(),
             metrics,
             limits: ClientLimits::new(&settings),
             shutdown: watch::Sender::new(false),

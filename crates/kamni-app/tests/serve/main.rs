@@ -3,6 +3,7 @@
 mod bad_input;
 mod client;
 mod contract;
+mod crowd;
 mod games;
 mod help;
 mod life;

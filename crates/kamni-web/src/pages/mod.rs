@@ -16,37 +16,52 @@ use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
-use kamni::{AnyPosition, GameInfo};
+use kamni::{AnyPosition, GameInfo, Language};
 use kamni_words::documents::{self, has_theory};
 use kamni_words::{Blanks, Locale, escape_html, status};
 use open_graph::{Card, picture_of};
-use page::Page;
+use page::{FRAMED_PATH, Page, respond_framed, respond_kept};
 use serde::Deserialize;
 use std::sync::Arc;
 use visit::Visit;
 
-pub async fn home(visit: Visit) -> Response {
-    Page::new("home", &visit, &[]).respond()
+/// A page of which there is one in each language, look and theme.
+fn plain(app: &AppState, visit: &Visit, name: &'static str, path: &str) -> Response {
+    respond_kept(app, visit, path, || Some(Page::new(name, visit, &[])))
+        .unwrap_or_else(|| not_found_page(visit))
 }
 
-pub async fn new(visit: Visit) -> Response {
-    Page::new("new", &visit, &[]).respond()
+pub async fn home(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
+    plain(&app, &visit, "home", "/")
+}
+
+pub async fn new(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
+    plain(&app, &visit, "new", "/new")
+}
+
+pub async fn games(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
+    plain(&app, &visit, "games", "/games")
+}
+
+pub async fn api(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
+    plain(&app, &visit, "api", "/api")
 }
 
 pub async fn analysis(State(app): State<Arc<AppState>>, uri: Uri, visit: Visit) -> Response {
-    let page = Page::new("analysis", &visit, &[]);
     match shared_position(&app, &uri, visit.context.locale).await {
-        Some(card) => page.card(card).respond(),
-        None => page.respond(),
+        Some(card) => Page::new("analysis", &visit, &[]).card(card).respond(),
+        None => plain(&app, &visit, "analysis", "/analysis"),
     }
 }
 
 /// The one page that other sites may show in a frame.
-pub async fn embed(uri: Uri, visit: Visit) -> Response {
+pub async fn embed(State(app): State<Arc<AppState>>, uri: Uri, visit: Visit) -> Response {
     let theme =
         Query::<Themed>::try_from_uri(&uri).map_or_else(|_| String::new(), |Query(asked)| asked.theme);
-    let page = Page::new("embed", &visit, &[]).framed(&theme);
-    (Extension(Framable), page.respond_in("embed.html")).into_response()
+    match respond_framed(&app, &visit, FRAMED_PATH, &theme) {
+        Some(response) => (Extension(Framable), response).into_response(),
+        None => not_found_page(&visit),
+    }
 }
 
 /// A frame in another page is light or dark as that page wants it.
@@ -99,21 +114,16 @@ fn card_of_game(game: &Game, locale: Locale) -> Card {
     Card { title: locale.text(id, &[("game", &title), ("name", &name)]), ..card }
 }
 
-pub async fn games(visit: Visit) -> Response {
-    Page::new("games", &visit, &[]).respond()
-}
-
-pub async fn api(visit: Visit) -> Response {
-    Page::new("api", &visit, &[]).respond()
-}
-
-pub async fn about(visit: Visit) -> Response {
-    let text =
-        |id: &str| escape_html(&visit.context.locale.text(id, &[("version", &env!("CARGO_PKG_VERSION"))]));
-    let paragraphs = ["web-about-what", "web-about-licence", "web-about-private"];
-    let paragraphs: String = paragraphs.iter().map(|id| format!("<p>{}</p>\n", text(id))).collect();
-    let main = format!("<h1>{}</h1>\n{paragraphs}", text("web-about-title"));
-    Page::new("about", &visit, &[]).main(main).respond()
+pub async fn about(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
+    let about = || {
+        let locale = visit.context.locale;
+        let text = |id: &str| escape_html(&locale.text(id, &[("version", &env!("CARGO_PKG_VERSION"))]));
+        let paragraphs = ["web-about-what", "web-about-licence", "web-about-private"];
+        let paragraphs: String = paragraphs.iter().map(|id| format!("<p>{}</p>\n", text(id))).collect();
+        let main = format!("<h1>{}</h1>\n{paragraphs}", text("web-about-title"));
+        Some(Page::new("about", &visit, &[]).main(main))
+    };
+    respond_kept(&app, &visit, "/about", about).unwrap_or_else(|| not_found_page(&visit))
 }
 
 pub async fn game(State(app): State<Arc<AppState>>, Path(id): Path<String>, visit: Visit) -> Response {
@@ -134,33 +144,45 @@ fn info(name: &str, locale: Locale) -> Option<&'static GameInfo> {
     locale.games().plugin(name).map(|plugin| plugin.info())
 }
 
-pub async fn rules(Path(name): Path<String>, visit: Visit) -> Response {
-    let Some(game) = info(&name, visit.context.locale) else { return not_found_page(&visit) };
+pub async fn rules(State(app): State<Arc<AppState>>, Path(name): Path<String>, visit: Visit) -> Response {
     let locale = visit.context.locale;
-    let main = with_navigation("rules", game, &markdown::page(locale.pick(game.handbook), locale), locale);
-    let blanks: Blanks<'_> = &[("game", &locale.pick(game.title)), ("summary", &locale.pick(game.summary))];
-    Page::new("rules", &visit, blanks).main(main).sample(game).respond()
+    let Some(game) = info(&name, locale) else { return not_found_page(&visit) };
+    let page = || {
+        let text = markdown::page(locale.pick(game.handbook), locale);
+        let main = with_navigation("rules", game, &text, locale);
+        let blanks: Blanks<'_> =
+            &[("game", &locale.pick(game.title)), ("summary", &locale.pick(game.summary))];
+        Some(Page::new("rules", &visit, blanks).main(main).sample(game))
+    };
+    respond_kept(&app, &visit, &format!("/rules/{}", game.name), page)
+        .unwrap_or_else(|| not_found_page(&visit))
 }
 
-pub async fn theory(Path(name): Path<String>, visit: Visit) -> Response {
-    let locale = visit.context.locale;
-    let page = info(&name, locale).and_then(|game| {
-        let text = documents::theory(game.name, locale.language())?;
-        Some((game, markdown::page(&text, locale)))
-    });
-    let Some((game, main)) = page else { return not_found_page(&visit) };
-    let main = with_navigation("theory", game, &main, locale);
-    Page::new("theory", &visit, &[("game", &locale.pick(game.title))]).main(main).sample(game).respond()
+pub async fn theory(State(app): State<Arc<AppState>>, Path(name): Path<String>, visit: Visit) -> Response {
+    about_theory(&app, &visit, "theory", &name, documents::theory)
 }
 
 /// The results of solving a game, shown as a page of theory, for some of the games.
-pub async fn results(Path(name): Path<String>, visit: Visit) -> Response {
+pub async fn results(State(app): State<Arc<AppState>>, Path(name): Path<String>, visit: Visit) -> Response {
+    about_theory(&app, &visit, "results", &name, documents::results)
+}
+
+/// A page of theory with the text that `find` finds for a game.
+fn about_theory(
+    app: &AppState,
+    visit: &Visit,
+    kind: &'static str,
+    name: &str,
+    find: fn(&str, Language) -> Option<String>,
+) -> Response {
     let locale = visit.context.locale;
-    let page =
-        info(&name, locale).and_then(|game| Some((game, documents::results(game.name, locale.language())?)));
-    let Some((game, text)) = page else { return not_found_page(&visit) };
-    let main = with_navigation("results", game, &markdown::page(&text, locale), locale);
-    Page::new("theory", &visit, &[("game", &locale.pick(game.title))]).main(main).sample(game).respond()
+    let Some(game) = info(name, locale) else { return not_found_page(visit) };
+    let page = || {
+        let text = find(game.name, locale.language())?;
+        let main = with_navigation(kind, game, &markdown::page(&text, locale), locale);
+        Some(Page::new("theory", visit, &[("game", &locale.pick(game.title))]).main(main).sample(game))
+    };
+    respond_kept(app, visit, &format!("/{kind}/{}", game.name), page).unwrap_or_else(|| not_found_page(visit))
 }
 
 pub async fn first_rules(context: RequestContext) -> Redirect {

@@ -4,10 +4,18 @@ use super::open_graph::{Card, picture_of};
 use super::visit::Visit;
 use crate::assets;
 use crate::cookie::{self, Cookie};
-use axum::http::{HeaderValue, StatusCode, header};
+use crate::etag;
+use crate::kept::kept;
+use crate::state::AppState;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kamni::{GameInfo, Language};
 use kamni_words::{Blanks, Locale, escape_html};
+
+const MEDIA_TYPE: &str = "text/html; charset=utf-8";
+
+/// The one page that is shown in frames.
+pub const FRAMED_PATH: &str = "/embed";
 
 /// What is filled into the template.
 pub struct Page<'a> {
@@ -19,6 +27,7 @@ pub struct Page<'a> {
     card: Option<Card>,
     /// `light`, `dark`, or empty for what the system prefers.
     theme: &'static str,
+    template: &'static str,
     /// Whether the page is shown in a frame of another page, where it neither has nor sets cookies.
     is_framed: bool,
     visit: &'a Visit,
@@ -37,6 +46,7 @@ impl<'a> Page<'a> {
             main: String::new(),
             card: None,
             theme: theme(cookie::read(&visit.headers, "theme").unwrap_or("")),
+            template: "shell.html",
             is_framed: false,
             visit,
         }
@@ -74,21 +84,28 @@ impl<'a> Page<'a> {
     }
 
     /// The same in a frame of another page.
-    pub fn framed(mut self, wanted: &str) -> Self {
+    fn framed(mut self, wanted: &str) -> Self {
         self.theme = theme(wanted);
+        self.template = "embed.html";
         self.is_framed = true;
         self
     }
 
+    /// The page as it is now, which nobody keeps.
     pub fn respond(self) -> Response {
-        self.respond_in("shell.html")
+        let (visit, status, is_framed) = (self.visit, self.status, self.is_framed);
+        let Some(html) = self.render() else { return StatusCode::INTERNAL_SERVER_ERROR.into_response() };
+        let mut response = (status, html).into_response();
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(MEDIA_TYPE));
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        finish(headers, visit, is_framed);
+        response
     }
 
-    /// The page in another template than that of most pages.
-    pub fn respond_in(self, template: &str) -> Response {
-        let Some(shell) = assets::web(template) else {
-            return StatusCode::INTERNAL_SERVER_ERROR.into_response();
-        };
+    /// The HTML.
+    fn render(self) -> Option<String> {
+        let shell = assets::web(self.template)?;
         let Visit { context, origin, .. } = self.visit;
         let (title, description) = (escape_html(&self.title), escape_html(&self.description));
         let card = self.card.unwrap_or_else(|| Card {
@@ -107,20 +124,56 @@ impl<'a> Page<'a> {
             ("theme", self.theme),
             ("main", self.main.as_str()),
         ];
-        let html = fill(&String::from_utf8_lossy(&shell.data), &blanks);
-        let mut response = (self.status, html).into_response();
-        let headers = response.headers_mut();
-        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-        headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language(context.locale)));
-        headers.append(header::VARY, HeaderValue::from_static("accept-language, cookie"));
-        if let Some(requested) = context.requested_locale
-            && !self.is_framed
-        {
-            let secure = context.secure;
-            Cookie { name: "lang", value: language(requested), http_only: false, secure }.set(headers);
-        }
-        response
+        Some(fill(&String::from_utf8_lossy(&shell.data), &blanks))
+    }
+}
+
+/// Responds with a page that is the same for everybody with this language, theme and address of the server: it is
+/// rendered and compressed once. `page` is called with the theme if it has to be rendered; `None` if there is no such page.
+pub fn respond_kept<'a>(
+    app: &AppState,
+    visit: &'a Visit,
+    path: &str,
+    page: impl FnOnce() -> Option<Page<'a>>,
+) -> Option<Response> {
+    respond_kept_in(app, visit, path, theme(cookie::read(&visit.headers, "theme").unwrap_or("")), page)
+}
+
+/// The same for a frame of another page, in the theme that it wants.
+pub fn respond_framed(app: &AppState, visit: &Visit, path: &str, wanted: &str) -> Option<Response> {
+    respond_kept_in(app, visit, path, theme(wanted), || Some(Page::new("embed", visit, &[]).framed(wanted)))
+}
+
+fn respond_kept_in<'a>(
+    app: &AppState,
+    visit: &'a Visit,
+    path: &str,
+    theme: &str,
+    page: impl FnOnce() -> Option<Page<'a>>,
+) -> Option<Response> {
+    let language = language(visit.context.locale);
+    // In a debug build the templates may change.
+    let templates = ["shell.html", "embed.html"].map(|name| {
+        assets::web(name).map_or_else(String::new, |file| etag::of_hash(&file.metadata.sha256_hash()))
+    });
+    let origin = visit.origin.as_deref().unwrap_or("");
+    let key = format!("page {path} {language} {theme} {origin} {}", templates.concat());
+    let kept = kept(&app.kept, key, || Some(page()?.render()?.into_bytes()))?;
+    let mut response = kept.respond(&visit.headers, MEDIA_TYPE);
+    finish(response.headers_mut(), visit, path == FRAMED_PATH);
+    Some(response)
+}
+
+/// The headers that depend on who asks.
+fn finish(headers: &mut HeaderMap, visit: &Visit, is_framed: bool) {
+    let context = &visit.context;
+    headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language(context.locale)));
+    headers.append(header::VARY, HeaderValue::from_static("accept-language, cookie"));
+    if let Some(requested) = context.requested_locale
+        && !is_framed
+    {
+        Cookie { name: "lang", value: language(requested), http_only: false, secure: context.secure }
+            .set(headers);
     }
 }
 

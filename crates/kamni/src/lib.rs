@@ -42,6 +42,7 @@ mod picture;
 mod player;
 mod plugin;
 pub mod record;
+mod refusal;
 mod registry;
 mod rules;
 pub mod text;
@@ -50,7 +51,7 @@ pub use any::{AnyGame, AnyPosition};
 pub use error::{
     Flaw, IllegalMove, MoveError, ParseError, PositionError, SetupError, Subject, printable, shorten,
 };
-pub use fact::{Fact, Refusal, next_cells, one_of, plain_refusal};
+pub use fact::Fact;
 pub use game::{Game, Notation};
 pub use games::games;
 pub use info::{Bilingual, CellWords, FirstGame, GameInfo, Gender, Language, Sample, Start};
@@ -61,5 +62,6 @@ pub use perft::{PerftError, perft};
 pub use picture::{Mark, Picture, Piece};
 pub use player::{Outcome, Player};
 pub use plugin::Plugin;
+pub use refusal::{Refusal, next_cells, one_of, plain_refusal};
 pub use registry::Registry;
 pub use rules::{OptionInfo, Rules, Size, Sizes, Values};

@@ -4,6 +4,7 @@ mod access;
 mod browser;
 mod cut;
 mod game;
+mod motion;
 mod play;
 mod server;
 mod share;

@@ -8,6 +8,7 @@ mod game;
 mod motion;
 mod play;
 mod server;
+mod share;
 mod study;
 mod together;
 

@@ -150,51 +150,6 @@ fn numbers(sentence: fn(u32) -> Message, expected: [[&str; 5]; 2]) {
 #[test]
 fn numbers_have_their_plurals() {
     numbers(
-        |n| message!("dawson-worth-yours", "{n} spare {n|step|steps} of yours{meaning}", n = n, meaning = ""),
-        [
-            [
-                "0 spare steps of yours",
-                "1 spare step of yours",
-                "2 spare steps of yours",
-                "5 spare steps of yours",
-                "21 spare steps of yours",
-            ],
-            [
-                "0 ваших запасных ходов",
-                "1 ваш запасной ход",
-                "2 ваших запасных хода",
-                "5 ваших запасных ходов",
-                "21 ваш запасной ход",
-            ],
-        ],
-    );
-    numbers(
-        |n| {
-            message!(
-                "dawson-worth-theirs",
-                "{n} spare {n|step|steps} of your opponent's{meaning}",
-                n = n,
-                meaning = ""
-            )
-        },
-        [
-            [
-                "0 spare steps of your opponent's",
-                "1 spare step of your opponent's",
-                "2 spare steps of your opponent's",
-                "5 spare steps of your opponent's",
-                "21 spare steps of your opponent's",
-            ],
-            [
-                "0 запасных ходов соперника",
-                "1 запасной ход соперника",
-                "2 запасных хода соперника",
-                "5 запасных ходов соперника",
-                "21 запасной ход соперника",
-            ],
-        ],
-    );
-    numbers(
         |n| message!("dawson-pawns", "{n} pawns", n = n),
         [
             ["0 pawns", "1 pawns", "2 pawns", "5 pawns", "21 pawns"],
@@ -202,70 +157,101 @@ fn numbers_have_their_plurals() {
         ],
     );
     numbers(
-        |n| message!("dawson-worth-heap", "a heap of {n}", n = n),
+        |n| message!("dawson-run-heap", "{run} play like a heap of {n} {n|stone|stones}", run = "x", n = n),
         [
-            ["a heap of 0", "a heap of 1", "a heap of 2", "a heap of 5", "a heap of 21"],
             [
-                "кучка из 0 камней",
-                "кучка из 1 камня",
-                "кучка из 2 камней",
-                "кучка из 5 камней",
-                "кучка из 21 камня",
+                "x play like a heap of 0 stones",
+                "x play like a heap of 1 stone",
+                "x play like a heap of 2 stones",
+                "x play like a heap of 5 stones",
+                "x play like a heap of 21 stones",
+            ],
+            [
+                "x — кучка из 0 камней",
+                "x — кучка из 1 камня",
+                "x — кучка из 2 камней",
+                "x — кучка из 5 камней",
+                "x — кучка из 21 камня",
             ],
         ],
     );
     numbers(
         |n| {
             message!(
-                "dawson-total-shared",
-                "{n} {n|is|are} shared ({columns}{meaning})",
-                n = n,
-                columns = "a",
-                meaning = ""
+                "dawson-steps-mine",
+                "you have {mine} {mine|step|steps} left that nobody can stop ({yours}), your opponent has none",
+                mine = n,
+                yours = "x",
             )
         },
         [
             [
-                "0 are shared (a)",
-                "1 is shared (a)",
-                "2 are shared (a)",
-                "5 are shared (a)",
-                "21 are shared (a)",
+                "you have 0 steps left that nobody can stop (x), your opponent has none",
+                "you have 1 step left that nobody can stop (x), your opponent has none",
+                "you have 2 steps left that nobody can stop (x), your opponent has none",
+                "you have 5 steps left that nobody can stop (x), your opponent has none",
+                "you have 21 steps left that nobody can stop (x), your opponent has none",
             ],
             [
-                "своих ходов нет ни у кого, общих 0 (a)",
-                "своих ходов нет ни у кого, общих 1 (a)",
-                "своих ходов нет ни у кого, общих 2 (a)",
-                "своих ходов нет ни у кого, общих 5 (a)",
-                "своих ходов нет ни у кого, общих 21 (a)",
+                "у вас остаётся 0 шагов, которым нельзя помешать (x), у соперника таких нет",
+                "у вас остаётся 1 шаг, которому нельзя помешать (x), у соперника таких нет",
+                "у вас остаётся 2 шага, которым нельзя помешать (x), у соперника таких нет",
+                "у вас остаётся 5 шагов, которым нельзя помешать (x), у соперника таких нет",
+                "у вас остаётся 21 шаг, которому нельзя помешать (x), у соперника таких нет",
             ],
         ],
     );
     numbers(
         |n| {
             message!(
-                "dawson-urgent-you",
-                "you come first in {columns} and gain {n} {n|step|steps}; after that {total}",
-                columns = "c",
+                "dawson-steps-open",
+                "{n} {n|step is|steps are} left for whoever comes first ({columns})",
                 n = n,
-                total = "x",
+                columns = "x",
             )
         },
         [
             [
-                "you come first in c and gain 0 steps; after that x",
-                "you come first in c and gain 1 step; after that x",
-                "you come first in c and gain 2 steps; after that x",
-                "you come first in c and gain 5 steps; after that x",
-                "you come first in c and gain 21 steps; after that x",
+                "0 steps are left for whoever comes first (x)",
+                "1 step is left for whoever comes first (x)",
+                "2 steps are left for whoever comes first (x)",
+                "5 steps are left for whoever comes first (x)",
+                "21 steps are left for whoever comes first (x)",
             ],
             [
-                "в c вы успеваете первыми и выигрываете 0 ходов; после этого x",
-                "в c вы успеваете первыми и выигрываете 1 ход; после этого x",
-                "в c вы успеваете первыми и выигрываете 2 хода; после этого x",
-                "в c вы успеваете первыми и выигрываете 5 ходов; после этого x",
-                "в c вы успеваете первыми и выигрываете 21 ход; после этого x",
+                "остаётся 0 шагов для того, кто успеет первым (x)",
+                "остаётся 1 шаг для того, кто успеет первым (x)",
+                "остаётся 2 шага для того, кто успеет первым (x)",
+                "остаётся 5 шагов для того, кто успеет первым (x)",
+                "остаётся 21 шаг для того, кто успеет первым (x)",
             ],
+        ],
+    );
+    numbers(
+        |n| message!("dawson-none-they", "none of your opponent's {n} {n|move|moves} helps", n = n),
+        [
+            [
+                "none of your opponent's 0 moves helps",
+                "none of your opponent's 1 move helps",
+                "none of your opponent's 2 moves helps",
+                "none of your opponent's 5 moves helps",
+                "none of your opponent's 21 moves helps",
+            ],
+            [
+                "ни один из 0 ходов соперника ему не помогает",
+                "ни один из 1 хода соперника ему не помогает",
+                "ни один из 2 ходов соперника ему не помогает",
+                "ни один из 5 ходов соперника ему не помогает",
+                "ни один из 21 хода соперника ему не помогает",
+            ],
+        ],
+    );
+    // A list of columns, one or more of them, in two cases.
+    numbers(
+        |n| message!("dawson-in-columns", "in {number|column|columns} {names}", number = n, names = "x"),
+        [
+            ["in columns x", "in column x", "in columns x", "in columns x", "in columns x"],
+            ["в столбцах x", "в столбце x", "в столбцах x", "в столбцах x", "в столбцах x"],
         ],
     );
 }

@@ -145,6 +145,11 @@ impl Browser {
         self.see(css).await.text().await.unwrap()
     }
 
+    /// The window becomes that of a small phone.
+    pub async fn phone(&self) {
+        self.client.issue_cmd(PhoneScreen).await.unwrap();
+    }
+
     /// Where the browser is and what stands there, for a failed test.
     async fn story(&self) -> String {
         let address = self.client.current_url().await.map(|url| url.to_string()).unwrap_or_default();
@@ -212,6 +217,22 @@ impl WebDriverCompatibleCommand for Extra {
 
     fn method_and_body(&self, _: &url::Url) -> (Method, Option<String>) {
         (Method::POST, Some(self.body.to_string()))
+    }
+}
+
+/// Chromium's own command for the size of the screen: windows cannot be as narrow.
+#[derive(Debug)]
+struct PhoneScreen;
+
+impl WebDriverCompatibleCommand for PhoneScreen {
+    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &url::Url) -> (Method, Option<String>) {
+        let screen = json!({ "width": 360, "height": 640, "deviceScaleFactor": 2, "mobile": true });
+        let command = json!({ "cmd": "Emulation.setDeviceMetricsOverride", "params": screen });
+        (Method::POST, Some(command.to_string()))
     }
 }
 

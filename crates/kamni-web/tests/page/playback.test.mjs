@@ -193,8 +193,9 @@ test('the last turn is shown again, and what arrives meanwhile comes after it', 
   const { playback, pass, said } = scene(stateOf(5, [...'abc'], { turns: [0, 1, 1] }));
   playback.replay();
   await pass(100);
-  assert.ok(playback.busy);
+  assert.ok(playback.busy && playback.replaying);
   await pass(5000);
+  assert.ok(!playback.replaying);
   assert.deepEqual(said(), ['0 at once a …', '500 begin ab …', '800 end ab', '1000 begin abc', '1300 end abc']);
   playback.replay();
   await pass(100);

@@ -104,6 +104,15 @@ test('several moves of one player follow each other more quickly', async () => {
   assert.deepEqual(begins, ['0 begin a …', '800 begin ab …', '1300 begin abc']);
 });
 
+test('nobody waits for themselves when they move on', async () => {
+  const { playback, pass, said } = scene();
+  playback.push(stateOf(1, ['a']));
+  await pass(350);
+  playback.push(stateOf(2, ['a', 'b'], { turns: [0, 0] }));
+  await pass(5000);
+  assert.deepEqual(said(), ['0 begin a', '300 end a', '350 begin ab', '650 end ab']);
+});
+
 test('a state that was skipped is asked for, and the order is kept while the server thinks', async () => {
   const { playback, stage, pass, said } = scene();
   const quick = stage.before;

@@ -179,9 +179,9 @@ export class Playback {
   #pause({ turns }) {
     const { turn, run } = this.stage.pauses();
     const [before, mover] = [turns.at(-2), turns.at(-1)];
-    if (before === mover) return run;
     // Nobody waits for themselves.
-    return this.#newest.you.includes(/** @type {number} */ (mover)) ? 0 : turn;
+    if (!this.#replaying && this.#newest.you.includes(/** @type {number} */ (mover))) return 0;
+    return before === mover ? run : turn;
   }
 
   #rest() {

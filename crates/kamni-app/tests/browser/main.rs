@@ -4,8 +4,11 @@ mod access;
 mod browser;
 mod cut;
 mod game;
+mod minute;
 mod play;
+mod reach;
 mod server;
+mod space;
 mod study;
 mod together;
 

@@ -22,7 +22,7 @@ async fn two_people_play_by_link_and_a_lost_connection_comes_back() {
 
     // A guest without the secret can only watch.
     let path = link.trim_start_matches(&server.address).to_owned();
-    let bare = path.split('?').next().unwrap().to_owned();
+    let bare = path.split('#').next().unwrap().to_owned();
     boris.go(&bare).await;
     boris.see(".board [data-cell='1']").await;
     assert_eq!(state(&boris).await["you"].as_array().unwrap().len(), 0);

@@ -158,6 +158,7 @@
  * @typedef {object} Seat
  * @property {'person' | 'machine' | 'open'} kind
  * @property {string} name
+ * @property {boolean} named whether they gave a name of their own
  * @property {string | null} machine the word of the built-in player
  * @property {string} title what the side is called
  * @property {string} player the turn word of this side

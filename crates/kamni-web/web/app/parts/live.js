@@ -37,5 +37,10 @@ export function follow(id, hear) {
     });
   };
   open();
+  // A page that the browser keeps for the way back would hold its stream, and a browser opens only six for a server.
+  addEventListener('pagehide', () => {
+    clearTimeout(timer);
+    source?.close();
+  });
   return { renew: open };
 }

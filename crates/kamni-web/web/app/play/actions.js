@@ -2,6 +2,7 @@
 
 import { get } from '../api.js';
 import { h, fill } from '../dom.js';
+import { embedAddress } from '../parts/address.js';
 import { confirmed } from '../parts/dialog.js';
 import { share } from '../parts/share.js';
 import { word } from '../words.js';
@@ -16,8 +17,6 @@ export class Actions {
     this.element = h('div', { class: 'actions', role: 'group', 'aria-label': word('game.actions') });
     // The state that was last drawn: drawing it again would lose the focus.
     this.drawn = '';
-    /** Whether this user asked for another game. */
-    this.asked = false;
   }
 
   draw() {
@@ -41,7 +40,7 @@ export class Actions {
       toggle,
       playing && !state.over ? act('type', () => page.typing.toggle()) : null,
       act('share', () => this.share()),
-      state.over || !people ? link('analysis', word('game.analysis'), `/analysis?game=${state.id}`) : null,
+      state.over || people ? null : link('analysis', word('game.analysis'), `/analysis?game=${state.id}`),
       preferences,
     );
   }
@@ -55,6 +54,7 @@ export class Actions {
     share({
       link: `/game/${state.id}`,
       position: `${state.rules} ${state.position}`,
+      embed: embedAddress(state.rules, state.start, state.moves),
       name: `kamni-${state.id}`,
       kgn: () => get(`/records/${state.id}.kgn`),
       picture: () => board.picture(),

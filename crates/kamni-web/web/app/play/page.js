@@ -12,6 +12,7 @@ import { Ending } from './ending.js';
 import { Facts } from './facts.js';
 import { followKeys, followSwipe, followWheel } from './gestures.js';
 import { Hint } from './hint.js';
+import { Invitation } from './invitation.js';
 import { Moves } from './moves.js';
 import { Offers } from './offers.js';
 import { SeatStrip } from './seat.js';
@@ -53,6 +54,7 @@ export class GamePage {
     this.hint = new Hint(this);
     this.ending = new Ending(this);
     this.moves = new Moves(this);
+    this.invitation = new Invitation(this);
     this.offers = new Offers(this);
     this.actions = new Actions(this);
     this.typing = new Typing(this);
@@ -127,7 +129,7 @@ export class GamePage {
   }
 
   /** Shows a state; kept when its move has been seen. @param {GameState} state @param {How} how @returns {Promise<void>} */
-  present(state, { animate, last }) {
+  present(state, { animate, last, again = false }) {
     const moved = state.moves.length !== this.drawn || state.position !== this.state.position;
     const before = this.state;
     this.state = state;
@@ -152,11 +154,13 @@ export class GamePage {
     this.status.draw();
     this.typing.draw();
     this.offers.draw();
+    this.invitation.draw();
     this.actions.draw();
     this.coach.draw();
-    this.ending.draw(animate);
+    // The end comes when the last move has been seen; a move that is shown again changes nothing.
+    if (!again) seen.then(() => this.state === state && this.ending.draw(animate));
     document.title = `${this.mine ? '● ' : ''}${state.title} · kamni`;
-    if (state.next && this.actions.asked) location.assign(`/game/${state.next}`);
+    if (state.next && this.ending.asked) location.assign(`/game/${state.next}`);
     return seen;
   }
 

@@ -20,6 +20,8 @@ export class Showing {
     this.preferences = new Preferences();
     this.sound = new Sound(this.preferences);
     this.over = state.over;
+    /** Whether the board shows an earlier position, because the last move is shown again. */
+    this.back = false;
     this.playback = new Playback(state, {
       show: (next, how) => this.show(next, how),
       before: (next, count) => stateAfter(next, count),
@@ -47,11 +49,18 @@ export class Showing {
   async show(state, how) {
     const { page } = this;
     this.buttons.replay.disabled = state.moves.length === 0 && !how.again;
+    const shown = { last: state.cells.at(-1) ?? [], animate: how.animate };
     if (how.again) {
-      page.board.interactive = how.last && page.mine;
-      return page.board.show(state.board, { last: state.cells.at(-1) ?? [], animate: how.animate });
+      if (how.last) page.enable();
+      else page.board.interactive = false;
+      this.back = state.moves.length < page.state.moves.length;
+      return page.board.show(state.board, shown);
     }
-    await page.present(state, how);
+    const seen = page.present(state, how);
+    // What was shown again did not come to its end.
+    if (this.back) page.board.show(state.board, { ...shown, animate: false });
+    this.back = false;
+    await seen;
     if (state.over && !this.over) this.sound.play(endOf(state));
     this.over = state.over;
   }

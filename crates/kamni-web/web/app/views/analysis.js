@@ -6,7 +6,7 @@ import { addWords, word } from '../words.js';
 import { Tree } from '../tree.js';
 import { createBoard } from '../board/index.js';
 import { gradesOf, isProved } from '../board/grade.js';
-import { positionAddress } from '../parts/address.js';
+import { embedAddress, positionAddress } from '../parts/address.js';
 import { chart } from '../parts/chart.js';
 import { Editor } from '../parts/editor.js';
 import { openGame } from '../parts/game.js';
@@ -475,6 +475,7 @@ class AnalysisPage {
     const { tree } = this;
     share({
       link: positionAddress(tree.rules, tree.start, tree.moves()),
+      embed: embedAddress(tree.rules, tree.start, tree.moves()),
       position: `${tree.rules} ${this.position()}`,
       name: `kamni-${this.game.name}`,
       kgn: () => this.kgn(),

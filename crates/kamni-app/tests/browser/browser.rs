@@ -140,6 +140,14 @@ impl Browser {
         }
     }
 
+    /// Gives the window the size of a screen; a small one can be touched.
+    pub async fn screen(&self, width: u32, height: u32) {
+        let small = width < 500;
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": small });
+        self.devtools("Emulation.setDeviceMetricsOverride", size).await;
+        self.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": small })).await;
+    }
+
     /// The text that a person reads in this element.
     pub async fn text(&self, css: &str) -> String {
         self.see(css).await.text().await.unwrap()

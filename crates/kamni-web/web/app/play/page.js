@@ -233,6 +233,7 @@ export class GamePage {
       const problem = /** @type {Problem} */ (error);
       if (problem.body?.state) this.draw(problem.body.state, false);
       this.putBack();
+      if (isAway(error)) this.connection?.lost();
       this.status.say(isAway(error) ? word('status.not-done') : problem.message);
       return false;
     }

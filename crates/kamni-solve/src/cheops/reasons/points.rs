@@ -115,7 +115,7 @@ fn told(game: &Cheops, position: &Position, shares: &Shares, ends: Message) -> M
         ),
         levels => message!(
             "cheops-mine",
-            "you finish levels {levels} ({sum} = {points} points)",
+            "you finish levels {levels} ({sum} = {points} {points|point|points})",
             sum = sum(&points(levels)),
             points = total(&points(levels)),
         )
@@ -131,7 +131,7 @@ fn told(game: &Cheops, position: &Position, shares: &Shares, ends: Message) -> M
         ),
         levels => message!(
             "cheops-rest",
-            "your opponent levels {levels} ({sum} = {points} points)",
+            "your opponent levels {levels} ({sum} = {points} {points|point|points})",
             sum = sum(&points(levels)),
             points = total(&points(levels)),
         )

@@ -1007,7 +1007,11 @@ say-list-none = нет
 say-list-one = { $a }
 say-list-two = { $a } и { $b }
 say-list-three = { $a }, { $b } и { $c }
-say-list-more = { $a }, { $b } и ещё { $more }
+say-list-more = { $a }, { $b } и ещё { $more ->
+    [one] { $more } ход
+    [few] { $more } хода
+   *[other] { $more } ходов
+}
 say-contrast = { $good }. { $bad }
 say-good-best-one = больше всего очков сохраняет только { $moves }
 say-good-best = больше всего очков сохраняют { $moves }

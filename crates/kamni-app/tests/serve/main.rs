@@ -3,8 +3,10 @@
 mod bad_input;
 mod client;
 mod contract;
+mod crowd;
 mod games;
 mod help;
 mod life;
+mod preview;
 mod server;
 mod storage;

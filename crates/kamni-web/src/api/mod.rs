@@ -21,6 +21,8 @@ mod refusal;
 mod schema;
 mod streams;
 
+pub use positions::PositionQuery;
+
 use crate::state::AppState;
 use axum::Router;
 use axum::routing::{get, post};

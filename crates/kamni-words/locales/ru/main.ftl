@@ -928,6 +928,7 @@ say-engine-ended = программа закончилась
 say-engine-ended-said = программа закончилась: { $said }
 say-engine-closed = программа закрыла свой вывод
 say-engine-flood = программа напечатала больше, чем может понадобиться игроку
+say-engine-not-utf8 = ответ программы не в UTF-8: `{ $line }`
 say-engine-garbage = ожидалось `bestmove ХОД`, а пришло `{ $line }`
 say-engine-not-ready = на `isready` нет ответа `readyok` в течение { $seconds } с
 say-engine-not-ready-said = на `isready` нет ответа `readyok` в течение { $seconds } с; последняя строка была `{ $said }`

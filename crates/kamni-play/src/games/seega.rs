@@ -91,6 +91,11 @@ impl Play for Seega {
             }
         })
     }
+
+    fn proof(&self) -> Option<Message> {
+        let small = self.side() == 3 && self.limit() <= 10;
+        small.then(|| message!("does-search-all", "counts every line to the end of the game"))
+    }
 }
 
 /// The evaluation of one player's stones, in hundredths of a stone.

@@ -160,10 +160,11 @@ pub async fn list(
 impl ListedGame {
     fn new(row: games::GameSummary, key: SessionKey, context: &RequestContext) -> ListedGame {
         let locale = context.locale;
-        let title = locale.games().game(&row.rules).map_or("", |game| locale.pick(game.info().title));
+        let rules = locale.games().game(&row.rules).ok();
+        let title = rules.as_ref().map_or("", |game| locale.pick(game.info().title));
         ListedGame {
             title,
-            names: row.seats.0.each_ref().map(|seat| seat_name(seat, locale)),
+            names: row.seats.0.each_ref().map(|seat| seat_name(seat, rules.as_ref(), locale)),
             over: row.end.is_some(),
             end: row.end.map(|end| end.word()),
             help: row.help.map(|help| help.map(Help::word)),

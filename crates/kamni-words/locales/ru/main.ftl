@@ -282,6 +282,18 @@ say-does-overlook =
        *[other] { $missed } ответов
     } из 100
 say-does-careless = довольствуется не самым лучшим ходом
+say-does-careless-points =
+    довольствуется ходом, который кажется хуже не больше чем на { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[other] { $points } очков
+    }
+say-does-careless-pawns =
+    довольствуется ходом, который кажется хуже не больше чем на { $pawns ->
+        [one] { $pawns } пешку
+        [few] { $pawns } пешки
+       *[other] { $pawns } пешек
+    }
 say-does-err =
     { $errors ->
         [one] { $errors } ход

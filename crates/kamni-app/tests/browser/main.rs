@@ -5,10 +5,13 @@ mod browser;
 mod cut;
 mod ending;
 mod game;
+mod minute;
 mod motion;
 mod play;
+mod reach;
 mod server;
 mod share;
+mod space;
 mod study;
 mod together;
 

@@ -41,6 +41,7 @@ mod picture;
 mod player;
 mod plugin;
 pub mod record;
+mod refusal;
 mod registry;
 mod rules;
 pub mod text;
@@ -49,7 +50,7 @@ pub use any::{AnyGame, AnyPosition};
 pub use error::{
     Flaw, IllegalMove, MoveError, ParseError, PositionError, SetupError, Subject, printable, shorten,
 };
-pub use fact::{Fact, Refusal, next_cells, one_of, plain_refusal};
+pub use fact::Fact;
 pub use game::{Game, Notation};
 pub use games::games;
 pub use info::{Bilingual, CellWords, FirstGame, GameInfo, Gender, Language, Sample, Start};
@@ -59,5 +60,6 @@ pub use perft::{PerftError, perft};
 pub use picture::{Mark, Picture, Piece};
 pub use player::{Outcome, Player};
 pub use plugin::Plugin;
+pub use refusal::{Refusal, next_cells, one_of, plain_refusal};
 pub use registry::Registry;
 pub use rules::{OptionInfo, Rules, Size, Sizes, Values};

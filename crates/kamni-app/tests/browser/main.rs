@@ -5,6 +5,7 @@ mod browser;
 mod cut;
 mod ending;
 mod game;
+mod motion;
 mod play;
 mod server;
 mod study;

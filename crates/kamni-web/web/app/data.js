@@ -92,6 +92,8 @@
  * @property {string} name
  * @property {string} title
  * @property {string} summary
+ * @property {string} [goal] what wins, to "you"
+ * @property {string} [turn_hint] what a turn is and where to click
  * @property {[string, string]} players
  * @property {[string, string]} genders how the players' names behave in a Russian sentence
  * @property {[string, string]} turns the words for whose turn it is

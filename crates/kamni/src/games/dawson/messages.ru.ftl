@@ -164,3 +164,15 @@ say-dawson-brief-only-shared-you = запасных ходов нет, общи�
 say-dawson-brief-only-shared-they = запасных ходов нет, общих { $shared }, ход соперника
 say-dawson-yours-in-all = всего запасных ходов у вас { $n } ({ $columns })
 say-dawson-means-untouched = { " " }(обе пешки ещё на своих местах)
+
+# What a player needs to know, and why a click makes no move.
+say-dawson-must-capture = брать обязательно: { $captures }
+say-dawson-misere = мизер: кому некуда ходить, тот выиграл
+say-dawson-pawns = пешки: { $first } { $white }, { $second } { $black }
+say-dawson-no-own = пешка на { $cell } — соперника; выберите { $pawns }
+say-dawson-no-pawn = на { $cell } нет пешки; выберите { $pawns }
+say-dawson-no-row = пешка на { $cell } дошла до края доски и больше не ходит
+say-dawson-no-way = пешке на { $cell } некуда идти: на { $ahead } стоит пешка
+say-dawson-no-diagonal = по диагонали пешки только берут, а на { $cell } брать нечего; { $pawn } может шагнуть на { $step }
+say-dawson-no-step = пешка ходит на одно поле прямо вперёд: с { $pawn } на { $step }
+say-dawson-no-stop = после { $last } взятие продолжается: выберите { $next }

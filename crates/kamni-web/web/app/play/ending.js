@@ -118,11 +118,11 @@ export class Ending {
       h(
         'h2',
         { class: 'ending-title' },
-        winner === null ? null : signOf(board, winner),
+        winner === null || this.fortune < 0 ? null : signOf(board, winner),
         h('span', {}, this.title()),
         count ? h('span', { class: 'ending-count' }, `${count[0]} : ${count[1]}`) : null,
       ),
-      h('p', {}, [this.fortune < 0 ? won : null, state.end_why].filter(Boolean).join(' ')),
+      h('p', {}, this.fortune < 0 && winner !== null ? [signOf(board, winner), ` ${won} `] : null, state.end_why),
       help.length ? h('p', { class: 'faint ending-help' }, help.join(' ')) : null,
     );
   }

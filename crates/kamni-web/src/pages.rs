@@ -55,11 +55,14 @@ impl<'a> Page<'a> {
         };
         let theme = cookie::read(self.headers, "theme").filter(|theme| ["light", "dark"].contains(theme));
         let (title, description) = (escape_html(&self.title), escape_html(&self.description));
+        let link = |file: &&str| format!("<link rel=\"stylesheet\" href=\"/app/{file}.css\">\n");
+        let styles: String = styles(self.name).iter().map(link).collect();
         let blanks = [
             ("lang", language(self.context.locale)),
             ("title", title.as_str()),
             ("description", description.as_str()),
             ("page", self.name),
+            ("styles", styles.as_str()),
             ("theme", theme.unwrap_or("")),
             ("main", self.main.as_str()),
         ];
@@ -75,6 +78,18 @@ impl<'a> Page<'a> {
             Cookie { name: "lang", value: language(requested), http_only: false, secure }.set(headers);
         }
         response
+    }
+}
+
+/// The style sheets that a page has besides those that all pages have.
+fn styles(page: &str) -> &'static [&'static str] {
+    match page {
+        "home" => &["views/home", "views/games", "parts/thumbnail"],
+        "new" => &["views/new", "parts/rules-form", "parts/thumbnail"],
+        "games" => &["views/games", "parts/thumbnail"],
+        "analysis" => &["parts/rules-form", "parts/thumbnail"],
+        "rules" | "theory" | "about" | "api" => &["views/text"],
+        _ => &[],
     }
 }
 

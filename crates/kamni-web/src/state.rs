@@ -6,6 +6,7 @@ use crate::live::{Hub, Machines};
 use crate::metrics::Metrics;
 use crate::settings::Settings;
 use crate::store::{OpenError, Store};
+use crate::transfers::Transfers;
 use crate::worker_pool::WorkerPool;
 use prometheus_client::metrics::counter::Counter;
 use std::sync::Arc;
@@ -24,6 +25,8 @@ pub struct AppState {
     pub(crate) workers: WorkerPool,
     pub(crate) metrics: Metrics,
     pub(crate) limits: ClientLimits,
+    /// Links that carry a session to another device.
+    pub(crate) transfers: Transfers,
     /// Becomes true when the server shuts down.
     pub(crate) shutdown: watch::Sender<bool>,
 }
@@ -40,6 +43,7 @@ impl AppState {
             workers: WorkerPool::new(settings.max_analyses, WORKER_QUEUE, Counter::default()),
             metrics,
             limits: ClientLimits::new(&settings),
+            transfers: Transfers::new(settings.transfer_time),
             shutdown: watch::Sender::new(false),
             settings,
             store,

@@ -12,6 +12,7 @@ mod import;
 mod json;
 mod kgn;
 mod openapi;
+mod own_games;
 mod player_name;
 mod positions;
 mod quota;
@@ -19,6 +20,7 @@ mod record_json;
 mod records;
 mod schema;
 mod streams;
+mod transfer;
 
 use crate::state::AppState;
 use axum::Router;
@@ -34,11 +36,14 @@ pub fn routes() -> Router<Arc<AppState>> {
         .route("/board", get(positions::board).post(positions::board_long))
         .route("/analyze", get(analyze::analyze).post(analyze::analyze_long))
         .route("/analyze/stream", get(analyze::stream))
-        .route("/records", get(records::list).post(create_game::create))
+        .route("/records", get(own_games::list).post(create_game::create))
+        .route("/records/totals", get(own_games::totals))
         .route("/records/parse", post(kgn::parse))
         .route("/records/format", post(kgn::format))
         .route("/records/{id}", get(records::get).delete(records::delete))
         .route("/records/{id}/events", get(events::events))
         .route("/records/{id}/actions", post(actions::act))
+        .route("/session", post(transfer::redeem))
+        .route("/session/link", post(transfer::link))
         .route("/openapi.json", get(openapi::openapi))
 }

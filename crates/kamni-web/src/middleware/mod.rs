@@ -110,8 +110,13 @@ fn is_framework_error(response: &Response) -> bool {
 /// Runs the handler; `None` if its task was cancelled. A request that changes games runs in a task of its own, to its end even if the
 /// client disconnects or the request times out: a change that is stored but not published would split the game in two.
 async fn handle(request: Request, next: Next) -> Option<Response> {
-    let changes_games = !is_safe(request.method()) && request.uri().path().starts_with("/api/v1/records");
+    let changes_games = !is_safe(request.method()) && uses_session(request.uri().path());
     if changes_games { tokio::spawn(next.run(request)).await.ok() } else { Some(next.run(request).await) }
+}
+
+/// Whether the requests to this address are about the games of a session.
+fn uses_session(path: &str) -> bool {
+    path.starts_with("/api/v1/records") || path.starts_with("/api/v1/session")
 }
 
 /// Whether the request may reach a handler.
@@ -138,7 +143,7 @@ fn check(
         return Err(Problem::localized(ProblemKind::Forbidden, context.locale, "web-cross-site", &[]));
     }
     // At other addresses the token is not used, and may be meant for a proxy.
-    if context.bad_key && request.uri().path().starts_with("/api/v1/records") {
+    if context.bad_key && uses_session(request.uri().path()) {
         return Err(Problem::localized(ProblemKind::BadRequest, context.locale, "web-bad-key", &[]));
     }
     Ok(())

@@ -58,6 +58,16 @@
  * @property {string[]} moves
  * @property {string | number} level the strength of the computer for a first game
  *
+ * @typedef {{rules: string, position: string, title: string}} Start where a game can begin; `position` may be `start`
+ *
+ * @typedef {object} FirstGame a game that somebody new can win
+ * @property {string} rules
+ * @property {string} position
+ * @property {0 | 1} seat
+ * @property {string} player the computer player
+ *
+ * @typedef {{player: string, name: string, does: string}} MachinePlayer a computer player, by what it does
+ *
  * @typedef {object} Game an entry of the catalogue
  * @property {string} name
  * @property {string} title
@@ -70,6 +80,8 @@
  * @property {string} rules the usual ones
  * @property {string} start the position where a game by the usual rules begins
  * @property {string[]} offered rules to choose from quickly
+ * @property {Start[]} [starts] starts worth playing
+ * @property {FirstGame} [first_game]
  * @property {Sample | null} sample
  * @property {string | null} size_label what the size counts
  * @property {boolean} theory whether there is a page of theory
@@ -157,8 +169,18 @@
  * @property {number} moves
  * @property {boolean} over
  * @property {string} result
+ * @property {number[]} you the person's own seats
+ * @property {string} opponent a computer player's word, `person`, `here` or `none`
+ * @property {'won' | 'lost' | 'drawn' | null} outcome
+ * @property {string | null} position
+ * @property {Layout} [layout] where it was asked for
  * @property {boolean} your_turn
  * @property {number} updated
+ *
+ * @typedef {{opponent: string, won: number, lost: number, drawn: number, open: number}} OpponentTotals
+ * @typedef {{opponent: string, outcome: 'won' | 'lost' | 'drawn'}} LatestGame
+ * @typedef {{game: string, opponents: OpponentTotals[], latest: LatestGame[]}} GameTotals
+ * @typedef {{count: number, games: GameTotals[]}} Totals how the games of a person ended
  *
  * @typedef {object} GameRecord a game as a record has it
  * @property {[string, string][]} tags

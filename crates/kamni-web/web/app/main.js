@@ -32,8 +32,8 @@ function here() {
   const page = location.pathname;
   for (const link of document.querySelectorAll('header nav a')) {
     const to = link.getAttribute('href') ?? '';
-    if (page === to || (to === '/rules' && /^\/(rules|theory|results)\//.test(page)))
-      link.setAttribute('aria-current', 'page');
+    const about = page.startsWith('/results/') ? '/theory/' : page;
+    if (page === to || about.startsWith(`${to}/`)) link.setAttribute('aria-current', 'page');
   }
 }
 

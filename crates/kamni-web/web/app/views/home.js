@@ -1,15 +1,15 @@
 /** The front page: a card for each game, with a board that plays a sample game. */
 
 import { h, fill, toast } from '../dom.js';
-import { games, get, post } from '../api.js';
+import { games, get } from '../api.js';
 import { word } from '../words.js';
-import { createBoard, loadDrawing } from '../board/index.js';
+import { createBoard, drawn, loadDrawing } from '../board/index.js';
 import { positionAddress } from '../parts/address.js';
 import { walkThrough } from '../parts/game.js';
-import { summary } from '../parts/summary.js';
 
-/** @import { Game } from '../data.js' */
+/** @import { Game, GameTotals } from '../data.js' */
 /** @import { Seen } from '../parts/game.js' */
+/** @import { Rung } from '../parts/ladder.js' */
 
 const PAUSE = 1600;
 
@@ -32,28 +32,39 @@ export async function show(main) {
     pause.textContent = word(moving ? 'home.pause' : 'home.move');
   };
   label();
+  /** Where the card of a game names its next opponent. @type {Map<string, HTMLElement>} */
+  const rungs = new Map();
   const cards = all.map((game) => {
     const picture = h('div', { class: 'picture', inert: true, 'aria-hidden': 'true' });
     pictures.push(new Picture(picture, game));
+    const rung = h('p', { class: 'rung', hidden: true });
+    rungs.set(game.name, rung);
     return h(
       'article',
       { class: 'card' },
       picture,
       h('h2', {}, game.title),
       h('p', {}, game.summary),
+      rung,
       h(
         'p',
         { class: 'row' },
         h(
           'button',
-          { type: 'button', class: 'primary', 'data-play': game.name, onclick: () => play(game) },
+          {
+            type: 'button',
+            class: 'primary',
+            'data-play': game.name,
+            'aria-label': word('home.play-of', { game: game.title }),
+            onclick: () => begin(game),
+          },
           word('home.play'),
         ),
         h(
           'a',
           {
             class: 'button',
-            href: `/new?rules=${game.rules}`,
+            href: `/new?rules=${game.name}`,
             'aria-label': word('home.choose-of', { game: game.title }),
           },
           word('home.choose'),
@@ -99,20 +110,52 @@ export async function show(main) {
     h('section', { class: 'cards', 'aria-label': word('home.games') }, cards, study),
     recent,
   );
+  performance.mark('interactive');
+  // A drawing of the game's own needs no more than the position's text.
+  const layouts = all.some(({ name }) => !drawn.includes(name)) ? '&layouts=true' : '';
   for (const picture of pictures) picture.begin().catch((error) => console.warn(error));
   setInterval(() => {
     if (moving && !document.hidden) pictures.forEach((picture) => picture.step());
   }, PAUSE);
-  const { games: kept } = await get('/records?limit=4');
-  if (kept.length) {
-    fill(
-      recent,
-      h('h2', {}, word('home.recent')),
-      h('ul', { class: 'games' }, kept.map(summary)),
-      h('p', {}, h('a', { href: '/games' }, word('home.all'))),
+  const { games: kept } = await get(`/records?limit=4${layouts}`);
+  if (kept.length === 0) return;
+  const [{ summary }, { nextRung }, { games: totals }] = await Promise.all([
+    import('../parts/summary.js'),
+    import('../parts/next-game.js'),
+    get('/records/totals'),
+  ]);
+  fill(
+    recent,
+    h('h2', {}, word('home.recent')),
+    h('ul', { class: 'games' }, kept.map(summary)),
+    h('p', {}, h('a', { href: '/games' }, word('home.all'))),
+  );
+  recent.hidden = false;
+  for (const game of all) {
+    const rung = await nextRung(
+      game,
+      totals.find((/** @type {GameTotals} */ one) => one.game === game.name),
     );
-    recent.hidden = false;
+    const place = rungs.get(game.name);
+    if (rung && place) tell(place, game, rung);
   }
+}
+
+/** Names the next opponent, and an easier one after two losses. @param {HTMLElement} place @param {Game} game @param {Rung} rung */
+function tell(place, game, { player, easier, last }) {
+  const id = last === 'won' ? 'home.next-harder' : 'home.next';
+  fill(
+    place,
+    word(id, { name: player.name }),
+    easier
+      ? h(
+          'button',
+          { type: 'button', class: 'quiet', onclick: () => begin(game, easier.player) },
+          word('home.easier', { name: easier.name }),
+        )
+      : null,
+  );
+  place.hidden = false;
 }
 
 /** Opens a pasted position or game; the modules for it are only fetched now. */
@@ -121,12 +164,16 @@ async function openPosition() {
   await openDialog();
 }
 
-/** Starts a game against a gentle opponent. @param {Game} game */
-async function play(game) {
+/**
+ * Begins the next game against the computer. What that is, and the modules for it, are only asked for now.
+ * @param {Game} game @param {string} [wanted] the computer player, where another one than the next is wanted
+ */
+async function begin(game, wanted) {
   try {
-    const level = game.sample?.level ?? 1;
-    const state = await post('/records', { rules: game.rules, seats: ['me', `level=${level}`] });
-    location.assign(`/game/${state.id}`);
+    const { nextRung, play } = await import('../parts/next-game.js');
+    const { games: totals } = await get('/records/totals');
+    const mine = totals.find((/** @type {GameTotals} */ one) => one.game === game.name);
+    await play(game, wanted ?? (await nextRung(game, mine))?.player.player ?? null);
   } catch (error) {
     toast(/** @type {Error} */ (error).message, 'bad');
   }

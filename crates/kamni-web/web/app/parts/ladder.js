@@ -2,7 +2,7 @@
 
 /** @import { GameTotals, LatestGame, MachinePlayer } from '../data.js' */
 
-/** @typedef {{player: MachinePlayer, easier: MachinePlayer | null, last: 'won' | 'lost' | 'drawn' | null}} Rung */
+/** @typedef {{player: MachinePlayer, easier: MachinePlayer | null, top: boolean, last: 'won' | 'lost' | 'drawn' | null}} Rung the next player; `top` says that the strongest one was beaten, `last` how the last game ended */
 
 /**
  * @param {MachinePlayer[]} players weakest first
@@ -15,12 +15,15 @@ export function rungOf(players, latest, first) {
   const place = (/** @type {string} */ word) => players.findIndex(({ player }) => player === word);
   const last = latest.at(-1);
   const at = last ? place(last.opponent) : -1;
-  if (!last || at < 0) return { player: players[Math.max(0, place(first ?? ''))], easier: null, last: null };
-  if (last.outcome === 'won')
-    return { player: players[Math.min(at + 1, players.length - 1)], easier: null, last: 'won' };
+  if (!last || at < 0)
+    return { player: players[Math.max(0, place(first ?? ''))], easier: null, top: false, last: null };
+  if (last.outcome === 'won') {
+    const top = at === players.length - 1;
+    return { player: players[top ? at : at + 1], easier: null, top, last: 'won' };
+  }
   const before = latest.at(-2);
   const twice = last.outcome === 'lost' && before?.outcome === 'lost' && before.opponent === last.opponent;
-  return { player: players[at], easier: twice ? (players[at - 1] ?? null) : null, last: last.outcome };
+  return { player: players[at], easier: twice ? (players[at - 1] ?? null) : null, top: false, last: last.outcome };
 }
 
 /**

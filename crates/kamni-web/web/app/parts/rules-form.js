@@ -103,6 +103,7 @@ export function rulesForm(games, rules, position, changed) {
       { class: 'pick' },
       h('input', {
         type: 'radio',
+        class: 'unseen',
         name: 'game',
         value: game.name,
         checked: game.name === chosen.name,
@@ -119,13 +120,19 @@ export function rulesForm(games, rules, position, changed) {
   );
   drawOwn();
   draw();
-  return h(
+  // Where the games and the starts lie in a row that scrolls, what is chosen comes into sight.
+  requestAnimationFrame(() => {
+    for (const one of form.querySelectorAll('label:has(:checked)'))
+      one.scrollIntoView({ inline: 'center', block: 'nearest' });
+  });
+  const form = h(
     'div',
     { class: 'rules-form' },
     h('fieldset', { class: 'picks games-picks' }, h('legend', { class: 'unseen' }, word('new.game')), picks),
     starts,
     own,
   );
+  return form;
 }
 
 /**

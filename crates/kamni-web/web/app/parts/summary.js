@@ -32,7 +32,7 @@ export function summary(game) {
         h('strong', {}, game.title),
         ' ',
         h('span', { class: `state ${colour}` }, state),
-        h('span', { class: 'names' }, names.join(' – ')),
+        h('span', { class: 'names' }, game.opponent === 'here' ? word('games.opponent-here') : names.join(' – ')),
         h(
           'span',
           { class: 'faint' },

@@ -53,11 +53,14 @@ export function thumbnail(rules, position, layout = null) {
     const shown = enough
       ? { rules, position, layout, over: false, choices: [] }
       : { ...(await positionOf(rules, position)), choices: [] };
-    // Drawn outside of the page, a board has a width of its own; the picture shrinks it.
-    const drawing = createBoard(h('div'), { word, label: '', game, still: true });
+    // A board is drawn for its width: for the one of a phone, which the picture then shrinks.
+    const room = h('div', { class: 'thumbnail-room', inert: true, 'aria-hidden': 'true' });
+    document.body.append(room);
+    const drawing = createBoard(room, { word, label: '', game, still: true });
     drawing.show(shown, { animate: false });
     host.replaceChildren(drawing.frame.svg);
     drawing.destroy();
+    room.remove();
   });
   seen.observe(host);
   return host;

@@ -65,8 +65,8 @@ export async function show(main) {
     h(
       'div',
       { class: 'my-games' },
-      h('section', { 'aria-label': word('games.list') }, controls, none, filtered, list, more),
       await ladders(all, results),
+      h('section', { 'aria-label': word('games.list') }, controls, none, filtered, list, more),
     ),
   );
 
@@ -190,7 +190,13 @@ async function ladders(all, results) {
   const each = played.map((game) =>
     ladder(game, /** @type {GameTotals} */ (results.games.find((one) => one.game === game.name))),
   );
-  return h('aside', { class: 'ladders' }, h('h2', {}, word('games.ladder')), await Promise.all(each));
+  // On a phone the list comes first.
+  const open = matchMedia('(min-width: 60rem)').matches;
+  return h(
+    'aside',
+    { class: 'ladders', 'aria-label': word('games.ladder') },
+    h('details', { open }, h('summary', {}, word('games.ladder')), await Promise.all(each)),
+  );
 }
 
 /** @param {Game} game @param {GameTotals} results */

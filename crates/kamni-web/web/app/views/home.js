@@ -142,8 +142,8 @@ export async function show(main) {
 }
 
 /** Names the next opponent, and an easier one after two losses. @param {HTMLElement} place @param {Game} game @param {Rung} rung */
-function tell(place, game, { player, easier, last }) {
-  const id = last === 'won' ? 'home.next-harder' : 'home.next';
+function tell(place, game, { player, easier, top, last }) {
+  const id = top ? 'home.top' : last === 'won' ? 'home.next-harder' : 'home.next';
   fill(
     place,
     word(id, { name: player.name }),

@@ -6,6 +6,7 @@ mod cut;
 mod game;
 mod play;
 mod server;
+mod start;
 mod study;
 mod together;
 

@@ -5,5 +5,6 @@ mod client;
 mod contract;
 mod games;
 mod life;
+mod own_games;
 mod server;
 mod storage;

@@ -40,10 +40,9 @@ function here() {
 async function begin() {
   languages();
   here();
-  await loadWords();
-  theme();
   const page = document.body.dataset.page ?? 'missing';
-  const view = await import(`./views/${page}.js`);
+  const [view] = await Promise.all([import(`./views/${page}.js`), loadWords()]);
+  theme();
   await view.show(main);
 }
 

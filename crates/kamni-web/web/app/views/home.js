@@ -3,21 +3,22 @@
 import { h, fill, toast } from '../dom.js';
 import { games, get } from '../api.js';
 import { word } from '../words.js';
-import { createBoard, drawn, loadDrawing } from '../board/index.js';
 import { positionAddress } from '../parts/address.js';
-import { walkThrough } from '../parts/game.js';
 
 /** @import { Game, GameTotals } from '../data.js' */
-/** @import { Seen } from '../parts/game.js' */
+/** @import { Sample } from '../parts/sample.js' */
 /** @import { Rung } from '../parts/ladder.js' */
 
 const PAUSE = 1600;
 
+// Asked for at once, while the words are still on their way.
+const asked = games();
+
 /** @param {HTMLElement} main */
 export async function show(main) {
-  const all = await games();
-  /** @type {Picture[]} */
-  const pictures = [];
+  const all = await asked;
+  /** Where the pictures belong. @type {[HTMLElement, Game][]} */
+  const places = [];
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   let moving = !still;
   const pause = h('button', {
@@ -36,7 +37,7 @@ export async function show(main) {
   const rungs = new Map();
   const cards = all.map((game) => {
     const picture = h('div', { class: 'picture', inert: true, 'aria-hidden': 'true' });
-    pictures.push(new Picture(picture, game));
+    places.push([picture, game]);
     const rung = h('p', { class: 'rung', hidden: true });
     rungs.set(game.name, rung);
     return h(
@@ -111,12 +112,16 @@ export async function show(main) {
     recent,
   );
   performance.mark('interactive');
-  // A drawing of the game's own needs no more than the position's text.
-  const layouts = all.some(({ name }) => !drawn.includes(name)) ? '&layouts=true' : '';
+  // Everything works now. What is only to be looked at comes after it.
+  const [{ Sample }, { drawn }] = await Promise.all([import('../parts/sample.js'), import('../board/index.js')]);
+  /** @type {Sample[]} */
+  const pictures = places.map(([place, game]) => new Sample(place, game));
   for (const picture of pictures) picture.begin().catch((error) => console.warn(error));
   setInterval(() => {
     if (moving && !document.hidden) pictures.forEach((picture) => picture.step());
   }, PAUSE);
+  // A drawing of the game's own needs no more than the position's text.
+  const layouts = all.some(({ name }) => !drawn.includes(name)) ? '&layouts=true' : '';
   const { games: kept } = await get(`/records?limit=4${layouts}`);
   if (kept.length === 0) return;
   const [{ summary }, { nextRung }, { games: totals }] = await Promise.all([
@@ -176,42 +181,5 @@ async function begin(game, wanted) {
     await play(game, wanted ?? (await nextRung(game, mine))?.player.player ?? null);
   } catch (error) {
     toast(/** @type {Error} */ (error).message, 'bad');
-  }
-}
-
-/** A board that plays a sample game to itself. */
-class Picture {
-  /** @param {HTMLElement} host @param {Game} game */
-  constructor(host, game) {
-    this.host = host;
-    this.game = game;
-    /** @type {Seen[]} */
-    this.path = [];
-    this.at = 0;
-  }
-
-  async begin() {
-    const { game } = this;
-    const { rules, position, moves } = game.sample ?? { rules: game.rules, position: 'start', moves: [] };
-    // A picture that is hidden from screen readers needs no words.
-    const [path] = await Promise.all([walkThrough(rules, position, moves), loadDrawing(game.name)]);
-    this.board = createBoard(this.host, { word, label: '', game, still: true });
-    this.path = path;
-    // The middle of a game shows best what it is like.
-    this.at = Math.floor(this.path.length / 2);
-    this.draw(false);
-  }
-
-  step() {
-    // A single position stands still.
-    if (this.path.length < 2) return;
-    this.at = (this.at + 1) % (this.path.length + 2);
-    if (this.at < this.path.length) this.draw(this.at > 0);
-  }
-
-  /** @param {boolean} animate */
-  draw(animate) {
-    const { board, last } = this.path[this.at];
-    this.board?.show({ ...board, choices: [] }, { last, animate });
   }
 }

@@ -4,5 +4,6 @@ import { examples } from '../parts/examples.js';
 
 /** @param {HTMLElement} main */
 export function show(main) {
+  for (const box of main.querySelectorAll('.scroll')) if (box.scrollWidth > box.clientWidth) box.classList.add('wide');
   examples(main);
 }

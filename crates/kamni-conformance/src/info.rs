@@ -1,7 +1,8 @@
 //! Promises about what a game says of itself: names, rules strings, the sample game.
 
 use crate::{Checked, promise};
-use kamni::{GameInfo, OptionInfo, Player, Registry, Sizes, Values};
+use kamni::{Bilingual, GameInfo, OptionInfo, Player, Registry, Sizes, Values};
+use kamni_play::opponents;
 
 /// Checks what a game says of itself.
 pub(crate) fn check(games: &Registry, info: &GameInfo) -> Checked {
@@ -20,9 +21,10 @@ pub(crate) fn check(games: &Registry, info: &GameInfo) -> Checked {
         ("handbook", info.handbook),
         ("first player's name", info.players[0]),
         ("second player's name", info.players[1]),
+        ("goal", info.goal()),
+        ("hint for a turn", info.turn_hint),
     ] {
-        let both = !text.english.is_empty() && !text.russian.is_empty();
-        promise!(both, "what people read is there in English and Russian", "The {what} is missing.");
+        promise!(is_bilingual(text), BOTH, "The {what} is missing.");
     }
     let game =
         games.game(name).map_err(|error| ("a game's name alone is a rules string", error.to_string()))?;
@@ -30,15 +32,45 @@ pub(crate) fn check(games: &Registry, info: &GameInfo) -> Checked {
     for rules in rules_of(info) {
         check_rules(games, &rules)?;
     }
-    for rules in info.offered {
-        let read = games.game(rules);
-        let canonical = read.as_ref().is_ok_and(|game| game.rules() == *rules);
-        promise!(canonical, "rules that are offered are canonical rules strings", "`{rules}` is not.");
+    for start in info.starts {
+        check_start(games, start.rules, start.position)?;
+        promise!(is_bilingual(start.title), BOTH, "The title of `{}` is missing.", start.rules);
     }
-    match info.sample {
-        Some(_) => check_sample(games, info),
-        None => Ok(()),
-    }
+    check_first_game(games, info)?;
+    check_sample(games, info)
+}
+
+const BOTH: &str = "what people read is there in English and Russian";
+
+fn is_bilingual(text: Bilingual) -> bool {
+    !text.english.is_empty() && !text.russian.is_empty()
+}
+
+fn check_start(games: &Registry, rules: &str, position: &str) -> Checked {
+    const START: &str = "a start has a canonical rules string and a position where the game goes on";
+    let game = games.game(rules).map_err(|error| (START, error.to_string()))?;
+    promise!(game.rules() == rules, START, "`{rules}` is `{}`.", game.rules());
+    let start = game.position(position).map_err(|error| (START, error.to_string()))?;
+    promise!(start.outcome().is_none(), START, "`{rules}` is over in `{position}`.");
+    let canonical = position == "start" || start.to_string() == position;
+    promise!(canonical, START, "`{position}` is `{start}`.");
+    Ok(())
+}
+
+fn check_first_game(games: &Registry, info: &GameInfo) -> Checked {
+    const FIRST: &str = "the first game is against a computer player that there is, and a game has one";
+    let first = info.first_game();
+    let game = games.game(first.rules).map_err(|error| (FIRST, error.to_string()))?;
+    check_start(games, &game.rules(), first.position)?;
+    let players: Vec<String> = opponents(&game).into_iter().map(|opponent| opponent.player).collect();
+    promise!(
+        players.iter().any(|player| player == first.player),
+        FIRST,
+        "There is no `{}` among {}.",
+        first.player,
+        players.join(", ")
+    );
+    Ok(())
 }
 
 fn check_rules(games: &Registry, rules: &str) -> Checked {
@@ -54,16 +86,12 @@ fn check_rules(games: &Registry, rules: &str) -> Checked {
 
 fn check_sample(games: &Registry, info: &GameInfo) -> Checked {
     const SAMPLE: &str = "the sample game is a legal game from its position to its last move";
-    const LEVEL: &str = "the sample game names a level that there is, and a game has at least one level";
     let Some(sample) = info.sample else { return Ok(()) };
     let game = games.game(sample.rules).map_err(|error| (SAMPLE, error.to_string()))?;
     let mut position = game.position(sample.position).map_err(|error| (SAMPLE, error.to_string()))?;
     for mv in sample.moves.split_whitespace() {
         position.play(mv).map_err(|error| (SAMPLE, error.to_string()))?;
     }
-    let levels = kamni_play::levels(&game);
-    let there = (1..=levels).contains(&sample.level);
-    promise!(there, LEVEL, "There is no level {} among {levels}.", sample.level);
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use crate::player::{BestMove, Limits};
 use crate::probe::{ProbeBudget, Prober};
 use crate::skill::{Rung, Skill};
-use kamni::AnyPosition;
+use kamni::{AnyPosition, Message};
 use kamni_solve::{Budget, Grade, Solve, Value};
 
 /// How computers play a game. Every method has a default, so `impl Play for MyGame {}` is a complete implementation.
@@ -51,12 +51,26 @@ pub trait Play: Solve {
         ladder.push(Rung::Proves);
         ladder
     }
+
+    /// What [`Play::evaluate_with`] takes into account with this knowledge, as a clause about the player: "counts
+    /// stones". `None` where there is nothing to say.
+    fn knowledge(&self, _knowledge: u8) -> Option<Message> {
+        None
+    }
+
+    /// How the exact analysis knows the value of every position within a second, as a clause about the player: "knows the
+    /// theorem". `None` where it can only prove some of them.
+    fn proof(&self) -> Option<Message> {
+        None
+    }
 }
 
 /// [`Play`] with the type of the game erased: the extension that this crate adds to a plug-in.
 #[derive(Clone, Copy)]
 pub(crate) struct PlayPlugin {
     pub ladder: fn(&AnyPosition) -> Vec<Rung>,
+    pub knowledge: fn(&AnyPosition, u8) -> Option<Message>,
+    pub proof: fn(&AnyPosition) -> Option<Message>,
     pub tuned_move: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<BestMove>,
     pub skilled_move: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<BestMove>,
     pub resist: fn(&AnyPosition, &[&Grade], Value, &mut Prober, &mut ProbeBudget<'_>) -> Vec<usize>,

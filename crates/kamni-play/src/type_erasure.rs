@@ -8,6 +8,8 @@ use kamni::{AnyPosition, Plugin};
 pub fn plugin<G: Play>() -> Plugin {
     kamni_solve::plugin::<G>().with(PlayPlugin {
         ladder: |position| typed::<G>(position).0.ladder(),
+        knowledge: |position, knowledge| typed::<G>(position).0.knowledge(knowledge),
+        proof: |position| typed::<G>(position).0.proof(),
         tuned_move: |position, skill, limits, rng| {
             let (game, position) = typed::<G>(position);
             level::tuned_move(game, position, skill, limits, rng)

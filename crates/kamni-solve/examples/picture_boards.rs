@@ -1,10 +1,11 @@
 //! Proves that the first player wins 5x5 Seega, by pictures: the pairing strategies of `seega/pictures` have an answer to whatever the second
 //! player places, and on every full board that can come of them the exact search, which knows no table of full boards, finds the win.
 //!
-//!     cargo run --release -p kamni-solve --example picture_boards -- RULES NODES SECONDS
+//!     cargo run --release -p kamni-solve --example picture_boards -- RULES NODES SECONDS STONES
 //!
-//! At most NODES positions for each of a board's eight images, one image after the other until one is proved. Says how far it got, and fails if
-//! a part of the proof is missing.
+//! At most NODES positions for each of a board's eight images, one image after the other until one is proved; what is left is tried again with
+//! ten times as many, while there is time. The search uses a table of all positions with up to STONES stones, which is made first. Says how far
+//! it got, and fails if a part of the proof is missing.
 
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Notation, Player};
@@ -18,6 +19,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
+/// The memory of one search, in bytes.
+const MEMORY: usize = 1 << 30;
+
+/// All cells but the centre.
 const ALL: u32 = ((1 << 25) - 1) ^ 1 << 12;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -25,6 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let rules = words.next().unwrap_or_else(|| "seega/5".to_owned());
     let nodes: u64 = words.next().map_or(Ok(1_000_000), |word| word.parse())?;
     let seconds: u64 = words.next().map_or(Ok(u64::MAX), |word| word.parse())?;
+    let stones: usize = words.next().map_or(Ok(SeegaTable::USUAL_STONES), |word| word.parse())?;
     let start = kamni_solve::games().game(&rules)?.start();
     let (game, _) = start.typed::<Seega>().ok_or("no Seega")?;
     let pictures = Pictures::of(game).ok_or("there are no pictures for these rules")?;
@@ -38,51 +44,82 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let boards: Vec<Vec<u32>> = boards.into_values().collect();
     let threads = std::thread::available_parallelism()?.get();
-    let endings = Endings::solve(game, SeegaTable::USUAL_STONES, threads, &AtomicBool::new(false));
-    let endings = endings.ok_or("no endings")?;
-    let (next, done, missing) = (AtomicUsize::new(0), Mutex::new(Vec::new()), Mutex::new(Vec::new()));
+    let endings = Endings::solve(game, stones, threads, &AtomicBool::new(false)).ok_or("no endings")?;
     let begin = Instant::now();
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                while let Some(images) = boards.get(next.fetch_add(1, Relaxed)) {
-                    let left = Duration::from_secs(seconds).saturating_sub(begin.elapsed());
-                    if left.is_zero() {
-                        return;
-                    }
-                    let budget = Budget { time: left, nodes, threads: 1, ..Budget::default() };
-                    let mut work = 0;
-                    let proved = images.iter().any(|&first| {
-                        let mut solver = Solver::new(game, Some(&endings), 256 << 20, 1);
-                        let bounds = solver.settle(&full_board(game, first), &budget);
-                        work += solver.nodes();
-                        bounds.least == Value::Win
-                    });
-                    if proved {
-                        done.lock().expect("nothing panics").push(work);
-                    } else {
-                        missing.lock().expect("nothing panics").push(full_board(game, images[0]));
-                    }
-                }
-            });
-        }
-    });
-    let (mut done, missing) = (done.into_inner()?, missing.into_inner()?);
-    done.sort_unstable();
-    let at = |hundredths: usize| done.get((done.len() * hundredths / 100).min(done.len().saturating_sub(1)));
-    println!(
-        "{rules}: {} boards up to symmetry, {} proved won, {} tried in vain, {:.0?}; positions: half of the boards up to {:?}, all up to {:?}",
-        boards.len(),
-        done.len(),
-        missing.len(),
-        begin.elapsed(),
-        at(50),
-        done.last(),
-    );
-    for position in missing.iter().take(20) {
-        println!("open: {}", game.position_text(position));
+    let mut proof = Proof { game, endings, begin, seconds, open: boards, done: Vec::new() };
+    println!("{rules}: {} boards up to symmetry", proof.open.len());
+    let mut nodes = nodes;
+    while !proof.open.is_empty() && !proof.left().is_zero() {
+        proof.round(nodes, threads)?;
+        proof.done.sort_unstable();
+        println!(
+            "up to {nodes} positions an image: {} proved won, {} open, {:.0?}; positions: half of the boards up to {:?}, all up to {:?}",
+            proof.done.len(),
+            proof.open.len(),
+            begin.elapsed(),
+            proof.done.get(proof.done.len() / 2),
+            proof.done.last(),
+        );
+        nodes = nodes.saturating_mul(10);
     }
-    (done.len() == boards.len()).then_some(()).ok_or_else(|| "the proof is not complete".into())
+    for images in proof.open.iter().take(20) {
+        println!("open: {}", game.position_text(&full_board(game, images[0])));
+    }
+    proof.open.is_empty().then_some(()).ok_or_else(|| "the proof is not complete".into())
+}
+
+/// The boards that are to be proved won, each with its images.
+struct Proof<'a> {
+    game: &'a Seega,
+    endings: Endings,
+    begin: Instant,
+    seconds: u64,
+    open: Vec<Vec<u32>>,
+    /// How many positions each proof took.
+    done: Vec<u64>,
+}
+
+impl Proof<'_> {
+    fn left(&self) -> Duration {
+        Duration::from_secs(self.seconds).saturating_sub(self.begin.elapsed())
+    }
+
+    /// Tries every open board with at most `nodes` positions for an image.
+    fn round(&mut self, nodes: u64, threads: usize) -> Result<(), Box<dyn Error>> {
+        let boards = std::mem::take(&mut self.open);
+        let (next, done, open) = (AtomicUsize::new(0), Mutex::new(Vec::new()), Mutex::new(Vec::new()));
+        std::thread::scope(|scope| {
+            for _ in 0..threads {
+                scope.spawn(|| {
+                    while let Some(images) = boards.get(next.fetch_add(1, Relaxed)) {
+                        match self.prove(images, nodes) {
+                            Some(work) => done.lock().expect("nothing panics").push(work),
+                            None => open.lock().expect("nothing panics").push(images.clone()),
+                        }
+                    }
+                });
+            }
+        });
+        self.done.extend(done.into_inner()?);
+        self.open = open.into_inner()?;
+        Ok(())
+    }
+
+    /// How many positions it took to prove one of the images won.
+    fn prove(&self, images: &[u32], nodes: u64) -> Option<u64> {
+        let mut work = 0;
+        let proved = images.iter().any(|&first| {
+            let budget = Budget { time: self.left(), nodes, threads: 1, ..Budget::default() };
+            if budget.time.is_zero() {
+                return false;
+            }
+            let mut solver = Solver::new(self.game, Some(&self.endings), MEMORY, 1);
+            let bounds = solver.settle(&full_board(self.game, first), &budget);
+            work += solver.nodes();
+            bounds.least == Value::Win
+        });
+        proved.then_some(work)
+    }
 }
 
 /// The full board with these stones of the first player.

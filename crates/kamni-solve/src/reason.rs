@@ -103,7 +103,7 @@ impl Reason {
     pub fn blank(&self, name: &str) -> Option<&str> {
         match self.message.blank(name)? {
             Blank::Text(text) => Some(text),
-            Blank::Message(_) => None,
+            Blank::Message(_) | Blank::Player(_) => None,
         }
     }
 }

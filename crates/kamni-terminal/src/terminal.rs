@@ -73,9 +73,11 @@ impl Terminal {
             text = format!("{text}. {}", reason_of_the_end(self.locale, position));
         }
         self.paragraph(&text)?;
-        let remarks: Vec<String> = position.remarks().iter().map(|remark| self.locale.say(remark)).collect();
-        if !remarks.is_empty() {
-            self.paragraph(&remarks.join("; "))?;
+        let facts = position.facts().into_iter().filter(|fact| !fact.visible);
+        let facts: Vec<String> =
+            facts.map(|fact| self.locale.say_of(position.info(), &fact.message)).collect();
+        if !facts.is_empty() {
+            self.paragraph(&facts.join("; "))?;
         }
         Ok(())
     }

@@ -87,7 +87,8 @@ fn styles(page: &str) -> &'static [&'static str] {
         "home" => &["views/home", "views/games", "parts/thumbnail"],
         "new" => &["views/new", "parts/rules-form", "parts/thumbnail"],
         "games" => &["views/games", "parts/thumbnail"],
-        "analysis" => &["parts/rules-form", "parts/thumbnail"],
+        "game" => &["play/play", "play/ending"],
+        "analysis" => &["play/play", "play/ending", "parts/rules-form", "parts/thumbnail"],
         "rules" | "theory" | "about" | "api" => &["views/text"],
         _ => &[],
     }

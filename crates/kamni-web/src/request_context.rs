@@ -47,9 +47,10 @@ impl RequestContext {
             let value = headers.get_all(name).iter().next_back().filter(|_| behind_proxy)?;
             value.to_str().ok()?.rsplit(',').next().map(str::trim)
         };
+        let locale = |language| Locale::new(language, texts).with_colours();
         RequestContext {
-            locale: Locale::new(language, texts),
-            requested_locale: requested.map(|language| Locale::new(language, texts)),
+            locale: locale(language),
+            requested_locale: requested.map(locale),
             bad_key: token.is_none() && bearer_token(headers).is_some(),
             key: token.map(|token| token.key()),
             client: forwarded("x-forwarded-for").and_then(|word| word.parse().ok()).unwrap_or(peer),

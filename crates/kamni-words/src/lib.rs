@@ -12,4 +12,4 @@ mod status;
 pub use duration::duration;
 pub use html::escape_html;
 pub use locale::{Blanks, Locale, Texts, sentence};
-pub use status::{reason_of_the_end, status};
+pub use status::{cells_of_the_end, reason_of_the_end, status};

@@ -4,8 +4,8 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use kamni::record::{Problem, RecordError};
 use kamni::{
-    AnyPosition, Bilingual, Blank, Language, Message, MoveError, ParseError, Player, PositionError, Registry,
-    SetupError, shorten,
+    AnyPosition, Bilingual, Blank, Fact, GameInfo, Gender, Language, Message, MoveError, ParseError, Player,
+    PositionError, Refusal, Registry, SetupError, shorten,
 };
 use kamni_solve::{Analysis, Grade, Reason};
 use std::ffi::OsString;
@@ -100,6 +100,8 @@ fn bundle<'a>(
 pub struct Locale {
     language: Language,
     texts: &'static Texts,
+    /// Whether players are called by the colours of their pieces, for user interfaces that show them.
+    colours: bool,
 }
 
 /// Values for the blanks of a text.
@@ -108,7 +110,12 @@ pub type Blanks<'a> = &'a [(&'static str, &'a dyn ToString)];
 impl Locale {
     /// These texts in this language.
     pub fn new(language: Language, texts: &'static Texts) -> Locale {
-        Locale { language, texts }
+        Locale { language, texts, colours: false }
+    }
+
+    /// The same for a user interface that shows the players' pieces in their colours: players are called by these.
+    pub fn with_colours(self) -> Locale {
+        Locale { colours: true, ..self }
     }
 
     /// The language.
@@ -174,11 +181,25 @@ impl Locale {
             .or_else(|| format(&self.texts.english, id, Some(&args)))
     }
 
+    /// What a player is called in this user interface.
+    pub fn player(self, game: &GameInfo, player: Player) -> &'static str {
+        let names = game.colours.filter(|_| self.colours).unwrap_or(game.players);
+        self.pick(names[player.index()])
+    }
+
+    /// How that name behaves in a Russian sentence.
+    pub fn gender(self, game: &GameInfo, player: Player) -> Gender {
+        match game.colours {
+            Some(_) if self.colours => Gender::Plural,
+            _ => game.genders[player.index()],
+        }
+    }
+
     /// A text about one of the players. Some languages need to know more about the name: `gender` says
     /// how it behaves in a sentence, `lower` is the name inside one.
     pub fn about(self, player: Player, position: &AnyPosition, id: &str, blanks: Blanks<'_>) -> String {
-        let name = self.pick(position.info().players[player.index()]);
-        let (gender, lower) = (position.info().genders[player.index()].word(), name.to_lowercase());
+        let name = self.player(position.info(), player);
+        let (gender, lower) = (self.gender(position.info(), player).word(), name.to_lowercase());
         let own: [(&'static str, &dyn ToString); 3] =
             [("player", &name), ("gender", &gender), ("lower", &lower)];
         self.text(id, &[&own, blanks].concat())
@@ -205,13 +226,32 @@ impl Locale {
             Language::English => message.to_string(),
             _ => {
                 let said = |blank: &Blank| match blank {
-                    Blank::Text(text) => text.clone(),
                     Blank::Message(part) => self.say(part),
+                    Blank::Text(_) | Blank::Player(_) => blank.to_string(),
                 };
                 let blanks = message.blanks.iter().map(|(name, blank)| (*name, said(blank))).collect();
                 self.filled(&format!("say-{}", message.id), blanks).unwrap_or_else(|| message.to_string())
             }
         }
+    }
+
+    /// The same with the players as they are called in this user interface.
+    pub fn say_of(self, game: &GameInfo, message: &Message) -> String {
+        let names = Player::BOTH.map(|player| match self.language {
+            Language::Russian => self.player(game, player).to_lowercase(),
+            Language::English => self.player(game, player).to_owned(),
+        });
+        self.say(&message.named([&names[0], &names[1]]))
+    }
+
+    /// A fact about a position, as a headline: a capital at the beginning, no full stop.
+    pub fn fact(self, game: &GameInfo, fact: &Fact) -> String {
+        capitalized(&self.say_of(game, &fact.message))
+    }
+
+    /// Why a click makes no move, as a sentence.
+    pub fn refusal(self, game: &GameInfo, refusal: &Refusal) -> String {
+        sentence(&self.say_of(game, &refusal.message))
     }
 
     /// A reason as a sentence of its own.
@@ -335,14 +375,19 @@ fn closed(clause: String) -> String {
 
 /// A clause as a sentence: a capital at the beginning, unless that is a move or a cell, and a full stop at the end.
 pub fn sentence(clause: &str) -> String {
+    closed(capitalized(clause))
+}
+
+/// A clause with a capital at the beginning, unless that is a move or a cell.
+fn capitalized(clause: &str) -> String {
     let word = clause.split(|c: char| c.is_whitespace() || ",:;.".contains(c)).next().unwrap_or_default();
     let mut letters = clause.chars();
-    closed(match letters.next() {
+    match letters.next() {
         Some(first) if word.chars().all(char::is_alphabetic) => {
             format!("{}{}", first.to_uppercase(), letters.as_str())
         }
         _ => clause.to_owned(),
-    })
+    }
 }
 
 /// The text named `id` of a bundle with these blanks, if it has one.

@@ -18,6 +18,12 @@ pub fn status(locale: Locale, position: &AnyPosition) -> String {
     }
 }
 
+/// The cells that show why the game is over.
+pub fn cells_of_the_end(position: &AnyPosition) -> Vec<String> {
+    let analysis = kamni_solve::analyze(position, &kamni_solve::Budget::default());
+    analysis.reasons.into_iter().next().map(|reason| reason.cells).unwrap_or_default()
+}
+
 /// Why the game is over; the analysis of a finished game costs nothing.
 pub fn reason_of_the_end(locale: Locale, position: &AnyPosition) -> String {
     let analysis = kamni_solve::analyze(position, &kamni_solve::Budget::default());

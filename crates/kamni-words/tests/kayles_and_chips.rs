@@ -73,7 +73,7 @@ fn with_number(message: &Message, name: &str, number: u64) -> Message {
     let blanks = message.blanks.iter().map(|(blank, value)| match value {
         Blank::Message(part) => (*blank, Blank::Message(with_number(part, name, number))),
         Blank::Text(_) if *blank == name => (*blank, Blank::Text(number.to_string())),
-        Blank::Text(text) => (*blank, Blank::Text(text.clone())),
+        other => (*blank, other.clone()),
     });
     Message { blanks: blanks.collect(), ..message.clone() }
 }

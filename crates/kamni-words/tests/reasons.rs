@@ -36,7 +36,7 @@ fn rules(game: &kamni::GameInfo) -> Vec<String> {
         _ => Vec::new(),
     });
     let options = options.map(|option| format!("{},{option}", game.name));
-    let offered = game.offered.iter().map(|rules| (*rules).to_owned());
+    let offered = game.starts.iter().map(|start| start.rules.to_owned());
     let known: BTreeSet<String> = offered.chain(options).collect();
     [usual].into_iter().chain(known).filter(|rules| kamni_play::games().game(rules).is_ok()).collect()
 }

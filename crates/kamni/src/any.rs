@@ -2,14 +2,14 @@
 
 use crate::erased::Erased;
 use crate::error::{MoveError, ParseError, PositionError};
+use crate::fact::{Fact, Refusal};
 use crate::game::Notation;
+use crate::info::GameInfo;
 use crate::layout::Layout;
-use crate::message::Message;
 use crate::perft::PerftError;
 use crate::picture::Picture;
 use crate::player::{Outcome, Player};
 use crate::plugin::Plugin;
-use crate::rules::GameInfo;
 use std::fmt;
 use std::sync::Arc;
 
@@ -188,9 +188,20 @@ impl AnyPosition {
         self.erased.weight()
     }
 
-    /// What a player needs to know and the picture does not show.
-    pub fn remarks(&self) -> Vec<Message> {
-        self.erased.remarks()
+    /// What a player needs to know, the most vital first.
+    pub fn facts(&self) -> Vec<Fact> {
+        self.erased.facts()
+    }
+
+    /// Why no legal move goes on with the last of `cells`, after those before it were pointed at.
+    ///
+    /// ```
+    /// let position = kamni::games().game("kayles/3").unwrap().position("X.L 1").unwrap();
+    /// let refusal = position.refusal(&["3".to_owned()]);
+    /// assert!(refusal.message.to_string().contains("choose 1"));
+    /// ```
+    pub fn refusal(&self, cells: &[String]) -> Refusal {
+        self.erased.refusal(cells)
     }
 
     /// How many symmetries the board has, the identity, number 0, included.

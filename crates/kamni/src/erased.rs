@@ -1,9 +1,9 @@
 //! Type erasure: a game and a position of it behind one trait object.
 
 use crate::error::{MoveError, ParseError, PositionError};
+use crate::fact::{Fact, Refusal};
 use crate::game::{Game, Notation};
 use crate::layout::Layout;
-use crate::message::Message;
 use crate::perft::PerftError;
 use crate::picture::Picture;
 use crate::player::{Outcome, Player};
@@ -30,7 +30,8 @@ pub(crate) trait Erased: Send + Sync {
     fn layout(&self) -> Option<Layout>;
     fn progress(&self) -> Option<u64>;
     fn weight(&self) -> usize;
-    fn remarks(&self) -> Vec<Message>;
+    fn facts(&self) -> Vec<Fact>;
+    fn refusal(&self, cells: &[String]) -> Refusal;
     fn symmetries(&self) -> usize;
     fn image(&self, symmetry: usize) -> Box<dyn Erased>;
     fn image_of_move(&self, symmetry: usize, text: &str) -> Result<String, ParseError>;
@@ -150,8 +151,12 @@ impl<G: Notation> Erased for Typed<G> {
         self.game.weight(&self.position)
     }
 
-    fn remarks(&self) -> Vec<Message> {
-        self.game.remarks(&self.position)
+    fn facts(&self) -> Vec<Fact> {
+        self.game.facts(&self.position)
+    }
+
+    fn refusal(&self, cells: &[String]) -> Refusal {
+        self.game.refusal(&self.position, cells)
     }
 
     fn symmetries(&self) -> usize {

@@ -1,11 +1,12 @@
 //! What a game is: [`Game`] for the rules, [`Notation`] for its text.
 
 use crate::error::{IllegalMove, MoveError, ParseError, PositionError, SetupError};
+use crate::fact::{Fact, Refusal, plain_refusal};
+use crate::info::GameInfo;
 use crate::layout::Layout;
-use crate::message::Message;
 use crate::picture::Picture;
 use crate::player::{Outcome, Player};
-use crate::rules::{GameInfo, Rules};
+use crate::rules::Rules;
 use std::fmt;
 use std::hash::Hash;
 
@@ -118,9 +119,16 @@ pub trait Notation: Game {
         self.layout(position).map(|layout| layout.picture()).unwrap_or_default()
     }
 
-    /// What a player needs to know and the picture does not show, such as a count that ends the game.
-    fn remarks(&self, _position: &Self::Position) -> Vec<Message> {
+    /// What a player needs to know about a position, the most vital first: what restricts this very move, the phase of
+    /// the game, a count that ends it. Cheap and true; short.
+    fn facts(&self, _position: &Self::Position) -> Vec<Fact> {
         Vec::new()
+    }
+
+    /// Why no legal move goes on with the last of `cells`, after those before it were pointed at. They may be any texts.
+    /// The default names the cells that can be chosen instead.
+    fn refusal(&self, position: &Self::Position, cells: &[String]) -> Refusal {
+        plain_refusal(self, position, cells)
     }
 
     /// Reads a rules string of this game.

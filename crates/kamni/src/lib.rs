@@ -30,8 +30,10 @@ mod any;
 mod bits;
 mod erased;
 mod error;
+mod fact;
 mod game;
 pub mod games;
+mod info;
 mod layout;
 mod message;
 mod perft;
@@ -47,8 +49,10 @@ pub use any::{AnyGame, AnyPosition};
 pub use error::{
     Flaw, IllegalMove, MoveError, ParseError, PositionError, SetupError, Subject, printable, shorten,
 };
+pub use fact::{Fact, Refusal, next_cells, one_of, plain_refusal};
 pub use game::{Game, Notation};
 pub use games::games;
+pub use info::{Bilingual, CellWords, FirstGame, GameInfo, Gender, Language, Sample, Start};
 pub use layout::{Cell, Layout, Shape};
 pub use message::{Blank, Message};
 pub use perft::{PerftError, perft};
@@ -56,6 +60,4 @@ pub use picture::{Mark, Picture, Piece};
 pub use player::{Outcome, Player};
 pub use plugin::Plugin;
 pub use registry::Registry;
-pub use rules::{
-    Bilingual, CellWords, GameInfo, Gender, Language, OptionInfo, Rules, Sample, Size, Sizes, Values,
-};
+pub use rules::{OptionInfo, Rules, Size, Sizes, Values};

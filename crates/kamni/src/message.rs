@@ -1,5 +1,6 @@
 //! Sentences as data, which every user interface says in its own language.
 
+use crate::player::Player;
 use std::fmt;
 
 /// A sentence with named blanks. The English is here; a user interface that speaks another
@@ -31,6 +32,8 @@ pub enum Blank {
     Text(String),
     /// A part of the sentence that each language says in its own way.
     Message(Message),
+    /// A player, whose name depends on the game and on the user interface.
+    Player(Player),
 }
 
 impl Message {
@@ -38,6 +41,23 @@ impl Message {
     pub fn with(mut self, name: &'static str, part: Message) -> Message {
         self.blanks.push((name, Blank::Message(part)));
         self
+    }
+
+    /// The same with a player in the blank `name`.
+    pub fn with_player(mut self, name: &'static str, player: Player) -> Message {
+        self.blanks.push((name, Blank::Player(player)));
+        self
+    }
+
+    /// The same with these names for the players, the first player's first.
+    pub fn named(&self, names: [&str; 2]) -> Message {
+        let named = |blank: &Blank| match blank {
+            Blank::Text(text) => Blank::Text(text.clone()),
+            Blank::Message(part) => Blank::Message(part.named(names)),
+            Blank::Player(player) => Blank::Text(names[player.index()].to_owned()),
+        };
+        let blanks = self.blanks.iter().map(|(name, blank)| (*name, named(blank))).collect();
+        Message { blanks, ..*self }
     }
 
     /// What goes into the blank `name`.
@@ -49,7 +69,7 @@ impl Message {
     pub fn parts(&self) -> Vec<&Message> {
         let inner = self.blanks.iter().filter_map(|(_, blank)| match blank {
             Blank::Message(part) => Some(part.parts()),
-            Blank::Text(_) => None,
+            Blank::Text(_) | Blank::Player(_) => None,
         });
         [self].into_iter().chain(inner.flatten()).collect()
     }
@@ -60,6 +80,7 @@ impl fmt::Display for Blank {
         match self {
             Blank::Text(text) => f.write_str(text),
             Blank::Message(message) => message.fmt(f),
+            Blank::Player(player) => write!(f, "player {}", player.index() + 1),
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::erased::{self, Erased};
 use crate::game::Notation;
-use crate::rules::{GameInfo, Rules};
+use crate::info::GameInfo;
+use crate::rules::Rules;
 use std::any::Any;
 use std::fmt;
 

@@ -5,8 +5,9 @@
 
 use crate::any::{AnyGame, AnyPosition};
 use crate::error::ParseError;
+use crate::info::GameInfo;
 use crate::plugin::Plugin;
-use crate::rules::{GameInfo, Rules};
+use crate::rules::Rules;
 use std::sync::Arc;
 
 /// The games that a program knows.

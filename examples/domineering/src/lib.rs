@@ -8,7 +8,7 @@
 use kamni::text::{CellName, Reader};
 use kamni::{
     Bilingual, CellWords, Game, GameInfo, Layout, Mark, Notation, Outcome, ParseError, Player, Rules, Sample,
-    SetupError, Size, Sizes, Subject, message,
+    SetupError, Size, Sizes, Start, Subject, message,
 };
 use kamni_play::Play;
 use kamni_solve::Solve;
@@ -105,15 +105,28 @@ impl Notation for Domineering {
         ),
         handbook: Bilingual::new(include_str!("../rules.en.md"), include_str!("../rules.ru.md")),
         players: [Bilingual::new("Vertical", "Вертикальный"), Bilingual::new("Horizontal", "Горизонтальный")],
+        goal: Bilingual::new(
+            "Place the last domino: a player who has no room left loses.",
+            "Поставьте последнюю кость: кому некуда ставить, тот проиграл.",
+        ),
+        turn_hint: Bilingual::new(
+            "Click two free neighbouring cells that your domino shall cover.",
+            "Нажмите на два свободных соседних поля, которые закроет ваша кость.",
+        ),
+        colours: None,
         turns: ['v', 'h'],
         legend: Bilingual::new("○ upright   ● lying   · empty", "○ стоит   ● лежит   · пусто"),
         sizes: Sizes::Board { min_rows: 1, max_rows: 8, max_cells: 64, default: (5, 5) },
-        offered: &["domineering/4x4", "domineering/5x5", "domineering/6x6", "domineering/8x8"],
+        starts: &[
+            Start::new("domineering/4x4", "Small board, 4 × 4", "Малая доска, 4 × 4"),
+            Start::new("domineering/5x5", "Usual board, 5 × 5", "Обычная доска, 5 × 5"),
+            Start::new("domineering/6x6", "Large board, 6 × 6", "Большая доска, 6 × 6"),
+            Start::new("domineering/8x8", "Chessboard, 8 × 8", "Шахматная доска, 8 × 8"),
+        ],
         sample: Some(Sample {
             rules: "domineering/4x4",
             position: "start",
             moves: "b2b3 c1d1 d3d4 a4b4 c3c4 c2d2 a1a2",
-            level: 2,
         }),
         messages_ru: "say-domineering-next = клетка сверху или справа\n",
         cells: CellWords {

@@ -33,7 +33,7 @@ async fn window(browser: &Browser, width: u32, height: u32) {
 }
 
 /// Asks the API from within the page, as the person in this browser.
-async fn post(browser: &Browser, path: &str, body: &Value) -> Value {
+pub async fn post(browser: &Browser, path: &str, body: &Value) -> Value {
     browser
         .js(&format!(
             "return fetch('/api/v1{path}', {{ method: 'POST', headers: {{ 'Content-Type': 'application/json' }}, body: {} }}).then((answer) => answer.json())",
@@ -76,8 +76,11 @@ async fn everything_to_begin_is_in_sight() {
             let wide = browser.js("return document.documentElement.scrollWidth - innerWidth").await;
             assert!(wide.as_f64().unwrap() <= 0.0, "{game} at {width}: {wide} pixels too wide");
             // On a phone the button stays in sight while the rest scrolls.
-            let all = if width > 500 { ".games-picks, .starts, .against, .new .large" } else { ".new .large" };
-            let lowest = format!("Math.max(...[...document.querySelectorAll('{all}')].map((one) => one.getBoundingClientRect().bottom))");
+            let all =
+                if width > 500 { ".games-picks, .starts, .against, .new .large" } else { ".new .large" };
+            let lowest = format!(
+                "Math.max(...[...document.querySelectorAll('{all}')].map((one) => one.getBoundingClientRect().bottom))"
+            );
             let lowest = browser.js(&format!("return {lowest} - innerHeight")).await;
             assert!(lowest.as_f64().unwrap() <= 0.0, "{game} at {width}x{height}: {lowest} pixels too low");
         }
@@ -201,10 +204,16 @@ async fn a_thousand_games_are_at_hand() {
     browser.until("document.querySelector('.games li .thumbnail svg g')").await;
     assert!(browser.text(".games li:nth-child(2)").await.contains("Lost"));
     assert!(browser.text(".games li:nth-child(3) .state.won").await.contains("Won"));
-    for (filter, value, expected) in
-        [("state", "lost", 1), ("state", "", 30), ("game", "seega", 1), ("game", "", 30), ("opponent", "here", 1)]
-    {
-        let choose = format!("const box = document.querySelector('select[name={filter}]'); box.value = '{value}'; box.dispatchEvent(new Event('change')); return 1");
+    for (filter, value, expected) in [
+        ("state", "lost", 1),
+        ("state", "", 30),
+        ("game", "seega", 1),
+        ("game", "", 30),
+        ("opponent", "here", 1),
+    ] {
+        let choose = format!(
+            "const box = document.querySelector('select[name={filter}]'); box.value = '{value}'; box.dispatchEvent(new Event('change')); return 1"
+        );
         browser.js(&choose).await;
         browser.until(&format!("document.querySelectorAll('.games li').length === {expected}")).await;
     }
@@ -262,7 +271,8 @@ async fn rules_begin_with_a_picture_and_end_with_the_notation() {
             assert_eq!(parts.as_array().unwrap()[..3], ["h1", "picture", "p"], "{game}");
             assert!(parts.as_array().unwrap().contains(&json!("game")) || game == "seega", "{game}: {parts}");
             browser.until("document.querySelector('figure.example svg g')").await;
-            let last = browser.js("return [...document.querySelectorAll('main h2')].at(-1).textContent").await;
+            let last =
+                browser.js("return [...document.querySelectorAll('main h2')].at(-1).textContent").await;
             assert_eq!(last, notation, "{game}");
         }
     }

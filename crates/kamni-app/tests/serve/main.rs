@@ -4,6 +4,7 @@ mod bad_input;
 mod client;
 mod contract;
 mod games;
+mod help;
 mod life;
 mod own_games;
 mod server;

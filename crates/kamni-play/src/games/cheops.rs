@@ -4,6 +4,7 @@ use crate::plugin::Play;
 use crate::probe::{ProbeBudget, Prober};
 use crate::skill::{Rung, Skill};
 use kamni::games::cheops::{Cheops, Position};
+use kamni::{Message, message};
 use kamni_solve::Value;
 use kamni_solve::cheops::{self, Values};
 
@@ -61,6 +62,18 @@ impl Play for Cheops {
             ],
         };
         looks.into_iter().map(Rung::from).chain([Rung::Proves]).collect()
+    }
+
+    fn knowledge(&self, knowledge: u8) -> Option<Message> {
+        Some(match knowledge {
+            0 => message!("does-cheops-points", "counts points"),
+            _ => message!("does-cheops-thumb", "counts points and who completes the lowest level"),
+        })
+    }
+
+    fn proof(&self) -> Option<Message> {
+        let known = usize::from(self.base()) <= cheops::ON_DEMAND;
+        known.then(|| message!("does-table", "knows the value of every position by a table"))
     }
 }
 

@@ -3,8 +3,8 @@
 use crate::plugin::Play;
 use crate::probe::{ProbeBudget, Prober};
 use crate::skill::{Rung, Skill};
-use kamni::Game;
 use kamni::games::chips::{Chips, Position};
+use kamni::{Game, Message, message};
 use kamni_solve::Value;
 
 impl Play for Chips {
@@ -35,5 +35,13 @@ impl Play for Chips {
     /// A search of one ply, and the criterion; strengths between these two cannot be told apart.
     fn ladder(&self) -> Vec<Rung> {
         vec![Skill::new(1, 0).into(), Rung::Proves]
+    }
+
+    fn knowledge(&self, _knowledge: u8) -> Option<Message> {
+        Some(message!("does-chips", "compares how far right the foremost chips are"))
+    }
+
+    fn proof(&self) -> Option<Message> {
+        Some(message!("does-theorem", "knows the theorem and never lets a win slip"))
     }
 }

@@ -4,7 +4,7 @@ use crate::plugin::Play;
 use crate::probe::{ProbeBudget, Prober};
 use crate::skill::{Rung, Skill};
 use kamni::games::dawson::{Dawson, Position};
-use kamni::{Game, Player};
+use kamni::{Game, Message, Player, message};
 use kamni_solve::dawson::Solver;
 use kamni_solve::{Budget, Value};
 
@@ -59,6 +59,20 @@ impl Play for Dawson {
         // On larger boards a proof takes too long, and a deep search plays better than a guess.
         let highest = if rows * columns <= 28 || rows == 3 { Rung::Proves } else { Skill::new(12, 3).into() };
         looks.into_iter().map(Rung::from).chain([highest]).collect()
+    }
+
+    fn knowledge(&self, knowledge: u8) -> Option<Message> {
+        Some(match knowledge {
+            0 => return None,
+            1 => message!("does-dawson-pawns", "counts pawns"),
+            2 => message!("does-dawson-steps", "counts pawns and steps"),
+            _ => message!("does-dawson-safe", "counts pawns, steps and safe steps"),
+        })
+    }
+
+    fn proof(&self) -> Option<Message> {
+        let small = self.rows() * self.columns() <= 28;
+        small.then(|| message!("does-search-all", "counts every line to the end of the game"))
     }
 }
 

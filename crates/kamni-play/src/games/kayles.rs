@@ -4,6 +4,7 @@ use crate::plugin::Play;
 use crate::probe::{ProbeBudget, Prober};
 use crate::skill::{Rung, Skill};
 use kamni::games::kayles::{Kayles, Position};
+use kamni::{Message, message};
 use kamni_solve::Value;
 
 impl Play for Kayles {
@@ -27,5 +28,9 @@ impl Play for Kayles {
             _ => 1,
         };
         vec![Skill::new(depth, 0).into(), Rung::Proves]
+    }
+
+    fn proof(&self) -> Option<Message> {
+        Some(message!("does-theorem", "knows the theorem and never lets a win slip"))
     }
 }

@@ -4,7 +4,7 @@ use crate::player::BestMove;
 use crate::plugin::Play;
 use crate::skill::{Rung, Skill};
 use kamni::games::seega::{Position, Seega};
-use kamni::{Game, Notation, Player};
+use kamni::{Game, Message, Notation, Player, message};
 use kamni_solve::seega::alphabeta::AlphaBeta;
 use kamni_solve::{Budget, Value};
 
@@ -80,6 +80,16 @@ impl Play for Seega {
             ),
         };
         looks.into_iter().map(Rung::from).chain([strongest]).collect()
+    }
+
+    fn knowledge(&self, knowledge: u8) -> Option<Message> {
+        Some(match knowledge {
+            0 => message!("does-seega-stones", "counts stones"),
+            1 => message!("does-seega-sides", "counts stones, corners and sides"),
+            _ => {
+                message!("does-seega-centre", "counts stones, corners, sides and the cells around the centre")
+            }
+        })
     }
 }
 

@@ -31,7 +31,9 @@ fn reason_of_the_end(position: &Position, turn: Player) -> Reason {
         .proved_in("words"),
         Some(runner) => match chips(runner).last() {
             None => {
-                Reason::theorem(message!("chips-why-gone", "all chips of one player are gone")).proved_in("words")
+                Reason::theorem(message!("chips-why-gone", "all chips of one player are gone"))
+                    .at(chips(runner.other()))
+                    .proved_in("words")
             }
             Some(front) => Reason::theorem(message!(
                 "chips-why-away",

@@ -29,7 +29,7 @@ const MIRROR_NODES: u64 = 5_000;
 
 pub(crate) fn analyze(game: &Dawson, position: &Position, budget: &Budget) -> Analysis {
     if game.outcome(position).is_some() {
-        let reason = reason_of_the_end(game, game.turn(position));
+        let reason = reason_of_the_end(game, position);
         return Analysis::finished(Value::at_end(game, position), Some(0), None, reason);
     }
     let begin = Instant::now();

@@ -285,5 +285,5 @@ impl Game<'_> {
 }
 
 fn name(position: &AnyPosition, terminal: &Terminal) -> &'static str {
-    terminal.locale.pick(position.info().players[position.turn().index()])
+    terminal.locale.player(position.info(), position.turn())
 }

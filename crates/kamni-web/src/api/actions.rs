@@ -6,6 +6,7 @@ use super::extractors::QueryOrJson;
 use super::json::json;
 use super::player_name::player_name;
 use super::quota::check_quota;
+use crate::hosted::Help;
 use crate::live::{GameState, LiveGame, View};
 use crate::problem_details::{Problem, ProblemKind};
 use crate::request_context::RequestContext;
@@ -39,6 +40,11 @@ pub enum Action {
     DeclineTakeBack,
     /// Wants another game with the seats exchanged.
     Rematch,
+    /// Gets help, which the game's record then tells; not between two people.
+    Help {
+        /// What kind.
+        with: Help,
+    },
     /// Takes the free seat.
     Join {
         /// The invitation.
@@ -119,6 +125,7 @@ async fn perform(
             }
             hub.rematch(live, who).await
         }
+        Action::Help { with } => hub.change(live, None, |game| game.helped(who, with, now_ms())).await,
         Action::Join { .. } => return Err(Problem::plain(ProblemKind::Internal, context.locale)),
         Action::Rename { name } => {
             let name = player_name(&name, context)?;

@@ -7,7 +7,7 @@ use crate::problem_details::Problem;
 use crate::request_context::RequestContext;
 use axum::response::Response;
 use kamni::Plugin;
-use kamni_words::json::GameJson;
+use kamni_words::json::{GameJson, OpponentJson};
 use kamni_words::{Locale, documents};
 use serde::{Deserialize, Serialize};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -68,6 +68,8 @@ pub struct Levels {
     levels: u8,
     /// Whether `perfect` proves what it plays, in every position that the program can settle.
     perfect: bool,
+    /// The different computer players, the weakest first.
+    players: Vec<OpponentJson>,
 }
 
 /// The computer's strengths.
@@ -81,5 +83,6 @@ pub async fn levels(
     let game =
         context.locale.games().game(&query.rules).map_err(|error| Problem::rules(context.locale, &error))?;
     let levels = kamni_play::levels(&game);
-    Ok(json(&Levels { levels, perfect: levels > 0 }))
+    let players = OpponentJson::all(&game, context.locale);
+    Ok(json(&Levels { levels, perfect: levels > 0, players }))
 }

@@ -31,6 +31,7 @@ pub fn hub_problem(error: HubError, context: &RequestContext) -> Problem {
                 Refusal::Machine => (ProblemKind::Conflict, "web-machine-declines"),
                 Refusal::SeatedAlready => (ProblemKind::Conflict, "web-seated-already"),
                 Refusal::IsARecord => (ProblemKind::Conflict, "web-is-a-record"),
+                Refusal::NoHelp => (ProblemKind::Conflict, "web-no-help"),
             };
             Problem::localized(kind, locale, id, &[])
         }

@@ -18,6 +18,7 @@ mod positions;
 mod quota;
 mod record_json;
 mod records;
+mod refusal;
 mod schema;
 mod streams;
 mod transfer;
@@ -34,6 +35,7 @@ pub fn routes() -> Router<Arc<AppState>> {
         .route("/show", get(positions::show).post(positions::show_long))
         .route("/apply", get(positions::apply).post(positions::apply_long))
         .route("/board", get(positions::board).post(positions::board_long))
+        .route("/refusal", post(refusal::refusal))
         .route("/analyze", get(analyze::analyze).post(analyze::analyze_long))
         .route("/analyze/stream", get(analyze::stream))
         .route("/records", get(own_games::list).post(create_game::create))

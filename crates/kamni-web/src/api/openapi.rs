@@ -2,7 +2,9 @@
 
 use super::json::json;
 use super::schema::ProblemJson;
-use super::{actions, analyze, catalog, create_game, events, kgn, own_games, positions, records, transfer};
+use super::{
+    actions, analyze, catalog, create_game, events, kgn, own_games, positions, records, refusal, transfer,
+};
 use crate::live::GameState;
 use crate::session::SessionToken;
 use axum::response::Response;
@@ -28,6 +30,7 @@ use utoipa::{Modify, OpenApi};
         positions::apply_long,
         positions::board,
         positions::board_long,
+        refusal::refusal,
         analyze::analyze,
         analyze::analyze_long,
         analyze::stream,

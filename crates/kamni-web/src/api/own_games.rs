@@ -3,6 +3,7 @@
 use super::errors::store_problem;
 use super::extractors::{QueryOrJson, flag};
 use super::json::json;
+use crate::hosted::Help;
 use crate::live::seat_name;
 use crate::problem_details::Problem;
 use crate::request_context::RequestContext;
@@ -94,6 +95,9 @@ pub struct ListedGame {
     #[schema(value_type = Option<String>)]
     end: Option<&'static str>,
     over: bool,
+    /// The help that each player has had: `hints`, `warnings` or `values`, or null for none.
+    #[schema(value_type = [Option<String>; 2])]
+    help: [Option<&'static str>; 2],
     /// The client's own seats: 0 or 1.
     you: Vec<usize>,
     /// A computer player's word such as `level=3`, `person`, `here` (two people at one screen) or `none`.
@@ -145,13 +149,15 @@ impl ListedGame {
         let locale = context.locale;
         let game = locale.games().game(&row.rules).ok();
         let title = game.as_ref().map_or("", |game| locale.pick(game.info().title));
-        let layout = || game?.position(row.position.as_deref()?).ok()?.layout().map(LayoutJson::from);
+        let layout =
+            || game.as_ref()?.position(row.position.as_deref()?).ok()?.layout().map(LayoutJson::from);
         ListedGame {
             title,
-            names: row.seats.0.each_ref().map(|seat| seat_name(seat, locale)),
+            names: row.seats.0.each_ref().map(|seat| seat_name(seat, game.as_ref(), locale)),
             over: row.end.is_some(),
             end: row.end.map(|end| end.word()),
             your_turn: row.turn.is_some_and(|turn| row.seats_of(key).contains(&turn)),
+            help: row.help.map(|help| help.map(Help::word)),
             you: row.seats_of(key).into_iter().map(|seat| seat.index()).collect(),
             opponent: opponent_word(row.opponent(key)).to_owned(),
             outcome: row.outcome(key).map(Outcome::word),
@@ -214,9 +220,8 @@ pub struct LatestGame {
         (status = "4XX", body = super::schema::ProblemJson, content_type = "application/problem+json")))]
 pub async fn totals(State(app): State<Arc<AppState>>, context: RequestContext) -> Result<Response, Problem> {
     let Some(key) = context.key else { return Ok(json(&Totals { count: 0, games: Vec::new() })) };
-    let listed = app
-        .store
-        .call(move |connection| own_games::list(connection, key, i64::MAX, usize::MAX, |_| true));
+    let listed =
+        app.store.call(move |connection| own_games::list(connection, key, i64::MAX, usize::MAX, |_| true));
     let rows = listed.await.map_err(|error| store_problem(error, &context))?;
     let mut sums: BTreeMap<&str, GameTotals> = BTreeMap::new();
     for row in &rows {

@@ -40,8 +40,7 @@ pub async fn link(
     let token = session.token(&headers).ok_or_else(|| expired(&session.context))?;
     let made = app.transfers.create(token);
     let token = made.map_err(|error| Problem::internal(session.context.locale, &error))?;
-    let link =
-        TransferLink { token: token.reveal().to_owned(), seconds: app.transfers.lifetime().as_secs() };
+    let link = TransferLink { token: token.reveal().to_owned(), seconds: app.transfers.lifetime().as_secs() };
     Ok(session.set_cookie((StatusCode::CREATED, json(&link)).into_response()))
 }
 

@@ -3,6 +3,7 @@
 //! A game is a value: each action returns the next version, which is stored before it is published.
 
 use super::clock::Clock;
+use super::help::Help;
 use super::offers::Offers;
 use super::seat::{Seat, Seats};
 use crate::session::{SessionKey, constant_time_eq};
@@ -81,6 +82,8 @@ pub struct Game {
     pub invite: Option<String>,
     pub clock: Option<Clock>,
     pub offers: Offers,
+    /// The most help that each player has had.
+    pub help: [Option<Help>; 2],
     pub end: Option<End>,
     pub result: Ending,
     /// The id of the rematch.
@@ -125,6 +128,8 @@ pub enum Refusal {
     SeatedAlready,
     /// An imported record cannot be continued.
     IsARecord,
+    /// There is no help in a game between two people.
+    NoHelp,
     /// The move is wrong.
     Move(MoveError),
 }
@@ -145,6 +150,7 @@ impl Game {
             invite,
             clock,
             offers: Offers::default(),
+            help: [None; 2],
             end: None,
             result: Ending::Open,
             next: None,
@@ -334,6 +340,9 @@ impl Game {
         record.tags.push(("Date".to_owned(), date));
         for (tag, name) in ["First", "Second"].into_iter().zip(names) {
             record.tags.push((tag.to_owned(), name));
+        }
+        for (tag, help) in ["FirstHelp", "SecondHelp"].into_iter().zip(self.help) {
+            record.tags.extend(help.map(|help| (tag.to_owned(), help.word().to_owned())));
         }
         let moves = self.moves.iter().cloned().map(Played::from).collect();
         record.main = Line { comment: String::new(), moves };

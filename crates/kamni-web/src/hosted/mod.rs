@@ -4,10 +4,12 @@
 mod agreements;
 mod clock;
 mod game;
+mod help;
 mod offers;
 mod seat;
 
 pub use clock::Clock;
 pub use game::{End, Game, MAX_MOVES, MAX_NAME, MAX_START, NewGame, Refusal};
+pub use help::Help;
 pub use offers::Offers;
 pub use seat::{Seat, Seats};

@@ -1,14 +1,14 @@
 //! The state of a live game as one client sees it, in JSON.
 
 use super::view::View;
-use crate::hosted::{End, Game, Seat};
+use crate::hosted::{End, Game, Help, Seat};
 use crate::session::SessionKey;
 use crate::time::now_ms;
-use kamni::Player;
 use kamni::record::Ending;
+use kamni::{AnyGame, Player};
 use kamni_words::Locale;
-use kamni_words::json::Board;
-use kamni_words::{reason_of_the_end, sentence};
+use kamni_words::json::{Board, OpponentJson};
+use kamni_words::{cells_of_the_end, reason_of_the_end, sentence};
 use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -47,8 +47,12 @@ pub struct GameState {
     /// Why: `rules`, `resign`, `agreement`, `time`, `host-draw`, `length` or `record`.
     #[schema(value_type = Option<String>)]
     pub end: Option<&'static str>,
-    /// The same in words; empty while the game goes on.
+    /// The result and the reason in words; empty while the game goes on.
     pub end_text: String,
+    /// The reason alone.
+    pub end_why: String,
+    /// The cells that show it.
+    pub end_cells: Vec<String>,
     /// The first and the second player.
     #[schema(value_type = [SeatJson; 2])]
     pub seats: [SeatJson; 2],
@@ -62,6 +66,9 @@ pub struct GameState {
     pub clock: Option<ClockJson>,
     /// What is offered and not answered yet.
     pub offers: OffersJson,
+    /// The help that each player has had: `hints`, `warnings` or `values`, or null for none.
+    #[schema(value_type = [Option<String>; 2])]
+    pub help: [Option<&'static str>; 2],
     /// Whether the computer thinks.
     pub thinking: bool,
     /// The rematch.
@@ -146,7 +153,7 @@ impl GameState {
                     _ => None,
                 },
                 player: info.turns[player.index()],
-                title: locale.pick(info.players[player.index()]),
+                title: locale.player(info, player),
                 you: mine.contains(&player),
                 online: view.online[player.index()],
             }
@@ -167,6 +174,8 @@ impl GameState {
             over: game.is_over(),
             end: game.end.map(|end| end.word()),
             end_text: end_text(game, locale),
+            end_why: end_why(game, locale),
+            end_cells: end_cells(game),
             seats: Player::BOTH.map(seat),
             you: mine.iter().map(|player| player.index()).collect(),
             yours,
@@ -183,6 +192,7 @@ impl GameState {
                 take_back: game.offers.take_back.map(Player::index),
                 rematch: game.offers.rematch,
             },
+            help: game.help.map(|help| help.map(Help::word)),
             thinking: view.thinking,
             next: game.next.clone(),
             created: game.created,
@@ -194,30 +204,46 @@ impl GameState {
 
 /// The names of both players, for people.
 pub fn names(game: &Game, locale: Locale) -> [String; 2] {
-    game.seats.0.each_ref().map(|seat| seat_name(seat, locale))
+    game.seats.0.each_ref().map(|seat| seat_name(seat, Some(&game.start.game()), locale))
 }
 
 /// The name of a player, for people.
-pub fn seat_name(seat: &Seat, locale: Locale) -> String {
+pub fn seat_name(seat: &Seat, game: Option<&AnyGame>, locale: Locale) -> String {
     match seat {
         Seat::Person { name, .. } if name.is_empty() => locale.text("web-guest", &[]),
         Seat::Person { name, .. } => name.clone(),
         Seat::Open => String::new(),
-        Seat::Machine { word } => match word.strip_prefix("level=") {
-            Some(level) => locale.text("web-machine-level", &[("level", &level)]),
-            None => locale.text(&format!("web-machine-{word}"), &[]),
-        },
+        Seat::Machine { word } => {
+            let known = game.map(|game| OpponentJson::all(game, locale)).unwrap_or_default();
+            let named = known.into_iter().find(|one| one.player == *word);
+            match (named, word.strip_prefix("level=")) {
+                (Some(named), _) => locale.text("web-machine-named", &[("name", &named.name)]),
+                (None, Some(level)) => locale.text("web-machine-level", &[("level", &level)]),
+                (None, None) => locale.text(&format!("web-machine-{word}"), &[]),
+            }
+        }
     }
 }
 
 /// How and why the game ended, in words.
 fn end_text(game: &Game, locale: Locale) -> String {
-    let Some(end) = game.end else { return String::new() };
+    if game.end.is_none() {
+        return String::new();
+    }
     let result = match game.result {
         Ending::Win(winner) => locale.about(winner, &game.here, "web-won", &[]),
         Ending::Draw => locale.text("web-draw", &[]),
         Ending::Open => locale.text("web-open", &[]),
     };
+    match end_why(game, locale) {
+        why if why.is_empty() => result,
+        why => format!("{result}. {why}"),
+    }
+}
+
+/// Why the game ended, as a sentence.
+fn end_why(game: &Game, locale: Locale) -> String {
+    let Some(end) = game.end else { return String::new() };
     let why = match (end, game.result) {
         (End::Rules, _) => reason_of_the_end(locale, &game.here),
         (_, Ending::Win(winner)) => {
@@ -225,5 +251,9 @@ fn end_text(game: &Game, locale: Locale) -> String {
         }
         _ => locale.text(&format!("web-end-{}", end.word()), &[]),
     };
-    if why.is_empty() { result } else { format!("{result}. {}", sentence(&why)) }
+    if why.is_empty() { why } else { sentence(&why) }
+}
+
+fn end_cells(game: &Game) -> Vec<String> {
+    if game.end == Some(End::Rules) { cells_of_the_end(&game.here) } else { Vec::new() }
 }

@@ -175,11 +175,11 @@ impl Hub {
 
     /// Gives the live games of one session to another one.
     pub async fn hand_over(&self, from: SessionKey, to: SessionKey) -> Result<(), HubError> {
-        let held: Vec<_> = self.games().values().filter(|live| live.game().belongs_to(from)).cloned().collect();
+        let held: Vec<_> =
+            self.games().values().filter(|live| live.game().belongs_to(from)).cloned().collect();
         for live in held {
-            let changed = live.change(&self.store, &self.machines, |game| {
-                Change::to(game.handed_over(from, to, now_ms()))
-            });
+            let changed = live
+                .change(&self.store, &self.machines, |game| Change::to(game.handed_over(from, to, now_ms())));
             match changed.await {
                 // It was deleted in the meantime.
                 Ok(_) | Err(HubError::Unknown) => {}

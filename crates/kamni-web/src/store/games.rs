@@ -1,6 +1,6 @@
 //! Hosted games as rows of the database.
 
-use crate::hosted::{Clock, End, Game, NewGame, Offers, Seat, Seats};
+use crate::hosted::{Clock, End, Game, Help, NewGame, Offers, Seat, Seats};
 use crate::session::SessionKey;
 use kamni::record::Ending;
 use kamni::{Outcome, Player, Registry};
@@ -17,18 +17,19 @@ pub fn save(connection: &Connection, game: &Game) -> rusqlite::Result<()> {
             "INSERT INTO games (id, version, rules, start, moves, result, ended, turn, maker,
                  first_kind, first_name, first_key, second_kind, second_name, second_key, invite, next,
                  clock_base, clock_increment, clock_first, clock_second, clock_runs,
-                 draw_offer, take_back_offer, rematch_first, rematch_second, record, created, updated, here)
+                 draw_offer, take_back_offer, rematch_first, rematch_second, first_help, second_help, record, created, updated, here)
              VALUES (:id, :version, :rules, :start, :moves, :result, :ended, :turn, :maker,
                  :first_kind, :first_name, :first_key, :second_kind, :second_name, :second_key, :invite, :next,
                  :clock_base, :clock_increment, :clock_first, :clock_second, :clock_runs,
-                 :draw_offer, :take_back_offer, :rematch_first, :rematch_second, :record, :created, :updated, :here)
+                 :draw_offer, :take_back_offer, :rematch_first, :rematch_second, :first_help, :second_help, :record, :created, :updated, :here)
              ON CONFLICT (id) DO UPDATE SET version = :version, moves = :moves, result = :result, ended = :ended,
                  turn = :turn,
                  first_kind = :first_kind, first_name = :first_name, first_key = :first_key,
                  second_kind = :second_kind, second_name = :second_name, second_key = :second_key,
                  invite = :invite, next = :next, clock_first = :clock_first, clock_second = :clock_second,
                  clock_runs = :clock_runs, draw_offer = :draw_offer, take_back_offer = :take_back_offer,
-                 rematch_first = :rematch_first, rematch_second = :rematch_second, updated = :updated, here = :here
+                 rematch_first = :rematch_first, rematch_second = :rematch_second,
+                 first_help = :first_help, second_help = :second_help, updated = :updated, here = :here
              RETURNING number",
         )?
         .query_row(
@@ -59,6 +60,8 @@ pub fn save(connection: &Connection, game: &Game) -> rusqlite::Result<()> {
                 ":take_back_offer": game.offers.take_back.map(number),
                 ":rematch_first": game.offers.rematch[0],
                 ":rematch_second": game.offers.rematch[1],
+                ":first_help": game.help[0].map(Help::word),
+                ":second_help": game.help[1].map(Help::word),
                 ":record": game.record,
                 ":created": game.created,
                 ":updated": game.updated,
@@ -123,6 +126,13 @@ pub(super) fn seats(row: &Row<'_>) -> rusqlite::Result<Seats> {
     ]))
 }
 
+pub(super) fn help(row: &Row<'_>) -> rusqlite::Result<[Option<Help>; 2]> {
+    let of = |column: &str| -> rusqlite::Result<Option<Help>> {
+        Ok(row.get::<_, Option<String>>(column)?.and_then(|word| Help::read(&word)))
+    };
+    Ok([of("first_help")?, of("second_help")?])
+}
+
 /// Reads a game; an error if the rules do not allow its moves.
 fn read(row: &Row<'_>, now: i64, games: &Registry) -> rusqlite::Result<Game> {
     let refused = |text: String| rusqlite::Error::FromSqlConversionFailure(0, Type::Text, text.into());
@@ -158,6 +168,7 @@ fn read(row: &Row<'_>, now: i64, games: &Registry) -> rusqlite::Result<Game> {
         take_back: player(row, "take_back_offer")?,
         rematch: [row.get("rematch_first")?, row.get("rematch_second")?],
     };
+    game.help = help(row)?;
     let ended: Option<String> = row.get("ended")?;
     if let Some(end) = ended.and_then(|word| End::read(&word)) {
         let result: String = row.get("result")?;
@@ -230,6 +241,7 @@ mod tests {
             9 => game.rename(Some(who), "Яна", now),
             10 => game.timed_out(now).ok_or(Refusal::Nothing),
             11 => game.play(None, "1", now),
+            12 | 13 => game.helped(Some(who), Help::ALL[random.usize(..3)], now),
             _ => {
                 let moves = game.here.moves();
                 let text = random.choice(&moves).map_or("nonsense", String::as_str);
@@ -243,7 +255,7 @@ mod tests {
         // The clock that runs begins to run again when it is loaded.
         let clock = game.clock.as_ref().map(|clock| (clock.base, clock.increment, clock.left));
         format!(
-            "{} {} {} {} {:?} {:?} {:?} {:?} {:?} {clock:?} {:?} {:?} {} {:?} {:?} {} {}",
+            "{} {} {} {} {:?} {:?} {:?} {:?} {:?} {:?} {clock:?} {:?} {:?} {} {:?} {:?} {} {}",
             game.id,
             game.version,
             game.start,
@@ -254,6 +266,7 @@ mod tests {
             game.maker.0,
             game.invite,
             game.offers,
+            game.help,
             game.end,
             game.result,
             game.next,

@@ -1,7 +1,7 @@
 //! The games of one session: the list of them, and handing them over to another session.
 
-use super::games::{ending, player, seats};
-use crate::hosted::{End, Seat, Seats};
+use super::games::{ending, help, player, seats};
+use crate::hosted::{End, Help, Seat, Seats};
 use crate::session::SessionKey;
 use kamni::Player;
 use kamni::record::Ending;
@@ -17,6 +17,8 @@ pub struct GameSummary {
     pub seats: Seats,
     pub result: Ending,
     pub end: Option<End>,
+    /// The help that each player has had.
+    pub help: [Option<Help>; 2],
     pub moves: usize,
     /// Who is to move.
     pub turn: Option<Player>,
@@ -107,7 +109,7 @@ pub fn list(
 ) -> rusqlite::Result<Vec<GameSummary>> {
     let mut statement = connection.prepare_cached(
         "SELECT number, id, rules, moves, result, ended, turn, first_kind, first_name, first_key, second_kind, second_name,
-             second_key, created, updated, here, record IS NOT NULL AS is_record
+             second_key, first_help, second_help, created, updated, here, record IS NOT NULL AS is_record
          FROM holders JOIN games ON games.number = holders.game
          WHERE holders.holder = ?1 AND holders.game < ?2 ORDER BY holders.game DESC",
     )?;
@@ -126,6 +128,7 @@ fn summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
         seats: seats(row)?,
         result: ending(&result),
         end: row.get::<_, Option<String>>("ended")?.and_then(|word| End::read(&word)),
+        help: help(row)?,
         turn: player(row, "turn")?,
         moves: moves.split_ascii_whitespace().count(),
         position: row.get("here")?,

@@ -41,7 +41,9 @@ for (const { file, prefix, code, words } of SETS) {
     const named = code.match(new RegExp(`(?<=['\`])${prefix}-[a-z]+(?:-[a-z]+)*(?=['\`])`, 'g')) ?? [];
     // Words whose names are put together.
     const built = [
-      ...['win', 'draw', 'loss', 'win-in', 'loss-in'].map((end) => `board-${end}`),
+      ...['win', 'draw', 'loss', 'win-in', 'loss-in', 'seems-win', 'seems-draw', 'seems-loss'].map(
+        (end) => `board-${end}`,
+      ),
       ...named.map((id) => `${id}-bound`),
     ];
     const known = new Set([...named, ...built]);
@@ -98,6 +100,8 @@ test('distant values are fainter', () => {
 test('grades in words', () => {
   const word = (id, blanks = {}) => `${id}${blanks.n === undefined ? '' : `:${blanks.n}`}`;
   assert.equal(gradeText(grade('win', 7, { best: true }), word), 'board-win-in:7, board-best');
-  assert.equal(gradeText(grade('draw', null, { exact: false }), word), 'board-draw, board-guess');
-  assert.equal(gradeText(grade('loss', null, { score: -5 }), word), 'board-loss, board-score:5');
+  assert.equal(gradeText(grade('loss', null, { score: -5 }), word), 'board-loss, board-score-lose:5');
+  assert.equal(gradeText(grade('win', null, { score: 0 }), word), 'board-win, board-score-even');
+  // What is not proved is never said to win, to draw or to lose.
+  assert.equal(gradeText(grade('win', 7, { exact: false }), word), 'board-seems-win, board-guess');
 });

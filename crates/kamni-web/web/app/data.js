@@ -27,6 +27,25 @@
  * @property {string} position afterwards
  * @property {Layout | null} [layout] of the position afterwards, where it was asked for
  *
+ * @typedef {object} Fact something that a player needs to know about a position
+ * @property {string} text a few words
+ * @property {boolean} urgent whether it restricts this very move
+ * @property {string[]} cells what it speaks of
+ *
+ * @typedef {object} Refusal why a click makes no legal move
+ * @property {string} text a sentence
+ * @property {string[]} cells what it speaks of, such as the cells that can be chosen instead
+ *
+ * @typedef {object} Opponent a computer player
+ * @property {string} player such as `level=1`
+ * @property {string} name
+ * @property {string} does what it does
+ *
+ * @typedef {object} Levels the computer players of a game
+ * @property {number} levels
+ * @property {boolean} perfect
+ * @property {Opponent[]} players the different ones, the weakest first
+ *
  * @typedef {object} BoardData a position with its legal moves
  * @property {string} rules
  * @property {string} position
@@ -37,7 +56,8 @@
  * @property {[number, number] | null} points
  * @property {string[]} moves
  * @property {Choice[]} choices
- * @property {string[]} remarks
+ * @property {Fact[]} facts what a player needs to know, the most vital first
+ * @property {string | null} chase where play has become a chase without end: the sentence that says so
  * @property {number} levels how many strengths the computer has
  * @property {Step[]} [path] the moves that led here, where some were asked for
  *
@@ -56,17 +76,17 @@
  * @property {string} rules
  * @property {string} position where it begins
  * @property {string[]} moves
- * @property {string | number} level the strength of the computer for a first game
  *
- * @typedef {{rules: string, position: string, title: string}} Start where a game can begin; `position` may be `start`
- *
- * @typedef {object} FirstGame a game that somebody new can win
+ * @typedef {object} Start a game worth playing
  * @property {string} rules
- * @property {string} position
- * @property {0 | 1} seat
- * @property {string} player the computer player
+ * @property {string} position where it begins, or `start`
+ * @property {string} title
  *
- * @typedef {{player: string, name: string, does: string}} MachinePlayer a computer player, by what it does
+ * @typedef {object} FirstGame a game that a newcomer can win
+ * @property {string} rules
+ * @property {string} position where it begins, or `start`
+ * @property {0 | 1} seat the newcomer's
+ * @property {string} player the computer player
  *
  * @typedef {object} Game an entry of the catalogue
  * @property {string} name
@@ -79,9 +99,10 @@
  * @property {Option[]} options
  * @property {string} rules the usual ones
  * @property {string} start the position where a game by the usual rules begins
- * @property {string[]} offered rules to choose from quickly
- * @property {Start[]} [starts] starts worth playing
- * @property {FirstGame} [first_game]
+ * @property {string} goal what wins, in one sentence
+ * @property {string} turn_hint what a turn is and where to click, in one sentence
+ * @property {Start[]} starts games worth playing
+ * @property {FirstGame} first_game a game that a newcomer can win
  * @property {Sample | null} sample
  * @property {string | null} size_label what the size counts
  * @property {boolean} theory whether there is a page of theory
@@ -121,22 +142,27 @@
  * @property {number | null} distance
  * @property {boolean} exact
  * @property {boolean} [proved]
- * @property {'theorem' | 'table' | 'search' | 'heuristic'} basis
+ * @property {'theorem' | 'table' | 'search' | 'heuristic' | 'before'} basis `before`: known from the position before
  * @property {string} why
  * @property {ReasonKind} kind
  * @property {string[]} line
  * @property {GradedMove[]} moves
  * @property {number} [moves_left_out]
  * @property {Reason[]} [reasons]
+ * @property {{number: number, move: string, value: Value, turn: string}} [since] before which move the value was last proved, and
+ *   for whose turn
  * @property {boolean} [final] in a stream: whether this is the last one
  *
  * @typedef {object} Seat
  * @property {'person' | 'machine' | 'open'} kind
  * @property {string} name
+ * @property {string | null} machine the word of the built-in player
  * @property {string} title what the side is called
  * @property {string} player the turn word of this side
  * @property {boolean} you
  * @property {boolean} online
+ *
+ * @typedef {'hints' | 'warnings' | 'values'} Help from little to much
  *
  * @typedef {object} GameState a game that is played
  * @property {string} id
@@ -153,11 +179,14 @@
  * @property {boolean} over
  * @property {string | null} end
  * @property {string} end_text
+ * @property {string} end_why the reason alone
+ * @property {string[]} end_cells the cells that show it
  * @property {[Seat, Seat]} seats
  * @property {number[]} you
  * @property {string | null} invite
  * @property {{left_ms: [number, number], running: number | null} | null} clock
  * @property {{draw: number | null, take_back: number | null, rematch: [boolean, boolean]}} offers
+ * @property {[Help | null, Help | null]} help that each player has had
  * @property {boolean} thinking
  * @property {string | null} next
  *
@@ -175,6 +204,7 @@
  * @property {string | null} position
  * @property {Layout} [layout] where it was asked for
  * @property {boolean} your_turn
+ * @property {[Help | null, Help | null]} help that each player has had
  * @property {number} updated
  *
  * @typedef {{opponent: string, won: number, lost: number, drawn: number, open: number}} OpponentTotals

@@ -62,8 +62,10 @@ web-waiting = A seat is still free.
 web-over = The game is over.
 web-not-over = The game is not over yet.
 web-nothing = There is nothing to take back, to answer or to repeat.
+web-many-cells = At most { $most } cells may be clicked for one move.
 web-machine-declines = The computer plays on.
 web-is-a-record = You cannot play on in a record.
+web-no-help = There is no help in a game between two people.
 web-not-yours = Only those who made or play a game may delete it.
 web-many-games =
     You can keep at most { $most ->
@@ -96,6 +98,7 @@ web-table = Table
 
 # Who plays, and how games end.
 web-guest = Guest
+web-machine-named = { $name } (computer)
 web-machine-level = Computer, level { $level }
 web-machine-perfect = Computer, perfect
 web-machine-random = Computer, at random

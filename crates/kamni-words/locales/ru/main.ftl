@@ -239,6 +239,67 @@ say-record-after-result = после результата могут идти т
 say-record-wrong-result = партия окончена с результатом { $own }, а записано { $said }
 say-record-score = партия окончена со счётом { $first }:{ $second }, а в теге Score стоит { $said }
 
+say-one-cell = { $cell }
+say-cells-or = { $first } или { $last }
+say-cells-more =
+    { $first } или ещё { $more ->
+        [one] { $more } поле
+        [few] { $more } поля
+       *[other] { $more } полей
+    }
+say-refused-over = партия окончена
+say-refused-begin = начните с { $cells }
+say-refused-cell = с { $cell } не начинается ни один ход; можно выбрать { $cells }
+say-refused-next = после { $chosen } нельзя выбрать { $cell }; можно { $cells }
+say-refused-pass = ходить нечем, остаётся пропустить ход
+
+say-opponent-1 = Новичок
+say-opponent-2 = Ученик
+say-opponent-3 = Подмастерье
+say-opponent-4 = Любитель
+say-opponent-5 = Завсегдатай
+say-opponent-6 = Умелец
+say-opponent-7 = Знаток
+say-opponent-8 = Тактик
+say-opponent-9 = Мастер
+say-opponent-10 = Гроссмейстер
+say-opponent-perfect = Безошибочный
+say-opponent-analyst = Аналитик
+say-does-look =
+    считает на { $depth ->
+        [one] { $depth } ход
+        [few] { $depth } хода
+       *[other] { $depth } ходов
+    } вперёд
+say-does-overlook =
+    не замечает { $missed ->
+        [one] { $missed } ответ
+        [few] { $missed } ответа
+       *[other] { $missed } ответов
+    } из 100
+say-does-careless = довольствуется не самым лучшим ходом
+say-does-err =
+    { $errors ->
+        [one] { $errors } ход
+        [few] { $errors } хода
+       *[other] { $errors } ходов
+    } из 100 делает наугад
+say-does-search-tuned = просматривает до { $nodes } позиций на ход
+say-does-tuned = оценивает их по опыту многих партий
+say-does-prove-some = доказывает свои ходы там, где может, и угадывает в остальном
+say-does-theorem = знает теорему и не упускает выигрыша
+say-does-table = знает по таблице цену каждой позиции
+say-does-search-all = просчитывает каждый вариант до конца партии
+say-does-chips = сравнивает, чьи передние фишки правее
+say-does-cheops-points = считает очки
+say-does-cheops-thumb = считает очки и смотрит, кто завершит нижний уровень
+say-does-dawson-pawns = считает пешки
+say-does-dawson-steps = считает пешки и шаги
+say-does-dawson-safe = считает пешки, шаги и безопасные шаги
+say-does-seega-stones = считает камни
+say-does-seega-sides = считает камни, углы и края
+say-does-seega-centre = считает камни, углы, края и поля вокруг центра
+
 say-why-unknown = об этой игре пока ничего не известно
 say-why-guess = времени на доказательство не хватило, так что это предположение
 

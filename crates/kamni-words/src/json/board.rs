@@ -2,7 +2,7 @@
 
 use super::shown::Shown;
 use crate::locale::Locale;
-use kamni::{AnyPosition, Layout, Mark};
+use kamni::{AnyPosition, Fact, Layout, Mark};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -19,8 +19,10 @@ pub struct Board {
     /// How many more moves there are than `choices`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left_out: Option<usize>,
-    /// What a player needs to know and the board does not show, in the language asked for.
-    pub remarks: Vec<String>,
+    /// What a player needs to know, the most vital first.
+    pub facts: Vec<FactJson>,
+    /// Where play has become a chase without end: the sentence that says so.
+    pub chase: Option<String>,
     /// The cells of the board and what is on them; null where there are too many to be listed.
     pub layout: Option<LayoutJson>,
     /// How many strengths the computer has in this game.
@@ -28,6 +30,38 @@ pub struct Board {
     /// The moves that led here, where some were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub path: Option<Vec<Step>>,
+}
+
+/// Something that a player needs to know about a position.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct FactJson {
+    /// A few words in the language asked for.
+    #[schema(example = "Placing: stone 5 of 12")]
+    pub text: String,
+    /// Whether it restricts this very move.
+    pub urgent: bool,
+    /// The cells that it speaks of.
+    pub cells: Vec<String>,
+}
+
+/// Why a click makes no legal move.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct RefusalJson {
+    /// The reason, as a sentence in the language asked for.
+    #[schema(example = "Stone 9 was just put back: it is locked for one move.")]
+    pub text: String,
+    /// The cells that it speaks of, such as those that can be chosen instead; at most 1,000.
+    pub cells: Vec<String>,
+}
+
+impl RefusalJson {
+    /// Why no legal move goes on with the last of `cells`, after those before it were chosen.
+    pub fn of(position: &AnyPosition, cells: &[String], locale: Locale) -> RefusalJson {
+        const MOST: usize = 1000;
+        let mut refusal = position.refusal(cells);
+        refusal.cells.truncate(MOST);
+        RefusalJson { text: locale.refusal(position.info(), &refusal), cells: refusal.cells }
+    }
 }
 
 /// A legal move and the cells that somebody points at to make it.
@@ -137,10 +171,16 @@ impl Board {
             text: text.clone(),
             cells: position.cells_of_move(text).unwrap_or_default(),
         };
+        let fact = |fact: Fact| FactJson {
+            text: locale.fact(position.info(), &fact),
+            urgent: fact.urgent,
+            cells: fact.cells,
+        };
         Board {
             choices: shown.moves.iter().map(choice).collect(),
             left_out: (left_out > 0).then_some(left_out),
-            remarks: position.remarks().iter().map(|remark| locale.say(remark)).collect(),
+            facts: position.facts().into_iter().map(fact).collect(),
+            chase: None,
             levels: kamni_play::levels(&position.game()),
             layout: position.layout().map(LayoutJson::from),
             shown,

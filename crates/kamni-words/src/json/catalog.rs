@@ -1,7 +1,7 @@
 //! The games: names, sizes, options.
 
 use crate::locale::Locale;
-use kamni::{OptionInfo, Plugin, Rules, Sizes, Values};
+use kamni::{OptionInfo, Player, Plugin, Rules, Sizes, Start, Values};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -17,6 +17,12 @@ pub struct GameJson {
     /// The game in one sentence.
     #[schema(value_type = String)]
     pub summary: &'static str,
+    /// What wins, in one sentence.
+    #[schema(value_type = String)]
+    pub goal: &'static str,
+    /// What a turn is and where to click, in one sentence.
+    #[schema(value_type = String)]
+    pub turn_hint: &'static str,
     /// What the two players are called.
     #[schema(value_type = [String; 2])]
     pub players: [&'static str; 2],
@@ -32,9 +38,10 @@ pub struct GameJson {
     pub options: Vec<OptionJson>,
     /// The usual rules, such as `seega/5`.
     pub rules: String,
-    /// Rules worth offering to somebody who chooses.
-    #[schema(value_type = Vec<String>)]
-    pub offered: &'static [&'static str],
+    /// Games worth playing.
+    pub starts: Vec<StartJson>,
+    /// A game that somebody who sees this one for the first time can win.
+    pub first_game: FirstGameJson,
     /// What the size is, in the language asked for.
     #[schema(value_type = Option<String>)]
     pub size_label: Option<&'static str>,
@@ -59,8 +66,36 @@ pub struct SampleJson {
     /// Its moves.
     #[schema(value_type = Vec<String>)]
     pub moves: Vec<&'static str>,
-    /// The level of the computer for somebody who plays this game for the first time.
-    pub level: u8,
+}
+
+/// A game worth playing.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct StartJson {
+    /// Its rules.
+    #[schema(value_type = String)]
+    pub rules: &'static str,
+    /// Where it begins, or `start`.
+    #[schema(value_type = String)]
+    pub position: &'static str,
+    /// A few words in the language asked for.
+    #[schema(value_type = String)]
+    pub title: &'static str,
+}
+
+/// A game against the computer that a newcomer can win.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct FirstGameJson {
+    /// Its rules.
+    #[schema(value_type = String)]
+    pub rules: &'static str,
+    /// Where it begins, or `start`.
+    #[schema(value_type = String)]
+    pub position: &'static str,
+    /// The newcomer's seat: 0 or 1.
+    pub seat: usize,
+    /// The computer player.
+    #[schema(value_type = String, example = "level=1")]
+    pub player: &'static str,
 }
 
 /// What cells are called by what is on them.
@@ -143,23 +178,36 @@ impl GameJson {
                 Values::Number { min, max, default } => ValuesJson::Number { min, max, default },
             },
         };
+        let start = |start: &Start| StartJson {
+            rules: start.rules,
+            position: start.position,
+            title: locale.pick(start.title),
+        };
+        let first = game.first_game();
         GameJson {
             name: game.name,
             title: locale.pick(game.title),
             summary: locale.pick(game.summary),
-            players: game.players.map(|name| locale.pick(name)),
-            genders: game.genders.map(|gender| gender.word()),
+            goal: locale.pick(game.goal()),
+            turn_hint: locale.pick(game.turn_hint),
+            players: Player::BOTH.map(|player| locale.player(game, player)),
+            genders: Player::BOTH.map(|player| locale.gender(game, player).word()),
             turns: game.turns,
             sizes,
             options: game.options.iter().map(option).collect(),
             rules: Rules::usual(game).to_string(),
-            offered: game.offered,
+            starts: game.starts.iter().map(start).collect(),
+            first_game: FirstGameJson {
+                rules: first.rules,
+                position: first.position,
+                seat: first.seat.index(),
+                player: first.player,
+            },
             size_label: game.size_label.map(|label| locale.pick(label)),
             sample: game.sample.map(|sample| SampleJson {
                 rules: sample.rules,
                 position: sample.position,
                 moves: sample.moves.split_whitespace().collect(),
-                level: sample.level,
             }),
             cells: CellWordsJson {
                 empty: locale.pick(game.cells.empty),

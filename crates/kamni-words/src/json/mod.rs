@@ -3,9 +3,11 @@
 mod analysis;
 mod board;
 mod catalog;
+mod opponent;
 mod shown;
 
 pub use analysis::Analysed;
-pub use board::{Board, LayoutJson, Step};
+pub use board::{Board, LayoutJson, RefusalJson, Step};
 pub use catalog::GameJson;
+pub use opponent::OpponentJson;
 pub use shown::Shown;

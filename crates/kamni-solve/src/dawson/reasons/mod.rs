@@ -10,6 +10,7 @@ mod story_words;
 mod worth;
 
 use crate::analysis::{Analysis, Value};
+use crate::bitboard::Bitboard;
 use crate::reason::{Kind, Reason};
 use crate::reasons::no_short_reason;
 use explained::Explained;
@@ -21,9 +22,12 @@ use std::rc::Rc;
 use story::{EASY_LINES, Next, Story, Storyteller};
 use story_words::{Scene, inside_reason, move_reason, position_reason};
 
-/// Why a finished game is won or lost.
-pub(super) fn reason_of_the_end(game: &Dawson, turn: Player) -> Reason {
-    Reason::theorem(match (turn, game.misere()) {
+/// Why a finished game is won or lost; it points at the pawns that cannot move.
+pub(super) fn reason_of_the_end(game: &Dawson, position: &Position) -> Reason {
+    let turn = game.turn(position);
+    let pawns = position.pawns(turn).cells();
+    let stuck = pawns.flat_map(|cell| game.cells_of_move(Move { from: cell, to: cell }));
+    let reason = Reason::theorem(match (turn, game.misere()) {
         (Player::First, false) => {
             message!("dawson-why-stuck-white", "White has no move left, and so has lost")
         }
@@ -36,7 +40,8 @@ pub(super) fn reason_of_the_end(game: &Dawson, turn: Player) -> Reason {
         (Player::Second, true) => {
             message!("dawson-why-stuck-black-misere", "Black has no move left, and in misère play that wins")
         }
-    })
+    });
+    reason.at(stuck)
 }
 
 /// Only the value of the position is proved.

@@ -43,9 +43,13 @@ use kamni::{Game, Notation, Player, message};
 
 /// How the game ended.
 pub fn end_reason(game: &Seega, position: &Position) -> Option<Reason> {
-    game.outcome(position)?;
+    let winner = game.outcome(position)?.winner();
     let [a, b] = Player::BOTH.map(|player| position.stones(player).count_ones());
-    Some(Reason::account(if a == 0 || b == 0 {
+    // The stones that won, or all that are counted.
+    let counted = winner.map_or(position.stones(Player::First) | position.stones(Player::Second), |player| {
+        position.stones(player)
+    });
+    let reason = Reason::account(if a == 0 || b == 0 {
         message!("seega-why-gone", "one player has lost all stones")
     } else {
         message!(
@@ -55,7 +59,8 @@ pub fn end_reason(game: &Seega, position: &Position) -> Option<Reason> {
             a = a,
             b = b,
         )
-    }))
+    });
+    Some(reason.at(names(game, counted)))
 }
 
 /// Both players can hold their stones for so many moves, at least two.

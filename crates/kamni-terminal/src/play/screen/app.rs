@@ -198,8 +198,8 @@ impl App {
             None => kamni_words::status(self.locale, here),
             Some(end) => words::end(end, &self.session, self.config.rule.moves, self.locale),
         };
-        for remark in here.remarks() {
-            text = format!("{text}; {}", self.locale.say(&remark));
+        for fact in here.facts().into_iter().filter(|fact| !fact.visible) {
+            text = format!("{text}; {}", self.locale.say_of(here.info(), &fact.message));
         }
         text
     }

@@ -23,5 +23,5 @@ pub fn word(locale: Locale, word: &str) -> String {
 
 /// A player by the side they play.
 pub fn side(locale: Locale, session: &Session, player: Player) -> &'static str {
-    locale.pick(session.here().info().players[player.index()])
+    locale.player(session.here().info(), player)
 }

@@ -94,6 +94,25 @@ function arrow(from, to, look) {
 }
 
 /**
+ * A move that is proposed: a ring on each of its cells, and arrows from one to the next.
+ * @param {Scene} scene
+ * @param {string[]} path
+ */
+export function pathOf(scene, path) {
+  const at = new Map(scene.cells.map((cell) => [cell.name, cell]));
+  const cells = path.flatMap((name) => at.get(name) ?? []);
+  const rings = cells.map((cell) => {
+    const { x, y } = middleOf(cell);
+    return element('circle', { cx: x, cy: y, r: Math.min(cell.w, cell.h, 64) * 0.42, class: 'board-ring' });
+  });
+  const arrows = cells.slice(1).flatMap((cell, index) => {
+    const from = cells[index];
+    return from === cell ? [] : [arrow(from, cell, 'board-arrow is-proposed')];
+  });
+  return [...rings, ...arrows];
+}
+
+/**
  * Arcs that join the cells of each pair, with a dot at either end. Neighbouring pairs bend alike, so that they can be told apart.
  * @param {Scene} scene
  * @param {[string, string][]} pairs

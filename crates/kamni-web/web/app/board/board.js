@@ -1,5 +1,5 @@
 /** A board in the page: the position it shows, the choice of a move on it, and the events of pointer and keyboard. */
-import { arrowsOf, badge, pairsOf } from './badges.js';
+import { arrowsOf, badge, pairsOf, pathOf } from './badges.js';
 import { Choice } from './choice.js';
 import { Frame } from './frame.js';
 import { drawingOf, setupOf } from './games.js';
@@ -10,11 +10,13 @@ import { picture } from './picture.js';
 import { followPointer } from './pointer.js';
 import { middleOf } from './scene.js';
 import { signOf } from './pieces.js';
+import { tracesOf } from './traces.js';
 import { walk } from './walk.js';
 
 /** @import { Scene } from './scene.js' */
 /** @import { CellState } from './cells.js' */
 /** @import { Grade } from './grade.js' */
+/** @import { BeatKind } from './motion.js' */
 /** @import { Step } from './choice.js' */
 /** @import { BoardOptions, ShownData } from './index.js' */
 
@@ -28,6 +30,11 @@ export class Board {
   /** @type {(position: string) => void} */
   onedit = () => {};
 
+  /** Something that can be heard happens on the board. @type {(kind: BeatKind) => void} */
+  onbeat = () => {};
+  /** How fast pieces move: 1 is usual, 2 twice as fast, 0 at once. */
+  pace = 1;
+
   /** @type {ShownData | null} */
   #data = null;
   /** @type {Scene | null} */
@@ -35,12 +42,16 @@ export class Board {
   #choice = new Choice([]);
   /** @type {string[]} */
   #last = [];
+  /** Cells from which the last move took pieces. @type {string[]} */
+  #taken = [];
   /** @type {Map<string, Grade> | null} */
   #grades = null;
   /** @type {Set<string>} */
   #pointed = new Set();
   /** @type {[string, string][]} */
   #pairs = [];
+  /** The cells of a move that is proposed, in order. @type {string[]} */
+  #path = [];
   #interactive = false;
   #editing = false;
   #flipped = false;
@@ -97,22 +108,37 @@ export class Board {
   }
 
   /**
-   * Shows a position.
+   * Shows a position; the promise is kept when the pieces have arrived. Another position may be shown before that.
    * @param {ShownData} data
    * @param {{last?: string[], animate?: boolean}} [how] the cells of the move that led here, which are marked
+   * @returns {Promise<void>}
    */
   show(data, { last = [], animate = true } = {}) {
+    this.settle();
     const other = this.#data?.rules !== data.rules;
-    const chosen = other || this.#data?.position !== data.position ? [] : this.#choice.chosen;
+    const again = !other && this.#data?.position === data.position;
+    const chosen = again ? this.#choice.chosen : [];
     if (other) this.#opened = new Set();
     this.#data = data;
     this.#choice = new Choice(data.choices, drawingOf(data.rules).hurries);
     // If the same position is shown again, the choice is kept.
     for (const cell of chosen) this.#choice.point(cell);
+    if (!again || last.join() !== this.#last.join()) this.#taken = [];
     this.#last = last;
-    this.#draw(this.#last, animate && !other);
+    const ended = this.#draw(last, animate && !other);
     this.#reveal(other);
     if (chosen.length === 0) this.onselect([]);
+    return ended;
+  }
+
+  /** Brings every piece that is on its way to its place. */
+  settle() {
+    this.frame.pieces.settle();
+  }
+
+  /** Whether pieces are on their way. */
+  get moving() {
+    return this.frame.pieces.moving;
   }
 
   /**
@@ -127,6 +153,11 @@ export class Board {
   /** The kinds of the players' own pieces, in the position that is shown. */
   get owned() {
     return (this.#data && drawingOf(this.#data.rules).owned?.(this.#data.layout)) ?? null;
+  }
+
+  /** What is counted at the end of this game, where it counts pieces. */
+  get tally() {
+    return (this.#data && drawingOf(this.#data.rules).tally?.(this.#data.position)) ?? null;
   }
 
   get interactive() {
@@ -174,12 +205,13 @@ export class Board {
   }
 
   /**
-   * Shows the cells that a reason speaks of, and those that it pairs.
-   * @param {string[]} cells @param {[string, string][]} [pairs]
+   * Shows the cells that a reason speaks of, those that it pairs, and a move that is proposed, by its cells in order.
+   * @param {string[]} cells @param {[string, string][]} [pairs] @param {string[]} [path]
    */
-  point(cells, pairs = []) {
-    this.#pointed = new Set(cells);
+  point(cells, pairs = [], path = []) {
+    this.#pointed = new Set([...cells, ...path]);
     this.#pairs = pairs;
+    this.#path = path;
     this.#mark();
   }
 
@@ -200,10 +232,11 @@ export class Board {
     this.frame.root.remove();
   }
 
-  /** @param {string[]} move @param {boolean} animate */
+  /** @param {string[]} move @param {boolean} animate @returns {Promise<void>} kept when the pieces have arrived */
   #draw(move, animate) {
-    if (!this.#data) return;
-    const { rules, position, layout } = this.#data;
+    if (!this.#data) return Promise.resolve();
+    this.settle();
+    const { rules, position, layout, over } = this.#data;
     this.#width = this.frame.width;
     const view = {
       flipped: this.#flipped,
@@ -213,14 +246,34 @@ export class Board {
       opened: this.#opened,
     };
     const shown = { position, layout, holds: this.game.cells, tooLarge: this.word('board-too-large') };
-    this.#scene = drawingOf(rules).scene(shown, view);
-    this.frame.svg.classList.toggle('is-over', this.#data.over);
-    this.frame.size(this.#scene, Boolean(this.game.confirm));
-    this.frame.decorate(this.#scene);
-    this.frame.cells.update(this.#scene);
-    const end = this.#scene.cells.find((cell) => cell.name === move.at(-1));
-    this.frame.pieces.update(this.#scene.pieces, { cells: move, end: end ? middleOf(end) : null }, animate);
-    this.#mark();
+    const before = this.#scene;
+    const scene = drawingOf(rules).scene(shown, view);
+    this.#scene = scene;
+    const { frame } = this;
+    frame.size(scene, Boolean(this.game.confirm));
+    frame.cells.update(scene);
+    const centres = new Map(scene.cells.map((cell) => [cell.name, middleOf(cell)]));
+    return new Promise((resolve) => {
+      const ended = () => {
+        frame.svg.classList.remove('is-moving');
+        frame.svg.classList.toggle('is-over', over);
+        frame.decorate(scene);
+        this.#mark();
+        resolve();
+      };
+      const pace = animate ? this.pace : 0;
+      const beat = (/** @type {BeatKind} */ kind) => this.onbeat(kind);
+      const left = frame.pieces.update(scene.pieces, { cells: move, centres, pace, beat, ended });
+      if (animate && move.length > 0) this.#taken = left;
+      if (!frame.pieces.moving) {
+        if (left.length > 0) this.#mark();
+        return;
+      }
+      frame.svg.classList.add('is-moving');
+      // Numbers beside the board change when the move has arrived, unless the cells have other places now.
+      if (!before || !sameCells(before, scene)) frame.decorate(scene);
+      this.#mark();
+    });
   }
 
   /** Shows what is chosen, what can be, and what moves are worth. */
@@ -229,17 +282,22 @@ export class Board {
     if (!scene) return;
     const { frame, word } = this;
     const choice = this.#choice;
-    const live = this.#interactive && !this.#editing;
+    // While pieces are on their way, what can be done next is not yet marked, though it can be done.
+    const still = frame.pieces.moving && choice.chosen.length === 0;
+    const live = this.#interactive && !this.#editing && !still;
     const grades = this.#editing ? null : this.#grades;
-    const [last, pointed, pairs] = [this.#last, this.#pointed, this.#pairs];
+    const [pointed, pairs] = [this.#pointed, this.#pairs];
+    // A move that is on its way is not yet the last one.
+    const last = frame.pieces.moving ? [] : this.#last;
     const marks = marksOf(scene, { choice, live, grades, last, pointed, pairs, word });
-    frame.svg.classList.toggle('is-live', live || this.#editing);
+    frame.svg.classList.toggle('is-live', this.#interactive || this.#editing);
     frame.cells.mark((name) => /** @type {CellState} */ (marks.states.get(name)));
     frame.pieces.choose(new Set(choice.chosen));
     const scale = frame.scale(scene);
     const signs = marks.signs.map(({ cell, grade, strength }) => badge(cell, grade, strength, scale));
-    const arrows = scene.arrows && (live || grades) ? arrowsOf(scene, choice, this.#last) : [];
-    frame.badges.replaceChildren(...arrows, ...pairsOf(scene, pairs), ...signs);
+    const arrows = scene.arrows && (live || grades) ? arrowsOf(scene, choice, last) : [];
+    frame.traces.replaceChildren(...(this.#editing ? [] : tracesOf(scene, last, this.#taken)));
+    frame.badges.replaceChildren(...arrows, ...pairsOf(scene, pairs), ...pathOf(scene, this.#path), ...signs);
     const first = scene.cells.find((cell) => cell.name === choice.chosen[0]);
     const text = !live || choice.complete === null ? null : questionOf(this.game, choice.complete, word);
     frame.offer(frame.confirm, text, first ? { x: first.x, y: first.y - first.h / 2 - 4 } : scene.pass, scene);
@@ -352,4 +410,11 @@ export class Board {
     if (cells.focused === '') cells.focus(cells.current);
     return true;
   }
+}
+
+/** Whether two scenes have the same cells in the same places. @param {Scene} one @param {Scene} other */
+function sameCells(one, other) {
+  const places = (/** @type {Scene} */ { width, cells }) =>
+    JSON.stringify([width, cells.map(({ name, x, y }) => [name, x, y])]);
+  return places(one) === places(other);
 }

@@ -76,6 +76,7 @@ export function scene({ position }, view) {
     cells,
     pieces,
     arrows: true,
+    travels: true,
     type,
     pass: { x: width / 2, y: 24 },
   };

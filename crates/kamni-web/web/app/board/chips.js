@@ -228,6 +228,7 @@ export function scene({ position }, view) {
     cells,
     pieces,
     scrolls: !view.still,
+    travels: true,
     pass: { x: width / 2, y: 40 },
   };
 }

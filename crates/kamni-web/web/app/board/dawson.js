@@ -47,6 +47,7 @@ export function scene({ position }, view) {
     front: [],
     cells,
     pieces,
+    travels: true,
     pass: { x: width / 2, y: height / 2 },
   };
 }

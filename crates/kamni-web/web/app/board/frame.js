@@ -27,6 +27,7 @@ export class Frame {
     this.back = element('g', { 'aria-hidden': 'true' });
     this.over = element('g', { 'aria-hidden': 'true', class: 'board-front' });
     this.front = element('g', { 'aria-hidden': 'true', class: 'board-front' });
+    this.traces = element('g', { 'aria-hidden': 'true', class: 'board-front' });
     this.badges = element('g', { 'aria-hidden': 'true', class: 'board-front' });
     this.svg.append(
       gradients(this.id),
@@ -35,6 +36,7 @@ export class Frame {
       this.over,
       this.pieces.layer,
       this.front,
+      this.traces,
       this.cells.grid,
       this.badges,
     );

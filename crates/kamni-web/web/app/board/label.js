@@ -30,23 +30,28 @@ export function labelOf(cell, state, grade, word) {
 const contentOf = ({ holds }, word) => ('text' in holds ? holds.text : word(holds.id, holds.blanks));
 
 /**
- * A grade in words, such as "wins in 7 moves, best".
+ * A grade in words, for whoever makes the move, such as "wins in 7 moves, best" or "looks losing, an estimate".
  * @param {Grade} grade
  * @param {Word} word
  */
 export function gradeText(grade, word) {
-  const parts = [
-    grade.distance === null || grade.value === 'draw'
-      ? word(`board-${grade.value}`)
-      : word(`board-${grade.value}-in`, { n: grade.distance }),
-  ];
-  if (grade.score !== null) {
-    const sign = grade.score > 0 ? '+' : grade.score < 0 ? '−' : '';
-    parts.push(word('board-score', { score: `${sign}${Math.abs(grade.score)}`, n: Math.abs(grade.score) }));
-  }
-  if (!grade.exact) parts.push(word('board-guess'));
+  const parts = [];
+  if (!grade.exact) parts.push(word(`board-seems-${grade.value}`), word('board-guess'));
+  else if (grade.distance === null || grade.value === 'draw') parts.push(word(`board-${grade.value}`));
+  else parts.push(word(`board-${grade.value}-in`, { n: grade.distance }));
+  if (grade.score !== null) parts.push(scoreText(grade.score, word));
   if (grade.best) parts.push(word('board-best'));
   return parts.join(', ');
+}
+
+/**
+ * Points from here on, for whoever makes the move.
+ * @param {number} score
+ * @param {Word} word
+ */
+export function scoreText(score, word) {
+  if (score === 0) return word('board-score-even');
+  return score > 0 ? word('board-score-gain', { n: score }) : word('board-score-lose', { n: -score });
 }
 
 /**

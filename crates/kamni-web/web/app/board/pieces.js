@@ -1,15 +1,27 @@
-/** The pieces of a board in the document: they glide, arrive and fade as the scene changes. */
+/** The pieces of a board in the document: they go from scene to scene as a plan says. */
 import { match } from './match.js';
+import { plan } from './motion.js';
 import { SHAPES } from './shapes.js';
 import { arrange, calm, draw, element } from './svg.js';
 
 /** @import { Piece } from './scene.js' */
 /** @import { Kept } from './match.js' */
+/** @import { Beat, BeatKind, Plan, Point, Stop } from './motion.js' */
 
-/** @typedef {{x: number, y: number}} Point */
+/** A piece that was dragged and let go glides back. */
+const BACK = { duration: 200, easing: 'ease-out' };
+const EASING = 'cubic-bezier(0.35, 0.1, 0.25, 1)';
+/** Of the beats of a move that is shown at once, only the weightiest is heard. @type {BeatKind[]} */
+const WEIGHTS = ['move', 'place', 'take', 'return', 'capture'];
 
-const GLIDE = { duration: 260, easing: 'cubic-bezier(0.3, 0.1, 0.2, 1)' };
-const FADE = { duration: 320, easing: 'ease-out' };
+/**
+ * @typedef {object} How
+ * @property {string[]} cells of the move that leads to the scene
+ * @property {Map<string, Point>} centres of the cells
+ * @property {number} pace how fast, 1 is usual; 0 shows the scene at once
+ * @property {(kind: BeatKind) => void} beat something can be heard
+ * @property {() => void} ended
+ */
 
 export class Pieces {
   /** @type {Kept[]} */
@@ -19,6 +31,14 @@ export class Pieces {
   /** @type {Set<SVGElement>} */
   #leaving = new Set();
   #keys = 0;
+  /** What a running animation still has to do, in order of time. @type {(() => void)[]} */
+  #due = [];
+  /** @type {Set<ReturnType<typeof setTimeout>>} */
+  #timers = new Set();
+  /** @type {Animation[]} */
+  #running = [];
+  /** How many animations have ended. */
+  #count = 0;
 
   /** @param {string} id the board's */
   constructor(id) {
@@ -26,39 +46,128 @@ export class Pieces {
     this.layer = element('g', { 'aria-hidden': 'true', class: 'board-pieces' });
   }
 
+  /** Whether pieces are on their way. */
+  get moving() {
+    return this.#due.length > 0;
+  }
+
   /**
-   * @param {Piece[]} pieces
-   * @param {{cells: string[], end: Point | null}} move that led here: its cells, and where it ended
-   * @param {boolean} animate
+   * Brings the pieces to a scene; returns the cells from which the move took pieces.
+   * @param {Piece[]} pieces @param {How} how
    */
-  update(pieces, move, animate) {
-    const moving = animate && !calm() && this.#kept.length > 0;
-    const before = new Map(this.#kept.map((piece) => [piece.key, piece]));
-    const kept = match(this.#kept, pieces, move.cells, () => `p${(this.#keys += 1)}`);
-    const stay = new Set(kept.map((piece) => piece.key));
-    const [start, goal] = [move.cells[0], move.cells.at(-1)];
-    for (const piece of this.#kept) {
-      // A piece that is destroyed by its own move still glides to the end of it.
-      const arrived = pieces.some(({ cell, family }) => cell === goal && family === piece.family);
-      const end = piece.cell === start && start !== goal && !arrived ? move.end : null;
-      if (!stay.has(piece.key)) this.#leave(piece, end, moving);
-    }
-    /** @type {SVGElement[]} */
-    const standing = [];
-    /** @type {SVGElement[]} */
-    const passing = [];
-    for (const piece of kept) {
-      const old = before.get(piece.key);
+  update(pieces, how) {
+    this.settle();
+    const before = this.#kept;
+    const after = match(before, pieces, how.cells, () => `p${(this.#keys += 1)}`);
+    const first = before.length === 0;
+    const planned = plan(before, after, { cells: how.cells, centres: how.centres, held: this.#held() });
+    const moves = how.pace > 0 && !calm() && !first && planned.length > 0;
+    const stay = new Set(after.map((piece) => piece.key));
+    for (const piece of before) if (!stay.has(piece.key)) this.#leave(piece, moves);
+    const old = new Map(before.map((piece) => [piece.key, piece]));
+    const tracks = new Map(planned.tracks.map((track) => [track.key, track]));
+    /** @type {{at: number, run: () => void}[]} */
+    const due = [];
+    for (const piece of after) {
+      const was = old.get(piece.key);
       const made = this.#made.get(piece.key) ?? this.#make(piece.key);
-      if (old?.kind !== piece.kind || old.size !== piece.size) this.#fill(made, piece);
       made.setAttribute('data-on', piece.cell);
-      const glides = this.#move(made, piece, old !== undefined && moving);
-      if (!old && moving) made.animate([{ opacity: 0 }, { opacity: 1 }], FADE);
-      (glides ? passing : standing).push(made);
+      made.classList.remove('is-dragged');
+      made.style.transform = translation(piece);
+      if (was?.kind === piece.kind && was.size === piece.size) continue;
+      const turns = tracks.get(piece.key)?.turns ?? 0;
+      if (moves && was && turns > 0) due.push({ at: turns, run: () => this.#fill(made, piece) });
+      else this.#fill(made, piece);
     }
-    // Moving pieces are drawn above those that stand still.
-    arrange(this.layer, [...this.#leaving, ...standing, ...passing]);
-    this.#kept = kept;
+    this.#kept = after;
+    this.#arrange(after, moves ? planned : null);
+    if (moves) this.#perform(planned, due, how);
+    else {
+      if (!first) this.#sound(planned.beats, how);
+      how.ended();
+    }
+    return before.filter((piece) => !stay.has(piece.key)).map(({ cell }) => cell);
+  }
+
+  /** Ends what is under way: every piece is where it belongs. */
+  settle() {
+    this.#count += 1;
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+    for (const one of this.#running.splice(0)) one.cancel();
+    for (const one of this.#leaving) one.remove();
+    this.#leaving.clear();
+    for (const run of this.#due.splice(0)) run();
+  }
+
+  /** Pieces that somebody holds, and where. */
+  #held() {
+    /** @type {Map<string, Point>} */
+    const held = new Map();
+    for (const [key, made] of this.#made) {
+      if (!made.classList.contains('is-dragged')) continue;
+      const { e, f } = new DOMMatrix(made.style.transform);
+      held.set(key, { x: e, y: f });
+    }
+    return held;
+  }
+
+  /** Moving pieces are drawn above those that stand still. @param {Kept[]} kept @param {Plan | null} planned */
+  #arrange(kept, planned) {
+    const moving = new Set(planned?.tracks.map(({ key }) => key));
+    /** @type {[SVGElement[], SVGElement[]]} */
+    const [standing, passing] = [[], []];
+    for (const { key } of kept) {
+      (moving.has(key) ? passing : standing).push(/** @type {SVGElement} */ (this.#made.get(key)));
+    }
+    // What a move is about comes first in its plan.
+    const leaving = (planned?.tracks ?? []).flatMap(({ key }) => {
+      const made = this.#made.get(key);
+      return made && this.#leaving.has(made) ? [made] : [];
+    });
+    arrange(this.layer, [...standing, ...leaving.reverse(), ...passing]);
+  }
+
+  /** @param {Plan} planned @param {{at: number, run: () => void}[]} due @param {How} how */
+  #perform({ tracks, beats, length }, due, { pace, beat, ended }) {
+    for (const { key, stops } of tracks) {
+      const made = this.#made.get(key);
+      if (!made) continue;
+      const timing = { duration: length / pace, fill: /** @type {const} */ ('both') };
+      this.#running.push(made.animate(framesOf(stops, length), timing));
+    }
+    const later = (/** @type {number} */ at, /** @type {() => void} */ run) => {
+      const timer = setTimeout(() => {
+        this.#timers.delete(timer);
+        run();
+      }, at / pace);
+      this.#timers.add(timer);
+    };
+    for (const { at, kind } of beats) later(at, () => beat(kind));
+    for (const { at, run } of due.sort((a, b) => a.at - b.at)) {
+      const once = () => {
+        const index = this.#due.indexOf(once);
+        if (index >= 0) this.#due.splice(index, 1);
+        run();
+      };
+      this.#due.push(once);
+      later(at, once);
+    }
+    this.#due.push(ended);
+    // The animations themselves say when they have ended; where they stand still, as in a hidden page, time does.
+    const all = Promise.allSettled(this.#running.map((one) => one.finished));
+    const mine = this.#count;
+    const end = () => {
+      if (mine === this.#count) this.settle();
+    };
+    all.then(end);
+    later(length + 1000, end);
+  }
+
+  /** @param {Beat[]} beats @param {How} how */
+  #sound(beats, { beat }) {
+    const weight = Math.max(-1, ...beats.map(({ kind }) => WEIGHTS.indexOf(kind)));
+    if (weight >= 0) beat(WEIGHTS[weight]);
   }
 
   /** @param {string} key */
@@ -77,40 +186,18 @@ export class Pieces {
     body.replaceChildren(sized);
   }
 
-  /**
-   * Moves a piece to its place from where it is on the screen; returns whether it glides there.
-   * @param {SVGElement} made @param {Point} to @param {boolean} glide
-   */
-  #move(made, to, glide) {
-    const end = translation(to);
-    const there = made.style.transform === end && !made.classList.contains('is-dragged');
-    made.classList.remove('is-dragged');
-    if (there) return false;
-    const from = glide ? getComputedStyle(made).transform : 'none';
-    made.style.transform = end;
-    if (glide) made.animate([{ transform: from }, { transform: end }], GLIDE);
-    return glide;
-  }
-
-  /** @param {Kept} piece @param {Point | null} end @param {boolean} moving */
-  #leave(piece, end, moving) {
+  /** @param {Kept} piece @param {boolean} moves */
+  #leave(piece, moves) {
     const made = this.#made.get(piece.key);
-    this.#made.delete(piece.key);
     if (!made) return;
     made.removeAttribute('data-on');
-    if (!moving) {
+    if (moves) {
+      this.#leaving.add(made);
+      this.#due.push(() => this.#made.delete(piece.key));
+    } else {
       made.remove();
-      return;
+      this.#made.delete(piece.key);
     }
-    this.#leaving.add(made);
-    if (end) this.#move(made, end, true);
-    const faded = made.animate([{ opacity: 1 }, { opacity: 0 }], { ...FADE, delay: end ? 120 : 0, fill: 'both' });
-    faded.finished
-      .catch(() => {})
-      .then(() => {
-        this.#leaving.delete(made);
-        made.remove();
-      });
   }
 
   /** The topmost piece on a cell. @param {string} cell */
@@ -129,11 +216,15 @@ export class Pieces {
    * @param {string} cell @param {Point | null} point
    */
   hold(cell, point) {
+    this.settle();
     const piece = this.on(cell);
     const made = piece && this.#made.get(piece.key);
     if (!piece || !made) return;
     if (!point) {
-      this.#move(made, piece, !calm());
+      const from = made.style.transform;
+      made.classList.remove('is-dragged');
+      made.style.transform = translation(piece);
+      if (!calm()) made.animate([{ transform: from }, { transform: translation(piece) }], BACK);
       return;
     }
     if (!made.classList.contains('is-dragged')) this.layer.append(made);
@@ -147,6 +238,18 @@ export function signOf(kind, id) {
   const sign = element('svg', { class: 'piece-sign', viewBox: '-54 -54 108 108', 'aria-hidden': 'true' });
   sign.append(...SHAPES[kind].map((shape) => draw(shape, id)));
   return sign;
+}
+
+/** Only transform and opacity, which need no painting. @param {Stop[]} stops @param {number} length @returns {Keyframe[]} */
+function framesOf(stops, length) {
+  const frames = stops.map(({ at, scale, opacity, ...point }) => ({
+    offset: Math.min(1, at / length),
+    transform: `${translation(point)} scale(${scale})`,
+    opacity,
+    easing: EASING,
+  }));
+  const last = frames[frames.length - 1];
+  return last.offset < 1 ? [...frames, { ...last, offset: 1 }] : frames;
 }
 
 /** @param {Point} point */

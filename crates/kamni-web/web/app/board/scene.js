@@ -42,6 +42,7 @@
  * @property {number} [type] how much larger than usual the letters are
  * @property {boolean} [scrolls] drawn at its natural size in a frame that scrolls
  * @property {boolean} [arrows] whether a chosen stone shows where it goes by an arrow
+ * @property {boolean} [travels] whether a move of several cells leads a piece from the first to the last of them
  * @property {{x: number, y: number}} pass where the button for a pass stands
  *
  * @typedef {object} Shown the position to be drawn

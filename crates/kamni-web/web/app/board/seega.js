@@ -12,6 +12,12 @@ const STONES = { a: { id: 'seega-green', kind: 'jade' }, b: { id: 'seega-blue', 
 /** @returns {[string, string]} */
 export const owned = () => [STONES.a.kind, STONES.b.kind];
 
+/** The stones of both players, which are counted at the end. @param {string} position @returns {[number, number]} */
+export const tally = (position) => [count(position, 'a'), count(position, 'b')];
+
+/** @param {string} position @param {string} who */
+const count = (position, who) => [...fields(position).board].filter((stone) => stone === who).length;
+
 /** @param {string} position */
 function fields(position) {
   const [board, mover, places, count, bound] = position.split(' ');
@@ -47,7 +53,7 @@ export function scene({ position }, view) {
   /** @type {Shape[]} */
   const back = [[tag, { ...plate, class: 'board-plate' }], ...names];
   const waiting = places.split('-').map(Number);
-  const left = [...'ab'].map((who) => [...board].filter((stone) => stone === who).length);
+  const left = tally(position);
   [0, 1].forEach((who) => {
     const below = (who === 0) !== view.flipped;
     const y = below ? top + side + TRAY + 6 : TRAY / 2;
@@ -78,6 +84,7 @@ export function scene({ position }, view) {
     front: [],
     cells,
     pieces,
+    travels: true,
     pass: { x: centre.x, y: (mover === 'a') !== view.flipped ? top + side + TRAY + 6 : TRAY / 2 },
   };
 }

@@ -1,11 +1,11 @@
 /** Which computer player comes next: a stronger one after a win, an easier one is offered after two losses. */
 
-/** @import { GameTotals, LatestGame, MachinePlayer } from '../data.js' */
+/** @import { GameTotals, LatestGame, Opponent } from '../data.js' */
 
-/** @typedef {{player: MachinePlayer, easier: MachinePlayer | null, top: boolean, last: 'won' | 'lost' | 'drawn' | null}} Rung the next player; `top` says that the strongest one was beaten, `last` how the last game ended */
+/** @typedef {{player: Opponent, easier: Opponent | null, top: boolean, last: 'won' | 'lost' | 'drawn' | null}} Rung the next player; `top` says that the strongest one was beaten, `last` how the last game ended */
 
 /**
- * @param {MachinePlayer[]} players weakest first
+ * @param {Opponent[]} players weakest first
  * @param {LatestGame[]} latest the latest games against the computer, oldest first
  * @param {string} [first] the player for somebody who has not played yet
  * @returns {Rung | null} null where there is no computer player
@@ -28,7 +28,7 @@ export function rungOf(players, latest, first) {
 
 /**
  * How often each of the players was met and beaten.
- * @param {MachinePlayer[]} players @param {GameTotals | undefined} totals
+ * @param {Opponent[]} players @param {GameTotals | undefined} totals
  */
 export function ladderOf(players, totals) {
   return players.map((one) => {

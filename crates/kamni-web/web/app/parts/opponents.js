@@ -4,20 +4,14 @@ import { h, fill } from '../dom.js';
 import { get, query } from '../api.js';
 import { word } from '../words.js';
 
-/** @import { MachinePlayer, Totals } from '../data.js' */
+/** @import { Opponent, Totals } from '../data.js' */
 
-/** @type {Map<string, Promise<MachinePlayer[]>>} */
+/** @type {Map<string, Promise<Opponent[]>>} */
 const known = new Map();
 
-/** The computer players with these rules, weakest first. @param {string} rules @returns {Promise<MachinePlayer[]>} */
+/** The computer players with these rules, weakest first. @param {string} rules @returns {Promise<Opponent[]>} */
 export function playersOf(rules) {
-  const asked =
-    known.get(rules) ??
-    get(`/levels?${query({ rules })}`).then(
-      ({ players, levels }) =>
-        players ??
-        [...Array(levels).keys()].map((n) => ({ player: `level=${n + 1}`, name: `Level ${n + 1}`, does: '' })),
-    );
+  const asked = known.get(rules) ?? get(`/levels?${query({ rules })}`).then(({ players }) => players);
   known.set(rules, asked);
   asked.catch(() => known.delete(rules));
   return asked;
@@ -35,7 +29,7 @@ export function totals() {
 export function opponentList(changed) {
   let chosen = '';
   const element = h('div', { class: 'opponents', role: 'radiogroup', 'aria-label': word('new.level') });
-  /** @param {MachinePlayer[]} players @param {string} wanted @param {Set<string>} beaten */
+  /** @param {Opponent[]} players @param {string} wanted @param {Set<string>} beaten */
   const show = (players, wanted, beaten) => {
     chosen = players.find(({ player }) => player === wanted)?.player ?? players[0]?.player ?? '';
     fill(

@@ -68,3 +68,57 @@ export function explained(before, move, { mine, game, word }) {
     at: { cells: played.cells ?? [], pairs: played.pairs, section: played.section },
   };
 }
+
+/**
+ * Whether a text names a move, or a cell that it needs.
+ * @param {string} text @param {string} move @param {string[]} cells
+ */
+function tells(text, move, cells) {
+  const words = text.split(/\s+/).map((one) => one.replace(/^[(«"]+|[),.;:!?»"]+$/g, ''));
+  return words.some((one) => one === move || cells.some((cell) => one === cell || splits(one, cell)));
+}
+
+/** Whether a move such as `b3xa2` has this cell in it. @param {string} move @param {string} cell */
+const splits = (move, cell) => /\d/.test(move) && move.split(/[^a-z0-9]+|x/).includes(cell);
+
+/**
+ * What to think about before a move, without telling the move: how many moves are good, and the reason that matters.
+ * @param {Analysis} analysis @param {{cells: string[], word: Word}} how the cells of the best move
+ * @returns {{text: string, why: string | null, at: Pointing}}
+ */
+export function ideaOf(analysis, { cells, word }) {
+  const [best] = analysis.moves;
+  const good = analysis.moves.filter((one) => one.value === best.value && one.score === best.score);
+  const [n, all] = [good.length, analysis.moves.length + (analysis.moves_left_out ?? 0)];
+  const text = countOf(analysis, best, n, all, word);
+  // What the best move achieves, if other moves do not; else what holds for the position.
+  const others = analysis.moves.filter((one) => !good.includes(one));
+  const separates = others.length > 0 && others.every((one) => one.why !== best.why);
+  /** @type {(Pointing & {text: string, kind: string})[]} */
+  const ofPosition = (analysis.reasons ?? []).filter((one) => one.kind !== 'contrast' && one.kind !== 'none');
+  const ofMove = best.why && separates ? [{ ...best, text: best.why }] : [];
+  const candidates =
+    best.kind === 'theorem' || best.kind === 'account' ? [...ofMove, ...ofPosition] : [...ofPosition, ...ofMove];
+  const found = candidates.find((one) => !tells(one.text, best.move, cells));
+  if (found) {
+    const at = ofPosition.includes(found) ? { cells: found.cells, pairs: found.pairs, section: found.section } : {};
+    return { text, why: found.text, at };
+  }
+  // At least why another move is bad.
+  const bad = others.find((one) => one.why && isProved(analysis, one) && !tells(one.why, best.move, cells));
+  const why = bad?.why ? word('hint.beware', { move: bad.move, why: clause(bad.why) }) : null;
+  return { text, why, at: bad ? { cells: bad.cells, pairs: bad.pairs, section: bad.section } : {} };
+}
+
+/**
+ * How many moves are good.
+ * @param {Analysis} analysis @param {GradedMove} best @param {number} n @param {number} all @param {Word} word
+ */
+function countOf(analysis, best, n, all, word) {
+  if (all === 1) return word('hint.single');
+  if (!isProved(analysis, best)) return word(`hint.guess.${best.value}`);
+  if (n === all) return word(best.value === 'loss' ? 'hint.all-lose' : `hint.all.${best.value}`);
+  const byPoints = analysis.moves.filter((one) => one.value === best.value).length > n;
+  if (byPoints) return word('hint.points', { n, all });
+  return word(best.value === 'loss' ? 'hint.lost' : `hint.some.${best.value}`, { n, all });
+}

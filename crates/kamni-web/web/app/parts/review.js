@@ -1,9 +1,9 @@
 /** The review of a game: the value of every position, and the moves that gave value away. */
 
 import { h, fill, announce } from '../dom.js';
-import { analyze, board } from '../api.js';
 import { isProved } from '../board/grade.js';
 import { word } from '../words.js';
+import { Knowledge } from './knowledge.js';
 import { explained } from './reason.js';
 
 /** @import { Analysis, Game } from '../data.js' */
@@ -13,6 +13,8 @@ import { explained } from './reason.js';
 /**
  * @typedef {object} Finding what a move gave away
  * @property {'blunder' | 'mistake' | 'slip' | 'doubt'} kind
+ * @property {string} what `win-loss` and the like, `points`, or `doubt`
+ * @property {number} points that were given away
  * @property {string} sign
  * @property {string} better the move to play instead
  * @property {string} text
@@ -38,12 +40,24 @@ export function judged(before, move, game) {
   if (lost <= 0 && points <= 0) return null;
   // An unproved value is no proof of a mistake.
   if (!isProved(before, best) || !isProved(before, played))
-    return { kind: 'doubt', sign: '?!', better: best.move, text: word('review.doubt'), why: '', at: {} };
+    return {
+      kind: 'doubt',
+      what: 'doubt',
+      points: 0,
+      sign: '?!',
+      better: best.move,
+      text: word('review.doubt'),
+      why: '',
+      at: {},
+    };
   const kind = lost === 2 ? 'blunder' : lost === 1 ? 'mistake' : 'slip';
-  const text = lost > 0 ? word(`review.${best.value}-${played.value}`) : word('review.points', { n: points });
+  const what = lost > 0 ? `${best.value}-${played.value}` : 'points';
+  const text = lost > 0 ? word(`review.${what}`) : word('review.points', { n: points });
   const told = played.why ? explained(before, move, { mine: false, game, word }) : null;
   return {
     kind,
+    what,
+    points,
     why: told?.text ?? '',
     at: told?.at ?? {},
     sign: { blunder: '??', mistake: '?', slip: '?!' }[kind],
@@ -70,10 +84,10 @@ export async function review(tree, game, panel, page) {
   try {
     if (line.length > 1) {
       const moves = line.slice(1).map((node) => /** @type {string} */ (node.move));
-      const { path = [] } = await board(tree.rules, tree.start, moves, stop.signal);
+      const knowledge = new Knowledge(tree.rules, tree.start, game);
       for (const [index, node] of line.entries()) {
-        const position = index ? path[index - 1].position : tree.start;
-        node.analysis ??= await analyze(tree.rules, position, stop.signal, '1s');
+        const known = node.analysis && isProved(node.analysis) ? node.analysis : null;
+        node.analysis = known ?? (await knowledge.after(moves.slice(0, index), { signal: stop.signal }));
         const before = index ? line[index - 1].analysis : null;
         if (before) node.mark = judged(before, moves[index - 1], game);
         bar.value = index + 1;

@@ -5,7 +5,7 @@ import { word } from '../words.js';
 import { stepper } from './stepper.js';
 import { thumbnail } from './thumbnail.js';
 
-/** @import { Game, Option, Start } from '../data.js' */
+/** @import { Game, Option } from '../data.js' */
 
 /** @typedef {{name: string, size: string, options: Map<string, string>}} Chosen */
 
@@ -29,14 +29,6 @@ function text({ name, size, options }) {
   );
 }
 
-/** The starts that a game offers. @param {Game} game @returns {Start[]} */
-export function startsOf(game) {
-  return (
-    game.starts ??
-    game.offered.map((rules) => ({ rules, position: 'start', title: rules.slice(game.name.length + 1) || game.title }))
-  );
-}
-
 /**
  * A form for the rules and the position that a game begins with; `changed` is called with both.
  * @param {Game[]} games @param {string} rules @param {string} position a position or `start`
@@ -55,12 +47,12 @@ export function rulesForm(games, rules, position, changed) {
     begins = from;
     tell();
   };
-  const isOffered = () => startsOf(gameOf()).some((start) => start.rules === text(chosen) && start.position === begins);
+  const isOffered = () => gameOf().starts.some((start) => start.rules === text(chosen) && start.position === begins);
 
   /** The pictures, and the one of what was chosen beside them. */
   const draw = () => {
     const game = gameOf();
-    const cards = startsOf(game).map((start) =>
+    const cards = game.starts.map((start) =>
       card(start.rules, start.position, start.title, start.rules === text(chosen) && start.position === begins, () => {
         choose(start.rules, start.position);
         drawOwn();
@@ -108,7 +100,7 @@ export function rulesForm(games, rules, position, changed) {
         value: game.name,
         checked: game.name === chosen.name,
         onchange: () => {
-          const [first] = startsOf(game);
+          const [first] = game.starts;
           choose(first?.rules ?? game.rules, first?.position ?? 'start');
           fill(own);
           drawOwn();

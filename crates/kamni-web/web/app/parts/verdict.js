@@ -1,6 +1,7 @@
 /** What a position is worth, in words, with the reasons and the moves. */
 
 import { isProved } from '../board/grade.js';
+import { scoreText } from '../board/label.js';
 import { h } from '../dom.js';
 import { word } from '../words.js';
 import { grouped } from './reason.js';
@@ -37,6 +38,7 @@ export function sentence(analysis, game) {
 export function verdict(analysis, game, act) {
   /** @type {(Pointing & {text: string})[]} */
   const reasons = analysis.reasons ?? [{ text: analysis.why }];
+  if (analysis.over) return finished(analysis, reasons, game, act);
   return h(
     'div',
     { class: `verdict ${isProved(analysis) ? 'exact' : 'guess'} ${analysis.value}` },
@@ -72,6 +74,30 @@ export function verdict(analysis, game, act) {
           analysis.line.length > 24 ? '…' : null,
         )
       : null,
+  );
+}
+
+/**
+ * How a finished game ended: nothing is left to prove.
+ * @param {Analysis} analysis @param {(Pointing & {text: string})[]} reasons @param {Game} game @param {Act} act
+ */
+function finished(analysis, reasons, game, act) {
+  const mover = game.turns.indexOf(analysis.turn);
+  const winner = analysis.value === 'win' ? mover : 1 - mover;
+  const player = { player: game.players[winner], gender: game.genders[winner] };
+  return h(
+    'div',
+    { class: 'verdict finished' },
+    h(
+      'p',
+      { class: 'headline' },
+      h('strong', {}, analysis.value === 'draw' ? word('end.draw') : word('end.won', player)),
+    ),
+    h(
+      'ul',
+      { class: 'reasons' },
+      reasons.map((reason) => h('li', {}, spoken(capital(reason.text), reason, game, act))),
+    ),
   );
 }
 
@@ -165,7 +191,7 @@ function gradedGroup(group, game, act) {
       ' ',
       one.move,
       h('small', { 'aria-hidden': 'true' }, short(one)),
-      h('span', { class: 'unseen' }, `: ${word(`value.${one.value}`)}${detail(one)}`),
+      h('span', { class: 'unseen' }, `: ${word(`value.${group.exact ? '' : 'guess.'}${one.value}`)}${detail(one)}`),
     );
   };
   return h(
@@ -184,7 +210,7 @@ function short(one) {
 
 /** @param {GradedMove} one */
 function detail(one) {
-  if (one.score !== null) return `, ${word('grades.points', { n: one.score })}`;
+  if (one.score !== null) return `, ${scoreText(one.score, word)}`;
   return one.distance !== null ? `, ${word('grades.distance', { n: one.distance })}` : '';
 }
 

@@ -2,14 +2,16 @@
 
 import { h, fill, announce, toast } from '../dom.js';
 import { board as ask, games, get, post, query } from '../api.js';
-import { word } from '../words.js';
+import { addWords, word } from '../words.js';
 import { Tree } from '../tree.js';
 import { createBoard } from '../board/index.js';
-import { gradesOf } from '../board/grade.js';
+import { gradesOf, isProved } from '../board/grade.js';
 import { positionAddress } from '../parts/address.js';
 import { chart } from '../parts/chart.js';
 import { Editor } from '../parts/editor.js';
 import { openGame } from '../parts/game.js';
+import { Knowledge } from '../parts/knowledge.js';
+import { settled } from '../parts/known.js';
 import { moveList } from '../parts/moves.js';
 import { openDialog } from '../parts/open.js';
 import { review } from '../parts/review.js';
@@ -25,7 +27,7 @@ import { dialog } from '../parts/dialog.js';
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  const all = await games();
+  const [all] = await Promise.all([games(), addWords('/app/words/ending.')]);
   const fields = new URL(location.href).searchParams;
   const { tree, id } = await opened(fields, all[0].rules);
   const game = await openGame(tree.rules);
@@ -92,6 +94,7 @@ class AnalysisPage {
     this.tree = tree;
     this.id = id;
     this.game = game;
+    this.knowledge = new Knowledge(tree.rules, tree.start, game);
     this.hints = sessionStorage.getItem('hints') !== 'off';
     this.host = h('div', { class: 'board' });
     this.board = createBoard(this.host, { word, label: game.title, game });
@@ -218,7 +221,7 @@ class AnalysisPage {
       last: node.board.path?.at(-1)?.cells ?? [],
       animate: animate && (next || node.move === null),
     });
-    fill(this.remarks, node.board.remarks?.join(' · ') ?? '');
+    fill(this.remarks, node.board.facts.map((fact) => fact.text).join(' · '));
     this.list();
     this.address();
     if (node.analysis?.exact) this.draw();
@@ -229,12 +232,27 @@ class AnalysisPage {
   }
 
   /** An answer for the present position. @param {Analysis} analysis */
-  found(analysis) {
+  async found(analysis) {
     const { here } = this.tree;
     if (analysis.position !== here.board?.position) return;
+    const known = await this.settled(here, analysis);
+    if (here !== this.tree.here) return;
     if (!here.analysis) announce(word('analysis.answered'));
-    here.analysis = analysis;
+    here.analysis = known;
     this.draw();
+  }
+
+  /** With what is known from the position before, where an analysis proves nothing. @param {Node} node @param {Analysis} analysis */
+  async settled(node, analysis) {
+    if (isProved(analysis) || !node.parent || node.move === null) return analysis;
+    const moves = this.tree.moves(node);
+    try {
+      const before = node.parent.analysis ?? (await this.knowledge.after(moves.slice(0, -1)));
+      return settled(before, node.move, moves.length, analysis, { word, game: this.game });
+    } catch {
+      // Without the position before, the estimate stands alone.
+      return analysis;
+    }
   }
 
   /** Draws what is known of the position. */
@@ -267,9 +285,6 @@ class AnalysisPage {
       if (pairing) this.board.point([], pairing.pairs);
       fill(
         this.verdict,
-        here.board?.over
-          ? h('p', { class: 'headline' }, h('strong', {}, word('analysis.over', { result: here.board.result })))
-          : null,
         verdict(analysis, this.game, act),
         here.mark?.text
           ? h(

@@ -227,7 +227,7 @@ async function ladder(game, results) {
                 {
                   type: 'button',
                   'aria-label': word('games.play-against', { name: rung.name, game: game.title }),
-                  onclick: () => play(game, rung.player).catch((error) => toast(error.message, 'bad')),
+                  onclick: () => play(game, rung.player, results).catch((error) => toast(error.message, 'bad')),
                 },
                 word('home.play'),
               )

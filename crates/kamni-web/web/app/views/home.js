@@ -178,7 +178,7 @@ async function begin(game, wanted) {
     const { nextRung, play } = await import('../parts/next-game.js');
     const { games: totals } = await get('/records/totals');
     const mine = totals.find((/** @type {GameTotals} */ one) => one.game === game.name);
-    await play(game, wanted ?? (await nextRung(game, mine))?.player.player ?? null);
+    await play(game, wanted ?? (await nextRung(game, mine))?.player.player ?? null, mine);
   } catch (error) {
     toast(/** @type {Error} */ (error).message, 'bad');
   }

@@ -7,7 +7,7 @@ import { createBoard } from '../board/index.js';
 import { openGame } from '../parts/game.js';
 import { rungOf } from '../parts/ladder.js';
 import { opponentList, playersOf, totals } from '../parts/opponents.js';
-import { rulesForm, startsOf } from '../parts/rules-form.js';
+import { rulesForm } from '../parts/rules-form.js';
 import { positionOf } from '../parts/thumbnail.js';
 
 /** @import { BoardData, Game } from '../data.js' */
@@ -66,7 +66,7 @@ export async function show(main) {
       sides(found, game);
       const mineOf = played.games.find((one) => one.game === game.name);
       const beaten = new Set(mineOf?.opponents.filter(({ won }) => won > 0).map((one) => one.opponent));
-      const next = rungOf(players, mineOf?.latest ?? [], game.first_game?.player);
+      const next = rungOf(players, mineOf?.latest ?? [], game.first_game.player);
       player.show(players, next?.player.player ?? '', beaten);
       opponent.hide('machine', players.length === 0);
       draw();
@@ -154,7 +154,7 @@ async function askedFor(all) {
   const asked = new URL(location.href).searchParams;
   const rules = asked.get('rules') ?? '';
   const game = all.find((one) => one.name === gameOf(rules)) ?? all[0];
-  const [first] = startsOf(game);
+  const [first] = game.starts;
   const usual = { rules: first?.rules ?? game.rules, position: first?.position ?? 'start', note: '' };
   const given = asked.get('position')?.replaceAll('_', ' ');
   // A game without a size is asked for by its name alone: then its first start is as good as any.

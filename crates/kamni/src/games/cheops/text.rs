@@ -1,44 +1,18 @@
 //! Text of Cheops' Pyramid: `XX../.../../. 1 0-0`, `2.3`, `2.3>`.
 
+use super::info::INFO;
 use super::{Cheops, Move, Position, Setup};
 use crate::error::{ParseError, SetupError, Subject};
 use crate::game::{Game, Notation};
+use crate::info::GameInfo;
 use crate::layout::Layout;
 use crate::picture::{Mark, Picture};
-use crate::rules::{Bilingual, GameInfo, Rules, Sample, Size, Sizes};
+use crate::rules::{Rules, Size};
 use crate::text::Reader;
 use std::fmt;
 
 impl Notation for Cheops {
-    const INFO: GameInfo = GameInfo {
-        name: "cheops",
-        title: Bilingual { english: "Cheops' Pyramid", russian: "Пирамида Хеопса" },
-        summary: Bilingual {
-            english: "Build a pyramid together; who lays the last stone of a level scores its stones.",
-            russian: "Стройте пирамиду вдвоём; завершивший уровень получает по очку за каждый его камень.",
-        },
-        handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
-        players: [
-            Bilingual { english: "Player 1", russian: "Игрок 1" },
-            Bilingual { english: "Player 2", russian: "Игрок 2" },
-        ],
-        turns: ['1', '2'],
-        legend: Bilingual {
-            english: "■ stone   · free place", russian: "■ камень   · свободное место"
-        },
-        sizes: Sizes::Length { min: 2, max: super::MAX_BASE as u32, step: 1, default: 6 },
-        options: &[],
-        offered: &["cheops/4", "cheops/5", "cheops/6", "cheops/8"],
-        size_label: Some(Bilingual::new("Stones in the base", "Камней в основании")),
-        sample: Some(Sample {
-            rules: "cheops/5",
-            position: "start",
-            moves: "2.2 2.2> 2.4 3.3 2.1 2.2 3.1 3.2 4.1 4.2 5.1",
-            level: 3,
-        }),
-        messages_ru: include_str!("messages.ru.ftl"),
-        ..GameInfo::DEFAULT
-    };
+    const INFO: GameInfo = INFO;
 
     type Setup = Setup;
 

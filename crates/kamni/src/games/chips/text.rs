@@ -1,48 +1,20 @@
 //! Text of the annihilating chips: `0,4,9:2,7 1`, `7>8`, `7>6`.
 
+use super::info::INFO;
 use super::{Chips, LAST_CELL, MAX_CHIPS, Move, Position, Setup};
 use crate::error::{ParseError, SetupError, Subject};
 use crate::game::{Game, Notation};
+use crate::info::GameInfo;
 use crate::layout::Layout;
 use crate::message::message;
 use crate::picture::{Mark, Picture};
 use crate::player::Player;
-use crate::rules::{Bilingual, GameInfo, Rules, Sample, Size, Sizes};
+use crate::rules::{Rules, Size};
 use crate::text::Reader;
 use std::fmt;
 
 impl Notation for Chips {
-    const INFO: GameInfo = GameInfo {
-        name: "chips",
-        title: Bilingual {
-            english: "The annihilating chips", russian: "Аннигилирующие фишки"
-        },
-        summary: Bilingual {
-            english: "Chips on a line destroy each other when they meet; lose them all and you lose.",
-            russian: "Встретившись на линии, фишки уничтожают друг друга; оставшийся без фишек проигрывает.",
-        },
-        handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
-        players: [
-            Bilingual { english: "Player 1", russian: "Игрок 1" },
-            Bilingual { english: "Player 2", russian: "Игрок 2" },
-        ],
-        turns: ['1', '2'],
-        legend: Bilingual {
-            english: "▐ wall   ○ player 1   ● player 2   3○ three chips on a cell   …8… eight empty cells",
-            russian: "▐ стена   ○ игрок 1   ● игрок 2   3○ три фишки на клетке   …8… восемь пустых клеток",
-        },
-        sizes: Sizes::None,
-        options: &[],
-        offered: &["chips"],
-        sample: Some(Sample {
-            rules: "chips",
-            position: "0,4,9:2,7 1",
-            moves: "4>5 7>8 5>6 2>3 6>7 3>4 7>8 4>3 0>1 3>2 1>2",
-            level: 1,
-        }),
-        messages_ru: include_str!("messages.ru.ftl"),
-        ..GameInfo::DEFAULT
-    };
+    const INFO: GameInfo = INFO;
 
     type Setup = Setup;
 

@@ -1,65 +1,21 @@
 //! Text of Dawson's chess: `bbb/.../www w`, `c1c2`, `c1xd2`, `c1xd2xe3`.
 
+use super::info::INFO;
 use super::{Chain, Dawson, Move, Position};
 use crate::error::{ParseError, SetupError, Subject};
 use crate::game::{Game, Notation};
+use crate::info::GameInfo;
 use crate::layout::Layout;
 use crate::message::message;
 use crate::picture::{Mark, Picture};
 use crate::player::Player;
-use crate::rules::{Bilingual, GameInfo, Gender, OptionInfo, Rules, Sample, Size, Sizes, Values};
+use crate::rules::{Rules, Size};
 use crate::text::{CellName, Reader, column_number, write_board};
 use std::cmp::Ordering;
 use std::fmt;
 
 impl Notation for Dawson {
-    const INFO: GameInfo = GameInfo {
-        name: "dawson",
-        title: Bilingual { english: "Dawson's chess", russian: "Шахматы Доусона" },
-        summary: Bilingual {
-            english: "Two rows of pawns that must capture; who cannot move loses.",
-            russian: "Два ряда пешек, взятие обязательно; проигрывает тот, кому некуда ходить.",
-        },
-        handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
-        players: [
-            Bilingual { english: "White", russian: "Белые" },
-            Bilingual { english: "Black", russian: "Чёрные" },
-        ],
-        turns: ['w', 'b'],
-        legend: Bilingual {
-            english: "♙ White, moves up   ♟ Black, moves down   · empty",
-            russian: "♙ белые, идут вверх   ♟ чёрные, идут вниз   · пусто",
-        },
-        sizes: Sizes::Board { min_rows: 3, max_rows: 26, max_cells: 128, default: (3, 5) },
-        options: &[
-            OptionInfo {
-                name: "chain",
-                values: Values::Words(&["2", "1", "any"]),
-                meaning: Bilingual {
-                    english: "how many pawns in line one move captures at most",
-                    russian: "сколько пешек подряд берётся одним ходом самое большее",
-                },
-            },
-            OptionInfo {
-                name: "misere",
-                values: Values::Flag,
-                meaning: Bilingual {
-                    english: "the player who cannot move wins",
-                    russian: "выигрывает тот, кому некуда ходить",
-                },
-            },
-        ],
-        offered: &["dawson/3x5", "dawson/3x8", "dawson/4x6", "dawson/5x7"],
-        sample: Some(Sample {
-            rules: "dawson/3x5",
-            position: "start",
-            moves: "a1a2 b3xa2 b1xa2 d3d2 c1xd2xe3 c3c2 d1xc2",
-            level: 1,
-        }),
-        genders: [Gender::Plural; 2],
-        messages_ru: include_str!("messages.ru.ftl"),
-        ..GameInfo::DEFAULT
-    };
+    const INFO: GameInfo = INFO;
 
     /// Any pawns anywhere can be played on, so there is nothing left to check.
     type Setup = Position;

@@ -1,47 +1,19 @@
 //! Text of Reverse Kayles: `XX.LX 1`, `5`, `4+5>9`.
 
+use super::info::INFO;
 use super::{Kayles, Move, Position, Setup};
 use crate::error::{ParseError, SetupError, Subject};
 use crate::game::{Game, Notation};
+use crate::info::GameInfo;
 use crate::layout::Layout;
 use crate::message::message;
 use crate::picture::{Mark, Picture};
-use crate::rules::{Bilingual, GameInfo, Rules, Sample, Size, Sizes};
+use crate::rules::{Rules, Size};
 use crate::text::Reader;
 use std::fmt;
 
 impl Notation for Kayles {
-    const INFO: GameInfo = GameInfo {
-        name: "kayles",
-        title: Bilingual { english: "Reverse Kayles", russian: "Обратная игра Кейлеса" },
-        summary: Bilingual {
-            english: "Take one stone, or take two neighbours and put one back; the last stone wins.",
-            russian: "Возьмите камень, или два соседних, вернув один; выигрывает взявший последний.",
-        },
-        handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
-        players: [
-            Bilingual { english: "Player 1", russian: "Игрок 1" },
-            Bilingual { english: "Player 2", russian: "Игрок 2" },
-        ],
-        turns: ['1', '2'],
-        legend: Bilingual {
-            english: "● stone   ◉ locked for this move   · empty",
-            russian: "● камень   ◉ на этот ход заперт   · пусто",
-        },
-        sizes: Sizes::Length { min: 1, max: 64, step: 1, default: 10 },
-        options: &[],
-        offered: &["kayles/7", "kayles/10", "kayles/17", "kayles/40"],
-        size_label: Some(Bilingual::new("Stones in the row", "Камней в ряду")),
-        sample: Some(Sample {
-            rules: "kayles/10",
-            position: "start",
-            moves: "5 2 8+9>5 6+7>2 4+5>6 2+3>8 1 6 8 10",
-            level: 1,
-        }),
-        confirm: Some(Bilingual::new("Take {move}", "Взять {move}")),
-        messages_ru: include_str!("messages.ru.ftl"),
-        ..GameInfo::DEFAULT
-    };
+    const INFO: GameInfo = INFO;
 
     type Setup = Setup;
 

@@ -1,5 +1,7 @@
 //! Seega: first the stones are placed, then they move; enclosed enemy stones are taken.
 
+mod facts;
+mod info;
 mod text;
 pub mod theory;
 

@@ -1,80 +1,21 @@
 //! Text of Seega: `ab.../... a 0-0 3 c2`, `c2`, `c2c3`, `pass`.
 
+use super::info::INFO;
 use super::{Capture, Extra, Move, Position, Seega, Setup};
 use crate::error::{ParseError, SetupError, Subject};
+use crate::fact::Fact;
 use crate::game::{Game, Notation};
+use crate::info::GameInfo;
 use crate::layout::Layout;
-use crate::message::{Message, message};
+use crate::message::message;
 use crate::picture::{Mark, Picture};
 use crate::player::Player;
-use crate::rules::{Bilingual, GameInfo, OptionInfo, Rules, Sample, Size, Sizes, Values};
+use crate::rules::{Rules, Size};
 use crate::text::{Reader, write_board};
 use std::fmt;
 
 impl Notation for Seega {
-    const INFO: GameInfo = GameInfo {
-        name: "seega",
-        title: Bilingual { english: "Seega", russian: "Сиджа" },
-        summary: Bilingual {
-            english: "Place your stones, then move them and take what stands between two of yours.",
-            russian: "Расставьте камни, затем ходите ими и берите то, что зажато между двумя вашими.",
-        },
-        handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
-        players: [
-            Bilingual { english: "Player a", russian: "Игрок a" },
-            Bilingual { english: "Player b", russian: "Игрок b" },
-        ],
-        turns: ['a', 'b'],
-        legend: Bilingual {
-            english: "○ player a (green)   ● player b (blue)   ( ) must move on   · empty   + empty centre",
-            russian: "○ игрок a (зелёный)   ● игрок b (синий)   ( ) обязан ходить дальше   · пусто   + пустой центр",
-        },
-        sizes: Sizes::Length { min: 3, max: 9, step: 2, default: 5 },
-        options: &[
-            OptionInfo {
-                name: "extra",
-                values: Values::Words(&["same", "any"]),
-                meaning: Bilingual {
-                    english: "which stone moves on after a capture: the same one, or any",
-                    russian: "каким камнем ходить дальше после взятия: тем же или любым",
-                },
-            },
-            OptionInfo {
-                name: "place",
-                values: Values::Words(&["1", "2"]),
-                meaning: Bilingual {
-                    english: "how many stones are placed in one turn",
-                    russian: "сколько камней выставляется за очередь",
-                },
-            },
-            OptionInfo {
-                name: "capture",
-                values: Values::Words(&["run", "single"]),
-                meaning: Bilingual {
-                    english: "what is taken: a whole run between two stones, or only a single one",
-                    russian: "что берётся: весь ряд между двумя камнями или только один камень",
-                },
-            },
-            OptionInfo {
-                name: "limit",
-                values: Values::Number { min: 1, max: 1000, default: 10 },
-                meaning: Bilingual {
-                    english: "after how many moves without a capture the game ends",
-                    russian: "после скольких ходов без взятия игра кончается",
-                },
-            },
-        ],
-        offered: &["seega/3", "seega/5", "seega/7"],
-        size_label: Some(Bilingual::new("Cells on a side", "Клеток на стороне")),
-        sample: Some(Sample {
-            rules: "seega/3",
-            position: "start",
-            moves: "a1 c3 b1 c1 a2 a3 b3 c2 a2b2 a3a2 a2a3 a3a2 b1b2 a2a3 a1b1 a3a2 a2a1",
-            level: 3,
-        }),
-        messages_ru: include_str!("messages.ru.ftl"),
-        ..GameInfo::DEFAULT
-    };
+    const INFO: GameInfo = INFO;
 
     type Setup = Setup;
 
@@ -173,21 +114,8 @@ impl Notation for Seega {
         cells.into_iter().map(|cell| self.name(cell).to_string()).collect()
     }
 
-    fn remarks(&self, position: &Position) -> Vec<Message> {
-        let mut remarks = vec![self.counts(position)];
-        if self.outcome(position).is_none() {
-            if let Some(cell) = position.bound {
-                remarks.push(message!(
-                    "seega-go-on",
-                    "the stone on {cell} must move on",
-                    cell = self.name(cell)
-                ));
-            }
-            if self.is_legal(position, Move::Pass) {
-                remarks.push(message!("seega-blocked", "no stone can move, so the turn is passed"));
-            }
-        }
-        remarks
+    fn facts(&self, position: &Position) -> Vec<Fact> {
+        self.vital(position)
     }
 
     fn layout(&self, position: &Position) -> Option<Layout> {
@@ -232,23 +160,6 @@ impl Notation for Seega {
 }
 
 impl Seega {
-    /// The counts that decide: stones to place, or stones left and moves without a capture.
-    fn counts(&self, position: &Position) -> Message {
-        let [a, b] = position.in_hand;
-        if position.is_placing() {
-            return message!("seega-placing", "stones to place: {a} and {b}", a = a, b = b);
-        }
-        let [a, b] = position.stones.map(u128::count_ones);
-        message!(
-            "seega-moving",
-            "stones {a}:{b}, moves without a capture: {quiet} of {limit}",
-            a = a,
-            b = b,
-            quiet = position.quiet,
-            limit = self.limit,
-        )
-    }
-
     fn read_cell(&self, reader: &mut Reader<'_>) -> Result<u8, ParseError> {
         let (column, row) = reader.cell(self.side.into(), self.side.into())?;
         Ok(row as u8 * self.side + column as u8)

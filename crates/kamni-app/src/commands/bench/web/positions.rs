@@ -12,8 +12,8 @@ const PROOF: Duration = Duration::from_millis(4);
 pub fn solved(games: &Registry, most: usize, seed: u64) -> Vec<String> {
     let mut random = fastrand::Rng::with_seed(seed);
     let budget = Budget { time: 3 * PROOF, memory: 8 << 20, threads: 1, ..Budget::default() };
-    let offered = games.infos().flat_map(|info| info.offered);
-    let games: Vec<AnyGame> = offered.filter_map(|rules| games.game(rules).ok()).collect();
+    let starts = games.infos().flat_map(|info| info.starts);
+    let games: Vec<AnyGame> = starts.filter_map(|start| games.game(start.rules).ok()).collect();
     let mut found = HashSet::new();
     let mut queries = Vec::new();
     // Small games run out of positions; then there are fewer.

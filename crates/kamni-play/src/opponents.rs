@@ -1,0 +1,105 @@
+//! The computer players of a game for people who choose one: as many as there really are, each with a name and with what
+//! it does.
+
+use crate::level::STRONGEST;
+use crate::plugin::PlayPlugin;
+use crate::skill::{Rung, Skill};
+use kamni::{AnyGame, Message, message};
+
+/// A computer player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opponent {
+    /// The built-in player, such as `level=1`.
+    pub player: String,
+    /// What people call it.
+    pub name: Message,
+    /// What it does, in clauses that follow each other.
+    pub does: Vec<Message>,
+}
+
+/// The different computer players of a game, the weakest first. The last one always plays as well as it can prove: the
+/// highest level if that proves its moves, else `perfect`. Empty for a game without the extension of this crate.
+pub fn opponents(game: &AnyGame) -> Vec<Opponent> {
+    let start = game.start();
+    let Some(plugin) = PlayPlugin::of(&start) else { return Vec::new() };
+    let mut ladder = (plugin.ladder)(&start);
+    ladder.truncate(STRONGEST.into());
+    let searching = ladder.iter().filter(|rung| **rung != Rung::Proves).count();
+    let proof = (plugin.proof)(&start);
+    let prover = |player: String| match &proof {
+        Some(proof) => {
+            Opponent { player, name: message!("opponent-perfect", "Perfect"), does: vec![proof.clone()] }
+        }
+        None => Opponent {
+            player,
+            name: message!("opponent-analyst", "Analyst"),
+            does: vec![message!("does-prove-some", "proves its moves where it can and guesses elsewhere")],
+        },
+    };
+    let mut opponents: Vec<Opponent> = ladder
+        .iter()
+        .enumerate()
+        .map(|(place, rung)| {
+            let player = format!("level={}", place + 1);
+            match rung {
+                Rung::Proves => prover(player),
+                Rung::Searches(skill) => {
+                    let knows = (plugin.knowledge)(&start, skill.knowledge);
+                    Opponent { player, name: name(place, searching), does: does(skill, knows) }
+                }
+                Rung::Tuned(skill) => Opponent {
+                    player,
+                    name: name(place, searching),
+                    does: vec![
+                        message!(
+                            "does-search-tuned",
+                            "looks at up to {nodes} positions for each move",
+                            nodes = skill.nodes
+                        ),
+                        message!("does-tuned", "judges them by what many games have taught it"),
+                    ],
+                },
+            }
+        })
+        .collect();
+    if ladder.last().is_some_and(|rung| *rung != Rung::Proves) {
+        opponents.push(prover("perfect".to_owned()));
+    }
+    opponents
+}
+
+/// The name of level number `place` (from 0) of `count` levels that search.
+fn name(place: usize, count: usize) -> Message {
+    let names = [
+        message!("opponent-1", "Novice"),
+        message!("opponent-2", "Pupil"),
+        message!("opponent-3", "Apprentice"),
+        message!("opponent-4", "Amateur"),
+        message!("opponent-5", "Regular"),
+        message!("opponent-6", "Craftsman"),
+        message!("opponent-7", "Connoisseur"),
+        message!("opponent-8", "Tactician"),
+        message!("opponent-9", "Master"),
+        message!("opponent-10", "Grandmaster"),
+    ];
+    // Spread over all names, so that the weakest is a novice, however few there are.
+    let last = names.len() - 1;
+    names[(place * last).checked_div(count.saturating_sub(1)).unwrap_or(0).min(last)].clone()
+}
+
+/// What a player of this skill does.
+fn does(skill: &Skill, knows: Option<Message>) -> Vec<Message> {
+    let mut does = vec![message!("does-look", "looks {depth} {depth|move|moves} ahead", depth = skill.depth)];
+    does.extend(knows);
+    if skill.attention < 100 {
+        let missed = 100 - skill.attention;
+        does.push(message!("does-overlook", "overlooks {missed} of 100 replies", missed = missed));
+    }
+    if skill.tolerance > 0 {
+        does.push(message!("does-careless", "is content with a move that is not quite the best"));
+    }
+    if skill.errors > 0 {
+        does.push(message!("does-err", "plays {errors} of 100 moves at random", errors = skill.errors));
+    }
+    does
+}

@@ -1,0 +1,33 @@
+// The moments that decided a game, and the opponents to play next.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decisive } from '../../web/app/parts/decisive.js';
+
+const moment = (index, kind, points = 0) => ({ index, seat: index % 2, finding: { kind, points } });
+const indices = (moments) => decisive(moments).map((one) => one.index);
+
+test('at most three, in the order of the game, and the last that changed the result is among them', () => {
+  assert.deepEqual(indices([]), []);
+  assert.deepEqual(indices([moment(4, 'mistake'), moment(1, 'blunder')].sort((a, b) => a.index - b.index)), [1, 4]);
+  const many = [
+    moment(0, 'blunder'),
+    moment(2, 'mistake'),
+    moment(3, 'blunder'),
+    moment(5, 'blunder'),
+    moment(8, 'mistake'),
+  ];
+  assert.deepEqual(indices(many), [3, 5, 8]);
+});
+
+test('lost points fill up, the most first', () => {
+  assert.deepEqual(
+    indices([moment(1, 'slip', 2), moment(3, 'mistake'), moment(6, 'slip', 5), moment(7, 'slip', 1)]),
+    [1, 3, 6],
+  );
+});
+
+test('estimates are told only where nothing is known', () => {
+  assert.deepEqual(indices([moment(1, 'doubt'), moment(2, 'slip', 1)]), [2]);
+  assert.deepEqual(indices([1, 2, 3, 4].map((index) => moment(index, 'doubt'))), [2, 3, 4]);
+});

@@ -1,0 +1,54 @@
+// The first step of a hint: the reason that matters, and never the move.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ideaOf } from '../../web/app/parts/reason.js';
+
+const word = (id, blanks = {}) => [id, ...Object.values(blanks)].join('|');
+const move = (name, value, why = null, kind = 'theorem', more = {}) => ({
+  move: name,
+  value,
+  why,
+  kind,
+  score: null,
+  distance: null,
+  ...more,
+});
+const idea = (moves, cells = [], reasons = []) => ideaOf({ exact: true, moves, reasons }, { cells, word });
+
+test('what the good move achieves and the others do not', () => {
+  const secures = 'It secures level 2 for you.';
+  const told = idea([move('2.4', 'draw', secures), move('2.1', 'loss', 'Your opponent answers 3.1.')], ['2.4']);
+  assert.deepEqual([told.text, told.why], ['hint.some.draw|1|2', secures]);
+});
+
+test('a reason that names the move or its cells is not told', () => {
+  const law = { text: 'The columns count as one step.', kind: 'theorem', cells: ['a1', 'b1'] };
+  const contrast = { text: 'Only a1a2 wins.', kind: 'contrast', cells: [] };
+  const moves = [
+    move('a1a2', 'win', 'It gives a pawn and wins it back, b3xa2 b1xa2.', 'forced'),
+    move('c1c2', 'loss', 'It steps inside.'),
+  ];
+  assert.equal(idea(moves, ['a1', 'a2'], [law, contrast]).why, law.text);
+  assert.deepEqual(idea(moves, ['a1', 'a2'], [law]).at.cells, law.cells);
+  // Without one that may be told, at least why another move is bad.
+  assert.equal(idea(moves, ['a1', 'a2'], [contrast]).why, 'hint.beware|c1c2|it steps inside.');
+});
+
+test('where nothing separates, the position is spoken of', () => {
+  const even = { text: '10 stones, an even number.', kind: 'theorem', cells: [] };
+  const moves = ['1', '2'].map((name) => move(name, 'loss', 'It leaves 9.'));
+  const told = idea(moves, ['1'], [even]);
+  assert.deepEqual([told.text, told.why], ['hint.all-lose', even.text]);
+});
+
+test('points, single moves and estimates are called what they are', () => {
+  const scored = (name, score) => move(name, 'win', null, 'none', { score });
+  assert.equal(idea([scored('1', 5), scored('2', 3)]).text, 'hint.points|1|2');
+  assert.equal(idea([move('1', 'win')]).text, 'hint.single');
+  const guess = ideaOf(
+    { exact: false, proved: false, moves: [move('1', 'win'), move('2', 'loss')] },
+    { cells: [], word },
+  );
+  assert.equal(guess.text, 'hint.guess.win');
+});

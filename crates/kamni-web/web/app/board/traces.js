@@ -1,0 +1,83 @@
+/** The trace of the last move, above the pieces: where it came from, where it went, and what it took. */
+import { middleOf } from './scene.js';
+import { draw, element } from './svg.js';
+
+/** @import { Cell, Scene } from './scene.js' */
+
+/** @typedef {'from' | 'to' | 'taken'} Trace */
+
+/**
+ * What the last move did on each of its cells.
+ * @param {Scene} scene
+ * @param {string[]} last the cells of the last move
+ * @param {string[]} taken cells from which it took pieces, where that is known
+ * @returns {Map<string, Trace>}
+ */
+export function traceOf(scene, last, taken) {
+  const filled = new Set(scene.pieces.map((piece) => piece.cell));
+  const goal = last.at(-1);
+  /** @type {Map<string, Trace>} */
+  const trace = new Map();
+  if (goal === undefined) return trace;
+  for (const cell of taken) trace.set(cell, 'taken');
+  for (const cell of last) {
+    // Where pieces travel, a cell behind the goal may still hold others.
+    if (filled.has(cell) && (cell === goal || !scene.travels)) trace.set(cell, 'to');
+    else if (cell === goal) trace.set(cell, 'taken');
+    else if (cell === last[0] || !scene.travels || !trace.has(cell)) trace.set(cell, 'from');
+  }
+  return trace;
+}
+
+/**
+ * @param {Scene} scene
+ * @param {string[]} last
+ * @param {string[]} taken
+ */
+export function tracesOf(scene, last, taken) {
+  const trace = traceOf(scene, last, taken);
+  return scene.cells.flatMap((cell) => {
+    const kind = trace.get(cell.name);
+    return kind ? [sign(cell, kind)] : [];
+  });
+}
+
+/** A line with an outline, so that it is seen on any piece and ground. @param {Cell} cell @param {Trace} kind */
+function sign(cell, kind) {
+  const made = element('g', { class: `trace is-${kind}`, 'data-trace': cell.name });
+  for (const look of ['trace-ground', 'trace-line']) {
+    if (kind === 'to') {
+      made.append(element('path', { d: corners(cell), class: look }));
+      continue;
+    }
+    const [tag, attributes] = cell.shape;
+    made.append(draw([tag, { ...attributes, class: `${look} is-dashed` }], ''));
+    if (kind === 'taken') made.append(element('path', { d: cross(cell), class: look }));
+  }
+  return made;
+}
+
+/** Four corners around the cell. @param {Cell} cell */
+function corners(cell) {
+  const { x, y, w, h } = around(cell);
+  const arm = Math.min(14, w / 4);
+  return (
+    `M${x} ${y + arm}V${y}H${x + arm}M${x + w - arm} ${y}H${x + w}V${y + arm}` +
+    `M${x + w} ${y + h - arm}V${y + h}H${x + w - arm}M${x + arm} ${y + h}H${x}V${y + h - arm}`
+  );
+}
+
+/** @param {Cell} cell */
+function cross(cell) {
+  const { x, y } = middleOf(cell);
+  return `M${x - 7} ${y - 7}l14 14m0 -14l-14 14`;
+}
+
+/** The box around the outline of a cell. @param {Cell} cell */
+function around({ shape: [tag, a] }) {
+  if (tag === 'circle') {
+    const r = Number(a.r);
+    return { x: Number(a.cx) - r, y: Number(a.cy) - r, w: 2 * r, h: 2 * r };
+  }
+  return { x: Number(a.x), y: Number(a.y), w: Number(a.width), h: Number(a.height) };
+}

@@ -1,0 +1,182 @@
+/** The coach, against the computer: warns before a mistake, or shows what the moves are worth. */
+
+import { gradesOf, isProved } from '../board/grade.js';
+import { h, fill, announce } from '../dom.js';
+import { clause } from '../parts/reason.js';
+import { judged } from '../parts/review.js';
+import { capital, spoken } from '../parts/verdict.js';
+import { word } from '../words.js';
+
+/** @import { Analysis, Help } from '../data.js' */
+/** @import { Finding } from '../parts/review.js' */
+/** @import { GamePage } from './page.js' */
+
+/** @typedef {'off' | 'warn' | 'values'} Mode */
+
+/** @type {Mode[]} */
+const MODES = ['off', 'warn', 'values'];
+
+/** @type {Record<Mode, Help | null>} */
+const HELP = { off: null, warn: 'warnings', values: 'values' };
+
+/** From little to much. @type {Help[]} */
+const MEASURE = ['hints', 'warnings', 'values'];
+
+/** A move waits no longer for the coach, in milliseconds. */
+const PATIENCE = 5000;
+
+export class Coach {
+  /** @param {GamePage} page */
+  constructor(page) {
+    this.page = page;
+    const kept = localStorage.getItem('coach');
+    /** @type {Mode} */
+    this.mode = MODES.find((mode) => mode === kept) ?? 'off';
+    this.warning = h('div', { class: 'warning', role: 'alert' });
+    this.remark = h('p', { class: 'coach-remark faint' });
+    this.choices = h(
+      'span',
+      { class: 'choices', role: 'radiogroup', 'aria-label': word('coach.label') },
+      MODES.map((mode) =>
+        h(
+          'label',
+          { title: word(`coach.${mode}-does`) },
+          h('input', {
+            type: 'radio',
+            name: 'coach',
+            value: mode,
+            checked: mode === this.mode,
+            onchange: () => this.choose(mode),
+          }),
+          h('span', {}, word(`coach.${mode}`)),
+        ),
+      ),
+    );
+    this.element = h(
+      'div',
+      { class: 'coach', hidden: true },
+      h('span', { class: 'coach-label', 'aria-hidden': 'true' }, word('coach.label')),
+      this.choices,
+      this.remark,
+    );
+    /** The position that is looked at. */
+    this.seen = '';
+    /** Ends the wait for the person's decision. @type {((play: boolean) => void) | null} */
+    this.decide = null;
+  }
+
+  /** Whether there is a coach in this game: not between two people. */
+  get helps() {
+    const { page } = this;
+    return page.state.you.length > 0 && !page.state.over && !page.isBetweenPeople();
+  }
+
+  /** @param {Mode} mode */
+  choose(mode) {
+    this.mode = mode;
+    localStorage.setItem('coach', mode);
+    this.seen = '';
+    this.page.board.grades = null;
+    fill(this.remark);
+    this.draw();
+  }
+
+  /** Looks at the position, if it is the user's turn. */
+  draw() {
+    const { page } = this;
+    const { state } = page;
+    this.element.hidden = !this.helps;
+    const key = JSON.stringify([state.moves, state.over]);
+    if (key === this.seen) return;
+    this.decide?.(false);
+    this.seen = page.mine && this.helps ? key : '';
+    fill(this.remark);
+    if (page.mine && this.helps && this.mode !== 'off') this.look(key);
+  }
+
+  /** @param {string} key of the position */
+  async look(key) {
+    const { page } = this;
+    const help = HELP[this.mode];
+    if (help) this.note(help);
+    try {
+      const analysis = await page.knowledge.after(page.state.moves);
+      if (this.seen !== key) return;
+      if (this.mode === 'values' && !page.moves.looking) page.board.grades = gradesOf(analysis);
+      if (!analysis.moves.some((one) => isProved(analysis, one)))
+        fill(this.remark, word(this.mode === 'values' ? 'coach.estimates' : 'coach.silent'));
+    } catch {
+      // Without the coach the game goes on as without help.
+      if (this.seen === key) fill(this.remark, word('coach.away'));
+    }
+  }
+
+  /** Tells the server about help, so that the record does. @param {Help} help */
+  note(help) {
+    const { page } = this;
+    const seat = page.state.you.length === 1 ? page.state.you[0] : page.turn();
+    const mine = page.state.help[seat];
+    if (mine && MEASURE.indexOf(mine) >= MEASURE.indexOf(help)) return;
+    page.act({ do: 'help', with: help });
+  }
+
+  /**
+   * Whether a move may be sent: one that gives something away is held until the person has decided.
+   * @param {string} move
+   * @returns {Promise<boolean>}
+   */
+  async allows(move) {
+    const { page } = this;
+    if (this.mode !== 'warn' || !this.helps) return true;
+    const { state } = page;
+    /** @type {Analysis | null} */
+    const analysis = await Promise.race([
+      page.knowledge.after(state.moves).catch(() => null),
+      new Promise((done) => setTimeout(() => done(null), PATIENCE)),
+    ]);
+    if (page.state.position !== state.position) return false;
+    const finding = analysis && judged(analysis, move, page.game);
+    if (!analysis || !finding || finding.kind === 'doubt') return true;
+    const play = await this.ask(analysis, move, finding);
+    fill(this.warning);
+    if (page.state.position !== state.position) return false;
+    page.board.point([]);
+    if (!play) {
+      page.board.interactive = page.mine;
+      page.board.show(page.state.board, { last: page.state.cells.at(-1) ?? [], animate: false });
+    }
+    return play;
+  }
+
+  /** @param {Analysis} analysis @param {string} move @param {Finding} finding @returns {Promise<boolean>} */
+  ask(analysis, move, finding) {
+    const { page } = this;
+    const played = analysis.moves.find((one) => one.move === move);
+    const cells = page.state.board.choices.find((one) => one.move === move)?.cells ?? [];
+    page.board.interactive = false;
+    page.board.point(played?.cells?.length ? played.cells : cells, played?.pairs);
+    const text = word(`coach.${finding.what}`, { move, n: finding.points });
+    const why = played?.why ? capital(clause(played.why, page.game.players)) : word('reason.none');
+    const back = h('button', { type: 'button', class: 'primary', 'data-act': 'coach-back' }, word('coach.back'));
+    const anyway = h('button', { type: 'button', 'data-act': 'coach-anyway' }, word('coach.anyway'));
+    fill(
+      this.warning,
+      h('p', {}, h('strong', {}, text), ' ', spoken(why, played ?? {}, page.game, page.hint.pointing())),
+      h('p', { class: 'row wrap' }, back, anyway),
+    );
+    announce(text);
+    this.warning.scrollIntoView({ block: 'nearest' });
+    back.focus();
+    return new Promise((done) => {
+      this.decide = (play) => {
+        this.decide = null;
+        done(play);
+      };
+      back.addEventListener('click', () => this.decide?.(false));
+      anyway.addEventListener('click', () => this.decide?.(true));
+      this.warning.onkeydown = (event) => {
+        if (event.key === 'Escape') this.decide?.(false);
+      };
+    });
+  }
+}

@@ -1,0 +1,235 @@
+/** The end of a game: who won and how, on the board and in words, and three ways on. */
+
+import { post } from '../api.js';
+import { h, fill, toast } from '../dom.js';
+import { neighbours, opponents } from '../parts/levels.js';
+import { word } from '../words.js';
+import { TurningPoints } from './turning-points.js';
+
+/** @import { GameState } from '../data.js' */
+/** @import { Opponent } from '../parts/levels.js' */
+/** @import { GamePage } from './page.js' */
+
+/** So many stones fly up for a win. */
+const SPARKS = 14;
+
+export class Ending {
+  /** @param {GamePage} page */
+  constructor(page) {
+    this.page = page;
+    this.turning = new TurningPoints(page);
+    this.card = h('div', { class: 'ending-card' });
+    this.element = h('section', { class: 'ending', hidden: true, 'aria-label': word('ending.label') }, this.card);
+    this.over = h('div', { class: 'ending-over', 'aria-hidden': 'true' });
+    /** The weaker and the stronger opponent, once they are known. @type {{easier: Opponent | null, harder: Opponent | null}} */
+    this.others = { easier: null, harder: null };
+    /** What the card shows: drawing it again would lose the focus. */
+    this.drawn = '';
+  }
+
+  /** @param {boolean} live whether the end has just come */
+  draw(live) {
+    const { page } = this;
+    const { state } = page;
+    this.element.hidden = !state.over;
+    if (!state.over) {
+      if (this.drawn) this.clear();
+      return;
+    }
+    const first = this.drawn === '';
+    if (first) this.begin(live);
+    const key = JSON.stringify([state.id, state.result, state.next, state.offers.rematch, this.others, state.help]);
+    if (key === this.drawn) return;
+    this.drawn = key;
+    fill(this.card, this.headline(), this.ways());
+  }
+
+  /** The game is over: shows it on the board, and asks who else could be played. @param {boolean} live */
+  begin(live) {
+    const { page } = this;
+    const { state } = page;
+    page.board.point(state.end_cells);
+    if (live) this.celebrate();
+    const machine = state.seats.find((seat) => seat.kind === 'machine')?.machine ?? null;
+    if (machine === null || state.you.length !== 1) return;
+    opponents(state.rules)
+      .then((all) => {
+        this.others = neighbours(all, machine);
+        this.draw(false);
+      })
+      // Without them one can still play again.
+      .catch(() => {});
+  }
+
+  /** The game goes on: the last move was taken back. */
+  clear() {
+    this.drawn = '';
+    fill(this.card);
+    this.over.remove();
+    this.turning.clear();
+  }
+
+  /** Which seat won, or null. */
+  get winner() {
+    return { '1-0': 0, '0-1': 1 }[/** @type {string} */ (this.page.state.result)] ?? null;
+  }
+
+  /** Whether the user won (1), lost (−1), or neither (0). */
+  get fortune() {
+    const { you } = this.page.state;
+    if (this.winner === null || you.length !== 1) return 0;
+    return you[0] === this.winner ? 1 : -1;
+  }
+
+  /** Who won, for this user. */
+  title() {
+    const { page, winner } = this;
+    const { state, game } = page;
+    if (winner === null) return word(state.result === '*' ? 'ending.open' : 'ending.draw');
+    if (state.you.length === 1) return word(this.fortune > 0 ? 'ending.won' : 'ending.lost');
+    return word('ending.player-won', { player: game.players[winner], gender: game.genders[winner] });
+  }
+
+  /** What was counted, if anything. @returns {[number, number] | null} */
+  count() {
+    const { state, board } = this.page;
+    return state.board.points ?? (state.end === 'rules' ? board.tally : null);
+  }
+
+  headline() {
+    const { page, winner } = this;
+    const { state, game, board } = page;
+    const count = this.count();
+    const help = state.help
+      .map((had, seat) => ({ had, seat }))
+      .filter(({ had }) => had !== null)
+      .map(({ had, seat }) => {
+        const whose = state.you.length === 1 && state.you[0] === seat ? 'you' : 'player';
+        return word(`ending.help.${whose}.${had}`, { player: game.players[seat] });
+      });
+    const won =
+      winner === null ? null : word('ending.is', { player: game.players[winner], name: state.seats[winner].name });
+    return h(
+      'div',
+      { class: `ending-head seat${winner ?? '-none'} ${['lost', 'even', 'won'][this.fortune + 1]}` },
+      h(
+        'h2',
+        { class: 'ending-title' },
+        winner === null ? null : board.sign(winner),
+        h('span', {}, this.title()),
+        count ? h('span', { class: 'ending-count' }, `${count[0]} : ${count[1]}`) : null,
+      ),
+      h('p', {}, [state.you.length === 1 ? won : null, state.end_why].filter(Boolean).join(' ')),
+      help.length ? h('p', { class: 'faint ending-help' }, help.join(' ')) : null,
+    );
+  }
+
+  /** The ways on, what fits the result first. */
+  ways() {
+    const { page, fortune } = this;
+    const { state } = page;
+    const people = page.isBetweenPeople();
+    const playing = state.you.length > 0;
+    const asked = state.you.some((seat) => state.offers.rematch[seat]);
+    const again = !playing
+      ? null
+      : state.next
+        ? this.way('next', word('game.next'), '', { href: `/game/${state.next}` })
+        : people && asked
+          ? h('p', { class: 'way-wait', role: 'status' }, word('game.offered.rematch'))
+          : this.way('rematch', word('ending.again'), this.sides(), { run: () => this.rematch() });
+    const { easier, harder } = this.others;
+    const [fits, other] = fortune < 0 ? [easier, harder] : [harder, easier];
+    const step = (/** @type {Opponent} */ one) => (one === harder ? 'harder' : 'easier');
+    const another = fits ?? other;
+    const level = another
+      ? this.way(step(another), word(`ending.${step(another)}`, { name: another.name }), another.does, {
+          run: () => this.play(another),
+        })
+      : null;
+    const turned = state.moves.length
+      ? this.way('turning', word('ending.turned'), word('ending.turned-does'), { run: () => this.turning.open() })
+      : null;
+    const first = fortune > 0 && level ? level : fortune < 0 && turned ? turned : (again ?? turned);
+    if (first instanceof HTMLElement) first.classList.add('primary');
+    return h(
+      'div',
+      { class: 'ways' },
+      fortune > 0 ? [level, again, turned] : fortune < 0 ? [turned, level, again] : [again, level, turned],
+      h(
+        'p',
+        { class: 'ways-more' },
+        fits && other
+          ? h(
+              'button',
+              { type: 'button', class: 'link', 'data-act': step(other), onclick: () => this.play(other) },
+              word(`ending.or-${step(other)}`, { name: other.name }),
+            )
+          : null,
+        h('a', { href: `/new?rules=${encodeURIComponent(state.rules)}` }, word('games.new')),
+        h('a', { 'data-act': 'analysis', href: `/analysis?game=${state.id}&review=1` }, word('ending.analysis')),
+      ),
+    );
+  }
+
+  /**
+   * A way on: a large button with a line below.
+   * @param {string} name @param {string} text @param {string} more @param {{run?: () => void, href?: string}} how
+   */
+  way(name, text, more, { run, href }) {
+    const inside = [h('strong', {}, text), more ? h('small', {}, more) : null];
+    return href
+      ? h('a', { class: 'way button', 'data-act': name, href }, inside)
+      : h('button', { type: 'button', class: 'way', 'data-act': name, onclick: run }, inside);
+  }
+
+  /** Which side the user has in the next game. */
+  sides() {
+    const { state, game } = this.page;
+    if (state.you.length !== 1) return word('ending.swapped');
+    return word('ending.you-are', { player: game.players[1 - state.you[0]] });
+  }
+
+  /** The same again with the sides swapped. */
+  rematch() {
+    this.page.actions.asked = true;
+    this.page.act({ do: 'rematch' });
+  }
+
+  /** The same start against another opponent. @param {Opponent} opponent */
+  async play(opponent) {
+    const { state } = this.page;
+    const [me] = state.you;
+    const seats = [0, 1].map((seat) => (seat === me ? 'me' : opponent.player));
+    const name = state.seats[me].kind === 'person' ? (localStorage.getItem('name') ?? undefined) : undefined;
+    try {
+      /** @type {GameState} */
+      const next = await post('/records', { rules: state.rules, position: state.start, seats, name });
+      location.assign(`/game/${next.id}`);
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message, 'bad');
+    }
+  }
+
+  /** The result over the board for a moment, and a few stones for a win. */
+  celebrate() {
+    const { page, winner } = this;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const count = this.count();
+    const sparks = this.fortune > 0 ? Array.from({ length: SPARKS }, () => h('i', { class: 'spark' })) : [];
+    fill(
+      this.over,
+      sparks,
+      h(
+        'span',
+        { class: 'ribbon' },
+        winner === null ? null : page.board.sign(winner),
+        this.title(),
+        count ? h('b', {}, `${count[0]} : ${count[1]}`) : null,
+      ),
+    );
+    this.over.className = `ending-over seat${winner ?? '-none'}`;
+    page.host.append(this.over);
+    setTimeout(() => this.over.remove(), 3200);
+  }
+}

@@ -1,0 +1,102 @@
+/** Joins the play page with what shows its moves: the queue, the sounds, and what the user prefers. */
+
+import { board as boardAfter } from '../api.js';
+import { h, fill } from '../dom.js';
+import { word } from '../words.js';
+import { Playback } from './playback.js';
+import { editPreferences, Preferences } from './preferences.js';
+import { Sound } from './sound.js';
+
+/** @import { GameState } from '../data.js' */
+/** @import { GamePage } from './page.js' */
+/** @import { How } from './playback.js' */
+
+export class Showing {
+  /** @param {GamePage} page @param {GameState} state that the page begins with */
+  constructor(page, state) {
+    this.page = page;
+    this.preferences = new Preferences();
+    this.sound = new Sound(this.preferences);
+    this.over = state.over;
+    this.playback = new Playback(state, {
+      show: (next, how) => this.show(next, how),
+      before: (next, count) => stateAfter(next, count),
+      pauses: () => this.preferences.pauses,
+      asleep: () => document.hidden,
+      now: () => performance.now(),
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    });
+    page.board.onbeat = (kind) => this.sound.play(kind);
+    this.buttons = this.#buttons();
+    this.preferences.onchange = () => this.prefer();
+    this.prefer();
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden && this.playback.busy) this.playback.jump();
+    });
+  }
+
+  /** A state has arrived. @param {GameState} state @param {boolean} animate */
+  receive(state, animate) {
+    if (animate) this.playback.push(state);
+    else this.playback.jump(state);
+  }
+
+  /** @param {GameState} state @param {How} how @returns {Promise<void>} */
+  async show(state, how) {
+    const { page } = this;
+    this.buttons.replay.disabled = state.moves.length === 0 && !how.again;
+    if (how.again) {
+      page.board.interactive = how.last && page.mine;
+      return page.board.show(state.board, { last: state.cells.at(-1) ?? [], animate: how.animate });
+    }
+    await page.present(state, how);
+    if (state.over && !this.over) this.sound.play(endOf(state));
+    this.over = state.over;
+  }
+
+  /** Shows the last move again. */
+  replay() {
+    const { page } = this;
+    if (page.moves.looking) page.moves.draw();
+    this.playback.replay();
+  }
+
+  /** Does as the user prefers. */
+  prefer() {
+    const { sound, pace } = this.preferences;
+    this.page.board.pace = pace;
+    const { toggle } = this.buttons;
+    fill(toggle, word(sound ? 'sound.on' : 'sound.off'));
+    toggle.setAttribute('aria-pressed', String(sound));
+  }
+
+  #buttons() {
+    const button = (/** @type {string} */ act, /** @type {string} */ text, /** @type {() => void} */ run) =>
+      h('button', { type: 'button', 'data-act': act, onclick: run }, text);
+    return {
+      replay: button('replay', word('motion.replay'), () => this.replay()),
+      toggle: button('sound', '', () => {
+        this.preferences.sound = !this.preferences.sound;
+        // What was switched on is heard.
+        this.sound.play('place');
+      }),
+      preferences: button('preferences', word('motion.preferences'), () => editPreferences(this.preferences)),
+    };
+  }
+}
+
+/** The state after so many of its moves. @param {GameState} state @param {number} count @returns {Promise<GameState>} */
+async function stateAfter(state, count) {
+  const board = await boardAfter(state.rules, state.start, state.moves.slice(0, count));
+  const part = { moves: state.moves.slice(0, count), cells: state.cells.slice(0, count), board };
+  const turns = state.turns.slice(0, count);
+  return { ...state, ...part, turns, position: board.position, over: board.over, result: board.result, next: null };
+}
+
+/** How a game ended for this user. @param {GameState} state */
+function endOf(state) {
+  const winner = { '1-0': 0, '0-1': 1 }[state.result];
+  if (winner === undefined) return 'drawn';
+  // Whoever watches, or plays both sides, hears somebody win.
+  return state.you.length === 1 && state.you[0] !== winner ? 'lost' : 'won';
+}

@@ -1,0 +1,205 @@
+/** Where the game turned: the review in place, with the moments that decided, shown on the board. */
+
+import { board as boardAfter } from '../api.js';
+import { isProved } from '../board/grade.js';
+import { h, fill, announce } from '../dom.js';
+import { chart } from '../parts/chart.js';
+import { decisive } from '../parts/decisive.js';
+import { clause } from '../parts/reason.js';
+import { judged } from '../parts/review.js';
+import { capital, spoken } from '../parts/verdict.js';
+import { word } from '../words.js';
+
+/** @import { Analysis } from '../data.js' */
+/** @import { Moment } from '../parts/decisive.js' */
+/** @import { GamePage } from './page.js' */
+
+export class TurningPoints {
+  /** @param {GamePage} page */
+  constructor(page) {
+    this.page = page;
+    this.chart = h('div', { class: 'turning-chart' });
+    this.summary = h('p', { class: 'turning-summary', role: 'status' });
+    this.progress = h('p', { class: 'row' });
+    this.moments = h('ol', { class: 'moments' });
+    this.element = h(
+      'section',
+      { class: 'panel turning', hidden: true, 'aria-label': word('turning.title') },
+      h('h2', {}, word('turning.title')),
+      this.chart,
+      this.progress,
+      this.summary,
+      this.moments,
+    );
+    /** What is known after so many moves. @type {(Analysis | null)[]} */
+    this.known = [];
+    /** @type {Moment[]} */
+    this.found = [];
+    /** How many moves the board shows. */
+    this.here = -1;
+    this.stop = new AbortController();
+  }
+
+  /** Goes through the game, once. */
+  async open() {
+    const { state } = this.page;
+    this.element.hidden = false;
+    this.element.scrollIntoView({ block: 'nearest' });
+    if (this.known.length) return;
+    this.known = Array(state.moves.length + 1).fill(null);
+    this.found = [];
+    this.here = state.moves.length;
+    const bar = h('progress', { max: this.known.length, value: 0, 'aria-label': word('turning.title') });
+    fill(this.progress, bar, h('button', { type: 'button', onclick: () => this.stop.abort() }, word('analysis.stop')));
+    try {
+      for (const index of this.known.keys()) {
+        const known = await this.page.knowledge.after(state.moves.slice(0, index), { signal: this.stop.signal });
+        if (this.page.state.id !== state.id || !this.page.state.over) return;
+        this.known[index] = known;
+        const before = index ? this.known[index - 1] : null;
+        const finding = before && judged(before, state.moves[index - 1], this.page.game);
+        if (finding) this.found.push({ index: index - 1, seat: state.turns[index - 1], finding });
+        bar.value = index + 1;
+        if (index % 4 === 0) this.draw();
+      }
+    } catch (error) {
+      if (!this.stop.signal.aborted) {
+        fill(this.progress);
+        fill(this.summary, h('span', { class: 'bad' }, /** @type {Error} */ (error).message));
+        this.known = [];
+        return;
+      }
+    }
+    fill(this.progress);
+    this.tell();
+  }
+
+  /** Forgets everything: the game goes on. */
+  clear() {
+    this.stop.abort();
+    this.stop = new AbortController();
+    this.known = [];
+    this.element.hidden = true;
+    fill(this.moments);
+    fill(this.summary);
+  }
+
+  /** Draws the chart. */
+  draw() {
+    const { game } = this.page;
+    const marks = new Map(this.found.map(({ index, finding }) => [index + 1, finding]));
+    const line = this.known.map((analysis, id) => ({ id, analysis, mark: marks.get(id) ?? null }));
+    fill(
+      this.chart,
+      chart(line, game.turns, { id: Math.max(this.here, 0) }, (index) => this.look(index), game.players),
+    );
+  }
+
+  /** Says what decided. */
+  tell() {
+    const chosen = decisive(this.found);
+    this.draw();
+    fill(this.summary, this.sentence(chosen));
+    fill(
+      this.moments,
+      chosen.map((moment) => this.moment(moment)),
+    );
+    announce(this.summary.textContent ?? '');
+    if (chosen.length) this.show(chosen[chosen.length - 1], false);
+  }
+
+  /** The whole game in a sentence. @param {Moment[]} chosen */
+  sentence(chosen) {
+    const { state, game } = this.page;
+    const stopped = this.stop.signal.aborted ? `${word('turning.stopped')} ` : '';
+    const parts = [];
+    const [first] = this.known;
+    const player = (/** @type {number} */ seat) => ({ player: game.players[seat], gender: game.genders[seat] });
+    const guessed = this.known.filter((one) => one && !isProved(one)).length;
+    if (chosen.length && chosen[0].finding.kind !== 'doubt') parts.push(word('turning.found', { n: chosen.length }));
+    else if (chosen.length) parts.push(word('turning.doubts'));
+    else if (!first || guessed > 0) parts.push(word('turning.unknown'));
+    else if (first.value === 'draw') parts.push(word('turning.clean-draw'));
+    else {
+      const mover = game.turns.indexOf(first.turn);
+      parts.push(word('turning.clean-lost', player(first.value === 'loss' ? mover : 1 - mover)));
+    }
+    if (chosen.length && guessed > 0) parts.push(word('turning.guessed', { n: guessed, all: this.known.length }));
+    // Somebody may have given up or run out of time without being lost.
+    const end = this.known[state.moves.length];
+    const loser = { '1-0': 1, '0-1': 0 }[/** @type {string} */ (state.result)];
+    if ((state.end === 'resign' || state.end === 'time') && end && isProved(end) && loser !== undefined) {
+      const value =
+        game.turns.indexOf(end.turn) === loser ? end.value : { win: 'loss', draw: 'draw', loss: 'win' }[end.value];
+      if (value !== 'loss') parts.push(word(`turning.${state.end}-early`, player(loser)));
+    }
+    return stopped + parts.join(' ');
+  }
+
+  /** One moment in the list. @param {Moment} moment */
+  moment(moment) {
+    const { state, game } = this.page;
+    const { index, seat, finding } = moment;
+    const move = state.moves[index];
+    const mine = state.you.length === 1 && state.you[0] === seat;
+    const what = word(`turning.${finding.what}`, { n: finding.points });
+    return h(
+      'li',
+      { class: finding.kind },
+      h(
+        'button',
+        { type: 'button', class: 'moment', 'data-moment': index, onclick: () => this.show(moment, true) },
+        h('b', { class: finding.kind, 'aria-hidden': 'true' }, finding.sign),
+        h(
+          'span',
+          {},
+          `${word('turning.move', { number: index + 1, move, player: mine ? word('turning.you') : game.players[seat] })} `,
+          h('span', { class: 'what' }, what),
+        ),
+      ),
+      h('p', { class: 'moment-why' }, this.why(moment)),
+    );
+  }
+
+  /** The better move and its reason. @param {Moment} moment */
+  why({ index, finding }) {
+    const { game, state } = this.page;
+    const before = /** @type {Analysis} */ (this.known[index]);
+    const [best] = before.moves;
+    const played = before.moves.find((one) => one.move === state.moves[index]);
+    const better = word(finding.kind === 'doubt' ? 'turning.maybe' : 'turning.better', { move: best.move });
+    const names = game.players;
+    const pointing = this.page.hint.pointing();
+    /** @type {import('../dom.js').Single[]} */
+    const parts = [h('strong', {}, better), ' '];
+    if (finding.kind === 'doubt') return parts;
+    if (best.why) parts.push(...spoken(capital(best.why), best, game, pointing), ' ');
+    else if (played?.why) {
+      const text = word('turning.because', { move: played.move, why: clause(played.why, names) });
+      parts.push(...spoken(text, played, game, pointing));
+    } else parts.push(word('reason.none'));
+    return parts;
+  }
+
+  /** Shows the position of a moment with the better move. @param {Moment} moment @param {boolean} reveal the board */
+  async show({ index, finding }, reveal) {
+    const { page } = this;
+    const { state, board } = page;
+    await this.look(index);
+    const shown = await boardAfter(state.rules, state.start, state.moves.slice(0, index));
+    if (page.state !== state || this.here !== index) return;
+    const best = this.known[index]?.moves[0];
+    const cells = shown.choices.find((one) => one.move === finding.better)?.cells ?? [];
+    board.point(best?.cells ?? [], best?.pairs, cells);
+    for (const one of this.moments.querySelectorAll('[data-moment]'))
+      one.setAttribute('aria-current', String(one.getAttribute('data-moment') === String(index)));
+    if (reveal) page.host.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Shows the position after so many moves. @param {number} count */
+  async look(count) {
+    this.here = count;
+    await this.page.moves.look(count);
+    this.draw();
+  }
+}

@@ -1,0 +1,54 @@
+//! What there is to know about Cheops' Pyramid before it is played.
+
+use crate::info::{Bilingual, FirstGame, GameInfo, Sample, Start};
+use crate::player::Player;
+use crate::rules::Sizes;
+
+/// Names, sizes, options, starts.
+pub(super) const INFO: GameInfo = GameInfo {
+    name: "cheops",
+    title: Bilingual { english: "Cheops' Pyramid", russian: "Пирамида Хеопса" },
+    summary: Bilingual {
+        english: "Build a pyramid together; who lays the last stone of a level scores its stones.",
+        russian: "Стройте пирамиду вдвоём; завершивший уровень получает по очку за каждый его камень.",
+    },
+    goal: Bilingual::new(
+        "Lay the last stone of a level to score all its stones; the most points win.",
+        "Кто положит последний камень уровня, получит очко за каждый его камень; выигрывает тот, у кого больше очков.",
+    ),
+    turn_hint: Bilingual::new(
+        "Click a free place that rests on two stones to lay a stone there; or click a stone, then the place to its right, to shift it.",
+        "Нажмите на свободное место над двумя камнями, чтобы положить камень; или на камень и затем на место справа от него, чтобы сдвинуть.",
+    ),
+    handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
+    players: [
+        Bilingual { english: "Player 1", russian: "Игрок 1" },
+        Bilingual { english: "Player 2", russian: "Игрок 2" },
+    ],
+    turns: ['1', '2'],
+    legend: Bilingual {
+        english: "■ stone   · free place", russian: "■ камень   · свободное место"
+    },
+    sizes: Sizes::Length { min: 2, max: super::MAX_BASE as u32, step: 1, default: 6 },
+    options: &[],
+    starts: &[
+        Start::new("cheops/4", "Small pyramid, base 4", "Малая пирамида, основание 4"),
+        Start::new("cheops/5", "Base 5", "Основание 5"),
+        Start::new("cheops/6", "Base 6", "Основание 6"),
+        Start::new("cheops/8", "Large pyramid, base 8", "Большая пирамида, основание 8"),
+    ],
+    first_game: Some(FirstGame {
+        rules: "cheops/6",
+        position: "start",
+        seat: Player::First,
+        player: "level=1",
+    }),
+    size_label: Some(Bilingual::new("Stones in the base", "Камней в основании")),
+    sample: Some(Sample {
+        rules: "cheops/5",
+        position: "start",
+        moves: "2.2 2.2> 2.4 3.3 2.1 2.2 3.1 3.2 4.1 4.2 5.1",
+    }),
+    messages_ru: include_str!("messages.ru.ftl"),
+    ..GameInfo::DEFAULT
+};

@@ -1,0 +1,46 @@
+//! What there is to know about The annihilating chips before it is played.
+
+use crate::info::{Bilingual, FirstGame, GameInfo, Sample, Start};
+use crate::player::Player;
+use crate::rules::Sizes;
+
+/// Names, sizes, options, starts.
+pub(super) const INFO: GameInfo = GameInfo {
+    name: "chips",
+    title: Bilingual {
+        english: "The annihilating chips", russian: "Аннигилирующие фишки"
+    },
+    summary: Bilingual {
+        english: "Chips on a line destroy each other when they meet; lose them all and you lose.",
+        russian: "Встретившись на линии, фишки уничтожают друг друга; оставшийся без фишек проигрывает.",
+    },
+    goal: Bilingual::new(
+        "Destroy all chips of your opponent and you win; a chase without end is a draw.",
+        "Уничтожьте все фишки соперника — и вы выиграли; погоня без конца — ничья.",
+    ),
+    turn_hint: Bilingual::new(
+        "Click one of your chips, then the cell to its left or right; on a cell with enemy chips it destroys one of them and itself.",
+        "Нажмите на свою фишку, затем на клетку слева или справа от неё; на клетке с фишками соперника она уничтожит одну из них и себя.",
+    ),
+    handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
+    players: [
+        Bilingual { english: "Player 1", russian: "Игрок 1" },
+        Bilingual { english: "Player 2", russian: "Игрок 2" },
+    ],
+    turns: ['1', '2'],
+    legend: Bilingual {
+        english: "▐ wall   ○ player 1   ● player 2   3○ three chips on a cell   …8… eight empty cells",
+        russian: "▐ стена   ○ игрок 1   ● игрок 2   3○ три фишки на клетке   …8… восемь пустых клеток",
+    },
+    sizes: Sizes::None,
+    options: &[],
+    starts: &[Start::new("chips", "Three against two", "Три против двух")],
+    first_game: Some(FirstGame { rules: "chips", position: "start", seat: Player::First, player: "level=1" }),
+    sample: Some(Sample {
+        rules: "chips",
+        position: "0,4,9:2,7 1",
+        moves: "4>5 7>8 5>6 2>3 6>7 3>4 7>8 4>3 0>1 3>2 1>2",
+    }),
+    messages_ru: include_str!("messages.ru.ftl"),
+    ..GameInfo::DEFAULT
+};

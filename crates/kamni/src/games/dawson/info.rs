@@ -1,0 +1,73 @@
+//! What there is to know about Dawson's chess before it is played.
+
+use crate::info::{Bilingual, FirstGame, GameInfo, Gender, Sample, Start};
+use crate::player::Player;
+use crate::rules::{OptionInfo, Sizes, Values};
+
+/// Names, sizes, options, starts.
+pub(super) const INFO: GameInfo = GameInfo {
+    name: "dawson",
+    title: Bilingual { english: "Dawson's chess", russian: "Шахматы Доусона" },
+    summary: Bilingual {
+        english: "Two rows of pawns that must capture; who cannot move loses.",
+        russian: "Два ряда пешек, взятие обязательно; проигрывает тот, кому некуда ходить.",
+    },
+    goal: Bilingual::new(
+        "Make the last move: a player who cannot move loses.",
+        "Сделайте последний ход: кому некуда ходить, тот проиграл.",
+    ),
+    turn_hint: Bilingual::new(
+        "Click a pawn, then the cell straight ahead; if a pawn can capture diagonally ahead, you must capture.",
+        "Нажмите на пешку, затем на поле прямо перед ней; если можно взять по диагонали вперёд, брать обязательно.",
+    ),
+    handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
+    players: [
+        Bilingual { english: "White", russian: "Белые" },
+        Bilingual { english: "Black", russian: "Чёрные" },
+    ],
+    colours: Some([Bilingual::new("White", "Белые"), Bilingual::new("Black", "Чёрные")]),
+    turns: ['w', 'b'],
+    legend: Bilingual {
+        english: "♙ White, moves up   ♟ Black, moves down   · empty",
+        russian: "♙ белые, идут вверх   ♟ чёрные, идут вниз   · пусто",
+    },
+    sizes: Sizes::Board { min_rows: 3, max_rows: 26, max_cells: 128, default: (3, 5) },
+    options: &[
+        OptionInfo {
+            name: "chain",
+            values: Values::Words(&["2", "1", "any"]),
+            meaning: Bilingual {
+                english: "how many pawns in line one move captures at most",
+                russian: "сколько пешек подряд берётся одним ходом самое большее",
+            },
+        },
+        OptionInfo {
+            name: "misere",
+            values: Values::Flag,
+            meaning: Bilingual {
+                english: "the player who cannot move wins",
+                russian: "выигрывает тот, кому некуда ходить",
+            },
+        },
+    ],
+    starts: &[
+        Start::new("dawson/3x5", "Three rows of five", "Три ряда по пять"),
+        Start::new("dawson/3x8", "Three rows of eight", "Три ряда по восемь"),
+        Start::new("dawson/4x6", "Four rows of six", "Четыре ряда по шесть"),
+        Start::new("dawson/5x7", "Five rows of seven", "Пять рядов по семь"),
+    ],
+    first_game: Some(FirstGame {
+        rules: "dawson/5x5",
+        position: "start",
+        seat: Player::First,
+        player: "level=1",
+    }),
+    sample: Some(Sample {
+        rules: "dawson/3x5",
+        position: "start",
+        moves: "a1a2 b3xa2 b1xa2 d3d2 c1xd2xe3 c3c2 d1xc2",
+    }),
+    genders: [Gender::Plural; 2],
+    messages_ru: include_str!("messages.ru.ftl"),
+    ..GameInfo::DEFAULT
+};

@@ -1,0 +1,53 @@
+//! What there is to know about Reverse Kayles before it is played.
+
+use crate::info::{Bilingual, FirstGame, GameInfo, Sample, Start};
+use crate::player::Player;
+use crate::rules::Sizes;
+
+/// Names, sizes, options, starts.
+pub(super) const INFO: GameInfo = GameInfo {
+    name: "kayles",
+    title: Bilingual { english: "Reverse Kayles", russian: "Обратная игра Кейлеса" },
+    summary: Bilingual {
+        english: "Take one stone, or take two neighbours and put one back; the last stone wins.",
+        russian: "Возьмите камень, или два соседних, вернув один; выигрывает взявший последний.",
+    },
+    goal: Bilingual::new("Take the last stone and you win.", "Возьмите последний камень — и вы выиграли."),
+    turn_hint: Bilingual::new(
+        "Click a stone to take it; or click two neighbours, then an empty place where one of them goes back.",
+        "Нажмите на камень, чтобы взять его; или на два соседних, а затем на пустое место, куда вернётся один из них.",
+    ),
+    handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
+    players: [
+        Bilingual { english: "Player 1", russian: "Игрок 1" },
+        Bilingual { english: "Player 2", russian: "Игрок 2" },
+    ],
+    turns: ['1', '2'],
+    legend: Bilingual {
+        english: "● stone   ◉ locked for this move   · empty",
+        russian: "● камень   ◉ на этот ход заперт   · пусто",
+    },
+    sizes: Sizes::Length { min: 1, max: 64, step: 1, default: 10 },
+    options: &[],
+    starts: &[
+        Start::new("kayles/7", "Seven stones", "Семь камней"),
+        Start::new("kayles/10", "Ten stones", "Десять камней"),
+        Start::new("kayles/17", "Seventeen stones", "Семнадцать камней"),
+        Start::new("kayles/40", "Forty stones", "Сорок камней"),
+    ],
+    first_game: Some(FirstGame {
+        rules: "kayles/7",
+        position: "start",
+        seat: Player::First,
+        player: "level=1",
+    }),
+    size_label: Some(Bilingual::new("Stones in the row", "Камней в ряду")),
+    sample: Some(Sample {
+        rules: "kayles/10",
+        position: "start",
+        moves: "5 2 8+9>5 6+7>2 4+5>6 2+3>8 1 6 8 10",
+    }),
+    confirm: Some(Bilingual::new("Take {move}", "Взять {move}")),
+    messages_ru: include_str!("messages.ru.ftl"),
+    ..GameInfo::DEFAULT
+};

@@ -1,0 +1,48 @@
+//! What a player of Seega needs to know about a position.
+
+use super::{Move, Position, Seega};
+use crate::fact::Fact;
+use crate::game::Game;
+use crate::message::message;
+use crate::player::Player;
+
+impl Seega {
+    /// The stone that must move on, the phase with the stones of both, and how soon the stones are counted.
+    pub(super) fn vital(&self, position: &Position) -> Vec<Fact> {
+        let mut facts = Vec::new();
+        if position.is_placing() {
+            let placed = self.stones_each() - position.in_hand(position.turn);
+            facts.push(Fact::new(message!(
+                "seega-placing",
+                "placing: stone {n} of {each}",
+                n = placed + 1,
+                each = self.stones_each(),
+            )));
+            return facts;
+        }
+        let over = self.outcome(position).is_some();
+        if let Some(cell) = position.bound.filter(|_| !over) {
+            let name = self.name(cell);
+            let fact = Fact::new(message!("seega-go-on", "the stone on {cell} must move on", cell = name));
+            facts.push(fact.urgent().at([name]));
+        }
+        if self.is_legal(position, Move::Pass) {
+            facts.push(
+                Fact::new(message!("seega-blocked", "no stone can move, so the turn is passed")).urgent(),
+            );
+        }
+        let [a, b] = position.stones.map(u128::count_ones);
+        let stones = message!("seega-moving", "moving: {first} {a}, {second} {b}", a = a, b = b);
+        facts.push(Fact::new(
+            stones.with_player("first", Player::First).with_player("second", Player::Second),
+        ));
+        if !over {
+            facts.push(Fact::new(message!(
+                "seega-quiet",
+                "the stones are counted after {n} {n|move|moves} without a capture",
+                n = self.limit - position.quiet,
+            )));
+        }
+        facts
+    }
+}

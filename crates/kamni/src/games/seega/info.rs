@@ -1,0 +1,87 @@
+//! What there is to know about Seega before it is played.
+
+use crate::info::{Bilingual, FirstGame, GameInfo, Sample, Start};
+use crate::player::Player;
+use crate::rules::{OptionInfo, Sizes, Values};
+
+/// Names, sizes, options, starts.
+pub(super) const INFO: GameInfo = GameInfo {
+    name: "seega",
+    title: Bilingual { english: "Seega", russian: "Сиджа" },
+    summary: Bilingual {
+        english: "Place your stones, then move them and take what stands between two of yours.",
+        russian: "Расставьте камни, затем ходите ими и берите то, что зажато между двумя вашими.",
+    },
+    goal: Bilingual::new(
+        "Capture your opponent's stones; whoever has more of them left in the end wins.",
+        "Берите камни соперника: выигрывает тот, у кого в конце больше камней.",
+    ),
+    turn_hint: Bilingual::new(
+        "First click an empty cell to place a stone; later click a stone, then an empty neighbour, and enclose enemy stones between two of yours.",
+        "Сначала нажимайте на пустые поля, чтобы выставить камни; потом — на свой камень и на пустое поле рядом, чтобы зажать камни соперника между двумя своими.",
+    ),
+    handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
+    players: [
+        Bilingual { english: "Player a", russian: "Игрок a" },
+        Bilingual { english: "Player b", russian: "Игрок b" },
+    ],
+    turns: ['a', 'b'],
+    legend: Bilingual {
+        english: "○ player a (green)   ● player b (blue)   ( ) must move on   · empty   + empty centre",
+        russian: "○ игрок a (зелёный)   ● игрок b (синий)   ( ) обязан ходить дальше   · пусто   + пустой центр",
+    },
+    sizes: Sizes::Length { min: 3, max: 9, step: 2, default: 5 },
+    options: &[
+        OptionInfo {
+            name: "extra",
+            values: Values::Words(&["same", "any"]),
+            meaning: Bilingual {
+                english: "which stone moves on after a capture: the same one, or any",
+                russian: "каким камнем ходить дальше после взятия: тем же или любым",
+            },
+        },
+        OptionInfo {
+            name: "place",
+            values: Values::Words(&["1", "2"]),
+            meaning: Bilingual {
+                english: "how many stones are placed in one turn",
+                russian: "сколько камней выставляется за очередь",
+            },
+        },
+        OptionInfo {
+            name: "capture",
+            values: Values::Words(&["run", "single"]),
+            meaning: Bilingual {
+                english: "what is taken: a whole run between two stones, or only a single one",
+                russian: "что берётся: весь ряд между двумя камнями или только один камень",
+            },
+        },
+        OptionInfo {
+            name: "limit",
+            values: Values::Number { min: 1, max: 1000, default: 10 },
+            meaning: Bilingual {
+                english: "after how many moves without a capture the game ends",
+                russian: "после скольких ходов без взятия игра кончается",
+            },
+        },
+    ],
+    starts: &[
+        Start::new("seega/3", "Small board, 3 × 3", "Малая доска, 3 × 3"),
+        Start::new("seega/5", "Usual board, 5 × 5", "Обычная доска, 5 × 5"),
+        Start::new("seega/7", "Large board, 7 × 7", "Большая доска, 7 × 7"),
+    ],
+    first_game: Some(FirstGame {
+        rules: "seega/3",
+        position: "start",
+        seat: Player::First,
+        player: "level=1",
+    }),
+    size_label: Some(Bilingual::new("Cells on a side", "Клеток на стороне")),
+    sample: Some(Sample {
+        rules: "seega/3",
+        position: "start",
+        moves: "a1 c3 b1 c1 a2 a3 b3 c2 a2b2 a3a2 a2a3 a3a2 b1b2 a2a3 a1b1 a3a2 a2a1",
+    }),
+    messages_ru: include_str!("messages.ru.ftl"),
+    ..GameInfo::DEFAULT
+};

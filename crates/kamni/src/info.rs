@@ -1,0 +1,225 @@
+//! What there is to know about a game before any rules are chosen.
+
+use crate::player::Player;
+use crate::rules::{OptionInfo, Sizes};
+
+/// A language that kamni's own texts are written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    English,
+    /// Russian.
+    Russian,
+}
+
+/// A text in both languages.
+#[derive(Clone, Copy, Debug)]
+pub struct Bilingual {
+    /// In English.
+    pub english: &'static str,
+    /// In Russian.
+    pub russian: &'static str,
+}
+
+impl Bilingual {
+    /// The text in both languages.
+    pub const fn new(english: &'static str, russian: &'static str) -> Bilingual {
+        Bilingual { english, russian }
+    }
+
+    /// The text in `language`.
+    pub const fn get(self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.english,
+            Language::Russian => self.russian,
+        }
+    }
+}
+
+/// What there is to know about a game before any rules are chosen.
+#[derive(Debug)]
+pub struct GameInfo {
+    /// The word that rules strings begin with.
+    pub name: &'static str,
+    /// What people call it.
+    pub title: Bilingual,
+    /// One sentence that says what it is.
+    pub summary: Bilingual,
+    /// Rules, notation, a sample game and strategy, in Markdown.
+    pub handbook: Bilingual,
+    /// What wins, in one sentence to the player: "Take the last stone and you win."
+    pub goal: Bilingual,
+    /// What a turn is and where to point, in one sentence to the player.
+    pub turn_hint: Bilingual,
+    /// What the two players are called in text.
+    pub players: [Bilingual; 2],
+    /// What they are called where the board shows their pieces in colours; `None`: as in text. The Russian names are
+    /// plural, as `белые`.
+    pub colours: Option<[Bilingual; 2]>,
+    /// The words for the first and the second player's turn.
+    pub turns: [char; 2],
+    /// What the signs in pictures of the board mean.
+    pub legend: Bilingual,
+    /// The sizes that it can be played in.
+    pub sizes: Sizes,
+    /// The rule options, in the order in which they are printed.
+    pub options: &'static [OptionInfo],
+    /// Games worth playing, for a menu.
+    pub starts: &'static [Start],
+    /// A game that somebody who sees this one for the first time can win; `None`: the first of `starts` against the
+    /// weakest player.
+    pub first_game: Option<FirstGame>,
+    /// What the size is, for people, such as "stones in the row".
+    pub size_label: Option<Bilingual>,
+    /// A short game for people who see this one for the first time.
+    pub sample: Option<Sample>,
+    /// How the names of the two players behave in Russian sentences.
+    pub genders: [Gender; 2],
+    /// What cells with different contents are called, for screen readers.
+    pub cells: CellWords,
+    /// What to write on the button that makes a move whose cells could also go on as another move; `{move}` is the move.
+    pub confirm: Option<Bilingual>,
+    /// The Russian sentences for the game's messages, in Fluent's syntax: `say-ID = ...`.
+    pub messages_ru: &'static str,
+}
+
+impl GameInfo {
+    /// A game without a size, of two numbered players. A plug-in overrides what is different.
+    pub const DEFAULT: GameInfo = GameInfo {
+        name: "",
+        title: Bilingual::new("", ""),
+        summary: Bilingual::new("", ""),
+        handbook: Bilingual::new("", ""),
+        goal: Bilingual::new("", ""),
+        turn_hint: Bilingual::new(
+            "Click what you want to move, then where it goes.",
+            "Нажмите на то, чем ходите, затем на то, куда.",
+        ),
+        players: [Bilingual::new("Player 1", "Игрок 1"), Bilingual::new("Player 2", "Игрок 2")],
+        colours: Some([Bilingual::new("Green", "Зелёные"), Bilingual::new("Blue", "Синие")]),
+        turns: ['1', '2'],
+        legend: Bilingual::new("○ player 1   ● player 2   · empty", "○ игрок 1   ● игрок 2   · пусто"),
+        sizes: Sizes::None,
+        options: &[],
+        starts: &[],
+        first_game: None,
+        size_label: None,
+        sample: None,
+        genders: [Gender::Masculine; 2],
+        cells: CellWords::DEFAULT,
+        confirm: None,
+        messages_ru: "",
+    };
+
+    /// What wins, in one sentence: where a game says nothing else, what it is.
+    pub const fn goal(&self) -> Bilingual {
+        if self.goal.english.is_empty() { self.summary } else { self.goal }
+    }
+
+    /// A game for somebody who sees this one for the first time.
+    pub fn first_game(&self) -> FirstGame {
+        self.first_game.unwrap_or_else(|| {
+            let (rules, position) =
+                self.starts.first().map_or((self.name, "start"), |start| (start.rules, start.position));
+            FirstGame { rules, position, seat: Player::First, player: "level=1" }
+        })
+    }
+}
+
+/// A game worth playing.
+#[derive(Clone, Copy, Debug)]
+pub struct Start {
+    /// Its rules.
+    pub rules: &'static str,
+    /// Where it begins, or `start`.
+    pub position: &'static str,
+    /// A few words for a menu.
+    pub title: Bilingual,
+}
+
+impl Start {
+    /// A game from the usual start.
+    pub const fn new(rules: &'static str, english: &'static str, russian: &'static str) -> Start {
+        Start { rules, position: "start", title: Bilingual::new(english, russian) }
+    }
+
+    /// The same game from another position.
+    pub const fn at(self, position: &'static str) -> Start {
+        Start { position, ..self }
+    }
+}
+
+/// A game against the computer that a newcomer can win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FirstGame {
+    /// Its rules.
+    pub rules: &'static str,
+    /// Where it begins, or `start`.
+    pub position: &'static str,
+    /// Which player the newcomer is.
+    pub seat: Player,
+    /// The computer player, such as `level=1`.
+    pub player: &'static str,
+}
+
+/// The grammatical gender of a player's Russian name, or its plural.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gender {
+    /// As `игрок`.
+    Masculine,
+    /// As `сторона`.
+    Feminine,
+    /// As `войско`.
+    Neuter,
+    /// As `белые`.
+    Plural,
+}
+
+impl Gender {
+    /// The word by which texts choose.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Gender::Masculine => "masculine",
+            Gender::Feminine => "feminine",
+            Gender::Neuter => "neuter",
+            Gender::Plural => "plural",
+        }
+    }
+}
+
+/// What cells are called by what is on them.
+#[derive(Clone, Copy, Debug)]
+pub struct CellWords {
+    /// Nothing.
+    pub empty: Bilingual,
+    /// A stone that belongs to neither player.
+    pub stone: Bilingual,
+    /// A piece of the first player.
+    pub first: Bilingual,
+    /// A piece of the second player.
+    pub second: Bilingual,
+    /// A piece under a special rule.
+    pub special: Bilingual,
+}
+
+impl CellWords {
+    /// The words of games that name no others.
+    pub const DEFAULT: CellWords = CellWords {
+        empty: Bilingual::new("empty", "пусто"),
+        stone: Bilingual::new("stone", "камень"),
+        first: Bilingual::new("piece of player 1", "фигура игрока 1"),
+        second: Bilingual::new("piece of player 2", "фигура игрока 2"),
+        special: Bilingual::new("marked piece", "отмеченная фигура"),
+    };
+}
+
+/// A short game to show.
+#[derive(Clone, Copy, Debug)]
+pub struct Sample {
+    /// Its rules.
+    pub rules: &'static str,
+    /// Where it begins, or `start`.
+    pub position: &'static str,
+    /// Its moves, with a space between two.
+    pub moves: &'static str,
+}

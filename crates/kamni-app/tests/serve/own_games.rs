@@ -65,13 +65,14 @@ fn own_games_are_listed_filtered_and_summed_up() {
     assert_eq!(totals["count"], 6);
     let names: Vec<_> = totals["games"].as_array().unwrap().iter().map(|one| &one["game"]).collect();
     assert_eq!(names, ["kayles", "chips", "seega"]);
+    let players = anna.get("/api/v1/levels?rules=kayles/1").expect(200)["players"].clone();
     assert_eq!(
         totals["games"][0],
         json!({
             "game": "kayles",
             "opponents": [
-                { "opponent": "here", "won": 0, "lost": 0, "drawn": 0, "open": 1 },
-                { "opponent": "level=1", "won": 1, "lost": 1, "drawn": 0, "open": 0 },
+                { "opponent": "here", "name": null, "won": 0, "lost": 0, "drawn": 0, "open": 1 },
+                { "opponent": "level=1", "name": players[0]["name"], "won": 1, "lost": 1, "drawn": 0, "open": 0 },
             ],
             "latest": [
                 { "opponent": "level=1", "outcome": "won" },

@@ -12,7 +12,8 @@ use crate::state::AppState;
 use crate::store::own_games::{self, GameSummary, Opponent, Outcome};
 use axum::extract::State;
 use axum::response::Response;
-use kamni_words::json::LayoutJson;
+use kamni_words::Locale;
+use kamni_words::json::{LayoutJson, OpponentJson};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -197,6 +198,8 @@ pub struct GameTotals {
 pub struct OpponentTotals {
     /// A computer player's word such as `level=3`, `person` or `here`.
     opponent: String,
+    /// What people call the computer player; on another board the same word may be another player.
+    name: Option<String>,
     won: usize,
     lost: usize,
     drawn: usize,
@@ -223,30 +226,50 @@ pub async fn totals(State(app): State<Arc<AppState>>, context: RequestContext) -
     let listed =
         app.store.call(move |connection| own_games::list(connection, key, i64::MAX, usize::MAX, |_| true));
     let rows = listed.await.map_err(|error| store_problem(error, &context))?;
+    let locale = context.locale;
+    let counted = app.workers.run(move || sum_up(&rows, key, locale)).await;
+    Ok(json(&counted.map_err(|error| Problem::work(locale, error))?))
+}
+
+fn sum_up(rows: &[GameSummary], key: SessionKey, locale: Locale) -> Totals {
+    let mut players: BTreeMap<&str, Vec<OpponentJson>> = BTreeMap::new();
     let mut sums: BTreeMap<&str, GameTotals> = BTreeMap::new();
-    for row in &rows {
+    for row in rows {
         let opponent = row.opponent(key);
-        if opponent == Opponent::None {
-            continue;
-        }
-        sums.entry(row.game()).or_default().add(opponent, row.outcome(key));
+        let name = match opponent {
+            Opponent::None => continue,
+            Opponent::Machine(word) => {
+                let known = players.entry(&row.rules).or_insert_with(|| {
+                    let game = locale.games().game(&row.rules);
+                    game.map(|game| OpponentJson::all(&game, locale)).unwrap_or_default()
+                });
+                known.iter().find(|one| one.player == word).map(|one| one.name.clone())
+            }
+            Opponent::Person | Opponent::SameScreen => None,
+        };
+        sums.entry(row.game()).or_default().add(opponent, name, row.outcome(key));
     }
-    let games = context.locale.games().infos().filter_map(|info| {
+    let games = locale.games().infos().filter_map(|info| {
         let mut totals = sums.remove(info.name)?;
         info.name.clone_into(&mut totals.game);
         totals.latest.reverse();
-        totals.opponents.sort_by(|a, b| a.opponent.cmp(&b.opponent));
+        totals.opponents.sort_by(|a, b| (&a.opponent, &a.name).cmp(&(&b.opponent, &b.name)));
         Some(totals)
     });
-    Ok(json(&Totals { count: rows.len(), games: games.collect() }))
+    Totals { games: games.collect(), count: rows.len() }
 }
 
 impl GameTotals {
     /// Counts a game; newer ones come before older ones.
-    fn add(&mut self, opponent: Opponent<'_>, outcome: Option<Outcome>) {
+    fn add(&mut self, opponent: Opponent<'_>, name: Option<String>, outcome: Option<Outcome>) {
         let word = opponent_word(opponent);
-        let at = self.opponents.iter().position(|one| one.opponent == word).unwrap_or_else(|| {
-            self.opponents.push(OpponentTotals { opponent: word.to_owned(), ..OpponentTotals::default() });
+        let at = self.opponents.iter().position(|one| one.opponent == word && one.name == name);
+        let at = at.unwrap_or_else(|| {
+            self.opponents.push(OpponentTotals {
+                opponent: word.to_owned(),
+                name,
+                ..OpponentTotals::default()
+            });
             self.opponents.len() - 1
         });
         let sums = &mut self.opponents[at];

@@ -38,13 +38,21 @@ test('an easier one is offered after two losses in a row', () => {
 });
 
 test('the ladder counts games against each player', () => {
-  const totals = { game: 'x', latest: [], opponents: [{ opponent: 'level=3', won: 2, lost: 1, drawn: 0, open: 4 }] };
+  const totals = {
+    game: 'x',
+    latest: [],
+    opponents: [
+      { opponent: 'level=3', name: 'level=3', won: 2, lost: 1, drawn: 0, open: 4 },
+      // On a small board the first level is the third one of a large one.
+      { opponent: 'level=1', name: 'level=3', won: 1, lost: 0, drawn: 0, open: 0 },
+    ],
+  };
   const ladder = ladderOf(players, totals);
   assert.deepEqual(
     ladder.map(({ won, lost }) => [won, lost]),
     [
       [0, 0],
-      [2, 1],
+      [3, 1],
       [0, 0],
     ],
   );

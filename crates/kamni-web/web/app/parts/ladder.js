@@ -27,12 +27,13 @@ export function rungOf(players, latest, first) {
 }
 
 /**
- * How often each of the players was met and beaten.
+ * How often each of the players was met and beaten. A name counts, on whatever board: the same word may be another player there.
  * @param {Opponent[]} players @param {GameTotals | undefined} totals
  */
 export function ladderOf(players, totals) {
   return players.map((one) => {
-    const found = totals?.opponents.find(({ opponent }) => opponent === one.player);
-    return { ...one, won: found?.won ?? 0, lost: found?.lost ?? 0, drawn: found?.drawn ?? 0 };
+    const met = totals?.opponents.filter(({ name }) => name === one.name) ?? [];
+    const sum = (/** @type {'won' | 'lost' | 'drawn'} */ kind) => met.reduce((all, single) => all + single[kind], 0);
+    return { ...one, won: sum('won'), lost: sum('lost'), drawn: sum('drawn') };
   });
 }

@@ -29,7 +29,7 @@ export function totals() {
 export function opponentList(changed) {
   let chosen = '';
   const element = h('div', { class: 'opponents', role: 'radiogroup', 'aria-label': word('new.level') });
-  /** @param {Opponent[]} players @param {string} wanted @param {Set<string>} beaten */
+  /** @param {Opponent[]} players @param {string} wanted @param {Set<string>} beaten the names of those that were beaten */
   const show = (players, wanted, beaten) => {
     chosen = players.find(({ player }) => player === wanted)?.player ?? players[0]?.player ?? '';
     fill(
@@ -54,7 +54,7 @@ export function opponentList(changed) {
             'span',
             {},
             h('strong', {}, name),
-            beaten.has(player) ? h('span', { class: 'beaten' }, `✓ ${word('games.beaten')}`) : null,
+            beaten.has(name) ? h('span', { class: 'beaten' }, `✓ ${word('games.beaten')}`) : null,
             h('small', {}, does),
           ),
         );

@@ -144,7 +144,8 @@ function card(rules, position, title, checked, chosen) {
       onchange: chosen,
     }),
     thumbnail(rules, position),
-    h('span', {}, title),
+    // A size stays on one line.
+    h('span', {}, title.replaceAll(' × ', '\u00a0×\u00a0')),
   );
 }
 

@@ -7,7 +7,7 @@ import { drawn } from '../board/index.js';
 import { openDialog } from '../parts/open.js';
 import { confirmed } from '../parts/dialog.js';
 import { ladderOf } from '../parts/ladder.js';
-import { nextRung, play } from '../parts/next-game.js';
+import { ladderRules, nextRung, play } from '../parts/next-game.js';
 import { playersOf, totals } from '../parts/opponents.js';
 import { summary } from '../parts/summary.js';
 import { receive, showLink, takeToken } from '../parts/transfer.js';
@@ -35,7 +35,7 @@ export async function show(main) {
     'state',
     ['', 'running', 'won', 'lost', 'drawn'].map((value) => pair(value, word(`games.filter-${value || 'any'}`))),
   );
-  const opponent = select('opponent', await opponentNames(all, results));
+  const opponent = select('opponent', opponentNames(results));
   const filters = [game, state, opponent];
   for (const one of filters) one.addEventListener('change', () => again());
 
@@ -162,24 +162,21 @@ function select(name, options) {
   );
 }
 
-/**
- * The opponents that this person has met.
- * @param {Game[]} all @param {Totals} results @returns {Promise<[string, string][]>}
- */
-async function opponentNames(all, results) {
-  const met = new Set(results.games.flatMap((one) => one.opponents.map(({ opponent }) => opponent)));
-  const machines = [...met].filter((word) => !['person', 'here'].includes(word));
-  /** Names differ from game to game; the same word may have several. @type {Map<string, Set<string>>} */
-  const names = new Map(machines.map((word) => [word, new Set()]));
-  for (const { game } of results.games) {
-    const rules = all.find(({ name }) => name === game)?.rules;
-    for (const { player, name } of rules ? await playersOf(rules) : []) names.get(player)?.add(name);
+/** The opponents that this person has met. @param {Totals} results @returns {[string, string][]} */
+function opponentNames(results) {
+  /** The same word may be another player on another board. @type {Map<string, Set<string>>} */
+  const names = new Map();
+  for (const { opponent, name } of results.games.flatMap((one) => one.opponents)) {
+    const known = names.get(opponent) ?? new Set();
+    names.set(opponent, known);
+    if (name) known.add(name);
   }
+  const machines = [...names.keys()].filter((one) => !['person', 'here'].includes(one));
   return [
     pair('', word('games.all-opponents')),
     ...(machines.length > 1 ? [pair('machine', word('games.opponent-machine'))] : []),
     ...machines.sort().map((one) => pair(one, [...(names.get(one) ?? [])].join(' / ') || one)),
-    ...['person', 'here'].filter((one) => met.has(one)).map((one) => pair(one, word(`games.opponent-${one}`))),
+    ...['person', 'here'].filter((one) => names.has(one)).map((one) => pair(one, word(`games.opponent-${one}`))),
   ];
 }
 
@@ -201,10 +198,10 @@ async function ladders(all, results) {
 
 /** @param {Game} game @param {GameTotals} results */
 async function ladder(game, results) {
-  const players = await playersOf(game.rules);
+  const players = await playersOf(await ladderRules(game));
   const rungs = ladderOf(players, results);
   const next = await nextRung(game, results);
-  const others = results.opponents.filter(({ opponent }) => !players.some(({ player }) => player === opponent));
+  const others = results.opponents.filter((one) => !players.some(({ name }) => name === one.name));
   const beaten = rungs.filter(({ won }) => won > 0).length;
   return h(
     'section',
@@ -227,7 +224,7 @@ async function ladder(game, results) {
                 {
                   type: 'button',
                   'aria-label': word('games.play-against', { name: rung.name, game: game.title }),
-                  onclick: () => play(game, rung.player, results).catch((error) => toast(error.message, 'bad')),
+                  onclick: () => play(game, rung, results).catch((error) => toast(error.message, 'bad')),
                 },
                 word('home.play'),
               )
@@ -239,16 +236,15 @@ async function ladder(game, results) {
       ? h(
           'ul',
           {},
-          others.map((one) =>
-            h('li', {}, h('span', { class: 'tick' }), h('span', {}, otherName(one.opponent)), score(one)),
-          ),
+          others.map((one) => h('li', {}, h('span', { class: 'tick' }), h('span', {}, otherName(one)), score(one))),
         )
       : null,
   );
 }
 
-/** @param {string} opponent */
-const otherName = (opponent) => (['person', 'here'].includes(opponent) ? word(`games.opponent-${opponent}`) : opponent);
+/** @param {OpponentTotals} one */
+const otherName = ({ opponent, name }) =>
+  name ?? (['person', 'here'].includes(opponent) ? word(`games.opponent-${opponent}`) : opponent);
 
 /** Wins, draws and losses against one opponent. @param {Pick<OpponentTotals, 'won' | 'lost' | 'drawn'>} sums */
 function score({ won, lost, drawn: even }) {

@@ -5,7 +5,7 @@ import { games, get } from '../api.js';
 import { word } from '../words.js';
 import { positionAddress } from '../parts/address.js';
 
-/** @import { Game, GameTotals } from '../data.js' */
+/** @import { Game, GameTotals, Opponent } from '../data.js' */
 /** @import { Sample } from '../parts/sample.js' */
 /** @import { Rung } from '../parts/ladder.js' */
 
@@ -155,7 +155,7 @@ function tell(place, game, { player, easier, top, last }) {
     easier
       ? h(
           'button',
-          { type: 'button', class: 'quiet', onclick: () => begin(game, easier.player) },
+          { type: 'button', class: 'quiet', onclick: () => begin(game, easier) },
           word('home.easier', { name: easier.name }),
         )
       : null,
@@ -171,14 +171,14 @@ async function openPosition() {
 
 /**
  * Begins the next game against the computer. What that is, and the modules for it, are only asked for now.
- * @param {Game} game @param {string} [wanted] the computer player, where another one than the next is wanted
+ * @param {Game} game @param {Opponent} [wanted] the computer player, where another one than the next is wanted
  */
 async function begin(game, wanted) {
   try {
     const { nextRung, play } = await import('../parts/next-game.js');
     const { games: totals } = await get('/records/totals');
     const mine = totals.find((/** @type {GameTotals} */ one) => one.game === game.name);
-    await play(game, wanted ?? (await nextRung(game, mine))?.player.player ?? null, mine);
+    await play(game, wanted ?? (await nextRung(game, mine))?.player ?? null, mine);
   } catch (error) {
     toast(/** @type {Error} */ (error).message, 'bad');
   }

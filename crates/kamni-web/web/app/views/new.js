@@ -65,7 +65,7 @@ export async function show(main) {
       unseen.show({ ...found, choices: [] }, { animate: false });
       sides(found, game);
       const mineOf = played.games.find((one) => one.game === game.name);
-      const beaten = new Set(mineOf?.opponents.filter(({ won }) => won > 0).map((one) => one.opponent));
+      const beaten = new Set(mineOf?.opponents.filter(({ won }) => won > 0).map((one) => one.name ?? ''));
       const next = rungOf(players, mineOf?.latest ?? [], game.first_game.player);
       player.show(players, next?.player.player ?? '', beaten);
       opponent.hide('machine', players.length === 0);

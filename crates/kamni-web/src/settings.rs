@@ -19,6 +19,8 @@ pub struct Settings {
     pub rate_limit: u32,
     /// Whether requests come through a reverse proxy that sets `X-Forwarded-For` and `X-Forwarded-Proto`.
     pub behind_proxy: bool,
+    /// The address under which the world sees the server, such as `https://kamni.example`, without a slash at its end.
+    pub public_url: Option<String>,
     /// How many analyses run at once.
     pub max_analyses: usize,
     /// How many streams may be open.

@@ -89,6 +89,7 @@ fn app(data: &Path) -> std::sync::Arc<AppState> {
         tables: None,
         rate_limit: 0,
         behind_proxy: false,
+        public_url: None,
         max_analyses: 1,
         max_streams: 4,
         max_connections: 16,

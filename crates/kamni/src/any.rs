@@ -2,7 +2,7 @@
 
 use crate::erased::Erased;
 use crate::error::{MoveError, ParseError, PositionError};
-use crate::fact::{Fact, Refusal};
+use crate::fact::Fact;
 use crate::game::Notation;
 use crate::info::GameInfo;
 use crate::layout::Layout;
@@ -10,6 +10,7 @@ use crate::perft::PerftError;
 use crate::picture::Picture;
 use crate::player::{Outcome, Player};
 use crate::plugin::Plugin;
+use crate::refusal::Refusal;
 use std::fmt;
 use std::sync::Arc;
 
@@ -198,7 +199,7 @@ impl AnyPosition {
     /// ```
     /// let position = kamni::games().game("kayles/3").unwrap().position("X.L 1").unwrap();
     /// let refusal = position.refusal(&["3".to_owned()]);
-    /// assert!(refusal.message.to_string().contains("choose 1"));
+    /// assert!(refusal.message.to_string().contains("just put back"));
     /// ```
     pub fn refusal(&self, cells: &[String]) -> Refusal {
         self.erased.refusal(cells)

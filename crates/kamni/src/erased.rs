@@ -1,12 +1,13 @@
 //! Type erasure: a game and a position of it behind one trait object.
 
 use crate::error::{MoveError, ParseError, PositionError};
-use crate::fact::{Fact, Refusal};
+use crate::fact::Fact;
 use crate::game::{Game, Notation};
 use crate::layout::Layout;
 use crate::perft::PerftError;
 use crate::picture::Picture;
 use crate::player::{Outcome, Player};
+use crate::refusal::Refusal;
 use std::any::Any;
 use std::fmt;
 
@@ -156,7 +157,7 @@ impl<G: Notation> Erased for Typed<G> {
     }
 
     fn refusal(&self, cells: &[String]) -> Refusal {
-        self.game.refusal(&self.position, cells)
+        crate::refusal::refusal(&self.game, &self.position, cells)
     }
 
     fn symmetries(&self) -> usize {

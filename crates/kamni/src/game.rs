@@ -1,11 +1,12 @@
 //! What a game is: [`Game`] for the rules, [`Notation`] for its text.
 
 use crate::error::{IllegalMove, MoveError, ParseError, PositionError, SetupError};
-use crate::fact::{Fact, Refusal, plain_refusal};
+use crate::fact::Fact;
 use crate::info::GameInfo;
 use crate::layout::Layout;
 use crate::picture::Picture;
 use crate::player::{Outcome, Player};
+use crate::refusal::{Refusal, plain_refusal};
 use crate::rules::Rules;
 use std::fmt;
 use std::hash::Hash;
@@ -125,10 +126,11 @@ pub trait Notation: Game {
         Vec::new()
     }
 
-    /// Why no legal move goes on with the last of `cells`, after those before it were pointed at. They may be any texts.
-    /// The default names the cells that can be chosen instead.
-    fn refusal(&self, position: &Self::Position, cells: &[String]) -> Refusal {
-        plain_refusal(self, position, cells)
+    /// Why no legal move goes on with `cell` after `chosen`, the cells that were pointed at before. The game is not over,
+    /// a legal move has the chosen cells, and `cell` is another one; on a board that ends, it is on the board. The
+    /// default names the cells that can be chosen instead.
+    fn refusal(&self, position: &Self::Position, chosen: &[String], cell: &str) -> Refusal {
+        plain_refusal(self, position, chosen, cell)
     }
 
     /// Reads a rules string of this game.

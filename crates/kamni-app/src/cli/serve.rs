@@ -1,7 +1,7 @@
 //! The arguments of `kamni serve` and `kamni backup`.
 
 use super::common::TableFolder;
-use super::values::{address, duration, number};
+use super::values::{address, duration, number, origin};
 use clap::{Args, ValueEnum, ValueHint};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -25,6 +25,9 @@ pub struct Serve {
     /// A reverse proxy tells who the clients are (X-Forwarded-For, X-Forwarded-Proto)
     #[arg(long)]
     pub behind_proxy: bool,
+    /// The address that the world sees, such as https://kamni.example; the pictures of shared links need it
+    #[arg(long, value_name = "URL", value_parser = origin)]
+    pub public_url: Option<String>,
     /// How many analyses run at once; without it, one for each core
     #[arg(long, value_name = "NUMBER", value_parser = number::<u16, 1, 1024>)]
     pub max_analyses: Option<u16>,

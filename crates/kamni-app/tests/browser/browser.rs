@@ -21,18 +21,50 @@ pub struct Browser {
     pub server: String,
 }
 
+/// Whether pieces are seen to move.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Motion {
+    /// The user prefers reduced motion.
+    Reduced,
+    /// They glide.
+    Full,
+    /// They glide, and what the browser does meanwhile is traced.
+    Traced,
+}
+
 impl Browser {
-    /// A window that prefers `language`, on the front page of `server`.
+    /// A window that prefers `language` and reduced motion, on the front page of `server`.
     pub async fn open(server: &str, language: &str) -> Browser {
-        let options = json!({
-            "args": [
-                "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--disable-sync",
-                "--disable-background-networking", "--disable-component-update", "--window-size=1280,1000",
-                format!("--accept-lang={language}"), "--force-prefers-reduced-motion",
-            ],
-            "prefs": { "intl.accept_languages": language },
-        });
-        let logging = json!({ "browser": "ALL" });
+        Browser::open_with(server, language, Motion::Reduced).await
+    }
+
+    /// A window that prefers `language`, on the front page of `server`.
+    pub async fn open_with(server: &str, language: &str, motion: Motion) -> Browser {
+        let mut args = vec![
+            "--headless".to_owned(),
+            "--no-sandbox".to_owned(),
+            "--disable-gpu".to_owned(),
+            "--disable-dev-shm-usage".to_owned(),
+            "--no-first-run".to_owned(),
+            "--disable-sync".to_owned(),
+            "--disable-background-networking".to_owned(),
+            "--disable-component-update".to_owned(),
+            "--window-size=1280,1000".to_owned(),
+            format!("--accept-lang={language}"),
+        ];
+        if motion == Motion::Reduced {
+            args.push("--force-prefers-reduced-motion".to_owned());
+        }
+        let mut options = json!({ "args": args, "prefs": { "intl.accept_languages": language } });
+        let mut logging = json!({ "browser": "ALL" });
+        if motion == Motion::Traced {
+            logging["performance"] = "ALL".into();
+            options["perfLoggingPrefs"] = json!({
+                "enableNetwork": false,
+                "enablePage": false,
+                "traceCategories": "devtools.timeline,disabled-by-default-devtools.timeline,blink.user_timing",
+            });
+        }
         let capabilities =
             [("goog:chromeOptions".to_owned(), options), ("goog:loggingPrefs".to_owned(), logging)];
         let client = ClientBuilder::new(HttpConnector::new())
@@ -113,6 +145,11 @@ impl Browser {
         self.see(css).await.text().await.unwrap()
     }
 
+    /// The window becomes that of a small phone.
+    pub async fn phone(&self) {
+        self.client.issue_cmd(PhoneScreen).await.unwrap();
+    }
+
     /// Where the browser is and what stands there, for a failed test.
     async fn story(&self) -> String {
         let address = self.client.current_url().await.map(|url| url.to_string()).unwrap_or_default();
@@ -121,10 +158,32 @@ impl Browser {
         format!("at {address}:\n{text}\nconsole: {:?}", self.console().await)
     }
 
+    /// A command of Chromium's DevTools protocol.
+    pub async fn devtools(&self, command: &str, parameters: Value) -> Value {
+        let body = json!({ "cmd": command, "params": parameters });
+        self.client.issue_cmd(Extra { path: "goog/cdp/execute", body }).await.unwrap()
+    }
+
+    /// What was traced since the last look: events in Chromium's trace format.
+    pub async fn trace(&self) -> Vec<Value> {
+        let messages = self.log("performance").await;
+        let events = messages.iter().filter_map(|entry| {
+            let mut message: Value = serde_json::from_str(entry["message"].as_str()?).ok()?;
+            let message = message["message"].take();
+            (message["method"] == "Tracing.dataCollected").then(|| message["params"].clone())
+        });
+        events.collect()
+    }
+
+    async fn log(&self, kind: &str) -> Vec<Value> {
+        let command = Extra { path: "se/log", body: json!({ "type": kind }) };
+        let lines = self.client.issue_cmd(command).await.unwrap_or_default();
+        lines.as_array().cloned().unwrap_or_default()
+    }
+
     /// What the console says since the last look.
     pub async fn console(&self) -> Vec<String> {
-        let lines = self.client.issue_cmd(ConsoleLog).await.unwrap_or_default();
-        let lines = lines.as_array().cloned().unwrap_or_default();
+        let lines = self.log("browser").await;
         lines.iter().map(|line| format!("{}: {}", line["level"], line["message"])).collect()
     }
 
@@ -144,17 +203,36 @@ impl Browser {
     }
 }
 
-/// Chromium's own command for the lines of the console.
+/// A command that only Chromium's driver has.
 #[derive(Debug)]
-struct ConsoleLog;
+struct Extra {
+    path: &'static str,
+    body: Value,
+}
 
-impl WebDriverCompatibleCommand for ConsoleLog {
+impl WebDriverCompatibleCommand for Extra {
     fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
-        base.join(&format!("session/{}/se/log", session.unwrap_or_default()))
+        base.join(&format!("session/{}/{}", session.unwrap_or_default(), self.path))
     }
 
     fn method_and_body(&self, _: &url::Url) -> (Method, Option<String>) {
-        (Method::POST, Some(json!({ "type": "browser" }).to_string()))
+        (Method::POST, Some(self.body.to_string()))
+    }
+}
+
+/// Chromium's own command for the size of the screen: windows cannot be as narrow.
+#[derive(Debug)]
+struct PhoneScreen;
+
+impl WebDriverCompatibleCommand for PhoneScreen {
+    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &url::Url) -> (Method, Option<String>) {
+        let screen = json!({ "width": 360, "height": 640, "deviceScaleFactor": 2, "mobile": true });
+        let command = json!({ "cmd": "Emulation.setDeviceMetricsOverride", "params": screen });
+        (Method::POST, Some(command.to_string()))
     }
 }
 

@@ -3,9 +3,12 @@
 mod access;
 mod browser;
 mod cut;
+mod ending;
 mod game;
+mod motion;
 mod play;
 mod server;
+mod share;
 mod start;
 mod study;
 mod together;

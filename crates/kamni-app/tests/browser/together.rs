@@ -22,7 +22,7 @@ async fn two_people_play_by_link_and_a_lost_connection_comes_back() {
 
     // A guest without the secret can only watch.
     let path = link.trim_start_matches(&server.address).to_owned();
-    let bare = path.split('?').next().unwrap().to_owned();
+    let bare = path.split('#').next().unwrap().to_owned();
     boris.go(&bare).await;
     boris.see(".board [data-cell='1']").await;
     assert_eq!(state(&boris).await["you"].as_array().unwrap().len(), 0);
@@ -44,14 +44,14 @@ async fn two_people_play_by_link_and_a_lost_connection_comes_back() {
     // The line breaks while it is Anna's turn, and she moves.
     anna.until("document.querySelector('.status.yours')").await;
     line.cut();
-    boris.until("[...document.querySelectorAll('aside .bad')].some((note) => !note.hidden)").await;
+    boris.until("document.querySelector('.status.away')").await;
     click_move(&anna, &state(&anna).await["board"]["choices"][0]).await;
     tokio::time::sleep(Duration::from_millis(300)).await;
     let stale = boris.js("return document.querySelectorAll('aside .moves .move').length").await;
     assert_eq!(stale, 2);
     line.mend();
     boris.until("document.querySelectorAll('aside .moves .move').length === 3").await;
-    boris.until("[...document.querySelectorAll('aside .bad')].every((note) => note.hidden)").await;
+    boris.until("!document.querySelector('.status.away')").await;
     click_move(&boris, &state(&boris).await["board"]["choices"][0]).await;
 
     // Boris offers a draw, Anna takes it, and both see the same end.

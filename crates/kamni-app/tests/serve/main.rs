@@ -3,9 +3,11 @@
 mod bad_input;
 mod client;
 mod contract;
+mod crowd;
 mod games;
 mod help;
 mod life;
 mod own_games;
+mod preview;
 mod server;
 mod storage;

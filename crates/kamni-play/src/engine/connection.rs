@@ -188,7 +188,7 @@ impl Connection {
                 }
                 Ok(line)
             }
-            Event::InvalidUtf8(line) => Err(errors::garbage(&line)),
+            Event::InvalidUtf8(line) => Err(errors::not_utf8(&line)),
             Event::Flood => Err(errors::flood()),
             Event::End => Err(match self.process.end(EXIT_TIMEOUT) {
                 Some(status) => errors::crash(status, self.process.last_stderr_line().as_deref()),

@@ -23,6 +23,8 @@ mod schema;
 mod streams;
 mod transfer;
 
+pub use positions::PositionQuery;
+
 use crate::state::AppState;
 use axum::Router;
 use axum::routing::{get, post};

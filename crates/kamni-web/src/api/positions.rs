@@ -29,13 +29,17 @@ const BYTES_A_CELL: usize = 48;
 #[into_params(parameter_in = Query)]
 pub struct PositionQuery {
     /// The rules string, `GAME/SIZE,OPTIONS`: `/games` lists them.
+    #[schema(pattern = "^[a-z]+(/[0-9]+(x[0-9]+)?)?(,[a-z]+(=[a-z0-9]+)?)*$")]
+    #[param(pattern = "^[a-z]+(/[0-9]+(x[0-9]+)?)?(,[a-z]+(=[a-z0-9]+)?)*$")]
     pub rules: String,
     /// The position; `_` may stand for a space; the start if left out.
     #[serde(default)]
+    #[schema(pattern = "^[!-~]+([ _][!-~]+)*$")]
+    #[param(pattern = "^[!-~]+([ _][!-~]+)*$")]
     pub position: Option<String>,
     /// Moves to be made first: a list in JSON, words with commas between them in a query.
     #[serde(default, deserialize_with = "moves")]
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, pattern = "^[!-~ ]*$")]
     pub moves: Vec<String>,
     /// For `/board`: whether each step of the path gets the layout after it, for games that are drawn from it.
     #[serde(default, deserialize_with = "flag")]
@@ -59,6 +63,16 @@ impl PositionQuery {
     /// The position after the moves.
     pub fn position(&self, locale: Locale) -> Result<AnyPosition, Problem> {
         self.end(locale, |_, _, _| Ok(()))
+    }
+
+    /// The position after the moves, and the cells of the last one.
+    pub fn position_and_last_cells(&self, locale: Locale) -> Result<(AnyPosition, Vec<String>), Problem> {
+        let mut last = Vec::new();
+        let here = self.end(locale, |before, _, text| {
+            last = before.cells_of_move(text).unwrap_or_default();
+            Ok(())
+        })?;
+        Ok((here, last))
     }
 
     /// The position after the moves; `step` is called for each of them.

@@ -60,10 +60,12 @@ fn date(milliseconds: i64) -> String {
     format!("{year:04}.{month:02}.{day:02}")
 }
 
-/// Deletes a game for everybody; its maker and its players may.
+/// Removes a game from the client's list.
+///
+/// Its maker and its players may. Others who play it or made it keep it; once nobody has it, it is deleted.
 #[utoipa::path(delete, path = "/api/v1/records/{id}", tag = "records",
     params(("id" = String, Path, description = "The name of the game")),
-    responses((status = 204, description = "It is gone"),
+    responses((status = 204, description = "It is no longer in the client's list"),
         (status = "4XX", body = super::schema::ProblemJson, content_type = "application/problem+json")))]
 pub async fn delete(
     State(app): State<Arc<AppState>>,
@@ -72,11 +74,10 @@ pub async fn delete(
 ) -> Result<Response, Problem> {
     let live = app.hub.find(&id).await.map_err(|error| hub_problem(error, &context))?;
     let game = live.game();
-    let may = context.key.is_some_and(|key| game.belongs_to(key));
-    if !may {
+    let Some(key) = context.key.filter(|key| game.belongs_to(*key)) else {
         return Err(Problem::localized(ProblemKind::Forbidden, context.locale, "web-not-yours", &[]));
-    }
-    app.hub.delete(&live).await.map_err(|error| hub_problem(error, &context))?;
+    };
+    app.hub.remove(&live, key).await.map_err(|error| hub_problem(error, &context))?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 

@@ -89,6 +89,8 @@ pub struct SeatJson {
     pub kind: &'static str,
     /// The name of whoever sits there.
     pub name: String,
+    /// Whether they gave a name of their own.
+    pub named: bool,
     /// The built-in player's word, such as `level=3`.
     pub machine: Option<String>,
     /// The turn word of this side.
@@ -148,6 +150,7 @@ impl GameState {
                     Seat::Open => "open",
                 },
                 name: names[player.index()].clone(),
+                named: matches!(seat, Seat::Person { name, .. } if !name.is_empty()),
                 machine: match seat {
                     Seat::Machine { word } => Some(word.clone()),
                     _ => None,

@@ -189,15 +189,17 @@ impl Hub {
         Ok(())
     }
 
-    /// Deletes a game for everybody.
-    pub async fn delete(&self, live: &Arc<LiveGame>) -> Result<(), HubError> {
+    /// Removes a game from the list of a session, and deletes it once nobody has it in a list.
+    pub async fn remove(&self, live: &Arc<LiveGame>, key: SessionKey) -> Result<(), HubError> {
         let id = live.game().id.clone();
         let name = id.clone();
         let removed = async {
-            let deleted = self.store.call(move |connection| games::delete(connection, &name));
+            let deleted = self.store.call(move |connection| games::remove(connection, &name, key));
             deleted.await.map_err(HubError::Store)
         };
-        live.delete(removed).await?;
+        if !live.delete(removed).await? {
+            return Ok(());
+        }
         let mut games = self.games();
         self.deletions.fetch_add(1, Ordering::SeqCst);
         games.remove(&id);

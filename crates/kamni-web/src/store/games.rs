@@ -94,9 +94,20 @@ pub fn load(connection: &Connection, id: &str, now: i64, games: &Registry) -> ru
         .optional()
 }
 
-/// Deletes a game; `false` if there is none.
-pub fn delete(connection: &Connection, id: &str) -> rusqlite::Result<bool> {
-    Ok(connection.execute("DELETE FROM games WHERE id = ?1", [id])? > 0)
+/// Removes a game from the list of a session. Once nobody has it in a list, it is deleted: then `true`.
+pub fn remove(connection: &mut Connection, id: &str, key: SessionKey) -> rusqlite::Result<bool> {
+    let transaction = connection.transaction()?;
+    transaction.execute(
+        "UPDATE holders SET hidden = 1 WHERE holder = ?1 AND game = (SELECT number FROM games WHERE id = ?2)",
+        params![key.0, id],
+    )?;
+    let deleted = transaction.execute(
+        "DELETE FROM games WHERE id = ?1
+             AND NOT EXISTS (SELECT 1 FROM holders WHERE game = games.number AND hidden = 0)",
+        [id],
+    )?;
+    transaction.commit()?;
+    Ok(deleted > 0)
 }
 
 /// How many games there are.
@@ -311,9 +322,28 @@ mod tests {
             let loaded = load(&connection, &game.id, 0, kamni_play::games()).unwrap().unwrap();
             assert_eq!(game.position, Some(loaded.here.to_string()));
         }
-        assert!(delete(&connection, "game0").unwrap() && !delete(&connection, "game0").unwrap());
-        assert!(load(&connection, "game0", 0, kamni_play::games()).unwrap().is_none());
-        assert_eq!(count(&connection).unwrap(), 59);
+    }
+
+    #[test]
+    fn a_game_is_deleted_when_its_last_holder_removes_it() {
+        let mut connection = database();
+        let mut random = fastrand::Rng::with_seed(1);
+        let seats = Seats([
+            Seat::Person { name: "Anna".to_owned(), key: ANNA },
+            Seat::Person { name: "Boris".to_owned(), key: BORIS },
+        ]);
+        let game = Game::new(NewGame { seats, ..new_game(&mut random, "x".to_owned()) }, 0);
+        save(&connection, &game).unwrap();
+        assert!(!remove(&mut connection, "x", ANNA).unwrap());
+        // Another move does not bring it back.
+        save(&connection, &game).unwrap();
+        let listed = |connection: &Connection, key| own_games::list(connection, key, i64::MAX, 9, |_| true).unwrap().len();
+        assert_eq!((listed(&connection, ANNA), listed(&connection, BORIS)), (0, 1));
+        assert!(!remove(&mut connection, "x", GUEST).unwrap());
+        assert!(remove(&mut connection, "x", BORIS).unwrap());
+        assert!(load(&connection, "x", 0, kamni_play::games()).unwrap().is_none());
+        assert_eq!(count(&connection).unwrap(), 0);
+        assert!(!remove(&mut connection, "x", BORIS).unwrap());
     }
 
     #[test]

@@ -111,7 +111,7 @@ pub fn list(
         "SELECT number, id, rules, moves, result, ended, turn, first_kind, first_name, first_key, second_kind, second_name,
              second_key, first_help, second_help, created, updated, here, record IS NOT NULL AS is_record
          FROM holders JOIN games ON games.number = holders.game
-         WHERE holders.holder = ?1 AND holders.game < ?2 ORDER BY holders.game DESC",
+         WHERE holders.holder = ?1 AND holders.game < ?2 AND holders.hidden = 0 ORDER BY holders.game DESC",
     )?;
     // The filter reads what a row means, so it is here and not in the query; a session has at most some thousand games.
     let rows = statement.query_map(params![key.0, before], summary)?;
@@ -149,7 +149,8 @@ pub fn hand_over(connection: &mut Connection, from: SessionKey, to: SessionKey) 
         named_params! { ":from": from.0, ":to": to.0 },
     )?;
     transaction.execute(
-        "INSERT OR IGNORE INTO holders (holder, game) SELECT ?2, game FROM holders WHERE holder = ?1",
+        "INSERT INTO holders (holder, game, hidden) SELECT ?2, game, hidden FROM holders WHERE holder = ?1
+         ON CONFLICT DO UPDATE SET hidden = min(hidden, excluded.hidden)",
         params![from.0, to.0],
     )?;
     transaction.execute("DELETE FROM holders WHERE holder = ?1", [from.0])?;

@@ -206,6 +206,20 @@ test('the last turn is shown again, and what arrives meanwhile comes after it', 
   assert.ok(!playback.busy);
 });
 
+test('a replay that the server does not help with ends where it began', async () => {
+  const { playback, stage, pass, said } = scene(stateOf(5, [...'abc'], { turns: [0, 1, 1] }));
+  const quick = stage.before;
+  // The first position is told, the one after it is not.
+  stage.before = async (state, count) => {
+    if (count > 1) throw new Error('away');
+    return quick(state, count);
+  };
+  playback.replay();
+  await pass(5000);
+  assert.deepEqual(said(), ['0 at once a …', '500 at once abc']);
+  assert.ok(!playback.busy);
+});
+
 test('there is nothing to show again before the first move, or while something is shown', async () => {
   const { playback, pass, said } = scene();
   await playback.replay();

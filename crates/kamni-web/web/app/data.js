@@ -92,6 +92,8 @@
  * @property {string} name
  * @property {string} title
  * @property {string} summary
+ * @property {string} [goal] what wins, to "you"
+ * @property {string} [turn_hint] what a turn is and where to click
  * @property {[string, string]} players
  * @property {[string, string]} genders how the players' names behave in a Russian sentence
  * @property {[string, string]} turns the words for whose turn it is
@@ -156,6 +158,7 @@
  * @typedef {object} Seat
  * @property {'person' | 'machine' | 'open'} kind
  * @property {string} name
+ * @property {boolean} named whether they gave a name of their own
  * @property {string | null} machine the word of the built-in player
  * @property {string} title what the side is called
  * @property {string} player the turn word of this side

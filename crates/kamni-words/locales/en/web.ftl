@@ -131,13 +131,23 @@ web-title-api = API · kamni
 web-description-api = Positions, exact values and games for your own programs.
 web-title-about = About kamni
 web-description-about = What kamni is, and its licence.
+web-title-embed = A board · kamni
+web-description-embed = A game to step through.
 web-title-missing = Not found · kamni
 web-description-missing = There is nothing at this address.
+
+# What a shared link shows.
+web-card-program = The word kamni above a row of stones, pawns and a block
+web-card-board = { $game }: the board. { $status }
+web-card-sample = { $game }: a board in the middle of a game
+web-card-invites = { $name } invites you to a game of { $game }
+web-card-invited = You are invited to a game of { $game }
 web-about-title = About kamni
 web-about-what = kamni (камни, “stones”) is free software for people who love combinatorial board games: you can play them here, and they are solved and explained. Whatever it calls proved is proved.
 web-about-licence = Version { $version }. You may use, change and share it under the MIT licence or the Apache licence 2.0, as you like.
 web-about-private = Everything here comes from this server: no page asks any other for anything.
 
+expected-origin = an address such as https://kamni.example, without a path
 expected-address = an address and a port such as 127.0.0.1:8017
 web-seated-already = You play in this game already.
 problem-bad-request-detail = The request could not be parsed.

@@ -248,9 +248,13 @@ say-cells-more =
        *[other] { $more } полей
     }
 say-refused-over = партия окончена
-say-refused-begin = начните с { $cells }
+say-refused-begin = можно выбрать { $cells }
+say-refused-again = { $cell } уже выбрано
+say-refused-complete = ход закончен раньше, чем { $cell }
+say-refused-complete-move = ход закончен
+say-refused-outside = { $cell } — не на этой доске
 say-refused-cell = с { $cell } не начинается ни один ход; можно выбрать { $cells }
-say-refused-next = после { $chosen } нельзя выбрать { $cell }; можно { $cells }
+say-refused-next = { $cell } не сочетается с { $chosen }; можно выбрать { $cells }
 say-refused-pass = ходить нечем, остаётся пропустить ход
 
 say-opponent-1 = Новичок
@@ -288,7 +292,7 @@ say-does-search-tuned = просматривает до { $nodes } позици�
 say-does-tuned = оценивает их по опыту многих партий
 say-does-prove-some = доказывает свои ходы там, где может, и угадывает в остальном
 say-does-theorem = знает теорему и не упускает выигрыша
-say-does-table = знает по таблице цену каждой позиции
+say-does-table = знает по таблице значение каждой позиции
 say-does-search-all = просчитывает каждый вариант до конца партии
 say-does-chips = сравнивает, чьи передние фишки правее
 say-does-cheops-points = считает очки
@@ -924,6 +928,7 @@ say-engine-ended = программа закончилась
 say-engine-ended-said = программа закончилась: { $said }
 say-engine-closed = программа закрыла свой вывод
 say-engine-flood = программа напечатала больше, чем может понадобиться игроку
+say-engine-not-utf8 = ответ программы не в UTF-8: `{ $line }`
 say-engine-garbage = ожидалось `bestmove ХОД`, а пришло `{ $line }`
 say-engine-not-ready = на `isready` нет ответа `readyok` в течение { $seconds } с
 say-engine-not-ready-said = на `isready` нет ответа `readyok` в течение { $seconds } с; последняя строка была `{ $said }`

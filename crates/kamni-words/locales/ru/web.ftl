@@ -149,13 +149,23 @@ web-title-api = API · kamni
 web-description-api = Позиции, точные значения и партии для ваших программ.
 web-title-about = О программе kamni
 web-description-about = Что такое kamni и какая у него лицензия.
+web-title-embed = Доска · kamni
+web-description-embed = Партия, которую можно пройти по ходам.
 web-title-missing = Не найдено · kamni
 web-description-missing = По этому адресу ничего нет.
+
+# Что показывает ссылка, которой поделились.
+web-card-program = Слово kamni над рядом камней, пешек и блоком
+web-card-board = { $game }: доска. { $status }
+web-card-sample = { $game }: доска посреди партии
+web-card-invites = { $name } приглашает вас сыграть в игру «{ $game }»
+web-card-invited = Вас приглашают сыграть в игру «{ $game }»
 web-about-title = О программе kamni
 web-about-what = kamni («камни») — свободная программа для тех, кто любит комбинаторные настольные игры: в них можно играть, они решены и объяснены. Что названо доказанным, то доказано.
 web-about-licence = Версия { $version }. Программу можно использовать, менять и передавать по лицензии MIT или Apache 2.0, на ваш выбор.
 web-about-private = Всё на этих страницах приходит с этого сервера: ни одна страница ничего не запрашивает у других.
 
+expected-origin = адрес вида https://kamni.example, без пути
 expected-address = адрес и порт, например 127.0.0.1:8017
 web-seated-already = Вы уже играете в этой партии.
 problem-bad-request-detail = Запрос не удалось разобрать.
@@ -168,6 +178,7 @@ help-serve-tables = Папка с таблицами; без неё — папк
 help-serve-open = Показать страницу в браузере
 help-serve-rate_limit = Сколько запросов к API в секунду можно одному клиенту; 0 — без ограничения
 help-serve-behind_proxy = Кто клиент, говорит обратный прокси (X-Forwarded-For, X-Forwarded-Proto)
+help-serve-public_url = Адрес сервера для всего мира, например https://kamni.example; нужен для картинок у ссылок
 help-serve-max_analyses = Сколько анализов идёт сразу; без этого — по одному на ядро
 help-serve-max_streams = Сколько потоков событий может быть открыто
 help-serve-max_connections = Сколько соединений может быть открыто

@@ -21,7 +21,10 @@ import { walk } from './walk.js';
 /** @import { BoardOptions, ShownData } from './index.js' */
 
 export class Board {
-  /** Somebody pointed at a cell that no legal move begins or goes on with. @type {() => void} */
+  /**
+   * Somebody pointed at a cell that no legal move begins or goes on with.
+   * @type {(cell: string, chosen: string[]) => void} the cell, and what was chosen before
+   */
   onrefuse = () => {};
   /** @type {(move: string) => void} */
   onmove = () => {};
@@ -40,6 +43,8 @@ export class Board {
   /** @type {Scene | null} */
   #scene = null;
   #choice = new Choice([]);
+  /** Whether a move was made by the click that this one may be the second half of. */
+  #made = false;
   /** @type {string[]} */
   #last = [];
   /** Cells from which the last move took pieces. @type {string[]} */
@@ -73,7 +78,7 @@ export class Board {
     followPointer(
       svg,
       {
-        click: (cell) => this.#click(cell),
+        click: (cell, again) => this.#click(cell, again),
         back: (cell) => this.#edit(cell, -1),
         grab: (cell) => this.#canDrag(cell),
         drag: (cell, point, over) => this.#drag(cell, point, over),
@@ -220,6 +225,17 @@ export class Board {
     return this.#pairs;
   }
 
+  /** What is chosen, the move that this already is, and the cells that come next. */
+  get choosing() {
+    const { chosen, complete, pass } = this.#choice;
+    return { chosen: [...chosen], complete, pass, next: [...this.#choice.open().keys()] };
+  }
+
+  /** Drops a move that is half chosen; false if there is none. */
+  drop() {
+    return this.#forget();
+  }
+
   /** The board as SVG text that stands alone. */
   picture() {
     return picture(this.frame.svg, this.label);
@@ -315,8 +331,12 @@ export class Board {
     );
   }
 
-  /** @param {string | null} cell */
-  #click(cell) {
+  /** @param {string | null} cell @param {boolean} [again] whether it is the second click of a double click */
+  #click(cell, again = false) {
+    if (!again) this.#made = false;
+    // A double click is one move: the second half does nothing after the first has made it, and drops nothing.
+    const { chosen, complete } = this.#choice;
+    if (again && (this.#made || (chosen.at(-1) === cell && complete === null))) return;
     if (cell === null) {
       if (this.#choice.forget()) this.#chose();
       return;
@@ -330,15 +350,16 @@ export class Board {
     } else if (this.#editing) {
       this.#edit(cell, 1);
     } else if (this.#interactive) {
-      this.#took(this.#choice.point(cell));
+      this.#took(this.#choice.point(cell), cell, [...chosen]);
     }
   }
 
-  /** @param {Step} step */
-  #took(step) {
+  /** @param {Step} step @param {string} cell that was pointed at @param {string[]} chosen before */
+  #took(step, cell, chosen) {
     this.#chose();
+    this.#made = 'made' in step;
     if ('made' in step) this.onmove(step.made);
-    else if ('refused' in step) this.onrefuse();
+    else if ('refused' in step) this.onrefuse(cell, chosen);
   }
 
   #chose() {
@@ -389,11 +410,12 @@ export class Board {
   /** @param {string} cell @param {string | null} target */
   #drop(cell, target) {
     this.frame.cells.hover(null);
+    const chosen = [...this.#choice.chosen];
     const step = target === null || target === cell ? null : this.#choice.point(target);
     const end = this.#scene?.cells.find((one) => one.name === target);
     if (step && 'made' in step && end) this.frame.pieces.hold(cell, middleOf(end));
     else this.frame.pieces.hold(cell, null);
-    if (step) this.#took(step);
+    if (step && target !== null) this.#took(step, target, chosen);
   }
 
   /** @param {string} cell @param {string} key @param {boolean} far */

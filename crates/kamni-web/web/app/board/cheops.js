@@ -60,8 +60,8 @@ export function scene({ position }, view) {
   }
   back.push(caption(LEFT - 18, ypos(1), '1', 'board-coordinate'));
   const height = floor + 10;
-  const least = (width * 27) / WIDE;
-  const most = Math.min(1100, width * 1.35);
+  const least = (width * 24) / WIDE;
+  const most = Math.min(1600, width * 2.5);
   const type = typeScale({ width, height, least, most }, view);
   const made = (points ?? '0-0').split('-');
   back.push(...score(30, made[0], mover === '1', type), ...score(width - 30, made[1], mover === '2', -type));

@@ -9,8 +9,9 @@ import { box, caption } from './scene.js';
 /** @typedef {{from: number, to: number, sum?: [number, number]}} Column a cell (from = to), or the stretch it stands for */
 
 const UNIT = 52;
-/** On a phone cells are narrower, so that more of the line is seen. */
-const NARROW = 44;
+/** How small and how large the line is drawn to fit its frame, in pixels for a unit. */
+const SMALLEST = 0.46;
+const LARGEST = 1.6;
 const FOLD = 92;
 /** The width of a digit below a cell. */
 const DIGIT = 8.6;
@@ -115,17 +116,17 @@ function sumOf(chips, from, to, hidden) {
 export function scene({ position }, view) {
   const chips = chipsOf(position);
   const columns = columnsOf(chips, view);
-  const unit = view.width < 500 && !view.still ? NARROW : UNIT;
   const wide = (/** @type {Column} */ { from, to }) =>
     from === to
-      ? Math.max(unit, DIGIT * nameOf(from, chips.has(from)).length + 12)
+      ? Math.max(UNIT, DIGIT * nameOf(from, chips.has(from)).length + 12)
       : Math.max(FOLD, DIGIT * String(to - from + 1).length + 48);
-  const needed = () => WALL + columns.reduce((sum, column) => sum + wide(column), 0) + unit;
+  const needed = () => WALL + columns.reduce((sum, column) => sum + wide(column), 0) + UNIT;
   const last = () => columns.at(-1)?.to ?? -1;
-  const trailing = view.still ? 1 : 3;
-  for (let i = 0; (i < trailing || needed() < view.width - unit) && last() < LAST && i < 60; i += 1) {
-    columns.push({ from: last() + 1, to: last() + 1 });
-  }
+  const addCell = () => columns.push({ from: last() + 1, to: last() + 1 });
+  for (let i = 0; i < (view.width < 500 || view.still ? 1 : 3) && last() < LAST; i += 1) addCell();
+  const zoom = view.still ? 1 : Math.min(Math.max(view.width / needed(), SMALLEST), LARGEST);
+  const room = view.width / zoom;
+  for (let i = 0; needed() < room - UNIT && !view.still && last() < LAST && i < 60; i += 1) addCell();
   /** @type {Cell[]} */
   const cells = [];
   /** @type {Piece[]} */
@@ -134,7 +135,7 @@ export function scene({ position }, view) {
   const front = [];
   /** @type {Shape[]} */
   const over = [];
-  const width = Math.max(needed(), view.width);
+  const width = Math.max(needed(), room);
   /** @type {Shape[]} */
   const back = [
     ['path', { d: `M${WALL} ${LINE}H${width - 14}`, class: 'board-line' }],
@@ -150,17 +151,17 @@ export function scene({ position }, view) {
     else putFold(column, middle, wide(column));
   }
 
-  if (last() < LAST) putEnd(last() + 1, width - unit / 2);
+  if (last() < LAST) putEnd(last() + 1, width - UNIT / 2);
 
   /** The cell after the last one that is drawn: pointing at it shows more of the line. @param {number} from @param {number} at */
   function putEnd(from, at) {
     const name = `${from}…${Math.min(LAST, from + 2 * MORE - 1)}`;
-    const shape = box(at, 91, unit - 4, 164, 10);
+    const shape = box(at, 91, UNIT - 4, 164, 10);
     cells.push({
       name,
       x: at,
       y: 90,
-      w: unit,
+      w: UNIT,
       h: 166,
       row: 0,
       shape,
@@ -228,6 +229,8 @@ export function scene({ position }, view) {
     cells,
     pieces,
     scrolls: !view.still,
+    zoom,
+    type: Math.min(Math.max(11 / (14 * zoom), 1), 1.6),
     travels: true,
     pass: { x: width / 2, y: 40 },
   };

@@ -1,8 +1,8 @@
 /** Dawson's chess: a chequered board with pawns. */
-import { exchange, grid, LEFT, sized, squaresOf, UNIT } from './grid.js';
+import { bandsOf, exchange, grid, sized, squaresOf } from './grid.js';
 import { box } from './scene.js';
 
-/** @import { Rules, Scene, Shown, View } from './scene.js' */
+/** @import { Rules, Scene, Shape, Shown, View } from './scene.js' */
 
 const TOP = 10;
 
@@ -24,9 +24,10 @@ export function scene({ position }, view) {
   const board = position.split(' ')[0];
   const rows = board.split('/').length;
   const columns = board.split('/')[0].length;
+  const bands = bandsOf(columns, rows, TOP, view);
   const { cells, pieces, names } = grid(
     squaresOf(board),
-    { columns, rows, top: TOP, flipped: view.flipped },
+    { columns, rows, top: TOP, flipped: view.flipped, across: bands.across },
     ({ sign, column, row }) => {
       const pawn = PAWNS[sign];
       return {
@@ -36,13 +37,15 @@ export function scene({ position }, view) {
       };
     },
   );
-  const [wide, high] = [columns * UNIT, rows * UNIT];
-  const [tag, edge] = box(LEFT + wide / 2, TOP + high / 2, wide + 8, high + 8, 6);
-  const width = LEFT + wide + 14;
-  const height = TOP + high + 32;
+  const edges = bands.boxes.map(({ x, y, w, h }) => {
+    const [tag, edge] = box(x, y, w + 8, h + 8, 6);
+    return /** @type {Shape} */ ([tag, { ...edge, class: 'board-frame-edge' }]);
+  });
+  const { width } = bands;
+  const height = TOP + bands.height + 32;
   return {
-    ...sized(width, height, Math.min(1200, Math.max(width * 1.4, 200)), view),
-    back: [[tag, { ...edge, class: 'board-frame-edge' }], ...names],
+    ...sized(width, height, Math.min(1800, width * 2.5), view),
+    back: [...edges, ...names],
     over: [],
     front: [],
     cells,

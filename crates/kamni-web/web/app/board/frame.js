@@ -65,7 +65,7 @@ export class Frame {
     const style = this.stage.style;
     style.aspectRatio = `${width} / ${height}`;
     if (scene.scrolls) {
-      style.width = `${width}px`;
+      style.width = `${Math.round(width * (scene.zoom ?? 1))}px`;
       style.maxWidth = style.minWidth = '';
     } else {
       style.width = '';
@@ -84,7 +84,7 @@ export class Frame {
 
   /** Pixels for a unit of the drawing. @param {Scene} scene */
   scale(scene) {
-    return scene.scrolls ? 1 : (this.svg.clientWidth || scene.width) / scene.width;
+    return scene.scrolls ? (scene.zoom ?? 1) : (this.svg.clientWidth || scene.width) / scene.width;
   }
 
   /** Draws the static shapes of a scene. @param {Scene} scene */

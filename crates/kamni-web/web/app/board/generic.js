@@ -2,7 +2,7 @@
  * The board of any game, drawn from the layout that the server sends: a grid, a row, a triangle or a line of cells, each
  * with what stands on it. A game that has no drawing of its own gets this one.
  */
-import { grid, LEFT, sized, splitName, UNIT } from './grid.js';
+import { bandsOf, grid, LEFT, sized, splitName, UNIT } from './grid.js';
 import { row } from './row.js';
 import { box, caption, middleOf } from './scene.js';
 
@@ -90,22 +90,25 @@ function namesInside(cells) {
 function gridScene(layout, shown, view) {
   const [columns, rows] = [layout.width, layout.height];
   const squares = layout.cells.map((cell) => ({ ...cell, column: cell.x, row: cell.y }));
+  const bands = bandsOf(columns, rows, TOP, view);
   const { cells, pieces, names } = grid(
     squares,
-    { columns, rows, top: TOP, flipped: view.flipped, inset: 6, radius: 8 },
+    { columns, rows, top: TOP, flipped: view.flipped, inset: 6, radius: 8, across: bands.across },
     (square) => ({ tone: toneOf(square, 'is-field'), holds: holdsOf(square, shown), piece: pieceOf(square, 48) }),
   );
-  const [wide, high] = [columns * UNIT, rows * UNIT];
-  const [tag, plate] = box(LEFT + wide / 2, TOP + high / 2, wide + 10, high + 10, 10);
-  const width = LEFT + wide + 14;
+  const plates = bands.boxes.map(({ x, y, w, h }) => {
+    const [tag, plate] = box(x, y, w + 10, h + 10, 10);
+    return /** @type {Shape} */ ([tag, { ...plate, class: 'board-plate' }]);
+  });
+  const { width, height } = bands;
   return {
-    ...sized(width, TOP + high + (names.length ? 32 : 14), Math.min(1200, Math.max(width * 1.4, 200)), view),
-    back: [[tag, { ...plate, class: 'board-plate' }], ...names],
+    ...sized(width, TOP + height + (names.length ? 32 : 14), Math.min(1800, width * 2.5), view),
+    back: [...plates, ...names],
     over: [...crossesOf(cells, layout.cells), ...(names.length ? [] : namesInside(cells))],
     front: textsOf(cells, layout.cells),
     cells,
     pieces,
-    pass: { x: LEFT + wide / 2, y: TOP + high / 2 },
+    pass: { x: width / 2, y: TOP + height / 2 },
   };
 }
 
@@ -143,7 +146,7 @@ function triangleScene(layout, shown, view) {
   const names = rowNames(cells);
   const width = LEFT + layout.width * UNIT + 14;
   return {
-    ...sized(width, 2 * TOP + layout.height * PITCH, Math.min(1100, Math.max(width * 1.35, 200)), view),
+    ...sized(width, 2 * TOP + layout.height * PITCH, Math.min(1600, width * 2.5), view),
     back: names,
     over: [...crossesOf(cells, layout.cells), ...(names.length ? [] : namesInside(cells))],
     front: textsOf(cells, layout.cells),
@@ -168,7 +171,9 @@ function rowNames(cells) {
 
 /** @param {Layout} layout @param {Shown} shown @param {View} view @returns {Scene} */
 function lineScene(layout, shown, view) {
-  const width = Math.max(layout.width * CELL + 28, view.still ? 0 : view.width);
+  const needed = layout.width * CELL + 28;
+  const zoom = view.still ? 1 : Math.min(Math.max(view.width / needed, 0.5), 1.6);
+  const width = Math.max(needed, view.still ? 0 : view.width / zoom);
   const left = (width - layout.width * CELL) / 2;
   /** @type {Shape[]} */
   const back = [['path', { d: `M8 ${LINE}H${width - 8}`, class: 'board-line' }]];
@@ -205,6 +210,8 @@ function lineScene(layout, shown, view) {
     cells,
     pieces,
     scrolls: !view.still,
+    zoom,
+    type: Math.min(Math.max(11 / (14 * zoom), 1), 1.6),
     pass: { x: width / 2, y: 30 },
   };
 }

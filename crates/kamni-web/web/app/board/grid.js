@@ -4,6 +4,10 @@ import { box, caption, letters, typeScale } from './scene.js';
 /** @import { Cell, Named, Piece, Shape, View } from './scene.js' */
 
 export const UNIT = 64;
+/** Between two bands of a board that is cut to fit: room for the names of the columns. */
+const BAND = 40;
+/** A square is not drawn smaller than this, in pixels; a board that would be too wide then is cut. */
+const SMALLEST = 27;
 /** Room for the names of the rows. */
 export const LEFT = 30;
 
@@ -37,32 +41,38 @@ export function squaresOf(text) {
  * Places squares on the screen and draws what they look like.
  * @template {Square} T
  * @param {T[]} squares
- * @param {{columns: number, rows: number, top: number, flipped: boolean, inset?: number, radius?: number}} size
+ * @param {{columns: number, rows: number, top: number, flipped: boolean, inset?: number, radius?: number, across?: number}} size
+ * `across` is how many columns lie side by side before the board goes on in a band below
  * @param {(square: T) => Look} look
  * @returns {{cells: Cell[], pieces: Piece[], names: Shape[]}}
  */
-export function grid(squares, { columns, rows, top, flipped, inset = 0, radius = 0 }, look) {
-  const seen = squares.map((square) => ({
-    square,
-    file: flipped ? columns - 1 - square.column : square.column,
-    line: flipped ? rows - 1 - square.row : square.row,
-  }));
+export function grid(squares, { columns, rows, top, flipped, inset = 0, radius = 0, across = columns }, look) {
+  const seen = squares.map((square) => {
+    const file = flipped ? columns - 1 - square.column : square.column;
+    const line = flipped ? rows - 1 - square.row : square.row;
+    const band = Math.floor(file / across);
+    return {
+      square,
+      file: file % across,
+      line: line + band * rows,
+      y: top + band * (UNIT * rows + BAND) + UNIT * (line + 0.5),
+    };
+  });
   // In reading order, whichever way the board is turned.
   seen.sort((a, b) => a.line - b.line || a.file - b.file);
   /** @type {Cell[]} */
   const cells = [];
   /** @type {Piece[]} */
   const pieces = [];
-  for (const { square, file, line } of seen) {
+  for (const { square, file, line, y } of seen) {
     const { name } = square;
     const x = LEFT + UNIT * (file + 0.5);
-    const y = top + UNIT * (line + 0.5);
     const { tone, holds, piece } = look(square);
     const shape = box(x, y, UNIT - inset, UNIT - inset, radius);
     cells.push({ name, x, y, w: UNIT, h: UNIT, row: line, shape, tone, holds });
     if (piece) pieces.push({ ...piece, cell: name, order: 0, x, y });
   }
-  return { cells, pieces, names: namesAround(seen, rows, top) };
+  return { cells, pieces, names: namesAround(seen, rows) };
 }
 
 /**
@@ -79,29 +89,44 @@ export function splitName(name) {
 
 /**
  * The names of columns below the board and of rows beside it; none where the names of the squares do not fit together.
- * @param {{square: Square, file: number, line: number}[]} seen @param {number} rows @param {number} top
+ * @param {{square: Square, file: number, line: number, y: number}[]} seen @param {number} rows
  * @returns {Shape[]}
  */
-function namesAround(seen, rows, top) {
-  /** @type {Map<number, string>} */
+function namesAround(seen, rows) {
+  /** @type {Map<string, {name: string, x: number, y: number}>} */
   const columnNames = new Map();
-  /** @type {Map<number, string>} */
+  /** @type {Map<number, {name: string, y: number}>} */
   const rowNames = new Map();
-  for (const { square, file, line } of seen) {
+  for (const { square, file, line, y } of seen) {
     const parts = splitName(square.name);
     if (!parts) return [];
-    if ((columnNames.get(file) ?? parts.column) !== parts.column) return [];
-    if ((rowNames.get(line) ?? parts.row) !== parts.row) return [];
-    columnNames.set(file, parts.column);
-    rowNames.set(line, parts.row);
+    const key = `${file} ${Math.floor(line / rows)}`;
+    if ((columnNames.get(key)?.name ?? parts.column) !== parts.column) return [];
+    if ((rowNames.get(line)?.name ?? parts.row) !== parts.row) return [];
+    const below = y + UNIT * (rows - 1 - (line % rows) + 0.5) + 16;
+    columnNames.set(key, { name: parts.column, x: LEFT + UNIT * (file + 0.5), y: below });
+    rowNames.set(line, { name: parts.row, y });
   }
-  const middle = (/** @type {number} */ index) => UNIT * (index + 0.5);
   return [
-    ...[...rowNames].map(([line, name]) => caption(LEFT - 15, top + middle(line), name, 'board-coordinate')),
-    ...[...columnNames].map(([file, name]) =>
-      caption(LEFT + middle(file), top + UNIT * rows + 16, name, 'board-coordinate'),
-    ),
+    ...[...rowNames.values()].map(({ name, y }) => caption(LEFT - 15, y, name, 'board-coordinate')),
+    ...[...columnNames.values()].map(({ name, x, y }) => caption(x, y, name, 'board-coordinate')),
   ];
+}
+
+/**
+ * How a board is cut into bands where it is wider than its frame: how many columns each has, and where each lies.
+ * @param {number} columns @param {number} rows @param {number} top @param {View} view
+ */
+export function bandsOf(columns, rows, top, view) {
+  const fit = view.still ? columns : Math.max(4, Math.floor((view.width - 20) / SMALLEST));
+  const count = Math.ceil(columns / fit);
+  const across = Math.ceil(columns / count);
+  const boxes = Array.from({ length: count }, (_, band) => {
+    const wide = Math.min(across, columns - band * across) * UNIT;
+    return { x: LEFT + wide / 2, y: top + band * (rows * UNIT + BAND) + (rows * UNIT) / 2, w: wide, h: rows * UNIT };
+  });
+  const height = count * rows * UNIT + (count - 1) * BAND;
+  return { across, boxes, width: LEFT + across * UNIT + 14, height };
 }
 
 /**
@@ -109,7 +134,7 @@ function namesAround(seen, rows, top) {
  * @param {number} width @param {number} height @param {number} most in pixels @param {View} view
  */
 export function sized(width, height, most, view) {
-  const size = { width, height, least: (width * 27) / UNIT, most };
+  const size = { width, height, least: (width * 24) / UNIT, most };
   return { ...size, type: typeScale(size, view) };
 }
 

@@ -2,7 +2,8 @@
 
 /**
  * @typedef {object} Hand what pointing means
- * @property {(cell: string | null) => void} click on a cell, or beside all cells
+ * @property {(cell: string | null, again: boolean) => void} click on a cell, or beside all cells; `again` for the second of a
+ * double click
  * @property {(cell: string) => void} back the other way: right click or long press
  * @property {(cell: string) => boolean} grab whether something can be dragged from there
  * @property {(cell: string, point: {x: number, y: number}, over: string | null) => void} drag over this cell
@@ -81,7 +82,7 @@ export function followPointer(svg, hand, signal) {
   svg.addEventListener(
     'click',
     (event) => {
-      if (!swallow) hand.click(cellAt(event.target));
+      if (!swallow) hand.click(cellAt(event.target), event.detail > 1);
       swallow = false;
     },
     { signal },

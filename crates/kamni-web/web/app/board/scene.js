@@ -40,7 +40,8 @@
  * @property {Cell[]} cells
  * @property {Piece[]} pieces
  * @property {number} [type] how much larger than usual the letters are
- * @property {boolean} [scrolls] drawn at its natural size in a frame that scrolls
+ * @property {boolean} [scrolls] drawn in a frame that scrolls, as large as `zoom` says
+ * @property {number} [zoom] pixels for a unit of a drawing that scrolls; 1 where it is not given
  * @property {boolean} [arrows] whether a chosen stone shows where it goes by an arrow
  * @property {boolean} [travels] whether a move of several cells leads a piece from the first to the last of them
  * @property {{x: number, y: number}} pass where the button for a pass stands

@@ -78,7 +78,7 @@ export function scene({ position }, view) {
   const width = LEFT + side + 14;
   const centre = { x: LEFT + side / 2, y: top + side / 2 };
   return {
-    ...sized(width, top + side + 2 * TRAY - 8, Math.min(760, width * 1.5), view),
+    ...sized(width, top + side + 2 * TRAY - 8, Math.min(1200, width * 3), view),
     back,
     over: [['path', { d: star(centre.x, centre.y, 19), class: 'board-star' }]],
     front: [],

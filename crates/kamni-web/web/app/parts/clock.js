@@ -16,8 +16,10 @@ export function clockText(milliseconds) {
 }
 
 export class Clock {
-  /** @param {string} name whose clock it is */
-  constructor(name) {
+  /** @param {string} name whose clock it is @param {() => void} [out] called when it has run out, once */
+  constructor(name, out = () => {}) {
+    this.out = out;
+    this.isOut = false;
     this.element = h('span', { class: 'clock', role: 'timer', 'aria-label': word('clock.of', { name }) });
     this.left = 0;
     this.since = 0;
@@ -29,15 +31,19 @@ export class Clock {
   set(left, runs) {
     this.left = left;
     this.runs = runs;
-    this.since = performance.now();
+    // Not the page's own time, which stands still while the computer sleeps.
+    this.since = Date.now();
     this.element.classList.toggle('running', runs);
     this.draw();
   }
 
   draw() {
-    const left = this.runs ? this.left - (performance.now() - this.since) : this.left;
+    const left = this.runs ? this.left - (Date.now() - this.since) : this.left;
     this.element.textContent = clockText(left);
     this.element.classList.toggle('short', left < 20_000);
+    const isOut = this.runs && left <= 0;
+    if (isOut && !this.isOut) this.out();
+    this.isOut = isOut;
   }
 
   stop() {

@@ -5,7 +5,7 @@
 /**
  * @param {string} id
  * @param {{state: (state: GameState) => void, gone: () => void, link: (up: boolean) => void}} hear
- * @returns {() => void} stops listening
+ * @returns {{renew: () => void}} `renew` opens the stream again, where the old one may be dead without knowing it
  */
 export function follow(id, hear) {
   /** @type {EventSource|null} */
@@ -14,36 +14,33 @@ export function follow(id, hear) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const open = () => {
-    source = new EventSource(`/api/v1/records/${encodeURIComponent(id)}/events`);
-    source.addEventListener('open', () => {
+    clearTimeout(timer);
+    source?.close();
+    const stream = new EventSource(`/api/v1/records/${encodeURIComponent(id)}/events`);
+    source = stream;
+    stream.addEventListener('open', () => {
       wait = 500;
       hear.link(true);
     });
-    source.addEventListener('state', (event) => hear.state(JSON.parse(/** @type {MessageEvent} */ (event).data)));
-    source.addEventListener('gone', () => {
-      source?.close();
+    stream.addEventListener('state', (event) => hear.state(JSON.parse(/** @type {MessageEvent} */ (event).data)));
+    stream.addEventListener('gone', () => {
+      stream.close();
       hear.gone();
     });
-    source.addEventListener('error', () => {
+    stream.addEventListener('error', () => {
+      if (source !== stream) return;
       hear.link(false);
-      // After an error status the browser does not reconnect by itself.
-      if (source?.readyState !== EventSource.CLOSED) return;
+      // After an error status the browser does not reconnect by itself, and after others it takes its time.
+      stream.close();
       timer = setTimeout(open, wait);
-      wait = Math.min(wait * 2, 15_000);
+      wait = Math.min(wait * 2, 10_000);
     });
   };
   open();
-  const wake = () => {
-    if (source?.readyState === EventSource.CLOSED) {
-      clearTimeout(timer);
-      wait = 500;
-      open();
-    }
-  };
-  addEventListener('online', wake);
-  return () => {
-    removeEventListener('online', wake);
+  // A page that the browser keeps for the way back would hold its stream, and a browser opens only six for a server.
+  addEventListener('pagehide', () => {
     clearTimeout(timer);
     source?.close();
-  };
+  });
+  return { renew: open };
 }

@@ -1,21 +1,117 @@
-/** The connection of the play page to the server. */
+/**
+ * The connection of the play page to the server: a stream of states, and a question for the state whenever the stream may
+ * have missed one: after an error, after sleep, when a clock has run out.
+ */
 
+import { get, Problem } from '../api.js';
 import { toast } from '../dom.js';
 import { follow } from '../parts/live.js';
 import { word } from '../words.js';
 
 /** @import { GamePage } from './page.js' */
 
-/** Draws what the server says about the game, and says when it is away. @param {GamePage} page */
-export function connect(page) {
-  follow(page.state.id, {
-    state: (next) => page.draw(next, true),
-    gone: () => {
-      toast(word('game.gone'), 'bad');
-      location.assign('/games');
-    },
-    link: (up) => {
-      page.link.hidden = up;
-    },
-  });
+/** How long an answer may take, in milliseconds. */
+const PATIENCE = 8000;
+const FIRST_WAIT = 700;
+const LONGEST_WAIT = 10_000;
+/** A page that has not run for this long, in milliseconds, has slept. */
+const NAP = 6000;
+
+export class Connection {
+  /** @param {GamePage} page */
+  constructor(page) {
+    this.page = page;
+    this.wait = FIRST_WAIT;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    this.asking = false;
+    this.streams = true;
+    this.stream = follow(page.state.id, {
+      state: (next) => this.found(() => page.draw(next, true)),
+      gone: () => this.gone(),
+      link: (up) => {
+        const was = this.streams;
+        this.streams = up;
+        if (!up || !was) this.ask();
+      },
+    });
+    this.watch();
+  }
+
+  /** A request failed as if the server were away. */
+  lost() {
+    this.say(true);
+    this.again();
+  }
+
+  /** Asks for the state; as long as the server is away, again and again. */
+  async ask() {
+    if (this.asking) return;
+    this.asking = true;
+    clearTimeout(this.timer);
+    try {
+      const state = await get(`/records/${encodeURIComponent(this.page.state.id)}`, AbortSignal.timeout(PATIENCE));
+      this.wait = FIRST_WAIT;
+      this.found(() => this.page.draw(state, true));
+      // Without the stream, nobody else says what is new.
+      if (!this.streams) this.again();
+    } catch (error) {
+      if (error instanceof Problem && error.status === 404) this.gone();
+      else this.lost();
+    } finally {
+      this.asking = false;
+    }
+  }
+
+  again() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.ask(), this.wait);
+    this.wait = Math.min(1.6 * this.wait, LONGEST_WAIT);
+  }
+
+  /** The server is there. @param {() => void} draw shows what it said */
+  found(draw) {
+    this.say(false);
+    draw();
+    this.page.sending.again();
+  }
+
+  /** @param {boolean} away */
+  say(away) {
+    if (this.page.away === away) return;
+    this.page.away = away;
+    this.page.status.draw();
+  }
+
+  gone() {
+    toast(word('game.gone'), 'bad');
+    location.assign('/games');
+  }
+
+  /** Notices when the page comes back from sleep or the network comes back. */
+  watch() {
+    let last = Date.now();
+    const wake = () => {
+      last = Date.now();
+      this.wait = FIRST_WAIT;
+      this.stream.renew();
+      this.ask();
+    };
+    setInterval(() => {
+      const slept = Date.now() - last > NAP;
+      last = Date.now();
+      if (slept && document.visibilityState === 'visible') wake();
+    }, 1000);
+    let hidden = last;
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState !== 'visible') hidden = Date.now();
+      else if (Date.now() - hidden > NAP) wake();
+      else this.ask();
+    });
+    addEventListener('online', wake);
+    addEventListener('offline', () => this.lost());
+    addEventListener('pageshow', (event) => {
+      if (event.persisted) wake();
+    });
+  }
 }

@@ -23,6 +23,8 @@ export class Ending {
     this.over = h('div', { class: 'ending-over', 'aria-hidden': 'true' });
     /** The weaker and the stronger opponent, once they are known. @type {{easier: Opponent | null, harder: Opponent | null}} */
     this.others = { easier: null, harder: null };
+    /** Whether this user asked for another game. */
+    this.asked = false;
     /** What the card shows: drawing it again would lose the focus. */
     this.drawn = '';
   }
@@ -119,7 +121,7 @@ export class Ending {
         h('span', {}, this.title()),
         count ? h('span', { class: 'ending-count' }, `${count[0]} : ${count[1]}`) : null,
       ),
-      h('p', {}, [state.you.length === 1 ? won : null, state.end_why].filter(Boolean).join(' ')),
+      h('p', {}, [this.fortune < 0 ? won : null, state.end_why].filter(Boolean).join(' ')),
       help.length ? h('p', { class: 'faint ending-help' }, help.join(' ')) : null,
     );
   }
@@ -192,7 +194,7 @@ export class Ending {
 
   /** The same again with the sides swapped. */
   rematch() {
-    this.page.actions.asked = true;
+    this.asked = true;
     this.page.act({ do: 'rematch' });
   }
 

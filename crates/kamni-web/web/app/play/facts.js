@@ -1,16 +1,54 @@
-/** What matters in the position now, beside the board. */
+/** What matters in the position now, beside the board: what is urgent stands out, and points at its cells. */
 
 import { h, fill } from '../dom.js';
+import { icon } from './icons.js';
 
-/** @import { GameState } from '../data.js' */
+/** @import { Fact } from '../data.js' */
+/** @import { GamePage } from './page.js' */
 
 export class Facts {
-  constructor() {
-    this.element = h('p', { class: 'remarks' });
+  /** @param {GamePage} page */
+  constructor(page) {
+    this.page = page;
+    this.element = h('ul', { class: 'facts' });
+    this.drawn = '';
   }
 
-  /** @param {GameState} state */
-  draw(state) {
-    fill(this.element, state.board.facts.map((fact) => fact.text).join(' · '));
+  draw() {
+    const { board } = this.page.state;
+    /** @type {Fact[]} */
+    const facts = [...board.facts];
+    if (board.chase) facts.unshift({ text: board.chase, urgent: true, cells: [] });
+    const key = JSON.stringify(facts);
+    if (key === this.drawn) return;
+    this.drawn = key;
+    fill(
+      this.element,
+      facts.map((fact) => this.item(fact)),
+    );
+  }
+
+  /** @param {Fact} fact */
+  item({ text, urgent, cells }) {
+    const { board } = this.page;
+    const parts = [urgent ? icon('urgent') : null, h('span', {}, text)];
+    const point = () => board.point(cells);
+    return h(
+      'li',
+      { class: urgent ? 'fact urgent' : 'fact' },
+      cells.length
+        ? h(
+            'button',
+            {
+              type: 'button',
+              onclick: point,
+              onmouseenter: point,
+              onfocus: point,
+              onmouseleave: () => board.point([]),
+            },
+            parts,
+          )
+        : parts,
+    );
   }
 }

@@ -74,7 +74,7 @@ export class Hint {
           { class: 'hint-move' },
           h('strong', {}, word(all ? 'hint.resists' : 'hint.move', { move: best.move })),
           ' ',
-          best.why && best.why !== idea.why
+          best.why && !idea.why?.endsWith(best.why.slice(1))
             ? spoken(capital(best.why), best, page.game, this.pointing())
             : idea.why
               ? null

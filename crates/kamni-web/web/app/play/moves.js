@@ -1,26 +1,59 @@
-/** The moves of the game, and looking back at an earlier position. */
+/** The moves of the game, and stepping through them while it goes on. */
 
-import { board as boardAfter } from '../api.js';
-import { h, fill, toast } from '../dom.js';
+import { h, fill } from '../dom.js';
+import { walkThrough } from '../parts/game.js';
 import { word } from '../words.js';
+import { icon } from './icons.js';
 
+/** @import { Seen } from '../parts/game.js' */
 /** @import { GamePage } from './page.js' */
 
 export class Moves {
   /** @param {GamePage} page */
   constructor(page) {
     this.page = page;
-    /** Whether an earlier position is shown. */
-    this.looking = false;
+    /** How many moves were made in the position that is looked at; null for the game itself. @type {number | null} */
+    this.at = null;
+    /** The positions known so far, by the number of moves, and the moves that led there. @type {Map<number, Seen>} */
+    this.seen = new Map();
+    /** @type {string[]} */
+    this.known = [];
     this.list = h('ol', { class: 'moves', 'aria-label': word('moves.label') });
-    this.peek = h('p', { class: 'peek row', role: 'status' });
+    this.steps = ['first', 'back', 'forward', 'last'].map((name) =>
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'step',
+          'data-step': name,
+          'aria-label': word(`moves.${name}`),
+          title: word(`moves.${name}`),
+          onclick: () => this.step(name),
+        },
+        icon(name),
+      ),
+    );
+    this.bar = h('div', { class: 'stepping', role: 'group', 'aria-label': word('moves.label') }, this.steps);
   }
 
-  /** Shows the moves; each leads to the position after it, without leaving the game. */
+  /** Whether an earlier position is shown. */
+  get looking() {
+    return this.at !== null;
+  }
+
+  /** How many moves were made in the position that is shown. */
+  get count() {
+    return this.at ?? this.page.state.moves.length;
+  }
+
+  /** A new state: the game itself is shown. */
   draw() {
     const { state } = this.page;
-    this.looking = false;
-    fill(this.peek);
+    const same = this.known.findIndex((move, index) => move !== state.moves[index]);
+    if (same >= 0) for (const count of [...this.seen.keys()]) if (count > same) this.seen.delete(count);
+    this.known = state.moves;
+    this.seen.set(state.moves.length, { board: state.board, last: state.cells.at(-1) ?? [] });
+    this.at = null;
     fill(
       this.list,
       state.moves.map((/** @type {string} */ move, /** @type {number} */ index) =>
@@ -34,7 +67,7 @@ export class Moves {
               type: 'button',
               class: `move seat${state.turns[index]}`,
               'aria-label': word('moves.one', { number: index + 1, move }),
-              onclick: () => this.look(index + 1),
+              onclick: () => this.look(index + 1, true),
             },
             move,
           ),
@@ -42,51 +75,114 @@ export class Moves {
       ),
       state.moves.length ? null : h('li', { class: 'faint' }, word('moves.none')),
     );
-    this.list.scrollTop = this.list.scrollHeight;
+    this.mark();
+  }
+
+  /** Marks the move that led to the position that is shown. */
+  mark(asked = false) {
+    const { page, count } = this;
+    const { state } = page;
+    this.list.querySelectorAll('.move').forEach((one, index) => {
+      if (index + 1 === count) one.setAttribute('aria-current', 'true');
+      else one.removeAttribute('aria-current');
+    });
+    const current = /** @type {HTMLElement | null} */ (this.list.querySelector('[aria-current]'));
+    // Only the list scrolls, not the page.
+    if (current) this.list.scrollTop = current.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;
+    else this.list.scrollTop = 0;
+    for (const step of this.steps) {
+      const back = step.dataset.step === 'first' || step.dataset.step === 'back';
+      step.disabled = back ? count === 0 : !this.looking;
+    }
+    this.bar.hidden = state.moves.length === 0;
+    page.host.classList.toggle('looking', this.looking);
+    const why =
+      count > 0 && (this.looking || asked) && page.explains()
+        ? h(
+            'button',
+            {
+              type: 'button',
+              'data-act': 'why',
+              'aria-label': word('game.why-of', { number: count, move: state.moves[count - 1] }),
+              onclick: () => page.hint.why(count),
+            },
+            icon('why'),
+            word('game.why'),
+          )
+        : null;
+    const back = this.looking
+      ? h(
+          'button',
+          { type: 'button', class: 'primary', 'data-act': 'return', onclick: () => this.return() },
+          icon('last'),
+          word('game.back'),
+        )
+      : null;
+    fill(page.status.buttons, why, back);
+  }
+
+  /** Which position is looked at. */
+  sentence() {
+    const { state } = this.page;
+    const number = this.count;
+    return number === 0
+      ? word('moves.looking-start')
+      : word('moves.looking', { number, of: state.moves.length, move: state.moves[number - 1] });
+  }
+
+  /** @param {string} name first, back, forward or last */
+  step(name) {
+    const all = this.page.state.moves.length;
+    const count = { first: 0, back: this.count - 1, forward: this.count + 1 }[name] ?? all;
+    if (count >= 0 && count <= all && count !== this.count) this.look(count);
+  }
+
+  /** Goes back to the game; false if it is shown already. */
+  return() {
+    if (!this.looking) return false;
+    this.look(this.page.state.moves.length);
+    return true;
   }
 
   /**
    * Looks at an earlier position; the next change of the game leads back.
-   * @param {number} count of moves @param {boolean} [back] whether this is the way back
+   * @param {number} count of moves @param {boolean} [asked] whether the user asked for this very move
    */
-  async look(count, back = false) {
+  async look(count, asked = false) {
     const { page } = this;
-    const { state, board, hint } = page;
+    // Whoever steps does not wait for what is still to be shown.
+    if (page.showing.playback.busy) page.showing.playback.jump();
+    const { state, board } = page;
     const now = count === state.moves.length;
+    this.at = now ? null : count;
+    if (!this.seen.has(count) && !(await this.fetch())) return;
+    // Another step was made meanwhile, or the game went on.
+    if (page.state !== state || this.count !== count) return;
+    const seen = now
+      ? { board: state.board, last: state.cells.at(-1) ?? [] }
+      : /** @type {Seen} */ (this.seen.get(count));
+    page.enable();
+    page.hint.clear();
+    page.status.clear();
+    board.point([]);
+    board.show({ ...seen.board, choices: now ? state.board.choices : [] }, { last: seen.last });
+    this.mark(asked);
+    page.status.draw();
+  }
+
+  /** Asks for all positions of the game; false if that failed. */
+  async fetch() {
+    const { page } = this;
+    const { rules, start, moves } = page.state;
     try {
-      const shown = now ? state.board : await boardAfter(state.rules, state.start, state.moves.slice(0, count));
-      if (page.state !== state) return;
-      this.looking = !now;
-      board.interactive = now && page.mine;
-      const last = now ? state.cells.at(-1) : shown.path?.at(-1)?.cells;
-      board.show({ ...shown, choices: now ? shown.choices : [] }, { last: last ?? [] });
-      hint.clear();
-      board.point([]);
-      const why =
-        count > 0 && !back && page.explains()
-          ? h(
-              'button',
-              {
-                type: 'button',
-                'data-act': 'why',
-                'aria-label': word('game.why-of', { number: count, move: state.moves[count - 1] }),
-                onclick: () => hint.why(count),
-              },
-              word('game.why'),
-            )
-          : null;
-      fill(
-        this.peek,
-        now && !why ? null : word(now ? 'moves.one' : 'game.looking', { number: count, move: state.moves[count - 1] }),
-        ' ',
-        why,
-        ' ',
-        now
-          ? null
-          : h('button', { type: 'button', onclick: () => this.look(state.moves.length, true) }, word('game.back')),
-      );
+      const all = await walkThrough(rules, start, moves);
+      if (moves !== this.known) return false;
+      all.forEach((seen, count) => this.seen.set(count, seen));
+      return true;
     } catch (error) {
-      toast(/** @type {Error} */ (error).message, 'bad');
+      this.at = null;
+      page.status.say(/** @type {Error} */ (error).message);
+      return false;
     }
   }
 }

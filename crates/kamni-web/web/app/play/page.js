@@ -2,17 +2,21 @@
 
 import { post } from '../api.js';
 import { createBoard } from '../board/index.js';
-import { h, fill, announce, toast } from '../dom.js';
+import { h, fill, announce } from '../dom.js';
 import { Knowledge } from '../parts/knowledge.js';
 import { word } from '../words.js';
 import { Actions } from './actions.js';
 import { Coach } from './coach.js';
+import { Connection } from './connection.js';
 import { Ending } from './ending.js';
 import { Facts } from './facts.js';
+import { followKeys, followSwipe, followWheel } from './gestures.js';
 import { Hint } from './hint.js';
+import { Invitation } from './invitation.js';
 import { Moves } from './moves.js';
 import { Offers } from './offers.js';
 import { SeatStrip } from './seat.js';
+import { isAway, Sending } from './sending.js';
 import { Showing } from './showing.js';
 import { isWaiting, Status } from './status.js';
 import { Typing } from './typing.js';
@@ -31,30 +35,33 @@ export class GamePage {
     this.drawn = -1;
     /** Whether the user is to move. */
     this.mine = false;
-    this.link = h('p', { class: 'bad', role: 'status', hidden: true }, word('game.offline'));
+    /** Whether the server is away. */
+    this.away = false;
+    /** Whether a move was chosen and the coach looks at it. */
+    this.deciding = false;
+    /** @type {Connection | null} */
+    this.connection = null;
     this.host = h('div', { class: 'board' });
     this.board = createBoard(this.host, { word, label: state.title, game });
     this.showing = new Showing(this, state);
-    this.board.onrefuse = () => {
-      this.showing.sound.play('refused');
-      toast(word('game.no-move-there'), 'bad');
-    };
-    this.board.onmove = (move) => this.move(move);
-    this.seats = [0, 1].map((seat) => new SeatStrip(state.seats[seat].title, seat));
+    this.sending = new Sending(this);
     this.status = new Status(this);
-    this.facts = new Facts();
+    this.seats = [0, 1].map((seat) => new SeatStrip(state.seats[seat].title, seat, () => this.connection?.ask()));
+    this.facts = new Facts(this);
     /** What is known of the positions of this game. */
     this.knowledge = new Knowledge(state.rules, state.start, game);
     this.coach = new Coach(this);
     this.hint = new Hint(this);
     this.ending = new Ending(this);
     this.moves = new Moves(this);
+    this.invitation = new Invitation(this);
     this.offers = new Offers(this);
     this.actions = new Actions(this);
     this.typing = new Typing(this);
-    this.area = h('div', { class: 'table' });
-    fill(
-      main,
+    this.middle = h('div', { class: 'middle' });
+    this.side = h(
+      'aside',
+      { class: 'side' },
       h(
         'div',
         { class: 'title' },
@@ -62,48 +69,54 @@ export class GamePage {
         h('span', { class: 'faint' }, state.rules),
         h('a', { href: `/rules/${game.name}` }, word('home.rules')),
       ),
-      this.area,
+      this.facts.element,
+      this.ending.element,
+      this.ending.turning.element,
+      this.coach.warning,
+      this.offers.element,
+      this.hint.element,
+      this.moves.list,
+      this.moves.bar,
+      this.actions.element,
+      this.typing.element,
+      this.coach.element,
     );
+    this.table = h('div', { class: 'table play' }, this.middle, this.side);
+    fill(main, this.table);
     this.flip(state.you.length === 1 && state.you[0] === 1);
-    addEventListener('keydown', (event) => this.key(event));
+    this.listen();
   }
 
-  /** The opponent sits above the board, the user below it. */
-  arrange() {
-    const [above, below] = this.board.flipped ? [0, 1] : [1, 0];
-    fill(
-      this.area,
-      h(
-        'div',
-        { class: 'middle' },
-        this.seats[above].element,
-        this.host,
-        this.seats[below].element,
-        this.facts.element,
-      ),
-      h(
-        'aside',
-        { class: 'side' },
-        this.link,
-        this.status.element,
-        this.ending.element,
-        this.ending.turning.element,
-        this.coach.warning,
-        this.moves.peek,
-        this.offers.element,
-        this.hint.element,
-        this.coach.element,
-        this.moves.list,
-        this.typing.element,
-        this.actions.element,
-      ),
-    );
+  /** What the board, the keyboard and fingers do. */
+  listen() {
+    this.board.onmove = (move) => this.move(move);
+    this.board.onrefuse = (cell, chosen) => {
+      this.showing.sound.play('refused');
+      this.status.refuse({ cell, chosen });
+    };
+    this.board.onselect = () => {
+      this.status.clear();
+      if (this.board.pointed.length) this.board.point([]);
+      this.status.draw();
+    };
+    this.host.addEventListener('click', () => {
+      if (!this.board.interactive && !this.state.over) this.status.nudge();
+    });
+    followKeys(this);
+    followWheel(this, [this.host, this.moves.list]);
+    followSwipe(this, this.middle);
   }
 
-  /** @param {boolean} flipped */
+  /** Opens the connection to the server. */
+  connect() {
+    this.connection = new Connection(this);
+  }
+
+  /** The opponent sits above the board, the user below it. @param {boolean} flipped */
   flip(flipped) {
     this.board.flipped = flipped;
-    this.arrange();
+    const [above, below] = flipped ? [0, 1] : [1, 0];
+    fill(this.middle, this.seats[above].element, this.host, this.seats[below].element, this.status.element);
   }
 
   /** A state has arrived: it is shown when the moves before it have been. @param {GameState} state @param {boolean} animate */
@@ -111,39 +124,54 @@ export class GamePage {
     if (state.version < this.showing.playback.newest.version) return;
     // Time does not wait.
     for (const seat of this.seats) seat.time(state);
+    this.sending.hear(state);
     this.showing.receive(state, animate);
   }
 
   /** Shows a state; kept when its move has been seen. @param {GameState} state @param {How} how @returns {Promise<void>} */
-  present(state, { animate, last }) {
+  present(state, { animate, last, again = false }) {
     const moved = state.moves.length !== this.drawn || state.position !== this.state.position;
     const before = this.state;
     this.state = state;
     this.mine = last && !state.over && !isWaiting(state) && state.you.includes(this.turn());
-    this.board.interactive = this.mine && (moved || !this.moves.looking);
-    if (!moved && isDeclined(before, state)) toast(word('game.declined'));
     /** @type {Promise<void>} */
     let seen = Promise.resolve();
     if (moved) {
+      this.status.moved();
+      this.hint.clear();
+      this.moves.draw();
       this.board.grades = null;
       this.board.pointed = [];
-      this.hint.clear();
+      this.enable();
       seen = this.board.show(state.board, { last: state.cells.at(-1) ?? [], animate });
+      this.fit();
       if (animate && state.moves.length) this.tell();
       this.drawn = state.moves.length;
-      this.moves.draw();
-    }
+    } else this.enable();
+    if (!moved && isDeclined(before, state)) this.status.say(word('game.declined'), false);
     for (const seat of this.seats) seat.draw(state, this.board);
-    this.facts.draw(state);
+    this.facts.draw();
     this.status.draw();
-    this.typing.element.hidden = !this.mine;
+    this.typing.draw();
     this.offers.draw();
+    this.invitation.draw();
     this.actions.draw();
     this.coach.draw();
-    this.ending.draw(animate);
+    // The end comes when the last move has been seen; a move that is shown again changes nothing.
+    if (!again) seen.then(() => this.state === state && this.ending.draw(animate));
     document.title = `${this.mine ? '● ' : ''}${state.title} · kamni`;
-    if (state.next && this.actions.asked) location.assign(`/game/${state.next}`);
+    if (state.next && this.ending.asked) location.assign(`/game/${state.next}`);
     return seen;
+  }
+
+  /** The column of the board is as wide as the board can be. */
+  fit() {
+    this.table.style.setProperty('--board-aspect', this.host.style.getPropertyValue('--board-aspect') || '100');
+  }
+
+  /** A move can be chosen where it is the user's turn, the game itself is shown, and no move is on its way. */
+  enable() {
+    this.board.interactive = this.mine && !this.moves.looking && !this.deciding && !this.sending.now;
   }
 
   /** Which seat is to move. */
@@ -162,17 +190,38 @@ export class GamePage {
     return this.state.over || (this.state.you.length > 0 && !this.isBetweenPeople());
   }
 
-  /** Announces the last move and what follows to screen readers. */
+  /** Announces the last move to screen readers; the status line says what follows. */
   tell() {
     const { state } = this;
     const player = state.seats[state.turns.at(-1) ?? 0].title;
-    announce(`${word('game.said', { player, move: state.moves.at(-1) ?? '' })}. ${this.status.sentence()}`);
+    announce(`${word('game.said', { player, move: state.moves.at(-1) ?? '' })}.`);
   }
 
-  /** Makes a move. @param {string} move */
+  /** Makes a move, if the coach has nothing against it; true if it was made. @param {string} move */
   async move(move) {
-    const { version } = this.showing.playback.newest;
-    return (await this.coach.allows(move)) && this.act({ do: 'move', move, version });
+    if (this.deciding || this.sending.now) return false;
+    this.deciding = true;
+    this.enable();
+    const allowed = await this.coach.allows(move);
+    this.deciding = false;
+    this.enable();
+    return allowed && this.sending.send(move);
+  }
+
+  /** Shows the position of the game again, without a move that was refused. */
+  putBack() {
+    if (this.showing.playback.busy || this.moves.looking) return;
+    this.board.show(this.state.board, { last: this.state.cells.at(-1) ?? [], animate: false });
+  }
+
+  /** Takes the last move back, or the one that is kept for the server. */
+  takeBack() {
+    if (!this.sending.drop()) this.act({ do: 'take-back' });
+  }
+
+  /** Escape: first a half-chosen move is dropped, then one that is kept; then looking back ends. */
+  escape() {
+    return this.board.drop() || this.sending.drop() || this.moves.return();
   }
 
   /** Does something, and says why it could not. @param {Record<string, unknown>} action @returns {Promise<boolean>} */
@@ -183,25 +232,10 @@ export class GamePage {
     } catch (error) {
       const problem = /** @type {Problem} */ (error);
       if (problem.body?.state) this.draw(problem.body.state, false);
-      toast(problem.message, 'bad');
-      // A move that was refused is taken off the board.
-      if (!this.showing.playback.busy) {
-        this.board.show(this.state.board, { last: this.state.cells.at(-1) ?? [], animate: false });
-      }
+      this.putBack();
+      this.status.say(isAway(error) ? word('status.not-done') : problem.message);
       return false;
     }
-  }
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    if (
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      /** @type {HTMLElement} */ (event.target).closest('input, textarea, select, dialog')
-    )
-      return;
-    this.actions.key(event);
   }
 }
 

@@ -104,11 +104,11 @@ export function editPreferences(preferences) {
         preferences.speed = name;
       },
     });
-    return h('label', { class: 'choice' }, input, ' ', word(`motion.speed.${name}`));
+    return h('label', { class: 'pick' }, input, h('span', {}, word(`motion.speed.${name}`)));
   });
   return dialog(
     word('motion.preferences'),
-    h('fieldset', { class: 'preferences' }, h('legend', {}, word('motion.speed')), ...speeds),
-    h('label', { class: 'choice' }, sound, ' ', word('sound.play')),
+    h('fieldset', { class: 'picks' }, h('legend', {}, word('motion.speed')), ...speeds),
+    h('label', { class: 'check' }, sound, h('span', {}, word('sound.play'))),
   );
 }

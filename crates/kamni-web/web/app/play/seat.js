@@ -1,4 +1,4 @@
-/** A player's strip: sign, name, points and clock. */
+/** A player's strip: sign, colour, who it is, points and clock. */
 
 import { h, fill } from '../dom.js';
 import { Clock } from '../parts/clock.js';
@@ -7,16 +7,30 @@ import { word } from '../words.js';
 /** @import { Board } from '../board/board.js' */
 /** @import { GameState } from '../data.js' */
 
+/** A player's sign: a piece, or a mark of the player's colour where both move the same pieces. @param {Board} board @param {number} seat */
+export const signOf = (board, seat) =>
+  board.sign(seat) ?? h('span', { class: `dot seat${seat}`, 'aria-hidden': 'true' });
+
 export class SeatStrip {
-  /** @param {string} title @param {number} seat */
-  constructor(title, seat) {
+  /** @param {string} title @param {number} seat @param {() => void} out called when the clock has run out */
+  constructor(title, seat, out) {
     this.seat = seat;
-    this.sign = h('span', { class: 'sign', 'aria-hidden': 'true' }, h('span', { class: 'dot' }));
-    this.kind = '';
+    this.sign = h('span', { class: 'sign', 'aria-hidden': 'true' });
+    /** The kind of the player's pieces; nothing is drawn yet. @type {string | null} */
+    this.kind = null;
     this.name = h('span', { class: 'name' });
     this.extra = h('span', { class: 'extra' });
-    this.clock = new Clock(title);
-    this.element = h('div', { class: `player seat${seat}` }, this.sign, this.name, this.extra, this.clock.element);
+    this.points = h('strong', { class: 'points' });
+    this.clock = new Clock(title, out);
+    this.element = h(
+      'div',
+      { class: `player seat${seat}` },
+      this.sign,
+      this.name,
+      this.points,
+      this.extra,
+      this.clock.element,
+    );
   }
 
   /** @param {GameState} state @param {Board} board */
@@ -24,7 +38,7 @@ export class SeatStrip {
     const { seat } = this;
     const one = state.seats[seat];
     const kind = board.owned?.[seat] ?? '';
-    if (kind !== this.kind) fill(this.sign, board.sign(seat) ?? h('span', { class: 'dot' }));
+    if (kind !== this.kind) fill(this.sign, signOf(board, seat));
     this.kind = kind;
     const name = one.kind === 'open' ? word('game.free-seat') : one.name;
     // Two people at one screen need no «you».
@@ -34,9 +48,8 @@ export class SeatStrip {
         ? word('game.you', { player: one.title })
         : one.title;
     if (this.name.textContent !== text) this.name.textContent = text;
-    const points = state.board.points ? word('game.points', { n: state.board.points[seat] }) : '';
-    const away = one.kind === 'person' && !one.you && one.online === false ? word('game.away') : '';
-    this.extra.textContent = [points, away].filter(Boolean).join(' · ');
+    this.points.textContent = state.board.points ? word('game.points', { n: state.board.points[seat] }) : '';
+    this.extra.textContent = one.kind === 'person' && !one.you && one.online === false ? word('game.away') : '';
     this.element.classList.toggle('turn', !state.over && state.board.turn === one.player);
   }
 

@@ -3,6 +3,8 @@
 import { board as boardAfter } from '../api.js';
 import { h, fill } from '../dom.js';
 import { word } from '../words.js';
+import { button } from './buttons.js';
+import { icon } from './icons.js';
 import { Playback } from './playback.js';
 import { editPreferences, Preferences } from './preferences.js';
 import { Sound } from './sound.js';
@@ -18,6 +20,8 @@ export class Showing {
     this.preferences = new Preferences();
     this.sound = new Sound(this.preferences);
     this.over = state.over;
+    /** Whether the board shows an earlier position, because the last move is shown again. */
+    this.back = false;
     this.playback = new Playback(state, {
       show: (next, how) => this.show(next, how),
       before: (next, count) => stateAfter(next, count),
@@ -45,11 +49,18 @@ export class Showing {
   async show(state, how) {
     const { page } = this;
     this.buttons.replay.disabled = state.moves.length === 0 && !how.again;
+    const shown = { last: state.cells.at(-1) ?? [], animate: how.animate };
     if (how.again) {
-      page.board.interactive = how.last && page.mine;
-      return page.board.show(state.board, { last: state.cells.at(-1) ?? [], animate: how.animate });
+      if (how.last) page.enable();
+      else page.board.interactive = false;
+      this.back = state.moves.length < page.state.moves.length;
+      return page.board.show(state.board, shown);
     }
-    await page.present(state, how);
+    const seen = page.present(state, how);
+    // What was shown again did not come to its end.
+    if (this.back) page.board.show(state.board, { ...shown, animate: false });
+    this.back = false;
+    await seen;
     if (state.over && !this.over) this.sound.play(endOf(state));
     this.over = state.over;
   }
@@ -66,13 +77,11 @@ export class Showing {
     const { sound, pace } = this.preferences;
     this.page.board.pace = pace;
     const { toggle } = this.buttons;
-    fill(toggle, word(sound ? 'sound.on' : 'sound.off'));
+    fill(toggle, icon(sound ? 'sound' : 'silence'), h('span', {}, word(sound ? 'sound.on' : 'sound.off')));
     toggle.setAttribute('aria-pressed', String(sound));
   }
 
   #buttons() {
-    const button = (/** @type {string} */ act, /** @type {string} */ text, /** @type {() => void} */ run) =>
-      h('button', { type: 'button', 'data-act': act, onclick: run }, text);
     return {
       replay: button('replay', word('motion.replay'), () => this.replay()),
       toggle: button('sound', '', () => {

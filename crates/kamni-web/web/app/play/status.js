@@ -1,38 +1,148 @@
-/** The status line: whose turn it is, and how the game ended. */
+/** The line under the board: what the game wants, whose turn it is, what is chosen and how it can go on, why a click was refused. */
 
 import { h, fill } from '../dom.js';
+import { named, plainRefusal, refusalOf } from '../parts/refusal.js';
 import { capital } from '../parts/verdict.js';
 import { word } from '../words.js';
+import { signOf } from './seat.js';
 
+/** @import { GameState, Refusal } from '../data.js' */
+/** @import { Click } from '../parts/refusal.js' */
 /** @import { GamePage } from './page.js' */
+
+/** How long the server may think about a refusal before the plain sentence is shown, in milliseconds. */
+const PATIENCE = 400;
 
 export class Status {
   /** @param {GamePage} page */
   constructor(page) {
     this.page = page;
-    this.element = h('p', { class: 'status' });
+    this.text = h('p', { class: 'status', role: 'status' });
+    /** Buttons that belong to what the line says. */
+    this.buttons = h('div', { class: 'row status-buttons' });
+    this.element = h('div', { class: 'status-line' }, this.text, this.buttons);
+    /** What has to be said before anything else. @type {{text: string, bad: boolean, stays: boolean} | null} */
+    this.note = null;
+    this.asking = new AbortController();
   }
 
   draw() {
-    const { state, mine, board } = this.page;
+    const { state, mine, board, away } = this.page;
     const text = this.sentence();
-    const toMove = state.over || isWaiting(state) ? null : this.page.turn();
-    if (this.element.textContent !== text) fill(this.element, toMove === null ? null : board.sign(toMove), text);
-    this.element.className = `status ${mine ? 'yours' : ''} ${state.over ? 'over' : ''}`;
+    const sign = this.signed();
+    const key = `${sign} ${text}`;
+    if (this.text.dataset.said !== key) {
+      this.text.dataset.said = key;
+      fill(this.text, sign === null ? null : signOf(board, sign), h('span', {}, text));
+    }
+    const looks = { yours: mine, over: state.over, refused: Boolean(this.note?.bad), away };
+    this.text.className = ['status', ...Object.entries(looks).flatMap(([look, on]) => (on ? [look] : []))].join(' ');
+  }
+
+  /**
+   * Says something until the next thing happens.
+   * @param {string} text @param {boolean} [bad] @param {boolean} [stays] whether it outlasts the next change of the position
+   */
+  say(text, bad = true, stays = false) {
+    this.asking.abort();
+    this.note = { text, bad, stays };
+    this.draw();
+  }
+
+  /** The position is another one; what must be known about it stays, such as that a move was not made. */
+  moved() {
+    this.asking.abort();
+    if (this.note && !this.note.stays) this.note = null;
+    else if (this.note) this.note.stays = false;
+  }
+
+  /** Something happened: what was said before is over. */
+  clear() {
+    this.asking.abort();
+    this.note = null;
+  }
+
+  /** Says why a click makes no move, and points at what can be done. @param {Click} click */
+  async refuse(click) {
+    const { page } = this;
+    const { board, state } = page;
+    this.clear();
+    const { signal } = (this.asking = new AbortController());
+    const { next } = board.choosing;
+    const tell = (/** @type {Refusal} */ { text, cells }) => {
+      this.note = { text, bad: true, stays: false };
+      this.draw();
+      board.point(cells);
+    };
+    const timer = setTimeout(() => tell(plainRefusal(click, next)), PATIENCE);
+    const known = await refusalOf(state, click, next, signal);
+    clearTimeout(timer);
+    if (!signal.aborted) tell(known);
+  }
+
+  /** Draws the eye to the line. */
+  nudge() {
+    this.text.classList.remove('nudged');
+    void this.text.offsetWidth;
+    this.text.classList.add('nudged');
+  }
+
+  /** The player whose sign stands before the sentence, or null. */
+  signed() {
+    const { state, moves, away } = this.page;
+    return state.over || isWaiting(state) || moves.looking || away || this.note ? null : this.page.turn();
   }
 
   sentence() {
-    const { state, game } = this.page;
+    const { state, moves, sending, away } = this.page;
+    if (this.note) return this.note.text;
+    if (moves.looking) return moves.sentence();
+    const chosen = this.choosing();
+    if (chosen) return chosen;
+    if (away) return sending.now ? word('status.kept', { move: sending.now.move }) : word('status.away');
     if (state.over) return this.ending();
     if (isWaiting(state)) return word('game.waiting');
-    const watching = state.you.length
-      ? ''
-      : `${word(new URL(location.href).searchParams.has('seat') ? 'game.taken' : 'game.watching')} `;
+    return this.turn();
+  }
+
+  /** What is chosen and how it can go on, or '' where nothing is. */
+  choosing() {
+    const { board } = this.page;
+    const { chosen, complete, next } = board.choosing;
+    if (!board.interactive || chosen.length === 0) return '';
+    const cells = named(next);
+    const on = cells ? '' : '-many';
+    const kind = complete === null ? `go-on${on}` : next.length ? `again-or${on}` : 'again';
+    const blanks = { move: complete ?? '', cells: cells ?? '' };
+    return `${word('status.chosen', { cells: chosen.join(', ') })} ${word(`status.${kind}`, blanks)}`;
+  }
+
+  /** Whose turn it is, and what there is to do. */
+  turn() {
+    const { state, game, mine } = this.page;
     const turn = this.page.turn();
-    const seat = state.seats[turn];
-    if (state.you.length === 1 && seat.you) return word('game.your-turn', { player: seat.title });
-    const player = { player: seat.title, gender: game.genders[turn] };
-    return watching + word(state.thinking ? 'game.thinking' : 'game.turn', player);
+    const player = { player: state.seats[turn].title, gender: game.genders[turn] };
+    if (!mine) {
+      const watching = this.page.invitation.token ? 'game.taken' : 'game.watching';
+      const who = state.you.length ? '' : `${word(watching)} `;
+      return who + word(state.thinking ? 'game.thinking' : 'game.turn', player);
+    }
+    const alone = state.you.length === 1;
+    const isNew = !state.turns.some((seat) => state.you.includes(seat));
+    const whose = alone ? (isNew ? this.introduction() : word('status.your-turn')) : word('game.turn', player);
+    const urgent = state.board.facts.find((fact) => fact.urgent)?.text;
+    return [whose, isNew && game.goal, urgent ? capital(urgent) : game.turn_hint].filter(Boolean).join(' ');
+  }
+
+  /** Who the user is: colour and shape. */
+  introduction() {
+    const { state, board } = this.page;
+    const [seat] = state.you;
+    const { title } = state.seats[seat];
+    const player = title.charAt(0).toLowerCase() + title.slice(1);
+    const id = `status.shape.${board.owned?.[seat] ?? 'none'}`;
+    const shape = word(id);
+    return shape === id ? word('status.you', { player }) : word('status.you-shape', { player, shape });
   }
 
   /** How it ended, for this user, why, and the result. */
@@ -52,5 +162,5 @@ export class Status {
   }
 }
 
-/** Whether a seat is still free. @param {import('../data.js').GameState} state */
+/** Whether a seat is still free. @param {GameState} state */
 export const isWaiting = (state) => state.seats.some((seat) => seat.kind === 'open');

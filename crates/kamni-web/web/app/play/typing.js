@@ -1,4 +1,4 @@
-/** The text box for moves. */
+/** The text box for moves, behind a button. */
 
 import { h } from '../dom.js';
 import { word } from '../words.js';
@@ -8,28 +8,48 @@ import { word } from '../words.js';
 export class Typing {
   /** @param {GamePage} page */
   constructor(page) {
-    const typed = h('input', {
+    this.page = page;
+    this.open = false;
+    this.input = h('input', {
       type: 'text',
       spellcheck: 'false',
       autocomplete: 'off',
-      'aria-label': word('game.type'),
-      placeholder: word('game.type'),
+      autocapitalize: 'off',
+      'aria-label': word('game.type-move'),
+      placeholder: word('game.type-move'),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        if (event.key === 'Escape') this.toggle();
+      },
     });
     this.element = h(
       'form',
       {
         class: 'row typing',
+        hidden: true,
         onsubmit: (/** @type {Event} */ event) => {
           event.preventDefault();
-          const move = typed.value.trim();
-          if (move)
-            page.move(move).then((done) => {
-              if (done) typed.value = '';
-            });
+          this.submit();
         },
       },
-      typed,
+      this.input,
       h('button', {}, word('game.move')),
     );
+  }
+
+  /** It is there when it was asked for and a move can be made. */
+  draw() {
+    this.element.hidden = !this.open || !this.page.mine;
+  }
+
+  toggle() {
+    this.open = !this.open;
+    this.draw();
+    if (!this.element.hidden) this.input.focus();
+    else /** @type {HTMLElement | null} */ (document.querySelector('[data-act=type]'))?.focus();
+  }
+
+  async submit() {
+    const move = this.input.value.trim();
+    if (move && (await this.page.move(move))) this.input.value = '';
   }
 }

@@ -6,7 +6,7 @@ import { addWords, word } from '../words.js';
 import { Tree } from '../tree.js';
 import { createBoard } from '../board/index.js';
 import { gradesOf, isProved } from '../board/grade.js';
-import { positionAddress } from '../parts/address.js';
+import { embedAddress, positionAddress } from '../parts/address.js';
 import { chart } from '../parts/chart.js';
 import { Editor } from '../parts/editor.js';
 import { openGame } from '../parts/game.js';
@@ -14,6 +14,7 @@ import { Knowledge } from '../parts/knowledge.js';
 import { settled } from '../parts/known.js';
 import { moveList } from '../parts/moves.js';
 import { openDialog } from '../parts/open.js';
+import { refusalOf } from '../parts/refusal.js';
 import { review } from '../parts/review.js';
 import { share } from '../parts/share.js';
 import { Thinker } from '../parts/thinker.js';
@@ -22,6 +23,7 @@ import { recall, remember } from '../parts/memory.js';
 import { dialog } from '../parts/dialog.js';
 
 /** @import { Analysis, BoardData, Game, GameRecord } from '../data.js' */
+/** @import { Click } from '../parts/refusal.js' */
 /** @import { Act } from '../parts/verdict.js' */
 /** @import { Node } from '../tree.js' */
 
@@ -99,7 +101,7 @@ class AnalysisPage {
     this.host = h('div', { class: 'board' });
     this.board = createBoard(this.host, { word, label: game.title, game });
     this.board.onmove = (move) => this.play([move]);
-    this.board.onrefuse = () => toast(word('game.no-move-there'), 'bad');
+    this.board.onrefuse = (cell, chosen) => this.refuse({ cell, chosen });
     this.remarks = h('p', { class: 'remarks' });
     this.verdict = h('section', { class: 'panel', 'aria-label': word('verdict.label') });
     this.chart = h('section', { class: 'panel' });
@@ -180,6 +182,16 @@ class AnalysisPage {
       )),
     );
     addEventListener('keydown', (event) => this.key(event));
+  }
+
+  /** Says why a click makes no move, and points at what can be done. @param {Click} click */
+  async refuse(click) {
+    const { here } = this.tree;
+    if (!here.board) return;
+    const { text, cells } = await refusalOf(here.board, click, this.board.choosing.next);
+    if (this.tree.here !== here) return;
+    toast(text, 'bad');
+    this.board.point(cells);
   }
 
   /** The text of the position on the board. */
@@ -464,6 +476,7 @@ class AnalysisPage {
     const { tree } = this;
     share({
       link: positionAddress(tree.rules, tree.start, tree.moves()),
+      embed: embedAddress(tree.rules, tree.start, tree.moves()),
       position: `${tree.rules} ${this.position()}`,
       name: `kamni-${this.game.name}`,
       kgn: () => this.kgn(),

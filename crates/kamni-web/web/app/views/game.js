@@ -2,7 +2,6 @@
 
 import { get } from '../api.js';
 import { openGame } from '../parts/game.js';
-import { connect } from '../play/connection.js';
 import { GamePage } from '../play/page.js';
 import { addWords } from '../words.js';
 
@@ -16,5 +15,5 @@ export async function show(main) {
   const state = await get(`/records/${encodeURIComponent(id)}`);
   const page = new GamePage(main, state, await openGame(state.rules));
   page.draw(state, false);
-  connect(page);
+  page.connect();
 }

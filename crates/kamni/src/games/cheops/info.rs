@@ -1,6 +1,7 @@
 //! What there is to know about Cheops' Pyramid before it is played.
 
 use crate::info::{Bilingual, FirstGame, GameInfo, Sample, Start};
+use crate::look::{Look, Pieces};
 use crate::player::Player;
 use crate::rules::Sizes;
 
@@ -50,5 +51,6 @@ pub(super) const INFO: GameInfo = GameInfo {
         moves: "2.2 2.2> 2.4 3.3 2.1 2.2 3.1 3.2 4.1 4.2 5.1",
     }),
     messages_ru: include_str!("messages.ru.ftl"),
+    look: Look { pieces: Pieces::Blocks, ..Look::DEFAULT },
     ..GameInfo::DEFAULT
 };

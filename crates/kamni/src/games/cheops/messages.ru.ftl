@@ -197,3 +197,24 @@ say-cheops-thumb-wrong = практическое правило (нечётно
    *[other] { $cost } очков
 }
 say-cheops-over = пирамида закончена
+
+# What a player needs to know, and why a click makes no move.
+say-cheops-pays =
+    уровень { $level }: ещё { $missing ->
+        [one] { $missing } камень
+        [few] { $missing } камня
+       *[other] { $missing } камней
+    }, даёт { $size ->
+        [one] { $size } очко
+        [few] { $size } очка
+       *[other] { $size } очков
+    }
+say-cheops-no-shift = камень { $stone } можно сдвинуть только на одно место вправо, на { $right }
+say-cheops-no-base = { $cell } — в основании, а его не трогают: стройте на нём
+say-cheops-no-support = на { $cell } пока не на что опереться: под ним нет камня { $below }
+say-cheops-no-supports = на { $cell } пока не на что опереться: под ним нет камней { $left } и { $right }
+say-cheops-no-complete = уровень { $level } завершён, и камень { $stone } остаётся на месте
+say-cheops-no-covered = камень { $stone } не сдвинуть: на нём лежит { $above }
+say-cheops-no-edge = камень { $stone } — на правом краю своего уровня, а влево камни не сдвигают
+say-cheops-no-room = камень { $stone } не сдвинуть: справа, на { $right }, лежит камень
+say-cheops-no-ground = камень { $stone } не сдвинуть на { $right }: под этим местом нет камня { $below }

@@ -3,10 +3,12 @@
 use super::info::INFO;
 use super::{Cheops, Move, Position, Setup};
 use crate::error::{ParseError, SetupError, Subject};
+use crate::fact::Fact;
 use crate::game::{Game, Notation};
 use crate::info::GameInfo;
 use crate::layout::Layout;
 use crate::picture::{Mark, Picture};
+use crate::refusal::{Refusal, plain_refusal};
 use crate::rules::{Rules, Size};
 use crate::text::Reader;
 use std::fmt;
@@ -87,6 +89,14 @@ impl Notation for Cheops {
     fn cells_of_move(&self, mv: Move) -> Vec<String> {
         let last = mv.position + u8::from(mv.shift);
         (mv.position..=last).map(|position| format!("{}.{position}", mv.level)).collect()
+    }
+
+    fn refusal(&self, position: &Position, chosen: &[String], cell: &str) -> Refusal {
+        self.why_not(position, chosen, cell).unwrap_or_else(|| plain_refusal(self, position, chosen, cell))
+    }
+
+    fn facts(&self, position: &Position) -> Vec<Fact> {
+        self.vital(position)
     }
 
     fn layout(&self, position: &Position) -> Option<Layout> {

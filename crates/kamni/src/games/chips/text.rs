@@ -3,12 +3,14 @@
 use super::info::INFO;
 use super::{Chips, LAST_CELL, MAX_CHIPS, Move, Position, Setup};
 use crate::error::{ParseError, SetupError, Subject};
+use crate::fact::Fact;
 use crate::game::{Game, Notation};
 use crate::info::GameInfo;
 use crate::layout::Layout;
 use crate::message::message;
 use crate::picture::{Mark, Picture};
 use crate::player::Player;
+use crate::refusal::{Refusal, plain_refusal};
 use crate::rules::{Rules, Size};
 use crate::text::Reader;
 use std::fmt;
@@ -76,6 +78,14 @@ impl Notation for Chips {
 
     fn cells_of_move(&self, mv: Move) -> Vec<String> {
         vec![mv.from.to_string(), mv.to().to_string()]
+    }
+
+    fn refusal(&self, position: &Position, chosen: &[String], cell: &str) -> Refusal {
+        self.why_not(position, chosen, cell).unwrap_or_else(|| plain_refusal(self, position, chosen, cell))
+    }
+
+    fn facts(&self, position: &Position) -> Vec<Fact> {
+        self.vital(position)
     }
 
     fn layout(&self, position: &Position) -> Option<Layout> {

@@ -1,6 +1,7 @@
 //! What there is to know about Dawson's chess before it is played.
 
 use crate::info::{Bilingual, FirstGame, GameInfo, Gender, Sample, Start};
+use crate::look::{Look, Pieces};
 use crate::player::Player;
 use crate::rules::{OptionInfo, Sizes, Values};
 
@@ -69,5 +70,6 @@ pub(super) const INFO: GameInfo = GameInfo {
     }),
     genders: [Gender::Plural; 2],
     messages_ru: include_str!("messages.ru.ftl"),
+    look: Look { pieces: Pieces::Pawns, chequered: true, ..Look::DEFAULT },
     ..GameInfo::DEFAULT
 };

@@ -9,112 +9,14 @@ say-dawson-why-octal-loss =
     при одиночном взятии на трёх рядах каждый шаг выводит из игры свой столбец и соседние, и для любой ширины известно, кто тогда выигрывает: когда нетронутых столбцов { $columns } — не тот, кто начинает
 say-dawson-why-way = ходите { $mv }: { $why }
 say-dawson-why-each = на каждый ход есть ответ. Например, { $mv }: { $why }
-say-dawson-why-parts = доска распалась на части, которые не встретятся: { $account }
-say-dawson-why-heaps = при одиночном взятии нетронутые столбцы подряд (обе пешки ещё на своих местах) стоят столько же, сколько кучка в игре ним: { $account }
-say-dawson-why-runs = нетронутые столбцы подряд (обе пешки ещё на своих местах) — один общий ход, который достанется тому, кто успеет первым, если их число при делении на 4 даёт в остатке 1 или 2, иначе ничего: { $account }
-say-dawson-why-count = брать больше нечего, остаётся считать ходы: { $account }
-say-dawson-why-mirror = стороны зеркальны, а ход ваш: каждый ваш шаг соперник повторяет в том же столбце, а если после вашего шага он может взять, то берёт
-say-dawson-mirror-you = стороны зеркальны, а ход ваш: каждый ваш шаг соперник повторит, а если сможет взять — возьмёт
-say-dawson-mirror-they = стороны зеркальны, а ход соперника: каждый его шаг вы повторите, а если сможете взять — возьмёте
-say-dawson-inside-you = соперник пошёл не крайней пешкой группы нетронутых столбцов (обе пешки ещё на своих местах): вы берёте две пешки ({ $moves }), побить в ответ нечем, снова его ход, и он проигрывает
-say-dawson-inside-they = вы пошли не крайней пешкой группы нетронутых столбцов (обе пешки ещё на своих местах): соперник берёт две пешки ({ $moves }), побить в ответ нечем, снова ваш ход, и вы проигрываете
-say-dawson-brief-mirror-you = стороны зеркальны, а ход ваш
-say-dawson-brief-mirror-they = стороны зеркальны, а ход соперника
-say-dawson-brief-idle-you = кто теперь начнёт, тот проиграет, а ход ваш
-say-dawson-brief-idle-they = кто теперь начнёт, тот проиграет, а ход соперника
-say-dawson-brief-inside-you = вы берёте две пешки, побить в ответ нечем, и снова ход соперника
-say-dawson-brief-inside-they = соперник берёт две пешки, побить в ответ нечем, и снова ваш ход
-say-dawson-brief-equal-you = запасных ходов у вас { $mine }, у соперника { $theirs }, ход ваш
-say-dawson-brief-equal-they = запасных ходов у вас { $mine }, у соперника { $theirs }, ход соперника
-say-dawson-brief-shared-you = запасных ходов у вас { $mine }, у соперника { $theirs }, общих { $shared }, ход ваш
-say-dawson-brief-shared-they = запасных ходов у вас { $mine }, у соперника { $theirs }, общих { $shared }, ход соперника
-say-dawson-brief-spare = запасных ходов у вас { $mine }, у соперника { $theirs }
 say-dawson-stuck-you = ходить вам нечем
 say-dawson-stuck-they = сопернику ходить нечем
 say-dawson-stuck-you-misere = ходить вам нечем, а это здесь выигрыш
 say-dawson-stuck-they-misere = сопернику ходить нечем, а это здесь выигрыш
-say-dawson-walk-you = остались только свободные шаги, ваших { $mine }, у соперника { $theirs }: первыми они кончатся у вас, а это здесь выигрыш
-say-dawson-walk-they = остались только свободные шаги, ваших { $mine }, у соперника { $theirs }: первыми они кончатся у него, а это здесь выигрыш
-say-dawson-total = { $total }; { $verdict }
-say-dawson-urgent-you =
-    в { $columns } вы успеваете первыми и выигрываете { $n ->
-        [one] { $n } ход
-        [few] { $n } хода
-       *[other] { $n } ходов
-    }; после этого { $total }
-say-dawson-urgent-they =
-    в { $columns } первым успевает соперник, и вы упускаете { $n ->
-        [one] { $n } ход
-        [few] { $n } хода
-       *[other] { $n } ходов
-    }; после этого { $total }
-say-dawson-urgent = в { $columns } первый получает запасные ходы, и туда идут по очереди, начиная с большего; после этого { $total }
-say-dawson-then-piece = { $piece }; { $rest }
-say-dawson-run =
-    { $width ->
-        [one] { $width } нетронутый столбец
-        [few] { $width } нетронутых столбца
-       *[other] { $width } нетронутых столбцов
-    } { $columns }{ $meaning } — { $worth }
-say-dawson-part = столбцы { $columns } — { $worth }
-say-dawson-worth-yours =
-    { $n ->
-        [one] { $n } ваш запасной ход
-        [few] { $n } ваших запасных хода
-       *[other] { $n } ваших запасных ходов
-    }{ $meaning }
-say-dawson-worth-theirs =
-    { $n ->
-        [one] { $n } запасной ход соперника
-        [few] { $n } запасных хода соперника
-       *[other] { $n } запасных ходов соперника
-    }{ $meaning }
-say-dawson-worth-heap =
-    кучка из { $n ->
-        [one] { $n } камня
-       *[other] { $n } камней
-    }
-say-dawson-worth-shared = один общий ход{ $meaning }
-say-dawson-worth-urgent = ещё { $n } в вашу пользу, если вы там успеете первыми
-say-dawson-worth-nothing = ничего (кто там начнёт, тот там и проиграет)
-say-dawson-worth-both = { $number } и { $more }
-say-dawson-yours-none = запасных ходов у вас нет{ $meaning }
-say-dawson-yours = запасных ходов у вас { $n } ({ $columns }{ $meaning })
-say-dawson-theirs-none = у соперника нет
-say-dawson-theirs = у соперника { $n } ({ $columns })
-say-dawson-total-nothing = запасных ходов нет ни у кого{ $meaning }
-say-dawson-total-spare = { $yours }, { $theirs }
-say-dawson-total-shared = своих ходов нет ни у кого, общих { $n } ({ $columns }{ $meaning })
-say-dawson-total-all = { $yours }, { $theirs }, общих { $n } ({ $columns }{ $meaning })
-say-dawson-verdict-more = у вас больше, и у соперника ходы кончатся раньше
-say-dawson-verdict-fewer = у соперника больше, и у вас ходы кончатся раньше
-say-dawson-verdict-begin-you = а начинать вам
-say-dawson-verdict-begin-they = а начинать сопернику
-say-dawson-verdict-take-you = ход ваш, и общий ход достанется вам
-say-dawson-verdict-take-they = ход соперника, и общий ход достанется ему
-say-dawson-verdict-equal-you = поровну, а ход ваш: у вас ходы кончатся раньше
-say-dawson-verdict-equal-they = поровну, а ход соперника: у него ходы кончатся раньше
-say-dawson-verdict-odd-you = ход ваш, а общих ходов нечётное число: последний достанется вам
-say-dawson-verdict-odd-they = ход соперника, а общих ходов нечётное число: последний достанется ему
-say-dawson-verdict-even-you = ход ваш, а общих ходов чётное число: последний достанется сопернику
-say-dawson-verdict-even-they = ход соперника, а общих ходов чётное число: последний достанется вам
-say-dawson-heaps-open-you = кучки не уравновешены, а ход ваш: вы их уравновесите
-say-dawson-heaps-open-they = кучки не уравновешены, а ход соперника: он их уравновесит
-say-dawson-heaps-even-you = кучки уравновешены, а ход ваш: любой ход нарушит равновесие
-say-dawson-heaps-even-they = кучки уравновешены, а ход соперника: любой ход нарушит равновесие
 say-dawson-good-line = { $story }
-say-dawson-good-inside = берёт две пешки, побить в ответ нечем, и снова ход соперника; он пошёл не крайней пешкой группы нетронутых столбцов (обе пешки ещё на своих местах) и теперь проигрывает
-say-dawson-bad-inside = это ход не крайней пешкой группы нетронутых столбцов (обе пешки ещё на своих местах): соперник берёт две пешки ({ $moves }), побить в ответ нечем, снова ваш ход, и вы проигрываете
 say-dawson-good-stuck = после него сопернику ходить нечем
-say-dawson-good-spare = это один из ваших запасных ходов{ $meaning }: после него { $leaf }
-say-dawson-bad-spare = лишь тратит ваш запасной ход{ $meaning }: после него { $leaf }
-say-dawson-good-shared = забирает общий ход{ $meaning } в столбце { $column }: после этого { $leaf }
-say-dawson-bad-shared = забирает общий ход{ $meaning } в столбце { $column }, но после этого { $leaf }
 say-dawson-good-seen = после него { $leaf }
 say-dawson-bad-seen = после него { $leaf }
-say-dawson-exchange = { $moves }; после этого { $leaf }
-say-dawson-good-exchange = отдаёт пешку и сразу её отыгрывает, { $story }
-say-dawson-bad-exchange = отдаёт пешку и отыгрывает её, но это не помогает: { $story }
 say-dawson-then = после этого { $leaf }
 say-dawson-bad-taken = соперник отвечает { $reply } и берёт { $pawns }; { $rest }
 say-dawson-bad-reply = соперник отвечает { $reply }; { $rest }
@@ -125,26 +27,6 @@ say-dawson-pawns =
         [few] { $n } пешки
        *[other] { $n } пешек
     }
-say-dawson-only-you = у вас единственный ход, { $only }; после него { $leaf }
-say-dawson-only-they = у соперника единственный ход, { $only }; после него { $leaf }
-say-dawson-only-answer-you = у вас единственный ход, { $only }, соперник отвечает { $answer }; после этого { $leaf }
-say-dawson-only-answer-they = у соперника единственный ход, { $only }, вы отвечаете { $answer }; после этого { $leaf }
-say-dawson-forced-you = у вас каждый раз только один ход: { $moves } (начинаете вы); после этого { $leaf }
-say-dawson-forced-they = у соперника каждый раз только один ход: { $moves } (начинает он); после этого { $leaf }
-say-dawson-line = { $moves }
-say-dawson-line-end = { $moves } ({ $end })
-say-dawson-lines-same = { $lines }; каждый раз { $end }
-say-dawson-lines = { $line }; { $rest }
-say-dawson-few-you = ни один ваш ход не помогает (каждый раз начинаете вы): { $lines }{ $meaning }
-say-dawson-few-they = ни один ход соперника ему не помогает (каждый раз начинает он): { $lines }{ $meaning }
-say-dawson-few-after-you = после { $moves } ни один ваш ход не помогает (каждый раз начинаете вы): { $lines }{ $meaning }
-say-dawson-few-after-they = после { $moves } ни один ход соперника ему не помогает (каждый раз начинает он): { $lines }{ $meaning }
-say-dawson-law-single = столбец { $columns } не тронут: это один общий ход, он достанется тому, кто успеет первым, а ход ваш
-say-dawson-law-shared = нетронутые столбцы { $columns } (обе пешки ещё на своих местах), всего { $n }, — это один общий ход, он достанется тому, кто успеет первым ({ $n } при делении на 4 даёт в остатке { $rest }), и ход ваш
-say-dawson-law-nothing = нетронутые столбцы { $columns } (обе пешки ещё на своих местах), всего { $n }, не стоят ничего ({ $n } при делении на 4 даёт в остатке { $rest }): кто там начнёт, тот и проиграет, а начинать вам
-say-dawson-law-none = нетронутые столбцы подряд (обе пешки ещё на своих местах) — это один общий ход, если их число при делении на 4 даёт в остатке 1 или 2; здесь таких нет ({ $runs }), поэтому кто начнёт, тот и проиграет, а начинать вам
-say-dawson-law-odd = нетронутые столбцы подряд (обе пешки ещё на своих местах) — это один общий ход, который достанется тому, кто успеет первым, если их число при делении на 4 даёт в остатке 1 или 2, иначе ничего ({ $runs }); общих ходов выходит { $shared }, нечётное число, и последний из них ваш
-say-dawson-law-even = нетронутые столбцы подряд (обе пешки ещё на своих местах) — это один общий ход, который достанется тому, кто успеет первым, если их число при делении на 4 даёт в остатке 1 или 2, иначе ничего ({ $runs }); общих ходов выходит { $shared }, чётное число, и последний из них достанется сопернику
 say-dawson-law-misere-one = остался один-единственный шаг, в столбце { $column }: вы его сделаете, и выиграет соперник: ходить ему некуда
 say-dawson-law-misere-two = в каком бы из столбцов { $columns } вы ни шагнули, пешку возьмут, и вам придётся взять в ответ; тогда выиграет соперник: ходить ему некуда
 say-dawson-law-misere-win = { $mv } отдаёт две пешки, и ход снова ваш; продолжая так, вы раньше соперника останетесь без ходов, а здесь это выигрыш
@@ -152,15 +34,230 @@ say-dawson-why-stuck-white = у белых не осталось ходов, и 
 say-dawson-why-stuck-black = у чёрных не осталось ходов, и они проиграли
 say-dawson-why-stuck-white-misere = у белых не осталось ходов, а в мизере это победа
 say-dawson-why-stuck-black-misere = у чёрных не осталось ходов, а в мизере это победа
-say-dawson-brief-parts = { $rest }; { $piece }
-say-dawson-means-spare = { " " }(запасной ход может сделать только его хозяин)
-say-dawson-means-spare-in = ; запасной ход может сделать только его хозяин
-say-dawson-means-shared = { " " }(он достанется тому, кто успеет первым)
-say-dawson-means-shared-in = ; общий ход достанется тому, кто успеет первым
-say-dawson-means-both-last = { "." } Запасной ход может сделать только его хозяин, общий достанется тому, кто успеет первым
-say-dawson-means-spare-last = { "." } Запасной ход может сделать только его хозяин
-say-dawson-brief-parts-too = { $rest } и { $piece }
-say-dawson-brief-only-shared-you = запасных ходов нет, общих { $shared }, ход ваш
-say-dawson-brief-only-shared-they = запасных ходов нет, общих { $shared }, ход соперника
-say-dawson-yours-in-all = всего запасных ходов у вас { $n } ({ $columns })
-say-dawson-means-untouched = { " " }(обе пешки ещё на своих местах)
+say-dawson-columns =
+    { $number ->
+        [1] столбец
+       *[other] столбцы
+    } { $names }
+say-dawson-in-columns =
+    в { $number ->
+        [1] столбце
+       *[other] столбцах
+    } { $names }
+say-dawson-why-parts = доска распалась на группы столбцов, между которыми взятий уже не будет: { $account }
+say-dawson-why-heaps = при одиночном взятии нетронутые столбцы подряд (обе пешки ещё на своих местах) — то же, что кучка камней в игре ним: { $account }
+say-dawson-why-runs = группа из 1, 2, 5, 6, 9, 10… нетронутых столбцов подряд (обе пешки ещё на своих местах) считается одним шагом для того, кто успеет первым, а из 3, 4, 7, 8… — ничем: { $account }
+say-dawson-why-count = брать больше нечего, всё решает число шагов: { $account }
+say-dawson-mirror-you = стороны стоят зеркально, а ход ваш: на каждый ваш шаг соперник ответит таким же в том же столбце, а если сможет взять — возьмёт
+say-dawson-mirror-they = стороны стоят зеркально, а ход соперника: на каждый его шаг вы ответите таким же в том же столбце, а если сможете взять — возьмёте
+say-dawson-inside-you = соперник шагнул вперёд между нетронутыми столбцами (обе пешки ещё на своих местах): вы берёте две пешки ({ $moves }), побить в ответ нечем, снова его ход, и он проигрывает
+say-dawson-inside-they = вы шагнули вперёд между нетронутыми столбцами (обе пешки ещё на своих местах): соперник берёт две пешки ({ $moves }), побить в ответ нечем, снова ваш ход, и вы проигрываете
+say-dawson-good-inside = берёт две пешки, побить в ответ нечем, и снова ход соперника; он шагнул вперёд между нетронутыми столбцами (обе пешки ещё на своих местах) и теперь проигрывает
+say-dawson-bad-inside = это шаг вперёд между нетронутыми столбцами (обе пешки ещё на своих местах): соперник берёт две пешки ({ $moves }), побить в ответ нечем, снова ваш ход, и вы проигрываете
+say-dawson-walk-you = остались только шаги, которым нельзя помешать, ваших { $mine }, у соперника { $theirs }: первыми они кончатся у вас, а это здесь выигрыш
+say-dawson-walk-they = остались только шаги, которым нельзя помешать, ваших { $mine }, у соперника { $theirs }: первыми они кончатся у него, а это здесь выигрыш
+say-dawson-lost-you = вы проигрываете при любой игре
+say-dawson-lost-they = соперник проигрывает при любой игре
+say-dawson-idle-you = кто должен ходить, тот проиграет, а ход ваш
+say-dawson-idle-they = кто должен ходить, тот проиграет, а ход соперника
+say-dawson-run =
+    { $width ->
+        [one] { $width } нетронутый столбец
+        [few] { $width } нетронутых столбца
+       *[other] { $width } нетронутых столбцов
+    } { $names } (обе пешки ещё на своих местах)
+say-dawson-run-known =
+    { $width ->
+        [one] { $width } нетронутый столбец
+        [few] { $width } нетронутых столбца
+       *[other] { $width } нетронутых столбцов
+    } { $names }
+say-dawson-run-heap =
+    { $run } — кучка из { $n ->
+        [one] { $n } камня
+       *[other] { $n } камней
+    }
+say-dawson-run-step = { $run } — один шаг для того, кто успеет первым
+say-dawson-run-nothing = { $run } не дают ничего: кто там начнёт, тот там и проиграет
+say-dawson-run-wins-you = остаётся { $run }: кто начнёт, тот выиграет, а ход ваш
+say-dawson-run-wins-they = остаётся { $run }: кто начнёт, тот выиграет, а ход соперника
+say-dawson-run-loses-you = остаётся { $run }: кто начнёт, тот проиграет, а начинать вам
+say-dawson-run-loses-they = остаётся { $run }: кто начнёт, тот проиграет, а начинать сопернику
+say-dawson-part-yours =
+    { $place } вы окажетесь впереди на { $n ->
+        [one] { $n } шаг
+        [few] { $n } шага
+       *[other] { $n } шагов
+    }, как бы ни играл соперник
+say-dawson-part-yours-step =
+    { $place } вы окажетесь впереди на { $n ->
+        [one] { $n } шаг
+        [few] { $n } шага
+       *[other] { $n } шагов
+    }, и ещё один шаг достанется тому, кто успеет первым
+say-dawson-part-theirs =
+    { $place } соперник окажется впереди на { $n ->
+        [one] { $n } шаг
+        [few] { $n } шага
+       *[other] { $n } шагов
+    }, как бы вы ни играли
+say-dawson-part-theirs-step =
+    { $place } соперник окажется впереди на { $n ->
+        [one] { $n } шаг
+        [few] { $n } шага
+       *[other] { $n } шагов
+    }, и ещё один шаг достанется тому, кто успеет первым
+say-dawson-part-nothing = { $place } кто начнёт, тот там и проиграет
+say-dawson-part-step = { $place } кто начнёт, тот окажется на шаг впереди
+say-dawson-then-piece = { $piece }; { $rest }
+say-dawson-count = { $count }. { $verdict }
+say-dawson-steps-elsewhere = в остальных столбцах { $steps }
+say-dawson-steps-both =
+    у вас { $mine ->
+        [one] остаётся { $mine } шаг, которому
+        [few] остаётся { $mine } шага, которым
+       *[other] остаётся { $mine } шагов, которым
+    } нельзя помешать ({ $yours }), у соперника { $theirs } ({ $others })
+say-dawson-steps-mine =
+    у вас { $mine ->
+        [one] остаётся { $mine } шаг, которому
+        [few] остаётся { $mine } шага, которым
+       *[other] остаётся { $mine } шагов, которым
+    } нельзя помешать ({ $yours }), у соперника таких нет
+say-dawson-steps-theirs =
+    у соперника { $theirs ->
+        [one] остаётся { $theirs } шаг, которому
+        [few] остаётся { $theirs } шага, которым
+       *[other] остаётся { $theirs } шагов, которым
+    } нельзя помешать ({ $others }), у вас таких нет
+say-dawson-steps-open =
+    { $n ->
+        [one] остаётся { $n } шаг
+        [few] остаётся { $n } шага
+       *[other] остаётся { $n } шагов
+    } для того, кто успеет первым ({ $columns })
+say-dawson-steps-all =
+    { $own }, и ещё { $n ->
+        [one] { $n } достанется
+       *[other] { $n } достанутся
+    } тому, кто успеет первым ({ $columns })
+say-dawson-verdict-only-you = Поэтому у соперника ходы кончатся раньше
+say-dawson-verdict-only-they = Поэтому у вас ходы кончатся раньше
+say-dawson-verdict-more = У вас больше, поэтому у соперника ходы кончатся раньше
+say-dawson-verdict-fewer = У соперника больше, поэтому у вас ходы кончатся раньше
+say-dawson-verdict-equal-you = Это поровну, а ход ваш, поэтому у вас ходы кончатся раньше
+say-dawson-verdict-equal-they = Это поровну, а ход соперника, поэтому у него ходы кончатся раньше
+say-dawson-verdict-level = Своих шагов поровну. { $verdict }
+say-dawson-verdict-ahead =
+    Всего вы впереди на { $n ->
+        [one] { $n } шаг
+        [few] { $n } шага
+       *[other] { $n } шагов
+    }, поэтому у соперника ходы кончатся раньше
+say-dawson-verdict-behind =
+    Всего соперник впереди на { $n ->
+        [one] { $n } шаг
+        [few] { $n } шага
+       *[other] { $n } шагов
+    }, поэтому у вас ходы кончатся раньше
+say-dawson-verdict-none-you = Всего { $n } против { $n }, а ход ваш, поэтому у вас ходы кончатся раньше
+say-dawson-verdict-none-they = Всего { $n } против { $n }, а ход соперника, поэтому у него ходы кончатся раньше
+say-dawson-verdict-in-all =
+    В остальном никто не впереди, и { $n ->
+        [one] { $n } шаг достанется
+        [few] { $n } шага достанутся
+       *[other] { $n } шагов достанутся
+    } тому, кто успеет первым. { $verdict }
+say-dawson-verdict-take-you = Ход ваш, и этот шаг достанется вам
+say-dawson-verdict-take-they = Ход соперника, и этот шаг достанется ему
+say-dawson-verdict-odd-you = Ход ваш, число { $n } нечётное, поэтому последний из этих шагов ваш
+say-dawson-verdict-odd-they = Ход соперника, число { $n } нечётное, поэтому последний из этих шагов достанется ему
+say-dawson-verdict-even-you = Ход ваш, число { $n } чётное, поэтому последний из этих шагов достанется сопернику
+say-dawson-verdict-even-they = Ход соперника, число { $n } чётное, поэтому последний из этих шагов ваш
+say-dawson-heaps-open-you = По правилу игры ним при таких кучках выигрывает тот, кто ходит, а ход ваш
+say-dawson-heaps-open-they = По правилу игры ним при таких кучках выигрывает тот, кто ходит, а ход соперника
+say-dawson-heaps-even-you = По правилу игры ним при таких кучках проигрывает тот, кто ходит, а ход ваш
+say-dawson-heaps-even-they = По правилу игры ним при таких кучках проигрывает тот, кто ходит, а ход соперника
+say-dawson-urgent-you =
+    кто пойдёт { $place } первым, выигрывает там { $n ->
+        [one] { $n } шаг
+        [few] { $n } шага
+       *[other] { $n } шагов
+    }, и это вы. { $verdict }
+say-dawson-urgent-they =
+    кто пойдёт { $place } первым, выигрывает там { $n ->
+        [one] { $n } шаг
+        [few] { $n } шага
+       *[other] { $n } шагов
+    }, и это соперник. { $verdict }
+say-dawson-urgent-turns-you = { $place } кто пойдёт в столбце первым, выигрывает там шаги; туда ходят по очереди, начиная с большего выигрыша, и начинаете вы. { $verdict }
+say-dawson-urgent-turns-they = { $place } кто пойдёт в столбце первым, выигрывает там шаги; туда ходят по очереди, начиная с большего выигрыша, и начинает соперник. { $verdict }
+say-dawson-bad-spare = этот шаг мог подождать: помешать ему нельзя; после него { $leaf }
+say-dawson-good-shared = забирает шаг в столбце { $column }, который мог сделать и соперник; после него { $leaf }
+say-dawson-bad-shared = забирает шаг в столбце { $column }, который мог сделать и соперник, но после него { $leaf }
+say-dawson-good-exchange = соперник обязан взять ({ $taken }), а вы берёте в ответ ({ $back }); после этого { $leaf }
+say-dawson-bad-exchange = соперник обязан взять ({ $taken }), а вы — взять в ответ ({ $back }), но после этого { $leaf }
+say-dawson-only-you = у вас единственный ход, { $a }; после него { $leaf }
+say-dawson-only-they = у соперника единственный ход, { $a }; после него { $leaf }
+say-dawson-only-two-you = у вас единственный ход, { $a }, соперник отвечает { $b }; после этого { $leaf }
+say-dawson-only-two-they = у соперника единственный ход, { $a }, вы отвечаете { $b }; после этого { $leaf }
+say-dawson-only-three-you = у вас единственный ход, { $a }, соперник отвечает { $b }, и у вас снова один ход, { $c }; после него { $leaf }
+say-dawson-only-three-they = у соперника единственный ход, { $a }, вы отвечаете { $b }, и у него снова один ход, { $c }; после него { $leaf }
+say-dawson-only-four-you = у вас единственный ход, { $a }, соперник отвечает { $b }, у вас снова один ход, { $c }, и он отвечает { $d }; после этого { $leaf }
+say-dawson-only-four-they = у соперника единственный ход, { $a }, вы отвечаете { $b }, у него снова один ход, { $c }, и вы отвечаете { $d }; после этого { $leaf }
+say-dawson-forced-you = у вас каждый раз только один ход: { $moves } (начинаете вы); после этого { $leaf }
+say-dawson-forced-they = у соперника каждый раз только один ход: { $moves } (начинает он); после этого { $leaf }
+say-dawson-few = { $none }. { $lines }
+say-dawson-few-answers = { $none }; ответы: { $answers }. { $lines }
+say-dawson-answers = { $none }; ответы: { $answers }
+say-dawson-few-after-you = после { $moves }, где выбора у вас нет, { $rest }
+say-dawson-few-after-they = после { $moves }, где у соперника выбора нет, { $rest }
+say-dawson-neither-you = ни один из двух ваших ходов не помогает
+say-dawson-neither-they = ни один из двух ходов соперника ему не помогает
+say-dawson-none-you =
+    ни один из { $n ->
+        [one] { $n } вашего хода
+       *[other] { $n } ваших ходов
+    } не помогает
+say-dawson-none-they =
+    ни один из { $n ->
+        [one] { $n } хода
+       *[other] { $n } ходов
+    } соперника ему не помогает
+say-dawson-lines = { $line }. { $rest }
+say-dawson-line = { $moves }: { $end }
+say-dawson-lines-same = { $first }. { $second }. Каждый раз { $end }
+say-dawson-line-seen = После { $mv } { $end }
+say-dawson-line-they = На { $mv } он отвечает { $answer }
+say-dawson-line-you = На { $mv } вы отвечаете { $answer }
+say-dawson-line-on-they = На { $mv } он отвечает { $answer }, дальше { $rest }
+say-dawson-line-on-you = На { $mv } вы отвечаете { $answer }, дальше { $rest }
+say-dawson-example = Например, { $moves }: { $end }
+say-dawson-law-single = столбец { $columns } не тронут: это один шаг для того, кто успеет первым, а ход ваш
+say-dawson-law-shared = столбцы { $columns } не тронуты (обе пешки ещё на своих местах), их { $n }. При 1 или 2 таких столбцах начинающий выигрывает, при 3 или 4 проигрывает, при 5 или 6 снова выигрывает, и так далее; при { $n } вы выигрываете
+say-dawson-law-nothing = столбцы { $columns } не тронуты (обе пешки ещё на своих местах), их { $n }. При 1 или 2 таких столбцах начинающий выигрывает, при 3 или 4 проигрывает, при 5 или 6 снова выигрывает, и так далее; при { $n } вы проигрываете
+say-dawson-law-none = в группе из 3, 4, 7, 8, 11, 12… нетронутых столбцов подряд (обе пешки ещё на своих местах) кто начнёт, тот проиграет. Здесь все группы такие ({ $runs }), а начинать вам
+say-dawson-law-odd =
+    группа из 1, 2, 5, 6, 9, 10… нетронутых столбцов подряд (обе пешки ещё на своих местах) считается одним шагом для того, кто успеет первым, а из 3, 4, 7, 8… — ничем. Здесь ({ $runs }) выходит { $shared ->
+        [one] { $shared } шаг
+        [few] { $shared } шага
+       *[other] { $shared } шагов
+    }, нечётное число, и последний из них ваш
+say-dawson-law-even =
+    группа из 1, 2, 5, 6, 9, 10… нетронутых столбцов подряд (обе пешки ещё на своих местах) считается одним шагом для того, кто успеет первым, а из 3, 4, 7, 8… — ничем. Здесь ({ $runs }) выходит { $shared ->
+        [one] { $shared } шаг
+        [few] { $shared } шага
+       *[other] { $shared } шагов
+    }, чётное число, и последний из них достанется сопернику
+
+# What a player needs to know, and why a click makes no move.
+say-dawson-must-capture = брать обязательно: { $captures }
+say-dawson-misere = мизер: кому некуда ходить, тот выиграл
+say-dawson-pawns = пешки: { $first } { $white }, { $second } { $black }
+say-dawson-no-own = пешка на { $cell } — соперника; выберите { $pawns }
+say-dawson-no-pawn = на { $cell } нет пешки; выберите { $pawns }
+say-dawson-no-row = пешка на { $cell } дошла до края доски и больше не ходит
+say-dawson-no-way = пешке на { $cell } некуда идти: на { $ahead } стоит пешка
+say-dawson-no-diagonal = по диагонали пешки только берут, а на { $cell } брать нечего; { $pawn } может шагнуть на { $step }
+say-dawson-no-step = пешка ходит на одно поле прямо вперёд: с { $pawn } на { $step }
+say-dawson-no-stop = после { $last } взятие продолжается: выберите { $next }

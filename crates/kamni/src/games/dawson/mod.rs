@@ -1,6 +1,8 @@
 //! Dawson's chess: pawns step ahead and must capture; a player who cannot move loses.
 
+mod facts;
 mod info;
+mod refusal;
 mod text;
 pub mod theory;
 

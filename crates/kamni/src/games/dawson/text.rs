@@ -3,12 +3,14 @@
 use super::info::INFO;
 use super::{Chain, Dawson, Move, Position};
 use crate::error::{ParseError, SetupError, Subject};
+use crate::fact::Fact;
 use crate::game::{Game, Notation};
 use crate::info::GameInfo;
 use crate::layout::Layout;
 use crate::message::message;
 use crate::picture::{Mark, Picture};
 use crate::player::Player;
+use crate::refusal::{Refusal, plain_refusal};
 use crate::rules::{Rules, Size};
 use crate::text::{CellName, Reader, column_number, write_board};
 use std::cmp::Ordering;
@@ -112,6 +114,14 @@ impl Notation for Dawson {
         self.way(mv).into_iter().map(|cell| self.name(cell).to_string()).collect()
     }
 
+    fn refusal(&self, position: &Position, chosen: &[String], cell: &str) -> Refusal {
+        self.why_not(position, chosen, cell).unwrap_or_else(|| plain_refusal(self, position, chosen, cell))
+    }
+
+    fn facts(&self, position: &Position) -> Vec<Fact> {
+        self.vital(position)
+    }
+
     fn layout(&self, position: &Position) -> Option<Layout> {
         let mark = |row: u32, column: u32| match self.pawn_on(position, self.number((column, row))) {
             Some(Player::First) => Mark::First,
@@ -149,7 +159,7 @@ impl Dawson {
         row as u8 * self.columns + column as u8
     }
 
-    fn name(&self, cell: u8) -> CellName {
+    pub(super) fn name(&self, cell: u8) -> CellName {
         CellName { column: (cell % self.columns).into(), row: (cell / self.columns).into() }
     }
 

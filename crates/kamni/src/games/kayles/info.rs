@@ -1,6 +1,7 @@
 //! What there is to know about Reverse Kayles before it is played.
 
 use crate::info::{Bilingual, FirstGame, GameInfo, Sample, Start};
+use crate::look::{Look, Special};
 use crate::player::Player;
 use crate::rules::Sizes;
 
@@ -49,5 +50,6 @@ pub(super) const INFO: GameInfo = GameInfo {
     }),
     confirm: Some(Bilingual::new("Take {move}", "Взять {move}")),
     messages_ru: include_str!("messages.ru.ftl"),
+    look: Look { special: Special::Locked, ..Look::DEFAULT },
     ..GameInfo::DEFAULT
 };

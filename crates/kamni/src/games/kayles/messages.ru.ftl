@@ -79,3 +79,19 @@ say-kayles-move-even =
         [few] { $stones } камня
        *[other] { $stones } камней
     }, чётное число, и последний возьмёте вы; пока их не меньше шести, никакая уловка с запертым камнем этого не изменит
+
+# What a player needs to know, and why a click makes no move.
+say-kayles-locked = камень { $place } на этот ход заперт
+say-kayles-left =
+    { $stones ->
+        [one] остался { $stones } камень
+        [few] осталось { $stones } камня
+       *[other] осталось { $stones } камней
+    }
+say-kayles-no-locked = камень { $place } только что вернули: на один ход он заперт
+say-kayles-no-stone = место { $place } пустое; выберите { $stones }
+say-kayles-no-room = на месте { $place } лежит камень, а один из двух возвращается на пустое место: { $empty }
+say-kayles-no-place = { $a } и { $b } вместе взять нельзя: нет пустого места, куда вернуть один из них
+say-kayles-no-pair = { $a } и { $b } — не соседи
+say-kayles-no-neighbour = у камня { $stone } нет соседа, которого можно взять вместе с ним, так что на { $place } ничего не вернуть
+say-kayles-no-second = камень возвращают, только когда берут двух соседей: выберите ещё { $neighbours }

@@ -1,6 +1,8 @@
 //! Reverse Kayles: a row of stones; take one, or take two neighbours and put one back elsewhere.
 
+mod facts;
 mod info;
+mod refusal;
 mod text;
 pub mod theory;
 

@@ -3,11 +3,13 @@
 use super::info::INFO;
 use super::{Kayles, Move, Position, Setup};
 use crate::error::{ParseError, SetupError, Subject};
+use crate::fact::Fact;
 use crate::game::{Game, Notation};
 use crate::info::GameInfo;
 use crate::layout::Layout;
 use crate::message::message;
 use crate::picture::{Mark, Picture};
+use crate::refusal::{Refusal, plain_refusal};
 use crate::rules::{Rules, Size};
 use crate::text::Reader;
 use std::fmt;
@@ -99,6 +101,14 @@ impl Notation for Kayles {
             Move::Double { left, to } => vec![left, left + 1, to],
         };
         places.iter().map(|place| (place + 1).to_string()).collect()
+    }
+
+    fn refusal(&self, position: &Position, chosen: &[String], cell: &str) -> Refusal {
+        self.why_not(position, chosen, cell).unwrap_or_else(|| plain_refusal(self, position, chosen, cell))
+    }
+
+    fn facts(&self, position: &Position) -> Vec<Fact> {
+        self.vital(position)
     }
 
     fn layout(&self, position: &Position) -> Option<Layout> {

@@ -1,6 +1,7 @@
 //! What there is to know about Seega before it is played.
 
 use crate::info::{Bilingual, FirstGame, GameInfo, Sample, Start};
+use crate::look::{Look, Special};
 use crate::player::Player;
 use crate::rules::{OptionInfo, Sizes, Values};
 
@@ -83,5 +84,6 @@ pub(super) const INFO: GameInfo = GameInfo {
         moves: "a1 c3 b1 c1 a2 a3 b3 c2 a2b2 a3a2 a2a3 a3a2 b1b2 a2a3 a1b1 a3a2 a2a1",
     }),
     messages_ru: include_str!("messages.ru.ftl"),
+    look: Look { special: Special::Bound, centre: true, ..Look::DEFAULT },
     ..GameInfo::DEFAULT
 };

@@ -220,7 +220,7 @@ say-seega-why-preventable = соперник может не дать вам н�
 say-seega-why-prevents = вы можете не дать сопернику ничего взять первым ходом второй стадии, например поставив камень на { $cell }
 say-seega-why-prevents-only = только поставив камень на { $cell }, вы можете не дать сопернику ничего взять первым ходом второй стадии
 say-seega-placing = расстановка: камень { $n } из { $each }
-say-seega-moving = игра: { $first } { $a }, { $second } { $b }
+say-seega-moving = движение: { $first } { $a }, { $second } { $b }
 say-seega-quiet =
     камни сосчитают через { $n ->
         [one] { $n } ход
@@ -294,3 +294,14 @@ say-seega-why-stubborn =
         [few] выигрывают только { $answers } ответа
        *[other] выигрывают только { $answers } ответов
     }
+
+# Why a click makes no move.
+say-seega-no-centre = центр, { $cell }, остаётся пустым, пока камни выставляют
+say-seega-no-free = на { $cell } уже стоит камень: камни ставят на пустые поля
+say-seega-no-other = камень на { $bound } взял и обязан ходить дальше: другим сейчас ходить нельзя
+say-seega-no-stone = на { $cell } нет камня; выберите { $stones }
+say-seega-no-exit = у камня на { $cell } нет пустого поля рядом; выберите { $stones }
+say-seega-no-own = камень на { $cell } — соперника; выберите { $stones }
+say-seega-no-room = на { $cell } стоит камень: { $stone } может пойти на { $exits }
+say-seega-no-diagonal = по диагонали камни не ходят: { $stone } может пойти на { $exits }
+say-seega-no-step = камень ходит только на один шаг: с { $stone } на { $exits }

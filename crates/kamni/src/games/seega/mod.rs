@@ -2,6 +2,7 @@
 
 mod facts;
 mod info;
+mod refusal;
 mod text;
 pub mod theory;
 

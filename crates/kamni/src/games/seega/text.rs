@@ -10,6 +10,7 @@ use crate::layout::Layout;
 use crate::message::message;
 use crate::picture::{Mark, Picture};
 use crate::player::Player;
+use crate::refusal::{Refusal, plain_refusal};
 use crate::rules::{Rules, Size};
 use crate::text::{Reader, write_board};
 use std::fmt;
@@ -118,6 +119,10 @@ impl Notation for Seega {
         self.vital(position)
     }
 
+    fn refusal(&self, position: &Position, chosen: &[String], cell: &str) -> Refusal {
+        self.why_not(position, chosen, cell).unwrap_or_else(|| plain_refusal(self, position, chosen, cell))
+    }
+
     fn layout(&self, position: &Position) -> Option<Layout> {
         let side = u32::from(self.side);
         let mark = |row: u32, column: u32| {
@@ -167,7 +172,7 @@ impl Seega {
 }
 
 impl Position {
-    fn stone_on(&self, cell: u8) -> Option<Player> {
+    pub(super) fn stone_on(&self, cell: u8) -> Option<Player> {
         Player::BOTH.into_iter().find(|&player| self.stones(player) >> cell & 1 == 1)
     }
 }

@@ -1,0 +1,38 @@
+/** Why a click on the board makes no legal move. The server knows the rules; without it the legal moves say what can be done. */
+
+import { post } from '../api.js';
+import { language, word } from '../words.js';
+
+/** @import { Refusal } from '../data.js' */
+/** @typedef {{cell: string, chosen: string[]}} Click the cell that was refused, and those chosen before it */
+
+const either = new Intl.ListFormat(language, { type: 'disjunction' });
+/** More cells than this are not named one by one. */
+const MOST_NAMED = 6;
+
+/** Cells in words: "2, 4 or 7"; null where they are too many. @param {string[]} cells */
+export const named = (cells) => (cells.length > 0 && cells.length <= MOST_NAMED ? either.format(cells) : null);
+
+/**
+ * @param {{rules: string, position: string}} at
+ * @param {Click} click
+ * @param {string[]} starts the cells that a move can begin with
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Refusal>}
+ */
+export async function refusalOf({ rules, position }, click, starts, signal) {
+  try {
+    return await post('/refusal', { rules, position, cells: [...click.chosen, click.cell] }, signal);
+  } catch {
+    return plainRefusal(click, starts);
+  }
+}
+
+/** What is true without the server. @param {Click} click @param {string[]} starts @returns {Refusal} */
+export function plainRefusal({ cell, chosen }, starts) {
+  const list = named(starts);
+  const text = chosen.length
+    ? word('status.refused-after', { cell, chosen: chosen.join(', ') })
+    : word('status.refused', { cell });
+  return { text: `${text} ${list ? word('status.can', { cells: list }) : word('status.can-many')}`, cells: starts };
+}

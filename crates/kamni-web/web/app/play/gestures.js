@@ -1,0 +1,101 @@
+/** Stepping through a game by keys, wheel and swipe. */
+
+/** @import { GamePage } from './page.js' */
+
+/** Keys that step wherever the focus is. @type {Record<string, string>} */
+const ALWAYS = { ',': 'back', '.': 'forward', '[': 'back', ']': 'forward' };
+/** Keys that step unless they walk over the board. @type {Record<string, string>} */
+const ELSEWHERE = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
+
+/** How far a wheel turns for a step, and how soon the next step may follow, in pixels and milliseconds. */
+const TURN = 40;
+const PAUSE = 70;
+/** How far and how fast a finger goes for a step. */
+const SWIPE = 45;
+const SWIPE_TIME = 700;
+
+/** @param {GamePage} page */
+export function followKeys(page) {
+  // Who clicked a cell did not mean to walk from there; who came by the keyboard did.
+  let clicked = false;
+  addEventListener('pointerdown', () => (clicked = true), true);
+  const walks = (/** @type {Element} */ target, /** @type {string} */ key) =>
+    target.closest('.board [data-cell], [role=radiogroup]') !== null && (!clicked || !(key in ELSEWHERE));
+  addEventListener(
+    'keydown',
+    (event) => {
+      const target = /** @type {Element} */ (event.target);
+      const { key } = event;
+      if (key === 'Tab' || key === 'ArrowUp' || key === 'ArrowDown') clicked = false;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target.closest?.('input, textarea, select, dialog') || document.querySelector('dialog[open]')) return;
+      const step = ALWAYS[key] ?? (walks(target, key) ? undefined : ELSEWHERE[key]);
+      const done = step ? stepped(page, step) : key === 'Escape' ? page.escape() : page.actions.key(key);
+      if (!done) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
+}
+
+/** @param {GamePage} page @param {string} step */
+function stepped(page, step) {
+  page.moves.step(step);
+  return page.state.moves.length > 0;
+}
+
+/** The wheel over the board or the list steps through the game. @param {GamePage} page @param {HTMLElement[]} places */
+export function followWheel(page, places) {
+  let turned = 0;
+  let last = 0;
+  const wheel = (/** @type {WheelEvent} */ event) => {
+    if (event.ctrlKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
+    const step = event.deltaY < 0 ? 'back' : 'forward';
+    const { moves, state } = page;
+    if (step === 'back' ? moves.count === 0 : moves.count === state.moves.length) return;
+    event.preventDefault();
+    turned = Math.sign(turned) === Math.sign(event.deltaY) ? turned + event.deltaY : event.deltaY;
+    // A wheel that counts lines or pages turns in larger units.
+    const far = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? Math.abs(turned) : TURN;
+    if (far < TURN || event.timeStamp - last < PAUSE) return;
+    turned = 0;
+    last = event.timeStamp;
+    moves.step(step);
+  };
+  for (const place of places) place.addEventListener('wheel', wheel, { passive: false });
+}
+
+/** A finger that goes to the right shows the move before, one to the left the next. @param {GamePage} page @param {HTMLElement} place */
+export function followSwipe(page, place) {
+  /** @type {{x: number, y: number, time: number} | null} */
+  let from = null;
+  place.addEventListener(
+    'touchstart',
+    (event) => {
+      const [touch] = event.touches;
+      const scrolls = [...place.querySelectorAll('.board-scroller')].some(
+        (one) => one.contains(/** @type {Node} */ (event.target)) && one.scrollWidth > one.clientWidth + 1,
+      );
+      from = event.touches.length > 1 || scrolls ? null : { x: touch.clientX, y: touch.clientY, time: event.timeStamp };
+    },
+    { passive: true },
+  );
+  place.addEventListener(
+    'touchmove',
+    (event) => {
+      // Somebody drags a piece.
+      if (event.defaultPrevented) from = null;
+    },
+    { passive: true },
+  );
+  place.addEventListener('touchcancel', () => (from = null));
+  place.addEventListener('touchend', (event) => {
+    const [touch] = event.changedTouches;
+    const start = from;
+    from = null;
+    if (!start || event.timeStamp - start.time > SWIPE_TIME) return;
+    const [dx, dy] = [touch.clientX - start.x, touch.clientY - start.y];
+    if (Math.abs(dx) > SWIPE && Math.abs(dx) > 2 * Math.abs(dy)) page.moves.step(dx > 0 ? 'back' : 'forward');
+  });
+}

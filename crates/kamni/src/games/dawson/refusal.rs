@@ -1,0 +1,131 @@
+//! Why a click makes no move in Dawson's chess.
+
+use super::{Dawson, Move, Position};
+use crate::bits::Bits;
+use crate::error::Subject;
+use crate::game::{Game, Notation};
+use crate::message::{Message, message};
+use crate::refusal::{Refusal, next_cells, one_of};
+use crate::text::Reader;
+
+impl Dawson {
+    pub(super) fn why_not(&self, position: &Position, chosen: &[String], cell: &str) -> Option<Refusal> {
+        let place = self.place(cell)?;
+        match chosen {
+            [] => Some(self.not_begun(position, place)),
+            [pawn] => Some(self.not_there(position, self.place(pawn)?, place)),
+            [.., last] => {
+                let next = Some(next_cells(self, position, chosen)).filter(|next| !next.is_empty())?;
+                let on = message!(
+                    "dawson-no-stop",
+                    "the capture goes on after {last}: choose {next}",
+                    last = last
+                );
+                Some(Refusal::new(on.with("next", one_of(&next))).at(next))
+            }
+        }
+    }
+
+    /// Why no move begins on a cell.
+    fn not_begun(&self, position: &Position, cell: u8) -> Refusal {
+        let [own, enemy] = self.both(position);
+        let name = self.name(cell);
+        let instead = |message: Message| {
+            let next = next_cells(self, position, &[]);
+            Refusal::new(message.with("pawns", one_of(&next))).at(next)
+        };
+        if enemy >> cell & 1 == 1 {
+            return instead(message!(
+                "dawson-no-own",
+                "the pawn on {cell} is your opponent's; choose {pawns}",
+                cell = name
+            ));
+        }
+        if own >> cell & 1 == 0 {
+            return instead(message!(
+                "dawson-no-pawn",
+                "there is no pawn on {cell}; choose {pawns}",
+                cell = name
+            ));
+        }
+        if self.capturing(position).next().is_some() {
+            return self.must_capture(position);
+        }
+        // Neither captures nor steps: the cell ahead is taken, or there is none.
+        let ahead = Bits(self.ahead(1 << cell, position.turn, 0)).next();
+        match ahead {
+            None => Refusal::new(message!(
+                "dawson-no-row",
+                "the pawn on {cell} has reached the end of the board and cannot move any more",
+                cell = name
+            )),
+            Some(ahead) => Refusal::new(message!(
+                "dawson-no-way",
+                "the pawn on {cell} cannot move: there is a pawn on {ahead}",
+                cell = name,
+                ahead = self.name(ahead)
+            ))
+            .at([self.name(ahead)]),
+        }
+    }
+
+    /// Why a pawn that can move does not go to a cell.
+    fn not_there(&self, position: &Position, pawn: u8, cell: u8) -> Refusal {
+        if self.capturing(position).next().is_some() {
+            return self.must_capture(position);
+        }
+        let aside =
+            [-1, 1].into_iter().any(|aside| self.ahead(1 << pawn, position.turn, aside) >> cell & 1 == 1);
+        let ahead: Vec<_> =
+            Bits(self.ahead(1 << pawn, position.turn, 0)).map(|cell| self.name(cell)).collect();
+        let step = ahead.first().map(ToString::to_string).unwrap_or_default();
+        if aside {
+            return Refusal::new(message!(
+                "dawson-no-diagonal",
+                "pawns move diagonally only to capture, and there is nothing to capture on {cell}; {pawn} can step to {step}",
+                cell = self.name(cell),
+                pawn = self.name(pawn),
+                step = step
+            ))
+            .at(ahead);
+        }
+        Refusal::new(message!(
+            "dawson-no-step",
+            "a pawn goes one cell straight ahead: from {pawn} to {step}",
+            pawn = self.name(pawn),
+            step = step
+        ))
+        .at(ahead)
+    }
+
+    fn must_capture(&self, position: &Position) -> Refusal {
+        let must = message!("dawson-must-capture", "you must capture: {captures}");
+        let pawns: Vec<_> = self.capturing(position).map(|cell| self.name(cell)).collect();
+        Refusal::new(must.with("captures", one_of(&self.capture_texts(position)))).at(pawns)
+    }
+
+    /// The pawns that can capture.
+    pub(super) fn capturing(&self, position: &Position) -> impl Iterator<Item = u8> {
+        Bits(self.captures(position, -1) | self.captures(position, 1))
+    }
+
+    /// The captures as moves.
+    pub(super) fn capture_texts(&self, position: &Position) -> Vec<String> {
+        let mut moves = Vec::new();
+        self.legal_moves(position, &mut moves);
+        let captures = |mv: &Move| mv.from % self.columns != mv.to % self.columns;
+        moves.into_iter().filter(captures).map(|mv| self.move_text(mv)).collect()
+    }
+
+    /// The pawns of the player whose turn it is, and the others.
+    fn both(&self, position: &Position) -> [u128; 2] {
+        [position.pawns(position.turn), position.pawns(position.turn.other())]
+    }
+
+    /// The cell of this name.
+    fn place(&self, cell: &str) -> Option<u8> {
+        let mut reader = Reader::new(Subject::Move, cell);
+        let (column, row) = reader.cell(self.columns.into(), self.rows.into()).ok()?;
+        reader.at_end().then_some(row as u8 * self.columns + column as u8)
+    }
+}

@@ -29,7 +29,7 @@ pub use built_in::{BUILT_IN_PLAYERS, UnknownPlayer, built_in};
 pub use draw_rule::{DrawCounter, DrawRule};
 pub use games::games;
 pub use level::{STRONGEST, levels};
-pub use opponents::{Opponent, opponents};
+pub use opponents::{Opponent, opponent, opponents};
 pub use player::{BestMove, Clock, GameHistory, Limits, Player, PlayerError};
 pub use plugin::Play;
 pub use probe::{ProbeBudget, Prober};

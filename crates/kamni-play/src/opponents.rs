@@ -68,6 +68,18 @@ pub fn opponents(game: &AnyGame) -> Vec<Opponent> {
     opponents
 }
 
+/// The opponent that a built-in player is: a level that is too high is the highest one, and `perfect` the last.
+pub fn opponent(game: &AnyGame, player: &str) -> Option<Opponent> {
+    let mut all = opponents(game);
+    let levels = all.iter().filter(|one| one.player.starts_with("level=")).count();
+    let index = match player.strip_prefix("level=") {
+        Some(number) => number.parse::<usize>().ok()?.min(levels).checked_sub(1)?,
+        None if player == "perfect" => all.len().checked_sub(1)?,
+        None => return None,
+    };
+    (index < all.len()).then(|| all.swap_remove(index))
+}
+
 /// The name of level number `place` (from 0) of `count` levels that search.
 fn name(place: usize, count: usize) -> Message {
     let names = [

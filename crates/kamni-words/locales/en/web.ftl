@@ -99,15 +99,19 @@ web-table = Table
 # Who plays, and how games end.
 web-guest = Guest
 web-machine-named = { $name } (computer)
-web-machine-level = Computer, level { $level }
-web-machine-perfect = Computer, perfect
 web-machine-random = Computer, at random
 web-won = { $player } won
 web-draw = A draw
 web-open = No result
+web-chase =
+    A chase without end: by the theory nobody can force a win any more. After { $left ->
+        [one] { $left } more move
+       *[other] { $left } more moves
+    } like these the game is a draw.
 web-end-resign = { $player } resigned
 web-end-agreement = agreed by both
 web-end-time = { $player } ran out of time
+web-end-chase = a chase without end: by the theory nobody can force a win any more
 web-end-host-draw = too many moves without progress
 web-end-length = no game here can be longer
 web-end-record = according to its record

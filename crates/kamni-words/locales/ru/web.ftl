@@ -99,8 +99,6 @@ web-table = Таблица
 # Кто играет и чем кончаются партии.
 web-guest = Гость
 web-machine-named = { $name } (компьютер)
-web-machine-level = Компьютер, уровень { $level }
-web-machine-perfect = Компьютер, безошибочный
 web-machine-random = Компьютер, наугад
 web-won =
     { $gender ->
@@ -111,6 +109,12 @@ web-won =
     } { $lower }
 web-draw = Ничья
 web-open = Без результата
+web-chase =
+    Погоня без конца: по теории выиграть уже никто не может. Ещё { $left ->
+        [one] { $left } такой ход
+        [few] { $left } таких хода
+       *[other] { $left } таких ходов
+    } — и будет ничья.
 web-end-resign =
     { $lower } { $gender ->
         [plural] сдались
@@ -126,6 +130,7 @@ web-end-time =
         [neuter] просрочило время
        *[other] просрочил время
     }
+web-end-chase = погоня без конца: по теории выиграть уже никто не может
 web-end-host-draw = слишком много ходов без продвижения
 web-end-length = длиннее партий здесь не бывает
 web-end-record = так в записи

@@ -70,7 +70,7 @@ async fn everything_to_begin_is_in_sight() {
             browser.go(&format!("/new?rules={game}&lang={language}")).await;
             // All starts are pictures, and one of them is chosen.
             browser.until("document.querySelectorAll('.start').length > 1 && [...document.querySelectorAll('.start')].slice(0, 2).every((one) => one.querySelector('svg g'))").await;
-            browser.until("!document.querySelector('.new .large').disabled").await;
+            browser.until("document.querySelector('form.new[aria-busy=false]')").await;
             let chosen = "document.querySelectorAll('.start :checked, .opponent :checked, [name=opponent]:checked, [name=side]:checked').length";
             assert_eq!(browser.js(&format!("return {chosen}")).await, 4, "{game}");
             let wide = browser.js("return document.documentElement.scrollWidth - innerWidth").await;
@@ -92,7 +92,7 @@ async fn everything_to_begin_is_in_sight() {
     browser.click(".start[data-rules='seega/3']").await;
     browser.until("location.search.includes('seega/3')").await;
     browser.click(".segment:has([value=second])").await;
-    browser.until("!document.querySelector('.new .large').disabled").await;
+    browser.until("document.querySelector('form.new[aria-busy=false]')").await;
     browser.click(".new .large").await;
     browser.until("location.pathname.startsWith('/game/')").await;
     let state = state(&browser).await;
@@ -114,7 +114,7 @@ async fn what_does_not_exist_cannot_be_asked_for() {
                 field.send_keys(&format!("{}{}", Key::Control, "a")).await.unwrap();
                 field.send_keys(&format!("{}{text}{}", Key::Delete, Key::Tab)).await.unwrap();
                 // What stands there is a number that the game has, and no sentence of a parser.
-                browser.until("!document.querySelector('.new .large').disabled").await;
+                browser.until("document.querySelector('form.new[aria-busy=false]')").await;
                 assert_eq!(browser.text(".against").await.contains("expected"), false);
                 assert_eq!(browser.js("return document.querySelector('.new .bad').textContent").await, "");
             }
@@ -131,7 +131,7 @@ async fn what_does_not_exist_cannot_be_asked_for() {
         ("rules=chess", false),
     ] {
         browser.go(&format!("/new?{address}")).await;
-        browser.until("document.querySelector('.new .large')?.disabled === false").await;
+        browser.until("document.querySelector('form.new[aria-busy=false]')").await;
         let note = browser.js("return document.querySelector('.new .bad').textContent").await;
         assert_eq!(!note.as_str().unwrap().is_empty(), said, "{address}: {note}");
     }

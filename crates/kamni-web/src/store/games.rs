@@ -337,7 +337,9 @@ mod tests {
         assert!(!remove(&mut connection, "x", ANNA).unwrap());
         // Another move does not bring it back.
         save(&connection, &game).unwrap();
-        let listed = |connection: &Connection, key| own_games::list(connection, key, i64::MAX, 9, |_| true).unwrap().len();
+        let listed = |connection: &Connection, key| {
+            own_games::list(connection, key, i64::MAX, 9, |_| true).unwrap().len()
+        };
         assert_eq!((listed(&connection, ANNA), listed(&connection, BORIS)), (0, 1));
         assert!(!remove(&mut connection, "x", GUEST).unwrap());
         assert!(remove(&mut connection, "x", BORIS).unwrap());

@@ -55,7 +55,7 @@ export async function show(main) {
   const update = async () => {
     turn += 1;
     const mine = turn;
-    begin.disabled = true;
+    form.setAttribute('aria-busy', 'true');
     try {
       const [found, game] = await Promise.all([positionOf(rules, position), openGame(rules)]);
       const players = await playersOf(found.rules);
@@ -70,7 +70,7 @@ export async function show(main) {
       player.show(players, next?.player.player ?? '', beaten);
       opponent.hide('machine', players.length === 0);
       draw();
-      begin.disabled = false;
+      form.setAttribute('aria-busy', 'false');
       const at = position === 'start' ? '' : `&position=${encodeURIComponent(position.replaceAll(' ', '_'))}`;
       history.replaceState(null, '', `/new?rules=${rules}${at}`);
     } catch (error) {
@@ -91,7 +91,10 @@ export async function show(main) {
     });
   };
 
+  /** What was chosen is on its way; whoever is quick need not wait for it. */
+  let updated = Promise.resolve();
   const submit = async () => {
+    await updated;
     const me = side.value() === 'any' ? (Math.random() < 0.5 ? 0 : 1) : side.value() === 'second' ? 1 : 0;
     const kind = /** @type {'machine' | 'here' | 'link'} */ (opponent.value());
     const other = { machine: player.value(), here: 'me', link: 'open' }[kind];
@@ -122,7 +125,7 @@ export async function show(main) {
     rulesForm(all, rules, position, (otherRules, otherPosition) => {
       [rules, position] = [otherRules, otherPosition];
       note.textContent = '';
-      update();
+      updated = update();
     }),
     h(
       'div',
@@ -142,7 +145,8 @@ export async function show(main) {
   );
   fill(main, h('h1', { class: 'unseen' }, word('new.title')), form, hidden);
   draw();
-  await update();
+  updated = update();
+  await updated;
 }
 
 /**

@@ -13,7 +13,8 @@ fn said(language: Language, reason: &Reason) -> String {
 fn numbers_agree_with_their_nouns() {
     let russian = |reason: &Reason| said(Language::Russian, reason);
     let english = |reason: &Reason| said(Language::English, reason);
-    for (number, words) in [(1, "1 камень"), (2, "2 камня"), (5, "5 камней"), (21, "21 камень")] {
+    for (number, words) in [(1, "1 камень"), (2, "2 камня"), (5, "5 камней"), (21, "21 камень")]
+    {
         assert!(russian(&sure_reason(number)).contains(words), "{}", russian(&sure_reason(number)));
         assert!(russian(&sure_reason(-number)).contains(words), "{}", russian(&sure_reason(-number)));
         assert!(russian(&position_reason(number, "e3")).contains(words));

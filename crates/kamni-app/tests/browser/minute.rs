@@ -27,7 +27,10 @@ async fn refused(browser: &Browser, rules: &str, position: &str, cells: &[&str])
         .js("return [...document.querySelectorAll('.board .cell.is-pointed')].map((cell) => cell.dataset.cell)")
         .await;
     for cell in known["cells"].as_array().unwrap() {
-        assert!(marked.as_array().unwrap().contains(cell), "{rules} {position} {cells:?}: {cell} in {marked}");
+        assert!(
+            marked.as_array().unwrap().contains(cell),
+            "{rules} {position} {cells:?}: {cell} in {marked}"
+        );
     }
     assert_eq!(browser.js("return document.querySelectorAll('.toast').length").await, 0);
     text.to_owned()
@@ -56,7 +59,9 @@ async fn the_line_under_the_board_says_what_the_game_wants() {
     // While somebody chooses, the line says what is chosen and how it goes on.
     new_game(&browser, "kayles/5", json!({ "position": "XX.XX 1", "seats": ["me", "me"] })).await;
     browser.click(".board [data-cell='2']").await;
-    browser.until("document.querySelector('.status')?.textContent.startsWith('Chosen: 2. Click it again')").await;
+    browser
+        .until("document.querySelector('.status')?.textContent.startsWith('Chosen: 2. Click it again')")
+        .await;
     browser.until("document.querySelector('.status')?.textContent.includes('go on with 1')").await;
     browser.click(".board [data-cell='1']").await;
     browser.until("document.querySelector('.status')?.textContent === 'Chosen: 1, 2. Go on with 3.'").await;

@@ -1,10 +1,10 @@
 //! Keys, wheel and fingers; double clicks; a second tab; a server that goes away.
 
+use crate::begin;
 use crate::browser::Browser;
 use crate::cut::Cut;
 use crate::game::{my_turn, new_game, shown_moves, state};
 use crate::server::Server;
-use crate::begin;
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
@@ -135,7 +135,8 @@ async fn a_double_click_is_one_move_and_escape_drops_half_of_one() {
     double_click(&browser, "1").await;
     browser.until("document.querySelectorAll('aside .move').length === 1").await;
     assert_eq!(state(&browser).await["moves"], json!(["1"]));
-    new_game(&browser, "seega/3", json!({ "position": "aba/b.a/bab a 0-0 0 -", "seats": ["me", "me"] })).await;
+    new_game(&browser, "seega/3", json!({ "position": "aba/b.a/bab a 0-0 0 -", "seats": ["me", "me"] }))
+        .await;
     double_click(&browser, "c2").await;
     browser.until("document.querySelector('.status')?.textContent.includes('Chosen: c2')").await;
     assert!(browser.text(".status").await.contains("b2"));

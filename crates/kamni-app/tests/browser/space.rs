@@ -50,7 +50,10 @@ async fn nothing_is_cut_on_a_phone() {
         // What there is to do, and the first buttons, are in sight without scrolling.
         let low = browser.js("return document.querySelector('.status').getBoundingClientRect().bottom").await;
         let usual = !["kayles/64", "seega/9", "cheops/12"].contains(&rules.as_str());
-        assert!(!usual || low.as_f64().unwrap() <= 640.0, "{rules} {position}: the status line ends at {low}");
+        assert!(
+            !usual || low.as_f64().unwrap() <= 640.0,
+            "{rules} {position}: the status line ends at {low}"
+        );
     }
     // Both languages have room for their words.
     browser.go("/games?lang=ru").await;

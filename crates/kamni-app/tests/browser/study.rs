@@ -2,7 +2,6 @@
 
 use crate::begin;
 use crate::browser::Browser;
-use serde_json::Value;
 
 /// What the address of the page says.
 async fn address(browser: &Browser) -> String {
@@ -155,19 +154,5 @@ async fn the_sample_game_of_a_handbook_can_be_stepped_through() {
     assert!(now.starts_with("1 /"), "{now}");
     browser.go("/theory/seega").await;
     browser.see("figure.example, table").await;
-    browser.close().await;
-}
-
-#[tokio::test]
-async fn the_first_paint_is_light() {
-    let (_server, browser) = begin().await;
-    browser.until("document.querySelectorAll('.card .picture svg g').length > 0").await;
-    let bytes = browser
-        .js("return performance.getEntries().filter((one) => one.transferSize).reduce((sum, one) => sum + one.transferSize, 0)")
-        .await;
-    let bytes = Value::as_f64(&bytes).unwrap();
-    assert!(bytes < 100_000.0, "{bytes} bytes for the front page");
-    let foreign = browser.js("return performance.getEntriesByType('resource').filter((one) => !one.name.startsWith(location.origin)).map((one) => one.name)").await;
-    assert_eq!(foreign, serde_json::json!([]));
     browser.close().await;
 }

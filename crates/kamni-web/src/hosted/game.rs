@@ -340,6 +340,22 @@ impl Game {
         Ok(game)
     }
 
+    /// Whether a session made the game or plays in it.
+    pub fn belongs_to(&self, who: SessionKey) -> bool {
+        self.maker == who || !self.seats.held_by(who).is_empty()
+    }
+
+    /// The game after all that one session has in it was given to another one.
+    pub fn handed_over(&self, from: SessionKey, to: SessionKey, now: i64) -> Game {
+        let mut game = self.next_version(now);
+        game.updated = self.updated;
+        game.seats.hand_over(from, to);
+        if game.maker == from {
+            game.maker = to;
+        }
+        game
+    }
+
     /// The game as a `.kgn` record.
     pub fn kgn(&self, names: [String; 2], date: String) -> String {
         if let Some(text) = &self.record {

@@ -41,7 +41,7 @@ impl Play for Seega {
             proved: result.proved,
             depth: Some(result.depth),
             nodes: Some(meter.nodes()),
-            reason: None,
+            ..BestMove::default()
         })
     }
 

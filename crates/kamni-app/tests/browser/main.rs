@@ -12,6 +12,7 @@ mod reach;
 mod server;
 mod share;
 mod space;
+mod start;
 mod study;
 mod together;
 

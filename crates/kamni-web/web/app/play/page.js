@@ -199,6 +199,7 @@ export class GamePage {
   /** Makes a move, if the coach has nothing against it; true if it was made. @param {string} move */
   async move(move) {
     if (this.deciding || this.sending.now) return false;
+    this.forget();
     this.deciding = true;
     this.enable();
     const allowed = await this.coach.allows(move);

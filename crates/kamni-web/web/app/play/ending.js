@@ -122,7 +122,13 @@ export class Ending {
         return word(`ending.help.${whose}.${had}`, { player: game.players[seat] });
       });
     const won =
-      winner === null ? null : word('ending.is', { player: game.players[winner], name: state.seats[winner].name });
+      winner === null
+        ? null
+        : word('ending.is', {
+            player: game.players[winner],
+            gender: game.genders[winner],
+            name: state.seats[winner].name,
+          });
     return h(
       'div',
       { class: `ending-head seat${winner ?? '-none'} ${['lost', 'even', 'won'][this.fortune + 1]}` },
@@ -215,7 +221,8 @@ export class Ending {
   sides() {
     const { state, game } = this.page;
     if (state.you.length !== 1) return word('ending.swapped');
-    return word('ending.you-are', { player: game.players[1 - state.you[0]] });
+    const side = game.players[1 - state.you[0]];
+    return word('ending.you-are', { player: side.charAt(0).toLowerCase() + side.slice(1) });
   }
 
   /** The same again with the sides swapped. */

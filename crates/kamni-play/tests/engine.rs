@@ -41,7 +41,7 @@ fn every_error_has_its_kind_and_leaves_no_process_behind() {
         ("quiet-end", Err(("crash", "the program ended with exit status 0"))),
         ("family", Err(("crash", "the program ended with exit status 4"))),
         ("hang", Err(("silence", "no move within 1.2 s, not even after `stop`"))),
-        ("garbage", Err(("garbage", "expected `bestmove MOVE`, found `"))),
+        ("garbage", Err(("garbage", "the program's reply is not UTF-8: `"))),
         ("half", Err(("garbage", "expected `bestmove MOVE`, found `bestmove`"))),
         ("flood", Err(("flood", "the program printed more than any player needs to"))),
         ("long-line", Err(("flood", "the program printed more than any player needs to"))),

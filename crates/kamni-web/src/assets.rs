@@ -1,13 +1,17 @@
 //! Static files: scripts, styles, pictures. They are embedded in the program; a debug build reads them from the disk,
 //! so that changes show at once, and takes another folder from `KAMNI_WEB_DIR`.
 
+use crate::etag;
+use crate::kept::kept;
 use crate::problem_details::{Problem, ProblemKind};
 use crate::request_context::RequestContext;
-use axum::extract::Path;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use crate::state::AppState;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use kamni_words::documents;
 use rust_embed::{EmbeddedFile, RustEmbed};
+use std::sync::Arc;
 
 #[derive(RustEmbed)]
 #[folder = "web"]
@@ -25,40 +29,47 @@ pub fn web(path: &str) -> Option<EmbeddedFile> {
 }
 
 /// `/app/...`
-pub async fn app(Path(path): Path<String>, context: RequestContext, headers: HeaderMap) -> Response {
-    serve(web(&format!("app/{path}")), &path, context, &headers)
+pub async fn app(
+    State(app): State<Arc<AppState>>,
+    Path(path): Path<String>,
+    context: RequestContext,
+    headers: HeaderMap,
+) -> Response {
+    serve(&app, web(&format!("app/{path}")), &path, context, &headers)
 }
 
 /// `/pictures/...`
-pub async fn picture(Path(path): Path<String>, context: RequestContext, headers: HeaderMap) -> Response {
-    serve(documents::picture(&path), &path, context, &headers)
+pub async fn picture(
+    State(app): State<Arc<AppState>>,
+    Path(path): Path<String>,
+    context: RequestContext,
+    headers: HeaderMap,
+) -> Response {
+    serve(&app, documents::picture(&path), &path, context, &headers)
 }
 
 /// `/favicon.ico`
-pub async fn icon(context: RequestContext, headers: HeaderMap) -> Response {
-    serve(web("app/icon.svg"), "icon.svg", context, &headers)
+pub async fn icon(State(app): State<Arc<AppState>>, context: RequestContext, headers: HeaderMap) -> Response {
+    serve(&app, web("app/icon.svg"), "icon.svg", context, &headers)
 }
 
 /// The response with a file, or that it is not modified.
-fn serve(file: Option<EmbeddedFile>, path: &str, context: RequestContext, headers: &HeaderMap) -> Response {
+fn serve(
+    app: &AppState,
+    file: Option<EmbeddedFile>,
+    path: &str,
+    context: RequestContext,
+    headers: &HeaderMap,
+) -> Response {
     let Some(file) = file else {
         return Problem::plain(ProblemKind::NotFound, context.locale).into_response();
     };
-    let etag: String = file.metadata.sha256_hash()[..12].iter().map(|byte| format!("{byte:02x}")).collect();
-    let cached = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    // The tag may come back weak or strong.
-    let is_same = cached.is_some_and(|tags| tags.split(',').any(|tag| tag.trim().contains(etag.as_str())));
-    let mut response = if is_same {
-        StatusCode::NOT_MODIFIED.into_response()
-    } else {
-        ([(header::CONTENT_TYPE, media_type(path))], file.data).into_response()
-    };
-    let headers = response.headers_mut();
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    if let Ok(etag) = HeaderValue::from_str(&format!("W/\"{etag}\"")) {
-        headers.insert(header::ETAG, etag);
+    // A file that changes, as it may in a debug build, has another hash.
+    let key = format!("file {}", etag::of_hash(&file.metadata.sha256_hash()));
+    match kept(&app.kept, key, || Some(file.data.into_owned())) {
+        Some(kept) => kept.respond(headers, media_type(path)),
+        None => Problem::plain(ProblemKind::NotFound, context.locale).into_response(),
     }
-    response
 }
 
 fn media_type(path: &str) -> &'static str {

@@ -2,14 +2,14 @@
 
 use crate::cookie;
 use crate::peer::Peer;
-use crate::session::{SessionKey, SessionToken};
+use crate::session::{SessionKey, SessionToken, bearer_token};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Uri, header};
 use kamni::Language;
 use kamni_words::{Locale, Texts};
 use std::convert::Infallible;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 
 /// What is known about the client of a request.
 #[derive(Clone, Copy, Debug)]
@@ -41,17 +41,7 @@ impl RequestContext {
             .or_else(|| cookie::read(headers, "lang").and_then(language))
             .or_else(|| accepted(headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?))
             .unwrap_or(Language::English);
-        // Other authorization schemes may be meant for a proxy.
-        let authorization = headers.get(header::AUTHORIZATION);
-        let authorization = authorization.map(|value| String::from_utf8_lossy(value.as_bytes()));
-        let bearer = authorization.as_deref().and_then(|value| {
-            let (scheme, rest) = value.split_once(char::is_whitespace).unwrap_or((value, ""));
-            scheme.eq_ignore_ascii_case("bearer").then_some(rest.trim())
-        });
-        let token = match bearer {
-            Some(value) => SessionToken::parse(value),
-            None => cookie::read(headers, SessionToken::COOKIE).and_then(SessionToken::parse),
-        };
+        let token = SessionToken::of_request(headers);
         let forwarded = |name: &str| {
             // The proxy appends its own value; clients can forge what stands before it.
             let value = headers.get_all(name).iter().next_back().filter(|_| behind_proxy)?;
@@ -61,9 +51,9 @@ impl RequestContext {
         RequestContext {
             locale: locale(language),
             requested_locale: requested.map(locale),
-            bad_key: bearer.is_some() && token.is_none(),
+            bad_key: token.is_none() && bearer_token(headers).is_some(),
             key: token.map(|token| token.key()),
-            client: forwarded("x-forwarded-for").and_then(|word| word.parse().ok()).unwrap_or(peer),
+            client: forwarded("x-forwarded-for").and_then(address).unwrap_or(peer),
             secure: forwarded("x-forwarded-proto") == Some("https"),
         }
     }
@@ -79,6 +69,13 @@ impl<S: Sync> FromRequestParts<S> for RequestContext {
             RequestContext::new(&parts.uri, &parts.headers, Peer::default().remote, false, Texts::own())
         }))
     }
+}
+
+/// An address as proxies write it: some add the port, and brackets around IPv6.
+fn address(word: &str) -> Option<IpAddr> {
+    let bare = || word.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+    let with_port = || word.parse::<SocketAddr>().ok().map(|address| address.ip());
+    word.parse().ok().or_else(with_port).or_else(bare)
 }
 
 /// A value of the query, without percent-decoding: languages do not need it.
@@ -150,6 +147,15 @@ mod tests {
         assert_eq!((plain.client, plain.secure), (IpAddr::from([10, 0, 0, 1]), false));
         let proxied = context_of("/", &headers, true);
         assert_eq!((proxied.client, proxied.secure), (IpAddr::from([2, 2, 2, 2]), true));
+        for (text, address) in [
+            ("2.2.2.2:5678", "2.2.2.2"),
+            ("[2001:db8::1]:443", "2001:db8::1"),
+            ("[2001:db8::1]", "2001:db8::1"),
+            ("2001:db8::1", "2001:db8::1"),
+        ] {
+            let found = context_of("/", &[("x-forwarded-for", text)], true).client;
+            assert_eq!(found, address.parse::<IpAddr>().unwrap(), "{text}");
+        }
         let nonsense = context_of("/", &[("x-forwarded-for", "nobody")], true);
         assert_eq!(nonsense.client, IpAddr::from([10, 0, 0, 1]));
     }

@@ -1,7 +1,7 @@
 //! Every address, and the handler that answers it.
 
 use crate::state::AppState;
-use crate::{api, assets, middleware, monitoring, pages};
+use crate::{api, assets, middleware, monitoring, pages, preview};
 use axum::Router;
 use axum::routing::get;
 use std::sync::Arc;
@@ -12,7 +12,10 @@ pub fn router(app: &Arc<AppState>) -> Router {
         .route("/", get(pages::home))
         .route("/new", get(pages::new))
         .route("/game/{id}", get(pages::game))
+        .route("/game/{id}/preview.png", get(preview::of_game))
+        .route("/preview.png", get(preview::of_position))
         .route("/analysis", get(pages::analysis))
+        .route("/embed", get(pages::embed))
         .route("/games", get(pages::games))
         .route("/rules/{game}", get(pages::rules))
         .route("/theory/{game}", get(pages::theory))

@@ -4,6 +4,7 @@ use kamni_solve::table::Tables;
 use kamni_words::Texts;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// What can be set.
 #[derive(Clone, Debug)]
@@ -14,10 +15,12 @@ pub struct Settings {
     pub data: PathBuf,
     /// Tables of exact values, if there are any.
     pub tables: Option<Arc<Tables>>,
-    /// Requests to the API that a client may make in a second; 0 for no limit.
+    /// Requests that a client may make in a second; 0 for no limit.
     pub rate_limit: u32,
     /// Whether requests come through a reverse proxy that sets `X-Forwarded-For` and `X-Forwarded-Proto`.
     pub behind_proxy: bool,
+    /// The address under which the world sees the server, such as `https://kamni.example`, without a slash at its end.
+    pub public_url: Option<String>,
     /// How many analyses run at once.
     pub max_analyses: usize,
     /// How many streams may be open.
@@ -26,6 +29,8 @@ pub struct Settings {
     pub max_connections: usize,
     /// How many games are in memory.
     pub max_live: usize,
+    /// How long a link to another device works.
+    pub transfer_time: Duration,
     /// How many games the database holds.
     pub max_games: u64,
 }

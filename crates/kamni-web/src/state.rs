@@ -1,11 +1,14 @@
 //! What all handlers share.
 
 use crate::analysis::AnalysisService;
+use crate::kept::{KeptContent, kept_content};
 use crate::limits::ClientLimits;
 use crate::live::{Hub, Machines};
 use crate::metrics::Metrics;
+use crate::preview::Previews;
 use crate::settings::Settings;
 use crate::store::{OpenError, Store};
+use crate::transfers::Transfers;
 use crate::worker_pool::WorkerPool;
 use prometheus_client::metrics::counter::Counter;
 use std::sync::Arc;
@@ -22,8 +25,14 @@ pub struct AppState {
     pub(crate) analyses: AnalysisService,
     /// Reads positions and records that are too large for the async threads.
     pub(crate) workers: WorkerPool,
+    /// Draws the pictures of shared links.
+    pub(crate) previews: Previews,
+    /// Pages and files, ready to be sent.
+    pub(crate) kept: KeptContent,
     pub(crate) metrics: Metrics,
     pub(crate) limits: ClientLimits,
+    /// Links that carry a session to another device.
+    pub(crate) transfers: Transfers,
     /// Becomes true when the server shuts down.
     pub(crate) shutdown: watch::Sender<bool>,
 }
@@ -38,8 +47,11 @@ impl AppState {
         Ok(Arc::new(AppState {
             analyses: AnalysisService::new(settings.max_analyses, settings.tables.clone(), &metrics),
             workers: WorkerPool::new(settings.max_analyses, WORKER_QUEUE, Counter::default()),
+            previews: Previews::new(settings.max_analyses),
+            kept: kept_content(),
             metrics,
             limits: ClientLimits::new(&settings),
+            transfers: Transfers::new(settings.transfer_time),
             shutdown: watch::Sender::new(false),
             settings,
             store,

@@ -89,11 +89,13 @@ fn app(data: &Path) -> std::sync::Arc<AppState> {
         tables: None,
         rate_limit: 0,
         behind_proxy: false,
+        public_url: None,
         max_analyses: 1,
         max_streams: 4,
         max_connections: 16,
         max_live: 16,
         max_games: 100,
+        transfer_time: std::time::Duration::from_secs(600),
     };
     AppState::new(settings).unwrap()
 }

@@ -3,6 +3,7 @@
 
 mod amount;
 pub mod documents;
+pub mod drawing;
 mod duration;
 mod html;
 pub mod json;

@@ -1,5 +1,6 @@
 //! What there is to know about a game before any rules are chosen.
 
+use crate::look::Look;
 use crate::player::Player;
 use crate::rules::{OptionInfo, Sizes};
 
@@ -81,6 +82,8 @@ pub struct GameInfo {
     pub confirm: Option<Bilingual>,
     /// The Russian sentences for the game's messages, in Fluent's syntax: `say-ID = ...`.
     pub messages_ru: &'static str,
+    /// How the board looks beyond its layout.
+    pub look: Look,
 }
 
 impl GameInfo {
@@ -109,6 +112,7 @@ impl GameInfo {
         cells: CellWords::DEFAULT,
         confirm: None,
         messages_ru: "",
+        look: Look::DEFAULT,
     };
 
     /// What wins, in one sentence: where a game says nothing else, what it is.
@@ -207,8 +211,8 @@ impl CellWords {
     pub const DEFAULT: CellWords = CellWords {
         empty: Bilingual::new("empty", "пусто"),
         stone: Bilingual::new("stone", "камень"),
-        first: Bilingual::new("piece of player 1", "фигура игрока 1"),
-        second: Bilingual::new("piece of player 2", "фигура игрока 2"),
+        first: Bilingual::new("green piece", "зелёная фигура"),
+        second: Bilingual::new("blue piece", "синяя фигура"),
         special: Bilingual::new("marked piece", "отмеченная фигура"),
     };
 }

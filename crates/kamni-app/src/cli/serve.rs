@@ -1,10 +1,11 @@
 //! The arguments of `kamni serve` and `kamni backup`.
 
 use super::common::TableFolder;
-use super::values::{address, number};
+use super::values::{address, duration, number, origin};
 use clap::{Args, ValueEnum, ValueHint};
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 #[derive(Args, Debug)]
 pub struct Serve {
@@ -18,12 +19,15 @@ pub struct Serve {
     /// Open the page in the browser
     #[arg(long)]
     pub open: bool,
-    /// Requests to the API that one client may make in a second; 0 for no limit
+    /// Requests that one client may make in a second, of which pages and files count as parts; 0 for no limit
     #[arg(long, value_name = "NUMBER", default_value = "20", value_parser = number::<u32, 0, 1_000_000>)]
     pub rate_limit: u32,
     /// A reverse proxy tells who the clients are (X-Forwarded-For, X-Forwarded-Proto)
     #[arg(long)]
     pub behind_proxy: bool,
+    /// The address that the world sees, such as https://kamni.example; the pictures of shared links need it
+    #[arg(long, value_name = "URL", value_parser = origin)]
+    pub public_url: Option<String>,
     /// How many analyses run at once; without it, one for each core
     #[arg(long, value_name = "NUMBER", value_parser = number::<u16, 1, 1024>)]
     pub max_analyses: Option<u16>,
@@ -36,6 +40,9 @@ pub struct Serve {
     /// How many games the database may hold
     #[arg(long, value_name = "NUMBER", default_value = "1000000", value_parser = number::<u64, 1, 1_000_000_000>)]
     pub max_games: u64,
+    /// How long a link works that carries somebody's games to another device: 10m, 90s
+    #[arg(long, value_name = "TIME", default_value = "10m", value_parser = duration)]
+    pub transfer_time: Duration,
     /// What the log tells
     #[arg(long, value_name = "LEVEL", default_value = "info")]
     pub log: LogLevel,

@@ -18,6 +18,7 @@ pub enum Expected {
     Sprt,
     Who,
     Address,
+    Origin,
 }
 
 impl Expected {
@@ -31,6 +32,7 @@ impl Expected {
             Expected::Clock => locale.text("expected-clock", &[]),
             Expected::Sprt => locale.text("expected-sprt", &[]),
             Expected::Address => locale.text("expected-address", &[]),
+            Expected::Origin => locale.text("expected-origin", &[]),
             Expected::Who => locale.text("expected-who", &[]),
         }
     }
@@ -55,6 +57,14 @@ pub fn number<T: TryFrom<u64>, const MIN: u64, const MAX: u64>(text: &str) -> Re
 pub fn address(text: &str) -> Result<SocketAddr, Expected> {
     let local = text.strip_prefix("localhost:").map(|port| format!("127.0.0.1:{port}"));
     local.as_deref().unwrap_or(text).parse().map_err(|_| Expected::Address)
+}
+
+/// Scheme and host of a server, as other people's programs write them before a path.
+pub fn origin(text: &str) -> Result<String, Expected> {
+    let address = text.trim_end_matches('/');
+    let host = address.strip_prefix("https://").or_else(|| address.strip_prefix("http://")).unwrap_or("");
+    let is_host = |b: u8| b.is_ascii_alphanumeric() || b".:[]-".contains(&b);
+    if host.is_empty() || !host.bytes().all(is_host) { Err(Expected::Origin) } else { Ok(address.to_owned()) }
 }
 
 /// How many threads.

@@ -1,7 +1,7 @@
 //! `kamni replay`: checks every game of a record and shows it.
 
 use crate::cli::Replay;
-use kamni::record::{Ending, Problem, Record};
+use kamni::record::{Ending, Line, Problem, Record};
 use kamni::{AnyPosition, printable};
 use kamni_terminal::{FAINT, Failure, Terminal, input};
 use kamni_words::Locale;
@@ -97,8 +97,7 @@ fn show(number: usize, record: &Record, terminal: &mut Terminal) -> Result<(), F
             writeln!(terminal, "{:>4}  {FAINT}{}{FAINT:#}", "", printable(&played.comment))?;
         }
         for variation in &played.variations {
-            let moves: Vec<&str> = variation.moves.iter().map(|played| played.text.as_str()).collect();
-            writeln!(terminal, "{:>4}  {FAINT}( {} ){FAINT:#}", "", moves.join(" "))?;
+            writeln!(terminal, "{:>4}  {FAINT}{}{FAINT:#}", "", printable(&in_brackets(variation)))?;
         }
     }
     writeln!(terminal)?;
@@ -114,6 +113,20 @@ fn show(number: usize, record: &Record, terminal: &mut Terminal) -> Result<(), F
         terminal.say(id, &[("result", &record.ending), ("reason", &reason)])?;
     }
     Ok(())
+}
+
+/// A variation with its comments and its own variations, in one line.
+fn in_brackets(line: &Line) -> String {
+    let comment = |text: &str| if text.is_empty() { String::new() } else { format!(" {{{text}}}") };
+    let mut text = format!("({}", comment(&line.comment));
+    for played in &line.moves {
+        text += &format!(" {}{}", played.text, comment(&played.comment));
+        for variation in &played.variations {
+            text += " ";
+            text += &in_brackets(variation);
+        }
+    }
+    text + " )"
 }
 
 /// The position beside a move; of a very large one printing every state would take for ever.

@@ -81,11 +81,13 @@ fn settings(locale: Locale, args: &Serve) -> Result<Settings, Failure> {
         tables: table::tables(locale, &args.folder).ok().map(Arc::new),
         rate_limit: args.rate_limit,
         behind_proxy: args.behind_proxy,
+        public_url: args.public_url.clone(),
         max_analyses: threads(args.max_analyses),
         max_streams: args.max_streams as usize,
         max_connections: connections(args.max_connections as usize),
         max_live: MOST_LIVE,
         max_games: args.max_games,
+        transfer_time: args.transfer_time,
     })
 }
 

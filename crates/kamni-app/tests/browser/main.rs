@@ -5,9 +5,14 @@ mod browser;
 mod cut;
 mod ending;
 mod game;
+mod minute;
 mod motion;
 mod play;
+mod reach;
 mod server;
+mod share;
+mod space;
+mod start;
 mod study;
 mod together;
 

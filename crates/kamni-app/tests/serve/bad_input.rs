@@ -210,10 +210,9 @@ fn a_client_who_asks_too_often_waits() {
     refused[0].problem(429);
     assert_eq!(refused[0].header("retry-after"), Some("1"));
     assert_eq!(boris.get("/api/v1/levels?rules=kayles").status, 200);
-    // An invented address before the proxy's own does not help; pages are free.
+    // An invented address before the proxy's own does not help.
     let liar = server.client().with("x-forwarded-for", "7.7.7.7, 10.1.1.1");
     liar.get("/api/v1/levels?rules=kayles").problem(429);
-    assert_eq!(anna.get("/rules/seega").status, 200);
     std::thread::sleep(Duration::from_millis(1100));
     assert_eq!(anna.get("/api/v1/levels?rules=kayles").status, 200);
     // Behind TLS the key is for TLS only.

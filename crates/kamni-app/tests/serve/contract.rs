@@ -229,6 +229,22 @@ fn every_address_of_the_api_is_described() {
     ] {
         assert!(paths.iter().any(|found| **found == format!("/api/v1/{path}")), "{path}: {paths:?}");
     }
+    // Events are described by what they carry, and texts by the form that they must have.
+    for (path, schema) in [("records/{id}/events", "GameEvent"), ("analyze/stream", "AnalysisEvent")] {
+        let answer = &api["paths"][format!("/api/v1/{path}")]["get"]["responses"]["200"];
+        let described = &answer["content"]["text/event-stream"]["schema"]["$ref"];
+        assert_eq!(described, &json!(format!("#/components/schemas/{schema}")));
+        let events = api["components"]["schemas"][schema]["oneOf"].as_array().unwrap();
+        assert!(events.iter().all(|event| event["properties"]["event"].is_object()), "{events:?}");
+    }
+    let games = &api["paths"]["/api/v1/games"]["get"]["responses"]["200"]["content"]["application/json"];
+    assert_eq!(games["schema"]["items"]["$ref"], "#/components/schemas/CatalogGame");
+    for schema in ["PositionQuery", "AnalysisQuery", "CreateGame", "RefusalQuery"] {
+        for field in ["rules", "position"] {
+            let pattern = &api["components"]["schemas"][schema]["properties"][field]["pattern"];
+            assert!(pattern.is_string(), "{schema}.{field}");
+        }
+    }
     // Whatever is referred to is there.
     let text = api.to_string();
     for name in text.split("#/components/schemas/").skip(1).filter_map(|rest| rest.split('"').next()) {

@@ -102,8 +102,21 @@ fn a_seat_belongs_to_a_secret() {
         mistaken.get("/api/v1/records").problem(400);
         mistaken.get("/api/v1/analyze?rules=kayles/5").expect(200);
     }
-    assert_eq!(anna.delete(&format!("/api/v1/records/{}", id(&game))).status, 204);
-    anna.get(&format!("/api/v1/records/{}", id(&game))).problem(404);
+    // Who removes a game from their list leaves it to the other.
+    let path = format!("/api/v1/records/{}", id(&game));
+    let listed = |who: &Client| {
+        let games = who.get("/api/v1/records").expect(200);
+        games["games"].as_array().unwrap().iter().any(|one| one["id"] == game["id"])
+    };
+    assert!(listed(&anna) && listed(&boris));
+    assert_eq!(anna.delete(&path).status, 204);
+    assert!(!listed(&anna) && listed(&boris));
+    let state = anna.act(&game, &moved("5", &state["version"])).expect(200);
+    assert_eq!(state["moves"], json!(["3", "1", "5"]));
+    assert!(!listed(&anna));
+    // When nobody has it any more, it is gone.
+    assert_eq!(boris.delete(&path).status, 204);
+    anna.get(&path).problem(404);
 }
 
 #[test]
@@ -143,6 +156,7 @@ fn everybody_sees_what_happens_and_nobody_sees_it_twice() {
     assert_eq!((event.name.as_str(), event.id), ("state", state["version"].as_u64()));
     assert_eq!(event.data["moves"], json!(["2", "1"]));
     assert_eq!(event.data["cells"], json!([["2"], ["1"]]));
+    boris.delete(&format!("/api/v1/records/{}", id(&game))).expect(204);
     anna.delete(&format!("/api/v1/records/{}", id(&game))).expect(204);
     loop {
         let event = third.next();

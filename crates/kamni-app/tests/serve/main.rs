@@ -3,8 +3,12 @@
 mod bad_input;
 mod client;
 mod contract;
+mod crowd;
 mod games;
 mod help;
 mod life;
+mod own_games;
+mod play_data;
+mod preview;
 mod server;
 mod storage;

@@ -144,7 +144,15 @@ pub(crate) fn flood() -> PlayerError {
     failed("flood", message!("engine-flood", "the program printed more than any player needs to"))
 }
 
-/// The engine prints a line that is not UTF-8, or a `bestmove` without exactly one move.
+/// The engine prints a line that is not UTF-8.
+pub(crate) fn not_utf8(line: &str) -> PlayerError {
+    failed(
+        "garbage",
+        message!("engine-not-utf8", "the program's reply is not UTF-8: `{line}`", line = shown(line)),
+    )
+}
+
+/// The engine prints a `bestmove` without exactly one move.
 pub(crate) fn garbage(line: &str) -> PlayerError {
     failed(
         "garbage",

@@ -25,6 +25,7 @@ pub enum Action {
     /// Makes a move.
     Move {
         #[serde(rename = "move")]
+        #[schema(pattern = "^[!-~]+$")]
         text: String,
         /// The version that the player has seen.
         version: Option<u64>,
@@ -48,12 +49,15 @@ pub enum Action {
     /// Takes the free seat.
     Join {
         /// The invitation.
+        #[schema(pattern = "^[0-9a-f]{32}$")]
         seat: String,
         #[serde(default)]
+        #[schema(max_length = 40)]
         name: Option<String>,
     },
     /// Changes the player's name.
     Rename {
+        #[schema(max_length = 40)]
         name: String,
     },
 }

@@ -41,18 +41,22 @@ const ROUNDS: [Duration; 3] =
 #[into_params(parameter_in = Query)]
 pub struct AnalysisQuery {
     /// The rules string, `GAME/SIZE,OPTIONS`: `/games` lists them.
+    #[schema(pattern = "^[a-z]+(/[0-9]+(x[0-9]+)?)?(,[a-z]+(=[a-z0-9]+)?)*$")]
+    #[param(pattern = "^[a-z]+(/[0-9]+(x[0-9]+)?)?(,[a-z]+(=[a-z0-9]+)?)*$")]
     rules: String,
     /// The position; `_` may stand for a space; the start if left out.
     #[serde(default)]
+    #[schema(pattern = "^[!-~]+([ _][!-~]+)*$")]
+    #[param(pattern = "^[!-~]+([ _][!-~]+)*$")]
     position: Option<String>,
     /// Moves to be made first: a list in JSON, words with commas between them in a query.
     #[serde(default, deserialize_with = "moves")]
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, pattern = "^[!-~ ]*$")]
     moves: Vec<String>,
     /// The longest time, such as `500ms` or `2s`; at most and by default 2 s, in a stream 1 minute.
     #[serde(default, deserialize_with = "time")]
-    #[param(value_type = Option<String>, example = "500ms")]
-    #[schema(value_type = Option<String>, example = "500ms")]
+    #[param(value_type = Option<String>, example = "500ms", pattern = "^[0-9]{1,6}(ms|s|m)?$")]
+    #[schema(value_type = Option<String>, example = "500ms", pattern = "^[0-9]{1,6}(ms|s|m)?$")]
     time: Option<Duration>,
     /// With the reasons one by one and the cells that they speak of.
     #[serde(default, deserialize_with = "flag")]
@@ -124,7 +128,8 @@ pub async fn analyze_long(
 /// Events: `progress` {elapsed_ms, of_ms, nodes}, `analysis` (as in `/analyze` with details; the last one has `"final":
 /// true`), `problem`. Closing the connection ends the work.
 #[utoipa::path(get, path = "/api/v1/analyze/stream", tag = "analysis", params(AnalysisQuery, super::schema::Lang),
-    responses((status = 200, description = "Events", content_type = "text/event-stream", body = String),
+    responses((status = 200, description = "Events", content_type = "text/event-stream",
+            body = super::schema::AnalysisEvent),
         (status = "4XX", body = super::schema::ProblemJson, content_type = "application/problem+json")))]
 pub async fn stream(
     State(app): State<Arc<AppState>>,

@@ -58,6 +58,7 @@ fn catalog_game(plugin: &Plugin, locale: Locale) -> CatalogGame {
 #[into_params(parameter_in = Query)]
 pub struct LevelsQuery {
     /// The rules string, `GAME/SIZE,OPTIONS`: `/games` lists them.
+    #[param(pattern = "^[a-z]+(/[0-9]+(x[0-9]+)?)?(,[a-z]+(=[a-z0-9]+)?)*$")]
     rules: String,
 }
 

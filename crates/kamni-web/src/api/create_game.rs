@@ -30,17 +30,20 @@ const MAX_INCREMENT: f64 = 180.0;
 #[derive(Deserialize, ToSchema)]
 pub struct CreateGame {
     /// The rules string, `GAME/SIZE,OPTIONS`: `/games` lists them.
+    #[schema(pattern = "^[a-z]+(/[0-9]+(x[0-9]+)?)?(,[a-z]+(=[a-z0-9]+)?)*$")]
     rules: Option<String>,
     /// Where it begins; the start if left out.
     #[serde(default)]
+    #[schema(pattern = "^[!-~]+([ _][!-~]+)*$")]
     position: Option<String>,
     /// Who plays: `me`, `open` (whoever joins by the invitation), `guest` (somebody at the same screen), `random`,
     /// `level=1` to `level=10`, `perfect`.
     #[serde(default)]
-    #[schema(example = json!(["me", "level=3"]))]
+    #[schema(example = json!(["me", "level=3"]), value_type = Option<[SeatWord; 2]>)]
     seats: Option<[String; 2]>,
     /// The name of whoever makes the game.
     #[serde(default)]
+    #[schema(max_length = 40)]
     name: Option<String>,
     /// Clocks, if there shall be any.
     #[serde(default)]
@@ -48,6 +51,38 @@ pub struct CreateGame {
     /// Instead of all that: records in the `.kgn` format, which are kept.
     #[serde(default)]
     kgn: Option<String>,
+}
+
+/// Who plays, in the description of the API.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[allow(dead_code)]
+pub enum SeatWord {
+    Me,
+    Open,
+    Guest,
+    Random,
+    Perfect,
+    #[serde(rename = "level=1")]
+    Level1,
+    #[serde(rename = "level=2")]
+    Level2,
+    #[serde(rename = "level=3")]
+    Level3,
+    #[serde(rename = "level=4")]
+    Level4,
+    #[serde(rename = "level=5")]
+    Level5,
+    #[serde(rename = "level=6")]
+    Level6,
+    #[serde(rename = "level=7")]
+    Level7,
+    #[serde(rename = "level=8")]
+    Level8,
+    #[serde(rename = "level=9")]
+    Level9,
+    #[serde(rename = "level=10")]
+    Level10,
 }
 
 /// Clocks for a new game.

@@ -28,7 +28,8 @@ const KEEP_ALIVE: Duration = Duration::from_secs(15);
 /// With `Last-Event-ID`, a state that the client has seen is not sent again.
 #[utoipa::path(get, path = "/api/v1/records/{id}/events", tag = "records",
     params(("id" = String, Path, description = "The name of the game"), super::schema::Lang),
-    responses((status = 200, description = "Events", content_type = "text/event-stream", body = String),
+    responses((status = 200, description = "Events", content_type = "text/event-stream",
+            body = super::schema::GameEvent),
         (status = "4XX", body = super::schema::ProblemJson, content_type = "application/problem+json")))]
 pub async fn events(
     State(app): State<Arc<AppState>>,

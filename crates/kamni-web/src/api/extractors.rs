@@ -66,9 +66,9 @@ async fn read_json<S: Send + Sync>(request: Request, state: &S, locale: Locale) 
     })
 }
 
-/// Moves: a list in JSON, or words with commas or spaces between them in a query.
+/// Moves: a list in JSON, or words with commas, spaces or underscores between them in a query.
 ///
-/// No move of any game contains a comma or a space.
+/// No move of any game contains one of these.
 pub fn moves<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     struct Moves;
     impl<'de> Visitor<'de> for Moves {
@@ -79,7 +79,7 @@ pub fn moves<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, 
         }
 
         fn visit_str<E: de::Error>(self, text: &str) -> Result<Vec<String>, E> {
-            Ok(text.split([',', ' ']).filter(|word| !word.is_empty()).map(str::to_owned).collect())
+            Ok(text.split([',', ' ', '_']).filter(|word| !word.is_empty()).map(str::to_owned).collect())
         }
 
         fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<String>, A::Error> {

@@ -2,13 +2,14 @@
 
 use super::extractors::{QueryOrJson, flag, moves};
 use super::json::json;
-use crate::hosted::MAX_MOVES;
+use crate::hosted::{DRAW_RULE, MAX_MOVES, chase_left};
 use crate::problem_details::{Problem, ProblemKind};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 use axum::extract::State;
 use axum::response::Response;
 use kamni::AnyPosition;
+use kamni_play::DrawCounter;
 use kamni_words::Locale;
 use kamni_words::json::{Board, LayoutJson, Shown, Step};
 use serde::{Deserialize, Serialize};
@@ -29,13 +30,17 @@ const BYTES_A_CELL: usize = 48;
 #[into_params(parameter_in = Query)]
 pub struct PositionQuery {
     /// The rules string, `GAME/SIZE,OPTIONS`: `/games` lists them.
+    #[schema(pattern = "^[a-z]+(/[0-9]+(x[0-9]+)?)?(,[a-z]+(=[a-z0-9]+)?)*$")]
+    #[param(pattern = "^[a-z]+(/[0-9]+(x[0-9]+)?)?(,[a-z]+(=[a-z0-9]+)?)*$")]
     pub rules: String,
     /// The position; `_` may stand for a space; the start if left out.
     #[serde(default)]
+    #[schema(pattern = "^[!-~]+([ _][!-~]+)*$")]
+    #[param(pattern = "^[!-~]+([ _][!-~]+)*$")]
     pub position: Option<String>,
     /// Moves to be made first: a list in JSON, words with commas between them in a query.
     #[serde(default, deserialize_with = "moves")]
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, pattern = "^[!-~ ]*$")]
     pub moves: Vec<String>,
     /// For `/board`: whether each step of the path gets the layout after it, for games that are drawn from it.
     #[serde(default, deserialize_with = "flag")]
@@ -59,6 +64,16 @@ impl PositionQuery {
     /// The position after the moves.
     pub fn position(&self, locale: Locale) -> Result<AnyPosition, Problem> {
         self.end(locale, |_, _, _| Ok(()))
+    }
+
+    /// The position after the moves, and the cells of the last one.
+    pub fn position_and_last_cells(&self, locale: Locale) -> Result<(AnyPosition, Vec<String>), Problem> {
+        let mut last = Vec::new();
+        let here = self.end(locale, |before, _, text| {
+            last = before.cells_of_move(text).unwrap_or_default();
+            Ok(())
+        })?;
+        Ok((here, last))
     }
 
     /// The position after the moves; `step` is called for each of them.
@@ -137,7 +152,9 @@ pub async fn board(
     respond(&app, query, context, |query, locale| {
         let mut path = Vec::new();
         let mut size = 0;
+        let mut watch: Option<DrawCounter> = None;
         let here = query.end(locale, |before, here, text| {
+            watch.get_or_insert_with(|| DRAW_RULE.counter(before)).moved(here);
             let mut step = Step::new(before, text, here);
             size += step.position.len();
             if query.layouts {
@@ -148,6 +165,8 @@ pub async fn board(
             if size > MAX_PATH { Err(Problem::plain(ProblemKind::TooLarge, locale)) } else { Ok(()) }
         })?;
         let mut board = Board::of(&here, locale);
+        let chase = watch.filter(|_| here.outcome().is_none()).and_then(|watch| chase_left(&watch));
+        board.chase = chase.map(|left| locale.text("web-chase", &[("left", &left)]));
         board.path = (!path.is_empty()).then_some(path);
         Ok(board)
     })

@@ -1,5 +1,7 @@
 //! Parts of the OpenAPI description that many handlers share.
 
+use crate::live::GameState;
+use kamni_words::json::Analysed;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -9,7 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 #[allow(dead_code)]
 pub struct Lang {
     /// `en` or `ru`; without it, the cookie `lang` or the header `Accept-Language` decides.
-    #[param(example = "en")]
+    #[param(example = "en", pattern = "^(en|ru)$")]
     lang: Option<String>,
 }
 
@@ -28,4 +30,35 @@ pub struct ProblemJson {
     status: u16,
     /// What is wrong here, in the language asked for.
     detail: String,
+}
+
+/// The events of a game: `event` is the name of the event, `data` its data.
+#[derive(Serialize, ToSchema)]
+#[serde(tag = "event", content = "data", rename_all = "kebab-case")]
+#[allow(dead_code, clippy::large_enum_variant)]
+pub enum GameEvent {
+    /// The whole state, at once and at every change; the id of the event is the version.
+    State(GameState),
+    /// The game was deleted; nothing follows.
+    Gone {},
+}
+
+/// The events of an analysis: `event` is the name of the event, `data` its data.
+#[derive(Serialize, ToSchema)]
+#[serde(tag = "event", content = "data", rename_all = "kebab-case")]
+#[allow(dead_code, clippy::large_enum_variant)]
+pub enum AnalysisEvent {
+    /// How far it is.
+    Progress {
+        /// The time since it began.
+        elapsed_ms: u64,
+        /// The longest time that it takes.
+        of_ms: u64,
+        /// The positions searched so far.
+        nodes: u64,
+    },
+    /// A result; `final` says whether a better one follows.
+    Analysis(Analysed),
+    /// Why there is no result; nothing follows.
+    Problem(ProblemJson),
 }

@@ -19,6 +19,8 @@ pub struct ClientLimits {
     pub rate: Option<RateLimiter>,
     pub streams: ConnectionLimit,
     pub connections: ConnectionLimit,
+    /// Requests that are being answered.
+    pub requests: ConnectionLimit,
     behind_proxy: bool,
 }
 
@@ -29,6 +31,7 @@ impl ClientLimits {
             rate: (settings.rate_limit > 0).then(|| RateLimiter::new(settings.rate_limit)),
             streams: ConnectionLimit::new(settings.max_streams, STREAMS_PER_CLIENT),
             connections: ConnectionLimit::new(settings.max_connections, connections_per_client),
+            requests: ConnectionLimit::new(usize::MAX, connections_per_client),
             behind_proxy: settings.behind_proxy,
         }
     }

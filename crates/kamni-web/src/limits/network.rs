@@ -13,6 +13,14 @@ pub fn network_of(client: IpAddr) -> IpAddr {
     }
 }
 
+/// The networks that somebody can have many of: with IPv6 the /48 around a client, which is what one customer may get.
+pub fn neighbourhood_of(client: IpAddr) -> Option<IpAddr> {
+    match client.to_canonical() {
+        IpAddr::V6(address) => Some(IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 80 << 80))),
+        IpAddr::V4(_) => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,6 +1,6 @@
 //! The rate limiter: a token bucket for each client.
 
-use super::network::network_of;
+use super::network::{neighbourhood_of, network_of};
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
@@ -12,11 +12,31 @@ const BURST: u32 = 10;
 /// The most clients that are tracked.
 const MAX_CLIENTS: usize = 1 << 16;
 
-/// A token bucket for each client. A request takes a token; tokens come back at a constant rate.
+/// How many clients of one neighbourhood may be as busy as they like.
+const NEIGHBOURS: f64 = 8.0;
+
+/// A token bucket for each client, and a larger one for each neighbourhood. A request takes tokens; they come back at a
+/// constant rate.
 pub struct RateLimiter {
     per_second: f64,
-    capacity: f64,
-    buckets: Mutex<HashMap<IpAddr, TokenBucket>>,
+    buckets: Mutex<HashMap<(IpAddr, Scope), TokenBucket>>,
+}
+
+/// Whom a bucket is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Scope {
+    Client,
+    Neighbourhood,
+}
+
+impl Scope {
+    /// How many clients the bucket is made for.
+    fn clients(self) -> f64 {
+        match self {
+            Scope::Client => 1.0,
+            Scope::Neighbourhood => NEIGHBOURS,
+        }
+    }
 }
 
 struct TokenBucket {
@@ -26,39 +46,52 @@ struct TokenBucket {
 
 impl RateLimiter {
     pub fn new(per_second: u32) -> RateLimiter {
-        let capacity = f64::from(per_second) * f64::from(BURST);
-        RateLimiter { per_second: f64::from(per_second), capacity, buckets: Mutex::default() }
+        RateLimiter { per_second: f64::from(per_second), buckets: Mutex::default() }
     }
 
-    /// Takes a token, or returns the time until there is one.
-    pub fn acquire(&self, client: IpAddr) -> Result<(), Duration> {
-        self.acquire_at(client, Instant::now())
+    /// Takes so many tokens, or returns the time until there are as many.
+    pub fn acquire(&self, client: IpAddr, cost: f64) -> Result<(), Duration> {
+        self.acquire_at(client, cost, Instant::now())
     }
 
-    fn acquire_at(&self, client: IpAddr, now: Instant) -> Result<(), Duration> {
+    fn acquire_at(&self, client: IpAddr, cost: f64, now: Instant) -> Result<(), Duration> {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() >= MAX_CLIENTS {
+        if buckets.len() + 2 > MAX_CLIENTS {
             // A full bucket is the same as none.
-            buckets.retain(|_, bucket| self.tokens(bucket, now) < self.capacity);
-            if buckets.len() >= MAX_CLIENTS {
+            buckets.retain(|(_, scope), bucket| self.tokens(*scope, bucket, now) < self.capacity(*scope));
+            if buckets.len() + 2 > MAX_CLIENTS {
                 buckets.clear();
             }
         }
-        let bucket =
-            buckets.entry(network_of(client)).or_insert(TokenBucket { tokens: self.capacity, updated: now });
-        bucket.tokens = self.tokens(bucket, now);
-        bucket.updated = now;
-        if bucket.tokens < 1.0 {
-            return Err(Duration::from_secs_f64((1.0 - bucket.tokens) / self.per_second));
+        let neighbourhood = neighbourhood_of(client).map(|network| (network, Scope::Neighbourhood));
+        let keys = [Some((network_of(client), Scope::Client)), neighbourhood];
+        for key in keys.into_iter().flatten() {
+            let bucket =
+                buckets.entry(key).or_insert(TokenBucket { tokens: self.capacity(key.1), updated: now });
+            bucket.tokens = self.tokens(key.1, bucket, now);
+            bucket.updated = now;
+            if bucket.tokens < cost {
+                let rate = self.per_second * key.1.clients();
+                return Err(Duration::from_secs_f64((cost - bucket.tokens) / rate));
+            }
         }
-        bucket.tokens -= 1.0;
+        // Only a request that everybody has tokens for takes some.
+        for key in keys.into_iter().flatten() {
+            if let Some(bucket) = buckets.get_mut(&key) {
+                bucket.tokens -= cost;
+            }
+        }
         Ok(())
     }
 
+    fn capacity(&self, scope: Scope) -> f64 {
+        self.per_second * f64::from(BURST) * scope.clients()
+    }
+
     /// The tokens that a bucket has now.
-    fn tokens(&self, bucket: &TokenBucket, now: Instant) -> f64 {
+    fn tokens(&self, scope: Scope, bucket: &TokenBucket, now: Instant) -> f64 {
         let elapsed = now.saturating_duration_since(bucket.updated).as_secs_f64();
-        (bucket.tokens + elapsed * self.per_second).min(self.capacity)
+        (bucket.tokens + elapsed * self.per_second * scope.clients()).min(self.capacity(scope))
     }
 }
 
@@ -72,13 +105,29 @@ mod tests {
         let (anna, boris) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
         let begin = Instant::now();
         for _ in 0..2 * BURST {
-            assert_eq!(limiter.acquire_at(anna, begin), Ok(()));
+            assert_eq!(limiter.acquire_at(anna, 1.0, begin), Ok(()));
         }
-        let wait = limiter.acquire_at(anna, begin).unwrap_err();
+        let wait = limiter.acquire_at(anna, 1.0, begin).unwrap_err();
         assert_eq!(wait, Duration::from_millis(500));
-        assert_eq!(limiter.acquire_at(boris, begin), Ok(()));
-        assert_eq!(limiter.acquire_at(anna, begin + wait), Ok(()));
-        assert!(limiter.acquire_at(anna, begin + wait).is_err());
+        assert_eq!(limiter.acquire_at(boris, 1.0, begin), Ok(()));
+        assert_eq!(limiter.acquire_at(anna, 1.0, begin + wait), Ok(()));
+        assert!(limiter.acquire_at(anna, 1.0, begin + wait).is_err());
+    }
+
+    #[test]
+    fn many_networks_of_one_neighbourhood_have_a_limit_together() {
+        let limiter = RateLimiter::new(2);
+        let now = Instant::now();
+        let network = |number: u16| format!("2001:db8:7:{number:x}::1").parse::<IpAddr>().unwrap();
+        // Each client uses half of its own bucket; sixteen of them use up that of the neighbourhood.
+        let answered = (0..100)
+            .flat_map(|number| (0..BURST).map(move |_| number))
+            .filter(|&number| limiter.acquire_at(network(number), 1.0, now).is_ok())
+            .count();
+        assert_eq!(answered, 2 * BURST as usize * 8);
+        assert_eq!(limiter.acquire_at("2001:db8:8::1".parse().unwrap(), 1.0, now), Ok(()));
+        // A refused request took nothing.
+        assert_eq!(limiter.acquire_at(network(0), 1.0, now + Duration::from_secs(1)), Ok(()));
     }
 
     #[test]
@@ -86,7 +135,7 @@ mod tests {
         let limiter = RateLimiter::new(1);
         let now = Instant::now();
         for client in 0..2 * MAX_CLIENTS as u32 {
-            let _ = limiter.acquire_at(IpAddr::from(client.to_be_bytes()), now);
+            let _ = limiter.acquire_at(IpAddr::from(client.to_be_bytes()), 1.0, now);
         }
         assert!(limiter.buckets.lock().unwrap().len() <= MAX_CLIENTS);
     }

@@ -173,15 +173,33 @@ impl Hub {
         Ok(view)
     }
 
-    /// Deletes a game for everybody.
-    pub async fn delete(&self, live: &Arc<LiveGame>) -> Result<(), HubError> {
+    /// Gives the live games of one session to another one.
+    pub async fn hand_over(&self, from: SessionKey, to: SessionKey) -> Result<(), HubError> {
+        let held: Vec<_> =
+            self.games().values().filter(|live| live.game().belongs_to(from)).cloned().collect();
+        for live in held {
+            let changed = live
+                .change(&self.store, &self.machines, |game| Change::to(game.handed_over(from, to, now_ms())));
+            match changed.await {
+                // It was deleted in the meantime.
+                Ok(_) | Err(HubError::Unknown) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    /// Removes a game from the list of a session, and deletes it once nobody has it in a list.
+    pub async fn remove(&self, live: &Arc<LiveGame>, key: SessionKey) -> Result<(), HubError> {
         let id = live.game().id.clone();
         let name = id.clone();
         let removed = async {
-            let deleted = self.store.call(move |connection| games::delete(connection, &name));
+            let deleted = self.store.call(move |connection| games::remove(connection, &name, key));
             deleted.await.map_err(HubError::Store)
         };
-        live.delete(removed).await?;
+        if !live.delete(removed).await? {
+            return Ok(());
+        }
         let mut games = self.games();
         self.deletions.fetch_add(1, Ordering::SeqCst);
         games.remove(&id);

@@ -114,15 +114,17 @@ impl LiveGame {
         Ok((self.view(), output))
     }
 
-    /// Ends the game after `delete` has removed it from the database.
+    /// Ends the game if `delete` has removed it from the database.
     pub async fn delete(
         &self,
         delete: impl Future<Output = Result<bool, HubError>>,
     ) -> Result<bool, HubError> {
         let _lock = self.change_lock.lock().await;
         let deleted = delete.await?;
-        self.cancel_tasks();
-        self.publish(|view| view.deleted = true);
+        if deleted {
+            self.cancel_tasks();
+            self.publish(|view| view.deleted = true);
+        }
         Ok(deleted)
     }
 

@@ -4,16 +4,22 @@
 mod origin;
 mod security_headers;
 
+pub use origin::checked_host;
+pub use security_headers::Framable;
+
+use crate::limits::{ConnectionPermit, LimitReached};
 use crate::panics::panic_message;
 use crate::peer::Peer;
 use crate::problem_details::{self, Problem, ProblemKind};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 use axum::Router;
+use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
+use http_body_util::{BodyExt, LengthLimitError, Limited};
 use std::any::Any;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -51,10 +57,10 @@ async fn process(State(app): State<Arc<AppState>>, mut request: Request, next: N
     let is_api = path.starts_with("/api/");
     let mut response = match check(&app, &context, &peer, &request, is_api) {
         Err(problem) => problem.into_response(),
-        Ok(()) if method == Method::OPTIONS && is_api => origin::preflight(),
-        Ok(()) => match tokio::time::timeout(REQUEST_TIMEOUT, handle(request, next)).await {
-            Ok(Some(response)) => response,
-            Ok(None) => Problem::plain(ProblemKind::Internal, context.locale).into_response(),
+        Ok(_) if method == Method::OPTIONS && is_api => origin::preflight(),
+        Ok(_permit) => match tokio::time::timeout(REQUEST_TIMEOUT, handle(request, next)).await {
+            Ok(Ok(response)) => response,
+            Ok(Err(kind)) => Problem::plain(kind, context.locale).into_response(),
             Err(_) => Problem::plain(ProblemKind::Timeout, context.locale).into_response(),
         },
     };
@@ -107,41 +113,71 @@ fn is_framework_error(response: &Response) -> bool {
     is_error && !is_ours
 }
 
-/// Runs the handler; `None` if its task was cancelled. A request that changes games runs in a task of its own, to its end even if the
-/// client disconnects or the request times out: a change that is stored but not published would split the game in two.
-async fn handle(request: Request, next: Next) -> Option<Response> {
-    let changes_games = !is_safe(request.method()) && request.uri().path().starts_with("/api/v1/records");
-    if changes_games { tokio::spawn(next.run(request)).await.ok() } else { Some(next.run(request).await) }
+/// Runs the handler. A request that changes games runs in a task of its own, to its end even if the client disconnects or
+/// the request times out: a change that is stored but not published would split the game in two. Its body is read before
+/// that, so that no task waits for a body that never comes.
+async fn handle(request: Request, next: Next) -> Result<Response, ProblemKind> {
+    let changes_games = !is_safe(request.method()) && uses_session(request.uri().path());
+    if !changes_games {
+        return Ok(next.run(request).await);
+    }
+    let (parts, body) = request.into_parts();
+    let body = Limited::new(body, MAX_BODY).collect().await.map_err(|error| {
+        if error.is::<LengthLimitError>() { ProblemKind::TooLarge } else { ProblemKind::BadRequest }
+    })?;
+    let request = Request::from_parts(parts, Body::from(body.to_bytes()));
+    tokio::spawn(next.run(request)).await.map_err(|_| ProblemKind::Internal)
 }
 
-/// Whether the request may reach a handler.
+/// Whether the requests to this address are about the games of a session.
+fn uses_session(path: &str) -> bool {
+    path.starts_with("/api/v1/records") || path.starts_with("/api/v1/session")
+}
+
+/// Whether the request may reach a handler; its permit counts it as long as it is answered.
 fn check(
     app: &AppState,
     context: &RequestContext,
     peer: &Peer,
     request: &Request,
     is_api: bool,
-) -> Result<(), Problem> {
-    let host = origin::host(request);
+) -> Result<ConnectionPermit, Problem> {
+    let host = origin::host(request.headers(), request.uri());
     if !origin::is_allowed_host(host, peer, app.settings.behind_proxy) {
         return Err(Problem::plain(ProblemKind::WrongHost, context.locale));
     }
-    // The pages of games also read the database.
-    if (is_api || request.uri().path().starts_with("/game/"))
-        && let Some(rate) = &app.limits.rate
-        && !app.limits.is_exempt(context.client)
-        && let Err(wait) = rate.acquire(context.client)
+    let is_exempt = app.limits.is_exempt(context.client);
+    if let Some(rate) = &app.limits.rate
+        && !is_exempt
+        && let Err(wait) = rate.acquire(context.client, cost(request.uri().path(), is_api))
     {
         return Err(Problem::too_many_requests(context.locale, wait.as_secs_f32().ceil() as u32));
     }
+    // Behind a proxy the connections of all clients come from one address: requests are counted by the forwarded one.
+    let permit = app.limits.requests.acquire(context.client, is_exempt).map_err(|limit| match limit {
+        LimitReached::PerClient => Problem::too_many_requests(context.locale, 1),
+        LimitReached::Total => Problem::busy(context.locale),
+    })?;
     if !is_safe(request.method()) && !origin::is_same_origin(request.headers(), host) {
         return Err(Problem::localized(ProblemKind::Forbidden, context.locale, "web-cross-site", &[]));
     }
     // At other addresses the token is not used, and may be meant for a proxy.
-    if context.bad_key && request.uri().path().starts_with("/api/v1/records") {
+    if context.bad_key && uses_session(request.uri().path()) {
         return Err(Problem::localized(ProblemKind::BadRequest, context.locale, "web-bad-key", &[]));
     }
-    Ok(())
+    Ok(permit)
+}
+
+/// What a request costs of a client's rate. Pages and files are kept ready, and a page comes with dozens of files; what
+/// reads the database, draws or computes costs most.
+fn cost(path: &str, is_api: bool) -> f64 {
+    if is_api || path.starts_with("/game/") || path == "/preview.png" {
+        1.0
+    } else if path.starts_with("/app/") || path.starts_with("/pictures/") || path == "/favicon.ico" {
+        0.05
+    } else {
+        0.25
+    }
 }
 
 /// Lets pages of other sites read the response.

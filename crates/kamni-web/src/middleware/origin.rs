@@ -1,15 +1,26 @@
 //! Which hosts and origins may send requests: protection against DNS rebinding and cross-site request forgery, and CORS.
 
 use crate::peer::Peer;
-use axum::extract::Request;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use std::net::IpAddr;
 
-/// The host that a request is sent to, by its header or its address.
-pub fn host(request: &Request) -> Option<&str> {
-    let header = request.headers().get(header::HOST).and_then(|value| value.to_str().ok());
-    header.or_else(|| request.uri().authority().map(|authority| authority.as_str()))
+/// The host that a request names.
+pub fn host<'a>(headers: &'a HeaderMap, uri: &'a Uri) -> Option<&'a str> {
+    let header = headers.get(header::HOST).and_then(|value| value.to_str().ok());
+    header.or_else(|| uri.authority().map(|authority| authority.as_str()))
+}
+
+/// The host that a request names, if it is sure to be a name of this machine. Any other name could be anybody's.
+pub fn checked_host<'a>(
+    headers: &'a HeaderMap,
+    uri: &'a Uri,
+    peer: &Peer,
+    behind_proxy: bool,
+) -> Option<&'a str> {
+    let is_checked = !behind_proxy && peer.local.to_canonical().is_loopback();
+    let is_plain = |host: &&str| host.bytes().all(|b| b.is_ascii_alphanumeric() || b".:[]-".contains(&b));
+    host(headers, uri).filter(|host| is_checked && is_allowed_host(Some(host), peer, false)).filter(is_plain)
 }
 
 /// Whether the server answers to this host. On the loopback interface only to names of this machine: otherwise a foreign
@@ -71,6 +82,20 @@ mod tests {
             assert!(allowed(name, &here, true) && allowed(name, &peer("10.0.0.1"), false));
         }
         assert!(!is_allowed_host(None, &here, false));
+        // A link to this server is only made with a name that was checked.
+        let checked = |name: &str, peer: &Peer, proxy| {
+            let headers = HeaderMap::from_iter([(header::HOST, name.parse().unwrap())]);
+            checked_host(&headers, &Uri::from_static("/"), peer, proxy).map(str::to_owned)
+        };
+        assert_eq!(checked("localhost:8017", &here, false).as_deref(), Some("localhost:8017"));
+        for (name, local, proxy) in [
+            ("evil.example", "127.0.0.1", false),
+            ("localhost", "127.0.0.1", true),
+            ("localhost", "10.0.0.1", false),
+            ("a\"b.localhost", "127.0.0.1", false),
+        ] {
+            assert_eq!(checked(name, &peer(local), proxy), None, "{name}");
+        }
     }
 
     #[test]

@@ -56,6 +56,8 @@ web-changed = The game has changed since you saw it.
 web-not-a-player = Only the players may do that.
 web-not-your-turn = It is your opponent’s turn.
 web-no-invitation = This invitation is wrong, or it has been used.
+web-link-expired = This link has been used, or it is too old. Make a new one on the other device.
+web-link-here = This link leads to the games that you have here already. Open it on your other device.
 web-waiting = A seat is still free.
 web-over = The game is over.
 web-not-over = The game is not over yet.
@@ -96,15 +98,20 @@ web-table = Table
 
 # Who plays, and how games end.
 web-guest = Guest
-web-machine-level = Computer, level { $level }
-web-machine-perfect = Computer, perfect
+web-machine-named = { $name } (computer)
 web-machine-random = Computer, at random
 web-won = { $player } won
 web-draw = A draw
 web-open = No result
+web-chase =
+    A chase without end: by the theory nobody can force a win any more. After { $left ->
+        [one] { $left } more move
+       *[other] { $left } more moves
+    } like these the game is a draw.
 web-end-resign = { $player } resigned
 web-end-agreement = agreed by both
 web-end-time = { $player } ran out of time
+web-end-chase = a chase without end: by the theory nobody can force a win any more
 web-end-host-draw = too many moves without progress
 web-end-length = no game here can be longer
 web-end-record = according to its record
@@ -128,13 +135,23 @@ web-title-api = API · kamni
 web-description-api = Positions, exact values and games for your own programs.
 web-title-about = About kamni
 web-description-about = What kamni is, and its licence.
+web-title-embed = A board · kamni
+web-description-embed = A game to step through.
 web-title-missing = Not found · kamni
 web-description-missing = There is nothing at this address.
+
+# What a shared link shows.
+web-card-program = The word kamni above a row of stones, pawns and a block
+web-card-board = { $game }: the board. { $status }
+web-card-sample = { $game }: a board in the middle of a game
+web-card-invites = { $name } invites you to a game of { $game }
+web-card-invited = You are invited to a game of { $game }
 web-about-title = About kamni
 web-about-what = kamni (камни, “stones”) is free software for people who love combinatorial board games: you can play them here, and they are solved and explained. Whatever it calls proved is proved.
 web-about-licence = Version { $version }. You may use, change and share it under the MIT licence or the Apache licence 2.0, as you like.
 web-about-private = Everything here comes from this server: no page asks any other for anything.
 
+expected-origin = an address such as https://kamni.example, without a path
 expected-address = an address and a port such as 127.0.0.1:8017
 web-seated-already = You play in this game already.
 problem-bad-request-detail = The request could not be parsed.

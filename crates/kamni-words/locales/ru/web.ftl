@@ -56,6 +56,8 @@ web-changed = Партия изменилась с тех пор, как вы е
 web-not-a-player = Это могут только игроки.
 web-not-your-turn = Сейчас ход соперника.
 web-no-invitation = Приглашение неверно, или им уже воспользовались.
+web-link-expired = Этой ссылкой уже воспользовались, или она устарела. Сделайте новую на другом устройстве.
+web-link-here = Эта ссылка ведёт к партиям, которые у вас здесь и так есть. Откройте её на другом устройстве.
 web-waiting = Одно место ещё свободно.
 web-over = Партия закончена.
 web-not-over = Партия ещё не закончена.
@@ -96,8 +98,7 @@ web-table = Таблица
 
 # Кто играет и чем кончаются партии.
 web-guest = Гость
-web-machine-level = Компьютер, уровень { $level }
-web-machine-perfect = Компьютер, безошибочный
+web-machine-named = { $name } (компьютер)
 web-machine-random = Компьютер, наугад
 web-won =
     { $gender ->
@@ -108,6 +109,12 @@ web-won =
     } { $lower }
 web-draw = Ничья
 web-open = Без результата
+web-chase =
+    Погоня без конца: по теории выиграть уже никто не может. Ещё { $left ->
+        [one] { $left } такой ход
+        [few] { $left } таких хода
+       *[other] { $left } таких ходов
+    } — и будет ничья.
 web-end-resign =
     { $lower } { $gender ->
         [plural] сдались
@@ -123,6 +130,7 @@ web-end-time =
         [neuter] просрочило время
        *[other] просрочил время
     }
+web-end-chase = погоня без конца: по теории выиграть уже никто не может
 web-end-host-draw = слишком много ходов без продвижения
 web-end-length = длиннее партий здесь не бывает
 web-end-record = так в записи
@@ -146,13 +154,23 @@ web-title-api = API · kamni
 web-description-api = Позиции, точные значения и партии для ваших программ.
 web-title-about = О программе kamni
 web-description-about = Что такое kamni и какая у него лицензия.
+web-title-embed = Доска · kamni
+web-description-embed = Партия, которую можно пройти по ходам.
 web-title-missing = Не найдено · kamni
 web-description-missing = По этому адресу ничего нет.
+
+# Что показывает ссылка, которой поделились.
+web-card-program = Слово kamni над рядом камней, пешек и блоком
+web-card-board = { $game }: доска. { $status }
+web-card-sample = { $game }: доска посреди партии
+web-card-invites = { $name } приглашает вас сыграть в игру «{ $game }»
+web-card-invited = Вас приглашают сыграть в игру «{ $game }»
 web-about-title = О программе kamni
 web-about-what = kamni («камни») — свободная программа для тех, кто любит комбинаторные настольные игры: в них можно играть, они решены и объяснены. Что названо доказанным, то доказано.
 web-about-licence = Версия { $version }. Программу можно использовать, менять и передавать по лицензии MIT или Apache 2.0, на ваш выбор.
 web-about-private = Всё на этих страницах приходит с этого сервера: ни одна страница ничего не запрашивает у других.
 
+expected-origin = адрес вида https://kamni.example, без пути
 expected-address = адрес и порт, например 127.0.0.1:8017
 web-seated-already = Вы уже играете в этой партии.
 problem-bad-request-detail = Запрос не удалось разобрать.
@@ -163,11 +181,13 @@ help-serve-listen = Где слушать: адрес и порт
 help-serve-data = Папка с базой данных; без неё — папка данных пользователя
 help-serve-tables = Папка с таблицами; без неё — папка данных пользователя
 help-serve-open = Показать страницу в браузере
-help-serve-rate_limit = Сколько запросов к API в секунду можно одному клиенту; 0 — без ограничения
+help-serve-rate_limit = Сколько запросов в секунду можно одному клиенту; страницы и файлы считаются частью запроса; 0 — без ограничения
 help-serve-behind_proxy = Кто клиент, говорит обратный прокси (X-Forwarded-For, X-Forwarded-Proto)
+help-serve-public_url = Адрес сервера для всего мира, например https://kamni.example; нужен для картинок у ссылок
 help-serve-max_analyses = Сколько анализов идёт сразу; без этого — по одному на ядро
 help-serve-max_streams = Сколько потоков событий может быть открыто
 help-serve-max_connections = Сколько соединений может быть открыто
+help-serve-transfer_time = Сколько действует ссылка, по которой партии переходят на другое устройство: 10m, 90s
 help-serve-max_games = Сколько партий может быть в базе данных
 help-serve-log = О чём рассказывает журнал
 help-serve-log_format = В каком виде писать журнал

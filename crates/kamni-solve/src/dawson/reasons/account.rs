@@ -27,8 +27,9 @@ pub(super) struct Piece {
     pub first: u8,
     pub last: u8,
     pub nature: Nature,
-    /// White's spare steps less Black's, as long as Black comes first to every urgent step.
-    pub white: i32,
+    /// The steps of White and of Black that nobody can stop, as long as Black comes first to every urgent step; of a part only how many
+    /// more one of them has.
+    pub own: [u32; 2],
     /// Steps that whoever comes first takes: all between two pawns that face each other, or one for what is worth one.
     pub shared: u32,
     /// Steps that bring whoever comes first this many spare steps.
@@ -39,19 +40,36 @@ pub(super) struct Piece {
 
 impl Piece {
     fn new(first: u8, last: u8, nature: Nature) -> Piece {
-        Piece { first, last, nature, white: 0, shared: 0, urgent: Vec::new(), heap: 0 }
+        Piece { first, last, nature, own: [0, 0], shared: 0, urgent: Vec::new(), heap: 0 }
     }
 
     fn add_switch(&mut self, s: u32) {
         if s == 0 { self.shared += 1 } else { self.urgent.push(s) }
     }
 
-    /// The spare steps of `player` less those of the other, when the other comes first to every urgent step.
-    pub fn spare(&self, player: Player) -> i32 {
+    /// Adds White's steps less Black's.
+    fn add(&mut self, white: i32) {
+        self.own[usize::from(white < 0)] += white.unsigned_abs();
+    }
+
+    /// The steps of `player` and of the other that nobody can stop, when the other comes first to every urgent step.
+    fn steps(&self, player: Player) -> [u32; 2] {
+        let [white, black] = self.own;
         match player {
-            Player::First => self.white,
-            Player::Second => -self.white - self.urgent.iter().sum::<u32>() as i32,
+            Player::First => [white, black],
+            Player::Second => [black, white + self.urgent.iter().sum::<u32>()],
         }
+    }
+
+    /// The steps of `player` less those of the other, when the other comes first to every urgent step.
+    pub fn spare(&self, player: Player) -> i32 {
+        let [mine, theirs] = self.steps(player);
+        mine as i32 - theirs as i32
+    }
+
+    /// Whether it is spoken of: all but columns in which nobody can move.
+    pub fn counts(&self) -> bool {
+        self.nature != Nature::Column || self.own != [0, 0] || self.shared > 0 || !self.urgent.is_empty()
     }
 }
 
@@ -64,10 +82,10 @@ pub(super) struct Account {
 /// An account in total, for one of the players, after the urgent steps are taken in turn, the largest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Balance {
-    /// This player's spare steps less the other's in every piece.
-    pub spare: Vec<i32>,
-    pub mine: i32,
-    pub theirs: i32,
+    /// The steps of this player and of the other that nobody can stop, in every piece.
+    pub steps: Vec<[u32; 2]>,
+    pub mine: u32,
+    pub theirs: u32,
     pub shared: u32,
     /// The nim sum of the heaps and the shared steps.
     pub heaps: u8,
@@ -91,12 +109,13 @@ fn is_shared_step(width: u32) -> bool {
 }
 
 impl Account {
-    /// The account of a quiet board, its white and black pawns column by column, in normal play; `None` if some part is too wide or has no simple worth.
+    /// The account of a quiet board, its white and black pawns column by column, in normal play; `None` if some part is too wide or has no
+    /// simple worth, or if one part is all that counts: its worth would only say again who wins.
     pub fn new(game: &Dawson, board: [u128; 2], worths: &mut Worths, work: &mut u32) -> Option<Account> {
         let rows = u32::from(game.rows());
         let [white, black] = board;
         let links = Reach::new(worths.geometry(), white, black, 0).links;
-        let mut pieces = Vec::new();
+        let (mut pieces, mut parts) = (Vec::new(), Vec::new());
         let mut first = 0;
         while first < game.columns() {
             let mut last = first;
@@ -106,12 +125,34 @@ impl Account {
             let (at, width) = (u32::from(first) * rows, u32::from(last - first + 1));
             let mask = u128::low(width * rows);
             let (white, black) = ((white >> at) & mask, (black >> at) & mask);
-            if white | black != 0 {
-                pieces.push(piece(game, (first, last), white, black, worths, work)?);
+            if let Some(piece) = plain_piece(game, (first, last), white, black, worths) {
+                pieces.push(piece);
+            } else if width > WIDEST_PART {
+                return None;
+            } else {
+                parts.push((first, last, white, black));
             }
             first = last + 1;
         }
+        if parts.len() == 1 && pieces.iter().all(|piece| !piece.counts()) {
+            return None;
+        }
+        for (first, last, white, black) in parts {
+            let worth = worths.of(u32::from(last - first + 1), white, black, work)?;
+            let mut piece = Piece::new(first, last, Nature::Part);
+            piece.add(worth.white);
+            if let Some(s) = worth.switch {
+                piece.add_switch(s);
+            }
+            pieces.push(piece);
+        }
+        pieces.sort_by_key(|piece| piece.first);
         Some(Account { pieces })
+    }
+
+    /// The pieces that are spoken of.
+    pub fn counting(&self) -> Vec<&Piece> {
+        self.pieces.iter().filter(|piece| piece.counts()).collect()
     }
 
     /// Whether nothing but untouchable columns and runs is in it: what a person can check at sight.
@@ -124,22 +165,9 @@ impl Account {
         self.pieces.iter().any(|piece| !piece.urgent.is_empty())
     }
 
-    /// Whether it only says again who wins: one part is the whole board, and is worth nothing or a shared step.
-    pub fn is_idle(&self) -> bool {
-        match &self.pieces[..] {
-            [piece] => piece.nature == Nature::Part && piece.white == 0 && piece.urgent.is_empty(),
-            _ => false,
-        }
-    }
-
-    /// Whether one part is all there is, so that its worth is the value of the whole board.
-    pub fn is_one_part(&self) -> bool {
-        matches!(&self.pieces[..], [piece] if piece.nature == Nature::Part)
-    }
-
     /// The total for player `me`, with `turn` to move now.
     pub fn balance(&self, me: Player, turn: Player) -> Balance {
-        let mut spare: Vec<i32> = self.pieces.iter().map(|piece| piece.spare(me)).collect();
+        let mut steps: Vec<[u32; 2]> = self.pieces.iter().map(|piece| piece.steps(me)).collect();
         let mut urgent: Vec<(u32, usize)> = self
             .pieces
             .iter()
@@ -149,17 +177,19 @@ impl Account {
         urgent.sort_by_key(|&(s, i)| (std::cmp::Reverse(s), i));
         let mut my_turn = me == turn;
         for (s, i) in urgent {
-            if my_turn {
-                spare[i] += s as i32;
+            match (my_turn, me) {
+                (true, Player::First) => steps[i][0] += s,
+                (true, Player::Second) => steps[i][1] -= s,
+                (false, _) => {}
             }
             my_turn = !my_turn;
         }
         let shared = self.pieces.iter().map(|piece| piece.shared).sum::<u32>();
         let heaps = self.pieces.iter().fold((shared % 2) as u8, |sum, piece| sum ^ piece.heap);
         Balance {
-            mine: spare.iter().filter(|&&n| n > 0).sum(),
-            theirs: -spare.iter().filter(|&&n| n < 0).sum::<i32>(),
-            spare,
+            mine: steps.iter().map(|[mine, _]| mine).sum(),
+            theirs: steps.iter().map(|[_, theirs]| theirs).sum(),
+            steps,
             shared,
             heaps,
             my_turn,
@@ -167,27 +197,27 @@ impl Account {
     }
 }
 
-fn piece(
+/// What untouchable or untouched columns are worth; `None` if they are neither.
+fn plain_piece(
     game: &Dawson,
     (first, last): (u8, u8),
     white: u128,
     black: u128,
-    worths: &mut Worths,
-    work: &mut u32,
+    worths: &Worths,
 ) -> Option<Piece> {
     let (rows, width) = (u32::from(game.rows()), u32::from(last - first + 1));
     if width == 1 {
         let mut piece = Piece::new(first, last, Nature::Column);
         let mut facings = Vec::new();
         let (mine, theirs) = column::split(rows, white as u32, black as u32, |facing| facings.push(facing));
-        piece.white = mine - theirs;
+        piece.own = [mine as u32, theirs as u32];
         for facing in facings {
             if facing.whites + facing.blacks == 0 {
                 piece.shared += facing.gap;
                 continue;
             }
             let (number, switch) = facing.value();
-            piece.white += number;
+            piece.add(number);
             if let Some(s) = switch {
                 piece.add_switch(s);
             }
@@ -195,23 +225,14 @@ fn piece(
         return Some(piece);
     }
     let bottoms = (0..width).fold(0u128, |cells, column| cells | 1 << (column * 3));
-    if rows == 3 && white == bottoms && black == bottoms << 2 {
-        let mut piece = Piece::new(first, last, Nature::Run);
-        if game.chain() == Chain::One {
-            piece.heap = worths.heap(width);
-        } else {
-            piece.shared = is_shared_step(width).into();
-        }
-        return Some(piece);
-    }
-    if width > WIDEST_PART {
+    if rows != 3 || white != bottoms || black != bottoms << 2 {
         return None;
     }
-    let worth = worths.of(width, white, black, work)?;
-    let mut piece = Piece::new(first, last, Nature::Part);
-    piece.white = worth.white;
-    if let Some(s) = worth.switch {
-        piece.add_switch(s);
+    let mut piece = Piece::new(first, last, Nature::Run);
+    if game.chain() == Chain::One {
+        piece.heap = worths.heap(width);
+    } else {
+        piece.shared = is_shared_step(width).into();
     }
     Some(piece)
 }

@@ -3,8 +3,19 @@
 import { query } from '../api.js';
 
 /** The address of a position. @param {string} rules @param {string} position @param {string[]} [moves] */
-export function positionAddress(rules, position, moves = []) {
+export const positionAddress = (rules, position, moves = []) => `/analysis?${named(rules, position, moves)}`;
+
+/** The address of a board for a frame in another page. @param {string} rules @param {string} position @param {string[]} moves */
+export const embedAddress = (rules, position, moves) => `/embed?${named(rules, position, moves)}`;
+
+/** A position after moves as a query. @param {string} rules @param {string} position @param {string[]} moves */
+function named(rules, position, moves) {
   // Slashes, commas and colons may stand as they are, and people read addresses.
   const text = query({ rules, position: position.replaceAll(' ', '_'), moves: moves.join(' ').replaceAll(' ', '_') });
-  return `/analysis?${text.replaceAll('%2F', '/').replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%3D', '=').replaceAll('%3E', '>')}`;
+  return text
+    .replaceAll('%2F', '/')
+    .replaceAll('%2C', ',')
+    .replaceAll('%3A', ':')
+    .replaceAll('%3D', '=')
+    .replaceAll('%3E', '>');
 }

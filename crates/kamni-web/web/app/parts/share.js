@@ -9,17 +9,19 @@ import { described, describedPng } from './picture.js';
  * @param {object} what
  * @param {string} what.link
  * @param {string} what.position rules and position in one text
+ * @param {string} what.embed the address of the board for a frame in another page
  * @param {() => Promise<string>} what.kgn
  * @param {() => string} what.picture
  * @param {string} what.name the file name without its ending
  */
-export function share({ link, position, kgn, picture: draw, name }) {
+export function share({ link, position, embed, kgn, picture: draw, name }) {
   const picture = () => described(draw(), position);
   const address = new URL(link, location.href).href;
   dialog(
     word('share.title'),
     field(word('share.link'), address),
     field(word('share.position'), position),
+    field(word('embed.code'), frame(new URL(embed, location.href).href)),
     h(
       'p',
       { class: 'row wrap' },
@@ -41,6 +43,12 @@ export function share({ link, position, kgn, picture: draw, name }) {
       ),
     ),
   );
+}
+
+/** The text that shows a board in another page. @param {string} address */
+function frame(address) {
+  const escaped = address.replaceAll('&', '&amp;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return `<iframe src="${escaped}" width="480" height="480" title="kamni" loading="lazy"></iframe>`;
 }
 
 /** @param {string} label @param {string} text */

@@ -2,6 +2,7 @@
 
 import { get } from '../api.js';
 import { h, fill } from '../dom.js';
+import { embedAddress } from '../parts/address.js';
 import { confirmed } from '../parts/dialog.js';
 import { share } from '../parts/share.js';
 import { word } from '../words.js';
@@ -39,7 +40,7 @@ export class Actions {
       toggle,
       playing && !state.over ? act('type', () => page.typing.toggle()) : null,
       act('share', () => this.share()),
-      !state.over && !people ? link('analysis', word('game.analysis'), `/analysis?game=${state.id}`) : null,
+      state.over || people ? null : link('analysis', word('game.analysis'), `/analysis?game=${state.id}`),
       preferences,
     );
   }
@@ -53,6 +54,7 @@ export class Actions {
     share({
       link: `/game/${state.id}`,
       position: `${state.rules} ${state.position}`,
+      embed: embedAddress(state.rules, state.start, state.moves),
       name: `kamni-${state.id}`,
       kgn: () => get(`/records/${state.id}.kgn`),
       picture: () => board.picture(),

@@ -12,6 +12,7 @@ import { Ending } from './ending.js';
 import { Facts } from './facts.js';
 import { followKeys, followSwipe, followWheel } from './gestures.js';
 import { Hint } from './hint.js';
+import { Invitation } from './invitation.js';
 import { Moves } from './moves.js';
 import { Offers } from './offers.js';
 import { SeatStrip } from './seat.js';
@@ -53,6 +54,7 @@ export class GamePage {
     this.hint = new Hint(this);
     this.ending = new Ending(this);
     this.moves = new Moves(this);
+    this.invitation = new Invitation(this);
     this.offers = new Offers(this);
     this.actions = new Actions(this);
     this.typing = new Typing(this);
@@ -152,6 +154,7 @@ export class GamePage {
     this.status.draw();
     this.typing.draw();
     this.offers.draw();
+    this.invitation.draw();
     this.actions.draw();
     this.coach.draw();
     // The end comes when the last move has been seen; a move that is shown again changes nothing.

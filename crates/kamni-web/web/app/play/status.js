@@ -123,7 +123,7 @@ export class Status {
     const turn = this.page.turn();
     const player = { player: state.seats[turn].title, gender: game.genders[turn] };
     if (!mine) {
-      const watching = new URL(location.href).searchParams.has('seat') ? 'game.taken' : 'game.watching';
+      const watching = this.page.invitation.token ? 'game.taken' : 'game.watching';
       const who = state.you.length ? '' : `${word(watching)} `;
       return who + word(state.thinking ? 'game.thinking' : 'game.turn', player);
     }

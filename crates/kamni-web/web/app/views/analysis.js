@@ -6,7 +6,7 @@ import { addWords, word } from '../words.js';
 import { Tree } from '../tree.js';
 import { createBoard } from '../board/index.js';
 import { gradesOf, isProved } from '../board/grade.js';
-import { positionAddress } from '../parts/address.js';
+import { embedAddress, positionAddress } from '../parts/address.js';
 import { chart } from '../parts/chart.js';
 import { Editor } from '../parts/editor.js';
 import { openGame } from '../parts/game.js';
@@ -440,6 +440,7 @@ class AnalysisPage {
   async choose() {
     const { rulesForm } = await import('../parts/rules-form.js');
     let chosen = this.tree.rules;
+    let begins = 'start';
     dialog(
       word('analysis.other'),
       h(
@@ -448,15 +449,15 @@ class AnalysisPage {
           onsubmit: async (/** @type {Event} */ event) => {
             event.preventDefault();
             try {
-              const first = await ask(chosen, 'start');
+              const first = await ask(chosen, begins);
               location.assign(positionAddress(first.rules, first.position));
             } catch (error) {
               toast(/** @type {Error} */ (error).message, 'bad');
             }
           },
         },
-        rulesForm(this.all, chosen, (rules) => {
-          chosen = rules;
+        rulesForm(this.all, chosen, begins, (rules, position) => {
+          [chosen, begins] = [rules, position];
         }),
         h('p', { class: 'row end' }, h('button', { class: 'primary' }, word('open.open'))),
       ),
@@ -475,6 +476,7 @@ class AnalysisPage {
     const { tree } = this;
     share({
       link: positionAddress(tree.rules, tree.start, tree.moves()),
+      embed: embedAddress(tree.rules, tree.start, tree.moves()),
       position: `${tree.rules} ${this.position()}`,
       name: `kamni-${this.game.name}`,
       kgn: () => this.kgn(),

@@ -1,6 +1,7 @@
 //! What there is to know about Cheops' Pyramid before it is played.
 
 use crate::info::{Bilingual, FirstGame, GameInfo, Sample, Start};
+use crate::look::{Look, Pieces};
 use crate::player::Player;
 use crate::rules::Sizes;
 
@@ -34,8 +35,9 @@ pub(super) const INFO: GameInfo = GameInfo {
     starts: &[
         Start::new("cheops/4", "Small pyramid, base 4", "Малая пирамида, основание 4"),
         Start::new("cheops/5", "Base 5", "Основание 5"),
-        Start::new("cheops/6", "Base 6", "Основание 6"),
+        Start::new("cheops/6", "Usual pyramid, base 6", "Обычная пирамида, основание 6"),
         Start::new("cheops/8", "Large pyramid, base 8", "Большая пирамида, основание 8"),
+        Start::new("cheops/10", "Huge pyramid, base 10", "Огромная пирамида, основание 10"),
     ],
     first_game: Some(FirstGame {
         rules: "cheops/6",
@@ -50,5 +52,6 @@ pub(super) const INFO: GameInfo = GameInfo {
         moves: "2.2 2.2> 2.4 3.3 2.1 2.2 3.1 3.2 4.1 4.2 5.1",
     }),
     messages_ru: include_str!("messages.ru.ftl"),
+    look: Look { pieces: Pieces::Blocks, ..Look::DEFAULT },
     ..GameInfo::DEFAULT
 };

@@ -1,6 +1,7 @@
 //! What there is to know about Reverse Kayles before it is played.
 
 use crate::info::{Bilingual, FirstGame, GameInfo, Sample, Start};
+use crate::look::{Look, Special};
 use crate::player::Player;
 use crate::rules::Sizes;
 
@@ -32,7 +33,9 @@ pub(super) const INFO: GameInfo = GameInfo {
     starts: &[
         Start::new("kayles/7", "Seven stones", "Семь камней"),
         Start::new("kayles/10", "Ten stones", "Десять камней"),
+        Start::new("kayles/13", "Thirteen stones", "Тринадцать камней"),
         Start::new("kayles/17", "Seventeen stones", "Семнадцать камней"),
+        Start::new("kayles/24", "Two dozen stones", "Две дюжины камней"),
         Start::new("kayles/40", "Forty stones", "Сорок камней"),
     ],
     first_game: Some(FirstGame {
@@ -49,5 +52,6 @@ pub(super) const INFO: GameInfo = GameInfo {
     }),
     confirm: Some(Bilingual::new("Take {move}", "Взять {move}")),
     messages_ru: include_str!("messages.ru.ftl"),
+    look: Look { special: Special::Locked, ..Look::DEFAULT },
     ..GameInfo::DEFAULT
 };

@@ -1,6 +1,7 @@
 //! What there is to know about Seega before it is played.
 
 use crate::info::{Bilingual, FirstGame, GameInfo, Sample, Start};
+use crate::look::{Look, Special};
 use crate::player::Player;
 use crate::rules::{OptionInfo, Sizes, Values};
 
@@ -68,12 +69,14 @@ pub(super) const INFO: GameInfo = GameInfo {
     starts: &[
         Start::new("seega/3", "Small board, 3 × 3", "Малая доска, 3 × 3"),
         Start::new("seega/5", "Usual board, 5 × 5", "Обычная доска, 5 × 5"),
+        Start::new("seega/5,extra=any", "5 × 5, any stone moves on", "5 × 5, дальше ходит любой камень"),
+        Start::new("seega/5,place=2", "5 × 5, two stones a turn", "5 × 5, по два камня за очередь"),
         Start::new("seega/7", "Large board, 7 × 7", "Большая доска, 7 × 7"),
     ],
     first_game: Some(FirstGame {
         rules: "seega/3",
         position: "start",
-        seat: Player::First,
+        seat: Player::Second,
         player: "level=1",
     }),
     size_label: Some(Bilingual::new("Cells on a side", "Клеток на стороне")),
@@ -83,5 +86,6 @@ pub(super) const INFO: GameInfo = GameInfo {
         moves: "a1 c3 b1 c1 a2 a3 b3 c2 a2b2 a3a2 a2a3 a3a2 b1b2 a2a3 a1b1 a3a2 a2a1",
     }),
     messages_ru: include_str!("messages.ru.ftl"),
+    look: Look { special: Special::Bound, centre: true, ..Look::DEFAULT },
     ..GameInfo::DEFAULT
 };

@@ -1,0 +1,236 @@
+//! The pages, in the client's language.
+
+mod open_graph;
+mod page;
+mod visit;
+
+use crate::api::PositionQuery;
+use crate::hosted::{Game, Seat};
+use crate::live::{HubError, seat_name};
+use crate::markdown;
+use crate::middleware::Framable;
+use crate::problem_details::{Problem, ProblemKind};
+use crate::request_context::RequestContext;
+use crate::state::AppState;
+use axum::Extension;
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, Uri};
+use axum::response::{IntoResponse, Redirect, Response};
+use kamni::{AnyPosition, GameInfo, Language};
+use kamni_words::documents::{self, has_theory};
+use kamni_words::{Blanks, Locale, escape_html, status};
+use open_graph::{Card, picture_of};
+use page::{FRAMED_PATH, Page, respond_framed, respond_kept};
+use serde::Deserialize;
+use std::sync::Arc;
+use visit::Visit;
+
+/// A page of which there is one in each language, look and theme.
+fn plain(app: &AppState, visit: &Visit, name: &'static str, path: &str) -> Response {
+    respond_kept(app, visit, path, || Some(Page::new(name, visit, &[])))
+        .unwrap_or_else(|| not_found_page(visit))
+}
+
+pub async fn home(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
+    plain(&app, &visit, "home", "/")
+}
+
+pub async fn new(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
+    plain(&app, &visit, "new", "/new")
+}
+
+pub async fn games(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
+    plain(&app, &visit, "games", "/games")
+}
+
+pub async fn api(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
+    plain(&app, &visit, "api", "/api")
+}
+
+pub async fn analysis(State(app): State<Arc<AppState>>, uri: Uri, visit: Visit) -> Response {
+    match shared_position(&app, &uri, visit.context.locale).await {
+        Some(card) => Page::new("analysis", &visit, &[]).card(card).respond(),
+        None => plain(&app, &visit, "analysis", "/analysis"),
+    }
+}
+
+/// The one page that other sites may show in a frame.
+pub async fn embed(State(app): State<Arc<AppState>>, uri: Uri, visit: Visit) -> Response {
+    let theme =
+        Query::<Themed>::try_from_uri(&uri).map_or_else(|_| String::new(), |Query(asked)| asked.theme);
+    match respond_framed(&app, &visit, FRAMED_PATH, &theme) {
+        Some(response) => (Extension(Framable), response).into_response(),
+        None => not_found_page(&visit),
+    }
+}
+
+/// A frame in another page is light or dark as that page wants it.
+#[derive(Deserialize)]
+struct Themed {
+    #[serde(default)]
+    theme: String,
+}
+
+/// What a link to the analysis of a position shows; `None` if the link names none.
+async fn shared_position(app: &AppState, uri: &Uri, locale: Locale) -> Option<Card> {
+    if let Some(Query(link)) = Query::<GameLink>::try_from_uri(uri).ok()
+        && let Ok(live) = app.hub.find(&link.game).await
+    {
+        return Some(card_of_game(&live.game(), locale));
+    }
+    let Query(query) = Query::<PositionQuery>::try_from_uri(uri).ok()?;
+    // What is larger makes no picture that could be looked at.
+    let position = query.is_small().then(|| query.position(locale).ok())??;
+    let moves: Vec<&str> = query.moves.iter().map(String::as_str).collect();
+    let image = picture_of(&query.rules, query.position.as_deref().unwrap_or(""), &moves);
+    Some(card_of_position(&position, image, locale))
+}
+
+/// The address of an analysis that begins with a game.
+#[derive(Deserialize)]
+struct GameLink {
+    game: String,
+}
+
+fn card_of_position(position: &AnyPosition, image: String, locale: Locale) -> Card {
+    let title = locale.pick(position.info().title);
+    let description = status(locale, position);
+    let alt = locale.text("web-card-board", &[("game", &title), ("status", &description)]);
+    Card { title: locale.text("web-title-game", &[("game", &title)]), description, image, alt }
+}
+
+/// What a link to a game shows. While a seat is free, the link is an invitation.
+fn card_of_game(game: &Game, locale: Locale) -> Card {
+    let image = format!("/game/{}/preview.png?v={}", game.id, game.moved_at);
+    let card = card_of_position(&game.here, image, locale);
+    let Some(open) = game.seats.open_seat() else { return card };
+    let host = game.seats.of(open.other());
+    let title = locale.pick(game.here.info().title);
+    let id = match host {
+        Seat::Person { name, .. } if !name.is_empty() => "web-card-invites",
+        _ => "web-card-invited",
+    };
+    let name = seat_name(host, Some(&game.here.game()), locale);
+    Card { title: locale.text(id, &[("game", &title), ("name", &name)]), ..card }
+}
+
+pub async fn about(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
+    let about = || {
+        let locale = visit.context.locale;
+        let text = |id: &str| escape_html(&locale.text(id, &[("version", &env!("CARGO_PKG_VERSION"))]));
+        let paragraphs = ["web-about-what", "web-about-licence", "web-about-private"];
+        let paragraphs: String = paragraphs.iter().map(|id| format!("<p>{}</p>\n", text(id))).collect();
+        let main = format!("<h1>{}</h1>\n{paragraphs}", text("web-about-title"));
+        Some(Page::new("about", &visit, &[]).main(main))
+    };
+    respond_kept(&app, &visit, "/about", about).unwrap_or_else(|| not_found_page(&visit))
+}
+
+pub async fn game(State(app): State<Arc<AppState>>, Path(id): Path<String>, visit: Visit) -> Response {
+    let locale = visit.context.locale;
+    match app.hub.find(&id).await {
+        Ok(live) => {
+            let game = live.game();
+            let title = locale.pick(game.start.info().title);
+            Page::new("game", &visit, &[("game", &title)]).card(card_of_game(&game, locale)).respond()
+        }
+        Err(HubError::Unknown) => not_found_page(&visit),
+        // The page's own request shows the error.
+        Err(_) => Page::new("game", &visit, &[("game", &"kamni")]).respond(),
+    }
+}
+
+fn info(name: &str, locale: Locale) -> Option<&'static GameInfo> {
+    locale.games().plugin(name).map(|plugin| plugin.info())
+}
+
+pub async fn rules(State(app): State<Arc<AppState>>, Path(name): Path<String>, visit: Visit) -> Response {
+    let locale = visit.context.locale;
+    let Some(game) = info(&name, locale) else { return not_found_page(&visit) };
+    let page = || {
+        let text = markdown::page(locale.pick(game.handbook), locale);
+        let main = with_navigation("rules", game, &text, locale);
+        let blanks: Blanks<'_> =
+            &[("game", &locale.pick(game.title)), ("summary", &locale.pick(game.summary))];
+        Some(Page::new("rules", &visit, blanks).main(main).sample(game))
+    };
+    respond_kept(&app, &visit, &format!("/rules/{}", game.name), page)
+        .unwrap_or_else(|| not_found_page(&visit))
+}
+
+pub async fn theory(State(app): State<Arc<AppState>>, Path(name): Path<String>, visit: Visit) -> Response {
+    about_theory(&app, &visit, "theory", &name, documents::theory)
+}
+
+/// The results of solving a game, shown as a page of theory, for some of the games.
+pub async fn results(State(app): State<Arc<AppState>>, Path(name): Path<String>, visit: Visit) -> Response {
+    about_theory(&app, &visit, "results", &name, documents::results)
+}
+
+/// A page of theory with the text that `find` finds for a game.
+fn about_theory(
+    app: &AppState,
+    visit: &Visit,
+    kind: &'static str,
+    name: &str,
+    find: fn(&str, Language) -> Option<String>,
+) -> Response {
+    let locale = visit.context.locale;
+    let Some(game) = info(name, locale) else { return not_found_page(visit) };
+    let page = || {
+        let text = find(game.name, locale.language())?;
+        let main = with_navigation(kind, game, &markdown::page(&text, locale), locale);
+        Some(Page::new("theory", visit, &[("game", &locale.pick(game.title))]).main(main).sample(game))
+    };
+    respond_kept(app, visit, &format!("/{kind}/{}", game.name), page).unwrap_or_else(|| not_found_page(visit))
+}
+
+pub async fn first_rules(context: RequestContext) -> Redirect {
+    let first = context.locale.games().infos().next();
+    Redirect::temporary(&first.map_or_else(|| "/".to_owned(), |game| format!("/rules/{}", game.name)))
+}
+
+pub async fn first_theory(context: RequestContext) -> Redirect {
+    let first = context.locale.games().infos().find(|game| has_theory(game));
+    Redirect::temporary(&first.map_or_else(|| "/".to_owned(), |game| format!("/theory/{}", game.name)))
+}
+
+/// A text about a game, with links to the other games before it, and after its title links to its other pages.
+fn with_navigation(kind: &str, game: &GameInfo, text: &str, locale: Locale) -> String {
+    let tab = |other: &GameInfo| {
+        let current = if other.name == game.name { " aria-current=\"page\"" } else { "" };
+        let title = escape_html(locale.pick(other.title));
+        let kind = if kind == "rules" { "rules" } else { "theory" };
+        format!("<a href=\"/{kind}/{}\"{current}>{title}</a>\n", other.name)
+    };
+    let shown = |other: &&'static GameInfo| kind == "rules" || has_theory(other);
+    let tabs: String = locale.games().infos().filter(shown).map(tab).collect();
+    let word = |id: &str| escape_html(&locale.text(id, &[]));
+    let (other, name) = if kind == "theory" { ("rules", "web-rules") } else { ("theory", "web-theory") };
+    let other = if other == "theory" && !has_theory(game) {
+        String::new()
+    } else {
+        format!("\n<a class=\"button\" href=\"/{other}/{}\">{}</a>", game.name, word(name))
+    };
+    let links = format!(
+        "<p class=\"row wrap\"><a class=\"button primary\" href=\"/new?rules={game}\">{}</a>\n\
+         <a class=\"button\" href=\"/analysis?rules={game}\">{}</a>{other}</p>",
+        word("web-play"),
+        word("web-analysis"),
+        game = game.name,
+    );
+    let text = text.replacen("</h1>", &format!("</h1>\n{links}"), 1);
+    format!("<nav class=\"tabs\" aria-label=\"{}\">\n{tabs}</nav>\n{text}", word("web-games"))
+}
+
+fn not_found_page(visit: &Visit) -> Response {
+    Page::new("missing", visit, &[]).status(StatusCode::NOT_FOUND).respond()
+}
+
+/// The fallback for unknown addresses: a page for people, problem details for programs.
+pub async fn not_found(uri: Uri, visit: Visit) -> Response {
+    if uri.path().starts_with("/api/") || uri.path().starts_with("/app/") {
+        return Problem::plain(ProblemKind::NotFound, visit.context.locale).into_response();
+    }
+    not_found_page(&visit)
+}

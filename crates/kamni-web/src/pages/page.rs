@@ -1,0 +1,235 @@
+//! One HTML template, filled in the client's language.
+
+use super::open_graph::{Card, picture_of};
+use super::visit::Visit;
+use crate::assets;
+use crate::cookie::{self, Cookie};
+use crate::etag;
+use crate::kept::kept;
+use crate::state::AppState;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use kamni::{GameInfo, Language};
+use kamni_words::{Blanks, Locale, escape_html};
+
+const MEDIA_TYPE: &str = "text/html; charset=utf-8";
+
+/// The one page that is shown in frames.
+pub const FRAMED_PATH: &str = "/embed";
+
+/// What is filled into the template.
+pub struct Page<'a> {
+    name: &'static str,
+    status: StatusCode,
+    title: String,
+    description: String,
+    main: String,
+    card: Option<Card>,
+    /// `light`, `dark`, or empty for what the system prefers.
+    theme: &'static str,
+    template: &'static str,
+    /// Whether the page is shown in a frame of another page, where it neither has nor sets cookies.
+    is_framed: bool,
+    visit: &'a Visit,
+}
+
+impl<'a> Page<'a> {
+    /// A page whose title and description are in `locales/`.
+    pub fn new(name: &'static str, visit: &'a Visit, blanks: Blanks<'_>) -> Page<'a> {
+        let text = |what: &str| visit.context.locale.text(&format!("web-{what}-{name}"), blanks);
+        let (title, description) = (text("title"), text("description"));
+        Page {
+            name,
+            status: StatusCode::OK,
+            title,
+            description,
+            main: String::new(),
+            card: None,
+            theme: theme(cookie::read(&visit.headers, "theme").unwrap_or("")),
+            template: "shell.html",
+            is_framed: false,
+            visit,
+        }
+    }
+
+    pub fn main(mut self, html: String) -> Self {
+        self.main = html;
+        self
+    }
+
+    pub fn status(mut self, status: StatusCode) -> Self {
+        self.status = status;
+        self
+    }
+
+    /// What a link to this page shows, if that is more than the title, the description and the program's picture.
+    pub fn card(mut self, card: Card) -> Self {
+        self.card = Some(card);
+        self
+    }
+
+    /// The same with a picture from the middle of a sample game.
+    pub fn sample(self, game: &GameInfo) -> Self {
+        let image = match game.sample {
+            Some(sample) => {
+                let moves: Vec<&str> = sample.moves.split_whitespace().collect();
+                picture_of(sample.rules, sample.position, &moves[..moves.len() / 2])
+            }
+            None => picture_of(game.name, "", &[]),
+        };
+        let locale = self.visit.context.locale;
+        let alt = locale.text("web-card-sample", &[("game", &locale.pick(game.title))]);
+        let (title, description) = (self.title.clone(), self.description.clone());
+        self.card(Card { title, description, image, alt })
+    }
+
+    /// The same in a frame of another page.
+    fn framed(mut self, wanted: &str) -> Self {
+        self.theme = theme(wanted);
+        self.template = "embed.html";
+        self.is_framed = true;
+        self
+    }
+
+    /// The page as it is now, which nobody keeps.
+    pub fn respond(self) -> Response {
+        let (visit, status, is_framed) = (self.visit, self.status, self.is_framed);
+        let Some(html) = self.render() else { return StatusCode::INTERNAL_SERVER_ERROR.into_response() };
+        let mut response = (status, html).into_response();
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(MEDIA_TYPE));
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        finish(headers, visit, is_framed);
+        response
+    }
+
+    /// The HTML.
+    fn render(self) -> Option<String> {
+        let shell = assets::web(self.template)?;
+        let Visit { context, origin, .. } = self.visit;
+        let (title, description) = (escape_html(&self.title), escape_html(&self.description));
+        let card = self.card.unwrap_or_else(|| Card {
+            title: self.title.clone(),
+            description: self.description.clone(),
+            image: "/preview.png".to_owned(),
+            alt: context.locale.text("web-card-program", &[]),
+        });
+        let card = card.tags(origin.as_deref());
+        let link = |file: &&str| format!("<link rel=\"stylesheet\" href=\"/app/{file}.css\">\n");
+        let styles: String = styles(self.name).iter().map(link).collect();
+        let blanks = [
+            ("lang", language(context.locale)),
+            ("title", title.as_str()),
+            ("description", description.as_str()),
+            ("card", card.trim_end()),
+            ("page", self.name),
+            ("styles", styles.as_str()),
+            ("theme", self.theme),
+            ("main", self.main.as_str()),
+        ];
+        Some(fill(&String::from_utf8_lossy(&shell.data), &blanks))
+    }
+}
+
+/// Responds with a page that is the same for everybody with this language, theme and address of the server: it is
+/// rendered and compressed once. `page` is called with the theme if it has to be rendered; `None` if there is no such page.
+pub fn respond_kept<'a>(
+    app: &AppState,
+    visit: &'a Visit,
+    path: &str,
+    page: impl FnOnce() -> Option<Page<'a>>,
+) -> Option<Response> {
+    respond_kept_in(app, visit, path, theme(cookie::read(&visit.headers, "theme").unwrap_or("")), page)
+}
+
+/// The same for a frame of another page, in the theme that it wants.
+pub fn respond_framed(app: &AppState, visit: &Visit, path: &str, wanted: &str) -> Option<Response> {
+    respond_kept_in(app, visit, path, theme(wanted), || Some(Page::new("embed", visit, &[]).framed(wanted)))
+}
+
+fn respond_kept_in<'a>(
+    app: &AppState,
+    visit: &'a Visit,
+    path: &str,
+    theme: &str,
+    page: impl FnOnce() -> Option<Page<'a>>,
+) -> Option<Response> {
+    let language = language(visit.context.locale);
+    // In a debug build the templates may change.
+    let templates = ["shell.html", "embed.html"].map(|name| {
+        assets::web(name).map_or_else(String::new, |file| etag::of_hash(&file.metadata.sha256_hash()))
+    });
+    let origin = visit.origin.as_deref().unwrap_or("");
+    let key = format!("page {path} {language} {theme} {origin} {}", templates.concat());
+    let kept = kept(&app.kept, key, || Some(page()?.render()?.into_bytes()))?;
+    let mut response = kept.respond(&visit.headers, MEDIA_TYPE);
+    finish(response.headers_mut(), visit, path == FRAMED_PATH);
+    Some(response)
+}
+
+/// The headers that depend on who asks.
+fn finish(headers: &mut HeaderMap, visit: &Visit, is_framed: bool) {
+    let context = &visit.context;
+    headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language(context.locale)));
+    headers.append(header::VARY, HeaderValue::from_static("accept-language, cookie"));
+    if let Some(requested) = context.requested_locale
+        && !is_framed
+    {
+        Cookie { name: "lang", value: language(requested), http_only: false, secure: context.secure }
+            .set(headers);
+    }
+}
+
+/// The style sheets that a page has besides those that all pages have.
+fn styles(page: &str) -> &'static [&'static str] {
+    match page {
+        "home" => &["views/home", "views/games", "parts/thumbnail"],
+        "new" => &["views/new", "parts/rules-form", "parts/thumbnail"],
+        "games" => &["views/games", "parts/thumbnail"],
+        "game" => &["play/play", "play/ending", "play/invitation"],
+        "analysis" => &["play/play", "play/ending", "parts/rules-form", "parts/thumbnail"],
+        "rules" | "theory" | "about" | "api" => &["views/text"],
+        _ => &[],
+    }
+}
+
+/// The template with each `{{name}}` replaced. In one pass, so that a value is not searched for names.
+fn fill(template: &str, blanks: &[(&str, &str)]) -> String {
+    let mut out = String::with_capacity(template.len() + 1024);
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once("{{") {
+        out.push_str(before);
+        let Some((name, after)) = after.split_once("}}") else {
+            out.push_str("{{");
+            rest = after;
+            continue;
+        };
+        let value = blanks.iter().find(|(blank, _)| *blank == name.trim());
+        out.push_str(value.map_or("", |(_, value)| value));
+        rest = after;
+    }
+    out + rest
+}
+
+/// The theme of this name; empty if there is none.
+fn theme(name: &str) -> &'static str {
+    ["light", "dark"].into_iter().find(|theme| *theme == name).unwrap_or("")
+}
+
+fn language(locale: Locale) -> &'static str {
+    match locale.language() {
+        Language::Russian => "ru",
+        _ => "en",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_not_searched_for_names() {
+        let blanks = [("a", "{{b}}"), ("b", "2")];
+        assert_eq!(fill("<{{a}}|{{b}}|{{c}}|{{", &blanks), "<{{b}}|2||{{");
+    }
+}

@@ -1,0 +1,35 @@
+//! What a page needs to know about its request.
+
+use crate::middleware::checked_host;
+use crate::peer::Peer;
+use crate::request_context::RequestContext;
+use crate::state::AppState;
+use axum::extract::FromRequestParts;
+use axum::http::HeaderMap;
+use axum::http::request::Parts;
+use std::convert::Infallible;
+use std::sync::Arc;
+
+/// A request for a page.
+pub struct Visit {
+    pub context: RequestContext,
+    pub headers: HeaderMap,
+    /// Scheme and host of the server as the world sees them, where they are known: the address that was configured, or
+    /// a name of this machine.
+    pub origin: Option<String>,
+}
+
+impl FromRequestParts<Arc<AppState>> for Visit {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<AppState>) -> Result<Visit, Infallible> {
+        let Ok(context) = RequestContext::from_request_parts(parts, app).await;
+        let peer = parts.extensions.get::<Peer>().copied().unwrap_or_default();
+        let local = || {
+            let host = checked_host(&parts.headers, &parts.uri, &peer, app.settings.behind_proxy)?;
+            Some(format!("http://{host}"))
+        };
+        let origin = app.settings.public_url.clone().or_else(local);
+        Ok(Visit { context, headers: parts.headers.clone(), origin })
+    }
+}

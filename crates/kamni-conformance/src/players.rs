@@ -97,7 +97,7 @@ fn game(
     names: [&str; 2],
 ) -> Checked<f64> {
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-    let mut watch = DrawRule { moves: 200 }.counter(&start);
+    let mut watch = DrawRule { moves: 200, ..DrawRule::default() }.counter(&start);
     let mut here = start.clone();
     let mut moves = Vec::new();
     while here.outcome().is_none() && !watch.is_draw() {

@@ -24,6 +24,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const IN_TIME: &str = "an analysis keeps to its budget";
 const ANSWERS: &str = "no call panics";
 const AGREES: &str = "an analysis that is proved agrees with a plain search through the rules";
+const DRAWN: &str = "where a game says that nobody can force a win, a plain search finds a draw";
 const MOVES: &str = "an analysis grades every legal move, best first, and its value is that of the best";
 const DISTANCE: &str = "the distance to the end is that of the best move";
 const LINE: &str = "the best line of an analysis is legal";
@@ -71,6 +72,8 @@ fn check_one(position: &AnyPosition) -> Checked<bool> {
     let Some(expected) = search(position, &mut known)? else { return Ok(false) };
     let proved = analysis.proved || !analysis.basis.is_exact();
     promise!(proved, AGREES, "{position:?}: the basis is exact, but the value is not called proved.");
+    let drawn = !position.is_drawn() || expected == Value::Draw || position.outcome().is_some();
+    promise!(drawn, DRAWN, "{position:?}: the search says {expected}.");
     if analysis.proved {
         let found = analysis.value;
         promise!(found == expected, AGREES, "{position:?}: the solver says {found}, the search {expected}.");

@@ -47,7 +47,7 @@ fn play(rules: &str, players: &mut [Box<dyn Player>; 2], limits: &Limits) -> (An
     let start = position(rules, "start");
     let mut here = start.clone();
     let mut moves: Vec<String> = Vec::new();
-    let mut counter = DrawRule { moves: 60 }.counter(&start);
+    let mut counter = DrawRule { moves: 60, ..DrawRule::default() }.counter(&start);
     for player in players.iter_mut() {
         player.new_game(&start).unwrap();
     }
@@ -249,7 +249,7 @@ fn won_hunts_are_won_and_runners_escape() {
         ("0,5:9 1", "1/2-1/2"),
     ] {
         let mut here = position("chips", text);
-        let mut counter = DrawRule { moves: 300 }.counter(&here);
+        let mut counter = DrawRule { moves: 300, ..DrawRule::default() }.counter(&here);
         let mut perfect = player("perfect", 1);
         while here.outcome().is_none() && !counter.is_draw() {
             let best_move = choose(&mut *perfect, &here, &Limits::default());

@@ -106,7 +106,7 @@ fn a_tournament_resumes_from_its_log() {
 #[test]
 fn endless_games_are_called_a_draw() {
     let mut tournament = tournament("chips", &["random", "random"], 5);
-    tournament.game_runner.draw_rule = DrawRule { moves: 10 };
+    tournament.game_runner.draw_rule = DrawRule { moves: 10, ..DrawRule::default() };
     let standings = played(&tournament);
     assert!(standings.draw_rule > 0, "{standings:?}");
     assert!(standings.lengths.keys().all(|&moves| moves < 200), "{standings:?}");

@@ -32,6 +32,7 @@ mod settings;
 mod state;
 mod store;
 mod time;
+mod transfers;
 mod worker_pool;
 mod write_timeout;
 

@@ -2,7 +2,7 @@
 
 use crate::cookie;
 use crate::peer::Peer;
-use crate::session::{SessionKey, SessionToken};
+use crate::session::{SessionKey, SessionToken, bearer_token};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Uri, header};
@@ -41,17 +41,7 @@ impl RequestContext {
             .or_else(|| cookie::read(headers, "lang").and_then(language))
             .or_else(|| accepted(headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?))
             .unwrap_or(Language::English);
-        // Other authorization schemes may be meant for a proxy.
-        let authorization = headers.get(header::AUTHORIZATION);
-        let authorization = authorization.map(|value| String::from_utf8_lossy(value.as_bytes()));
-        let bearer = authorization.as_deref().and_then(|value| {
-            let (scheme, rest) = value.split_once(char::is_whitespace).unwrap_or((value, ""));
-            scheme.eq_ignore_ascii_case("bearer").then_some(rest.trim())
-        });
-        let token = match bearer {
-            Some(value) => SessionToken::parse(value),
-            None => cookie::read(headers, SessionToken::COOKIE).and_then(SessionToken::parse),
-        };
+        let token = SessionToken::of_request(headers);
         let forwarded = |name: &str| {
             // The proxy appends its own value; clients can forge what stands before it.
             let value = headers.get_all(name).iter().next_back().filter(|_| behind_proxy)?;
@@ -61,7 +51,7 @@ impl RequestContext {
         RequestContext {
             locale: locale(language),
             requested_locale: requested.map(locale),
-            bad_key: bearer.is_some() && token.is_none(),
+            bad_key: token.is_none() && bearer_token(headers).is_some(),
             key: token.map(|token| token.key()),
             client: forwarded("x-forwarded-for").and_then(address).unwrap_or(peer),
             secure: forwarded("x-forwarded-proto") == Some("https"),

@@ -1,5 +1,7 @@
 //! Sessions: the token in a client's session cookie, and the key that the server keeps of it.
 
+use crate::cookie;
+use axum::http::{HeaderMap, header};
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -25,6 +27,14 @@ impl SessionToken {
     pub fn parse(text: &str) -> Option<SessionToken> {
         let is_hex = text.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b));
         (text.len() == Self::DIGITS && is_hex).then(|| SessionToken(text.to_owned()))
+    }
+
+    /// The token of a request: the bearer token if there is one, else the cookie.
+    pub fn of_request(headers: &HeaderMap) -> Option<SessionToken> {
+        match bearer_token(headers) {
+            Some(value) => SessionToken::parse(&value),
+            None => cookie::read(headers, SessionToken::COOKIE).and_then(SessionToken::parse),
+        }
     }
 
     /// The key that identifies the session here.
@@ -60,6 +70,13 @@ impl fmt::Debug for SessionKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("SessionKey")
     }
+}
+
+/// The bearer token of a request. Other authorization schemes may be meant for a proxy.
+pub fn bearer_token(headers: &HeaderMap) -> Option<String> {
+    let value = String::from_utf8_lossy(headers.get(header::AUTHORIZATION)?.as_bytes()).into_owned();
+    let (scheme, rest) = value.split_once(char::is_whitespace).unwrap_or((&value, ""));
+    scheme.eq_ignore_ascii_case("bearer").then(|| rest.trim().to_owned())
 }
 
 /// Whether two tokens are equal, in constant time.

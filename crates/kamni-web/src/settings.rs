@@ -4,6 +4,7 @@ use kamni_solve::table::Tables;
 use kamni_words::Texts;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// What can be set.
 #[derive(Clone, Debug)]
@@ -28,6 +29,8 @@ pub struct Settings {
     pub max_connections: usize,
     /// How many games are in memory.
     pub max_live: usize,
+    /// How long a link to another device works.
+    pub transfer_time: Duration,
     /// How many games the database holds.
     pub max_games: u64,
 }

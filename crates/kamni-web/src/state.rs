@@ -8,6 +8,7 @@ use crate::metrics::Metrics;
 use crate::preview::Previews;
 use crate::settings::Settings;
 use crate::store::{OpenError, Store};
+use crate::transfers::Transfers;
 use crate::worker_pool::WorkerPool;
 use prometheus_client::metrics::counter::Counter;
 use std::sync::Arc;
@@ -30,6 +31,8 @@ pub struct AppState {
     pub(crate) kept: KeptContent,
     pub(crate) metrics: Metrics,
     pub(crate) limits: ClientLimits,
+    /// Links that carry a session to another device.
+    pub(crate) transfers: Transfers,
     /// Becomes true when the server shuts down.
     pub(crate) shutdown: watch::Sender<bool>,
 }
@@ -48,6 +51,7 @@ impl AppState {
             kept: kept_content(),
             metrics,
             limits: ClientLimits::new(&settings),
+            transfers: Transfers::new(settings.transfer_time),
             shutdown: watch::Sender::new(false),
             settings,
             store,

@@ -95,6 +95,7 @@ fn app(data: &Path) -> std::sync::Arc<AppState> {
         max_connections: 16,
         max_live: 16,
         max_games: 100,
+        transfer_time: std::time::Duration::from_secs(600),
     };
     AppState::new(settings).unwrap()
 }

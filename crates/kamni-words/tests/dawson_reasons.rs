@@ -29,39 +29,38 @@ fn worked_examples_read_well() {
         "dawson/3x5",
         "start",
         [
-            "The 5 untouched columns a–e (both pawns still at home) count as one shared step, which goes to whoever \
-             comes first (5 leaves 1 when divided by 4), and it is your move.",
-            "Нетронутые столбцы a–e (обе пешки ещё на своих местах), всего 5, — это один общий ход, он достанется тому, \
-             кто успеет первым (5 при делении на 4 даёт в остатке 1), и ход ваш.",
+            "The 5 columns a–e are untouched (both pawns still at home). Whoever begins wins with 1 or 2 such \
+             columns, loses with 3 or 4, wins with 5 or 6, and so on by twos; with 5 you win.",
+            "Столбцы a–e не тронуты (обе пешки ещё на своих местах), их 5. При 1 или 2 таких столбцах начинающий \
+             выигрывает, при 3 или 4 проигрывает, при 5 или 6 снова выигрывает, и так далее; при 5 вы \
+             выигрываете.",
         ],
         &[
             (
                 "a1a2",
                 [
-                    "It gives a pawn and wins it back at once, b3xa2 b1xa2; then the 3 untouched columns c–e (both pawns still \
-                     at home) count as nothing, since whoever begins there loses; and it is your opponent who has to begin.",
-                    "Отдаёт пешку и сразу её отыгрывает, b3xa2 b1xa2; после этого 3 нетронутых столбца c–e (обе пешки ещё на \
-                     своих местах) — ничего (кто там начнёт, тот там и проиграет); а начинать сопернику.",
+                    "Your opponent must take (b3xa2), and you take back (b1xa2); then whoever begins in the 3 untouched \
+             columns c–e (both pawns still at home) loses, and your opponent has to begin.",
+                    "Соперник обязан взять (b3xa2), а вы берёте в ответ (b1xa2); после этого остаётся 3 нетронутых \
+             столбца c–e (обе пешки ещё на своих местах): кто начнёт, тот проиграет, а начинать сопернику.",
                 ],
             ),
             (
                 "b1b2",
                 [
-                    "Your opponent answers c3xb2xa1 and takes 2 pawns; nothing you can play helps (you begin each line): c1c2 \
-                     d3xc2 d1xc2xb3 (0 spare steps of yours against 1); d1d2 e3xd2xc1 e1e2 d3xe2 (you have no move left); e1e2 \
-                     d3xe2 d1xe2 a3a2 c1c2 b3xc2 (you have no move left). Only its owner can ever make a spare step.",
-                    "Соперник отвечает c3xb2xa1 и берёт 2 пешки; ни один ваш ход не помогает (каждый раз начинаете вы): c1c2 \
-                     d3xc2 d1xc2xb3 (запасных ходов у вас 0, у соперника 1); d1d2 e3xd2xc1 e1e2 d3xe2 (ходить вам нечем); e1e2 \
-                     d3xe2 d1xe2 a3a2 c1c2 b3xc2 (ходить вам нечем). Запасной ход может сделать только его хозяин.",
+                    "Your opponent answers c3xb2xa1 and takes 2 pawns; none of your 3 moves helps; the answers are c1c2 – \
+             d3xc2, d1d2 – e3xd2xc1, e1e2 – d3xe2. For example d1d2 e3xd2xc1 e1e2 d3xe2: you have no move left.",
+                    "Соперник отвечает c3xb2xa1 и берёт 2 пешки; ни один из 3 ваших ходов не помогает; ответы: c1c2 – \
+             d3xc2, d1d2 – e3xd2xc1, e1e2 – d3xe2. Например, d1d2 e3xd2xc1 e1e2 d3xe2: ходить вам нечем.",
                 ],
             ),
             (
                 "c1c2",
                 [
-                    "It steps inside a group of untouched columns (both pawns still at home), not at its edge: your opponent \
-                     takes two pawns (d3xc2xb1, b3xc2xd1), nothing can take back, and you have to move again and lose.",
-                    "Это ход не крайней пешкой группы нетронутых столбцов (обе пешки ещё на своих местах): соперник берёт две \
-                     пешки (d3xc2xb1, b3xc2xd1), побить в ответ нечем, снова ваш ход, и вы проигрываете.",
+                    "It steps forward between untouched columns (both pawns still at home): your opponent takes two pawns \
+             (d3xc2xb1, b3xc2xd1), nothing can take back, and you have to move again and lose.",
+                    "Это шаг вперёд между нетронутыми столбцами (обе пешки ещё на своих местах): соперник берёт две пешки \
+             (d3xc2xb1, b3xc2xd1), побить в ответ нечем, снова ваш ход, и вы проигрываете.",
                 ],
             ),
         ],
@@ -70,12 +69,12 @@ fn worked_examples_read_well() {
         "dawson/3x7",
         "bb.b.bb/...w.../ww...ww b",
         [
-            "A group of untouched columns (both pawns still at home) is one shared step, which goes to whoever comes \
-             first, if its width leaves 1 or 2 when divided by 4, else nothing (a–b: 2, f–g: 2); that makes 2 shared \
-             steps, an even number, so your opponent takes the last one.",
-            "Нетронутые столбцы подряд (обе пешки ещё на своих местах) — это один общий ход, который достанется тому, \
-             кто успеет первым, если их число при делении на 4 даёт в остатке 1 или 2, иначе ничего (a–b: 2, f–g: 2); \
-             общих ходов выходит 2, чётное число, и последний из них достанется сопернику.",
+            "A group of 1, 2, 5, 6, 9, 10 … untouched columns (both pawns still at home) counts as one step for \
+             whoever comes first, a group of 3, 4, 7, 8 … as nothing. Here (a–b: 2, f–g: 2) that makes 2 steps, \
+             an even number, so the last one is your opponent's.",
+            "Группа из 1, 2, 5, 6, 9, 10… нетронутых столбцов подряд (обе пешки ещё на своих местах) считается одним шагом \
+             для того, кто успеет первым, а из 3, 4, 7, 8… — ничем. Здесь (a–b: 2, f–g: 2) выходит 2 шага, чётное \
+             число, и последний из них достанется сопернику.",
         ],
         &[],
     );
@@ -83,10 +82,11 @@ fn worked_examples_read_well() {
         "dawson/3x12",
         "start",
         [
-            "The 12 untouched columns a–l (both pawns still at home) count as nothing (12 leaves 0 when divided by 4): \
-             whoever begins there loses, and you have to begin.",
-            "Нетронутые столбцы a–l (обе пешки ещё на своих местах), всего 12, не стоят ничего (12 при делении на 4 \
-             даёт в остатке 0): кто там начнёт, тот и проиграет, а начинать вам.",
+            "The 12 columns a–l are untouched (both pawns still at home). Whoever begins wins with 1 or 2 such \
+             columns, loses with 3 or 4, wins with 5 or 6, and so on by twos; with 12 you lose.",
+            "Столбцы a–l не тронуты (обе пешки ещё на своих местах), их 12. При 1 или 2 таких столбцах начинающий \
+             выигрывает, при 3 или 4 проигрывает, при 5 или 6 снова выигрывает, и так далее; при 12 вы \
+             проигрываете.",
         ],
         &[],
     );
@@ -94,10 +94,19 @@ fn worked_examples_read_well() {
         "dawson/3x9,misere",
         "start",
         [
-            "b1b2 gives two pawns away, and it is your move again; you go on like this and are the first who cannot move, which \
-             wins here.",
-            "b1b2 отдаёт две пешки, и ход снова ваш; продолжая так, вы раньше соперника останетесь без ходов, а здесь это \
-             выигрыш.",
+            "b1b2 gives two pawns away, and it is your move again; you go on like this and are the first who \
+             cannot move, which wins here. Every move wins except a1a2 and i1i2. a1a2 loses: your opponent \
+             answers b3xa2 and takes a pawn; after b1xa2 f3f2, where you have no choice, neither of your two \
+             moves helps. On g1xf2xe3 they answer h3h2, then comes i1xh2xg3 i3i2 h1xi2 c3c2 d1xc2 d3xc2. On \
+             e1xf2xg3 they answer d3d2, then comes c1xd2xe3 c3c2 d1xc2 i3i2 h1xi2 h3xi2. Each time only steps \
+             that nobody can stop are left, 4 of yours and 0 of your opponent's: your opponent runs out first, \
+             and that wins here.",
+            "b1b2 отдаёт две пешки, и ход снова ваш; продолжая так, вы раньше соперника останетесь без ходов, а \
+             здесь это выигрыш. Выигрывает любой ход, кроме a1a2 и i1i2. Ход a1a2 проигрывает: соперник отвечает \
+             b3xa2 и берёт пешку; после b1xa2 f3f2, где выбора у вас нет, ни один из двух ваших ходов не \
+             помогает. На g1xf2xe3 он отвечает h3h2, дальше i1xh2xg3 i3i2 h1xi2 c3c2 d1xc2 d3xc2. На e1xf2xg3 он \
+             отвечает d3d2, дальше c1xd2xe3 c3c2 d1xc2 i3i2 h1xi2 h3xi2. Каждый раз остались только шаги, которым \
+             нельзя помешать, ваших 4, у соперника 0: первыми они кончатся у него, а это здесь выигрыш.",
         ],
         &[],
     );
@@ -105,11 +114,11 @@ fn worked_examples_read_well() {
         "dawson/5x3",
         "b../.../.../w.b/w.. w",
         [
-            "Nothing can be captured any more, so it is the steps that count: you have 1 spare step (a; only its owner \
-             can ever make a spare step), your opponent has 1 (c); that is equal, and it is your move: you run out \
-             first.",
-            "Брать больше нечего, остаётся считать ходы: запасных ходов у вас 1 (a; запасной ход может сделать только \
-             его хозяин), у соперника 1 (c); поровну, а ход ваш: у вас ходы кончатся раньше.",
+            "No capture is possible any more, so only steps count: you have 1 step left that nobody can stop \
+             (column a), your opponent has 1 (column c). That is equal and it is your move, so you run out of \
+             moves first.",
+            "Брать больше нечего, остаётся считать шаги: у вас остаётся 1 шаг, которому нельзя помешать (столбец \
+             a), у соперника 1 (столбец c). Это поровну, а ход ваш, поэтому у вас ходы кончатся раньше.",
         ],
         &[],
     );
@@ -117,12 +126,12 @@ fn worked_examples_read_well() {
         "dawson/3x4",
         ".b../bb../.w.w w",
         [
-            "You can only play b1xa2, and your opponent answers b3xa2; then you have 2 spare steps (d; only its owner \
-             can ever make a spare step), your opponent has 2 (a, b); that is equal, and it is your move: you run out \
-             first.",
-            "У вас единственный ход, b1xa2, соперник отвечает b3xa2; после этого запасных ходов у вас 2 (d; запасной \
-             ход может сделать только его хозяин), у соперника 2 (a, b); поровну, а ход ваш: у вас ходы кончатся \
-             раньше.",
+            "You can only play b1xa2, and your opponent answers b3xa2; then you have 2 steps left that nobody can \
+             stop (column d), your opponent has 2 (columns a, b). That is equal and it is your move, so you run \
+             out of moves first.",
+            "У вас единственный ход, b1xa2, соперник отвечает b3xa2; после этого у вас остаётся 2 шага, которым \
+             нельзя помешать (столбец d), у соперника 2 (столбцы a, b). Это поровну, а ход ваш, поэтому у вас \
+             ходы кончатся раньше.",
         ],
         &[],
     );
@@ -130,10 +139,24 @@ fn worked_examples_read_well() {
         "dawson/4x4",
         "bbbb/..../w.../.www b",
         [
-            "Play a4a3: after it both sides are mirror images and your opponent has to move: you copy every step, or \
-             capture if you can.",
-            "Ходите a4a3: после него стороны зеркальны, а ход соперника: каждый его шаг вы повторите, а если сможете \
-             взять — возьмёте.",
+            "Play a4a3: after it both sides are mirror images and it is your opponent's move: you answer every \
+             step with the same step in the same column, or capture if you can.",
+            "Ходите a4a3: после него стороны стоят зеркально, а ход соперника: на каждый его шаг вы ответите \
+             таким же в том же столбце, а если сможете взять — возьмёте.",
+        ],
+        &[],
+    );
+    check(
+        "dawson/3x8",
+        "bbw..b.w/......../wb....ww b",
+        [
+            "The board falls into groups of columns that can never capture each other's pawns: in columns a–b you \
+             come out 1 step ahead, whatever your opponent plays; in columns f–h your opponent comes out 1 step \
+             ahead, whatever you play. In all that is 1 against 1, and it is your move, so you run out of moves \
+             first.",
+            "Доска распалась на группы столбцов, между которыми взятий уже не будет: в столбцах a–b вы окажетесь \
+             впереди на 1 шаг, как бы ни играл соперник; в столбцах f–h соперник окажется впереди на 1 шаг, как \
+             бы вы ни играли. Всего 1 против 1, а ход ваш, поэтому у вас ходы кончатся раньше.",
         ],
         &[],
     );
@@ -150,51 +173,6 @@ fn numbers(sentence: fn(u32) -> Message, expected: [[&str; 5]; 2]) {
 #[test]
 fn numbers_have_their_plurals() {
     numbers(
-        |n| message!("dawson-worth-yours", "{n} spare {n|step|steps} of yours{meaning}", n = n, meaning = ""),
-        [
-            [
-                "0 spare steps of yours",
-                "1 spare step of yours",
-                "2 spare steps of yours",
-                "5 spare steps of yours",
-                "21 spare steps of yours",
-            ],
-            [
-                "0 ваших запасных ходов",
-                "1 ваш запасной ход",
-                "2 ваших запасных хода",
-                "5 ваших запасных ходов",
-                "21 ваш запасной ход",
-            ],
-        ],
-    );
-    numbers(
-        |n| {
-            message!(
-                "dawson-worth-theirs",
-                "{n} spare {n|step|steps} of your opponent's{meaning}",
-                n = n,
-                meaning = ""
-            )
-        },
-        [
-            [
-                "0 spare steps of your opponent's",
-                "1 spare step of your opponent's",
-                "2 spare steps of your opponent's",
-                "5 spare steps of your opponent's",
-                "21 spare steps of your opponent's",
-            ],
-            [
-                "0 запасных ходов соперника",
-                "1 запасной ход соперника",
-                "2 запасных хода соперника",
-                "5 запасных ходов соперника",
-                "21 запасной ход соперника",
-            ],
-        ],
-    );
-    numbers(
         |n| message!("dawson-pawns", "{n} pawns", n = n),
         [
             ["0 pawns", "1 pawns", "2 pawns", "5 pawns", "21 pawns"],
@@ -202,70 +180,101 @@ fn numbers_have_their_plurals() {
         ],
     );
     numbers(
-        |n| message!("dawson-worth-heap", "a heap of {n}", n = n),
+        |n| message!("dawson-run-heap", "{run} play like a heap of {n} {n|stone|stones}", run = "x", n = n),
         [
-            ["a heap of 0", "a heap of 1", "a heap of 2", "a heap of 5", "a heap of 21"],
             [
-                "кучка из 0 камней",
-                "кучка из 1 камня",
-                "кучка из 2 камней",
-                "кучка из 5 камней",
-                "кучка из 21 камня",
+                "x play like a heap of 0 stones",
+                "x play like a heap of 1 stone",
+                "x play like a heap of 2 stones",
+                "x play like a heap of 5 stones",
+                "x play like a heap of 21 stones",
+            ],
+            [
+                "x — кучка из 0 камней",
+                "x — кучка из 1 камня",
+                "x — кучка из 2 камней",
+                "x — кучка из 5 камней",
+                "x — кучка из 21 камня",
             ],
         ],
     );
     numbers(
         |n| {
             message!(
-                "dawson-total-shared",
-                "{n} {n|is|are} shared ({columns}{meaning})",
-                n = n,
-                columns = "a",
-                meaning = ""
+                "dawson-steps-mine",
+                "you have {mine} {mine|step|steps} left that nobody can stop ({yours}), your opponent has none",
+                mine = n,
+                yours = "x",
             )
         },
         [
             [
-                "0 are shared (a)",
-                "1 is shared (a)",
-                "2 are shared (a)",
-                "5 are shared (a)",
-                "21 are shared (a)",
+                "you have 0 steps left that nobody can stop (x), your opponent has none",
+                "you have 1 step left that nobody can stop (x), your opponent has none",
+                "you have 2 steps left that nobody can stop (x), your opponent has none",
+                "you have 5 steps left that nobody can stop (x), your opponent has none",
+                "you have 21 steps left that nobody can stop (x), your opponent has none",
             ],
             [
-                "своих ходов нет ни у кого, общих 0 (a)",
-                "своих ходов нет ни у кого, общих 1 (a)",
-                "своих ходов нет ни у кого, общих 2 (a)",
-                "своих ходов нет ни у кого, общих 5 (a)",
-                "своих ходов нет ни у кого, общих 21 (a)",
+                "у вас остаётся 0 шагов, которым нельзя помешать (x), у соперника таких нет",
+                "у вас остаётся 1 шаг, которому нельзя помешать (x), у соперника таких нет",
+                "у вас остаётся 2 шага, которым нельзя помешать (x), у соперника таких нет",
+                "у вас остаётся 5 шагов, которым нельзя помешать (x), у соперника таких нет",
+                "у вас остаётся 21 шаг, которому нельзя помешать (x), у соперника таких нет",
             ],
         ],
     );
     numbers(
         |n| {
             message!(
-                "dawson-urgent-you",
-                "you come first in {columns} and gain {n} {n|step|steps}; after that {total}",
-                columns = "c",
+                "dawson-steps-open",
+                "{n} {n|step is|steps are} left for whoever comes first ({columns})",
                 n = n,
-                total = "x",
+                columns = "x",
             )
         },
         [
             [
-                "you come first in c and gain 0 steps; after that x",
-                "you come first in c and gain 1 step; after that x",
-                "you come first in c and gain 2 steps; after that x",
-                "you come first in c and gain 5 steps; after that x",
-                "you come first in c and gain 21 steps; after that x",
+                "0 steps are left for whoever comes first (x)",
+                "1 step is left for whoever comes first (x)",
+                "2 steps are left for whoever comes first (x)",
+                "5 steps are left for whoever comes first (x)",
+                "21 steps are left for whoever comes first (x)",
             ],
             [
-                "в c вы успеваете первыми и выигрываете 0 ходов; после этого x",
-                "в c вы успеваете первыми и выигрываете 1 ход; после этого x",
-                "в c вы успеваете первыми и выигрываете 2 хода; после этого x",
-                "в c вы успеваете первыми и выигрываете 5 ходов; после этого x",
-                "в c вы успеваете первыми и выигрываете 21 ход; после этого x",
+                "остаётся 0 шагов для того, кто успеет первым (x)",
+                "остаётся 1 шаг для того, кто успеет первым (x)",
+                "остаётся 2 шага для того, кто успеет первым (x)",
+                "остаётся 5 шагов для того, кто успеет первым (x)",
+                "остаётся 21 шаг для того, кто успеет первым (x)",
             ],
+        ],
+    );
+    numbers(
+        |n| message!("dawson-none-they", "none of your opponent's {n} {n|move|moves} helps", n = n),
+        [
+            [
+                "none of your opponent's 0 moves helps",
+                "none of your opponent's 1 move helps",
+                "none of your opponent's 2 moves helps",
+                "none of your opponent's 5 moves helps",
+                "none of your opponent's 21 moves helps",
+            ],
+            [
+                "ни один из 0 ходов соперника ему не помогает",
+                "ни один из 1 хода соперника ему не помогает",
+                "ни один из 2 ходов соперника ему не помогает",
+                "ни один из 5 ходов соперника ему не помогает",
+                "ни один из 21 хода соперника ему не помогает",
+            ],
+        ],
+    );
+    // A list of columns, one or more of them, in two cases.
+    numbers(
+        |n| message!("dawson-in-columns", "in {number|column|columns} {names}", number = n, names = "x"),
+        [
+            ["in columns x", "in column x", "in columns x", "in columns x", "in columns x"],
+            ["в столбцах x", "в столбце x", "в столбцах x", "в столбцах x", "в столбцах x"],
         ],
     );
 }

@@ -184,6 +184,11 @@ impl AnyPosition {
         self.erased.progress()
     }
 
+    /// In such a game: whether its theory knows that neither player can force a win from here.
+    pub fn is_drawn(&self) -> bool {
+        self.erased.is_drawn()
+    }
+
     /// About how many bytes this position takes.
     pub fn weight(&self) -> usize {
         self.erased.weight()

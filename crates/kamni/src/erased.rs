@@ -30,6 +30,7 @@ pub(crate) trait Erased: Send + Sync {
     fn picture(&self) -> Picture;
     fn layout(&self) -> Option<Layout>;
     fn progress(&self) -> Option<u64>;
+    fn is_drawn(&self) -> bool;
     fn weight(&self) -> usize;
     fn facts(&self) -> Vec<Fact>;
     fn refusal(&self, cells: &[String]) -> Refusal;
@@ -146,6 +147,10 @@ impl<G: Notation> Erased for Typed<G> {
 
     fn progress(&self) -> Option<u64> {
         self.game.progress(&self.position)
+    }
+
+    fn is_drawn(&self) -> bool {
+        self.game.is_drawn(&self.position)
     }
 
     fn weight(&self) -> usize {

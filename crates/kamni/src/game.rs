@@ -56,6 +56,12 @@ pub trait Game: Clone + fmt::Debug + Send + Sync + 'static {
         None
     }
 
+    /// In such a game: whether its theory knows that neither player can force a win from here, so that play without
+    /// progress is a chase without end. Quick, and false where it is not known.
+    fn is_drawn(&self, _position: &Self::Position) -> bool {
+        false
+    }
+
     /// About how many bytes a position takes.
     fn weight(&self, _position: &Self::Position) -> usize {
         size_of::<Self::Position>()

@@ -1,10 +1,11 @@
 //! The arguments of `kamni serve` and `kamni backup`.
 
 use super::common::TableFolder;
-use super::values::{address, number, origin};
+use super::values::{address, duration, number, origin};
 use clap::{Args, ValueEnum, ValueHint};
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 #[derive(Args, Debug)]
 pub struct Serve {
@@ -39,6 +40,9 @@ pub struct Serve {
     /// How many games the database may hold
     #[arg(long, value_name = "NUMBER", default_value = "1000000", value_parser = number::<u64, 1, 1_000_000_000>)]
     pub max_games: u64,
+    /// How long a link works that carries somebody's games to another device: 10m, 90s
+    #[arg(long, value_name = "TIME", default_value = "10m", value_parser = duration)]
+    pub transfer_time: Duration,
     /// What the log tells
     #[arg(long, value_name = "LEVEL", default_value = "info")]
     pub log: LogLevel,

@@ -87,6 +87,7 @@ fn settings(locale: Locale, args: &Serve) -> Result<Settings, Failure> {
         max_connections: connections(args.max_connections as usize),
         max_live: MOST_LIVE,
         max_games: args.max_games,
+        transfer_time: args.transfer_time,
     })
 }
 

@@ -3,11 +3,16 @@
 mod access;
 mod browser;
 mod cut;
+mod ending;
 mod game;
+mod minute;
 mod motion;
 mod play;
+mod reach;
 mod server;
 mod share;
+mod space;
+mod start;
 mod study;
 mod together;
 

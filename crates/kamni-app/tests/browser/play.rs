@@ -49,9 +49,9 @@ async fn each_player_has_a_piece_beside_the_name() {
     let piece =
         |place: &str| format!("document.querySelector('{place} .piece-sign .piece-edge')?.classList[1]");
     browser.go("/new?rules=seega/3").await;
-    browser.until(&format!("{} === 'is-lapis'", piece(".pick:has([value=second])"))).await;
-    let sides = browser.text(".pick:has([name=side][value=second])").await;
-    assert_eq!(sides.trim(), "Player b");
+    browser.until(&format!("{} === 'is-lapis'", piece(".segment:has([value=second])"))).await;
+    let sides = browser.text(".segment:has([name=side][value=second])").await;
+    assert_eq!(sides.trim(), "Blue");
     browser.click("form.new button.primary").await;
     browser.until("document.querySelector('.status.yours')").await;
     for (place, stone) in [(".seat0", "is-jade"), (".seat1", "is-lapis"), (".status", "is-jade")] {

@@ -15,7 +15,7 @@ async fn two_people_play_by_link_and_a_lost_connection_comes_back() {
 
     anna.go("/new?rules=kayles/6").await;
     anna.until("document.querySelector('.board svg g')").await;
-    anna.click("input[name=opponent][value=link]").await;
+    anna.click(".segment:has([value=link])").await;
     anna.click("form.new button.primary").await;
     let link = anna.see("#invite").await.prop("value").await.unwrap().unwrap();
     assert!(anna.text(".status").await.contains("Waiting"));

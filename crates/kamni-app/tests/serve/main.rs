@@ -7,6 +7,8 @@ mod crowd;
 mod games;
 mod help;
 mod life;
+mod own_games;
+mod play_data;
 mod preview;
 mod server;
 mod storage;

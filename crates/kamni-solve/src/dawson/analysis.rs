@@ -57,9 +57,9 @@ fn is_narrow(law: &Law) -> bool {
 fn name_the_law(game: &Dawson, position: &Position, law: &Law, analysis: &mut Analysis) {
     if let Some(reason) = law_reason(game, position, law) {
         analysis.basis = Basis::Theorem;
-        analysis
-            .reasons
-            .retain(|reason| !matches!(reason.message.id, "dawson-why-runs" | "dawson-why-count"));
+        let says_the_same =
+            |id: &str| matches!(id, "dawson-why-runs" | "dawson-why-count") || id.starts_with("dawson-run-");
+        analysis.reasons.retain(|reason| !says_the_same(reason.message.id));
         for grade in &mut analysis.moves {
             if grade.reason.is_none() && reason.blank("mv") == Some(grade.mv.as_str()) {
                 grade.reason = Some(reason.clone());

@@ -26,28 +26,26 @@ pub(super) fn law_reason(game: &Dawson, position: &Position, law: &Law) -> Optio
 }
 
 fn one_run(run: Run) -> Message {
-    let (n, rest, columns) = (run.width(), run.width() % 4, names(run));
+    let (n, columns) = (run.width(), names(run));
     match (run.is_a_shared_step(), n) {
         (true, 1) => message!(
             "dawson-law-single",
-            "column {columns} is untouched: one shared step, which goes to whoever comes first, and it is your move",
+            "column {columns} is untouched: one step for whoever comes first, and it is your move",
             columns = columns,
         ),
         (true, _) => message!(
             "dawson-law-shared",
-            "the {n} untouched {n|column|columns} {columns} (both pawns still at home) {n|counts|count} as one shared step, which goes to whoever comes first \
-             ({n} leaves {rest} when divided by 4), and it is your move",
+            "the {n} {n|column|columns} {columns} are untouched (both pawns still at home). Whoever begins wins with 1 or 2 such \
+             columns, loses with 3 or 4, wins with 5 or 6, and so on by twos; with {n} you win",
             n = n,
             columns = columns,
-            rest = rest,
         ),
         (false, _) => message!(
             "dawson-law-nothing",
-            "the {n} untouched {n|column|columns} {columns} (both pawns still at home) {n|counts|count} as nothing ({n} leaves {rest} when divided by 4): whoever begins there \
-             loses, and you have to begin",
+            "the {n} {n|column|columns} {columns} are untouched (both pawns still at home). Whoever begins wins with 1 or 2 such \
+             columns, loses with 3 or 4, wins with 5 or 6, and so on by twos; with {n} you lose",
             n = n,
             columns = columns,
-            rest = rest,
         ),
     }
 }
@@ -58,23 +56,23 @@ fn several_runs(law: &Law) -> Message {
     match shared {
         0 => message!(
             "dawson-law-none",
-            "a group of untouched columns (both pawns still at home) is one shared step if its width leaves 1 or 2 when divided by 4; none here does \
-             ({runs}), so whoever begins loses, and you have to begin",
+            "in a group of 3, 4, 7, 8, 11, 12 … untouched columns (both pawns still at home) whoever begins loses. Here all \
+             groups are such ({runs}), and you have to begin",
             runs = runs,
         ),
         odd if odd % 2 == 1 => message!(
             "dawson-law-odd",
-            "a group of untouched columns (both pawns still at home) is one shared step, which goes to whoever comes first, if its width \
-             leaves 1 or 2 when divided by 4, else nothing \
-             ({runs}); that makes {shared} shared {shared|step|steps}, an odd number, so the last one is yours",
+            "a group of 1, 2, 5, 6, 9, 10 … untouched columns (both pawns still at home) counts as one step for whoever comes \
+             first, a group of 3, 4, 7, 8 … as nothing. Here ({runs}) that makes {shared} {shared|step|steps}, an odd number, \
+             so the last one is yours",
             runs = runs,
             shared = shared,
         ),
         _ => message!(
             "dawson-law-even",
-            "a group of untouched columns (both pawns still at home) is one shared step, which goes to whoever comes first, if its width \
-             leaves 1 or 2 when divided by 4, else nothing \
-             ({runs}); that makes {shared} shared {shared|step|steps}, an even number, so your opponent takes the last one",
+            "a group of 1, 2, 5, 6, 9, 10 … untouched columns (both pawns still at home) counts as one step for whoever comes \
+             first, a group of 3, 4, 7, 8 … as nothing. Here ({runs}) that makes {shared} {shared|step|steps}, an even number, \
+             so the last one is your opponent's",
             runs = runs,
             shared = shared,
         ),

@@ -1,6 +1,8 @@
 //! Dawson's chess: values, distances and reasons against the plain implementation, for every position of small boards.
 
 mod claims;
+mod counts;
+mod stories;
 mod sums;
 
 use claims::{Claims, part, text};

@@ -286,7 +286,7 @@ mod tests {
 
     fn session(rules: &str, start: &str, seats: [Seat; 2], quiet: u32) -> Session {
         let start = kamni_play::games().game(rules).unwrap().position(start).unwrap();
-        Session::new(start, seats, DrawRule { moves: quiet })
+        Session::new(start, seats, DrawRule { moves: quiet, ..DrawRule::default() })
     }
 
     fn computer() -> Seat {

@@ -4,6 +4,7 @@ use crate::cookie::Cookie;
 use crate::problem_details::Problem;
 use crate::request_context::RequestContext;
 use crate::session::{SessionKey, SessionToken};
+use axum::http::HeaderMap;
 use axum::response::Response;
 
 /// The session of a client who may be new.
@@ -11,7 +12,7 @@ pub struct ClientSession {
     /// The request context with the session.
     pub context: RequestContext,
     pub key: SessionKey,
-    /// The token of a session that was created just now.
+    /// The token, if the client does not have it yet.
     new_token: Option<SessionToken>,
 }
 
@@ -27,7 +28,21 @@ impl ClientSession {
         Ok(ClientSession { context, key, new_token: Some(token) })
     }
 
-    /// The response with the session cookie, if the session is new.
+    /// The session that a client goes on with from now on.
+    pub fn adopted(context: RequestContext, token: SessionToken) -> ClientSession {
+        let key = token.key();
+        ClientSession { context: RequestContext { key: Some(key), ..context }, key, new_token: Some(token) }
+    }
+
+    /// The session's token, from the headers of the request unless it was created just now.
+    pub fn token(&self, headers: &HeaderMap) -> Option<SessionToken> {
+        match &self.new_token {
+            Some(token) => SessionToken::parse(token.reveal()),
+            None => SessionToken::of_request(headers),
+        }
+    }
+
+    /// The response with the session cookie, if the client does not have it yet.
     pub fn set_cookie(&self, mut response: Response) -> Response {
         if let Some(token) = &self.new_token {
             let secure = self.context.secure;

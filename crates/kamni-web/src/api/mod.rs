@@ -12,6 +12,7 @@ mod import;
 mod json;
 mod kgn;
 mod openapi;
+mod own_games;
 mod player_name;
 mod positions;
 mod quota;
@@ -20,6 +21,7 @@ mod records;
 mod refusal;
 mod schema;
 mod streams;
+mod transfer;
 
 pub use positions::PositionQuery;
 
@@ -38,11 +40,14 @@ pub fn routes() -> Router<Arc<AppState>> {
         .route("/refusal", post(refusal::refusal))
         .route("/analyze", get(analyze::analyze).post(analyze::analyze_long))
         .route("/analyze/stream", get(analyze::stream))
-        .route("/records", get(records::list).post(create_game::create))
+        .route("/records", get(own_games::list).post(create_game::create))
+        .route("/records/totals", get(own_games::totals))
         .route("/records/parse", post(kgn::parse))
         .route("/records/format", post(kgn::format))
         .route("/records/{id}", get(records::get).delete(records::delete))
         .route("/records/{id}/events", get(events::events))
         .route("/records/{id}/actions", post(actions::act))
+        .route("/session", post(transfer::redeem))
+        .route("/session/link", post(transfer::link))
         .route("/openapi.json", get(openapi::openapi))
 }

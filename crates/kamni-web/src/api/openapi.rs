@@ -2,7 +2,9 @@
 
 use super::json::json;
 use super::schema::ProblemJson;
-use super::{actions, analyze, catalog, create_game, events, kgn, positions, records, refusal};
+use super::{
+    actions, analyze, catalog, create_game, events, kgn, own_games, positions, records, refusal, transfer,
+};
 use crate::live::GameState;
 use crate::session::SessionToken;
 use axum::response::Response;
@@ -32,7 +34,8 @@ use utoipa::{Modify, OpenApi};
         analyze::analyze,
         analyze::analyze_long,
         analyze::stream,
-        records::list,
+        own_games::list,
+        own_games::totals,
         create_game::create,
         records::get,
         records::delete,
@@ -40,13 +43,16 @@ use utoipa::{Modify, OpenApi};
         events::events,
         kgn::parse,
         kgn::format,
+        transfer::link,
+        transfer::redeem,
     ),
     components(schemas(Shown, Board, Analysed, GameJson, GameState, ProblemJson)),
     tags(
         (name = "games", description = "The games and the computer's strengths"),
         (name = "positions", description = "Positions: shown, moved in, drawn"),
         (name = "analysis", description = "What a position is worth, and why"),
-        (name = "records", description = "Games that are played and kept")
+        (name = "records", description = "Games that are played and kept"),
+        (name = "session", description = "The same games on another device")
     ),
     modifiers(&SecuritySchemes),
     security((), ("cookie" = []), ("key" = []))

@@ -2,13 +2,14 @@
 
 use super::extractors::{QueryOrJson, flag, moves};
 use super::json::json;
-use crate::hosted::MAX_MOVES;
+use crate::hosted::{DRAW_RULE, MAX_MOVES, chase_left};
 use crate::problem_details::{Problem, ProblemKind};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 use axum::extract::State;
 use axum::response::Response;
 use kamni::AnyPosition;
+use kamni_play::DrawCounter;
 use kamni_words::Locale;
 use kamni_words::json::{Board, LayoutJson, Shown, Step};
 use serde::{Deserialize, Serialize};
@@ -151,7 +152,9 @@ pub async fn board(
     respond(&app, query, context, |query, locale| {
         let mut path = Vec::new();
         let mut size = 0;
+        let mut watch: Option<DrawCounter> = None;
         let here = query.end(locale, |before, here, text| {
+            watch.get_or_insert_with(|| DRAW_RULE.counter(before)).moved(here);
             let mut step = Step::new(before, text, here);
             size += step.position.len();
             if query.layouts {
@@ -162,6 +165,8 @@ pub async fn board(
             if size > MAX_PATH { Err(Problem::plain(ProblemKind::TooLarge, locale)) } else { Ok(()) }
         })?;
         let mut board = Board::of(&here, locale);
+        let chase = watch.filter(|_| here.outcome().is_none()).and_then(|watch| chase_left(&watch));
+        board.chase = chase.map(|left| locale.text("web-chase", &[("left", &left)]));
         board.path = (!path.is_empty()).then_some(path);
         Ok(board)
     })

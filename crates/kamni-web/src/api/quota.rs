@@ -8,7 +8,7 @@ use crate::state::AppState;
 use crate::store::games;
 
 /// The most games of one session.
-const MAX_GAMES_PER_SESSION: u64 = 2_000;
+pub const MAX_GAMES_PER_SESSION: u64 = 2_000;
 
 /// Whether `more` games may be stored.
 pub async fn check_quota(

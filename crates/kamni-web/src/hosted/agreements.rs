@@ -1,18 +1,21 @@
 //! What both players have to agree on: draws, taking back moves, rematches.
 
 use super::clock::Clock;
-use super::game::{End, Game, NewGame, Refusal};
+use super::game::{DRAW_RULE, End, Game, NewGame, Refusal};
 use super::offers::Offers;
 use super::seat::Seat;
 use crate::session::SessionKey;
 use kamni::Player;
 use kamni::record::Ending;
-use kamni_play::DrawRule;
 
 impl Game {
     pub fn offer_draw(&self, who: Option<SessionKey>, now: i64) -> Result<Game, Refusal> {
         let by = self.seat_of(who, self.require_ongoing()?)?;
         match self.seats.of(by.other()) {
+            // Where nobody can force a win any more, there is no reason to play on.
+            Seat::Machine { .. } if self.chase().is_some() => {
+                return Ok(self.ended(End::Agreement, Ending::Draw, now));
+            }
             Seat::Machine { .. } => return Err(Refusal::Machine),
             Seat::Open => return Err(Refusal::Waiting),
             Seat::Person { .. } => {}
@@ -88,7 +91,7 @@ impl Game {
         let mut game = self.next_version(now);
         game.moved_at = game.version;
         game.here = game.start.clone();
-        game.watch = DrawRule::default().counter(&game.start);
+        game.watch = DRAW_RULE.counter(&game.start);
         game.moves = Vec::new();
         game.turns = Vec::new();
         game.offers = Offers::default();

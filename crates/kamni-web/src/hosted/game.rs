@@ -20,6 +20,21 @@ pub const MAX_START: usize = 4 << 10;
 /// The longest name of a player, in characters.
 pub const MAX_NAME: usize = 40;
 
+/// A chase without end is a draw after so many moves.
+const CHASE_LIMIT: u32 = 40;
+
+/// After so many moves of a chase everybody is told that it is one.
+const CHASE_NOTICE: u32 = 8;
+
+/// When the host calls a draw.
+pub const DRAW_RULE: DrawRule = DrawRule { moves: 1000, chase: Some(CHASE_LIMIT) };
+
+/// In a chase without end that everybody is told of: after how many more moves it is a draw.
+pub fn chase_left(watch: &DrawCounter) -> Option<u32> {
+    let moves = watch.moves_of_chase();
+    (moves >= CHASE_NOTICE).then(|| CHASE_LIMIT.saturating_sub(moves))
+}
+
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
@@ -144,7 +159,7 @@ impl Game {
             here: start.clone(),
             moves: Vec::new(),
             turns: Vec::new(),
-            watch: DrawRule::default().counter(&start),
+            watch: DRAW_RULE.counter(&start),
             seats,
             maker,
             invite,
@@ -254,6 +269,16 @@ impl Game {
         Ok(())
     }
 
+    /// In a chase without end that everybody is told of: after how many more moves it is a draw.
+    pub fn chase(&self) -> Option<u32> {
+        chase_left(&self.watch).filter(|_| !self.is_over())
+    }
+
+    /// Whether it is a draw because a chase without end has lasted too long.
+    pub fn ended_as_chase(&self) -> bool {
+        self.end == Some(End::HostDraw) && self.watch.is_chase_over()
+    }
+
     /// Sets the result by the rules, the host's draw rule and the most moves.
     pub(super) fn adjudicate(&mut self) {
         self.end = None;
@@ -313,6 +338,22 @@ impl Game {
         let mut game = self.next_version(now);
         game.seats.rename(who, name);
         Ok(game)
+    }
+
+    /// Whether a session made the game or plays in it.
+    pub fn belongs_to(&self, who: SessionKey) -> bool {
+        self.maker == who || !self.seats.held_by(who).is_empty()
+    }
+
+    /// The game after all that one session has in it was given to another one.
+    pub fn handed_over(&self, from: SessionKey, to: SessionKey, now: i64) -> Game {
+        let mut game = self.next_version(now);
+        game.updated = self.updated;
+        game.seats.hand_over(from, to);
+        if game.maker == from {
+            game.maker = to;
+        }
+        game
     }
 
     /// The game as a `.kgn` record.

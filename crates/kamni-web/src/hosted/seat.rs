@@ -69,4 +69,15 @@ impl Seats {
             }
         }
     }
+
+    /// Gives the seats of one session to another one.
+    pub fn hand_over(&mut self, from: SessionKey, to: SessionKey) {
+        for seat in &mut self.0 {
+            if let Seat::Person { key, .. } = seat
+                && *key == from
+            {
+                *key = to;
+            }
+        }
+    }
 }

@@ -4,8 +4,9 @@ use super::view::View;
 use crate::hosted::{End, Game, Help, Seat};
 use crate::session::SessionKey;
 use crate::time::now_ms;
-use kamni::Player;
 use kamni::record::Ending;
+use kamni::{AnyGame, Player};
+use kamni_play::opponent;
 use kamni_words::Locale;
 use kamni_words::json::Board;
 use kamni_words::{cells_of_the_end, reason_of_the_end, sentence};
@@ -207,18 +208,19 @@ impl GameState {
 
 /// The names of both players, for people.
 pub fn names(game: &Game, locale: Locale) -> [String; 2] {
-    game.seats.0.each_ref().map(|seat| seat_name(seat, locale))
+    let rules = game.start.game();
+    game.seats.0.each_ref().map(|seat| seat_name(seat, Some(&rules), locale))
 }
 
-/// The name of a player, for people.
-pub fn seat_name(seat: &Seat, locale: Locale) -> String {
+/// The name of a player of a game with these rules, for people.
+pub fn seat_name(seat: &Seat, rules: Option<&AnyGame>, locale: Locale) -> String {
     match seat {
         Seat::Person { name, .. } if name.is_empty() => locale.text("web-guest", &[]),
         Seat::Person { name, .. } => name.clone(),
         Seat::Open => String::new(),
-        Seat::Machine { word } => match word.strip_prefix("level=") {
-            Some(level) => locale.text("web-machine-level", &[("level", &level)]),
-            None => locale.text(&format!("web-machine-{word}"), &[]),
+        Seat::Machine { word } => match rules.and_then(|rules| opponent(rules, word)) {
+            Some(opponent) => locale.text("web-machine-named", &[("name", &locale.say(&opponent.name))]),
+            None => locale.text("web-machine-random", &[]),
         },
     }
 }
@@ -244,6 +246,7 @@ fn end_why(game: &Game, locale: Locale) -> String {
     let Some(end) = game.end else { return String::new() };
     let why = match (end, game.result) {
         (End::Rules, _) => reason_of_the_end(locale, &game.here),
+        (End::HostDraw, _) if game.ended_as_chase() => locale.text("web-end-chase", &[]),
         (_, Ending::Win(winner)) => {
             locale.about(winner.other(), &game.here, &format!("web-end-{}", end.word()), &[])
         }

@@ -173,6 +173,22 @@ impl Hub {
         Ok(view)
     }
 
+    /// Gives the live games of one session to another one.
+    pub async fn hand_over(&self, from: SessionKey, to: SessionKey) -> Result<(), HubError> {
+        let held: Vec<_> =
+            self.games().values().filter(|live| live.game().belongs_to(from)).cloned().collect();
+        for live in held {
+            let changed = live
+                .change(&self.store, &self.machines, |game| Change::to(game.handed_over(from, to, now_ms())));
+            match changed.await {
+                // It was deleted in the meantime.
+                Ok(_) | Err(HubError::Unknown) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
     /// Removes a game from the list of a session, and deletes it once nobody has it in a list.
     pub async fn remove(&self, live: &Arc<LiveGame>, key: SessionKey) -> Result<(), HubError> {
         let id = live.game().id.clone();

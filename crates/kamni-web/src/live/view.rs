@@ -45,7 +45,11 @@ impl View {
             Language::Russian => &self.derived.russian,
             _ => &self.derived.english,
         };
-        Arc::clone(board.get_or_init(|| Arc::new(Board::of(&self.game.here, locale))))
+        Arc::clone(board.get_or_init(|| {
+            let mut board = Board::of(&self.game.here, locale);
+            board.chase = self.game.chase().map(|left| locale.text("web-chase", &[("left", &left)]));
+            Arc::new(board)
+        }))
     }
 
     /// The cells of each move.

@@ -117,7 +117,7 @@ fn is_framework_error(response: &Response) -> bool {
 /// the request times out: a change that is stored but not published would split the game in two. Its body is read before
 /// that, so that no task waits for a body that never comes.
 async fn handle(request: Request, next: Next) -> Result<Response, ProblemKind> {
-    let changes_games = !is_safe(request.method()) && request.uri().path().starts_with("/api/v1/records");
+    let changes_games = !is_safe(request.method()) && uses_session(request.uri().path());
     if !changes_games {
         return Ok(next.run(request).await);
     }
@@ -127,6 +127,11 @@ async fn handle(request: Request, next: Next) -> Result<Response, ProblemKind> {
     })?;
     let request = Request::from_parts(parts, Body::from(body.to_bytes()));
     tokio::spawn(next.run(request)).await.map_err(|_| ProblemKind::Internal)
+}
+
+/// Whether the requests to this address are about the games of a session.
+fn uses_session(path: &str) -> bool {
+    path.starts_with("/api/v1/records") || path.starts_with("/api/v1/session")
 }
 
 /// Whether the request may reach a handler; its permit counts it as long as it is answered.
@@ -157,7 +162,7 @@ fn check(
         return Err(Problem::localized(ProblemKind::Forbidden, context.locale, "web-cross-site", &[]));
     }
     // At other addresses the token is not used, and may be meant for a proxy.
-    if context.bad_key && request.uri().path().starts_with("/api/v1/records") {
+    if context.bad_key && uses_session(request.uri().path()) {
         return Err(Problem::localized(ProblemKind::BadRequest, context.locale, "web-bad-key", &[]));
     }
     Ok(permit)

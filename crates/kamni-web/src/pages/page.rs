@@ -115,12 +115,15 @@ impl<'a> Page<'a> {
             alt: context.locale.text("web-card-program", &[]),
         });
         let card = card.tags(origin.as_deref());
+        let link = |file: &&str| format!("<link rel=\"stylesheet\" href=\"/app/{file}.css\">\n");
+        let styles: String = styles(self.name).iter().map(link).collect();
         let blanks = [
             ("lang", language(context.locale)),
             ("title", title.as_str()),
             ("description", description.as_str()),
             ("card", card.trim_end()),
             ("page", self.name),
+            ("styles", styles.as_str()),
             ("theme", self.theme),
             ("main", self.main.as_str()),
         ];
@@ -174,6 +177,19 @@ fn finish(headers: &mut HeaderMap, visit: &Visit, is_framed: bool) {
     {
         Cookie { name: "lang", value: language(requested), http_only: false, secure: context.secure }
             .set(headers);
+    }
+}
+
+/// The style sheets that a page has besides those that all pages have.
+fn styles(page: &str) -> &'static [&'static str] {
+    match page {
+        "home" => &["views/home", "views/games", "parts/thumbnail"],
+        "new" => &["views/new", "parts/rules-form", "parts/thumbnail"],
+        "games" => &["views/games", "parts/thumbnail"],
+        "game" => &["play/play", "play/ending", "play/invitation"],
+        "analysis" => &["play/play", "play/ending", "parts/rules-form", "parts/thumbnail"],
+        "rules" | "theory" | "about" | "api" => &["views/text"],
+        _ => &[],
     }
 }
 

@@ -17,11 +17,11 @@ pub fn save(connection: &Connection, game: &Game) -> rusqlite::Result<()> {
             "INSERT INTO games (id, version, rules, start, moves, result, ended, turn, maker,
                  first_kind, first_name, first_key, second_kind, second_name, second_key, invite, next,
                  clock_base, clock_increment, clock_first, clock_second, clock_runs,
-                 draw_offer, take_back_offer, rematch_first, rematch_second, first_help, second_help, record, created, updated)
+                 draw_offer, take_back_offer, rematch_first, rematch_second, first_help, second_help, record, created, updated, here)
              VALUES (:id, :version, :rules, :start, :moves, :result, :ended, :turn, :maker,
                  :first_kind, :first_name, :first_key, :second_kind, :second_name, :second_key, :invite, :next,
                  :clock_base, :clock_increment, :clock_first, :clock_second, :clock_runs,
-                 :draw_offer, :take_back_offer, :rematch_first, :rematch_second, :first_help, :second_help, :record, :created, :updated)
+                 :draw_offer, :take_back_offer, :rematch_first, :rematch_second, :first_help, :second_help, :record, :created, :updated, :here)
              ON CONFLICT (id) DO UPDATE SET version = :version, moves = :moves, result = :result, ended = :ended,
                  turn = :turn,
                  first_kind = :first_kind, first_name = :first_name, first_key = :first_key,
@@ -29,7 +29,7 @@ pub fn save(connection: &Connection, game: &Game) -> rusqlite::Result<()> {
                  invite = :invite, next = :next, clock_first = :clock_first, clock_second = :clock_second,
                  clock_runs = :clock_runs, draw_offer = :draw_offer, take_back_offer = :take_back_offer,
                  rematch_first = :rematch_first, rematch_second = :rematch_second,
-                 first_help = :first_help, second_help = :second_help, updated = :updated
+                 first_help = :first_help, second_help = :second_help, updated = :updated, here = :here
              RETURNING number",
         )?
         .query_row(
@@ -65,6 +65,7 @@ pub fn save(connection: &Connection, game: &Game) -> rusqlite::Result<()> {
                 ":record": game.record,
                 ":created": game.created,
                 ":updated": game.updated,
+                ":here": game.here.to_string(),
             },
             |row| row.get(0),
         )?;
@@ -120,57 +121,7 @@ pub fn count_of(connection: &Connection, key: SessionKey) -> rusqlite::Result<u6
     connection.query_row(count, [key.0], |row| row.get::<_, i64>(0)).map(|n| n as u64)
 }
 
-/// The summary of a game, for lists.
-#[derive(Debug)]
-pub struct GameSummary {
-    /// Grows from game to game.
-    pub number: i64,
-    pub id: String,
-    pub rules: String,
-    pub seats: Seats,
-    pub result: String,
-    pub end: Option<End>,
-    pub help: [Option<Help>; 2],
-    pub moves: usize,
-    /// Who is to move.
-    pub turn: Option<Player>,
-    pub created: i64,
-    pub updated: i64,
-}
-
-/// The games of a session, newest first, with numbers below `before`.
-pub fn list(
-    connection: &Connection,
-    key: SessionKey,
-    before: i64,
-    limit: usize,
-) -> rusqlite::Result<Vec<GameSummary>> {
-    let mut statement = connection.prepare_cached(
-        "SELECT number, id, rules, moves, result, ended, turn, first_kind, first_name, first_key, second_kind, second_name,
-             second_key, first_help, second_help, created, updated
-         FROM holders JOIN games ON games.number = holders.game
-         WHERE holders.holder = ?1 AND holders.game < ?2 AND holders.hidden = 0 ORDER BY holders.game DESC LIMIT ?3",
-    )?;
-    let summary = |row: &Row<'_>| {
-        let moves: String = row.get("moves")?;
-        Ok(GameSummary {
-            number: row.get("number")?,
-            id: row.get("id")?,
-            rules: row.get("rules")?,
-            seats: seats(row)?,
-            result: row.get("result")?,
-            end: row.get::<_, Option<String>>("ended")?.and_then(|word| End::read(&word)),
-            help: help(row)?,
-            turn: player(row, "turn")?,
-            moves: moves.split_ascii_whitespace().count(),
-            created: row.get("created")?,
-            updated: row.get("updated")?,
-        })
-    };
-    statement.query_map(params![key.0, before, limit as i64], summary)?.collect()
-}
-
-fn seats(row: &Row<'_>) -> rusqlite::Result<Seats> {
+pub(super) fn seats(row: &Row<'_>) -> rusqlite::Result<Seats> {
     let seat = |kind: &str, name: &str, key: &str| -> rusqlite::Result<Seat> {
         let name: String = row.get(name)?;
         let key: Option<[u8; 32]> = row.get(key)?;
@@ -186,7 +137,7 @@ fn seats(row: &Row<'_>) -> rusqlite::Result<Seats> {
     ]))
 }
 
-fn help(row: &Row<'_>) -> rusqlite::Result<[Option<Help>; 2]> {
+pub(super) fn help(row: &Row<'_>) -> rusqlite::Result<[Option<Help>; 2]> {
     let of = |column: &str| -> rusqlite::Result<Option<Help>> {
         Ok(row.get::<_, Option<String>>(column)?.and_then(|word| Help::read(&word)))
     };
@@ -241,12 +192,12 @@ fn read(row: &Row<'_>, now: i64, games: &Registry) -> rusqlite::Result<Game> {
     Ok(game)
 }
 
-fn player(row: &Row<'_>, column: &str) -> rusqlite::Result<Option<Player>> {
+pub(super) fn player(row: &Row<'_>, column: &str) -> rusqlite::Result<Option<Player>> {
     let index: Option<i64> = row.get(column)?;
     Ok(Player::BOTH.into_iter().find(|player| Some(player.index() as i64) == index))
 }
 
-fn ending(word: &str) -> Ending {
+pub(super) fn ending(word: &str) -> Ending {
     let wins = Player::BOTH.into_iter().find(|player| Outcome::win(*player).to_string() == word);
     match wins {
         Some(winner) => Ending::Win(winner),
@@ -260,6 +211,7 @@ mod tests {
     use super::*;
     use crate::hosted::Refusal;
     use crate::store::migrations::migrate;
+    use crate::store::own_games;
 
     const ANNA: SessionKey = SessionKey([1; 32]);
     const BORIS: SessionKey = SessionKey([2; 32]);
@@ -364,7 +316,12 @@ mod tests {
         assert_eq!(count_of(&connection, ANNA).unwrap(), 60);
         assert!(count_of(&connection, BORIS).unwrap() > 0);
         assert_eq!(count_of(&connection, GUEST).unwrap(), 0);
-        assert_eq!(list(&connection, ANNA, i64::MAX, 100).unwrap().len(), 60);
+        let listed = own_games::list(&connection, ANNA, i64::MAX, 100, |_| true).unwrap();
+        assert_eq!(listed.len(), 60);
+        for game in listed {
+            let loaded = load(&connection, &game.id, 0, kamni_play::games()).unwrap().unwrap();
+            assert_eq!(game.position, Some(loaded.here.to_string()));
+        }
     }
 
     #[test]
@@ -380,7 +337,9 @@ mod tests {
         assert!(!remove(&mut connection, "x", ANNA).unwrap());
         // Another move does not bring it back.
         save(&connection, &game).unwrap();
-        let listed = |connection: &Connection, key| list(connection, key, i64::MAX, 9).unwrap().len();
+        let listed = |connection: &Connection, key| {
+            own_games::list(connection, key, i64::MAX, 9, |_| true).unwrap().len()
+        };
         assert_eq!((listed(&connection, ANNA), listed(&connection, BORIS)), (0, 1));
         assert!(!remove(&mut connection, "x", GUEST).unwrap());
         assert!(remove(&mut connection, "x", BORIS).unwrap());

@@ -3,8 +3,12 @@
 use rusqlite::Connection;
 
 /// All migrations, oldest first. A released one is never changed.
-const MIGRATIONS: &[&str] =
-    &[include_str!("001-games.sql"), include_str!("002-help.sql"), include_str!("003-hidden.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("001-games.sql"),
+    include_str!("002-help.sql"),
+    include_str!("003-hidden.sql"),
+    include_str!("004-positions.sql"),
+];
 
 /// The newest version of the schema.
 pub const NEWEST: usize = MIGRATIONS.len();

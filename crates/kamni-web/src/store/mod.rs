@@ -5,6 +5,7 @@
 
 pub mod games;
 mod migrations;
+pub mod own_games;
 
 use crate::hosted::Game;
 use crate::panics::panic_message;

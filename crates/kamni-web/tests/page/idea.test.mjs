@@ -19,7 +19,7 @@ const idea = (moves, cells = [], reasons = []) => ideaOf({ exact: true, moves, r
 test('what the good move achieves and the others do not', () => {
   const secures = 'It secures level 2 for you.';
   const told = idea([move('2.4', 'draw', secures), move('2.1', 'loss', 'Your opponent answers 3.1.')], ['2.4']);
-  assert.deepEqual([told.text, told.why], ['hint.some.draw|1|2', secures]);
+  assert.deepEqual([told.text, told.why], ['hint.some.draw|1|2', 'hint.achieves|it secures level 2 for you.']);
 });
 
 test('a reason that names the move or its cells is not told', () => {
@@ -38,7 +38,7 @@ test('a reason that names the move or its cells is not told', () => {
 test('where nothing separates, the position is spoken of', () => {
   const even = { text: '10 stones, an even number.', kind: 'theorem', cells: [] };
   const moves = ['1', '2'].map((name) => move(name, 'loss', 'It leaves 9.'));
-  const told = idea(moves, ['1'], [even]);
+  const told = idea(moves, ['1'], [{ text: 'All your moves lose.', kind: 'theorem', cells: [] }, even]);
   assert.deepEqual([told.text, told.why], ['hint.all-lose', even.text]);
 });
 
@@ -47,8 +47,13 @@ test('points, single moves and estimates are called what they are', () => {
   assert.equal(idea([scored('1', 5), scored('2', 3)]).text, 'hint.points|1|2');
   assert.equal(idea([move('1', 'win')]).text, 'hint.single');
   const guess = ideaOf(
-    { exact: false, proved: false, moves: [move('1', 'win'), move('2', 'loss')] },
+    { exact: false, proved: false, value: 'win', moves: [move('1', 'win'), move('2', 'loss')] },
     { cells: [], word },
   );
   assert.equal(guess.text, 'hint.guess.win');
+  const known = { text: 'Solved one move earlier.', kind: 'none', cells: [] };
+  const moves = [move('1', 'win', 'It is good.')].concat(move('2', 'loss'));
+  const before = { exact: false, proved: true, basis: 'before', value: 'win', moves, reasons: [known] };
+  const told = ideaOf(before, { cells: [], word });
+  assert.deepEqual([told.text, told.why], ['hint.known.win', known.text]);
 });

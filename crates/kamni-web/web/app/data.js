@@ -201,9 +201,19 @@
  * @property {number} moves
  * @property {boolean} over
  * @property {string} result
+ * @property {number[]} you the person's own seats
+ * @property {string} opponent a computer player's word, `person`, `here` or `none`
+ * @property {'won' | 'lost' | 'drawn' | null} outcome
+ * @property {string | null} position
+ * @property {Layout} [layout] where it was asked for
  * @property {boolean} your_turn
  * @property {[Help | null, Help | null]} help that each player has had
  * @property {number} updated
+ *
+ * @typedef {{opponent: string, name: string | null, won: number, lost: number, drawn: number, open: number}} OpponentTotals
+ * @typedef {{opponent: string, outcome: 'won' | 'lost' | 'drawn'}} LatestGame
+ * @typedef {{game: string, opponents: OpponentTotals[], latest: LatestGame[]}} GameTotals
+ * @typedef {{count: number, games: GameTotals[]}} Totals how the games of a person ended
  *
  * @typedef {object} GameRecord a game as a record has it
  * @property {[string, string][]} tags

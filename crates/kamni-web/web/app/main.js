@@ -32,18 +32,17 @@ function here() {
   const page = location.pathname;
   for (const link of document.querySelectorAll('header nav a')) {
     const to = link.getAttribute('href') ?? '';
-    if (page === to || (to === '/rules' && /^\/(rules|theory|results)\//.test(page)))
-      link.setAttribute('aria-current', 'page');
+    const about = page.startsWith('/results/') ? '/theory/' : page;
+    if (page === to || about.startsWith(`${to}/`)) link.setAttribute('aria-current', 'page');
   }
 }
 
 async function begin() {
   languages();
   here();
-  await loadWords();
-  theme();
   const page = document.body.dataset.page ?? 'missing';
-  const view = await import(`./views/${page}.js`);
+  const [view] = await Promise.all([import(`./views/${page}.js`), loadWords()]);
+  theme();
   await view.show(main);
 }
 

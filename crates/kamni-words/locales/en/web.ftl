@@ -56,6 +56,8 @@ web-changed = The game has changed since you saw it.
 web-not-a-player = Only the players may do that.
 web-not-your-turn = It is your opponent’s turn.
 web-no-invitation = This invitation is wrong, or it has been used.
+web-link-expired = This link has been used, or it is too old. Make a new one on the other device.
+web-link-here = This link leads to the games that you have here already. Open it on your other device.
 web-waiting = A seat is still free.
 web-over = The game is over.
 web-not-over = The game is not over yet.
@@ -96,15 +98,20 @@ web-table = Table
 
 # Who plays, and how games end.
 web-guest = Guest
-web-machine-level = Computer, level { $level }
-web-machine-perfect = Computer, perfect
+web-machine-named = { $name } (computer)
 web-machine-random = Computer, at random
 web-won = { $player } won
 web-draw = A draw
 web-open = No result
+web-chase =
+    A chase without end: by the theory nobody can force a win any more. After { $left ->
+        [one] { $left } more move
+       *[other] { $left } more moves
+    } like these the game is a draw.
 web-end-resign = { $player } resigned
 web-end-agreement = agreed by both
 web-end-time = { $player } ran out of time
+web-end-chase = a chase without end: by the theory nobody can force a win any more
 web-end-host-draw = too many moves without progress
 web-end-length = no game here can be longer
 web-end-record = according to its record

@@ -27,8 +27,9 @@ pub(super) struct Piece {
     pub first: u8,
     pub last: u8,
     pub nature: Nature,
-    /// White's spare steps less Black's, as long as Black comes first to every urgent step.
-    pub white: i32,
+    /// The steps of White and of Black that nobody can stop, as long as Black comes first to every urgent step; of a part only how many
+    /// more one of them has.
+    pub own: [u32; 2],
     /// Steps that whoever comes first takes: all between two pawns that face each other, or one for what is worth one.
     pub shared: u32,
     /// Steps that bring whoever comes first this many spare steps.
@@ -39,19 +40,36 @@ pub(super) struct Piece {
 
 impl Piece {
     fn new(first: u8, last: u8, nature: Nature) -> Piece {
-        Piece { first, last, nature, white: 0, shared: 0, urgent: Vec::new(), heap: 0 }
+        Piece { first, last, nature, own: [0, 0], shared: 0, urgent: Vec::new(), heap: 0 }
     }
 
     fn add_switch(&mut self, s: u32) {
         if s == 0 { self.shared += 1 } else { self.urgent.push(s) }
     }
 
-    /// The spare steps of `player` less those of the other, when the other comes first to every urgent step.
-    pub fn spare(&self, player: Player) -> i32 {
+    /// Adds White's steps less Black's.
+    fn add(&mut self, white: i32) {
+        self.own[usize::from(white < 0)] += white.unsigned_abs();
+    }
+
+    /// The steps of `player` and of the other that nobody can stop, when the other comes first to every urgent step.
+    fn steps(&self, player: Player) -> [u32; 2] {
+        let [white, black] = self.own;
         match player {
-            Player::First => self.white,
-            Player::Second => -self.white - self.urgent.iter().sum::<u32>() as i32,
+            Player::First => [white, black],
+            Player::Second => [black, white + self.urgent.iter().sum::<u32>()],
         }
+    }
+
+    /// The steps of `player` less those of the other, when the other comes first to every urgent step.
+    pub fn spare(&self, player: Player) -> i32 {
+        let [mine, theirs] = self.steps(player);
+        mine as i32 - theirs as i32
+    }
+
+    /// Whether nothing in it counts.
+    pub fn is_idle(&self) -> bool {
+        self.own == [0, 0] && self.shared == 0 && self.heap == 0 && self.urgent.is_empty()
     }
 }
 
@@ -64,10 +82,10 @@ pub(super) struct Account {
 /// An account in total, for one of the players, after the urgent steps are taken in turn, the largest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Balance {
-    /// This player's spare steps less the other's in every piece.
-    pub spare: Vec<i32>,
-    pub mine: i32,
-    pub theirs: i32,
+    /// The steps of this player and of the other that nobody can stop, in every piece.
+    pub steps: Vec<[u32; 2]>,
+    pub mine: u32,
+    pub theirs: u32,
     pub shared: u32,
     /// The nim sum of the heaps and the shared steps.
     pub heaps: u8,
@@ -127,7 +145,7 @@ impl Account {
     /// Whether it only says again who wins: one part is the whole board, and is worth nothing or a shared step.
     pub fn is_idle(&self) -> bool {
         match &self.pieces[..] {
-            [piece] => piece.nature == Nature::Part && piece.white == 0 && piece.urgent.is_empty(),
+            [piece] => piece.nature == Nature::Part && piece.own == [0, 0] && piece.urgent.is_empty(),
             _ => false,
         }
     }
@@ -139,7 +157,7 @@ impl Account {
 
     /// The total for player `me`, with `turn` to move now.
     pub fn balance(&self, me: Player, turn: Player) -> Balance {
-        let mut spare: Vec<i32> = self.pieces.iter().map(|piece| piece.spare(me)).collect();
+        let mut steps: Vec<[u32; 2]> = self.pieces.iter().map(|piece| piece.steps(me)).collect();
         let mut urgent: Vec<(u32, usize)> = self
             .pieces
             .iter()
@@ -149,17 +167,19 @@ impl Account {
         urgent.sort_by_key(|&(s, i)| (std::cmp::Reverse(s), i));
         let mut my_turn = me == turn;
         for (s, i) in urgent {
-            if my_turn {
-                spare[i] += s as i32;
+            match (my_turn, me) {
+                (true, Player::First) => steps[i][0] += s,
+                (true, Player::Second) => steps[i][1] -= s,
+                (false, _) => {}
             }
             my_turn = !my_turn;
         }
         let shared = self.pieces.iter().map(|piece| piece.shared).sum::<u32>();
         let heaps = self.pieces.iter().fold((shared % 2) as u8, |sum, piece| sum ^ piece.heap);
         Balance {
-            mine: spare.iter().filter(|&&n| n > 0).sum(),
-            theirs: -spare.iter().filter(|&&n| n < 0).sum::<i32>(),
-            spare,
+            mine: steps.iter().map(|[mine, _]| mine).sum(),
+            theirs: steps.iter().map(|[_, theirs]| theirs).sum(),
+            steps,
             shared,
             heaps,
             my_turn,
@@ -180,14 +200,14 @@ fn piece(
         let mut piece = Piece::new(first, last, Nature::Column);
         let mut facings = Vec::new();
         let (mine, theirs) = column::split(rows, white as u32, black as u32, |facing| facings.push(facing));
-        piece.white = mine - theirs;
+        piece.own = [mine as u32, theirs as u32];
         for facing in facings {
             if facing.whites + facing.blacks == 0 {
                 piece.shared += facing.gap;
                 continue;
             }
             let (number, switch) = facing.value();
-            piece.white += number;
+            piece.add(number);
             if let Some(s) = switch {
                 piece.add_switch(s);
             }
@@ -209,7 +229,7 @@ fn piece(
     }
     let worth = worths.of(width, white, black, work)?;
     let mut piece = Piece::new(first, last, Nature::Part);
-    piece.white = worth.white;
+    piece.add(worth.white);
     if let Some(s) = worth.switch {
         piece.add_switch(s);
     }

@@ -21,6 +21,8 @@ pub(super) enum Leaf {
     /// Three rows, double captures: the other player has stepped inside an untouched run. These captures take two pawns, nothing can take back,
     /// and the other player has to move again and loses, having no more spare steps than the player to move.
     Inside(Vec<Move>),
+    /// The player to move is known to lose, and there is nothing shorter to say.
+    Lost,
     /// Misère play and nothing left but free steps, of the player to move and of the other.
     Walk(u32, u32),
 }
@@ -30,7 +32,7 @@ impl Leaf {
     pub fn is_plain(&self) -> bool {
         match self {
             Leaf::Steps(account) => account.is_plain(),
-            Leaf::Inside(_) => false,
+            Leaf::Inside(_) | Leaf::Lost => false,
             _ => true,
         }
     }
@@ -54,7 +56,7 @@ impl Leaf {
     pub fn mover_wins(&self, game: &Dawson, turn: Player) -> bool {
         match self {
             Leaf::Stuck => game.misere(),
-            Leaf::Mirror => false,
+            Leaf::Mirror | Leaf::Lost => false,
             Leaf::Steps(account) => account.balance(turn, turn).i_win(),
             Leaf::Inside(_) => true,
             Leaf::Walk(mine, theirs) => mine <= theirs,

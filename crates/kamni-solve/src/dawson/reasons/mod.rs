@@ -2,24 +2,26 @@
 //! in one.
 
 mod account;
-mod explained;
+mod count_words;
 mod leaf;
 mod leaf_words;
+mod line_words;
+mod piece_words;
 mod story;
 mod story_words;
+mod view;
 mod worth;
 
 use crate::analysis::{Analysis, Value};
 use crate::bitboard::Bitboard;
 use crate::reason::{Kind, Reason};
 use crate::reasons::no_short_reason;
-use explained::Explained;
 use kamni::games::dawson::{Dawson, Move, Position};
 use kamni::{Game, Notation, Player, message};
 use leaf::Leaf;
 pub(super) use leaf::is_mirrored;
 use std::rc::Rc;
-use story::{EASY_LINES, Next, Story, Storyteller};
+use story::{EASY_LINES, Next, Story, Storyteller, begun};
 use story_words::{Scene, inside_reason, move_reason, position_reason};
 
 /// Why a finished game is won or lost; it points at the pawns that cannot move.
@@ -88,9 +90,8 @@ pub(super) fn explain(
     analysis: &mut Analysis,
     known: &dyn Fn(&Position) -> Option<bool>,
 ) -> Vec<Move> {
-    let explained = Explained::default();
     let mut explanation = Explanation {
-        scene: Scene { game, position, me: game.turn(position), explained: &explained },
+        scene: Scene { game, position, me: game.turn(position) },
         teller: Storyteller::new(game, known),
         left: allowance(analysis.nodes),
     };
@@ -189,10 +190,7 @@ fn is_plain(story: &Story) -> bool {
 fn won(leaf: Option<Leaf>, best: Option<(Move, Rc<Story>)>) -> Option<Rc<Story>> {
     let seen = |leaf: Leaf| Rc::new(Story { lines: 1, moves: 0, next: Next::Seen(leaf) });
     let leaf = leaf.filter(|leaf| !leaf.is_one_part());
-    let best = best.map(|(mv, rest)| {
-        let (lines, moves) = (rest.lines, rest.moves + rest.lines);
-        Rc::new(Story { lines, moves, next: Next::Winner(mv, rest) })
-    });
+    let best = best.map(|(mv, rest)| begun(mv, rest));
     match (leaf, best) {
         (Some(leaf), _) if leaf.is_plain() => Some(seen(leaf)),
         (Some(_), Some(best)) if best.lines == 1 && is_plain(&best) => Some(best),

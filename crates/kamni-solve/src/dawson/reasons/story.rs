@@ -14,6 +14,10 @@ pub(super) const MOST_LINES: u32 = 4;
 const MOST_MOVES: u32 = 28;
 /// So many are easier to play through than a law is to believe.
 pub(super) const EASY_LINES: u32 = 3;
+/// The most moves to which the answers alone are named.
+const MOST_ANSWERS: usize = 6;
+/// The most moves of the line that is then told as an example.
+const EXAMPLE_MOVES: u32 = 9;
 /// The most moves that one line has.
 const LONGEST_LINE: u32 = 14;
 
@@ -176,7 +180,7 @@ impl<'a> Storyteller<'a> {
     /// The shortest story of why the player to move wins or loses: first with what can be checked at sight, then with parts that have to
     /// be played through.
     pub fn story(&mut self, position: &Position, wins: bool) -> Option<Rc<Story>> {
-        if let Some(story) = self.within(position, wins, 1..=1, Ends::Plain) {
+        if let Some(story) = self.within(position, wins, 1..=2, Ends::Plain) {
             return Some(story);
         }
         let turn = self.game.turn(position);
@@ -186,11 +190,86 @@ impl<'a> Storyteller<'a> {
         if let Some(leaf) = leaf.clone().filter(Leaf::has_several_pieces) {
             return Some(seen(leaf));
         }
-        self.within(position, wins, 2..=EASY_LINES, Ends::Plain)
+        self.within(position, wins, 3..=EASY_LINES, Ends::Plain)
             .or_else(|| leaf.map(seen))
             .or_else(|| self.within(position, wins, EASY_LINES + 1..=MOST_LINES, Ends::Plain))
             .or_else(|| self.within(position, wins, 1..=MOST_LINES, Ends::Parts))
+            .or_else(|| self.answers(position, wins))
             .or_else(|| self.within(position, wins, 1..=MOST_LINES, Ends::Any))
+    }
+
+    /// The answer to every move of the loser and one line to its end, where the values of all positions are known.
+    fn answers(&mut self, position: &Position, wins: bool) -> Option<Rc<Story>> {
+        let mut moves = Vec::new();
+        self.game.legal_moves(position, &mut moves);
+        self.work = self.work.checked_sub(moves.len() as u32)?;
+        let after = |mv: Move| {
+            let mut next = *position;
+            self.game.play(&mut next, mv);
+            next
+        };
+        if wins {
+            let lost = |mv: &Move| (self.known)(&after(*mv)) == Some(false);
+            let lost: Vec<(Move, Position)> =
+                moves.into_iter().filter(lost).map(|mv| (mv, after(mv))).collect();
+            let found = lost.into_iter().filter_map(|(mv, next)| Some((mv, self.answers(&next, false)?)));
+            let (mv, rest) = found.min_by_key(|(_, story)| story.lines)?;
+            return Some(begun(mv, rest));
+        }
+        if moves.len() < 2 || moves.len() > MOST_ANSWERS {
+            return None;
+        }
+        let mut all = Vec::new();
+        let mut shortest: Option<(usize, Rc<Story>)> = None;
+        for (i, &mv) in moves.iter().enumerate() {
+            let next = after(mv);
+            let answer = self.answer(&next)?;
+            let example = self.example(&next, answer, EXAMPLE_MOVES);
+            if let Some(story) = example
+                && shortest.as_ref().is_none_or(|(_, other)| story.moves < other.moves)
+            {
+                shortest = Some((i, story));
+            }
+            all.push((mv, begun(answer, seen(Leaf::Lost))));
+        }
+        if let Some((i, example)) = shortest {
+            all[i].1 = example;
+        }
+        let lines = all.len() as u32;
+        Some(Rc::new(Story { lines, moves: 2 * lines, next: Next::Loser(all) }))
+    }
+
+    /// How a game can go on with `mv` of the winner, to its end.
+    fn example(&self, position: &Position, mv: Move, most: u32) -> Option<Rc<Story>> {
+        let mut next = *position;
+        self.game.play(&mut next, mv);
+        let mut moves = Vec::new();
+        self.game.legal_moves(&next, &mut moves);
+        if moves.is_empty() {
+            return Some(begun(mv, seen(Leaf::Stuck)));
+        }
+        let most = most.checked_sub(2)?;
+        let loser = moves[0];
+        self.game.play(&mut next, loser);
+        moves.clear();
+        self.game.legal_moves(&next, &mut moves);
+        let rest = match moves.is_empty() {
+            true => seen(Leaf::Stuck),
+            false => self.example(&next, self.answer(&next)?, most)?,
+        };
+        let one = Story { lines: 1, moves: rest.moves + 1, next: Next::Loser(vec![(loser, rest)]) };
+        Some(begun(mv, Rc::new(one)))
+    }
+
+    /// A move after which the other player is known to lose.
+    fn answer(&self, position: &Position) -> Option<Move> {
+        let mut moves = Vec::new();
+        self.game.legal_moves(position, &mut moves);
+        moves.into_iter().find(|&mv| {
+            let mut next = *position;
+            self.game.play(&mut next, mv);
+            (self.known)(&next) == Some(false)
+        })
     }
 
     fn within(
@@ -251,12 +330,7 @@ impl<'a> Storyteller<'a> {
                 best = Some((mv, story));
             }
         }
-        let (mv, rest) = best?;
-        Some(Rc::new(Story {
-            lines: rest.lines,
-            moves: rest.moves + rest.lines,
-            next: Next::Winner(mv, rest),
-        }))
+        best.map(|(mv, rest)| begun(mv, rest))
     }
 
     /// The stories of all moves of the loser, if they are few.
@@ -273,6 +347,12 @@ impl<'a> Storyteller<'a> {
         }
         Some(Rc::new(Story { lines: count, moves, next: Next::Loser(all) }))
     }
+}
+
+/// A story that begins with a move of the winner.
+pub(super) fn begun(mv: Move, rest: Rc<Story>) -> Rc<Story> {
+    let (lines, moves) = (rest.lines, rest.moves + rest.lines);
+    Rc::new(Story { lines, moves, next: Next::Winner(mv, rest) })
 }
 
 fn seen(leaf: Leaf) -> Rc<Story> {

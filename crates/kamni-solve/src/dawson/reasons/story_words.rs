@@ -1,10 +1,11 @@
 //! Stories in words: why a move is good or bad, and why a position is won or lost.
 
-use super::explained::{Explained, with_meaning};
 use super::leaf::{Leaf, captures};
-use super::leaf_words::{View, at_the_end, in_brief, in_full, reason, section};
+use super::leaf_words::{at_the_end, in_full, reason, section};
+use super::line_words::helpless;
 use super::story::{Line, Next, Story};
-use crate::reason::Reason;
+use super::view::View;
+use crate::reason::{Kind, Reason};
 use kamni::games::dawson::{Dawson, Move, Position};
 use kamni::{Game, Message, Notation, Player, message};
 use std::rc::Rc;
@@ -15,17 +16,17 @@ pub(super) struct Scene<'a> {
     pub game: &'a Dawson,
     pub position: &'a Position,
     pub me: Player,
-    pub explained: &'a Explained,
 }
 
 impl<'a> Scene<'a> {
-    fn turn(&self) -> Player {
+    pub fn turn(&self) -> Player {
         self.game.turn(self.position)
     }
 
-    fn view(&self, moves: usize) -> View<'a> {
+    /// Who reads, after so many moves.
+    pub fn view(&self, moves: usize) -> View<'a> {
         let turn = if moves.is_multiple_of(2) { self.turn() } else { self.turn().other() };
-        View { game: self.game, me: self.me, turn, explained: self.explained }
+        View { game: self.game, me: self.me, turn }
     }
 
     fn after(&self, mv: Move) -> Position {
@@ -34,7 +35,8 @@ impl<'a> Scene<'a> {
         next
     }
 
-    fn names(&self, moves: &[Move]) -> String {
+    /// Moves one after the other.
+    pub fn names(&self, moves: &[Move]) -> String {
         moves.iter().map(|&mv| self.game.move_text(mv)).collect::<Vec<_>>().join(" ")
     }
 
@@ -51,7 +53,6 @@ impl<'a> Scene<'a> {
 
 /// Why a position is won or lost.
 pub(super) fn position_reason(scene: Scene<'_>, story: &Story) -> Reason {
-    scene.explained.begin();
     match &story.next {
         Next::Seen(leaf) => {
             let view = scene.view(0);
@@ -75,21 +76,20 @@ pub(super) fn move_reason(
     good: bool,
     before: Option<&Leaf>,
 ) -> Reason {
-    scene.explained.begin();
     let next = scene.after(mv);
     let after = Scene { position: &next, ..scene };
     match &story.next {
         Next::Seen(leaf) => seen_after(after, mv, leaf, good, before),
-        Next::Loser(_) if good => match exchange(after, mv, story) {
-            Some(message) => told(after, story, exchange_words(message, true)),
+        Next::Loser(_) if good => match exchange(after, mv, story, true) {
+            Some(message) => told(after, story, message),
             None => told(
                 after,
                 story,
                 message!("dawson-good-line", "{story}").with("story", helpless(after, story)),
             ),
         },
-        Next::Winner(reply, rest) => match exchange(after, mv, story) {
-            Some(message) => told(after, story, exchange_words(message, false)),
+        Next::Winner(reply, rest) => match exchange(after, mv, story, false) {
+            Some(message) => told(after, story, message),
             None => told(after, story, reply_words(after, *reply, rest)),
         },
         Next::Loser(_) => unreachable!("the opponent wins after a bad move"),
@@ -100,8 +100,8 @@ pub(super) fn move_reason(
 pub(super) fn inside_reason(scene: Scene<'_>, mv: Move) -> Reason {
     Reason::theorem(message!(
         "dawson-good-inside",
-        "it takes two pawns, nothing can take back, and your opponent, who stepped inside a group of untouched columns (both pawns still at home) and not at \
-         its edge, has to move again and loses",
+        "it takes two pawns, nothing can take back, and your opponent, who stepped forward between untouched columns (both pawns \
+         still at home), has to move again and loses",
     ))
     .at(scene.cells_of(&[mv]))
     .proved_in("three-rows")
@@ -111,7 +111,9 @@ pub(super) fn inside_reason(scene: Scene<'_>, mv: Move) -> Reason {
 fn told(scene: Scene<'_>, story: &Story, message: Message) -> Reason {
     let lines = story.lines();
     let first = &lines[0];
-    let reason = Reason::forced(message).at(scene.cells_of(&first.moves[..first.moves.len().min(2)]));
+    // Where only the answers are named, no line ends where the result can be seen.
+    let kind = if lines.iter().any(|line| *line.leaf == Leaf::Lost) { Kind::Account } else { Kind::Forced };
+    let reason = Reason::new(kind, message).at(scene.cells_of(&first.moves[..first.moves.len().min(2)]));
     match section(scene.game, first.leaf) {
         Some(section) => reason.proved_in(section),
         None => reason,
@@ -128,37 +130,28 @@ fn seen_after(after: Scene<'_>, mv: Move, leaf: &Leaf, good: bool, before: Optio
         (Leaf::Stuck, _, true) => message!("dawson-good-stuck", "it leaves your opponent without a move"),
         (Leaf::Inside(moves), ..) => message!(
             "dawson-bad-inside",
-            "it steps inside a group of untouched columns (both pawns still at home), not at its edge: your opponent takes two pawns ({moves}), nothing can \
-             take back, and you have to move again and lose",
+            "it steps forward between untouched columns (both pawns still at home): your opponent takes two pawns ({moves}), nothing \
+             can take back, and you have to move again and lose",
             moves = moves.iter().map(|&mv| after.game.move_text(mv)).collect::<Vec<_>>().join(", "),
         ),
-        (_, Some(Used::Spare), true) => {
-            let message =
-                message!("dawson-good-spare", "it uses one of your spare steps{meaning}: then {leaf}");
-            with_meaning(message, after.explained.spare()).with("leaf", end())
-        }
-        (_, Some(Used::Spare), false) => {
-            let message =
-                message!("dawson-bad-spare", "it only uses up one of your spare steps{meaning}: then {leaf}");
-            with_meaning(message, after.explained.spare()).with("leaf", end())
-        }
-        (_, Some(Used::Shared), true) => {
-            let message = message!(
-                "dawson-good-shared",
-                "it takes a shared step{meaning} in column {column}: then {leaf}",
-                column = column(),
-            );
-            with_meaning(message, after.explained.shared()).with("leaf", end())
-        }
-        (_, Some(Used::Shared), false) => {
-            let message = message!(
-                "dawson-bad-shared",
-                "it takes a shared step{meaning} in column {column}, but then {leaf}",
-                column = column(),
-            );
-            with_meaning(message, after.explained.shared()).with("leaf", end())
-        }
-        (_, None, true) => message!("dawson-good-seen", "after it {leaf}").with("leaf", end()),
+        (_, Some(Used::Spare), false) => message!(
+            "dawson-bad-spare",
+            "this step could wait, since nobody could have stopped it; after it {leaf}"
+        )
+        .with("leaf", end()),
+        (_, Some(Used::Shared), true) => message!(
+            "dawson-good-shared",
+            "it takes a step in column {column} that your opponent could have taken; after it {leaf}",
+            column = column(),
+        )
+        .with("leaf", end()),
+        (_, Some(Used::Shared), false) => message!(
+            "dawson-bad-shared",
+            "it takes a step in column {column} that your opponent could have taken, but after it {leaf}",
+            column = column(),
+        )
+        .with("leaf", end()),
+        (.., true) => message!("dawson-good-seen", "after it {leaf}").with("leaf", end()),
         (_, None, false) => message!("dawson-bad-seen", "after it {leaf}").with("leaf", end()),
     };
     reason(view, leaf, after.position, message)
@@ -186,7 +179,7 @@ fn used_step(after: Scene<'_>, mv: Move, leaf: &Leaf, before: Option<&Leaf>) -> 
 }
 
 /// A pawn is given and won back at once by forced captures, and then the result can be seen.
-fn exchange(after: Scene<'_>, mv: Move, story: &Story) -> Option<Message> {
+fn exchange(after: Scene<'_>, mv: Move, story: &Story, good: bool) -> Option<Message> {
     let line = match &story.lines()[..] {
         [line] if line.moves.len() == 2 => Line { moves: line.moves.clone(), leaf: line.leaf },
         _ => return None,
@@ -210,19 +203,24 @@ fn exchange(after: Scene<'_>, mv: Move, story: &Story) -> Option<Message> {
         && only(after.position, taken)
         && only(&middle, back);
     is_exchange.then(|| {
-        message!("dawson-exchange", "{moves}; then {leaf}", moves = after.names(&line.moves))
-            .with("leaf", at_the_end(after.view(2), line.leaf))
+        let (taken, back) = (after.game.move_text(taken), after.game.move_text(back));
+        let message = if good {
+            message!(
+                "dawson-good-exchange",
+                "your opponent must take ({taken}), and you take back ({back}); then {leaf}",
+                taken = taken,
+                back = back,
+            )
+        } else {
+            message!(
+                "dawson-bad-exchange",
+                "your opponent must take ({taken}), and you must take back ({back}), but then {leaf}",
+                taken = taken,
+                back = back,
+            )
+        };
+        message.with("leaf", at_the_end(after.view(2), line.leaf))
     })
-}
-
-fn exchange_words(story: Message, good: bool) -> Message {
-    if good {
-        message!("dawson-good-exchange", "it gives a pawn and wins it back at once, {story}")
-            .with("story", story)
-    } else {
-        message!("dawson-bad-exchange", "it gives a pawn and wins it back, but that does not help: {story}")
-            .with("story", story)
-    }
 }
 
 /// The opponent's answer to a bad move, and what comes of it.
@@ -251,109 +249,4 @@ fn pawns(n: u8) -> Message {
         1 => message!("dawson-one-pawn", "a pawn"),
         n => message!("dawson-pawns", "{n} {n|pawn|pawns}", n = n),
     }
-}
-
-/// Why the player to move, who has a few moves or one at every turn, loses.
-fn helpless(scene: Scene<'_>, story: &Story) -> Message {
-    let lines = story.lines();
-    let mine = scene.turn() == scene.me;
-    match &lines[..] {
-        [line] => one_line(scene, line, mine),
-        _ => few_lines(scene, &lines, mine),
-    }
-}
-
-fn one_line(scene: Scene<'_>, line: &Line<'_>, mine: bool) -> Message {
-    let leaf = at_the_end(scene.view(line.moves.len()), line.leaf);
-    let name = |i: usize| scene.game.move_text(line.moves[i]);
-    let message = match (line.moves.len(), mine) {
-        (1, true) => message!("dawson-only-you", "you can only play {only}; then {leaf}", only = name(0)),
-        (1, false) => {
-            message!("dawson-only-they", "your opponent can only play {only}; then {leaf}", only = name(0))
-        }
-        (2, true) => message!(
-            "dawson-only-answer-you",
-            "you can only play {only}, and your opponent answers {answer}; then {leaf}",
-            only = name(0),
-            answer = name(1),
-        ),
-        (2, false) => message!(
-            "dawson-only-answer-they",
-            "your opponent can only play {only}, and you answer {answer}; then {leaf}",
-            only = name(0),
-            answer = name(1),
-        ),
-        (_, true) => message!(
-            "dawson-forced-you",
-            "you have only one move at every turn: {moves} (you begin); then {leaf}",
-            moves = scene.names(&line.moves),
-        ),
-        (_, false) => message!(
-            "dawson-forced-they",
-            "your opponent has only one move at every turn: {moves} (they begin); then {leaf}",
-            moves = scene.names(&line.moves),
-        ),
-    };
-    message.with("leaf", leaf)
-}
-
-fn few_lines(scene: Scene<'_>, lines: &[Line<'_>], mine: bool) -> Message {
-    let first = &lines[0].moves;
-    let same = (0..first.len()).take_while(|&i| lines.iter().all(|line| line.moves.get(i) == first.get(i)));
-    let shared = same.count();
-    let names = |line: &Line<'_>| scene.names(&line.moves[shared..]);
-    let end = |line: &Line<'_>| in_brief(scene.view(line.moves.len()), line.leaf);
-    let same_end = lines.iter().all(|line| end(line) == end(&lines[0]));
-    let counted =
-        |kind: &str| lines.iter().any(|line| end(line).parts().iter().any(|part| part.id.contains(kind)));
-    let shared_steps = counted("shared");
-    let meaning = (shared_steps || ["-spare", "brief-equal", "-yours", "-theirs"].into_iter().any(counted))
-        .then(|| scene.explained.behind_lines(shared_steps))
-        .flatten();
-    let all: Vec<Message> = lines
-        .iter()
-        .map(|line| match same_end {
-            true => message!("dawson-line", "{moves}", moves = names(line)),
-            false => {
-                message!("dawson-line-end", "{moves} ({end})", moves = names(line)).with("end", end(line))
-            }
-        })
-        .collect();
-    let all = joined(all);
-    let all = if same_end {
-        message!("dawson-lines-same", "{lines}; each time {end}")
-            .with("lines", all)
-            .with("end", end(&lines[0]))
-    } else {
-        all
-    };
-    let forced = scene.names(&first[..shared]);
-    let message = match (shared, mine) {
-        (0, true) => {
-            message!("dawson-few-you", "nothing you can play helps (you begin each line): {lines}{meaning}")
-        }
-        (0, false) => message!(
-            "dawson-few-they",
-            "nothing that your opponent can play helps (they begin each line): {lines}{meaning}"
-        ),
-        (_, true) => message!(
-            "dawson-few-after-you",
-            "after {moves} nothing you can play helps (you begin each line): {lines}{meaning}",
-            moves = forced,
-        ),
-        (_, false) => message!(
-            "dawson-few-after-they",
-            "after {moves} nothing that your opponent can play helps (they begin each line): {lines}{meaning}",
-            moves = forced,
-        ),
-    };
-    with_meaning(message, meaning).with("lines", all)
-}
-
-/// Lines one after the other.
-fn joined(lines: Vec<Message>) -> Message {
-    let joined = lines.into_iter().rev().reduce(|rest, line| {
-        message!("dawson-lines", "{line}; {rest}").with("line", line).with("rest", rest)
-    });
-    joined.expect("a story has a line")
 }

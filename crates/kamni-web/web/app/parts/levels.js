@@ -6,7 +6,7 @@ import { get, query } from '../api.js';
 
 /** @param {string} rules @returns {Promise<Opponent[]>} */
 export async function opponents(rules) {
-  const { players } = await get(`/levels?${query({ rules })}`);
+  const { players = [] } = await get(`/levels?${query({ rules })}`);
   return players;
 }
 

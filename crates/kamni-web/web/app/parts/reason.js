@@ -91,19 +91,21 @@ export function ideaOf(analysis, { cells, word }) {
   const good = analysis.moves.filter((one) => one.value === best.value && one.score === best.score);
   const [n, all] = [good.length, analysis.moves.length + (analysis.moves_left_out ?? 0)];
   const text = countOf(analysis, best, n, all, word);
+  // Where the moves are estimated, what is known from the position before comes first.
+  const [known] = analysis.reasons ?? [];
+  if (known && (analysis.basis === 'before' || analysis.since)) return { text, why: known.text, at: {} };
   // What the best move achieves, if other moves do not; else what holds for the position.
   const others = analysis.moves.filter((one) => !good.includes(one));
   const separates = others.length > 0 && others.every((one) => one.why !== best.why);
-  /** @type {(Pointing & {text: string, kind: string})[]} */
-  const ofPosition = (analysis.reasons ?? []).filter((one) => one.kind !== 'contrast' && one.kind !== 'none');
-  const ofMove = best.why && separates ? [{ ...best, text: best.why }] : [];
-  const candidates =
-    best.kind === 'theorem' || best.kind === 'account' ? [...ofMove, ...ofPosition] : [...ofPosition, ...ofMove];
-  const found = candidates.find((one) => !tells(one.text, best.move, cells));
-  if (found) {
-    const at = ofPosition.includes(found) ? { cells: found.cells, pairs: found.pairs, section: found.section } : {};
-    return { text, why: found.text, at };
-  }
+  // The first reason of a position in which all moves lose is that they do.
+  const reasons = (analysis.reasons ?? []).slice(best.value === 'loss' && n === all && all > 1 ? 1 : 0);
+  const ofPosition = reasons.find(
+    (one) => one.kind !== 'contrast' && one.kind !== 'none' && !tells(one.text, best.move, []),
+  );
+  const ofMove = best.why && separates && !tells(best.why, best.move, cells) ? best.why : null;
+  if (ofMove && (!ofPosition || best.kind === 'theorem' || best.kind === 'account'))
+    return { text, why: word('hint.achieves', { why: clause(ofMove) }), at: {} };
+  if (ofPosition) return { text, why: ofPosition.text, at: ofPosition };
   // At least why another move is bad.
   const bad = others.find((one) => one.why && isProved(analysis, one) && !tells(one.why, best.move, cells));
   const why = bad?.why ? word('hint.beware', { move: bad.move, why: clause(bad.why) }) : null;
@@ -116,7 +118,7 @@ export function ideaOf(analysis, { cells, word }) {
  */
 function countOf(analysis, best, n, all, word) {
   if (all === 1) return word('hint.single');
-  if (!isProved(analysis, best)) return word(`hint.guess.${best.value}`);
+  if (!isProved(analysis, best)) return word(`hint.${isProved(analysis) ? 'known' : 'guess'}.${analysis.value}`);
   if (n === all) return word(best.value === 'loss' ? 'hint.all-lose' : `hint.all.${best.value}`);
   const byPoints = analysis.moves.filter((one) => one.value === best.value).length > n;
   if (byPoints) return word('hint.points', { n, all });

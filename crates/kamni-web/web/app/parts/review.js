@@ -6,7 +6,7 @@ import { word } from '../words.js';
 import { Knowledge } from './knowledge.js';
 import { explained } from './reason.js';
 
-/** @import { Analysis, Game } from '../data.js' */
+/** @import { Analysis, Game, Value } from '../data.js' */
 /** @import { Pointing } from './reason.js' */
 /** @import { Node, Tree } from '../tree.js' */
 
@@ -24,17 +24,28 @@ import { explained } from './reason.js';
 
 const RANK = { win: 2, draw: 1, loss: 0 };
 
+/** @type {Record<Value, Value>} */
+const OTHER = { win: 'loss', draw: 'draw', loss: 'win' };
+
 /**
  * What a move gave away, if anything.
  * @param {Analysis} before the analysis of the position it was made in
  * @param {string} move
  * @param {Pick<Game, 'players'>} game
+ * @param {Analysis | null} [after] the analysis of the position that it led to, if there is one
  * @returns {Finding | null}
  */
-export function judged(before, move, game) {
-  const played = before.moves.find((one) => one.move === move);
-  const [best] = before.moves;
-  if (!played || !best) return null;
+export function judged(before, move, game, after = null) {
+  const listed = before.moves.find((one) => one.move === move);
+  if (!listed || before.moves.length === 0) return null;
+  // What the positions before and after prove counts more than an estimate of the move.
+  const shown = after && isProved(after) ? (before.turn === after.turn ? after.value : OTHER[after.value]) : null;
+  const played =
+    shown && !isProved(before, listed) ? { ...listed, value: shown, score: null, why: null, proved: true } : listed;
+  const best =
+    isProved(before) && !isProved(before, before.moves[0])
+      ? { ...before.moves[0], value: before.value, score: null, proved: true }
+      : before.moves[0];
   const lost = RANK[best.value] - RANK[played.value];
   const points = best.score !== null && played.score !== null ? best.score - played.score : 0;
   if (lost <= 0 && points <= 0) return null;
@@ -89,7 +100,7 @@ export async function review(tree, game, panel, page) {
         const known = node.analysis && isProved(node.analysis) ? node.analysis : null;
         node.analysis = known ?? (await knowledge.after(moves.slice(0, index), { signal: stop.signal }));
         const before = index ? line[index - 1].analysis : null;
-        if (before) node.mark = judged(before, moves[index - 1], game);
+        if (before) node.mark = judged(before, moves[index - 1], game, node.analysis);
         bar.value = index + 1;
         if (index % 4 === 3) page.changed();
       }

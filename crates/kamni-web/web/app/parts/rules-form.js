@@ -1,7 +1,9 @@
-/** Choosing a game, its size and its rule options. */
+/** Choosing a game and how it begins: starts as pictures, or a size and rule options of one's own. */
 
 import { h, fill } from '../dom.js';
 import { word } from '../words.js';
+import { stepper } from './stepper.js';
+import { thumbnail } from './thumbnail.js';
 
 /** @import { Game, Option } from '../data.js' */
 
@@ -20,53 +22,69 @@ export function parts(rules) {
   };
 }
 
+/** @param {Chosen} chosen */
+function text({ name, size, options }) {
+  return (
+    name + (size && `/${size}`) + [...options].map(([option, value]) => `,${option}${value && `=${value}`}`).join('')
+  );
+}
+
 /**
- * A form for the rules; `changed` is called with the new rules string.
- * @param {Game[]} games @param {string} rules @param {(rules: string) => void} changed
+ * A form for the rules and the position that a game begins with; `changed` is called with both.
+ * @param {Game[]} games @param {string} rules @param {string} position a position or `start`
+ * @param {(rules: string, position: string) => void} changed
  */
-export function rulesForm(games, rules, changed) {
+export function rulesForm(games, rules, position, changed) {
   let chosen = parts(rules);
-  const details = h('div', { class: 'fields' });
-  const text = () => {
-    const size = chosen.size ? `/${chosen.size}` : '';
-    return chosen.name + size + [...chosen.options].map(([name, value]) => `,${name}${value && `=${value}`}`).join('');
-  };
-  const offered = h('p', { class: 'row offered', role: 'group', 'aria-label': word('new.offered') });
-  /** Marks the quick choice that is in force, if any. */
-  const mark = () => {
-    for (const button of offered.children) {
-      button.setAttribute('aria-pressed', String(button.getAttribute('data-rules') === text()));
-    }
-  };
-  const tell = () => {
-    mark();
-    changed(text());
-  };
-  const choose = (/** @type {string} */ other) => {
+  let begins = position;
+  const starts = h('div', { class: 'starts', role: 'radiogroup', 'aria-label': word('new.starts') });
+  const own = h('div', { class: 'own' });
+  const tell = () => changed(text(chosen), begins);
+  const gameOf = () => games.find((one) => one.name === chosen.name) ?? games[0];
+  /** @param {string} other @param {string} from */
+  const choose = (other, from) => {
     chosen = parts(other);
-    draw();
+    begins = from;
     tell();
   };
+  const isOffered = () => gameOf().starts.some((start) => start.rules === text(chosen) && start.position === begins);
+
+  /** The pictures, and the one of what was chosen beside them. */
   const draw = () => {
-    const game = games.find((one) => one.name === chosen.name) ?? games[0];
-    const options = game.options.map((option) => optionField(option, chosen, tell));
-    const quick = game.starts
-      .filter((start) => start.position === 'start')
-      .map(({ rules: one, title }) =>
-        h('button', { type: 'button', class: 'rules', 'data-rules': one, onclick: () => choose(one) }, title),
-      );
-    fill(offered, quick);
-    mark();
+    const game = gameOf();
+    const cards = game.starts.map((start) =>
+      card(start.rules, start.position, start.title, start.rules === text(chosen) && start.position === begins, () => {
+        choose(start.rules, start.position);
+        drawOwn();
+      }),
+    );
+    fill(starts, cards, isOffered() ? null : card(text(chosen), begins, ownTitle(), true, () => {}));
+  };
+  const ownTitle = () =>
+    begins === 'start'
+      ? [chosen.size.replace('x', ' × '), ...chosen.options.keys()].filter(Boolean).join(', ')
+      : word('new.own-position');
+  const drawOwn = () => {
+    const game = gameOf();
+    // A position belongs to a size: another size begins at its start.
+    const set = () => {
+      begins = 'start';
+      draw();
+      tell();
+    };
+    const fields = [
+      sizeField(game, chosen, set),
+      game.options.map((option) => optionField(option, chosen, set)),
+    ].flat();
+    const open = own.querySelector('details')?.open ?? false;
     fill(
-      details,
-      quick.length > 1 ? offered : null,
-      sizeField(game, chosen, tell),
-      options.length
+      own,
+      fields.some(Boolean)
         ? h(
             'details',
-            { class: 'options', open: chosen.options.size > 0 },
-            h('summary', {}, word('new.options')),
-            options,
+            { open: open || (!isOffered() && begins === 'start') },
+            h('summary', {}, word(game.options.length ? 'new.own' : 'new.own-size')),
+            h('div', { class: 'fields' }, fields),
           )
         : null,
     );
@@ -77,16 +95,58 @@ export function rulesForm(games, rules, changed) {
       { class: 'pick' },
       h('input', {
         type: 'radio',
+        class: 'unseen',
         name: 'game',
         value: game.name,
         checked: game.name === chosen.name,
-        onchange: () => choose(game.rules),
+        onchange: () => {
+          const [first] = game.starts;
+          choose(first?.rules ?? game.rules, first?.position ?? 'start');
+          fill(own);
+          drawOwn();
+          draw();
+        },
       }),
       h('span', {}, game.title),
     ),
   );
+  drawOwn();
   draw();
-  return h('div', {}, h('fieldset', { class: 'picks' }, h('legend', {}, word('new.game')), picks), details);
+  // Where the games and the starts lie in a row that scrolls, what is chosen comes into sight.
+  requestAnimationFrame(() => {
+    for (const one of form.querySelectorAll('label:has(:checked)'))
+      one.scrollIntoView({ inline: 'center', block: 'nearest' });
+  });
+  const form = h(
+    'div',
+    { class: 'rules-form' },
+    h('fieldset', { class: 'picks games-picks' }, h('legend', { class: 'unseen' }, word('new.game')), picks),
+    starts,
+    own,
+  );
+  return form;
+}
+
+/**
+ * A start as a picture to choose.
+ * @param {string} rules @param {string} position @param {string} title @param {boolean} checked @param {() => void} chosen
+ */
+function card(rules, position, title, checked, chosen) {
+  return h(
+    'label',
+    { class: 'start', 'data-rules': rules },
+    h('input', {
+      type: 'radio',
+      name: 'start',
+      class: 'unseen',
+      value: `${rules} ${position}`,
+      checked,
+      onchange: chosen,
+    }),
+    thumbnail(rules, position),
+    // A size stays on one line.
+    h('span', {}, title.replaceAll(' × ', '\u00a0×\u00a0')),
+  );
 }
 
 /** @param {Game} game @param {Chosen} chosen @param {() => void} tell */
@@ -94,40 +154,22 @@ function sizeField(game, chosen, tell) {
   const sizes = game.sizes;
   if (!sizes) return null;
   if ('min_rows' in sizes) {
-    const [rows, columns] = (chosen.size || sizes.default).split('x').map(Number);
-    const row = number(word('new.rows'), rows, sizes.min_rows, sizes.max_rows, 1);
-    const column = number(word('new.columns'), columns, 1, Math.floor(sizes.max_cells / sizes.min_rows), 1);
+    const [high, wide] = (chosen.size || sizes.default).split('x').map(Number);
+    const width = (/** @type {number} */ rows) => ({ min: 1, max: Math.floor(sizes.max_cells / rows) });
     const set = () => {
-      const high = Number(row.input.value);
-      column.input.max = String(Math.floor(sizes.max_cells / Math.max(high, 1)));
-      column.range.textContent = `1–${column.input.max}`;
-      if (Number(column.input.value) > Number(column.input.max)) column.input.value = column.input.max;
-      chosen.size = `${high}x${column.input.value}`;
+      column.limit(width(row.value()));
+      chosen.size = `${row.value()}x${column.value()}`;
       tell();
     };
-    row.input.addEventListener('input', set);
-    column.input.addEventListener('input', set);
+    const row = stepper(word('new.rows'), high, { min: sizes.min_rows, max: sizes.max_rows }, set);
+    const column = stepper(word('new.columns'), wide, width(row.value()), set);
     return [row.field, column.field];
   }
-  const size = number(
-    game.size_label ?? word('new.size'),
-    Number(chosen.size || sizes.default),
-    sizes.min,
-    sizes.max,
-    sizes.step,
-  );
-  size.input.addEventListener('input', () => {
-    chosen.size = size.input.value;
+  const set = (/** @type {number} */ size) => {
+    chosen.size = String(size);
     tell();
-  });
-  return size.field;
-}
-
-/** @param {string} label @param {number} value @param {number} min @param {number} max @param {number} step */
-function number(label, value, min, max, step) {
-  const input = h('input', { type: 'number', min, max, step, value, inputmode: 'numeric', required: true });
-  const range = h('small', {}, `${min}–${max}`);
-  return { input, range, field: h('label', { class: 'field' }, h('span', {}, label), input, range) };
+  };
+  return stepper(game.size_label ?? word('new.size'), Number(chosen.size || sizes.default), sizes, set).field;
 }
 
 /** @param {Option} option @param {Chosen} chosen @param {() => void} tell */
@@ -148,11 +190,8 @@ function optionField(option, chosen, tell) {
     return h('label', { class: 'check' }, box, h('span', {}, capital(option.meaning)));
   }
   const now = chosen.options.get(option.name) ?? usual;
-  if (values.kind === 'number') {
-    const { field, input } = number(capital(option.meaning), Number(now), values.min, values.max, 1);
-    input.addEventListener('input', () => set(input.value));
-    return field;
-  }
+  if (values.kind === 'number')
+    return stepper(capital(option.meaning), Number(now), values, (value) => set(String(value))).field;
   const known = (/** @type {string} */ value) => {
     const id = `option.${option.name}.${value}`;
     return word(id) === id ? value : word(id);

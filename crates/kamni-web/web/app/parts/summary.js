@@ -1,29 +1,44 @@
-/** One kept game in a list. */
+/** One kept game in a list: a small board, who played, and how it stands. */
 
 import { h } from '../dom.js';
 import { when, word } from '../words.js';
+import { thumbnail } from './thumbnail.js';
 
 /** @import { KeptGame } from '../data.js' */
 
+/** How a game stands for whoever looks at the list: a word, and the class of its colour. @param {KeptGame} game @returns {[string, string]} */
+export function standing(game) {
+  if (!game.over) return game.your_turn ? [word('games.your-turn'), 'yours'] : [word('games.going-on'), 'running'];
+  if (game.outcome) return [word(`games.${game.outcome}`), game.outcome];
+  return [game.result === '*' ? word('games.no-result') : game.result, 'over'];
+}
+
 /** @param {KeptGame} game */
 export function summary(game) {
-  const state = game.over ? game.result : word(game.your_turn ? 'games.your-turn' : 'games.going-on');
+  const [state, colour] = standing(game);
+  const names = game.names.map((name, seat) =>
+    game.you.length === 1 && game.you[0] === seat ? word('games.you') : name || word('game.free-seat'),
+  );
   return h(
     'li',
     { 'data-id': game.id },
     h(
       'a',
       { href: game.over ? `/analysis?game=${game.id}` : `/game/${game.id}` },
-      h('strong', {}, game.title),
-      ' ',
-      h('span', { class: 'faint' }, game.rules),
+      game.position ? thumbnail(game.rules, game.position, game.layout ?? null) : h('div', { class: 'thumbnail' }),
       h(
         'span',
-        { class: 'names' },
-        game.names.map((/** @type {string} */ name) => name || word('game.free-seat')).join(' – '),
+        { class: 'about' },
+        h('strong', {}, game.title),
+        ' ',
+        h('span', { class: `state ${colour}` }, state),
+        h('span', { class: 'names' }, game.opponent === 'here' ? word('games.opponent-here') : names.join(' – ')),
+        h(
+          'span',
+          { class: 'faint' },
+          `${game.rules} · ${word('games.moves', { n: game.moves })} · ${when(game.updated)}`,
+        ),
       ),
-      h('span', { class: `state ${game.your_turn ? 'yours' : ''}` }, state),
-      h('span', { class: 'faint' }, `${word('games.moves', { n: game.moves })} · ${when(game.updated)}`),
     ),
   );
 }

@@ -17,8 +17,6 @@ export class Actions {
     this.element = h('div', { class: 'actions', role: 'group', 'aria-label': word('game.actions') });
     // The state that was last drawn: drawing it again would lose the focus.
     this.drawn = '';
-    /** Whether this user asked for another game. */
-    this.asked = false;
   }
 
   draw() {
@@ -42,7 +40,7 @@ export class Actions {
       toggle,
       playing && !state.over ? act('type', () => page.typing.toggle()) : null,
       act('share', () => this.share()),
-      state.over || !people ? link('analysis', word('game.analysis'), `/analysis?game=${state.id}`) : null,
+      state.over || people ? null : link('analysis', word('game.analysis'), `/analysis?game=${state.id}`),
       preferences,
     );
   }

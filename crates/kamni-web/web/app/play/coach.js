@@ -1,5 +1,6 @@
 /** The coach, against the computer: warns before a mistake, or shows what the moves are worth. */
 
+import { post } from '../api.js';
 import { gradesOf, isProved } from '../board/grade.js';
 import { h, fill, announce } from '../dom.js';
 import { clause } from '../parts/reason.js';
@@ -104,7 +105,11 @@ export class Coach {
       if (this.seen !== key) return;
       if (this.mode === 'values' && !page.moves.looking) page.board.grades = gradesOf(analysis);
       if (!analysis.moves.some((one) => isProved(analysis, one)))
-        fill(this.remark, word(this.mode === 'values' ? 'coach.estimates' : 'coach.silent'));
+        fill(
+          this.remark,
+          analysis.basis === 'before' || analysis.since ? `${analysis.why} ` : null,
+          word(this.mode === 'values' ? 'coach.estimates' : 'coach.silent'),
+        );
     } catch {
       // Without the coach the game goes on as without help.
       if (this.seen === key) fill(this.remark, word('coach.away'));
@@ -117,7 +122,10 @@ export class Coach {
     const seat = page.state.you.length === 1 ? page.state.you[0] : page.turn();
     const mine = page.state.help[seat];
     if (mine && MEASURE.indexOf(mine) >= MEASURE.indexOf(help)) return;
-    page.act({ do: 'help', with: help });
+    // If it does not arrive, it is told again with the next move.
+    post(`/records/${page.state.id}/actions`, { do: 'help', with: help })
+      .then((state) => page.draw(state, false))
+      .catch(() => {});
   }
 
   /**
@@ -141,10 +149,7 @@ export class Coach {
     fill(this.warning);
     if (page.state.position !== state.position) return false;
     page.board.point([]);
-    if (!play) {
-      page.board.interactive = page.mine;
-      page.board.show(page.state.board, { last: page.state.cells.at(-1) ?? [], animate: false });
-    }
+    if (!play) page.putBack();
     return play;
   }
 
@@ -153,7 +158,6 @@ export class Coach {
     const { page } = this;
     const played = analysis.moves.find((one) => one.move === move);
     const cells = page.state.board.choices.find((one) => one.move === move)?.cells ?? [];
-    page.board.interactive = false;
     page.board.point(played?.cells?.length ? played.cells : cells, played?.pairs);
     const text = word(`coach.${finding.what}`, { move, n: finding.points });
     const why = played?.why ? capital(clause(played.why, page.game.players)) : word('reason.none');

@@ -4,6 +4,7 @@ import { post } from '../api.js';
 import { h, fill, toast } from '../dom.js';
 import { neighbours, opponents } from '../parts/levels.js';
 import { word } from '../words.js';
+import { signOf } from './seat.js';
 import { TurningPoints } from './turning-points.js';
 
 /** @import { GameState } from '../data.js' */
@@ -23,6 +24,8 @@ export class Ending {
     this.over = h('div', { class: 'ending-over', 'aria-hidden': 'true' });
     /** The weaker and the stronger opponent, once they are known. @type {{easier: Opponent | null, harder: Opponent | null}} */
     this.others = { easier: null, harder: null };
+    /** Whether this user asked for another game. */
+    this.asked = false;
     /** What the card shows: drawing it again would lose the focus. */
     this.drawn = '';
   }
@@ -115,11 +118,11 @@ export class Ending {
       h(
         'h2',
         { class: 'ending-title' },
-        winner === null ? null : board.sign(winner),
+        winner === null || this.fortune < 0 ? null : signOf(board, winner),
         h('span', {}, this.title()),
         count ? h('span', { class: 'ending-count' }, `${count[0]} : ${count[1]}`) : null,
       ),
-      h('p', {}, [state.you.length === 1 ? won : null, state.end_why].filter(Boolean).join(' ')),
+      h('p', {}, this.fortune < 0 && winner !== null ? [signOf(board, winner), ` ${won} `] : null, state.end_why),
       help.length ? h('p', { class: 'faint ending-help' }, help.join(' ')) : null,
     );
   }
@@ -192,7 +195,7 @@ export class Ending {
 
   /** The same again with the sides swapped. */
   rematch() {
-    this.page.actions.asked = true;
+    this.asked = true;
     this.page.act({ do: 'rematch' });
   }
 
@@ -223,7 +226,7 @@ export class Ending {
       h(
         'span',
         { class: 'ribbon' },
-        winner === null ? null : page.board.sign(winner),
+        winner === null ? null : signOf(page.board, winner),
         this.title(),
         count ? h('b', {}, `${count[0]} : ${count[1]}`) : null,
       ),

@@ -129,7 +129,7 @@ export class GamePage {
   }
 
   /** Shows a state; kept when its move has been seen. @param {GameState} state @param {How} how @returns {Promise<void>} */
-  present(state, { animate, last }) {
+  present(state, { animate, last, again = false }) {
     const moved = state.moves.length !== this.drawn || state.position !== this.state.position;
     const before = this.state;
     this.state = state;
@@ -157,14 +157,10 @@ export class GamePage {
     this.invitation.draw();
     this.actions.draw();
     this.coach.draw();
-    // The end is told when the last move has been seen.
-    if (moved && animate && state.over) {
-      seen.then(() => {
-        if (this.state === state) this.ending.draw(true);
-      });
-    } else this.ending.draw(animate);
+    // The end comes when the last move has been seen; a move that is shown again changes nothing.
+    if (!again) seen.then(() => this.state === state && this.ending.draw(animate));
     document.title = `${this.mine ? '● ' : ''}${state.title} · kamni`;
-    if (state.next && this.actions.asked) location.assign(`/game/${state.next}`);
+    if (state.next && this.ending.asked) location.assign(`/game/${state.next}`);
     return seen;
   }
 

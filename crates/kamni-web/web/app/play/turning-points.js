@@ -57,7 +57,7 @@ export class TurningPoints {
         if (this.page.state.id !== state.id || !this.page.state.over) return;
         this.known[index] = known;
         const before = index ? this.known[index - 1] : null;
-        const finding = before && judged(before, state.moves[index - 1], this.page.game);
+        const finding = before && judged(before, state.moves[index - 1], this.page.game, known);
         if (finding) this.found.push({ index: index - 1, seat: state.turns[index - 1], finding });
         bar.value = index + 1;
         if (index % 4 === 0) this.draw();
@@ -145,7 +145,7 @@ export class TurningPoints {
     const what = word(`turning.${finding.what}`, { n: finding.points });
     return h(
       'li',
-      { class: finding.kind },
+      { class: `is-${finding.kind}` },
       h(
         'button',
         { type: 'button', class: 'moment', 'data-moment': index, onclick: () => this.show(moment, true) },
@@ -167,7 +167,7 @@ export class TurningPoints {
     const before = /** @type {Analysis} */ (this.known[index]);
     const [best] = before.moves;
     const played = before.moves.find((one) => one.move === state.moves[index]);
-    const better = word(finding.kind === 'doubt' ? 'turning.maybe' : 'turning.better', { move: best.move });
+    const better = word(isProved(before, best) ? 'turning.better' : 'turning.maybe', { move: best.move });
     const names = game.players;
     const pointing = this.page.hint.pointing();
     /** @type {import('../dom.js').Single[]} */
@@ -187,7 +187,7 @@ export class TurningPoints {
     const { state, board } = page;
     await this.look(index);
     const shown = await boardAfter(state.rules, state.start, state.moves.slice(0, index));
-    if (page.state !== state || this.here !== index) return;
+    if (page.state.id !== state.id || page.moves.count !== index) return;
     const best = this.known[index]?.moves[0];
     const cells = shown.choices.find((one) => one.move === finding.better)?.cells ?? [];
     board.point(best?.cells ?? [], best?.pairs, cells);

@@ -440,6 +440,7 @@ class AnalysisPage {
   async choose() {
     const { rulesForm } = await import('../parts/rules-form.js');
     let chosen = this.tree.rules;
+    let begins = 'start';
     dialog(
       word('analysis.other'),
       h(
@@ -448,15 +449,15 @@ class AnalysisPage {
           onsubmit: async (/** @type {Event} */ event) => {
             event.preventDefault();
             try {
-              const first = await ask(chosen, 'start');
+              const first = await ask(chosen, begins);
               location.assign(positionAddress(first.rules, first.position));
             } catch (error) {
               toast(/** @type {Error} */ (error).message, 'bad');
             }
           },
         },
-        rulesForm(this.all, chosen, (rules) => {
-          chosen = rules;
+        rulesForm(this.all, chosen, begins, (rules, position) => {
+          [chosen, begins] = [rules, position];
         }),
         h('p', { class: 'row end' }, h('button', { class: 'primary' }, word('open.open'))),
       ),

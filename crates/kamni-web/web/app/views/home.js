@@ -1,23 +1,24 @@
 /** The front page: a card for each game, with a board that plays a sample game. */
 
 import { h, fill, toast } from '../dom.js';
-import { games, get, post } from '../api.js';
+import { games, get } from '../api.js';
 import { word } from '../words.js';
-import { createBoard, loadDrawing } from '../board/index.js';
 import { positionAddress } from '../parts/address.js';
-import { walkThrough } from '../parts/game.js';
-import { summary } from '../parts/summary.js';
 
-/** @import { Game } from '../data.js' */
-/** @import { Seen } from '../parts/game.js' */
+/** @import { Game, GameTotals, Opponent } from '../data.js' */
+/** @import { Sample } from '../parts/sample.js' */
+/** @import { Rung } from '../parts/ladder.js' */
 
 const PAUSE = 1600;
 
+// Asked for at once, while the words are still on their way.
+const asked = games();
+
 /** @param {HTMLElement} main */
 export async function show(main) {
-  const all = await games();
-  /** @type {Picture[]} */
-  const pictures = [];
+  const all = await asked;
+  /** Where the pictures belong. @type {[HTMLElement, Game][]} */
+  const places = [];
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   let moving = !still;
   const pause = h('button', {
@@ -32,28 +33,39 @@ export async function show(main) {
     pause.textContent = word(moving ? 'home.pause' : 'home.move');
   };
   label();
+  /** Where the card of a game names its next opponent. @type {Map<string, HTMLElement>} */
+  const rungs = new Map();
   const cards = all.map((game) => {
     const picture = h('div', { class: 'picture', inert: true, 'aria-hidden': 'true' });
-    pictures.push(new Picture(picture, game));
+    places.push([picture, game]);
+    const rung = h('p', { class: 'rung', hidden: true });
+    rungs.set(game.name, rung);
     return h(
       'article',
       { class: 'card' },
       picture,
       h('h2', {}, game.title),
       h('p', {}, game.summary),
+      rung,
       h(
         'p',
         { class: 'row' },
         h(
           'button',
-          { type: 'button', class: 'primary', 'data-play': game.name, onclick: () => play(game) },
+          {
+            type: 'button',
+            class: 'primary',
+            'data-play': game.name,
+            'aria-label': word('home.play-of', { game: game.title }),
+            onclick: () => begin(game),
+          },
           word('home.play'),
         ),
         h(
           'a',
           {
             class: 'button',
-            href: `/new?rules=${game.rules}`,
+            href: `/new?rules=${game.name}`,
             'aria-label': word('home.choose-of', { game: game.title }),
           },
           word('home.choose'),
@@ -99,20 +111,56 @@ export async function show(main) {
     h('section', { class: 'cards', 'aria-label': word('home.games') }, cards, study),
     recent,
   );
+  performance.mark('interactive');
+  // Everything works now. What is only to be looked at comes after it.
+  const [{ Sample }, { drawn }] = await Promise.all([import('../parts/sample.js'), import('../board/index.js')]);
+  /** @type {Sample[]} */
+  const pictures = places.map(([place, game]) => new Sample(place, game));
   for (const picture of pictures) picture.begin().catch((error) => console.warn(error));
   setInterval(() => {
     if (moving && !document.hidden) pictures.forEach((picture) => picture.step());
   }, PAUSE);
-  const { games: kept } = await get('/records?limit=4');
-  if (kept.length) {
-    fill(
-      recent,
-      h('h2', {}, word('home.recent')),
-      h('ul', { class: 'games' }, kept.map(summary)),
-      h('p', {}, h('a', { href: '/games' }, word('home.all'))),
+  // A drawing of the game's own needs no more than the position's text.
+  const layouts = all.some(({ name }) => !drawn.includes(name)) ? '&layouts=true' : '';
+  const { games: kept } = await get(`/records?limit=4${layouts}`);
+  if (kept.length === 0) return;
+  const [{ summary }, { nextRung }, { games: totals }] = await Promise.all([
+    import('../parts/summary.js'),
+    import('../parts/next-game.js'),
+    get('/records/totals'),
+  ]);
+  fill(
+    recent,
+    h('h2', {}, word('home.recent')),
+    h('ul', { class: 'games' }, kept.map(summary)),
+    h('p', {}, h('a', { href: '/games' }, word('home.all'))),
+  );
+  recent.hidden = false;
+  for (const game of all) {
+    const rung = await nextRung(
+      game,
+      totals.find((/** @type {GameTotals} */ one) => one.game === game.name),
     );
-    recent.hidden = false;
+    const place = rungs.get(game.name);
+    if (rung && place) tell(place, game, rung);
   }
+}
+
+/** Names the next opponent, and an easier one after two losses. @param {HTMLElement} place @param {Game} game @param {Rung} rung */
+function tell(place, game, { player, easier, top, last }) {
+  const id = top ? 'home.top' : last === 'won' ? 'home.next-harder' : 'home.next';
+  fill(
+    place,
+    word(id, { name: player.name }),
+    easier
+      ? h(
+          'button',
+          { type: 'button', class: 'quiet', onclick: () => begin(game, easier) },
+          word('home.easier', { name: easier.name }),
+        )
+      : null,
+  );
+  place.hidden = false;
 }
 
 /** Opens a pasted position or game; the modules for it are only fetched now. */
@@ -121,51 +169,17 @@ async function openPosition() {
   await openDialog();
 }
 
-/** Starts a game against a gentle opponent. @param {Game} game */
-async function play(game) {
+/**
+ * Begins the next game against the computer. What that is, and the modules for it, are only asked for now.
+ * @param {Game} game @param {Opponent} [wanted] the computer player, where another one than the next is wanted
+ */
+async function begin(game, wanted) {
   try {
-    const { rules, position, seat, player } = game.first_game;
-    const seats = seat === 0 ? ['me', player] : [player, 'me'];
-    const state = await post('/records', { rules, position, seats });
-    location.assign(`/game/${state.id}`);
+    const { nextRung, play } = await import('../parts/next-game.js');
+    const { games: totals } = await get('/records/totals');
+    const mine = totals.find((/** @type {GameTotals} */ one) => one.game === game.name);
+    await play(game, wanted ?? (await nextRung(game, mine))?.player ?? null, mine);
   } catch (error) {
     toast(/** @type {Error} */ (error).message, 'bad');
-  }
-}
-
-/** A board that plays a sample game to itself. */
-class Picture {
-  /** @param {HTMLElement} host @param {Game} game */
-  constructor(host, game) {
-    this.host = host;
-    this.game = game;
-    /** @type {Seen[]} */
-    this.path = [];
-    this.at = 0;
-  }
-
-  async begin() {
-    const { game } = this;
-    const { rules, position, moves } = game.sample ?? { rules: game.rules, position: 'start', moves: [] };
-    // A picture that is hidden from screen readers needs no words.
-    const [path] = await Promise.all([walkThrough(rules, position, moves), loadDrawing(game.name)]);
-    this.board = createBoard(this.host, { word, label: '', game, still: true });
-    this.path = path;
-    // The middle of a game shows best what it is like.
-    this.at = Math.floor(this.path.length / 2);
-    this.draw(false);
-  }
-
-  step() {
-    // A single position stands still.
-    if (this.path.length < 2) return;
-    this.at = (this.at + 1) % (this.path.length + 2);
-    if (this.at < this.path.length) this.draw(this.at > 0);
-  }
-
-  /** @param {boolean} animate */
-  draw(animate) {
-    const { board, last } = this.path[this.at];
-    this.board?.show({ ...board, choices: [] }, { last, animate });
   }
 }

@@ -1,67 +1,39 @@
-/** A new game: rules, opponent, clock and starting position. */
+/** A new game: what is played, against whom, and from which side. */
 
 import { h, fill } from '../dom.js';
-import { board, gameOf, games, post } from '../api.js';
+import { gameOf, games, post } from '../api.js';
 import { word } from '../words.js';
 import { createBoard } from '../board/index.js';
 import { openGame } from '../parts/game.js';
+import { rungOf } from '../parts/ladder.js';
+import { opponentList, playersOf, totals } from '../parts/opponents.js';
 import { rulesForm } from '../parts/rules-form.js';
+import { positionOf } from '../parts/thumbnail.js';
 
-/** @import { Single } from '../dom.js' */
+/** @import { BoardData, Game } from '../data.js' */
+
+/** Clocks to choose from: minutes for each player, and seconds that every move adds. */
+const CLOCKS = ['1+1', '3+2', '5+3', '10+5', '30+20'];
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  const all = await games();
-  const asked = new URL(location.href).searchParams;
-  let rules = asked.get('rules') ?? '';
-  if (!all.some((game) => game.name === gameOf(rules))) rules = all[0].rules;
-  const given = asked.get('position')?.replaceAll('_', ' ') ?? '';
+  const [all, played] = await Promise.all([games(), totals().catch(() => ({ count: 0, games: [] }))]);
+  const asked = await askedFor(all);
+  let { rules, position } = asked;
 
-  const preview = h('div', { class: 'board small' });
-  const usual = await openGame(rules);
-  const picture = createBoard(preview, { word, label: word('new.preview'), game: usual, still: true });
-  const note = h('p', { class: 'bad', role: 'alert' });
-  const start = h('input', {
-    type: 'text',
-    value: given,
-    spellcheck: 'false',
-    placeholder: word('new.usual-start'),
-    oninput: () => check(),
-  });
-  const level = h('input', {
-    type: 'range',
-    min: 1,
-    max: 10,
-    value: 3,
-    step: 1,
-    'aria-label': word('new.level'),
-    oninput: () => {
-      touched = true;
-      levelText();
-    },
-  });
-  let touched = false;
-  const levelName = h('output', {});
-  let levels = 10;
-  const levelText = () => {
-    const value = Number(level.value);
-    levelName.textContent = value > levels ? word('new.perfect') : word('new.level-n', { n: value, of: levels });
-  };
-  /** @param {string} name @param {string[]} values */
-  const labels = (name, values) => values.map((value) => word(`new.${name}.${value}`));
-  const opponents = ['machine', 'here', 'link'];
-  const opponent = choice('opponent', opponents, labels('opponent', opponents), () => draw());
-  const side = choice('side', ['first', 'second', 'any'], [...usual.players, word('new.side.any')], () => {});
-  const clock = h('input', { type: 'checkbox', onchange: () => draw() });
-  const minutes = h('input', { type: 'number', min: 0.5, max: 180, step: 0.5, value: 5, required: true });
-  const increment = h('input', { type: 'number', min: 0, max: 60, step: 1, value: 3, required: true });
-  const times = h(
-    'span',
-    { class: 'row' },
-    h('label', { class: 'field' }, h('span', {}, word('new.minutes')), minutes),
-    h('label', { class: 'field' }, h('span', {}, word('new.increment')), increment),
+  const note = h('p', { class: 'bad', role: 'alert' }, asked.note);
+  const opponent = choice('opponent', ['machine', 'link', 'here'], () => draw());
+  const player = opponentList(() => {});
+  const side = choice('side', ['first', 'second', 'any'], () => {});
+  const clock = h(
+    'select',
+    { 'aria-label': word('new.clock') },
+    h('option', { value: '' }, word('new.no-clock')),
+    CLOCKS.map((value) => {
+      const [minutes, seconds] = value.split('+');
+      return h('option', { value }, word('new.clock-of', { minutes, seconds }));
+    }),
   );
-  const machine = h('div', { class: 'field' }, h('span', {}, word('new.level')), level, levelName);
   const name = h('input', {
     type: 'text',
     maxlength: 40,
@@ -69,131 +41,171 @@ export async function show(main) {
     value: localStorage.getItem('name') ?? '',
   });
   const named = h('label', { class: 'field' }, h('span', {}, word('new.name')), name);
+  const begin = h('button', { class: 'primary large' }, word('new.begin'));
 
   const draw = () => {
-    machine.hidden = opponent.value() !== 'machine';
+    player.element.hidden = opponent.value() !== 'machine';
     side.element.hidden = opponent.value() === 'here';
     named.hidden = opponent.value() !== 'link';
-    times.hidden = !clock.checked;
   };
-  /** @type {AbortController|undefined} */
-  let asking;
-  const check = async () => {
-    asking?.abort();
-    asking = new AbortController();
-    const { signal } = asking;
+  // The signs of the players take their colours from a board that nobody sees.
+  const hidden = h('div', { class: 'unseen', inert: true, 'aria-hidden': 'true' });
+  const unseen = createBoard(hidden, { word, label: '', game: await openGame(rules), still: true });
+  let turn = 0;
+  const update = async () => {
+    turn += 1;
+    const mine = turn;
+    form.setAttribute('aria-busy', 'true');
     try {
-      const found = await board(rules, start.value.trim() || 'start', [], signal);
-      const game = await openGame(found.rules);
-      if (signal.aborted) return;
-      picture.game = game;
-      picture.show(found, { animate: false });
-      game.players.forEach((player, seat) => side.say(seat, picture.sign(seat), player));
-      note.textContent = found.over ? word('new.over') : '';
-      levels = found.levels;
-      level.max = String(levels + 1);
-      if (!touched) level.value = String(Math.min(3, Math.ceil(levels / 2)));
-      levelText();
-      begin.disabled = found.over;
-      history.replaceState(
-        null,
-        '',
-        `/new?rules=${found.rules}${start.value.trim() ? `&position=${encodeURIComponent(start.value.trim().replaceAll(' ', '_'))}` : ''}`,
-      );
-      rules = found.rules;
+      const [found, game] = await Promise.all([positionOf(rules, position), openGame(rules)]);
+      const players = await playersOf(found.rules);
+      if (mine !== turn) return;
+      ({ rules } = found);
+      unseen.game = game;
+      unseen.show({ ...found, choices: [] }, { animate: false });
+      sides(found, game);
+      const mineOf = played.games.find((one) => one.game === game.name);
+      const beaten = new Set(mineOf?.opponents.filter(({ won }) => won > 0).map((one) => one.name ?? ''));
+      const next = rungOf(players, mineOf?.latest ?? [], game.first_game.player);
+      player.show(players, next?.player.player ?? '', beaten);
+      opponent.hide('machine', players.length === 0);
+      draw();
+      form.setAttribute('aria-busy', 'false');
+      const at = position === 'start' ? '' : `&position=${encodeURIComponent(position.replaceAll(' ', '_'))}`;
+      history.replaceState(null, '', `/new?rules=${rules}${at}`);
     } catch (error) {
-      if (signal.aborted) return;
-      note.textContent = /** @type {Error} */ (error).message;
-      begin.disabled = true;
+      if (mine === turn) note.textContent = /** @type {Error} */ (error).message;
     }
   };
-  const begin = h('button', { class: 'primary large' }, word('new.begin'));
+  /** Names the sides by their signs; whoever moves first is said so. @param {BoardData} found @param {Game} game */
+  const sides = (found, game) => {
+    game.players.forEach((title, seat) => {
+      const sign = unseen.sign(seat) ?? h('span', { class: `dot seat${seat}` });
+      const first = game.turns.indexOf(found.turn) === seat;
+      side.say(
+        seat,
+        h('span', { class: 'sign', 'aria-hidden': 'true' }, sign),
+        title,
+        first ? h('small', {}, word('new.begins')) : null,
+      );
+    });
+  };
+
+  /** What was chosen is on its way; whoever is quick need not wait for it. */
+  let updated = Promise.resolve();
+  const submit = async () => {
+    await updated;
+    const me = side.value() === 'any' ? (Math.random() < 0.5 ? 0 : 1) : side.value() === 'second' ? 1 : 0;
+    const kind = /** @type {'machine' | 'here' | 'link'} */ (opponent.value());
+    const other = { machine: player.value(), here: 'me', link: 'open' }[kind];
+    const called = kind === 'link' ? name.value.trim() : '';
+    if (called) localStorage.setItem('name', called);
+    const [minutes, seconds] = clock.value.split('+').map(Number);
+    const state = await post('/records', {
+      rules,
+      position,
+      seats: me === 0 ? ['me', other] : [other, 'me'],
+      name: called || undefined,
+      clock: clock.value ? { base_s: minutes * 60, increment_s: seconds } : null,
+    });
+    location.assign(`/game/${state.id}`);
+  };
   const form = h(
     'form',
     {
       class: 'new',
-      onsubmit: async (/** @type {Event} */ event) => {
+      novalidate: true,
+      onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
-        const me = side.value() === 'any' ? (Math.random() < 0.5 ? 0 : 1) : side.value() === 'second' ? 1 : 0;
-        const other = {
-          machine: Number(level.value) > levels ? 'perfect' : `level=${level.value}`,
-          here: 'me',
-          link: 'open',
-        }[/** @type {'machine'} */ (opponent.value())];
-        const seats = me === 0 ? ['me', other] : [other, 'me'];
-        if (name.value.trim()) localStorage.setItem('name', name.value.trim());
-        try {
-          const state = await post('/records', {
-            rules,
-            position: start.value.trim() || 'start',
-            seats,
-            name: opponent.value() === 'link' && name.value.trim() ? name.value.trim() : undefined,
-            clock: clock.checked
-              ? { base_s: Math.round(Number(minutes.value) * 60), increment_s: Number(increment.value) }
-              : null,
-          });
-          location.assign(`/game/${state.id}`);
-        } catch (error) {
-          note.textContent = /** @type {Error} */ (error).message;
-        }
+        submit().catch((error) => {
+          note.textContent = error.message;
+        });
       },
     },
-    rulesForm(all, rules, (chosen) => {
-      rules = chosen;
-      start.value = '';
-      check();
+    rulesForm(all, rules, position, (otherRules, otherPosition) => {
+      [rules, position] = [otherRules, otherPosition];
+      note.textContent = '';
+      updated = update();
     }),
-    opponent.element,
-    machine,
-    side.element,
-    named,
     h(
-      'details',
-      { open: given !== '' },
-      h('summary', {}, word('new.more')),
-      h('label', { class: 'check' }, clock, h('span', {}, word('new.clock'))),
-      times,
-      h('label', { class: 'field wide' }, h('span', {}, word('new.start')), start),
+      'div',
+      { class: 'against' },
+      opponent.element,
+      player.element,
+      named,
+      side.element,
+      h(
+        'div',
+        { class: 'go' },
+        h('details', { class: 'clock-choice' }, h('summary', {}, word('new.clock')), clock),
+        begin,
+      ),
+      note,
     ),
-    note,
-    h('p', {}, begin),
   );
-
-  fill(main, h('h1', {}, word('new.title')), h('div', { class: 'two' }, form, preview));
+  fill(main, h('h1', { class: 'unseen' }, word('new.title')), form, hidden);
   draw();
-  await check();
+  updated = update();
+  await updated;
+}
+
+/**
+ * What the address asks for. Rules or a position that do not exist become ones that do, and the note says so.
+ * @param {Game[]} all
+ * @returns {Promise<{rules: string, position: string, note: string}>}
+ */
+async function askedFor(all) {
+  const asked = new URL(location.href).searchParams;
+  const rules = asked.get('rules') ?? '';
+  const game = all.find((one) => one.name === gameOf(rules)) ?? all[0];
+  const [first] = game.starts;
+  const usual = { rules: first?.rules ?? game.rules, position: first?.position ?? 'start', note: '' };
+  const given = asked.get('position')?.replaceAll('_', ' ');
+  // A game without a size is asked for by its name alone: then its first start is as good as any.
+  if (!rules || (rules === game.name && given === undefined)) return usual;
+  try {
+    const found = await positionOf(rules, given ?? 'start');
+    if (found.over) return { ...usual, note: word('new.over') };
+    const isStart = given === undefined || found.position === (await positionOf(found.rules, 'start')).position;
+    return { rules: found.rules, position: isStart ? 'start' : found.position, note: '' };
+  } catch {
+    return { ...usual, note: word('new.not-there') };
+  }
 }
 
 /**
  * A group of radio buttons; the first is chosen.
- * @param {string} name @param {string[]} values @param {string[]} labels @param {() => void} changed
+ * @param {string} name @param {string[]} values @param {() => void} changed
  */
-function choice(name, values, labels, changed) {
+function choice(name, values, changed) {
   let now = values[0];
-  const texts = labels.map((label) => h('span', {}, label));
-  const element = h(
-    'fieldset',
-    { class: 'picks' },
-    h('legend', {}, word(`new.${name}`)),
-    values.map((value, i) =>
-      h(
-        'label',
-        { class: 'pick' },
-        h('input', {
-          type: 'radio',
-          name,
-          value,
-          checked: value === now,
-          onchange: () => {
-            now = value;
-            changed();
-          },
-        }),
-        texts[i],
-      ),
-    ),
+  const texts = values.map((value) => h('span', { class: 'text' }, word(`new.${name}.${value}`)));
+  const boxes = values.map((value) =>
+    h('input', {
+      type: 'radio',
+      class: 'unseen',
+      name,
+      value,
+      checked: value === now,
+      onchange: () => {
+        now = value;
+        changed();
+      },
+    }),
   );
-  /** Changes a label. @param {number} i @param {...Single} label */
+  const labels = values.map((_, i) => h('label', { class: 'segment' }, boxes[i], texts[i]));
+  const element = h('fieldset', { class: 'segments' }, h('legend', {}, word(`new.${name}`)), labels);
+  /** Changes a label. @param {number} i @param {Parameters<typeof fill> extends [any, ...infer Rest] ? Rest : never} label */
   const say = (i, ...label) => fill(texts[i], ...label);
-  return { element, value: () => now, say };
+  /** Takes a value away that cannot be chosen now. @param {string} value @param {boolean} hidden */
+  const hide = (value, hidden) => {
+    const at = values.indexOf(value);
+    labels[at].hidden = hidden;
+    if (hidden && now === value) {
+      const other = values.findIndex((_, i) => !labels[i].hidden);
+      now = values[other];
+      boxes[other].checked = true;
+    }
+  };
+  return { element, value: () => now, say, hide };
 }

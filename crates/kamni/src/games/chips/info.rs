@@ -34,7 +34,13 @@ pub(super) const INFO: GameInfo = GameInfo {
     },
     sizes: Sizes::None,
     options: &[],
-    starts: &[Start::new("chips", "Three against two", "Три против двух")],
+    starts: &[
+        Start::new("chips", "Three against two", "Три против двух"),
+        Start::new("chips", "Two against one", "Две против одной").at("0,8:4 1"),
+        Start::new("chips", "Two towers", "Две башни").at("0,0,0,9:5,5 1"),
+        Start::new("chips", "A crowd", "Толпа").at("0,0,1,3,8,12:2,5,7,10 1"),
+        Start::new("chips", "A narrow escape", "Побег на волоске").at("6,7:0,3,9 1"),
+    ],
     first_game: Some(FirstGame { rules: "chips", position: "start", seat: Player::First, player: "level=1" }),
     sample: Some(Sample {
         rules: "chips",

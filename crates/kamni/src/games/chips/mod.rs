@@ -165,6 +165,11 @@ impl Game for Chips {
         Some(position.cells.iter().map(|cells| cells.len() as u64).sum())
     }
 
+    /// The runner can never win, and by the criterion the attacker cannot force a win either.
+    fn is_drawn(&self, position: &Position) -> bool {
+        self.criterion(position).is_some_and(|criterion| criterion.draws)
+    }
+
     fn weight(&self, position: &Position) -> usize {
         size_of::<Position>() + position.cells.iter().map(|cells| size_of_val(&cells[..])).sum::<usize>()
     }

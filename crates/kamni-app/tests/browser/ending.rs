@@ -1,0 +1,201 @@
+//! The end of a game and what comes after it, the coach, hints, and that no click contradicts another.
+
+use crate::begin;
+use crate::browser::Browser;
+use crate::game::{click_move, my_turn, state};
+use serde_json::{Value, json};
+
+/// Makes a game in this browser's session and opens it.
+async fn open(browser: &Browser, new: &Value) {
+    let made = format!(
+        "return fetch('/api/v1/records', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }},
+             body: JSON.stringify({new}) }}).then((answer) => answer.json()).then((game) => game.id)"
+    );
+    let id = browser.js(&made).await;
+    browser.go(&format!("/game/{}", id.as_str().unwrap())).await;
+    browser.see(".board [data-cell]").await;
+}
+
+/// Makes this move by mouse.
+async fn play(browser: &Browser, text: &str) {
+    let state = my_turn(browser).await;
+    let choices = state["board"]["choices"].as_array().unwrap();
+    let choice = choices.iter().find(|choice| choice["move"] == text);
+    click_move(browser, choice.unwrap_or_else(|| panic!("{text} in {state}"))).await;
+}
+
+/// Points at the cells of a move, which may be held.
+async fn point(browser: &Browser, cells: &[&str]) {
+    for cell in cells {
+        browser.click(&format!(".board [data-cell='{cell}']")).await;
+    }
+}
+
+/// Every game ends with who won and how, and with the three ways on; each of them leads somewhere.
+#[tokio::test]
+async fn every_end_has_three_ways_on() {
+    let (_server, browser) = begin().await;
+    for (rules, position, last, title, count, way) in [
+        ("kayles/3", "X.. 1", "1", "You won!", None, "harder"),
+        ("cheops/2", "start", "2.1", "You won!", Some("1 : 0"), "rematch"),
+        ("dawson/3x1", "start", "a1a2", "You won!", None, "turning"),
+        ("chips", "0,2:1 1", "0>1", "You won!", None, "turning"),
+        ("seega/3", "a.b/.../a.. a 0-0 9 -", "a1b1", "You won!", Some("2 : 1"), "turning"),
+        ("seega/3", "a.b/.../... a 0-0 9 -", "a3a2", "A draw", Some("1 : 1"), "rematch"),
+    ] {
+        let new = json!({ "rules": rules, "position": position, "seats": ["me", "level=1"] });
+        open(&browser, &new).await;
+        play(&browser, last).await;
+        browser.see(".ending:not([hidden]) [data-act=rematch]").await;
+        assert!(browser.text(".ending-title").await.starts_with(title), "{rules}");
+        let card = browser.text(".ending").await;
+        assert!(!card.contains('−') && !card.contains("theorem"), "{card}");
+        if let Some(count) = count {
+            assert_eq!(browser.text(".ending-count").await, count);
+        }
+        browser.see(".ending [data-act=turning]").await;
+        let levels =
+            browser.js(&format!("return fetch('/api/v1/levels?rules={rules}').then((a) => a.json())")).await;
+        if levels["players"].as_array().unwrap().len() > 1 {
+            browser.see(".ending [data-act=harder]").await;
+        }
+        let here = browser.client.current_url().await.unwrap();
+        browser.click(&format!(".ending [data-act={way}]")).await;
+        match way {
+            "turning" => {
+                browser.until("document.querySelector('.turning-summary').textContent").await;
+                browser.see(".turning .chart").await;
+            }
+            way => {
+                browser.until(&format!("location.href !== '{here}'")).await;
+                browser.see(".board [data-cell]").await;
+                let next = state(&browser).await;
+                let (me, level) = if way == "rematch" { (1, "level=1") } else { (0, "level=2") };
+                assert_eq!(next["you"], json!([me]), "{next}");
+                assert_eq!(next["seats"][1 - me]["machine"], level);
+                assert_eq!(next["rules"], rules);
+            }
+        }
+    }
+    browser.close().await;
+}
+
+/// The review in place names the move that gave the win away, what was better and why, and shows it on the board. A guest sees
+/// who won.
+#[tokio::test]
+async fn the_turning_point_is_shown_on_the_board() {
+    let (_server, browser) = begin().await;
+    open(&browser, &json!({ "rules": "dawson/3x5", "seats": ["me", "guest"] })).await;
+    play(&browser, "c1c2").await;
+    play(&browser, "b3xc2xd1").await;
+    browser
+        .js("return fetch(`/api/v1/records/${location.pathname.split('/')[2]}/actions`, { method: 'POST',
+             headers: { 'content-type': 'application/json' }, body: '{\"do\":\"resign\"}' }).then((answer) => answer.status)")
+        .await;
+    browser.click(".ending [data-act=turning]").await;
+    browser.until("document.querySelector('.turning-summary').textContent").await;
+    assert_eq!(browser.text(".turning-summary").await, "One moment decided the game.");
+    let told = browser.text(".moments").await;
+    assert!(told.contains("Move 1, White: c1c2 gave away the win"), "{told}");
+    assert!(told.contains("Better: a1a2.") && told.contains("It gives a pawn and wins it back"), "{told}");
+    browser.click("[data-moment='0']").await;
+    browser.see(".board .board-arrow.is-proposed").await;
+    browser.see(".board .cell.is-pointed[data-cell='a1']").await;
+    assert_eq!(browser.js("return document.querySelectorAll('.board .board-ring').length").await, 2);
+    browser.client.delete_all_cookies().await.unwrap();
+    browser.client.refresh().await.unwrap();
+    browser.see(".ending:not([hidden]) [data-act=turning]").await;
+    assert_eq!(browser.text(".ending-title").await, "Black won");
+    assert_eq!(browser.js("return document.querySelector('.ending [data-act=rematch]')").await, Value::Null);
+    browser.close().await;
+}
+
+/// A move that gives something away is held: nothing is sent before the person has decided. The record tells that there was help.
+#[tokio::test]
+async fn the_coach_warns_before_a_mistake() {
+    let (_server, browser) = begin().await;
+    open(&browser, &json!({ "rules": "dawson/3x5", "seats": ["me", "level=1"] })).await;
+    browser.click(".coach input[value=warn]").await;
+    for way in ["back", "anyway"] {
+        point(&browser, &["c1", "c2"]).await;
+        browser.see(".warning [data-act=coach-back]").await;
+        let warning = browser.text(".warning").await;
+        assert!(
+            warning.contains("c1c2 gives away the win") && warning.contains("untouched columns"),
+            "{warning}"
+        );
+        let held = state(&browser).await;
+        assert_eq!((&held["moves"], &held["help"]), (&json!([]), &json!(["warnings", null])));
+        browser.click(&format!(".warning [data-act=coach-{way}]")).await;
+        browser.until("!document.querySelector('.warning').textContent").await;
+    }
+    browser.until("document.querySelectorAll('aside .moves .move').length >= 2").await;
+    my_turn(&browser).await;
+    assert_eq!(state(&browser).await["moves"][0], "c1c2");
+    // The choice is remembered, and values on the board are more help than warnings.
+    browser.client.refresh().await.unwrap();
+    browser.until("document.querySelector('.coach input[value=warn]')?.checked").await;
+    browser.click(".coach input[value=values]").await;
+    browser.see(".board .badge").await;
+    let record = "return fetch(`/api/v1/records/${location.pathname.split('/')[2]}.kgn`).then((answer) => answer.text())";
+    let record = browser.js(record).await;
+    assert!(record.as_str().unwrap().contains("[FirstHelp \"values\"]"), "{record}");
+    browser.close().await;
+}
+
+/// A hint tells an idea first, then where, then the move; where all moves lose it says so.
+#[tokio::test]
+async fn a_hint_comes_in_three_steps() {
+    let (_server, browser) = begin().await;
+    open(
+        &browser,
+        &json!({ "rules": "cheops/5", "position": ".X../.../../. 2 0-0", "seats": ["guest", "me"] }),
+    )
+    .await;
+    browser.click("[data-act=hint]").await;
+    browser.see(".hint .hint-idea").await;
+    let idea = browser.text(".hint-idea").await;
+    assert!(idea.contains("3 of the 4 moves keep the draw.") && idea.contains("secures level 2"), "{idea}");
+    assert!(!idea.contains("2.4"), "{idea}");
+    assert_eq!(browser.js("return document.querySelectorAll('.board .is-pointed').length").await, 0);
+    browser.click("[data-act=more-hint]").await;
+    browser.see(".hint .hint-cell").await;
+    browser.see(".board .cell.is-pointed[data-cell='2.4']").await;
+    browser.click("[data-act=more-hint]").await;
+    assert!(browser.text(".hint .hint-move").await.contains("2.4"));
+    assert_eq!(state(&browser).await["help"], json!([null, "hints"]));
+    open(&browser, &json!({ "rules": "kayles/8", "seats": ["me", "guest"] })).await;
+    browser.click("[data-act=hint]").await;
+    let idea = browser.text(".hint-idea").await;
+    assert!(idea.contains("Every move loses here") && idea.contains("8 stones, an even number"), "{idea}");
+    browser.close().await;
+}
+
+/// What is solved stays solved with the next click, and an estimate is called one.
+#[tokio::test]
+async fn one_click_does_not_contradict_the_next() {
+    let (_server, browser) = begin().await;
+    let verdict = "document.querySelector('.panel:not(.stale) .verdict .headline')";
+    browser.go("/analysis?rules=seega/5&moves=c2").await;
+    browser.until(verdict).await;
+    let before = browser.text(".verdict .headline").await;
+    assert!(before.contains("wins") && before.contains("proved"), "{before}");
+    point(&browser, &["a1"]).await;
+    browser.until(&format!("{verdict}?.textContent.includes('one move earlier')")).await;
+    let after = browser.text(".verdict .headline").await;
+    let winner = |text: &str| {
+        text.split(" wins").next().unwrap_or_default().trim_start_matches(['+', '−', ' ', '\n']).to_owned()
+    };
+    assert_eq!(winner(&after), winner(&before));
+    assert!(browser.text(".verdict .reasons").await.contains("Solved one move earlier: after a1"));
+    // Which move wins is only estimated, and said to be.
+    let label = browser.see(".board .cell[data-cell='a3']").await.attr("aria-label").await.unwrap().unwrap();
+    assert!(label.contains("looks winning, an estimate") && !label.contains(" wins"), "{label}");
+    point(&browser, &["c4"]).await;
+    browser
+        .until(&format!(
+            "{verdict} && document.querySelector('.verdict .reasons').textContent.includes('Before c4')"
+        ))
+        .await;
+    browser.close().await;
+}

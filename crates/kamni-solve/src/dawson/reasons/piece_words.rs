@@ -1,0 +1,101 @@
+//! What a part of the board or a run of untouched columns is worth, in words.
+
+use super::account::{Nature, Piece};
+use super::view::View;
+use kamni::{Message, message};
+use std::cmp::Ordering;
+
+/// A wide piece among others. `known` is whether it was said what untouched columns are.
+pub(super) fn piece_words(view: View<'_>, piece: &Piece, known: bool) -> Message {
+    match piece.nature {
+        Nature::Run => run(view, piece, known),
+        _ => part(view, piece),
+    }
+}
+
+/// The columns of a run, with what untouched means.
+fn untouched(view: View<'_>, piece: &Piece, known: bool) -> Message {
+    let (width, names) = (piece.last - piece.first + 1, view.name((piece.first, piece.last)));
+    if known {
+        message!(
+            "dawson-run-known",
+            "the {width} untouched {width|column|columns} {names}",
+            width = width,
+            names = names
+        )
+    } else {
+        message!(
+            "dawson-run",
+            "the {width} untouched {width|column|columns} {names} (both pawns still at home)",
+            width = width,
+            names = names,
+        )
+    }
+}
+
+fn run(view: View<'_>, piece: &Piece, known: bool) -> Message {
+    let message = match (piece.heap, piece.shared) {
+        (1.., _) => {
+            message!("dawson-run-heap", "{run} play like a heap of {n} {n|stone|stones}", n = piece.heap)
+        }
+        (_, 1..) => message!("dawson-run-step", "{run} count as one step for whoever comes first"),
+        _ => message!("dawson-run-nothing", "{run} count as nothing: whoever begins there loses there"),
+    };
+    message.with("run", untouched(view, piece, known))
+}
+
+/// A run that is all there is.
+pub(super) fn run_alone(view: View<'_>, piece: &Piece) -> Message {
+    let begins = piece.heap > 0 || piece.shared > 0;
+    let message = match (begins, view.my_turn()) {
+        (true, true) => {
+            message!("dawson-run-wins-you", "whoever begins in {run} wins, and it is your move")
+        }
+        (true, false) => {
+            message!("dawson-run-wins-they", "whoever begins in {run} wins, and it is your opponent's move")
+        }
+        (false, true) => {
+            message!("dawson-run-loses-you", "whoever begins in {run} loses, and you have to begin")
+        }
+        (false, false) => {
+            message!("dawson-run-loses-they", "whoever begins in {run} loses, and your opponent has to begin")
+        }
+    };
+    message.with("run", untouched(view, piece, false))
+}
+
+/// Columns that can still capture each other, and what comes of them.
+fn part(view: View<'_>, piece: &Piece) -> Message {
+    let spare = piece.spare(view.me);
+    let n = spare.abs();
+    let message = match (spare.cmp(&0), piece.shared) {
+        (Ordering::Greater, 0) => message!(
+            "dawson-part-yours",
+            "{place} you come out {n} {n|step|steps} ahead, whatever your opponent plays",
+            n = n,
+        ),
+        (Ordering::Greater, _) => message!(
+            "dawson-part-yours-step",
+            "{place} you come out {n} {n|step|steps} ahead, and one more step there goes to whoever comes first",
+            n = n,
+        ),
+        (Ordering::Less, 0) => message!(
+            "dawson-part-theirs",
+            "{place} your opponent comes out {n} {n|step|steps} ahead, whatever you play",
+            n = n,
+        ),
+        (Ordering::Less, _) => message!(
+            "dawson-part-theirs-step",
+            "{place} your opponent comes out {n} {n|step|steps} ahead, and one more step there goes to whoever comes \
+             first",
+            n = n,
+        ),
+        (Ordering::Equal, 0) => {
+            message!("dawson-part-nothing", "{place} whoever begins loses there")
+        }
+        (Ordering::Equal, _) => {
+            message!("dawson-part-step", "{place} whoever begins comes out one step ahead")
+        }
+    };
+    message.with("place", view.in_columns([(piece.first, piece.last)]))
+}

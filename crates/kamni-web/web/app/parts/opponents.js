@@ -1,0 +1,78 @@
+/** The computer players of a game, by what they do. */
+
+import { h, fill } from '../dom.js';
+import { get, query } from '../api.js';
+import { word } from '../words.js';
+
+/** @import { Opponent, Totals } from '../data.js' */
+
+/** @type {Map<string, Promise<Opponent[]>>} */
+const known = new Map();
+
+/** The computer players with these rules, weakest first. @param {string} rules @returns {Promise<Opponent[]>} */
+export function playersOf(rules) {
+  const asked = known.get(rules) ?? get(`/levels?${query({ rules })}`).then(({ players }) => players);
+  known.set(rules, asked);
+  asked.catch(() => known.delete(rules));
+  return asked;
+}
+
+/** How the games of this person ended. @returns {Promise<Totals>} */
+export function totals() {
+  return get('/records/totals');
+}
+
+/**
+ * The players as a list to choose from.
+ * @param {() => void} changed
+ */
+export function opponentList(changed) {
+  let chosen = '';
+  const element = h('div', { class: 'opponents', role: 'radiogroup', 'aria-label': word('new.level') });
+  /** @param {Opponent[]} players @param {string} wanted @param {Set<string>} beaten the names of those that were beaten */
+  const show = (players, wanted, beaten) => {
+    chosen = players.find(({ player }) => player === wanted)?.player ?? players[0]?.player ?? '';
+    fill(
+      element,
+      players.map(({ player, name, does }, n) => {
+        const box = h('input', {
+          type: 'radio',
+          name: 'player',
+          value: player,
+          checked: player === chosen,
+          onchange: () => {
+            chosen = player;
+            changed();
+          },
+        });
+        return h(
+          'label',
+          { class: 'opponent' },
+          box,
+          strength(n + 1, players.length),
+          h(
+            'span',
+            {},
+            h('strong', {}, name),
+            beaten.has(name) ? h('span', { class: 'beaten' }, `✓ ${word('games.beaten')}`) : null,
+            h('small', {}, does),
+          ),
+        );
+      }),
+    );
+    const picked = /** @type {HTMLElement | null} */ (element.querySelector(':checked'))?.closest('label');
+    if (picked) element.scrollTop = picked.offsetTop - element.offsetTop - 40;
+  };
+  return { element, show, value: () => chosen };
+}
+
+/** How strong one is among the others, as bars. @param {number} n @param {number} of */
+function strength(n, of) {
+  const bars = 5;
+  const full = of === 1 ? bars : 1 + Math.round(((n - 1) * (bars - 1)) / (of - 1));
+  return h(
+    'span',
+    { class: 'strength', 'aria-hidden': 'true' },
+    [...Array(bars).keys()].map((bar) => h('i', { class: bar < full ? 'full' : '' })),
+  );
+}

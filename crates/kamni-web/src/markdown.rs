@@ -174,7 +174,8 @@ fn figures(info: &str, code: &str, games: &Registry) -> String {
             code.lines().map(|line| position(rules, line, games)).collect()
         }
         (Some("moves"), Some(rules), Some(start)) => moves(rules, &start.replace('_', " "), code, games),
-        _ => format!("<pre><code>{}</code></pre>\n", escape_html(code)),
+        // What is too wide scrolls, also with the keyboard.
+        _ => format!("<pre tabindex=\"0\"><code>{}</code></pre>\n", escape_html(code)),
     }
 }
 

@@ -10,6 +10,8 @@ const LAYOUT: &str =
     "a layout has cells with different names, inside the board, in reading order, none on another";
 const NAMED: &str = "no two moves have the same cells, and only a move without others has none";
 const SHOWN: &str = "the layout and the picture show every cell of every legal move";
+const REFUSED: &str =
+    "a cell that no move begins on gets a reason: a clause that speaks of cells of the board";
 const CHANGED: &str = "the cells of a move look different after it";
 
 /// Checks the board of a position.
@@ -28,6 +30,9 @@ pub(crate) fn check(position: &AnyPosition, moves: &[String], random: &mut Rando
         promise!(alone, NAMED, "{position:?}: `{mv}` has no cells and is not alone.");
         promise!(all.insert(cells), NAMED, "{position:?}: `{mv}` has the cells of another move.");
     }
+    if let Some(layout) = &layout {
+        check_refusals(position, layout, &all)?;
+    }
     for _ in 0..SAMPLE.min(moves.len()) {
         let mv = random.pick(moves);
         let next = after(position, mv)?;
@@ -38,6 +43,20 @@ pub(crate) fn check(position: &AnyPosition, moves: &[String], random: &mut Rando
             };
             promise!(now.get(&cell) != Some(was), CHANGED, "{position:?}: `{mv}` leaves {cell} as it was.");
         }
+    }
+    Ok(())
+}
+
+/// Checks what is said about each cell that no move begins on.
+fn check_refusals(position: &AnyPosition, layout: &Layout, moves: &BTreeSet<Vec<String>>) -> Checked {
+    let begins = |name: &String| moves.iter().any(|cells| cells.first() == Some(name));
+    for cell in layout.cells.iter().filter(|cell| !begins(&cell.name)) {
+        let refusal = position.refusal(std::slice::from_ref(&cell.name));
+        let said = refusal.message.to_string();
+        let whole = !said.trim().is_empty() && !said.contains(['{', '}']) && !said.ends_with('.');
+        promise!(whole, REFUSED, "{position:?}: about {} it says `{said}`.", cell.name);
+        let known = refusal.cells.iter().all(|name| layout.cells.iter().any(|cell| cell.name == *name));
+        promise!(known, REFUSED, "{position:?}: about {} it points at {:?}.", cell.name, refusal.cells);
     }
     Ok(())
 }

@@ -96,8 +96,8 @@ mod tests {
         assert_eq!(counts, [(1, false), (2, false), (3, true), (4, true), (5, true), (0, false)]);
     }
 
-    /// In `5:0,8 1` the first player runs: by the criterion 5 is not ahead of 8, so the attacker wins. In `0,5:1,2,7 2` the
-    /// first two runners are 5 and 0 against 7 and 2, in `6,6:0,1,7 1` they are 12 against 8: a draw.
+    /// In both positions the first player runs. In `6,6:0,1,8 1` the two front chips are together on 12, those of the
+    /// attacker on 9: a draw. In `5:0,8 1` it is 5 against 8, and the attacker wins.
     #[test]
     fn a_chase_is_counted_only_while_nobody_can_force_a_win() {
         let counts = |start: &str, moves: &[&str]| -> Vec<(u32, bool)> {

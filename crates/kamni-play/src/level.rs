@@ -12,7 +12,7 @@ use crate::search_budget;
 use crate::settings::Settings;
 use crate::skill::{Rung, Skill};
 use crate::skilled_search::{self, SkilledSearch};
-use crate::time;
+use crate::stalls::MoveTime;
 use kamni::{AnyGame, AnyPosition};
 use kamni_solve::alphabeta::{SearchResult, decided};
 use kamni_solve::{Budget, Value};
@@ -88,7 +88,8 @@ pub(crate) fn tuned_move<G: Play>(
     limits: &Limits,
     rng: &mut fastrand::Rng,
 ) -> Option<BestMove> {
-    let time = time::for_one_move(limits, game.turn(position)).unwrap_or(DEFAULT_TIME);
+    let move_time = MoveTime::new(limits, game.turn(position));
+    let time = move_time.planned().unwrap_or(DEFAULT_TIME);
     let budget = Budget {
         time,
         nodes: skill.nodes.min(limits.nodes.unwrap_or(u64::MAX)),
@@ -120,7 +121,8 @@ pub(crate) fn skilled_move<G: Play>(
     rng.shuffle(&mut moves);
     let skill = Skill { depth: skill.depth.min(limits.depth.unwrap_or(u32::MAX)), ..skill };
     let weight = game.weight(position);
-    let budget = search_budget::budget(limits, game.turn(position), skill.nodes, weight);
+    let move_time = MoveTime::new(limits, game.turn(position));
+    let budget = search_budget::budget(limits, &move_time, skill.nodes, weight);
     let meter = search_budget::start(&budget, weight);
     let search = skilled_search::search(game, skill, &meter, rng.u64(..));
     let result = skilled_search::score(&search, position, moves);
@@ -141,7 +143,7 @@ pub(crate) fn skilled_move<G: Play>(
         proved: is_proved(best, &skill, result.complete),
         depth: Some(result.depth),
         nodes: Some(meter.nodes()),
-        reason: None,
+        ..BestMove::default()
     })
 }
 

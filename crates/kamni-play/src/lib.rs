@@ -19,6 +19,7 @@ mod search_budget;
 mod settings;
 mod skill;
 mod skilled_search;
+mod stalls;
 pub mod statistics;
 mod time;
 pub mod tournament;

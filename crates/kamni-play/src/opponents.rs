@@ -45,7 +45,9 @@ pub fn opponents(game: &AnyGame) -> Vec<Opponent> {
                 Rung::Proves => prover(player),
                 Rung::Searches(skill) => {
                     let knows = (plugin.knowledge)(&start, skill.knowledge);
-                    Opponent { player, name: name(place, searching), does: does(skill, knows) }
+                    let content = Some(skill.tolerance).filter(|&tolerance| tolerance > 0);
+                    let content = content.and_then(|tolerance| (plugin.content)(&start, tolerance));
+                    Opponent { player, name: name(place, searching), does: does(skill, knows, content) }
                 }
                 Rung::Tuned(skill) => Opponent {
                     player,
@@ -100,16 +102,14 @@ fn name(place: usize, count: usize) -> Message {
 }
 
 /// What a player of this skill does.
-fn does(skill: &Skill, knows: Option<Message>) -> Vec<Message> {
+fn does(skill: &Skill, knows: Option<Message>, content: Option<Message>) -> Vec<Message> {
     let mut does = vec![message!("does-look", "looks {depth} {depth|move|moves} ahead", depth = skill.depth)];
     does.extend(knows);
     if skill.attention < 100 {
         let missed = 100 - skill.attention;
         does.push(message!("does-overlook", "overlooks {missed} of 100 replies", missed = missed));
     }
-    if skill.tolerance > 0 {
-        does.push(message!("does-careless", "is content with a move that is not quite the best"));
-    }
+    does.extend(content);
     if skill.errors > 0 {
         does.push(message!("does-err", "plays {errors} of 100 moves at random", errors = skill.errors));
     }

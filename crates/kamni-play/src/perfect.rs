@@ -4,7 +4,7 @@ use crate::player::{BestMove, GameHistory, Limits, Player, PlayerError};
 use crate::plugin::PlayPlugin;
 use crate::probe::{ProbeBudget, Prober};
 use crate::settings::Settings;
-use crate::time;
+use crate::stalls::MoveTime;
 use kamni::AnyPosition;
 use kamni_solve::{Analysis, Basis, Budget, Grade, Value, analyze};
 use std::time::{Duration, Instant};
@@ -56,7 +56,10 @@ impl Player for Perfect {
         "perfect".to_owned()
     }
 
-    fn new_game(&mut self, _start: &AnyPosition) -> Result<(), PlayerError> {
+    /// Books and tables that the first move of a game needs are fetched now, while no clock runs.
+    fn new_game(&mut self, start: &AnyPosition) -> Result<(), PlayerError> {
+        let limits = Limits { nodes: Some(1), ..Limits::default() };
+        analyze(start, &self.budget(&limits, Duration::from_millis(1)));
         Ok(())
     }
 
@@ -64,7 +67,8 @@ impl Player for Perfect {
         let position = history.position;
         let begin = Instant::now();
         let default = if limits.nodes.is_some() { MAX_TIME } else { DEFAULT_TIME };
-        let time = time::for_one_move(limits, position.turn()).unwrap_or(default).min(MAX_TIME);
+        let move_time = MoveTime::new(limits, position.turn());
+        let time = move_time.planned().unwrap_or(default).min(MAX_TIME);
         let budget = self.budget(limits, time);
         let analysis = analyze(position, &budget);
         let best = analysis.moves.first().ok_or_else(PlayerError::game_over)?;
@@ -112,5 +116,6 @@ fn best_move(analysis: &Analysis, chosen: &Grade, probes: u64) -> BestMove {
         nodes: Some(searched + probes),
         pv,
         reason: chosen.reason.clone(),
+        ..BestMove::default()
     }
 }

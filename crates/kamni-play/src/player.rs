@@ -70,6 +70,8 @@ pub struct BestMove {
     pub pv: Vec<String>,
     /// Why the move is good, or lost like all others, where the player knows.
     pub reason: Option<Reason>,
+    /// How much of the time until the move was known is not the player's: the host was not ready to read it.
+    pub host_delay: Duration,
 }
 
 /// Why a player has no move. In a match the player loses this game, and the match continues.

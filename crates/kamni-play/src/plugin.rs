@@ -3,7 +3,7 @@
 use crate::player::{BestMove, Limits};
 use crate::probe::{ProbeBudget, Prober};
 use crate::skill::{Rung, Skill};
-use kamni::{AnyPosition, Message};
+use kamni::{AnyPosition, Message, message};
 use kamni_solve::{Budget, Grade, Solve, Value};
 
 /// How computers play a game. Every method has a default, so `impl Play for MyGame {}` is a complete implementation.
@@ -58,6 +58,12 @@ pub trait Play: Solve {
         None
     }
 
+    /// What a tolerance of this much means, as a clause about the player: "is content with a move that seems a pawn
+    /// worse". `None` where it only decides between moves that seem equal.
+    fn content(&self, _tolerance: i32) -> Option<Message> {
+        Some(message!("does-careless", "is content with a move that is not quite the best"))
+    }
+
     /// How the exact analysis knows the value of every position within a second, as a clause about the player: "knows the
     /// theorem". `None` where it can only prove some of them.
     fn proof(&self) -> Option<Message> {
@@ -70,6 +76,7 @@ pub trait Play: Solve {
 pub(crate) struct PlayPlugin {
     pub ladder: fn(&AnyPosition) -> Vec<Rung>,
     pub knowledge: fn(&AnyPosition, u8) -> Option<Message>,
+    pub content: fn(&AnyPosition, i32) -> Option<Message>,
     pub proof: fn(&AnyPosition) -> Option<Message>,
     pub tuned_move: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<BestMove>,
     pub skilled_move: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<BestMove>,

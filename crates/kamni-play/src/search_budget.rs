@@ -1,18 +1,17 @@
 //! The budget of a search for one move.
 
 use crate::player::Limits;
-use crate::time;
-use kamni::Player as Side;
+use crate::stalls::MoveTime;
 use kamni_solve::{Budget, Meter};
 use std::time::Duration;
 
-/// At most `nodes` positions of `weight` bytes each, and what `limits` leave to `side`.
-pub(crate) fn budget(limits: &Limits, side: Side, nodes: u64, weight: usize) -> Budget {
+/// At most `nodes` positions of `weight` bytes each, within the time of the move.
+pub(crate) fn budget(limits: &Limits, move_time: &MoveTime, nodes: u64, weight: usize) -> Budget {
     /// About so many bytes are copied in a tenth of a second.
     const MOST_BYTES: u64 = 1 << 28;
     let most = nodes.min(limits.nodes.unwrap_or(u64::MAX)).min(MOST_BYTES / weight.max(1) as u64);
     Budget {
-        time: time::for_one_move(limits, side).unwrap_or(Duration::MAX),
+        time: move_time.planned().unwrap_or(Duration::MAX),
         nodes: most.max(1),
         memory: 0,
         threads: 1,

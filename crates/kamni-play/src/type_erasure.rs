@@ -9,6 +9,7 @@ pub fn plugin<G: Play>() -> Plugin {
     kamni_solve::plugin::<G>().with(PlayPlugin {
         ladder: |position| typed::<G>(position).0.ladder(),
         knowledge: |position, knowledge| typed::<G>(position).0.knowledge(knowledge),
+        content: |position, tolerance| typed::<G>(position).0.content(tolerance),
         proof: |position| typed::<G>(position).0.proof(),
         tuned_move: |position, skill, limits, rng| {
             let (game, position) = typed::<G>(position);

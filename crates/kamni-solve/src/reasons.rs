@@ -71,7 +71,7 @@ pub(crate) fn guess_reason() -> Reason {
     Reason::none(message!("why-guess", "there was not enough time for a proof, so this is a guess"))
 }
 
-/// Moves or cells in a row: "1", "1 and 3", "1, 3 and 7", "1, 3 and 5 more".
+/// Moves in a row: "1", "1 and 3", "1, 3 and 7", "1, 3 and 5 other moves".
 pub(crate) fn listed<T: Display>(items: &[T]) -> Message {
     match items {
         [] => message!("list-none", "none"),
@@ -79,7 +79,7 @@ pub(crate) fn listed<T: Display>(items: &[T]) -> Message {
         [a, b] => message!("list-two", "{a} and {b}", a = a, b = b),
         [a, b, c] => message!("list-three", "{a}, {b} and {c}", a = a, b = b, c = c),
         [a, b, more @ ..] => {
-            message!("list-more", "{a}, {b} and {more} more", a = a, b = b, more = more.len())
+            message!("list-more", "{a}, {b} and {more} other moves", a = a, b = b, more = more.len())
         }
     }
 }

@@ -15,7 +15,7 @@ pub struct Settings {
     pub data: PathBuf,
     /// Tables of exact values, if there are any.
     pub tables: Option<Arc<Tables>>,
-    /// Requests to the API that a client may make in a second; 0 for no limit.
+    /// Requests that a client may make in a second; 0 for no limit.
     pub rate_limit: u32,
     /// Whether requests come through a reverse proxy that sets `X-Forwarded-For` and `X-Forwarded-Proto`.
     pub behind_proxy: bool,

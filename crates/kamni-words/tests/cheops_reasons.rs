@@ -33,22 +33,22 @@ fn the_start_of_base_6() {
         "cheops/6",
         "...../..../.../../. 1 0-0",
         [
-            "After 2.1 level 2 is yours (5 points): whatever your opponent plays, in the end they have to lay its last but one stone; one example, you begin: 2.1 2.2 2.4 3.1 2.4> 2.3 2.4. 2.1 and 2.5 secure level 2; 2.2, 2.3 and 2.4 lose it: after 2.2 your opponent answers 2.3. With best play you get 10 of the 15 points still to come, so it ends 10:5.",
-            "После 2.1 уровень 2 ваш (5 очков): что бы ни играл соперник, предпоследний камень в конце концов придётся положить ему; один из примеров, начинаете вы: 2.1 2.2 2.4 3.1 2.4> 2.3 2.4. Уровень 2 обеспечивают 2.1 и 2.5, а 2.2, 2.3 и 2.4 теряют его: после 2.2 соперник отвечает 2.3. При лучшей игре вы получите 10 из 15 оставшихся очков, и партия закончится со счётом 10:5.",
+            "After 2.1 you get level 2 (5 points), whatever your opponent plays: for example 2.2 2.4 3.1 2.4> (your opponent begins); then they have no waiting move left, they must lay 2.3, and you finish the level with 2.4. 2.1 and 2.5 secure level 2; 2.2, 2.3 and 2.4 lose it: after 2.2, for example, your opponent answers 2.3 and gets it. With best play, for example, you finish levels 2, 4 and 5 (5 + 3 + 2 = 10 points), your opponent levels 3 and 6 (4 + 1 = 5 points): you win 10:5.",
+            "После 2.1 уровень 2 (5 очков) достанется вам, что бы соперник ни играл: например, 2.2 2.4 3.1 2.4> (начинает соперник); выжидательных ходов у него больше нет, ему приходится играть 2.3, и вы завершаете уровень ходом 2.4. Уровень 2 обеспечивают 2.1 и 2.5, а 2.2, 2.3 и 2.4 теряют его: например, после 2.2 соперник отвечает 2.3 и берёт его. При лучшей игре, например, вы завершаете уровни 2, 4 и 5 (5 + 3 + 2 = 10 очков), соперник — уровни 3 и 6 (4 + 1 = 5 очков): вы выигрываете 10:5.",
         ],
         &[
             (
                 "2.1",
                 [
-                    "It secures level 2 for you (5 points): with the right answers its last stone is yours, whatever your opponent plays.",
-                    "Обеспечивает вам уровень 2 (5 очков): при верных ответах последний камень положите вы, что бы соперник ни играл.",
+                    "It secures level 2 for you (5 points), whatever your opponent plays: for example 2.2 2.4 3.1 2.4> (your opponent begins); then they have no waiting move left, they must lay 2.3, and you finish the level with 2.4. With best play you win 10:5.",
+                    "Обеспечивает вам уровень 2 (5 очков), что бы соперник ни играл: например, 2.2 2.4 3.1 2.4> (начинает соперник); выжидательных ходов у него больше нет, ему приходится играть 2.3, и вы завершаете уровень ходом 2.4. При лучшей игре вы выигрываете 10:5.",
                 ],
             ),
             (
                 "2.3",
                 [
-                    "Your opponent answers 2.2 and is sure of level 2 (5 points): whatever you play, in the end you have to lay its last but one stone; one example, you begin: 2.1 3.2 3.1 4.1 2.4 2.5.",
-                    "Соперник отвечает 2.2 и непременно берёт уровень 2 (5 очков): что бы вы ни играли, предпоследний камень в конце концов придётся положить вам; один из примеров, начинаете вы: 2.1 3.2 3.1 4.1 2.4 2.5.",
+                    "Your opponent answers 2.2 and gets level 2 (5 points), whatever you play: for example 2.1 3.2 3.1 4.1 (you begin); then you have no waiting move left, you must lay 2.4, and they finish the level with 2.5. With best play you lose 5:10; after 2.1 you win 10:5.",
+                    "Соперник отвечает 2.2 и берёт уровень 2 (5 очков), что бы вы ни играли: например, 2.1 3.2 3.1 4.1 (начинаете вы); выжидательных ходов у вас больше нет, приходится играть 2.4, и он завершает уровень ходом 2.5. При лучшей игре вы проигрываете 5:10, а после 2.1 вы выигрываете 10:5.",
                 ],
             ),
         ],
@@ -61,14 +61,14 @@ fn two_places_and_nothing_else_to_play() {
         "cheops/6",
         "XX..X/X.../.../../. 1 0-0",
         [
-            "All your moves lose. Two places of level 2 are free, and there is nothing else to play: you fill one, and your opponent can fill the other for 5 points. With best play you get 5 of the 15 points still to come, so it ends 5:10.",
-            "Все ваши ходы проигрывают. На уровне 2 свободны два места, и других ходов нет: одно займёте вы, а другое сможет занять соперник и получит 5 очков. При лучшей игре вы получите 5 из 15 оставшихся очков, и партия закончится со счётом 5:10.",
+            "All your moves lose. Two places of level 2 are free, and there is nothing else to play: you fill one, and your opponent can fill the other for 5 points. With best play, for example, you finish levels 3 and 6 (4 + 1 = 5 points), your opponent levels 2, 4 and 5 (5 + 3 + 2 = 10 points): you lose 5:10.",
+            "Все ваши ходы проигрывают. На уровне 2 свободны два места, и других ходов нет: одно займёте вы, а другое сможет занять соперник и получит 5 очков. При лучшей игре, например, вы завершаете уровни 3 и 6 (4 + 1 = 5 очков), соперник — уровни 2, 4 и 5 (5 + 3 + 2 = 10 очков): вы проигрываете 5:10.",
         ],
         &[(
             "2.3",
             [
-                "It leaves only 2.4 free on level 2, and your opponent can lay it for 5 points; but that level goes to them whatever you play.",
-                "На уровне 2 остаётся свободным только 2.4, и соперник может занять его и получить 5 очков; но этот уровень достанется ему, как ни играй.",
+                "It leaves only 2.4 free on level 2, and your opponent can lay it for 5 points, but they get that level whatever you play. With best play you lose 5:10.",
+                "На уровне 2 остаётся свободным только 2.4, и соперник может занять его и получить 5 очков; но этот уровень достанется ему, как ни играй. При лучшей игре вы проигрываете 5:10.",
             ],
         )],
     );
@@ -81,36 +81,36 @@ fn one_move_keeps_the_level() {
         "cheops/6",
         "X...X/..../.../../. 1 0-0",
         [
-            "After 2.3 level 2 is yours (5 points): if your opponent leaves one free place, you take it; if they play 2.1>, you answer 3.2; if they play 2.3>, you answer 3.4; after that two of its places are free, and whoever fills one gives away the other; an even number of waiting moves (shifts and stones higher up) is left, in whatever order they are made, you make the last one, and they have to fill. Only 2.3 secures level 2: after 2.2 your opponent answers 3.1. With best play you get 10 of the 15 points still to come, so it ends 10:5.",
-            "После 2.3 уровень 2 ваш (5 очков): если соперник оставит одно свободное место, его займёте вы; если он сыграет 2.1>, вы ответите 3.2; если он сыграет 2.3>, вы ответите 3.4; после этого на уровне свободны два места, и кто займёт одно, тот отдаст другое; выжидательных ходов (сдвигов и камней выше) осталось чётное число, в каком бы порядке их ни делать, последний из них сделаете вы, и заполнять придётся ему. Уровень 2 обеспечивает только 2.3: после 2.2 соперник отвечает 3.1. При лучшей игре вы получите 10 из 15 оставшихся очков, и партия закончится со счётом 10:5.",
+            "After 2.3 you get level 2 (5 points), whatever your opponent plays: if your opponent leaves one free place, you take it; if they play 2.1>, you answer 3.2; if they play 2.3>, you answer 3.4; then two places are free, and whoever fills one gives away the other; an even number of waiting moves is left in any order (shifts, stones higher up), so you make the last of them, and they must fill. Only 2.3 secures level 2: after 2.2, for example, your opponent answers 3.1 and gets it. With best play, for example, you finish levels 2, 3 and 6 (5 + 4 + 1 = 10 points), your opponent levels 4 and 5 (3 + 2 = 5 points): you win 10:5.",
+            "После 2.3 уровень 2 (5 очков) достанется вам, что бы соперник ни играл: если соперник оставит одно свободное место, его займёте вы; если он сыграет 2.1>, вы ответите 3.2; если он сыграет 2.3>, вы ответите 3.4; тогда свободны два места, и кто займёт одно, тот отдаст другое; выжидательных ходов (сдвигов, камней выше) при любом порядке осталось чётное число, последний из них сделаете вы, и заполнять придётся ему. Уровень 2 обеспечивает только 2.3: например, после 2.2 соперник отвечает 3.1 и берёт его. При лучшей игре, например, вы завершаете уровни 2, 3 и 6 (5 + 4 + 1 = 10 очков), соперник — уровни 4 и 5 (3 + 2 = 5 очков): вы выигрываете 10:5.",
         ],
         &[
             (
                 "2.3",
                 [
-                    "It secures level 2 for you (5 points): if your opponent leaves one free place, you take it; if they play 2.1>, you answer 3.2; if they play 2.3>, you answer 3.4; after that two of its places are free, and whoever fills one gives away the other; an even number of waiting moves (shifts and stones higher up) is left, in whatever order they are made, you make the last one, and they have to fill.",
-                    "Обеспечивает вам уровень 2 (5 очков): если соперник оставит одно свободное место, его займёте вы; если он сыграет 2.1>, вы ответите 3.2; если он сыграет 2.3>, вы ответите 3.4; после этого на уровне свободны два места, и кто займёт одно, тот отдаст другое; выжидательных ходов (сдвигов и камней выше) осталось чётное число, в каком бы порядке их ни делать, последний из них сделаете вы, и заполнять придётся ему.",
+                    "It secures level 2 for you (5 points), whatever your opponent plays: if your opponent leaves one free place, you take it; if they play 2.1>, you answer 3.2; if they play 2.3>, you answer 3.4; then two places are free, and whoever fills one gives away the other; an even number of waiting moves is left in any order (shifts, stones higher up), so you make the last of them, and they must fill. With best play you win 10:5.",
+                    "Обеспечивает вам уровень 2 (5 очков), что бы соперник ни играл: если соперник оставит одно свободное место, его займёте вы; если он сыграет 2.1>, вы ответите 3.2; если он сыграет 2.3>, вы ответите 3.4; тогда свободны два места, и кто займёт одно, тот отдаст другое; выжидательных ходов (сдвигов, камней выше) при любом порядке осталось чётное число, последний из них сделаете вы, и заполнять придётся ему. При лучшей игре вы выигрываете 10:5.",
                 ],
             ),
             (
                 "2.2",
                 [
-                    "Your opponent answers 3.1 and is sure of level 2 (5 points): two of its places are free, and whoever fills one gives away the other; you have nothing else to play.",
-                    "Соперник отвечает 3.1 и непременно берёт уровень 2 (5 очков): на этом уровне свободны два места, других ходов у вас нет: остаётся занять одно, и второе займёт соперник.",
+                    "Your opponent answers 3.1 and gets level 2 (5 points), whatever you play: then two of its places are free, and you have no other move: you fill one, they fill the other. With best play you lose 5:10; after 2.3 you win 10:5.",
+                    "Соперник отвечает 3.1 и берёт уровень 2 (5 очков), что бы вы ни играли: тогда на нём свободны два места, а других ходов у вас нет: одно займёте вы, другое займёт он. При лучшей игре вы проигрываете 5:10, а после 2.3 вы выигрываете 10:5.",
                 ],
             ),
             (
                 "2.4",
                 [
-                    "Your opponent answers 3.4 and is sure of level 2 (5 points): two of its places are free, and whoever fills one gives away the other; 4 waiting moves are left (shifts and stones higher up), your opponent makes the last one, and you have to fill.",
-                    "Соперник отвечает 3.4 и непременно берёт уровень 2 (5 очков): на этом уровне свободны два места, и кто займёт одно, тот отдаст другое; осталось 4 выжидательных хода (сдвиги и камни выше), последний из них сделает соперник, и заполнять придётся вам.",
+                    "Your opponent answers 3.4 and gets level 2 (5 points), whatever you play: then two of its places are free, and whoever fills one gives away the other; 4 waiting moves are left (shifts, stones higher up), so your opponent makes the last of them, and you must fill. With best play you lose 5:10; after 2.3 you win 10:5.",
+                    "Соперник отвечает 3.4 и берёт уровень 2 (5 очков), что бы вы ни играли: тогда на нём свободны два места, и кто займёт одно, тот отдаст другое; осталось 4 выжидательных хода (сдвиги, камни выше), последний из них сделает соперник, и заполнять придётся вам. При лучшей игре вы проигрываете 5:10, а после 2.3 вы выигрываете 10:5.",
                 ],
             ),
             (
                 "2.1>",
                 [
-                    "Your opponent answers 2.4 and is sure of level 2 (5 points): if you leave one free place, they take it; if you play 3.4, they answer 2.2>; if you play 2.2>, they answer 3.4; after that two of its places are free, and whoever fills one gives away the other; 2 waiting moves are left (shifts and stones higher up), they make the last one, and you have to fill.",
-                    "Соперник отвечает 2.4 и непременно берёт уровень 2 (5 очков): если вы оставите одно свободное место, он его займёт; если вы сыграете 3.4, он ответит 2.2>; если вы сыграете 2.2>, он ответит 3.4; после этого на уровне свободны два места, и кто займёт одно, тот отдаст другое; осталось 2 выжидательных хода (сдвиги и камни выше), последний из них сделает он, и заполнять придётся вам.",
+                    "Your opponent answers 2.4 and gets level 2 (5 points), whatever you play: if you leave one free place, they take it; if you play 3.4, they answer 2.2>; if you play 2.2>, they answer 3.4; then two places are free, and whoever fills one gives away the other; 2 waiting moves are left (shifts, stones higher up), so they make the last of them, and you must fill. With best play you lose 5:10; after 2.3 you win 10:5.",
+                    "Соперник отвечает 2.4 и берёт уровень 2 (5 очков), что бы вы ни играли: если вы оставите одно свободное место, он его займёт; если вы сыграете 3.4, он ответит 2.2>; если вы сыграете 2.2>, он ответит 3.4; тогда свободны два места, и кто займёт одно, тот отдаст другое; осталось 2 выжидательных хода (сдвиги, камни выше), последний из них сделает он, и заполнять придётся вам. При лучшей игре вы проигрываете 5:10, а после 2.3 вы выигрываете 10:5.",
                 ],
             ),
         ],
@@ -123,22 +123,22 @@ fn a_count_and_points_further_on() {
         "cheops/6",
         "XXX../.X../.../../. 1 0-0",
         [
-            "Two places of level 2 are free (it brings 5 points), and whoever fills one gives away the other; 2 waiting moves are left (shifts and stones higher up): your opponent makes the last one, and you have to fill. With best play you get 5 of the 15 points still to come, so it ends 5:10. 2.4 and 2.5 lead to that; after 3.1 it ends 1:14. The rule of thumb (odd number of free places: fill, even: wait) misleads here: it says 3.1, which costs you 4 points.",
-            "На уровне 2 свободны два места (за уровень 5 очков), и кто займёт одно, тот отдаст другое; осталось 2 выжидательных хода (сдвиги и камни выше): последний будет за соперником, и заполнять придётся вам. При лучшей игре вы получите 5 из 15 оставшихся очков, и партия закончится со счётом 5:10. К этому ведут 2.4 и 2.5, а после 3.1 будет 1:14. Практическое правило (нечётное число свободных мест — заполнять, чётное — выжидать) здесь обманывает: оно советует 3.1, а так вы теряете 4 очка.",
+            "Two places of level 2 are free (it brings 5 points), and whoever fills one gives away the other; 2 waiting moves are left (shifts, stones higher up): your opponent makes the last of them, and you must fill. With best play, for example, you finish levels 3 and 6 (4 + 1 = 5 points), your opponent levels 2, 4 and 5 (5 + 3 + 2 = 10 points): you lose 5:10. 2.4 and 2.5 lead to that; after 3.1 you lose 1:14. The rule of thumb (odd number of free places: fill, even: wait) misleads here: it says 3.1, which costs you 4 points.",
+            "На уровне 2 свободны два места (за уровень 5 очков), и кто займёт одно, тот отдаст другое; осталось 2 выжидательных хода (сдвиги, камни выше): последний будет за соперником, и заполнять придётся вам. При лучшей игре, например, вы завершаете уровни 3 и 6 (4 + 1 = 5 очков), соперник — уровни 2, 4 и 5 (5 + 3 + 2 = 10 очков): вы проигрываете 5:10. К этому ведут 2.4 и 2.5, а после 3.1 вы проигрываете 1:14. Практическое правило (нечётное число свободных мест — заполнять, чётное — выжидать) здесь обманывает: оно советует 3.1, а так вы теряете 4 очка.",
         ],
         &[
             (
                 "2.4",
                 [
-                    "It leaves only 2.5 free on level 2, and your opponent can lay it for 5 points; but that level goes to them whatever you play, and after this move you lose the fewest points further on.",
-                    "На уровне 2 остаётся свободным только 2.5, и соперник может занять его и получить 5 очков; но этот уровень достанется ему, как ни играй, а после этого хода вы дальше теряете меньше всего.",
+                    "It leaves only 2.5 free on level 2, and your opponent can lay it for 5 points, but they get that level whatever you play. With best play you lose 5:10; after 3.1 you lose 1:14.",
+                    "На уровне 2 остаётся свободным только 2.5, и соперник может занять его и получить 5 очков; но этот уровень достанется ему, как ни играй. При лучшей игре вы проигрываете 5:10, а после 3.1 вы проигрываете 1:14.",
                 ],
             ),
             (
                 "3.1",
                 [
-                    "It does not change who is sure of level 2, but costs you 4 points further on: with best play it then ends 1:14 instead of 5:10.",
-                    "Не меняет того, чей уровень 2, но дальше теряет 4 очка: при лучшей игре будет 1:14 вместо 5:10.",
+                    "Your opponent gets level 2 whatever you play, but this move gets you 4 points less in all than 2.4. With best play, for example, you finish level 6 (1 point), your opponent levels 2, 3, 4 and 5 (5 + 4 + 3 + 2 = 14 points): you lose 1:14. After 2.4 you lose 5:10.",
+                    "Уровень 2 достанется сопернику, как ни играй, но после этого хода вы всего получите на 4 очка меньше, чем после 2.4. При лучшей игре, например, вы завершаете уровень 6 (1 очко), соперник — уровни 2, 3, 4 и 5 (5 + 4 + 3 + 2 = 14 очков): вы проигрываете 1:14. После 2.4 вы проигрываете 5:10.",
                 ],
             ),
         ],
@@ -152,29 +152,29 @@ fn a_level_is_worth_giving_up() {
         "cheops/6",
         "X.XXX/..XX/.../../. 1 0-0",
         [
-            "You can make sure of level 2 with 2.2 (5 points), but 2.1> gives it up and gets more back further on. With best play you get 9 of the 15 points still to come, so it ends 9:6. The rule of thumb (odd number of free places: fill, even: wait) misleads here: it says 2.2, which costs you 3 points.",
-            "Ход 2.2 обеспечил бы вам уровень 2 (5 очков), но 2.1> отдаёт его и дальше возвращает больше. При лучшей игре вы получите 9 из 15 оставшихся очков, и партия закончится со счётом 9:6. Практическое правило (нечётное число свободных мест — заполнять, чётное — выжидать) здесь обманывает: оно советует 2.2, а так вы теряете 3 очка.",
+            "You can make sure of level 2 with 2.2 (5 points), but 2.1> gives it up and gets more back higher up. With best play, for example, you finish levels 3, 4 and 5 (4 + 3 + 2 = 9 points), your opponent levels 2 and 6 (5 + 1 = 6 points): you win 9:6. The rule of thumb (odd number of free places: fill, even: wait) misleads here: it says 2.2, which costs you 3 points.",
+            "Ход 2.2 обеспечил бы вам уровень 2 (5 очков), но 2.1> отдаёт его и выше возвращает больше. При лучшей игре, например, вы завершаете уровни 3, 4 и 5 (4 + 3 + 2 = 9 очков), соперник — уровни 2 и 6 (5 + 1 = 6 очков): вы выигрываете 9:6. Практическое правило (нечётное число свободных мест — заполнять, чётное — выжидать) здесь обманывает: оно советует 2.2, а так вы теряете 3 очка.",
         ],
         &[
             (
                 "2.1>",
                 [
-                    "It gives up level 2 and gets more back further on.",
-                    "Отдаёт уровень 2 и дальше возвращает больше.",
+                    "It gives up level 2 (5 points), which 2.2 would get you, and gets more back higher up. With best play, for example, you finish levels 3, 4 and 5 (4 + 3 + 2 = 9 points), your opponent levels 2 and 6 (5 + 1 = 6 points): you win 9:6. After 2.2 you lose 6:9.",
+                    "Отдаёт уровень 2 (5 очков), который достался бы вам после 2.2, и выше возвращает больше. При лучшей игре, например, вы завершаете уровни 3, 4 и 5 (4 + 3 + 2 = 9 очков), соперник — уровни 2 и 6 (5 + 1 = 6 очков): вы выигрываете 9:6. После 2.2 вы проигрываете 6:9.",
                 ],
             ),
             (
                 "2.2",
                 [
-                    "It makes sure of level 2 (5 points), but 2.1> gives it up and gets 3 points more in all: 9:6 instead of 6:9.",
-                    "Обеспечивает вам уровень 2 (5 очков), но 2.1> отдаёт его и всего получает на 3 очка больше: 9:6 вместо 6:9.",
+                    "It gets you level 2 (5 points), but 2.1>, which gives that level up, gets you 3 points more in all. With best play, for example, you finish levels 2 and 6 (5 + 1 = 6 points), your opponent levels 3, 4 and 5 (4 + 3 + 2 = 9 points): you lose 6:9. After 2.1> you win 9:6.",
+                    "Обеспечивает вам уровень 2 (5 очков), но 2.1> отдаёт его и всего приносит на 3 очка больше. При лучшей игре, например, вы завершаете уровни 2 и 6 (5 + 1 = 6 очков), соперник — уровни 3, 4 и 5 (4 + 3 + 2 = 9 очков): вы проигрываете 6:9. После 2.1> вы выигрываете 9:6.",
                 ],
             ),
             (
                 "4.3",
                 [
-                    "It gives up level 2, as the best moves do, but costs you 8 points further on: with best play it then ends 1:14 instead of 9:6.",
-                    "Отдаёт уровень 2, как и лучшие ходы, но дальше теряет 8 очков: при лучшей игре будет 1:14 вместо 9:6.",
+                    "It gives up level 2, as 2.1> does, but gets you 8 points less in all. With best play, for example, you finish level 6 (1 point), your opponent levels 2, 3, 4 and 5 (5 + 4 + 3 + 2 = 14 points): you lose 1:14. After 2.1> you win 9:6.",
+                    "Отдаёт уровень 2, как и 2.1>, но всего приносит на 8 очков меньше. При лучшей игре, например, вы завершаете уровень 6 (1 очко), соперник — уровни 2, 3, 4 и 5 (5 + 4 + 3 + 2 = 14 очков): вы проигрываете 1:14. После 2.1> вы выигрываете 9:6.",
                 ],
             ),
         ],
@@ -187,16 +187,22 @@ fn the_last_place_is_taken() {
         "cheops/4",
         "XXX/X./. 2 3-0",
         [
-            "Level 3 lacks one stone: 3.2 finishes it for 2 points. 3.1> leaves the last place to your opponent. With best play you get 2 of the 3 points still to come, so it ends 4:2.",
-            "На уровне 3 не хватает одного камня: 3.2 завершает его и даёт 2 очка. 3.1> оставляет последнее место сопернику. При лучшей игре вы получите 2 из 3 оставшихся очков, и партия закончится со счётом 4:2.",
+            "Level 3 lacks one stone: 3.2 finishes it for 2 points. 3.1> leaves the last place to your opponent. With best play, for example, you finish level 3 (2 points), your opponent level 4 (1 point); with the points so far, 0:3, you lose 2:4.",
+            "На уровне 3 не хватает одного камня: 3.2 завершает его и даёт 2 очка. 3.1> оставляет последнее место сопернику. При лучшей игре, например, вы завершаете уровень 3 (2 очка), соперник — уровень 4 (1 очко); вместе с прежними очками, 0:3, вы проигрываете 2:4.",
         ],
         &[
-            ("3.2", ["It finishes level 3 for 2 points.", "Завершает уровень 3 и даёт 2 очка."]),
+            (
+                "3.2",
+                [
+                    "It finishes level 3 for 2 points. With best play, for example, you finish level 3 (2 points), your opponent level 4 (1 point); with the points so far, 0:3, you lose 2:4.",
+                    "Завершает уровень 3 и даёт 2 очка. При лучшей игре, например, вы завершаете уровень 3 (2 очка), соперник — уровень 4 (1 очко); вместе с прежними очками, 0:3, вы проигрываете 2:4.",
+                ],
+            ),
             (
                 "3.1>",
                 [
-                    "It leaves the last place of level 3 to your opponent: they can lay 3.1 for 2 points.",
-                    "Оставляет сопернику последнее место уровня 3: он может ответить 3.1 и получить 2 очка.",
+                    "It leaves the last place of level 3 to your opponent: they can lay 3.1 for 2 points. With best play you lose 1:5; after 3.2 you lose 2:4.",
+                    "Оставляет сопернику последнее место уровня 3: он может ответить 3.1 и получить 2 очка. При лучшей игре вы проигрываете 1:5, а после 3.2 вы проигрываете 2:4.",
                 ],
             ),
         ],
@@ -210,14 +216,14 @@ fn less_is_still_a_win() {
         "cheops/5",
         "XXXX/.XX/../. 2 0-4",
         [
-            "Level 3 lacks one stone: 3.1 finishes it for 3 points. 4.2 leaves the last place to your opponent. With best play you get 5 of the 6 points still to come, so it ends 1:9.",
-            "На уровне 3 не хватает одного камня: 3.1 завершает его и даёт 3 очка. 4.2 оставляет последнее место сопернику. При лучшей игре вы получите 5 из 6 оставшихся очков, и партия закончится со счётом 1:9.",
+            "Level 3 lacks one stone: 3.1 finishes it for 3 points. 4.2 leaves the last place to your opponent. With best play, for example, you finish levels 3 and 4 (3 + 2 = 5 points), your opponent level 5 (1 point); with the points so far, 4:0, you win 9:1.",
+            "На уровне 3 не хватает одного камня: 3.1 завершает его и даёт 3 очка. 4.2 оставляет последнее место сопернику. При лучшей игре, например, вы завершаете уровни 3 и 4 (3 + 2 = 5 очков), соперник — уровень 5 (1 очко); вместе с прежними очками, 4:0, вы выигрываете 9:1.",
         ],
         &[(
             "4.2",
             [
-                "It still wins, 4:6, but 3.1 wins by more, 1:9; it leaves the last place of level 3 to your opponent: they can lay 3.1 for 3 points.",
-                "Тоже выигрывает, 4:6, но 3.1 даёт больше, 1:9; оставляет сопернику последнее место уровня 3: он может ответить 3.1 и получить 3 очка.",
+                "It leaves the last place of level 3 to your opponent: they can lay 3.1 for 3 points. With best play, for example, you finish level 4 (2 points), your opponent levels 3 and 5 (3 + 1 = 4 points); with the points so far, 4:0, you win 6:4. After 3.1 you win 9:1.",
+                "Оставляет сопернику последнее место уровня 3: он может ответить 3.1 и получить 3 очка. При лучшей игре, например, вы завершаете уровень 4 (2 очка), соперник — уровни 3 и 5 (3 + 1 = 4 очка); вместе с прежними очками, 4:0, вы выигрываете 6:4. После 3.1 вы выигрываете 9:1.",
             ],
         )],
     );
@@ -225,8 +231,8 @@ fn less_is_still_a_win() {
         "cheops/6",
         "..XXX/..XX/.../../. 2 0-0",
         [
-            "Two places of level 2 are free (it brings 5 points), and whoever fills one gives away the other; there is one waiting move, 4.3: you make it, and your opponent has to fill. Only 4.3 secures level 2: after 2.2 your opponent answers 2.1. With best play you get 14 of the 15 points still to come, so it ends 1:14. The rule of thumb (odd number of free places: fill, even: wait) is right here: level 2 has an even number of them, 2, so shift or build higher.",
-            "На уровне 2 свободны два места (за уровень 5 очков), и кто займёт одно, тот отдаст другое; выжидательный ход один, 4.3: его сделаете вы, и заполнять придётся сопернику. Уровень 2 обеспечивает только 4.3: после 2.2 соперник отвечает 2.1. При лучшей игре вы получите 14 из 15 оставшихся очков, и партия закончится со счётом 1:14. Практическое правило (нечётное число свободных мест — заполнять, чётное — выжидать) здесь верно: на уровне 2 их чётное число, 2, и надо сдвигать или строить выше.",
+            "Two places of level 2 are free (it brings 5 points), and whoever fills one gives away the other; there is one waiting move, 4.3: you make it, and your opponent must fill. Only 4.3 secures level 2: after 2.2, for example, your opponent answers 2.1 and gets it. With best play, for example, you finish levels 2, 3, 4 and 5 (5 + 4 + 3 + 2 = 14 points), your opponent level 6 (1 point): you win 14:1. The rule of thumb (odd number of free places: fill, even: wait) is right here: level 2 has an even number of them, 2, so shift or build higher.",
+            "На уровне 2 свободны два места (за уровень 5 очков), и кто займёт одно, тот отдаст другое; выжидательный ход один, 4.3: его сделаете вы, и заполнять придётся сопернику. Уровень 2 обеспечивает только 4.3: например, после 2.2 соперник отвечает 2.1 и берёт его. При лучшей игре, например, вы завершаете уровни 2, 3, 4 и 5 (5 + 4 + 3 + 2 = 14 очков), соперник — уровень 6 (1 очко): вы выигрываете 14:1. Практическое правило (нечётное число свободных мест — заполнять, чётное — выжидать) здесь верно: на уровне 2 их чётное число, 2, и надо сдвигать или строить выше.",
         ],
         &[],
     );
@@ -324,20 +330,16 @@ fn plurals_are_right() {
     let messages = all_messages();
     let [english, russian] = locales();
     let say = |locale: Locale, id: &str, number| locale.say(&with_number(&messages[id], number).unwrap());
-    assert_eq!(say(english, "cheops-waits", 1), "1 waiting move is left (shifts and stones higher up)");
-    assert_eq!(say(english, "cheops-waits", 21), "21 waiting moves are left (shifts and stones higher up)");
+    assert_eq!(say(english, "cheops-waits", 1), "1 waiting move is left (shifts, stones higher up)");
+    assert_eq!(say(english, "cheops-waits", 21), "21 waiting moves are left (shifts, stones higher up)");
     let waits = |number| say(russian, "cheops-waits", number);
-    assert_eq!(waits(1), "остался 1 выжидательный ход (сдвиги и камни выше)");
-    assert_eq!(waits(2), "осталось 2 выжидательных хода (сдвиги и камни выше)");
-    assert_eq!(waits(5), "осталось 5 выжидательных ходов (сдвиги и камни выше)");
-    assert_eq!(waits(21), "остался 21 выжидательный ход (сдвиги и камни выше)");
-    let score = |number| say(russian, "cheops-score", number);
-    assert!(score(5).starts_with("при лучшей игре вы получите 5 из 5 оставшихся очков, "), "{}", score(5));
-    assert!(
-        score(21).starts_with("при лучшей игре вы получите 21 из 21 оставшегося очка, "),
-        "{}",
-        score(21)
-    );
+    assert_eq!(waits(1), "остался 1 выжидательный ход (сдвиги, камни выше)");
+    assert_eq!(waits(2), "осталось 2 выжидательных хода (сдвиги, камни выше)");
+    assert_eq!(waits(5), "осталось 5 выжидательных ходов (сдвиги, камни выше)");
+    assert_eq!(waits(21), "остался 21 выжидательный ход (сдвиги, камни выше)");
+    let mine = |number| say(russian, "cheops-mine", number);
+    assert!(mine(5).starts_with("вы завершаете уровни ") && mine(5).ends_with(" = 5 очков)"), "{}", mine(5));
+    assert!(mine(21).ends_with(" = 21 очко)"), "{}", mine(21));
     let thumb = |number| say(russian, "cheops-thumb-wrong", number);
     assert!(thumb(1).ends_with("теряете 1 очко") && thumb(2).ends_with("теряете 2 очка"));
     let choice = |number| say(russian, "cheops-choice", number);

@@ -31,17 +31,20 @@ fn a_capture_that_a_move_allows() {
         english,
         [
             "You are ahead, 10 to 7, and in the 5 moves that are left your opponent cannot force a capture. e2e1 and e3d3 win. \
-             d2d3 only draws: it lets your opponent take e2, e3, e4 with d1e1 e1d1; better is e2e1, which leaves them nothing to take.",
-            "It lets your opponent take e2, e3, e4 with d1e1 e1e2; better is e2e1, which leaves them nothing to take.",
+             d2d3 only draws: it lets your opponent take e2, e3, e4 with d1e1 e1d1; then they have 7 stones, you have 7. Better is e2e1, \
+             which leaves them nothing to take.",
+            "It lets your opponent take e2, e3, e4 with d1e1 e1e2; then they have 7 stones, you have 7. Better is e2e1, which leaves them \
+             nothing to take.",
         ]
     );
     assert_eq!(
         russian,
         [
             "У вас больше камней, 10 против 7, и за оставшиеся 5 ходов взятия сопернику не добиться. Выигрывают e2e1 и e3d3. \
-             Ход d2d3 даёт только ничью: позволяет сопернику взять e2, e3, e4 (d1e1 e1d1); лучше e2e1: тогда он не может взять \
-             ничего.",
-            "Позволяет сопернику взять e2, e3, e4 (d1e1 e1e2); лучше e2e1: тогда он не может взять ничего.",
+             Ход d2d3 даёт только ничью: позволяет сопернику сыграть d1e1 e1d1 и взять e2, e3, e4; тогда у него 7 камней, у вас 7. \
+             Лучше e2e1: тогда он не может взять ничего.",
+            "Позволяет сопернику сыграть d1e1 e1e2 и взять e2, e3, e4; тогда у него 7 камней, у вас 7. Лучше e2e1: тогда он не может \
+             взять ничего.",
         ]
     );
 }
@@ -52,8 +55,8 @@ fn five_stones_in_one_turn() {
     assert_eq!(
         english,
         [
-            "Only c3c2 draws. c1c2 loses: it lets your opponent take c2, c3, c4 with b1c1 c1c2; better is c3c2, which leaves \
-             them nothing to take.",
+            "Only c3c2 draws. c1c2 loses: it lets your opponent take c2, c3, c4 with b1c1 c1c2; then they have 12 stones, you have 9. \
+             Better is c3c2, which leaves them nothing to take.",
             "It leaves your opponent nothing to take, while d2c2, b2c2 and c1c2 allow a capture.",
         ]
     );
@@ -108,7 +111,9 @@ fn numbers_agree_with_their_words() {
         "seega-better-less",
         "seega-better-take-less",
         "seega-why-exchange",
+        "seega-why-exchange-take",
         "seega-why-exchange-clear",
+        "seega-why-exchange-clear-take",
         "seega-why-exchange-behind",
         "seega-why-trade",
     ] {

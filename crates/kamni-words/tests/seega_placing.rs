@@ -13,17 +13,13 @@ fn said(language: Language, reason: &Reason) -> String {
 fn numbers_agree_with_their_nouns() {
     let russian = |reason: &Reason| said(Language::Russian, reason);
     let english = |reason: &Reason| said(Language::English, reason);
-    for (number, words) in [(1, "1 камень,"), (2, "2 камня,"), (5, "5 камней,"), (21, "21 камень,")]
+    for (number, words) in [(1, "1 камень"), (2, "2 камня"), (5, "5 камней"), (21, "21 камень")]
     {
         assert!(russian(&sure_reason(number)).contains(words), "{}", russian(&sure_reason(number)));
         assert!(russian(&sure_reason(-number)).contains(words), "{}", russian(&sure_reason(-number)));
         assert!(russian(&position_reason(number, "e3")).contains(words));
-        let words = words.trim_end_matches(',');
         assert!(russian(&position_reason(-number, "e3")).contains(words));
         assert!(russian(&held_reason(-number)).contains(words), "{}", russian(&held_reason(-number)));
-    }
-    for (number, words) in [(1, "1 камня"), (2, "2 камней"), (5, "5 камней"), (21, "21 камня")]
-    {
         assert!(russian(&held_reason(number)).contains(words), "{}", russian(&held_reason(number)));
     }
     for (number, words) in [(1, "1 stone "), (2, "2 stones "), (5, "5 stones "), (21, "21 stones ")] {

@@ -211,8 +211,8 @@ impl CellWords {
     pub const DEFAULT: CellWords = CellWords {
         empty: Bilingual::new("empty", "пусто"),
         stone: Bilingual::new("stone", "камень"),
-        first: Bilingual::new("piece of player 1", "фигура игрока 1"),
-        second: Bilingual::new("piece of player 2", "фигура игрока 2"),
+        first: Bilingual::new("green piece", "зелёная фигура"),
+        second: Bilingual::new("blue piece", "синяя фигура"),
         special: Bilingual::new("marked piece", "отмеченная фигура"),
     };
 }

@@ -19,7 +19,7 @@ pub struct Serve {
     /// Open the page in the browser
     #[arg(long)]
     pub open: bool,
-    /// Requests to the API that one client may make in a second; 0 for no limit
+    /// Requests that one client may make in a second, of which pages and files count as parts; 0 for no limit
     #[arg(long, value_name = "NUMBER", default_value = "20", value_parser = number::<u32, 0, 1_000_000>)]
     pub rate_limit: u32,
     /// A reverse proxy tells who the clients are (X-Forwarded-For, X-Forwarded-Proto)

@@ -191,10 +191,10 @@ async fn one_click_does_not_contradict_the_next() {
     // Which move wins is only estimated, and said to be.
     let label = browser.see(".board .cell[data-cell='a3']").await.attr("aria-label").await.unwrap().unwrap();
     assert!(label.contains("looks winning, an estimate") && !label.contains(" wins"), "{label}");
-    point(&browser, &["a3"]).await;
+    point(&browser, &["c4"]).await;
     browser
         .until(&format!(
-            "{verdict} && document.querySelector('.verdict .reasons').textContent.includes('Before a3')"
+            "{verdict} && document.querySelector('.verdict .reasons').textContent.includes('Before c4')"
         ))
         .await;
     browser.close().await;

@@ -12,7 +12,7 @@ async fn address(browser: &Browser) -> String {
 async fn analysis_says_who_wins_why_and_by_which_moves() {
     let (_server, browser) = begin().await;
     browser.go("/analysis?rules=kayles/7&position=XX.X.X._1").await;
-    assert!(browser.text(".verdict.exact .headline").await.contains("Player 1 wins"));
+    assert!(browser.text(".verdict.exact .headline").await.contains("Green wins"));
     assert!(browser.text(".verdict .basis").await.contains("theorem"));
     // Every legal move has a value in words and signs, not in colour alone.
     let moves = browser.js("return document.querySelectorAll('.grade').length").await.as_u64().unwrap();

@@ -8,6 +8,7 @@ mod games;
 mod help;
 mod life;
 mod own_games;
+mod play_data;
 mod preview;
 mod server;
 mod storage;

@@ -27,7 +27,7 @@ const LAPIS: Class = |[r, g, b]| b > r + 40 && b > g + 20;
 const GRANITE: Class =
     |[r, g, b]| (r - g).abs() < 28 && (g - b).abs() < 28 && (50..195).contains(&g) && g >= r;
 const EBONY: Class = |[r, g, b]| r < 80 && g < 72 && b < 68;
-const BLOCK: Class = |[r, g, b]| r > 195 && r - b > 60 && g > 150;
+const BLOCK: Class = |[r, g, b]| r > 212 && r - b > 60 && g > 150;
 
 impl Picture {
     fn at(&self, x: usize, y: usize) -> [i32; 3] {

@@ -6,6 +6,7 @@ use super::options::{self, EngineOption};
 use super::output::Event;
 use super::process::Process;
 use super::protocol;
+use super::run_delay::run_delay;
 use crate::player::{BestMove, GameHistory, Limits, PlayerError};
 use kamni::AnyPosition;
 use std::sync::atomic::Ordering;
@@ -118,8 +119,12 @@ impl Connection {
         let allowed =
             time.map_or(self.process_limits.move_timeout, |time| time + self.process_limits.time_margin);
         let stop_timeout = self.process_limits.stop_timeout;
+        let called = Instant::now();
         self.discard_output()?;
-        self.process.send(&protocol::position_and_go(history, limits));
+        let commands = protocol::position_and_go(history, limits);
+        // The clock of the engine begins when it gets the commands.
+        let (before, waited) = (called.elapsed(), run_delay());
+        self.process.send(&commands);
         let mut deadline = Instant::now() + allowed;
         let mut stop_sent = false;
         let mut best_move = BestMove::default();
@@ -142,6 +147,7 @@ impl Connection {
                 Some("bestmove") => match (words.next(), words.next()) {
                     (Some(mv), None) => {
                         best_move.mv = mv.to_owned();
+                        best_move.host_delay = before + run_delay().saturating_sub(waited);
                         return Ok(best_move);
                     }
                     _ => return Err(errors::garbage(&line)),

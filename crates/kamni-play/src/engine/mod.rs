@@ -11,6 +11,7 @@ mod output;
 #[cfg_attr(not(unix), path = "process_unsupported.rs")]
 mod process;
 mod protocol;
+mod run_delay;
 
 pub use config::{EngineConfig, ProcessLimits};
 pub use errors::EngineError;

@@ -71,6 +71,19 @@ impl Play for Cheops {
         })
     }
 
+    /// The evaluation counts every point twice.
+    fn content(&self, tolerance: i32) -> Option<Message> {
+        let points = tolerance / 2;
+        let content = || {
+            message!(
+                "does-careless-points",
+                "is content with a move that seems up to {points} {points|point|points} worse",
+                points = points
+            )
+        };
+        (points > 0).then(content)
+    }
+
     fn proof(&self) -> Option<Message> {
         let known = usize::from(self.base()) <= cheops::ON_DEMAND;
         known.then(|| message!("does-table", "knows the value of every position by a table"))

@@ -3,7 +3,7 @@
 use crate::plugin::Play;
 use crate::probe::{ProbeBudget, Prober};
 use crate::skill::{Rung, Skill};
-use kamni::games::dawson::{Dawson, Position};
+use kamni::games::dawson::{Chain, Dawson, Position};
 use kamni::{Game, Message, Player, message};
 use kamni_solve::dawson::Solver;
 use kamni_solve::{Budget, Value};
@@ -70,9 +70,19 @@ impl Play for Dawson {
         })
     }
 
+    fn content(&self, tolerance: i32) -> Option<Message> {
+        Some(message!(
+            "does-careless-pawns",
+            "is content with a move that seems up to {pawns} {pawns|pawn|pawns} worse",
+            pawns = tolerance
+        ))
+    }
+
     fn proof(&self) -> Option<Message> {
+        // Three rows have a law, which is not for captures of any length.
+        let lawful = self.rows() == 3 && self.columns() <= 16 && self.chain() != Chain::Any;
         let small = self.rows() * self.columns() <= 28;
-        small.then(|| message!("does-search-all", "counts every line to the end of the game"))
+        (small || lawful).then(|| message!("does-search-all", "counts every line to the end of the game"))
     }
 }
 

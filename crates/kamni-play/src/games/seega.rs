@@ -41,7 +41,7 @@ impl Play for Seega {
             proved: result.proved,
             depth: Some(result.depth),
             nodes: Some(meter.nodes()),
-            reason: None,
+            ..BestMove::default()
         })
     }
 
@@ -90,6 +90,11 @@ impl Play for Seega {
                 message!("does-seega-centre", "counts stones, corners, sides and the cells around the centre")
             }
         })
+    }
+
+    fn proof(&self) -> Option<Message> {
+        let small = self.side() == 3 && self.limit() <= 10;
+        small.then(|| message!("does-search-all", "counts every line to the end of the game"))
     }
 }
 

@@ -107,7 +107,8 @@ impl GameRunner {
             let history = GameHistory { start: &scoresheet.start, moves: &scoresheet.moves, position: &here };
             let begin = Instant::now();
             let chosen = players[turn.index()].choose(&history, &clocks.limits(stop));
-            let spent = begin.elapsed();
+            let host_delay = chosen.as_ref().map_or(Duration::ZERO, |best_move| best_move.host_delay);
+            let spent = begin.elapsed().saturating_sub(host_delay);
             if stop.load(Ordering::Relaxed) {
                 return None;
             }

@@ -3,6 +3,7 @@
 use super::facts::{Facts, Judged};
 use super::reasons::{
     choice_reason, level_reason, move_reason, points_reason, reason_of_the_end, score_reason, thumb_reason,
+    unknown_reason,
 };
 use super::{Index, Sweep, Values, share};
 use crate::analysis::{Analysis, Basis, Grade, Value};
@@ -100,7 +101,10 @@ fn exact(
     if reasons.iter().all(|reason| reason.kind != Kind::Contrast) {
         reasons.extend(choice_reason(game, &facts, &why));
     }
-    reasons.push(score_reason(game, position, score));
+    if facts.won().is_none() {
+        reasons.push(unknown_reason(&facts));
+    }
+    reasons.push(score_reason(game, position, &mut facts, score_of));
     reasons.extend(points_reason(game, position, &facts));
     reasons.extend(thumb_reason(game, position, &facts));
     let line = facts.best_line(Analysis::LONGEST_LINE, score_of)?;

@@ -23,7 +23,7 @@ pub(super) enum Level {
     Take(Move),
     /// Two places are free, and the number of waiting moves is odd in whatever order. `only`: the waiting move, if there is one only.
     CountWon { waits: Waits, only: Option<Move> },
-    /// The mover wins the fight by this move, which is a best one.
+    /// The mover wins the fight by this move, which is a best one. `line` is an example of what follows, where the proof is not told.
     Won { by: Move, why: Lost, line: Vec<Move> },
     /// The mover could win the fight by `by`, but every best move gives the level up.
     GivenUp { by: Move, best: Move },
@@ -36,24 +36,39 @@ pub(super) enum Level {
 pub(super) enum Deed {
     /// A best move: takes the last place.
     Takes,
-    /// A best move: keeps the level. `alone`: every move that is not best loses it.
-    Keeps { alone: bool, why: Lost },
-    /// A best move, and the level is lost whatever is played. `chosen`: other moves are worse. `left`: the one place that it leaves.
-    LostAnyway { chosen: bool, left: Option<Move> },
-    /// A best move that loses a fight which could be won. `more`: it is better than every move that keeps the level.
-    GivesUp { more: bool },
+    /// A best move: keeps the level. `too`: a move that keeps it as well and is not best.
+    Keeps { why: Lost, line: Vec<Move>, too: Option<Judged> },
+    /// A best move, and the level is lost whatever is played. `left`: the one place that the move leaves.
+    LeavesAnyway { left: Move },
+    /// A best move, and the level is lost whatever is played; `reply` wins the fight for the opponent.
+    LosesAnyway { reply: Move, why: Lost, line: Vec<Move> },
+    /// A best move, and the level is lost whatever is played.
+    LostAnyway,
+    /// A best move that loses a fight which could be won. `keeper`: the best move that keeps the level, if it is worse.
+    GivesUp { keeper: Option<Judged> },
     /// A bad move that leaves one free place, which the opponent's `reply` takes. `last`: it was the only one before.
-    Leaves { last: bool, reply: Move, some_best_do: bool },
+    Leaves { last: bool, reply: Move },
     /// A bad move after which `reply` wins the fight for the opponent.
-    Loses { reply: Move, why: Lost, line: Vec<Move>, some_best_do: bool },
-    /// A bad move that does not change who wins the fight.
-    Same,
+    Loses { reply: Move, why: Lost, line: Vec<Move> },
+    /// A bad move that keeps the level, as some best move does.
+    KeepsToo,
+    /// A bad move where the level is lost whatever is played.
+    LosesToo,
     /// A bad move that gives the level up, as all best moves do.
     GivesUpToo,
     /// A bad move that keeps the level, which the best moves give up, `best` for example.
     KeepsForLess { best: Move },
     /// A bad move of which no more is known.
     Costs,
+    /// A best move where it is not known who wins the fight.
+    Best,
+}
+
+/// The levels that each player finishes, in an example of best play to the end.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Shares {
+    pub own: Vec<u8>,
+    pub theirs: Vec<u8>,
 }
 
 /// Where scores come from; `None` where the source cannot tell.
@@ -72,6 +87,9 @@ pub(super) struct Facts<'g> {
 impl<'g> Facts<'g> {
     /// The most positions of the fight that are looked at: a few milliseconds.
     const MOST_POSITIONS: usize = 8_000;
+
+    /// With more points still to come nobody is told which levels they finish: the lines are long, and the numbers many.
+    const MOST_SHARED: u16 = 36;
 
     /// Judges the moves, which come with their scores; `None` for the complete pyramid.
     pub fn new(game: &'g Cheops, position: &Position, ranked: &[(Move, i32)]) -> Option<Facts<'g>> {
@@ -130,7 +148,7 @@ impl<'g> Facts<'g> {
         let keepers: Vec<Judged> = best.iter().copied().filter(|judged| judged.sure == Some(true)).collect();
         if !self.won()? {
             let why = self.fight.why_lost(self.outline);
-            let line = if why == Lost::Race { self.example(self.outline, false, scores) } else { vec![] };
+            let line = self.told(&why, self.outline, scores);
             return Some(Level::Lost { why, line });
         }
         if keepers.is_empty() {
@@ -149,37 +167,45 @@ impl<'g> Facts<'g> {
         }
         let why = |judged: &Judged| (self.fight.why_lost(judged.next), *judged);
         let (why, by) = keepers.iter().map(why).min_by_key(|(why, _)| why.effort())?;
-        let mut line = Vec::new();
-        if why == Lost::Race {
-            line.push(by.mv);
-            line.extend(self.example(by.next, false, scores));
-        }
+        let line = self.told(&why, by.next, scores);
         Some(Level::Won { by: by.mv, why, line })
+    }
+
+    /// An example of how the player to move loses the fight, where the proof is too long to be told.
+    fn told(&mut self, why: &Lost, outline: Outline, scores: &mut Scores<'_>) -> Vec<Move> {
+        if why.is_told() { Vec::new() } else { self.example(outline, false, scores) }
     }
 
     /// What the move does; `scores` are asked for the opponent's best replies.
     pub fn deed(&mut self, judged: Judged, scores: &mut Scores<'_>) -> Option<Deed> {
         let (best, bad) = self.best_and_bad();
         let best_sure: Option<Vec<bool>> = best.iter().map(|judged| judged.sure).collect();
-        let bad_keeps = bad.iter().any(|judged| judged.sure != Some(false));
-        let (choice, first) = (!bad.is_empty(), best.first()?.mv);
+        let too = bad.iter().copied().find(|judged| judged.sure == Some(true));
+        let first = best.first()?.mv;
         let is_best = judged.score == self.best_score();
         let known = judged.sure.zip(best_sure).zip(self.won());
         let Some(((sure, best_sure), won)) = known else {
-            return (!is_best).then_some(Deed::Costs);
+            return Some(if is_best { Deed::Best } else { Deed::Costs });
         };
         let some_keep = best_sure.contains(&true);
-        let some_best_do = best_sure.contains(&false);
         Some(match (is_best, sure) {
             (true, true) if self.lowest.is_completed_by(judged.mv) => Deed::Takes,
-            (true, true) => Deed::Keeps { alone: !bad_keeps, why: self.fight.why_lost(judged.next) },
-            (true, false) if won => Deed::GivesUp { more: !some_keep },
-            (true, false) => Deed::LostAnyway { chosen: choice, left: self.left_by(judged) },
-            (false, true) if some_keep => Deed::Same,
+            (true, true) => {
+                let why = self.fight.why_lost(judged.next);
+                let line = self.told(&why, judged.next, scores);
+                Deed::Keeps { why, line, too }
+            }
+            (true, false) if won => Deed::GivesUp { keeper: too.filter(|_| !some_keep) },
+            (true, false) => match (self.left_by(judged), self.refutes(judged, scores)) {
+                (Some(left), _) => Deed::LeavesAnyway { left },
+                (None, Some((reply, why, line))) => Deed::LosesAnyway { reply, why, line },
+                (None, None) => Deed::LostAnyway,
+            },
+            (false, true) if some_keep => Deed::KeepsToo,
             (false, true) => Deed::KeepsForLess { best: first },
-            (false, false) if !won => Deed::Same,
+            (false, false) if !won => Deed::LosesToo,
             (false, false) if !some_keep => Deed::GivesUpToo,
-            (false, false) => self.loses(judged, some_best_do, scores).unwrap_or(Deed::Costs),
+            (false, false) => self.loses(judged, scores).unwrap_or(Deed::Costs),
         })
     }
 
@@ -191,16 +217,22 @@ impl<'g> Facts<'g> {
     }
 
     /// How a bad move loses the fight, if one of the opponent's best replies wins it.
-    fn loses(&mut self, judged: Judged, some_best_do: bool, scores: &mut Scores<'_>) -> Option<Deed> {
+    fn loses(&mut self, judged: Judged, scores: &mut Scores<'_>) -> Option<Deed> {
         let lowest = self.lowest;
-        let replies = self.best_replies(judged.next, scores)?;
         if lowest.free == 1 || (lowest.free == 2 && !lowest.waits(judged.mv)) {
             // The only free place is supported now, because the level below is complete.
+            let replies = self.best_replies(judged.next, scores)?;
             let (reply, _) = replies.into_iter().find(|&(mv, _)| !lowest.waits(mv))?;
-            return Some(Deed::Leaves { last: lowest.free == 1, reply, some_best_do });
+            return Some(Deed::Leaves { last: lowest.free == 1, reply });
         }
+        let (reply, why, line) = self.refutes(judged, scores)?;
+        Some(Deed::Loses { reply, why, line })
+    }
+
+    /// The opponent's best reply that wins the fight, the one that is easiest to see, and why it does.
+    fn refutes(&mut self, judged: Judged, scores: &mut Scores<'_>) -> Option<(Move, Lost, Vec<Move>)> {
         let mut shortest: Option<(Move, Outline, Lost)> = None;
-        for (mv, after) in replies {
+        for (mv, after) in self.best_replies(judged.next, scores)? {
             if self.fight.is_won(after) == Some(false) {
                 let why = self.fight.why_lost(after);
                 if shortest.as_ref().is_none_or(|(_, _, least)| why.effort() < least.effort()) {
@@ -209,8 +241,8 @@ impl<'g> Facts<'g> {
             }
         }
         let (reply, after, why) = shortest?;
-        let line = if why == Lost::Race { self.example(after, false, scores) } else { vec![] };
-        Some(Deed::Loses { reply, why, line, some_best_do })
+        let line = self.told(&why, after, scores);
+        Some((reply, why, line))
     }
 
     /// The moves with the best score, and what they lead to.
@@ -269,14 +301,54 @@ impl<'g> Facts<'g> {
         let mut outline = self.outline;
         while line.len() < most {
             let Some(lowest) = self.game.lowest_level(outline) else { break };
-            let best = self.best_replies(outline, scores)?;
-            let keeps =
-                |&&(mv, next): &&(Move, Outline)| sure(&mut self.fight, lowest, mv, next) == Some(true);
-            let &(mv, next) = best.iter().find(keeps).or(best.first())?;
+            let (mv, next) = self.best_move(lowest, outline, scores)?;
             line.push(mv);
             outline = next;
         }
         Some(line)
+    }
+
+    /// A best move; one that keeps the fight won, if there is one.
+    fn best_move(
+        &mut self,
+        lowest: LowestLevel,
+        outline: Outline,
+        scores: &mut Scores<'_>,
+    ) -> Option<(Move, Outline)> {
+        let best = self.best_replies(outline, scores)?;
+        let keeps = |&&(mv, next): &&(Move, Outline)| sure(&mut self.fight, lowest, mv, next) == Some(true);
+        best.iter().find(keeps).or(best.first()).copied()
+    }
+
+    /// Which levels each player finishes in an example of best play to the end, after a move or from here. Nothing with many points to
+    /// come, and nothing where the example goes against what is said about the lowest level.
+    pub fn shares(&mut self, by: Option<Judged>, scores: &mut Scores<'_>) -> Option<Shares> {
+        if self.game.points_to_come(self.outline) > Self::MOST_SHARED {
+            return None;
+        }
+        let said = match by {
+            Some(judged) => judged.sure,
+            None => self
+                .moves
+                .iter()
+                .any(|judged| judged.score == self.best_score() && judged.sure == Some(true))
+                .then_some(true),
+        };
+        let mut shares = Shares::default();
+        let (mut outline, mut own) = (self.outline, true);
+        let mut next = by.map(|judged| (judged.mv, judged.next));
+        while let Some(lowest) = self.game.lowest_level(outline) {
+            let (mv, after) = match next.take() {
+                Some(first) => first,
+                None => self.best_move(lowest, outline, scores)?,
+            };
+            if lowest.is_completed_by(mv) {
+                if own { &mut shares.own } else { &mut shares.theirs }.push(lowest.level);
+            }
+            (outline, own) = (after, !own);
+        }
+        let agrees = said.is_none_or(|said| shares.own.contains(&self.lowest.level) == said);
+        agrees.then_some(shares)
     }
 }
 

@@ -62,12 +62,22 @@ pub(super) enum Lost {
 }
 
 impl Lost {
+    /// Whether a sentence can tell it: a proof is told if its lines are single answers.
+    pub fn is_told(&self) -> bool {
+        match self {
+            Lost::MustGive | Lost::Count(_) => true,
+            Lost::Lines(proof) => proof.lines.iter().all(|line| line.len() == 1),
+            Lost::Race => false,
+        }
+    }
+
     /// How easy this is to see; less is easier.
     pub fn effort(&self) -> usize {
         match self {
             Lost::MustGive => 0,
             Lost::Count(_) => 1,
-            Lost::Lines(proof) => 2 + proof.lines.len(),
+            Lost::Lines(proof) if self.is_told() => 2 + proof.lines.len(),
+            Lost::Lines(proof) => 2 + Fight::MOST_LINES + proof.lines.len(),
             Lost::Race => usize::MAX,
         }
     }

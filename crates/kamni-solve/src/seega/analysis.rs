@@ -1,6 +1,6 @@
 //! The analysis of Seega: a proof where there is one, from tables or by search, else an alpha-beta search with an evaluation.
 
-use super::alphabeta::AlphaBeta;
+use super::alphabeta::{AlphaBeta, SearchResult};
 use super::dfpn::{Bounds, Found, Solver, Tablebase};
 use super::distance::{self, Distances};
 use super::endings::Endings;
@@ -15,10 +15,16 @@ use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Notation, Player};
 use std::cmp::Reverse;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Positions that need no more nodes are searched exhaustively, for the distance to the end.
 const EXHAUSTIVE_NODES: u64 = 5_000;
+
+/// What is proved with so many nodes needs no estimate.
+const QUICK_NODES: u64 = 20_000;
+
+/// The nodes of a first estimate, which is there whatever becomes of the proof: as many as the strongest level of the computer players has.
+const ESTIMATE_NODES: u64 = 20_000;
 
 pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Analysis {
     if game.outcome(position).is_some() {
@@ -33,13 +39,21 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Ana
         return analysis;
     }
     let endings = Endings::at_hand(game, budget);
-    // Most of the time for a proof, some for an estimate if there is none.
-    let proof = budget.part(85, begin.elapsed());
     let tablebase = endings.as_deref().map(|endings| endings as &dyn Tablebase);
     let mut solver = Solver::new(game, tablebase, budget.memory, budget.threads);
-    let mut found = solver.examine(position, &proof);
-    if let Some(endings) = endings.as_deref() {
-        looked_up(game, position, endings, &mut found);
+    let quick = budget.part(30, begin.elapsed());
+    let quick = Budget { nodes: quick.nodes.min(QUICK_NODES), ..quick };
+    let mut found = examine(game, position, &mut solver, endings.as_deref(), &quick);
+    let mut estimate = None;
+    if !found.is_complete() {
+        // There is an estimate before the proof is searched in earnest: a busy machine may leave no time for one afterwards.
+        let first = budget.part(50, begin.elapsed());
+        let estimate = estimate.insert(Estimate::new(game, position, endings.as_deref(), budget));
+        estimate.improve(&Budget { nodes: first.nodes.min(ESTIMATE_NODES), ..first });
+        // Most of the time for a proof, some for a better estimate if there is none. What was found before is still in the table.
+        let nodes = found.nodes;
+        found = examine(game, position, &mut solver, endings.as_deref(), &budget.part(85, begin.elapsed()));
+        found.nodes += nodes;
     }
     match proved(game, position, &found, endings.as_deref()) {
         Some(mut analysis) => {
@@ -55,8 +69,10 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Ana
             let oracle = &mut Proving::new(&mut solver, work(position, found.nodes));
             explain_moves(game, position, &mut graded, found.nodes, oracle);
             drop(solver);
-            let left = budget.part(100, begin.elapsed());
-            let mut analysis = estimated(game, position, &found, endings.as_deref(), &left);
+            let mut estimate =
+                estimate.unwrap_or_else(|| Estimate::new(game, position, endings.as_deref(), budget));
+            estimate.improve(&budget.part(100, begin.elapsed()));
+            let mut analysis = estimated(game, position, &found, &estimate);
             for grade in &mut analysis.moves {
                 let same = graded.iter_mut().find(|graded| graded.mv == grade.mv && graded.proved);
                 grade.reason = same.and_then(|graded| graded.reason.take());
@@ -185,32 +201,79 @@ fn grade(game: &Seega, mv: Move, value: Value, proved: bool) -> Grade {
     Grade { mv: game.move_text(mv), value, score: None, distance: None, proved, reason: None }
 }
 
-/// The scores of the alpha-beta search, within the bounds of what is proved.
-fn estimated(
+/// What is proved within the budget, with what the tables know.
+fn examine(
     game: &Seega,
     position: &Position,
-    found: &Found,
+    solver: &mut Solver<'_>,
     endings: Option<&Endings>,
     budget: &Budget,
-) -> Analysis {
-    let meter = budget.start();
-    let result = AlphaBeta::new(game, budget).search(position, endings, &meter);
+) -> Found {
+    let mut found = solver.examine(position, budget);
+    if let Some(endings) = endings {
+        looked_up(game, position, endings, &mut found);
+    }
+    found
+}
+
+/// The alpha-beta search of a position, which can be gone on with.
+struct Estimate<'a> {
+    search: AlphaBeta,
+    position: &'a Position,
+    endings: Option<&'a Endings>,
+    result: Option<SearchResult>,
+    nodes: u64,
+}
+
+impl<'a> Estimate<'a> {
+    /// An estimate whose transposition table is as large as a part of this budget can fill.
+    fn new(
+        game: &Seega,
+        position: &'a Position,
+        endings: Option<&'a Endings>,
+        budget: &Budget,
+    ) -> Estimate<'a> {
+        Estimate {
+            search: AlphaBeta::new(game, &budget.part(15, Duration::ZERO)),
+            position,
+            endings,
+            result: None,
+            nodes: 0,
+        }
+    }
+
+    /// Searches again, with what the transposition table knows; the deeper result counts.
+    fn improve(&mut self, budget: &Budget) {
+        let meter = budget.start();
+        let result = self.search.search(self.position, self.endings, &meter);
+        self.nodes += meter.nodes();
+        if self.result.as_ref().is_none_or(|before| result.depth >= before.depth) {
+            self.result = Some(result);
+        }
+    }
+}
+
+/// The scores of the alpha-beta search, within the bounds of what is proved.
+fn estimated(game: &Seega, position: &Position, found: &Found, estimate: &Estimate<'_>) -> Analysis {
+    let (scored, principal) =
+        estimate.result.as_ref().map_or((&[][..], &[][..]), |result| (&result.moves[..], &result.line[..]));
     let known = |mv: Move| {
         found.moves.iter().find(|(other, _)| *other == mv).map_or(Bounds::OPEN, |&(_, bounds)| bounds)
     };
     let within = |value: Value, bounds: Bounds| value.max(bounds.least).min(bounds.most);
-    let mut moves: Vec<(Move, Value, i32)> = result
-        .moves
+    let mut moves: Vec<(Move, Value, i32)> = scored
         .iter()
         .map(|scored| (scored.mv, within(Value::of_margin(scored.score), known(scored.mv)), scored.score))
         .collect();
-    // A proved win before one that only seems so, the one with a proved line first, and a move that may hold before one that is known to
-    // lose.
+    // A proved win first, and of those the one with a proved line; a proved loss last. Between them the score decides, which is
+    // never better or worse than what is proved.
     let expected = found.line.first().copied();
-    moves.sort_by_key(|&(mv, value, score)| {
+    moves.sort_by_key(|&(mv, _, score)| {
         let bounds = known(mv);
-        let promise = (Reverse(bounds.least), Reverse(bounds.most), Reverse(value));
-        (promise, Some(mv) != expected, Reverse(score))
+        let score = if bounds.least == Value::Draw { score.max(0) } else { score };
+        let score = if bounds.most == Value::Draw { score.min(0) } else { score };
+        let decided = (bounds.least != Value::Win, bounds.most == Value::Loss);
+        (decided, Some(mv) != expected, Reverse(score), Reverse(bounds.least))
     });
     // If only the position's value is still known, one of the moves that may reach it does.
     if let Some((mv, value, _)) = moves.first_mut() {
@@ -218,7 +281,7 @@ fn estimated(
     }
     let best = moves.first();
     let value = within(best.map_or(Value::Draw, |&(_, value, _)| value), found.bounds);
-    let nodes = found.nodes + meter.nodes();
+    let nodes = found.nodes + estimate.nodes;
     let proved = found.bounds.exact().is_some();
     let sure = proved && best.is_some_and(|&(mv, ..)| known(mv).exact() == Some(value));
     let mut why = reasons(game, position, value, sure, best.map(|&(mv, ..)| mv));
@@ -229,8 +292,8 @@ fn estimated(
         why.push(guess_reason());
     }
     let begins = |line: &[Move]| best.is_some_and(|(mv, ..)| line.first() == Some(mv));
-    let line = match [&found.line, &result.line].into_iter().find(|line| begins(line)) {
-        Some(line) => line.clone(),
+    let line = match [&found.line[..], principal].into_iter().find(|line| begins(line)) {
+        Some(line) => line.to_vec(),
         None => best.map(|&(mv, ..)| mv).into_iter().collect(),
     };
     Analysis {

@@ -45,6 +45,11 @@ fn listed(message: &Message) -> Vec<&str> {
     named.map(|(name, _)| text(message, name)).collect()
 }
 
+/// Whether the move from `state` to `next` finishes a level.
+fn made_by(state: &Cheops, next: &Cheops) -> bool {
+    made(state, next) > 0
+}
+
 impl Claims<'_> {
     fn level(&self) -> (usize, usize) {
         lowest(self.state).unwrap()
@@ -60,13 +65,108 @@ impl Claims<'_> {
         self.plain.keeps(self.state, &next)
     }
 
-    /// The points of the first player and of the second at the end, if the mover still makes `score` more.
-    fn result(&self, score: i32) -> String {
+    /// How the game ends for the mover, who still makes `score` more.
+    fn check_ends(&self, message: &Message, score: i32) {
         let (first, second) = self.state.points().unwrap();
+        let points = [first as i32, second as i32];
+        let [own, theirs] = if self.state.first_to_move() { points } else { [points[1], points[0]] };
         let to_come = self.to_come();
-        let (own, theirs) = ((to_come + score) / 2, (to_come - score) / 2);
-        let (one, two) = if self.state.first_to_move() { (own, theirs) } else { (theirs, own) };
-        format!("{}:{}", first as i32 + one, second as i32 + two)
+        let (own, theirs) = (own + (to_come + score) / 2, theirs + (to_come - score) / 2);
+        assert_eq!((number(message, "own") as i32, number(message, "theirs") as i32), (own, theirs));
+        let id = match own.cmp(&theirs) {
+            std::cmp::Ordering::Greater => "cheops-ends-win",
+            std::cmp::Ordering::Equal => "cheops-ends-draw",
+            std::cmp::Ordering::Less => "cheops-ends-loss",
+        };
+        assert_eq!(message.id, id);
+    }
+
+    /// Which levels each player finishes: together all that are left, with the points that the score says; some best play after these
+    /// moves leads to it.
+    fn check_shares(&mut self, message: &Message, moves: &[&str], score: i32) {
+        let levels = |blank: &str| {
+            let part = part(message, blank);
+            let texts = match part.id {
+                "cheops-mine-none" | "cheops-rest-none" => vec![],
+                "cheops-mine-one" | "cheops-rest-one" => vec![text(part, "level")],
+                _ => {
+                    let levels = self::part(part, "levels");
+                    text(levels, "before").split(", ").chain([text(levels, "last")]).collect()
+                }
+            };
+            let levels: Vec<usize> = texts.iter().map(|text| text.parse().unwrap()).collect();
+            let points: Vec<usize> = levels.iter().map(|level| self.size(*level)).collect();
+            let all: usize = points.iter().sum();
+            assert!(levels.is_empty() || number(part, "points") == all);
+            if levels.len() > 1 {
+                let sum: Vec<String> = points.iter().map(usize::to_string).collect();
+                assert_eq!(text(part, "sum"), sum.join(" + "));
+            }
+            (levels, all as i32)
+        };
+        let ((own, made), (theirs, lost)) = (levels("mine"), levels("rest"));
+        assert_eq!((made - lost, made + lost), (score, self.to_come()), "{}: {message}", self.state.text());
+        let mut here = self.state.clone();
+        let mut owners: BTreeMap<usize, bool> = BTreeMap::new();
+        owners.extend(own.iter().map(|level| (*level, true)));
+        owners.extend(theirs.iter().map(|level| (*level, false)));
+        for (at, mv) in moves.iter().enumerate() {
+            let next = after(&here, mv);
+            if made_by(&here, &next) {
+                assert_eq!(owners[&lowest(&here).unwrap().0], at % 2 == 0);
+            }
+            here = next;
+        }
+        // With more points to come the plain search takes long.
+        let mut seen = BTreeMap::new();
+        let found = self.to_come() > 15
+            || self.is_best_play(&here, moves.len().is_multiple_of(2), &owners, &mut seen);
+        assert!(found, "{} {moves:?}: {message}", self.state.text());
+        self.check_ends(part(message, "ends"), score);
+    }
+
+    /// Whether best play can give each level to this owner; `own`: the mover of the position is to move.
+    fn is_best_play(
+        &mut self,
+        here: &Cheops,
+        own: bool,
+        owners: &BTreeMap<usize, bool>,
+        seen: &mut BTreeMap<(String, bool), bool>,
+    ) -> bool {
+        let Some((level, _)) = lowest(here) else { return true };
+        let key = (crate::plain::stones(here), own);
+        if let Some(&known) = seen.get(&key) {
+            return known;
+        }
+        let score = self.plain.score(here);
+        let found = here.moves().into_iter().any(|(_, next)| {
+            self.plain.worth(here, &next) == score
+                && (!made_by(here, &next) || owners[&level] == own)
+                && self.is_best_play(&next, !own, owners, seen)
+        });
+        seen.insert(key, found);
+        found
+    }
+
+    /// How many stones a level has.
+    fn size(&self, level: usize) -> usize {
+        let levels = self.state.text().split(' ').next().unwrap().split('/').count();
+        levels + 2 - level
+    }
+
+    /// What a sentence about a move ends with.
+    fn check_then(&mut self, message: &Message, mv: &str) {
+        let worth = self.plain.worth(self.state, &after(self.state, mv));
+        match message.blank("shares") {
+            Some(Blank::Message(shares)) => self.check_shares(shares, &[mv], worth),
+            _ => self.check_ends(part(message, "ends"), worth),
+        }
+        if message.blank("other").is_some() {
+            let other = after(self.state, text(message, "other"));
+            let other = self.plain.worth(self.state, &other);
+            assert_ne!(other, worth, "{mv} in {}: {message}", self.state.text());
+            self.check_ends(part(message, "instead"), other);
+        }
     }
 
     /// The points of the lowest unfinished level and of all above it.
@@ -125,11 +225,11 @@ impl Claims<'_> {
             "cheops-won" => {
                 let mv = text(message, "mv");
                 assert!(self.is_best(mv) && self.keeps(mv));
-                self.check_why(&after(self.state, mv), part(message, "why"), Some(mv));
+                self.check_why(&after(self.state, mv), part(message, "why"));
                 true
             }
             "cheops-lost" => {
-                self.check_why(&self.state.clone(), part(message, "why"), None);
+                self.check_why(&self.state.clone(), part(message, "why"));
                 false
             }
             "cheops-given-up" => {
@@ -163,38 +263,30 @@ impl Claims<'_> {
         odd
     }
 
-    /// Why the player to move loses the fight. `by` is the move that led here, if an example begins with it.
-    fn check_why(&mut self, state: &Cheops, message: &Message, by: Option<&str>) {
+    /// Why the player to move loses the fight.
+    fn check_why(&mut self, state: &Cheops, message: &Message) {
         assert!(!self.plain.fight(state), "{}: {message}", state.text());
         let short = self.plain.lines(state) <= 4;
-        let proof = message.id.trim_end_matches("-you").trim_end_matches("-they").trim_end_matches("-line");
-        let proof = proof.trim_end_matches("-you").trim_end_matches("-they");
+        let proof = message.id.trim_end_matches("-you").trim_end_matches("-they");
         match proof {
             "cheops-then-give" => assert_eq!(self.plain.even_waits(state).unwrap().last(), Some(&0)),
             "cheops-then-count" => {
                 assert!(!self.check_waits(part(message, "waits"), std::slice::from_ref(state)))
             }
             "cheops-race" => {
-                assert!(!short, "{}: {message}", state.text());
-                if message.id.ends_with("-line") {
-                    let (moves, whole) = moves_of(part(message, "line"));
-                    let moves = match by {
-                        Some(by) => moves.strip_prefix(&[by][..]).unwrap(),
-                        None => &moves[..],
-                    };
-                    self.check_example(state, moves, whole);
+                assert!(self.plain.even_waits(state).is_none(), "{}: {message}", state.text());
+                let (mut moves, whole) = moves_of(part(message, "line"));
+                if whole {
+                    moves.extend([text(message, "fill"), text(message, "last")]);
                 }
+                self.check_example(state, &moves, whole);
+                let (level, _) = lowest(state).unwrap();
+                assert!(!waits_on(level, text(message, "fill")) && !waits_on(level, text(message, "last")));
             }
             "cheops-proof" => {
                 let mut lines = Vec::new();
                 for part in message.parts().into_iter().filter(|part| part.id.starts_with("cheops-line-")) {
-                    let mut line = vec![text(part, "mv"), text(part, "answer")];
-                    if part.blank("rest").is_some() {
-                        let (rest, whole) = moves_of(self::part(part, "rest"));
-                        assert!(whole);
-                        line.extend(rest);
-                    }
-                    lines.push(line);
+                    lines.push(vec![text(part, "mv"), text(part, "answer")]);
                 }
                 assert!(short && lines.len() == self.plain.lines(state), "{}: {message}", state.text());
                 let mut ends = Vec::new();
@@ -249,6 +341,11 @@ impl Claims<'_> {
             let done = made(&here, &next) > 0;
             if at % 2 == 1 {
                 assert!(self.plain.keeps(&here, &next), "{mv} in {}", here.text());
+            } else if lowest(&here).unwrap().1 == 2 {
+                // The loser fills only if there is nothing else to play.
+                let (level, _) = lowest(&here).unwrap();
+                let can_wait = here.moves().iter().any(|(mv, _)| waits_on(level, mv));
+                assert!(waits_on(level, mv) || !can_wait, "{mv} in {}", here.text());
             }
             assert_eq!(done, whole && at + 1 == moves.len(), "{}: {moves:?}", state.text());
             assert!(!done || at % 2 == 1);
@@ -289,24 +386,17 @@ impl Claims<'_> {
                 assert!(listed(part(message, "good")).iter().all(|mv| self.is_best(mv)));
                 let then = self.plain.worth(&state, &after(&state, text(message, "mv")));
                 assert!(then < score);
-                assert_eq!(text(message, "then"), self.result(then));
+                self.check_ends(part(message, "then"), then);
             }
             "contrast" => {
                 assert!(!bad.is_empty());
             }
-            "cheops-score" | "cheops-score-all" | "cheops-score-none" | "cheops-score-last" => {
-                let (all, own) = (self.to_come(), (self.to_come() + score) / 2);
-                assert_eq!(text(message, "result"), self.result(score));
-                match message.id {
-                    "cheops-score" => assert_eq!(
-                        (number(message, "own"), number(message, "all")),
-                        (own as usize, all as usize)
-                    ),
-                    "cheops-score-all" => assert_eq!((own, number(message, "all")), (all, all as usize)),
-                    "cheops-score-none" => assert_eq!((own, number(message, "all")), (0, all as usize)),
-                    _ => assert_eq!((own, all), (1, 1)),
-                }
+            "cheops-score" => self.check_ends(part(message, "ends"), score),
+            "cheops-score-last" => {
+                assert_eq!((self.to_come(), score), (1, 1));
+                self.check_ends(part(message, "ends"), score);
             }
+            "cheops-account" => self.check_shares(part(message, "shares"), &[], score),
             "cheops-thumb-wait" | "cheops-thumb-wrong" => {
                 let follows = |mv: &str| waits_on(level, mv) == (free % 2 == 0);
                 let followers = best.iter().filter(|(mv, _)| follows(mv)).count();
@@ -349,76 +439,79 @@ impl Claims<'_> {
         let (is_best, keeps, won) = (self.is_best(mv), self.keeps(mv), self.plain.fight(&state));
         let best_keeping = best.iter().filter(|(mv, _)| self.keeps(mv)).count();
         let bad_keeping = bad.iter().filter(|(mv, _)| self.keeps(mv)).count();
-        let still_wins = reason.message.id == "cheops-still-wins";
-        let wrapped = still_wins || reason.message.id == "cheops-and-costs";
-        let message = if wrapped { part(&reason.message, "why") } else { &reason.message };
+        let message = &reason.message;
         if message.blank("level").is_some() {
             assert_eq!(number(message, "level"), level, "{at}");
         }
-        for message in [message, &reason.message] {
-            if message.blank("then").is_some() {
-                let worth = self.plain.worth(&state, &next);
-                assert_eq!(text(message, "then"), self.result(worth), "{at}");
-                let score = self.plain.score(&state);
-                assert_eq!(text(message, "best"), self.result(score), "{at}");
-                assert_eq!(2 * number(message, "cost") as i32, score - worth, "{at}");
-            }
+        if message.blank("points").is_some() {
+            assert_eq!(number(message, "points"), self.size(level), "{at}");
         }
-        let wins = lead(&state) + self.plain.worth(&state, &next) > 0;
-        if still_wins {
-            assert!(wins && self.is_best(text(&reason.message, "better")), "{at}");
+        if message.blank("better").is_some() {
+            assert!(self.is_best(text(message, "better")), "{at}");
         }
+        if message.blank("cost").is_some() {
+            let cost = self.plain.score(&state) - self.plain.worth(&state, &next);
+            assert_eq!(2 * number(message, "cost") as i32, cost, "{at}");
+        }
+        let then = part(message, "then");
+        self.check_then(then, mv);
+        // A bad move is compared with a best one, and a best one with a bad one.
+        let compared = then.blank("other").is_some().then(|| text(then, "other").to_owned());
+        let better = compared.is_some_and(|other| self.is_best(&other));
+        assert_eq!(better, !is_best, "{at}");
         let apart = best_keeping == best.len();
         let holds = match message.id {
             "cheops-takes" => is_best && made(&state, &next) > 0 && bad_keeping == 0,
-            "cheops-keeps" => is_best && keeps && bad_keeping == 0,
-            "cheops-keeps-why" => {
-                self.check_why(&next, part(message, "why"), None);
-                is_best && keeps && bad_keeping == 0
+            "cheops-keeps" => {
+                self.check_why(&next, part(message, "why"));
+                assert_eq!(then.blank("other").is_some(), bad_keeping > 0, "{at}");
+                is_best && keeps
             }
-            "cheops-keeps-most" => is_best && keeps && bad_keeping > 0,
-            "cheops-keeps-most-why" => {
-                self.check_why(&next, part(message, "why"), None);
-                is_best && keeps && bad_keeping > 0
-            }
-            "cheops-left-anyway" | "cheops-left-least" => {
+            "cheops-left-anyway" => {
                 let points = made(&next, &after(&next, text(message, "left")));
                 assert_eq!(points as usize, number(message, "points"), "{at}");
                 assert_eq!((free, lowest(&next).unwrap()), (2, (level, 1)), "{at}");
-                is_best && !won && bad.is_empty() == (message.id == "cheops-left-anyway")
+                is_best && !won
             }
-            "cheops-lost-anyway" => is_best && !won && bad.is_empty(),
-            "cheops-lost-least" => is_best && !won && !bad.is_empty(),
+            "cheops-loses-anyway" => {
+                let reply = text(message, "reply");
+                self.check_reply(mv, reply);
+                self.check_why(&after(&next, reply), part(message, "why"));
+                is_best && !won
+            }
+            "cheops-lost-anyway" => is_best && !won,
             "cheops-gives-up" => is_best && won && !keeps && best_keeping > 0,
-            "cheops-gives-up-more" => is_best && won && !keeps && best_keeping == 0,
+            "cheops-gives-up-more" => {
+                let keeper = text(message, "keeper").to_owned();
+                is_best && won && !keeps && best_keeping == 0 && self.keeps(&keeper)
+            }
             "cheops-leaves-last" | "cheops-leaves-one" => {
                 let reply = text(message, "reply");
                 self.check_reply(mv, reply);
                 assert!(made(&next, &after(&next, reply)) as usize == number(message, "points"), "{at}");
                 assert_eq!(free, if message.id == "cheops-leaves-last" { 1 } else { 2 }, "{at}");
-                !is_best
-                    && !keeps
-                    && lowest(&next).unwrap().1 == 1
-                    && best_keeping > 0
-                    && wins == still_wins
-                    && (wins || wrapped != apart)
+                !is_best && !keeps && lowest(&next).unwrap().1 == 1 && best_keeping > 0
             }
             "cheops-loses" => {
                 let reply = text(message, "reply");
                 self.check_reply(mv, reply);
-                self.check_why(&after(&next, reply), part(message, "why"), None);
-                !is_best && !keeps && best_keeping > 0 && wins == still_wins && (wins || wrapped != apart)
+                self.check_why(&after(&next, reply), part(message, "why"));
+                !is_best && !keeps && best_keeping > 0
             }
-            "cheops-same" => !is_best && keeps == won && (!won || best_keeping > 0),
-            "cheops-gives-up-too" => !is_best && won && !keeps && best_keeping == 0,
+            "cheops-keeps-too" => !is_best && keeps && best_keeping > 0,
+            "cheops-loses-too" => !is_best && !won,
+            "cheops-gives-up-too" => {
+                let better = text(message, "better").to_owned();
+                !is_best && won && !keeps && best_keeping == 0 && !self.keeps(&better)
+            }
             "cheops-keeps-for-less" => {
                 let better = text(message, "better").to_owned();
-                !is_best && keeps && self.is_best(&better) && best_keeping == 0
+                !is_best && keeps && best_keeping == 0 && !self.keeps(&better)
             }
             "cheops-costs" => !is_best,
             _ => false,
         };
         assert!(holds, "{at}");
-        if wrapped && !apart { format!("{} and costs", message.id) } else { message.id.to_owned() }
+        if is_best || apart { message.id.to_owned() } else { format!("{} and costs", message.id) }
     }
 }

@@ -123,12 +123,20 @@ impl Claim<'_> {
                 let turned = plain::turned(self.rules, self.state);
                 self.holds(left >= 2 && self.takes(&turned, self.text("mv"), &self.cells("taken")));
             }
-            "exchange" | "exchange-clear" => {
+            "exchange" | "exchange-clear" | "exchange-take" | "exchange-clear-take" => {
                 let end = states(self.state, self.text("line")).pop().unwrap();
+                let before = plain::theirs(self.state);
+                let taken: Cells = before.difference(&plain::stones(&end, !first)).cloned().collect();
+                self.holds(if id.ends_with("-take") {
+                    taken == self.cells("taken")
+                } else {
+                    taken.is_empty()
+                });
                 let (own, theirs) = (plain::stones(&end, first).len(), plain::stones(&end, !first).len());
                 let lost = if end.result().is_some() { 0 } else { plain::most(&end) };
                 self.holds(
-                    own == theirs + self.number("n") + lost && (lost == 0) == (id == "exchange-clear"),
+                    own == theirs + self.number("n") + lost
+                        && (lost == 0) == id.starts_with("exchange-clear"),
                 );
             }
             "exchange-behind" => self.holds(self.best_lead() == -(self.number("n") as i64)),

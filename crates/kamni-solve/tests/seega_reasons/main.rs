@@ -40,7 +40,9 @@ fn supports(id: &str, value: Value, exact: bool) -> bool {
     match id {
         "one-his" | "last" | "leaves-one" | "then-one" | "keeps" | "keeps-now" => value == Value::Win,
         "one" | "then-one-his" | "keeps-his" | "keeps-now-his" => value == Value::Loss,
-        "exchange" | "exchange-clear" => exact && value == Value::Win,
+        "exchange" | "exchange-clear" | "exchange-take" | "exchange-clear-take" => {
+            exact && value == Value::Win
+        }
         "exchange-behind" | "always" => exact && value == Value::Loss,
         "one-each" | "even" | "even-now" | "calm" => value == Value::Draw,
         "vain" => exact && value == Value::Loss,

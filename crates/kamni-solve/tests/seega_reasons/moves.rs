@@ -238,6 +238,7 @@ impl MoveClaim<'_> {
             _ => {
                 let lost = self.reason.blank("n").map_or(0, |n| n.parse().unwrap());
                 self.holds(Self::lost(&end) == lost);
+                self.holds(self.number("own") + lost == own && self.number("theirs") == theirs);
                 let net = taken.len() as i64 - lost as i64;
                 self.holds(self.worse().all(|mv| self.net(mv) < net));
             }
@@ -258,10 +259,10 @@ impl MoveClaim<'_> {
         }
         self.holds(taken == self.taken());
         match id {
-            "lets" => self.holds(!worse),
+            "lets" => self.holds(!worse && self.counted(&end)),
             "lets-against" => {
                 let (_, lost) = self.better(value_of).unwrap();
-                self.holds(worse && lost < taken.len());
+                self.holds(worse && lost < taken.len() && self.counted(&end));
             }
             "lets-held" => self.holds(own < theirs && self.counted(&end) && self.keeps(&end, false)),
             "lets-level" => {

@@ -110,7 +110,7 @@ fn card_of_game(game: &Game, locale: Locale) -> Card {
         Seat::Person { name, .. } if !name.is_empty() => "web-card-invites",
         _ => "web-card-invited",
     };
-    let name = seat_name(host, Some(&game.start.game()), locale);
+    let name = seat_name(host, Some(&game.here.game()), locale);
     Card { title: locale.text(id, &[("game", &title), ("name", &name)]), ..card }
 }
 

@@ -9,10 +9,12 @@ import { SOUNDS, Sound } from '../../web/app/play/sound.js';
 import { sceneOf } from './positions.mjs';
 
 /** The plan of a move, each piece called by the cell that it comes from, or by the one where it appears. */
-function watch(rules, position, after, cells, { held } = {}) {
+const watch = (rules, position, after, cells, how) =>
+  watchScenes(sceneOf(rules, position), sceneOf(rules, after), cells, how);
+
+function watchScenes(one, other, cells, { held } = {}) {
   let keys = 0;
   const fresh = () => `p${(keys += 1)}`;
-  const [one, other] = [sceneOf(rules, position), sceneOf(rules, after)];
   const before = match([], one.pieces, [], fresh);
   const kept = match(before, other.pieces, cells, fresh);
   const centres = new Map(other.cells.map((cell) => [cell.name, middleOf(cell)]));
@@ -160,6 +162,24 @@ test('a piece that was dragged does not go back to glide again', () => {
   const seen = watch('dawson/3x5', 'bbbbb/...../wwwww w', 'bbbbb/..w../ww.ww b', ['c1', 'c2'], { held: 'c1' });
   assert.deepEqual({ ...seen.tracks.get('c1').stops[0], at: 0 }, { ...seen.tracks.get('c1').stops.at(-1), at: 0 });
   assert.ok(seen.length < 150);
+});
+
+test('a game without a drawing of its own is animated from its layout', () => {
+  const layout = (marks) => ({
+    shape: 'grid',
+    width: 2,
+    height: 2,
+    cells: ['a2', 'b2', 'a1', 'b1'].map((name, i) => ({ name, x: i % 2, y: Math.floor(i / 2), mark: marks[i] })),
+  });
+  const scene = (...marks) => sceneOf('unknown', '', {}, layout(marks));
+  const [before, after] = [scene('empty', 'empty', 'second', 'empty'), scene('empty', 'first', 'second', 'first')];
+  const seen = watchScenes(before, after, ['b2', 'b1']);
+  assert.deepEqual([...seen.tracks.keys()].sort(), ['b1', 'b2']);
+  assert.deepEqual(kinds(seen), ['place', 'place']);
+  assert.deepEqual([...seen.trace].sort(), [
+    ['b1', 'to'],
+    ['b2', 'to'],
+  ]);
 });
 
 test('where nothing happens there is no plan', () => {

@@ -104,6 +104,15 @@ test('several moves of one player follow each other more quickly', async () => {
   assert.deepEqual(begins, ['0 begin a …', '800 begin ab …', '1300 begin abc']);
 });
 
+test('nobody waits for themselves when they move on', async () => {
+  const { playback, pass, said } = scene();
+  playback.push(stateOf(1, ['a']));
+  await pass(350);
+  playback.push(stateOf(2, ['a', 'b'], { turns: [0, 0] }));
+  await pass(5000);
+  assert.deepEqual(said(), ['0 begin a', '300 end a', '350 begin ab', '650 end ab']);
+});
+
 test('a state that was skipped is asked for, and the order is kept while the server thinks', async () => {
   const { playback, stage, pass, said } = scene();
   const quick = stage.before;
@@ -193,8 +202,9 @@ test('the last turn is shown again, and what arrives meanwhile comes after it', 
   const { playback, pass, said } = scene(stateOf(5, [...'abc'], { turns: [0, 1, 1] }));
   playback.replay();
   await pass(100);
-  assert.ok(playback.busy);
+  assert.ok(playback.busy && playback.replaying);
   await pass(5000);
+  assert.ok(!playback.replaying);
   assert.deepEqual(said(), ['0 at once a …', '500 begin ab …', '800 end ab', '1000 begin abc', '1300 end abc']);
   playback.replay();
   await pass(100);

@@ -282,6 +282,18 @@ say-does-overlook =
        *[other] { $missed } ответов
     } из 100
 say-does-careless = довольствуется не самым лучшим ходом
+say-does-careless-points =
+    довольствуется ходом, который кажется хуже не больше чем на { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[other] { $points } очков
+    }
+say-does-careless-pawns =
+    довольствуется ходом, который кажется хуже не больше чем на { $pawns ->
+        [one] { $pawns } пешку
+        [few] { $pawns } пешки
+       *[other] { $pawns } пешек
+    }
 say-does-err =
     { $errors ->
         [one] { $errors } ход
@@ -1007,7 +1019,11 @@ say-list-none = нет
 say-list-one = { $a }
 say-list-two = { $a } и { $b }
 say-list-three = { $a }, { $b } и { $c }
-say-list-more = { $a }, { $b } и ещё { $more }
+say-list-more = { $a }, { $b } и ещё { $more ->
+    [one] { $more } ход
+    [few] { $more } хода
+   *[other] { $more } ходов
+}
 say-contrast = { $good }. { $bad }
 say-good-best-one = больше всего очков сохраняет только { $moves }
 say-good-best = больше всего очков сохраняют { $moves }

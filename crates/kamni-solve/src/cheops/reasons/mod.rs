@@ -2,6 +2,7 @@
 
 mod clauses;
 mod moves;
+mod points;
 mod thumb;
 
 use super::facts::{Facts, Level, Scores};
@@ -10,9 +11,10 @@ use crate::reason::Reason;
 use crate::reasons::listed;
 use clauses::{Loser, why_lost};
 use kamni::games::cheops::{Cheops, Position};
-use kamni::{Blank, Game, Notation, Player, message};
+use kamni::{Blank, Notation, message};
 
 pub(super) use moves::move_reason;
+pub(super) use points::score_reason;
 pub(super) use thumb::thumb_reason;
 
 /// The section of the theory page about the fight.
@@ -36,7 +38,7 @@ pub(super) fn level_reason(game: &Cheops, facts: &mut Facts<'_>, scores: &mut Sc
         Level::CountWon { only: Some(mv), .. } => Reason::theorem(message!(
             "cheops-count-won-one",
             "two places of level {level} are free (it brings {points} {points|point|points}), and whoever fills one gives away the other; \
-             there is one waiting move, {mv}: you make it, and your opponent has to fill",
+             there is one waiting move, {mv}: you make it, and your opponent must fill",
             level = number,
             points = points,
             mv = game.move_text(*mv),
@@ -45,7 +47,7 @@ pub(super) fn level_reason(game: &Cheops, facts: &mut Facts<'_>, scores: &mut Sc
             message!(
                 "cheops-count-won",
                 "two places of level {level} are free (it brings {points} {points|point|points}), and whoever fills one gives away the other; {waits}: you \
-                 make the last one, and your opponent has to fill",
+                 make the last of them, and your opponent must fill",
                 level = number,
                 points = points,
             )
@@ -55,7 +57,7 @@ pub(super) fn level_reason(game: &Cheops, facts: &mut Facts<'_>, scores: &mut Sc
             why,
             message!(
                 "cheops-won",
-                "after {mv} level {level} is yours ({points} {points|point|points}): {why}",
+                "after {mv} you get level {level} ({points} {points|point|points}), whatever your opponent plays: {why}",
                 mv = game.move_text(*by),
                 level = number,
                 points = points,
@@ -65,7 +67,7 @@ pub(super) fn level_reason(game: &Cheops, facts: &mut Facts<'_>, scores: &mut Sc
         Level::GivenUp { by, best } => Reason::contrast(message!(
             "cheops-given-up",
             "you can make sure of level {level} with {by} ({points} {points|point|points}), but {best} gives it up and gets \
-             more back further on",
+             more back higher up",
             level = number,
             by = game.move_text(*by),
             points = points,
@@ -82,7 +84,7 @@ pub(super) fn level_reason(game: &Cheops, facts: &mut Facts<'_>, scores: &mut Sc
             message!(
                 "cheops-count-lost",
                 "two places of level {level} are free (it brings {points} {points|point|points}), and whoever fills one gives away the other; {waits}: your \
-                 opponent makes the last one, and you have to fill",
+                 opponent makes the last of them, and you must fill",
                 level = number,
                 points = points,
             )
@@ -92,7 +94,7 @@ pub(super) fn level_reason(game: &Cheops, facts: &mut Facts<'_>, scores: &mut Sc
             why,
             message!(
                 "cheops-lost",
-                "level {level} goes to your opponent ({points} {points|point|points}): {why}",
+                "your opponent gets level {level} ({points} {points|point|points}), whatever you play: {why}",
                 level = number,
                 points = points,
             )
@@ -142,7 +144,7 @@ pub(super) fn choice_reason(game: &Cheops, facts: &Facts<'_>, reasons: &[Option<
     let message = if keeping.len() == 1 && losing.len() == bad.len() {
         message!(
             "cheops-choice-only",
-            "only {good} secures level {level}: after {mv} your opponent answers {reply}",
+            "only {good} secures level {level}: after {mv}, for example, your opponent answers {reply} and gets it",
             good = keeping[0],
             level = facts.lowest.level,
             mv = example,
@@ -153,7 +155,7 @@ pub(super) fn choice_reason(game: &Cheops, facts: &Facts<'_>, reasons: &[Option<
         names.sort_by_key(|mv| names_late(losing.len(), mv, example));
         message!(
             "cheops-choice",
-            "{good} {kept|secures|secure} level {level}; {bad} {lost|loses|lose} it: after {mv} your opponent answers {reply}",
+            "{good} {kept|secures|secure} level {level}; {bad} {lost|loses|lose} it: after {mv}, for example, your opponent answers {reply} and gets it",
             kept = keeping.len(),
             level = facts.lowest.level,
             lost = losing.len(),
@@ -175,12 +177,12 @@ pub(super) fn points_reason(game: &Cheops, position: &Position, facts: &Facts<'_
     let good: Vec<String> = best.iter().map(|judged| game.move_text(judged.mv)).collect();
     let message = message!(
         "cheops-choice-points",
-        "{good} {count|leads|lead} to that; after {mv} it ends {then}",
+        "{good} {count|leads|lead} to that; after {mv} {then}",
         count = good.len(),
         mv = game.move_text(next.mv),
-        then = result(game, position, next.score),
     );
-    Some(Reason::contrast(message.with("good", listed(&good))))
+    let then = points::ends(game, position, next.score);
+    Some(Reason::contrast(message.with("good", listed(&good)).with("then", then)))
 }
 
 /// The opponent's reply that a reason of a move names.
@@ -196,49 +198,13 @@ fn names_late(count: usize, mv: &str, example: &str) -> bool {
     count > 3 && mv != example
 }
 
-/// What you still get, and how the game ends.
-pub(super) fn score_reason(game: &Cheops, position: &Position, score: i32) -> Reason {
-    let to_come = i32::from(game.points_to_come(position.outline()));
-    let own = (to_come + score) / 2;
-    let result = result(game, position, score);
-    Reason::account(match (own, to_come) {
-        (_, 1) => message!(
-            "cheops-score-last",
-            "the last stone brings you the last point, so it ends {result}",
-            result = result,
-        ),
-        (0, _) => message!(
-            "cheops-score-none",
-            "with best play you get none of the {all} {all|point|points} still to come, so it ends {result}",
-            all = to_come,
-            result = result,
-        ),
-        (own, all) if own == all => message!(
-            "cheops-score-all",
-            "with best play you get all {all} {all|point|points} still to come, so it ends {result}",
-            all = all,
-            result = result,
-        ),
-        _ => message!(
-            "cheops-score",
-            "with best play you get {own} of the {all} {all|point|points} still to come, so it ends {result}",
-            own = own,
-            all = to_come,
-            result = result,
-        ),
-    })
-}
-
-/// How the game ends if the player to move still makes `score` points more than the opponent: the first player's points and
-/// the second's.
-fn result(game: &Cheops, position: &Position, score: i32) -> String {
-    let to_come = i32::from(game.points_to_come(position.outline()));
-    let (own, theirs) = ((to_come + score) / 2, (to_come - score) / 2);
-    let [first, second] = game.points(position).unwrap_or_default().map(i32::from);
-    match game.turn(position) {
-        Player::First => format!("{}:{}", first + own, second + theirs),
-        Player::Second => format!("{}:{}", first + theirs, second + own),
-    }
+/// That it is not known who gets the lowest level.
+pub(super) fn unknown_reason(facts: &Facts<'_>) -> Reason {
+    Reason::account(message!(
+        "cheops-unknown",
+        "who gets level {level} takes too long to work out here: only the points are known",
+        level = facts.lowest.level,
+    ))
 }
 
 pub(super) fn reason_of_the_end() -> Reason {

@@ -64,6 +64,13 @@ pub struct Found {
     pub nodes: u64,
 }
 
+impl Found {
+    /// Whether the position and every move are proved.
+    pub fn is_complete(&self) -> bool {
+        self.bounds.exact().is_some() && self.moves.iter().all(|(_, bounds)| bounds.exact().is_some())
+    }
+}
+
 /// Proves values in one game. Its transposition table is kept from one position to the next.
 pub struct Solver<'a> {
     game: Seega,

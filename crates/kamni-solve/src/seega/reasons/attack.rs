@@ -87,26 +87,42 @@ pub fn vain_reason(game: &Seega, position: &Position, lost: bool) -> Option<Reas
 /// How the stones stand after a turn, or after any turn of a player who is behind, and the reply.
 pub fn exchange_reason(game: &Seega, turn: &Turn, lead: i32) -> Reason {
     let n = lead.abs();
-    if lead > 0 && turn.lost == Some(0) {
-        let message = message!(
-            "seega-why-exchange-clear",
-            "after {line} you are {n} {n|stone|stones} ahead",
-            line = moves_text(game, &turn.moves, " "),
-            n = n,
-        );
-        Reason::account(message).at(names(game, turn.taken))
-    } else if lead > 0 {
-        let message = message!(
-            "seega-why-exchange",
-            "after {line}, whatever your opponent takes in reply, you are at least {n} {n|stone|stones} ahead",
-            line = moves_text(game, &turn.moves, " "),
-            n = n,
-        );
+    if lead > 0 {
+        let line = moves_text(game, &turn.moves, " ");
+        let message = match (turn.taken, turn.lost) {
+            (0, Some(0)) => message!(
+                "seega-why-exchange-clear",
+                "after {line} you are {n} {n|stone|stones} ahead, and your opponent can take nothing at once: that is enough to win",
+                line = line,
+                n = n,
+            ),
+            (0, _) => message!(
+                "seega-why-exchange",
+                "after {line}, whatever your opponent takes in reply, you are at least {n} {n|stone|stones} ahead: that is enough to win",
+                line = line,
+                n = n,
+            ),
+            (taken, Some(0)) => message!(
+                "seega-why-exchange-clear-take",
+                "{line} takes {taken}, your opponent can take nothing at once, and you are {n} {n|stone|stones} ahead: that is enough to win",
+                line = line,
+                taken = cells_text(game, taken),
+                n = n,
+            ),
+            (taken, _) => message!(
+                "seega-why-exchange-take",
+                "{line} takes {taken}, and whatever your opponent takes in reply, you are still at least {n} {n|stone|stones} ahead: that is \
+                 enough to win",
+                line = line,
+                taken = cells_text(game, taken),
+                n = n,
+            ),
+        };
         Reason::account(message).at(names(game, turn.taken))
     } else {
         Reason::account(message!(
             "seega-why-exchange-behind",
-            "whatever you play, your opponent can be at least {n} {n|stone|stones} ahead after their reply",
+            "whatever you play, your opponent can be at least {n} {n|stone|stones} ahead after their reply, and that is enough for them to win",
             n = n,
         ))
     }

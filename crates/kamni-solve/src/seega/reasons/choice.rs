@@ -148,7 +148,14 @@ impl Case<'_> {
                 (Value::Draw, Ordering::Equal) => reasons.extend(self.balance(&mut facts)),
             }
             let known = !reasons.is_empty();
-            reasons.extend(self.exchange(&facts, known));
+            if let Some(exchange) = self.exchange(&facts, known) {
+                // It tells what the turn takes and more.
+                let line = exchange.blank("line");
+                let repeats =
+                    |reason: &Reason| reason.message.id != "seega-why-three" && reason.blank("line") == line;
+                reasons.retain(|reason| line.is_none() || !repeats(reason));
+                reasons.push(exchange);
+            }
         }
         if self.value == Value::Loss {
             reasons.extend(self.vain());

@@ -27,16 +27,16 @@ pub(super) enum WhyMove {
     LeavesOne(Turn),
     /// After the move, or after this turn of captures, the stones that decide can be held to the count.
     Held { turn: Option<Turn>, own: u32, theirs: u32 },
-    /// A turn that gains more than every worse move.
-    Gains(Turn),
+    /// A turn that gains more than every worse move, and the stones after it.
+    Gains { turn: Turn, own: u32, theirs: u32 },
     /// The opponent can take less than after every worse move.
     Prevents(u32, Others),
     /// The mover makes the next capture, which no worse move can force.
     Forces(Force),
     /// The opponent takes all stones.
     LosesAll(Turn),
-    /// The opponent takes stones, more than after the better move.
-    Lets(Turn, Option<Better>),
+    /// The opponent takes stones, more than after the better move; `own` and `theirs` are left.
+    Lets { turn: Turn, own: u32, theirs: u32, better: Option<Better> },
     /// The opponent takes stones and then has the result for certain.
     LetsHeld { turn: Turn, own: u32, theirs: u32 },
     /// Every better move captures, and now the opponent holds their stones.
@@ -226,7 +226,9 @@ impl Ladder<'_, '_> {
         let net = self.moves[i].ends[gain].net()?;
         let more = |&other: &usize| self.moves[other].net().is_some_and(|other| other < net);
         let gains = if bad.is_empty() { value == Value::Win && net > 0 } else { bad.iter().all(more) };
-        gains.then(|| WhyMove::Gains(self.moves[i].ends[gain].turn.clone()))
+        let end = &self.moves[i].ends[gain];
+        let (own, theirs) = counts(&end.position, self.mover());
+        gains.then(|| WhyMove::Gains { turn: end.turn.clone(), own, theirs })
     }
 
     /// Whether these numbers of stones give this value when they are counted.
@@ -352,7 +354,8 @@ impl Ladder<'_, '_> {
             }
             let safest = goods.safest.as_ref().filter(|safest| safest.lost < turn.taken.count_ones());
             if let Some(safest) = safest {
-                return Some(WhyMove::Lets(turn.clone(), Some(safest.clone())));
+                let (own, theirs) = counts(position, self.mover());
+                return Some(WhyMove::Lets { turn: turn.clone(), own, theirs, better: Some(safest.clone()) });
             }
         }
         if let Some((better, taken)) = goods.capture {
@@ -371,8 +374,9 @@ impl Ladder<'_, '_> {
         if self.is_held_against(&position, value) {
             return Some(WhyMove::Drops { own, theirs });
         }
-        if let Some(Ended { turn, .. }) = reply.filter(|_| goods.moves.is_empty()) {
-            return Some(WhyMove::Lets(turn, None));
+        if let Some(Ended { turn, position }) = reply.filter(|_| goods.moves.is_empty()) {
+            let (own, theirs) = counts(&position, self.mover());
+            return Some(WhyMove::Lets { turn, own, theirs, better: None });
         }
         self.forced(&position, value, goods).or_else(|| self.misses_force(i, goods))
     }

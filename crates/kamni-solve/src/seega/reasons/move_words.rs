@@ -21,12 +21,12 @@ pub(super) fn move_reason(game: &Seega, why: &WhyMove) -> Reason {
         WhyMove::Forces(force) | WhyMove::Forced(force, _) | WhyMove::MissesForce(force) => {
             (Kind::Forced, force.taken)
         }
-        WhyMove::Lets(turn, _) => (Kind::Contrast, turn.taken),
+        WhyMove::Lets { turn, .. } => (Kind::Contrast, turn.taken),
         WhyMove::Needed { taken, .. } | WhyMove::Misses { taken, .. } => (Kind::Contrast, *taken),
         WhyMove::Fewer { better, .. } => (Kind::Contrast, better.taken),
         WhyMove::Wrong { taken, .. } => (Kind::Contrast, *taken),
         WhyMove::Prevents(..) => (Kind::Contrast, 0),
-        WhyMove::Gains(turn) => (Kind::Account, turn.taken),
+        WhyMove::Gains { turn, .. } => (Kind::Account, turn.taken),
     };
     Reason::new(kind, words(game, why)).at(names(game, cells))
 }
@@ -52,7 +52,7 @@ fn words(game: &Seega, why: &WhyMove) -> Message {
         ),
         WhyMove::Held { turn: None, own, theirs } => held(*own, *theirs),
         WhyMove::Held { turn: Some(turn), own, theirs } => take_then_held(game, turn, *own, *theirs),
-        WhyMove::Gains(turn) => gains(game, turn),
+        WhyMove::Gains { turn, own, theirs } => gains(game, turn, *own, *theirs),
         WhyMove::Prevents(0, others) => message!(
             "seega-move-prevents",
             "it leaves your opponent nothing to take, while {others} {count|allows|allow} a capture",
@@ -76,7 +76,7 @@ fn words(game: &Seega, why: &WhyMove) -> Message {
             "it lets your opponent take all the stones that you have left, with {line}",
             line = line(game, turn),
         ),
-        WhyMove::Lets(turn, better) => lets(game, turn, better.as_ref()),
+        WhyMove::Lets { turn, own, theirs, better } => lets(game, turn, *own, *theirs, better.as_ref()),
         WhyMove::LetsHeld { turn, own, theirs } => lets_held(game, turn, *own, *theirs),
         WhyMove::Needed { better, taken, own, theirs } => {
             let (better, taken) = (game.move_text(*better), cells_text(game, *taken));
@@ -115,7 +115,7 @@ fn words(game: &Seega, why: &WhyMove) -> Message {
         ),
         WhyMove::Wrong { taken, lost, better: Some(better) } => message!(
             "seega-move-wrong-against",
-            "it takes {taken}, but however you go on, your opponent can then take at least {n} {n|stone|stones}; {better}",
+            "it takes {taken}, but however you go on, your opponent can then take at least {n} {n|stone|stones}. {better}",
             taken = cells_text(game, *taken),
             n = lost,
         )
@@ -205,39 +205,47 @@ fn take_then_held(game: &Seega, turn: &Turn, own: u32, theirs: u32) -> Message {
     }
 }
 
-fn gains(game: &Seega, turn: &Turn) -> Message {
+fn gains(game: &Seega, turn: &Turn, own: u32, theirs: u32) -> Message {
     let (line, taken) = (line(game, turn), cells_text(game, turn.taken));
     match turn.lost.unwrap_or_default() {
         0 => message!(
             "seega-move-gains",
-            "{line} takes {taken}, and then your opponent can take nothing at once",
+            "{line} takes {taken}, and your opponent can take nothing at once; you then have {own} {own|stone|stones}, they have {theirs}",
             line = line,
             taken = taken,
+            own = own,
+            theirs = theirs,
         ),
         lost => message!(
             "seega-move-gains-more",
-            "{line} takes {taken}, and then your opponent can take {n} {n|stone|stones} at most",
+            "{line} takes {taken}, and then your opponent can take {n} {n|stone|stones} at most; that leaves you at least {own}, and them {theirs}",
             line = line,
             taken = taken,
             n = lost,
+            own = own - lost,
+            theirs = theirs,
         ),
     }
 }
 
-fn lets(game: &Seega, turn: &Turn, better: Option<&Better>) -> Message {
+fn lets(game: &Seega, turn: &Turn, own: u32, theirs: u32, better: Option<&Better>) -> Message {
     let (line, taken) = (line(game, turn), cells_text(game, turn.taken));
     match better {
         None => message!(
             "seega-move-lets",
-            "it lets your opponent take {taken} with {line}",
+            "it lets your opponent take {taken} with {line}; then they have {theirs} {theirs|stone|stones}, you have {own}",
             line = line,
             taken = taken,
+            own = own,
+            theirs = theirs,
         ),
         Some(better) => message!(
             "seega-move-lets-against",
-            "it lets your opponent take {taken} with {line}; {better}",
+            "it lets your opponent take {taken} with {line}; then they have {theirs} {theirs|stone|stones}, you have {own}. {better}",
             line = line,
             taken = taken,
+            own = own,
+            theirs = theirs,
         )
         .with("better", better_words(game, better)),
     }
@@ -248,23 +256,23 @@ fn better_words(game: &Seega, better: &Better) -> Message {
     let (line, taken) = (line(game, &better.turn), cells_text(game, better.turn.taken));
     match (better.turn.taken, better.lost) {
         (0, 0) => {
-            message!("seega-better", "better is {line}, which leaves them nothing to take", line = line)
+            message!("seega-better", "Better is {line}, which leaves them nothing to take", line = line)
         }
         (0, lost) => message!(
             "seega-better-less",
-            "better is {line}, after which they can take only {n} {n|stone|stones}",
+            "Better is {line}, after which they can take only {n} {n|stone|stones}",
             line = line,
             n = lost,
         ),
         (_, 0) => message!(
             "seega-better-take",
-            "better is {line}, which takes {taken} and leaves them nothing to take",
+            "Better is {line}, which takes {taken} and leaves them nothing to take",
             line = line,
             taken = taken,
         ),
         (_, lost) => message!(
             "seega-better-take-less",
-            "better is {line}, which takes {taken} and lets them take only {n} {n|stone|stones}",
+            "Better is {line}, which takes {taken} and lets them take only {n} {n|stone|stones}",
             line = line,
             taken = taken,
             n = lost,

@@ -2,7 +2,10 @@
 import { middleOf } from './scene.js';
 import { draw, element } from './svg.js';
 
-/** @import { Cell, Scene } from './scene.js' */
+/** @import { Cell, Scene, Shape } from './scene.js' */
+
+/** Cells that touch each other have marks that do not, in units of the drawing. */
+const INSET = 2;
 
 /** @typedef {'from' | 'to' | 'taken'} Trace */
 
@@ -50,8 +53,7 @@ function sign(cell, kind) {
       made.append(element('path', { d: corners(cell), class: look }));
       continue;
     }
-    const [tag, attributes] = cell.shape;
-    made.append(draw([tag, { ...attributes, class: `${look} is-dashed` }], ''));
+    made.append(draw(outline(cell, `${look} is-dashed`), ''));
     if (kind === 'taken') made.append(element('path', { d: cross(cell), class: look }));
   }
   return made;
@@ -73,11 +75,20 @@ function cross(cell) {
   return `M${x - 7} ${y - 7}l14 14m0 -14l-14 14`;
 }
 
+/** The outline of a cell, apart from those of its neighbours. @param {Cell} cell @param {string} look @returns {Shape} */
+function outline(cell, look) {
+  const [tag, attributes] = cell.shape;
+  if (tag === 'circle') return [tag, { ...attributes, class: look }];
+  const { x, y, w, h } = around(cell);
+  return [tag, { ...attributes, x, y, width: w, height: h, class: look }];
+}
+
 /** The box around the outline of a cell. @param {Cell} cell */
 function around({ shape: [tag, a] }) {
   if (tag === 'circle') {
     const r = Number(a.r);
     return { x: Number(a.cx) - r, y: Number(a.cy) - r, w: 2 * r, h: 2 * r };
   }
-  return { x: Number(a.x), y: Number(a.y), w: Number(a.width), h: Number(a.height) };
+  const [x, y, w, h] = [a.x, a.y, a.width, a.height].map(Number);
+  return { x: x + INSET, y: y + INSET, w: w - 2 * INSET, h: h - 2 * INSET };
 }

@@ -65,7 +65,10 @@ function proved(after, value, move, { word, game }) {
     const best = RANK[one.value] === favourite || RANK[one.value] > RANK[value];
     return { ...one, value: best ? value : one.value, score: null, distance: null, proved: false };
   });
-  const known = { ...after, value, score: null, distance: null, proved: true, basis: /** @type {const} */ ('before') };
+  // That it is a guess is no longer true of the position.
+  const reasons = after.reasons?.filter((reason) => reason.kind !== 'none');
+  const basis = /** @type {const} */ ('before');
+  const known = { ...after, value, score: null, distance: null, proved: true, basis, reasons };
   return said({ ...known, moves }, text.filter(Boolean).join(' '));
 }
 

@@ -48,7 +48,7 @@ export function verdict(analysis, game, act) {
       h('span', { class: `sign ${analysis.value}`, 'aria-hidden': 'true' }, SIGN[analysis.value]),
       h('strong', {}, sentence(analysis, game)),
       ' ',
-      h('span', { class: 'basis' }, word(`basis.${isProved(analysis) && !analysis.exact ? 'partly' : analysis.basis}`)),
+      h('span', { class: 'basis' }, word(`basis.${basisOf(analysis)}`)),
     ),
     h(
       'ul',
@@ -75,6 +75,11 @@ export function verdict(analysis, game, act) {
         )
       : null,
   );
+}
+
+/** Where the value comes from. @param {Analysis} analysis */
+function basisOf(analysis) {
+  return isProved(analysis) && !analysis.exact && analysis.basis !== 'before' ? 'partly' : analysis.basis;
 }
 
 /**

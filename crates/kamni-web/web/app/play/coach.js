@@ -149,10 +149,7 @@ export class Coach {
     fill(this.warning);
     if (page.state.position !== state.position) return false;
     page.board.point([]);
-    if (!play) {
-      page.board.interactive = page.mine;
-      page.board.show(page.state.board, { last: page.state.cells.at(-1) ?? [], animate: false });
-    }
+    if (!play) page.putBack();
     return play;
   }
 
@@ -161,7 +158,6 @@ export class Coach {
     const { page } = this;
     const played = analysis.moves.find((one) => one.move === move);
     const cells = page.state.board.choices.find((one) => one.move === move)?.cells ?? [];
-    page.board.interactive = false;
     page.board.point(played?.cells?.length ? played.cells : cells, played?.pairs);
     const text = word(`coach.${finding.what}`, { move, n: finding.points });
     const why = played?.why ? capital(clause(played.why, page.game.players)) : word('reason.none');

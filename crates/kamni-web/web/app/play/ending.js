@@ -4,6 +4,7 @@ import { post } from '../api.js';
 import { h, fill, toast } from '../dom.js';
 import { neighbours, opponents } from '../parts/levels.js';
 import { word } from '../words.js';
+import { signOf } from './seat.js';
 import { TurningPoints } from './turning-points.js';
 
 /** @import { GameState } from '../data.js' */
@@ -117,11 +118,11 @@ export class Ending {
       h(
         'h2',
         { class: 'ending-title' },
-        winner === null ? null : board.sign(winner),
+        winner === null || this.fortune < 0 ? null : signOf(board, winner),
         h('span', {}, this.title()),
         count ? h('span', { class: 'ending-count' }, `${count[0]} : ${count[1]}`) : null,
       ),
-      h('p', {}, [this.fortune < 0 ? won : null, state.end_why].filter(Boolean).join(' ')),
+      h('p', {}, this.fortune < 0 && winner !== null ? [signOf(board, winner), ` ${won} `] : null, state.end_why),
       help.length ? h('p', { class: 'faint ending-help' }, help.join(' ')) : null,
     );
   }
@@ -225,7 +226,7 @@ export class Ending {
       h(
         'span',
         { class: 'ribbon' },
-        winner === null ? null : page.board.sign(winner),
+        winner === null ? null : signOf(page.board, winner),
         this.title(),
         count ? h('b', {}, `${count[0]} : ${count[1]}`) : null,
       ),

@@ -67,12 +67,14 @@ export class Hint {
     }
     if (this.step === STEPS) {
       page.board.point(best.cells ?? [], best.pairs, cells);
-      const all = analysis.moves.every((one) => one.value === 'loss');
+      const all = analysis.moves.length > 1 && analysis.moves.every((one) => one.value === 'loss');
+      const alike = analysis.moves.every((one) => one.score === best.score && one.distance === best.distance);
+      const id = all ? (alike ? 'hint.alike' : 'hint.resists') : 'hint.move';
       parts.push(
         h(
           'p',
           { class: 'hint-move' },
-          h('strong', {}, word(all ? 'hint.resists' : 'hint.move', { move: best.move })),
+          h('strong', {}, word(id, { move: best.move })),
           ' ',
           best.why && !idea.why?.endsWith(best.why.slice(1))
             ? spoken(capital(best.why), best, page.game, this.pointing())
@@ -98,7 +100,7 @@ export class Hint {
     fill(this.element, h('p', { class: 'faint' }, word('analysis.thinking')));
     try {
       const analysis = await page.knowledge.after(state.moves.slice(0, count - 1), { time: '2s' });
-      if (page.state !== state) return;
+      if (page.state.position !== state.position) return;
       const mine = state.you.length === 1 && state.you[0] === state.turns[count - 1];
       const told = explained(analysis, move, { mine, game: page.game, word });
       if (!told) {

@@ -123,5 +123,7 @@ export class Invitation {
     const done = await this.page.act({ do: 'join', seat: this.token, name: name || undefined });
     // The stream was opened by a guest; a player has another one.
     if (done) location.replace(`/game/${this.page.state.id}`);
+    // The line under the board says why.
+    else this.box?.close();
   }
 }

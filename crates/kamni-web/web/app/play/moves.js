@@ -157,7 +157,7 @@ export class Moves {
     this.at = now ? null : count;
     if (!this.seen.has(count) && !(await this.fetch())) return;
     // Another step was made meanwhile, or the game went on.
-    if (page.state !== state || this.count !== count) return;
+    if (page.state.position !== state.position || this.count !== count) return;
     const seen = now
       ? { board: state.board, last: state.cells.at(-1) ?? [] }
       : /** @type {Seen} */ (this.seen.get(count));
@@ -176,7 +176,7 @@ export class Moves {
     const { rules, start, moves } = page.state;
     try {
       const all = await walkThrough(rules, start, moves);
-      if (moves !== this.known) return false;
+      if (moves.join(' ') !== this.known.join(' ')) return false;
       all.forEach((seen, count) => this.seen.set(count, seen));
       return true;
     } catch (error) {

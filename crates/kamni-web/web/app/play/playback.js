@@ -42,6 +42,7 @@ export class Playback {
   /** Grows whenever everything that was planned is void. */
   #plan = 0;
   #playing = false;
+  #replaying = false;
   /** @type {((value: void) => void)[]} */
   #waiting = [];
 
@@ -65,6 +66,11 @@ export class Playback {
   /** Whether moves are being shown or still to be shown. */
   get busy() {
     return this.#playing;
+  }
+
+  /** Whether the last move is being shown again. */
+  get replaying() {
+    return this.#replaying;
   }
 
   /** Kept when everything that has arrived is shown. @returns {Promise<void>} */
@@ -113,6 +119,7 @@ export class Playback {
     const count = state.moves.length;
     if (this.#playing || count === 0) return;
     this.#playing = true;
+    this.#replaying = true;
     const plan = (this.#plan += 1);
     let from = count - 1;
     while (from > 0 && state.turns[from - 1] === state.turns[count - 1] && count - from < MOST_STEPS) from -= 1;
@@ -172,13 +179,14 @@ export class Playback {
   #pause({ turns }) {
     const { turn, run } = this.stage.pauses();
     const [before, mover] = [turns.at(-2), turns.at(-1)];
-    if (before === mover) return run;
     // Nobody waits for themselves.
-    return this.#newest.you.includes(/** @type {number} */ (mover)) ? 0 : turn;
+    if (!this.#replaying && this.#newest.you.includes(/** @type {number} */ (mover))) return 0;
+    return before === mover ? run : turn;
   }
 
   #rest() {
     this.#playing = false;
+    this.#replaying = false;
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 }

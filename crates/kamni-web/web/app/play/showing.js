@@ -34,6 +34,12 @@ export class Showing {
     this.buttons = this.#buttons();
     this.preferences.onchange = () => this.prefer();
     this.prefer();
+    // Whoever touches the board wants to play on.
+    const playOn = () => {
+      if (this.playback.replaying) this.playback.jump();
+    };
+    page.host.addEventListener('pointerdown', playOn, true);
+    page.host.addEventListener('keydown', playOn, true);
     document.addEventListener('visibilitychange', () => {
       if (document.hidden && this.playback.busy) this.playback.jump();
     });
@@ -89,7 +95,7 @@ export class Showing {
         // What was switched on is heard.
         this.sound.play('place');
       }),
-      preferences: button('preferences', word('motion.preferences'), () => editPreferences(this.preferences)),
+      preferences: button('preferences', word('motion.settings'), () => editPreferences(this.preferences)),
     };
   }
 }

@@ -187,7 +187,7 @@ export class TurningPoints {
     const { state, board } = page;
     await this.look(index);
     const shown = await boardAfter(state.rules, state.start, state.moves.slice(0, index));
-    if (page.state !== state || this.here !== index) return;
+    if (page.state.id !== state.id || page.moves.count !== index) return;
     const best = this.known[index]?.moves[0];
     const cells = shown.choices.find((one) => one.move === finding.better)?.cells ?? [];
     board.point(best?.cells ?? [], best?.pairs, cells);

@@ -35,8 +35,9 @@ pub(super) const INFO: GameInfo = GameInfo {
     starts: &[
         Start::new("cheops/4", "Small pyramid, base 4", "Малая пирамида, основание 4"),
         Start::new("cheops/5", "Base 5", "Основание 5"),
-        Start::new("cheops/6", "Base 6", "Основание 6"),
+        Start::new("cheops/6", "Usual pyramid, base 6", "Обычная пирамида, основание 6"),
         Start::new("cheops/8", "Large pyramid, base 8", "Большая пирамида, основание 8"),
+        Start::new("cheops/10", "Huge pyramid, base 10", "Огромная пирамида, основание 10"),
     ],
     first_game: Some(FirstGame {
         rules: "cheops/6",

@@ -29,53 +29,51 @@ say-cheops-count-lost = на уровне { $level } свободны два м�
     [few] { $points } очка
    *[other] { $points } очков
 }), и кто займёт одно, тот отдаст другое; { $waits }: последний будет за соперником, и заполнять придётся вам
-say-cheops-won = после { $mv } уровень { $level } ваш ({ $points ->
+say-cheops-won = после { $mv } уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}): { $why }
-say-cheops-lost = уровень { $level } достанется сопернику ({ $points ->
+}) достанется вам, что бы соперник ни играл: { $why }
+say-cheops-lost = уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}): { $why }
+}) достанется сопернику, что бы вы ни играли: { $why }
 say-cheops-given-up = ход { $by } обеспечил бы вам уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}), но { $best } отдаёт его и дальше возвращает больше
+}), но { $best } отдаёт его и выше возвращает больше
+say-cheops-unknown = кому достанется уровень { $level }, здесь слишком долго выяснять: известны только очки
 
 # Parts of these sentences.
 say-cheops-waits = { $waits ->
     [one] остался { $waits } выжидательный ход
     [few] осталось { $waits } выжидательных хода
    *[other] осталось { $waits } выжидательных ходов
-} (сдвиги и камни выше)
-say-cheops-waits-even = выжидательных ходов (сдвигов и камней выше) осталось чётное число, в каком бы порядке их ни делать
-say-cheops-waits-odd = выжидательных ходов (сдвигов и камней выше) осталось нечётное число, в каком бы порядке их ни делать
-say-cheops-then-give-you = на этом уровне свободны два места, других ходов у вас нет: остаётся занять одно, и второе займёт соперник
-say-cheops-then-give-they = на этом уровне свободны два места, других ходов у соперника нет: ему остаётся занять одно, и второе займёте вы
-say-cheops-then-count-you = на этом уровне свободны два места, и кто займёт одно, тот отдаст другое; { $waits }, последний из них сделает соперник, и заполнять придётся вам
-say-cheops-then-count-they = на этом уровне свободны два места, и кто займёт одно, тот отдаст другое; { $waits }, последний из них сделаете вы, и заполнять придётся сопернику
-say-cheops-race-you = что бы вы ни играли, предпоследний камень в конце концов придётся положить вам
-say-cheops-race-they = что бы ни играл соперник, предпоследний камень в конце концов придётся положить ему
-say-cheops-race-you-line = что бы вы ни играли, предпоследний камень в конце концов придётся положить вам; один из примеров, начинаете вы: { $line }
-say-cheops-race-they-line = что бы ни играл соперник, предпоследний камень в конце концов придётся положить ему; один из примеров, начинаете вы: { $line }
+} (сдвиги, камни выше)
+say-cheops-waits-even = выжидательных ходов (сдвигов, камней выше) при любом порядке осталось чётное число
+say-cheops-waits-odd = выжидательных ходов (сдвигов, камней выше) при любом порядке осталось нечётное число
+say-cheops-then-give-you = тогда на нём свободны два места, а других ходов у вас нет: одно займёте вы, другое займёт он
+say-cheops-then-give-they = тогда на нём свободны два места, а других ходов у соперника нет: одно займёт он, другое займёте вы
+say-cheops-then-count-you = тогда на нём свободны два места, и кто займёт одно, тот отдаст другое; { $waits }, последний из них сделает соперник, и заполнять придётся вам
+say-cheops-then-count-they = тогда на нём свободны два места, и кто займёт одно, тот отдаст другое; { $waits }, последний из них сделаете вы, и заполнять придётся сопернику
+say-cheops-race-you = например, { $line } (начинаете вы); выжидательных ходов у вас больше нет, приходится играть { $fill }, и он завершает уровень ходом { $last }
+say-cheops-race-they = например, { $line } (начинает соперник); выжидательных ходов у него больше нет, ему приходится играть { $fill }, и вы завершаете уровень ходом { $last }
+say-cheops-race-you-bare = предпоследний камень в конце концов придётся положить вам
+say-cheops-race-they-bare = предпоследний камень в конце концов придётся положить ему
 say-cheops-moves = { $moves }
-say-cheops-moves-more = { $moves } и так далее до { $end }
+say-cheops-moves-more = { $moves } и так далее
 say-cheops-proof = { $lines }; { $end }
 say-cheops-lines = { $before }; { $line }
 say-cheops-lines-give-you = если вы оставите одно свободное место, он его займёт; { $lines }
 say-cheops-lines-give-they = если соперник оставит одно свободное место, его займёте вы; { $lines }
 say-cheops-line-you = если вы сыграете { $mv }, он ответит { $answer }
 say-cheops-line-they = если он сыграет { $mv }, вы ответите { $answer }
-say-cheops-line-you-more = если вы сыграете { $mv }, он ответит { $answer }, и дальше { $rest }
-say-cheops-line-they-more = если он сыграет { $mv }, вы ответите { $answer }, и дальше { $rest }
-say-cheops-line-again = или { $rest }
-say-cheops-end-give-you = после этого на уровне свободны два места, других ходов у вас нет: остаётся занять одно, и второе займёт он
-say-cheops-end-give-they = после этого на уровне свободны два места, других ходов у соперника нет: ему остаётся занять одно, и второе займёте вы
-say-cheops-end-count-you = после этого на уровне свободны два места, и кто займёт одно, тот отдаст другое; { $waits }, последний из них сделает он, и заполнять придётся вам
-say-cheops-end-count-they = после этого на уровне свободны два места, и кто займёт одно, тот отдаст другое; { $waits }, последний из них сделаете вы, и заполнять придётся ему
+say-cheops-end-give-you = тогда свободны два места, а других ходов у вас нет: одно займёте вы, другое займёт он
+say-cheops-end-give-they = тогда свободны два места, а других ходов у соперника нет: одно займёт он, другое займёте вы
+say-cheops-end-count-you = тогда свободны два места, и кто займёт одно, тот отдаст другое; { $waits }, последний из них сделает он, и заполнять придётся вам
+say-cheops-end-count-they = тогда свободны два места, и кто займёт одно, тот отдаст другое; { $waits }, последний из них сделаете вы, и заполнять придётся ему
 
 # Which moves keep it.
 say-cheops-choice = уровень { $level } { $kept ->
@@ -84,12 +82,12 @@ say-cheops-choice = уровень { $level } { $kept ->
 } { $good }, а { $bad } { $lost ->
     [1] теряет
    *[other] теряют
-} его: после { $mv } соперник отвечает { $reply }
-say-cheops-choice-only = уровень { $level } обеспечивает только { $good }: после { $mv } соперник отвечает { $reply }
+} его: например, после { $mv } соперник отвечает { $reply } и берёт его
+say-cheops-choice-only = уровень { $level } обеспечивает только { $good }: например, после { $mv } соперник отвечает { $reply } и берёт его
 say-cheops-choice-points = к этому { $count ->
     [1] ведёт
    *[other] ведут
-} { $good }, а после { $mv } будет { $then }
+} { $good }, а после { $mv } { $then }
 say-cheops-leave-one = { $mv } оставляет последнее место сопернику
 say-cheops-leave-all = любой другой ход оставляет последнее место сопернику
 
@@ -98,98 +96,121 @@ say-cheops-takes = завершает уровень { $level } и даёт { $p
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}
+}. { $then }
 say-cheops-keeps = обеспечивает вам уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}): при верных ответах последний камень положите вы, что бы соперник ни играл
-say-cheops-keeps-why = обеспечивает вам уровень { $level } ({ $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[other] { $points } очков
-}): { $why }
-say-cheops-keeps-most-why = дальше ничего не теряет и обеспечивает вам уровень { $level } ({ $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[other] { $points } очков
-}): { $why }
-say-cheops-keeps-most = обеспечивает вам уровень { $level } ({ $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[other] { $points } очков
-}) и дальше ничего не теряет
-say-cheops-lost-anyway = уровень { $level } достанется сопернику, как ни играй, и больше очков не даёт ни один другой ход
-say-cheops-lost-least = уровень { $level } достанется сопернику, как ни играй; после этого хода вы дальше теряете меньше всего
+}), что бы соперник ни играл: { $why }. { $then }
 say-cheops-left-anyway = на уровне { $level } остаётся свободным только { $left }, и соперник может занять его и получить { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}; но этот уровень достанется ему, как ни играй
-say-cheops-left-least = на уровне { $level } остаётся свободным только { $left }, и соперник может занять его и получить { $points ->
+}; но этот уровень достанется ему, как ни играй. { $then }
+say-cheops-loses-anyway = уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}; но этот уровень достанется ему, как ни играй, а после этого хода вы дальше теряете меньше всего
-say-cheops-gives-up = отдаёт уровень { $level } и дальше возвращает столько же
-say-cheops-gives-up-more = отдаёт уровень { $level } и дальше возвращает больше
+}) достанется сопернику, как ни играй. Здесь он отвечает { $reply }: { $why }. { $then }
+say-cheops-lost-anyway = уровень { $level } ({ $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}) достанется сопернику, как ни играй. { $then }
+say-cheops-gives-up = отдаёт уровень { $level } ({ $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}) и выше возвращает столько же. { $then }
+say-cheops-gives-up-more = отдаёт уровень { $level } ({ $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}), который достался бы вам после { $keeper }, и выше возвращает больше. { $then }
 say-cheops-leaves-last = оставляет сопернику последнее место уровня { $level }: он может ответить { $reply } и получить { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}
+}. { $then }
 say-cheops-leaves-one = оставляет на уровне { $level } одно свободное место: соперник может ответить { $reply } и получить { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}
-say-cheops-loses = соперник отвечает { $reply } и непременно берёт уровень { $level } ({ $points ->
+}. { $then }
+say-cheops-loses = соперник отвечает { $reply } и берёт уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}): { $why }
-say-cheops-still-wins = тоже выигрывает, { $then }, но { $better } даёт больше, { $best }; { $why }
-say-cheops-and-costs = { $why }. При лучшей игре будет { $then } вместо { $best }
-say-cheops-same = не меняет того, чей уровень { $level }, но дальше теряет { $cost ->
+}), что бы вы ни играли: { $why }. { $then }
+say-cheops-keeps-too = уровень { $level } и так достанется вам, но всего вы получите на { $cost ->
     [one] { $cost } очко
     [few] { $cost } очка
    *[other] { $cost } очков
-}: при лучшей игре будет { $then } вместо { $best }
-say-cheops-gives-up-too = отдаёт уровень { $level }, как и лучшие ходы, но дальше теряет { $cost ->
+} меньше, чем после { $better }. { $then }
+say-cheops-loses-too = уровень { $level } достанется сопернику, как ни играй, но после этого хода вы всего получите на { $cost ->
     [one] { $cost } очко
     [few] { $cost } очка
    *[other] { $cost } очков
-}: при лучшей игре будет { $then } вместо { $best }
+} меньше, чем после { $better }. { $then }
+say-cheops-gives-up-too = отдаёт уровень { $level }, как и { $better }, но всего приносит на { $cost ->
+    [one] { $cost } очко
+    [few] { $cost } очка
+   *[other] { $cost } очков
+} меньше. { $then }
 say-cheops-keeps-for-less = обеспечивает вам уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}), но { $better } отдаёт его и всего получает на { $cost ->
+}), но { $better } отдаёт его и всего приносит на { $cost ->
     [one] { $cost } очко
     [few] { $cost } очка
    *[other] { $cost } очков
-} больше: { $best } вместо { $then }
-say-cheops-costs = теряет { $cost ->
+} больше. { $then }
+say-cheops-costs = всего приносит вам на { $cost ->
     [one] { $cost } очко
     [few] { $cost } очка
    *[other] { $cost } очков
-}: при лучшей игре будет { $then } вместо { $best }
+} меньше, чем { $better }. { $then }
+say-cheops-best = больше очков не даёт ни один ход. { $then }
 
-# Points and the rule of thumb.
-say-cheops-score = при лучшей игре вы получите { $own } из { $all ->
-    [one] { $all } оставшегося очка
-   *[other] { $all } оставшихся очков
-}, и партия закончится со счётом { $result }
-say-cheops-score-all = при лучшей игре вы получите { $all ->
-    [one] { $all } оставшееся очко
-    [few] все { $all } оставшихся очка
-   *[other] все { $all } оставшихся очков
-}, и партия закончится со счётом { $result }
-say-cheops-score-none = при лучшей игре из { $all ->
-    [one] { $all } оставшегося очка
-   *[other] { $all } оставшихся очков
-} вы не получите ни одного, и партия закончится со счётом { $result }
-say-cheops-score-last = последний камень приносит вам последнее очко, и партия закончится со счётом { $result }
+# Points.
+say-cheops-ends-win = вы выигрываете { $own }:{ $theirs }
+say-cheops-ends-draw = выходит ничья { $own }:{ $theirs }
+say-cheops-ends-loss = вы проигрываете { $own }:{ $theirs }
+say-cheops-then = При лучшей игре { $ends }
+say-cheops-then-other = При лучшей игре { $ends }, а после { $other } { $instead }
+say-cheops-then-account = При лучшей игре, например, { $shares }
+say-cheops-then-account-other = При лучшей игре, например, { $shares }. После { $other } { $instead }
+say-cheops-account = при лучшей игре, например, { $shares }
+say-cheops-score = при лучшей игре { $ends }
+say-cheops-score-last = последний камень приносит вам последнее очко: { $ends }
+say-cheops-shares = { $mine }, { $rest }: { $ends }
+say-cheops-shares-had = { $mine }, { $rest }; вместе с прежними очками, { $own }:{ $theirs }, { $ends }
+say-cheops-mine-none = вы не завершаете ни одного уровня
+say-cheops-mine-one = вы завершаете уровень { $level } ({ $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+})
+say-cheops-mine = вы завершаете уровни { $levels } ({ $sum } = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+})
+say-cheops-rest-none = соперник — ни одного
+say-cheops-rest-one = соперник — уровень { $level } ({ $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+})
+say-cheops-rest = соперник — уровни { $levels } ({ $sum } = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+})
+say-cheops-levels = { $before } и { $last }
+
+# The rule of thumb.
 say-cheops-thumb-wait = практическое правило (нечётное число свободных мест — заполнять, чётное — выжидать) здесь верно: на уровне { $level } их чётное число, { $free }, и надо сдвигать или строить выше
 say-cheops-thumb-wrong = практическое правило (нечётное число свободных мест — заполнять, чётное — выжидать) здесь обманывает: оно советует { $mv }, а так вы теряете { $cost ->
     [one] { $cost } очко

@@ -34,13 +34,12 @@ pub(super) const INFO: GameInfo = GameInfo {
     },
     sizes: Sizes::None,
     options: &[],
-    // In all but the last the player with more chips, who begins, wins; in the last one the runner, who begins, gets away.
     starts: &[
         Start::new("chips", "Three against two", "Три против двух"),
-        Start::new("chips", "Two against one", "Двое против одного").at("0,7:4 1"),
-        Start::new("chips", "Four against three", "Четверо против троих").at("0,2,7,9:5,6,8 1"),
-        Start::new("chips", "Five against four", "Пятеро против четверых").at("0,3,6,11,14:4,8,10,13 1"),
-        Start::new("chips", "On the run", "В бегах").at("5,5:0,0,6 1"),
+        Start::new("chips", "Two against one", "Две против одной").at("0,8:4 1"),
+        Start::new("chips", "Two towers", "Две башни").at("0,0,0,9:5,5 1"),
+        Start::new("chips", "A crowd", "Толпа").at("0,0,1,3,8,12:2,5,7,10 1"),
+        Start::new("chips", "A narrow escape", "Побег на волоске").at("6,7:0,3,9 1"),
     ],
     first_game: Some(FirstGame { rules: "chips", position: "start", seat: Player::First, player: "level=1" }),
     sample: Some(Sample {

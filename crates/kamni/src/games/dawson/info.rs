@@ -53,14 +53,16 @@ pub(super) const INFO: GameInfo = GameInfo {
     ],
     starts: &[
         Start::new("dawson/3x5", "Three rows of five", "Три ряда по пять"),
-        Start::new("dawson/3x8", "Three rows of eight", "Три ряда по восемь"),
+        Start::new("dawson/3x7", "Three rows of seven", "Три ряда по семь"),
+        Start::new("dawson/3x12", "Three long rows, of twelve", "Три длинных ряда, по двенадцать"),
         Start::new("dawson/4x6", "Four rows of six", "Четыре ряда по шесть"),
-        Start::new("dawson/5x7", "Five rows of seven", "Пять рядов по семь"),
+        Start::new("dawson/5x6", "Five rows of six", "Пять рядов по шесть"),
+        Start::new("dawson/6x8", "Six rows of eight", "Шесть рядов по восемь"),
     ],
     first_game: Some(FirstGame {
-        rules: "dawson/5x5",
+        rules: "dawson/3x7",
         position: "start",
-        seat: Player::First,
+        seat: Player::Second,
         player: "level=1",
     }),
     sample: Some(Sample {

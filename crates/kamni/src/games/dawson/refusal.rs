@@ -113,6 +113,7 @@ impl Dawson {
     pub(super) fn capture_texts(&self, position: &Position) -> Vec<String> {
         let mut moves = Vec::new();
         self.legal_moves(position, &mut moves);
+        moves.sort_unstable_by_key(|mv| (mv.from, mv.to));
         let captures = |mv: &Move| mv.from % self.columns != mv.to % self.columns;
         moves.into_iter().filter(captures).map(|mv| self.move_text(mv)).collect()
     }

@@ -33,7 +33,9 @@ pub(super) const INFO: GameInfo = GameInfo {
     starts: &[
         Start::new("kayles/7", "Seven stones", "Семь камней"),
         Start::new("kayles/10", "Ten stones", "Десять камней"),
+        Start::new("kayles/13", "Thirteen stones", "Тринадцать камней"),
         Start::new("kayles/17", "Seventeen stones", "Семнадцать камней"),
+        Start::new("kayles/24", "Two dozen stones", "Две дюжины камней"),
         Start::new("kayles/40", "Forty stones", "Сорок камней"),
     ],
     first_game: Some(FirstGame {

@@ -69,12 +69,14 @@ pub(super) const INFO: GameInfo = GameInfo {
     starts: &[
         Start::new("seega/3", "Small board, 3 × 3", "Малая доска, 3 × 3"),
         Start::new("seega/5", "Usual board, 5 × 5", "Обычная доска, 5 × 5"),
+        Start::new("seega/5,extra=any", "5 × 5, any stone moves on", "5 × 5, дальше ходит любой камень"),
+        Start::new("seega/5,place=2", "5 × 5, two stones a turn", "5 × 5, по два камня за очередь"),
         Start::new("seega/7", "Large board, 7 × 7", "Большая доска, 7 × 7"),
     ],
     first_game: Some(FirstGame {
         rules: "seega/3",
         position: "start",
-        seat: Player::First,
+        seat: Player::Second,
         player: "level=1",
     }),
     size_label: Some(Bilingual::new("Cells on a side", "Клеток на стороне")),

@@ -11,12 +11,11 @@ use crate::seega::full_boards::FullBoards;
 use crate::seega::placements::{self, Placements};
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Notation, Player};
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
 /// With more free cells the first exchange is not asked for.
 const MOST_FREE: usize = 10;
-
-/// With more free cells it is not asked for what an answer gains.
-const MOST_GAINED: usize = 8;
 
 /// With more free cells the opponent's answers are not asked for.
 const MOST_ANSWERED: usize = 12;
@@ -29,6 +28,8 @@ pub(in crate::seega) struct Solved<'a> {
     pub moves: &'a [(u8, Value)],
     /// The balance of the first exchange that the mover is sure of after each of them, if it is known.
     pub sure: Option<Vec<i8>>,
+    /// The first exchanges of the full boards that were met, if they were asked for.
+    exchanges: Option<Rc<RefCell<Exchanges>>>,
 }
 
 impl<'a> Solved<'a> {
@@ -39,8 +40,13 @@ impl<'a> Solved<'a> {
         moves: &'a [(u8, Value)],
         budget: &Budget,
     ) -> Solved<'a> {
-        let sure = (moves.len() <= MOST_FREE).then(|| balances(game, position, moves, budget)).flatten();
-        Solved { game, position, moves, sure }
+        let few = moves.len() <= MOST_FREE;
+        let exchanges = few.then(|| Exchanges::new(game)).flatten().map(|found| Rc::new(RefCell::new(found)));
+        let meter = budget.start();
+        let sure = exchanges.as_ref().and_then(|exchanges| {
+            Balances::new(game, exchanges.clone(), budget, &meter).of(game, position, moves)
+        });
+        Solved { game, position, moves, sure, exchanges }
     }
 
     fn best(&self) -> Value {
@@ -97,8 +103,7 @@ pub(in crate::seega) fn reasons_of_moves(
     let best = solved.best();
     let of_move = |number: usize| {
         let (cell, value) = solved.moves[number];
-        let answer =
-            |answers: &mut Option<Answers<'_>>| answers.as_mut()?.reason(solved, cell, value, budget);
+        let answer = |answers: &mut Option<Answers<'_>>| answers.as_mut()?.reason(solved, cell, value);
         match (value, best) {
             (Value::Loss, Value::Loss) => answer(&mut answers),
             (value, best) if value == best => solved.move_reason(number),
@@ -109,35 +114,56 @@ pub(in crate::seega) fn reasons_of_moves(
     (solved.position_reason().into_iter().collect(), of_moves)
 }
 
-/// What the mover is sure of after each placement.
-fn balances(game: &Seega, position: &Position, moves: &[(u8, Value)], budget: &Budget) -> Option<Vec<i8>> {
-    let meter = budget.start();
-    let mut exchanges = Exchanges::new(game)?;
-    let mut complete = true;
-    let worth = |first: u32| {
-        let exchange = if meter.is_spent() { None } else { exchanges.of(first) };
-        complete &= exchange.is_some();
-        exchange.map_or(0, |exchange| exchange.balance)
-    };
-    let mut placements = Placements::new(game, worth, [-12, 12], budget.memory / 4, &meter);
-    let each = placements::each(stones(position), &mut placements);
-    drop(placements);
-    let each = each.filter(|_| complete)?;
-    let sign = if game.turn(position) == Player::First { 1 } else { -1 };
-    let of = |cell: u8| each.iter().find(|&&(other, _)| other == cell).map(|&(_, balance)| sign * balance);
-    moves.iter().map(|&(cell, _)| of(cell)).collect()
+/// What players are sure of in the first exchange, by minimax over the full boards.
+struct Balances<'a> {
+    placements: Placements<'a, Box<dyn FnMut(u32) -> i8 + 'a>>,
+    /// Whether every exchange that was asked for is known.
+    complete: Rc<Cell<bool>>,
+}
+
+impl<'a> Balances<'a> {
+    fn new(
+        game: &Seega,
+        exchanges: Rc<RefCell<Exchanges>>,
+        budget: &Budget,
+        meter: &'a Meter<'a>,
+    ) -> Balances<'a> {
+        let complete = Rc::new(Cell::new(true));
+        let all = complete.clone();
+        let worth: Box<dyn FnMut(u32) -> i8 + 'a> = Box::new(move |first: u32| {
+            let exchange = if meter.is_spent() { None } else { exchanges.borrow_mut().of(first) };
+            all.set(all.get() && exchange.is_some());
+            exchange.map_or(0, |exchange| exchange.balance)
+        });
+        let placements = Placements::new(game, worth, [-12, 12], budget.memory / 4, meter);
+        Balances { placements, complete }
+    }
+
+    /// What the mover is sure of after each of these placements.
+    fn of(&mut self, game: &Seega, position: &Position, moves: &[(u8, Value)]) -> Option<Vec<i8>> {
+        let each =
+            placements::each(stones(position), &mut self.placements).filter(|_| self.complete.get())?;
+        let sign = if game.turn(position) == Player::First { 1 } else { -1 };
+        let of =
+            |cell: u8| each.iter().find(|&&(other, _)| other == cell).map(|&(_, balance)| sign * balance);
+        moves.iter().map(|&(cell, _)| of(cell)).collect()
+    }
 }
 
 /// Looks for the opponent's answers.
 struct Answers<'a> {
     placements: Placements<'a, Box<dyn Fn(u32) -> i8>>,
+    balances: Option<Balances<'a>>,
 }
 
 impl<'a> Answers<'a> {
     fn new(solved: &Solved<'_>, budget: &Budget, meter: &'a Meter<'a>) -> Option<Answers<'a>> {
         let boards = FullBoards::of(solved.game).filter(|_| solved.moves.len() <= MOST_ANSWERED)?;
         let worth: Box<dyn Fn(u32) -> i8> = Box::new(|first| boards.code(first) as i8);
-        Some(Answers { placements: Placements::new(solved.game, worth, [0, 2], budget.memory / 4, meter) })
+        let placements = Placements::new(solved.game, worth, [0, 2], budget.memory / 4, meter);
+        let exchanges = solved.exchanges.clone();
+        let balances = exchanges.map(|exchanges| Balances::new(solved.game, exchanges, budget, meter));
+        Some(Answers { placements, balances })
     }
 
     /// The values of all placements in a position, for its mover.
@@ -152,7 +178,7 @@ impl<'a> Answers<'a> {
     }
 
     /// Why the placement `cell`, worth `value`, is bad: by the opponent's answer.
-    fn reason(&mut self, solved: &Solved<'_>, cell: u8, value: Value, budget: &Budget) -> Option<Reason> {
+    fn reason(&mut self, solved: &Solved<'_>, cell: u8, value: Value) -> Option<Reason> {
         let (game, best) = (solved.game, solved.best());
         let after = played(game, solved.position, cell);
         let turn = game.turn(solved.position);
@@ -162,7 +188,7 @@ impl<'a> Answers<'a> {
         let mut replies = self.values(game, &after)?;
         replies.retain(|&(_, theirs)| theirs == value.other());
         if best == Value::Loss {
-            let (reply, gain) = richest(solved, &after, &replies, budget)?;
+            let (reply, gain) = self.richest(game, &after, &replies)?;
             let reason = reasons::reply_reason(game.move_text(Move::Place(reply)), Value::Win);
             return Some(gaining(reason, gain));
         }
@@ -170,9 +196,9 @@ impl<'a> Answers<'a> {
             solved.moves.iter().filter(|(_, value)| *value == best).map(|&(cell, _)| cell).collect();
         let keys: Vec<(u8, Value)> =
             replies.iter().copied().filter(|(reply, _)| good.contains(reply)).collect();
-        if let Some((key, gain)) = richest(solved, &after, &keys, budget) {
+        if let Some((key, gain)) = self.richest(game, &after, &keys) {
             let reason = reply_reason(game, Reply::Takes(key), best, value);
-            return Some(if value == Value::Loss { gaining(reason, gain) } else { reason });
+            return Some(gaining(reason, gain.filter(|_| value == Value::Loss)));
         }
         let &(reply, _) = replies.first()?;
         let &good = good.first()?;
@@ -183,21 +209,20 @@ impl<'a> Answers<'a> {
         let then = self.values(game, &answered)?.into_iter().find(|&(_, value)| value >= best)?.0;
         Some(reply_reason(game, Reply::Answered { reply, good, then }, best, value))
     }
-}
 
-/// The reply that is sure of most in the first exchange, and how much that is, where few cells are free; else the first one.
-fn richest(
-    solved: &Solved<'_>,
-    after: &Position,
-    replies: &[(u8, Value)],
-    budget: &Budget,
-) -> Option<(u8, Option<i8>)> {
-    let &(first, _) = replies.first()?;
-    let asked = solved.moves.len() <= MOST_GAINED;
-    let sure = asked.then(|| balances(solved.game, after, replies, budget)).flatten();
-    let Some(sure) = sure else { return Some((first, None)) };
-    let each = replies.iter().zip(sure).map(|(&(cell, _), sure)| (cell, sure));
-    each.min_by_key(|&(_, sure)| -sure).map(|(cell, sure)| (cell, Some(sure)))
+    /// The reply that is sure of most in the first exchange, and how much that is, where few cells are free; else the first one.
+    fn richest(
+        &mut self,
+        game: &Seega,
+        after: &Position,
+        replies: &[(u8, Value)],
+    ) -> Option<(u8, Option<i8>)> {
+        let &(first, _) = replies.first()?;
+        let sure = self.balances.as_mut().and_then(|balances| balances.of(game, after, replies));
+        let Some(sure) = sure else { return Some((first, None)) };
+        let each = replies.iter().zip(sure).map(|(&(cell, _), sure)| (cell, sure));
+        each.min_by_key(|&(_, sure)| -sure).map(|(cell, sure)| (cell, Some(sure)))
+    }
 }
 
 fn played(game: &Seega, position: &Position, cell: u8) -> Position {

@@ -1,4 +1,4 @@
-//! The first exchange in words: what a placement is sure of, in stones.
+//! The first exchange in words: how the stones stand after the first turn of each player in the second stage.
 
 use crate::reason::Reason;
 use kamni::{Message, message};
@@ -8,17 +8,17 @@ pub fn sure_reason(balance: i8) -> Reason {
     Reason::account(match balance {
         1.. => message!(
             "seega-place-sure-ahead",
-            "it makes sure that you come out of the first exchange (the first turn of captures and the answer to it) at least {n} {n|stone|stones} ahead, whatever your opponent still \
-             places",
+            "wherever your opponent still places, you are at least {n} {n|stone|stones} ahead after the first turn of each in the second stage",
             n = balance,
         ),
         0 => message!(
             "seega-place-sure-level",
-            "it makes sure that you do not come out of the first exchange (the first turn of captures and the answer to it) behind, whatever your opponent still places",
+            "wherever your opponent still places, you are not behind after the first turn of each in the second stage",
         ),
         _ => message!(
             "seega-place-sure-behind",
-            "it makes sure that you come out of the first exchange (the first turn of captures and the answer to it) at most {n} {n|stone|stones} behind, whatever your opponent still places",
+            "wherever your opponent still places, you are at most {n} {n|stone|stones} behind after the first turn of each in the second stage; every worse placement lets them get further \
+             ahead",
             n = -balance,
         ),
     })
@@ -29,30 +29,32 @@ pub fn held_reason(balance: i8) -> Reason {
     Reason::account(match balance {
         1.. => message!(
             "seega-place-held-ahead",
-            "your opponent can then see to it that you come out of the first exchange (the first turn of captures and the answer to it) at most {n} {n|stone|stones} ahead",
+            "your opponent can then place so that you are at most {n} {n|stone|stones} ahead after the first turn of each in the second stage, and that is not enough",
             n = balance,
         ),
         0 => message!(
             "seega-place-held-level",
-            "your opponent can then see to it that you do not come out of the first exchange (the first turn of captures and the answer to it) ahead",
+            "your opponent can then place so that you are not ahead after the first turn of each in the second stage",
         ),
         _ => message!(
             "seega-place-held-behind",
-            "your opponent can then see to it that they come out of the first exchange (the first turn of captures and the answer to it) at least {n} {n|stone|stones} ahead",
+            "your opponent can then place so that they are at least {n} {n|stone|stones} ahead after the first turn of each in the second stage",
             n = -balance,
         ),
     })
 }
 
-/// The reason that names the opponent's reply, with what the reply is sure of, if that is something.
+/// The reason that names the opponent's reply, with what the reply is sure of; or, if that is nothing or not known, that there is no
+/// shorter reason.
 pub(super) fn gaining(reason: Reason, balance: Option<i8>) -> Reason {
-    let Some(balance @ 1..) = balance else { return reason };
-    let message = message!(
-        "seega-place-gaining",
-        "{why}: they are then sure to come out of the first exchange (the first turn of captures and the answer to it) at least {n} \
-         {n|stone|stones} ahead",
-        n = balance,
-    );
+    let message = match balance {
+        Some(balance @ 1..) => message!(
+            "seega-place-gaining",
+            "{why}: wherever you then place, they are at least {n} {n|stone|stones} ahead after the first turn of each in the second stage",
+            n = balance,
+        ),
+        _ => message!("seega-place-bare", "{why}; only the search shows why"),
+    };
     Reason { message: message.with("why", reason.message.clone()), ..reason }
 }
 
@@ -61,19 +63,17 @@ pub fn position_reason(balance: i8, best: &str) -> Reason {
     let message: Message = match balance {
         1.. => message!(
             "seega-place-ahead",
-            "with {mv} you are sure to come out of the first exchange (the first turn of captures and the answer to it) at least {n} {n|stone|stones} ahead, whatever your opponent still \
-             places",
+            "{mv} wins: wherever your opponent still places, you are at least {n} {n|stone|stones} ahead after the first turn of each in the second stage",
             mv = best,
             n = balance,
         ),
         0 => message!(
             "seega-place-level",
-            "neither side is sure to gain anything in the first exchange (the first turn of captures and the answer to it)"
+            "neither of you can make sure of being ahead after the first turn of each in the second stage"
         ),
         _ => message!(
             "seega-place-behind",
-            "wherever you place, your opponent is sure to come out of the first exchange (the first turn of captures and the answer to it) at least {n} {n|stone|stones} ahead; {mv} keeps it \
-             to that",
+            "wherever you place, your opponent can be at least {n} {n|stone|stones} ahead after the first turn of each in the second stage; {mv} keeps it to that",
             mv = best,
             n = -balance,
         ),

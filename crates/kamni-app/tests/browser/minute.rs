@@ -1,0 +1,94 @@
+//! The first minute: the line under the board says what to do, and why a click makes no move.
+
+use crate::begin;
+use crate::browser::Browser;
+use crate::game::{my_turn, new_game};
+use serde_json::json;
+
+/// What the server says about a click, and what the page says after it.
+async fn refused(browser: &Browser, rules: &str, position: &str, cells: &[&str]) -> String {
+    new_game(browser, rules, json!({ "position": position, "seats": ["me", "me"] })).await;
+    for cell in cells {
+        browser.click(&format!(".board [data-cell='{cell}']")).await;
+    }
+    let query = json!({ "rules": rules, "position": position, "cells": cells });
+    let known = browser
+        .js(&format!(
+            "return fetch('/api/v1/refusal', {{ method: 'POST', headers: {{ 'Content-Type': 'application/json' }}, \
+             body: JSON.stringify({query}) }}).then((answer) => answer.json())"
+        ))
+        .await;
+    let text = known["text"].as_str().unwrap_or_else(|| panic!("{rules} {position} {cells:?}: {known}"));
+    browser
+        .until(&format!("document.querySelector('.status.refused')?.textContent === {}", json!(text)))
+        .await;
+    // The cells that the sentence speaks of are marked.
+    let marked = browser
+        .js("return [...document.querySelectorAll('.board .cell.is-pointed')].map((cell) => cell.dataset.cell)")
+        .await;
+    for cell in known["cells"].as_array().unwrap() {
+        assert!(
+            marked.as_array().unwrap().contains(cell),
+            "{rules} {position} {cells:?}: {cell} in {marked}"
+        );
+    }
+    assert_eq!(browser.js("return document.querySelectorAll('.toast').length").await, 0);
+    text.to_owned()
+}
+
+#[tokio::test]
+async fn the_line_under_the_board_says_what_the_game_wants() {
+    let (_server, browser) = begin().await;
+    let games = browser.js("return fetch('/api/v1/games').then((answer) => answer.json())").await;
+    for game in games.as_array().unwrap() {
+        new_game(&browser, game["rules"].as_str().unwrap(), json!({})).await;
+        let state = my_turn(&browser).await;
+        let line = browser.text(".status").await;
+        let player = game["players"][0].as_str().unwrap().to_lowercase();
+        assert!(line.starts_with(&format!("You are {player}")), "{line}");
+        for part in ["goal", "turn_hint"] {
+            assert!(line.contains(game[part].as_str().unwrap()), "{line}");
+        }
+        // The players have their colours, and the facts stand beside the board.
+        let seats = browser.text(".player.seat0").await + &browser.text(".player.seat1").await;
+        assert!(!seats.contains("Player"), "{seats}");
+        for fact in state["board"]["facts"].as_array().unwrap() {
+            assert!(browser.text(".facts").await.contains(fact["text"].as_str().unwrap()), "{fact}");
+        }
+    }
+    // While somebody chooses, the line says what is chosen and how it goes on.
+    new_game(&browser, "kayles/5", json!({ "position": "XX.XX 1", "seats": ["me", "me"] })).await;
+    browser.click(".board [data-cell='2']").await;
+    browser
+        .until("document.querySelector('.status')?.textContent.startsWith('Chosen: 2. Click it again')")
+        .await;
+    browser.until("document.querySelector('.status')?.textContent.includes('go on with 1')").await;
+    browser.click(".board [data-cell='1']").await;
+    browser.until("document.querySelector('.status')?.textContent === 'Chosen: 1, 2. Go on with 3.'").await;
+    browser.click(".board [data-cell='3']").await;
+    browser.until("document.querySelectorAll('aside .move').length === 1").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_click_that_makes_no_move_is_told_why() {
+    let (_server, browser) = begin().await;
+    let kinds: &[(&str, &str, &[&str], &[&str])] = &[
+        ("kayles/5", "XX.LX 1", &["4"], &["4", "lock"]),
+        ("kayles/5", "XX.LX 1", &["3"], &["3"]),
+        ("cheops/4", ".../../. 1 0-0", &["3.1"], &["3.1"]),
+        ("dawson/3x5", "bbbbb/...../wwwww w", &["a3"], &["a3"]),
+        ("dawson/3x5", "bbbbb/...../wwwww w", &["a1", "a3"], &["a3"]),
+        ("chips", "0,4:2,7 1", &["2"], &["2"]),
+        ("chips", "0,4:2,7 1", &["5"], &["5"]),
+        ("seega/3", "aba/b.a/bab a 0-0 0 -", &["a1"], &["a1"]),
+        ("seega/5", "start", &["c3"], &["c3"]),
+    ];
+    for (rules, position, cells, words) in kinds {
+        let text = refused(&browser, rules, position, cells).await;
+        for word in *words {
+            assert!(text.contains(word), "{rules} {position} {cells:?}: {text}");
+        }
+    }
+    browser.close().await;
+}

@@ -1,0 +1,259 @@
+//! Keys, wheel and fingers; double clicks; a second tab; a server that goes away.
+
+use crate::begin;
+use crate::browser::Browser;
+use crate::cut::Cut;
+use crate::game::{my_turn, new_game, shown_moves, state};
+use crate::server::Server;
+use fantoccini::key::Key;
+use serde_json::{Value, json};
+
+/// The middle of a cell on the screen.
+async fn place(browser: &Browser, cell: &str) -> (f64, f64) {
+    let script = format!(
+        "const {{ x, y, width, height }} = document.querySelector(`.board [data-cell='{cell}'] .cell-hit`).getBoundingClientRect();
+         return [x + width / 2, y + height / 2];"
+    );
+    let at = browser.js(&script).await;
+    (at[0].as_f64().unwrap(), at[1].as_f64().unwrap())
+}
+
+async fn double_click(browser: &Browser, cell: &str) {
+    let (x, y) = place(browser, cell).await;
+    for count in [1, 2] {
+        for kind in ["mousePressed", "mouseReleased"] {
+            let event = json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": count });
+            browser.devtools("Input.dispatchMouseEvent", event).await;
+        }
+    }
+}
+
+async fn wheel(browser: &Browser, (x, y): (f64, f64), by: i32) {
+    let event = json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": by });
+    browser.devtools("Input.dispatchMouseEvent", event).await;
+}
+
+/// Draws a finger over the screen.
+async fn swipe(browser: &Browser, (x, y): (f64, f64), by: f64) {
+    let touch = |kind: &str, points: Value| json!({ "type": kind, "touchPoints": points });
+    browser.devtools("Input.dispatchTouchEvent", touch("touchStart", json!([{ "x": x, "y": y }]))).await;
+    for step in 1..=4 {
+        let point = json!([{ "x": x + by * f64::from(step) / 4.0, "y": y }]);
+        browser.devtools("Input.dispatchTouchEvent", touch("touchMove", point)).await;
+    }
+    browser.devtools("Input.dispatchTouchEvent", touch("touchEnd", json!([]))).await;
+}
+
+/// Waits until the position after so many moves is shown, or the game itself.
+async fn looks(browser: &Browser, count: Option<usize>) {
+    match count {
+        Some(count) => {
+            let current = format!(
+                "document.querySelector('.board.looking') && \
+                 [...document.querySelectorAll('aside .move')].findIndex((one) => one.ariaCurrent === 'true') === {count} - 1"
+            );
+            browser.until(&current).await;
+        }
+        None => browser.until("!document.querySelector('.board.looking')").await,
+    }
+}
+
+#[tokio::test]
+async fn keys_wheel_and_fingers_step_through_a_game() {
+    let (_server, browser) = begin().await;
+    new_game(&browser, "seega/5", json!({ "seats": ["me", "me"] })).await;
+    for cell in ["a1", "a2", "a3", "a4"] {
+        browser.click(&format!(".board [data-cell={cell}]")).await;
+        browser.until(&format!("document.querySelector('.board [data-on={cell}]')")).await;
+    }
+    my_turn(&browser).await;
+    let pieces = "return document.querySelectorAll('.board [data-on]:not([data-on^=tray])').length";
+
+    // The last click was on a cell; arrows step all the same.
+    for count in [Some(3), Some(2)] {
+        browser.press(&Key::Left.to_string()).await;
+        looks(&browser, count).await;
+    }
+    browser.until("document.querySelectorAll('.board [data-on]:not([data-on^=tray])').length === 2").await;
+    assert!(browser.text(".status").await.contains("move 2 of 4"));
+    // Nothing can be chosen in an earlier position.
+    browser.click(".board [data-cell=e5]").await;
+    assert_eq!(browser.js("return document.querySelectorAll('.board .is-chosen').length").await, 0);
+    browser.press(&Key::Home.to_string()).await;
+    looks(&browser, Some(0)).await;
+    browser.press("]").await;
+    looks(&browser, Some(1)).await;
+    browser.press(&Key::Escape.to_string()).await;
+    looks(&browser, None).await;
+    browser.until(&pieces.replace("return ", "").replace("length", "length === 4")).await;
+
+    // The keyboard walks over the board once it came there.
+    browser.tab_to("element.dataset.cell").await;
+    let here = browser.js("return document.activeElement.dataset.cell").await;
+    browser.press(&Key::Up.to_string()).await;
+    browser.press(&Key::Right.to_string()).await;
+    assert_ne!(browser.js("return document.activeElement.dataset.cell").await, here);
+    looks(&browser, None).await;
+    browser.press(",").await;
+    looks(&browser, Some(3)).await;
+    browser.click("[data-act=return]").await;
+    looks(&browser, None).await;
+
+    let over = place(&browser, "c3").await;
+    wheel(&browser, over, -120).await;
+    looks(&browser, Some(3)).await;
+    wheel(&browser, over, 120).await;
+    looks(&browser, None).await;
+
+    // A finger to the right shows the move before; the buttons do the same.
+    browser.screen(360, 640).await;
+    let over = place(&browser, "c3").await;
+    swipe(&browser, over, 120.0).await;
+    looks(&browser, Some(3)).await;
+    swipe(&browser, over, 120.0).await;
+    looks(&browser, Some(2)).await;
+    swipe(&browser, over, -120.0).await;
+    looks(&browser, Some(3)).await;
+    browser.click("[data-step=last]").await;
+    looks(&browser, None).await;
+    assert_eq!(shown_moves(&browser).await, 4);
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_double_click_is_one_move_and_escape_drops_half_of_one() {
+    let (_server, browser) = begin().await;
+    // A click places a stone; the second half of the double click falls on it.
+    new_game(&browser, "seega/5", json!({ "seats": ["me", "me"] })).await;
+    double_click(&browser, "b2").await;
+    browser.until("document.querySelectorAll('aside .move').length > 0").await;
+    assert_eq!(state(&browser).await["moves"], json!(["b2"]));
+    browser.until("document.querySelector('.status.yours:not(.refused)')").await;
+
+    // A double click on a stone that could go on takes it; on one that must go on chooses it.
+    new_game(&browser, "kayles/5", json!({ "position": "XX.XX 1", "seats": ["me", "me"] })).await;
+    double_click(&browser, "1").await;
+    browser.until("document.querySelectorAll('aside .move').length === 1").await;
+    assert_eq!(state(&browser).await["moves"], json!(["1"]));
+    new_game(&browser, "seega/3", json!({ "position": "aba/b.a/bab a 0-0 0 -", "seats": ["me", "me"] }))
+        .await;
+    double_click(&browser, "c2").await;
+    browser.until("document.querySelector('.status')?.textContent.includes('Chosen: c2')").await;
+    assert!(browser.text(".status").await.contains("b2"));
+    // Wherever the focus is, Escape drops it.
+    browser.js("document.activeElement.blur()").await;
+    browser.press(&Key::Escape.to_string()).await;
+    browser.until("!document.querySelector('.board .is-chosen')").await;
+    assert!(!browser.text(".status").await.contains("Chosen"));
+    assert_eq!(state(&browser).await["moves"], json!([]));
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_move_outlives_a_server_that_is_away() {
+    let server = Server::start();
+    let line = Cut::to(server.socket().parse().unwrap()).await;
+    let browser = Browser::open(&line.address, "en").await;
+    new_game(&browser, "seega/5", json!({})).await;
+    my_turn(&browser).await;
+    line.cut();
+    browser.until("document.querySelector('.status.away')").await;
+    assert!(browser.text(".status").await.contains("The server is away"));
+    // The board is still there, a click that makes no move is answered, and a move is kept.
+    browser.click(".board [data-cell=c3]").await;
+    browser.until("document.querySelector('.status.refused')").await;
+    assert!(browser.text(".status").await.contains("c3"));
+    browser.click(".board [data-cell=b2]").await;
+    browser.until("document.querySelector('.status')?.textContent.includes('Your move b2 is kept')").await;
+    // A second one is not.
+    browser.click(".board [data-cell=d4]").await;
+    line.mend();
+    browser.until("document.querySelectorAll('aside .move').length === 2").await;
+    browser.until("!document.querySelector('.status.away') && document.querySelector('.status.yours')").await;
+    assert_eq!(state(&browser).await["moves"][0], "b2");
+
+    // A kept move can be dropped.
+    line.cut();
+    browser.until("document.querySelector('.status.away')").await;
+    let free = "[...document.querySelectorAll('.board .cell.is-start')].at(-1)?.dataset.cell";
+    let cell = browser.js(&format!("return {free}")).await;
+    browser.click(&format!(".board [data-cell={}]", cell.as_str().unwrap())).await;
+    browser.until("document.querySelector('.status')?.textContent.includes('is kept')").await;
+    browser.press(&Key::Escape.to_string()).await;
+    browser.until("!document.querySelector('.status')?.textContent.includes('is kept')").await;
+    line.mend();
+    browser.until("!document.querySelector('.status.away')").await;
+    assert_eq!(state(&browser).await["moves"].as_array().unwrap().len(), 2);
+    browser.close_after_trouble().await;
+}
+
+#[tokio::test]
+async fn two_tabs_with_one_game_never_disagree() {
+    let server = Server::start();
+    let line = Cut::to(server.socket().parse().unwrap()).await;
+    let browser = Browser::open(&line.address, "en").await;
+    let game = new_game(&browser, "seega/5", json!({ "seats": ["me", "me"] })).await;
+    let path = format!("/game/{}", game["id"].as_str().unwrap());
+    let first = browser.client.window().await.unwrap();
+    let second = browser.client.new_window(true).await.unwrap().handle;
+    browser.client.switch_to_window(second.clone()).await.unwrap();
+    browser.go(&path).await;
+    browser.click(".board [data-cell=a1]").await;
+    browser.until("document.querySelectorAll('aside .move').length === 1").await;
+
+    // The other tab shows it without being asked.
+    browser.client.switch_to_window(first.clone()).await.unwrap();
+    browser.until("document.querySelectorAll('aside .move').length === 1").await;
+    browser.until("document.querySelector('.board [data-on=a1]')").await;
+
+    // While it does not hear the server, it moves; meanwhile the game goes on elsewhere.
+    line.cut();
+    browser.until("document.querySelector('.status.away')").await;
+    browser.click(".board [data-cell=b2]").await;
+    browser.until("document.querySelector('.status')?.textContent.includes('is kept')").await;
+    let cookie = browser.client.get_named_cookie("kamni_key").await.unwrap().value().to_owned();
+    elsewhere(&server, &path, &cookie, "e5").await;
+    line.mend();
+    browser.until("document.querySelectorAll('aside .move').length === 2").await;
+    browser.until("document.querySelector('.status')?.textContent.includes('b2 was not made')").await;
+    assert_eq!(state(&browser).await["moves"], json!(["a1", "e5"]));
+    browser.until("document.querySelector('.board [data-on=e5]')").await;
+    browser.close_after_trouble().await;
+}
+
+/// Makes a move by another way than this browser's.
+async fn elsewhere(server: &Server, path: &str, cookie: &str, cell: &str) {
+    let id = path.rsplit('/').next().unwrap();
+    let body = json!({ "do": "move", "move": cell }).to_string();
+    let request = format!(
+        "POST /api/v1/records/{id}/actions HTTP/1.1\r\nHost: {}\r\nCookie: kamni_key={cookie}\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
+        server.socket(),
+        body.len()
+    );
+    let mut stream = tokio::net::TcpStream::connect(server.socket()).await.unwrap();
+    tokio::io::AsyncWriteExt::write_all(&mut stream, request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    tokio::io::AsyncReadExt::read_to_string(&mut stream, &mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+}
+
+#[tokio::test]
+async fn a_clock_that_runs_out_behind_a_sleeping_tab() {
+    let server = Server::start();
+    let line = Cut::to(server.socket().parse().unwrap()).await;
+    let browser = Browser::open(&line.address, "en").await;
+    new_game(&browser, "kayles/10", json!({ "clock": { "base_s": 3, "increment_s": 0 } })).await;
+    my_turn(&browser).await;
+    browser.click(".board [data-cell='5']").await;
+    browser.until("document.querySelectorAll('aside .move').length === 2").await;
+    // Asleep: nothing reaches the page, and its time runs out.
+    line.cut();
+    browser.until("document.querySelector('.player.turn .clock')?.textContent === '0:00.0'").await;
+    browser.until("document.querySelector('.status.away')").await;
+    line.mend();
+    browser.until("document.querySelector('.status.over')").await;
+    assert_eq!(state(&browser).await["end"], "time");
+    browser.until("!document.querySelector('.status.away')").await;
+    browser.close_after_trouble().await;
+}

@@ -1,0 +1,90 @@
+//! The play page on screens of all sizes.
+
+use crate::begin;
+use crate::browser::Browser;
+use crate::game::new_game;
+use serde_json::{Value, json};
+
+/// What is cut off, and what is too small for a finger.
+const CUT: &str = "
+    const wide = innerWidth;
+    const found = [];
+    if (document.documentElement.scrollWidth > wide) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+    for (const scroller of document.querySelectorAll('.board-scroller'))
+        if (scroller.scrollWidth > scroller.clientWidth + 1) found.push(`the board is ${scroller.scrollWidth} wide`);
+    for (const one of document.querySelectorAll('main :is(button, a, input, p, li, h1, [data-cell] .cell-hit, .piece)')) {
+        const { left, right, width, height } = one.getBoundingClientRect();
+        if (width === 0 || one.closest('.unseen')) continue;
+        const name = one.closest('[data-cell]')?.dataset.cell ?? one.textContent ?? one.className;
+        if (left < -0.5 || right > wide + 0.5) found.push(`${name}: from ${left} to ${right}`);
+        if (one.scrollWidth > one.clientWidth + 1 && one.matches('button, p, li, h1')) found.push(`${name}: its text`);
+        if (one.matches('button, .cell-hit') && Math.min(width, height) < 23.5) found.push(`${name}: ${width} by ${height}`);
+    }
+    return found;";
+
+/// The rules to look at: the usual ones of every game with all that is offered, and the widest that people play.
+async fn rules(browser: &Browser) -> Vec<(String, String)> {
+    let games = browser.js("return fetch('/api/v1/games').then((answer) => answer.json())").await;
+    let mut all: Vec<(String, String)> = Vec::new();
+    for game in games.as_array().unwrap() {
+        for start in game["starts"].as_array().unwrap() {
+            let text = |name: &str| start[name].as_str().unwrap().to_owned();
+            all.push((text("rules"), text("position")));
+        }
+    }
+    for wide in ["kayles/64", "dawson/3x20", "seega/9", "cheops/12"] {
+        all.push((wide.to_owned(), "start".to_owned()));
+    }
+    all
+}
+
+#[tokio::test]
+async fn nothing_is_cut_on_a_phone() {
+    let (_server, browser) = begin().await;
+    browser.screen(360, 640).await;
+    for (rules, position) in rules(&browser).await {
+        new_game(&browser, &rules, json!({ "position": position })).await;
+        browser.until("document.querySelector('.board [data-cell]')").await;
+        let cut = browser.js(CUT).await;
+        assert_eq!(cut, Value::Array(Vec::new()), "{rules} {position}");
+        // What there is to do, and the first buttons, are in sight without scrolling.
+        let low = browser.js("return document.querySelector('.status').getBoundingClientRect().bottom").await;
+        let usual = !["kayles/64", "seega/9", "cheops/12"].contains(&rules.as_str());
+        assert!(
+            !usual || low.as_f64().unwrap() <= 640.0,
+            "{rules} {position}: the status line ends at {low}"
+        );
+    }
+    // Both languages have room for their words.
+    browser.go("/games?lang=ru").await;
+    for (rules, position) in rules(&browser).await.iter().take(3) {
+        new_game(&browser, rules, json!({ "position": position })).await;
+        browser.until("document.querySelector('.board [data-cell]')").await;
+        assert_eq!(browser.js(CUT).await, Value::Array(Vec::new()), "{rules} {position}, in Russian");
+    }
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn boards_grow_with_the_window() {
+    let (_server, browser) = begin().await;
+    for (width, height) in [(1366, 768), (1920, 1080)] {
+        browser.screen(width, height).await;
+        for rules in ["kayles/10", "cheops/5", "dawson/3x5", "chips", "seega/5"] {
+            new_game(&browser, rules, json!({})).await;
+            browser.until("document.querySelector('.board [data-cell]')").await;
+            let sizes = browser
+                .js("const { width, height } = document.querySelector('.board-stage').getBoundingClientRect();
+                     const line = document.querySelector('.status').getBoundingClientRect();
+                     const side = document.querySelector('.middle').getBoundingClientRect();
+                     return { width, height, bottom: line.bottom, room: side.width };")
+                .await;
+            let size = |name: &str| sizes[name].as_f64().unwrap();
+            // The board takes the height of the window, or else the width of its column.
+            let (tall, wide) = (size("height") > 0.6 * f64::from(height), size("width") > 0.9 * size("room"));
+            assert!(tall || wide, "{rules} at {width}x{height}: {sizes}");
+            assert!(size("bottom") <= f64::from(height), "{rules} at {width}x{height}: {sizes}");
+        }
+    }
+    browser.close().await;
+}

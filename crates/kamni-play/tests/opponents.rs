@@ -1,0 +1,146 @@
+//! The computer players that people can choose: as many as there are, named, described by what they do; and the first game.
+
+use kamni::AnyPosition;
+use kamni_play::{
+    DrawRule, GameHistory, Limits, Opponent, Settings, built_in, games, levels, opponent, opponents,
+};
+use kamni_solve::{Budget, analyze};
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+/// What people read about the players of a game: `level=1: Novice: looks 1 move ahead`.
+fn told(rules: &str) -> Vec<String> {
+    let game = games().game(rules).unwrap();
+    let does = |one: &Opponent| one.does.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    opponents(&game).iter().map(|one| format!("{}: {}: {}", one.player, one.name, does(one))).collect()
+}
+
+#[test]
+fn players_are_described_by_what_they_do() {
+    assert_eq!(
+        told("kayles/10"),
+        [
+            "level=1: Novice: looks 3 moves ahead",
+            "level=2: Perfect: knows the theorem and never lets a win slip",
+        ]
+    );
+    assert_eq!(told("kayles/3"), ["level=1: Perfect: knows the theorem and never lets a win slip"]);
+    assert_eq!(
+        told("cheops/5"),
+        [
+            "level=1: Novice: looks 1 move ahead, counts points, is content with a move that seems up to 3 points worse",
+            "level=2: Grandmaster: looks 2 moves ahead, counts points, overlooks 50 of 100 replies",
+            "level=3: Perfect: knows the value of every position by a table",
+        ]
+    );
+    let seega = told("seega/5");
+    assert_eq!(seega.len(), 11);
+    assert_eq!(seega[0], "level=1: Novice: looks 1 move ahead, counts stones");
+    assert_eq!(
+        seega[9],
+        "level=10: Grandmaster: looks at up to 20000 positions for each move, judges them by what many games have taught it"
+    );
+    assert_eq!(seega[10], "perfect: Analyst: proves its moves where it can and guesses elsewhere");
+}
+
+#[test]
+fn there_are_as_many_as_there_are_levels_and_all_differ() {
+    for start in games().infos().flat_map(|info| info.starts) {
+        let game = games().game(start.rules).unwrap();
+        let all = opponents(&game);
+        let levels = usize::from(levels(&game));
+        assert!((levels..=levels + 1).contains(&all.len()), "{}", start.rules);
+        let names: BTreeSet<String> = all.iter().map(|one| one.name.to_string()).collect();
+        let players: BTreeSet<&str> = all.iter().map(|one| one.player.as_str()).collect();
+        let does: BTreeSet<String> = all.iter().map(|one| format!("{:?}", one.does)).collect();
+        assert_eq!([names.len(), players.len(), does.len()], [all.len(); 3], "{}", start.rules);
+        for one in &all {
+            assert!(built_in(&one.player, &Settings::default()).is_ok());
+            assert_eq!(opponent(&game, &one.player).as_ref(), Some(one));
+        }
+        assert_eq!(opponent(&game, "perfect").as_ref(), all.last());
+        assert_eq!(opponent(&game, "level=10").unwrap().player, format!("level={levels}"));
+        assert!(opponent(&game, "random").is_none() && opponent(&game, "level=x").is_none());
+    }
+}
+
+/// A player that is called perfect proves every move: in random positions of every start the analysis does.
+#[test]
+fn who_is_called_perfect_is() {
+    let mut rng = fastrand::Rng::with_seed(7);
+    let mut checked = 0;
+    for start in games().infos().flat_map(|info| info.starts) {
+        let game = games().game(start.rules).unwrap();
+        if opponents(&game).last().unwrap().name.id != "opponent-perfect" {
+            continue;
+        }
+        for _ in 0..4 {
+            let mut here = game.position(start.position).unwrap();
+            for _ in 0..rng.usize(..12) {
+                let moves = here.moves();
+                let Some(mv) = rng.choice(&moves) else { break };
+                here.play(mv).unwrap();
+            }
+            let budget = Budget { time: Duration::from_secs(20), ..Budget::default() };
+            assert!(analyze(&here, &budget).basis.is_exact(), "{here:?}");
+            checked += 1;
+        }
+    }
+    assert!(checked >= 60, "{checked}");
+}
+
+/// The points of a player in one seat against another, in so many games.
+fn points(start: &AnyPosition, seat: usize, names: [&str; 2], games: u64) -> f64 {
+    let game = |seed: u64| {
+        let settings = |more| Settings { seed: Some(2 * seed + more), ..Settings::default() };
+        let mut players = [0, 1].map(|i| built_in(names[i], &settings(i as u64)).unwrap());
+        let mut watch = DrawRule { moves: 300, chase: Some(40) }.counter(start);
+        let (mut here, mut moves) = (start.clone(), Vec::new());
+        let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+        while here.outcome().is_none() && !watch.is_draw() {
+            let history = GameHistory { start, moves: &moves, position: &here };
+            let chosen = players[here.turn().index() ^ seat].choose(&history, &limits).unwrap().mv;
+            here.play(&chosen).unwrap();
+            watch.moved(&here);
+            moves.push(chosen);
+        }
+        match here.outcome().and_then(|outcome| outcome.winner()) {
+            None => 0.5,
+            Some(winner) => f64::from(u8::from(winner.index() == seat)),
+        }
+    };
+    (0..games).map(game).sum()
+}
+
+/// Somebody who plays at random gets a good share of the first game, somebody who looks ahead a little about half of it.
+#[test]
+fn a_newcomer_can_win_the_first_game() {
+    for info in games().infos() {
+        let first = info.first_game();
+        let start = games().game(first.rules).unwrap().position(first.position).unwrap();
+        let share = |name: &str| points(&start, first.seat.index(), [name, first.player], 40) / 40.0;
+        let [random, same] = ["random", first.player].map(share);
+        assert!(random >= 0.2, "{}: at random {random}", info.name);
+        assert!(same >= 0.4, "{}: like the computer {same}", info.name);
+    }
+}
+
+/// No start is won whatever one plays: somebody has to choose, now or a few moves later. And the computer has an answer.
+#[test]
+fn starts_are_games() {
+    let mut rng = fastrand::Rng::with_seed(3);
+    for start in games().infos().flat_map(|info| info.starts) {
+        let game = games().game(start.rules).unwrap();
+        let mut values = BTreeSet::new();
+        for _ in 0..6 {
+            let mut here = game.position(start.position).unwrap();
+            while here.outcome().is_none() && values.len() < 2 {
+                let moves = here.moves();
+                let budget = Budget { time: Duration::from_millis(20), nodes: 2_000, ..Budget::default() };
+                values.extend(analyze(&here, &budget).moves.iter().map(|grade| grade.value.word()));
+                here.play(rng.choice(&moves).unwrap()).unwrap();
+            }
+        }
+        assert!(values.len() >= 2, "{} {}: every move {values:?}", start.rules, start.position);
+    }
+}

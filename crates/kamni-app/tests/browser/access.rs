@@ -60,7 +60,7 @@ async fn no_page_has_a_barrier() {
             browser.go(&format!("{page}{join}lang={language}")).await;
             browser.until("document.querySelector('main > *')").await;
             browser
-                .until("!document.querySelector('.verdict, .panel') || document.querySelector('.verdict')")
+                .until("!document.querySelector('.verdict, .panel:not([hidden])') || document.querySelector('.verdict')")
                 .await;
             // Lists and forms are judged when they are full.
             browser

@@ -37,10 +37,7 @@ async fn wheel(browser: &Browser, (x, y): (f64, f64), by: i32) {
 async fn swipe(browser: &Browser, (x, y): (f64, f64), by: f64) {
     let touch = |kind: &str, points: Value| json!({ "type": kind, "touchPoints": points });
     browser.devtools("Input.dispatchTouchEvent", touch("touchStart", json!([{ "x": x, "y": y }]))).await;
-    for step in 1..=4 {
-        let point = json!([{ "x": x + by * f64::from(step) / 4.0, "y": y }]);
-        browser.devtools("Input.dispatchTouchEvent", touch("touchMove", point)).await;
-    }
+    browser.devtools("Input.dispatchTouchEvent", touch("touchMove", json!([{ "x": x + by, "y": y }]))).await;
     browser.devtools("Input.dispatchTouchEvent", touch("touchEnd", json!([]))).await;
 }
 

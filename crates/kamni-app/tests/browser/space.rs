@@ -18,7 +18,9 @@ const CUT: &str = "
         const name = one.closest('[data-cell]')?.dataset.cell ?? one.textContent ?? one.className;
         if (left < -0.5 || right > wide + 0.5) found.push(`${name}: from ${left} to ${right}`);
         if (one.scrollWidth > one.clientWidth + 1 && one.matches('button, p, li, h1')) found.push(`${name}: its text`);
-        if (one.matches('button, .cell-hit') && Math.min(width, height) < 23.5) found.push(`${name}: ${width} by ${height}`);
+        const least = one.matches('button') ? 23.5 : one.matches('.cell-hit') ? 18 : 0;
+        if (Math.min(width, height) < least || Math.max(width, height) < 1.25 * least)
+            found.push(`${name}: ${width} by ${height}`);
     }
     return found;";
 

@@ -10,7 +10,7 @@ import { box, caption } from './scene.js';
 
 const UNIT = 52;
 /** How small and how large the line is drawn to fit its frame, in pixels for a unit. */
-const SMALLEST = 0.46;
+const SMALLEST = 0.41;
 const LARGEST = 1.6;
 const FOLD = 92;
 /** The width of a digit below a cell. */
@@ -123,7 +123,7 @@ export function scene({ position }, view) {
   const needed = () => WALL + columns.reduce((sum, column) => sum + wide(column), 0) + UNIT;
   const last = () => columns.at(-1)?.to ?? -1;
   const addCell = () => columns.push({ from: last() + 1, to: last() + 1 });
-  for (let i = 0; i < (view.width < 500 || view.still ? 1 : 3) && last() < LAST; i += 1) addCell();
+  for (let i = 0; i < (view.still ? 1 : view.width < 500 ? 0 : 3) && last() < LAST; i += 1) addCell();
   const zoom = view.still ? 1 : Math.min(Math.max(view.width / needed(), SMALLEST), LARGEST);
   const room = view.width / zoom;
   for (let i = 0; needed() < room - UNIT && !view.still && last() < LAST && i < 60; i += 1) addCell();

@@ -44,7 +44,7 @@ export function scene({ position }, view) {
   const { width } = bands;
   const height = TOP + bands.height + 32;
   return {
-    ...sized(width, height, Math.min(1800, width * 2.5), view),
+    ...sized(width, height, Math.min(1800, width * 3.5), view),
     back: [...edges, ...names],
     over: [],
     front: [],

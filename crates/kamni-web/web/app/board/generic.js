@@ -102,7 +102,7 @@ function gridScene(layout, shown, view) {
   });
   const { width, height } = bands;
   return {
-    ...sized(width, TOP + height + (names.length ? 32 : 14), Math.min(1800, width * 2.5), view),
+    ...sized(width, TOP + height + (names.length ? 32 : 14), Math.min(1800, width * 3.5), view),
     back: [...plates, ...names],
     over: [...crossesOf(cells, layout.cells), ...(names.length ? [] : namesInside(cells))],
     front: textsOf(cells, layout.cells),

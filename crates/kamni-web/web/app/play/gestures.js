@@ -12,7 +12,7 @@ const TURN = 40;
 const PAUSE = 70;
 /** How far and how fast a finger goes for a step. */
 const SWIPE = 45;
-const SWIPE_TIME = 700;
+const SWIPE_TIME = 1200;
 
 /** @param {GamePage} page */
 export function followKeys(page) {

@@ -18,10 +18,11 @@ pub fn page(text: &str, locale: Locale) -> String {
     }
     let mut out = String::with_capacity(text.len() * 3 / 2);
     html::push_html(&mut out, page.events.into_iter());
-    // A wide table scrolls by itself, also with the keyboard.
+    // A wide table scrolls by itself, and so does code, also with the keyboard.
     let label = escape_html(&locale.text("web-table", &[]));
     let frame = format!("<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"{label}\"><table>");
     let out = out.replace("<table>", &frame).replace("</table>", "</table></div>");
+    let out = out.replace("<pre><code", "<pre tabindex=\"0\"><code");
     // The content security policy allows no style attributes. In text these quotes would be escaped.
     ["left", "center", "right"].into_iter().fold(out, |out, side| {
         out.replace(&format!(" style=\"text-align: {side}\""), &format!(" class=\"{side}\""))
@@ -274,6 +275,8 @@ mod tests {
             Locale::new(Language::English, kamni_words::Texts::own()),
         );
         assert!(table.contains("<td class=\"right\">2</td>") && !table.contains("style"), "{table}");
+        let code = page("    kamni\n", Locale::new(Language::English, kamni_words::Texts::own()));
+        assert!(code.starts_with("<pre tabindex=\"0\"><code>kamni"), "{code}");
         let picture =
             page("![A](pictures/chips-start.svg)", Locale::new(Language::English, kamni_words::Texts::own()));
         assert!(picture.contains("alt=\"A\" width=\"364\" height=\"106\""), "{picture}");

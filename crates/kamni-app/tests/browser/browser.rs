@@ -140,12 +140,6 @@ impl Browser {
         }
     }
 
-    /// A command of the browser's own protocol, for what WebDriver cannot do.
-    pub async fn devtools(&self, command: &str, parameters: Value) -> Value {
-        let command = DevTools(json!({ "cmd": command, "params": parameters }));
-        self.client.issue_cmd(command).await.unwrap()
-    }
-
     /// Gives the window the size of a screen; a small one can be touched.
     pub async fn screen(&self, width: u32, height: u32) {
         let small = width < 500;
@@ -247,20 +241,6 @@ impl WebDriverCompatibleCommand for PhoneScreen {
         let screen = json!({ "width": 360, "height": 640, "deviceScaleFactor": 2, "mobile": true });
         let command = json!({ "cmd": "Emulation.setDeviceMetricsOverride", "params": screen });
         (Method::POST, Some(command.to_string()))
-    }
-}
-
-/// Chromium's own command for its DevTools protocol.
-#[derive(Debug)]
-struct DevTools(Value);
-
-impl WebDriverCompatibleCommand for DevTools {
-    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
-        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
-    }
-
-    fn method_and_body(&self, _: &url::Url) -> (Method, Option<String>) {
-        (Method::POST, Some(self.0.to_string()))
     }
 }
 

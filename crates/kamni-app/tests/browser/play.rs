@@ -36,7 +36,7 @@ async fn one_click_on_the_front_page_starts_a_game() {
     browser.click("[data-play=seega]").await;
     browser.until("location.pathname.startsWith('/game/')").await;
     let state = my_turn(&browser).await;
-    assert_eq!(state["rules"], "seega/5");
+    assert_eq!(state["rules"], "seega/3", "the first game is a small one");
     click_move(&browser, &state["board"]["choices"][0]).await;
     browser.until("document.querySelectorAll('aside .moves .move').length >= 2").await;
     browser.close().await;

@@ -5,32 +5,7 @@ use crate::browser::Browser;
 use crate::game::state;
 use fantoccini::Locator;
 use fantoccini::key::Key;
-use fantoccini::wd::WebDriverCompatibleCommand;
-use http::Method;
 use serde_json::{Value, json};
-
-/// A command of Chromium's own protocol.
-#[derive(Debug)]
-struct Cdp(&'static str, Value);
-
-impl WebDriverCompatibleCommand for Cdp {
-    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
-        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
-    }
-
-    fn method_and_body(&self, _: &url::Url) -> (Method, Option<String>) {
-        (Method::POST, Some(json!({ "cmd": self.0, "params": self.1 }).to_string()))
-    }
-}
-
-async fn cdp(browser: &Browser, command: &'static str, parameters: Value) {
-    browser.client.issue_cmd(Cdp(command, parameters)).await.unwrap();
-}
-
-async fn window(browser: &Browser, width: u32, height: u32) {
-    let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
-    cdp(browser, "Emulation.setDeviceMetricsOverride", size).await;
-}
 
 /// Asks the API from within the page, as the person in this browser.
 pub async fn post(browser: &Browser, path: &str, body: &Value) -> Value {
@@ -64,7 +39,7 @@ const GAMES: [&str; 5] = ["kayles", "cheops", "dawson", "chips", "seega"];
 async fn everything_to_begin_is_in_sight() {
     let (_server, browser) = begin().await;
     for (width, height) in [(1366, 650), (360, 640)] {
-        window(&browser, width, height).await;
+        browser.screen(width, height).await;
         for (number, game) in GAMES.into_iter().enumerate() {
             let language = if number % 2 == 0 { "en" } else { "ru" };
             browser.go(&format!("/new?rules={game}&lang={language}")).await;
@@ -86,7 +61,7 @@ async fn everything_to_begin_is_in_sight() {
         }
     }
     // Another game, another start, the other side, then begin.
-    window(&browser, 1366, 650).await;
+    browser.screen(1366, 650).await;
     browser.go("/new?rules=kayles&lang=en").await;
     browser.click(".pick:has([value=seega])").await;
     browser.click(".start[data-rules='seega/3']").await;
@@ -123,17 +98,17 @@ async fn what_does_not_exist_cannot_be_asked_for() {
         browser.until("location.pathname.startsWith('/game/')").await;
     }
     // A link to a board that does not exist leads to one that does.
-    for (address, said) in [
-        ("rules=kayles/999", true),
-        ("rules=dawson/2x9,chain=7", true),
-        ("rules=seega&position=nonsense", true),
-        ("rules=kayles/3&position=..._1", true),
-        ("rules=chess", false),
+    for address in [
+        "rules=kayles/999",
+        "rules=dawson/2x9,chain=7",
+        "rules=seega&position=nonsense",
+        "rules=kayles/3&position=..._1",
+        "rules=chess",
     ] {
         browser.go(&format!("/new?{address}")).await;
         browser.until("document.querySelector('form.new[aria-busy=false]')").await;
         let note = browser.js("return document.querySelector('.new .bad').textContent").await;
-        assert_eq!(!note.as_str().unwrap().is_empty(), said, "{address}: {note}");
+        assert!(note.as_str().is_some_and(|note| note.ends_with('.')), "{address}: {note}");
     }
     let console = browser.console().await;
     assert!(console.iter().all(|line| line.contains("422")), "{console:?}");
@@ -228,7 +203,7 @@ async fn a_thousand_games_are_at_hand() {
 async fn games_go_on_on_another_device() {
     let (server, desk) = begin().await;
     let phone = Browser::open(&server.address, "ru").await;
-    window(&phone, 360, 640).await;
+    phone.screen(360, 640).await;
     let game = one_stone(&desk, json!(["me", "level=1"])).await;
     let own = post(&phone, "/records", &json!({ "rules": "seega/3", "seats": ["me", "me"] })).await;
     desk.go("/games").await;
@@ -277,7 +252,7 @@ async fn rules_begin_with_a_picture_and_end_with_the_notation() {
         }
     }
     // Theory has a place in the menu, and its widest table fits the window or scrolls in its own box.
-    window(&browser, 1000, 800).await;
+    browser.screen(1000, 800).await;
     browser.click("header nav a[href='/theory']").await;
     browser.until("document.querySelector('header nav a[href=\"/theory\"][aria-current]')").await;
     browser.go("/theory/seega").await;
@@ -297,9 +272,9 @@ const INTERACTIVE: f64 = 1000.0;
 #[tokio::test]
 async fn the_front_page_is_light_and_quick_on_a_slow_phone() {
     let (_server, browser) = begin().await;
-    window(&browser, 360, 640).await;
-    cdp(&browser, "Network.enable", json!({})).await;
-    cdp(&browser, "Network.setCacheDisabled", json!({ "cacheDisabled": true })).await;
+    browser.screen(360, 640).await;
+    browser.devtools("Network.enable", json!({})).await;
+    browser.devtools("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await;
     browser.go("/").await;
     browser.until("document.querySelectorAll('.card .picture svg g').length > 4").await;
     browser.until("performance.getEntriesByName(location.origin + '/api/v1/records?limit=4').length").await;
@@ -312,7 +287,7 @@ async fn the_front_page_is_light_and_quick_on_a_slow_phone() {
     let foreign = browser.js("return performance.getEntriesByType('resource').filter((one) => !one.name.startsWith(location.origin)).map((one) => one.name)").await;
     assert_eq!(foreign, json!([]));
 
-    cdp(&browser, "Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await;
+    browser.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await;
     let mut best = f64::INFINITY;
     for _ in 0..8 {
         browser.go("/").await;
@@ -326,6 +301,6 @@ async fn the_front_page_is_light_and_quick_on_a_slow_phone() {
         }
     }
     assert!(best < INTERACTIVE, "interactive after {best} ms");
-    cdp(&browser, "Emulation.setCPUThrottlingRate", json!({ "rate": 1 })).await;
+    browser.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": 1 })).await;
     browser.close().await;
 }

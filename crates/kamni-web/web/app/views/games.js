@@ -206,7 +206,7 @@ async function ladder(game, results) {
   return h(
     'section',
     { class: 'ladder', 'data-game': game.name },
-    h('h3', {}, game.title, ' ', h('small', {}, word('games.beaten-of', { n: beaten, of: rungs.length }))),
+    h('h2', {}, game.title, ' ', h('small', {}, word('games.beaten-of', { n: beaten, of: rungs.length }))),
     h(
       'ol',
       {},

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decisive } from '../../web/app/parts/decisive.js';
+import { neighbours } from '../../web/app/parts/levels.js';
 
 const moment = (index, kind, points = 0) => ({ index, seat: index % 2, finding: { kind, points } });
 const indices = (moments) => decisive(moments).map((one) => one.index);
@@ -30,4 +31,12 @@ test('lost points fill up, the most first', () => {
 test('estimates are told only where nothing is known', () => {
   assert.deepEqual(indices([moment(1, 'doubt'), moment(2, 'slip', 1)]), [2]);
   assert.deepEqual(indices([1, 2, 3, 4].map((index) => moment(index, 'doubt'))), [2, 3, 4]);
+});
+
+test('the next opponent is one weaker or one stronger, where there is one', () => {
+  const all = ['level=1', 'level=2', 'level=3'].map((player) => ({ player, name: player, does: '' }));
+  const names = (machine) => Object.values(neighbours(all, machine)).map((one) => one?.player ?? null);
+  assert.deepEqual(names('level=1'), [null, 'level=2']);
+  assert.deepEqual(names('level=3'), ['level=2', null]);
+  assert.deepEqual(names('random'), [null, null]);
 });

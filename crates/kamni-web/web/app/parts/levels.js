@@ -1,14 +1,6 @@
-/** The built-in opponents of a game, weakest first, and the one to play next. */
+/** The opponents to play next: a pure function. */
 
-import { get, query } from '../api.js';
-
-/** @typedef {{player: string, name: string, does: string}} Opponent */
-
-/** @param {string} rules @returns {Promise<Opponent[]>} */
-export async function opponents(rules) {
-  const { players = [] } = await get(`/levels?${query({ rules })}`);
-  return players;
-}
+/** @import { Opponent } from '../data.js' */
 
 /**
  * The next weaker and the next stronger opponent.

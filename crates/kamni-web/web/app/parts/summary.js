@@ -19,6 +19,8 @@ export function summary(game) {
   const names = game.names.map((name, seat) =>
     game.you.length === 1 && game.you[0] === seat ? word('games.you') : name || word('game.free-seat'),
   );
+  // The help of whoever looks at the list.
+  const help = game.you.map((seat) => game.help[seat]).find((had) => had !== null);
   return h(
     'li',
     { 'data-id': game.id },
@@ -36,7 +38,12 @@ export function summary(game) {
         h(
           'span',
           { class: 'faint' },
-          `${game.rules} · ${word('games.moves', { n: game.moves })} · ${when(game.updated)}`,
+          [
+            game.rules,
+            word('games.moves', { n: game.moves }),
+            ...(help ? [word(`games.help.${help}`)] : []),
+            when(game.updated),
+          ].join(' · '),
         ),
       ),
     ),

@@ -2,13 +2,13 @@
 
 import { post } from '../api.js';
 import { h, fill, toast } from '../dom.js';
-import { neighbours, opponents } from '../parts/levels.js';
+import { neighbours } from '../parts/levels.js';
+import { playersOf } from '../parts/opponents.js';
 import { word } from '../words.js';
 import { signOf } from './seat.js';
 import { TurningPoints } from './turning-points.js';
 
-/** @import { GameState } from '../data.js' */
-/** @import { Opponent } from '../parts/levels.js' */
+/** @import { GameState, Opponent } from '../data.js' */
 /** @import { GamePage } from './page.js' */
 
 /** So many stones fly up for a win. */
@@ -65,7 +65,7 @@ export class Ending {
     if (live) this.celebrate();
     const machine = state.seats.find((seat) => seat.kind === 'machine')?.machine ?? null;
     if (machine === null || state.you.length !== 1) return;
-    opponents(state.rules)
+    playersOf(state.rules)
       .then((all) => {
         this.others = neighbours(all, machine);
         this.opponentsKnown = true;

@@ -55,7 +55,7 @@ pub fn opponents(game: &AnyGame) -> Vec<Opponent> {
                     does: vec![
                         message!(
                             "does-search-tuned",
-                            "looks at up to {nodes} positions for each move",
+                            "looks at up to {nodes} {nodes|position|positions} for each move",
                             nodes = skill.nodes
                         ),
                         message!("does-tuned", "judges them by what many games have taught it"),

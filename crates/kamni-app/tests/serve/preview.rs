@@ -59,7 +59,14 @@ impl Picture {
                 found.push((sum.0 as f64 / f64::from(area), sum.1 as f64 / f64::from(area)));
             }
         }
-        found
+        // Lines divide a pawn; its parts are closer to each other than any two cells. Its head is found first.
+        let mut whole: Vec<(f64, f64)> = Vec::new();
+        for part in found {
+            if !whole.iter().any(|other| (other.0 - part.0).hypot(other.1 - part.1) < 62.0) {
+                whole.push(part);
+            }
+        }
+        whole
     }
 }
 

@@ -55,6 +55,7 @@ const LINES = [
   ['hollow-edge', 'paper'],
   ['ivory-middle', 'ebony-middle'],
   ['cross', 'blocked'],
+  ['ink-strong', 'badge-paper'],
 ];
 /** A piece stands out from its ground by its edge or by its body. */
 const PIECES = [

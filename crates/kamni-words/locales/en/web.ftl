@@ -62,7 +62,11 @@ web-waiting = A seat is still free.
 web-over = The game is over.
 web-not-over = The game is not over yet.
 web-nothing = There is nothing to take back, to answer or to repeat.
-web-many-cells = At most { $most } cells may be clicked for one move.
+web-many-cells =
+    At most { $most ->
+        [one] { $most } cell
+       *[other] { $most } cells
+    } may be clicked for one move.
 web-machine-declines = The computer plays on.
 web-is-a-record = You cannot play on in a record.
 web-no-help = There is no help in a game between two people.

@@ -300,7 +300,11 @@ say-does-err =
         [few] { $errors } хода
        *[other] { $errors } ходов
     } из 100 делает наугад
-say-does-search-tuned = просматривает до { $nodes } позиций на ход
+say-does-search-tuned =
+    просматривает до { $nodes ->
+        [one] { $nodes } позиции
+       *[other] { $nodes } позиций
+    } на ход
 say-does-tuned = оценивает их по опыту многих партий
 say-does-prove-some = доказывает свои ходы там, где может, и угадывает в остальном
 say-does-theorem = знает теорему и не упускает выигрыша

@@ -67,9 +67,9 @@ impl Piece {
         mine as i32 - theirs as i32
     }
 
-    /// Whether nothing in it counts.
-    pub fn is_idle(&self) -> bool {
-        self.own == [0, 0] && self.shared == 0 && self.heap == 0 && self.urgent.is_empty()
+    /// Whether it is spoken of: all but columns in which nobody can move.
+    pub fn counts(&self) -> bool {
+        self.nature != Nature::Column || self.own != [0, 0] || self.shared > 0 || !self.urgent.is_empty()
     }
 }
 
@@ -109,12 +109,13 @@ fn is_shared_step(width: u32) -> bool {
 }
 
 impl Account {
-    /// The account of a quiet board, its white and black pawns column by column, in normal play; `None` if some part is too wide or has no simple worth.
+    /// The account of a quiet board, its white and black pawns column by column, in normal play; `None` if some part is too wide or has no
+    /// simple worth, or if one part is all that counts: its worth would only say again who wins.
     pub fn new(game: &Dawson, board: [u128; 2], worths: &mut Worths, work: &mut u32) -> Option<Account> {
         let rows = u32::from(game.rows());
         let [white, black] = board;
         let links = Reach::new(worths.geometry(), white, black, 0).links;
-        let mut pieces = Vec::new();
+        let (mut pieces, mut parts) = (Vec::new(), Vec::new());
         let mut first = 0;
         while first < game.columns() {
             let mut last = first;
@@ -124,12 +125,34 @@ impl Account {
             let (at, width) = (u32::from(first) * rows, u32::from(last - first + 1));
             let mask = u128::low(width * rows);
             let (white, black) = ((white >> at) & mask, (black >> at) & mask);
-            if white | black != 0 {
-                pieces.push(piece(game, (first, last), white, black, worths, work)?);
+            if let Some(piece) = plain_piece(game, (first, last), white, black, worths) {
+                pieces.push(piece);
+            } else if width > WIDEST_PART {
+                return None;
+            } else {
+                parts.push((first, last, white, black));
             }
             first = last + 1;
         }
+        if parts.len() == 1 && pieces.iter().all(|piece| !piece.counts()) {
+            return None;
+        }
+        for (first, last, white, black) in parts {
+            let worth = worths.of(u32::from(last - first + 1), white, black, work)?;
+            let mut piece = Piece::new(first, last, Nature::Part);
+            piece.add(worth.white);
+            if let Some(s) = worth.switch {
+                piece.add_switch(s);
+            }
+            pieces.push(piece);
+        }
+        pieces.sort_by_key(|piece| piece.first);
         Some(Account { pieces })
+    }
+
+    /// The pieces that are spoken of.
+    pub fn counting(&self) -> Vec<&Piece> {
+        self.pieces.iter().filter(|piece| piece.counts()).collect()
     }
 
     /// Whether nothing but untouchable columns and runs is in it: what a person can check at sight.
@@ -140,19 +163,6 @@ impl Account {
     /// Whether there are steps that bring whoever comes first more than a step.
     pub fn has_urgent_steps(&self) -> bool {
         self.pieces.iter().any(|piece| !piece.urgent.is_empty())
-    }
-
-    /// Whether it only says again who wins: one part is the whole board, and is worth nothing or a shared step.
-    pub fn is_idle(&self) -> bool {
-        match &self.pieces[..] {
-            [piece] => piece.nature == Nature::Part && piece.own == [0, 0] && piece.urgent.is_empty(),
-            _ => false,
-        }
-    }
-
-    /// Whether one part is all there is, so that its worth is the value of the whole board.
-    pub fn is_one_part(&self) -> bool {
-        matches!(&self.pieces[..], [piece] if piece.nature == Nature::Part)
     }
 
     /// The total for player `me`, with `turn` to move now.
@@ -187,13 +197,13 @@ impl Account {
     }
 }
 
-fn piece(
+/// What untouchable or untouched columns are worth; `None` if they are neither.
+fn plain_piece(
     game: &Dawson,
     (first, last): (u8, u8),
     white: u128,
     black: u128,
-    worths: &mut Worths,
-    work: &mut u32,
+    worths: &Worths,
 ) -> Option<Piece> {
     let (rows, width) = (u32::from(game.rows()), u32::from(last - first + 1));
     if width == 1 {
@@ -215,23 +225,14 @@ fn piece(
         return Some(piece);
     }
     let bottoms = (0..width).fold(0u128, |cells, column| cells | 1 << (column * 3));
-    if rows == 3 && white == bottoms && black == bottoms << 2 {
-        let mut piece = Piece::new(first, last, Nature::Run);
-        if game.chain() == Chain::One {
-            piece.heap = worths.heap(width);
-        } else {
-            piece.shared = is_shared_step(width).into();
-        }
-        return Some(piece);
-    }
-    if width > WIDEST_PART {
+    if rows != 3 || white != bottoms || black != bottoms << 2 {
         return None;
     }
-    let worth = worths.of(width, white, black, work)?;
-    let mut piece = Piece::new(first, last, Nature::Part);
-    piece.add(worth.white);
-    if let Some(s) = worth.switch {
-        piece.add_switch(s);
+    let mut piece = Piece::new(first, last, Nature::Run);
+    if game.chain() == Chain::One {
+        piece.heap = worths.heap(width);
+    } else {
+        piece.shared = is_shared_step(width).into();
     }
     Some(piece)
 }

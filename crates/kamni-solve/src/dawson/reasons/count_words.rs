@@ -12,12 +12,11 @@ pub(super) fn count(view: View<'_>, account: &Account, known: bool) -> Message {
     if account.has_urgent_steps() {
         return urgent(view, account, &balance);
     }
-    let counting: Vec<&Piece> =
-        account.pieces.iter().filter(|piece| piece.nature != Nature::Column || !piece.is_idle()).collect();
-    match &counting[..] {
-        [piece] if piece.nature == Nature::Run => return run_alone(view, piece),
-        [piece] if piece.nature == Nature::Part && piece.is_idle() => return idle(view),
-        _ => {}
+    let counting = account.counting();
+    if let [piece] = counting[..]
+        && piece.nature == Nature::Run
+    {
+        return run_alone(view, piece);
     }
     let wide: Vec<&Piece> = counting.iter().copied().filter(|piece| piece.nature != Nature::Column).collect();
     let mut known = known;
@@ -39,21 +38,12 @@ pub(super) fn count(view: View<'_>, account: &Account, known: bool) -> Message {
     let said = said.into_iter().rev().reduce(|rest, piece| {
         message!("dawson-then-piece", "{piece}; {rest}").with("piece", piece).with("rest", rest)
     });
-    let verdict = if wide.is_empty() { verdict(&balance) } else { in_all(account, &balance, counting.len()) };
+    let verdict = if wide.is_empty() { verdict(&balance) } else { in_all(account, &balance) };
     match said {
         Some(said) => {
             message!("dawson-count", "{count}. {verdict}").with("count", said).with("verdict", verdict)
         }
         None => verdict,
-    }
-}
-
-/// One part is the whole board, and whoever has to move loses.
-fn idle(view: View<'_>) -> Message {
-    if view.my_turn() {
-        message!("dawson-idle-you", "whoever has to move loses, and it is your move")
-    } else {
-        message!("dawson-idle-they", "whoever has to move loses, and it is your opponent's move")
     }
 }
 
@@ -155,16 +145,10 @@ fn verdict(balance: &Balance) -> Message {
     }
 }
 
-/// Who wins by a count of several pieces, of which `pieces` count for something.
-fn in_all(account: &Account, balance: &Balance, pieces: usize) -> Message {
+/// Who wins by a count of several pieces.
+fn in_all(account: &Account, balance: &Balance) -> Message {
     let lead = balance.mine.abs_diff(balance.theirs);
     match balance.mine.cmp(&balance.theirs) {
-        Ordering::Greater if pieces == 1 => {
-            message!("dawson-verdict-only-you", "So your opponent runs out of moves first")
-        }
-        Ordering::Less if pieces == 1 => {
-            message!("dawson-verdict-only-they", "So you run out of moves first")
-        }
         Ordering::Greater => message!(
             "dawson-verdict-ahead",
             "In all you are {n} {n|step|steps} ahead, so your opponent runs out of moves first",
@@ -278,5 +262,5 @@ fn urgent(view: View<'_>, account: &Account, balance: &Balance) -> Message {
     };
     message
         .with("place", view.in_columns(pieces.iter().map(|piece| (piece.first, piece.last))))
-        .with("verdict", in_all(account, balance, usize::MAX))
+        .with("verdict", in_all(account, balance))
 }

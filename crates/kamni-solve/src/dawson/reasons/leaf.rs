@@ -39,17 +39,7 @@ impl Leaf {
 
     /// Whether it is an account of more than one piece.
     pub fn has_several_pieces(&self) -> bool {
-        matches!(self, Leaf::Steps(account) if account.pieces.len() > 1)
-    }
-
-    /// Whether it only says again who wins.
-    pub fn is_idle(&self) -> bool {
-        matches!(self, Leaf::Steps(account) if account.is_idle())
-    }
-
-    /// Whether it is the worth of one part that is the whole board.
-    pub fn is_one_part(&self) -> bool {
-        matches!(self, Leaf::Steps(account) if account.is_one_part())
+        matches!(self, Leaf::Steps(account) if account.counting().len() > 1)
     }
 
     /// Whether `turn`, the player to move, wins.

@@ -12,7 +12,9 @@ use kamni::{Message, Notation, Player, message};
 pub(super) fn in_full(view: View<'_>, leaf: &Leaf) -> Message {
     let Leaf::Steps(account) = leaf else { return at_the_end(view, leaf) };
     let has = |nature| account.pieces.iter().any(|piece| piece.nature == nature);
-    if account.pieces.len() == 1 && !has(Nature::Column) {
+    if let [piece] = account.counting()[..]
+        && piece.nature == Nature::Run
+    {
         return at_the_end(view, leaf);
     }
     match (has(Nature::Part), has(Nature::Run), view.game.chain()) {
@@ -115,10 +117,7 @@ fn cells(view: View<'_>, leaf: &Leaf, position: &Position) -> Vec<String> {
         Leaf::Mirror | Leaf::Walk(..) => true,
         Leaf::Steps(account) => {
             let mut pieces = account.pieces.iter();
-            pieces.any(|piece| {
-                (piece.first..=piece.last).contains(&column)
-                    && (piece.nature != Nature::Column || !piece.is_idle())
-            })
+            pieces.any(|piece| (piece.first..=piece.last).contains(&column) && piece.counts())
         }
     };
     let cells = u32::from(view.game.rows()) * u32::from(view.game.columns());

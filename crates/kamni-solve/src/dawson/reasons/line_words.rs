@@ -142,8 +142,7 @@ fn table(scene: Scene<'_>, lines: &[Line<'_>], forced: usize, mine: bool, none: 
         let rank = match line.leaf {
             Leaf::Stuck => 0,
             leaf if leaf.is_plain() => 1,
-            leaf if !leaf.is_idle() => 2,
-            _ => 3,
+            _ => 2,
         };
         (rank, line.moves.len())
     });

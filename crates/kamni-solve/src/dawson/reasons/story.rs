@@ -103,22 +103,12 @@ enum Ends {
     Plain,
     /// Also where parts have to be played through.
     Parts,
-    /// Also where one part is the whole board and nothing but its worth is known.
-    Any,
 }
 
 impl Ends {
-    /// Whether a line of the story that is `wanted` may end here.
-    fn allow(self, leaf: &Leaf, wanted: &Wanted) -> bool {
-        match self {
-            Ends::Plain => leaf.is_plain(),
-            Ends::Parts => !leaf.is_one_part(),
-            // That a move leaves a won position says nothing; that an answer leaves a lost one does.
-            Ends::Any => {
-                let later = wanted.moves < LONGEST_LINE;
-                !leaf.is_one_part() || later && (!leaf.is_idle() || !wanted.wins)
-            }
-        }
+    /// Whether a line may end here.
+    fn allow(self, leaf: &Leaf) -> bool {
+        self == Ends::Parts || leaf.is_plain()
     }
 }
 
@@ -184,9 +174,7 @@ impl<'a> Storyteller<'a> {
             return Some(story);
         }
         let turn = self.game.turn(position);
-        let leaf = self
-            .leaf(position)
-            .filter(|leaf| leaf.mover_wins(self.game, turn) == wins && !leaf.is_one_part());
+        let leaf = self.leaf(position).filter(|leaf| leaf.mover_wins(self.game, turn) == wins);
         if let Some(leaf) = leaf.clone().filter(Leaf::has_several_pieces) {
             return Some(seen(leaf));
         }
@@ -195,7 +183,6 @@ impl<'a> Storyteller<'a> {
             .or_else(|| self.within(position, wins, EASY_LINES + 1..=MOST_LINES, Ends::Plain))
             .or_else(|| self.within(position, wins, 1..=MOST_LINES, Ends::Parts))
             .or_else(|| self.answers(position, wins))
-            .or_else(|| self.within(position, wins, 1..=MOST_LINES, Ends::Any))
     }
 
     /// The answer to every move of the loser and one line to its end, where the values of all positions are known.
@@ -301,7 +288,7 @@ impl<'a> Storyteller<'a> {
             return None;
         }
         if let Some(leaf) = self.leaf(&position)
-            && wanted.ends.allow(&leaf, &wanted)
+            && wanted.ends.allow(&leaf)
         {
             return (leaf.mover_wins(self.game, self.game.turn(&position)) == wins).then(|| seen(leaf));
         }

@@ -56,7 +56,7 @@ const PUSH = 46;
 /** Pieces that destroy each other meet this far apart. */
 const MEET = 18;
 /** How high a piece is lifted, in units of the drawing. */
-const HEIGHT = 26;
+const HEIGHT = 15;
 
 /**
  * @param {Kept[]} before

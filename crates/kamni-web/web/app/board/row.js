@@ -63,7 +63,7 @@ export function row(hollows, view) {
     if (text) front.push(caption(x, y, text, 'board-text'));
   });
   const height = TOP + (lines - 1) * LINE + 68;
-  const most = Math.max(across, 4) * 128 + 2 * SIDE;
+  const most = Math.max(across, 4) * 144 + 2 * SIDE;
   const type = typeScale({ width, height, least: 0, most }, view);
   const pass = { x: width / 2, y: height - 20 };
   return { width, height, least: 0, most, back, over, front, cells, pieces, type, pass };

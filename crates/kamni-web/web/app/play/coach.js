@@ -158,7 +158,7 @@ export class Coach {
     const { page } = this;
     const played = analysis.moves.find((one) => one.move === move);
     const cells = page.state.board.choices.find((one) => one.move === move)?.cells ?? [];
-    page.board.point(played?.cells?.length ? played.cells : cells, played?.pairs);
+    page.board.point(played?.cells ?? [], played?.pairs, cells);
     const text = word(`coach.${finding.what}`, { move, n: finding.points });
     const why = played?.why ? capital(clause(played.why, page.game.players)) : word('reason.none');
     const back = h('button', { type: 'button', class: 'primary', 'data-act': 'coach-back' }, word('coach.back'));

@@ -80,6 +80,8 @@ export class Connection {
   say(away) {
     if (this.page.away === away) return;
     this.page.away = away;
+    // What was said about the server before is not true any more.
+    this.page.status.clear();
     this.page.status.draw();
   }
 

@@ -24,6 +24,8 @@ export class Ending {
     this.over = h('div', { class: 'ending-over', 'aria-hidden': 'true' });
     /** The weaker and the stronger opponent, once they are known. @type {{easier: Opponent | null, harder: Opponent | null}} */
     this.others = { easier: null, harder: null };
+    /** Whether it is known who else could be played. */
+    this.opponentsKnown = false;
     /** Whether this user asked for another game. */
     this.asked = false;
     /** What the card shows: drawing it again would lose the focus. */
@@ -41,7 +43,15 @@ export class Ending {
     }
     const first = this.drawn === '';
     if (first) this.begin(live);
-    const key = JSON.stringify([state.id, state.result, state.next, state.offers.rematch, this.others, state.help]);
+    const key = JSON.stringify([
+      state.id,
+      state.result,
+      state.next,
+      state.offers.rematch,
+      this.others,
+      this.opponentsKnown,
+      state.help,
+    ]);
     if (key === this.drawn) return;
     this.drawn = key;
     fill(this.card, this.headline(), this.ways());
@@ -58,6 +68,7 @@ export class Ending {
     opponents(state.rules)
       .then((all) => {
         this.others = neighbours(all, machine);
+        this.opponentsKnown = true;
         this.draw(false);
       })
       // Without them one can still play again.
@@ -111,7 +122,13 @@ export class Ending {
         return word(`ending.help.${whose}.${had}`, { player: game.players[seat] });
       });
     const won =
-      winner === null ? null : word('ending.is', { player: game.players[winner], name: state.seats[winner].name });
+      winner === null
+        ? null
+        : word('ending.is', {
+            player: game.players[winner],
+            gender: game.genders[winner],
+            name: state.seats[winner].name,
+          });
     return h(
       'div',
       { class: `ending-head seat${winner ?? '-none'} ${['lost', 'even', 'won'][this.fortune + 1]}` },
@@ -149,7 +166,7 @@ export class Ending {
       ? this.way(step(another), word(`ending.${step(another)}`, { name: another.name }), another.does, {
           run: () => this.play(another),
         })
-      : null;
+      : this.elsewhere();
     const turned = state.moves.length
       ? this.way('turning', word('ending.turned'), word('ending.turned-does'), { run: () => this.turning.open() })
       : null;
@@ -186,11 +203,26 @@ export class Ending {
       : h('button', { type: 'button', class: 'way', 'data-act': name, onclick: run }, inside);
   }
 
+  /** Another start of this game, where no other opponent is to be had. */
+  elsewhere() {
+    const { state, game } = this.page;
+    const machine = state.seats.find((seat) => seat.kind === 'machine')?.machine;
+    if (!machine || state.you.length !== 1 || !this.opponentsKnown) return null;
+    const at = game.starts.findIndex(({ rules }) => rules === state.rules);
+    const next = game.starts[(at + 1) % game.starts.length];
+    if (!next || next.rules === state.rules) return null;
+    const start = { rules: next.rules, position: next.position };
+    return this.way('another', word('ending.another', { title: next.title }), word('ending.another-does'), {
+      run: () => this.play({ player: machine }, start),
+    });
+  }
+
   /** Which side the user has in the next game. */
   sides() {
     const { state, game } = this.page;
     if (state.you.length !== 1) return word('ending.swapped');
-    return word('ending.you-are', { player: game.players[1 - state.you[0]] });
+    const side = game.players[1 - state.you[0]];
+    return word('ending.you-are', { player: side.charAt(0).toLowerCase() + side.slice(1) });
   }
 
   /** The same again with the sides swapped. */
@@ -199,15 +231,18 @@ export class Ending {
     this.page.act({ do: 'rematch' });
   }
 
-  /** The same start against another opponent. @param {Opponent} opponent */
-  async play(opponent) {
+  /**
+   * A game against the computer with the same side, from the same start or from another.
+   * @param {Pick<Opponent, 'player'>} opponent @param {{rules: string, position: string}} [start]
+   */
+  async play(opponent, start = { rules: this.page.state.rules, position: this.page.state.start }) {
     const { state } = this.page;
     const [me] = state.you;
     const seats = [0, 1].map((seat) => (seat === me ? 'me' : opponent.player));
     const name = state.seats[me].kind === 'person' ? (localStorage.getItem('name') ?? undefined) : undefined;
     try {
       /** @type {GameState} */
-      const next = await post('/records', { rules: state.rules, position: state.start, seats, name });
+      const next = await post('/records', { ...start, seats, name });
       location.assign(`/game/${next.id}`);
     } catch (error) {
       toast(/** @type {Error} */ (error).message, 'bad');

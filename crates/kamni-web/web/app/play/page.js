@@ -94,9 +94,8 @@ export class GamePage {
       this.showing.sound.play('refused');
       this.status.refuse({ cell, chosen });
     };
-    this.board.onselect = () => {
-      this.status.clear();
-      if (this.board.pointed.length) this.board.point([]);
+    this.board.onselect = (cells) => {
+      if (cells.length) this.forget();
       this.status.draw();
     };
     this.host.addEventListener('click', () => {
@@ -200,6 +199,7 @@ export class GamePage {
   /** Makes a move, if the coach has nothing against it; true if it was made. @param {string} move */
   async move(move) {
     if (this.deciding || this.sending.now) return false;
+    this.forget();
     this.deciding = true;
     this.enable();
     const allowed = await this.coach.allows(move);
@@ -219,9 +219,18 @@ export class GamePage {
     if (!this.sending.drop()) this.act({ do: 'take-back' });
   }
 
-  /** Escape: first a half-chosen move is dropped, then one that is kept; then looking back ends. */
+  /** Escape: first a half-chosen move is dropped, then what was said about it and a move that is kept; then looking back ends. */
   escape() {
-    return this.board.drop() || this.sending.drop() || this.moves.return();
+    return this.board.drop() || this.forget() || this.sending.drop() || this.moves.return();
+  }
+
+  /** What was said about the last click is over; false if nothing was. */
+  forget() {
+    if (!this.status.note) return false;
+    this.status.clear();
+    this.board.point([]);
+    this.status.draw();
+    return true;
   }
 
   /** Does something, and says why it could not. @param {Record<string, unknown>} action @returns {Promise<boolean>} */
@@ -233,6 +242,7 @@ export class GamePage {
       const problem = /** @type {Problem} */ (error);
       if (problem.body?.state) this.draw(problem.body.state, false);
       this.putBack();
+      if (isAway(error)) this.connection?.lost();
       this.status.say(isAway(error) ? word('status.not-done') : problem.message);
       return false;
     }

@@ -1,7 +1,9 @@
 /** A move on its way to the server: it is made once at most, and kept while the server is away. */
 
 import { post, Problem } from '../api.js';
+import { fill, h } from '../dom.js';
 import { word } from '../words.js';
+import { icon } from './icons.js';
 
 /** @import { GameState } from '../data.js' */
 /** @import { GamePage } from './page.js' */
@@ -45,6 +47,8 @@ export class Sending {
     if (!this.now || this.posting) return false;
     this.now = null;
     this.page.enable();
+    this.page.board.point([]);
+    this.page.moves.mark();
     this.page.status.draw();
     return true;
   }
@@ -77,12 +81,29 @@ export class Sending {
     return true;
   }
 
+  /** The server is away: the move is shown as kept, and can be dropped. @param {Sent} sent */
+  keep(sent) {
+    const { page } = this;
+    this.posting = null;
+    page.connection?.lost();
+    page.status.draw();
+    page.board.point(page.state.board.choices.find((one) => one.move === sent.move)?.cells ?? []);
+    fill(
+      page.status.buttons,
+      h(
+        'button',
+        { type: 'button', 'data-act': 'drop', onclick: () => this.drop() },
+        icon('take-back'),
+        word('status.drop'),
+      ),
+    );
+  }
+
   /** @param {Sent} sent @param {unknown} error */
   failed(sent, error) {
     const { page } = this;
     if (isAway(error) && this.now === sent) {
-      this.posting = null;
-      page.connection?.lost();
+      this.keep(sent);
       return false;
     }
     this.end(sent);
@@ -99,6 +120,7 @@ export class Sending {
   end(sent) {
     if (this.posting === sent) this.posting = null;
     if (this.now === sent) this.now = null;
+    this.page.moves.mark();
     this.page.enable();
   }
 }

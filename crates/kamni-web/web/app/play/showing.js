@@ -95,7 +95,7 @@ export class Showing {
         // What was switched on is heard.
         this.sound.play('place');
       }),
-      preferences: button('preferences', word('motion.settings'), () => editPreferences(this.preferences)),
+      preferences: button('preferences', word('motion.preferences'), () => editPreferences(this.preferences)),
     };
   }
 }

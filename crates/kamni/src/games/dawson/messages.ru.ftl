@@ -58,8 +58,6 @@ say-dawson-walk-you = остались только шаги, которым н�
 say-dawson-walk-they = остались только шаги, которым нельзя помешать, ваших { $mine }, у соперника { $theirs }: первыми они кончатся у него, а это здесь выигрыш
 say-dawson-lost-you = вы проигрываете при любой игре
 say-dawson-lost-they = соперник проигрывает при любой игре
-say-dawson-idle-you = кто должен ходить, тот проиграет, а ход ваш
-say-dawson-idle-they = кто должен ходить, тот проиграет, а ход соперника
 say-dawson-run =
     { $width ->
         [one] { $width } нетронутый столбец
@@ -257,7 +255,7 @@ say-dawson-pawns = пешки: { $first } { $white }, { $second } { $black }
 say-dawson-no-own = пешка на { $cell } — соперника; выберите { $pawns }
 say-dawson-no-pawn = на { $cell } нет пешки; выберите { $pawns }
 say-dawson-no-row = пешка на { $cell } дошла до края доски и больше не ходит
-say-dawson-no-way = пешке на { $cell } некуда идти: на { $ahead } стоит пешка
-say-dawson-no-diagonal = по диагонали пешки только берут, а на { $cell } брать нечего; { $pawn } может шагнуть на { $step }
+say-dawson-no-way = пешке на { $cell } некуда идти: перед ней пешка, { $ahead }
+say-dawson-no-diagonal = по диагонали пешки только берут, а на { $cell } брать нечего: путь с { $pawn } — только прямо, на { $step }
 say-dawson-no-step = пешка ходит на одно поле прямо вперёд: с { $pawn } на { $step }
-say-dawson-no-stop = после { $last } взятие продолжается: выберите { $next }
+say-dawson-no-stop = взятие не кончилось на { $last }: выберите { $next }

@@ -82,7 +82,7 @@ impl Dawson {
         if aside {
             return Refusal::new(message!(
                 "dawson-no-diagonal",
-                "pawns move diagonally only to capture, and there is nothing to capture on {cell}; {pawn} can step to {step}",
+                "pawns move diagonally only to capture, and there is nothing to capture on {cell}: from {pawn} the only way is straight ahead, to {step}",
                 cell = self.name(cell),
                 pawn = self.name(pawn),
                 step = step

@@ -30,9 +30,6 @@ pub(crate) fn check(position: &AnyPosition, moves: &[String], random: &mut Rando
         promise!(alone, NAMED, "{position:?}: `{mv}` has no cells and is not alone.");
         promise!(all.insert(cells), NAMED, "{position:?}: `{mv}` has the cells of another move.");
     }
-    if let Some(layout) = &layout {
-        check_refusals(position, layout, &all)?;
-    }
     for _ in 0..SAMPLE.min(moves.len()) {
         let mv = random.pick(moves);
         let next = after(position, mv)?;
@@ -43,6 +40,9 @@ pub(crate) fn check(position: &AnyPosition, moves: &[String], random: &mut Rando
             };
             promise!(now.get(&cell) != Some(was), CHANGED, "{position:?}: `{mv}` leaves {cell} as it was.");
         }
+    }
+    if let Some(layout) = &layout {
+        check_refusals(position, layout, &all)?;
     }
     Ok(())
 }

@@ -82,7 +82,6 @@ impl<const LIE: u8> Notation for Nine<LIE> {
             rules: "nine",
             position: "start",
             moves: if LIE == BAD_SAMPLE { "3" } else { "1 2" },
-            level: 1,
         }),
         messages_ru: if LIE == NO_RUSSIAN {
             ""

@@ -191,7 +191,10 @@ const PAGES: [&str; 2] =
 fn check_form(reason: &Reason) {
     let told = Told::of(reason);
     let cells: BTreeSet<String> = reason.cells.iter().cloned().collect();
-    assert_eq!(cells, told.cells(), "{reason}");
+    // At the end the chips that are left are shown, and no word names them.
+    if reason.message.id != "chips-why-gone" {
+        assert_eq!(cells, told.cells(), "{reason}");
+    }
     assert!(reason.cells.len() <= 12, "{reason}");
     assert_eq!(reason.kind, Kind::Theorem, "{reason}");
     let anchor = format!("<a id=\"{}\"></a>\n#", reason.section.unwrap());

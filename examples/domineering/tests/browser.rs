@@ -75,6 +75,7 @@ async fn a_move_that_was_played_is_explained() {
         .await;
     browser.go(&format!("/game/{}", game.as_str().unwrap())).await;
     browser.until("document.querySelector('.status.yours')").await;
+    browser.click("[data-act=type]").await;
     let input = browser.see(".typing input").await;
     input.send_keys("a1a2").await.unwrap();
     browser.click(".typing button").await;

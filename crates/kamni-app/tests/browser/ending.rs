@@ -100,7 +100,11 @@ async fn the_turning_point_is_shown_on_the_board() {
     assert_eq!(browser.text(".turning-summary").await, "One moment decided the game.");
     let told = browser.text(".moments").await;
     assert!(told.contains("Move 1, White: c1c2 gave away the win"), "{told}");
-    assert!(told.contains("Better: a1a2.") && told.contains("It gives a pawn and wins it back"), "{told}");
+    assert!(
+        told.contains("Better: a1a2.")
+            && told.contains("Your opponent must take (b3xa2), and you take back (b1xa2)"),
+        "{told}"
+    );
     browser.click("[data-moment='0']").await;
     browser.see(".board .board-arrow.is-proposed").await;
     browser.see(".board .cell.is-pointed[data-cell='a1']").await;

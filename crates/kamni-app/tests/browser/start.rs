@@ -90,7 +90,7 @@ async fn what_does_not_exist_cannot_be_asked_for() {
                 field.send_keys(&format!("{}{text}{}", Key::Delete, Key::Tab)).await.unwrap();
                 // What stands there is a number that the game has, and no sentence of a parser.
                 browser.until("document.querySelector('form.new[aria-busy=false]')").await;
-                assert_eq!(browser.text(".against").await.contains("expected"), false);
+                assert!(!browser.text(".against").await.contains("expected"));
                 assert_eq!(browser.js("return document.querySelector('.new .bad').textContent").await, "");
             }
         }

@@ -105,7 +105,8 @@ fn check(picture: &Picture, class: Class, cells: &[(i32, i32)]) -> Places {
         line.sort_by(|a, b| a.0.total_cmp(&b.0));
         rest = below;
     }
-    let pairs = |part: fn(&((i32, i32), (f64, f64))) -> (f64, f64)| {
+    type Pair = ((i32, i32), (f64, f64));
+    let pairs = |part: fn(&Pair) -> (f64, f64)| {
         cells.iter().copied().zip(found.iter().copied()).map(|pair| part(&pair)).collect::<Vec<_>>()
     };
     let places = Places {

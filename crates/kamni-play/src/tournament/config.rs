@@ -6,6 +6,7 @@ use super::openings::Openings;
 use super::participant::Participant;
 use super::schedule::Schedule;
 use super::standings::Standings;
+use crate::draw_rule::DrawRule;
 use crate::statistics::{Decision, Sprt};
 use kamni::AnyPosition;
 use kamni_solve::Budget;
@@ -49,13 +50,14 @@ impl Tournament {
     /// A hash of everything that the games depend on: participants, rules, openings, times and seed. The number of
     /// rounds, the test, the loss budget and the concurrency are not part of it.
     pub fn fingerprint(&self) -> String {
+        let DrawRule { moves, chase } = self.game_runner.draw_rule;
+        let chase = chase.map_or_else(String::new, |moves| format!(", chase: {moves}"));
         let mut text = format!(
-            "{}\n{}\n{}\n{}\n{:?}\n{}\n{}\n",
+            "{}\n{}\n{}\n{}\nDrawRule {{ moves: {moves}{chase} }}\n{}\n{}\n",
             self.start.rules(),
             self.start,
             self.schedule.word(),
             self.game_runner.time_control,
-            self.game_runner.draw_rule,
             self.seed,
             self.openings.description(),
         );

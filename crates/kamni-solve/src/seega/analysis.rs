@@ -41,18 +41,21 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Ana
     let endings = Endings::at_hand(game, budget);
     let tablebase = endings.as_deref().map(|endings| endings as &dyn Tablebase);
     let mut solver = Solver::new(game, tablebase, budget.memory, budget.threads);
-    let quick = budget.part(30, begin.elapsed());
-    let quick = Budget { nodes: quick.nodes.min(QUICK_NODES), ..quick };
+    // In all at most twice the nodes of the budget: a tenth, three quarters for the proof, and the rest for estimates.
+    let part = |time: u32, nodes: u32, most: u64| {
+        let nodes = budget.part(nodes, Duration::ZERO).nodes.min(most);
+        Budget { nodes, ..budget.part(time, begin.elapsed()) }
+    };
+    let quick = part(30, 10, QUICK_NODES);
     let mut found = examine(game, position, &mut solver, endings.as_deref(), &quick);
     let mut estimate = None;
     if !found.is_complete() {
         // There is an estimate before the proof is searched in earnest: a busy machine may leave no time for one afterwards.
-        let first = budget.part(50, begin.elapsed());
         let estimate = estimate.insert(Estimate::new(game, position, endings.as_deref(), budget));
-        estimate.improve(&Budget { nodes: first.nodes.min(ESTIMATE_NODES), ..first });
+        estimate.improve(&part(50, 15, ESTIMATE_NODES));
         // Most of the time for a proof, some for a better estimate if there is none. What was found before is still in the table.
         let nodes = found.nodes;
-        found = examine(game, position, &mut solver, endings.as_deref(), &budget.part(85, begin.elapsed()));
+        found = examine(game, position, &mut solver, endings.as_deref(), &part(85, 75, u64::MAX));
         found.nodes += nodes;
     }
     match proved(game, position, &found, endings.as_deref()) {

@@ -1,6 +1,6 @@
 //! Every reason of a position and of its moves, held against the plain facts.
 
-use crate::plain::{Plain, after, lead, lowest, made, waits_on};
+use crate::plain::{Plain, after, lowest, made, waits_on};
 use kamni::{Blank, Message};
 use kamni_brute::{Brute, Cheops};
 use kamni_solve::{Analysis, Reason};

@@ -23,11 +23,11 @@ const SMALL: usize = 4 << 10;
 #[derive(Deserialize, ToSchema)]
 pub struct RefusalQuery {
     /// The rules string, `GAME/SIZE,OPTIONS`: `/games` lists them.
-    #[schema(example = "kayles/5", pattern = "^[a-z]+(/[0-9]+(x[0-9]+)?)?(,[a-z]+(=[a-z0-9]+)?)*$")]
+    #[schema(pattern = "^[a-z]+(/[0-9]+(x[0-9]+)?)?(,[a-z]+(=[a-z0-9]+)?)*$")]
     rules: String,
     /// The position; `_` may stand for a space; the start if left out.
     #[serde(default)]
-    #[schema(example = "XX.LX 1", pattern = "^[!-~]+([ _][!-~]+)*$")]
+    #[schema(pattern = "^[!-~]+([ _][!-~]+)*$")]
     position: Option<String>,
     /// The cells chosen so far, then the one that was refused; at most 16.
     #[schema(example = json!(["4"]))]

@@ -58,13 +58,14 @@ fn check_start(games: &Registry, rules: &str, position: &str) -> Checked {
 }
 
 fn check_first_game(games: &Registry, info: &GameInfo) -> Checked {
-    const FIRST: &str = "the first game is against a computer player that there is, and a game has one";
+    const FIRST: &str = "the first game is against a computer player that there is";
     let first = info.first_game();
     let game = games.game(first.rules).map_err(|error| (FIRST, error.to_string()))?;
     check_start(games, &game.rules(), first.position)?;
     let players: Vec<String> = opponents(&game).into_iter().map(|opponent| opponent.player).collect();
+    // That there is one is another promise.
     promise!(
-        players.iter().any(|player| player == first.player),
+        players.is_empty() || players.iter().any(|player| player == first.player),
         FIRST,
         "There is no `{}` among {}.",
         first.player,

@@ -79,7 +79,13 @@ pub(crate) fn listed<T: Display>(items: &[T]) -> Message {
         [a, b] => message!("list-two", "{a} and {b}", a = a, b = b),
         [a, b, c] => message!("list-three", "{a}, {b} and {c}", a = a, b = b, c = c),
         [a, b, more @ ..] => {
-            message!("list-more", "{a}, {b} and {more} other moves", a = a, b = b, more = more.len())
+            message!(
+                "list-more",
+                "{a}, {b} and {more} other {more|move|moves}",
+                a = a,
+                b = b,
+                more = more.len()
+            )
         }
     }
 }

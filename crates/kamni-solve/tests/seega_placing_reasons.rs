@@ -170,16 +170,14 @@ impl Case<'_> {
         if let Some(Blank::Message(why)) = reason.message.blank("why") {
             let inner = Reason { message: why.clone(), ..reason.clone() };
             let reply = inner.blank("reply").or(inner.blank("cell")).unwrap();
-            let few = self.analysis.moves.len() <= 10;
             if reason.message.id == "seega-place-gaining" {
                 let gain: i32 = reason.blank("n").unwrap().parse().unwrap();
                 // The one who places the reply is the mover's opponent.
                 assert_eq!(-self.sure(&played(game, &after, reply)), gain, "{place}");
-                assert!(few && gain > 0 && value == Value::Loss, "{place}");
+                assert!(self.analysis.moves.len() <= 10 && gain > 0 && value == Value::Loss, "{place}");
             } else {
+                // It claims nothing more: there is no gain, or no time was left to find it.
                 assert_eq!(reason.message.id, "seega-place-bare", "{place}");
-                let nothing = few && value == Value::Loss;
-                assert!(!nothing || self.sure(&played(game, &after, reply)) >= 0, "{place}");
             }
             return self.check_move(mv, value, &inner, good, tally);
         }
@@ -208,13 +206,9 @@ impl Case<'_> {
             }
             "seega-place-takes-wins" | "seega-place-takes-draws" => {
                 let key = reason.blank("cell").unwrap();
-                assert!(good.contains(&key) && value < best, "{place}");
+                assert!(good == [key] && value < best, "{place}");
                 assert_eq!(self.value(&played(game, &after, key)), value, "{place}");
                 assert_eq!(value == Value::Loss, id.ends_with("-wins"), "{place}");
-                for other in good.iter().filter(|other| **other != key) {
-                    let other = played(game, &played(game, position, other), key);
-                    assert!(self.value(&other) >= best, "{place}");
-                }
             }
             "seega-place-reply-win" | "seega-place-reply-draw" => {
                 let blank = |name| reason.blank(name).unwrap();
@@ -222,7 +216,7 @@ impl Case<'_> {
                 assert_eq!(best == Value::Win, id.ends_with("-win"), "{place}");
                 assert!(self.value(&played(game, &after, blank("reply"))) < best, "{place}");
                 let answered = played(game, &played(game, position, blank("good")), blank("reply"));
-                assert_eq!(self.value(&played(game, &answered, blank("then"))), best, "{place}");
+                assert!(self.value(&played(game, &answered, blank("then"))) >= best, "{place}");
             }
             "why-reply-wins" => {
                 assert_eq!((value, best), (Value::Loss, Value::Loss), "{place}");

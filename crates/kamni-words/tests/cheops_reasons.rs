@@ -309,9 +309,10 @@ fn numbers_agree_with_their_words() {
             let genitive =
                 ["стоит вам ", "из "].iter().any(|word| said.contains(&format!("{word}{number} ")));
             for (number, word) in words_after_numbers(&said) {
-                let expected = match number % 10 {
-                    1 => "очко",
-                    2..=4 => "очка",
+                let expected = match (number % 100, number % 10) {
+                    (11..=14, _) => "очков",
+                    (_, 1) => "очко",
+                    (_, 2..=4) => "очка",
                     _ => "очков",
                 };
                 if word.starts_with("очк") && !genitive {

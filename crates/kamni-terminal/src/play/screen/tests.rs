@@ -206,7 +206,7 @@ fn a_game_of_seega_in_russian() {
     assert_eq!(window.moves(), "a3");
     window.shows("(2: b3)");
     window.press(KeyCode::Char('r'));
-    window.shows("Правила");
+    window.shows("Сначала оба по очереди ставят камни");
 }
 
 #[test]

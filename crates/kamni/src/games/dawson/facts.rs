@@ -22,7 +22,7 @@ impl Dawson {
         }
         let [white, black] = position.pawns.map(u128::count_ones);
         let pawns = message!(
-            "dawson-pawns",
+            "dawson-pawns-left",
             "pawns: {first} {white}, {second} {black}",
             white = white,
             black = black

@@ -251,7 +251,7 @@ say-dawson-law-even =
 # What a player needs to know, and why a click makes no move.
 say-dawson-must-capture = брать обязательно: { $captures }
 say-dawson-misere = мизер: кому некуда ходить, тот выиграл
-say-dawson-pawns = пешки: { $first } { $white }, { $second } { $black }
+say-dawson-pawns-left = пешки: { $first } { $white }, { $second } { $black }
 say-dawson-no-own = пешка на { $cell } — соперника; выберите { $pawns }
 say-dawson-no-pawn = на { $cell } нет пешки; выберите { $pawns }
 say-dawson-no-row = пешка на { $cell } дошла до края доски и больше не ходит

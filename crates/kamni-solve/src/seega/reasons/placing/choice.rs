@@ -194,14 +194,14 @@ impl<'a> Answers<'a> {
         }
         let good: Vec<u8> =
             solved.moves.iter().filter(|(_, value)| *value == best).map(|&(cell, _)| cell).collect();
-        let keys: Vec<(u8, Value)> =
-            replies.iter().copied().filter(|(reply, _)| good.contains(reply)).collect();
+        // With another good cell the reply is left to the opponent as well, and yet nothing is lost.
+        let keys: Vec<(u8, Value)> = replies.iter().copied().filter(|(reply, _)| good == [*reply]).collect();
         if let Some((key, gain)) = self.richest(game, &after, &keys) {
             let reason = reply_reason(game, Reply::Takes(key), best, value);
             return Some(gaining(reason, gain.filter(|_| value == Value::Loss)));
         }
         let &(reply, _) = replies.first()?;
-        let &good = good.first()?;
+        let &good = good.iter().find(|&&cell| cell != reply)?;
         let answered = played(game, &played(game, solved.position, good), reply);
         if !answered.is_placing() || game.turn(&answered) != turn {
             return None;

@@ -9,7 +9,7 @@ use kamni::message;
 /// Why a placement is bad, by the opponent's answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reply {
-    /// The opponent takes a cell that was good for the mover.
+    /// The opponent takes the only cell that was good for the mover.
     Takes(u8),
     /// After this answer no cell keeps what the mover had; after the good placement `good` the answer to the same stone is `then`.
     Answered { reply: u8, good: u8, then: u8 },

@@ -25,7 +25,7 @@ pub struct Serve {
     /// A reverse proxy tells who the clients are (X-Forwarded-For, X-Forwarded-Proto)
     #[arg(long)]
     pub behind_proxy: bool,
-    /// The address that the world sees, such as https://kamni.example; the pictures of shared links need it
+    /// The address that the world sees, such as `https://kamni.example`; the pictures of shared links need it
     #[arg(long, value_name = "URL", value_parser = origin)]
     pub public_url: Option<String>,
     /// How many analyses run at once; without it, one for each core

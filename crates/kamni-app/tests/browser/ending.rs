@@ -178,7 +178,7 @@ async fn a_hint_comes_in_three_steps() {
     browser.close().await;
 }
 
-/// What is solved stays solved with the next click, and an estimate is called one.
+/// What is solved stays solved with the next click, and a guess is called one.
 #[tokio::test]
 async fn one_click_does_not_contradict_the_next() {
     let (_server, browser) = begin().await;
@@ -195,9 +195,9 @@ async fn one_click_does_not_contradict_the_next() {
     };
     assert_eq!(winner(&after), winner(&before));
     assert!(browser.text(".verdict .reasons").await.contains("Solved one move earlier: after a1"));
-    // Which move wins is only estimated, and said to be.
+    // Which move wins is only guessed, and said to be.
     let label = browser.see(".board .cell[data-cell='a3']").await.attr("aria-label").await.unwrap().unwrap();
-    assert!(label.contains("looks winning, an estimate") && !label.contains(" wins"), "{label}");
+    assert!(label.contains("looks winning, a guess") && !label.contains(" wins"), "{label}");
     point(&browser, &["c4"]).await;
     browser
         .until(&format!(

@@ -172,10 +172,16 @@ export class Ending {
       : null;
     const first = fortune > 0 && level ? level : fortune < 0 && turned ? turned : (again ?? turned);
     if (first instanceof HTMLElement) first.classList.add('primary');
+    const order = () => {
+      if (fortune > 0) return [level, again, turned];
+      if (fortune === 0) return [again, level, turned];
+      // Who lost to the weakest does not look for a stronger one first.
+      return fits ? [turned, level, again] : [turned, again, level];
+    };
     return h(
       'div',
       { class: 'ways' },
-      fortune > 0 ? [level, again, turned] : fortune < 0 ? [turned, level, again] : [again, level, turned],
+      order(),
       h(
         'p',
         { class: 'ways-more' },

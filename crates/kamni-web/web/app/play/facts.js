@@ -16,6 +16,8 @@ export class Facts {
 
   draw() {
     const { board } = this.page.state;
+    // They speak of the game as it stands, not of an earlier position.
+    this.element.classList.toggle('is-past', this.page.moves.looking);
     /** @type {Fact[]} */
     const facts = [...board.facts];
     if (board.chase) facts.unshift({ text: board.chase, urgent: true, cells: [] });

@@ -49,6 +49,7 @@ function stepped(page, step) {
 export function followWheel(page, places) {
   let turned = 0;
   let last = 0;
+  let way = '';
   const wheel = (/** @type {WheelEvent} */ event) => {
     if (event.ctrlKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
     const step = event.deltaY < 0 ? 'back' : 'forward';
@@ -58,8 +59,10 @@ export function followWheel(page, places) {
     turned = Math.sign(turned) === Math.sign(event.deltaY) ? turned + event.deltaY : event.deltaY;
     // A wheel that counts lines or pages turns in larger units.
     const far = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? Math.abs(turned) : TURN;
-    if (far < TURN || event.timeStamp - last < PAUSE) return;
+    // Who turns back means it.
+    if (far < TURN || (step === way && event.timeStamp - last < PAUSE)) return;
     turned = 0;
+    way = step;
     last = event.timeStamp;
     moves.step(step);
   };

@@ -29,6 +29,9 @@ export class Hint {
   async help() {
     const { page } = this;
     const { state } = page;
+    // What was said about a click is over.
+    page.status.clear();
+    page.status.draw();
     this.step = Math.min(this.step + 1, STEPS);
     const { step } = this;
     if (step === 1) fill(this.element, h('p', { class: 'faint' }, word('analysis.thinking')));

@@ -96,6 +96,7 @@ export class Moves {
     }
     this.bar.hidden = state.moves.length === 0;
     page.host.classList.toggle('looking', this.looking);
+    page.facts.draw();
     const why =
       count > 0 && (this.looking || asked) && page.explains()
         ? h(

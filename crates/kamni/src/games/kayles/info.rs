@@ -13,7 +13,10 @@ pub(super) const INFO: GameInfo = GameInfo {
         english: "Take one stone, or take two neighbours and put one back; the last stone wins.",
         russian: "Возьмите камень, или два соседних, вернув один; выигрывает взявший последний.",
     },
-    goal: Bilingual::new("Take the last stone and you win.", "Возьмите последний камень — и вы выиграли."),
+    goal: Bilingual::new(
+        "Take the last stone and you win; a stone that was put back is locked for one move, and whoever cannot move loses.",
+        "Возьмите последний камень — и вы выиграли; возвращённый камень заперт на один ход, а кому нечем ходить, тот проиграл.",
+    ),
     turn_hint: Bilingual::new(
         "Click a stone to take it; or click two neighbours, then an empty place where one of them goes back.",
         "Нажмите на камень, чтобы взять его; или на два соседних, а затем на пустое место, куда вернётся один из них.",

@@ -89,8 +89,10 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
 
     fn new_game(&mut self) -> io::Result<()> {
         self.end_search(WAIT_FOR_SEARCH);
-        self.player = None;
         self.position = self.options.game.start();
+        // What the first move needs is fetched now: the host waits for `readyok` before it starts a clock.
+        let mut player = self.options.player();
+        self.player = player.new_game(&self.position).is_ok().then_some(player);
         Ok(())
     }
 

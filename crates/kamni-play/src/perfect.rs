@@ -76,16 +76,16 @@ impl Perfect {
         self.rng.shuffle(&mut equal);
         let budget = Budget { time: probes.time_left(), ..probes.budget.clone() };
         let order = (plugin.tuned_order)(position, &equal, &budget, &mut self.rng);
-        if let Some(order) = &order {
-            equal = order.iter().map(|&index| equal[index]).collect();
-        }
         // Without a distance and an order, another winning move may make no progress.
-        let otherwise = order.and(equal.first().copied()).or(Some(best));
+        let otherwise = order.first().map_or(best, |&index| equal[index]);
         if wins {
-            return otherwise;
+            return Some(otherwise);
+        }
+        if !order.is_empty() {
+            equal = order.into_iter().map(|index| equal[index]).collect();
         }
         let hardest = (plugin.resist)(position, &equal, best.value, &mut self.prober, probes);
-        hardest.first().map(|&index| equal[index]).or(otherwise)
+        Some(hardest.first().map_or(otherwise, |&index| equal[index]))
     }
 }
 

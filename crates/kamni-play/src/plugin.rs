@@ -95,7 +95,7 @@ pub(crate) struct PlayPlugin {
     pub content: fn(&AnyPosition, i32) -> Option<Message>,
     pub proof: fn(&AnyPosition) -> Option<Message>,
     pub tuned_move: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<BestMove>,
-    pub tuned_order: fn(&AnyPosition, &[&Grade], &Budget, &mut fastrand::Rng) -> Option<Vec<usize>>,
+    pub tuned_order: fn(&AnyPosition, &[&Grade], &Budget, &mut fastrand::Rng) -> Vec<usize>,
     pub skilled_move: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<BestMove>,
     pub resist: fn(&AnyPosition, &[&Grade], Value, &mut Prober, &mut ProbeBudget<'_>) -> Vec<usize>,
 }

@@ -17,7 +17,7 @@ pub fn plugin<G: Play>() -> Plugin {
         },
         tuned_order: |position, moves, budget, rng| {
             let (game, position) = typed::<G>(position);
-            level::tuned_order(game, position, moves, budget, rng)
+            level::tuned_order(game, position, moves, budget, rng).unwrap_or_default()
         },
         skilled_move: |position, skill, limits, rng| {
             let (game, position) = typed::<G>(position);

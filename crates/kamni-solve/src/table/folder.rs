@@ -135,8 +135,19 @@ impl Tables {
         problems
     }
 
-    /// The same, with every file in the folder that has the name of a table but cannot be opened as one.
+    /// The same, with every file in the folder that has the name of a table but cannot be opened as one. A table that was
+    /// replaced by a sound one is none any more.
     pub fn all_problems(&self) -> Vec<Problem> {
+        let replaced: Vec<String> = {
+            let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+            let failed = open.iter().filter(|(_, table)| table.failure().is_some() && table.was_replaced());
+            failed.map(|(rules, _)| rules.clone()).collect()
+        };
+        for rules in replaced {
+            // If it fails again, the folder's list has it.
+            let _ = self.open(&rules);
+        }
+        self.refused.lock().unwrap_or_else(PoisonError::into_inner).clear();
         let mut problems = self.problems();
         let refused = match self.list() {
             Ok(entries) => entries

@@ -10,7 +10,7 @@ use kamni_solve::table::{Problem, Tables};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
 
@@ -31,6 +31,21 @@ const WATCH_INTERVAL: Duration = Duration::from_secs(1);
 pub(crate) struct Health {
     store: Mutex<Option<(Instant, StoreHealth)>>,
     tables: Mutex<Option<(Instant, Vec<Problem>)>>,
+    /// The tables that the log has warned of, and why.
+    warned: std::sync::Mutex<BTreeMap<PathBuf, String>>,
+}
+
+impl Health {
+    /// Warns of every table once for each reason.
+    fn warn(&self, problems: &[Problem]) {
+        let mut warned = self.warned.lock().unwrap_or_else(PoisonError::into_inner);
+        for Problem { path, reason } in problems {
+            if warned.get(path) != Some(reason) {
+                tracing::warn!("a table is not used: {reason}");
+                warned.insert(path.clone(), reason.clone());
+            }
+        }
+    }
 }
 
 /// What the last check of the database said.
@@ -103,6 +118,7 @@ async fn damaged_tables(app: &AppState) -> Vec<Problem> {
         Some((when, problems)) if when.elapsed() < TABLES_INTERVAL => problems.clone(),
         _ => {
             let problems = look_at_folder(tables).await;
+            app.health.warn(&problems);
             *known = Some((Instant::now(), problems.clone()));
             problems
         }
@@ -126,18 +142,12 @@ fn shown(problem: &Problem) -> Value {
     json!({ "file": file, "reason": reason })
 }
 
-/// Logs every table that cannot be used: those in the folder at the start, later those that fail. Once for each reason.
+/// Warns of tables that cannot be used: of those in the folder at the start, later of those that fail.
 pub(crate) async fn watch_tables(app: Arc<AppState>) {
     let Some(tables) = &app.settings.tables else { return };
-    let mut logged: BTreeMap<PathBuf, String> = BTreeMap::new();
     let mut problems = look_at_folder(tables).await;
     loop {
-        for Problem { path, reason } in problems {
-            if logged.get(&path) != Some(&reason) {
-                tracing::warn!("a table is not used: {reason}");
-                logged.insert(path, reason);
-            }
-        }
+        app.health.warn(&problems);
         tokio::time::sleep(WATCH_INTERVAL).await;
         problems = tables.problems();
     }

@@ -46,7 +46,7 @@ fn wait_for_health(client: &Client, status: &str) -> Value {
 
 /// The moves of a long game from the start, so that every analysis is of another position.
 fn analyze(client: &Client, moves: &[String]) -> Value {
-    let moves = moves.join(",").replace('+', "%2B");
+    let moves = moves.join(",").replace('+', "%2B").replace('>', "%3E");
     client.get(&format!("/api/v1/analyze?rules={RULES}&time=300ms&moves={moves}")).expect(200)
 }
 
@@ -70,11 +70,14 @@ fn a_table_that_is_cut_while_it_is_used_ends_nothing() {
     play(&mut moves, &analysis);
 
     OpenOptions::new().write(true).open(&file).unwrap().set_len(100_000).unwrap();
-    for _ in 0..3 {
-        // What is still in memory is right, the rest is not used.
+    // What is still in memory is right, and the rest is not used: far from the start there are no values.
+    let unknown = (0..12).find(|_| {
         let analysis = analyze(&client, &moves);
-        play(&mut moves, &analysis);
-    }
+        let last = analysis["moves"].as_array().unwrap().last().unwrap();
+        moves.push(last["move"].as_str().unwrap().to_owned());
+        analysis["basis"] != "table"
+    });
+    assert!(unknown.is_some(), "{moves:?}");
     let health = wait_for_health(&client, "degraded");
     let damaged = &health["tables"]["damaged"][0];
     assert_eq!(damaged["file"], FILE, "{health}");
@@ -92,15 +95,12 @@ fn a_table_that_is_cut_while_it_is_used_ends_nothing() {
     let mut wrong = whole;
     wrong[8192..].iter_mut().for_each(|byte| *byte ^= 1);
     fs::write(&file, &wrong).unwrap();
-    let analysis = analyze(&client, &moves);
-    play(&mut moves, &analysis);
-    analyze(&client, &moves);
     wait_for_health(&client, "degraded");
     std::thread::sleep(Duration::from_millis(1500));
     let (status, log, _) = server.stop();
     assert_eq!(status, Some(0), "{log}");
     let warnings: Vec<&str> = log.lines().filter(|line| line.contains("a table is not used")).collect();
-    assert!((1..=4).contains(&warnings.len()), "{log}");
+    assert!((2..=4).contains(&warnings.len()), "{log}");
     assert!(warnings.iter().all(|line| line.contains(&file.display().to_string())), "{log}");
 }
 

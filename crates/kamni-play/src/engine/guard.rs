@@ -18,7 +18,7 @@ use signal_hook::low_level;
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, OpenOptions};
-use std::io::{self, Read};
+use std::io;
 use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt;
@@ -92,20 +92,17 @@ pub(super) fn ask_to_end(guard: Pid) {
 
 /// A guard, from its beginning to its end.
 fn guard(host: Pid, program: &OsStr, arguments: impl Iterator<Item = OsString>) -> ExitCode {
-    let engine = match watched_start(host, program, arguments) {
-        Ok(Some(watch)) => watch.until_the_end(),
-        Ok(None) => None,
+    let watch = match watched_start(host, program, arguments) {
+        Ok(Some(watch)) => watch,
+        Ok(None) => return ExitCode::FAILURE,
         Err(error) => {
             eprintln!("{NOT_STARTED}{}", error.raw_os_error().unwrap_or_default());
             return ExitCode::from(NOT_STARTED_STATUS);
         }
     };
-    let status = match engine {
-        Some((engine, None)) => kill_descendants(engine),
-        Some((engine, Some(status))) => kill_descendants(engine).or(Some(status)),
-        None => None,
-    };
-    end_like(status)
+    let ended = watch.until_the_end();
+    let killed = kill_descendants(watch.engine);
+    end_like(ended.or(killed))
 }
 
 /// What a guard waits for.
@@ -148,8 +145,9 @@ fn watched_start(
 }
 
 impl Watch {
-    /// Waits until the engine has ended, the host is gone, or somebody asks to end. Returns the engine, with its status if it has ended.
-    fn until_the_end(mut self) -> Option<(Pid, Option<WaitStatus>)> {
+    /// Waits until the engine has ended, the host is gone, or somebody asks to end. Returns the status of the engine if it has
+    /// ended.
+    fn until_the_end(&self) -> Option<WaitStatus> {
         let interval = if self.ends.len() == 2 { WATCH_INTERVAL } else { SHORT_INTERVAL };
         let interval = Timespec::try_from(interval).ok();
         loop {
@@ -159,17 +157,14 @@ impl Watch {
             // Interrupted or not: everything is looked at.
             let _ = poll(&mut pipes, interval.as_ref());
             let asked = pipes.last().is_some_and(|signals| !signals.revents().is_empty());
-            drop(pipes);
             // Orphans are ours, too.
             while let Ok(Some((process, status))) = wait(WaitOptions::NOHANG) {
                 if process == self.engine {
-                    return Some((self.engine, Some(status)));
+                    return Some(status);
                 }
             }
             if asked || getppid() != Some(self.host) {
-                // What it was does not matter.
-                let _ = self.signals.read(&mut [0; 8]);
-                return Some((self.engine, None));
+                return None;
             }
         }
     }

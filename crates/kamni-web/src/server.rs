@@ -1,5 +1,6 @@
 //! Connections: accepted, limited, served, and closed when the server shuts down.
 
+use crate::monitoring;
 use crate::peer::Peer;
 use crate::routes;
 use crate::state::AppState;
@@ -66,6 +67,7 @@ impl Server {
         let router = routes::router(&app);
         let connections = Arc::new(Semaphore::new(app.settings.max_connections));
         let eviction = tokio::spawn(evict_idle_games(Arc::clone(&app)));
+        let tables = tokio::spawn(monitoring::watch_tables(Arc::clone(&app)));
         tokio::select! {
             () = accept(&listener, &app, &router, &connections) => {}
             () = stop => {}
@@ -73,6 +75,7 @@ impl Server {
         drop(listener);
         app.shutdown.send_replace(true);
         eviction.abort();
+        tables.abort();
         // Every connection holds a permit until it is closed.
         let all = app.settings.max_connections as u32;
         let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, connections.acquire_many(all)).await;

@@ -5,6 +5,7 @@ use crate::kept::{KeptContent, kept_content};
 use crate::limits::ClientLimits;
 use crate::live::{Hub, Machines};
 use crate::metrics::Metrics;
+use crate::monitoring::Health;
 use crate::preview::Previews;
 use crate::settings::Settings;
 use crate::store::{OpenError, Store};
@@ -30,6 +31,7 @@ pub struct AppState {
     /// Pages and files, ready to be sent.
     pub(crate) kept: KeptContent,
     pub(crate) metrics: Metrics,
+    pub(crate) health: Health,
     pub(crate) limits: ClientLimits,
     /// Links that carry a session to another device.
     pub(crate) transfers: Transfers,
@@ -50,6 +52,7 @@ impl AppState {
             previews: Previews::new(settings.max_analyses),
             kept: kept_content(),
             metrics,
+            health: Health::default(),
             limits: ClientLimits::new(&settings),
             transfers: Transfers::new(settings.transfer_time),
             shutdown: watch::Sender::new(false),

@@ -12,3 +12,4 @@ mod play_data;
 mod preview;
 mod server;
 mod storage;
+mod tables;

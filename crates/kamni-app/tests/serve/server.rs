@@ -88,6 +88,13 @@ impl Server {
         rustix::process::kill_process(pid, signal).unwrap();
     }
 
+    /// Limits the size of files that it writes, from now on.
+    pub fn limit_files(&self, bytes: Option<u64>) {
+        use rustix::process::{Pid, Resource, Rlimit, prlimit};
+        let limit = Rlimit { current: bytes, maximum: None };
+        prlimit(Some(Pid::from_child(&self.child)), Resource::Fsize, limit).unwrap();
+    }
+
     /// How it ended.
     pub fn wait(&mut self, most: Duration) -> Option<i32> {
         let begin = Instant::now();

@@ -107,8 +107,12 @@ fn is_safe(method: &Method) -> bool {
 /// Whether this is an error of the framework, such as a wrong method or an address that is not valid UTF-8.
 fn is_framework_error(response: &Response) -> bool {
     let media_type = response.headers().get(header::CONTENT_TYPE);
-    let is_ours = media_type
-        .is_some_and(|kind| kind == problem_details::MEDIA_TYPE || kind.as_bytes().starts_with(b"text/html"));
+    // JSON with an error is what `/healthz` says.
+    let is_ours = media_type.is_some_and(|kind| {
+        kind == problem_details::MEDIA_TYPE
+            || kind == "application/json"
+            || kind.as_bytes().starts_with(b"text/html")
+    });
     let is_error = response.status().is_client_error() || response.status().is_server_error();
     is_error && !is_ours
 }

@@ -6,6 +6,7 @@
 pub mod games;
 mod migrations;
 pub mod own_games;
+mod write_check;
 
 use crate::hosted::Game;
 use crate::panics::panic_message;
@@ -18,6 +19,7 @@ use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::oneshot;
+use write_check::WriteFailure;
 
 /// The database's name in the data folder.
 pub const FILE: &str = "kamni.db";
@@ -60,6 +62,8 @@ pub struct Store {
     jobs: Mutex<Option<SyncSender<Job>>>,
     thread: Mutex<Option<std::thread::JoinHandle<()>>>,
     live: Arc<Mutex<Option<LiveGames>>>,
+    folder: PathBuf,
+    write_failure: Arc<WriteFailure>,
 }
 
 impl Store {
@@ -81,13 +85,24 @@ impl Store {
         migrations::migrate(&mut connection).map_err(|error| failed(&error))?;
         let live = Arc::new(Mutex::new(None));
         let inode = inode(&path);
-        let database = Database { path, connection, inode, live: Arc::clone(&live), _lock: lock };
+        let write_failure = Arc::new(WriteFailure::default());
+        let failure = Arc::clone(&write_failure);
+        let database = Database {
+            path,
+            connection,
+            inode,
+            live: Arc::clone(&live),
+            write_failure: failure,
+            _lock: lock,
+        };
         let (sender, jobs) = sync_channel(QUEUE);
         let thread = std::thread::Builder::new()
             .name("database".to_owned())
             .spawn(move || run_jobs(database, &jobs))
             .map_err(|error| failed(&error))?;
-        Ok(Store { jobs: Mutex::new(Some(sender)), thread: Mutex::new(Some(thread)), live })
+        let folder = folder.to_owned();
+        let (jobs, thread) = (Mutex::new(Some(sender)), Mutex::new(Some(thread)));
+        Ok(Store { jobs, thread, live, folder, write_failure })
     }
 
     /// Sets where the games in memory come from.
@@ -144,16 +159,20 @@ struct Database {
     connection: Connection,
     inode: Option<(u64, u64)>,
     live: Arc<Mutex<Option<LiveGames>>>,
+    write_failure: Arc<WriteFailure>,
     /// Held while the server runs.
     _lock: File,
 }
 
 impl Database {
     fn run<T>(&mut self, job: impl FnOnce(&mut Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
+        let mut there = Ok(());
         if self.inode.is_none() || inode(&self.path) != self.inode {
-            self.recreate().map_err(store_error)?;
+            there = self.recreate();
         }
-        job(&mut self.connection).map_err(store_error)
+        let done = there.and_then(|()| job(&mut self.connection)).map_err(store_error);
+        self.write_failure.note(&done);
+        done
     }
 
     /// After the file was deleted or replaced: opens it anew, and stores the games in memory.

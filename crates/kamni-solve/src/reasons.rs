@@ -2,7 +2,7 @@
 
 use crate::analysis::Value;
 use crate::reason::Reason;
-use kamni::{Message, message};
+use kamni::{Blank, Message, message};
 use std::fmt::Display;
 
 /// A finished game of which nothing else is known.
@@ -41,6 +41,14 @@ pub(crate) fn reply_reason(reply: String, value: Value) -> Reason {
         Value::Win => message!("why-reply-wins", "your opponent answers {reply} and wins", reply = reply),
         _ => message!("why-reply-draws", "your opponent answers {reply} and holds the draw", reply = reply),
     })
+}
+
+/// The reason of a move without the statement that every move loses.
+pub(crate) fn apart_from_the_others(message: &Message) -> &Message {
+    match message.blank("why") {
+        Some(Blank::Message(why)) if message.id.starts_with("why-every-loses") => why,
+        _ => message,
+    }
 }
 
 /// No short reason is known, though the value is proved.

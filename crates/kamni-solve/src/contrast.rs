@@ -45,7 +45,8 @@ fn choice(moves: &[Grade]) -> Option<(&[Grade], &[Grade])> {
 /// Which moves are good, and the shortest reason why another is not. Nothing if no reason tells them apart.
 fn contrast(analysis: &Analysis, good: &[Grade], bad: &[Grade]) -> Option<Reason> {
     let id = |grade: &Grade| Some(apart_from_the_others(&grade.reason.as_ref()?.message).id);
-    let separates = |grade: &&Grade| id(grade).is_some() && good.iter().all(|other| id(other) != id(grade));
+    let is_short = |grade: &&Grade| grade.reason.as_ref().is_some_and(|reason| reason.kind != Kind::None);
+    let separates = |grade: &&Grade| is_short(grade) && good.iter().all(|other| id(other) != id(grade));
     let length = |grade: &&Grade| grade.reason.as_ref().map(|reason| reason.to_string().len());
     let example = bad.iter().filter(separates).min_by_key(length)?;
     let why = example.reason.clone()?;

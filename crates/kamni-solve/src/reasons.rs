@@ -43,10 +43,16 @@ pub(crate) fn reply_reason(reply: String, value: Value) -> Reason {
     })
 }
 
-/// The reason of a move without the statement that every move loses.
+/// A reason of a move in a position where every move loses.
+pub(crate) fn every_move_loses(why: Message) -> Message {
+    message!("why-every-loses", "every move loses here: {why}").with("why", why)
+}
+
+/// The reason of a move without what is said of the other moves: that they lose as well, or which of them is better.
 pub(crate) fn apart_from_the_others(message: &Message) -> &Message {
+    let others = ["why-every-loses", "seega-instead"].iter().any(|id| message.id.starts_with(id));
     match message.blank("why") {
-        Some(Blank::Message(why)) if message.id.starts_with("why-every-loses") => why,
+        Some(Blank::Message(why)) if others => why,
         _ => message,
     }
 }

@@ -200,9 +200,8 @@ impl Claims<'_> {
         self.check_outcome(part(message, "ends"), mv);
         if message.blank("other").is_some() {
             let other = text(message, "other").to_owned();
-            let worth = |mv: &str, claims: &mut Self| {
-                claims.plain.worth(claims.state, &after(claims.state, mv))
-            };
+            let worth =
+                |mv: &str, claims: &mut Self| claims.plain.worth(claims.state, &after(claims.state, mv));
             assert_ne!(worth(&other, self), worth(mv, self), "{mv} in {}: {message}", self.state.text());
             self.check_outcome(part(message, "instead"), &other);
         }
@@ -224,8 +223,7 @@ impl Claims<'_> {
         let lost = crate::lead(self.state) + self.plain.score(self.state) < 0 && self.state.moves().len() > 1;
         assert_eq!(self.analysis.reasons[0].message.id == "why-all-lose", lost, "{at}");
         // The first reason that names a shift says what it is; what the moves say is checked apart.
-        let own: Vec<&&Reason> =
-            reasons.iter().filter(|reason| reason.message.id != "contrast").collect();
+        let own: Vec<&&Reason> = reasons.iter().filter(|reason| reason.message.id != "contrast").collect();
         let noted = own.iter().position(|reason| reason.message.id == "cheops-shift");
         assert_eq!(noted, own.iter().position(|reason| !shifts(&reason.message).is_empty()), "{at}");
         // Who gets the level is said first.

@@ -282,11 +282,13 @@ fn with_number(message: &Message, number: usize) -> Option<Message> {
     counts.then_some(message)
 }
 
-/// What follows each number in a text.
+/// What follows each number in a text, but for the last number of a sum.
 fn words_after_numbers(text: &str) -> Vec<(usize, String)> {
     let words: Vec<&str> = text.split(' ').collect();
     let clean = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_owned();
-    let pairs = words.windows(2).filter_map(|pair| Some((clean(pair[0]).parse().ok()?, clean(pair[1]))));
+    let before = [""].into_iter().chain(words.iter().copied());
+    let pairs = before.zip(words.windows(2)).filter(|(before, _)| *before != "+");
+    let pairs = pairs.filter_map(|(_, pair)| Some((clean(pair[0]).parse().ok()?, clean(pair[1]))));
     pairs.filter(|(_, word)| !word.is_empty()).collect()
 }
 

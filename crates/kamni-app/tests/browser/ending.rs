@@ -162,14 +162,15 @@ async fn a_hint_comes_in_three_steps() {
     browser.click("[data-act=hint]").await;
     browser.see(".hint .hint-idea").await;
     let idea = browser.text(".hint-idea").await;
-    assert!(idea.contains("3 of the 4 moves keep the draw.") && idea.contains("secures level 2"), "{idea}");
+    assert!(idea.contains("3 of the 4 moves keep the draw.") && idea.contains("lay the last stone but one of level 2"), "{idea}");
     assert!(!idea.contains("2.4"), "{idea}");
     assert_eq!(browser.js("return document.querySelectorAll('.board .is-pointed').length").await, 0);
     browser.click("[data-act=more-hint]").await;
     browser.see(".hint .hint-cell").await;
     browser.see(".board .cell.is-pointed[data-cell='2.4']").await;
     browser.click("[data-act=more-hint]").await;
-    assert!(browser.text(".hint .hint-move").await.contains("2.4"));
+    let last = browser.text(".hint .hint-move").await;
+    assert!(last.contains("2.4") && last.contains("It secures level 2 (4 points) for you."), "{last}");
     assert_eq!(state(&browser).await["help"], json!([null, "hints"]));
     open(&browser, &json!({ "rules": "kayles/8", "seats": ["me", "guest"] })).await;
     browser.click("[data-act=hint]").await;

@@ -123,6 +123,7 @@
  * @property {string[] | null} [cells] what the reason speaks of
  * @property {[string, string][]} [pairs] cells that belong together
  * @property {string} [section] where the theory page proves it
+ * @property {string} [brief] its idea in a few words, where the reason is long
  * @property {boolean} [proved]
  *
  * @typedef {'theorem' | 'forced' | 'contrast' | 'account' | 'none'} ReasonKind
@@ -133,6 +134,7 @@
  * @property {string[]} cells
  * @property {[string, string][]} [pairs] cells that belong together
  * @property {string} [section] where the theory page proves it
+ * @property {string} [brief] its idea in a few words, where the reason is long
  *
  * @typedef {object} Analysis what a position is worth, for the player to move
  * @property {string} rules

@@ -97,7 +97,7 @@ const KINDS: &[(&str, &str, &[&str], &str)] = &[
     ("dawson/3x5", "start", &["a3"], "your opponent's"),
     ("dawson/3x5", "start", &["a1", "b2"], "diagonally only to capture"),
     ("dawson/3x5", "start", &["a1", "c3"], "one cell straight ahead"),
-    ("dawson/3x5", "b.bbb/.b.../wwwww w", &["e1"], "you must capture"),
+    ("dawson/3x5", "b.bbb/.b.../wwwww w", &["e1"], "must capture"),
     ("dawson/3x5", "b..../w..../....w w", &["a2"], "there is a pawn on a3"),
     ("dawson/3x5", "w..../...../....w w", &["a3"], "the end of the board"),
     ("chips", "0,4,9:2,7 1", &["2"], "your opponent's"),

@@ -150,6 +150,11 @@ impl Session {
         if self.here.outcome().is_some() { Some(End::Rules) } else { self.end }
     }
 
+    /// Whether a chase without end has lasted too long.
+    pub fn is_chase_over(&self) -> bool {
+        self.watch.is_chase_over()
+    }
+
     /// How the game ended, as records write it.
     pub fn ending(&self) -> Ending {
         match self.end() {

@@ -153,6 +153,8 @@ export class Moves {
     const { page } = this;
     // Whoever steps does not wait for what is still to be shown.
     if (page.showing.playback.busy) page.showing.playback.jump();
+    // A move that the coach holds is given up.
+    page.coach.decide?.(false);
     const { state, board } = page;
     const now = count === state.moves.length;
     this.at = now ? null : count;

@@ -25,6 +25,9 @@ import { Typing } from './typing.js';
 /** @import { Game, GameState } from '../data.js' */
 /** @import { How } from './playback.js' */
 
+/** Above a board that is scrolled into view, in pixels. */
+const MARGIN = 6;
+
 export class GamePage {
   /** @param {HTMLElement} main @param {GameState} state @param {Game} game */
   constructor(main, state, game) {
@@ -69,10 +72,10 @@ export class GamePage {
         h('span', { class: 'faint' }, state.rules),
         h('a', { href: `/rules/${game.name}` }, word('home.rules')),
       ),
+      this.coach.warning,
       this.facts.element,
       this.ending.element,
       this.ending.turning.element,
-      this.coach.warning,
       this.offers.element,
       this.hint.element,
       this.moves.list,
@@ -161,6 +164,13 @@ export class GamePage {
     document.title = `${this.mine ? '● ' : ''}${state.title} · kamni`;
     if (state.next && this.ending.asked) location.assign(`/game/${state.next}`);
     return seen;
+  }
+
+  /** Brings something beside or below the board into view, together with the board. @param {HTMLElement} what */
+  reveal(what) {
+    const { bottom } = what.getBoundingClientRect();
+    const { top } = this.host.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) scrollBy({ top: top - MARGIN });
   }
 
   /** The column of the board is as wide as the board can be. */

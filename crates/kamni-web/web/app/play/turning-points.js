@@ -44,7 +44,8 @@ export class TurningPoints {
   async open() {
     const { state } = this.page;
     this.element.hidden = false;
-    this.element.scrollIntoView({ block: 'nearest' });
+    this.page.table.classList.add('reviewing');
+    this.page.reveal(this.element);
     if (this.known.length) return;
     this.known = Array(state.moves.length + 1).fill(null);
     this.found = [];
@@ -80,6 +81,7 @@ export class TurningPoints {
     this.stop = new AbortController();
     this.known = [];
     this.element.hidden = true;
+    this.page.table.classList.remove('reviewing');
     fill(this.moments);
     fill(this.summary);
   }
@@ -105,7 +107,7 @@ export class TurningPoints {
       chosen.map((moment) => this.moment(moment)),
     );
     announce(this.summary.textContent ?? '');
-    if (chosen.length) this.show(chosen[chosen.length - 1], false);
+    if (chosen.length) this.show(chosen[chosen.length - 1], true);
   }
 
   /** The whole game in a sentence. @param {Moment[]} chosen */
@@ -191,9 +193,13 @@ export class TurningPoints {
     const best = this.known[index]?.moves[0];
     const cells = shown.choices.find((one) => one.move === finding.better)?.cells ?? [];
     board.point(best?.cells ?? [], best?.pairs, cells);
-    for (const one of this.moments.querySelectorAll('[data-moment]'))
-      one.setAttribute('aria-current', String(one.getAttribute('data-moment') === String(index)));
-    if (reveal) page.host.scrollIntoView({ block: 'nearest' });
+    for (const one of this.moments.querySelectorAll('[data-moment]')) {
+      const here = String(one.getAttribute('data-moment') === String(index));
+      one.setAttribute('aria-current', here);
+      // Only this one is told in full, so that the board and its reason are seen together.
+      one.setAttribute('aria-expanded', here);
+    }
+    if (reveal) page.reveal(this.element);
   }
 
   /** Shows the position after so many moves. @param {number} count */

@@ -1,11 +1,11 @@
 //! Text of the annihilating chips: `0,4,9:2,7 1`, `7>8`, `7>6`.
 
-use super::info::INFO;
+use super::info::{INFO, RUNNER_HINT};
 use super::{Chips, LAST_CELL, MAX_CHIPS, Move, Position, Setup};
 use crate::error::{ParseError, SetupError, Subject};
 use crate::fact::Fact;
 use crate::game::{Game, Notation};
-use crate::info::GameInfo;
+use crate::info::{Bilingual, GameInfo};
 use crate::layout::Layout;
 use crate::message::message;
 use crate::picture::{Mark, Picture};
@@ -86,6 +86,10 @@ impl Notation for Chips {
 
     fn facts(&self, position: &Position) -> Vec<Fact> {
         self.vital(position)
+    }
+
+    fn turn_hint(&self, position: &Position) -> Bilingual {
+        if position.runner() == Some(self.turn(position)) { RUNNER_HINT } else { INFO.turn_hint }
     }
 
     fn layout(&self, position: &Position) -> Option<Layout> {

@@ -73,6 +73,7 @@ export class GamePage {
         h('a', { href: `/rules/${game.name}` }, word('home.rules')),
       ),
       this.coach.warning,
+      this.facts.urgent,
       this.facts.element,
       this.ending.element,
       this.ending.turning.element,

@@ -140,12 +140,12 @@ export class Status {
 
   /** Who the user is: colour and shape. */
   introduction() {
-    const { state, board } = this.page;
+    const { state, board, game } = this.page;
     const [seat] = state.you;
     const { title } = state.seats[seat];
     const player = title.charAt(0).toLowerCase() + title.slice(1);
     const id = `status.shape.${board.owned?.[seat] ?? 'none'}`;
-    const shape = word(id);
+    const shape = word(id, { gender: game.genders[seat] });
     // Where both take the same stones, the colour says nothing yet.
     if (!board.owned) return word('status.your-turn');
     return shape === id ? word('status.you', { player }) : word('status.you-shape', { player, shape });

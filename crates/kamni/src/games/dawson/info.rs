@@ -8,13 +8,13 @@ use crate::rules::{OptionInfo, Sizes, Values};
 /// What a turn is when there is a pawn to capture.
 pub(super) const CAPTURE_HINT: Bilingual = Bilingual::new(
     "Pawns step straight ahead and capture diagonally ahead. You can capture, so you must: click your pawn, then the pawn that it takes.",
-    "Ходят пешки прямо, а бьют по диагонали вперёд. Сейчас можно взять, а значит, и нужно: нажмите на свою пешку, затем на ту, которую она берёт.",
+    "Ходят пешки прямо, а бьют по диагонали вперёд. Сейчас есть взятие, и оно обязательно: нажмите на свою пешку, затем на ту, которую она берёт.",
 );
 
 /// The same where one move can take a second pawn.
 pub(super) const DOUBLE_CAPTURE_HINT: Bilingual = Bilingual::new(
     "Pawns step straight ahead and capture diagonally ahead, a second pawn right behind the first one too. You can capture, so you must: click your pawn, then each pawn that it takes.",
-    "Ходят пешки прямо, а бьют по диагонали вперёд, сразу и вторую, если она стоит за первой. Сейчас можно взять, а значит, и нужно: нажмите на свою пешку, затем на каждую, которую она берёт.",
+    "Ходят пешки прямо, а бьют по диагонали вперёд — и вторую, если она стоит за первой. Сейчас есть взятие, и оно обязательно: нажмите на свою пешку, затем на каждую, которую она берёт.",
 );
 
 /// Names, sizes, options, starts.

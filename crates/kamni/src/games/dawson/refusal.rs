@@ -122,7 +122,7 @@ impl Dawson {
         }
         let must = message!(
             "dawson-no-target",
-            "the pawn on {pawn} captures diagonally ahead, and now it must: {captures}",
+            "captures go diagonally ahead, and now the pawn on {pawn} must capture: {captures}",
             pawn = name
         );
         Refusal::new(must.with("captures", one_of(&own))).at([name])

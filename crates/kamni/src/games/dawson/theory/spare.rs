@@ -16,7 +16,9 @@ impl Dawson {
         let pawns = Bits(own).filter(|&pawn| self.is_alone(position, pawn, player));
         let steps = |pawn: u8| {
             let column = Bits(own).filter(|other| other % self.columns == pawn % self.columns);
-            let before = column.filter(|&other| self.rows_ahead(other, player) < self.rows_ahead(pawn, player)).count();
+            let before = column
+                .filter(|&other| self.rows_ahead(other, player) < self.rows_ahead(pawn, player))
+                .count();
             u32::from(self.rows_ahead(pawn, player)) - before as u32
         };
         pawns.map(steps).sum()
@@ -63,7 +65,11 @@ mod tests {
         ] {
             let game = Dawson::parse_rules(rules).unwrap();
             let position = if text == "start" { game.start() } else { game.parse_position(text).unwrap() };
-            assert_eq!(Player::BOTH.map(|player| game.sure_steps(&position, player)), steps, "{rules} {text}");
+            assert_eq!(
+                Player::BOTH.map(|player| game.sure_steps(&position, player)),
+                steps,
+                "{rules} {text}"
+            );
         }
     }
 
@@ -88,7 +94,11 @@ mod tests {
                     game.play(&mut next, mv);
                     let after = |player| game.sure_steps(&next, player);
                     assert!(after(turn) + 1 >= before(turn), "{rules} {}", game.position_text(&position));
-                    assert!(after(turn.other()) >= before(turn.other()), "{rules} {}", game.position_text(&position));
+                    assert!(
+                        after(turn.other()) >= before(turn.other()),
+                        "{rules} {}",
+                        game.position_text(&position)
+                    );
                     if seen.insert(next) {
                         open.push(next);
                     }

@@ -1,7 +1,6 @@
 /** What matters in the position now, beside the board: what is urgent stands out, and points at its cells. */
 
 import { h, fill } from '../dom.js';
-import { capital } from '../parts/verdict.js';
 import { icon } from './icons.js';
 
 /** @import { Fact } from '../data.js' */
@@ -23,7 +22,7 @@ export class Facts {
     for (const list of [this.urgent, this.element]) list.classList.toggle('is-past', this.page.moves.looking);
     /** @type {Fact[]} */
     const facts = [...board.facts];
-    if (board.quiet) facts.push({ text: capital(board.quiet), urgent: false, cells: [] });
+    if (board.quiet) facts.push({ text: board.quiet, urgent: false, cells: [] });
     if (board.chase) facts.unshift({ text: board.chase, urgent: true, cells: [] });
     const key = JSON.stringify(facts);
     if (key === this.drawn) return;

@@ -35,6 +35,7 @@ export class Status {
       this.text.dataset.said = key;
       fill(this.text, sign === null ? null : signOf(board, sign), h('span', {}, text));
     }
+    this.page.table.classList.toggle('is-new', mine && this.isNew);
     const looks = { yours: mine, over: state.over, refused: Boolean(this.note?.bad), away, held: Boolean(coach.held) };
     this.text.className = ['status', ...Object.entries(looks).flatMap(([look, on]) => (on ? [look] : []))].join(' ');
   }
@@ -118,6 +119,12 @@ export class Status {
     return `${word('status.chosen', { cells: chosen.join(', ') })} ${word(`status.${kind}`, blanks)}`;
   }
 
+  /** Whether this user has made no move yet, and is told everything. */
+  get isNew() {
+    const { state } = this.page;
+    return !state.turns.some((seat) => state.you.includes(seat));
+  }
+
   /** Whose turn it is, and what there is to do. */
   turn() {
     const { state, game, mine } = this.page;
@@ -129,13 +136,13 @@ export class Status {
       return who + word(state.thinking ? 'game.thinking' : 'game.turn', player);
     }
     const alone = state.you.length === 1;
-    const isNew = !state.turns.some((seat) => state.you.includes(seat));
+    const { isNew } = this;
     const whose = alone ? (isNew ? this.introduction() : word('status.your-turn')) : word('game.turn', player);
     const hint = state.board.turn_hint;
     // Who begins is told what a turn is; what restricts this move stands among the facts.
     if (isNew) return [whose, game.goal, hint].filter(Boolean).join(' ');
     const urgent = state.board.facts.find((fact) => fact.urgent)?.text;
-    return `${whose} ${urgent ? `${capital(urgent)}.` : hint}`;
+    return `${whose} ${urgent ? capital(urgent) : hint}`;
   }
 
   /** Who the user is: colour and shape. */

@@ -8,7 +8,7 @@ import { decisive } from '../parts/decisive.js';
 import { clause } from '../parts/reason.js';
 import { judged } from '../parts/review.js';
 import { capital, spoken } from '../parts/verdict.js';
-import { word } from '../words.js';
+import { language, word } from '../words.js';
 
 /** @import { Analysis } from '../data.js' */
 /** @import { Moment } from '../parts/decisive.js' */
@@ -116,7 +116,10 @@ export class TurningPoints {
     const stopped = this.stop.signal.aborted ? `${word('turning.stopped')} ` : '';
     const parts = [];
     const [first] = this.known;
-    const player = (/** @type {number} */ seat) => ({ player: game.players[seat], gender: game.genders[seat] });
+    const player = (/** @type {number} */ seat) => ({
+      player: inside(game.players[seat]),
+      gender: game.genders[seat],
+    });
     const guessed = this.known.filter((one) => one && !isProved(one)).length;
     if (chosen.length && chosen[0].finding.kind !== 'doubt') parts.push(word('turning.found', { n: chosen.length }));
     else if (chosen.length) parts.push(word('turning.doubts'));
@@ -144,6 +147,7 @@ export class TurningPoints {
     const { index, seat, finding } = moment;
     const move = state.moves[index];
     const mine = state.you.length === 1 && state.you[0] === seat;
+    const name = mine ? word('turning.you') : inside(game.players[seat]);
     const what = word(`turning.${finding.what}`, { n: finding.points });
     return h(
       'li',
@@ -155,7 +159,7 @@ export class TurningPoints {
         h(
           'span',
           {},
-          `${word('turning.move', { number: index + 1, move, player: mine ? word('turning.you') : game.players[seat] })} `,
+          `${word('turning.move', { number: index + 1, move, player: name })} `,
           h('span', { class: 'what' }, what),
         ),
       ),
@@ -209,3 +213,6 @@ export class TurningPoints {
     this.draw();
   }
 }
+
+/** The name of a player inside a sentence: not every language writes it with a capital there. @param {string} name */
+const inside = (name) => (language === 'en' ? name : name.charAt(0).toLowerCase() + name.slice(1));

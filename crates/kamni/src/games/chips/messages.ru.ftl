@@ -108,6 +108,7 @@ say-chips-move-stops = если сравнивать справа, по одно
 
 # What a player needs to know, and why a click makes no move.
 say-chips-attack = { $attacker }: фишек больше, можно выиграть; { $runner }: можно уйти на ничью
+say-chips-gone = { $player }: фишек не осталось
 say-chips-count = фишки: { $first } { $a }, { $second } { $b }
 say-chips-no-own = фишка на { $cell } — соперника; ходите одной из своих: { $cells }
 say-chips-no-chip = на { $cell } нет фишки; ходите одной из своих: { $cells }

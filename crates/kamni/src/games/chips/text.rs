@@ -7,7 +7,7 @@ use crate::fact::Fact;
 use crate::game::{Game, Notation};
 use crate::info::{Bilingual, GameInfo};
 use crate::layout::Layout;
-use crate::message::message;
+use crate::message::{Message, message};
 use crate::picture::{Mark, Picture};
 use crate::player::Player;
 use crate::refusal::{Refusal, plain_refusal};
@@ -86,6 +86,12 @@ impl Notation for Chips {
 
     fn facts(&self, position: &Position) -> Vec<Fact> {
         self.vital(position)
+    }
+
+    /// Whose chips are gone; draws have their reasons.
+    fn end(&self, position: &Position) -> Option<Message> {
+        let winner = self.outcome(position)?.winner()?;
+        Some(message!("chips-gone", "{player} has no chips left").with_player("player", winner.other()))
     }
 
     fn turn_hint(&self, position: &Position) -> Bilingual {

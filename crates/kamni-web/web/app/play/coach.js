@@ -208,7 +208,7 @@ export class Coach {
     this.preview(move, cells);
     announce(text);
     back.focus({ preventScroll: true });
-    page.reveal(this.warning);
+    page.reveal(this.warning, page.status.element);
     return new Promise((done) => {
       this.decide = (play) => {
         this.decide = null;

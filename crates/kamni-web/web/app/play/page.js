@@ -25,7 +25,7 @@ import { Typing } from './typing.js';
 /** @import { Game, GameState } from '../data.js' */
 /** @import { How } from './playback.js' */
 
-/** Above a board that is scrolled into view, in pixels. */
+/** Around a board that is scrolled into view, in pixels. */
 const MARGIN = 6;
 
 export class GamePage {
@@ -167,11 +167,18 @@ export class GamePage {
     return seen;
   }
 
-  /** Brings something beside or below the board into view, together with the board. @param {HTMLElement} what */
-  reveal(what) {
+  /**
+   * Brings something beside or below the board into view, together with the board.
+   * @param {HTMLElement} what @param {HTMLElement} [first] what stands right below the board on a narrow screen
+   */
+  reveal(what, first = what) {
+    const board = this.host.getBoundingClientRect();
     const { bottom } = what.getBoundingClientRect();
-    const { top } = this.host.getBoundingClientRect();
-    if (top < 0 || bottom > innerHeight) scrollBy({ top: top - MARGIN });
+    if (matchMedia('(max-width: 56rem)').matches) {
+      // The board stays at the upper edge, and what is to be read begins below it.
+      const { top } = first.getBoundingClientRect();
+      if (top < board.bottom || bottom > innerHeight) scrollBy({ top: top - board.height - MARGIN });
+    } else if (board.top < 0 || bottom > innerHeight) scrollBy({ top: board.top - MARGIN });
   }
 
   /** The column of the board is as wide as the board can be. */

@@ -122,7 +122,7 @@ impl Dawson {
         }
         let must = message!(
             "dawson-no-target",
-            "captures go diagonally ahead, and now the pawn on {pawn} must capture: {captures}",
+            "the pawn on {pawn} must take diagonally ahead: {captures}",
             pawn = name
         );
         Refusal::new(must.with("captures", one_of(&own))).at([name])

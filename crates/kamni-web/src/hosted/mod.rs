@@ -9,7 +9,9 @@ mod offers;
 mod seat;
 
 pub use clock::Clock;
-pub use game::{DRAW_RULE, End, Game, MAX_MOVES, MAX_NAME, MAX_START, NewGame, Refusal, chase_left};
+pub use game::{
+    DRAW_RULE, End, Game, MAX_MOVES, MAX_NAME, MAX_START, NewGame, Refusal, chase_left, quiet_moves,
+};
 pub use help::Help;
 pub use offers::Offers;
 pub use seat::{Seat, Seats};

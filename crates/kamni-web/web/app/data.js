@@ -57,7 +57,9 @@
  * @property {string[]} moves
  * @property {Choice[]} choices
  * @property {Fact[]} facts what a player needs to know, the most vital first
+ * @property {string} turn_hint what a turn is in this position and where to click
  * @property {string | null} chase where play has become a chase without end: the sentence that says so
+ * @property {string | null} quiet where play has brought no progress for some moves: the words that count them
  * @property {number} levels how many strengths the computer has
  * @property {Step[]} [path] the moves that led here, where some were asked for
  *

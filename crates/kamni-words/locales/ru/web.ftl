@@ -120,6 +120,7 @@ web-chase =
         [few] { $left } таких хода
        *[other] { $left } таких ходов
     } — и будет ничья.
+web-quiet = Ходов без продвижения: { $moves }
 web-end-resign =
     { $lower } { $gender ->
         [plural] сдались

@@ -246,6 +246,7 @@ say-cheops-thumb-wrong = практическое правило (при неч�
 say-cheops-over = пирамида закончена
 
 # What a player needs to know, and why a click makes no move.
+say-cheops-pays-short = уровень { $level }: ещё { $missing }, +{ $size }
 say-cheops-pays =
     уровень { $level }: ещё { $missing ->
         [one] { $missing } камень

@@ -40,7 +40,7 @@ const QUICK: PoolSettings = PoolSettings {
     queue_each: 64,
     patience: Duration::from_secs(5),
     quantum: QUICK_TIME,
-    niceness: 5,
+    niceness: 0,
 };
 
 /// How they wait for more.
@@ -51,7 +51,7 @@ const DEEP: PoolSettings = PoolSettings {
     queue_each: 32,
     patience: Duration::from_secs(15),
     quantum: Duration::from_millis(500),
-    niceness: 10,
+    niceness: 5,
 };
 
 /// A result, and whether more time would not improve it.

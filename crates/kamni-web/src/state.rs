@@ -23,7 +23,7 @@ const WORKERS: PoolSettings = PoolSettings {
     queue_each: 32,
     patience: Duration::from_secs(10),
     quantum: Duration::from_millis(100),
-    niceness: 10,
+    niceness: 2,
 };
 
 /// The state of the application.

@@ -39,7 +39,7 @@ const DRAWING: PoolSettings = PoolSettings {
     queue_each: 16,
     patience: Duration::from_secs(5),
     quantum: Duration::from_millis(50),
-    niceness: 10,
+    niceness: 2,
 };
 
 /// How long a picture may be kept by those who have it.

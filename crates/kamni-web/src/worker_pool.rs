@@ -321,7 +321,9 @@ impl WorkerPool {
         let mut queue = self.shared.queue();
         let own = queue.waiting.get(&customer.group).map_or(0, VecDeque::len);
         let is_full = queue.len() >= settings.queue;
-        if own >= settings.queue_each && customer.group.is_some() || is_full && !make_room(&mut queue, own + 1) {
+        if own >= settings.queue_each && customer.group.is_some()
+            || is_full && !make_room(&mut queue, own + 1)
+        {
             let wait = settings.wait(queue.len() + 1, own + 1);
             self.rejected.inc();
             return Err(WorkError::Overloaded { wait });

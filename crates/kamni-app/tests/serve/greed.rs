@@ -158,8 +158,8 @@ fn answers_have_a_largest_size() {
     let parse = |client: &mut Client, count| {
         client.post("/api/v1/records/parse", &json!({ "kgn": variations(count) }))
     };
-    assert!(parse(&mut client, 20_000).expect(200)[0]["line"]["moves"].is_array());
-    for count in [60_000, 300_000] {
+    assert!(parse(&mut client, 5_000).expect(200)[0]["line"]["moves"].is_array());
+    for count in [70_000, 300_000] {
         let answer = parse(&mut client, count);
         assert!(answer.problem(413).contains("4 MiB"), "{}", answer.text());
     }
@@ -168,8 +168,8 @@ fn answers_have_a_largest_size() {
         .with("accept-language", "ru")
         .post("/api/v1/records/parse", &json!({ "kgn": variations(300_000) }));
     assert!(russian.problem(413).contains("4 МиБ"), "{}", russian.text());
-    // Long comments pass where they fit.
-    let comment = format!("[Game \"kayles/9\"]\n\n1 {{ {} }} *\n", "long ".repeat(150_000));
+    // Long comments pass where they fit, with whatever is in them.
+    let comment = format!("[Game \"kayles/9\"]\n\n1 {{ {} }} *\n", "(long) ".repeat(100_000));
     client.post("/api/v1/records/parse", &json!({ "kgn": comment })).expect(200);
 }
 
@@ -189,14 +189,15 @@ fn ask_and_ignore(client: &Client, body: &str) -> Option<TcpStream> {
 #[test]
 fn answers_that_nobody_reads_are_bounded() {
     let server = Server::start(&["--behind-proxy"]);
-    let body = json!({ "kgn": variations(40_000) }).to_string();
+    // Long comments are the cheapest way to long answers.
+    let comment = "long ".repeat(190_000);
+    let large = json!({ "kgn": format!("[Game \"kayles/9\"]\n\n1 {{ {comment} }} *\n") });
+    let body = large.to_string();
     // Threads and caches have their memory after the first one.
-    forwarded(&server, "10.0.0.9")
-        .post("/api/v1/records/parse", &json!({ "kgn": variations(40_000) }))
-        .expect(200);
+    forwarded(&server, "10.0.0.9").post("/api/v1/records/parse", &large).expect(200);
     let before = server.memory();
     let mut held = Vec::new();
-    for number in 0..96 {
+    for number in 0..240 {
         let client = forwarded(&server, &format!("10.0.0.{}", 1 + number % 3));
         held.extend(ask_and_ignore(&client, &body));
     }
@@ -209,7 +210,7 @@ fn answers_that_nobody_reads_are_bounded() {
         assert_eq!(other.get("/rules/seega").status, 200);
     }
     let grown = server.memory().saturating_sub(before) >> 20;
-    assert!(grown < 192, "{grown} MiB");
+    assert!(grown < 96, "{grown} MiB");
     drop(held);
 }
 
@@ -234,14 +235,14 @@ fn a_long_stream_leaves_room_for_others() {
     for number in 0..4 {
         let begin = Instant::now();
         other.get(&format!("/api/v1/analyze?rules=seega/7&time={}ms", 900 + number)).expect(200);
-        assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
+        assert!(begin.elapsed() < PATIENCE, "{:?}", begin.elapsed());
     }
     // Streams come to an end in time, too.
     let mut stream = other.stream("/api/v1/analyze/stream?rules=seega/9&time=2s", None);
     let begin = Instant::now();
     let last = std::iter::from_fn(|| stream.next_within(PATIENCE)).last().unwrap();
     assert_eq!((last.name.as_str(), &last.data["final"]), ("analysis", &json!(true)));
-    assert!(begin.elapsed() < Duration::from_secs(15), "{:?}", begin.elapsed());
+    assert!(begin.elapsed() < PATIENCE, "{:?}", begin.elapsed());
 }
 
 #[test]

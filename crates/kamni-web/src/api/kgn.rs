@@ -56,6 +56,10 @@ pub async fn parse(
 ) -> Result<Response, Problem> {
     let locale = context.locale;
     let job = move || {
+        // Before anything is read: each variation has a move at least.
+        if variations(&text.kgn) > MAX_ANSWER / BYTES_A_MOVE {
+            return Err(Problem::large_answer(locale));
+        }
         let records = read(&text.kgn, locale)?;
         if records.iter().map(|record| moves(&record.main)).sum::<usize>() > MAX_ANSWER / BYTES_A_MOVE {
             return Err(Problem::large_answer(locale));
@@ -63,6 +67,16 @@ pub async fn parse(
         bounded_json(&records.iter().map(RecordJson::new).collect::<Vec<_>>(), locale)
     };
     app.workers.run(context.customer, job).await.unwrap_or_else(|error| Err(Problem::work(locale, error)))
+}
+
+/// How many variations a text seems to have: parentheses outside of comments.
+fn variations(text: &str) -> usize {
+    let mut in_comment = false;
+    let opens = |byte: &u8| {
+        in_comment = *byte == b'{' || in_comment && *byte != b'}';
+        *byte == b'(' && !in_comment
+    };
+    text.bytes().filter(opens).count()
 }
 
 /// How many moves a line and its variations have.

@@ -38,7 +38,7 @@ const QUICK: PoolSettings = PoolSettings {
     threads: 1,
     queue: 512,
     queue_each: 64,
-    patience: Duration::from_secs(5),
+    patience: Duration::from_secs(2),
     quantum: QUICK_TIME,
     niceness: 0,
 };
@@ -51,7 +51,7 @@ const DEEP: PoolSettings = PoolSettings {
     queue_each: 32,
     patience: Duration::from_secs(15),
     quantum: Duration::from_millis(500),
-    niceness: 5,
+    niceness: 2,
 };
 
 /// A result, and whether more time would not improve it.
@@ -83,12 +83,13 @@ pub struct AnalysisService {
 
 impl AnalysisService {
     pub fn new(threads: usize, tables: Option<Arc<Tables>>, metrics: &Metrics) -> AnalysisService {
-        let pool = |settings| {
+        let pool = |threads, settings| {
             WorkerPool::new(PoolSettings { threads, ..settings }, metrics.analyses_rejected.clone())
         };
         AnalysisService {
-            quick: pool(QUICK),
-            deep: pool(DEEP),
+            // Twice as many, since they are over soon.
+            quick: pool(2 * threads, QUICK),
+            deep: pool(threads, DEEP),
             cache: Arc::new(analysis_cache(CACHE)),
             cached: metrics.analyses_cached.clone(),
             tables,

@@ -21,9 +21,9 @@ const WORKERS: PoolSettings = PoolSettings {
     threads: 1,
     queue: 128,
     queue_each: 32,
-    patience: Duration::from_secs(10),
+    patience: Duration::from_secs(20),
     quantum: Duration::from_millis(100),
-    niceness: 2,
+    niceness: 1,
 };
 
 /// The state of the application.

@@ -1,6 +1,7 @@
 //! Everything at once, from eight addresses: imports, answers that nobody reads, streams, analyses, bodies that never come,
 //! floods of pages, games against computers. An honest client does not notice.
 
+use super::client::PATIENCE;
 use super::server::Server;
 use serde_json::{Value, json};
 use std::net::{Ipv4Addr, SocketAddr};
@@ -14,6 +15,9 @@ use tokio::task::JoinSet;
 /// The last numbers of the addresses of the attackers, and of the honest client.
 const ATTACKERS: std::ops::Range<u8> = 2..10;
 const HONEST: u8 = 10;
+
+/// How often the honest client asks at least, however slow the machine is.
+const LEAST_ROUNDS: usize = 5;
 
 /// A connection from an address of the loopback interface.
 async fn connect(from: u8, server: SocketAddr) -> std::io::Result<BufReader<TcpStream>> {
@@ -161,7 +165,7 @@ async fn be_honest(server: SocketAddr, end: Instant) -> Honest {
     let state: Value = serde_json::from_slice(&made.body).unwrap();
     let actions = format!("/api/v1/records/{}/actions", state["id"].as_str().unwrap());
     for (number, text) in ["0>1", "7>6", "1>0", "6>7"].iter().cycle().enumerate() {
-        if Instant::now() >= end {
+        if number >= LEAST_ROUNDS && Instant::now() >= end {
             return honest;
         }
         let page = request("GET", "/", &cookie, "");
@@ -247,7 +251,7 @@ fn measure(time: Duration) -> ([Duration; 3], u64, u64) {
 fn an_honest_client_is_served_under_attack() {
     let (times, lost, memory) = measure(Duration::from_secs(5));
     assert_eq!(lost, 0);
-    assert!(times.iter().all(|time| *time < Duration::from_secs(5)), "{times:?}");
+    assert!(times.iter().all(|time| *time < PATIENCE), "{times:?}");
     assert!(memory < 512 << 20, "{} MiB", memory >> 20);
 }
 

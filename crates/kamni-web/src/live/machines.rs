@@ -35,7 +35,7 @@ impl Machines {
             queue_each: 1024,
             patience: Duration::from_secs(600),
             quantum: MAX_TIME,
-            niceness: 4,
+            niceness: 2,
         };
         Machines { pool: Arc::new(WorkerPool::new(settings, Counter::default())), workers, tables }
     }

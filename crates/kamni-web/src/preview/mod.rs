@@ -37,9 +37,9 @@ const DRAWING: PoolSettings = PoolSettings {
     threads: 1,
     queue: 64,
     queue_each: 16,
-    patience: Duration::from_secs(5),
+    patience: Duration::from_secs(20),
     quantum: Duration::from_millis(50),
-    niceness: 2,
+    niceness: 1,
 };
 
 /// How long a picture may be kept by those who have it.

@@ -480,7 +480,7 @@ mod tests {
         let (order, ran) = mpsc::channel();
         let ask = |number: u8, job: u8| {
             let order = order.clone();
-            pool.enqueue(client(number), None, move || drop(order.send((number, job))))
+            pool.enqueue(client(number), None, move || order.send((number, job)).is_ok())
         };
         let mut greedy: Vec<_> = (0..3).map(|job| ask(1, job).unwrap()).collect();
         let modest = [ask(2, 0).unwrap(), ask(3, 0).unwrap()];

@@ -123,7 +123,7 @@ mod tests {
         let quota = DailyQuota::new(1);
         let now = Instant::now();
         for client in 0..2 * MAX_CLIENTS as u32 {
-            drop(quota.acquire_at(IpAddr::from(client.to_be_bytes()), 1, now).map(DailyPermit::keep));
+            let _ = quota.acquire_at(IpAddr::from(client.to_be_bytes()), 1, now).map(DailyPermit::keep);
         }
         assert!(quota.stored.lock().unwrap().len() <= MAX_CLIENTS);
     }

@@ -1,10 +1,12 @@
 //! The web app's server from outside: the real program, plain sockets.
 
+mod attack;
 mod bad_input;
 mod client;
 mod contract;
 mod crowd;
 mod games;
+mod greed;
 mod help;
 mod life;
 mod own_games;

@@ -17,8 +17,11 @@ pub struct Server {
 }
 
 /// `kamni serve` with a folder, not started yet.
+///
+/// `KAMNI_PROGRAM` names another build of it, to measure.
 pub fn command(data: &Path, words: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kamni"));
+    let program = std::env::var_os("KAMNI_PROGRAM");
+    let mut command = Command::new(program.unwrap_or_else(|| env!("CARGO_BIN_EXE_kamni").into()));
     command
         .args(["serve", "--listen", "127.0.0.1:0", "--tables", "/nonexistent", "--data"])
         .arg(data)

@@ -113,7 +113,7 @@ async fn respond<T: Serialize + Send + 'static>(
         return Ok(json(&job(&query, locale)?));
     }
     let job = move || job(&query, locale).map(|value| json(&value));
-    app.workers.run(job).await.unwrap_or_else(|error| Err(Problem::work(locale, error)))
+    app.workers.run(context.customer, job).await.unwrap_or_else(|error| Err(Problem::work(locale, error)))
 }
 
 /// A position, as `kamni show --json` prints it.

@@ -48,6 +48,13 @@ pub enum GameEvent {
 #[serde(tag = "event", content = "data", rename_all = "kebab-case")]
 #[allow(dead_code, clippy::large_enum_variant)]
 pub enum AnalysisEvent {
+    /// Others have their turns first.
+    Queued {
+        /// How many rounds of others come before.
+        ahead: usize,
+        /// About how long that takes.
+        wait_ms: u64,
+    },
     /// How far it is.
     Progress {
         /// The time since it began.

@@ -8,12 +8,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// With less free space the disk counts as full: the write-ahead log and the games need some.
 const LEAST_FREE: u64 = 8 << 20;
 
-/// Whether a job could not write, since a check last could.
+/// Whether a change could not be written, since a check last could.
 #[derive(Debug, Default)]
 pub(super) struct WriteFailure(AtomicBool);
 
 impl WriteFailure {
-    /// Takes notice of how a job ended.
+    /// Takes notice of how a change ended.
     pub(super) fn note<T>(&self, done: &Result<T, StoreError>) {
         if matches!(done, Err(StoreError::Unwritable(_))) {
             self.0.store(true, Ordering::Relaxed);
@@ -22,12 +22,16 @@ impl WriteFailure {
 }
 
 impl Store {
-    /// Writes a page into the database, on its thread. After a job that could not write, as much as the largest record: a little
+    /// Writes a page into the database. After a change that could not be written, as much as the largest record: a little
     /// room may be left on a full disk.
     pub async fn check_write(&self) -> Result<(), StoreError> {
-        let (failed, folder) = (self.write_failure.0.load(Ordering::Relaxed), self.folder.clone());
-        let written = self.call(move |connection| write(connection, failed).map(|()| free_space(&folder)));
-        let free = written.await?;
+        self.change(write_page).await?;
+        if self.write_failure.0.load(Ordering::Relaxed) {
+            // Two changes: pages that are freed in the same transaction are not written.
+            self.change(|connection| connection.execute_batch(FILL)).await?;
+            self.change(|connection| connection.execute_batch(EMPTY)).await?;
+        }
+        let free = free_space(&self.folder);
         if free < LEAST_FREE {
             return Err(StoreError::Unwritable(format!("{} KiB are free on the disk", free >> 10)));
         }
@@ -36,19 +40,14 @@ impl Store {
     }
 }
 
-fn write(connection: &mut Connection, much: bool) -> rusqlite::Result<()> {
-    // The number stays as it is, but its page is written.
+const FILL: &str = "CREATE TABLE IF NOT EXISTS write_check (bytes BLOB);
+                    INSERT INTO write_check VALUES (zeroblob(65536));";
+const EMPTY: &str = "DROP TABLE IF EXISTS write_check;";
+
+/// The number stays as it is, but its page is written.
+fn write_page(connection: &Connection) -> rusqlite::Result<()> {
     let version = migrations::version(connection)?;
-    connection.pragma_update(None, "user_version", version as u32)?;
-    if much {
-        // Each statement is a transaction of its own: pages that are freed in the same one are not written.
-        connection.execute_batch(
-            "CREATE TABLE IF NOT EXISTS write_check (bytes BLOB);
-             INSERT INTO write_check VALUES (zeroblob(65536));
-             DROP TABLE write_check;",
-        )?;
-    }
-    Ok(())
+    connection.pragma_update(None, "user_version", version as u32)
 }
 
 /// How many bytes can still be written into a folder; without an answer, any number.

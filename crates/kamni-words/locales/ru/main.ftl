@@ -637,6 +637,7 @@ help-value-position = ПОЗИЦИЯ
 help-value-move = ХОД
 help-value-moves = ХОДОВ
 help-value-depth = ГЛУБИНА
+help-value-days = ДНЕЙ
 help-value-format = ВИД
 help-value-time = ВРЕМЯ
 help-value-memory = ПАМЯТЬ

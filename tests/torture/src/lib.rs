@@ -9,7 +9,7 @@
 //! moment is up to the machine.
 
 mod faults;
-mod games;
+pub mod games;
 mod honest;
 mod hostile;
 mod http;

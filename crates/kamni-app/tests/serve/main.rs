@@ -10,5 +10,6 @@ mod life;
 mod own_games;
 mod play_data;
 mod preview;
+mod proxies;
 mod server;
 mod storage;

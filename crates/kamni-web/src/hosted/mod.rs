@@ -7,6 +7,8 @@ mod game;
 mod help;
 mod offers;
 mod seat;
+#[cfg(test)]
+mod state_machine;
 
 pub use clock::Clock;
 pub use game::{DRAW_RULE, End, Game, MAX_MOVES, MAX_NAME, MAX_START, NewGame, Refusal, chase_left};

@@ -28,7 +28,7 @@ pub fn attack(world: &World, seed: u64) {
     while let Some(server) = world.wait_for_server() {
         world.attacks.fetch_add(1, Ordering::Relaxed);
         let from = address(&mut random, false);
-        match random.u8(..13) {
+        match random.u8(..15) {
             0 => garbage(server, &mut random),
             1 => slow_head(server, &mut random),
             2 => huge_head(server, &from),
@@ -38,7 +38,8 @@ pub fn attack(world: &World, seed: u64) {
             7 | 8 => heavy(world, server, &from, &mut random),
             9 => pipeline(server, &from),
             10 => odd_paths(world, server, &from, &mut random),
-            11 => unread_stream(world, server, &from, &mut random, &mut held),
+            11 | 12 => mutant(world, server, &from, &mut random),
+            13 => unread_stream(world, server, &from, &mut random, &mut held),
             _ => {
                 held.extend(connect(server));
                 if held.len() > HELD {
@@ -189,6 +190,63 @@ fn pipeline(server: SocketAddr, from: &str) {
         if stream.write_all(&request).is_err() {
             return;
         }
+    }
+}
+
+/// Requests that make sense, before a few of their bytes are changed.
+const SENSIBLE: [(&str, &str); 10] = [
+    (
+        "/api/v1/records",
+        r#"{"rules":"seega/5,extra=any","seats":["me","level=3"],"name":"Anna","clock":{"base_s":60,"increment_s":1}}"#,
+    ),
+    (
+        "/api/v1/records",
+        r#"{"kgn":"[Game \"kayles/5\"]\n[First \"A\"]\n\n1. 1 (2 3) { why } 3 $1 2. 5 *\n"}"#,
+    ),
+    ("/api/v1/records/parse", r#"{"kgn":"[Game \"chips\"]\n\n9>8 7>8 { lost } 1-0\n"}"#),
+    (
+        "/api/v1/records/format",
+        r#"[{"rules":"kayles/5","tags":[["First","A"]],"line":{"moves":[{"move":"1","remarks":[1],"variations":[{"moves":[{"move":"2"}]}]}]}}]"#,
+    ),
+    ("/api/v1/show", r#"{"rules":"cheops/5","position":"...../..../.../../. 1 0-0","moves":["2.1"]}"#),
+    ("/api/v1/board", r#"{"rules":"dawson/3x5","moves":["a1-b2"],"layouts":true}"#),
+    ("/api/v1/apply", r#"{"rules":"seega/5","position":"start","moves":["a1","b1"]}"#),
+    ("/api/v1/analyze", r#"{"rules":"kayles/9","position":"X.XXLXX..X 2","time":"20ms","details":true}"#),
+    ("/api/v1/refusal", r#"{"rules":"kayles/9","cells":["4","5"]}"#),
+    ("/api/v1/session", r#"{"link":"0123456789abcdef0123456789abcdef"}"#),
+];
+
+/// Sends a request that makes sense with a few slips in it.
+fn mutant(world: &World, server: SocketAddr, from: &str, random: &mut fastrand::Rng) {
+    let (path, body) = SENSIBLE[random.usize(..SENSIBLE.len())];
+    let mut body = body.as_bytes().to_vec();
+    for _ in 0..random.usize(1..5) {
+        let at = random.usize(..body.len());
+        match random.u8(..5) {
+            0 => body[at] ^= 1 << random.u8(..8),
+            1 => body[at] = b"\"{}[],:0-9\\\xff"[random.usize(..12)],
+            2 => drop(body.remove(at)),
+            3 => {
+                let piece = body[at..(at + 9).min(body.len())].repeat(random.usize(1..200));
+                drop(body.splice(at..at, piece));
+            }
+            _ => body.swap(at, 0),
+        }
+        if body.is_empty() {
+            return;
+        }
+    }
+    let head = format!(
+        "POST {path} HTTP/1.1\r\nhost: torture.example\r\nx-forwarded-for: {from}\r\n\
+         content-type: application/json\r\ncontent-length: {}\r\n\r\n",
+        body.len()
+    );
+    let Some(mut stream) = connect(server) else { return };
+    if stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(&body)).is_err() {
+        return;
+    }
+    if let Ok((500, _)) = read_head(&mut BufReader::new(stream)) {
+        world.violation(format!("hostile POST {path} {}: 500", String::from_utf8_lossy(&body)));
     }
 }
 

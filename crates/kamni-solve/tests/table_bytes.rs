@@ -1,0 +1,14 @@
+//! Arbitrary bytes as a table, on stable Rust: the seeds of the fuzz target, and those with slips in them.
+//! `KAMNI_SEED` repeats a run, `KAMNI_CASES` looks longer.
+
+#[path = "table_bytes/checks.rs"]
+mod checks;
+#[path = "../../../fuzz/mutations.rs"]
+mod mutations;
+
+#[test]
+fn any_bytes_are_a_table_or_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("cheops-4.kmt");
+    mutations::run("table", 2_000, |bytes| checks::table(bytes, &file));
+}

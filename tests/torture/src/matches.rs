@@ -3,6 +3,7 @@
 use crate::{Options, Summary, games};
 use std::collections::BTreeMap;
 use std::fs;
+use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -50,7 +51,7 @@ impl Match<'_> {
         command.args(["--nodes", "200", "--random-plies", "3", "--judge", "0", "--patience", "200ms"]);
         command.args(["--concurrency", "2", "--seed", &self.seed.to_string(), "--kgn"]).arg(log);
         command.env("LANG", "C").env("KAMNI_TABLES", "/nonexistent");
-        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).process_group(0);
         command
     }
 

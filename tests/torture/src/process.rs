@@ -4,6 +4,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
+use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -29,6 +30,8 @@ impl Server {
     /// Starts the server and waits until it says where it listens.
     pub fn start(mut command: Command) -> Result<Server, String> {
         let begin = Instant::now();
+        // Ctrl-C in a terminal is for the torture program alone.
+        command.process_group(0);
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().map_err(|error| format!("{command:?}: {error}"))?;
         let log: Arc<Mutex<VecDeque<String>>> = Arc::default();

@@ -2,6 +2,7 @@
 
 use crate::{Options, Summary};
 use std::fs;
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -22,7 +23,7 @@ fn build(kamni: &Path, words: &[&str], tables: &Path, threads: u8) -> Command {
     let mut command = Command::new(kamni);
     command.args(["table", "build"]).args(words).arg("--tables").arg(tables);
     command.args(["--threads", &threads.to_string()]).env("LANG", "C").stdin(Stdio::null());
-    command.stdout(Stdio::null()).stderr(Stdio::piped());
+    command.stdout(Stdio::null()).stderr(Stdio::piped()).process_group(0);
     command
 }
 

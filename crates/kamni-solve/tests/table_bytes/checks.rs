@@ -10,7 +10,8 @@ use xxhash_rust::xxh3::xxh3_64;
 pub fn table(bytes: &[u8], file: &Path) {
     open(bytes, file);
     let mut mended = bytes.to_vec();
-    let length = bytes.get(12..16).and_then(|field| field.first_chunk()).map(|field| u32::from_le_bytes(*field));
+    let length =
+        bytes.get(12..16).and_then(|field| field.first_chunk()).map(|field| u32::from_le_bytes(*field));
     if let Some(end) = length.map(|length| length as usize)
         && (8..=mended.len()).contains(&end)
     {

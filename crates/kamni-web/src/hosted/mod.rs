@@ -8,7 +8,7 @@ mod help;
 mod offers;
 mod seat;
 #[cfg(test)]
-mod state_machine;
+mod tests;
 
 pub use clock::Clock;
 pub use game::{DRAW_RULE, End, Game, MAX_MOVES, MAX_NAME, MAX_START, NewGame, Refusal, chase_left};

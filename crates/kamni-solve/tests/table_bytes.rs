@@ -8,7 +8,9 @@ mod mutations;
 
 #[test]
 fn any_bytes_are_a_table_or_refused() {
-    let folder = tempfile::tempdir().unwrap();
+    // In memory where the system has such a folder: every case writes a file.
+    let memory = std::path::Path::new("/dev/shm");
+    let folder = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() }.unwrap();
     let file = folder.path().join("cheops-4.kmt");
-    mutations::run("table", 2_000, |bytes| checks::table(bytes, &file));
+    mutations::run("table", 500, |bytes| checks::table(bytes, &file));
 }

@@ -16,6 +16,12 @@ impl Drop for Proxy {
         // SIGTERM, so that it ends its workers too.
         let pid = rustix::process::Pid::from_child(&self.0);
         let _ = rustix::process::kill_process(pid, rustix::process::Signal::TERM);
+        let begin = Instant::now();
+        // Caddy would wait for streams whose end it has not noticed.
+        while begin.elapsed() < Duration::from_secs(2) && self.0.try_wait().ok().flatten().is_none() {
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
@@ -65,7 +71,8 @@ fn check(address: SocketAddr) {
     assert!(begin.elapsed() < Duration::from_secs(5), "{:?}", begin.elapsed());
     let body = format!("{{\"kgn\":\"{}\"}}", "x".repeat(2 << 20));
     let large = anna.send("POST", "/api/v1/records", Some("application/json"), body.as_bytes());
-    assert_eq!(large.status, 413);
+    // Caddy says 502 where kamni has answered before all was sent.
+    assert!(matches!(large.status, 413 | 502), "{}", large.status);
     assert_eq!(boris.state(&game)["you"], json!([1]), "{}", id(&game));
     // Who claims another address has the same limits as before: 200 requests at once, and no more.
     let claims = |number: usize| {

@@ -90,7 +90,7 @@ pub async fn openapi(State(app): State<Arc<AppState>>) -> Response {
     json(&api)
 }
 
-/// Gives every field for a rules string the games of this server as examples.
+/// Gives every field for a rules string of a request the games of this server as examples.
 fn add_examples(api: &mut Value, rules: &[&str]) {
     match api {
         Value::Object(fields) => {
@@ -100,7 +100,9 @@ fn add_examples(api: &mut Value, rules: &[&str]) {
                 fields.insert("examples".to_owned(), Value::Object(named.collect()));
             }
             let field = fields.get_mut("properties").and_then(|properties| properties.get_mut("rules"));
-            if let Some(Value::Object(schema)) = field {
+            if let Some(Value::Object(schema)) = field
+                && schema.contains_key("pattern")
+            {
                 schema.insert("examples".to_owned(), serde_json::json!(rules));
             }
             fields.values_mut().for_each(|field| add_examples(field, rules));

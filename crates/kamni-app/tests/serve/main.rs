@@ -12,6 +12,7 @@ mod life;
 mod own_games;
 mod play_data;
 mod preview;
+mod proxies;
 mod server;
 mod storage;
 mod tables;

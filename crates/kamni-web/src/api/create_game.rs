@@ -39,7 +39,7 @@ pub struct CreateGame {
     /// Who plays: `me`, `open` (whoever joins by the invitation), `guest` (somebody at the same screen), `random`,
     /// `level=1` to `level=10`, `perfect`.
     #[serde(default)]
-    #[schema(example = json!(["me", "level=3"]), value_type = Option<[SeatWord; 2]>)]
+    #[schema(example = json!(["me", "level=3"]), value_type = Option<[SeatWord; 2]>, min_items = 2, max_items = 2)]
     seats: Option<[String; 2]>,
     /// The name of whoever makes the game.
     #[serde(default)]

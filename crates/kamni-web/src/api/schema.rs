@@ -10,8 +10,8 @@ use utoipa::{IntoParams, ToSchema};
 #[into_params(parameter_in = Query)]
 #[allow(dead_code)]
 pub struct Lang {
-    /// `en` or `ru`; without it, the cookie `lang` or the header `Accept-Language` decides.
-    #[param(example = "en", pattern = "^(en|ru)$")]
+    /// `en` or `ru`; without it, or with any other word, the cookie `lang` or the header `Accept-Language` decides.
+    #[param(example = "en")]
     lang: Option<String>,
 }
 

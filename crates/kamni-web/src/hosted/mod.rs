@@ -7,6 +7,8 @@ mod game;
 mod help;
 mod offers;
 mod seat;
+#[cfg(test)]
+mod tests;
 
 pub use clock::Clock;
 pub use game::{

@@ -169,3 +169,11 @@ fn store_error(error: rusqlite::Error) -> StoreError {
         _ => StoreError::Failed(error.to_string()),
     }
 }
+
+/// A new database in memory, for tests.
+#[cfg(test)]
+pub fn in_memory() -> Connection {
+    let mut connection = Connection::open_in_memory().unwrap();
+    migrations::migrate(&mut connection).unwrap();
+    connection
+}

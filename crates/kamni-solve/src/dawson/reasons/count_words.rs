@@ -99,7 +99,8 @@ fn columns(view: View<'_>, account: &Account, balance: &Balance) -> Option<Messa
         (None, n) => Some(
             message!(
                 "dawson-steps-open",
-                "{n} {n|step is|steps are} left for whoever comes first ({columns})",
+                "{n} empty {n|cell is|cells are} left between facing pawns ({columns}), {n|a step|each a step} for whoever comes \
+                 first",
                 n = n
             )
             .with("columns", named(&shared)),
@@ -107,7 +108,7 @@ fn columns(view: View<'_>, account: &Account, balance: &Balance) -> Option<Messa
         (Some(own), n) => Some(
             message!(
                 "dawson-steps-all",
-                "{own}, and {n} {n|goes|go} to whoever comes first ({columns})",
+                "{own}, and {n} more between facing pawns {n|goes|go} to whoever comes first ({columns})",
                 n = n
             )
             .with("own", own)
@@ -117,8 +118,18 @@ fn columns(view: View<'_>, account: &Account, balance: &Balance) -> Option<Messa
 }
 
 /// Who wins by a count of columns alone.
-fn verdict(balance: &Balance) -> Message {
+pub(super) fn verdict(balance: &Balance) -> Message {
     match (balance.mine.cmp(&balance.theirs), balance.mine, balance.theirs, balance.shared) {
+        (Ordering::Greater, .., n @ 1..) => message!(
+            "dawson-verdict-more-open",
+            "Whoever gets {n|that step|those steps}, you have more steps of your own, so your opponent runs out of moves first",
+            n = n,
+        ),
+        (Ordering::Less, .., n @ 1..) => message!(
+            "dawson-verdict-fewer-open",
+            "Whoever gets {n|that step|those steps}, your opponent has more steps of their own, so you run out of moves first",
+            n = n,
+        ),
         (Ordering::Greater, _, 0, _) => {
             message!("dawson-verdict-only-you", "So your opponent runs out of moves first")
         }

@@ -9,6 +9,7 @@ mod line_words;
 mod piece_words;
 mod story;
 mod story_words;
+mod tally_words;
 mod view;
 mod worth;
 
@@ -91,12 +92,7 @@ pub(super) fn explain(
     analysis: &mut Analysis,
     known: &dyn Fn(&Position) -> Option<bool>,
 ) -> Vec<Move> {
-    let mut explanation = Explanation {
-        scene: Scene { game, position, me: game.turn(position) },
-        teller: Storyteller::new(game, known),
-        left: allowance(analysis.nodes),
-    };
-    explanation.explain(analysis)
+    Explanation::new(game, position, analysis.nodes, known).explain(analysis)
 }
 
 struct Explanation<'a> {
@@ -105,7 +101,20 @@ struct Explanation<'a> {
     left: u32,
 }
 
-impl Explanation<'_> {
+impl<'a> Explanation<'a> {
+    fn new(
+        game: &'a Dawson,
+        position: &'a Position,
+        nodes: u64,
+        known: &'a dyn Fn(&Position) -> Option<bool>,
+    ) -> Explanation<'a> {
+        Explanation {
+            scene: Scene { game, position, me: game.turn(position) },
+            teller: Storyteller::new(game, known),
+            left: allowance(nodes),
+        }
+    }
+
     fn explain(&mut self, analysis: &mut Analysis) -> Vec<Move> {
         let Scene { game, position, .. } = self.scene;
         let foremost = analysis.moves.first().map(|grade| grade.mv.clone()).unwrap_or_default();
@@ -178,13 +187,10 @@ fn each_answered(analysis: &Analysis) -> Option<Reason> {
     Some(Reason { kind: Kind::Account, message, ..why })
 }
 
-/// The shorter story is the better one.
-fn rank(story: &Story) -> (u32, bool, u32) {
-    (story.lines, !is_plain(story), story.moves)
-}
-
-fn is_plain(story: &Story) -> bool {
-    story.lines().iter().all(|line| line.leaf.is_plain())
+/// The story that is easier to follow is the better one.
+fn rank(story: &Story) -> (u32, u32, u32) {
+    let ends = story.lines().iter().map(|line| line.leaf.hardness()).max().unwrap_or(0);
+    (story.lines.max(ends), ends, story.moves)
 }
 
 /// The story of a won position: what can be seen at once, else the shortest of a winning move.
@@ -193,9 +199,7 @@ fn won(leaf: Option<Leaf>, best: Option<(Move, Rc<Story>)>) -> Option<Rc<Story>>
     let best = best.map(|(mv, rest)| begun(mv, rest));
     match (leaf, best) {
         (Some(leaf), _) if leaf.is_plain() => Some(seen(leaf)),
-        (Some(_), Some(best)) if best.lines == 1 && is_plain(&best) => Some(best),
-        (Some(leaf), _) if leaf.has_several_pieces() => Some(seen(leaf)),
-        (Some(_), Some(best)) if best.lines <= EASY_LINES && is_plain(&best) => Some(best),
+        (Some(_), Some(best)) if rank(&best).0 < Leaf::PARTS => Some(best),
         (Some(leaf), _) => Some(seen(leaf)),
         (None, best) => best,
     }

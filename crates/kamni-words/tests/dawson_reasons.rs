@@ -55,15 +55,13 @@ fn worked_examples_read_well() {
                 [
                     "Your opponent answers c3xb2xa1 and takes 2 pawns; then you have 2 steps that only a capture could \
                      stop (column c), your opponent has 3 (columns a–b), and 2 empty cells lie between facing pawns \
-                     (columns d–e), each a step for whoever comes first. Suppose first that nobody captures. Whoever gets \
-                     those steps, your opponent has more steps of their own, so you run out of moves first. No capture \
+                     (columns d–e), each a step for whoever comes first. Suppose first that nobody captures. As those steps are taken in turn, the steps of one's own decide; your opponent has more of them, so you run out of moves first. No capture \
                      helps you: after c1c2 your opponent takes b3xc2xd1, and counted in the same way that leaves 0 steps \
                      of yours, 2 of your opponent's and 1 for whoever comes first; it is your move, and again you run out \
                      first.",
                     "Соперник отвечает c3xb2xa1 и берёт 2 пешки; после этого у вас 2 шага, которым может помешать только \
                      взятие (столбец c), у соперника 3 (столбцы a–b), а между встречными пешками 2 пустых поля (столбцы \
-                     d–e), и каждое — шаг для того, кто успеет первым. Пусть сначала никто не берёт. Кому бы ни достались \
-                     эти шаги, своих у соперника больше, поэтому у вас ходы кончатся раньше. Взятия вам не помогут: \
+                     d–e), и каждое — шаг для того, кто успеет первым. Пусть сначала никто не берёт. Эти шаги делают по очереди, поэтому решают свои, а их больше у соперника: у вас ходы кончатся раньше. Взятия вам не помогут: \
                      например, на c1c2 соперник возьмёт b3xc2xd1, и тем же счётом у вас не останется своих шагов, у \
                      соперника 2, и ещё 1 для того, кто успеет первым; ход ваш, и снова у вас ходы кончатся раньше.",
                 ],
@@ -73,15 +71,13 @@ fn worked_examples_read_well() {
                 [
                     "Your opponent answers d3xc2xb1 and takes 2 pawns; then you have 2 steps that only a capture could \
                      stop (column d), your opponent has 3 (columns b–c), and 2 empty cells lie between facing pawns \
-                     (columns a, e), each a step for whoever comes first. Suppose first that nobody captures. Whoever \
-                     gets those steps, your opponent has more steps of their own, so you run out of moves first. No \
+                     (columns a, e), each a step for whoever comes first. Suppose first that nobody captures. As those steps are taken in turn, the steps of one's own decide; your opponent has more of them, so you run out of moves first. No \
                      capture helps you: after d1d2 your opponent takes c3xd2xe1, and counted in the same way that leaves \
                      0 steps of yours, 2 of your opponent's and 1 for whoever comes first; it is your move, and again you \
                      run out first.",
                     "Соперник отвечает d3xc2xb1 и берёт 2 пешки; после этого у вас 2 шага, которым может помешать только \
                      взятие (столбец d), у соперника 3 (столбцы b–c), а между встречными пешками 2 пустых поля (столбцы \
-                     a, e), и каждое — шаг для того, кто успеет первым. Пусть сначала никто не берёт. Кому бы ни \
-                     достались эти шаги, своих у соперника больше, поэтому у вас ходы кончатся раньше. Взятия вам не \
+                     a, e), и каждое — шаг для того, кто успеет первым. Пусть сначала никто не берёт. Эти шаги делают по очереди, поэтому решают свои, а их больше у соперника: у вас ходы кончатся раньше. Взятия вам не \
                      помогут: например, на d1d2 соперник возьмёт c3xd2xe1, и тем же счётом у вас не останется своих \
                      шагов, у соперника 2, и ещё 1 для того, кто успеет первым; ход ваш, и снова у вас ходы кончатся \
                      раньше.",
@@ -274,24 +270,25 @@ fn numbers_have_their_plurals() {
         |n| {
             message!(
                 "dawson-verdict-more-open",
-                "Whoever gets {n|that step|those steps}, you have more steps of your own, so your opponent runs out of moves first",
+                "{n|Whoever gets that step|As those steps are taken in turn}, the steps of one's own decide; you have more of them, so your \
+                 opponent runs out of moves first",
                 n = n,
             )
         },
         [
             [
-                "Whoever gets those steps, you have more steps of your own, so your opponent runs out of moves first",
-                "Whoever gets that step, you have more steps of your own, so your opponent runs out of moves first",
-                "Whoever gets those steps, you have more steps of your own, so your opponent runs out of moves first",
-                "Whoever gets those steps, you have more steps of your own, so your opponent runs out of moves first",
-                "Whoever gets those steps, you have more steps of your own, so your opponent runs out of moves first",
+                "As those steps are taken in turn, the steps of one's own decide; you have more of them, so your opponent runs out of moves first",
+                "Whoever gets that step, the steps of one's own decide; you have more of them, so your opponent runs out of moves first",
+                "As those steps are taken in turn, the steps of one's own decide; you have more of them, so your opponent runs out of moves first",
+                "As those steps are taken in turn, the steps of one's own decide; you have more of them, so your opponent runs out of moves first",
+                "As those steps are taken in turn, the steps of one's own decide; you have more of them, so your opponent runs out of moves first",
             ],
             [
-                "Кому бы ни достались эти шаги, своих у вас больше, поэтому у соперника ходы кончатся раньше",
-                "Кому бы ни достался этот шаг, своих у вас больше, поэтому у соперника ходы кончатся раньше",
-                "Кому бы ни достались эти шаги, своих у вас больше, поэтому у соперника ходы кончатся раньше",
-                "Кому бы ни достались эти шаги, своих у вас больше, поэтому у соперника ходы кончатся раньше",
-                "Кому бы ни достались эти шаги, своих у вас больше, поэтому у соперника ходы кончатся раньше",
+                "Эти шаги делают по очереди, поэтому решают свои, а их больше у вас: у соперника ходы кончатся раньше",
+                "Кому бы ни достался этот шаг, решают свои, а их больше у вас: у соперника ходы кончатся раньше",
+                "Эти шаги делают по очереди, поэтому решают свои, а их больше у вас: у соперника ходы кончатся раньше",
+                "Эти шаги делают по очереди, поэтому решают свои, а их больше у вас: у соперника ходы кончатся раньше",
+                "Эти шаги делают по очереди, поэтому решают свои, а их больше у вас: у соперника ходы кончатся раньше",
             ],
         ],
     );

@@ -122,12 +122,14 @@ pub(super) fn verdict(balance: &Balance) -> Message {
     match (balance.mine.cmp(&balance.theirs), balance.mine, balance.theirs, balance.shared) {
         (Ordering::Greater, .., n @ 1..) => message!(
             "dawson-verdict-more-open",
-            "Whoever gets {n|that step|those steps}, you have more steps of your own, so your opponent runs out of moves first",
+            "{n|Whoever gets that step|As those steps are taken in turn}, the steps of one's own decide; you have more of them, so your \
+             opponent runs out of moves first",
             n = n,
         ),
         (Ordering::Less, .., n @ 1..) => message!(
             "dawson-verdict-fewer-open",
-            "Whoever gets {n|that step|those steps}, your opponent has more steps of their own, so you run out of moves first",
+            "{n|Whoever gets that step|As those steps are taken in turn}, the steps of one's own decide; your opponent has more of \
+             them, so you run out of moves first",
             n = n,
         ),
         (Ordering::Greater, _, 0, _) => {
@@ -229,19 +231,19 @@ fn heaps(balance: &Balance) -> Message {
     match (balance.heaps != 0, balance.my_turn) {
         (true, true) => message!(
             "dawson-heaps-open-you",
-            "By the rule of Nim whoever moves wins with these heaps, and it is your move"
+            "In Nim these heaps are out of balance, and whoever moves restores it and wins; it is your move"
         ),
         (true, false) => message!(
             "dawson-heaps-open-they",
-            "By the rule of Nim whoever moves wins with these heaps, and it is your opponent's move"
+            "In Nim these heaps are out of balance, and whoever moves restores it and wins; it is your opponent's move"
         ),
         (false, true) => message!(
             "dawson-heaps-even-you",
-            "By the rule of Nim whoever moves loses with these heaps, and it is your move"
+            "In Nim these heaps balance each other, and whoever moves upsets that and loses; it is your move"
         ),
         (false, false) => message!(
             "dawson-heaps-even-they",
-            "By the rule of Nim whoever moves loses with these heaps, and it is your opponent's move"
+            "In Nim these heaps balance each other, and whoever moves upsets that and loses; it is your opponent's move"
         ),
     }
 }

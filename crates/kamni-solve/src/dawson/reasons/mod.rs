@@ -204,3 +204,82 @@ fn won(leaf: Option<Leaf>, best: Option<(Move, Rc<Story>)>) -> Option<Rc<Story>>
         (None, best) => best,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+    use crate::exhaustive::{self, ExhaustiveSearch};
+    use std::time::{Duration, Instant};
+
+    /// What the reasons of some positions looked at, in all and at most for one, and how long that and the searches took.
+    struct Cost {
+        all: u64,
+        most: u32,
+        reasons: Duration,
+        searches: Duration,
+    }
+
+    /// Pseudo-random positions of a board, some moves after the start.
+    fn cost(rules: &str, positions: usize) -> Cost {
+        let game = Dawson::parse_rules(rules).unwrap();
+        let mut random = 12345u64;
+        let mut below = |n: usize| {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (random >> 33) as usize % n
+        };
+        let mut cost = Cost { all: 0, most: 0, reasons: Duration::ZERO, searches: Duration::ZERO };
+        for _ in 0..positions {
+            let (mut position, mut moves) = (game.start(), Vec::new());
+            for _ in 0..below(8) {
+                moves.clear();
+                game.legal_moves(&position, &mut moves);
+                let mut next = position;
+                game.play(&mut next, moves[below(moves.len())]);
+                if game.outcome(&next).is_some() {
+                    break;
+                }
+                position = next;
+            }
+            let begin = Instant::now();
+            let mut search = ExhaustiveSearch::new(&game, 1 << 26);
+            let budget = Budget { nodes: 1_000_000, time: Duration::from_secs(1_000), ..Budget::default() };
+            search.prove(&position, &budget.start()).unwrap();
+            let mut analysis = exhaustive::analysis(&search, &position, Vec::new()).unwrap();
+            cost.searches += begin.elapsed();
+            let known = |position: &Position| search.settled(position).map(|proof| proof.value == Value::Win);
+            let begin = Instant::now();
+            let mut explanation = Explanation::new(&game, &position, analysis.nodes, &known);
+            let allowed = explanation.left;
+            explanation.explain(&mut analysis);
+            cost.reasons += begin.elapsed();
+            let looks = allowed - explanation.left;
+            cost.all += u64::from(looks);
+            cost.most = cost.most.max(looks);
+        }
+        cost
+    }
+
+    /// A checksum of what the reasons cost, in looks: a change that only moves code moves none of these numbers, and a change of the reasons
+    /// puts its new ones into the file. `cargo test --release -p kamni-solve --lib what_the_reasons -- --nocapture` prints them, with the
+    /// time.
+    #[test]
+    fn what_the_reasons_look_at_does_not_grow() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/dawson_reasons/costs.txt");
+        let expected = std::fs::read_to_string(file).unwrap();
+        let mut found = String::new();
+        for line in expected.lines() {
+            let mut fields = line.split_whitespace();
+            let (Some(rules), Some(positions)) = (fields.next(), fields.next()) else { continue };
+            let number = positions.parse().unwrap();
+            let cost = cost(rules, number);
+            let each = |time: Duration| time.as_secs_f64() * 1e6 / number as f64;
+            let (reasons, searches) = (each(cost.reasons), each(cost.searches));
+            println!(
+                "{rules}: {reasons:.0} µs for the reasons of a position, {searches:.0} µs for its search"
+            );
+            found += &format!("{rules} {positions} {} {}\n", cost.all, cost.most);
+        }
+        assert_eq!(found, expected, "rules, positions, the looks for all of them, and the most for one");
+    }
+}

@@ -274,7 +274,7 @@ impl Claims<'_> {
                 assert!(self.keeps(text(message, "by")) && self.is_best(text(message, "best")));
                 let [best, _] = self.plain.best_and_bad(self.state);
                 assert!(best.iter().all(|(mv, _)| !self.keeps(mv)));
-                self.check_outcome(part(message, "then"), &text(message, "by").to_owned());
+                self.check_outcome(part(message, "then"), text(message, "by"));
                 true
             }
             _ => return false,

@@ -148,9 +148,9 @@ mod tests {
         assert_eq!(greedy[0].len(), 250);
         // They try again and again: what the first took is given back in the end, since its connections time out.
         for _ in 0..50 {
-            for number in 0..8 {
-                greedy[number].clear();
-                greedy[number] = all(&limit, client(number as u8));
+            for (number, held) in greedy.iter_mut().enumerate() {
+                held.clear();
+                *held = all(&limit, client(number as u8));
             }
         }
         assert!(limit.count() < 1200, "{}", limit.count());

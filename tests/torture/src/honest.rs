@@ -15,8 +15,8 @@ const AT_ONCE: usize = 4;
 /// Requests from one address before the next person comes: a person makes no more in a short time.
 const REQUESTS_EACH: u32 = 100;
 
-/// Games that a client remembers and looks at again until the end.
-const MAX_REMEMBERED: usize = 20_000;
+/// Finished games that a client remembers and looks at again until the end; of more, a random choice.
+const MAX_REMEMBERED: usize = 5_000;
 
 /// Somebody who plays many games for many people.
 pub struct Player<'a> {
@@ -83,9 +83,10 @@ impl<'a> Player<'a> {
         let is_over = game.known.end.is_some() && game.pending.is_none();
         if is_over || game.deleted.is_some() {
             self.world.closed(&game.id);
-            if self.finished.len() < MAX_REMEMBERED {
-                self.finished.push(game);
+            if self.finished.len() == MAX_REMEMBERED {
+                self.finished.swap_remove(self.random.usize(..MAX_REMEMBERED));
             }
+            self.finished.push(game);
         } else {
             self.open.push(game);
         }

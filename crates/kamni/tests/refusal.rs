@@ -285,14 +285,17 @@ fn dawson() {
             [] => match on(click.text, at).unwrap() {
                 '.' => "dawson-no-pawn",
                 pawn if pawn != mover => "dawson-no-own",
-                _ if must => "dawson-must-capture",
-                _ if on(click.text, (at.0, at.1 + up)).is_none() => "dawson-no-row",
-                _ => {
-                    assert_ne!(on(click.text, (at.0, at.1 + up)), Some('.'));
-                    "dawson-no-way"
-                }
+                _ if must => "dawson-no-quiet",
+                pawn => match on(click.text, (at.0, at.1 + up)) {
+                    None => "dawson-no-row",
+                    Some(ahead) if ahead == pawn => "dawson-no-way-own",
+                    Some(ahead) => {
+                        assert_ne!(ahead, '.');
+                        "dawson-no-way"
+                    }
+                },
             },
-            [_] if must => "dawson-must-capture",
+            [_] if must => "dawson-no-target",
             [pawn] => {
                 let from = place(pawn);
                 match (at.1 - from.1 == up, (at.0 - from.0).abs()) {
@@ -310,9 +313,11 @@ fn dawson() {
         "refused-complete",
         "dawson-no-pawn",
         "dawson-no-own",
-        "dawson-must-capture",
+        "dawson-no-target",
+        "dawson-no-quiet",
         "dawson-no-row",
         "dawson-no-way",
+        "dawson-no-way-own",
         "dawson-no-diagonal",
         "dawson-no-step",
         "dawson-no-stop",

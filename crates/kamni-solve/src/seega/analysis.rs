@@ -4,6 +4,8 @@ use super::alphabeta::{AlphaBeta, SearchResult};
 use super::dfpn::{Bounds, Found, Solver, Tablebase};
 use super::distance::{self, Distances};
 use super::endings::Endings;
+use super::full_boards::FullBoards;
+use super::placements;
 use super::placing_analysis;
 use super::reasons::{Proving, explain, explain_moves, partly_reason, reasons, work};
 use super::state::State;
@@ -216,7 +218,22 @@ fn examine(
     if let Some(endings) = endings {
         looked_up(game, position, endings, &mut found);
     }
+    if let Some(value) = full_board_value(game, position) {
+        found.bounds = Bounds { least: value, most: value };
+        for (_, bounds) in &mut found.moves {
+            bounds.most = bounds.most.min(value);
+        }
+    }
     found
+}
+
+/// The value of a board on which all stones have just been placed, where it is known.
+fn full_board_value(game: &Seega, position: &Position) -> Option<Value> {
+    let [first, second] = Player::BOTH.map(|player| position.stones(player) as u32);
+    let full = !position.is_placing() && first & second == 0 && first | second == placements::CELLS;
+    let fresh = position.quiet() == 0 && position.bound().is_none() && game.turn(position) == Player::First;
+    let boards = FullBoards::of(game).filter(|_| full && fresh)?;
+    Some(Value::of_margin(i32::from(boards.code(first)) - 1))
 }
 
 /// The alpha-beta search of a position, which can be gone on with.

@@ -128,7 +128,7 @@ async fn the_coach_warns_before_a_mistake() {
         browser.see(".warning [data-act=coach-back]").await;
         let warning = browser.text(".warning").await;
         assert!(
-            warning.contains("c1c2 gives away the win") && warning.contains("untouched columns"),
+            warning.contains("c1c2 gives away the win") && warning.contains("our opponent answers d3xc2xb1"),
             "{warning}"
         );
         // One clear state: the move is on the board and not made, and there is one way to take it back.

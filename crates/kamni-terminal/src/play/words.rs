@@ -57,7 +57,7 @@ pub fn not_played(text: &str, error: &MoveError, here: &AnyPosition, locale: Loc
     let refusal = here.refusal(&cells);
     // A move whose cells could all be chosen is not legal for another reason.
     let unknown = ["refused-begin", "refused-complete-move"].contains(&refusal.message.id);
-    if unknown { said } else { format!("{said} {}", locale.refusal(here.info(), &refusal)) }
+    if unknown { said } else { format!("{said}. {}", locale.refusal(here.info(), &refusal)) }
 }
 
 /// How and why a game ended; `quiet` is the number of moves after which the host calls a draw.

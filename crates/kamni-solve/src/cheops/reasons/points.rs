@@ -106,8 +106,12 @@ pub(super) fn outcome(
             level = level,
             points = game.level_size(*level),
         ),
-        levels => message!("cheops-your", "levels {levels} ({sum} points)", sum = sum(&sizes(game, levels)))
-            .with("levels", all(levels)),
+        levels => message!(
+            "cheops-your",
+            "levels {levels} ({sum} {sum|point|points})",
+            sum = sum(&sizes(game, levels))
+        )
+        .with("levels", all(levels)),
     };
     let rest = match shares.theirs.as_slice() {
         [] => message!("cheops-their-none", "none"),
@@ -117,8 +121,12 @@ pub(super) fn outcome(
             level = level,
             points = game.level_size(*level),
         ),
-        levels => message!("cheops-their", "levels {levels} ({sum} points)", sum = sum(&sizes(game, levels)))
-            .with("levels", all(levels)),
+        levels => message!(
+            "cheops-their",
+            "levels {levels} ({sum} {sum|point|points})",
+            sum = sum(&sizes(game, levels))
+        )
+        .with("levels", all(levels)),
     };
     message.with("ends", ends).with("mine", mine).with("rest", rest)
 }

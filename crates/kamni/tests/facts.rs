@@ -123,9 +123,7 @@ fn chips() {
         let mut told = Vec::new();
         if hands[0] != hands[1] && hands[0] * hands[1] > 0 {
             let (more, fewer) = if hands[0] > hands[1] { (1, 2) } else { (2, 1) };
-            told.push(format!(
-                "player {more} has more chips and can win; player {fewer} can escape to a draw"
-            ));
+            told.push(format!("player {more} has more chips and attacks; player {fewer} has to get away"));
         }
         told.push(format!("chips: player 1 {}, player 2 {}", hands[0], hands[1]));
         told
@@ -150,7 +148,7 @@ fn seega() {
         }
         let mut told = Vec::new();
         if fields[4] != "-" && !moves.is_empty() {
-            told.push(format!("! the stone on {0} must move on [{0}]", fields[4]));
+            told.push(format!("! the stone on {0} has captured and must move on [{0}]", fields[4]));
         }
         if moves == ["pass"] {
             told.push("! no stone can move, so the turn is passed".to_owned());

@@ -237,13 +237,19 @@ async fn a_hint_comes_in_three_steps() {
     );
     assert!(!idea.contains("2.4"), "{idea}");
     assert_eq!(browser.js("return document.querySelectorAll('.board .is-pointed').length").await, 0);
-    browser.click("[data-act=more-hint]").await;
-    browser.see(".hint .hint-cell").await;
-    browser.see(".board .cell.is-pointed[data-cell='2.4']").await;
+    // A move of one cell: where it is would be all of it.
     browser.click("[data-act=more-hint]").await;
     let last = browser.text(".hint .hint-move").await;
     assert!(last.contains("2.4") && last.contains("It secures level 2 (4 points) for you."), "{last}");
     assert_eq!(state(&browser).await["help"], json!([null, "hints"]));
+    open(&browser, &json!({ "rules": "chips", "seats": ["me", "guest"] })).await;
+    browser.click("[data-act=hint]").await;
+    browser.see(".hint .hint-idea").await;
+    browser.click("[data-act=more-hint]").await;
+    browser.see(".hint .hint-cell").await;
+    browser.see(".board .cell.is-pointed").await;
+    browser.click("[data-act=more-hint]").await;
+    browser.see(".hint .hint-move").await;
     open(&browser, &json!({ "rules": "kayles/8", "seats": ["me", "guest"] })).await;
     browser.click("[data-act=hint]").await;
     let idea = browser.text(".hint-idea").await;

@@ -65,9 +65,9 @@ async fn the_line_under_the_board_says_what_the_game_wants() {
     browser
         .until("document.querySelector('.status')?.textContent.startsWith('Chosen: 2. Click it again')")
         .await;
-    browser.until("document.querySelector('.status')?.textContent.includes('go on with 1')").await;
+    browser.until("document.querySelector('.status')?.textContent.includes('click 1')").await;
     browser.click(".board [data-cell='1']").await;
-    browser.until("document.querySelector('.status')?.textContent === 'Chosen: 1, 2. Go on with 3.'").await;
+    browser.until("document.querySelector('.status')?.textContent === 'Chosen: 1, 2. Now click 3.'").await;
     browser.click(".board [data-cell='3']").await;
     browser.until("document.querySelectorAll('aside .move').length === 1").await;
     browser.close().await;
@@ -83,7 +83,7 @@ async fn a_turn_is_explained_by_its_phase() {
         ("kayles/7", "start", "Click a stone to take it.", "twice"),
         ("kayles/7", "XX.XXXX 1", "a stone with a neighbour twice", "Once there"),
         ("dawson/3x5", "start", "the cell straight ahead", "each pawn"),
-        ("dawson/3x5", "bb.bb/..b../wwwww w", "a second pawn right behind the first one too", "Click a pawn"),
+        ("dawson/3x5", "bb.bb/..b../wwwww w", "if another pawn stands next on that diagonal, it is taken too", "Click a pawn"),
         ("chips", "0,4,9:2,7 1", "destroys it and itself", "fewer chips"),
         ("chips", "2,7:0,4,9 1", "You have fewer chips: escape to the right", "destroys"),
     ] {

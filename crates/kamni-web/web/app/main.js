@@ -44,6 +44,9 @@ async function begin() {
   const [view] = await Promise.all([import(`./views/${page}.js`), loadWords()]);
   theme();
   await view.show(main);
+  // What the page has added may have moved the place that the address names.
+  const place = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (place) place.scrollIntoView();
 }
 
 begin().catch((error) => {

@@ -124,7 +124,7 @@ web-chase =
         [one] { $left } more move
        *[other] { $left } more moves
     } like these the game is a draw.
-web-quiet = Moves without progress: { $moves }
+web-quiet = Moves without progress: { $moves } (a chase without end is a draw)
 web-end-resign = { $player } resigned
 web-end-agreement = agreed by both
 web-end-time = { $player } ran out of time

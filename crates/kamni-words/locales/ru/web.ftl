@@ -133,7 +133,7 @@ web-chase =
         [few] { $left } таких хода
        *[other] { $left } таких ходов
     } — и будет ничья.
-web-quiet = Ходов без продвижения: { $moves }
+web-quiet = Ходов без продвижения: { $moves } (погоня без конца — ничья)
 web-end-resign =
     { $lower } { $gender ->
         [plural] сдались

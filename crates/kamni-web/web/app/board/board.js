@@ -264,6 +264,8 @@ export class Board {
       tall: 0.82 * innerHeight,
       still: this.frame.still,
       opened: this.#opened,
+      last: this.#last,
+      edits: this.#editing,
     };
     const shown = { position, layout, holds: this.game.cells, tooLarge: this.word('board-too-large') };
     const before = this.#scene;

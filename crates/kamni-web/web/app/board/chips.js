@@ -73,6 +73,8 @@ export function columnsOf(chips, view) {
   const hidden = many ? [occupied[half], occupied[occupied.length - half - 1]] : [Infinity, -Infinity];
   const wanted = new Set([0]);
   for (const cell of drawn) for (const near of [cell - 1, cell, cell + 1]) wanted.add(near);
+  // What has just happened is seen, also where it left nothing.
+  for (const cell of (view.last ?? []).map(Number)) if (cell >= 0) wanted.add(cell);
   for (const fold of view.opened) {
     const [from, to] = fold.split('…').map(Number);
     for (let i = 0; i < MORE; i += 1) wanted.add(from + i).add(to - i);
@@ -169,7 +171,7 @@ export function scene({ position }, view) {
     back.unshift(['path', { d: `M${from} ${top + LINE}H${to}`, class: 'board-line' }]);
     if (!isLast || last() >= LAST) continue;
     back.push(['path', { d: `M${to - 8} ${top + LINE - 8}l10 8l-10 8`, class: 'board-line' }]);
-    putEnd(last() + 1, to + 14 - UNIT / 2);
+    if (view.edits) putEnd(last() + 1, to + 14 - UNIT / 2);
   }
 
   /** The cell after the last one that is drawn: pointing at it shows more of the line. @param {number} from @param {number} at */

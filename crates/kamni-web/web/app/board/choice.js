@@ -97,10 +97,14 @@ export class Choice {
     const turned = this.ways.find((way) => takesAll(way, cells) && way.cells.length > cells.length);
     if (turned) return this.#settle(turned.cells.slice(0, cells.length));
     const ending = this.#endingAt(cell);
+    const began = this.#chosen.length > 0;
     this.#chosen = [];
     if (ending !== null) return { made: ending };
-    if (this.#starts(cell)) return this.#settle([cell]);
-    return { refused: true };
+    if (!this.#starts(cell)) return { refused: true };
+    if (!began) return this.#settle([cell]);
+    // Whoever has begun one move does not make another by one click.
+    this.#chosen = [cell];
+    return { chosen: this.#chosen };
   }
 
   /** Whether something on this cell can be moved on from it. @param {string} cell */

@@ -58,6 +58,8 @@
  * @property {number} tall how high a board may be, in pixels, to be seen as a whole
  * @property {boolean} still whether it is a mere picture, so that cells need not be large enough to be touched
  * @property {Set<string>} opened folds that were opened
+ * @property {string[]} [last] the cells of the last move
+ * @property {boolean} [edits] whether pieces are being put on the board, wherever it goes on
  *
  * @typedef {object} Rules
  * @property {string} game

@@ -119,7 +119,7 @@ export function ideaOf(analysis, { cells, word }) {
 const IDEA = 20;
 
 /** A long reason is told by its first sentence. @param {string} text */
-function begun(text) {
+export function begun(text) {
   if (text.split(/\s+/).length <= IDEA) return text;
   const end = text.search(/\.\s/);
   return end < 0 ? text : text.slice(0, end + 1);

@@ -3,7 +3,7 @@
 import { board as boardAfter, post } from '../api.js';
 import { gradesOf, isProved } from '../board/grade.js';
 import { h, fill, announce } from '../dom.js';
-import { clause } from '../parts/reason.js';
+import { begun, clause } from '../parts/reason.js';
 import { judged } from '../parts/review.js';
 import { capital, spoken } from '../parts/verdict.js';
 import { word } from '../words.js';
@@ -195,13 +195,24 @@ export class Coach {
     const cells = page.state.board.choices.find((one) => one.move === move)?.cells ?? [];
     const text = word(`coach.${finding.what}`, { move, n: finding.points });
     const why = played?.why ? capital(clause(played.why, page.game.players)) : word('reason.none');
+    const short = played?.brief ? capital(played.brief) : begun(why);
+    const more =
+      short === why
+        ? null
+        : h(
+            'details',
+            {},
+            h('summary', {}, word('coach.more')),
+            h('p', {}, spoken(why, played ?? {}, page.game, page.hint.pointing())),
+          );
     const back = h('button', { type: 'button', class: 'primary', 'data-act': 'coach-back' }, word('coach.back'));
     const anyway = h('button', { type: 'button', 'data-act': 'coach-anyway' }, word('coach.anyway'));
     fill(
       this.warning,
       h('p', {}, h('strong', {}, text)),
       h('p', { class: 'row wrap' }, back, anyway),
-      h('p', {}, spoken(why, played ?? {}, page.game, page.hint.pointing())),
+      h('p', {}, more ? short : spoken(why, played ?? {}, page.game, page.hint.pointing())),
+      more,
     );
     this.hold({ move, warned: true });
     page.board.point(played?.cells ?? [], played?.pairs, cells);

@@ -110,6 +110,12 @@ export class Ending {
     return state.board.points ?? (state.end === 'rules' ? board.tally : null);
   }
 
+  /** Points or stones, the user's own first. @param {[number, number]} count */
+  score([first, second]) {
+    const { you } = this.page.state;
+    return you.length === 1 && you[0] === 1 ? `${second} : ${first}` : `${first} : ${second}`;
+  }
+
   headline() {
     const { page, winner } = this;
     const { state, game, board } = page;
@@ -137,7 +143,7 @@ export class Ending {
         { class: 'ending-title' },
         winner === null || this.fortune < 0 ? null : signOf(board, winner),
         h('span', {}, this.title()),
-        count ? h('span', { class: 'ending-count' }, `${count[0]} : ${count[1]}`) : null,
+        count ? h('span', { class: 'ending-count' }, this.score(count)) : null,
       ),
       h('p', {}, this.fortune < 0 && winner !== null ? [signOf(board, winner), ` ${won} `] : null, state.end_why),
       help.length ? h('p', { class: 'faint ending-help' }, help.join(' ')) : null,
@@ -161,7 +167,8 @@ export class Ending {
     const { easier, harder } = this.others;
     const [fits, other] = fortune < 0 ? [easier, harder] : [harder, easier];
     const step = (/** @type {Opponent} */ one) => (one === harder ? 'harder' : 'easier');
-    const another = fits ?? other;
+    // Who lost to the weakest does not look for a stronger one.
+    const another = fits ?? (fortune < 0 ? null : other);
     const level = another
       ? this.way(step(another), word(`ending.${step(another)}`, { name: another.name }), another.does, {
           run: () => this.play(another),
@@ -270,7 +277,7 @@ export class Ending {
         { class: 'ribbon' },
         winner === null ? null : signOf(page.board, winner),
         this.title(),
-        count ? h('b', {}, `${count[0]} : ${count[1]}`) : null,
+        count ? h('b', {}, this.score(count)) : null,
       ),
     );
     this.over.className = `ending-over seat${winner ?? '-none'}`;

@@ -3,7 +3,7 @@
 import { h, fill } from '../dom.js';
 import { explained, ideaOf } from '../parts/reason.js';
 import { capital, sentence, spoken } from '../parts/verdict.js';
-import { word } from '../words.js';
+import { language, word } from '../words.js';
 
 /** @import { Analysis } from '../data.js' */
 /** @import { GamePage } from './page.js' */
@@ -51,8 +51,8 @@ export class Hint {
     const { page } = this;
     const [best] = analysis.moves;
     const cells = page.state.board.choices.find((one) => one.move === best.move)?.cells ?? [];
-    // A move without a cell has no second step.
-    if (this.step === 2 && cells.length === 0) this.step = STEPS;
+    // A move of one cell or none has no second step: where it begins would be all of it.
+    if (this.step === 2 && cells.length < 2) this.step = STEPS;
     const idea = ideaOf(analysis, { cells, word });
     const parts = [
       h(
@@ -69,7 +69,8 @@ export class Hint {
       page.board.point([cells[0]]);
     }
     if (this.step === STEPS) {
-      page.board.point(best.cells ?? [], best.pairs, cells);
+      // The move alone; what its reason points at is shown on request.
+      page.board.point([], [], cells);
       const all = analysis.moves.length > 1 && analysis.moves.every((one) => one.value === 'loss');
       const alike = analysis.moves.every((one) => one.score === best.score && one.distance === best.distance);
       const why = best.brief ?? best.why;
@@ -88,7 +89,7 @@ export class Hint {
         ),
       );
     }
-    const next = { 1: 'hint.where', 2: 'hint.which' }[this.step];
+    const next = { 1: cells.length < 2 ? 'hint.which' : 'hint.where', 2: 'hint.which' }[this.step];
     if (next && page.mine)
       parts.push(
         h('p', {}, h('button', { type: 'button', 'data-act': 'more-hint', onclick: () => this.help() }, word(next))),
@@ -117,6 +118,7 @@ export class Hint {
         h(
           'p',
           {},
+          mine ? null : `${word('reason.said-to', { player: this.mover(count) })} `,
           spoken(told.text, told.at, page.game, this.pointing()),
           told.better ? ` ${word('reason.better', { move: told.better })}` : null,
         ),
@@ -124,6 +126,13 @@ export class Hint {
     } catch (error) {
       fill(this.element, h('p', { class: 'bad' }, /** @type {Error} */ (error).message));
     }
+  }
+
+  /** Who made a move, by name inside a sentence. @param {number} count which one, from 1 */
+  mover(count) {
+    const { state, game } = this.page;
+    const name = game.players[state.turns[count - 1]];
+    return language === 'en' ? name : name.charAt(0).toLowerCase() + name.slice(1);
   }
 
   /** What a reason does on this page. */

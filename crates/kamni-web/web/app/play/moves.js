@@ -170,6 +170,7 @@ export class Moves {
     page.status.clear();
     board.point([]);
     board.show({ ...seen.board, choices: now ? state.board.choices : [] }, { last: seen.last, onward });
+    for (const seat of page.seats) seat.count(seen.board);
     this.mark(asked);
     page.status.draw();
   }

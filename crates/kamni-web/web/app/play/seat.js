@@ -52,9 +52,14 @@ export class SeatStrip {
       const [, short, kind] = /^(.*\S)( \([^()]*\))$/u.exec(text) ?? [text, text, ''];
       fill(this.name, short, kind ? h('span', { class: 'kind' }, kind) : null);
     }
-    this.points.textContent = state.board.points ? word('game.points', { n: state.board.points[seat] }) : '';
+    this.count(state.board);
     this.extra.textContent = one.kind === 'person' && !one.you && one.online === false ? word('game.away') : '';
     this.element.classList.toggle('turn', !state.over && state.board.turn === one.player);
+  }
+
+  /** The points in the position that is shown. @param {Pick<GameState['board'], 'points'>} board */
+  count({ points }) {
+    this.points.textContent = points ? word('game.points', { n: points[this.seat] }) : '';
   }
 
   /** Sets the clock, as soon as a state arrives. @param {GameState} state */

@@ -108,6 +108,7 @@ export class TurningPoints {
     );
     announce(this.summary.textContent ?? '');
     if (chosen.length) this.show(chosen[chosen.length - 1], true);
+    else this.page.reveal(this.element);
   }
 
   /** The whole game in a sentence. @param {Moment[]} chosen */
@@ -121,7 +122,7 @@ export class TurningPoints {
       gender: game.genders[seat],
     });
     const guessed = this.known.filter((one) => one && !isProved(one)).length;
-    if (chosen.length && chosen[0].finding.kind !== 'doubt') parts.push(word('turning.found', { n: chosen.length }));
+    if (chosen.length && chosen[0].finding.kind !== 'doubt') parts.push(this.counted(chosen.length));
     else if (chosen.length) parts.push(word('turning.doubts'));
     else if (!first || guessed > 0) parts.push(word('turning.unknown'));
     else if (first.value === 'draw') parts.push(word('turning.clean-draw'));
@@ -139,6 +140,12 @@ export class TurningPoints {
       if (value !== 'loss') parts.push(word(`turning.${state.end}-early`, player(loser)));
     }
     return stopped + parts.join(' ');
+  }
+
+  /** How many moments decided, of how many mistakes. @param {number} n */
+  counted(n) {
+    const all = this.found.filter(({ finding }) => finding.kind !== 'doubt').length;
+    return all > n ? word('turning.found-of', { n, all }) : word('turning.found', { n });
   }
 
   /** One moment in the list. @param {Moment} moment */
@@ -168,7 +175,7 @@ export class TurningPoints {
   }
 
   /** The better move and its reason. @param {Moment} moment */
-  why({ index, finding }) {
+  why({ index, seat, finding }) {
     const { game, state } = this.page;
     const before = /** @type {Analysis} */ (this.known[index]);
     const [best] = before.moves;
@@ -179,6 +186,9 @@ export class TurningPoints {
     /** @type {import('../dom.js').Single[]} */
     const parts = [h('strong', {}, better), ' '];
     if (finding.kind === 'doubt') return parts;
+    // Reasons speak to whoever moves.
+    const mine = state.you.length === 1 && state.you[0] === seat;
+    if (!mine && (best.why || played?.why)) parts.push(word('reason.said-to', { player: inside(names[seat]) }), ' ');
     if (best.why) parts.push(...spoken(capital(best.why), best, game, pointing), ' ');
     else if (played?.why) {
       const text = word('turning.because', { move: played.move, why: clause(played.why, names) });

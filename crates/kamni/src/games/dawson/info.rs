@@ -13,8 +13,8 @@ pub(super) const CAPTURE_HINT: Bilingual = Bilingual::new(
 
 /// The same where one move can take a second pawn.
 pub(super) const DOUBLE_CAPTURE_HINT: Bilingual = Bilingual::new(
-    "Pawns step straight ahead and capture diagonally ahead, a second pawn right behind the first one too. You can capture, so you must: click your pawn, then each pawn that it takes.",
-    "Ходят пешки прямо, а бьют по диагонали вперёд — и вторую, если она стоит за первой. Сейчас есть взятие, и оно обязательно: нажмите на свою пешку, затем на каждую, которую она берёт.",
+    "Pawns step straight ahead and capture diagonally ahead; if another pawn stands next on that diagonal, it is taken too. You can capture, so you must: click your pawn, then each pawn that it takes.",
+    "Ходят пешки прямо, а бьют по диагонали вперёд; если сразу за побитой на той же диагонали стоит ещё одна, бьют и её. Сейчас есть взятие, и оно обязательно: нажмите на свою пешку, затем на каждую, которую она берёт.",
 );
 
 /// Names, sizes, options, starts.

@@ -59,7 +59,7 @@ pub(super) const INFO: GameInfo = GameInfo {
         position: "start",
         moves: "5 2 8+9>5 6+7>2 4+5>6 2+3>8 1 6 8 10",
     }),
-    confirm: Some(Bilingual::new("Take {move}", "Взять {move}")),
+    confirm: Some(Bilingual::new("Take stone {move}", "Взять камень {move}")),
     messages_ru: include_str!("messages.ru.ftl"),
     look: Look { special: Special::Locked, ..Look::DEFAULT },
     ..GameInfo::DEFAULT

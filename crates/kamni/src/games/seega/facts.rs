@@ -28,7 +28,11 @@ impl Seega {
         let over = self.outcome(position).is_some();
         if let Some(cell) = position.bound.filter(|_| !over) {
             let name = self.name(cell);
-            let fact = Fact::new(message!("seega-go-on", "the stone on {cell} must move on", cell = name));
+            let fact = Fact::new(message!(
+                "seega-go-on",
+                "the stone on {cell} has captured and must move on",
+                cell = name
+            ));
             facts.push(fact.urgent().at([name]));
         }
         if self.is_legal(position, Move::Pass) {

@@ -24,8 +24,8 @@ pub(super) const INFO: GameInfo = GameInfo {
         "Берите камни соперника: выигрывает тот, у кого в конце больше камней.",
     ),
     turn_hint: Bilingual::new(
-        "Click an empty cell to place a stone there; when all stones stand, you move them and capture.",
-        "Нажмите на пустое поле, чтобы поставить камень; когда встанут все, начнутся ходы и взятия.",
+        "Click an empty cell to place a stone there; when all stones stand, you move them: a stone caught between two of the other player's is captured.",
+        "Нажмите на пустое поле, чтобы поставить камень; когда встанут все, начнутся ходы: камень, зажатый между двумя чужими, снимают.",
     ),
     handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
     players: [

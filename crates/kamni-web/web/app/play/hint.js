@@ -123,6 +123,7 @@ export class Hint {
           told.better ? ` ${word('reason.better', { move: told.better })}` : null,
         ),
       );
+      page.reveal(this.element);
     } catch (error) {
       fill(this.element, h('p', { class: 'bad' }, /** @type {Error} */ (error).message));
     }

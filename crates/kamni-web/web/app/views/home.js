@@ -106,9 +106,18 @@ export async function show(main) {
       { class: 'hero' },
       h('h1', {}, word('home.title')),
       h('p', {}, word('home.lead')),
-      h('p', { class: 'row' }, pause),
+      h(
+        'p',
+        { class: 'row' },
+        h(
+          'button',
+          { type: 'button', class: 'primary', 'data-act': 'play-first', onclick: () => begin(all[0]) },
+          word('home.play-first', { game: all[0].title }),
+        ),
+      ),
     ),
     h('section', { class: 'cards', 'aria-label': word('home.games') }, cards, study),
+    h('p', { class: 'row' }, pause),
     recent,
   );
   performance.mark('interactive');

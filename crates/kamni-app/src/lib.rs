@@ -28,6 +28,10 @@ use std::process::ExitCode;
 /// }
 /// ```
 pub fn main(games: Registry) -> ExitCode {
+    // A process that guards an engine does nothing else.
+    if let Some(ended) = kamni_play::engine::guard_engines() {
+        return ended;
+    }
     let args: Vec<OsString> = std::env::args_os().collect();
     let texts = match program(&args) {
         Some(name) => Texts::new(games).with_program(name),

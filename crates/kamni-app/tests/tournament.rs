@@ -419,3 +419,68 @@ fn an_interrupt_does_not_wait_for_a_program_that_hangs() {
         assert_eq!(bot::left_behind(&mark), [""; 0], "{manner}");
     }
 }
+
+/// A bot that starts processes in sessions of their own, two deep and deaf to every signal but one.
+#[cfg(target_os = "linux")]
+fn escaping(folder: &Path, manner: &str, mark: &str) -> String {
+    let script = folder.join("escape.sh");
+    let text = format!(
+        "trap '' TERM HUP INT\n\
+         setsid sh -c '(setsid sh -c \"sleep 1000; sleep 1000\" &); sleep 1000' </dev/null >/dev/null 2>&1 &\n\
+         exec {}\n",
+        bot::command()
+    );
+    fs::write(&script, text).unwrap();
+    format!("cmd=env {}={manner} KAMNI_TEST_MARK={mark} sh '{}'", bot::MANNER, script.display())
+}
+
+/// Waits until the bot and what it has started are there.
+#[cfg(target_os = "linux")]
+#[track_caller]
+fn wait_for_escape(mark: &str) {
+    let begin = Instant::now();
+    while bot::marked(mark).len() < 5 {
+        assert!(begin.elapsed() < Duration::from_secs(20), "{:?}", bot::marked(mark));
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// However a match or a game ends, within two seconds nothing of its bots is left.
+#[cfg(target_os = "linux")]
+#[test]
+fn no_process_of_a_bot_outlives_its_host() {
+    let folder = tempfile::tempdir().unwrap();
+    let play = ["play", "kayles/10", "--first"];
+    let tournament = ["match", "kayles/10", "--time", "100s", "--player", "random", "--engine"];
+    for (host, words, signal) in [
+        ("match", &tournament[..], Some("-KILL")),
+        ("match", &tournament[..], Some("-INT")),
+        ("match", &tournament[..], None),
+        ("play", &play[..], Some("-KILL")),
+        ("play", &play[..], Some("-TERM")),
+    ] {
+        let case = format!("{host}{}", signal.unwrap_or_default());
+        let mark = format!("tournament-test-escape-{case}-{}", std::process::id());
+        let manner = if signal.is_some() { "hang" } else { "good" };
+        let engine = escaping(folder.path(), manner, &mark);
+        let engine = if host == "play" { engine.replacen("cmd=", "engine=", 1) } else { engine };
+        let mut host = kamni(&[words, &[engine.as_str()]].concat());
+        host.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let child = host.spawn().unwrap();
+        if let Some(signal) = signal {
+            wait_for_escape(&mark);
+            let sent = Command::new("kill").arg(signal).arg(child.id().to_string()).status();
+            assert!(sent.unwrap().success());
+        }
+        let killed = Instant::now();
+        let output = child.wait_with_output().unwrap();
+        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(signal.is_some() || output.status.success(), "{case}: {errors}");
+        let ended = if signal == Some("-KILL") { killed } else { Instant::now() };
+        while !bot::marked(&mark).is_empty() {
+            let left = bot::marked(&mark);
+            assert!(ended.elapsed() < Duration::from_secs(2), "{case}: {left:?}");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+}

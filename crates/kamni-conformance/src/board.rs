@@ -12,6 +12,7 @@ const NAMED: &str = "no two moves have the same cells, and only a move without o
 const SHOWN: &str = "the layout and the picture show every cell of every legal move";
 const REFUSED: &str =
     "a cell that no move begins on gets a reason: a clause that speaks of cells of the board";
+const TOLD: &str = "a turn is explained in both languages, and an end that is told is a clause";
 const CHANGED: &str = "the cells of a move look different after it";
 
 /// Checks the board of a position.
@@ -21,6 +22,13 @@ pub(crate) fn check(position: &AnyPosition, moves: &[String], random: &mut Rando
     let layout = position.layout();
     if let Some(layout) = &layout {
         check_layout(position, layout)?;
+    }
+    let hint = position.turn_hint();
+    let told = [hint.english, hint.russian].iter().all(|text| !text.trim().is_empty());
+    promise!(told, TOLD, "{position:?}: {hint:?}.");
+    if let Some(end) = position.end().map(|end| end.to_string()) {
+        let whole = position.outcome().is_some() && !end.contains(['{', '}']) && !end.ends_with('.');
+        promise!(whole, TOLD, "{position:?}: it ended by `{end}`.");
     }
     let mut all = BTreeSet::new();
     for mv in moves {

@@ -25,6 +25,9 @@ impl Default for DrawRule {
 }
 
 impl DrawRule {
+    /// The length of a chase after which hosts for people call a draw.
+    pub const CHASE: u32 = 40;
+
     /// A counter for a game that begins at `start`.
     pub fn counter(self, start: &AnyPosition) -> DrawCounter {
         DrawCounter { rule: self, progress: start.progress(), moves: 0, chase: 0, plies: 0 }

@@ -15,7 +15,7 @@ use crate::skilled_search::{self, SkilledSearch};
 use crate::stalls::MoveTime;
 use kamni::{AnyGame, AnyPosition};
 use kamni_solve::alphabeta::{SearchResult, decided};
-use kamni_solve::{Budget, Value};
+use kamni_solve::{Budget, Grade, Value};
 use std::time::Duration;
 
 /// The highest level.
@@ -98,8 +98,41 @@ pub(crate) fn tuned_move<G: Play>(
         stop: limits.stop.clone(),
         tables: None,
     };
+    let mut moves = Vec::new();
+    game.legal_moves(position, &mut moves);
     // The search is deterministic; a random symmetry of the board makes its games differ.
-    game.tuned_search(position, rng.usize(..game.symmetries()), &budget)
+    let result = game.tuned_search(position, &moves, rng.usize(..game.symmetries()), &budget)?;
+    let text = game.move_text(*result.moves.first()?);
+    Some(BestMove {
+        pv: vec![text.clone()],
+        mv: text,
+        value: (result.score != 0).then(|| Value::of_margin(result.score)),
+        proved: result.proved,
+        depth: Some(result.depth),
+        nodes: Some(result.nodes),
+        ..BestMove::default()
+    })
+}
+
+/// These moves in the order of a search with the evaluation that was tuned for the game, as indices, the best first; `None` if
+/// the game has no such evaluation.
+pub(crate) fn tuned_order<G: Play>(
+    game: &G,
+    position: &G::Position,
+    moves: &[&Grade],
+    budget: &Budget,
+    rng: &mut fastrand::Rng,
+) -> Option<Vec<usize>> {
+    let parsed: Vec<G::Move> =
+        moves.iter().map(|grade| game.parse_move(&grade.mv).ok()).collect::<Option<_>>()?;
+    let strongest = game.ladder().into_iter().filter_map(|rung| match rung {
+        Rung::Tuned(skill) => Some(skill.nodes),
+        Rung::Searches(_) | Rung::Proves => None,
+    });
+    let budget =
+        Budget { nodes: budget.nodes.min(strongest.max()?), memory: MEMORY, threads: 1, ..budget.clone() };
+    let result = game.tuned_search(position, &parsed, rng.usize(..game.symmetries()), &budget)?;
+    result.moves.iter().map(|mv| parsed.iter().position(|other| other == mv)).collect()
 }
 
 /// The time for a move without a time limit; the node limit ends every tuned search sooner.

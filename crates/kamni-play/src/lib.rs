@@ -32,7 +32,7 @@ pub use games::games;
 pub use level::{STRONGEST, levels};
 pub use opponents::{Opponent, opponent, opponents};
 pub use player::{BestMove, Clock, GameHistory, Limits, Player, PlayerError};
-pub use plugin::Play;
+pub use plugin::{Play, TunedResult};
 pub use probe::{ProbeBudget, Prober};
 pub use settings::Settings;
 pub use skill::{Rung, Skill};

@@ -96,8 +96,8 @@ fn name(place: usize, count: usize) -> Message {
         message!("opponent-9", "Master"),
         message!("opponent-10", "Grandmaster"),
     ];
-    // Spread over all names, so that the weakest is a novice, however few there are.
-    let last = names.len() - 1;
+    // The weakest is a novice, however few there are; of few levels even the highest is no grandmaster.
+    let last = (2 * count).clamp(1, names.len()) - 1;
     names[(place * last).checked_div(count.saturating_sub(1)).unwrap_or(0).min(last)].clone()
 }
 

@@ -51,6 +51,44 @@ impl Perfect {
     }
 }
 
+impl Perfect {
+    /// The move to play among several of the same exact value, with which the analysis begins. A win is taken as quickly as its
+    /// distance or score says, or as the book or the theorem shows; else the strongest level's own search chooses among the
+    /// moves that win. A draw or a loss is made as hard as possible for the opponent, and the same search chooses among
+    /// moves that are equally hard.
+    fn choose_among<'a>(
+        &mut self,
+        position: &AnyPosition,
+        analysis: &Analysis,
+        mut equal: Vec<&'a Grade>,
+        probes: &mut ProbeBudget<'_>,
+    ) -> Option<&'a Grade> {
+        let best = *equal.first()?;
+        let plugin = PlayPlugin::of(position)?;
+        let wins = best.value == Value::Win;
+        if wins && (best.distance.is_some() || best.score.is_some()) {
+            equal.retain(|grade| (grade.distance, grade.score) == (best.distance, best.score));
+            return self.rng.choice(equal);
+        }
+        if wins && matches!(analysis.basis, Basis::Book | Basis::Theorem) {
+            return Some(best);
+        }
+        self.rng.shuffle(&mut equal);
+        let budget = Budget { time: probes.time_left(), ..probes.budget.clone() };
+        let order = (plugin.tuned_order)(position, &equal, &budget, &mut self.rng);
+        // Without a distance and an order, another winning move may make no progress.
+        let otherwise = order.first().map_or(best, |&index| equal[index]);
+        if wins {
+            return Some(otherwise);
+        }
+        if !order.is_empty() {
+            equal = order.into_iter().map(|index| equal[index]).collect();
+        }
+        let hardest = (plugin.resist)(position, &equal, best.value, &mut self.prober, probes);
+        Some(hardest.first().map_or(otherwise, |&index| equal[index]))
+    }
+}
+
 impl Player for Perfect {
     fn name(&self) -> String {
         "perfect".to_owned()
@@ -74,29 +112,14 @@ impl Player for Perfect {
         let best = analysis.moves.first().ok_or_else(PlayerError::game_over)?;
         let mut probes =
             ProbeBudget { budget: &budget, deadline: begin + time, used: 0, limit: budget.nodes };
-        let mut equal: Vec<&Grade> =
+        let equal: Vec<&Grade> =
             analysis.moves.iter().take_while(|grade| grade.value == best.value).collect();
-        if analysis.basis.is_exact() && equal.len() > 1 {
-            if best.value == Value::Win {
-                equal.retain(|grade| is_as_good(grade, best));
-            } else {
-                let hardest = PlayPlugin::of(position).map_or_else(Vec::new, |plugin| {
-                    (plugin.resist)(position, &equal, best.value, &mut self.prober, &mut probes)
-                });
-                equal = hardest.into_iter().map(|index| equal[index]).collect();
-            }
-            self.rng.shuffle(&mut equal);
-        }
-        let chosen = equal.first().copied().unwrap_or(best);
+        let chosen = match analysis.basis.is_exact() && equal.len() > 1 {
+            true => self.choose_among(position, &analysis, equal, &mut probes).unwrap_or(best),
+            false => best,
+        };
         Ok(best_move(&analysis, chosen, probes.used))
     }
-}
-
-/// Whether a winning move is known to be as good as the best. Without a distance or a score, another winning move may
-/// make no progress, so only the best move itself is.
-fn is_as_good(grade: &Grade, best: &Grade) -> bool {
-    let comparable = grade.distance.is_some() || grade.score.is_some();
-    grade.mv == best.mv || comparable && (grade.distance, grade.score) == (best.distance, best.score)
 }
 
 fn best_move(analysis: &Analysis, chosen: &Grade, probes: u64) -> BestMove {

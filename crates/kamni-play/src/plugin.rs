@@ -31,14 +31,15 @@ pub trait Play: Solve {
         prober.analyze(self, position, probes)
     }
 
-    /// The best move by a search with an evaluation that was tuned for the game. It searches the image of the position
-    /// under symmetry number `symmetry`. `None` if the game is over or has no tuned evaluation.
+    /// A search with an evaluation that was tuned for the game, among these moves of a position that is not over. It
+    /// searches the image of the position under symmetry number `symmetry`. `None` if the game has no tuned evaluation.
     fn tuned_search(
         &self,
         _position: &Self::Position,
+        _moves: &[Self::Move],
         _symmetry: usize,
         _budget: &Budget,
-    ) -> Option<BestMove> {
+    ) -> Option<TunedResult<Self::Move>> {
         None
     }
 
@@ -71,6 +72,21 @@ pub trait Play: Solve {
     }
 }
 
+/// What a search with a tuned evaluation found.
+#[derive(Clone, Debug)]
+pub struct TunedResult<M> {
+    /// The moves, the best first.
+    pub moves: Vec<M>,
+    /// The score of the best move for the player to move; 0 is balanced.
+    pub score: i32,
+    /// Whether that score follows from the rules alone.
+    pub proved: bool,
+    /// How many plies were searched.
+    pub depth: u32,
+    /// How many nodes were searched.
+    pub nodes: u64,
+}
+
 /// [`Play`] with the type of the game erased: the extension that this crate adds to a plug-in.
 #[derive(Clone, Copy)]
 pub(crate) struct PlayPlugin {
@@ -79,6 +95,7 @@ pub(crate) struct PlayPlugin {
     pub content: fn(&AnyPosition, i32) -> Option<Message>,
     pub proof: fn(&AnyPosition) -> Option<Message>,
     pub tuned_move: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<BestMove>,
+    pub tuned_order: fn(&AnyPosition, &[&Grade], &Budget, &mut fastrand::Rng) -> Vec<usize>,
     pub skilled_move: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<BestMove>,
     pub resist: fn(&AnyPosition, &[&Grade], Value, &mut Prober, &mut ProbeBudget<'_>) -> Vec<usize>,
 }

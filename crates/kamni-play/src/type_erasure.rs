@@ -15,6 +15,10 @@ pub fn plugin<G: Play>() -> Plugin {
             let (game, position) = typed::<G>(position);
             level::tuned_move(game, position, skill, limits, rng)
         },
+        tuned_order: |position, moves, budget, rng| {
+            let (game, position) = typed::<G>(position);
+            level::tuned_order(game, position, moves, budget, rng).unwrap_or_default()
+        },
         skilled_move: |position, skill, limits, rng| {
             let (game, position) = typed::<G>(position);
             level::skilled_move(game, position, skill, limits, rng)

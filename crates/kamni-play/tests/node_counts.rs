@@ -7,11 +7,11 @@ use kamni_play::{GameHistory, Limits, Settings, built_in, levels};
 
 /// Rules, how many pseudo-random moves from the start, and for each level its move, depth and nodes.
 const GAMES: &[(&str, usize, &str)] = &[
-    ("kayles/30", 3, "3+4>26 1 95, 15 - 0"),
+    ("kayles/30", 3, "3+4>26 1 95, 19+20>27 - 0"),
     (
         "cheops/8",
         4,
-        "2.5 1 6, 2.5 1 6, 2.5 1 6, 2.5 2 28, 2.5 2 45, 3.2 4 712, 3.2 6 5307, 3.2 8 19596, 3.2 9 100000, 2.5 - 0",
+        "2.5 1 6, 2.5 1 6, 2.5 1 6, 2.5 2 28, 2.5 2 45, 3.2 4 712, 3.2 6 5307, 3.2 8 19596, 3.2 9 100000, 3.6 - 0",
     ),
     (
         "cheops/14",
@@ -28,7 +28,7 @@ const GAMES: &[(&str, usize, &str)] = &[
     (
         "seega/5",
         6,
-        "e2 1 18, e2 2 170, e2 2 342, e2 4 12510, a3 1 18, e1 2 66, a3 2 103, a3 3 893, c5 5 20523, a3 7 20000",
+        "e2 1 18, e2 2 170, e2 2 342, e2 4 12510, a3 1 18, e1 2 66, a3 2 103, a3 3 893, c5 5 20523, e3 7 20000",
     ),
     (
         "seega/5",

@@ -2,7 +2,7 @@
 
 use crate::analysis::{Analysis, Grade, Value};
 use crate::reason::{Kind, Reason};
-use crate::reasons::listed;
+use crate::reasons::{apart_from_the_others, listed};
 use kamni::{Message, message};
 
 /// Adds to the reasons of a position what they do not say themselves: that all moves are alike, or which are good and why another is
@@ -21,19 +21,16 @@ fn add(analysis: &mut Analysis) {
     if !all_proved || analysis.moves_left_out > 0 {
         return;
     }
-    match choice(&analysis.moves) {
-        None => {
-            if analysis.value == Value::Loss && analysis.moves.len() > 1 {
-                let alike = message!("why-all-lose", "all your moves lose");
-                analysis.reasons.insert(0, Reason::new(analysis.kind(), alike));
-            }
+    if let Some((good, bad)) = choice(&analysis.moves) {
+        let said = analysis.reasons.iter().any(|reason| reason.kind == Kind::Contrast);
+        if !said && let Some(reason) = contrast(analysis, good, bad) {
+            analysis.reasons.push(reason);
         }
-        Some((good, bad)) => {
-            let said = analysis.reasons.iter().any(|reason| reason.kind == Kind::Contrast);
-            if !said && let Some(reason) = contrast(analysis, good, bad) {
-                analysis.reasons.push(reason);
-            }
-        }
+    }
+    // They may lose by more or by less.
+    if analysis.value == Value::Loss && analysis.moves.len() > 1 {
+        let alike = message!("why-all-lose", "all your moves lose");
+        analysis.reasons.insert(0, Reason::new(analysis.kind(), alike));
     }
 }
 
@@ -47,14 +44,15 @@ fn choice(moves: &[Grade]) -> Option<(&[Grade], &[Grade])> {
 
 /// Which moves are good, and the shortest reason why another is not. Nothing if no reason tells them apart.
 fn contrast(analysis: &Analysis, good: &[Grade], bad: &[Grade]) -> Option<Reason> {
-    let id = |grade: &Grade| grade.reason.as_ref().map(|reason| reason.message.id);
-    let separates = |grade: &&Grade| id(grade).is_some() && good.iter().all(|other| id(other) != id(grade));
+    let id = |grade: &Grade| Some(apart_from_the_others(&grade.reason.as_ref()?.message).id);
+    let is_short = |grade: &&Grade| grade.reason.as_ref().is_some_and(|reason| reason.kind != Kind::None);
+    let separates = |grade: &&Grade| is_short(grade) && good.iter().all(|other| id(other) != id(grade));
     let length = |grade: &&Grade| grade.reason.as_ref().map(|reason| reason.to_string().len());
     let example = bad.iter().filter(separates).min_by_key(length)?;
     let why = example.reason.clone()?;
     let message = message!("contrast", "{good}. {bad}")
         .with("good", good_moves(analysis, good, bad))
-        .with("bad", bad_move(analysis.value, example, why.message));
+        .with("bad", bad_move(analysis.value, example, apart_from_the_others(&why.message).clone()));
     Some(Reason { message, kind: Kind::Contrast, ..why })
 }
 

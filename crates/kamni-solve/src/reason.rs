@@ -48,12 +48,14 @@ pub struct Reason {
     pub pairs: Vec<[String; 2]>,
     /// Where the game's theory page proves it: the name of a section.
     pub section: Option<&'static str>,
+    /// The idea in a few words, where the whole reason is long: what a hint says.
+    pub brief: Option<Message>,
 }
 
 impl Reason {
     /// A reason that speaks of the position as a whole.
     pub fn new(kind: Kind, message: Message) -> Reason {
-        Reason { kind, message, cells: Vec::new(), pairs: Vec::new(), section: None }
+        Reason { kind, message, cells: Vec::new(), pairs: Vec::new(), section: None, brief: None }
     }
 
     /// A theorem.
@@ -96,6 +98,12 @@ impl Reason {
     /// The same reason, proved in this section of the game's theory page.
     pub fn proved_in(mut self, section: &'static str) -> Reason {
         self.section = Some(section);
+        self
+    }
+
+    /// The same reason, with its idea in a few words.
+    pub fn in_brief(mut self, brief: Message) -> Reason {
+        self.brief = Some(brief);
         self
     }
 

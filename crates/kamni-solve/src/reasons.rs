@@ -2,7 +2,7 @@
 
 use crate::analysis::Value;
 use crate::reason::Reason;
-use kamni::{Message, message};
+use kamni::{Blank, Message, message};
 use std::fmt::Display;
 
 /// A finished game of which nothing else is known.
@@ -41,6 +41,20 @@ pub(crate) fn reply_reason(reply: String, value: Value) -> Reason {
         Value::Win => message!("why-reply-wins", "your opponent answers {reply} and wins", reply = reply),
         _ => message!("why-reply-draws", "your opponent answers {reply} and holds the draw", reply = reply),
     })
+}
+
+/// A reason of a move in a position where every move loses.
+pub(crate) fn every_move_loses(why: Message) -> Message {
+    message!("why-every-loses", "every move loses here: {why}").with("why", why)
+}
+
+/// The reason of a move without what is said of the other moves: that they lose as well, or which of them is better.
+pub(crate) fn apart_from_the_others(message: &Message) -> &Message {
+    let others = ["why-every-loses", "seega-instead"].iter().any(|id| message.id.starts_with(id));
+    match message.blank("why") {
+        Some(Blank::Message(why)) if others => why,
+        _ => message,
+    }
 }
 
 /// No short reason is known, though the value is proved.

@@ -88,9 +88,9 @@ fn swept(base: usize, known: &[u8], threads: usize) -> Vec<u8> {
     let mut shares = Vec::new();
     let take = |piece: &[u8]| {
         shares.extend_from_slice(piece);
-        Ok::<(), ()>(())
+        Ok(())
     };
-    Sweep::new(base).run(known, threads, &AtomicBool::new(false), take).unwrap();
+    Sweep::new(base).run(&known.to_vec().into(), threads, &AtomicBool::new(false), take).unwrap();
     shares
 }
 

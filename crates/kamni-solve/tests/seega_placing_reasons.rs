@@ -110,6 +110,7 @@ struct Tally {
     bad: usize,
     explained: usize,
     by_exchange: usize,
+    examples: usize,
     ids: BTreeMap<&'static str, usize>,
 }
 
@@ -153,13 +154,13 @@ impl Case<'_> {
             let is_bad = grade.value != best;
             tally.bad += usize::from(is_bad);
             let Some(reason) = &grade.reason else { continue };
-            tally.explained += usize::from(is_bad);
+            tally.explained += usize::from(is_bad && reason.kind != Kind::None);
             *tally.ids.entry(reason.message.id).or_default() += 1;
             self.check_move(&grade.mv, grade.value, reason, &good, tally);
         }
         for reason in &analysis.reasons {
             *tally.ids.entry(reason.message.id).or_default() += 1;
-            self.check_position(reason, &good);
+            self.check_position(reason, &good, tally);
         }
     }
 
@@ -167,13 +168,34 @@ impl Case<'_> {
         let (game, position, best) = (self.game, self.position, self.analysis.value);
         let after = played(game, position, mv);
         let place = format!("{mv} in {}: {reason}", game.position_text(position));
-        if let Some(Blank::Message(why)) = reason.message.blank("why") {
-            let inner = Reason { message: why.clone(), ..reason.clone() };
+        let part = |name: &str| match reason.message.blank(name) {
+            Some(Blank::Message(part)) => Some(Reason { message: part.clone(), ..reason.clone() }),
+            _ => None,
+        };
+        match reason.message.id {
+            "seega-instead-win" | "seega-instead-draw" => {
+                assert!(good.contains(&reason.blank("mv").unwrap()) && value < best, "{place}");
+                assert_eq!(best == Value::Win, reason.message.id.ends_with("-win"), "{place}");
+                return self.check_move(mv, value, &part("why").unwrap(), good, tally);
+            }
+            "seega-proved-does" => {
+                assert_eq!(part("does").unwrap().message.id, "seega-does-attack", "{place}");
+                assert!(["c5", "a3", "e3", "c1"].contains(&mv), "{place}");
+                return self.check_move(mv, value, &part("proved").unwrap(), good, tally);
+            }
+            "seega-move-proved-win" => return assert_eq!(value, Value::Win, "{place}"),
+            "seega-move-proved-draw" => return assert_eq!(value, Value::Draw, "{place}"),
+            "seega-move-proved-loss" => return assert_eq!(value, Value::Loss, "{place}"),
+            _ => {}
+        }
+        if let Some(inner) = part("why") {
             let reply = inner.blank("reply").or(inner.blank("cell")).unwrap();
             if reason.message.id == "seega-place-gaining" {
                 let gain: i32 = reason.blank("n").unwrap().parse().unwrap();
                 // The one who places the reply is the mover's opponent.
-                assert_eq!(-self.sure(&played(game, &after, reply)), gain, "{place}");
+                let replied = played(game, &after, reply);
+                assert_eq!(-self.sure(&replied), gain, "{place}");
+                self.check_example(&replied, reason, -gain, tally);
                 assert!(self.analysis.moves.len() <= 10 && gain > 0 && value == Value::Loss, "{place}");
             } else {
                 // It claims nothing more: there is no gain, or no time was left to find it.
@@ -184,6 +206,10 @@ impl Case<'_> {
         let id = reason.message.id;
         let number = |reason: &Reason| reason.blank("n").map_or(0, |n| n.parse::<i32>().unwrap());
         let sign = if id.ends_with("-behind") { -1 } else { 1 };
+        if id.starts_with("seega-place-sure") || id.starts_with("seega-place-held") {
+            self.check_proved(reason, value);
+            self.check_example(&after, reason, sign * number(reason), tally);
+        }
         match id {
             "seega-place-sure-ahead" | "seega-place-sure-level" | "seega-place-sure-behind" => {
                 assert_eq!(value, best, "{place}");
@@ -228,12 +254,92 @@ impl Case<'_> {
         }
     }
 
+    /// What the search is said to prove.
+    fn check_proved(&self, reason: &Reason, value: Value) {
+        let proved = reason.message.parts().into_iter().map(|part| part.id);
+        let proved: Vec<&str> = proved.filter(|id| id.starts_with("seega-proved-")).collect();
+        let expected = match value {
+            Value::Win => "seega-proved-win",
+            Value::Draw => "seega-proved-draw",
+            Value::Loss => "seega-proved-loss",
+        };
+        assert_eq!(proved, [expected], "{reason}");
+    }
+
+    /// The example of a first exchange after `after`: legal moves, what they take, and the balance for the mover.
+    fn check_example(&self, after: &Position, reason: &Reason, balance: i32, tally: &mut Tally) {
+        let (game, mover) = (self.game, self.game.turn(self.position));
+        let place = format!("{}: {reason}", game.position_text(self.position));
+        let parts = reason.message.parts();
+        let text = |id: &str, blank: &str| {
+            let part = parts.iter().find(|part| part.id.starts_with(id))?;
+            match part.blank(blank)? {
+                Blank::Text(text) => Some(text.clone()),
+                _ => None,
+            }
+        };
+        let Some(turns) = parts.iter().find(|part| part.id == "seega-turns") else { return };
+        tally.examples += 1;
+        let mut here = *after;
+        if let Some(cells) = text("seega-place-example", "cells") {
+            let begins = if game.turn(after) == mover {
+                "seega-place-example-you"
+            } else {
+                "seega-place-example-they"
+            };
+            assert!(parts.iter().any(|part| part.id == begins), "{place}");
+            here = cells.split(", ").fold(here, |here, cell| played(game, &here, cell));
+        }
+        assert!(!here.is_placing() && game.turn(&here) == Player::First, "{place}");
+        let whose = |player: Player| if player == mover { "you" } else { "they" };
+        let mut taken = [0; 2];
+        for (at, (which, player)) in
+            [("first", Player::First), ("second", Player::Second)].into_iter().enumerate()
+        {
+            let Some(Blank::Message(turn)) = turns.blank(which) else { panic!("{place}") };
+            let said = turn.id.trim_start_matches("seega-").trim_end_matches("-none");
+            assert_eq!(said, format!("{which}-{}", whose(player)), "{place}");
+            if turn.id.ends_with("-none") {
+                // Of the first turn no line is told; then the answer is checked as it stands.
+                if which == "second" {
+                    assert_eq!(most(game, &here), 0, "{place}");
+                }
+                continue;
+            }
+            if at == 1 && taken[0] == 0 {
+                // The quiet first turn is not told.
+                taken[1] = text("seega-second", "taken").unwrap().split(", ").count() as i32;
+                continue;
+            }
+            let before = here.stones(player.other());
+            let line = text(&format!("seega-{which}"), "line").unwrap();
+            here = line.split(' ').fold(here, |here, mv| {
+                assert_eq!(game.turn(&here), player, "{place}");
+                played(game, &here, mv)
+            });
+            let gone = before & !here.stones(player.other());
+            let named = text(&format!("seega-{which}"), "taken").unwrap();
+            let mut named: Vec<&str> = named.split(", ").collect();
+            let mut cells: Vec<String> = (0..25)
+                .filter(|cell| gone >> cell & 1 == 1)
+                .map(|cell| game.move_text(Move::Place(cell)))
+                .collect();
+            named.sort_unstable();
+            cells.sort_unstable();
+            assert_eq!(named, cells, "{place}");
+            taken[at] = named.len() as i32;
+            assert!(at == 1 || game.turn(&here) != player || game.outcome(&here).is_some(), "{place}");
+        }
+        let seen = if mover == Player::First { taken[0] - taken[1] } else { taken[1] - taken[0] };
+        assert_eq!(seen, balance, "{place}");
+    }
+
     fn bad_moves(&self) -> Vec<String> {
         let best = self.analysis.value;
         self.analysis.moves.iter().filter(|m| m.value != best).map(|m| m.mv.clone()).collect()
     }
 
-    fn check_position(&mut self, reason: &Reason, good: &[&str]) {
+    fn check_position(&mut self, reason: &Reason, good: &[&str], tally: &mut Tally) {
         let (game, position, best) = (self.game, self.position, self.analysis.value);
         let place = format!("{}: {reason}", game.position_text(position));
         let number = reason.blank("n").map_or(0, |n| n.parse::<i32>().unwrap());
@@ -241,14 +347,28 @@ impl Case<'_> {
         match reason.message.id {
             "seega-place-ahead" => {
                 assert!(best == Value::Win && number > 0, "{place}");
-                assert_eq!(sure(reason.blank("mv").unwrap()), number, "{place}");
+                let mv = reason.blank("mv").unwrap();
+                assert_eq!(sure(mv), number, "{place}");
+                // The placement that is named is sure of more than every bad one.
+                let bad = self.bad_moves();
+                assert!(bad.iter().all(|mv| self.sure(&played(game, position, mv)) < number), "{place}");
+                self.check_proved(reason, best);
+                self.check_example(&played(game, position, mv), reason, number, tally);
             }
+            "seega-why-filled-win" => {
+                assert!(best == Value::Win && good.contains(&reason.blank("mv").unwrap()), "{place}")
+            }
+            "seega-why-filled-loss" => assert_eq!(best, Value::Loss, "{place}"),
             "seega-place-level" => {
                 assert!(best == Value::Draw && good.iter().all(|mv| sure(mv) == 0), "{place}")
             }
             "seega-place-behind" => {
                 assert!(best == Value::Loss && number > 0, "{place}");
-                assert_eq!(sure(reason.blank("mv").unwrap()), -number, "{place}");
+                let mv = reason.blank("mv").unwrap();
+                assert_eq!(sure(mv), -number, "{place}");
+                self.check_proved(reason, best);
+                self.check_example(&played(game, position, mv), reason, -number, tally);
+                let mut sure = |mv: &str| self.sure(&played(game, position, mv));
                 assert!(good.iter().all(|mv| sure(mv) <= -number), "{place}");
             }
             _ => {}
@@ -277,6 +397,7 @@ fn reasons_of_late_placements_are_true_and_separate() {
         if !rules.contains("place") {
             assert!(tally.explained * 100 >= tally.bad * 80, "{rules}: {tally:?}");
             assert!(tally.by_exchange * 100 >= tally.bad * 40, "{rules}: {tally:?}");
+            assert!(tally.examples > 50, "{rules}: {tally:?}");
         }
     }
 }
@@ -356,10 +477,9 @@ fn well_known_positions() {
     );
     // The example of the page about reasons: e3 wins, the three others lose.
     let late = said("seega/5", "abab./baaab/ba.../bbbba/a.baa a 2-2 0 -");
-    assert_eq!(
-        late[0],
-        "e3 wins: wherever your opponent still places, you are at least 2 stones ahead after the first turn of each in the second stage",
-    );
+    let expected = "e3 wins: wherever your opponent still places, you are at least 2 stones ahead once the board is full and each of you has \
+                    had one turn; the search proves that this is enough to win. For example, if the last stones then go to ";
+    assert!(late[0].starts_with(expected), "{late:?}");
     assert!(late.last().unwrap().starts_with("only e3 wins. "), "{late:?}");
     assert!(late.iter().all(|reason| !reason.contains("still to be placed")), "{late:?}");
 }

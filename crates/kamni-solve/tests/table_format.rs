@@ -211,3 +211,36 @@ fn no_room_and_no_folder_are_said_and_leave_nothing() {
     assert!(matches!(error, TableError::Memory { needed: 500_000.., allowed: 1000, .. }), "{error}");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
+
+#[test]
+fn a_table_that_is_changed_while_it_is_open_gives_errors_and_no_wrong_values() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("t");
+    build(&path, 13);
+    let solved = Values::solve(13, 1, &AtomicBool::new(false)).unwrap();
+    let right = solved.shares().unwrap();
+    let table = TableFile::open(&path).unwrap();
+    let rank = |block: usize, at: usize| (block * BLOCK + at) as u64;
+    for block in 0..right.len() / BLOCK {
+        // Every block is read once, so it was found to be sound.
+        assert_eq!(table.code(0, rank(block, 0)).unwrap(), right[block * BLOCK]);
+    }
+    assert!(table.failure().is_none());
+
+    let mut bytes = fs::read(&path).unwrap();
+    let start = bytes.len() - right.len() - 8 * right.len().div_ceil(BLOCK);
+    bytes[start + 5 * BLOCK + 30_000] ^= 1;
+    fs::write(&path, &bytes).unwrap();
+    assert!(matches!(table.code(0, rank(5, 30_000)), Err(TableError::Block { .. })));
+    // It is not read again and again.
+    assert!(matches!(table.code(0, rank(5, 40_000)), Err(TableError::Before { .. })));
+    assert!(table.failure().unwrap().to_string().contains("is damaged"));
+    for (block, at) in [(4, 30_000), (6, 30_000), (5, 1)] {
+        assert_eq!(table.code(0, rank(block, at)).unwrap(), right[block * BLOCK + at], "{block} {at}");
+    }
+
+    fs::OpenOptions::new().write(true).open(&path).unwrap().set_len((start + 2 * BLOCK) as u64).unwrap();
+    assert!(matches!(table.code(0, rank(8, 50_000)), Err(TableError::Length { .. })));
+    assert_eq!(table.code(0, rank(1, 50_000)).unwrap(), right[BLOCK + 50_000]);
+    assert!(table.verify(|_, _| ControlFlow::Continue(())).is_err());
+}

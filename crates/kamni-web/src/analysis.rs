@@ -1,12 +1,13 @@
 //! Analyses of positions: exact ones are cached, a few run at once, and each is cancelled when its client disconnects.
 //!
-//! There are three worker pools. Every analysis first gets a few milliseconds in the quick pool, which is enough for
-//! theorems, tables and short searches; only if the result could be better, it waits for the full pool. Streams have a pool
-//! of their own.
+//! There are two worker pools. Every analysis first gets a few milliseconds in the quick pool, which is enough for
+//! theorems, tables and short searches; only if the result could be better, it waits for the deep pool, where the rounds
+//! of streams run too. In both, clients take turns. An analysis that has had its quantum in the deep pool ends as soon as
+//! another client waits, with what it has found.
 
 use crate::analysis_cache::{AnalysisCache, CacheKey, analysis_cache};
 use crate::metrics::Metrics;
-use crate::worker_pool::{WorkError, WorkerPool};
+use crate::worker_pool::{Customer, PoolSettings, Ticket, WorkError, WorkerPool};
 use bytes::Bytes;
 use kamni::AnyPosition;
 use kamni_solve::table::Tables;
@@ -21,19 +22,37 @@ use std::time::{Duration, Instant};
 /// The longest time of an analysis in one response; also the default.
 pub const MAX_TIME: Duration = Duration::from_secs(2);
 
-/// The memory of one analysis in the full pool, and in the quick one.
-const MEMORY: usize = 128 << 20;
+/// The memory of one analysis in the deep pool, and in the quick one.
+const MEMORY: usize = 64 << 20;
 const QUICK_MEMORY: usize = 16 << 20;
 
 /// The longest time in the quick pool.
 const QUICK_TIME: Duration = Duration::from_millis(12);
 
 /// The size of the cache, in bytes.
-const CACHE: u64 = 64 << 20;
+const CACHE: u64 = 48 << 20;
 
-/// How many may wait for the full pool, and for the quick one.
-const QUEUE: usize = 64;
-const QUICK_QUEUE: usize = 256;
+/// How analyses wait for their few milliseconds.
+const QUICK: PoolSettings = PoolSettings {
+    name: "quick-analyses",
+    threads: 1,
+    queue: 512,
+    queue_each: 64,
+    patience: Duration::from_secs(2),
+    quantum: QUICK_TIME,
+    niceness: 0,
+};
+
+/// How they wait for more.
+const DEEP: PoolSettings = PoolSettings {
+    name: "analyses",
+    threads: 1,
+    queue: 256,
+    queue_each: 32,
+    patience: Duration::from_secs(15),
+    quantum: Duration::from_millis(500),
+    niceness: 2,
+};
 
 /// A result, and whether more time would not improve it.
 struct Outcome {
@@ -41,12 +60,21 @@ struct Outcome {
     is_final: bool,
 }
 
+/// The result of a round of a stream.
+pub struct Round {
+    pub analysed: Box<Analysed>,
+    pub nodes: u64,
+    pub is_exact: bool,
+    /// How long it was searched for.
+    pub searched: Duration,
+    /// Whether it ended early because others waited.
+    pub was_stopped: bool,
+}
+
 /// Analyses positions.
 pub struct AnalysisService {
     quick: WorkerPool,
-    full: WorkerPool,
-    /// For streams, which may run for long: they never occupy the workers of the other pools.
-    streaming: WorkerPool,
+    deep: WorkerPool,
     cache: Arc<AnalysisCache>,
     /// Counts the results from the cache.
     cached: Counter,
@@ -54,12 +82,14 @@ pub struct AnalysisService {
 }
 
 impl AnalysisService {
-    pub fn new(workers: usize, tables: Option<Arc<Tables>>, metrics: &Metrics) -> AnalysisService {
-        let pool = |workers, queue| WorkerPool::new(workers, queue, metrics.analyses_rejected.clone());
+    pub fn new(threads: usize, tables: Option<Arc<Tables>>, metrics: &Metrics) -> AnalysisService {
+        let pool = |threads, settings| {
+            WorkerPool::new(PoolSettings { threads, ..settings }, metrics.analyses_rejected.clone())
+        };
         AnalysisService {
-            quick: pool(2 * workers, QUICK_QUEUE),
-            full: pool(workers, QUEUE),
-            streaming: pool(workers.div_ceil(2), QUEUE),
+            // Twice as many, since they are over soon.
+            quick: pool(2 * threads, QUICK),
+            deep: pool(threads, DEEP),
             cache: Arc::new(analysis_cache(CACHE)),
             cached: metrics.analyses_cached.clone(),
             tables,
@@ -73,6 +103,7 @@ impl AnalysisService {
         time: Duration,
         locale: Locale,
         details: bool,
+        customer: Customer,
     ) -> Result<Bytes, WorkError> {
         let key = CacheKey {
             rules: position.rules(),
@@ -87,12 +118,12 @@ impl AnalysisService {
         let cancel = CancelOnDrop::default();
         let budget = Budget { memory: QUICK_MEMORY, ..self.budget(time.min(QUICK_TIME), &cancel) };
         let job = self.job(position.clone(), budget, key.clone(), locale);
-        let first = self.quick.run(job).await?;
+        let first = self.quick.run(customer, job).await?;
         if first.is_final || time <= QUICK_TIME {
             return Ok(first.json);
         }
         let job = self.job(position, self.budget(time, &cancel), key, locale);
-        Ok(self.full.run(job).await?.json)
+        Ok(self.deep.run_stoppable(customer, Arc::clone(&cancel.0), job).await?.json)
     }
 
     /// A job that analyses a position, and caches the result if more time would not improve it.
@@ -109,24 +140,39 @@ impl AnalysisService {
             let analysis = kamni_solve::analyze(&position, &budget);
             // If it used up a part of its time, the value is proved, but distances or the end of the best line may be missing.
             let was_in_time = begin.elapsed() < budget.time / 3;
-            let is_final = analysis.basis.is_exact() && was_in_time;
+            let was_stopped = budget.stop.load(Ordering::Relaxed);
+            let is_final = analysis.basis.is_exact() && was_in_time && !was_stopped;
             let json = to_json(&position, &analysis, locale, key.details);
-            if is_final || analysis.basis.is_exact() && budget.time >= MAX_TIME {
+            if is_final || analysis.basis.is_exact() && budget.time >= MAX_TIME && !was_stopped {
                 cache.insert(key, json.clone());
             }
             Outcome { json, is_final }
         }
     }
 
-    /// One round of a stream.
-    pub async fn round(
+    /// Puts one round of a stream into the queue.
+    pub fn round(
         &self,
         position: AnyPosition,
         time: Duration,
+        locale: Locale,
+        customer: Customer,
         cancel: &CancelOnDrop,
-    ) -> Result<Analysis, WorkError> {
+    ) -> Result<Ticket<Round>, WorkError> {
         let budget = self.budget(time, cancel);
-        self.streaming.run(move || kamni_solve::analyze(&position, &budget)).await
+        let stop = Arc::clone(&cancel.0);
+        self.deep.enqueue(customer, Some(stop), move || {
+            let begin = Instant::now();
+            let analysis = kamni_solve::analyze(&position, &budget);
+            let searched = begin.elapsed();
+            Round {
+                analysed: Box::new(Analysed::with_details(&position, &analysis, locale)),
+                nodes: analysis.nodes,
+                is_exact: analysis.basis.is_exact(),
+                searched,
+                was_stopped: budget.stop.load(Ordering::Relaxed) && searched < budget.time,
+            }
+        })
     }
 
     fn budget(&self, time: Duration, cancel: &CancelOnDrop) -> Budget {
@@ -142,7 +188,7 @@ impl AnalysisService {
 
     /// How many analyses run or wait.
     pub fn jobs(&self) -> usize {
-        self.quick.jobs() + self.full.jobs() + self.streaming.jobs()
+        self.quick.jobs() + self.deep.jobs()
     }
 }
 

@@ -6,6 +6,7 @@
 
 mod analysis;
 mod analysis_cache;
+mod answers;
 mod api;
 mod assets;
 mod cookie;

@@ -51,6 +51,12 @@ pub struct Metrics {
     pub analyses_cached: Counter,
     /// Analyses that were rejected because the queues were full.
     pub analyses_rejected: Counter,
+    /// Changes that are on the disk and were acknowledged.
+    pub changes: Counter,
+    /// Commits of the database, each with all changes that waited.
+    pub commits: Counter,
+    /// Games that nobody used and that are deleted.
+    pub expired: Counter,
 }
 
 impl Default for Metrics {
@@ -78,6 +84,9 @@ impl Default for Metrics {
         let mut counter = |name, help| add(&mut registry, name, help, Counter::default());
         let analyses_cached = counter("kamni_analyses_known", "Analyses that were known already");
         let analyses_rejected = counter("kamni_analyses_refused", "Analyses sent away");
+        let changes = counter("kamni_database_changes", "Changes that were stored and acknowledged");
+        let commits = counter("kamni_database_commits", "Commits, each with all changes that waited");
+        let expired = counter("kamni_games_expired", "Games that nobody used, deleted");
         Metrics {
             registry,
             requests,
@@ -89,6 +98,9 @@ impl Default for Metrics {
             memory,
             analyses_cached,
             analyses_rejected,
+            changes,
+            commits,
+            expired,
         }
     }
 }

@@ -2,18 +2,154 @@
 
 use crate::metrics::{Gauges, MEDIA_TYPE};
 use crate::state::AppState;
+use crate::store::StoreError;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use std::sync::Arc;
+use kamni_solve::table::{Problem, Tables};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::{Arc, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::Mutex;
 
-/// `/healthz`: whether the database answers.
+/// How long the answer of the database is believed while it is good, and while it is not.
+const STORE_INTERVALS: [Duration; 2] = [Duration::from_secs(5), Duration::from_secs(1)];
+
+/// How long the database has to answer.
+const STORE_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// How long a look at the folder of tables is believed.
+const TABLES_INTERVAL: Duration = Duration::from_secs(5);
+
+/// How often tables in use are asked whether they failed.
+const WATCH_INTERVAL: Duration = Duration::from_secs(1);
+
+/// What is known about the health of the server.
+#[derive(Default)]
+pub(crate) struct Health {
+    store: Mutex<Option<(Instant, StoreHealth)>>,
+    tables: Mutex<Option<(Instant, Vec<Problem>)>>,
+    /// The tables that the log has warned of, and why.
+    warned: std::sync::Mutex<BTreeMap<PathBuf, String>>,
+}
+
+impl Health {
+    /// Warns of every table once for each reason.
+    fn warn(&self, problems: &[Problem]) {
+        let mut warned = self.warned.lock().unwrap_or_else(PoisonError::into_inner);
+        for Problem { path, reason } in problems {
+            if warned.get(path) != Some(reason) {
+                tracing::warn!("a table is not used: {reason}");
+                warned.insert(path.clone(), reason.clone());
+            }
+        }
+    }
+}
+
+/// What the last check of the database said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum StoreHealth {
+    Sound,
+    /// Nothing can be written.
+    Unwritable,
+    /// It does not answer, or with some other error.
+    Failed,
+}
+
+/// `/healthz`: whether the database can be written, and which tables are damaged.
+///
+/// Anybody may ask, so it names no folders; the log does.
 pub async fn healthz(State(app): State<Arc<AppState>>) -> Response {
-    let answer =
-        app.store.call(|connection| connection.query_row("SELECT 1", [], |row| row.get::<_, i64>(0)));
-    match answer.await {
-        Ok(_) => (StatusCode::OK, "ok\n").into_response(),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "no database\n").into_response(),
+    let store = store_health(&app).await;
+    let problems = damaged_tables(&app).await;
+    let part = |bad: bool, reason: &str| {
+        if bad { json!({ "ok": false, "reason": reason }) } else { json!({ "ok": true }) }
+    };
+    let tables: Vec<Value> = problems.iter().map(shown).collect();
+    // Without a table the values come from searches: no reason to send people elsewhere.
+    let (code, status) = match store {
+        StoreHealth::Sound if tables.is_empty() => (StatusCode::OK, "ok"),
+        StoreHealth::Sound => (StatusCode::OK, "degraded"),
+        _ => (StatusCode::SERVICE_UNAVAILABLE, "failing"),
+    };
+    let body = json!({
+        "status": status,
+        "store": part(store == StoreHealth::Failed, "the database does not answer as it should"),
+        "disk": part(store == StoreHealth::Unwritable, "the database cannot be written: the disk is full or read-only"),
+        "tables": if tables.is_empty() { json!({ "ok": true }) } else { json!({ "ok": false, "damaged": tables }) },
+    });
+    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
+    (code, headers, format!("{body}\n")).into_response()
+}
+
+/// Asks the database to write something, unless that was done just now.
+async fn store_health(app: &AppState) -> StoreHealth {
+    // Whoever asks at the same time waits for the same answer.
+    let mut known = app.health.store.lock().await;
+    let before = known.map(|(_, health)| health);
+    if let Some((when, health)) = *known
+        && when.elapsed() < STORE_INTERVALS[usize::from(health != StoreHealth::Sound)]
+    {
+        return health;
+    }
+    let (health, reason) = match tokio::time::timeout(STORE_TIMEOUT, app.store.check_write()).await {
+        Ok(Ok(())) => (StoreHealth::Sound, String::new()),
+        Ok(Err(StoreError::Unwritable(reason))) => (StoreHealth::Unwritable, reason),
+        Ok(Err(StoreError::Failed(reason))) => (StoreHealth::Failed, reason),
+        Ok(Err(StoreError::Busy)) => (StoreHealth::Failed, "its queue is full".to_owned()),
+        Err(_) => (StoreHealth::Failed, "it does not answer".to_owned()),
+    };
+    if health != StoreHealth::Sound && before != Some(health) {
+        tracing::error!(%reason, "the database cannot be used");
+    } else if health == StoreHealth::Sound && before.is_some_and(|before| before != health) {
+        tracing::info!("the database can be used again");
+    }
+    *known = Some((Instant::now(), health));
+    health
+}
+
+/// Tables that cannot be used. The folder is looked at now and then, what failed in use is known at once.
+async fn damaged_tables(app: &AppState) -> Vec<Problem> {
+    let Some(tables) = &app.settings.tables else { return Vec::new() };
+    let mut known = app.health.tables.lock().await;
+    let mut problems = match &*known {
+        Some((when, problems)) if when.elapsed() < TABLES_INTERVAL => problems.clone(),
+        _ => {
+            let problems = look_at_folder(tables).await;
+            app.health.warn(&problems);
+            *known = Some((Instant::now(), problems.clone()));
+            problems
+        }
+    };
+    problems.extend(tables.problems());
+    problems.sort();
+    // One reason is enough for a file.
+    problems.dedup_by(|second, first| second.path == first.path);
+    problems
+}
+
+async fn look_at_folder(tables: &Arc<Tables>) -> Vec<Problem> {
+    let tables = Arc::clone(tables);
+    tokio::task::spawn_blocking(move || tables.all_problems()).await.unwrap_or_default()
+}
+
+/// A problem for everybody: the file without its folder.
+fn shown(problem: &Problem) -> Value {
+    let file = problem.path.file_name().unwrap_or_default().to_string_lossy();
+    let reason = problem.reason.replace(&problem.path.display().to_string(), &file);
+    json!({ "file": file, "reason": reason })
+}
+
+/// Warns of tables that cannot be used: of those in the folder at the start, later of those that fail.
+pub(crate) async fn watch_tables(app: Arc<AppState>) {
+    let Some(tables) = &app.settings.tables else { return };
+    let mut problems = look_at_folder(tables).await;
+    loop {
+        app.health.warn(&problems);
+        tokio::time::sleep(WATCH_INTERVAL).await;
+        problems = tables.problems();
     }
 }
 

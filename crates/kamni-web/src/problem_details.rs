@@ -1,6 +1,7 @@
 //! Problem details (RFC 9457): each error becomes a status, `application/problem+json` in the client's language, and a line
 //! in the log.
 
+use crate::answers::MAX_ANSWER;
 use crate::worker_pool::WorkError;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -9,6 +10,7 @@ use kamni::{MoveError, ParseError, PositionError};
 use kamni_words::{Blanks, Locale};
 use serde_json::{Value, json};
 use std::fmt::Display;
+use std::time::Duration;
 
 /// The media type of problem details.
 pub const MEDIA_TYPE: HeaderValue = HeaderValue::from_static("application/problem+json");
@@ -129,16 +131,31 @@ impl Problem {
         Problem { retry_after: Some(1), ..Problem::plain(ProblemKind::Busy, locale) }
     }
 
+    /// An answer that would be too large.
+    pub fn large_answer(locale: Locale) -> Problem {
+        let most: &dyn ToString = &(MAX_ANSWER >> 20);
+        Problem::localized(ProblemKind::TooLarge, locale, "web-large-answer", &[("most", most)])
+    }
+
     /// A job that was not done.
     pub fn work(locale: Locale, error: WorkError) -> Problem {
         match error {
-            WorkError::Overloaded => Problem::busy(locale),
+            WorkError::Overloaded { wait } => {
+                let seconds: &dyn ToString = &whole_seconds(wait);
+                Problem::localized(ProblemKind::Busy, locale, "web-busy-wait", &[("seconds", seconds)])
+                    .retry(wait)
+            }
             WorkError::Panicked => Problem::plain(ProblemKind::Internal, locale),
         }
     }
 
-    pub fn too_many_requests(locale: Locale, seconds: u32) -> Problem {
-        Problem { retry_after: Some(seconds.max(1)), ..Problem::plain(ProblemKind::TooMany, locale) }
+    pub fn too_many_requests(locale: Locale, wait: Duration) -> Problem {
+        Problem::plain(ProblemKind::TooMany, locale).retry(wait)
+    }
+
+    /// With the time after which to try again.
+    pub fn retry(self, wait: Duration) -> Problem {
+        Problem { retry_after: Some(whole_seconds(wait)), ..self }
     }
 
     /// An error of the server: its details go to the log only.
@@ -187,6 +204,11 @@ impl Problem {
         }
         body
     }
+}
+
+/// A time in seconds, at least one.
+fn whole_seconds(wait: Duration) -> u32 {
+    wait.as_secs_f32().ceil().max(1.0) as u32
 }
 
 impl IntoResponse for Problem {

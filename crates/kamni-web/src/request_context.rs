@@ -1,8 +1,10 @@
 //! The request context: language, session and address of the client, determined once for each request.
 
 use crate::cookie;
+use crate::limits::is_exempt;
 use crate::peer::Peer;
 use crate::session::{SessionKey, SessionToken, bearer_token};
+use crate::worker_pool::Customer;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Uri, header};
@@ -23,6 +25,8 @@ pub struct RequestContext {
     pub bad_key: bool,
     /// The client's address; behind a proxy, the forwarded one.
     pub client: IpAddr,
+    /// As whom the client takes its turn among others.
+    pub customer: Customer,
     /// Whether the client uses TLS.
     pub secure: bool,
 }
@@ -48,12 +52,14 @@ impl RequestContext {
             value.to_str().ok()?.rsplit(',').next().map(str::trim)
         };
         let locale = |language| Locale::new(language, texts).with_colours();
+        let client = forwarded("x-forwarded-for").and_then(address).unwrap_or(peer);
         RequestContext {
             locale: locale(language),
             requested_locale: requested.map(locale),
             bad_key: token.is_none() && bearer_token(headers).is_some(),
             key: token.map(|token| token.key()),
-            client: forwarded("x-forwarded-for").and_then(address).unwrap_or(peer),
+            client,
+            customer: Customer::new(client, is_exempt(client, behind_proxy)),
             secure: forwarded("x-forwarded-proto") == Some("https"),
         }
     }

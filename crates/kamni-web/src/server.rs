@@ -1,8 +1,10 @@
 //! Connections: accepted, limited, served, and closed when the server shuts down.
 
+use crate::monitoring;
 use crate::peer::Peer;
 use crate::routes;
 use crate::state::AppState;
+use crate::time::now_ms;
 use crate::write_timeout::WriteTimeout;
 use axum::Router;
 use axum::body::Body;
@@ -17,6 +19,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinHandle;
 use tower::ServiceExt;
 
 /// How long a client may take to send the headers of a request; also the keep-alive timeout.
@@ -27,6 +30,10 @@ const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How often idle games are removed from memory.
 const EVICTION_INTERVAL: Duration = Duration::from_secs(60);
+
+/// How often games are looked for that nobody uses, and the pause after some were deleted.
+const EXPIRY_INTERVAL: Duration = Duration::from_secs(60);
+const EXPIRY_PAUSE: Duration = Duration::from_millis(50);
 
 /// The size of a connection's read buffer: the largest head of a request.
 const MAX_BUFFER: usize = 64 << 10;
@@ -66,6 +73,8 @@ impl Server {
         let router = routes::router(&app);
         let connections = Arc::new(Semaphore::new(app.settings.max_connections));
         let eviction = tokio::spawn(evict_idle_games(Arc::clone(&app)));
+        let tables = tokio::spawn(monitoring::watch_tables(Arc::clone(&app)));
+        let expiry = app.settings.keep_unused.map(|keep| tokio::spawn(expire_games(Arc::clone(&app), keep)));
         tokio::select! {
             () = accept(&listener, &app, &router, &connections) => {}
             () = stop => {}
@@ -73,6 +82,8 @@ impl Server {
         drop(listener);
         app.shutdown.send_replace(true);
         eviction.abort();
+        tables.abort();
+        expiry.inspect(JoinHandle::abort);
         // Every connection holds a permit until it is closed.
         let all = app.settings.max_connections as u32;
         let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, connections.acquire_many(all)).await;
@@ -85,6 +96,24 @@ async fn evict_idle_games(app: Arc<AppState>) {
     loop {
         tokio::time::sleep(EVICTION_INTERVAL).await;
         app.hub.evict_idle();
+    }
+}
+
+/// Deletes what nobody uses, a little at a time.
+async fn expire_games(app: Arc<AppState>, keep: Duration) {
+    loop {
+        let before = now_ms().saturating_sub(i64::try_from(keep.as_millis()).unwrap_or(i64::MAX));
+        match app.hub.expire(before).await {
+            Ok((_, gone @ 1..)) => {
+                app.metrics.expired.inc_by(gone as u64);
+                tokio::time::sleep(EXPIRY_PAUSE).await;
+            }
+            Ok(_) => tokio::time::sleep(EXPIRY_INTERVAL).await,
+            Err(error) => {
+                tracing::warn!(?error, "games that nobody uses are not deleted");
+                tokio::time::sleep(EXPIRY_INTERVAL).await;
+            }
+        }
     }
 }
 
@@ -106,7 +135,7 @@ async fn accept(listener: &TcpListener, app: &Arc<AppState>, router: &Router, co
             let client = address.ip();
             // Behind a proxy all connections have one address, so the limit per client does not apply.
             let exempt = app.settings.behind_proxy || app.limits.is_exempt(client);
-            if let Ok(_permit) = app.limits.connections.acquire(client, exempt) {
+            if let Ok(_permit) = app.limits.connections.acquire(client, 1, exempt) {
                 serve(stream, address, router, app.shutdown.subscribe()).await;
             }
             drop(permit);

@@ -33,4 +33,8 @@ pub struct Settings {
     pub transfer_time: Duration,
     /// How many games the database holds.
     pub max_games: u64,
+    /// How many games one client may store in a day; 0 for no limit.
+    pub daily_games: u64,
+    /// How long games that nobody plays and records that nobody opens are kept; `None` for ever.
+    pub keep_unused: Option<Duration>,
 }

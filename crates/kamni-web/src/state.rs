@@ -5,17 +5,27 @@ use crate::kept::{KeptContent, kept_content};
 use crate::limits::ClientLimits;
 use crate::live::{Hub, Machines};
 use crate::metrics::Metrics;
+use crate::monitoring::Health;
 use crate::preview::Previews;
 use crate::settings::Settings;
 use crate::store::{OpenError, Store};
 use crate::transfers::Transfers;
-use crate::worker_pool::WorkerPool;
+use crate::worker_pool::{PoolSettings, WorkerPool};
 use prometheus_client::metrics::counter::Counter;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::watch;
 
-/// How many requests with a large position may wait for a worker.
-const WORKER_QUEUE: usize = 64;
+/// How requests with a large position or with records wait for a worker.
+const WORKERS: PoolSettings = PoolSettings {
+    name: "workers",
+    threads: 1,
+    queue: 128,
+    queue_each: 32,
+    patience: Duration::from_secs(20),
+    quantum: Duration::from_millis(100),
+    niceness: 1,
+};
 
 /// The state of the application.
 pub struct AppState {
@@ -30,6 +40,7 @@ pub struct AppState {
     /// Pages and files, ready to be sent.
     pub(crate) kept: KeptContent,
     pub(crate) metrics: Metrics,
+    pub(crate) health: Health,
     pub(crate) limits: ClientLimits,
     /// Links that carry a session to another device.
     pub(crate) transfers: Transfers,
@@ -40,16 +51,21 @@ pub struct AppState {
 impl AppState {
     /// Opens the database and sets everything up.
     pub fn new(settings: Settings) -> Result<Arc<AppState>, OpenError> {
-        let store = Arc::new(Store::open(&settings.data)?);
-        let machines = Arc::new(Machines::new(settings.max_analyses, settings.tables.clone()));
-        let hub = Hub::new(settings.max_live, Arc::clone(&store), machines, settings.texts);
         let metrics = Metrics::default();
+        let store = Arc::new(Store::open(&settings.data, &metrics)?);
+        let machines = Arc::new(Machines::new(settings.max_analyses, settings.tables.clone()));
+        let hub =
+            Hub::new(settings.max_live, settings.max_games, Arc::clone(&store), machines, settings.texts);
         Ok(Arc::new(AppState {
             analyses: AnalysisService::new(settings.max_analyses, settings.tables.clone(), &metrics),
-            workers: WorkerPool::new(settings.max_analyses, WORKER_QUEUE, Counter::default()),
+            workers: WorkerPool::new(
+                PoolSettings { threads: settings.max_analyses, ..WORKERS },
+                Counter::default(),
+            ),
             previews: Previews::new(settings.max_analyses),
             kept: kept_content(),
             metrics,
+            health: Health::default(),
             limits: ClientLimits::new(&settings),
             transfers: Transfers::new(settings.transfer_time),
             shutdown: watch::Sender::new(false),

@@ -95,6 +95,8 @@ fn app(data: &Path) -> std::sync::Arc<AppState> {
         max_connections: 16,
         max_live: 16,
         max_games: 100,
+        daily_games: 0,
+        keep_unused: None,
         transfer_time: std::time::Duration::from_secs(600),
     };
     AppState::new(settings).unwrap()

@@ -259,6 +259,11 @@ impl Locale {
         sentence(&self.say(&reason.message))
     }
 
+    /// The idea of a reason in a few words, as a sentence, where the reason is long.
+    pub fn brief(self, reason: &Reason) -> Option<String> {
+        reason.brief.as_ref().map(|brief| sentence(&self.say(brief)))
+    }
+
     /// A reason as the end of a sentence, to stand behind a colon.
     pub fn clause(self, reason: &Reason) -> String {
         closed(self.say(&reason.message))

@@ -26,6 +26,9 @@ pub fn cells_of_the_end(position: &AnyPosition) -> Vec<String> {
 
 /// Why the game is over; the analysis of a finished game costs nothing.
 pub fn reason_of_the_end(locale: Locale, position: &AnyPosition) -> String {
+    if let Some(end) = position.end() {
+        return locale.say_of(position.info(), &end);
+    }
     let analysis = kamni_solve::analyze(position, &kamni_solve::Budget::default());
     locale.why(&analysis)
 }

@@ -33,22 +33,22 @@ fn the_start_of_base_6() {
         "cheops/6",
         "...../..../.../../. 1 0-0",
         [
-            "After 2.1 you get level 2 (5 points), whatever your opponent plays: for example 2.2 2.4 3.1 2.4> (your opponent begins); then they have no waiting move left, they must lay 2.3, and you finish the level with 2.4. 2.1 and 2.5 secure level 2; 2.2, 2.3 and 2.4 lose it: after 2.2, for example, your opponent answers 2.3 and gets it. With best play, for example, you finish levels 2, 4 and 5 (5 + 3 + 2 = 10 points), your opponent levels 3 and 6 (4 + 1 = 5 points): you win 10:5.",
-            "После 2.1 уровень 2 (5 очков) достанется вам, что бы соперник ни играл: например, 2.2 2.4 3.1 2.4> (начинает соперник); выжидательных ходов у него больше нет, ему приходится играть 2.3, и вы завершаете уровень ходом 2.4. Уровень 2 обеспечивают 2.1 и 2.5, а 2.2, 2.3 и 2.4 теряют его: например, после 2.2 соперник отвечает 2.3 и берёт его. При лучшей игре, например, вы завершаете уровни 2, 4 и 5 (5 + 3 + 2 = 10 очков), соперник — уровни 3 и 6 (4 + 1 = 5 очков): вы выигрываете 10:5.",
+            "After 2.1 you get level 2 (5 points), whatever your opponent plays. The search shows it against every defence; one example is they 2.2, you 2.4, they 3.1, you 2.4>. Then the last free places of level 2 are 2.3 and 2.4, and your opponent has no other move, so they fill one and you fill the other. 2.4> shifts the stone on 2.4 one place to the right. 2.1 and 2.5 secure level 2; 2.2, 2.3 and 2.4 lose it. After 2.2, for example, your opponent answers 2.3 and gets it. With best play, for example, you finish levels 2, 4 and 5 (5 + 3 + 2 = 10 points), your opponent levels 3 and 6 (4 + 1 = 5 points): you win 10:5.",
+            "После 2.1 уровень 2 (5 очков) достанется вам, что бы соперник ни играл. Перебор показывает это при любой защите; вот один пример: он 2.2, вы 2.4, он 3.1, вы 2.4>. Тогда на уровне 2 остаются два свободных места, 2.3 и 2.4, а других ходов у соперника нет, так что одно займёт он, а другое вы. Запись 2.4> — это сдвиг камня 2.4 на одно место вправо. Уровень 2 обеспечивают 2.1 и 2.5, а 2.2, 2.3 и 2.4 теряют его. Например, после 2.2 соперник отвечает 2.3 и берёт этот уровень. При лучшей игре, например, вы завершаете уровни 2, 4 и 5 (5 + 3 + 2 = 10 очков), соперник — уровни 3 и 6 (4 + 1 = 5 очков): вы выигрываете 10:5.",
         ],
         &[
             (
                 "2.1",
                 [
-                    "It secures level 2 for you (5 points), whatever your opponent plays: for example 2.2 2.4 3.1 2.4> (your opponent begins); then they have no waiting move left, they must lay 2.3, and you finish the level with 2.4. With best play you win 10:5.",
-                    "Обеспечивает вам уровень 2 (5 очков), что бы соперник ни играл: например, 2.2 2.4 3.1 2.4> (начинает соперник); выжидательных ходов у него больше нет, ему приходится играть 2.3, и вы завершаете уровень ходом 2.4. При лучшей игре вы выигрываете 10:5.",
+                    "It secures level 2 (5 points) for you, whatever your opponent plays. The search shows it against every defence; one example is they 2.2, you 2.4, they 3.1, you 2.4>. Then the last free places of level 2 are 2.3 and 2.4, and your opponent has no other move, so they fill one and you fill the other. With best play you win 10:5, for example with levels 2, 4 and 5 (5 + 3 + 2 points) against levels 3 and 6 (4 + 1 points). 2.4> shifts the stone on 2.4 one place to the right.",
+                    "Обеспечивает вам уровень 2 (5 очков), что бы соперник ни играл. Перебор показывает это при любой защите; вот один пример: он 2.2, вы 2.4, он 3.1, вы 2.4>. Тогда на уровне 2 остаются два свободных места, 2.3 и 2.4, а других ходов у соперника нет, так что одно займёт он, а другое вы. При лучшей игре вы выигрываете 10:5 (например, вам достаются уровни 2, 4 и 5 за 5 + 3 + 2, сопернику уровни 3 и 6 за 4 + 1). Запись 2.4> — это сдвиг камня 2.4 на одно место вправо.",
                 ],
             ),
             (
                 "2.3",
                 [
-                    "Your opponent answers 2.2 and gets level 2 (5 points), whatever you play: for example 2.1 3.2 3.1 4.1 (you begin); then you have no waiting move left, you must lay 2.4, and they finish the level with 2.5. With best play you lose 5:10; after 2.1 you win 10:5.",
-                    "Соперник отвечает 2.2 и берёт уровень 2 (5 очков), что бы вы ни играли: например, 2.1 3.2 3.1 4.1 (начинаете вы); выжидательных ходов у вас больше нет, приходится играть 2.4, и он завершает уровень ходом 2.5. При лучшей игре вы проигрываете 5:10, а после 2.1 вы выигрываете 10:5.",
+                    "Your opponent answers 2.2 and gets level 2 (5 points), whatever you play. The search shows it against every defence; one example is you 2.1, they 3.2. Then the last free places of level 2 are 2.4 and 2.5, and whoever fills one gives away the other. So both wait (they shift stones or build higher), and there are exactly 2 such moves, in whatever order, for example you 3.1, they 4.1. Then you must fill. With best play you lose 5:10, for example with levels 3 and 6 (4 + 1 points) against levels 2, 4 and 5 (5 + 3 + 2 points). After 2.1 you win 10:5, for example with levels 2, 4 and 5 (5 + 3 + 2 points) against levels 3 and 6 (4 + 1 points).",
+                    "Соперник отвечает 2.2 и берёт уровень 2 (5 очков), что бы вы ни играли. Перебор показывает это при любой защите; вот один пример: вы 2.1, он 3.2. Тогда на уровне 2 остаются два свободных места, 2.4 и 2.5, и кто займёт одно, отдаст другое. Поэтому оба выжидают (сдвигают камни или строят выше), и таких ходов при любом порядке ровно 2, например вы 3.1, он 4.1. После этого занимать место придётся вам. При лучшей игре вы проигрываете 5:10 (например, вам достаются уровни 3 и 6 за 4 + 1, сопернику уровни 2, 4 и 5 за 5 + 3 + 2). А после 2.1 вы выигрываете 10:5 (например, вам достаются уровни 2, 4 и 5 за 5 + 3 + 2, сопернику уровни 3 и 6 за 4 + 1).",
                 ],
             ),
         ],
@@ -61,14 +61,14 @@ fn two_places_and_nothing_else_to_play() {
         "cheops/6",
         "XX..X/X.../.../../. 1 0-0",
         [
-            "All your moves lose. Two places of level 2 are free, and there is nothing else to play: you fill one, and your opponent can fill the other for 5 points. With best play, for example, you finish levels 3 and 6 (4 + 1 = 5 points), your opponent levels 2, 4 and 5 (5 + 3 + 2 = 10 points): you lose 5:10.",
-            "Все ваши ходы проигрывают. На уровне 2 свободны два места, и других ходов нет: одно займёте вы, а другое сможет занять соперник и получит 5 очков. При лучшей игре, например, вы завершаете уровни 3 и 6 (4 + 1 = 5 очков), соперник — уровни 2, 4 и 5 (5 + 3 + 2 = 10 очков): вы проигрываете 5:10.",
+            "All your moves lose. Your opponent gets level 2 (5 points), whatever you play. The last free places of level 2 are 2.3 and 2.4, and you have no other move, so you fill one and your opponent fills the other. With best play, for example, you finish levels 3 and 6 (4 + 1 = 5 points), your opponent levels 2, 4 and 5 (5 + 3 + 2 = 10 points): you lose 5:10.",
+            "Все ваши ходы проигрывают. Уровень 2 (5 очков) достанется сопернику, что бы вы ни играли. На уровне 2 остались два свободных места, 2.3 и 2.4, а других ходов у вас нет, так что одно займёте вы, а другое соперник. При лучшей игре, например, вы завершаете уровни 3 и 6 (4 + 1 = 5 очков), соперник — уровни 2, 4 и 5 (5 + 3 + 2 = 10 очков): вы проигрываете 5:10.",
         ],
         &[(
             "2.3",
             [
-                "It leaves only 2.4 free on level 2, and your opponent can lay it for 5 points, but they get that level whatever you play. With best play you lose 5:10.",
-                "На уровне 2 остаётся свободным только 2.4, и соперник может занять его и получить 5 очков; но этот уровень достанется ему, как ни играй. При лучшей игре вы проигрываете 5:10.",
+                "Every move loses here, all by the same score: your opponent gets level 2 (5 points), whatever you play. The last free places of level 2 are 2.3 and 2.4, and you have no other move, so you fill one and your opponent fills the other. After this move they can lay 2.4. With best play you lose 5:10, for example with levels 3 and 6 (4 + 1 points) against levels 2, 4 and 5 (5 + 3 + 2 points).",
+                "Здесь проигрывает любой ход, и счёт всегда один: уровень 2 (5 очков) достанется сопернику, что бы вы ни играли. На уровне 2 остались два свободных места, 2.3 и 2.4, а других ходов у вас нет, так что одно займёте вы, а другое соперник. После этого хода он может занять 2.4. При лучшей игре вы проигрываете 5:10 (например, вам достаются уровни 3 и 6 за 4 + 1, сопернику уровни 2, 4 и 5 за 5 + 3 + 2).",
             ],
         )],
     );
@@ -81,36 +81,36 @@ fn one_move_keeps_the_level() {
         "cheops/6",
         "X...X/..../.../../. 1 0-0",
         [
-            "After 2.3 you get level 2 (5 points), whatever your opponent plays: if your opponent leaves one free place, you take it; if they play 2.1>, you answer 3.2; if they play 2.3>, you answer 3.4; then two places are free, and whoever fills one gives away the other; an even number of waiting moves is left in any order (shifts, stones higher up), so you make the last of them, and they must fill. Only 2.3 secures level 2: after 2.2, for example, your opponent answers 3.1 and gets it. With best play, for example, you finish levels 2, 3 and 6 (5 + 4 + 1 = 10 points), your opponent levels 4 and 5 (3 + 2 = 5 points): you win 10:5.",
-            "После 2.3 уровень 2 (5 очков) достанется вам, что бы соперник ни играл: если соперник оставит одно свободное место, его займёте вы; если он сыграет 2.1>, вы ответите 3.2; если он сыграет 2.3>, вы ответите 3.4; тогда свободны два места, и кто займёт одно, тот отдаст другое; выжидательных ходов (сдвигов, камней выше) при любом порядке осталось чётное число, последний из них сделаете вы, и заполнять придётся ему. Уровень 2 обеспечивает только 2.3: например, после 2.2 соперник отвечает 3.1 и берёт его. При лучшей игре, например, вы завершаете уровни 2, 3 и 6 (5 + 4 + 1 = 10 очков), соперник — уровни 4 и 5 (3 + 2 = 5 очков): вы выигрываете 10:5.",
+            "After 2.3 you get level 2 (5 points), whatever your opponent plays. If they leave one free place, you take it; if they play 2.1>, you answer 3.2; if they play 2.3>, you answer 3.4. Each time they must then fill first. For example, after 2.3> and 3.4 the last free places of level 2 are 2.2 and 2.3, and whoever fills one gives away the other. So both wait (they shift stones or build higher), and there are exactly 4 such moves, in whatever order, for example they 2.1>, you 2.2>, they 3.3, you 4.3. Then your opponent must fill. 2.1> shifts the stone on 2.1 one place to the right. Only 2.3 secures level 2; after 2.2, for example, your opponent answers 3.1 and gets it. With best play, for example, you finish levels 2, 3 and 6 (5 + 4 + 1 = 10 points), your opponent levels 4 and 5 (3 + 2 = 5 points): you win 10:5.",
+            "После 2.3 уровень 2 (5 очков) достанется вам, что бы соперник ни играл. Если он оставит одно свободное место, его займёте вы; если он сыграет 2.1>, вы ответите 3.2; если он сыграет 2.3>, вы ответите 3.4. После этого каждый раз первым занимать место придётся ему. Например, после 2.3> и 3.4 на уровне 2 остаются два свободных места, 2.2 и 2.3, и кто займёт одно, отдаст другое. Поэтому оба выжидают (сдвигают камни или строят выше), и таких ходов при любом порядке ровно 4, например он 2.1>, вы 2.2>, он 3.3, вы 4.3. После этого занимать место придётся сопернику. Запись 2.1> — это сдвиг камня 2.1 на одно место вправо. Уровень 2 обеспечивает только 2.3; например, после 2.2 соперник отвечает 3.1 и берёт этот уровень. При лучшей игре, например, вы завершаете уровни 2, 3 и 6 (5 + 4 + 1 = 10 очков), соперник — уровни 4 и 5 (3 + 2 = 5 очков): вы выигрываете 10:5.",
         ],
         &[
             (
                 "2.3",
                 [
-                    "It secures level 2 for you (5 points), whatever your opponent plays: if your opponent leaves one free place, you take it; if they play 2.1>, you answer 3.2; if they play 2.3>, you answer 3.4; then two places are free, and whoever fills one gives away the other; an even number of waiting moves is left in any order (shifts, stones higher up), so you make the last of them, and they must fill. With best play you win 10:5.",
-                    "Обеспечивает вам уровень 2 (5 очков), что бы соперник ни играл: если соперник оставит одно свободное место, его займёте вы; если он сыграет 2.1>, вы ответите 3.2; если он сыграет 2.3>, вы ответите 3.4; тогда свободны два места, и кто займёт одно, тот отдаст другое; выжидательных ходов (сдвигов, камней выше) при любом порядке осталось чётное число, последний из них сделаете вы, и заполнять придётся ему. При лучшей игре вы выигрываете 10:5.",
+                    "It secures level 2 (5 points) for you, whatever your opponent plays. If they leave one free place, you take it; if they play 2.1>, you answer 3.2; if they play 2.3>, you answer 3.4. Each time they must then fill first. For example, after 2.3> and 3.4 the last free places of level 2 are 2.2 and 2.3, and whoever fills one gives away the other. So both wait (they shift stones or build higher), and there are exactly 4 such moves, in whatever order, for example they 2.1>, you 2.2>, they 3.3, you 4.3. Then your opponent must fill. With best play you win 10:5, for example with levels 2, 3 and 6 (5 + 4 + 1 points) against levels 4 and 5 (3 + 2 points). 2.1> shifts the stone on 2.1 one place to the right.",
+                    "Обеспечивает вам уровень 2 (5 очков), что бы соперник ни играл. Если он оставит одно свободное место, его займёте вы; если он сыграет 2.1>, вы ответите 3.2; если он сыграет 2.3>, вы ответите 3.4. После этого каждый раз первым занимать место придётся ему. Например, после 2.3> и 3.4 на уровне 2 остаются два свободных места, 2.2 и 2.3, и кто займёт одно, отдаст другое. Поэтому оба выжидают (сдвигают камни или строят выше), и таких ходов при любом порядке ровно 4, например он 2.1>, вы 2.2>, он 3.3, вы 4.3. После этого занимать место придётся сопернику. При лучшей игре вы выигрываете 10:5 (например, вам достаются уровни 2, 3 и 6 за 5 + 4 + 1, сопернику уровни 4 и 5 за 3 + 2). Запись 2.1> — это сдвиг камня 2.1 на одно место вправо.",
                 ],
             ),
             (
                 "2.2",
                 [
-                    "Your opponent answers 3.1 and gets level 2 (5 points), whatever you play: then two of its places are free, and you have no other move: you fill one, they fill the other. With best play you lose 5:10; after 2.3 you win 10:5.",
-                    "Соперник отвечает 3.1 и берёт уровень 2 (5 очков), что бы вы ни играли: тогда на нём свободны два места, а других ходов у вас нет: одно займёте вы, другое займёт он. При лучшей игре вы проигрываете 5:10, а после 2.3 вы выигрываете 10:5.",
+                    "Your opponent answers 3.1 and gets level 2 (5 points), whatever you play. Then the last free places of level 2 are 2.3 and 2.4, and you have no other move, so you fill one and your opponent fills the other. With best play you lose 5:10, for example with levels 3 and 6 (4 + 1 points) against levels 2, 4 and 5 (5 + 3 + 2 points). After 2.3 you win 10:5, for example with levels 2, 3 and 6 (5 + 4 + 1 points) against levels 4 and 5 (3 + 2 points).",
+                    "Соперник отвечает 3.1 и берёт уровень 2 (5 очков), что бы вы ни играли. Тогда на уровне 2 остаются два свободных места, 2.3 и 2.4, а других ходов у вас нет, так что одно займёте вы, а другое соперник. При лучшей игре вы проигрываете 5:10 (например, вам достаются уровни 3 и 6 за 4 + 1, сопернику уровни 2, 4 и 5 за 5 + 3 + 2). А после 2.3 вы выигрываете 10:5 (например, вам достаются уровни 2, 3 и 6 за 5 + 4 + 1, сопернику уровни 4 и 5 за 3 + 2).",
                 ],
             ),
             (
                 "2.4",
                 [
-                    "Your opponent answers 3.4 and gets level 2 (5 points), whatever you play: then two of its places are free, and whoever fills one gives away the other; 4 waiting moves are left (shifts, stones higher up), so your opponent makes the last of them, and you must fill. With best play you lose 5:10; after 2.3 you win 10:5.",
-                    "Соперник отвечает 3.4 и берёт уровень 2 (5 очков), что бы вы ни играли: тогда на нём свободны два места, и кто займёт одно, тот отдаст другое; осталось 4 выжидательных хода (сдвиги, камни выше), последний из них сделает соперник, и заполнять придётся вам. При лучшей игре вы проигрываете 5:10, а после 2.3 вы выигрываете 10:5.",
+                    "Your opponent answers 3.4 and gets level 2 (5 points), whatever you play. Then the last free places of level 2 are 2.2 and 2.3, and whoever fills one gives away the other. So both wait (they shift stones or build higher), and there are exactly 4 such moves, in whatever order, for example you 2.1>, they 2.2>, you 3.3, they 4.3. Then you must fill. With best play you lose 5:10, for example with levels 3 and 6 (4 + 1 points) against levels 2, 4 and 5 (5 + 3 + 2 points). After 2.3 you win 10:5, for example with levels 2, 3 and 6 (5 + 4 + 1 points) against levels 4 and 5 (3 + 2 points). 2.1> shifts the stone on 2.1 one place to the right.",
+                    "Соперник отвечает 3.4 и берёт уровень 2 (5 очков), что бы вы ни играли. Тогда на уровне 2 остаются два свободных места, 2.2 и 2.3, и кто займёт одно, отдаст другое. Поэтому оба выжидают (сдвигают камни или строят выше), и таких ходов при любом порядке ровно 4, например вы 2.1>, он 2.2>, вы 3.3, он 4.3. После этого занимать место придётся вам. При лучшей игре вы проигрываете 5:10 (например, вам достаются уровни 3 и 6 за 4 + 1, сопернику уровни 2, 4 и 5 за 5 + 3 + 2). А после 2.3 вы выигрываете 10:5 (например, вам достаются уровни 2, 3 и 6 за 5 + 4 + 1, сопернику уровни 4 и 5 за 3 + 2). Запись 2.1> — это сдвиг камня 2.1 на одно место вправо.",
                 ],
             ),
             (
                 "2.1>",
                 [
-                    "Your opponent answers 2.4 and gets level 2 (5 points), whatever you play: if you leave one free place, they take it; if you play 3.4, they answer 2.2>; if you play 2.2>, they answer 3.4; then two places are free, and whoever fills one gives away the other; 2 waiting moves are left (shifts, stones higher up), so they make the last of them, and you must fill. With best play you lose 5:10; after 2.3 you win 10:5.",
-                    "Соперник отвечает 2.4 и берёт уровень 2 (5 очков), что бы вы ни играли: если вы оставите одно свободное место, он его займёт; если вы сыграете 3.4, он ответит 2.2>; если вы сыграете 2.2>, он ответит 3.4; тогда свободны два места, и кто займёт одно, тот отдаст другое; осталось 2 выжидательных хода (сдвиги, камни выше), последний из них сделает он, и заполнять придётся вам. При лучшей игре вы проигрываете 5:10, а после 2.3 вы выигрываете 10:5.",
+                    "Your opponent answers 2.4 and gets level 2 (5 points), whatever you play. If you leave one free place, they take it; if you play 3.4, they answer 2.2>; if you play 2.2>, they answer 3.4. Each time you must then fill first. For example, after 3.4 and 2.2> the last free places of level 2 are 2.1 and 2.2, and whoever fills one gives away the other. So both wait (they shift stones or build higher), and there are exactly 2 such moves, in whatever order, for example you 3.3, they 4.3. Then you must fill. With best play you lose 5:10, for example with levels 4 and 5 (3 + 2 points) against levels 2, 3 and 6 (5 + 4 + 1 points). After 2.3 you win 10:5, for example with levels 2, 3 and 6 (5 + 4 + 1 points) against levels 4 and 5 (3 + 2 points). 2.1> shifts the stone on 2.1 one place to the right.",
+                    "Соперник отвечает 2.4 и берёт уровень 2 (5 очков), что бы вы ни играли. Если вы оставите одно свободное место, он его займёт; если вы сыграете 3.4, он ответит 2.2>; если вы сыграете 2.2>, он ответит 3.4. После этого каждый раз первым занимать место придётся вам. Например, после 3.4 и 2.2> на уровне 2 остаются два свободных места, 2.1 и 2.2, и кто займёт одно, отдаст другое. Поэтому оба выжидают (сдвигают камни или строят выше), и таких ходов при любом порядке ровно 2, например вы 3.3, он 4.3. После этого занимать место придётся вам. При лучшей игре вы проигрываете 5:10 (например, вам достаются уровни 4 и 5 за 3 + 2, сопернику уровни 2, 3 и 6 за 5 + 4 + 1). А после 2.3 вы выигрываете 10:5 (например, вам достаются уровни 2, 3 и 6 за 5 + 4 + 1, сопернику уровни 4 и 5 за 3 + 2). Запись 2.1> — это сдвиг камня 2.1 на одно место вправо.",
                 ],
             ),
         ],
@@ -123,22 +123,22 @@ fn a_count_and_points_further_on() {
         "cheops/6",
         "XXX../.X../.../../. 1 0-0",
         [
-            "Two places of level 2 are free (it brings 5 points), and whoever fills one gives away the other; 2 waiting moves are left (shifts, stones higher up): your opponent makes the last of them, and you must fill. With best play, for example, you finish levels 3 and 6 (4 + 1 = 5 points), your opponent levels 2, 4 and 5 (5 + 3 + 2 = 10 points): you lose 5:10. 2.4 and 2.5 lead to that; after 3.1 you lose 1:14. The rule of thumb (odd number of free places: fill, even: wait) misleads here: it says 3.1, which costs you 4 points.",
-            "На уровне 2 свободны два места (за уровень 5 очков), и кто займёт одно, тот отдаст другое; осталось 2 выжидательных хода (сдвиги, камни выше): последний будет за соперником, и заполнять придётся вам. При лучшей игре, например, вы завершаете уровни 3 и 6 (4 + 1 = 5 очков), соперник — уровни 2, 4 и 5 (5 + 3 + 2 = 10 очков): вы проигрываете 5:10. К этому ведут 2.4 и 2.5, а после 3.1 вы проигрываете 1:14. Практическое правило (нечётное число свободных мест — заполнять, чётное — выжидать) здесь обманывает: оно советует 3.1, а так вы теряете 4 очка.",
+            "All your moves lose. Your opponent gets level 2 (5 points), whatever you play. The last free places of level 2 are 2.4 and 2.5, and whoever fills one gives away the other. So both wait (they shift stones or build higher), and there are exactly 2 such moves, in whatever order, for example you 3.1, they 4.1. Then you must fill. With best play, for example, you finish levels 3 and 6 (4 + 1 = 5 points), your opponent levels 2, 4 and 5 (5 + 3 + 2 = 10 points): you lose 5:10. 2.4 and 2.5 lead to that; after 3.1 you lose 1:14, for example with level 6 (1 point) against levels 2, 3, 4 and 5 (5 + 4 + 3 + 2 points). The rule of thumb (fill if the number of free places is odd, else wait) misleads here: it says 3.1, which costs you 4 points.",
+            "Все ваши ходы проигрывают. Уровень 2 (5 очков) достанется сопернику, что бы вы ни играли. На уровне 2 остались два свободных места, 2.4 и 2.5, и кто займёт одно, отдаст другое. Поэтому оба выжидают (сдвигают камни или строят выше), и таких ходов при любом порядке ровно 2, например вы 3.1, он 4.1. После этого занимать место придётся вам. При лучшей игре, например, вы завершаете уровни 3 и 6 (4 + 1 = 5 очков), соперник — уровни 2, 4 и 5 (5 + 3 + 2 = 10 очков): вы проигрываете 5:10. К этому ведут 2.4 и 2.5, а после 3.1 вы проигрываете 1:14 (например, вам достаётся уровень 6 за 1 очко, сопернику уровни 2, 3, 4 и 5 за 5 + 4 + 3 + 2). Практическое правило (при нечётном числе свободных мест занимать, при чётном выжидать) здесь обманывает: оно советует 3.1, а так вы теряете 4 очка.",
         ],
         &[
             (
                 "2.4",
                 [
-                    "It leaves only 2.5 free on level 2, and your opponent can lay it for 5 points, but they get that level whatever you play. With best play you lose 5:10; after 3.1 you lose 1:14.",
-                    "На уровне 2 остаётся свободным только 2.5, и соперник может занять его и получить 5 очков; но этот уровень достанется ему, как ни играй. При лучшей игре вы проигрываете 5:10, а после 3.1 вы проигрываете 1:14.",
+                    "Every move loses here, and none by less than this one: your opponent gets level 2 (5 points), whatever you play. The last free places of level 2 are 2.4 and 2.5, and whoever fills one gives away the other. So both wait (they shift stones or build higher), and there are exactly 2 such moves, in whatever order, for example you 3.1, they 4.1. Then you must fill. This move fills one of the two places at once, and they can lay 2.5. With best play you lose 5:10, for example with levels 3 and 6 (4 + 1 points) against levels 2, 4 and 5 (5 + 3 + 2 points). After 3.1 you lose 1:14, for example with level 6 (1 point) against levels 2, 3, 4 and 5 (5 + 4 + 3 + 2 points).",
+                    "Здесь проигрывает любой ход, и меньше, чем этот, не теряет ни один: уровень 2 (5 очков) достанется сопернику, что бы вы ни играли. На уровне 2 остались два свободных места, 2.4 и 2.5, и кто займёт одно, отдаст другое. Поэтому оба выжидают (сдвигают камни или строят выше), и таких ходов при любом порядке ровно 2, например вы 3.1, он 4.1. После этого занимать место придётся вам. Этот ход занимает одно из двух мест сразу, и соперник может занять другое, 2.5. При лучшей игре вы проигрываете 5:10 (например, вам достаются уровни 3 и 6 за 4 + 1, сопернику уровни 2, 4 и 5 за 5 + 3 + 2). А после 3.1 вы проигрываете 1:14 (например, вам достаётся уровень 6 за 1 очко, сопернику уровни 2, 3, 4 и 5 за 5 + 4 + 3 + 2).",
                 ],
             ),
             (
                 "3.1",
                 [
-                    "Your opponent gets level 2 whatever you play, but this move gets you 4 points less in all than 2.4. With best play, for example, you finish level 6 (1 point), your opponent levels 2, 3, 4 and 5 (5 + 4 + 3 + 2 = 14 points): you lose 1:14. After 2.4 you lose 5:10.",
-                    "Уровень 2 достанется сопернику, как ни играй, но после этого хода вы всего получите на 4 очка меньше, чем после 2.4. При лучшей игре, например, вы завершаете уровень 6 (1 очко), соперник — уровни 2, 3, 4 и 5 (5 + 4 + 3 + 2 = 14 очков): вы проигрываете 1:14. После 2.4 вы проигрываете 5:10.",
+                    "Every move loses here, and this one by more than need be: your opponent gets level 2 whatever you play, but this move gets you 4 points less in all than 2.4. With best play you lose 1:14, for example with level 6 (1 point) against levels 2, 3, 4 and 5 (5 + 4 + 3 + 2 points). After 2.4 you lose 5:10, for example with levels 3 and 6 (4 + 1 points) against levels 2, 4 and 5 (5 + 3 + 2 points).",
+                    "Здесь проигрывает любой ход, но этот теряет больше, чем нужно: уровень 2 достанется сопернику, что бы вы ни играли, но после этого хода вы всего получите на 4 очка меньше, чем после 2.4. При лучшей игре вы проигрываете 1:14 (например, вам достаётся уровень 6 за 1 очко, сопернику уровни 2, 3, 4 и 5 за 5 + 4 + 3 + 2). А после 2.4 вы проигрываете 5:10 (например, вам достаются уровни 3 и 6 за 4 + 1, сопернику уровни 2, 4 и 5 за 5 + 3 + 2).",
                 ],
             ),
         ],
@@ -152,29 +152,29 @@ fn a_level_is_worth_giving_up() {
         "cheops/6",
         "X.XXX/..XX/.../../. 1 0-0",
         [
-            "You can make sure of level 2 with 2.2 (5 points), but 2.1> gives it up and gets more back higher up. With best play, for example, you finish levels 3, 4 and 5 (4 + 3 + 2 = 9 points), your opponent levels 2 and 6 (5 + 1 = 6 points): you win 9:6. The rule of thumb (odd number of free places: fill, even: wait) misleads here: it says 2.2, which costs you 3 points.",
-            "Ход 2.2 обеспечил бы вам уровень 2 (5 очков), но 2.1> отдаёт его и выше возвращает больше. При лучшей игре, например, вы завершаете уровни 3, 4 и 5 (4 + 3 + 2 = 9 очков), соперник — уровни 2 и 6 (5 + 1 = 6 очков): вы выигрываете 9:6. Практическое правило (нечётное число свободных мест — заполнять, чётное — выжидать) здесь обманывает: оно советует 2.2, а так вы теряете 3 очка.",
+            "2.2 makes sure of level 2 (5 points), but then you lose 6:9, for example with levels 2 and 6 (5 + 1 points) against levels 3, 4 and 5 (4 + 3 + 2 points). 2.1> gives that level up and gets more back higher up. 2.1> shifts the stone on 2.1 one place to the right. With best play, for example, you finish levels 3, 4 and 5 (4 + 3 + 2 = 9 points), your opponent levels 2 and 6 (5 + 1 = 6 points): you win 9:6. The rule of thumb (fill if the number of free places is odd, else wait) misleads here: it says 2.2, which costs you 3 points.",
+            "Ход 2.2 обеспечивает вам уровень 2 (5 очков), но тогда вы проигрываете 6:9 (например, вам достаются уровни 2 и 6 за 5 + 1, сопернику уровни 3, 4 и 5 за 4 + 3 + 2). Ход 2.1> отдаёт этот уровень и возвращает больше на верхних. Запись 2.1> — это сдвиг камня 2.1 на одно место вправо. При лучшей игре, например, вы завершаете уровни 3, 4 и 5 (4 + 3 + 2 = 9 очков), соперник — уровни 2 и 6 (5 + 1 = 6 очков): вы выигрываете 9:6. Практическое правило (при нечётном числе свободных мест занимать, при чётном выжидать) здесь обманывает: оно советует 2.2, а так вы теряете 3 очка.",
         ],
         &[
             (
                 "2.1>",
                 [
-                    "It gives up level 2 (5 points), which 2.2 would get you, and gets more back higher up. With best play, for example, you finish levels 3, 4 and 5 (4 + 3 + 2 = 9 points), your opponent levels 2 and 6 (5 + 1 = 6 points): you win 9:6. After 2.2 you lose 6:9.",
-                    "Отдаёт уровень 2 (5 очков), который достался бы вам после 2.2, и выше возвращает больше. При лучшей игре, например, вы завершаете уровни 3, 4 и 5 (4 + 3 + 2 = 9 очков), соперник — уровни 2 и 6 (5 + 1 = 6 очков): вы выигрываете 9:6. После 2.2 вы проигрываете 6:9.",
+                    "It gives up level 2 (5 points), which 2.2 would get you, and gets more back higher up. With best play you win 9:6, for example with levels 3, 4 and 5 (4 + 3 + 2 points) against levels 2 and 6 (5 + 1 points). After 2.2 you lose 6:9, for example with levels 2 and 6 (5 + 1 points) against levels 3, 4 and 5 (4 + 3 + 2 points). 2.1> shifts the stone on 2.1 one place to the right.",
+                    "Отдаёт уровень 2 (5 очков), который достался бы вам после 2.2, но возвращает больше на верхних. При лучшей игре вы выигрываете 9:6 (например, вам достаются уровни 3, 4 и 5 за 4 + 3 + 2, сопернику уровни 2 и 6 за 5 + 1). А после 2.2 вы проигрываете 6:9 (например, вам достаются уровни 2 и 6 за 5 + 1, сопернику уровни 3, 4 и 5 за 4 + 3 + 2). Запись 2.1> — это сдвиг камня 2.1 на одно место вправо.",
                 ],
             ),
             (
                 "2.2",
                 [
-                    "It gets you level 2 (5 points), but 2.1>, which gives that level up, gets you 3 points more in all. With best play, for example, you finish levels 2 and 6 (5 + 1 = 6 points), your opponent levels 3, 4 and 5 (4 + 3 + 2 = 9 points): you lose 6:9. After 2.1> you win 9:6.",
-                    "Обеспечивает вам уровень 2 (5 очков), но 2.1> отдаёт его и всего приносит на 3 очка больше. При лучшей игре, например, вы завершаете уровни 2 и 6 (5 + 1 = 6 очков), соперник — уровни 3, 4 и 5 (4 + 3 + 2 = 9 очков): вы проигрываете 6:9. После 2.1> вы выигрываете 9:6.",
+                    "It gets you level 2 (5 points), but 2.1>, which gives that level up, gets you 3 points more in all. With best play you lose 6:9, for example with levels 2 and 6 (5 + 1 points) against levels 3, 4 and 5 (4 + 3 + 2 points). After 2.1> you win 9:6, for example with levels 3, 4 and 5 (4 + 3 + 2 points) against levels 2 and 6 (5 + 1 points). 2.1> shifts the stone on 2.1 one place to the right.",
+                    "Обеспечивает вам уровень 2 (5 очков), но 2.1>, который его отдаёт, всего приносит на 3 очка больше. При лучшей игре вы проигрываете 6:9 (например, вам достаются уровни 2 и 6 за 5 + 1, сопернику уровни 3, 4 и 5 за 4 + 3 + 2). А после 2.1> вы выигрываете 9:6 (например, вам достаются уровни 3, 4 и 5 за 4 + 3 + 2, сопернику уровни 2 и 6 за 5 + 1). Запись 2.1> — это сдвиг камня 2.1 на одно место вправо.",
                 ],
             ),
             (
                 "4.3",
                 [
-                    "It gives up level 2, as 2.1> does, but gets you 8 points less in all. With best play, for example, you finish level 6 (1 point), your opponent levels 2, 3, 4 and 5 (5 + 4 + 3 + 2 = 14 points): you lose 1:14. After 2.1> you win 9:6.",
-                    "Отдаёт уровень 2, как и 2.1>, но всего приносит на 8 очков меньше. При лучшей игре, например, вы завершаете уровень 6 (1 очко), соперник — уровни 2, 3, 4 и 5 (5 + 4 + 3 + 2 = 14 очков): вы проигрываете 1:14. После 2.1> вы выигрываете 9:6.",
+                    "It gives up level 2, as 2.1> does, but then gets you 8 points less higher up. With best play you lose 1:14, for example with level 6 (1 point) against levels 2, 3, 4 and 5 (5 + 4 + 3 + 2 points). After 2.1> you win 9:6, for example with levels 3, 4 and 5 (4 + 3 + 2 points) against levels 2 and 6 (5 + 1 points). 2.1> shifts the stone on 2.1 one place to the right.",
+                    "Отдаёт уровень 2, как и 2.1>, но на верхних приносит на 8 очков меньше. При лучшей игре вы проигрываете 1:14 (например, вам достаётся уровень 6 за 1 очко, сопернику уровни 2, 3, 4 и 5 за 5 + 4 + 3 + 2). А после 2.1> вы выигрываете 9:6 (например, вам достаются уровни 3, 4 и 5 за 4 + 3 + 2, сопернику уровни 2 и 6 за 5 + 1). Запись 2.1> — это сдвиг камня 2.1 на одно место вправо.",
                 ],
             ),
         ],
@@ -187,22 +187,22 @@ fn the_last_place_is_taken() {
         "cheops/4",
         "XXX/X./. 2 3-0",
         [
-            "Level 3 lacks one stone: 3.2 finishes it for 2 points. 3.1> leaves the last place to your opponent. With best play, for example, you finish level 3 (2 points), your opponent level 4 (1 point); with the points so far, 0:3, you lose 2:4.",
-            "На уровне 3 не хватает одного камня: 3.2 завершает его и даёт 2 очка. 3.1> оставляет последнее место сопернику. При лучшей игре, например, вы завершаете уровень 3 (2 очка), соперник — уровень 4 (1 очко); вместе с прежними очками, 0:3, вы проигрываете 2:4.",
+            "All your moves lose. Level 3 lacks one stone: 3.2 finishes it for 2 points. 3.1> leaves the last place to your opponent. 3.1> shifts the stone on 3.1 one place to the right. With best play, for example, you finish level 3 (2 points), your opponent level 4 (1 point); with the points so far, 0:3, you lose 2:4.",
+            "Все ваши ходы проигрывают. На уровне 3 не хватает одного камня: 3.2 завершает его и даёт 2 очка. 3.1> оставляет последнее место сопернику. Запись 3.1> — это сдвиг камня 3.1 на одно место вправо. При лучшей игре, например, вы завершаете уровень 3 (2 очка), соперник — уровень 4 (1 очко); вместе с прежними очками, 0:3, вы проигрываете 2:4.",
         ],
         &[
             (
                 "3.2",
                 [
-                    "It finishes level 3 for 2 points. With best play, for example, you finish level 3 (2 points), your opponent level 4 (1 point); with the points so far, 0:3, you lose 2:4.",
-                    "Завершает уровень 3 и даёт 2 очка. При лучшей игре, например, вы завершаете уровень 3 (2 очка), соперник — уровень 4 (1 очко); вместе с прежними очками, 0:3, вы проигрываете 2:4.",
+                    "Every move loses here, and none by less than this one: it finishes level 3 for 2 points. With best play you lose 2:4, for example with level 3 (2 points) against level 4 (1 point) on top of the 0:3 so far.",
+                    "Здесь проигрывает любой ход, и меньше, чем этот, не теряет ни один: завершает уровень 3 и даёт 2 очка. При лучшей игре вы проигрываете 2:4 (например, вам достаётся уровень 3 за 2 очка, сопернику уровень 4 за 1 очко, а прежде было 0:3).",
                 ],
             ),
             (
                 "3.1>",
                 [
-                    "It leaves the last place of level 3 to your opponent: they can lay 3.1 for 2 points. With best play you lose 1:5; after 3.2 you lose 2:4.",
-                    "Оставляет сопернику последнее место уровня 3: он может ответить 3.1 и получить 2 очка. При лучшей игре вы проигрываете 1:5, а после 3.2 вы проигрываете 2:4.",
+                    "Every move loses here, and this one by more than need be: it leaves the last place of level 3 to your opponent, and they can lay 3.1 for 2 points. With best play you lose 1:5, for example with level 4 (1 point) against level 3 (2 points) on top of the 0:3 so far. After 3.2 you lose 2:4, for example with level 3 (2 points) against level 4 (1 point) on top of the 0:3 so far. 3.1> shifts the stone on 3.1 one place to the right.",
+                    "Здесь проигрывает любой ход, но этот теряет больше, чем нужно: оставляет сопернику последнее место уровня 3, и тот может ответить 3.1 и получить 2 очка. При лучшей игре вы проигрываете 1:5 (например, вам достаётся уровень 4 за 1 очко, сопернику уровень 3 за 2 очка, а прежде было 0:3). А после 3.2 вы проигрываете 2:4 (например, вам достаётся уровень 3 за 2 очка, сопернику уровень 4 за 1 очко, а прежде было 0:3). Запись 3.1> — это сдвиг камня 3.1 на одно место вправо.",
                 ],
             ),
         ],
@@ -222,8 +222,8 @@ fn less_is_still_a_win() {
         &[(
             "4.2",
             [
-                "It leaves the last place of level 3 to your opponent: they can lay 3.1 for 3 points. With best play, for example, you finish level 4 (2 points), your opponent levels 3 and 5 (3 + 1 = 4 points); with the points so far, 4:0, you win 6:4. After 3.1 you win 9:1.",
-                "Оставляет сопернику последнее место уровня 3: он может ответить 3.1 и получить 3 очка. При лучшей игре, например, вы завершаете уровень 4 (2 очка), соперник — уровни 3 и 5 (3 + 1 = 4 очка); вместе с прежними очками, 4:0, вы выигрываете 6:4. После 3.1 вы выигрываете 9:1.",
+                "It leaves the last place of level 3 to your opponent, and they can lay 3.1 for 3 points. With best play you win 6:4, for example with level 4 (2 points) against levels 3 and 5 (3 + 1 points) on top of the 4:0 so far. After 3.1 you win 9:1, for example with levels 3 and 4 (3 + 2 points) against level 5 (1 point) on top of the 4:0 so far.",
+                "Оставляет сопернику последнее место уровня 3, и тот может ответить 3.1 и получить 3 очка. При лучшей игре вы выигрываете 6:4 (например, вам достаётся уровень 4 за 2 очка, сопернику уровни 3 и 5 за 3 + 1, а прежде было 4:0). А после 3.1 вы выигрываете 9:1 (например, вам достаются уровни 3 и 4 за 3 + 2, сопернику уровень 5 за 1 очко, а прежде было 4:0).",
             ],
         )],
     );
@@ -231,8 +231,8 @@ fn less_is_still_a_win() {
         "cheops/6",
         "..XXX/..XX/.../../. 2 0-0",
         [
-            "Two places of level 2 are free (it brings 5 points), and whoever fills one gives away the other; there is one waiting move, 4.3: you make it, and your opponent must fill. Only 4.3 secures level 2: after 2.2, for example, your opponent answers 2.1 and gets it. With best play, for example, you finish levels 2, 3, 4 and 5 (5 + 4 + 3 + 2 = 14 points), your opponent level 6 (1 point): you win 14:1. The rule of thumb (odd number of free places: fill, even: wait) is right here: level 2 has an even number of them, 2, so shift or build higher.",
-            "На уровне 2 свободны два места (за уровень 5 очков), и кто займёт одно, тот отдаст другое; выжидательный ход один, 4.3: его сделаете вы, и заполнять придётся сопернику. Уровень 2 обеспечивает только 4.3: например, после 2.2 соперник отвечает 2.1 и берёт его. При лучшей игре, например, вы завершаете уровни 2, 3, 4 и 5 (5 + 4 + 3 + 2 = 14 очков), соперник — уровень 6 (1 очко): вы выигрываете 14:1. Практическое правило (нечётное число свободных мест — заполнять, чётное — выжидать) здесь верно: на уровне 2 их чётное число, 2, и надо сдвигать или строить выше.",
+            "Level 2 (5 points) has two free places left, 2.1 and 2.2, and whoever fills one gives away the other. So both wait (they shift stones or build higher), and there is only one such move, 4.3. Then your opponent must fill. Only 4.3 secures level 2; after 2.2, for example, your opponent answers 2.1 and gets it. With best play, for example, you finish levels 2, 3, 4 and 5 (5 + 4 + 3 + 2 = 14 points), your opponent level 6 (1 point): you win 14:1. The rule of thumb (fill if the number of free places is odd, else wait) is right here: level 2 has 2, so shift or build higher.",
+            "На уровне 2 (5 очков) остались два свободных места, 2.1 и 2.2, и кто займёт одно, отдаст другое. Поэтому оба выжидают (сдвигают камни или строят выше), и такой ход остался один, 4.3. После этого занимать место придётся сопернику. Уровень 2 обеспечивает только 4.3; например, после 2.2 соперник отвечает 2.1 и берёт этот уровень. При лучшей игре, например, вы завершаете уровни 2, 3, 4 и 5 (5 + 4 + 3 + 2 = 14 очков), соперник — уровень 6 (1 очко): вы выигрываете 14:1. Практическое правило (при нечётном числе свободных мест занимать, при чётном выжидать) здесь верно: на уровне 2 их 2, и надо сдвигать или строить выше.",
         ],
         &[],
     );
@@ -249,7 +249,8 @@ fn all_messages() -> BTreeMap<&'static str, Message> {
             let analysis = analyze(&position, &Budget::default());
             let of_moves = analysis.moves.iter().filter_map(|grade| grade.reason.as_ref());
             for reason in analysis.reasons.iter().chain(of_moves) {
-                for part in reason.message.parts() {
+                let brief = reason.brief.iter().flat_map(Message::parts);
+                for part in reason.message.parts().into_iter().chain(brief) {
                     found.entry(part.id).or_insert_with(|| part.clone());
                 }
             }
@@ -281,11 +282,13 @@ fn with_number(message: &Message, number: usize) -> Option<Message> {
     counts.then_some(message)
 }
 
-/// What follows each number in a text.
+/// What follows each number in a text, but for the last number of a sum.
 fn words_after_numbers(text: &str) -> Vec<(usize, String)> {
     let words: Vec<&str> = text.split(' ').collect();
     let clean = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_owned();
-    let pairs = words.windows(2).filter_map(|pair| Some((clean(pair[0]).parse().ok()?, clean(pair[1]))));
+    let before = [""].into_iter().chain(words.iter().copied());
+    let pairs = before.zip(words.windows(2)).filter(|(before, _)| *before != "+");
+    let pairs = pairs.filter_map(|(_, pair)| Some((clean(pair[0]).parse().ok()?, clean(pair[1]))));
     pairs.filter(|(_, word)| !word.is_empty()).collect()
 }
 
@@ -331,13 +334,10 @@ fn plurals_are_right() {
     let messages = all_messages();
     let [english, russian] = locales();
     let say = |locale: Locale, id: &str, number| locale.say(&with_number(&messages[id], number).unwrap());
-    assert_eq!(say(english, "cheops-waits", 1), "1 waiting move is left (shifts, stones higher up)");
-    assert_eq!(say(english, "cheops-waits", 21), "21 waiting moves are left (shifts, stones higher up)");
-    let waits = |number| say(russian, "cheops-waits", number);
-    assert_eq!(waits(1), "остался 1 выжидательный ход (сдвиги, камни выше)");
-    assert_eq!(waits(2), "осталось 2 выжидательных хода (сдвиги, камни выше)");
-    assert_eq!(waits(5), "осталось 5 выжидательных ходов (сдвиги, камни выше)");
-    assert_eq!(waits(21), "остался 21 выжидательный ход (сдвиги, камни выше)");
+    assert!(say(english, "cheops-waits", 2).starts_with("there are exactly 2 such moves, "));
+    assert!(say(russian, "cheops-waits", 21).starts_with("таких ходов при любом порядке ровно 21, "));
+    let takes = |number| say(russian, "cheops-takes-brief", number);
+    assert!(takes(1).ends_with("даёт 1 очко") && takes(3).ends_with("даёт 3 очка"), "{}", takes(3));
     let mine = |number| say(russian, "cheops-mine", number);
     assert!(mine(5).starts_with("вы завершаете уровни ") && mine(5).ends_with(" = 5 очков)"), "{}", mine(5));
     assert!(mine(21).ends_with(" = 21 очко)"), "{}", mine(21));

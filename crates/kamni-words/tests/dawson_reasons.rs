@@ -29,38 +29,58 @@ fn worked_examples_read_well() {
         "dawson/3x5",
         "start",
         [
-            "The 5 columns a–e are untouched (both pawns still at home). Whoever begins wins with 1 or 2 such \
-             columns, loses with 3 or 4, wins with 5 or 6, and so on by twos; with 5 you win.",
-            "Столбцы a–e не тронуты (обе пешки ещё на своих местах), их 5. При 1 или 2 таких столбцах начинающий \
-             выигрывает, при 3 или 4 проигрывает, при 5 или 6 снова выигрывает, и так далее; при 5 вы \
-             выигрываете.",
+            "The 5 columns a–e are untouched (both pawns still at home). A step inside them loses two pawns for \
+             nothing, and the exchange of two pawns at the edge takes two columns away; so whoever begins wins \
+             with 1 or 2 such columns, loses with 3 or 4, wins with 5 or 6, and so on. With 5 you win.",
+            "Столбцы a–e не тронуты (обе пешки ещё на своих местах), их 5. Шаг внутри даром отдаёт две пешки, а \
+             размен на краю убирает два столбца; поэтому при 1 или 2 таких столбцах начинающий выигрывает, при 3 \
+             или 4 проигрывает, при 5 или 6 снова выигрывает, и так далее. При 5 вы выигрываете.",
         ],
         &[
             (
                 "a1a2",
                 [
                     "Your opponent must take (b3xa2), and you take back (b1xa2); then whoever begins in the 3 untouched \
-             columns c–e (both pawns still at home) loses, and your opponent has to begin.",
-                    "Соперник обязан взять (b3xa2), а вы берёте в ответ (b1xa2); после этого остаётся 3 нетронутых \
-             столбца c–e (обе пешки ещё на своих местах): кто начнёт, тот проиграет, а начинать сопернику.",
+                     columns c–e (both pawns still at home) loses, and your opponent has to begin. At the edge a pawn \
+                     that steps is taken and the other takes back; that leaves 1 column, and with 1 whoever begins wins. \
+                     A step inside loses two pawns for nothing.",
+                    "Соперник обязан взять (b3xa2), а вы берёте в ответ (b1xa2); после этого остаются 3 нетронутых \
+                     столбца c–e (обе пешки ещё на своих местах), и кто там начнёт, тот проиграет, а начинать сопернику. \
+                     На краю шагнувшую пешку берут, её бьют в ответ, и остаётся 1 столбец, а при 1 начинающий выигрывает. \
+                     Шаг внутри даром отдаёт две пешки.",
                 ],
             ),
             (
                 "b1b2",
                 [
-                    "Your opponent answers c3xb2xa1 and takes 2 pawns; none of your 3 moves helps; the answers are c1c2 – \
-             d3xc2, d1d2 – e3xd2xc1, e1e2 – d3xe2. For example d1d2 e3xd2xc1 e1e2 d3xe2: you have no move left.",
-                    "Соперник отвечает c3xb2xa1 и берёт 2 пешки; ни один из 3 ваших ходов не помогает; ответы: c1c2 – \
-             d3xc2, d1d2 – e3xd2xc1, e1e2 – d3xe2. Например, d1d2 e3xd2xc1 e1e2 d3xe2: ходить вам нечем.",
+                    "Your opponent answers c3xb2xa1 and takes 2 pawns; then you have 2 steps that only a capture could \
+                     stop (column c), your opponent has 3 (columns a–b), and 2 empty cells lie between facing pawns \
+                     (columns d–e), each a step for whoever comes first. Suppose first that nobody captures. As those steps are taken in turn, the steps of one's own decide; your opponent has more of them, so you run out of moves first. No capture \
+                     helps you: after c1c2 your opponent takes b3xc2xd1, and counted in the same way that leaves 0 steps \
+                     of yours, 2 of your opponent's and 1 for whoever comes first; it is your move, and again you run out \
+                     first.",
+                    "Соперник отвечает c3xb2xa1 и берёт 2 пешки; после этого у вас 2 шага, которым может помешать только \
+                     взятие (столбец c), у соперника 3 (столбцы a–b), а между встречными пешками 2 пустых поля (столбцы \
+                     d–e), и каждое — шаг для того, кто успеет первым. Пусть сначала никто не берёт. Эти шаги делают по очереди, поэтому решают свои, а их больше у соперника: у вас ходы кончатся раньше. Взятия вам не помогут: \
+                     например, на c1c2 соперник возьмёт b3xc2xd1, и тем же счётом у вас не останется своих шагов, у \
+                     соперника 2, и ещё 1 для того, кто успеет первым; ход ваш, и снова у вас ходы кончатся раньше.",
                 ],
             ),
             (
                 "c1c2",
                 [
-                    "It steps forward between untouched columns (both pawns still at home): your opponent takes two pawns \
-             (d3xc2xb1, b3xc2xd1), nothing can take back, and you have to move again and lose.",
-                    "Это шаг вперёд между нетронутыми столбцами (обе пешки ещё на своих местах): соперник берёт две пешки \
-             (d3xc2xb1, b3xc2xd1), побить в ответ нечем, снова ваш ход, и вы проигрываете.",
+                    "Your opponent answers d3xc2xb1 and takes 2 pawns; then you have 2 steps that only a capture could \
+                     stop (column d), your opponent has 3 (columns b–c), and 2 empty cells lie between facing pawns \
+                     (columns a, e), each a step for whoever comes first. Suppose first that nobody captures. As those steps are taken in turn, the steps of one's own decide; your opponent has more of them, so you run out of moves first. No \
+                     capture helps you: after d1d2 your opponent takes c3xd2xe1, and counted in the same way that leaves \
+                     0 steps of yours, 2 of your opponent's and 1 for whoever comes first; it is your move, and again you \
+                     run out first.",
+                    "Соперник отвечает d3xc2xb1 и берёт 2 пешки; после этого у вас 2 шага, которым может помешать только \
+                     взятие (столбец d), у соперника 3 (столбцы b–c), а между встречными пешками 2 пустых поля (столбцы \
+                     a, e), и каждое — шаг для того, кто успеет первым. Пусть сначала никто не берёт. Эти шаги делают по очереди, поэтому решают свои, а их больше у соперника: у вас ходы кончатся раньше. Взятия вам не \
+                     помогут: например, на d1d2 соперник возьмёт c3xd2xe1, и тем же счётом у вас не останется своих \
+                     шагов, у соперника 2, и ещё 1 для того, кто успеет первым; ход ваш, и снова у вас ходы кончатся \
+                     раньше.",
                 ],
             ),
         ],
@@ -82,11 +102,12 @@ fn worked_examples_read_well() {
         "dawson/3x12",
         "start",
         [
-            "The 12 columns a–l are untouched (both pawns still at home). Whoever begins wins with 1 or 2 such \
-             columns, loses with 3 or 4, wins with 5 or 6, and so on by twos; with 12 you lose.",
-            "Столбцы a–l не тронуты (обе пешки ещё на своих местах), их 12. При 1 или 2 таких столбцах начинающий \
-             выигрывает, при 3 или 4 проигрывает, при 5 или 6 снова выигрывает, и так далее; при 12 вы \
-             проигрываете.",
+            "The 12 columns a–l are untouched (both pawns still at home). A step inside them loses two pawns for \
+             nothing, and the exchange of two pawns at the edge takes two columns away; so whoever begins wins \
+             with 1 or 2 such columns, loses with 3 or 4, wins with 5 or 6, and so on. With 12 you lose.",
+            "Столбцы a–l не тронуты (обе пешки ещё на своих местах), их 12. Шаг внутри даром отдаёт две пешки, а \
+             размен на краю убирает два столбца; поэтому при 1 или 2 таких столбцах начинающий выигрывает, при 3 \
+             или 4 проигрывает, при 5 или 6 снова выигрывает, и так далее. При 12 вы проигрываете.",
         ],
         &[],
     );
@@ -118,10 +139,10 @@ fn worked_examples_read_well() {
         ".b../bb../.w.w w",
         [
             "You can only play b1xa2, and your opponent answers b3xa2; then you have 2 steps left that nobody can \
-             stop (column d), your opponent has 2 (columns a, b). That is equal and it is your move, so you run \
+             stop (column d), your opponent has 2 (columns a–b). That is equal and it is your move, so you run \
              out of moves first.",
             "У вас единственный ход, b1xa2, соперник отвечает b3xa2; после этого у вас остаётся 2 шага, которым \
-             нельзя помешать (столбец d), у соперника 2 (столбцы a, b). Это поровну, а ход ваш, поэтому у вас \
+             нельзя помешать (столбец d), у соперника 2 (столбцы a–b). Это поровну, а ход ваш, поэтому у вас \
              ходы кончатся раньше.",
         ],
         &[],
@@ -130,10 +151,13 @@ fn worked_examples_read_well() {
         "dawson/4x4",
         "bbbb/..../w.../.www b",
         [
-            "Play a4a3: after it both sides are mirror images and it is your opponent's move: you answer every \
-             step with the same step in the same column, or capture if you can.",
-            "Ходите a4a3: после него стороны стоят зеркально, а ход соперника: на каждый его шаг вы ответите \
-             таким же в том же столбце, а если сможете взять — возьмёте.",
+            "Play a4a3: after it both sides are mirror images and it is your opponent's move. You answer every \
+             step with the same step in the same column, so you always have a step left when they have made \
+             theirs. Where a step of theirs can be captured, you capture instead (after b1b2 you play a3xb2xc1), \
+             and it is their move again.",
+            "Ходите a4a3: после него стороны стоят зеркально, а ход соперника. На каждый его шаг вы отвечаете \
+             таким же в том же столбце, поэтому ответный шаг у вас всегда найдётся. Если шаг соперника попадает \
+             под бой, вы вместо этого берёте (на b1b2 — a3xb2xc1), и снова ходить ему.",
         ],
         &[],
     );
@@ -219,44 +243,52 @@ fn numbers_have_their_plurals() {
         |n| {
             message!(
                 "dawson-steps-open",
-                "{n} {n|step is|steps are} left for whoever comes first ({columns})",
+                "{n} empty {n|cell is|cells are} left between facing pawns ({columns}), {n|a step|each a step} for whoever comes \
+                 first",
                 n = n,
                 columns = "x",
             )
         },
         [
             [
-                "0 steps are left for whoever comes first (x)",
-                "1 step is left for whoever comes first (x)",
-                "2 steps are left for whoever comes first (x)",
-                "5 steps are left for whoever comes first (x)",
-                "21 steps are left for whoever comes first (x)",
+                "0 empty cells are left between facing pawns (x), each a step for whoever comes first",
+                "1 empty cell is left between facing pawns (x), a step for whoever comes first",
+                "2 empty cells are left between facing pawns (x), each a step for whoever comes first",
+                "5 empty cells are left between facing pawns (x), each a step for whoever comes first",
+                "21 empty cells are left between facing pawns (x), each a step for whoever comes first",
             ],
             [
-                "остаётся 0 шагов для того, кто успеет первым (x)",
-                "остаётся 1 шаг для того, кто успеет первым (x)",
-                "остаётся 2 шага для того, кто успеет первым (x)",
-                "остаётся 5 шагов для того, кто успеет первым (x)",
-                "остаётся 21 шаг для того, кто успеет первым (x)",
+                "между встречными пешками остаётся 0 пустых полей (x), и каждое — шаг для того, кто успеет первым",
+                "между встречными пешками остаётся 1 пустое поле (x), и это шаг для того, кто успеет первым",
+                "между встречными пешками остаётся 2 пустых поля (x), и каждое — шаг для того, кто успеет первым",
+                "между встречными пешками остаётся 5 пустых полей (x), и каждое — шаг для того, кто успеет первым",
+                "между встречными пешками остаётся 21 пустое поле (x), и каждое — шаг для того, кто успеет первым",
             ],
         ],
     );
     numbers(
-        |n| message!("dawson-none-they", "none of your opponent's {n} {n|move|moves} helps", n = n),
+        |n| {
+            message!(
+                "dawson-verdict-more-open",
+                "{n|Whoever gets that step|As those steps are taken in turn}, the steps of one's own decide; you have more of them, so your \
+                 opponent runs out of moves first",
+                n = n,
+            )
+        },
         [
             [
-                "none of your opponent's 0 moves helps",
-                "none of your opponent's 1 move helps",
-                "none of your opponent's 2 moves helps",
-                "none of your opponent's 5 moves helps",
-                "none of your opponent's 21 moves helps",
+                "As those steps are taken in turn, the steps of one's own decide; you have more of them, so your opponent runs out of moves first",
+                "Whoever gets that step, the steps of one's own decide; you have more of them, so your opponent runs out of moves first",
+                "As those steps are taken in turn, the steps of one's own decide; you have more of them, so your opponent runs out of moves first",
+                "As those steps are taken in turn, the steps of one's own decide; you have more of them, so your opponent runs out of moves first",
+                "As those steps are taken in turn, the steps of one's own decide; you have more of them, so your opponent runs out of moves first",
             ],
             [
-                "ни один из 0 ходов соперника ему не помогает",
-                "ни один из 1 хода соперника ему не помогает",
-                "ни один из 2 ходов соперника ему не помогает",
-                "ни один из 5 ходов соперника ему не помогает",
-                "ни один из 21 хода соперника ему не помогает",
+                "Эти шаги делают по очереди, поэтому решают свои, а их больше у вас: у соперника ходы кончатся раньше",
+                "Кому бы ни достался этот шаг, решают свои, а их больше у вас: у соперника ходы кончатся раньше",
+                "Эти шаги делают по очереди, поэтому решают свои, а их больше у вас: у соперника ходы кончатся раньше",
+                "Эти шаги делают по очереди, поэтому решают свои, а их больше у вас: у соперника ходы кончатся раньше",
+                "Эти шаги делают по очереди, поэтому решают свои, а их больше у вас: у соперника ходы кончатся раньше",
             ],
         ],
     );

@@ -82,9 +82,9 @@ fn a_capture_that_is_forced() {
     assert_eq!(
         [&english[1], &russian[1]],
         [
-            "It lets your opponent force a capture: even your longest defence, b2c2 e1d1 d5c5 (they begin), loses c3, c4; c4c5 \
+            "It lets your opponent force a capture, since even your longest defence, b2c2 e1d1 d5c5 (they begin), loses c3, c4; c4c5 \
              prevents this.",
-            "Позволяет сопернику добиться взятия: даже при самой долгой защите, b2c2 e1d1 d5c5 (начинает он), вы теряете c3, c4; \
+            "Позволяет сопернику добиться взятия, ведь даже при самой долгой защите, b2c2 e1d1 d5c5 (начинает он), вы теряете c3, c4; \
              c4c5 этого не допускает.",
         ]
     );

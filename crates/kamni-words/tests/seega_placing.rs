@@ -1,8 +1,8 @@
 //! The reasons for placements in Seega, in both languages: numbers agree with their nouns, and nothing is left unfilled.
 
 use kamni::Language;
-use kamni_solve::Reason;
 use kamni_solve::seega::reasons::{held_reason, position_reason, sure_reason};
+use kamni_solve::{Reason, Value};
 use kamni_words::{Locale, Texts};
 
 fn said(language: Language, reason: &Reason) -> String {
@@ -15,15 +15,36 @@ fn numbers_agree_with_their_nouns() {
     let english = |reason: &Reason| said(Language::English, reason);
     for (number, words) in [(1, "1 камень"), (2, "2 камня"), (5, "5 камней"), (21, "21 камень")]
     {
-        assert!(russian(&sure_reason(number)).contains(words), "{}", russian(&sure_reason(number)));
-        assert!(russian(&sure_reason(-number)).contains(words), "{}", russian(&sure_reason(-number)));
-        assert!(russian(&position_reason(number, "e3")).contains(words));
-        assert!(russian(&position_reason(-number, "e3")).contains(words));
-        assert!(russian(&held_reason(-number)).contains(words), "{}", russian(&held_reason(-number)));
-        assert!(russian(&held_reason(number)).contains(words), "{}", russian(&held_reason(number)));
+        assert!(
+            russian(&sure_reason(number, Value::Win)).contains(words),
+            "{}",
+            russian(&sure_reason(number, Value::Win))
+        );
+        assert!(
+            russian(&sure_reason(-number, Value::Draw)).contains(words),
+            "{}",
+            russian(&sure_reason(-number, Value::Draw))
+        );
+        assert!(russian(&position_reason(number, "e3", true)).contains(words));
+        assert!(russian(&position_reason(-number, "e3", false)).contains(words));
+        assert!(
+            russian(&held_reason(-number, Value::Loss)).contains(words),
+            "{}",
+            russian(&held_reason(-number, Value::Loss))
+        );
+        assert!(
+            russian(&held_reason(number, Value::Draw)).contains(words),
+            "{}",
+            russian(&held_reason(number, Value::Draw))
+        );
     }
     for (number, words) in [(1, "1 stone "), (2, "2 stones "), (5, "5 stones "), (21, "21 stones ")] {
-        for reason in [sure_reason(number), sure_reason(-number), held_reason(number), held_reason(-number)] {
+        for reason in [
+            sure_reason(number, Value::Win),
+            sure_reason(-number, Value::Draw),
+            held_reason(number, Value::Draw),
+            held_reason(-number, Value::Loss),
+        ] {
             assert!(english(&reason).contains(words), "{}", english(&reason));
         }
     }

@@ -4,8 +4,9 @@ use crate::erased::Erased;
 use crate::error::{MoveError, ParseError, PositionError};
 use crate::fact::Fact;
 use crate::game::Notation;
-use crate::info::GameInfo;
+use crate::info::{Bilingual, GameInfo};
 use crate::layout::Layout;
+use crate::message::Message;
 use crate::perft::PerftError;
 use crate::picture::Picture;
 use crate::player::{Outcome, Player};
@@ -197,6 +198,21 @@ impl AnyPosition {
     /// What a player needs to know, the most vital first.
     pub fn facts(&self) -> Vec<Fact> {
         self.erased.facts()
+    }
+
+    /// What a turn is here and where to point.
+    ///
+    /// ```
+    /// let start = kamni::games().game("seega/5").unwrap().start();
+    /// assert!(start.turn_hint().english.starts_with("Click an empty cell"));
+    /// ```
+    pub fn turn_hint(&self) -> Bilingual {
+        self.erased.turn_hint()
+    }
+
+    /// How the game ended by its rules, where the game has a sentence of its own for that.
+    pub fn end(&self) -> Option<Message> {
+        self.erased.end()
     }
 
     /// Why no legal move goes on with the last of `cells`, after those before it were pointed at.

@@ -3,7 +3,9 @@
 use crate::error::{MoveError, ParseError, PositionError};
 use crate::fact::Fact;
 use crate::game::{Game, Notation};
+use crate::info::Bilingual;
 use crate::layout::Layout;
+use crate::message::Message;
 use crate::perft::PerftError;
 use crate::picture::Picture;
 use crate::player::{Outcome, Player};
@@ -33,6 +35,8 @@ pub(crate) trait Erased: Send + Sync {
     fn is_drawn(&self) -> bool;
     fn weight(&self) -> usize;
     fn facts(&self) -> Vec<Fact>;
+    fn turn_hint(&self) -> Bilingual;
+    fn end(&self) -> Option<Message>;
     fn refusal(&self, cells: &[String]) -> Refusal;
     fn symmetries(&self) -> usize;
     fn image(&self, symmetry: usize) -> Box<dyn Erased>;
@@ -159,6 +163,14 @@ impl<G: Notation> Erased for Typed<G> {
 
     fn facts(&self) -> Vec<Fact> {
         self.game.facts(&self.position)
+    }
+
+    fn turn_hint(&self) -> Bilingual {
+        self.game.turn_hint(&self.position)
+    }
+
+    fn end(&self) -> Option<Message> {
+        self.game.end(&self.position)
     }
 
     fn refusal(&self, cells: &[String]) -> Refusal {

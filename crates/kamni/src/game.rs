@@ -2,8 +2,9 @@
 
 use crate::error::{IllegalMove, MoveError, ParseError, PositionError, SetupError};
 use crate::fact::Fact;
-use crate::info::GameInfo;
+use crate::info::{Bilingual, GameInfo};
 use crate::layout::Layout;
+use crate::message::Message;
 use crate::picture::Picture;
 use crate::player::{Outcome, Player};
 use crate::refusal::{Refusal, plain_refusal};
@@ -130,6 +131,17 @@ pub trait Notation: Game {
     /// the game, a count that ends it. Cheap and true; short.
     fn facts(&self, _position: &Self::Position) -> Vec<Fact> {
         Vec::new()
+    }
+
+    /// What a turn is in this position and where to point, in a sentence or two to the player. The default is that of
+    /// [`Notation::INFO`]; a game with phases says what this one asks for.
+    fn turn_hint(&self, _position: &Self::Position) -> Bilingual {
+        Self::INFO.turn_hint
+    }
+
+    /// How the game ended by its rules, as a clause that names the players; `None` where the reasons of the value say it.
+    fn end(&self, _position: &Self::Position) -> Option<Message> {
+        None
     }
 
     /// Why no legal move goes on with `cell` after `chosen`, the cells that were pointed at before. The game is not over,

@@ -22,7 +22,9 @@ fn check<B: Brute>(
                 let moves = state.moves();
                 let names: Vec<String> = moves.iter().map(|(name, _)| name.clone()).collect();
                 let facts = game.position(&text).unwrap().facts();
-                let told: Vec<String> = facts.iter().map(tell).collect();
+                // Spare steps are counted by reasoning, which has a test of its own.
+                let told: Vec<String> =
+                    facts.iter().filter(|fact| fact.message.id != "dawson-spare").map(tell).collect();
                 assert_eq!(told, expected(rules, &text, &names), "{rules} {text}");
                 if moves.is_empty() {
                     break;
@@ -67,7 +69,8 @@ fn kayles() {
 fn cheops() {
     check(&["cheops/2", "cheops/5", "cheops/7"], Cheops::start, |_, text, _| {
         let levels = (2..).zip(text.split(' ').next().unwrap().split('/'));
-        let told = levels.filter(|(_, row)| row.contains('.')).map(|(level, row)| {
+        let unfinished = levels.filter(|(_, row)| row.contains('.')).enumerate();
+        let told = unfinished.map(|(index, (level, row))| {
             let free: Vec<String> = row
                 .chars()
                 .enumerate()
@@ -76,9 +79,14 @@ fn cheops() {
                 .collect();
             let missing = plural(free.len(), "more stone", "more stones");
             let pays = plural(row.len(), "point", "points");
-            format!("level {level}: {missing}, pays {pays} [{}]", free.join(" "))
+            // The lowest one in full, the others in short.
+            let said = match index {
+                0 => format!("{missing}, pays {pays}"),
+                _ => format!("{} more, +{}", free.len(), row.len()),
+            };
+            format!("level {level}: {said} [{}]", free.join(" "))
         });
-        told.take(4).collect()
+        told.collect()
     });
 }
 
@@ -115,7 +123,9 @@ fn chips() {
         let mut told = Vec::new();
         if hands[0] != hands[1] && hands[0] * hands[1] > 0 {
             let (more, fewer) = if hands[0] > hands[1] { (1, 2) } else { (2, 1) };
-            told.push(format!("player {more} attacks, player {fewer} can only draw"));
+            told.push(format!(
+                "player {more} has more chips and can win; player {fewer} can escape to a draw"
+            ));
         }
         told.push(format!("chips: player 1 {}, player 2 {}", hands[0], hands[1]));
         told
@@ -129,12 +139,15 @@ fn seega() {
         let fields: Vec<&str> = text.split(' ').collect();
         let side = fields[0].split('/').count();
         let each = (side * side - 1) / 2;
+        let limit = if rules.contains("limit=4") { 4 } else { 10 };
         if fields[2] != "0-0" {
             let hands: Vec<usize> = fields[2].split('-').map(|hand| hand.parse().unwrap()).collect();
             let hand = hands[usize::from(fields[1] == "b")];
-            return vec![format!("placing: stone {} of {each}", each - hand + 1)];
+            return vec![
+                format!("placing: stone {} of {each}", each - hand + 1),
+                format!("later {limit} moves in a row without a capture end the game: more stones win"),
+            ];
         }
-        let limit = if rules.contains("limit=4") { 4 } else { 10 };
         let mut told = Vec::new();
         if fields[4] != "-" && !moves.is_empty() {
             told.push(format!("! the stone on {0} must move on [{0}]", fields[4]));
@@ -144,9 +157,7 @@ fn seega() {
         }
         told.push(format!("moving: player 1 {}, player 2 {}", count(text, 'a'), count(text, 'b')));
         if !moves.is_empty() {
-            let left = limit - fields[3].parse::<usize>().unwrap();
-            let moves = plural(left, "move", "moves");
-            told.push(format!("the stones are counted after {moves} without a capture"));
+            told.push(format!("moves without a capture: {} of {limit}; then more stones win", fields[3]));
         }
         told
     });

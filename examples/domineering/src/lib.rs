@@ -217,6 +217,20 @@ impl Notation for Domineering {
         [mv.cell, self.partner(mv)].map(|cell| self.name(cell).to_string()).into()
     }
 
+    /// Each player has one way to lay a domino.
+    fn turn_hint(&self, position: &Position) -> Bilingual {
+        match position.turn {
+            Player::First => Bilingual::new(
+                "Click a free cell, then the free cell above it: your dominoes stand upright.",
+                "Нажмите на свободное поле, затем на свободное поле над ним: ваши кости стоят.",
+            ),
+            Player::Second => Bilingual::new(
+                "Click a free cell, then the free cell to its right: your dominoes lie.",
+                "Нажмите на свободное поле, затем на свободное поле справа: ваши кости лежат.",
+            ),
+        }
+    }
+
     fn layout(&self, position: &Position) -> Option<Layout> {
         let mark = |row: u32, column: u32| {
             let bit = 1 << (row * u32::from(self.columns) + column);

@@ -241,7 +241,8 @@ pub struct Play {
     /// Make all random choices repeatable
     #[arg(long, value_name = "NUMBER", value_parser = number::<u64, 0, { u64::MAX }>)]
     pub seed: Option<u64>,
-    /// Call it a draw after so many moves without progress, in games that can go on for ever
+    /// Call it a draw after so many moves without progress, in games that can go on for ever; a chase that nobody can
+    /// win is a draw after 40
     #[arg(long, value_name = "MOVES", default_value = "1000", value_parser = number::<u32, 1, 0xffff_ffff>)]
     pub draw_after: u32,
     #[command(flatten)]

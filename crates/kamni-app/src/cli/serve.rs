@@ -40,6 +40,12 @@ pub struct Serve {
     /// How many games the database may hold
     #[arg(long, value_name = "NUMBER", default_value = "1000000", value_parser = number::<u64, 1, 1_000_000_000>)]
     pub max_games: u64,
+    /// How many games one client may store in a day; long records count as several; 0 for no limit
+    #[arg(long, value_name = "NUMBER", default_value = "1000", value_parser = number::<u64, 0, 1_000_000_000>)]
+    pub daily_games: u64,
+    /// For how many days games without a move and records that nobody opens are kept; 0 for ever
+    #[arg(long, value_name = "DAYS", default_value = "30", value_parser = number::<u32, 0, 100_000>)]
+    pub keep_unused: u32,
     /// How long a link works that carries somebody's games to another device: 10m, 90s
     #[arg(long, value_name = "TIME", default_value = "10m", value_parser = duration)]
     pub transfer_time: Duration,

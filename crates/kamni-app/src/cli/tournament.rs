@@ -54,7 +54,8 @@ pub struct Match {
     /// elo0=0,elo1=10,alpha=0.05,beta=0.05
     #[arg(long, value_name = "TEST", value_parser = sprt)]
     pub sprt: Option<Sprt>,
-    /// Call it a draw after so many moves without progress, in games that can go on for ever
+    /// Call it a draw after so many moves without progress, in games that can go on for ever; a chase that nobody can
+    /// win is a draw after 40
     #[arg(long, value_name = "MOVES", default_value = "1000", value_parser = number::<u32, 1, 0xffff_ffff>)]
     pub draw_after: u32,
     /// How long judging one move by the exact analysis may take; 0 judges none

@@ -21,7 +21,7 @@ pub fn run(args: &Play, terminal: &mut Terminal) -> Result<(), Failure> {
             tables: table::tables(terminal.locale, &args.folder).ok().map(Arc::new),
             ..Settings::default()
         },
-        rule: DrawRule { moves: args.draw_after, ..DrawRule::default() },
+        rule: DrawRule { moves: args.draw_after, chase: Some(DrawRule::CHASE) },
         time: args.time,
     };
     play::run(options, terminal)

@@ -15,11 +15,13 @@ use std::time::Duration;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::filter::LevelFilter;
 
-/// Threads for slow work: analyses, players and large positions have places of their own below that.
-const SLOW_THREADS: usize = 64;
+/// Threads that may block: analyses, players and large positions have threads of their own.
+const BLOCKING_THREADS: usize = 8;
 
-/// Their stacks: records nest 256 deep, and so does their JSON.
+/// The stacks of those that answer: what a game reads may nest deep.
 const STACK: usize = 8 << 20;
+
+const DAY: Duration = Duration::from_secs(24 * 3600);
 
 /// How many games are in memory.
 const MOST_LIVE: usize = 4096;
@@ -39,7 +41,7 @@ fn serve(args: &Serve, greets: bool, terminal: &mut Terminal) -> Result<(), Fail
     log(args);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
-        .max_blocking_threads(SLOW_THREADS)
+        .max_blocking_threads(BLOCKING_THREADS)
         .thread_stack_size(STACK)
         .build()?;
     let served = runtime.block_on(async {
@@ -87,6 +89,8 @@ fn settings(locale: Locale, args: &Serve) -> Result<Settings, Failure> {
         max_connections: connections(args.max_connections as usize),
         max_live: MOST_LIVE,
         max_games: args.max_games,
+        daily_games: args.daily_games,
+        keep_unused: (args.keep_unused > 0).then(|| DAY * args.keep_unused),
         transfer_time: args.transfer_time,
     })
 }

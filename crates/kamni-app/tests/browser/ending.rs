@@ -131,10 +131,23 @@ async fn the_coach_warns_before_a_mistake() {
             warning.contains("c1c2 gives away the win") && warning.contains("untouched columns"),
             "{warning}"
         );
+        // One clear state: the move is on the board and not made, and there is one way to take it back.
+        assert!(browser.text(".status").await.starts_with("You chose c1c2. It is not played yet"));
+        browser.see(".holding .board [data-on=c2]").await;
+        for other in ["take-back", "hint"] {
+            let off = format!("return document.querySelector('[data-act={other}]')?.disabled");
+            assert_eq!(browser.js(&off).await, true, "{other}");
+        }
         let held = state(&browser).await;
         assert_eq!((&held["moves"], &held["help"]), (&json!([]), &json!(["warnings", null])));
         browser.click(&format!(".warning [data-act=coach-{way}]")).await;
         browser.until("!document.querySelector('.warning').textContent").await;
+        if way == "back" {
+            browser
+                .until("document.querySelector('.board [data-on=c1]') && !document.querySelector('.holding')")
+                .await;
+            assert!(browser.text(".status").await.contains("straight ahead"));
+        }
     }
     browser.until("document.querySelectorAll('aside .moves .move').length >= 2").await;
     my_turn(&browser).await;
@@ -150,6 +163,61 @@ async fn the_coach_warns_before_a_mistake() {
     browser.close().await;
 }
 
+/// What of these is not in sight.
+async fn out_of_sight(browser: &Browser, all: &[&str]) -> Value {
+    browser
+        .js(&format!(
+            "return {}.filter((css) => {{
+                const {{ top, bottom }} = document.querySelector(css).getBoundingClientRect();
+                return top < -1 || bottom > innerHeight + 1;
+             }})",
+            json!(all)
+        ))
+        .await
+}
+
+/// The board and what is said about it are in sight together, on a phone and on a low screen.
+#[tokio::test]
+async fn a_reason_is_read_beside_its_board() {
+    let (_server, browser) = begin().await;
+    for (width, height) in [(360, 640), (390, 844), (1366, 650)] {
+        browser.screen(width, height).await;
+        open(&browser, &json!({ "rules": "cheops/6", "position": "XX.../..../.../../. 1 0-0", "seats": ["me", "guest"] }))
+            .await;
+        browser.js("document.querySelector('.coach input[value=warn]').click()").await;
+        let values = browser.js("return fetch('/api/v1/analyze', { method: 'POST', headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ rules: 'cheops/6', position: 'XX.../..../.../../. 1 0-0' }) }).then((answer) => answer.json())").await;
+        let moves = values["moves"].as_array().unwrap();
+        let (best, worst) = (&moves[0], moves.last().unwrap());
+        assert_ne!(best["value"], worst["value"], "{values}");
+        let bad = worst["move"].as_str().unwrap();
+        let choices = state(&browser).await["board"]["choices"].clone();
+        let cells =
+            choices.as_array().unwrap().iter().find(|one| one["move"] == bad).unwrap()["cells"].clone();
+        for cell in cells.as_array().unwrap() {
+            point(&browser, &[cell.as_str().unwrap()]).await;
+        }
+        browser.see(".warning [data-act=coach-anyway]").await;
+        let hidden =
+            out_of_sight(&browser, &[".play .board", ".warning strong", "[data-act=coach-back]"]).await;
+        assert_eq!(hidden, json!([]), "the warning at {width}x{height}");
+        browser.click("[data-act=coach-anyway]").await;
+        browser.until("document.querySelectorAll('aside .moves .move').length === 1").await;
+        browser
+            .js("return fetch(`/api/v1/records/${location.pathname.split('/')[2]}/actions`, { method: 'POST',
+                 headers: { 'content-type': 'application/json' }, body: '{\"do\":\"resign\"}' }).then((answer) => answer.status)")
+            .await;
+        browser.click(".ending [data-act=turning]").await;
+        browser.see(".moment[aria-current=true]").await;
+        browser.until("document.querySelector('.board .board-ring')").await;
+        let seen =
+            [".play .board", ".moment[aria-current=true]", ".moment[aria-current=true] ~ .moment-why strong"];
+        assert_eq!(out_of_sight(&browser, &seen).await, json!([]), "the review at {width}x{height}");
+        browser.js("localStorage.removeItem('coach')").await;
+    }
+    browser.close().await;
+}
+
 /// A hint tells an idea first, then where, then the move; where all moves lose it says so.
 #[tokio::test]
 async fn a_hint_comes_in_three_steps() {
@@ -162,14 +230,15 @@ async fn a_hint_comes_in_three_steps() {
     browser.click("[data-act=hint]").await;
     browser.see(".hint .hint-idea").await;
     let idea = browser.text(".hint-idea").await;
-    assert!(idea.contains("3 of the 4 moves keep the draw.") && idea.contains("secures level 2"), "{idea}");
+    assert!(idea.contains("3 of the 4 moves keep the draw.") && idea.contains("lay the last stone but one of level 2"), "{idea}");
     assert!(!idea.contains("2.4"), "{idea}");
     assert_eq!(browser.js("return document.querySelectorAll('.board .is-pointed').length").await, 0);
     browser.click("[data-act=more-hint]").await;
     browser.see(".hint .hint-cell").await;
     browser.see(".board .cell.is-pointed[data-cell='2.4']").await;
     browser.click("[data-act=more-hint]").await;
-    assert!(browser.text(".hint .hint-move").await.contains("2.4"));
+    let last = browser.text(".hint .hint-move").await;
+    assert!(last.contains("2.4") && last.contains("It secures level 2 (4 points) for you."), "{last}");
     assert_eq!(state(&browser).await["help"], json!([null, "hints"]));
     open(&browser, &json!({ "rules": "kayles/8", "seats": ["me", "guest"] })).await;
     browser.click("[data-act=hint]").await;

@@ -45,15 +45,18 @@ async fn the_line_under_the_board_says_what_the_game_wants() {
         let state = my_turn(&browser).await;
         let line = browser.text(".status").await;
         let player = game["players"][0].as_str().unwrap().to_lowercase();
-        assert!(line.starts_with(&format!("You are {player}")), "{line}");
-        for part in ["goal", "turn_hint"] {
-            assert!(line.contains(game[part].as_str().unwrap()), "{line}");
+        // Where both take the same stones, the colour says nothing.
+        let owned = browser.js("return Boolean(document.querySelector('.player.seat0 .piece-sign'))").await;
+        let begin = if owned == true { format!("You are {player}") } else { "Your turn.".to_owned() };
+        assert!(line.starts_with(&begin), "{line}");
+        for part in [&game["goal"], &state["board"]["turn_hint"]] {
+            assert!(line.contains(part.as_str().unwrap()), "{line}");
         }
         // The players have their colours, and the facts stand beside the board.
         let seats = browser.text(".player.seat0").await + &browser.text(".player.seat1").await;
         assert!(!seats.contains("Player"), "{seats}");
         for fact in state["board"]["facts"].as_array().unwrap() {
-            assert!(browser.text(".facts").await.contains(fact["text"].as_str().unwrap()), "{fact}");
+            assert!(browser.text(".side").await.contains(fact["text"].as_str().unwrap()), "{fact}");
         }
     }
     // While somebody chooses, the line says what is chosen and how it goes on.
@@ -67,6 +70,41 @@ async fn the_line_under_the_board_says_what_the_game_wants() {
     browser.until("document.querySelector('.status')?.textContent === 'Chosen: 1, 2. Go on with 3.'").await;
     browser.click(".board [data-cell='3']").await;
     browser.until("document.querySelectorAll('aside .move').length === 1").await;
+    browser.close().await;
+}
+
+/// Each phase of a game says what it asks for, and only that; what a newcomer has to know of captures comes with the first one.
+#[tokio::test]
+async fn a_turn_is_explained_by_its_phase() {
+    let (_server, browser) = begin().await;
+    for (rules, position, says, not) in [
+        ("seega/3", "start", "to place a stone", "between it and another"),
+        ("seega/3", "aba/b.a/bab a 0-0 0 -", "between it and another stone", "place"),
+        ("kayles/7", "start", "Click a stone to take it.", "twice"),
+        ("kayles/7", "XX.XXXX 1", "a stone with a neighbour twice", "Once there"),
+        ("dawson/3x5", "start", "the cell straight ahead", "each pawn"),
+        ("dawson/3x5", "bb.bb/..b../wwwww w", "a second pawn right behind the first one too", "Click a pawn"),
+        ("chips", "0,4,9:2,7 1", "destroys it and itself", "fewer chips"),
+        ("chips", "2,7:0,4,9 1", "You have fewer chips: escape to the right", "destroys"),
+    ] {
+        new_game(&browser, rules, json!({ "position": position })).await;
+        my_turn(&browser).await;
+        let line = browser.text(".status").await;
+        assert!(line.contains(says) && !line.contains(not), "{rules} {position}: {line}");
+        // There is nothing to take back yet.
+        assert_eq!(
+            browser.js("return document.querySelector('[data-act=take-back]').disabled").await,
+            true,
+            "{rules} {position}"
+        );
+    }
+    // Turned for Black, the board keeps its columns in order.
+    new_game(&browser, "dawson/3x5", json!({ "seats": ["level=1", "me"] })).await;
+    my_turn(&browser).await;
+    let names = browser
+        .js("return [...document.querySelectorAll('.board [data-cell]')].map((cell) => cell.dataset.cell).slice(0, 5)")
+        .await;
+    assert_eq!(names, json!(["a1", "b1", "c1", "d1", "e1"]));
     browser.close().await;
 }
 
@@ -97,8 +135,10 @@ const KINDS: &[(&str, &str, &[&str], &str)] = &[
     ("dawson/3x5", "start", &["a3"], "your opponent's"),
     ("dawson/3x5", "start", &["a1", "b2"], "diagonally only to capture"),
     ("dawson/3x5", "start", &["a1", "c3"], "one cell straight ahead"),
-    ("dawson/3x5", "b.bbb/.b.../wwwww w", &["e1"], "you must capture"),
-    ("dawson/3x5", "b..../w..../....w w", &["a2"], "there is a pawn on a3"),
+    ("dawson/3x5", "b.bbb/.b.../wwwww w", &["e1"], "must capture"),
+    ("dawson/3x5", "b..../w..../....w w", &["a2"], "your opponent's pawn on a3 is in its way"),
+    ("dawson/4x3", "w../w../.../..w w", &["a3"], "your own pawn on a4 is in its way"),
+    ("dawson/3x5", "b.bbb/.b.../wwwww w", &["a1", "a2"], "the pawn on a1 must take diagonally ahead"),
     ("dawson/3x5", "w..../...../....w w", &["a3"], "the end of the board"),
     ("chips", "0,4,9:2,7 1", &["2"], "your opponent's"),
     ("chips", "0,4,9:2,7 1", &["5"], "no chip on 5"),

@@ -67,6 +67,37 @@ async fn nothing_is_cut_on_a_phone() {
     browser.close().await;
 }
 
+/// A long line is broken to fit, every level of the pyramid is named, and help is in sight.
+#[tokio::test]
+async fn a_phone_shows_it_all_in_both_languages() {
+    let (_server, browser) = begin().await;
+    browser.screen(360, 640).await;
+    for language in ["en", "ru"] {
+        browser.go(&format!("/games?lang={language}")).await;
+        for position in ["0,3,6,14,19,22:2,9,17,24 1", "0,4,9,30,33,50,77:2,7,40,60 1"] {
+            new_game(&browser, "chips", json!({ "position": position })).await;
+            browser.until("document.querySelector('.board [data-cell]')").await;
+            assert_eq!(browser.js(CUT).await, Value::Array(Vec::new()), "{position}");
+        }
+        let new = json!({ "seats": ["me", "level=1"] });
+        for rules in ["cheops/6", "kayles/7", "chips"] {
+            new_game(&browser, rules, new.clone()).await;
+            browser.until("document.querySelector('[data-act=hint]')").await;
+            let low = browser
+                .js("return document.querySelector('[data-act=hint]').getBoundingClientRect().bottom")
+                .await;
+            assert!(low.as_f64().unwrap() <= 640.0, "{rules} in {language}: the hint ends at {low}");
+        }
+    }
+    new_game(&browser, "cheops/10", json!({})).await;
+    let facts = browser.text(".side .facts:not(:empty)").await;
+    for level in 3..=10 {
+        let free = 11 - level;
+        assert!(facts.contains(&format!("Уровень {level}: ещё {free}, +{free}")), "{facts}");
+    }
+    browser.close().await;
+}
+
 #[tokio::test]
 async fn boards_grow_with_the_window() {
     let (_server, browser) = begin().await;

@@ -179,6 +179,11 @@ async fn a_thousand_games_are_at_hand() {
     browser.until("document.querySelector('.games li .thumbnail svg g')").await;
     assert!(browser.text(".games li:nth-child(2)").await.contains("Lost"));
     assert!(browser.text(".games li:nth-child(3) .state.won").await.contains("Won"));
+    // A game that was played opens as it ended; a record, on the analysis board.
+    let opens = |number: u32, page: &str| {
+        format!("document.querySelector('.games li:nth-child({number}) a').pathname.startsWith('/{page}')")
+    };
+    browser.until(&format!("{} && {}", opens(3, "game/"), opens(4, "analysis"))).await;
     for (filter, value, expected) in [
         ("state", "lost", 1),
         ("state", "", 30),

@@ -343,7 +343,9 @@ fn anybody_may_read_and_nobody_else_may_write() {
 fn the_server_tells_how_it_is() {
     let server = Server::start(&[]);
     let client = server.client();
-    assert_eq!(client.get("/healthz").text(), "ok\n");
+    let health = client.get("/healthz").expect(200);
+    let sound = json!({ "ok": true });
+    assert_eq!(health, json!({ "status": "ok", "store": sound, "disk": sound, "tables": sound }));
     client.get("/api/v1/show?rules=kayles");
     client.get("/api/v1/show?rules=nonsense");
     let metrics = client.get("/metrics");

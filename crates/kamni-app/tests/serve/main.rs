@@ -1,14 +1,18 @@
 //! The web app's server from outside: the real program, plain sockets.
 
+mod attack;
 mod bad_input;
 mod client;
 mod contract;
 mod crowd;
 mod games;
+mod greed;
 mod help;
 mod life;
 mod own_games;
 mod play_data;
 mod preview;
+mod proxies;
 mod server;
 mod storage;
+mod tables;

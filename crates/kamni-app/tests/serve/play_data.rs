@@ -72,7 +72,7 @@ fn a_refused_click_gets_its_reason() {
             "dawson/3x3",
             "bbb/.w./w.w b",
             &["b3"],
-            "You must capture: a3xb2xc1 or c3xb2xa1.",
+            "The pawn on b3 has to wait: whoever can capture must capture, a3xb2xc1 or c3xb2xa1.",
             json!(["a3", "c3"]),
         ),
         (

@@ -17,8 +17,11 @@ pub struct Server {
 }
 
 /// `kamni serve` with a folder, not started yet.
+///
+/// `KAMNI_PROGRAM` names another build of it, to measure.
 pub fn command(data: &Path, words: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kamni"));
+    let program = std::env::var_os("KAMNI_PROGRAM");
+    let mut command = Command::new(program.unwrap_or_else(|| env!("CARGO_BIN_EXE_kamni").into()));
     command
         .args(["serve", "--listen", "127.0.0.1:0", "--tables", "/nonexistent", "--data"])
         .arg(data)
@@ -86,6 +89,13 @@ impl Server {
     pub fn signal(&self, signal: rustix::process::Signal) {
         let pid = rustix::process::Pid::from_child(&self.child);
         rustix::process::kill_process(pid, signal).unwrap();
+    }
+
+    /// Limits the size of files that it writes, from now on.
+    pub fn limit_files(&self, bytes: Option<u64>) {
+        use rustix::process::{Pid, Resource, Rlimit, prlimit};
+        let limit = Rlimit { current: bytes, maximum: None };
+        prlimit(Some(Pid::from_child(&self.child)), Resource::Fsize, limit).unwrap();
     }
 
     /// How it ended.

@@ -1,10 +1,12 @@
 //! A database that goes away, and a disk that is full: nobody loses anything, everybody is told.
 
-use super::client::id;
+use super::client::{Client, id};
 use super::server::{Server, command};
 use serde_json::{Value, json};
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::CommandExt;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
 
 #[test]
 fn a_deleted_database_is_made_again_with_what_is_live() {
@@ -52,6 +54,7 @@ fn a_full_disk_loses_nothing() {
     let full = (0..100).find(|_| client.post("/api/v1/records", &json!({ "kgn": kgn })).status != 201);
     assert!(full.is_some(), "the disk never gets full");
     client.post("/api/v1/records", &json!({ "kgn": kgn })).problem(507);
+    assert_eq!(wait_for_health(&client, 503)["disk"]["ok"], false);
     // Whether a small move still fits or not, what was answered is what is there.
     for (step, text) in ["0>1", "7>6", "1>0", "6>7"].iter().cycle().take(200).enumerate() {
         let answer = client.act(&game, &json!({ "do": "move", "move": text, "version": game["version"] }));
@@ -71,6 +74,47 @@ fn a_full_disk_loses_nothing() {
     assert_eq!(client.state(&game)["moves"], game["moves"]);
     let next = if game["moves"].as_array().unwrap().len().is_multiple_of(2) { "4>5" } else { "2>3" };
     client.act(&game, &json!({ "do": "move", "move": next })).expect(200);
+}
+
+/// Asks for the server's health until it has this status.
+#[track_caller]
+fn wait_for_health(client: &Client, status: u16) -> Value {
+    let begin = Instant::now();
+    loop {
+        let answer = client.get("/healthz");
+        if answer.status == status {
+            return answer.json();
+        }
+        assert!(begin.elapsed() < Duration::from_secs(20), "{} {}", answer.status, answer.text());
+        std::thread::sleep(Duration::from_millis(200));
+    }
+}
+
+#[test]
+fn a_full_disk_is_no_health_until_there_is_room_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let serve = command(folder.path(), &[]);
+    let mut patient = std::process::Command::new("sh");
+    patient.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]).arg(serve.get_program()).args(serve.get_args());
+    patient.env("LANG", "C").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let server = Server::of(patient);
+    let mut client = server.client();
+    let game = client.create(&json!({ "rules": "kayles/6", "seats": ["me", "guest"] }));
+    assert_eq!(wait_for_health(&client, 200)["status"], "ok");
+    // No file may grow beyond a page, as on a disk that is full; then it may again.
+    server.limit_files(Some(4096));
+    client.act(&game, &json!({ "do": "move", "move": "1" })).problem(507);
+    let health = wait_for_health(&client, 503);
+    assert_eq!(health["status"], "failing");
+    assert_eq!((&health["store"]["ok"], &health["disk"]["ok"]), (&json!(true), &json!(false)), "{health}");
+    assert!(health["disk"]["reason"].as_str().unwrap().contains("disk"), "{health}");
+    server.limit_files(None);
+    assert_eq!(wait_for_health(&client, 200)["status"], "ok");
+    client.act(&game, &json!({ "do": "move", "move": "1" })).expect(200);
+    let (status, log, _) = server.stop();
+    assert_eq!(status, Some(0), "{log}");
+    assert_eq!(log.matches("the database cannot be used").count(), 1, "{log}");
+    assert_eq!(log.matches("the database can be used again").count(), 1, "{log}");
 }
 
 #[test]

@@ -47,7 +47,10 @@ impl Connection {
             last_line: None,
         };
         connection.process.send("ugi\n");
-        connection.read_until_ugiok()?;
+        if let Err(error) = connection.read_until_ugiok() {
+            let not_started = connection.process.start_error();
+            return Err(not_started.map_or(error, |error| errors::missing(config, &error)).into());
+        }
         for (name, value) in &config.options {
             let option = options::check(&connection.options, name, value).map_err(EngineError::Option)?;
             connection.process.send(&format!("setoption name {} value {value}\n", option.name));

@@ -1,11 +1,14 @@
 //! Engines: programs that play through pipes and speak UGI, the Universal Game Interface.
 //!
 //! No engine can block or exhaust the host: every wait has a timeout, every buffer has a limit, and an engine that fails is
-//! killed together with all processes that it started.
+//! killed together with all processes that it started: with a guard ([`guard_engines`]) whatever they did to escape, without
+//! one as long as they stay in its process group.
 
 mod config;
 mod connection;
 mod errors;
+#[cfg_attr(not(target_os = "linux"), path = "guard_unsupported.rs")]
+mod guard;
 mod options;
 mod output;
 #[cfg_attr(not(unix), path = "process_unsupported.rs")]
@@ -15,6 +18,7 @@ mod run_delay;
 
 pub use config::{EngineConfig, ProcessLimits};
 pub use errors::EngineError;
+pub use guard::guard_engines;
 pub use options::{EngineOption, OptionKind};
 pub use process::kill_all_engines;
 

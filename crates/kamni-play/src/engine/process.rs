@@ -1,12 +1,14 @@
-//! The child process of an engine with its pipes. It has its own process group, which is killed as a whole.
+//! The child process of an engine with its pipes: its guard where it can have one, else the engine itself. It has its own process
+//! group, which is killed as a whole.
 //!
 //! The calling thread itself reads and writes the pipes without blocking, so no other thread delays a move on the clock.
 
 use super::config::EngineConfig;
+use super::guard;
 use super::output::{Event, Stderr, Stdout};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::io::{self, ErrorKind, Write};
 use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
@@ -14,21 +16,32 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The process ids of the running engines.
-static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
+/// The process ids of the running engines, and whether these are guards.
+static RUNNING: Mutex<BTreeMap<u32, bool>> = Mutex::new(BTreeMap::new());
 
 /// How often the exit of a process is checked during a wait.
 const POLL_INTERVAL: Duration = Duration::from_millis(2);
 
+/// How long a guard has to kill everything.
+const GUARD_TIMEOUT: Duration = Duration::from_secs(4);
+
 /// Kills every running engine with all processes that it started: for a host that has to exit at once.
 pub fn kill_all_engines() {
     let running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
-    running.iter().for_each(|&id| kill_group(id));
+    for (&id, &guarded) in running.iter() {
+        match pid(id).filter(|_| guarded) {
+            // It does the rest, also after this process has exited.
+            Some(guard) => guard::ask_to_end(guard),
+            None => kill_group(id),
+        }
+    }
 }
 
 /// The process of a running engine.
 pub(crate) struct Process {
     child: Child,
+    /// Whether the child is a guard.
+    guarded: bool,
     stdin: Option<ChildStdin>,
     /// What did not fit into the pipe yet.
     unsent: Vec<u8>,
@@ -42,8 +55,14 @@ impl Process {
     /// Starts an engine.
     pub fn start(config: &EngineConfig) -> io::Result<Process> {
         let (name, arguments) = config.command.split_first().ok_or(ErrorKind::InvalidInput)?;
-        let mut command = Command::new(name);
-        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let guard = guard::command(name, arguments);
+        let guarded = guard.is_some();
+        let mut command = guard.unwrap_or_else(|| {
+            let mut engine = Command::new(name);
+            engine.args(arguments);
+            engine
+        });
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         command.process_group(0);
         if let Some(folder) = &config.folder {
             command.current_dir(folder);
@@ -55,7 +74,7 @@ impl Process {
         // Locked until the id is in the list, so that `kill_all_engines` misses no engine.
         let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
         let mut child = command.spawn()?;
-        running.insert(child.id());
+        running.insert(child.id(), guarded);
         drop(running);
         let stdin = child.stdin.take().expect("a pipe was asked for");
         let stdout = child.stdout.take().expect("a pipe was asked for");
@@ -66,6 +85,7 @@ impl Process {
             .and_then(|()| rustix::io::ioctl_fionbio(&stderr, true));
         let process = Process {
             child,
+            guarded,
             stdin: Some(stdin),
             unsent: Vec::new(),
             stdout: Stdout::new(stdout, &config.process_limits),
@@ -144,6 +164,12 @@ impl Process {
         self.stderr.last_line()
     }
 
+    /// Why the engine was not started, if its guard could not do it; known when that has ended.
+    pub fn start_error(&mut self) -> Option<io::Error> {
+        let status = self.exit_status.filter(|_| self.guarded)?;
+        guard::start_error(status.code(), self.last_stderr_line().as_deref())
+    }
+
     /// Whether the process has exited. Processes that it started may still hold its pipes.
     ///
     /// It stays a zombie until `wait`, so its process id cannot be reused yet.
@@ -171,12 +197,19 @@ impl Process {
         self.end(timeout);
     }
 
-    /// Kills the process group, and waits for the process, so that no zombie remains.
+    /// Kills the engine with all its processes, and waits for it, so that no zombie remains.
     fn kill(&mut self) {
         if self.exit_status.is_some() {
             return;
         }
         self.stdin = None;
+        if self.guarded {
+            guard::ask_to_end(Pid::from_child(&self.child));
+            let begin = Instant::now();
+            while !self.has_exited() && begin.elapsed() < GUARD_TIMEOUT {
+                thread::sleep(POLL_INTERVAL);
+            }
+        }
         kill_group(self.child.id());
         // Removed before `wait`: after it, the process id may belong to another process.
         RUNNING.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.child.id());
@@ -190,8 +223,12 @@ impl Drop for Process {
     }
 }
 
+fn pid(id: u32) -> Option<Pid> {
+    i32::try_from(id).ok().and_then(Pid::from_raw)
+}
+
 fn kill_group(id: u32) {
-    if let Some(group) = i32::try_from(id).ok().and_then(Pid::from_raw) {
+    if let Some(group) = pid(id) {
         // An error means that no process of the group is left.
         let _ = kill_process_group(group, Signal::KILL);
     }

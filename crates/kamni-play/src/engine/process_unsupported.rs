@@ -33,6 +33,10 @@ impl Process {
         match *self {}
     }
 
+    pub fn start_error(&mut self) -> Option<io::Error> {
+        match *self {}
+    }
+
     pub fn has_exited(&self) -> bool {
         match *self {}
     }

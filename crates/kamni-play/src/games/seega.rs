@@ -1,12 +1,11 @@
 //! Seega: an evaluation by stones, safe cells and cells to attack from.
 
-use crate::player::BestMove;
-use crate::plugin::Play;
+use crate::plugin::{Play, TunedResult};
 use crate::skill::{Rung, Skill};
-use kamni::games::seega::{Position, Seega};
-use kamni::{Game, Message, Notation, Player, message};
+use kamni::games::seega::{Move, Position, Seega};
+use kamni::{Game, Message, Player, message};
+use kamni_solve::Budget;
 use kamni_solve::seega::alphabeta::AlphaBeta;
-use kamni_solve::{Budget, Value};
 
 /// The nodes of the strongest level for a move: about ten milliseconds.
 const NODES: u64 = 20_000;
@@ -26,22 +25,25 @@ impl Play for Seega {
         position.is_placing() || position.quiet() > 0
     }
 
-    fn tuned_search(&self, position: &Position, symmetry: usize, budget: &Budget) -> Option<BestMove> {
+    fn tuned_search(
+        &self,
+        position: &Position,
+        moves: &[Move],
+        symmetry: usize,
+        budget: &Budget,
+    ) -> Option<TunedResult<Move>> {
         let meter = budget.start();
-        let result = AlphaBeta::new(self, budget).search(&self.image(symmetry, position), None, &meter);
-        let best = result.moves.first()?;
-        let mut moves = Vec::new();
-        self.legal_moves(position, &mut moves);
-        let mv = moves.into_iter().find(|&mv| self.image_of_move(symmetry, mv) == best.mv)?;
-        let text = self.move_text(mv);
-        Some(BestMove {
-            pv: vec![text.clone()],
-            mv: text,
-            value: (best.score != 0).then(|| Value::of_margin(best.score)),
+        let images: Vec<Move> = moves.iter().map(|&mv| self.image_of_move(symmetry, mv)).collect();
+        let image = self.image(symmetry, position);
+        let result = AlphaBeta::new(self, budget).search_among(&images, &image, None, &meter);
+        let original =
+            |image: Move| images.iter().position(|&other| other == image).map(|index| moves[index]);
+        Some(TunedResult {
+            moves: result.moves.iter().filter_map(|scored| original(scored.mv)).collect(),
+            score: result.moves.first()?.score,
             proved: result.proved,
-            depth: Some(result.depth),
-            nodes: Some(meter.nodes()),
-            ..BestMove::default()
+            depth: result.depth,
+            nodes: meter.nodes(),
         })
     }
 

@@ -150,8 +150,9 @@ pub fn left_behind(mark: &str) -> Vec<String> {
     }
 }
 
+/// The processes with this mark in their environment.
 #[cfg(target_os = "linux")]
-fn marked(mark: &str) -> Vec<String> {
+pub fn marked(mark: &str) -> Vec<String> {
     let processes = std::fs::read_dir("/proc").unwrap().filter_map(Result::ok);
     let is_marked = |folder: &std::path::Path| {
         let environment = std::fs::read(folder.join("environ")).unwrap_or_default();

@@ -2,8 +2,8 @@
 
 use super::facts::{Facts, Judged};
 use super::reasons::{
-    choice_reason, level_reason, move_reason, points_reason, reason_of_the_end, score_reason, thumb_reason,
-    unknown_reason,
+    choice_reason, level_reason, move_reason, note_a_shift, points_reason, reason_of_the_end, score_reason,
+    thumb_reason, unknown_reason,
 };
 use super::{Index, Sweep, Values, share};
 use crate::analysis::{Analysis, Basis, Grade, Value};
@@ -97,7 +97,7 @@ fn exact(
         .take(Analysis::MOST_REASONS)
         .map(|&judged| move_reason(game, position, &mut facts, judged, score_of))
         .collect();
-    let mut reasons: Vec<Reason> = level_reason(game, &mut facts, score_of).into_iter().collect();
+    let mut reasons: Vec<Reason> = level_reason(game, position, &mut facts, score_of).into_iter().collect();
     if reasons.iter().all(|reason| reason.kind != Kind::Contrast) {
         reasons.extend(choice_reason(game, &facts, &why));
     }
@@ -105,8 +105,9 @@ fn exact(
         reasons.push(unknown_reason(&facts));
     }
     reasons.push(score_reason(game, position, &mut facts, score_of));
-    reasons.extend(points_reason(game, position, &facts));
+    reasons.extend(points_reason(game, position, &mut facts, score_of));
     reasons.extend(thumb_reason(game, position, &facts));
+    note_a_shift(&mut reasons);
     let line = facts.best_line(Analysis::LONGEST_LINE, score_of)?;
     let grade = |judged: &Judged| Grade {
         mv: game.move_text(judged.mv),

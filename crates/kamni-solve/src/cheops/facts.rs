@@ -1,6 +1,6 @@
 //! Facts about the fight for the lowest level that tell the moves of a position apart. No sentences: those are in `reasons`.
 
-use super::fight::{Fight, Lost, Waits};
+use super::fight::{Example, Fight, Lost, Stand};
 use kamni::Game;
 use kamni::games::cheops::theory::LowestLevel;
 use kamni::games::cheops::{Cheops, Move, Outline, Position};
@@ -21,14 +21,14 @@ pub(super) struct Judged {
 pub(super) enum Level {
     /// One place is free, and taking it is a best move.
     Take(Move),
-    /// Two places are free, and the number of waiting moves is odd in whatever order. `only`: the waiting move, if there is one only.
-    CountWon { waits: Waits, only: Option<Move> },
+    /// Two places are free, and the number of waiting moves is odd in whatever order.
+    CountWon(Stand),
     /// The mover wins the fight by this move, which is a best one. `line` is an example of what follows, where the proof is not told.
-    Won { by: Move, why: Lost, line: Vec<Move> },
+    Won { by: Move, why: Lost, line: Option<Example> },
     /// The mover could win the fight by `by`, but every best move gives the level up.
-    GivenUp { by: Move, best: Move },
+    GivenUp { by: Judged, best: Move },
     /// The mover loses the fight.
-    Lost { why: Lost, line: Vec<Move> },
+    Lost { why: Lost, line: Option<Example> },
 }
 
 /// What a move does, compared with the best ones.
@@ -37,11 +37,11 @@ pub(super) enum Deed {
     /// A best move: takes the last place.
     Takes,
     /// A best move: keeps the level. `too`: a move that keeps it as well and is not best.
-    Keeps { why: Lost, line: Vec<Move>, too: Option<Judged> },
-    /// A best move, and the level is lost whatever is played. `left`: the one place that the move leaves.
-    LeavesAnyway { left: Move },
+    Keeps { why: Lost, line: Option<Example>, too: Option<Judged> },
+    /// A best move, and the level is lost whatever is played. `left`: the one place that the move leaves; `why`: why the level is lost.
+    LeavesAnyway { left: Move, why: Lost, line: Option<Example> },
     /// A best move, and the level is lost whatever is played; `reply` wins the fight for the opponent.
-    LosesAnyway { reply: Move, why: Lost, line: Vec<Move> },
+    LosesAnyway { reply: Move, why: Lost, line: Option<Example> },
     /// A best move, and the level is lost whatever is played.
     LostAnyway,
     /// A best move that loses a fight which could be won. `keeper`: the best move that keeps the level, if it is worse.
@@ -49,13 +49,13 @@ pub(super) enum Deed {
     /// A bad move that leaves one free place, which the opponent's `reply` takes. `last`: it was the only one before.
     Leaves { last: bool, reply: Move },
     /// A bad move after which `reply` wins the fight for the opponent.
-    Loses { reply: Move, why: Lost, line: Vec<Move> },
+    Loses { reply: Move, why: Lost, line: Option<Example> },
     /// A bad move that keeps the level, as some best move does.
     KeepsToo,
     /// A bad move where the level is lost whatever is played.
     LosesToo,
-    /// A bad move that gives the level up, as all best moves do.
-    GivesUpToo,
+    /// A bad move that gives the level up, as this best move does.
+    GivesUpToo { like: Judged },
     /// A bad move that keeps the level, which the best moves give up, `best` for example.
     KeepsForLess { best: Move },
     /// A bad move of which no more is known.
@@ -82,6 +82,8 @@ pub(super) struct Facts<'g> {
     pub lowest: LowestLevel,
     /// All moves, best first; among equals those that win the fight come first.
     pub moves: Vec<Judged>,
+    /// Who finishes which levels after a move, once that was looked for.
+    shared: Vec<(Move, Option<Shares>)>,
 }
 
 impl<'g> Facts<'g> {
@@ -106,7 +108,7 @@ impl<'g> Facts<'g> {
             })
             .collect();
         moves.sort_by_key(|judged| (-judged.score, judged.sure != Some(true)));
-        Some(Facts { game, fight, outline, lowest, moves })
+        Some(Facts { game, fight, outline, lowest, moves, shared: Vec::new() })
     }
 
     /// The points of the lowest level.
@@ -154,16 +156,15 @@ impl<'g> Facts<'g> {
         if keepers.is_empty() {
             // That every best move gives the level up has to be known of each of them.
             let given_up = best.iter().all(|judged| judged.sure == Some(false));
-            let by = self.moves.iter().find(|judged| judged.sure == Some(true))?.mv;
+            let by = *self.moves.iter().find(|judged| judged.sure == Some(true))?;
             return given_up.then_some(Level::GivenUp { by, best: first.mv });
         }
         if self.lowest.free == 1 {
             return Some(Level::Take(keepers[0].mv));
         }
-        if let Some(waits) = self.fight.waits(self.outline).filter(|waits| waits.parity() == Some(true)) {
-            let mut only = self.moves.iter().map(|judged| judged.mv).filter(|&mv| self.lowest.waits(mv));
-            let only = only.next().filter(|_| only.next().is_none() && waits.most == 1);
-            return Some(Level::CountWon { waits, only });
+        if let Some(stand) = self.fight.stand(self.outline).filter(|stand| stand.waits.parity() == Some(true))
+        {
+            return Some(Level::CountWon(stand));
         }
         let why = |judged: &Judged| (self.fight.why_lost(judged.next), *judged);
         let (why, by) = keepers.iter().map(why).min_by_key(|(why, _)| why.effort())?;
@@ -172,8 +173,8 @@ impl<'g> Facts<'g> {
     }
 
     /// An example of how the player to move loses the fight, where the proof is too long to be told.
-    fn told(&mut self, why: &Lost, outline: Outline, scores: &mut Scores<'_>) -> Vec<Move> {
-        if why.is_told() { Vec::new() } else { self.example(outline, false, scores) }
+    fn told(&mut self, why: &Lost, outline: Outline, scores: &mut Scores<'_>) -> Option<Example> {
+        if why.is_told() { None } else { self.example(outline, scores) }
     }
 
     /// What the move does; `scores` are asked for the opponent's best replies.
@@ -181,6 +182,7 @@ impl<'g> Facts<'g> {
         let (best, bad) = self.best_and_bad();
         let best_sure: Option<Vec<bool>> = best.iter().map(|judged| judged.sure).collect();
         let too = bad.iter().copied().find(|judged| judged.sure == Some(true));
+        let given_up = best.iter().copied().find(|judged| judged.sure == Some(false));
         let first = best.first()?.mv;
         let is_best = judged.score == self.best_score();
         let known = judged.sure.zip(best_sure).zip(self.won());
@@ -197,15 +199,22 @@ impl<'g> Facts<'g> {
             }
             (true, false) if won => Deed::GivesUp { keeper: too.filter(|_| !some_keep) },
             (true, false) => match (self.left_by(judged), self.refutes(judged, scores)) {
-                (Some(left), _) => Deed::LeavesAnyway { left },
+                (Some(left), _) => {
+                    let why = self.fight.why_lost(self.outline);
+                    let line = self.told(&why, self.outline, scores);
+                    Deed::LeavesAnyway { left, why, line }
+                }
                 (None, Some((reply, why, line))) => Deed::LosesAnyway { reply, why, line },
                 (None, None) => Deed::LostAnyway,
             },
             (false, true) if some_keep => Deed::KeepsToo,
             (false, true) => Deed::KeepsForLess { best: first },
             (false, false) if !won => Deed::LosesToo,
-            (false, false) if !some_keep => Deed::GivesUpToo,
-            (false, false) => self.loses(judged, scores).unwrap_or(Deed::Costs),
+            // Where a best move gives the level up as well, that is not what makes this one bad.
+            (false, false) => match given_up {
+                Some(like) => Deed::GivesUpToo { like },
+                None => self.loses(judged, scores).unwrap_or(Deed::Costs),
+            },
         })
     }
 
@@ -230,7 +239,7 @@ impl<'g> Facts<'g> {
     }
 
     /// The opponent's best reply that wins the fight, the one that is easiest to see, and why it does.
-    fn refutes(&mut self, judged: Judged, scores: &mut Scores<'_>) -> Option<(Move, Lost, Vec<Move>)> {
+    fn refutes(&mut self, judged: Judged, scores: &mut Scores<'_>) -> Option<(Move, Lost, Option<Example>)> {
         let mut shortest: Option<(Move, Outline, Lost)> = None;
         for (mv, after) in self.best_replies(judged.next, scores)? {
             if self.fight.is_won(after) == Some(false) {
@@ -263,13 +272,16 @@ impl<'g> Facts<'g> {
         Some(best)
     }
 
-    /// Some moves of the fight, from a position in which it is known who wins it (`won`: the player to move), to the last stone of the
-    /// level. The winner keeps the fight won, the loser does not give the level away while that can be helped; apart
+    /// Some moves of the fight, from a position in which the player to move loses it, up to where two places are free and the waiting
+    /// moves can be counted. The winner keeps the fight won, the loser does not give the level away while that can be helped; apart
     /// from that both look for points. Nothing if the search does not reach so far.
-    fn example(&mut self, mut outline: Outline, mut won: bool, scores: &mut Scores<'_>) -> Vec<Move> {
-        let mut line = Vec::new();
+    fn example(&mut self, mut outline: Outline, scores: &mut Scores<'_>) -> Option<Example> {
+        let (mut moves, mut won) = (Vec::new(), false);
         while let Some(lowest) = self.game.lowest_level(outline).filter(|low| low.level == self.lowest.level)
         {
+            if !won && let Some(end) = self.fight.lost_stand(outline) {
+                return Some(Example { moves, end });
+            }
             let mut good: Vec<(Move, Outline)> = Vec::new();
             for (mv, next) in self.fight.moves(outline) {
                 let suits = if lowest.free == 1 {
@@ -287,11 +299,11 @@ impl<'g> Facts<'g> {
                 good = self.fight.moves(outline);
             }
             let worth = |&(_, next): &(Move, Outline)| scores(next).unwrap_or(i32::MAX);
-            let Some((mv, next)) = good.into_iter().min_by_key(worth) else { return Vec::new() };
-            line.push(mv);
+            let (mv, next) = good.into_iter().min_by_key(worth)?;
+            moves.push(mv);
             (outline, won) = (next, !won);
         }
-        line
+        None
     }
 
     /// Best play from here on: `None` if the scores do not reach so far. Among equal moves the player who has won the fight for the
@@ -318,6 +330,16 @@ impl<'g> Facts<'g> {
         let best = self.best_replies(outline, scores)?;
         let keeps = |&&(mv, next): &&(Move, Outline)| sure(&mut self.fight, lowest, mv, next) == Some(true);
         best.iter().find(keeps).or(best.first()).copied()
+    }
+
+    /// Which levels each player finishes in an example of best play after a move.
+    pub fn shares_after(&mut self, judged: Judged, scores: &mut Scores<'_>) -> Option<Shares> {
+        if let Some((_, shares)) = self.shared.iter().find(|(mv, _)| *mv == judged.mv) {
+            return shares.clone();
+        }
+        let shares = self.shares(Some(judged), scores);
+        self.shared.push((judged.mv, shares.clone()));
+        shares
     }
 
     /// Which levels each player finishes in an example of best play to the end, after a move or from here. Nothing with many points to

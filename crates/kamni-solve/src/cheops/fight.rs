@@ -37,13 +37,34 @@ impl Waits {
     }
 }
 
+/// Two places of the level are free, and whether the number of waiting moves is odd does not depend on their order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Stand {
+    pub level: u8,
+    /// The two places.
+    pub free: [u8; 2],
+    pub waits: Waits,
+    /// Waiting moves one after the other until only filling is left, in the order in which they are fewest.
+    pub moves: Vec<Move>,
+    /// Whether they begin with the only one that there is.
+    pub forced: bool,
+}
+
+/// Some moves of a fight, each made by the player whose turn it is, up to where its end can be seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Example {
+    pub moves: Vec<Move>,
+    /// The loser is to move here.
+    pub end: Stand,
+}
+
 /// A proof that the player to move loses the fight, by lines of that player's moves and the answers to them. Each line ends
 /// where two places are free and the number of waiting moves is even in whatever order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Proof {
     pub lines: Vec<Vec<[Move; 2]>>,
-    /// The waiting moves at the end of each line.
-    pub ends: Vec<Waits>,
+    /// Where each line ends.
+    pub ends: Vec<Stand>,
     /// Whether the loser can also leave one free place on the way, which no line shows.
     pub may_give: bool,
 }
@@ -51,10 +72,8 @@ pub(super) struct Proof {
 /// Why the player to move loses the fight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Lost {
-    /// Two places are free, and there are no waiting moves.
-    MustGive,
-    /// Two places are free, and the number of waiting moves is even in whatever order.
-    Count(Waits),
+    /// Two places are free, and the number of waiting moves is even in whatever order; perhaps there are none.
+    Stand(Stand),
     /// A proof of at most [`Fight::MOST_LINES`] lines.
     Lines(Proof),
     /// No proof is so short.
@@ -65,7 +84,7 @@ impl Lost {
     /// Whether a sentence can tell it: a proof is told if its lines are single answers.
     pub fn is_told(&self) -> bool {
         match self {
-            Lost::MustGive | Lost::Count(_) => true,
+            Lost::Stand(_) => true,
             Lost::Lines(proof) => proof.lines.iter().all(|line| line.len() == 1),
             Lost::Race => false,
         }
@@ -74,8 +93,7 @@ impl Lost {
     /// How easy this is to see; less is easier.
     pub fn effort(&self) -> usize {
         match self {
-            Lost::MustGive => 0,
-            Lost::Count(_) => 1,
+            Lost::Stand(stand) => usize::from(!stand.waits.is_none()),
             Lost::Lines(proof) if self.is_told() => 2 + proof.lines.len(),
             Lost::Lines(proof) => 2 + Fight::MOST_LINES + proof.lines.len(),
             Lost::Race => usize::MAX,
@@ -189,6 +207,35 @@ impl<'g> Fight<'g> {
         self.waits(outline).filter(|waits| waits.parity() == Some(false))
     }
 
+    /// The two free places and the waiting moves, if their parity does not depend on the order.
+    pub fn stand(&mut self, outline: Outline) -> Option<Stand> {
+        let waits = self.waits(outline).filter(|waits| waits.parity().is_some())?;
+        let level = self.game.lowest_level(outline)?.level;
+        let mut free = (1..=self.game.level_size(level)).filter(|&place| !outline.has(level, place));
+        let free = [free.next()?, free.next()?];
+        let (mut moves, mut here, mut forced) = (Vec::new(), outline, false);
+        while let Some(lowest) = self.game.lowest_level(here) {
+            let tries = self.tries(lowest, here);
+            forced |= moves.is_empty() && tries.len() == 1;
+            let mut fewest = None;
+            for (mv, next) in tries {
+                let least = self.waits(next)?.least;
+                if fewest.is_none_or(|(_, _, fewer)| least < fewer) {
+                    fewest = Some((mv, next, least));
+                }
+            }
+            let Some((mv, next, _)) = fewest else { break };
+            moves.push(mv);
+            here = next;
+        }
+        Some(Stand { level, free, waits, moves, forced })
+    }
+
+    /// The same, if the player to move loses the fight there.
+    pub fn lost_stand(&mut self, outline: Outline) -> Option<Stand> {
+        self.stand(outline).filter(|stand| stand.waits.parity() == Some(false))
+    }
+
     /// How many lines the shortest proof has that the player to move, who loses the fight, loses it. `None` if it is more than
     /// [`Fight::MOST_LINES`], or that takes too many positions.
     fn lines(&mut self, outline: Outline) -> Option<usize> {
@@ -236,9 +283,9 @@ impl<'g> Fight<'g> {
 
     /// Adds the lines of the shortest proof, which is known to be short, that the player to move loses the fight.
     fn prove(&mut self, outline: Outline, line: &mut Vec<[Move; 2]>, proof: &mut Proof) -> Option<()> {
-        if let Some(waits) = self.even_waits(outline) {
+        if let Some(end) = self.lost_stand(outline) {
             proof.lines.push(line.clone());
-            proof.ends.push(waits);
+            proof.ends.push(end);
             return Some(());
         }
         let lowest = self.game.lowest_level(outline)?;
@@ -254,10 +301,8 @@ impl<'g> Fight<'g> {
 
     /// Why the player to move, who loses the fight, loses it.
     pub fn why_lost(&mut self, outline: Outline) -> Lost {
-        match self.even_waits(outline) {
-            Some(waits) if waits.is_none() => return Lost::MustGive,
-            Some(waits) => return Lost::Count(waits),
-            None => {}
+        if let Some(stand) = self.lost_stand(outline) {
+            return Lost::Stand(stand);
         }
         let mut proof = Proof { lines: Vec::new(), ends: Vec::new(), may_give: false };
         let found = self.lines(outline).and_then(|_| self.prove(outline, &mut Vec::new(), &mut proof));

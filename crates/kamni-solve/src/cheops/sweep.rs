@@ -8,6 +8,7 @@ use super::block;
 use super::blocks::{Blocks, Neighbour};
 use super::leaf::Kinds;
 use super::share::MAX_BASE;
+use crate::table::{Known, TableError};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,12 +19,12 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 const WAITING: usize = 16;
 
 /// Why a sweep ended before the last block.
-#[derive(Debug, PartialEq, Eq)]
-pub enum Ended<E> {
+#[derive(Debug)]
+pub enum Ended {
     /// The stop flag was set.
     Stopped,
-    /// The calling thread's function failed.
-    Failed(E),
+    /// The calling thread's function failed, or known shares could not be read.
+    Failed(TableError),
 }
 
 /// A prepared sweep of one base.
@@ -60,15 +61,15 @@ impl Sweep {
 
     /// Solves everything from rank `known.len()` on and gives it to `take`, piece by piece in the order of
     /// ranks. The shares of `known` are trusted.
-    pub fn run<E>(
+    pub fn run(
         &self,
-        known: &[u8],
+        known: &Known,
         threads: usize,
         stop: &AtomicBool,
-        mut take: impl FnMut(&[u8]) -> Result<(), E>,
-    ) -> Result<(), Ended<E>> {
+        mut take: impl FnMut(&[u8]) -> Result<(), TableError>,
+    ) -> Result<(), Ended> {
         let blocks = &self.blocks;
-        let known_blocks = blocks.whole_below(known.len() as u64);
+        let known_blocks = blocks.whole_below(known.len());
         let shared = Shared::new(blocks, known_blocks);
         let threads = threads.max(1);
         std::thread::scope(|scope| {
@@ -81,7 +82,7 @@ impl Sweep {
             // However this ends, the workers must not wait for blocks that will never be made.
             let _end = EndOnDrop(&shared);
             in_order(receiver, known_blocks, blocks.len(), |id, shares| {
-                let done = (known.len() as u64).saturating_sub(blocks.ranks(id).start) as usize;
+                let done = known.len().saturating_sub(blocks.ranks(id).start) as usize;
                 if stop.load(Ordering::Relaxed) {
                     return Err(Ended::Stopped);
                 }
@@ -91,7 +92,7 @@ impl Sweep {
     }
 
     /// The loop of a worker: takes the first block that can be made, makes it, reports it.
-    fn work(&self, known: &[u8], shared: &Shared, stop: &AtomicBool, sender: SyncSender<(usize, Block)>) {
+    fn work(&self, known: &Known, shared: &Shared, stop: &AtomicBool, sender: SyncSender<Made>) {
         let blocks = &self.blocks;
         let _end = EndOnDrop(shared);
         let mut neighbours = Vec::new();
@@ -99,24 +100,25 @@ impl Sweep {
             if stop.load(Ordering::Relaxed) {
                 return;
             }
-            let solved: Vec<&[u8]> = neighbours
-                .iter()
-                .zip(&made)
-                .map(|(neighbour, made)| match made {
-                    Some(shares) => &shares[..],
-                    None => {
-                        let ranks = blocks.ranks(neighbour.id);
-                        &known[ranks.start as usize..ranks.end as usize]
-                    }
-                })
-                .collect();
+            let solved = neighbours.iter().zip(&made).map(|(neighbour, made)| match made {
+                Some(shares) => Ok(Arc::clone(shares)),
+                None => known.read(blocks.ranks(neighbour.id)).map(Arc::new),
+            });
+            let solved: Vec<Block> = match solved.collect() {
+                Ok(solved) => solved,
+                Err(error) => {
+                    // Nobody listens if the sweep has ended for another reason.
+                    let _ = sender.send(Err(error));
+                    return;
+                }
+            };
+            let solved_shares: Vec<&[u8]> = solved.iter().map(|shares| &shares[..]).collect();
             let mut shares = vec![0; blocks.size(id)];
-            block::solve(blocks, &self.kinds, id, &neighbours, &solved, &mut shares);
+            block::solve(blocks, &self.kinds, id, &neighbours, &solved_shares, &mut shares);
             let shares = Arc::new(shares);
-            drop(solved);
-            drop(made);
+            drop((solved, made));
             shared.made(id, &shares, &neighbours);
-            if sender.send((id, shares)).is_err() {
+            if sender.send(Ok((id, shares))).is_err() {
                 return;
             }
         }
@@ -126,16 +128,20 @@ impl Sweep {
 /// The shares of a block, kept as long as other blocks need them.
 type Block = Arc<Vec<u8>>;
 
+/// A finished block with its number, or why it could not be made.
+type Made = Result<(usize, Block), TableError>;
+
 /// Gives the blocks from `first` to `end` to `take` in order, however they come.
-fn in_order<E>(
-    receiver: Receiver<(usize, Block)>,
+fn in_order(
+    receiver: Receiver<Made>,
     first: usize,
     end: usize,
-    mut take: impl FnMut(usize, &[u8]) -> Result<(), Ended<E>>,
-) -> Result<(), Ended<E>> {
+    mut take: impl FnMut(usize, &[u8]) -> Result<(), Ended>,
+) -> Result<(), Ended> {
     let mut early = BTreeMap::new();
     let mut next = first;
-    for (id, shares) in receiver {
+    for made in receiver {
+        let (id, shares) = made.map_err(Ended::Failed)?;
         early.insert(id, shares);
         while let Some(shares) = early.remove(&next) {
             take(next, &shares)?;

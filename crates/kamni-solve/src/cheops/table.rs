@@ -58,14 +58,14 @@ impl Tabled for CheopsTable {
         stop: &AtomicBool,
         progress: &mut dyn FnMut(u64),
     ) -> Result<ControlFlow<()>, TableError> {
-        let known = draft.take_known();
+        let known = draft.take_known()?;
         let mut append = |shares: &[u8]| {
             draft.append(shares)?;
             progress(draft.done());
             Ok(())
         };
         let Some(sweep) = self.sweep() else {
-            append(&plain::solve(&Index::new(self.base()))[known.len()..])?;
+            append(&plain::solve(&Index::new(self.base()))[known.len() as usize..])?;
             return Ok(ControlFlow::Continue(()));
         };
         match sweep.run(&known, threads, stop, append) {

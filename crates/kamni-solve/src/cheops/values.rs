@@ -4,7 +4,7 @@ use super::index::Index;
 use super::layout::layout;
 use super::sweep::Sweep;
 use super::{plain, share};
-use crate::table::{TableError, TableFile, Tables};
+use crate::table::{Known, TableError, TableFile, Tables};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
@@ -40,9 +40,9 @@ impl Values {
             shares.try_reserve_exact(index.size() as usize).ok()?;
             let take = |piece: &[u8]| {
                 shares.extend_from_slice(piece);
-                Ok::<(), ()>(())
+                Ok(())
             };
-            Sweep::new(base).run(&[], threads, stop, take).ok()?;
+            Sweep::new(base).run(&Known::default(), threads, stop, take).ok()?;
             shares
         };
         Some(Values { index, shares: Shares::Memory(shares) })

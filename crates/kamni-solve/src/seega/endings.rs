@@ -5,7 +5,7 @@ use super::index::Index;
 use super::solve::SeegaTable;
 use crate::analysis::Value;
 use crate::budget::Budget;
-use crate::table::{TableError, TableFile, Tabled, Tables};
+use crate::table::{Known, TableError, TableFile, Tabled, Tables};
 use kamni::games::seega::Seega;
 use std::fmt;
 use std::ops::ControlFlow;
@@ -41,9 +41,11 @@ impl Endings {
         let mut codes = Vec::new();
         let mut take = |part: &[u8]| {
             codes.extend_from_slice(part);
-            Ok::<(), std::convert::Infallible>(())
+            Ok(())
         };
-        let Ok(ControlFlow::Continue(())) = table.solve(&[], threads, stop, &mut take, &mut |_| {}) else {
+        let Ok(ControlFlow::Continue(())) =
+            table.solve(&Known::default(), threads, stop, &mut take, &mut |_| {})
+        else {
             return None;
         };
         Some(Endings::new(table, Codes::Memory(codes)))

@@ -17,6 +17,15 @@ pub struct Exchange {
     pub taken: i8,
 }
 
+/// One player's whole turn.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WholeTurn {
+    /// The steps, from and to. None if the player has to pass, or does best to take nothing in reply.
+    pub steps: Vec<[u8; 2]>,
+    /// The cells of the stones that it takes.
+    pub taken: u32,
+}
+
 /// The exchanges of full boards, each found once.
 pub struct Exchanges {
     board: Board,
@@ -41,6 +50,18 @@ impl Exchanges {
         let found = turns.exchange(first, second);
         self.known.insert(first, found);
         found
+    }
+
+    /// The first player's turn with the best balance, the shortest of them, and the second player's answer that takes most.
+    pub fn turns(&self, first: u32) -> Option<[WholeTurn; 2]> {
+        let second = super::placements::CELLS & !first;
+        let mut turns = Turns { board: &self.board, bound: self.bound, work: WORK };
+        let mut best = None;
+        turns.best_turn(first, second, None, &mut WholeTurn::default(), &mut best)?;
+        let (turn, stones) =
+            best.map_or((WholeTurn::default(), [first, second]), |(_, turn, stones)| (turn, stones));
+        let answer = turns.richest(stones[1], stones[0], None)?;
+        Some([turn, answer])
     }
 }
 
@@ -107,6 +128,58 @@ impl Turns<'_> {
             }));
         }
         Some(())
+    }
+
+    /// The turn with the best balance, the shortest of them, with its balance and the stones that it leaves.
+    fn best_turn(
+        &mut self,
+        own: u32,
+        enemy: u32,
+        bound: Option<usize>,
+        before: &mut WholeTurn,
+        best: &mut Option<(i8, WholeTurn, [u32; 2])>,
+    ) -> Option<()> {
+        self.spend()?;
+        for (from, to, taken) in self.steps(own, enemy, bound) {
+            let (own, enemy) = (own ^ (1 << from | 1 << to), enemy & !taken);
+            before.steps.push([from as u8, to as u8]);
+            before.taken |= taken;
+            if taken != 0 && enemy != 0 {
+                self.best_turn(own, enemy, self.bound.then_some(to), before, best)?;
+            } else {
+                let balance = before.taken.count_ones() as i8 - self.most(enemy, own, None)?;
+                let better = |(most, turn, _): &(i8, WholeTurn, [u32; 2])| {
+                    (*most, std::cmp::Reverse(turn.steps.len()))
+                        < (balance, std::cmp::Reverse(before.steps.len()))
+                };
+                if best.as_ref().is_none_or(better) {
+                    *best = Some((balance, before.clone(), [own, enemy]));
+                }
+            }
+            before.steps.pop();
+            before.taken &= !taken;
+        }
+        Some(())
+    }
+
+    /// The turn of `own` that takes most; no steps if none takes anything.
+    fn richest(&mut self, own: u32, enemy: u32, bound: Option<usize>) -> Option<WholeTurn> {
+        self.spend()?;
+        let mut best = WholeTurn::default();
+        for (from, to, taken) in self.steps(own, enemy, bound) {
+            if taken == 0 {
+                continue;
+            }
+            let own = own ^ (1 << from | 1 << to);
+            let rest = self.richest(own, enemy & !taken, self.bound.then_some(to))?;
+            let taken = taken | rest.taken;
+            if taken.count_ones() > best.taken.count_ones() {
+                let mut steps = vec![[from as u8, to as u8]];
+                steps.extend(rest.steps);
+                best = WholeTurn { steps, taken };
+            }
+        }
+        Some(best)
     }
 
     /// The most stones that `own` can take in one turn.

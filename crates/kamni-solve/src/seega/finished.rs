@@ -1,7 +1,6 @@
 //! The values of finished classes, two bits each.
 
 use super::index::{Index, MOST_STONES};
-use std::borrow::Cow;
 
 /// A loss for the mover.
 pub(crate) const LOSS: u8 = 0;
@@ -20,7 +19,7 @@ pub(crate) fn code_at(codes: &[u8], number: u64) -> u8 {
 pub(crate) struct Finished<'a> {
     index: &'a Index,
     /// By the mover's and the other's stones.
-    classes: Vec<Option<Cow<'a, [u8]>>>,
+    classes: Vec<Option<Vec<u8>>>,
 }
 
 impl<'a> Finished<'a> {
@@ -28,8 +27,8 @@ impl<'a> Finished<'a> {
         Finished { index, classes: vec![None; (MOST_STONES + 1) * (MOST_STONES + 1)] }
     }
 
-    pub(crate) fn add(&mut self, own: usize, enemy: usize, codes: impl Into<Cow<'a, [u8]>>) {
-        self.classes[own * (MOST_STONES + 1) + enemy] = Some(codes.into());
+    pub(crate) fn add(&mut self, own: usize, enemy: usize, codes: Vec<u8>) {
+        self.classes[own * (MOST_STONES + 1) + enemy] = Some(codes);
     }
 
     /// The value for the mover with `own` against `enemy`, right after a capture; the class must be there.

@@ -5,7 +5,7 @@ use super::full_boards::FullBoards;
 use super::pictures::{Pictures, Standing};
 use super::placements;
 use super::reasons::{
-    Solved, answer_reason, answered_reason, reasons_of_moves, solved_reason, standing_reason,
+    Solved, answer_reason, answered_reason, proved_placing, reasons_of_moves, solved_reason, standing_reason,
 };
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::Budget;
@@ -64,6 +64,10 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Opt
         proved,
         reason: answer(mv).or(reason),
     };
+    let mut graded: Vec<Grade> = moves.iter().zip(of_moves).map(grade).collect();
+    if let Some(idea) = proved_placing(game, &mut graded) {
+        why[0].brief = Some(idea);
+    }
     Some(Analysis {
         value,
         score: None,
@@ -77,7 +81,7 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Opt
         proved: true,
         reasons: why,
         line: line(game, position, best, &budget.part(10, begin.elapsed())),
-        moves: moves.iter().zip(of_moves).map(grade).collect(),
+        moves: graded,
         moves_left_out: 0,
         nodes,
     })

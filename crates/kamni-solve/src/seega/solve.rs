@@ -5,8 +5,8 @@ use super::classes::{Extent, Part};
 use super::finished::Finished;
 use super::index::Index;
 use super::placing::{self, Stage};
+use crate::table::{Known, TableError};
 use kamni::games::seega::Seega;
-use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
@@ -55,17 +55,18 @@ impl SeegaTable {
 
     /// Solves every part in its order. `known` are the codes of the first ones, as far as they are there; `take` gets the others.
     /// `progress` gets how many bytes are there.
-    pub(crate) fn solve<E>(
+    pub(crate) fn solve(
         &self,
-        known: &[u8],
+        known: &Known,
         threads: usize,
         stop: &AtomicBool,
-        take: &mut dyn FnMut(&[u8]) -> Result<(), E>,
+        take: &mut dyn FnMut(&[u8]) -> Result<(), TableError>,
         progress: &mut dyn FnMut(u64),
-    ) -> Result<ControlFlow<()>, E> {
+    ) -> Result<ControlFlow<()>, TableError> {
         let index = self.index();
         let layers = index.board().left_after_capture();
         let bytes = |part: Part| part.size(self.extent.side()).div_ceil(4) as usize;
+        let length = known.len() as usize;
         let mut finished = Finished::new(index);
         let mut done = 0;
         for (few, many) in self.extent.pairs() {
@@ -73,19 +74,21 @@ impl SeegaTable {
             parts.dedup();
             let from = done;
             done += parts.iter().map(|&(own, enemy)| bytes(Part::Class(own, enemy))).sum::<usize>();
-            let solved: Vec<Cow<'_, [u8]>> = if let Some(known) = known.get(from..done) {
-                known.chunks((done - from) / parts.len()).map(Cow::Borrowed).collect()
+            let solved: Vec<Vec<u8>> = if done <= length {
+                let part = ((done - from) / parts.len()) as u64;
+                let read = |i: u64| known.read(from as u64 + i * part..from as u64 + (i + 1) * part);
+                (0..parts.len() as u64).map(read).collect::<Result<_, _>>()?
             } else {
                 let pair =
                     ClassPair { index, finished: &finished, attackers: few, defenders: many, threads, stop };
                 let mut tell = |part: u32| progress((from + (done - from) * part as usize / 1000) as u64);
                 let Ok(solved) = pair.solve(layers, &mut tell) else { return Ok(ControlFlow::Break(())) };
-                [Some(solved.attacker), solved.defender].into_iter().flatten().map(Cow::Owned).collect()
+                [Some(solved.attacker), solved.defender].into_iter().flatten().collect()
             };
             let mut at = from;
             for (codes, (own, enemy)) in solved.into_iter().zip(parts) {
                 // What is known need not be handed on; of one part the beginning may be.
-                take(&codes[known.len().saturating_sub(at).min(codes.len())..])?;
+                take(&codes[length.saturating_sub(at).min(codes.len())..])?;
                 at += codes.len();
                 finished.add(own, enemy, codes);
             }
@@ -99,7 +102,7 @@ impl SeegaTable {
                 None => finished.at_limit(stones[0], stones[1]),
                 Some((stage, codes)) => super::finished::code_at(codes, stage.rank(index, stones)),
             });
-            take(&codes[known.len().saturating_sub(done).min(codes.len())..])?;
+            take(&codes[length.saturating_sub(done).min(codes.len())..])?;
             done += codes.len();
             after = Some((stage, codes));
         }

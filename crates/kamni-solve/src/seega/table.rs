@@ -55,7 +55,7 @@ impl Tabled for SeegaTable {
         stop: &AtomicBool,
         progress: &mut dyn FnMut(u64),
     ) -> Result<ControlFlow<()>, TableError> {
-        let known = draft.take_known();
+        let known = draft.take_known()?;
         self.solve(&known, threads, stop, &mut |codes| draft.append(codes), progress)
     }
 

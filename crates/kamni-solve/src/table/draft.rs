@@ -6,9 +6,10 @@ use super::file::TableFile;
 use super::header::{BLOCK, Header, Layout};
 use super::journal;
 use super::lock::Lock;
-use memmap2::Mmap;
+use super::read_at::read_exact_at;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use xxhash_rust::xxh3::xxh3_64;
@@ -31,7 +32,8 @@ pub struct Draft {
     layout: Layout,
     fingerprint: u64,
     file: File,
-    known: Option<Source>,
+    /// Whether there were values when building began.
+    continued: bool,
     /// Bytes of values that are in the file.
     written: u64,
     buffer: Vec<u8>,
@@ -61,7 +63,7 @@ impl Draft {
                 let there = draft.done().saturating_sub(number * BLOCK as u64) as usize;
                 draft.append(&block[there.min(block.len())..])?;
             }
-            draft.known = Some(Source::Table(Box::new(earlier)));
+            draft.continued = true;
         }
         Ok(draft)
     }
@@ -84,7 +86,7 @@ impl Draft {
             layout,
             fingerprint,
             file,
-            known: None,
+            continued: false,
             written: 0,
             buffer: Vec::with_capacity(BUFFER),
             sums: Vec::new(),
@@ -107,9 +109,16 @@ impl Draft {
         &self.layout
     }
 
-    /// The values that were there from an earlier attempt; a second call gives nothing.
-    pub fn take_known(&mut self) -> Known {
-        Known { source: self.known.take(), start: self.layout.header_bytes(), end: self.end_of_data() }
+    /// The values that were there from an earlier attempt, or from a smaller table; asked for before the first is appended.
+    pub fn take_known(&mut self) -> Result<Known, TableError> {
+        if !std::mem::take(&mut self.continued) {
+            return Ok(Known::default());
+        }
+        // A handle of its own: not every system can read at a place without moving the place to write at.
+        let file = File::open(&self.partial).map_err(TableError::io(&self.partial, Doing::Read))?;
+        let (path, start) = (self.partial.clone(), self.layout.header_bytes() as u64);
+        let tail = self.buffer.clone();
+        Ok(Known { written: Some(Written { file, path, start, length: self.written }), tail })
     }
 
     /// How many bytes of values there are.
@@ -188,23 +197,19 @@ impl Draft {
 
     /// Takes over the blocks of an earlier attempt, up to the first that is not as it was written.
     fn believe(&mut self, sums: &[u64]) -> Result<(), TableError> {
-        let start = self.layout.header_bytes();
-        if !sums.is_empty() {
-            #[allow(unsafe_code)] // known values are read where they lie
-            // SAFETY: the lock keeps other builders away, and what is mapped is not written again.
-            let map = unsafe { Mmap::map(&self.file) };
-            let map = map.map_err(TableError::io(&self.partial, Doing::Read))?;
-            let blocks = map.get(start..).unwrap_or_default().chunks_exact(BLOCK);
-            for (block, &sum) in blocks.zip(sums).take((self.layout.data_bytes() / BLOCK as u64) as usize) {
-                if xxh3_64(block) != sum {
-                    break;
-                }
-                count(&self.layout, self.written, block, &mut self.counts);
-                self.sums.push(sum);
-                self.written += BLOCK as u64;
+        let start = self.layout.header_bytes() as u64;
+        let whole = self.layout.data_bytes() / BLOCK as u64;
+        let mut block = vec![0; BLOCK];
+        for &sum in sums.iter().take(whole as usize) {
+            let read = read_exact_at(&self.file, &mut block, start + self.written);
+            if read.is_err() || xxh3_64(&block) != sum {
+                break;
             }
-            self.known = Some(Source::Draft(map));
+            count(&self.layout, self.written, &block, &mut self.counts);
+            self.sums.push(sum);
+            self.written += BLOCK as u64;
         }
+        self.continued = self.written > 0;
         let end = self.end_of_data();
         self.file.seek(SeekFrom::Start(end)).map_err(TableError::io(&self.partial, Doing::Read))?;
         Ok(())
@@ -222,32 +227,56 @@ impl Draft {
     }
 }
 
-/// Where known values are stored.
-#[derive(Debug)]
-enum Source {
-    /// In this draft, from an earlier attempt.
-    Draft(Mmap),
-    /// In the smaller table that is replaced.
-    Table(Box<TableFile>),
-}
-
-/// The values that an earlier attempt left, mapped into memory.
-#[derive(Debug)]
+/// The values that were there when building began. They are the first ones of the table.
+#[derive(Debug, Default)]
 pub struct Known {
-    source: Option<Source>,
-    start: usize,
-    end: u64,
+    written: Option<Written>,
+    /// Those after the ones in the file.
+    tail: Vec<u8>,
 }
 
-impl std::ops::Deref for Known {
-    type Target = [u8];
+/// The values in the file of a draft.
+#[derive(Debug)]
+struct Written {
+    file: File,
+    path: PathBuf,
+    start: u64,
+    length: u64,
+}
 
-    fn deref(&self) -> &[u8] {
-        match &self.source {
-            Some(Source::Draft(map)) => &map[self.start..self.end as usize],
-            Some(Source::Table(table)) => table.data(),
-            None => &[],
+impl Known {
+    /// How many bytes of values there are.
+    pub fn len(&self) -> u64 {
+        self.in_file() + self.tail.len() as u64
+    }
+
+    /// Whether nothing is known.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Some of the values; all of them have to be known.
+    pub fn read(&self, bytes: Range<u64>) -> Result<Vec<u8>, TableError> {
+        let in_file = self.in_file();
+        let mut values = vec![0; (bytes.end.min(in_file)).saturating_sub(bytes.start) as usize];
+        if let Some(written) = self.written.as_ref().filter(|_| !values.is_empty()) {
+            read_exact_at(&written.file, &mut values, written.start + bytes.start)
+                .map_err(TableError::io(&written.path, Doing::Read))?;
         }
+        let after = |at: u64| at.saturating_sub(in_file) as usize;
+        values.extend_from_slice(&self.tail[after(bytes.start)..after(bytes.end)]);
+        Ok(values)
+    }
+
+    fn in_file(&self) -> u64 {
+        self.written.as_ref().map_or(0, |written| written.length)
+    }
+}
+
+impl From<Vec<u8>> for Known {
+    /// Values in memory.
+    fn from(tail: Vec<u8>) -> Known {
+        Known { written: None, tail }
     }
 }
 

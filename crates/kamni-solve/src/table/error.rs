@@ -65,6 +65,13 @@ pub enum TableError {
         /// The checksum as it was written.
         written: u64,
     },
+    /// A part of the table that failed before; it is not read again.
+    Before {
+        /// The file.
+        path: PathBuf,
+        /// What was wrong first.
+        failure: Message,
+    },
     /// The values are not as often there as the header says.
     Counts {
         /// The file.
@@ -184,7 +191,12 @@ impl TableError {
     pub fn is_damage(&self) -> bool {
         use TableError::*;
         match self {
-            Foreign { .. } | Version { .. } | Length { .. } | Damaged { .. } | Block { .. } => true,
+            Foreign { .. }
+            | Version { .. }
+            | Length { .. }
+            | Damaged { .. }
+            | Block { .. }
+            | Before { .. } => true,
             Counts { .. } | OtherRules { .. } | OtherKind { .. } | Wrong { .. } => true,
             Io { .. } | Busy { .. } | Complete { .. } | NoSpace { .. } => false,
             Memory { .. } | Device(_) | Amount { .. } => false,
@@ -224,6 +236,7 @@ impl TableError {
                 found = format_args!("{found:016x}"),
                 written = format_args!("{written:016x}"),
             ),
+            TableError::Before { failure, .. } => failure.clone(),
             TableError::Counts { path, section, code, found, written } => message!(
                 "table-counts",
                 "{path} is damaged: section '{section}' holds the number {code} {found} {found|time|times}, the header says {written}",

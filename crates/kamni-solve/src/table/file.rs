@@ -1,54 +1,146 @@
-//! A finished table, mapped into memory.
+//! A finished table: its values are read where they are asked for, and some of them are kept.
+//!
+//! The file is read, not mapped into memory: whoever truncates a mapped file ends every process that looks at it. Here a
+//! file that was cut or changed gives an error. What that costs is in `docs/performance.md`.
 
 use super::count::count;
 use super::error::{Damage, Doing, TableError};
 use super::header::{BLOCK, Header, Layout};
-use memmap2::{Advice, Mmap};
+use super::read_at::read_exact_at;
+use kamni::Message;
 use std::fs::{self, File};
+use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
+use std::time::SystemTime;
 use xxhash_rust::xxh3::xxh3_64;
+
+/// How many bytes of values are read and kept together. Positions that a search compares are often this near; a longer line
+/// takes longer to copy, and look-ups that jump about never come back to it.
+const LINE: usize = 1 << 10;
+
+/// The most lines that are kept of a table: 32 MiB. Smaller tables are in memory as a whole once they were looked up.
+const MOST_LINES: u64 = 1 << 15;
 
 /// A table in a file.
 ///
 /// The header is checked when it is opened, a block of values when it is first used, against
-/// the checksums that were written.
+/// the checksums that were written. A file that is changed while it is open is checked again.
 #[derive(Debug)]
 pub struct TableFile {
     path: PathBuf,
-    map: Mmap,
+    file: File,
     header: Header,
-    start: usize,
-    /// A bit for every block that was found to be sound.
-    sound: Vec<AtomicU64>,
+    start: u64,
+    /// The checksum of every block.
+    sums: Vec<u64>,
+    /// The file as it was when it was opened.
+    stamp: Stamp,
+    /// The blocks that were found to be sound in that state.
+    sound: Blocks,
+    /// The blocks that were found to be damaged.
+    damaged: Blocks,
+    /// Every line of the table has one place here, which it shares with others.
+    lines: Vec<Mutex<Line>>,
+    /// The first thing that went wrong with a look-up.
+    failure: OnceLock<Message>,
+}
+
+/// Some values, as they are in the file.
+#[derive(Debug, Default)]
+struct Line {
+    /// Which line it is, counted from one; 0 for none yet.
+    number: u64,
+    bytes: Vec<u8>,
+}
+
+/// What changes when somebody writes into a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Stamp {
+    length: u64,
+    modified: Option<SystemTime>,
+    #[cfg(unix)]
+    inode: u64,
+}
+
+impl Stamp {
+    pub(super) fn of(metadata: &fs::Metadata) -> Stamp {
+        Stamp {
+            length: metadata.len(),
+            modified: metadata.modified().ok(),
+            #[cfg(unix)]
+            inode: std::os::unix::fs::MetadataExt::ino(metadata),
+        }
+    }
+}
+
+/// A set of blocks that several threads add to.
+#[derive(Debug)]
+struct Blocks(Vec<AtomicU64>);
+
+impl Blocks {
+    fn none_of(count: u64) -> Blocks {
+        Blocks((0..count.div_ceil(64)).map(|_| AtomicU64::new(0)).collect())
+    }
+
+    fn has(&self, block: usize) -> bool {
+        self.0[block / 64].load(Ordering::Relaxed) >> (block % 64) & 1 == 1
+    }
+
+    fn add(&self, block: usize) {
+        self.0[block / 64].fetch_or(1 << (block % 64), Ordering::Relaxed);
+    }
 }
 
 impl TableFile {
     /// Opens a table.
     pub fn open(path: &Path) -> Result<TableFile, TableError> {
-        // A pipe would make us wait for ever, and a folder cannot be mapped.
-        if !fs::metadata(path).map_err(TableError::io(path, Doing::Read))?.is_file() {
+        let failed = || TableError::io(path, Doing::Read);
+        // A pipe would make us wait for ever, and a folder cannot be read.
+        if !fs::metadata(path).map_err(failed())?.is_file() {
             return Err(TableError::Foreign { path: path.to_owned() });
         }
-        let file = File::open(path).map_err(TableError::io(path, Doing::Read))?;
-        #[allow(unsafe_code)] // look-ups read the file where it lies
-        // SAFETY: tables are never changed under their name: builders write elsewhere and rename.
-        // (Changing or truncating the file by hand while it is open can make the process fail; the
-        // alternative, a read for every look-up, takes several times as long.)
-        let map = unsafe { Mmap::map(&file) }.map_err(TableError::io(path, Doing::Read))?;
-        let header = Header::read(path, &map)?;
-        let start = header.layout.header_bytes();
-        let sums = start + header.layout.data_bytes() as usize;
-        if xxh3_64(&map[sums..]) != header.sums {
-            let (offset, what) = (sums as u64, Damage::Checksums);
-            return Err(TableError::Damaged { path: path.to_owned(), offset, what });
+        let file = File::open(path).map_err(failed())?;
+        let stamp = Stamp::of(&file.metadata().map_err(failed())?);
+        let read = |from: u64, bytes: u64| {
+            let mut buffer = vec![0; bytes as usize];
+            read_exact_at(&file, &mut buffer, from).map_err(failed())?;
+            Ok::<_, TableError>(buffer)
+        };
+        let mut beginning = read(0, stamp.length.min(Header::SHORTEST as u64))?;
+        let announced = Header::announced(&beginning);
+        if let Some(longer) =
+            announced.filter(|&bytes| (beginning.len() as u64..=stamp.length).contains(&bytes))
+        {
+            beginning = read(0, longer)?;
         }
+        let header = Header::read(path, &beginning, stamp.length)?;
+        let layout = &header.layout;
+        let start = layout.header_bytes() as u64;
+        let end = start + layout.data_bytes();
+        let sums = read(end, 8 * layout.blocks())?;
+        if xxh3_64(&sums) != header.sums {
+            return Err(TableError::Damaged { path: path.to_owned(), offset: end, what: Damage::Checksums });
+        }
+        let (sums, _) = sums.as_chunks();
+        let sums = sums.iter().map(|&sum| u64::from_le_bytes(sum)).collect();
         // Look-ups jump about; reading ahead would only fill the memory.
-        let _ = map.advise(Advice::Random);
-        let words = header.layout.blocks().div_ceil(64);
-        let sound = (0..words).map(|_| AtomicU64::new(0)).collect();
-        Ok(TableFile { path: path.to_owned(), map, header, start, sound })
+        advise(&file, Access::Random);
+        let lines = layout.data_bytes().div_ceil(LINE as u64).min(MOST_LINES);
+        Ok(TableFile {
+            path: path.to_owned(),
+            start,
+            sums,
+            stamp,
+            sound: Blocks::none_of(layout.blocks()),
+            damaged: Blocks::none_of(layout.blocks()),
+            lines: (0..lines).map(|_| Mutex::default()).collect(),
+            failure: OnceLock::new(),
+            file,
+            header,
+        })
     }
 
     /// Opens a table that must be for these rules.
@@ -106,6 +198,11 @@ impl TableFile {
         self.header.layout.sections.iter().position(|section| section.name == name)
     }
 
+    /// What went wrong with a look-up first, if anything did.
+    pub fn failure(&self) -> Option<&Message> {
+        self.failure.get()
+    }
+
     /// The number stored for a position of a section, without the bias.
     ///
     /// # Panics
@@ -115,10 +212,9 @@ impl TableFile {
         let positions = layout.sections[section].positions;
         assert!(position < positions, "position {position} of {positions}");
         let a_byte = u64::from(8 / layout.bits);
-        let at = (layout.section_range(section).start + position / a_byte) as usize;
-        self.check(at / BLOCK)?;
+        let at = layout.section_range(section).start + position / a_byte;
         let shift = (position % a_byte) as u8 * layout.bits;
-        Ok(self.map[self.start + at] >> shift & (layout.codes() - 1) as u8)
+        Ok(self.byte(at)? >> shift & (layout.codes() - 1) as u8)
     }
 
     /// Checks every block and recounts the values. `progress` gets how many bytes are done of how many, and
@@ -129,18 +225,17 @@ impl TableFile {
     ) -> Result<ControlFlow<()>, TableError> {
         let layout = &self.header.layout;
         let total = layout.data_bytes();
-        let _ = self.map.advise(Advice::Sequential);
+        advise(&self.file, Access::Sequential);
         let mut counts = vec![vec![0; layout.codes()]; layout.sections.len()];
         for block in 0..layout.blocks() as usize {
-            self.check_anew(block)?;
-            let values = self.block(block);
+            let values = self.checked_block(block)?;
             let from = (block * BLOCK) as u64;
-            count(layout, from, values, &mut counts);
+            count(layout, from, &values, &mut counts);
             if progress(from + values.len() as u64, total).is_break() {
                 return Ok(ControlFlow::Break(()));
             }
         }
-        let _ = self.map.advise(Advice::Random);
+        advise(&self.file, Access::Random);
         for (number, (section, found)) in layout.sections.iter().zip(&mut counts).enumerate() {
             let range = layout.section_range(number);
             // The zero bits that fill a section's last byte were counted too; in a forged one they need not be zero.
@@ -156,43 +251,96 @@ impl TableFile {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// A block of values, checked.
-    pub(crate) fn checked_block(&self, block: usize) -> Result<&[u8], TableError> {
-        self.check(block)?;
-        Ok(self.block(block))
+    /// Whether the file under the table's name is another one than was opened, or was written to since then.
+    pub(super) fn was_replaced(&self) -> bool {
+        fs::metadata(&self.path).map_or(true, |now| Stamp::of(&now) != self.stamp)
     }
 
-    /// All values, checked or not.
-    pub(crate) fn data(&self) -> &[u8] {
-        &self.map[self.start..self.start + self.header.layout.data_bytes() as usize]
-    }
-
-    fn block(&self, block: usize) -> &[u8] {
-        let data = self.data();
-        &data[block * BLOCK..data.len().min((block + 1) * BLOCK)]
-    }
-
-    /// Checks a block unless that was done before.
-    #[inline]
-    fn check(&self, block: usize) -> Result<(), TableError> {
-        if self.sound[block / 64].load(Ordering::Relaxed) >> (block % 64) & 1 == 1 {
-            return Ok(());
+    /// A byte of values.
+    fn byte(&self, at: u64) -> Result<u8, TableError> {
+        let number = at / LINE as u64;
+        let place = &self.lines[(number % self.lines.len() as u64) as usize];
+        let mut line = place.lock().unwrap_or_else(PoisonError::into_inner);
+        if line.number != number + 1 {
+            self.read_line(number, &mut line).inspect_err(|error| {
+                self.failure.get_or_init(|| error.message());
+            })?;
         }
-        self.check_anew(block)
+        Ok(line.bytes[at as usize % LINE])
     }
 
     #[cold]
-    fn check_anew(&self, block: usize) -> Result<(), TableError> {
-        let values = self.block(block);
-        let sum = &self.map[self.start + self.data().len() + 8 * block..];
-        let written = u64::from_le_bytes(*sum.first_chunk().expect("one checksum for every block"));
-        let found = xxh3_64(values);
+    fn read_line(&self, number: u64, line: &mut Line) -> Result<(), TableError> {
+        // If reading fails, nothing is there.
+        line.number = 0;
+        let from = number * LINE as u64;
+        let length = (self.header.layout.data_bytes() - from).min(LINE as u64) as usize;
+        let block = from as usize / BLOCK;
+        line.bytes.resize(length, 0);
+        // A block that was checked need not be read as a whole, unless somebody wrote into the file until now.
+        let known = self.sound.has(block)
+            && read_exact_at(&self.file, &mut line.bytes, self.start + from).is_ok()
+            && self.is_unchanged();
+        if !known {
+            if let Some(failure) = self.failure.get().filter(|_| self.damaged.has(block)) {
+                return Err(TableError::Before { path: self.path.clone(), failure: failure.clone() });
+            }
+            let values = self.checked_block(block)?;
+            line.bytes.copy_from_slice(&values[from as usize % BLOCK..][..length]);
+        }
+        line.number = number + 1;
+        Ok(())
+    }
+
+    /// Reads a block of values and checks it.
+    pub(super) fn checked_block(&self, block: usize) -> Result<Vec<u8>, TableError> {
+        let from = (block * BLOCK) as u64;
+        let mut values = vec![0; (self.header.layout.data_bytes() - from).min(BLOCK as u64) as usize];
+        let offset = self.start + from;
+        if let Err(error) = read_exact_at(&self.file, &mut values, offset) {
+            return Err(if error.kind() == io::ErrorKind::UnexpectedEof {
+                self.damaged.add(block);
+                let length = self.file.metadata().map_or(0, |now| now.len());
+                TableError::Length { path: self.path.clone(), length, expected: self.stamp.length }
+            } else {
+                TableError::io(&self.path, Doing::Read)(error)
+            });
+        }
+        let (found, written) = (xxh3_64(&values), self.sums[block]);
         if found != written {
-            let offset = (self.start + block * BLOCK) as u64;
+            self.damaged.add(block);
             let length = values.len() as u64;
             return Err(TableError::Block { path: self.path.clone(), offset, length, found, written });
         }
-        self.sound[block / 64].fetch_or(1 << (block % 64), Ordering::Relaxed);
-        Ok(())
+        if self.is_unchanged() {
+            self.sound.add(block);
+        }
+        Ok(values)
     }
+
+    /// Whether nobody has written into the file since it was opened. Asked after reading: what was read then is from before.
+    fn is_unchanged(&self) -> bool {
+        self.file.metadata().is_ok_and(|now| Stamp::of(&now) == self.stamp)
+    }
+}
+
+/// In which order a file is going to be read.
+enum Access {
+    Random,
+    Sequential,
+}
+
+/// Tells the system how a file is going to be read, where it wants to know.
+fn advise(file: &File, access: Access) {
+    #[cfg(target_os = "linux")]
+    {
+        let advice = match access {
+            Access::Random => rustix::fs::Advice::Random,
+            Access::Sequential => rustix::fs::Advice::Sequential,
+        };
+        // It is as correct without.
+        let _ = rustix::fs::fadvise(file, 0, None, advice);
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = (file, access);
 }

@@ -3,9 +3,9 @@
 use super::lock::{self, Lock};
 use super::tabled::{all_tabled, tabled_like};
 use super::{BLOCK, Doing, Layout, TableError, TableFile, journal};
-use kamni::{AnyGame, Registry};
+use kamni::{AnyGame, Message, Registry};
 use std::any::Any;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -23,10 +23,21 @@ pub struct Tables {
     open: Mutex<HashMap<String, Arc<TableFile>>>,
     /// What was prepared for look-ups in some of them, with the table that it is for.
     prepared: Mutex<Vec<Prepared>>,
+    /// Tables that could not be opened when they were wanted, and why.
+    refused: Mutex<BTreeMap<PathBuf, Message>>,
 }
 
 /// A table, and what was prepared for look-ups in it.
 type Prepared = (Arc<TableFile>, Arc<dyn Any + Send + Sync>);
+
+/// A table that is not used, as a whole or in part, because something is wrong with it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Problem {
+    /// The file.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub reason: String,
+}
 
 /// Something in the folder.
 #[derive(Debug)]
@@ -60,7 +71,13 @@ pub enum State {
 impl Tables {
     /// The tables of these games in a folder.
     pub fn new(folder: impl Into<PathBuf>, games: Registry) -> Tables {
-        Tables { folder: folder.into(), games, open: Mutex::default(), prepared: Mutex::default() }
+        Tables {
+            folder: folder.into(),
+            games,
+            open: Mutex::default(),
+            prepared: Mutex::default(),
+            refused: Mutex::default(),
+        }
     }
 
     /// The folder.
@@ -73,25 +90,79 @@ impl Tables {
         self.folder.join(file_name(rules))
     }
 
-    /// The table for a rules string, mapped into memory; `None` if there is none. A file that has its
-    /// name but cannot be trusted is an error.
+    /// The table for a rules string; `None` if there is none. A file that has its
+    /// name but cannot be trusted is an error. A table that failed is opened anew when its file was replaced.
     pub fn open(&self, rules: &str) -> Result<Option<Arc<TableFile>>, TableError> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(table) = open.get(rules) {
-            return Ok(Some(Arc::clone(table)));
+            if table.failure().is_none() || !table.was_replaced() {
+                return Ok(Some(Arc::clone(table)));
+            }
+            open.remove(rules);
         }
         let path = self.path(rules);
-        if !path.exists() {
-            return Ok(None);
+        let opened = if path.exists() { self.open_file(&path, rules).map(Some) } else { Ok(None) };
+        let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        match &opened {
+            Ok(table) => {
+                refused.remove(&path);
+                open.extend(table.iter().map(|table| (rules.to_owned(), Arc::clone(table))));
+            }
+            Err(error) => drop(refused.insert(path, error.message())),
         }
-        let table = TableFile::open_as(&path, rules)?;
+        opened
+    }
+
+    fn open_file(&self, path: &Path, rules: &str) -> Result<Arc<TableFile>, TableError> {
+        let table = TableFile::open_as(path, rules)?;
         let game = self.games.game(rules).ok();
         if let Some(expected) = game.and_then(|game| tabled_like(&game, table.layout())) {
             table.expect(&expected.layout())?;
         }
-        let table = Arc::new(table);
-        open.insert(rules.to_owned(), Arc::clone(&table));
-        Ok(Some(table))
+        Ok(Arc::new(table))
+    }
+
+    /// What has gone wrong with tables that were looked up so far, without a look at the folder.
+    pub fn problems(&self) -> Vec<Problem> {
+        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        let failed = open.values().filter_map(|table| Some((table.path(), table.failure()?)));
+        let refused = refused.iter().map(|(path, reason)| (path.as_path(), reason));
+        let problem =
+            |(path, reason): (&Path, &Message)| Problem { path: path.to_owned(), reason: reason.to_string() };
+        let mut problems: Vec<Problem> = failed.chain(refused).map(problem).collect();
+        problems.sort();
+        problems
+    }
+
+    /// The same, with every file in the folder that has the name of a table but cannot be opened as one. A table that was
+    /// replaced by a sound one is none any more.
+    pub fn all_problems(&self) -> Vec<Problem> {
+        let replaced: Vec<String> = {
+            let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+            let failed = open.iter().filter(|(_, table)| table.failure().is_some() && table.was_replaced());
+            failed.map(|(rules, _)| rules.clone()).collect()
+        };
+        for rules in replaced {
+            // If it fails again, the folder's list has it.
+            let _ = self.open(&rules);
+        }
+        self.refused.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        let mut problems = self.problems();
+        let refused = match self.list() {
+            Ok(entries) => entries
+                .into_iter()
+                .filter_map(|entry| match entry.state {
+                    State::Refused(error) => Some(Problem { path: entry.path, reason: error.to_string() }),
+                    _ => None,
+                })
+                .collect(),
+            Err(error) => vec![Problem { path: self.folder.clone(), reason: error.to_string() }],
+        };
+        problems.extend(refused);
+        problems.sort();
+        problems.dedup();
+        problems
     }
 
     /// What a game prepares once for look-ups in the table for a rules string; `None` if there is no such table.

@@ -155,9 +155,19 @@ impl Header {
         bytes
     }
 
-    /// Reads the header of a file, and checks that the file is as long as it says.
-    pub(crate) fn read(path: &Path, file: &[u8]) -> Result<Header, TableError> {
-        let length = file.len() as u64;
+    /// No header is shorter.
+    pub(crate) const SHORTEST: usize = ALIGNMENT;
+
+    /// How long the header is that begins with these bytes, if it says so and can be read at all.
+    pub(crate) fn announced(beginning: &[u8]) -> Option<u64> {
+        let mut reader = Reader { bytes: beginning.get(MAGIC.len() + 4..)?, at: 0 };
+        let length = reader.u32().ok()?;
+        (length as usize <= MAX_HEADER).then_some(length.into())
+    }
+
+    /// Reads the header of a file of this length, and checks that it is as long as the header says. `file` is its beginning: the header that
+    /// is announced there, or all there is.
+    pub(crate) fn read(path: &Path, file: &[u8], length: u64) -> Result<Header, TableError> {
         let damaged =
             |offset: usize, what| TableError::Damaged { path: path.to_owned(), offset: offset as u64, what };
         let too_short = |expected: u64| TableError::Length { path: path.to_owned(), length, expected };

@@ -11,7 +11,7 @@
 //! | `sample.rs` | which positions are checked, and checking them on several threads |
 //! | `folder.rs` | the folder where tables are |
 //! | `build.rs`, `draft.rs`, `journal.rs`, `lock.rs` | building |
-//! | `file.rs`, `header.rs`, `count.rs` | the finished file, its header, how often each value is in it |
+//! | `file.rs`, `header.rs`, `count.rs`, `read_at.rs` | the finished file, its header, how often each value is in it, reading at a place |
 //! | `error.rs` | what can be wrong |
 
 mod build;
@@ -23,14 +23,15 @@ mod folder;
 mod header;
 mod journal;
 mod lock;
+mod read_at;
 mod sample;
 mod tabled;
 
 pub use build::{Built, Options, build};
-pub use draft::Draft;
+pub use draft::{Draft, Known};
 pub use error::{Damage, Doing, TableError};
 pub use file::TableFile;
-pub use folder::{Entry, State, Tables};
+pub use folder::{Entry, Problem, State, Tables};
 pub use header::{BLOCK, Layout, Section, VERSION};
 pub use sample::{Sample, Watch};
 pub use tabled::{AnyTabled, TablePlugin, Tabled, stones_of_tables, tabled, tabled_like, tabled_rules};

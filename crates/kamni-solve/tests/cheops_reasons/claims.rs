@@ -34,9 +34,33 @@ fn part<'m>(message: &'m Message, blank: &str) -> &'m Message {
     }
 }
 
-/// The moves in a message of moves, and whether they are all.
-fn moves_of(message: &Message) -> (Vec<&str>, bool) {
-    (text(message, "moves").split(' ').collect(), message.id == "cheops-moves")
+/// The moves in a message of moves, each made by the right player, and whether they are all. `yours`: you begin.
+fn moves_of(message: &Message, yours: bool) -> (Vec<&str>, bool) {
+    let plies: Vec<&Message> =
+        message.parts().into_iter().filter(|part| part.id.starts_with("cheops-ply-")).collect();
+    for (at, ply) in plies.iter().enumerate() {
+        assert_eq!(ply.id == "cheops-ply-you", (at % 2 == 0) == yours, "{message}");
+    }
+    (plies.iter().map(|ply| text(ply, "mv")).collect(), message.id != "cheops-plies-more")
+}
+
+/// All shifts that a message names.
+fn shifts(message: &Message) -> Vec<&str> {
+    let texts = message.parts().into_iter().flat_map(|part| &part.blanks);
+    let texts = texts.filter_map(|(_, blank)| match blank {
+        Blank::Text(text) => Some(text.as_str()),
+        _ => None,
+    });
+    texts.filter(|text| text.ends_with('>')).collect()
+}
+
+/// What is said without the note on what a shift is.
+fn without_shift(message: &Message) -> &Message {
+    if message.id != "cheops-shift" {
+        return message;
+    }
+    assert_eq!(text(message, "shift"), format!("{}>", text(message, "cell")));
+    part(message, "said")
 }
 
 /// The moves that a list names.
@@ -87,8 +111,8 @@ impl Claims<'_> {
         let levels = |blank: &str| {
             let part = part(message, blank);
             let texts = match part.id {
-                "cheops-mine-none" | "cheops-rest-none" => vec![],
-                "cheops-mine-one" | "cheops-rest-one" => vec![text(part, "level")],
+                id if id.ends_with("-none") => vec![],
+                id if id.ends_with("-one") => vec![text(part, "level")],
                 _ => {
                     let levels = self::part(part, "levels");
                     text(levels, "before").split(", ").chain([text(levels, "last")]).collect()
@@ -97,7 +121,7 @@ impl Claims<'_> {
             let levels: Vec<usize> = texts.iter().map(|text| text.parse().unwrap()).collect();
             let points: Vec<usize> = levels.iter().map(|level| self.size(*level)).collect();
             let all: usize = points.iter().sum();
-            assert!(levels.is_empty() || number(part, "points") == all);
+            assert!(part.blank("points").is_none_or(|_| number(part, "points") == all));
             if levels.len() > 1 {
                 let sum: Vec<String> = points.iter().map(usize::to_string).collect();
                 assert_eq!(text(part, "sum"), sum.join(" + "));
@@ -123,6 +147,23 @@ impl Claims<'_> {
             || self.is_best_play(&here, moves.len().is_multiple_of(2), &owners, &mut seen);
         assert!(found, "{} {moves:?}: {message}", self.state.text());
         self.check_ends(part(message, "ends"), score);
+        let (first, second) = self.state.points().unwrap();
+        assert_eq!(message.id.ends_with("-had"), first + second > 0, "{message}");
+        if message.id.ends_with("-had") {
+            let [first, second] = [first, second].map(|points| points as usize);
+            let so_far = if self.state.first_to_move() { (first, second) } else { (second, first) };
+            assert_eq!((number(message, "own"), number(message, "theirs")), so_far, "{message}");
+        }
+    }
+
+    /// How the game ends after a move.
+    fn check_outcome(&mut self, message: &Message, mv: &str) {
+        let worth = self.plain.worth(self.state, &after(self.state, mv));
+        if message.id.starts_with("cheops-split") {
+            self.check_shares(message, &[mv], worth);
+        } else {
+            self.check_ends(message, worth);
+        }
     }
 
     /// Whether best play can give each level to this owner; `own`: the mover of the position is to move.
@@ -156,16 +197,13 @@ impl Claims<'_> {
 
     /// What a sentence about a move ends with.
     fn check_then(&mut self, message: &Message, mv: &str) {
-        let worth = self.plain.worth(self.state, &after(self.state, mv));
-        match message.blank("shares") {
-            Some(Blank::Message(shares)) => self.check_shares(shares, &[mv], worth),
-            _ => self.check_ends(part(message, "ends"), worth),
-        }
+        self.check_outcome(part(message, "ends"), mv);
         if message.blank("other").is_some() {
-            let other = after(self.state, text(message, "other"));
-            let other = self.plain.worth(self.state, &other);
-            assert_ne!(other, worth, "{mv} in {}: {message}", self.state.text());
-            self.check_ends(part(message, "instead"), other);
+            let other = text(message, "other").to_owned();
+            let worth =
+                |mv: &str, claims: &mut Self| claims.plain.worth(claims.state, &after(claims.state, mv));
+            assert_ne!(worth(&other, self), worth(mv, self), "{mv} in {}: {message}", self.state.text());
+            self.check_outcome(part(message, "instead"), &other);
         }
     }
 
@@ -181,13 +219,23 @@ impl Claims<'_> {
         let at = self.state.text();
         let reasons: Vec<&Reason> =
             self.analysis.reasons.iter().filter(|reason| reason.message.id != "why-all-lose").collect();
+        // That all moves lose is said before everything else.
+        let lost = crate::lead(self.state) + self.plain.score(self.state) < 0 && self.state.moves().len() > 1;
+        assert_eq!(self.analysis.reasons[0].message.id == "why-all-lose", lost, "{at}");
+        // The first reason that names a shift says what it is; what the moves say is checked apart.
+        let own: Vec<&&Reason> = reasons.iter().filter(|reason| reason.message.id != "contrast").collect();
+        let noted = own.iter().position(|reason| reason.message.id == "cheops-shift");
+        assert_eq!(noted, own.iter().position(|reason| !shifts(&reason.message).is_empty()), "{at}");
         // Who gets the level is said first.
-        assert!(self.check_level(&reasons[0].message), "{at}: {}", reasons[0]);
+        assert!(self.check_level(without_shift(&reasons[0].message)), "{at}: {}", reasons[0]);
         for reason in &reasons {
-            let known = self.check_rest(&reason.message);
-            assert!(known || self.check_level(&reason.message), "{at}: {reason}");
-            *counts.entry(reason.message.id.to_owned()).or_default() += 1;
+            let message = without_shift(&reason.message);
+            let known = self.check_rest(message);
+            assert!(known || self.check_level(message), "{at}: {reason}");
+            *counts.entry(message.id.to_owned()).or_default() += 1;
         }
+        let brief = reasons[0].brief.as_ref().unwrap_or_else(|| panic!("{at}"));
+        assert!(brief.to_string().split(' ').count() <= 20, "{brief}");
         let free = self.level().1;
         assert_eq!(reasons[0].cells.len(), free, "{at}");
     }
@@ -208,19 +256,9 @@ impl Claims<'_> {
                 assert!(self.is_best(mv));
                 true
             }
-            "cheops-must-give" => {
-                assert_eq!((free, self.plain.waits(self.state).last()), (2, Some(&0)));
-                false
-            }
-            "cheops-count-won-one" => {
-                assert_eq!((free, self.plain.waits(self.state).iter().all(|&count| count == 1)), (2, true));
-                let waits: Vec<String> = self.plain.tries(self.state).into_iter().map(|(mv, _)| mv).collect();
-                assert_eq!(waits, [text(message, "mv")]);
-                true
-            }
-            "cheops-count-won" | "cheops-count-lost" => {
-                assert_eq!(free, 2);
-                self.check_waits(part(message, "waits"), std::slice::from_ref(self.state))
+            "cheops-count-won" => {
+                self.check_places(message, &self.state.clone());
+                self.check_waits(part(message, "waits"), &self.state.clone())
             }
             "cheops-won" => {
                 let mv = text(message, "mv");
@@ -236,6 +274,7 @@ impl Claims<'_> {
                 assert!(self.keeps(text(message, "by")) && self.is_best(text(message, "best")));
                 let [best, _] = self.plain.best_and_bad(self.state);
                 assert!(best.iter().all(|(mv, _)| !self.keeps(mv)));
+                self.check_outcome(part(message, "then"), text(message, "by"));
                 true
             }
             _ => return false,
@@ -245,63 +284,96 @@ impl Claims<'_> {
         true
     }
 
-    /// A number of waiting moves that holds for all these states; whether it is odd.
-    fn check_waits(&mut self, message: &Message, states: &[Cheops]) -> bool {
-        let mut all = Vec::new();
-        for state in states {
-            assert_eq!(lowest(state).unwrap().1, 2);
-            all.extend(self.plain.waits(state));
-        }
+    /// The two last free places of the lowest level.
+    fn check_places(&self, message: &Message, state: &Cheops) {
+        let (level, free) = lowest(state).unwrap();
+        assert_eq!((free, number(message, "level")), (2, level), "{}: {message}", state.text());
+        let stones = crate::plain::stones(state);
+        let places = stones.split('/').nth(level - 2).unwrap().chars().enumerate();
+        let places = places.filter(|(_, stone)| *stone == '.').map(|(at, _)| format!("{level}.{}", at + 1));
+        let told = ["a", "b"].map(|blank| text(message, blank).to_owned());
+        assert_eq!(places.collect::<Vec<_>>(), told, "{}: {message}", state.text());
+    }
+
+    /// The number of waiting moves, and what they are; whether it is odd.
+    fn check_waits(&mut self, message: &Message, state: &Cheops) -> bool {
+        let at = format!("{}: {message}", state.text());
+        let all: Vec<usize> = self.plain.waits(state).into_iter().collect();
         let odd = all[0] % 2 == 1;
-        assert!(all.iter().all(|count| (count % 2 == 1) == odd));
+        assert!(all.iter().all(|count| (count % 2 == 1) == odd), "{at}");
+        let tries = self.plain.tries(state);
+        if let "cheops-waits-only" | "cheops-waits-one" = message.id {
+            assert!(all == [1] && tries.iter().any(|(mv, _)| mv == text(message, "mv")), "{at}");
+            assert_eq!(tries.len() == 1, message.id == "cheops-waits-only", "{at}");
+            return odd;
+        }
         match message.id {
-            "cheops-waits" => assert!(all.iter().all(|&count| count == number(message, "waits"))),
-            "cheops-waits-odd" => assert!(odd && all.iter().any(|&count| count != all[0])),
-            "cheops-waits-even" => assert!(!odd && all.iter().any(|&count| count != all[0])),
+            "cheops-waits" => assert_eq!(all, [number(message, "waits")], "{at}"),
+            "cheops-waits-odd" => assert!(odd && all.len() > 1, "{at}"),
+            "cheops-waits-even" => assert!(!odd && all.len() > 1, "{at}"),
             id => panic!("{id}"),
         }
+        let yours = state.first_to_move() == self.state.first_to_move();
+        let (moves, whole) = moves_of(part(message, "line"), yours);
+        let (level, _) = lowest(state).unwrap();
+        let mut here = state.clone();
+        for mv in &moves {
+            assert!(waits_on(level, mv), "{at}");
+            here = after(&here, mv);
+        }
+        assert_eq!(whole, self.plain.tries(&here).is_empty(), "{at}");
         odd
+    }
+
+    /// Two free places, and the player to move must fill one of them.
+    fn check_stand(&mut self, state: &Cheops, message: &Message) {
+        let yours = state.first_to_move() == self.state.first_to_move();
+        assert_eq!(message.id.ends_with("-you"), yours, "{}: {message}", state.text());
+        self.check_places(part(message, "places"), state);
+        match message.id {
+            "cheops-give-you" | "cheops-give-they" => {
+                assert_eq!(self.plain.even_waits(state).unwrap().last(), Some(&0))
+            }
+            "cheops-count-you" | "cheops-count-they" => {
+                assert!(!self.check_waits(part(message, "waits"), state), "{}: {message}", state.text());
+            }
+            id => panic!("{id}"),
+        }
     }
 
     /// Why the player to move loses the fight.
     fn check_why(&mut self, state: &Cheops, message: &Message) {
         assert!(!self.plain.fight(state), "{}: {message}", state.text());
-        let short = self.plain.lines(state) <= 4;
-        let proof = message.id.trim_end_matches("-you").trim_end_matches("-they");
-        match proof {
-            "cheops-then-give" => assert_eq!(self.plain.even_waits(state).unwrap().last(), Some(&0)),
-            "cheops-then-count" => {
-                assert!(!self.check_waits(part(message, "waits"), std::slice::from_ref(state)))
-            }
+        let yours = state.first_to_move() == self.state.first_to_move();
+        match message.id {
             "cheops-race" => {
                 assert!(self.plain.even_waits(state).is_none(), "{}: {message}", state.text());
-                let (mut moves, whole) = moves_of(part(message, "line"));
+                let (moves, whole) = moves_of(part(message, "line"), yours);
+                let end = self.check_example(state, &moves);
                 if whole {
-                    moves.extend([text(message, "fill"), text(message, "last")]);
+                    self.check_stand(&end, part(message, "end"));
                 }
-                self.check_example(state, &moves, whole);
-                let (level, _) = lowest(state).unwrap();
-                assert!(!waits_on(level, text(message, "fill")) && !waits_on(level, text(message, "last")));
             }
-            "cheops-proof" => {
+            "cheops-proof-one" | "cheops-proof-you" | "cheops-proof-they" => {
                 let mut lines = Vec::new();
                 for part in message.parts().into_iter().filter(|part| part.id.starts_with("cheops-line-")) {
+                    assert_eq!(part.id == "cheops-line-you", yours, "{}: {message}", state.text());
                     lines.push(vec![text(part, "mv"), text(part, "answer")]);
                 }
-                assert!(short && lines.len() == self.plain.lines(state), "{}: {message}", state.text());
-                let mut ends = Vec::new();
-                let gives = self.check_proof(state, &lines, &mut ends);
+                let least = self.plain.lines(state);
+                assert!(least <= 4 && lines.len() == least, "{}: {message}", state.text());
+                let gives = self.check_proof(state, &lines, &mut Vec::new());
                 let told = message.parts().iter().any(|part| part.id.starts_with("cheops-lines-give"));
                 assert_eq!(gives, told, "{}: {message}", state.text());
                 let end = part(message, "end");
-                if end.id.starts_with("cheops-end-give") {
-                    let waits: Vec<usize> = ends.iter().flat_map(|end| self.plain.waits(end)).collect();
-                    assert!(waits.iter().all(|&count| count == 0));
-                } else {
-                    self.check_waits(part(end, "waits"), &ends);
-                }
+                let shown = match message.id {
+                    "cheops-proof-one" => lines[0].clone(),
+                    _ => ["mv", "answer"].map(|blank| text(part(end, "places"), blank)).to_vec(),
+                };
+                assert!(lines.contains(&shown), "{}: {message}", state.text());
+                self.check_stand(&after(&after(state, shown[0]), shown[1]), end);
             }
-            _ => panic!("{}", message.id),
+            _ => self.check_stand(state, message),
         }
     }
 
@@ -333,12 +405,12 @@ impl Claims<'_> {
         gives
     }
 
-    /// The winner of the fight, who is not to move, keeps it won all the way and lays the last stone.
-    fn check_example(&mut self, state: &Cheops, moves: &[&str], whole: bool) {
+    /// The winner of the fight, who is not to move, keeps it won all the way. Returns where the moves lead.
+    fn check_example(&mut self, state: &Cheops, moves: &[&str]) -> Cheops {
         let mut here = state.clone();
         for (at, mv) in moves.iter().enumerate() {
             let next = after(&here, mv);
-            let done = made(&here, &next) > 0;
+            assert!(made(&here, &next) == 0, "{}: {moves:?}", state.text());
             if at % 2 == 1 {
                 assert!(self.plain.keeps(&here, &next), "{mv} in {}", here.text());
             } else if lowest(&here).unwrap().1 == 2 {
@@ -347,10 +419,10 @@ impl Claims<'_> {
                 let can_wait = here.moves().iter().any(|(mv, _)| waits_on(level, mv));
                 assert!(waits_on(level, mv) || !can_wait, "{mv} in {}", here.text());
             }
-            assert_eq!(done, whole && at + 1 == moves.len(), "{}: {moves:?}", state.text());
-            assert!(!done || at % 2 == 1);
             here = next;
         }
+        assert!(moves.len().is_multiple_of(2));
+        here
     }
 
     /// The other reasons of a position.
@@ -384,9 +456,9 @@ impl Claims<'_> {
             }
             "cheops-choice-points" => {
                 assert!(listed(part(message, "good")).iter().all(|mv| self.is_best(mv)));
-                let then = self.plain.worth(&state, &after(&state, text(message, "mv")));
-                assert!(then < score);
-                self.check_ends(part(message, "then"), then);
+                let mv = text(message, "mv").to_owned();
+                assert!(self.plain.worth(&state, &after(&state, &mv)) < score);
+                self.check_outcome(part(message, "then"), &mv);
             }
             "contrast" => {
                 assert!(!bad.is_empty());
@@ -439,7 +511,23 @@ impl Claims<'_> {
         let (is_best, keeps, won) = (self.is_best(mv), self.keeps(mv), self.plain.fight(&state));
         let best_keeping = best.iter().filter(|(mv, _)| self.keeps(mv)).count();
         let bad_keeping = bad.iter().filter(|(mv, _)| self.keeps(mv)).count();
-        let message = &reason.message;
+        let lost = crate::lead(&state) + self.plain.score(&state) < 0 && state.moves().len() > 1;
+        let message = match reason.message.id {
+            "why-every-loses-alike" => {
+                assert!(lost && bad.is_empty(), "{at}");
+                part(&reason.message, "why")
+            }
+            "why-every-loses-less" | "why-every-loses-more" => {
+                assert!(lost && !bad.is_empty(), "{at}");
+                assert_eq!(is_best, reason.message.id == "why-every-loses-less", "{at}");
+                part(&reason.message, "why")
+            }
+            _ => {
+                assert!(!lost, "{at}");
+                &reason.message
+            }
+        };
+        assert_eq!(reason.brief.is_some() || message.id == "cheops-gives-up", is_best, "{at}");
         if message.blank("level").is_some() {
             assert_eq!(number(message, "level"), level, "{at}");
         }
@@ -454,6 +542,8 @@ impl Claims<'_> {
             assert_eq!(2 * number(message, "cost") as i32, cost, "{at}");
         }
         let then = part(message, "then");
+        assert_eq!(then.id == "cheops-shift", mv.ends_with('>') || !shifts(message).is_empty(), "{at}");
+        let then = without_shift(then);
         self.check_then(then, mv);
         // A bad move is compared with a best one, and a best one with a bad one.
         let compared = then.blank("other").is_some().then(|| text(then, "other").to_owned());
@@ -467,7 +557,10 @@ impl Claims<'_> {
                 assert_eq!(then.blank("other").is_some(), bad_keeping > 0, "{at}");
                 is_best && keeps
             }
-            "cheops-left-anyway" => {
+            "cheops-left-anyway" | "cheops-left-forced" => {
+                self.check_why(&state, part(message, "why"));
+                let forced = self.plain.waits(&state).last() == Some(&0);
+                assert_eq!(forced, message.id == "cheops-left-forced", "{at}");
                 let points = made(&next, &after(&next, text(message, "left")));
                 assert_eq!(points as usize, number(message, "points"), "{at}");
                 assert_eq!((free, lowest(&next).unwrap()), (2, (level, 1)), "{at}");
@@ -502,7 +595,7 @@ impl Claims<'_> {
             "cheops-loses-too" => !is_best && !won,
             "cheops-gives-up-too" => {
                 let better = text(message, "better").to_owned();
-                !is_best && won && !keeps && best_keeping == 0 && !self.keeps(&better)
+                !is_best && won && !keeps && best_keeping < best.len() && !self.keeps(&better)
             }
             "cheops-keeps-for-less" => {
                 let better = text(message, "better").to_owned();

@@ -79,7 +79,8 @@ fn check_base(base: usize) -> (Counts, Counts) {
         let mut claims = Claims { plain: &mut plain, state: &state, analysis: &analysis };
         claims.check_position(&mut positions);
         let level = analysis.reasons.iter().find(|reason| reason.message.id.starts_with("cheops-")).unwrap();
-        let short = level.kind < Kind::Account && level.message.id != "cheops-given-up";
+        let given_up = level.message.parts().iter().any(|part| part.id == "cheops-given-up");
+        let short = level.kind < Kind::Account && !given_up;
         *positions.entry("proved in at most 4 lines".to_owned()).or_default() += usize::from(short);
         for grade in &analysis.moves {
             let is_bad = grade.score != analysis.score;
@@ -93,7 +94,6 @@ fn check_base(base: usize) -> (Counts, Counts) {
             }
         }
         // The line does not contradict what is said of the level, but where the level is given up on the way.
-        let given_up = level.message.id == "cheops-given-up";
         let yours = plain.fight(&state) && !given_up;
         let agrees = owner_in_line(&state, &analysis.line) == yours;
         *positions.entry("the line agrees".to_owned()).or_default() += usize::from(agrees);

@@ -3,7 +3,7 @@
 use super::claims::{Claims, columns, number, part, text};
 use super::sums::{only_columns, turned};
 use kamni::Message;
-use kamni_brute::{Brute, Dawson};
+use kamni_brute::{Brute, Dawson, play};
 
 /// The numbers of an account, as they are told.
 #[derive(Default)]
@@ -41,6 +41,64 @@ impl Claims<'_> {
             "dawson-mirror-you" | "dawson-mirror-they" => {
                 assert!(quiet() && is_mirrored(&state.text()), "{place}");
                 assert_eq!((about_me, about_me), (self.mine(state), !i_win), "{place}");
+                let rest = part(message, "rest");
+                assert_eq!(rest.id.ends_with("-you"), about_me, "{place}");
+                if rest.id.contains("offer") {
+                    self.offer(rest, state, &place);
+                }
+            }
+            id if id.starts_with("dawson-trap") => {
+                assert_eq!((about_me, about_me), (self.mine(state), !i_win), "{place}");
+                let mut pairs = Vec::new();
+                trap_pairs(part(message, "pairs"), &mut pairs);
+                for pair in &pairs {
+                    self.offer(pair, state, &place);
+                }
+                assert_eq!(pairs.len() < state.moves().len(), id.contains("some"), "{place}");
+                assert!(self.is_trap(state), "{place}");
+            }
+            "dawson-run-gives-you" | "dawson-run-gives-they" => {
+                let run = self.untouched(part(message, "run"), state, &place);
+                assert!(
+                    matches!(run.len(), 3 | 6 | 7 | 9..)
+                        && self.rules.contains("misere")
+                        && self.solver.wins(state),
+                    "{place}"
+                );
+                assert_eq!(about_me, self.mine(state), "{place}");
+                // Nothing else can step, and a step inside comes back at once, whatever is captured.
+                let first = |name: &str| columns(&name[..1])[0];
+                assert!(state.moves().iter().all(|(name, _)| run.contains(&first(name))), "{place}");
+                for (name, next) in state.moves() {
+                    if first(&name) != run[0] && first(&name) != run[run.len() - 1] {
+                        let quiet = |(taken, after): &(String, Dawson)| {
+                            taken.matches('x').count() == 2
+                                && after.moves().iter().all(|(name, _)| !name.contains('x'))
+                        };
+                        assert!(next.moves().iter().all(quiet), "{place}");
+                    }
+                }
+            }
+            "dawson-tally" => {
+                assert!(quiet() && !self.solver.wins(state), "{place}");
+                self.tally(message, state, i_win, &place);
+            }
+            "dawson-run-last" | "dawson-run-exchange" | "dawson-run-no-way" => {
+                let run = part(message, "run");
+                self.leaf(run, state);
+                assert_eq!(message.id == "dawson-run-no-way", run.id.contains("loses"), "{place}");
+                assert!(!self.rules.contains("chain=1"), "{place}");
+                let width = number(part(run, "run"), "width");
+                // Two columns fewer, and the other way round.
+                match message.id {
+                    "dawson-run-last" => assert_eq!(width, 2, "{place}"),
+                    _ => {
+                        let left = number(message, "left");
+                        assert_eq!(left + 2, width, "{place}");
+                        let start = Dawson::start(&format!("dawson/3x{left}")).unwrap();
+                        assert_eq!(self.solver.wins(&start), message.id == "dawson-run-no-way", "{place}");
+                    }
+                }
             }
             "dawson-inside-you" | "dawson-inside-they" => {
                 let listed: Vec<&str> = text(message, "moves").split(", ").collect();
@@ -204,8 +262,8 @@ impl Claims<'_> {
         }
         let about_me = id.ends_with("-you");
         let claimed = match id.trim_end_matches("-you").trim_end_matches("-they") {
-            "dawson-verdict-more" | "dawson-verdict-ahead" => true,
-            "dawson-verdict-fewer" | "dawson-verdict-behind" => false,
+            "dawson-verdict-more" | "dawson-verdict-more-open" | "dawson-verdict-ahead" => true,
+            "dawson-verdict-fewer" | "dawson-verdict-fewer-open" | "dawson-verdict-behind" => false,
             "dawson-verdict-only" => about_me,
             "dawson-verdict-equal" | "dawson-verdict-none" | "dawson-verdict-even" => !about_me,
             "dawson-verdict-take" | "dawson-verdict-odd" | "dawson-heaps-open" => about_me,
@@ -220,6 +278,8 @@ impl Claims<'_> {
             "dawson-verdict-only-they" => mine == 0 && theirs > 0,
             "dawson-verdict-more" => mine > theirs,
             "dawson-verdict-fewer" => mine < theirs,
+            "dawson-verdict-more-open" => mine > theirs && open > 0 && open == number(message, "n"),
+            "dawson-verdict-fewer-open" => mine < theirs && open > 0 && open == number(message, "n"),
             "dawson-verdict-ahead" => mine == theirs + number(message, "n"),
             "dawson-verdict-behind" => theirs == mine + number(message, "n"),
             _ if id.contains("verdict-none") => mine == theirs && mine == number(message, "n") && open == 0,
@@ -234,6 +294,105 @@ impl Claims<'_> {
         assert!(agrees, "{place}");
     }
 
+    /// A step that is captured at once: the capture wins, and nothing takes back. What comes back is the position after it.
+    fn offer(&mut self, message: &Message, state: &Dawson, place: &str) -> Dawson {
+        let (step, taken) = (text(message, "step"), text(message, "taken"));
+        assert!(!step.contains('x') && taken.contains('x'), "{place}");
+        let after =
+            play(state, &format!("{step} {taken}")).unwrap_or_else(|| panic!("{step} {taken}: {place}"));
+        assert!(!self.solver.wins(&after), "{step} {taken}: {place}");
+        assert!(after.moves().iter().all(|(name, _)| !name.contains('x')), "{step} {taken}: {place}");
+        after
+    }
+
+    /// Whether every step of the player to move is captured at once and never taken back, until there is none.
+    fn is_trap(&self, state: &Dawson) -> bool {
+        state.moves().iter().all(|(step, next)| {
+            !step.contains('x')
+                && next.moves().iter().any(|(taken, after)| taken.contains('x') && self.is_trap(after))
+        })
+    }
+
+    /// A count as if nobody captured: its numbers, its verdict, and that the one capture that is told changes nothing.
+    fn tally(&mut self, message: &Message, state: &Dawson, i_win: bool, place: &str) {
+        let mut account = Account::default();
+        let counted = self.counted(state);
+        self.tally_steps(part(message, "steps"), state, &mut account, place);
+        assert_eq!(account.steps, counted, "{place}");
+        self.verdict(part(message, "verdict"), Some(&account), i_win, place);
+        assert_eq!(!self.solver.walks_out(&state.text()), self.mine(state) != i_win, "{place}");
+        let captures = part(message, "captures");
+        assert_eq!(captures.id.ends_with("-you"), self.mine(state), "{place}");
+        if captures.id.contains("offer") {
+            let after = self.offer(captures, state, place);
+            let left = part(captures, "left");
+            let open = if left.id.ends_with("open") { number(left, "n") } else { 0 };
+            let told = [number(left, "mine"), number(left, "theirs"), open];
+            assert_eq!(told, self.counted(&after), "{place}");
+            assert!(!self.solver.walks_out(&after.text()), "{place}");
+        }
+    }
+
+    fn tally_steps(&mut self, message: &Message, state: &Dawson, account: &mut Account, place: &str) {
+        let named = |name: &str| columns(text(part(message, name), "names"));
+        let counted =
+            |claims: &Self, named: &[usize]| claims.counted(&only_columns(claims.rules, state, named));
+        match message.id {
+            "dawson-tally-all" => {
+                self.tally_steps(part(message, "own"), state, account, place);
+                self.tally_steps(part(message, "facing"), state, account, place);
+            }
+            "dawson-tally-none" => {}
+            "dawson-tally-facing" => {
+                account.steps[2] = number(message, "n");
+                assert_eq!(counted(self, &named("columns"))[2], account.steps[2], "{place}");
+            }
+            "dawson-tally-both" | "dawson-tally-mine" | "dawson-tally-theirs" => {
+                for (i, [count, where_]) in [["mine", "yours"], ["theirs", "others"]].into_iter().enumerate()
+                {
+                    if message.blank(count).is_some() {
+                        account.steps[i] = number(message, count);
+                        assert_eq!(counted(self, &named(where_))[i], account.steps[i], "{place}");
+                    }
+                }
+            }
+            _ => panic!("a new kind of tally: {place}"),
+        }
+    }
+
+    /// The steps of the reader, of the other and of whoever comes first if nobody captures, read off the board: the empty cells that a
+    /// pawn has ahead of it up to the next enemy are its own, but those between two facing pawns are anybody's.
+    fn counted(&self, state: &Dawson) -> [u32; 3] {
+        let text = state.text();
+        let rows: Vec<&[u8]> = text.split(' ').next().unwrap().split('/').map(str::as_bytes).collect();
+        let (mut own, mut facing) = ([0, 0], 0);
+        for column in 0..rows[0].len() {
+            let upwards: Vec<u8> = rows.iter().rev().map(|row| row[column]).collect();
+            let downwards: Vec<u8> = rows.iter().map(|row| row[column]).collect();
+            for (i, (cells, mark)) in [(upwards, b'w'), (downwards, b'b')].into_iter().enumerate() {
+                for (at, _) in cells.iter().enumerate().filter(|(_, cell)| **cell == mark) {
+                    let ahead = &cells[at + 1..];
+                    let enemy = ahead.iter().position(|&cell| cell != b'.' && cell != mark);
+                    let empty = |cells: &[u8]| cells.iter().filter(|&&cell| cell == b'.').count() as u32;
+                    match enemy {
+                        None => own[i] += empty(ahead),
+                        Some(end) => {
+                            let front = ahead[..end].iter().rposition(|&cell| cell == mark);
+                            own[i] += empty(&ahead[..front.map_or(0, |front| front + 1)]);
+                            if front.is_none() {
+                                facing += empty(&ahead[..end]);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        let [white, black] = own;
+        let [mine, theirs] = if self.white { [white, black] } else { [black, white] };
+        // A gap was seen from both sides.
+        [mine, theirs, facing / 2]
+    }
+
     /// How many steps a player has who alone moves, on a board where nothing is ever captured.
     fn walk(&mut self, state: &Dawson, white: bool) -> u32 {
         let mut here = if state.first_to_move() == white { state.clone() } else { turned(self.rules, state) };
@@ -244,6 +403,17 @@ impl Claims<'_> {
             steps += 1;
         }
         steps
+    }
+}
+
+/// The steps of a trap, each with its capture.
+fn trap_pairs<'m>(message: &'m Message, pairs: &mut Vec<&'m Message>) {
+    match message.id {
+        "dawson-trap-pairs" => {
+            trap_pairs(part(message, "pair"), pairs);
+            trap_pairs(part(message, "rest"), pairs);
+        }
+        _ => pairs.push(message),
     }
 }
 

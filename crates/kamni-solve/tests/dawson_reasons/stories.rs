@@ -1,18 +1,30 @@
 //! Stories: every move of the loser is there, and every line that is told ends as it says.
 
-use super::claims::{Claims, names, number, part, text};
+use super::claims::{Claims, names, part, text};
 use kamni::Message;
 use kamni_brute::{Dawson, play};
 
 pub fn is_story(id: &str) -> bool {
-    ["dawson-only", "dawson-forced", "dawson-few", "dawson-answers"].iter().any(|kind| id.starts_with(kind))
+    ["dawson-only", "dawson-forced", "dawson-few", "dawson-example", "dawson-search"]
+        .iter()
+        .any(|kind| id.starts_with(kind))
 }
 
 /// A line that is told, and what is said of its end, if anything.
 type Told<'m> = (Vec<String>, Option<&'m Message>);
 
-fn split(moves: &str) -> Vec<String> {
-    moves.split(' ').map(str::to_owned).collect()
+/// The moves that are told one by one; each has to say who plays it, `mine` being whether the reader begins.
+fn plies(message: &Message, mine: bool, place: &str) -> Vec<String> {
+    match message.id {
+        "dawson-plies" => {
+            let first = plies(part(message, "ply"), mine, place);
+            [first, plies(part(message, "rest"), !mine, place)].concat()
+        }
+        id => {
+            assert_eq!(id, if mine { "dawson-ply-you" } else { "dawson-ply-they" }, "{place}");
+            vec![text(message, "mv").to_owned()]
+        }
+    }
 }
 
 impl Claims<'_> {
@@ -22,7 +34,7 @@ impl Claims<'_> {
         assert!(!self.solver.wins(state), "{place}");
         if let "dawson-few-after-you" | "dawson-few-after-they" = message.id {
             assert_eq!(message.id.ends_with("-you"), self.mine(state), "{place}");
-            let forced = split(text(message, "moves"));
+            let forced = plies(part(message, "moves"), self.mine(state), &place);
             let mut here = state.clone();
             for (i, mv) in forced.iter().enumerate() {
                 assert!(i % 2 == 1 || names(&here) == [mv.clone()], "{mv} is not forced: {place}");
@@ -31,12 +43,15 @@ impl Claims<'_> {
             let rest = self.story(part(message, "rest"), &here);
             return rest.into_iter().map(|line| [forced.clone(), line].concat()).collect();
         }
-        if let "dawson-few" | "dawson-few-answers" | "dawson-answers" = message.id {
-            return self.few_lines(message, state);
+        if message.id == "dawson-few" {
+            return self.two_lines(message, state);
         }
         assert_eq!(message.id.ends_with("-you"), self.mine(state), "{place}");
+        if message.id.starts_with("dawson-example") || message.id.starts_with("dawson-search") {
+            return self.example(message, state);
+        }
         let moves = if message.id.starts_with("dawson-forced") {
-            split(text(message, "moves"))
+            plies(part(message, "moves"), self.mine(state), &place)
         } else {
             let count = match message.id.trim_end_matches("-you").trim_end_matches("-they") {
                 "dawson-only" => 1,
@@ -53,38 +68,37 @@ impl Claims<'_> {
         lines
     }
 
-    /// All moves are told or answered; the answers win, and the lines that are told end as is said.
-    fn few_lines(&mut self, message: &Message, state: &Dawson) -> Vec<Vec<String>> {
+    /// One line of several: the winner's moves in it win, and it ends as is said.
+    fn example(&mut self, message: &Message, state: &Dawson) -> Vec<Vec<String>> {
         let place = self.place(message, state);
-        let none = part(message, "none");
-        assert_eq!(none.id.ends_with("-you"), self.mine(state), "{place}");
-        let mut told = Vec::new();
-        if message.id != "dawson-answers" {
-            self.told(part(message, "lines"), self.mine(state), &mut told, &place);
+        assert_eq!(message.id.contains("misere"), self.rules.contains("misere"), "{place}");
+        let moves = plies(part(message, "moves"), self.mine(state), &place);
+        let mut here = state.clone();
+        for (i, mv) in moves.iter().enumerate() {
+            here = play(&here, mv).unwrap_or_else(|| panic!("{mv}: {place}"));
+            assert_eq!(self.solver.wins(&here), i % 2 == 0, "{mv}: {place}");
         }
+        assert!(names(state).len() > 1, "{place}");
+        if message.id.starts_with("dawson-example") {
+            self.leaf(part(message, "end"), &here);
+        }
+        vec![moves]
+    }
+
+    /// Both lines are told, and end as is said.
+    fn two_lines(&mut self, message: &Message, state: &Dawson) -> Vec<Vec<String>> {
+        let place = self.place(message, state);
+        assert_eq!(part(message, "none").id.ends_with("-you"), self.mine(state), "{place}");
+        let mut told = Vec::new();
+        self.told(part(message, "lines"), self.mine(state), &mut told, &place);
         let mut lines: Vec<Vec<String>> = Vec::new();
         for (moves, end) in &told {
             let after = play(state, &moves.join(" ")).unwrap_or_else(|| panic!("{place}"));
             self.leaf(end.unwrap(), &after);
             lines.push(moves.clone());
         }
-        if message.id != "dawson-few" {
-            for pair in text(message, "answers").split(", ") {
-                let (mv, answer) = pair.split_once(" – ").unwrap_or_else(|| panic!("{place}"));
-                let after =
-                    play(state, &format!("{mv} {answer}")).unwrap_or_else(|| panic!("{pair}: {place}"));
-                assert!(!self.solver.wins(&after), "{pair}: {place}");
-                lines.push(vec![mv.to_owned(), answer.to_owned()]);
-            }
-        } else if told.len() == 2 {
-            cover(state, &lines, true, &place);
-        }
-        let mut first: Vec<String> = lines.iter().map(|line| line[0].clone()).collect();
-        first.sort();
-        first.dedup();
-        assert_eq!(first, names(state), "{place}");
-        let counted = if none.id.contains("neither") { 2 } else { number(none, "n") as usize };
-        assert_eq!(counted, first.len(), "{place}");
+        cover(state, &lines, true, &place);
+        assert_eq!((lines.len(), names(state).len()), (2, 2), "{place}");
         lines
     }
 
@@ -104,9 +118,8 @@ impl Claims<'_> {
                 found.push((line_moves(part(message, "moves"), mine, place), Some(part(message, "end"))));
             }
             "dawson-line-seen" => {
-                found.push((split(text(message, "mv")), Some(part(message, "end"))));
+                found.push((vec![text(message, "mv").to_owned()], Some(part(message, "end"))));
             }
-            "dawson-example" => found.push((split(text(message, "moves")), Some(part(message, "end")))),
             other => panic!("a new kind of line {other}: {place}"),
         }
     }
@@ -114,7 +127,10 @@ impl Claims<'_> {
 
 fn line_moves(message: &Message, mine: bool, place: &str) -> Vec<String> {
     assert_eq!(message.id.ends_with("-they"), mine, "{place}");
-    let rest = if message.id.contains("-on-") { split(text(message, "rest")) } else { Vec::new() };
+    let rest = match message.id.contains("-on-") {
+        true => plies(part(message, "rest"), mine, place),
+        false => Vec::new(),
+    };
     let first = [text(message, "mv"), text(message, "answer")].map(str::to_owned);
     first.into_iter().chain(rest).collect()
 }

@@ -16,6 +16,7 @@ pub struct Beside {
 pub struct Solver {
     values: HashMap<Dawson, bool>,
     sums: HashMap<Beside, bool>,
+    walks: HashMap<String, bool>,
 }
 
 impl Solver {
@@ -29,6 +30,35 @@ impl Solver {
             None => state.moves().iter().any(|(_, next)| !self.wins(next)),
         };
         self.values.insert(state.clone(), wins);
+        wins
+    }
+
+    /// Whether the player to move wins in normal play if nobody ever captures.
+    pub fn walks_out(&mut self, text: &str) -> bool {
+        if let Some(&known) = self.walks.get(text) {
+            return known;
+        }
+        let (board, turn) = text.split_once(' ').unwrap();
+        let rows: Vec<Vec<u8>> = board.split('/').map(|row| row.as_bytes().to_vec()).collect();
+        let (mark, other) = if turn == "w" { (b'w', "b") } else { (b'b', "w") };
+        let mut wins = false;
+        for (r, c) in (0..rows.len()).flat_map(|r| (0..rows[0].len()).map(move |c| (r, c))) {
+            let ahead = if mark == b'w' { r.checked_sub(1) } else { Some(r + 1).filter(|&r| r < rows.len()) };
+            if let Some(ahead) = ahead
+                && rows[r][c] == mark
+                && rows[ahead][c] == b'.'
+            {
+                let mut next = rows.clone();
+                next[r][c] = b'.';
+                next[ahead][c] = mark;
+                let next: Vec<String> = next.into_iter().map(|row| String::from_utf8(row).unwrap()).collect();
+                if !self.walks_out(&format!("{} {other}", next.join("/"))) {
+                    wins = true;
+                    break;
+                }
+            }
+        }
+        self.walks.insert(text.to_owned(), wins);
         wins
     }
 

@@ -5,10 +5,10 @@ use crate::common::Chance;
 use crate::moves::MoveClaim;
 use crate::{engine, plain};
 use kamni::games::seega::{Position, Seega};
-use kamni::{Game, Notation};
+use kamni::{Blank, Game, Notation};
 use kamni_brute::{Brute, Seega as Plain, Verdict, solve_into};
 use kamni_solve::seega::dfpn::sample::middle_game;
-use kamni_solve::{Analysis, Budget, Solve, Value};
+use kamni_solve::{Analysis, Budget, Kind, Reason, Solve, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
@@ -39,7 +39,7 @@ impl Counts {
                 false => (&mut self.good, &mut self.good_explained),
             };
             *all += 1;
-            *explained += usize::from(grade.reason.is_some());
+            *explained += usize::from(grade.reason.as_ref().is_some_and(|reason| reason.kind != Kind::None));
         }
     }
 }
@@ -59,8 +59,14 @@ fn check(rules: &str, state: &Plain, analysis: &Analysis, value_of: &mut dyn FnM
     };
     for grade in &analysis.moves {
         if let Some(reason) = &grade.reason {
-            MoveClaim { rules, state, moves: &moves, mv: &grade.mv, reason }.check(&mut seen);
+            check_move(rules, state, &moves, &grade.mv, reason, &mut seen);
         }
+    }
+    // Good moves are named with what they do; the idea of a hint is short.
+    let best = &analysis.moves[0];
+    assert!(best.value == Value::Loss || best.reason.is_some(), "{rules} {}", state.text());
+    for brief in analysis.reasons.iter().filter_map(|reason| reason.brief.as_ref()) {
+        assert!(brief.to_string().split(' ').count() <= 20, "{brief}");
     }
     for reason in &analysis.reasons {
         match reason.message.id {
@@ -76,6 +82,65 @@ fn check(rules: &str, state: &Plain, analysis: &Analysis, value_of: &mut dyn FnM
                 }
             }
         }
+    }
+}
+
+/// The reason of a move, and what it says of the other moves.
+fn check_move(
+    rules: &str,
+    state: &Plain,
+    moves: &[(String, Value)],
+    mv: &str,
+    reason: &Reason,
+    seen: &mut dyn FnMut(&Plain) -> Value,
+) {
+    let place = format!("{mv} in {rules} {}: {reason}", state.text());
+    let value_of = |mv: &str| moves.iter().find(|(other, _)| other == mv).unwrap().1;
+    let part = |name: &str| match reason.message.blank(name) {
+        Some(Blank::Message(part)) => Reason { message: part.clone(), ..reason.clone() },
+        other => panic!("{name} is {other:?}: {place}"),
+    };
+    match reason.message.id {
+        "why-every-loses" => {
+            assert!(moves.len() > 1 && moves.iter().all(|(_, value)| *value == Value::Loss), "{place}");
+            check_move(rules, state, moves, mv, &part("why"), seen);
+        }
+        id if id.starts_with("seega-instead-") => {
+            let better = reason.blank("mv").unwrap();
+            let value = moves.iter().map(|(_, value)| *value).max().unwrap();
+            assert!(value_of(better) == value && value_of(mv) < value, "{place}");
+            assert_eq!(id.contains("-win"), value == Value::Win, "{place}");
+            if reason.message.blank("instead").is_some() {
+                check_move(rules, state, moves, better, &part("instead"), seen);
+            }
+            check_move(rules, state, moves, mv, &part("why"), seen);
+        }
+        "seega-proved-does" => {
+            let does = part("does");
+            let next = kamni_brute::play(state, mv).unwrap();
+            let cells =
+                || does.blank("taken").unwrap().split(", ").map(str::to_owned).collect::<BTreeSet<_>>();
+            let is_capture = |state: &Plain, mv: &str| {
+                plain::captures(state).iter().any(|(other, _, taken)| {
+                    other == mv && taken.iter().cloned().collect::<BTreeSet<_>>() == cells()
+                })
+            };
+            match does.message.id {
+                "seega-does-take" => assert!(is_capture(state, mv), "{place}"),
+                "seega-does-parry" => assert!(plain::most(&next) == 0, "{place}"),
+                "seega-does-threaten" => {
+                    let turned = plain::turned(rules, &next);
+                    assert!(plain::left(rules, &next) >= 2, "{place}");
+                    assert!(is_capture(&turned, does.blank("mv").unwrap()), "{place}");
+                }
+                _ => panic!("{place}"),
+            }
+            check_move(rules, state, moves, mv, &part("proved"), seen);
+        }
+        "seega-move-proved-win" => assert_eq!(value_of(mv), Value::Win, "{place}"),
+        "seega-move-proved-draw" => assert_eq!(value_of(mv), Value::Draw, "{place}"),
+        "seega-move-proved-loss" => assert_eq!(value_of(mv), Value::Loss, "{place}"),
+        _ => MoveClaim { rules, state, moves, mv, reason }.check(seen),
     }
 }
 
@@ -98,7 +163,8 @@ fn reasons_of_moves_are_true_on_the_smallest_board() {
         assert_eq!(analysis.value, value_of(&state), "{rules} {}", state.text());
         check(&rules, &state, &analysis, &mut value_of);
         counts.add(&analysis);
-        met.extend(analysis.moves.iter().filter_map(|grade| grade.reason.as_ref()).map(|why| why.message.id));
+        let of_moves = analysis.moves.iter().filter_map(|grade| grade.reason.as_ref());
+        met.extend(of_moves.flat_map(|why| why.message.parts()).map(|part| part.id));
     }
     assert!(met.len() >= 20, "{met:?}");
     assert!(counts.bad_explained * 100 >= counts.bad * 80, "{counts:?}");

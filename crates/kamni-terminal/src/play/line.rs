@@ -193,7 +193,8 @@ impl Game<'_> {
             }
             LineCommand::Move(text) => {
                 if let Err(error) = self.session.play(text) {
-                    self.terminal.paragraph(&locale.move_error(&error))?;
+                    let error = words::not_played(text, &error, self.session.here(), locale);
+                    self.terminal.paragraph(&error)?;
                     if let Some(moves) = some_moves(self.session.here()) {
                         self.terminal.paragraph(&locale.text("hint-moves", &[("moves", &moves)]))?;
                     }

@@ -150,6 +150,11 @@ impl Session {
         if self.here.outcome().is_some() { Some(End::Rules) } else { self.end }
     }
 
+    /// Whether a chase without end has lasted too long.
+    pub fn is_chase_over(&self) -> bool {
+        self.watch.is_chase_over()
+    }
+
     /// How the game ended, as records write it.
     pub fn ending(&self) -> Ending {
         match self.end() {
@@ -413,5 +418,18 @@ mod tests {
         assert!(game.take_back());
         played(&mut game, "3");
         assert_eq!(game.evaluations(), [Some(evaluation), None, None]);
+    }
+
+    #[test]
+    fn a_chase_that_nobody_can_win_is_a_draw() {
+        let start = kamni_play::games().game("chips").unwrap().position("6,6:0,1,8 1").unwrap();
+        let rule = DrawRule { moves: 1000, chase: Some(4) };
+        let mut game = Session::new(start, [Seat::Person, Seat::Person], rule);
+        for text in ["6>7", "8>9", "7>8", "9>10"] {
+            assert_eq!(game.end(), None);
+            game.play(text).unwrap();
+        }
+        assert_eq!((game.end(), game.is_chase_over()), (Some(End::HostDraw), true));
+        assert!(game.take_back() && game.end().is_none() && !game.is_chase_over());
     }
 }

@@ -1,6 +1,7 @@
 //! Words about a game: the best move, why, and how it ended.
 
 use super::session::{End, Session};
+use kamni::{AnyPosition, MoveError};
 use kamni_solve::{Analysis, Grade, Reason};
 use kamni_words::Locale;
 
@@ -43,6 +44,22 @@ pub fn why(analysis: &Analysis, chosen: Option<&Grade>, own: Option<&Grade>, loc
     [Some(position), chosen, own].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
+/// Why a move that was typed was not made: what is wrong with the text, or which rule forbids it.
+pub fn not_played(text: &str, error: &MoveError, here: &AnyPosition, locale: Locale) -> String {
+    let said = locale.move_error(error);
+    let cells = match error {
+        MoveError::Illegal(_) if here.outcome().is_none() => here.cells_of_move(text).unwrap_or_default(),
+        _ => Vec::new(),
+    };
+    if cells.is_empty() {
+        return said;
+    }
+    let refusal = here.refusal(&cells);
+    // A move whose cells could all be chosen is not legal for another reason.
+    let unknown = ["refused-begin", "refused-complete-move"].contains(&refusal.message.id);
+    if unknown { said } else { format!("{said} {}", locale.refusal(here.info(), &refusal)) }
+}
+
 /// How and why a game ended; `quiet` is the number of moves after which the host calls a draw.
 pub fn end(end: End, session: &Session, quiet: u32, locale: Locale) -> String {
     let here = session.here();
@@ -55,8 +72,31 @@ pub fn end(end: End, session: &Session, quiet: u32, locale: Locale) -> String {
             let won = locale.about(loser.other(), here, "status-won", &[("result", &session.ending())]);
             format!("{resigned} {won}")
         }
+        End::HostDraw if session.is_chase_over() => locale.text("play-chase", &[]),
         End::HostDraw => locale.text("play-host-draw", &[("moves", &quiet)]),
         End::Long => locale.text("play-too-long", &[]),
         End::Agreed(ending) => locale.text("replay-agreed", &[("result", &ending)]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kamni::Language;
+
+    #[test]
+    fn a_move_that_is_not_legal_is_told_why() {
+        let locale = Locale::new(Language::English, kamni_words::Texts::own());
+        for (rules, position, text, why) in [
+            ("dawson/3x5", "b.bbb/.b.../wwwww w", "e1e2", "The pawn on e1 has to wait"),
+            ("kayles/5", "XX.LX 1", "4", "Stone 4 was just put back"),
+            ("seega/3", "start", "b2", "The centre, b2, stays empty"),
+        ] {
+            let game = kamni_play::games().game(rules).unwrap();
+            let here = if position == "start" { game.start() } else { game.position(position).unwrap() };
+            let error = here.clone().play(text).unwrap_err();
+            let said = not_played(text, &error, &here, locale);
+            assert!(said.contains(why), "{rules} {position} {text}: {said}");
+        }
     }
 }

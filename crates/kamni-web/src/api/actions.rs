@@ -5,7 +5,7 @@ use super::errors::hub_problem;
 use super::extractors::QueryOrJson;
 use super::json::json;
 use super::player_name::player_name;
-use super::quota::check_quota;
+use super::quota::{charge, keep_if};
 use crate::hosted::Help;
 use crate::live::{GameState, LiveGame, View};
 use crate::problem_details::{Problem, ProblemKind};
@@ -75,10 +75,11 @@ pub async fn act(
     context: RequestContext,
     QueryOrJson(action): QueryOrJson<Action>,
 ) -> Result<Response, Problem> {
-    let live = app.hub.find(&id).await.map_err(|error| hub_problem(error, &context))?;
+    let live = app.hub.find(&id, context.customer).await.map_err(|error| hub_problem(error, &context))?;
     if let Action::Join { seat, name } = action {
         return join(&app, &live, &seat, name.as_deref(), context).await;
     }
+    live.set_customer(context.customer);
     let view = perform(&app, &live, action, &context).await?;
     Ok(json(&GameState::new(&view, context.key, context.locale)))
 }
@@ -124,10 +125,10 @@ async fn perform(
             hub.change(live, None, |game| game.answer_take_back(who, false, now_ms())).await
         }
         Action::Rematch => {
-            if let Some(key) = who {
-                check_quota(app, key, 1, context).await?;
-            }
-            hub.rematch(live, who).await
+            let charged = charge(app, 1, 1, context)?;
+            let done = hub.rematch(live, who, context.customer).await;
+            keep_if(charged, done.as_ref().is_ok_and(|view| view.game.next.is_some()));
+            done
         }
         Action::Help { with } => hub.change(live, None, |game| game.helped(who, with, now_ms())).await,
         Action::Join { .. } => return Err(Problem::plain(ProblemKind::Internal, context.locale)),

@@ -4,23 +4,21 @@ use super::extractors::{QueryOrJson, flag, moves};
 use super::json::json_bytes;
 use super::positions::PositionQuery;
 use super::streams::open_stream;
-use crate::analysis::{CancelOnDrop, MAX_TIME};
-use crate::limits::ConnectionPermit;
+use crate::analysis::{CancelOnDrop, MAX_TIME, Round};
+use crate::limits::UsagePermit;
 use crate::problem_details::Problem;
 use crate::request_context::RequestContext;
 use crate::state::AppState;
-use crate::worker_pool::WorkError;
+use crate::worker_pool::{Place, Ticket, WorkError};
 use axum::extract::State;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use kamni::AnyPosition;
-use kamni_words::Locale;
 use kamni_words::json::Analysed;
 use serde::{Deserialize, Deserializer};
 use serde_json::json;
 use std::convert::Infallible;
-use std::pin::Pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
@@ -31,6 +29,9 @@ const MAX_STREAM_TIME: Duration = Duration::from_secs(60);
 
 /// How often a stream reports its progress.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(250);
+
+/// How long a stream waits for its first turn when its time is over.
+const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
 /// The times of the rounds of a stream; the last round takes the rest.
 const ROUNDS: [Duration; 3] =
@@ -80,12 +81,13 @@ impl AnalysisQuery {
         }
     }
 
-    async fn position(&self, app: &AppState, locale: Locale) -> Result<AnyPosition, Problem> {
+    async fn position(&self, app: &AppState, context: &RequestContext) -> Result<AnyPosition, Problem> {
+        let (locale, customer) = (context.locale, context.customer);
         let query = self.position_query();
         if query.is_small() {
             return query.position(locale);
         }
-        let read = app.workers.run(move || query.position(locale)).await;
+        let read = app.workers.run(customer, move || query.position(locale)).await;
         read.unwrap_or_else(|error| Err(Problem::work(locale, error)))
     }
 }
@@ -101,9 +103,9 @@ pub async fn analyze(
     context: RequestContext,
     QueryOrJson(query): QueryOrJson<AnalysisQuery>,
 ) -> Result<Response, Problem> {
-    let position = query.position(&app, context.locale).await?;
+    let position = query.position(&app, &context).await?;
     let time = query.time.unwrap_or(MAX_TIME).min(MAX_TIME);
-    match app.analyses.json(position, time, context.locale, query.details).await {
+    match app.analyses.json(position, time, context.locale, query.details, context.customer).await {
         Ok(body) => Ok(json_bytes(body)),
         Err(error) => Err(Problem::work(context.locale, error)),
     }
@@ -123,10 +125,10 @@ pub async fn analyze_long(
     analyze(app, context, query).await
 }
 
-/// AnalysisService of a position, better and better, as server-sent events.
+/// Analysis of a position, better and better, as server-sent events.
 ///
-/// Events: `progress` {elapsed_ms, of_ms, nodes}, `analysis` (as in `/analyze` with details; the last one has `"final":
-/// true`), `problem`. Closing the connection ends the work.
+/// Events: `queued` {ahead, wait_ms} while others have their turns, `progress` {elapsed_ms, of_ms, nodes}, `analysis` (as
+/// in `/analyze` with details; the last one has `"final": true`), `problem`. Closing the connection ends the work.
 #[utoipa::path(get, path = "/api/v1/analyze/stream", tag = "analysis", params(AnalysisQuery, super::schema::Lang),
     responses((status = 200, description = "Events", content_type = "text/event-stream",
             body = super::schema::AnalysisEvent),
@@ -136,19 +138,19 @@ pub async fn stream(
     context: RequestContext,
     QueryOrJson(query): QueryOrJson<AnalysisQuery>,
 ) -> Result<Response, Problem> {
-    let locale = context.locale;
     let permit = open_stream(&app, &context)?;
-    let position = query.position(&app, locale).await?;
+    let position = query.position(&app, &context).await?;
     let time = query.time.unwrap_or(MAX_STREAM_TIME).min(MAX_STREAM_TIME);
     let rounds = AnalysisStream {
         shutdown: app.shutdown.subscribe(),
         app,
         position,
-        locale,
+        context,
         time,
         begin: Instant::now(),
         round: 0,
         running: None,
+        best: None,
         nodes: 0,
         ended: false,
         _permit: permit,
@@ -157,22 +159,22 @@ pub async fn stream(
     Ok(Sse::new(events).keep_alive(KeepAlive::default()).into_response())
 }
 
-/// An analysis that is running.
-type Running = Pin<Box<dyn Future<Output = Result<kamni_solve::Analysis, WorkError>> + Send>>;
-
 /// A stream of analyses.
 struct AnalysisStream {
     app: Arc<AppState>,
     position: AnyPosition,
-    locale: Locale,
+    context: RequestContext,
     time: Duration,
     begin: Instant,
     round: usize,
-    running: Option<Running>,
+    /// The round that waits or runs, and what ends it when the client disconnects.
+    running: Option<(Ticket<Round>, CancelOnDrop)>,
+    /// The best result so far.
+    best: Option<Round>,
     nodes: u64,
     ended: bool,
     shutdown: watch::Receiver<bool>,
-    _permit: ConnectionPermit,
+    _permit: UsagePermit,
 }
 
 impl AnalysisStream {
@@ -181,17 +183,35 @@ impl AnalysisStream {
         if self.ended {
             return None;
         }
-        let mut running = self.running.take().unwrap_or_else(|| self.start_round());
+        let (mut ticket, cancel) = match self.running.take() {
+            Some(running) => running,
+            None => match self.start_round() {
+                Ok(running) => running,
+                Err(error) => return Some(Ok(self.problem(error))),
+            },
+        };
         let result = tokio::select! {
-            result = &mut running => Some(result),
-            () = tokio::time::sleep(PROGRESS_INTERVAL) => None,
+            result = ticket.done_within(PROGRESS_INTERVAL) => result,
             _ = self.shutdown.wait_for(|shutdown| *shutdown) => return None,
         };
-        Some(Ok(match result {
-            Some(result) => self.result(result),
-            None => {
-                self.running = Some(running);
-                self.progress()
+        let place = ticket.place();
+        Some(Ok(match (result, place) {
+            (Some(Ok(round)), _) => self.result(round),
+            (Some(Err(error)), _) => self.problem(error),
+            // Its time is over, and others have their turns: what was found has to do.
+            (None, Some(_)) if self.is_over() && self.best.is_some() => {
+                self.ended = true;
+                self.best()
+            }
+            (None, Some(place)) if self.begin.elapsed() > self.time + LONGEST_WAIT => {
+                self.problem(WorkError::Overloaded { wait: place.wait })
+            }
+            (None, place) => {
+                self.running = Some((ticket, cancel));
+                match place {
+                    Some(place) => queued(place),
+                    None => self.progress(),
+                }
             }
         }))
     }
@@ -203,37 +223,56 @@ impl AnalysisStream {
         Event::default().event("progress").data(data.to_string())
     }
 
+    fn problem(&mut self, error: WorkError) -> Event {
+        self.ended = true;
+        let problem = Problem::work(self.context.locale, error);
+        Event::default().event("problem").data(problem.json().to_string())
+    }
+
+    fn is_over(&self) -> bool {
+        self.time <= self.begin.elapsed()
+    }
+
     fn is_last(&self) -> bool {
         self.round >= ROUNDS.len() || self.begin.elapsed() + ROUNDS[self.round] >= self.time
     }
 
     /// Starts the next round.
-    fn start_round(&self) -> Running {
+    fn start_round(&self) -> Result<(Ticket<Round>, CancelOnDrop), WorkError> {
         let left = self.time.saturating_sub(self.begin.elapsed());
         let time = if self.is_last() { left } else { ROUNDS[self.round] };
-        let (app, position) = (Arc::clone(&self.app), self.position.clone());
-        Box::pin(async move {
-            let cancel = CancelOnDrop::default();
-            app.analyses.round(position, time, &cancel).await
-        })
+        let cancel = CancelOnDrop::default();
+        let (locale, customer) = (self.context.locale, self.context.customer);
+        let ticket = self.app.analyses.round(self.position.clone(), time, locale, customer, &cancel)?;
+        Ok((ticket, cancel))
     }
 
-    /// The event for the result of a round.
-    fn result(&mut self, result: Result<kamni_solve::Analysis, WorkError>) -> Event {
-        let analysis = match result {
-            Ok(analysis) => analysis,
-            Err(error) => {
-                self.ended = true;
-                let problem = Problem::work(self.locale, error);
-                return Event::default().event("problem").data(problem.json().to_string());
-            }
-        };
-        self.nodes += analysis.nodes;
-        self.ended = analysis.basis.is_exact() || self.is_last() || self.time <= self.begin.elapsed();
-        self.round += 1;
-        let mut analysed = Analysed::with_details(&self.position, &analysis, self.locale);
-        analysed.last = Some(self.ended);
-        let data = serde_json::to_string(&analysed).unwrap_or_default();
-        Event::default().event("analysis").data(data)
+    /// The event for the result of a round. A round that others cut short is repeated.
+    fn result(&mut self, round: Round) -> Event {
+        self.nodes += round.nodes;
+        self.ended = round.is_exact || self.is_over() || self.is_last() && !round.was_stopped;
+        self.round += usize::from(!round.was_stopped);
+        let is_better =
+            self.best.as_ref().is_none_or(|best| round.is_exact || round.searched >= best.searched);
+        if is_better {
+            self.best = Some(round);
+        }
+        if is_better || self.ended { self.best() } else { self.progress() }
     }
+
+    /// The best result so far.
+    fn best(&mut self) -> Event {
+        let ended = self.ended;
+        let data = self.best.as_mut().map(|best| {
+            best.analysed.last = Some(ended);
+            serde_json::to_string(&best.analysed).unwrap_or_default()
+        });
+        Event::default().event("analysis").data(data.unwrap_or_default())
+    }
+}
+
+/// Where an analysis stands that waits for its turn.
+fn queued(place: Place) -> Event {
+    let data = json!({ "ahead": place.ahead, "wait_ms": place.wait.as_millis() as u64 });
+    Event::default().event("queued").data(data.to_string())
 }

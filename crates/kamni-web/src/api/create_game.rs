@@ -6,7 +6,7 @@ use super::extractors::QueryOrJson;
 use super::import::import;
 use super::json::json;
 use super::player_name::player_name;
-use super::quota::check_quota;
+use super::quota::{charge, keep_if};
 use crate::game_id::random_game_id;
 use crate::hosted::{Clock, MAX_START, NewGame, Seat, Seats};
 use crate::live::GameState;
@@ -39,7 +39,7 @@ pub struct CreateGame {
     /// Who plays: `me`, `open` (whoever joins by the invitation), `guest` (somebody at the same screen), `random`,
     /// `level=1` to `level=10`, `perfect`.
     #[serde(default)]
-    #[schema(example = json!(["me", "level=3"]), value_type = Option<[SeatWord; 2]>)]
+    #[schema(example = json!(["me", "level=3"]), value_type = Option<[SeatWord; 2]>, min_items = 2, max_items = 2)]
     seats: Option<[String; 2]>,
     /// The name of whoever makes the game.
     #[serde(default)]
@@ -98,6 +98,8 @@ pub struct ClockSettings {
 /// Makes a game, or keeps records.
 #[utoipa::path(post, path = "/api/v1/records", tag = "records", request_body = CreateGame,
     responses((status = 201, description = "The game; for `kgn` a list of what was kept", body = GameState),
+        (status = 429, description = "Too many in this second or on this day; Retry-After says when to try again",
+            body = super::schema::ProblemJson, content_type = "application/problem+json"),
         (status = "4XX", body = super::schema::ProblemJson, content_type = "application/problem+json")))]
 pub async fn create(
     State(app): State<Arc<AppState>>,
@@ -110,8 +112,10 @@ pub async fn create(
         Some(text) => import(&app, text, key, &context).await?,
         None => {
             let new = checked(&new, key, &context)?;
-            check_quota(&app, key, 1, &context).await?;
-            let live = app.hub.create(new).await.map_err(|error| hub_problem(error, &context))?;
+            let charged = charge(&app, 1, 1, &context)?;
+            let created = app.hub.create(new, context.customer).await;
+            keep_if(charged, created.is_ok());
+            let live = created.map_err(|error| hub_problem(error, &context))?;
             json(&GameState::new(&live.view(), context.key, context.locale))
         }
     };

@@ -5,6 +5,7 @@ use crate::live::{GameState, HubError};
 use crate::problem_details::{Problem, ProblemKind};
 use crate::request_context::RequestContext;
 use crate::store::StoreError;
+use crate::store::games::{MAX_GAMES_PER_SESSION, NoRoom};
 
 /// An error of a live game.
 pub fn hub_problem(error: HubError, context: &RequestContext) -> Problem {
@@ -12,6 +13,7 @@ pub fn hub_problem(error: HubError, context: &RequestContext) -> Problem {
     match error {
         HubError::Unknown => Problem::localized(ProblemKind::NotFound, locale, "web-no-game", &[]),
         HubError::Full => Problem::busy(locale),
+        HubError::NoRoom(no_room) => no_room_problem(no_room, context),
         HubError::Changed(view) => {
             let state = GameState::new(&view, context.key, locale);
             let state = serde_json::to_value(state).unwrap_or_default();
@@ -34,6 +36,19 @@ pub fn hub_problem(error: HubError, context: &RequestContext) -> Problem {
                 Refusal::NoHelp => (ProblemKind::Conflict, "web-no-help"),
             };
             Problem::localized(kind, locale, id, &[])
+        }
+    }
+}
+
+/// Why new games are not stored.
+pub fn no_room_problem(no_room: NoRoom, context: &RequestContext) -> Problem {
+    let most: &dyn ToString = &MAX_GAMES_PER_SESSION;
+    match no_room {
+        NoRoom::Session => {
+            Problem::localized(ProblemKind::Conflict, context.locale, "web-many-games", &[("most", most)])
+        }
+        NoRoom::Database => {
+            Problem::localized(ProblemKind::Storage, context.locale, "web-database-full", &[])
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::errors::hub_problem;
 use super::streams::open_stream;
-use crate::limits::ConnectionPermit;
+use crate::limits::UsagePermit;
 use crate::live::{GameState, Presence, View};
 use crate::problem_details::Problem;
 use crate::request_context::RequestContext;
@@ -38,7 +38,7 @@ pub async fn events(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let permit = open_stream(&app, &context)?;
-    let live = app.hub.find(&id).await.map_err(|error| hub_problem(error, &context))?;
+    let live = app.hub.find(&id, context.customer).await.map_err(|error| hub_problem(error, &context))?;
     let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<u64>().ok());
     let presence = live.add_viewer(context.key);
     app.hub.wake(&live);
@@ -69,7 +69,7 @@ struct GameEvents {
     shutdown: watch::Receiver<bool>,
     ended: bool,
     _presence: Presence,
-    _permit: ConnectionPermit,
+    _permit: UsagePermit,
 }
 
 impl GameEvents {

@@ -1,10 +1,10 @@
 //! Import of `.kgn` records as games.
 
-use super::errors::store_problem;
+use super::errors::{no_room_problem, store_problem};
 use super::json::json;
 use super::kgn;
 use super::player_name::shortened_name;
-use super::quota::check_quota;
+use super::quota::{charge, keep_if, units};
 use crate::game_id::random_game_id;
 use crate::hosted::{End, Game, MAX_MOVES, MAX_START, NewGame, Seat, Seats};
 use crate::problem_details::{Problem, ProblemKind};
@@ -33,7 +33,7 @@ pub async fn import(
 ) -> Result<Response, Problem> {
     let locale = context.locale;
     let text = text.to_owned();
-    let read = app.workers.run(move || {
+    let read = app.workers.run(context.customer, move || {
         kgn::read(&text, locale)?.into_iter().map(|record| to_game(record, key, locale)).collect()
     });
     let imported: Vec<Game> = read.await.unwrap_or_else(|error| Err(Problem::work(locale, error)))?;
@@ -46,17 +46,16 @@ pub async fn import(
             &[("most", most)],
         ));
     }
-    check_quota(app, key, imported.len() as u64, context).await?;
+    let length = |game: &Game| game.record.as_ref().map_or(0, String::len);
+    let charged =
+        charge(app, imported.len(), imported.iter().map(|game| units(length(game))).sum(), context)?;
     let listed: Vec<_> =
         imported.iter().map(|game| value!({ "id": game.id, "rules": game.start.rules() })).collect();
-    let saved = app.store.call(move |connection| {
-        let transaction = connection.transaction()?;
-        for game in &imported {
-            games::save(&transaction, game)?;
-        }
-        transaction.commit()
-    });
-    saved.await.map_err(|error| store_problem(error, context))?;
+    let max_games = app.settings.max_games;
+    let saved = app.store.change(move |connection| games::insert(connection, &imported, max_games)).await;
+    keep_if(charged, matches!(saved, Ok(Ok(()))));
+    let saved = saved.map_err(|error| store_problem(error, context))?;
+    saved.map_err(|no_room| no_room_problem(no_room, context))?;
     Ok(json(&listed))
 }
 

@@ -1,8 +1,9 @@
 //! Records in the `.kgn` format: parsed to JSON, and formatted from it.
 
 use super::extractors::{JsonBody, QueryOrJson};
-use super::json::json;
+use super::json::bounded_json;
 use super::record_json::RecordJson;
+use crate::answers::MAX_ANSWER;
 use crate::problem_details::{Problem, ProblemKind};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
@@ -18,6 +19,9 @@ use utoipa::ToSchema;
 
 /// The longest text of a position in a record: reading a record copies its positions for every variation.
 const MAX_POSITION: usize = 16 << 10;
+
+/// The least that a move takes in JSON.
+const BYTES_A_MOVE: usize = 64;
 
 /// How deep JSON may nest: a variation is a list in an object in a list in an object.
 const MAX_DEPTH: usize = 4 * MAX_NESTING + 16;
@@ -42,6 +46,8 @@ pub fn read(text: &str, locale: Locale) -> Result<Vec<Record>, Problem> {
 /// Reads records: every move is checked, and an error names its line and column.
 #[utoipa::path(post, path = "/api/v1/records/parse", tag = "records", request_body = Kgn,
     responses((status = 200, body = Vec<RecordJson>),
+        (status = 413, description = "They are longer than 1 MiB, or the answer would be longer than 4 MiB",
+            body = super::schema::ProblemJson, content_type = "application/problem+json"),
         (status = "4XX", body = super::schema::ProblemJson, content_type = "application/problem+json")))]
 pub async fn parse(
     State(app): State<Arc<AppState>>,
@@ -50,10 +56,32 @@ pub async fn parse(
 ) -> Result<Response, Problem> {
     let locale = context.locale;
     let job = move || {
+        // Before anything is read: each variation has a move at least.
+        if variations(&text.kgn) > MAX_ANSWER / BYTES_A_MOVE {
+            return Err(Problem::large_answer(locale));
+        }
         let records = read(&text.kgn, locale)?;
-        Ok(json(&records.iter().map(RecordJson::new).collect::<Vec<_>>()))
+        if records.iter().map(|record| moves(&record.main)).sum::<usize>() > MAX_ANSWER / BYTES_A_MOVE {
+            return Err(Problem::large_answer(locale));
+        }
+        bounded_json(&records.iter().map(RecordJson::new).collect::<Vec<_>>(), locale)
     };
-    app.workers.run(job).await.unwrap_or_else(|error| Err(Problem::work(locale, error)))
+    app.workers.run(context.customer, job).await.unwrap_or_else(|error| Err(Problem::work(locale, error)))
+}
+
+/// How many variations a text seems to have: parentheses outside of comments.
+fn variations(text: &str) -> usize {
+    let mut in_comment = false;
+    let opens = |byte: &u8| {
+        in_comment = *byte == b'{' || in_comment && *byte != b'}';
+        *byte == b'(' && !in_comment
+    };
+    text.bytes().filter(opens).count()
+}
+
+/// How many moves a line and its variations have.
+fn moves(line: &Line) -> usize {
+    line.moves.iter().map(|played| 1 + played.variations.iter().map(moves).sum::<usize>()).sum()
 }
 
 /// Writes records, as `/records/parse` reads them, as text; every move is checked.
@@ -70,7 +98,7 @@ pub async fn format(
         let text = to_kgn(&body, locale)?;
         Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
     };
-    app.workers.run(job).await.unwrap_or_else(|error| Err(Problem::work(locale, error)))
+    app.workers.run(context.customer, job).await.unwrap_or_else(|error| Err(Problem::work(locale, error)))
 }
 
 /// The text of the records in a JSON body.

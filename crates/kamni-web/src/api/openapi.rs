@@ -7,8 +7,12 @@ use super::{
 };
 use crate::live::GameState;
 use crate::session::SessionToken;
+use crate::state::AppState;
+use axum::extract::State;
 use axum::response::Response;
 use kamni_words::json::{Analysed, Board, GameJson, Shown};
+use serde_json::Value;
+use std::sync::Arc;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
@@ -79,6 +83,31 @@ impl Modify for SecuritySchemes {
 }
 
 /// `/api/v1/openapi.json`
-pub async fn openapi() -> Response {
-    json(&Api::openapi())
+pub async fn openapi(State(app): State<Arc<AppState>>) -> Response {
+    let mut api = serde_json::to_value(Api::openapi()).unwrap_or_default();
+    let rules: Vec<&str> = app.settings.texts.games().infos().map(|info| info.name).collect();
+    add_examples(&mut api, &rules);
+    json(&api)
+}
+
+/// Gives every field for a rules string of a request the games of this server as examples.
+fn add_examples(api: &mut Value, rules: &[&str]) {
+    match api {
+        Value::Object(fields) => {
+            if fields.contains_key("in") && fields.get("name").is_some_and(|name| name == "rules") {
+                let named =
+                    rules.iter().map(|rules| (rules.to_string(), serde_json::json!({ "value": rules })));
+                fields.insert("examples".to_owned(), Value::Object(named.collect()));
+            }
+            let field = fields.get_mut("properties").and_then(|properties| properties.get_mut("rules"));
+            if let Some(Value::Object(schema)) = field
+                && schema.contains_key("pattern")
+            {
+                schema.insert("examples".to_owned(), serde_json::json!(rules));
+            }
+            fields.values_mut().for_each(|field| add_examples(field, rules));
+        }
+        Value::Array(list) => list.iter_mut().for_each(|part| add_examples(part, rules)),
+        _ => {}
+    }
 }

@@ -134,7 +134,7 @@ pub async fn list(
     let limit = query.limit.unwrap_or(50).clamp(1, MAX_LISTED);
     let before = query.before.unwrap_or(i64::MAX);
     let layouts = query.layouts;
-    let listed = app.store.call(move |connection| {
+    let listed = app.store.read(context.customer, move |connection| {
         own_games::list(connection, key, before, limit + 1, |game| query.wants(game, key))
     });
     let mut rows = listed.await.map_err(|error| store_problem(error, &context))?;
@@ -223,11 +223,12 @@ pub struct LatestGame {
         (status = "4XX", body = super::schema::ProblemJson, content_type = "application/problem+json")))]
 pub async fn totals(State(app): State<Arc<AppState>>, context: RequestContext) -> Result<Response, Problem> {
     let Some(key) = context.key else { return Ok(json(&Totals { count: 0, games: Vec::new() })) };
-    let listed =
-        app.store.call(move |connection| own_games::list(connection, key, i64::MAX, usize::MAX, |_| true));
+    let listed = app.store.read(context.customer, move |connection| {
+        own_games::list(connection, key, i64::MAX, usize::MAX, |_| true)
+    });
     let rows = listed.await.map_err(|error| store_problem(error, &context))?;
     let locale = context.locale;
-    let counted = app.workers.run(move || sum_up(&rows, key, locale)).await;
+    let counted = app.workers.run(context.customer, move || sum_up(&rows, key, locale)).await;
     Ok(json(&counted.map_err(|error| Problem::work(locale, error))?))
 }
 

@@ -2,7 +2,7 @@
 
 use super::extractors::{QueryOrJson, flag, moves};
 use super::json::json;
-use crate::hosted::{DRAW_RULE, MAX_MOVES, chase_left};
+use crate::hosted::{DRAW_RULE, MAX_MOVES, chase_left, quiet_moves};
 use crate::problem_details::{Problem, ProblemKind};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
@@ -113,7 +113,7 @@ async fn respond<T: Serialize + Send + 'static>(
         return Ok(json(&job(&query, locale)?));
     }
     let job = move || job(&query, locale).map(|value| json(&value));
-    app.workers.run(job).await.unwrap_or_else(|error| Err(Problem::work(locale, error)))
+    app.workers.run(context.customer, job).await.unwrap_or_else(|error| Err(Problem::work(locale, error)))
 }
 
 /// A position, as `kamni show --json` prints it.
@@ -165,8 +165,10 @@ pub async fn board(
             if size > MAX_PATH { Err(Problem::plain(ProblemKind::TooLarge, locale)) } else { Ok(()) }
         })?;
         let mut board = Board::of(&here, locale);
-        let chase = watch.filter(|_| here.outcome().is_none()).and_then(|watch| chase_left(&watch));
-        board.chase = chase.map(|left| locale.text("web-chase", &[("left", &left)]));
+        if let Some(watch) = watch.filter(|_| here.outcome().is_none()) {
+            board.chase = chase_left(&watch).map(|left| locale.text("web-chase", &[("left", &left)]));
+            board.quiet = quiet_moves(&watch).map(|moves| locale.text("web-quiet", &[("moves", &moves)]));
+        }
         board.path = (!path.is_empty()).then_some(path);
         Ok(board)
     })

@@ -1,32 +1,48 @@
-//! How many games the database may hold, in total and for each session.
+//! What a client may store: by its rate, and in a day.
 
-use super::errors::store_problem;
+use crate::limits::DailyPermit;
 use crate::problem_details::{Problem, ProblemKind};
 use crate::request_context::RequestContext;
-use crate::session::SessionKey;
 use crate::state::AppState;
-use crate::store::games;
 
-/// The most games of one session.
-pub const MAX_GAMES_PER_SESSION: u64 = 2_000;
+/// How many bytes of records count as much as one game more.
+const BYTES_A_UNIT: usize = 4 << 10;
 
-/// Whether `more` games may be stored.
-pub async fn check_quota(
+/// How many games a record of this length counts as.
+pub fn units(length: usize) -> u64 {
+    (1 + length / BYTES_A_UNIT) as u64
+}
+
+/// Charges a client for `games` that it wants to store, which count as so many `units` in its day. The permit gives the
+/// units back unless they are kept.
+pub fn charge(
     app: &AppState,
-    key: SessionKey,
-    more: u64,
+    games: usize,
+    units: u64,
     context: &RequestContext,
-) -> Result<(), Problem> {
-    let counted =
-        app.store.call(move |connection| Ok((games::count(connection)?, games::count_of(connection, key)?)));
-    let (all, own) = counted.await.map_err(|error| store_problem(error, context))?;
-    if own + more > MAX_GAMES_PER_SESSION {
-        let most: &dyn ToString = &MAX_GAMES_PER_SESSION;
-        let blanks = [("most", most)];
-        return Err(Problem::localized(ProblemKind::Conflict, context.locale, "web-many-games", &blanks));
+) -> Result<Option<DailyPermit>, Problem> {
+    if app.limits.is_exempt(context.client) {
+        return Ok(None);
     }
-    if all + more > app.settings.max_games {
-        return Err(Problem::localized(ProblemKind::Storage, context.locale, "web-database-full", &[]));
+    // The request itself has paid for one of them.
+    let more = games.saturating_sub(1) as f64;
+    if let Some(rate) = &app.limits.rate
+        && let Err(wait) = rate.acquire(context.client, more)
+    {
+        return Err(Problem::too_many_requests(context.locale, wait));
     }
-    Ok(())
+    let Some(quota) = &app.limits.stored else { return Ok(None) };
+    let permit = quota.acquire(context.client, units).map_err(|wait| {
+        let most: &dyn ToString = &quota.per_day();
+        Problem::localized(ProblemKind::TooMany, context.locale, "web-many-today", &[("most", most)])
+            .retry(wait)
+    })?;
+    Ok(Some(permit))
+}
+
+/// What was stored stays charged, the rest is given back.
+pub fn keep_if(charged: Option<DailyPermit>, stored: bool) {
+    if stored && let Some(permit) = charged {
+        permit.keep();
+    }
 }

@@ -24,7 +24,11 @@ pub async fn get(
     context: RequestContext,
 ) -> Result<Response, Problem> {
     let name = id.strip_suffix(".kgn");
-    let live = app.hub.find(name.unwrap_or(&id)).await.map_err(|error| hub_problem(error, &context))?;
+    let live = app
+        .hub
+        .find(name.unwrap_or(&id), context.customer)
+        .await
+        .map_err(|error| hub_problem(error, &context))?;
     match name {
         Some(name) => Ok(as_record(&live.game(), name, &context)),
         None => Ok(json(&GameState::new(&live.view(), context.key, context.locale))),
@@ -72,7 +76,7 @@ pub async fn delete(
     Path(id): Path<String>,
     context: RequestContext,
 ) -> Result<Response, Problem> {
-    let live = app.hub.find(&id).await.map_err(|error| hub_problem(error, &context))?;
+    let live = app.hub.find(&id, context.customer).await.map_err(|error| hub_problem(error, &context))?;
     let game = live.game();
     let Some(key) = context.key.filter(|key| game.belongs_to(*key)) else {
         return Err(Problem::localized(ProblemKind::Forbidden, context.locale, "web-not-yours", &[]));

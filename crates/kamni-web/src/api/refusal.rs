@@ -66,6 +66,6 @@ pub async fn refusal(
     if query.position.as_ref().map_or(0, String::len) <= SMALL {
         return query.answer(locale);
     }
-    let answer = app.workers.run(move || query.answer(locale)).await;
+    let answer = app.workers.run(context.customer, move || query.answer(locale)).await;
     answer.unwrap_or_else(|error| Err(Problem::work(locale, error)))
 }

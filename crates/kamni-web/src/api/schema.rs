@@ -10,8 +10,8 @@ use utoipa::{IntoParams, ToSchema};
 #[into_params(parameter_in = Query)]
 #[allow(dead_code)]
 pub struct Lang {
-    /// `en` or `ru`; without it, the cookie `lang` or the header `Accept-Language` decides.
-    #[param(example = "en", pattern = "^(en|ru)$")]
+    /// `en` or `ru`; without it, or with any other word, the cookie `lang` or the header `Accept-Language` decides.
+    #[param(example = "en")]
     lang: Option<String>,
 }
 
@@ -48,6 +48,13 @@ pub enum GameEvent {
 #[serde(tag = "event", content = "data", rename_all = "kebab-case")]
 #[allow(dead_code, clippy::large_enum_variant)]
 pub enum AnalysisEvent {
+    /// Others have their turns first.
+    Queued {
+        /// How many rounds of others come before.
+        ahead: usize,
+        /// About how long that takes.
+        wait_ms: u64,
+    },
     /// How far it is.
     Progress {
         /// The time since it began.

@@ -1,15 +1,16 @@
 //! The limit on streams of server-sent events.
 
-use crate::limits::{ConnectionPermit, LimitReached};
+use crate::limits::{LimitReached, UsagePermit};
 use crate::problem_details::Problem;
 use crate::request_context::RequestContext;
 use crate::state::AppState;
+use std::time::Duration;
 
 /// The permit for one more stream of this client.
-pub fn open_stream(app: &AppState, context: &RequestContext) -> Result<ConnectionPermit, Problem> {
+pub fn open_stream(app: &AppState, context: &RequestContext) -> Result<UsagePermit, Problem> {
     let exempt = app.limits.is_exempt(context.client);
-    app.limits.streams.acquire(context.client, exempt).map_err(|reached| match reached {
-        LimitReached::PerClient => Problem::too_many_requests(context.locale, 10),
+    app.limits.streams.acquire(context.client, 1, exempt).map_err(|reached| match reached {
+        LimitReached::PerClient => Problem::too_many_requests(context.locale, Duration::from_secs(10)),
         LimitReached::Total => Problem::busy(context.locale),
     })
 }

@@ -4,11 +4,11 @@ use super::client_session::ClientSession;
 use super::errors::{hub_problem, store_problem};
 use super::extractors::QueryOrJson;
 use super::json::json;
-use super::quota::MAX_GAMES_PER_SESSION;
 use crate::problem_details::{Problem, ProblemKind};
 use crate::request_context::RequestContext;
 use crate::session::{SessionKey, SessionToken};
 use crate::state::AppState;
+use crate::store::games::MAX_GAMES_PER_SESSION;
 use crate::store::{games, own_games};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -83,7 +83,7 @@ pub async fn redeem(
     if let Some(from) = context.key {
         hand_over(&app, from, to, &context).await?;
     }
-    let counted = app.store.call(move |connection| games::count_of(connection, to));
+    let counted = app.store.read(context.customer, move |connection| games::count_of(connection, to));
     let games = counted.await.map_err(|error| store_problem(error, &context))?;
     let session = ClientSession::adopted(context, session);
     Ok(session.set_cookie(json(&Redeemed { games })))
@@ -100,9 +100,9 @@ async fn check_sum(
     to: SessionKey,
     context: &RequestContext,
 ) -> Result<(), Problem> {
-    let counted = app
-        .store
-        .call(move |connection| Ok(games::count_of(connection, from)? + games::count_of(connection, to)?));
+    let counted = app.store.read(context.customer, move |connection| {
+        Ok(games::count_of(connection, from)? + games::count_of(connection, to)?)
+    });
     if counted.await.map_err(|error| store_problem(error, context))? <= MAX_GAMES_PER_SESSION {
         return Ok(());
     }
@@ -118,7 +118,7 @@ async fn hand_over(
     context: &RequestContext,
 ) -> Result<(), Problem> {
     app.hub.hand_over(from, to).await.map_err(|error| hub_problem(error, context))?;
-    let stored = app.store.call(move |connection| own_games::hand_over(connection, from, to));
+    let stored = app.store.change(move |connection| own_games::hand_over(connection, from, to));
     stored.await.map_err(|error| store_problem(error, context))?;
     app.hub.hand_over(from, to).await.map_err(|error| hub_problem(error, context))
 }

@@ -20,19 +20,25 @@ pub const MAX_START: usize = 4 << 10;
 /// The longest name of a player, in characters.
 pub const MAX_NAME: usize = 40;
 
-/// A chase without end is a draw after so many moves.
-const CHASE_LIMIT: u32 = 40;
-
 /// After so many moves of a chase everybody is told that it is one.
 const CHASE_NOTICE: u32 = 8;
 
+/// After so many moves without progress everybody is told how many there were.
+const QUIET_NOTICE: u32 = 4;
+
 /// When the host calls a draw.
-pub const DRAW_RULE: DrawRule = DrawRule { moves: 1000, chase: Some(CHASE_LIMIT) };
+pub const DRAW_RULE: DrawRule = DrawRule { moves: 1000, chase: Some(DrawRule::CHASE) };
 
 /// In a chase without end that everybody is told of: after how many more moves it is a draw.
 pub fn chase_left(watch: &DrawCounter) -> Option<u32> {
     let moves = watch.moves_of_chase();
-    (moves >= CHASE_NOTICE).then(|| CHASE_LIMIT.saturating_sub(moves))
+    (moves >= CHASE_NOTICE).then(|| DrawRule::CHASE.saturating_sub(moves))
+}
+
+/// In play that has brought no progress for some moves: how many.
+pub fn quiet_moves(watch: &DrawCounter) -> Option<u32> {
+    let moves = watch.moves_without_progress();
+    (moves >= QUIET_NOTICE && chase_left(watch).is_none()).then_some(moves)
 }
 
 /// Why a game is over.
@@ -272,6 +278,11 @@ impl Game {
     /// In a chase without end that everybody is told of: after how many more moves it is a draw.
     pub fn chase(&self) -> Option<u32> {
         chase_left(&self.watch).filter(|_| !self.is_over())
+    }
+
+    /// In play that has brought no progress for some moves: how many.
+    pub fn quiet_moves(&self) -> Option<u32> {
+        quiet_moves(&self.watch).filter(|_| !self.is_over())
     }
 
     /// Whether it is a draw because a chase without end has lasted too long.

@@ -7,9 +7,13 @@ mod game;
 mod help;
 mod offers;
 mod seat;
+#[cfg(test)]
+mod tests;
 
 pub use clock::Clock;
-pub use game::{DRAW_RULE, End, Game, MAX_MOVES, MAX_NAME, MAX_START, NewGame, Refusal, chase_left};
+pub use game::{
+    DRAW_RULE, End, Game, MAX_MOVES, MAX_NAME, MAX_START, NewGame, Refusal, chase_left, quiet_moves,
+};
 pub use help::Help;
 pub use offers::Offers;
 pub use seat::{Seat, Seats};

@@ -1,44 +1,66 @@
-//! How much one client may use: requests, connections, streams.
+//! How much one client may use: requests, connections, streams, memory, days.
 
-mod connection_limit;
+mod daily_quota;
 mod network;
 mod rate_limiter;
+mod usage_limit;
 
-pub use connection_limit::{ConnectionLimit, ConnectionPermit, LimitReached};
+pub use daily_quota::{DailyPermit, DailyQuota};
+pub use network::group_of;
 pub use rate_limiter::RateLimiter;
+pub use usage_limit::{LimitReached, UsageLimit, UsagePermit};
 
 use crate::settings::Settings;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 /// The most streams of one client.
 const STREAMS_PER_CLIENT: usize = 64;
+
+/// The most bytes of received bodies, and of answers that are not sent yet.
+const RECEIVED: usize = 32 << 20;
+const UNSENT: usize = 64 << 20;
 
 /// All limits for clients.
 pub struct ClientLimits {
     /// `None` for no limit.
     pub rate: Option<RateLimiter>,
-    pub streams: ConnectionLimit,
-    pub connections: ConnectionLimit,
+    pub streams: UsageLimit,
+    pub connections: UsageLimit,
     /// Requests that are being answered.
-    pub requests: ConnectionLimit,
+    pub requests: UsageLimit,
+    /// Bytes of bodies that were received and are being worked on.
+    pub received: UsageLimit,
+    /// Bytes of answers that are not sent yet.
+    pub unsent: UsageLimit,
+    /// What is stored in a day; `None` for no limit.
+    pub stored: Option<DailyQuota>,
     behind_proxy: bool,
 }
 
 impl ClientLimits {
     pub fn new(settings: &Settings) -> ClientLimits {
-        let connections_per_client = settings.max_connections.div_ceil(8);
+        let all = |total| UsageLimit::new(total, total);
         ClientLimits {
             rate: (settings.rate_limit > 0).then(|| RateLimiter::new(settings.rate_limit)),
-            streams: ConnectionLimit::new(settings.max_streams, STREAMS_PER_CLIENT),
-            connections: ConnectionLimit::new(settings.max_connections, connections_per_client),
-            requests: ConnectionLimit::new(usize::MAX, connections_per_client),
+            streams: UsageLimit::new(settings.max_streams, STREAMS_PER_CLIENT),
+            connections: all(settings.max_connections),
+            requests: all(settings.max_connections),
+            received: all(RECEIVED),
+            unsent: all(UNSENT),
+            stored: (settings.daily_games > 0).then(|| DailyQuota::new(settings.daily_games)),
             behind_proxy: settings.behind_proxy,
         }
     }
 
-    /// Whether the limits per client do not apply: to the loopback interface, unless a proxy forwards the requests of
-    /// others from there.
+    /// Whether the limits per client do not apply.
     pub fn is_exempt(&self, client: IpAddr) -> bool {
-        !self.behind_proxy && client.to_canonical().is_loopback()
+        is_exempt(client, self.behind_proxy)
     }
+}
+
+/// Whether the limits per client do not apply: to the address by which a machine speaks with itself, unless a proxy
+/// forwards the requests of others from there.
+pub fn is_exempt(client: IpAddr, behind_proxy: bool) -> bool {
+    let own = [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)];
+    !behind_proxy && own.contains(&client.to_canonical())
 }

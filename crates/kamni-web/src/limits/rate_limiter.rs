@@ -1,6 +1,6 @@
 //! The rate limiter: a token bucket for each client.
 
-use super::network::{neighbourhood_of, network_of};
+use super::network::{Scope, scopes_of};
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
@@ -22,20 +22,11 @@ pub struct RateLimiter {
     buckets: Mutex<HashMap<(IpAddr, Scope), TokenBucket>>,
 }
 
-/// Whom a bucket is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Scope {
-    Client,
-    Neighbourhood,
-}
-
-impl Scope {
-    /// How many clients the bucket is made for.
-    fn clients(self) -> f64 {
-        match self {
-            Scope::Client => 1.0,
-            Scope::Neighbourhood => NEIGHBOURS,
-        }
+/// How many clients a bucket is made for.
+fn clients(scope: Scope) -> f64 {
+    match scope {
+        Scope::Client => 1.0,
+        Scope::Neighbourhood => NEIGHBOURS,
     }
 }
 
@@ -63,35 +54,35 @@ impl RateLimiter {
                 buckets.clear();
             }
         }
-        let neighbourhood = neighbourhood_of(client).map(|network| (network, Scope::Neighbourhood));
-        let keys = [Some((network_of(client), Scope::Client)), neighbourhood];
-        for key in keys.into_iter().flatten() {
+        for key in scopes_of(client) {
+            // Whoever asks for more than a bucket ever holds gets it when the bucket is full.
+            let cost = cost.min(self.capacity(key.1));
             let bucket =
                 buckets.entry(key).or_insert(TokenBucket { tokens: self.capacity(key.1), updated: now });
             bucket.tokens = self.tokens(key.1, bucket, now);
             bucket.updated = now;
             if bucket.tokens < cost {
-                let rate = self.per_second * key.1.clients();
+                let rate = self.per_second * clients(key.1);
                 return Err(Duration::from_secs_f64((cost - bucket.tokens) / rate));
             }
         }
         // Only a request that everybody has tokens for takes some.
-        for key in keys.into_iter().flatten() {
+        for key in scopes_of(client) {
             if let Some(bucket) = buckets.get_mut(&key) {
-                bucket.tokens -= cost;
+                bucket.tokens -= cost.min(self.capacity(key.1));
             }
         }
         Ok(())
     }
 
     fn capacity(&self, scope: Scope) -> f64 {
-        self.per_second * f64::from(BURST) * scope.clients()
+        self.per_second * f64::from(BURST) * clients(scope)
     }
 
     /// The tokens that a bucket has now.
     fn tokens(&self, scope: Scope, bucket: &TokenBucket, now: Instant) -> f64 {
         let elapsed = now.saturating_duration_since(bucket.updated).as_secs_f64();
-        (bucket.tokens + elapsed * self.per_second * scope.clients()).min(self.capacity(scope))
+        (bucket.tokens + elapsed * self.per_second * clients(scope)).min(self.capacity(scope))
     }
 }
 
@@ -112,6 +103,10 @@ mod tests {
         assert_eq!(limiter.acquire_at(boris, 1.0, begin), Ok(()));
         assert_eq!(limiter.acquire_at(anna, 1.0, begin + wait), Ok(()));
         assert!(limiter.acquire_at(anna, 1.0, begin + wait).is_err());
+        // Much at once waits for a full bucket.
+        let later = begin + Duration::from_secs(BURST.into()) * 2;
+        assert_eq!(limiter.acquire_at(anna, 1000.0, later), Ok(()));
+        assert!(limiter.acquire_at(anna, 1.0, later).is_err());
     }
 
     #[test]

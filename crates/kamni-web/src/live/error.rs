@@ -3,6 +3,7 @@
 use super::view::View;
 use crate::hosted::Refusal;
 use crate::store::StoreError;
+use crate::store::games::NoRoom;
 
 /// Why a live game did not do what was asked.
 #[derive(Debug)]
@@ -15,6 +16,8 @@ pub enum HubError {
     Changed(Box<View>),
     /// There are too many games in memory.
     Full,
+    /// No more games can be stored.
+    NoRoom(NoRoom),
     /// It could not be stored.
     Store(StoreError),
 }

@@ -7,8 +7,9 @@ use super::view::View;
 use crate::game_id::{is_game_id, random_game_id};
 use crate::hosted::{Game, NewGame, Refusal};
 use crate::session::SessionKey;
-use crate::store::{Store, StoreError, games};
+use crate::store::{Store, StoreError, expire, games, unused};
 use crate::time::now_ms;
+use crate::worker_pool::Customer;
 use kamni_words::Texts;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -25,6 +26,8 @@ const MAX_TRIES: usize = 20;
 pub struct Hub {
     games: Mutex<HashMap<String, Arc<LiveGame>>>,
     capacity: usize,
+    /// The most games in the database.
+    max_games: u64,
     store: Arc<Store>,
     machines: Arc<Machines>,
     texts: &'static Texts,
@@ -35,12 +38,13 @@ pub struct Hub {
 impl Hub {
     pub fn new(
         capacity: usize,
+        max_games: u64,
         store: Arc<Store>,
         machines: Arc<Machines>,
         texts: &'static Texts,
     ) -> Arc<Hub> {
         let (games, deletions) = (Mutex::default(), AtomicU64::new(0));
-        let hub = Arc::new(Hub { games, capacity, store, machines, texts, deletions });
+        let hub = Arc::new(Hub { games, capacity, max_games, store, machines, texts, deletions });
         let live = Arc::downgrade(&hub);
         hub.store.set_live_games(Box::new(move || live.upgrade().map(|hub| hub.all()).unwrap_or_default()));
         hub
@@ -58,8 +62,8 @@ impl Hub {
         self.games().len()
     }
 
-    /// The game of this id.
-    pub async fn find(&self, id: &str) -> Result<Arc<LiveGame>, HubError> {
+    /// The game of this id, for a client.
+    pub async fn find(&self, id: &str, customer: Customer) -> Result<Arc<LiveGame>, HubError> {
         if let Some(live) = self.games().get(id) {
             live.touch();
             return Ok(Arc::clone(live));
@@ -70,23 +74,66 @@ impl Hub {
         for _ in 0..MAX_TRIES {
             let deletions = self.deletions.load(Ordering::SeqCst);
             let (id, registry) = (id.to_owned(), self.texts.games());
-            let loaded = self.store.call(move |connection| games::load(connection, &id, now_ms(), registry));
+            let loaded =
+                self.store.read(customer, move |connection| games::load(connection, &id, now_ms(), registry));
             let game = loaded.await.map_err(HubError::Store)?.ok_or(HubError::Unknown)?;
-            if let Some(live) = self.insert_unless(game, Some(deletions))? {
+            if game.record.is_some() {
+                self.set_opened(&game.id).await?;
+            }
+            if let Some(live) = self.insert_unless(game, customer, Some(deletions))? {
                 return Ok(live);
             }
         }
         Err(HubError::Full)
     }
 
+    /// Remembers that somebody has opened a record, which is kept from then on.
+    async fn set_opened(&self, id: &str) -> Result<(), HubError> {
+        let name = id.to_owned();
+        let opened = self.store.call(move |connection| games::is_opened(connection, &name));
+        if opened.await.map_err(HubError::Store)? {
+            return Ok(());
+        }
+        let name = id.to_owned();
+        let changed = self.store.change(move |connection| games::set_opened(connection, &name));
+        match changed.await {
+            // On a full disk records can still be read.
+            Err(StoreError::Unwritable(error)) => tracing::warn!(error, "an opened record is not marked"),
+            changed => changed.map_err(HubError::Store)?,
+        }
+        Ok(())
+    }
+
+    /// Deletes some of the games that nobody has used since `before`: how many there were, and how many are gone.
+    pub async fn expire(&self, before: i64) -> Result<(usize, usize), StoreError> {
+        let unused = self.store.call(move |connection| unused(connection, before)).await?;
+        let found = unused.len();
+        // Somebody has just made or opened those that are in memory.
+        let unused: Vec<_> = {
+            let games = self.games();
+            unused.into_iter().filter(|(_, id)| !games.contains_key(id)).collect()
+        };
+        if unused.is_empty() {
+            return Ok((found, 0));
+        }
+        let gone = self.store.change(move |connection| expire(connection, &unused, before)).await?;
+        self.deletions.fetch_add(1, Ordering::SeqCst);
+        Ok((found, gone))
+    }
+
     /// Adds a game, unless it is live already.
-    fn insert(&self, game: Game) -> Result<Arc<LiveGame>, HubError> {
-        self.insert_unless(game, None)?.ok_or(HubError::Unknown)
+    fn insert(&self, game: Game, customer: Customer) -> Result<Arc<LiveGame>, HubError> {
+        self.insert_unless(game, customer, None)?.ok_or(HubError::Unknown)
     }
 
     /// The same for a game that was loaded after so many `deletions`: `None` if there were more since then, as this game
     /// may have been deleted.
-    fn insert_unless(&self, game: Game, deletions: Option<u64>) -> Result<Option<Arc<LiveGame>>, HubError> {
+    fn insert_unless(
+        &self,
+        game: Game,
+        customer: Customer,
+        deletions: Option<u64>,
+    ) -> Result<Option<Arc<LiveGame>>, HubError> {
         let id = game.id.clone();
         let live = {
             let mut games = self.games();
@@ -99,7 +146,8 @@ impl Hub {
             if games.len() >= self.capacity && !evict_one(&mut games) {
                 return Err(HubError::Full);
             }
-            let live = Arc::new(LiveGame::new(game));
+            let live = Arc::new(LiveGame::new(game, self.max_games));
+            live.set_customer(customer);
             games.insert(id, Arc::clone(&live));
             live
         };
@@ -114,19 +162,15 @@ impl Hub {
     }
 
     /// Creates a game.
-    pub async fn create(&self, new: NewGame) -> Result<Arc<LiveGame>, HubError> {
+    pub async fn create(&self, new: NewGame, customer: Customer) -> Result<Arc<LiveGame>, HubError> {
         if !self.make_room() {
             return Err(HubError::Full);
         }
         let game = Game::new(new, now_ms());
-        let stored = game.clone();
-        let saved = self.store.call(move |connection| {
-            let transaction = connection.transaction()?;
-            games::save(&transaction, &stored)?;
-            transaction.commit()
-        });
-        saved.await.map_err(HubError::Store)?;
-        self.insert(game)
+        let (stored, max_games) = (game.clone(), self.max_games);
+        let saved = self.store.change(move |connection| games::insert(connection, [&stored], max_games));
+        saved.await.map_err(HubError::Store)?.map_err(HubError::NoRoom)?;
+        self.insert(game, customer)
     }
 
     /// Changes a game. With `version`, only if the position has not changed since that version.
@@ -154,7 +198,12 @@ impl Hub {
     }
 
     /// A player asks for a rematch; it is created if both have agreed.
-    pub async fn rematch(&self, live: &Arc<LiveGame>, who: Option<SessionKey>) -> Result<View, HubError> {
+    pub async fn rematch(
+        &self,
+        live: &Arc<LiveGame>,
+        who: Option<SessionKey>,
+        customer: Customer,
+    ) -> Result<View, HubError> {
         let id = random_game_id().map_err(|error| HubError::Store(StoreError::Failed(error.to_string())))?;
         let changed = live.change(&self.store, &self.machines, |game| {
             let (mut game, agreed) = game.ask_rematch(who, now_ms())?;
@@ -168,7 +217,7 @@ impl Hub {
         let (view, next) = changed.await?;
         if let Some(next) = next {
             // If there is no room for it now, it is loaded on demand.
-            let _ = self.insert(next);
+            let _ = self.insert(next, customer);
         }
         Ok(view)
     }
@@ -194,7 +243,7 @@ impl Hub {
         let id = live.game().id.clone();
         let name = id.clone();
         let removed = async {
-            let deleted = self.store.call(move |connection| games::remove(connection, &name, key));
+            let deleted = self.store.change(move |connection| games::remove(connection, &name, key));
             deleted.await.map_err(HubError::Store)
         };
         if !live.delete(removed).await? {

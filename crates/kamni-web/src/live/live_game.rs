@@ -7,6 +7,7 @@ use crate::hosted::{Game, Refusal, Seat};
 use crate::session::SessionKey;
 use crate::store::{Store, games};
 use crate::time::now_ms;
+use crate::worker_pool::Customer;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -30,6 +31,10 @@ pub struct LiveGame {
     viewers: Mutex<HashMap<Option<SessionKey>, usize>>,
     /// When it was last used.
     last_used: AtomicI64,
+    /// Whose turn its computer player takes among others: that of the client who has last asked for something here.
+    customer: Mutex<Customer>,
+    /// The most games in the database, for rematches.
+    max_games: u64,
     tasks: Mutex<Tasks>,
 }
 
@@ -43,12 +48,14 @@ struct Tasks {
 }
 
 impl LiveGame {
-    pub fn new(game: Game) -> LiveGame {
+    pub fn new(game: Game, max_games: u64) -> LiveGame {
         LiveGame {
             view: watch::Sender::new(View::new(game)),
             change_lock: tokio::sync::Mutex::default(),
             viewers: Mutex::default(),
             last_used: AtomicI64::new(now_ms()),
+            customer: Mutex::new(Customer::SERVER),
+            max_games,
             tasks: Mutex::default(),
         }
     }
@@ -69,6 +76,11 @@ impl LiveGame {
 
     pub fn touch(&self) {
         self.last_used.store(now_ms(), Ordering::Relaxed);
+    }
+
+    /// From now on the computer player takes the turns of this client.
+    pub fn set_customer(&self, customer: Customer) {
+        *self.customer.lock().unwrap_or_else(PoisonError::into_inner) = customer;
     }
 
     /// How long it has not been used, in milliseconds.
@@ -94,20 +106,20 @@ impl LiveGame {
         }
         let before = self.game();
         let Change { game, also, output } = change(&before).map_err(HubError::Refused)?;
+        let max_games = self.max_games;
         if game.version == before.version {
             return Ok((self.view(), output));
         }
         let game = Arc::new(game);
         let stored = Arc::clone(&game);
-        let saved = store.call(move |connection| {
-            let transaction = connection.transaction()?;
-            games::save(&transaction, &stored)?;
-            for game in &also {
-                games::save(&transaction, game)?;
+        let saved = store.change(move |connection| {
+            let inserted = games::insert(connection, also.iter().map(|game| &**game), max_games)?;
+            if inserted.is_ok() {
+                games::save(connection, &stored)?;
             }
-            transaction.commit()
+            Ok(inserted)
         });
-        saved.await.map_err(HubError::Store)?;
+        saved.await.map_err(HubError::Store)?.map_err(HubError::NoRoom)?;
         self.touch();
         self.publish(|view| view.set_game(game));
         self.restart_tasks(store, machines);
@@ -237,12 +249,19 @@ impl LiveGame {
         self.tasks.lock().unwrap_or_else(PoisonError::into_inner).stop = Some(Arc::clone(&stop));
         self.set_thinking(true);
         let word = word.to_owned();
+        let customer = *self.customer.lock().unwrap_or_else(PoisonError::into_inner);
         let (live, store, machines) = (Arc::clone(self), Arc::clone(store), Arc::clone(machines));
         tokio::spawn(async move {
             let pause = if are_machines { BETWEEN_MACHINES } else { Duration::ZERO };
-            let (chosen, ()) = tokio::join!(machines.choose(&word, &game, &stop), tokio::time::sleep(pause));
-            if !stop.load(Ordering::Relaxed) {
-                live.play_chosen(&store, &machines, &game, &chosen).await;
+            let (chosen, ()) =
+                tokio::join!(machines.choose(customer, &word, &game, &stop), tokio::time::sleep(pause));
+            if stop.load(Ordering::Relaxed) {
+                return;
+            }
+            match chosen {
+                Some(chosen) => live.play_chosen(&store, &machines, &game, &chosen).await,
+                // It is started again when somebody opens the game.
+                None => live.set_thinking(false),
             }
         });
     }

@@ -1,13 +1,14 @@
-//! The computer players: a few choose moves at once, on blocking threads.
+//! The computer players: a few choose moves at once, and the clients that they play for take turns.
 
 use crate::hosted::Game;
 use crate::time::now_ms;
+use crate::worker_pool::{Customer, PoolSettings, WorkerPool};
 use kamni_play::{Clock, GameHistory, Limits, Settings, built_in};
 use kamni_solve::table::Tables;
+use prometheus_client::metrics::counter::Counter;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use tokio::sync::Semaphore;
 
 /// The longest time for a move.
 const MAX_TIME: Duration = Duration::from_millis(1500);
@@ -16,45 +17,51 @@ const MAX_TIME: Duration = Duration::from_millis(1500);
 const MIN_TIME: Duration = Duration::from_millis(20);
 
 /// The memory of one computer player.
-const MEMORY: usize = 64 << 20;
+const MEMORY: usize = 48 << 20;
 
-/// The computer players, limited by a semaphore.
+/// The computer players.
 pub struct Machines {
-    workers: Semaphore,
-    worker_count: usize,
-    /// How many games wait for a move.
-    waiting: AtomicUsize,
+    pool: Arc<WorkerPool>,
+    workers: usize,
     tables: Option<Arc<Tables>>,
 }
 
 impl Machines {
     pub fn new(workers: usize, tables: Option<Arc<Tables>>) -> Machines {
-        Machines {
-            workers: Semaphore::new(workers),
-            worker_count: workers,
-            waiting: AtomicUsize::new(0),
-            tables,
-        }
+        let settings = PoolSettings {
+            name: "players",
+            threads: workers,
+            queue: 4096,
+            queue_each: 1024,
+            patience: Duration::from_secs(600),
+            quantum: MAX_TIME,
+            niceness: 2,
+        };
+        Machines { pool: Arc::new(WorkerPool::new(settings, Counter::default())), workers, tables }
     }
 
-    /// The move that the built-in player `word` chooses. After `stop` it returns soon.
-    pub async fn choose(&self, word: &str, game: &Arc<Game>, stop: &Arc<AtomicBool>) -> String {
+    /// The move that the built-in player `word` chooses; after `stop` it returns soon. `None` if too many games of this
+    /// customer wait already.
+    pub async fn choose(
+        &self,
+        customer: Customer,
+        word: &str,
+        game: &Arc<Game>,
+        stop: &Arc<AtomicBool>,
+    ) -> Option<String> {
         let settings = Settings { tables: self.tables.clone(), memory: MEMORY, ..Settings::default() };
         let (word, game, stop) = (word.to_owned(), Arc::clone(game), Arc::clone(stop));
-        let waiting = self.waiting.fetch_add(1, Ordering::Relaxed);
-        // The semaphore is never closed.
-        let permit = self.workers.acquire().await;
-        let chosen = if stop.load(Ordering::Relaxed) {
-            String::new()
-        } else {
-            // When many games wait, each move gets less time.
-            let time = (MAX_TIME / (1 + waiting / self.worker_count) as u32).max(MIN_TIME);
-            let job = tokio::task::spawn_blocking(move || choose(&word, &settings, &game, time, stop));
-            job.await.unwrap_or_default()
+        let (pool, workers) = (Arc::downgrade(&self.pool), self.workers);
+        let job = move || {
+            if stop.load(Ordering::Relaxed) {
+                return String::new();
+            }
+            // When many wait, each move gets less time; whoever has many games himself takes it from himself.
+            let waiting = pool.upgrade().map_or(0, |pool| pool.load_of(customer)) / workers;
+            let time = (MAX_TIME / (1 + waiting as u32)).max(MIN_TIME);
+            choose(&word, &settings, &game, time, stop)
         };
-        drop(permit);
-        self.waiting.fetch_sub(1, Ordering::Relaxed);
-        chosen
+        self.pool.run(customer, job).await.ok()
     }
 }
 

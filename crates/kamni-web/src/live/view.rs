@@ -48,6 +48,7 @@ impl View {
         Arc::clone(board.get_or_init(|| {
             let mut board = Board::of(&self.game.here, locale);
             board.chase = self.game.chase().map(|left| locale.text("web-chase", &[("left", &left)]));
+            board.quiet = self.game.quiet_moves().map(|moves| locale.text("web-quiet", &[("moves", &moves)]));
             Arc::new(board)
         }))
     }

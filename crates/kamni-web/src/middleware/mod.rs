@@ -7,19 +7,20 @@ mod security_headers;
 pub use origin::checked_host;
 pub use security_headers::Framable;
 
-use crate::limits::{ConnectionPermit, LimitReached};
+use crate::answers::{self, limit_problem};
+use crate::limits::{LimitReached, UsagePermit};
 use crate::panics::panic_message;
 use crate::peer::Peer;
 use crate::problem_details::{self, Problem, ProblemKind};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 use axum::Router;
-use axum::body::Body;
+use axum::body::{Body, HttpBody};
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use http_body_util::{BodyExt, LengthLimitError, Limited};
+use http_body_util::BodyExt;
 use std::any::Any;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -36,6 +37,7 @@ const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 pub fn wrap(router: Router, app: &Arc<AppState>) -> Router {
     router
         .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(middleware::from_fn_with_state(Arc::clone(app), count_answer))
         .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::custom(panicked))
         .layer(middleware::from_fn_with_state(Arc::clone(app), process))
@@ -58,11 +60,13 @@ async fn process(State(app): State<Arc<AppState>>, mut request: Request, next: N
     let mut response = match check(&app, &context, &peer, &request, is_api) {
         Err(problem) => problem.into_response(),
         Ok(_) if method == Method::OPTIONS && is_api => origin::preflight(),
-        Ok(_permit) => match tokio::time::timeout(REQUEST_TIMEOUT, handle(request, next)).await {
-            Ok(Ok(response)) => response,
-            Ok(Err(kind)) => Problem::plain(kind, context.locale).into_response(),
-            Err(_) => Problem::plain(ProblemKind::Timeout, context.locale).into_response(),
-        },
+        Ok(_permit) => {
+            match tokio::time::timeout(REQUEST_TIMEOUT, handle(&app, context, request, next)).await {
+                Ok(Ok(response)) => response,
+                Ok(Err(problem)) => problem.into_response(),
+                Err(_) => Problem::plain(ProblemKind::Timeout, context.locale).into_response(),
+            }
+        }
     };
     if let Some(PanicMessage(panic)) = response.extensions().get() {
         tracing::error!(%method, path, panic, "a handler panicked");
@@ -107,26 +111,82 @@ fn is_safe(method: &Method) -> bool {
 /// Whether this is an error of the framework, such as a wrong method or an address that is not valid UTF-8.
 fn is_framework_error(response: &Response) -> bool {
     let media_type = response.headers().get(header::CONTENT_TYPE);
-    let is_ours = media_type
-        .is_some_and(|kind| kind == problem_details::MEDIA_TYPE || kind.as_bytes().starts_with(b"text/html"));
+    // JSON with an error is what `/healthz` says.
+    let is_ours = media_type.is_some_and(|kind| {
+        kind == problem_details::MEDIA_TYPE
+            || kind == "application/json"
+            || kind.as_bytes().starts_with(b"text/html")
+    });
     let is_error = response.status().is_client_error() || response.status().is_server_error();
     is_error && !is_ours
 }
 
 /// Runs the handler. A request that changes games runs in a task of its own, to its end even if the client disconnects or
-/// the request times out: a change that is stored but not published would split the game in two. Its body is read before
-/// that, so that no task waits for a body that never comes.
-async fn handle(request: Request, next: Next) -> Result<Response, ProblemKind> {
-    let changes_games = !is_safe(request.method()) && uses_session(request.uri().path());
-    if !changes_games {
+/// the request times out: a change that is stored but not published would split the game in two. A body is read before
+/// that, so that no task waits for one that never comes, and counted until the request is answered.
+async fn handle(
+    app: &AppState,
+    context: RequestContext,
+    request: Request,
+    next: Next,
+) -> Result<Response, Problem> {
+    if is_safe(request.method()) {
         return Ok(next.run(request).await);
     }
+    let changes_games = uses_session(request.uri().path());
     let (parts, body) = request.into_parts();
-    let body = Limited::new(body, MAX_BODY).collect().await.map_err(|error| {
-        if error.is::<LengthLimitError>() { ProblemKind::TooLarge } else { ProblemKind::BadRequest }
-    })?;
-    let request = Request::from_parts(parts, Body::from(body.to_bytes()));
-    tokio::spawn(next.run(request)).await.map_err(|_| ProblemKind::Internal)
+    let (body, permit) = receive(app, &context, body).await?;
+    let request = Request::from_parts(parts, Body::from(body));
+    let answer = async move {
+        let response = next.run(request).await;
+        drop(permit);
+        response
+    };
+    if !changes_games {
+        return Ok(answer.await);
+    }
+    tokio::spawn(answer).await.map_err(|_| Problem::plain(ProblemKind::Internal, context.locale))
+}
+
+/// The body of a request, with a permit for its bytes.
+async fn receive(
+    app: &AppState,
+    context: &RequestContext,
+    mut body: Body,
+) -> Result<(Vec<u8>, Option<UsagePermit>), Problem> {
+    let problem = |kind| Problem::plain(kind, context.locale);
+    let is_exempt = app.limits.is_exempt(context.client);
+    let (mut received, mut permit) = (Vec::new(), None::<UsagePermit>);
+    if body.size_hint().lower() > MAX_BODY as u64 {
+        return Err(problem(ProblemKind::TooLarge));
+    }
+    while let Some(frame) = body.frame().await {
+        let frame = frame.map_err(|_| problem(ProblemKind::BadRequest))?;
+        let Some(bytes) = frame.data_ref() else { continue };
+        if received.len() + bytes.len() > MAX_BODY {
+            return Err(problem(ProblemKind::TooLarge));
+        }
+        let more = app.limits.received.acquire(context.client, bytes.len(), is_exempt);
+        let more = more.map_err(|reached| limit_problem(reached, context))?;
+        match &mut permit {
+            Some(permit) => permit.join(more),
+            None => permit = Some(more),
+        }
+        received.extend_from_slice(bytes);
+    }
+    Ok((received, permit))
+}
+
+/// Counts the bytes of answers that are made for one client. What is kept ready for all of them needs no memory.
+async fn count_answer(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    let is_made = cost(path, path.starts_with("/api/")) >= 1.0;
+    let context = request.extensions().get::<RequestContext>().copied();
+    let response = next.run(request).await;
+    match context.filter(|_| is_made) {
+        Some(context) => answers::counted(response, &app, &context),
+        None => response,
+    }
 }
 
 /// Whether the requests to this address are about the games of a session.
@@ -141,7 +201,7 @@ fn check(
     peer: &Peer,
     request: &Request,
     is_api: bool,
-) -> Result<ConnectionPermit, Problem> {
+) -> Result<UsagePermit, Problem> {
     let host = origin::host(request.headers(), request.uri());
     if !origin::is_allowed_host(host, peer, app.settings.behind_proxy) {
         return Err(Problem::plain(ProblemKind::WrongHost, context.locale));
@@ -151,11 +211,11 @@ fn check(
         && !is_exempt
         && let Err(wait) = rate.acquire(context.client, cost(request.uri().path(), is_api))
     {
-        return Err(Problem::too_many_requests(context.locale, wait.as_secs_f32().ceil() as u32));
+        return Err(Problem::too_many_requests(context.locale, wait));
     }
     // Behind a proxy the connections of all clients come from one address: requests are counted by the forwarded one.
-    let permit = app.limits.requests.acquire(context.client, is_exempt).map_err(|limit| match limit {
-        LimitReached::PerClient => Problem::too_many_requests(context.locale, 1),
+    let permit = app.limits.requests.acquire(context.client, 1, is_exempt).map_err(|limit| match limit {
+        LimitReached::PerClient => Problem::too_many_requests(context.locale, Duration::from_secs(1)),
         LimitReached::Total => Problem::busy(context.locale),
     })?;
     if !is_safe(request.method()) && !origin::is_same_origin(request.headers(), host) {

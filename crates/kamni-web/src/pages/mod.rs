@@ -48,7 +48,7 @@ pub async fn api(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
 }
 
 pub async fn analysis(State(app): State<Arc<AppState>>, uri: Uri, visit: Visit) -> Response {
-    match shared_position(&app, &uri, visit.context.locale).await {
+    match shared_position(&app, &uri, &visit.context).await {
         Some(card) => Page::new("analysis", &visit, &[]).card(card).respond(),
         None => plain(&app, &visit, "analysis", "/analysis"),
     }
@@ -72,9 +72,10 @@ struct Themed {
 }
 
 /// What a link to the analysis of a position shows; `None` if the link names none.
-async fn shared_position(app: &AppState, uri: &Uri, locale: Locale) -> Option<Card> {
+async fn shared_position(app: &AppState, uri: &Uri, context: &RequestContext) -> Option<Card> {
+    let locale = context.locale;
     if let Some(Query(link)) = Query::<GameLink>::try_from_uri(uri).ok()
-        && let Ok(live) = app.hub.find(&link.game).await
+        && let Ok(live) = app.hub.find(&link.game, context.customer).await
     {
         return Some(card_of_game(&live.game(), locale));
     }
@@ -128,7 +129,7 @@ pub async fn about(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
 
 pub async fn game(State(app): State<Arc<AppState>>, Path(id): Path<String>, visit: Visit) -> Response {
     let locale = visit.context.locale;
-    match app.hub.find(&id).await {
+    match app.hub.find(&id, visit.context.customer).await {
         Ok(live) => {
             let game = live.game();
             let title = locale.pick(game.start.info().title);

@@ -12,7 +12,7 @@ use crate::live::HubError;
 use crate::problem_details::{Problem, ProblemKind};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
-use crate::worker_pool::{WorkError, WorkerPool};
+use crate::worker_pool::{Customer, PoolSettings, WorkError, WorkerPool};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use axum::response::{IntoResponse, Response};
@@ -23,6 +23,7 @@ use prometheus_client::metrics::counter::Counter;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// The size of the cache, in bytes.
 const CACHE: u64 = 16 << 20;
@@ -30,8 +31,16 @@ const CACHE: u64 = 16 << 20;
 /// The size of a picture: an estimate, which decides how much the cache allocates at first.
 const TYPICAL_SIZE: u64 = 64 << 10;
 
-/// How many pictures may wait to be drawn.
-const QUEUE: usize = 32;
+/// How pictures wait to be drawn.
+const DRAWING: PoolSettings = PoolSettings {
+    name: "pictures",
+    threads: 1,
+    queue: 64,
+    queue_each: 16,
+    patience: Duration::from_secs(20),
+    quantum: Duration::from_millis(50),
+    niceness: 1,
+};
 
 /// How long a picture may be kept by those who have it.
 const DAY: HeaderValue = HeaderValue::from_static("public, max-age=86400");
@@ -87,7 +96,10 @@ pub struct Previews {
 impl Previews {
     pub fn new(workers: usize) -> Previews {
         Previews {
-            workers: WorkerPool::new(workers.div_ceil(2), QUEUE, Counter::default()),
+            workers: WorkerPool::new(
+                PoolSettings { threads: workers.div_ceil(2), ..DRAWING },
+                Counter::default(),
+            ),
             cache: Arc::new(Cache::with_weighter((CACHE / TYPICAL_SIZE) as usize, CACHE, EntrySize)),
         }
     }
@@ -95,6 +107,7 @@ impl Previews {
     /// The picture of what `find` finds. Both happen on a worker thread.
     async fn picture(
         &self,
+        customer: Customer,
         find: impl FnOnce() -> Result<Subject, Problem> + Send + 'static,
     ) -> Result<Result<Picture, Problem>, WorkError> {
         let cache = Arc::clone(&self.cache);
@@ -109,7 +122,7 @@ impl Previews {
             cache.insert(key, picture.clone());
             Ok(picture)
         };
-        self.workers.run(job).await
+        self.workers.run(customer, job).await
     }
 }
 
@@ -122,11 +135,11 @@ pub async fn of_position(
 ) -> Result<Response, Problem> {
     let locale = context.locale;
     if uri.query().is_none_or(str::is_empty) {
-        return respond(&app, locale, &headers, DAY, || Ok(Subject::Program)).await;
+        return respond(&app, &context, &headers, DAY, || Ok(Subject::Program)).await;
     }
     let Query(query) = Query::<PositionQuery>::try_from_uri(&uri)
         .map_err(|_| Problem::plain(ProblemKind::BadRequest, locale))?;
-    respond(&app, locale, &headers, DAY, move || Subject::of_query(&query, locale)).await
+    respond(&app, &context, &headers, DAY, move || Subject::of_query(&query, locale)).await
 }
 
 /// `/game/ID/preview.png`: a game as it stands.
@@ -138,7 +151,7 @@ pub async fn of_game(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let locale = context.locale;
-    let view = match app.hub.find(&id).await {
+    let view = match app.hub.find(&id, context.customer).await {
         Ok(live) => live.view(),
         Err(HubError::Unknown) => return Err(Problem::plain(ProblemKind::NotFound, locale)),
         Err(_) => return Err(Problem::busy(locale)),
@@ -149,18 +162,18 @@ pub async fn of_game(
     };
     // Where the address does not say how far the game is, the picture may change soon.
     let age = if uri.query().is_some() { DAY } else { MINUTE };
-    respond(&app, locale, &headers, age, find).await
+    respond(&app, &context, &headers, age, find).await
 }
 
 async fn respond(
     app: &AppState,
-    locale: Locale,
+    context: &RequestContext,
     headers: &HeaderMap,
     age: HeaderValue,
     find: impl FnOnce() -> Result<Subject, Problem> + Send + 'static,
 ) -> Result<Response, Problem> {
-    let picture =
-        app.previews.picture(find).await.unwrap_or_else(|error| Err(Problem::work(locale, error)))?;
+    let drawn = app.previews.picture(context.customer, find).await;
+    let picture = drawn.unwrap_or_else(|error| Err(Problem::work(context.locale, error)))?;
     let mut response = etag::respond(&picture.etag, headers, || {
         ([(header::CONTENT_TYPE, "image/png")], picture.png).into_response()
     });

@@ -7,6 +7,37 @@ use kamni::{Outcome, Player, Registry};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
 
+/// The most games of one session.
+pub const MAX_GAMES_PER_SESSION: u64 = 2_000;
+
+/// Why new games are not stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoRoom {
+    /// The session has too many.
+    Session,
+    /// The database has too many.
+    Database,
+}
+
+/// Inserts new games, all of one maker, if there is room for all of them. Changes never overlap, so what is counted here
+/// is still true when they are inserted.
+pub fn insert<'a>(
+    connection: &Connection,
+    new: impl IntoIterator<Item = &'a Game, IntoIter: ExactSizeIterator>,
+    max_games: u64,
+) -> rusqlite::Result<Result<(), NoRoom>> {
+    let mut new = new.into_iter().peekable();
+    let Some(maker) = new.peek().map(|game| game.maker) else { return Ok(Ok(())) };
+    let more = new.len() as u64;
+    if count_of(connection, maker)? + more > MAX_GAMES_PER_SESSION {
+        return Ok(Err(NoRoom::Session));
+    }
+    if count(connection)? + more > max_games {
+        return Ok(Err(NoRoom::Database));
+    }
+    new.try_for_each(|game| save(connection, game)).map(Ok)
+}
+
 /// Inserts or updates a game.
 pub fn save(connection: &Connection, game: &Game) -> rusqlite::Result<()> {
     let number = |player: Player| player.index() as i64;
@@ -17,11 +48,11 @@ pub fn save(connection: &Connection, game: &Game) -> rusqlite::Result<()> {
             "INSERT INTO games (id, version, rules, start, moves, result, ended, turn, maker,
                  first_kind, first_name, first_key, second_kind, second_name, second_key, invite, next,
                  clock_base, clock_increment, clock_first, clock_second, clock_runs,
-                 draw_offer, take_back_offer, rematch_first, rematch_second, first_help, second_help, record, created, updated, here)
+                 draw_offer, take_back_offer, rematch_first, rematch_second, first_help, second_help, record, created, updated, here, opened)
              VALUES (:id, :version, :rules, :start, :moves, :result, :ended, :turn, :maker,
                  :first_kind, :first_name, :first_key, :second_kind, :second_name, :second_key, :invite, :next,
                  :clock_base, :clock_increment, :clock_first, :clock_second, :clock_runs,
-                 :draw_offer, :take_back_offer, :rematch_first, :rematch_second, :first_help, :second_help, :record, :created, :updated, :here)
+                 :draw_offer, :take_back_offer, :rematch_first, :rematch_second, :first_help, :second_help, :record, :created, :updated, :here, :opened)
              ON CONFLICT (id) DO UPDATE SET version = :version, moves = :moves, result = :result, ended = :ended,
                  turn = :turn,
                  first_kind = :first_kind, first_name = :first_name, first_key = :first_key,
@@ -29,7 +60,8 @@ pub fn save(connection: &Connection, game: &Game) -> rusqlite::Result<()> {
                  invite = :invite, next = :next, clock_first = :clock_first, clock_second = :clock_second,
                  clock_runs = :clock_runs, draw_offer = :draw_offer, take_back_offer = :take_back_offer,
                  rematch_first = :rematch_first, rematch_second = :rematch_second,
-                 first_help = :first_help, second_help = :second_help, updated = :updated, here = :here
+                 first_help = :first_help, second_help = :second_help, updated = :updated, here = :here,
+                 opened = max(opened, :opened)
              RETURNING number",
         )?
         .query_row(
@@ -66,6 +98,8 @@ pub fn save(connection: &Connection, game: &Game) -> rusqlite::Result<()> {
                 ":created": game.created,
                 ":updated": game.updated,
                 ":here": game.here.to_string(),
+                // A record has to be opened first.
+                ":opened": game.record.is_none() && !game.moves.is_empty(),
             },
             |row| row.get(0),
         )?;
@@ -95,19 +129,28 @@ pub fn load(connection: &Connection, id: &str, now: i64, games: &Registry) -> ru
 }
 
 /// Removes a game from the list of a session. Once nobody has it in a list, it is deleted: then `true`.
-pub fn remove(connection: &mut Connection, id: &str, key: SessionKey) -> rusqlite::Result<bool> {
-    let transaction = connection.transaction()?;
-    transaction.execute(
+pub fn remove(connection: &Connection, id: &str, key: SessionKey) -> rusqlite::Result<bool> {
+    connection.execute(
         "UPDATE holders SET hidden = 1 WHERE holder = ?1 AND game = (SELECT number FROM games WHERE id = ?2)",
         params![key.0, id],
     )?;
-    let deleted = transaction.execute(
+    let deleted = connection.execute(
         "DELETE FROM games WHERE id = ?1
              AND NOT EXISTS (SELECT 1 FROM holders WHERE game = games.number AND hidden = 0)",
         [id],
     )?;
-    transaction.commit()?;
     Ok(deleted > 0)
+}
+
+/// Whether somebody has opened a record.
+pub fn is_opened(connection: &Connection, id: &str) -> rusqlite::Result<bool> {
+    connection.prepare_cached("SELECT opened FROM games WHERE id = ?1")?.query_row([id], |row| row.get(0))
+}
+
+/// Remembers that somebody has opened a record.
+pub fn set_opened(connection: &Connection, id: &str) -> rusqlite::Result<()> {
+    connection.prepare_cached("UPDATE games SET opened = 1 WHERE id = ?1 AND opened = 0")?.execute([id])?;
+    Ok(())
 }
 
 /// How many games there are.
@@ -326,7 +369,7 @@ mod tests {
 
     #[test]
     fn a_game_is_deleted_when_its_last_holder_removes_it() {
-        let mut connection = database();
+        let connection = database();
         let mut random = fastrand::Rng::with_seed(1);
         let seats = Seats([
             Seat::Person { name: "Anna".to_owned(), key: ANNA },
@@ -334,18 +377,18 @@ mod tests {
         ]);
         let game = Game::new(NewGame { seats, ..new_game(&mut random, "x".to_owned()) }, 0);
         save(&connection, &game).unwrap();
-        assert!(!remove(&mut connection, "x", ANNA).unwrap());
+        assert!(!remove(&connection, "x", ANNA).unwrap());
         // Another move does not bring it back.
         save(&connection, &game).unwrap();
         let listed = |connection: &Connection, key| {
             own_games::list(connection, key, i64::MAX, 9, |_| true).unwrap().len()
         };
         assert_eq!((listed(&connection, ANNA), listed(&connection, BORIS)), (0, 1));
-        assert!(!remove(&mut connection, "x", GUEST).unwrap());
-        assert!(remove(&mut connection, "x", BORIS).unwrap());
+        assert!(!remove(&connection, "x", GUEST).unwrap());
+        assert!(remove(&connection, "x", BORIS).unwrap());
         assert!(load(&connection, "x", 0, kamni_play::games()).unwrap().is_none());
         assert_eq!(count(&connection).unwrap(), 0);
-        assert!(!remove(&mut connection, "x", BORIS).unwrap());
+        assert!(!remove(&connection, "x", BORIS).unwrap());
     }
 
     #[test]

@@ -8,6 +8,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("002-help.sql"),
     include_str!("003-hidden.sql"),
     include_str!("004-positions.sql"),
+    include_str!("005-opened.sql"),
 ];
 
 /// The newest version of the schema.

@@ -139,20 +139,19 @@ fn summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
 }
 
 /// Gives all games of one session to another one.
-pub fn hand_over(connection: &mut Connection, from: SessionKey, to: SessionKey) -> rusqlite::Result<()> {
-    let transaction = connection.transaction()?;
-    transaction.execute(
+pub fn hand_over(connection: &Connection, from: SessionKey, to: SessionKey) -> rusqlite::Result<()> {
+    connection.execute(
         "UPDATE games SET maker = CASE WHEN maker = :from THEN :to ELSE maker END,
              first_key = CASE WHEN first_key = :from THEN :to ELSE first_key END,
              second_key = CASE WHEN second_key = :from THEN :to ELSE second_key END
          WHERE number IN (SELECT game FROM holders WHERE holder = :from)",
         named_params! { ":from": from.0, ":to": to.0 },
     )?;
-    transaction.execute(
+    connection.execute(
         "INSERT INTO holders (holder, game, hidden) SELECT ?2, game, hidden FROM holders WHERE holder = ?1
          ON CONFLICT DO UPDATE SET hidden = min(hidden, excluded.hidden)",
         params![from.0, to.0],
     )?;
-    transaction.execute("DELETE FROM holders WHERE holder = ?1", [from.0])?;
-    transaction.commit()
+    connection.execute("DELETE FROM holders WHERE holder = ?1", [from.0])?;
+    Ok(())
 }

@@ -57,3 +57,18 @@ test('points, single moves and estimates are called what they are', () => {
   const told = ideaOf(before, { cells: [], word });
   assert.deepEqual([told.text, told.why], ['hint.known.win', known.text]);
 });
+
+test('an idea in a few words comes before long reasons, unless it names the move', () => {
+  const long = { text: 'Two places are free. Whoever fills one gives away the other.', kind: 'theorem', cells: [] };
+  const moves = [move('2.4', 'win', 'It secures level 2.'), move('2.1', 'loss', 'It loses level 2.')];
+  const told = idea(moves, ['2.4'], [{ ...long, brief: 'Do not fill: wait.' }]);
+  assert.equal(told.why, 'Do not fill: wait.');
+  assert.equal(idea(moves, ['2.4'], [{ ...long, brief: 'Play 2.4.' }]).why, 'hint.achieves|it secures level 2.');
+});
+
+test('of a long reason only the first sentence is told', () => {
+  const words = Array.from({ length: 25 }, (_, at) => `word${at}`).join(' ');
+  const long = { text: `Level 2 is lost after 2.1 or 2.3. Then ${words}.`, kind: 'theorem', cells: [] };
+  const moves = [move('a', 'win'), move('b', 'win')];
+  assert.equal(idea(moves, [], [long]).why, 'Level 2 is lost after 2.1 or 2.3.');
+});

@@ -47,3 +47,36 @@ test('nonsense is no position', () => {
   const wild = describedPng(png, POSITION).slice(0, 40);
   assert.equal(positionOfPng(wild), null);
 });
+
+/** Numbers from 0 to below `limit` that a seed repeats (mulberry32). */
+function randomNumbers(seed) {
+  return (limit) => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
+  };
+}
+
+test('any bytes are a picture with a position or without', () => {
+  const seed = Number(process.env.KAMNI_SEED ?? Date.now() % 1_000_000_000);
+  const cases = Number(process.env.KAMNI_CASES ?? 20_000);
+  const random = randomNumbers(seed);
+  const svg = new TextEncoder().encode(described('<svg viewBox="0 0 1 1"><title>x</title></svg>', POSITION));
+  const seeds = [describedPng(png, POSITION), png, svg];
+  for (let number = 0; number < cases; number++) {
+    let bytes = seeds[random(seeds.length)].slice();
+    for (let slips = 1 + random(5); slips > 0; slips--) {
+      const at = random(bytes.length + 1);
+      const kind = random(4);
+      if (kind === 0 && at < bytes.length) bytes[at] = random(256);
+      if (kind === 1) bytes = bytes.slice(0, Math.max(at, 1));
+      if (kind === 2) bytes = new Uint8Array([...bytes.slice(0, at), ...bytes.slice(at >> 1)]);
+      // A length that leads nowhere.
+      if (kind === 3 && at + 4 <= bytes.length) new DataView(bytes.buffer).setUint32(at, random(2 ** 32));
+    }
+    for (const found of [positionOfPng(bytes), positionOfSvg(new TextDecoder().decode(bytes))]) {
+      assert.ok(found === null || (typeof found === 'string' && found.length <= bytes.length), `KAMNI_SEED=${seed}`);
+    }
+  }
+});

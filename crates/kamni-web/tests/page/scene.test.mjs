@@ -41,7 +41,9 @@ test('the side that looks changes where cells are, not what they hold', () => {
   assert.equal(at(here, 'b2').holds.id, 'dawson-pawn-white');
   assert.equal(at(there, 'b2').holds.id, 'dawson-pawn-white');
   assert.ok(at(here, 'a1').y > at(here, 'a3').y && at(there, 'a1').y < at(there, 'a3').y);
-  assert.ok(at(here, 'a1').x < at(here, 'e1').x && at(there, 'a1').x > at(there, 'e1').x);
+  // Left stays left: only who sits below changes.
+  assert.ok(at(here, 'a1').x < at(here, 'e1').x && at(there, 'a1').x < at(there, 'e1').x);
+  assert.ok(at(here, 'a1').y > at(here, 'a3').y && at(there, 'a1').y < at(there, 'a3').y);
 });
 
 test('columns have names as in the notation', () => {

@@ -57,7 +57,9 @@
  * @property {string[]} moves
  * @property {Choice[]} choices
  * @property {Fact[]} facts what a player needs to know, the most vital first
+ * @property {string} turn_hint what a turn is in this position and where to click
  * @property {string | null} chase where play has become a chase without end: the sentence that says so
+ * @property {string | null} quiet where play has brought no progress for some moves: the words that count them
  * @property {number} levels how many strengths the computer has
  * @property {Step[]} [path] the moves that led here, where some were asked for
  *
@@ -123,6 +125,7 @@
  * @property {string[] | null} [cells] what the reason speaks of
  * @property {[string, string][]} [pairs] cells that belong together
  * @property {string} [section] where the theory page proves it
+ * @property {string} [brief] its idea in a few words, where the reason is long
  * @property {boolean} [proved]
  *
  * @typedef {'theorem' | 'forced' | 'contrast' | 'account' | 'none'} ReasonKind
@@ -133,6 +136,7 @@
  * @property {string[]} cells
  * @property {[string, string][]} [pairs] cells that belong together
  * @property {string} [section] where the theory page proves it
+ * @property {string} [brief] its idea in a few words, where the reason is long
  *
  * @typedef {object} Analysis what a position is worth, for the player to move
  * @property {string} rules

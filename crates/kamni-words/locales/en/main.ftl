@@ -74,6 +74,7 @@ play-resigned = { $player } resigns.
 play-save-where = Where to? For example: save game.kgn
 play-save-exists = { $file } is there already; choose another name, or type during the game: save! { $file }
 play-saved = Saved in { $file }
+play-chase = A draw: a chase without end. By the theory nobody can force a win any more.
 play-host-draw =
     { $moves ->
         [one] A move
@@ -394,7 +395,6 @@ screen-point = Choose an underlined cell: arrows and Enter, or the mouse. ? show
 screen-complete = Chosen: { $chosen }. Enter makes the move.
 screen-complete-or = Chosen: { $chosen }. Enter again makes this move; or go on with { $open }. Esc: choose anew
 screen-chosen = Chosen: { $chosen }. Next: { $open }. Esc: choose anew
-screen-no-move-there = No move begins or goes on at { $cell }. The underlined cells can be chosen.
 screen-not-your-turn = It is not your turn.
 screen-over = The game is over: u takes a move back, n begins another game.
 screen-too-many = There are too many moves to point at: press m and type one.

@@ -77,6 +77,18 @@ web-many-games =
        *[other] { $most } games
     } here. Delete some first.
 web-database-full = No more games can be kept here.
+web-many-today =
+    You can store at most { $most ->
+        [one] { $most } game
+       *[other] { $most } games
+    } a day here; a long record counts as several. Try again tomorrow.
+web-large-answer = The answer would be longer than { $most } MiB. Ask for less at once.
+web-many-bytes = Too much of yours is on its way already. Wait until it has arrived.
+web-busy-wait =
+    Many ask at the moment. Try again in about { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }.
 web-new-rules = A new game needs its `rules`.
 web-new-seats = A new game needs its two `seats`: me, guest, open, random, level=1 to level=10, perfect.
 web-long-start = This position is too large for a game here.
@@ -112,6 +124,7 @@ web-chase =
         [one] { $left } more move
        *[other] { $left } more moves
     } like these the game is a draw.
+web-quiet = Moves without progress: { $moves }
 web-end-resign = { $player } resigned
 web-end-agreement = agreed by both
 web-end-time = { $player } ran out of time

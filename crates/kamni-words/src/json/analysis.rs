@@ -82,6 +82,9 @@ pub struct Graded {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub section: Option<&'static str>,
+    /// Only with `details`: the idea of the reason in a few words, where the reason is long.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub brief: Option<String>,
     /// Only if not everything is proved: whether this `value` is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proved: Option<bool>,
@@ -104,6 +107,9 @@ pub struct ReasonJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub section: Option<&'static str>,
+    /// The idea in a few words, where the reason is long.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub brief: Option<String>,
 }
 
 impl Analysed {
@@ -120,6 +126,7 @@ impl Analysed {
             cells: None,
             pairs: None,
             section: None,
+            brief: None,
             proved: partly(grade.proved),
         };
         Analysed {
@@ -151,6 +158,7 @@ impl Analysed {
             cells: reason.cells.clone(),
             pairs: reason.pairs.clone(),
             section: reason.section,
+            brief: locale.brief(reason),
         };
         let mut analysed = Analysed::of(position, analysis, locale);
         analysed.reasons = Some(analysis.reasons.iter().map(one).collect());
@@ -159,6 +167,7 @@ impl Analysed {
             graded.cells = Some(reason.cells.clone());
             graded.pairs = Some(reason.pairs.clone()).filter(|pairs| !pairs.is_empty());
             graded.section = reason.section;
+            graded.brief = locale.brief(reason);
         }
         analysed
     }

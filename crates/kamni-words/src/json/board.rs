@@ -21,8 +21,13 @@ pub struct Board {
     pub left_out: Option<usize>,
     /// What a player needs to know, the most vital first.
     pub facts: Vec<FactJson>,
+    /// What a turn is in this position and where to point, in the language asked for.
+    #[schema(value_type = String)]
+    pub turn_hint: &'static str,
     /// Where play has become a chase without end: the sentence that says so.
     pub chase: Option<String>,
+    /// Where play has brought no progress for some moves, though it is no chase: the words that count them.
+    pub quiet: Option<String>,
     /// The cells of the board and what is on them; null where there are too many to be listed.
     pub layout: Option<LayoutJson>,
     /// How many strengths the computer has in this game.
@@ -180,7 +185,9 @@ impl Board {
             choices: shown.moves.iter().map(choice).collect(),
             left_out: (left_out > 0).then_some(left_out),
             facts: position.facts().into_iter().map(fact).collect(),
+            turn_hint: locale.pick(position.turn_hint()),
             chase: None,
+            quiet: None,
             levels: kamni_play::levels(&position.game()),
             layout: position.layout().map(LayoutJson::from),
             shown,

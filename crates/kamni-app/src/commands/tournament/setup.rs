@@ -61,7 +61,7 @@ pub fn tournament(args: &Match, stop: &Arc<AtomicBool>, locale: Locale) -> Resul
         game_runner: GameRunner {
             time_control: time,
             time_margin: args.margin,
-            draw_rule: DrawRule { moves: args.draw_after, ..DrawRule::default() },
+            draw_rule: DrawRule { moves: args.draw_after, chase: Some(DrawRule::CHASE) },
         },
         seed: args.seed,
         sprt: args.sprt,

@@ -3,6 +3,7 @@
 use crate::cli::BenchSolve;
 use crate::commands::bench::rate::timed;
 use kamni_solve::cheops::{Index, Sweep, plain};
+use kamni_solve::table::Known;
 use kamni_terminal::{Failure, Terminal, threads};
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
@@ -62,9 +63,9 @@ fn swept(index: &Index, threads: usize) -> Vec<u8> {
     let mut shares = Vec::with_capacity(index.size() as usize);
     let take = |piece: &[u8]| {
         shares.extend_from_slice(piece);
-        Ok::<(), ()>(())
+        Ok(())
     };
-    let ended = Sweep::new(index.base()).run(&[], threads, &AtomicBool::new(false), take);
+    let ended = Sweep::new(index.base()).run(&Known::default(), threads, &AtomicBool::new(false), take);
     ended.expect("nothing stops it");
     shares
 }

@@ -71,7 +71,7 @@ pub fn fill(
     stop: &AtomicBool,
     progress: &mut dyn FnMut(u64),
 ) -> Result<ControlFlow<()>, TableError> {
-    let known = draft.take_known().len() as u64;
+    let known = draft.take_known()?.len();
     let go_on = || match stop.load(Ordering::Relaxed) {
         true => ControlFlow::Break(()),
         false => ControlFlow::Continue(()),

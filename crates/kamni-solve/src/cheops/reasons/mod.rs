@@ -9,9 +9,9 @@ use super::facts::{Facts, Level, Scores};
 use super::fight::Lost;
 use crate::reason::Reason;
 use crate::reasons::listed;
-use clauses::{Loser, why_lost};
+use clauses::{Loser, When, why_lost};
 use kamni::games::cheops::{Cheops, Position};
-use kamni::{Blank, Notation, message};
+use kamni::{Blank, Message, Notation, message};
 
 pub(super) use moves::move_reason;
 pub(super) use points::score_reason;
@@ -24,7 +24,12 @@ const FIGHT: &str = "the-fight";
 const WAITING: &str = "waiting-moves";
 
 /// Who gets the lowest level, and why, if that is known.
-pub(super) fn level_reason(game: &Cheops, facts: &mut Facts<'_>, scores: &mut Scores<'_>) -> Option<Reason> {
+pub(super) fn level_reason(
+    game: &Cheops,
+    position: &Position,
+    facts: &mut Facts<'_>,
+    scores: &mut Scores<'_>,
+) -> Option<Reason> {
     let level = facts.level(scores)?;
     let (number, points) = (facts.lowest.level, facts.points());
     let reason = match &level {
@@ -34,77 +39,76 @@ pub(super) fn level_reason(game: &Cheops, facts: &mut Facts<'_>, scores: &mut Sc
             level = number,
             mv = game.move_text(*mv),
             points = points,
-        )),
-        Level::CountWon { only: Some(mv), .. } => Reason::theorem(message!(
-            "cheops-count-won-one",
-            "two places of level {level} are free (it brings {points} {points|point|points}), and whoever fills one gives away the other; \
-             there is one waiting move, {mv}: you make it, and your opponent must fill",
-            level = number,
-            points = points,
-            mv = game.move_text(*mv),
-        )),
-        Level::CountWon { waits, only: None } => Reason::theorem(
+        ))
+        .in_brief(message!("cheops-idea-take", "level {level} lacks one stone: finish it", level = number)),
+        Level::CountWon(stand) => Reason::theorem(
             message!(
                 "cheops-count-won",
-                "two places of level {level} are free (it brings {points} {points|point|points}), and whoever fills one gives away the other; {waits}: you \
-                 make the last of them, and your opponent must fill",
+                "level {level} ({points} {points|point|points}) has two free places left, {a} and {b}, and whoever fills one gives away the \
+                 other. So both wait (they shift stones or build higher), and {waits}. Then your opponent must fill",
                 level = number,
                 points = points,
+                a = format_args!("{number}.{}", stand.free[0]),
+                b = format_args!("{number}.{}", stand.free[1]),
             )
-            .with("waits", clauses::waits(waits.least, waits.most)),
-        ),
+            .with("waits", clauses::waits(game, stand, true)),
+        )
+        .in_brief(message!(
+            "cheops-idea-wait",
+            "two places of level {level} are free: do not fill one, but shift a stone or build higher",
+            level = number,
+        )),
         Level::Won { by, why, line } => clauses::kind_of(
             why,
             message!(
                 "cheops-won",
-                "after {mv} you get level {level} ({points} {points|point|points}), whatever your opponent plays: {why}",
+                "after {mv} you get level {level} ({points} {points|point|points}), whatever your opponent plays. {why}",
                 mv = game.move_text(*by),
                 level = number,
                 points = points,
             )
-            .with("why", why_lost(game, Loser::Opponent, why, line)),
-        ),
-        Level::GivenUp { by, best } => Reason::contrast(message!(
-            "cheops-given-up",
-            "you can make sure of level {level} with {by} ({points} {points|point|points}), but {best} gives it up and gets \
-             more back higher up",
+            .with("why", why_lost(game, Loser::Opponent, why, line.as_ref(), When::Then)),
+        )
+        .in_brief(message!(
+            "cheops-idea-fight",
+            "make your opponent lay the last stone but one of level {level}, so that you lay the last",
             level = number,
-            by = game.move_text(*by),
-            points = points,
-            best = game.move_text(*best),
         )),
-        Level::Lost { why: Lost::MustGive, .. } => Reason::theorem(message!(
-            "cheops-must-give",
-            "two places of level {level} are free, and there is nothing else to play: you fill one, and your opponent can fill \
-             the other for {points} {points|point|points}",
-            level = number,
-            points = points,
-        )),
-        Level::Lost { why: Lost::Count(waits), .. } => Reason::theorem(
+        Level::GivenUp { by, best } => Reason::contrast(
             message!(
-                "cheops-count-lost",
-                "two places of level {level} are free (it brings {points} {points|point|points}), and whoever fills one gives away the other; {waits}: your \
-                 opponent makes the last of them, and you must fill",
+                "cheops-given-up",
+                "{by} makes sure of level {level} ({points} {points|point|points}), but then {then}. {best} gives that level up and gets more \
+                 back higher up",
                 level = number,
+                by = game.move_text(by.mv),
                 points = points,
+                best = game.move_text(*best),
             )
-            .with("waits", clauses::waits(waits.least, waits.most)),
-        ),
+            .with("then", points::outcome(game, position, facts, *by, scores)),
+        )
+        .in_brief(message!(
+            "cheops-idea-give",
+            "level {level} costs too much here: leave it to your opponent and get more higher up",
+            level = number,
+        )),
         Level::Lost { why, line } => clauses::kind_of(
             why,
             message!(
                 "cheops-lost",
-                "your opponent gets level {level} ({points} {points|point|points}), whatever you play: {why}",
+                "your opponent gets level {level} ({points} {points|point|points}), whatever you play. {why}",
                 level = number,
                 points = points,
             )
-            .with("why", why_lost(game, Loser::You, why, line)),
-        ),
+            .with("why", why_lost(game, Loser::You, why, line.as_ref(), When::Now)),
+        )
+        .in_brief(message!(
+            "cheops-idea-lost",
+            "your opponent gets level {level} anyway; look for the most points higher up",
+            level = number,
+        )),
     };
     let section = match level {
-        Level::Take(_)
-        | Level::CountWon { .. }
-        | Level::Lost { why: Lost::MustGive | Lost::Count(_), .. } => WAITING,
+        Level::Take(_) | Level::CountWon(_) | Level::Lost { why: Lost::Stand(_), .. } => WAITING,
         _ => FIGHT,
     };
     let free = facts.free_places();
@@ -144,7 +148,7 @@ pub(super) fn choice_reason(game: &Cheops, facts: &Facts<'_>, reasons: &[Option<
     let message = if keeping.len() == 1 && losing.len() == bad.len() {
         message!(
             "cheops-choice-only",
-            "only {good} secures level {level}: after {mv}, for example, your opponent answers {reply} and gets it",
+            "only {good} secures level {level}; after {mv}, for example, your opponent answers {reply} and gets it",
             good = keeping[0],
             level = facts.lowest.level,
             mv = example,
@@ -155,7 +159,7 @@ pub(super) fn choice_reason(game: &Cheops, facts: &Facts<'_>, reasons: &[Option<
         names.sort_by_key(|mv| names_late(losing.len(), mv, example));
         message!(
             "cheops-choice",
-            "{good} {kept|secures|secure} level {level}; {bad} {lost|loses|lose} it: after {mv}, for example, your opponent answers {reply} and gets it",
+            "{good} {kept|secures|secure} level {level}; {bad} {lost|loses|lose} it. After {mv}, for example, your opponent answers {reply} and gets it",
             kept = keeping.len(),
             level = facts.lowest.level,
             lost = losing.len(),
@@ -170,10 +174,15 @@ pub(super) fn choice_reason(game: &Cheops, facts: &Facts<'_>, reasons: &[Option<
 
 /// Which moves lead to the best result and where another leads, where the level does not tell them apart or nothing is known about it: it
 /// comes right after the [`score_reason`].
-pub(super) fn points_reason(game: &Cheops, position: &Position, facts: &Facts<'_>) -> Option<Reason> {
+pub(super) fn points_reason(
+    game: &Cheops,
+    position: &Position,
+    facts: &mut Facts<'_>,
+    scores: &mut Scores<'_>,
+) -> Option<Reason> {
     let (best, bad) = facts.best_and_bad();
     let same = facts.moves.iter().all(|judged| judged.sure == facts.moves[0].sure);
-    let next = bad.first().filter(|_| same || facts.won().is_none())?;
+    let next = *bad.first().filter(|_| same || facts.won().is_none())?;
     let good: Vec<String> = best.iter().map(|judged| game.move_text(judged.mv)).collect();
     let message = message!(
         "cheops-choice-points",
@@ -181,8 +190,44 @@ pub(super) fn points_reason(game: &Cheops, position: &Position, facts: &Facts<'_
         count = good.len(),
         mv = game.move_text(next.mv),
     );
-    let then = points::ends(game, position, next.score);
+    let then = points::outcome(game, position, facts, next, scores);
     Some(Reason::contrast(message.with("good", listed(&good)).with("then", then)))
+}
+
+/// The first shift that a message names.
+fn shift_in(message: &Message) -> Option<&str> {
+    message.parts().into_iter().find_map(|part| {
+        part.blanks.iter().find_map(|(_, blank)| match blank {
+            Blank::Text(text) => Some(text.as_str()).filter(|text| text.ends_with('>')),
+            Blank::Message(_) | Blank::Player(_) => None,
+        })
+    })
+}
+
+/// The message, and what this shift is.
+fn with_shift(message: Message, shift: &str) -> Message {
+    message!(
+        "cheops-shift",
+        "{said}. {shift} shifts the stone on {cell} one place to the right",
+        shift = shift,
+        cell = shift.trim_end_matches('>'),
+    )
+    .with("said", message)
+}
+
+/// The message, and what a shift is, if it names one.
+fn noted(message: Message) -> Message {
+    match shift_in(&message).map(str::to_owned) {
+        Some(shift) => with_shift(message, &shift),
+        None => message,
+    }
+}
+
+/// Says what a shift is in the first of the reasons of a position that names one.
+pub(super) fn note_a_shift(reasons: &mut [Reason]) {
+    if let Some(reason) = reasons.iter_mut().find(|reason| shift_in(&reason.message).is_some()) {
+        reason.message = noted(reason.message.clone());
+    }
 }
 
 /// The opponent's reply that a reason of a move names.

@@ -1,22 +1,13 @@
 //! What a move does in the fight for the lowest level, and what that means in points.
 
-use super::clauses::{Loser, cells, kind_of, why_lost};
+use super::clauses::{Loser, When, cells, kind_of, why_lost};
 use super::points::tail;
-use super::{FIGHT, WAITING};
+use super::{FIGHT, WAITING, noted, shift_in, with_shift};
 use crate::cheops::facts::{Deed, Facts, Judged, Scores};
 use crate::cheops::fight::Lost;
 use crate::reason::{Kind, Reason};
 use kamni::games::cheops::{Cheops, Move, Position};
-use kamni::{Notation, message};
-
-/// What stands at the end of the sentence about a move.
-#[derive(Clone, Copy)]
-enum Then {
-    /// How the game ends; with an account of the levels if the player who gets the lowest level does not win the game.
-    Ends { level_is_yours: bool },
-    /// With an account of the levels.
-    Account,
-}
+use kamni::{Message, Notation, message};
 
 /// Why a move is a best one or not. Nothing where nothing is known.
 pub(in crate::cheops) fn move_reason(
@@ -29,34 +20,50 @@ pub(in crate::cheops) fn move_reason(
     let deed = facts.deed(judged, scores)?;
     let (best, bad) = facts.best_and_bad();
     let (better, worse) = (best.first().copied()?, bad.first().copied());
-    let (then, other) = ending(&deed, better, worse);
-    let margin = position.lead() + judged.score;
-    let account = match then {
-        Then::Account => true,
-        Then::Ends { level_is_yours: true } => margin <= 0,
-        Then::Ends { level_is_yours: false } => margin >= 0,
-    };
+    let other = compared(&deed, better, worse);
     let reason = deed_reason(game, facts, &deed, better, (better.score - judged.score) / 2);
-    let tail = tail(game, position, facts, judged, account, other, scores);
-    let message = reason.message.with("then", tail);
-    Some(Reason { message, ..reason })
+    let tail = tail(game, position, facts, judged, other, scores);
+    let mv = game.move_text(judged.mv);
+    let shift = Some(mv.as_str()).filter(|mv| mv.ends_with('>')).or_else(|| shift_in(&reason.message));
+    let tail = match shift {
+        Some(shift) => with_shift(tail, shift),
+        None => noted(tail),
+    };
+    let message = reason.message.clone().with("then", tail);
+    let all_lose = facts.moves.len() > 1 && position.lead() + facts.best_score() < 0;
+    Some(Reason { message: if all_lose { among_losing(facts, judged, message) } else { message }, ..reason })
 }
 
-/// How the sentence ends, and the move with which this one is compared.
-fn ending(deed: &Deed, better: Judged, worse: Option<Judged>) -> (Then, Option<Judged>) {
+/// The reason of a move, where every move loses.
+fn among_losing(facts: &Facts<'_>, judged: Judged, why: Message) -> Message {
+    let (best, bad) = facts.best_and_bad();
+    let message = match (bad.is_empty(), best.iter().any(|best| best.mv == judged.mv)) {
+        (true, _) => message!("why-every-loses-alike", "every move loses here, all by the same score: {why}"),
+        (_, true) => {
+            message!("why-every-loses-less", "every move loses here, and none by less than this one: {why}")
+        }
+        (_, false) => message!(
+            "why-every-loses-more",
+            "every move loses here, and this one by more than need be: {why}"
+        ),
+    };
+    message.with("why", why)
+}
+
+/// The move with which this one is compared.
+fn compared(deed: &Deed, better: Judged, worse: Option<Judged>) -> Option<Judged> {
     match deed {
-        Deed::Takes => (Then::Ends { level_is_yours: true }, None),
-        Deed::Keeps { too: None, .. } => (Then::Ends { level_is_yours: true }, None),
-        Deed::Keeps { too, .. } => (Then::Account, *too),
-        Deed::LeavesAnyway { .. } | Deed::LosesAnyway { .. } | Deed::LostAnyway => {
-            (Then::Ends { level_is_yours: false }, worse)
-        }
-        Deed::GivesUp { keeper } => (Then::Account, *keeper),
-        Deed::Leaves { .. } | Deed::Loses { .. } => (Then::Ends { level_is_yours: false }, Some(better)),
-        Deed::KeepsToo | Deed::LosesToo | Deed::GivesUpToo | Deed::KeepsForLess { .. } | Deed::Costs => {
-            (Then::Account, Some(better))
-        }
-        Deed::Best => (Then::Account, worse),
+        Deed::Takes | Deed::Keeps { too: None, .. } => None,
+        Deed::Keeps { too, .. } => *too,
+        Deed::LeavesAnyway { .. } | Deed::LosesAnyway { .. } | Deed::LostAnyway | Deed::Best => worse,
+        Deed::GivesUp { keeper } => *keeper,
+        Deed::GivesUpToo { like } => Some(*like),
+        Deed::Leaves { .. }
+        | Deed::Loses { .. }
+        | Deed::KeepsToo
+        | Deed::LosesToo
+        | Deed::KeepsForLess { .. }
+        | Deed::Costs => Some(better),
     }
 }
 
@@ -72,49 +79,85 @@ fn deed_reason(game: &Cheops, facts: &Facts<'_>, deed: &Deed, better: Judged, co
             level = level,
             points = points,
         ))
-        .proved_in(WAITING),
+        .proved_in(WAITING)
+        .in_brief(message!(
+            "cheops-takes-brief",
+            "it finishes level {level} for {points} {points|point|points}",
+            level = level,
+            points = points,
+        )),
         Deed::Keeps { why, line, .. } => {
             let message = message!(
                 "cheops-keeps",
-                "it secures level {level} for you ({points} {points|point|points}), whatever your opponent plays: {why}. {then}",
+                "it secures level {level} ({points} {points|point|points}) for you, whatever your opponent plays. {why}. {then}",
                 level = level,
                 points = points,
             );
-            kind_of(why, message.with("why", why_lost(game, Loser::Opponent, why, line))).proved_in(FIGHT)
+            kind_of(why, message.with("why", why_lost(game, Loser::Opponent, why, line.as_ref(), When::Then)))
+                .proved_in(FIGHT)
+                .in_brief(message!(
+                    "cheops-keeps-brief",
+                    "it secures level {level} ({points} {points|point|points}) for you",
+                    level = level,
+                    points = points,
+                ))
         }
-        Deed::LeavesAnyway { left } => Reason::account(message!(
-            "cheops-left-anyway",
-            "it leaves only {left} free on level {level}, and your opponent can lay it for {points} {points|point|points}, but they get that \
-             level whatever you play. {then}",
-            left = text(*left),
-            level = level,
-            points = points,
-        ))
+        Deed::LeavesAnyway { left, why: why @ Lost::Stand(stand), line } if stand.waits.is_none() => Reason::account(
+            message!(
+                "cheops-left-forced",
+                "your opponent gets level {level} ({points} {points|point|points}), whatever you play. {why}. After this move they can lay {left}. {then}",
+                left = text(*left),
+                level = level,
+                points = points,
+            )
+            .with("why", why_lost(game, Loser::You, why, line.as_ref(), When::Now)),
+        )
+        .in_brief(anyway(level))
+        .at(cells([text(*left).as_str()])),
+        Deed::LeavesAnyway { left, why, line } => Reason::account(
+            message!(
+                "cheops-left-anyway",
+                "your opponent gets level {level} ({points} {points|point|points}), whatever you play. {why}. This move fills one of the two places \
+                 at once, and they can lay {left}. {then}",
+                left = text(*left),
+                level = level,
+                points = points,
+            )
+            .with("why", why_lost(game, Loser::You, why, line.as_ref(), When::Now)),
+        )
+        .in_brief(anyway(level))
         .at(cells([text(*left).as_str()])),
         Deed::LosesAnyway { reply, why, line } => Reason::account(
             message!(
                 "cheops-loses-anyway",
-                "your opponent gets level {level} ({points} {points|point|points}) whatever you play. Here they answer {reply}: {why}. {then}",
+                "your opponent gets level {level} ({points} {points|point|points}), whatever you play. Here they answer {reply}. {why}. {then}",
                 level = level,
                 points = points,
                 reply = text(*reply),
             )
-            .with("why", why_lost(game, Loser::You, why, line)),
+            .with("why", why_lost(game, Loser::You, why, line.as_ref(), When::Then)),
         )
         .at(cells([text(*reply).as_str()]))
-        .proved_in(FIGHT),
+        .proved_in(FIGHT)
+        .in_brief(anyway(level)),
         Deed::LostAnyway => Reason::account(message!(
             "cheops-lost-anyway",
-            "your opponent gets level {level} ({points} {points|point|points}) whatever you play. {then}",
+            "your opponent gets level {level} ({points} {points|point|points}), whatever you play. {then}",
             level = level,
             points = points,
-        )),
+        ))
+        .in_brief(anyway(level)),
         Deed::GivesUp { keeper: Some(keeper) } => Reason::account(message!(
             "cheops-gives-up-more",
             "it gives up level {level} ({points} {points|point|points}), which {keeper} would get you, and gets more back higher up. {then}",
             level = level,
             points = points,
             keeper = text(keeper.mv),
+        ))
+        .in_brief(message!(
+            "cheops-gives-up-brief",
+            "it gives up level {level} and gets more back higher up",
+            level = level,
         )),
         Deed::GivesUp { keeper: None } => Reason::account(message!(
             "cheops-gives-up",
@@ -126,7 +169,7 @@ fn deed_reason(game: &Cheops, facts: &Facts<'_>, deed: &Deed, better: Judged, co
             let message = if *last {
                 message!(
                     "cheops-leaves-last",
-                    "it leaves the last place of level {level} to your opponent: they can lay {reply} for {points} \
+                    "it leaves the last place of level {level} to your opponent, and they can lay {reply} for {points} \
                      {points|point|points}. {then}",
                     level = level,
                     reply = text(*reply),
@@ -135,7 +178,8 @@ fn deed_reason(game: &Cheops, facts: &Facts<'_>, deed: &Deed, better: Judged, co
             } else {
                 message!(
                     "cheops-leaves-one",
-                    "it leaves one free place on level {level}: your opponent can lay {reply} for {points} {points|point|points}. {then}",
+                    "it fills one of the last two places of level {level}, and your opponent can fill the other, {reply}, for {points} \
+                     {points|point|points}. {then}",
                     level = level,
                     reply = text(*reply),
                     points = points,
@@ -146,12 +190,12 @@ fn deed_reason(game: &Cheops, facts: &Facts<'_>, deed: &Deed, better: Judged, co
         Deed::Loses { reply, why, line } => {
             let message = message!(
                 "cheops-loses",
-                "your opponent answers {reply} and gets level {level} ({points} {points|point|points}), whatever you play: {why}. {then}",
+                "your opponent answers {reply} and gets level {level} ({points} {points|point|points}), whatever you play. {why}. {then}",
                 reply = text(*reply),
                 level = level,
                 points = points,
             )
-            .with("why", why_lost(game, Loser::You, why, line));
+            .with("why", why_lost(game, Loser::You, why, line.as_ref(), When::Then));
             let kind = if *why == Lost::Race { Kind::Contrast } else { Kind::Forced };
             Reason::new(kind, message).at(cells([text(*reply).as_str()])).proved_in(FIGHT)
         }
@@ -170,12 +214,12 @@ fn deed_reason(game: &Cheops, facts: &Facts<'_>, deed: &Deed, better: Judged, co
             cost = cost,
             better = text(better.mv),
         )),
-        Deed::GivesUpToo => Reason::account(message!(
+        Deed::GivesUpToo { like } => Reason::account(message!(
             "cheops-gives-up-too",
-            "it gives up level {level}, as {better} does, but gets you {cost} {cost|point|points} less in all. {then}",
+            "it gives up level {level}, as {better} does, but then gets you {cost} {cost|point|points} less higher up. {then}",
             level = level,
             cost = cost,
-            better = text(better.mv),
+            better = text(like.mv),
         )),
         Deed::KeepsForLess { best } => Reason::account(message!(
             "cheops-keeps-for-less",
@@ -192,6 +236,16 @@ fn deed_reason(game: &Cheops, facts: &Facts<'_>, deed: &Deed, better: Judged, co
             cost = cost,
             better = text(better.mv),
         )),
-        Deed::Best => Reason::account(message!("cheops-best", "no move gets you more points. {then}")),
+        Deed::Best => Reason::account(message!("cheops-best", "no move gets you more points. {then}"))
+            .in_brief(message!("cheops-best-brief", "no move gets you more points")),
     }
+}
+
+/// A best move, where the level is lost.
+fn anyway(level: u8) -> Message {
+    message!(
+        "cheops-anyway-brief",
+        "your opponent gets level {level} anyway, and no move gets you more points",
+        level = level,
+    )
 }

@@ -55,40 +55,76 @@ pub(in crate::cheops) fn score_reason(
     })
 }
 
-/// What a sentence about a move ends with: how the game ends after it, and after another move. `account`: with the levels that each
-/// player finishes.
+/// What a sentence about a move ends with: how the game ends after it, and after another move.
 pub(super) fn tail(
     game: &Cheops,
     position: &Position,
     facts: &mut Facts<'_>,
     judged: Judged,
-    account: bool,
     other: Option<Judged>,
     scores: &mut Scores<'_>,
 ) -> Message {
-    let then = ends(game, position, judged.score);
-    let shares = account.then(|| facts.shares(Some(judged), scores)).flatten();
-    let message = match (shares, other) {
-        (None, None) => message!("cheops-then", "With best play {ends}").with("ends", then),
-        (None, Some(other)) => message!(
-            "cheops-then-other",
-            "With best play {ends}; after {other} {instead}",
-            other = kamni::Notation::move_text(game, other.mv),
-        )
-        .with("ends", then),
-        (Some(shares), None) => message!("cheops-then-account", "With best play, for example, {shares}")
-            .with("shares", told(game, position, &shares, then)),
-        (Some(shares), Some(other)) => message!(
-            "cheops-then-account-other",
-            "With best play, for example, {shares}. After {other} {instead}",
-            other = kamni::Notation::move_text(game, other.mv),
-        )
-        .with("shares", told(game, position, &shares, then)),
-    };
+    let then = outcome(game, position, facts, judged, scores);
     match other {
-        Some(other) => message.with("instead", ends(game, position, other.score)),
-        None => message,
+        None => message!("cheops-then", "With best play {ends}").with("ends", then),
+        Some(other) => message!(
+            "cheops-then-other",
+            "With best play {ends}. After {other} {instead}",
+            other = kamni::Notation::move_text(game, other.mv),
+        )
+        .with("ends", then)
+        .with("instead", outcome(game, position, facts, other, scores)),
     }
+}
+
+/// How the game ends after a move, with the levels that make up the points where they are known.
+pub(super) fn outcome(
+    game: &Cheops,
+    position: &Position,
+    facts: &mut Facts<'_>,
+    judged: Judged,
+    scores: &mut Scores<'_>,
+) -> Message {
+    let ends = ends(game, position, judged.score);
+    let Some(shares) = facts.shares_after(judged, scores) else { return ends };
+    let [own, theirs] = so_far(game, position);
+    let message = if own + theirs == 0 {
+        message!("cheops-split", "{ends}, for example with {mine} against {rest}")
+    } else {
+        message!(
+            "cheops-split-had",
+            "{ends}, for example with {mine} against {rest} on top of the {own}:{theirs} so far",
+            own = own,
+            theirs = theirs,
+        )
+    };
+    let mine = match shares.own.as_slice() {
+        [] => message!("cheops-your-none", "no level"),
+        [level] => message!(
+            "cheops-your-one",
+            "level {level} ({points} {points|point|points})",
+            level = level,
+            points = game.level_size(*level),
+        ),
+        levels => message!("cheops-your", "levels {levels} ({sum} points)", sum = sum(&sizes(game, levels)))
+            .with("levels", all(levels)),
+    };
+    let rest = match shares.theirs.as_slice() {
+        [] => message!("cheops-their-none", "none"),
+        [level] => message!(
+            "cheops-their-one",
+            "level {level} ({points} {points|point|points})",
+            level = level,
+            points = game.level_size(*level),
+        ),
+        levels => message!("cheops-their", "levels {levels} ({sum} points)", sum = sum(&sizes(game, levels)))
+            .with("levels", all(levels)),
+    };
+    message.with("ends", ends).with("mine", mine).with("rest", rest)
+}
+
+fn sizes(game: &Cheops, levels: &[u8]) -> Vec<u8> {
+    levels.iter().map(|&level| game.level_size(level)).collect()
 }
 
 /// The levels of both players, and how the game ends.
@@ -104,7 +140,6 @@ fn told(game: &Cheops, position: &Position, shares: &Shares, ends: Message) -> M
             theirs = theirs
         )
     };
-    let points = |levels: &[u8]| levels.iter().map(|&level| game.level_size(level)).collect::<Vec<u8>>();
     let mine = match shares.own.as_slice() {
         [] => message!("cheops-mine-none", "you finish no level"),
         [level] => message!(
@@ -116,8 +151,8 @@ fn told(game: &Cheops, position: &Position, shares: &Shares, ends: Message) -> M
         levels => message!(
             "cheops-mine",
             "you finish levels {levels} ({sum} = {points} {points|point|points})",
-            sum = sum(&points(levels)),
-            points = total(&points(levels)),
+            sum = sum(&sizes(game, levels)),
+            points = total(&sizes(game, levels)),
         )
         .with("levels", all(levels)),
     };
@@ -132,8 +167,8 @@ fn told(game: &Cheops, position: &Position, shares: &Shares, ends: Message) -> M
         levels => message!(
             "cheops-rest",
             "your opponent levels {levels} ({sum} = {points} {points|point|points})",
-            sum = sum(&points(levels)),
-            points = total(&points(levels)),
+            sum = sum(&sizes(game, levels)),
+            points = total(&sizes(game, levels)),
         )
         .with("levels", all(levels)),
     };

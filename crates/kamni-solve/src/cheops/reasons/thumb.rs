@@ -25,15 +25,14 @@ pub(in crate::cheops) fn thumb_reason(
     let message = if right && !thumb.fill() {
         message!(
             "cheops-thumb-wait",
-            "the rule of thumb (odd number of free places: fill, even: wait) is right here: level {level} has an even number of them, {free}, so \
-             shift or build higher",
+            "the rule of thumb (fill if the number of free places is odd, else wait) is right here: level {level} has {free}, so shift or build higher",
             level = thumb.level,
             free = thumb.missing,
         )
     } else if wrong {
         message!(
             "cheops-thumb-wrong",
-            "the rule of thumb (odd number of free places: fill, even: wait) misleads here: it says {mv}, which costs you {cost} {cost|point|points}",
+            "the rule of thumb (fill if the number of free places is odd, else wait) misleads here: it says {mv}, which costs you {cost} {cost|point|points}",
             mv = game.move_text(follower.mv),
             cost = (facts.best_score() - follower.score) / 2,
         )

@@ -150,6 +150,25 @@ impl Account {
         Some(Account { pieces })
     }
 
+    /// The account as it would be if nobody captured any more: every column by itself. `None` where pawns stand behind facing ones, whose
+    /// steps are not counted at sight.
+    pub fn without_captures(game: &Dawson, board: [u128; 2]) -> Option<Account> {
+        let rows = u32::from(game.rows());
+        let column = |number: u8| {
+            let [white, black] =
+                board.map(|pawns| (pawns >> (u32::from(number) * rows) & u128::low(rows)) as u32);
+            let (mut piece, mut is_simple) = (Piece::new(number, number, Nature::Column), true);
+            let (mine, theirs) = column::split(rows, white, black, |facing| {
+                is_simple &= facing.whites + facing.blacks == 0;
+                piece.shared += facing.gap;
+            });
+            piece.own = [mine as u32, theirs as u32];
+            is_simple.then_some(piece)
+        };
+        let pieces = (0..game.columns()).map(column).collect::<Option<Vec<_>>>()?;
+        Some(Account { pieces })
+    }
+
     /// The pieces that are spoken of.
     pub fn counting(&self) -> Vec<&Piece> {
         self.pieces.iter().filter(|piece| piece.counts()).collect()

@@ -99,7 +99,8 @@ fn columns(view: View<'_>, account: &Account, balance: &Balance) -> Option<Messa
         (None, n) => Some(
             message!(
                 "dawson-steps-open",
-                "{n} {n|step is|steps are} left for whoever comes first ({columns})",
+                "{n} empty {n|cell is|cells are} left between facing pawns ({columns}), {n|a step|each a step} for whoever comes \
+                 first",
                 n = n
             )
             .with("columns", named(&shared)),
@@ -107,7 +108,7 @@ fn columns(view: View<'_>, account: &Account, balance: &Balance) -> Option<Messa
         (Some(own), n) => Some(
             message!(
                 "dawson-steps-all",
-                "{own}, and {n} {n|goes|go} to whoever comes first ({columns})",
+                "{own}, and {n} more between facing pawns {n|goes|go} to whoever comes first ({columns})",
                 n = n
             )
             .with("own", own)
@@ -117,8 +118,20 @@ fn columns(view: View<'_>, account: &Account, balance: &Balance) -> Option<Messa
 }
 
 /// Who wins by a count of columns alone.
-fn verdict(balance: &Balance) -> Message {
+pub(super) fn verdict(balance: &Balance) -> Message {
     match (balance.mine.cmp(&balance.theirs), balance.mine, balance.theirs, balance.shared) {
+        (Ordering::Greater, .., n @ 1..) => message!(
+            "dawson-verdict-more-open",
+            "{n|Whoever gets that step|As those steps are taken in turn}, the steps of one's own decide; you have more of them, so your \
+             opponent runs out of moves first",
+            n = n,
+        ),
+        (Ordering::Less, .., n @ 1..) => message!(
+            "dawson-verdict-fewer-open",
+            "{n|Whoever gets that step|As those steps are taken in turn}, the steps of one's own decide; your opponent has more of \
+             them, so you run out of moves first",
+            n = n,
+        ),
         (Ordering::Greater, _, 0, _) => {
             message!("dawson-verdict-only-you", "So your opponent runs out of moves first")
         }
@@ -218,19 +231,19 @@ fn heaps(balance: &Balance) -> Message {
     match (balance.heaps != 0, balance.my_turn) {
         (true, true) => message!(
             "dawson-heaps-open-you",
-            "By the rule of Nim whoever moves wins with these heaps, and it is your move"
+            "In Nim these heaps are out of balance, and whoever moves restores it and wins; it is your move"
         ),
         (true, false) => message!(
             "dawson-heaps-open-they",
-            "By the rule of Nim whoever moves wins with these heaps, and it is your opponent's move"
+            "In Nim these heaps are out of balance, and whoever moves restores it and wins; it is your opponent's move"
         ),
         (false, true) => message!(
             "dawson-heaps-even-you",
-            "By the rule of Nim whoever moves loses with these heaps, and it is your move"
+            "In Nim these heaps balance each other, and whoever moves upsets that and loses; it is your move"
         ),
         (false, false) => message!(
             "dawson-heaps-even-they",
-            "By the rule of Nim whoever moves loses with these heaps, and it is your opponent's move"
+            "In Nim these heaps balance each other, and whoever moves upsets that and loses; it is your opponent's move"
         ),
     }
 }

@@ -14,8 +14,15 @@ use kamni::{Game, Player};
 pub(super) enum Leaf {
     /// The player to move has no move.
     Stuck,
-    /// Even rows, mirror images, nothing to capture: the player to move loses. Observed, so only where the value is known.
-    Mirror,
+    /// Even rows, mirror images, nothing to capture: the player to move loses. Observed, so only where the value is known. With a step of
+    /// theirs that is captured at once, if there is one.
+    Mirror(Option<[Move; 2]>),
+    /// Normal play, nothing to capture: every step of the player to move is captured at once and never taken back, until there are none
+    /// left. The steps and the captures.
+    Trap(Vec<[Move; 2]>),
+    /// Normal play, nothing to capture: the player to move loses, and would also lose if nobody captured any more. Only where the value is
+    /// known.
+    Tally(Tally),
     /// Normal play, nothing to capture: count.
     Steps(Account),
     /// Three rows, double captures: the other player has stepped inside an untouched run. These captures take two pawns, nothing can take back,
@@ -25,16 +32,47 @@ pub(super) enum Leaf {
     Lost,
     /// Misère play and nothing left but free steps, of the player to move and of the other.
     Walk(u32, u32),
+    /// Misère play, three rows, double captures: nothing can step but so many untouched columns that the player to move can give pawns away
+    /// until none is left. The first and the last column.
+    Giving(u8, u8),
+}
+
+/// A count of steps as if nobody captured any more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Tally {
+    pub account: Account,
+    /// A step that is captured at once, the capture, and the count after it, which still says the same.
+    pub offer: Option<([Move; 2], Account)>,
 }
 
 impl Leaf {
+    /// How hard parts that have to be played through are.
+    pub const PARTS: u32 = 4;
+
     /// Whether a person can check it at sight: no part has to be played through.
     pub fn is_plain(&self) -> bool {
         match self {
             Leaf::Steps(account) => account.is_plain(),
-            Leaf::Inside(_) | Leaf::Lost => false,
-            _ => true,
+            Leaf::Inside(_) | Leaf::Lost | Leaf::Mirror(_) | Leaf::Tally(_) => false,
+            Leaf::Stuck | Leaf::Trap(_) | Leaf::Walk(..) | Leaf::Giving(..) => true,
         }
+    }
+
+    /// How much a reader has to take on trust, as a number of lines that would be as hard to follow.
+    pub fn hardness(&self) -> u32 {
+        match self {
+            Leaf::Mirror(Some(_)) | Leaf::Tally(Tally { offer: Some(_), .. }) => 2,
+            Leaf::Mirror(None) | Leaf::Tally(_) => 3,
+            Leaf::Steps(account) if !account.is_plain() => Leaf::PARTS,
+            Leaf::Inside(_) => Leaf::PARTS,
+            Leaf::Lost => 5,
+            Leaf::Stuck | Leaf::Trap(_) | Leaf::Steps(_) | Leaf::Walk(..) | Leaf::Giving(..) => 0,
+        }
+    }
+
+    /// Whether it rests on a count or a symmetry, with captures left to the search.
+    pub fn is_counted(&self) -> bool {
+        matches!(self, Leaf::Mirror(_) | Leaf::Tally(_))
     }
 
     /// Whether it is an account of more than one piece.
@@ -46,9 +84,9 @@ impl Leaf {
     pub fn mover_wins(&self, game: &Dawson, turn: Player) -> bool {
         match self {
             Leaf::Stuck => game.misere(),
-            Leaf::Mirror | Leaf::Lost => false,
+            Leaf::Mirror(_) | Leaf::Tally(_) | Leaf::Trap(_) | Leaf::Lost => false,
             Leaf::Steps(account) => account.balance(turn, turn).i_win(),
-            Leaf::Inside(_) => true,
+            Leaf::Inside(_) | Leaf::Giving(..) => true,
             Leaf::Walk(mine, theirs) => mine <= theirs,
         }
     }
@@ -59,12 +97,13 @@ pub(super) fn captures(game: &Dawson, mv: Move) -> bool {
     mv.from % game.columns() != mv.to % game.columns()
 }
 
-/// Why the result of `position`, whose legal moves are given, can be seen. `lost` is whether the player to move is known to lose.
+/// Why the result of `position`, whose legal moves are given, can be seen. `known` is whether the player to move wins, where that is
+/// known.
 pub(super) fn leaf(
     game: &Dawson,
     position: &Position,
     moves: &[Move],
-    lost: bool,
+    known: &dyn Fn(&Position) -> Option<bool>,
     worths: &mut Worths,
     work: &mut u32,
 ) -> Option<Leaf> {
@@ -76,14 +115,96 @@ pub(super) fn leaf(
         Some(_) => {}
     }
     if game.misere() {
-        return walk(game, position);
+        return walk(game, position).or_else(|| giving(game, position));
     }
-    let account = Account::new(game, by_columns(game, position), worths, work).map(Leaf::Steps);
-    match account {
-        Some(account) if account.is_plain() => Some(account),
-        _ if lost && is_mirrored(game, position) => Some(Leaf::Mirror),
-        account => account,
+    let board = by_columns(game, position);
+    let account = Account::new(game, board, worths, work).map(Leaf::Steps);
+    if account.as_ref().is_some_and(Leaf::is_plain) {
+        return account;
     }
+    if moves.len() > 1
+        && let Some(trap) = trap(game, position, moves, work)
+    {
+        return Some(Leaf::Trap(trap));
+    }
+    if known(position) != Some(false) {
+        return account;
+    }
+    if is_mirrored(game, position) {
+        let offer = offers(game, position, moves, known, work).into_iter().next();
+        return Some(Leaf::Mirror(offer.map(|(offer, _)| offer)));
+    }
+    tally(game, position, moves, known, work).map(Leaf::Tally).or(account)
+}
+
+fn after(game: &Dawson, position: &Position, mv: Move) -> (Position, Vec<Move>) {
+    let (mut next, mut moves) = (*position, Vec::new());
+    game.play(&mut next, mv);
+    game.legal_moves(&next, &mut moves);
+    (next, moves)
+}
+
+/// A capture for every step of the player to move, after which nothing takes back and the same is true again.
+fn trap(game: &Dawson, position: &Position, moves: &[Move], work: &mut u32) -> Option<Vec<[Move; 2]>> {
+    let answer = |&step: &Move| {
+        let (next, answers) = after(game, position, step);
+        *work = work.checked_sub(1)?;
+        let holds = |&capture: &Move| {
+            let (next, moves) = after(game, &next, capture);
+            captures(game, capture)
+                && moves.first().is_none_or(|&mv| !captures(game, mv))
+                && trap(game, &next, &moves, work).is_some()
+        };
+        Some([step, answers.into_iter().find(holds)?])
+    };
+    moves.iter().map(answer).collect()
+}
+
+/// The steps of the player to move that are captured at once, each with a capture after which they lose and cannot take back.
+fn offers(
+    game: &Dawson,
+    position: &Position,
+    moves: &[Move],
+    known: &dyn Fn(&Position) -> Option<bool>,
+    work: &mut u32,
+) -> Vec<([Move; 2], Position)> {
+    let offer = |&step: &Move| {
+        let (next, answers) = after(game, position, step);
+        *work = work.checked_sub(1)?;
+        let fits = |capture: Move| {
+            let (next, moves) = after(game, &next, capture);
+            let quiet = moves.first().is_none_or(|&mv| !captures(game, mv));
+            (captures(game, capture) && quiet && known(&next) == Some(false))
+                .then_some(([step, capture], next))
+        };
+        answers.into_iter().find_map(fits)
+    };
+    moves.iter().filter_map(offer).collect()
+}
+
+/// The count as if nobody captured any more, if it says that the player to move loses. Of the steps that are captured the one after which
+/// the fewest steps are left.
+fn tally(
+    game: &Dawson,
+    position: &Position,
+    moves: &[Move],
+    known: &dyn Fn(&Position) -> Option<bool>,
+    work: &mut u32,
+) -> Option<Tally> {
+    let turn = game.turn(position);
+    let losing = |position: &Position| {
+        Account::without_captures(game, by_columns(game, position))
+            .filter(|account| !account.balance(turn, turn).i_win())
+    };
+    let account = losing(position)?;
+    let counted = offers(game, position, moves, known, work)
+        .into_iter()
+        .filter_map(|(offer, next)| Some((offer, losing(&next)?)));
+    let left = |account: &Account| {
+        let balance = account.balance(turn, turn);
+        balance.mine + balance.theirs + balance.shared
+    };
+    Some(Tally { account, offer: counted.min_by_key(|(_, account)| left(account)) })
 }
 
 /// Whether the rows are even and every column is empty or has one white pawn in the lower half and one black pawn at the mirrored height.
@@ -124,6 +245,14 @@ fn is_inside(game: &Dawson, position: &Position, worths: &mut Worths, work: &mut
             let balance = account.balance(turn, turn);
             account.is_plain() && !account.has_urgent_steps() && balance.mine >= balance.theirs
         })
+}
+
+/// Untouched columns that can be given away, if nothing else can step, by the law of three rows in misère play.
+fn giving(game: &Dawson, position: &Position) -> Option<Leaf> {
+    let law = game.three_rows_law(position)?;
+    // With 4, 5 and 8 columns the first player wins, too, but giving pawns away is not all there is to it.
+    let run = law.runs.first().filter(|run| matches!(run.width(), 3 | 6 | 7 | 9..))?;
+    Some(Leaf::Giving(run.first, run.last))
 }
 
 /// The free steps of both, if there is nothing else.

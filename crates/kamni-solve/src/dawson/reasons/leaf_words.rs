@@ -2,7 +2,9 @@
 
 use super::account::Nature;
 use super::count_words::count;
-use super::leaf::Leaf;
+use super::leaf::{Leaf, Tally};
+use super::piece_words::giving;
+use super::tally_words::{mirror, tally, trap};
 use super::view::View;
 use crate::reason::{Kind, Reason};
 use kamni::games::dawson::{Chain, Dawson, Move, Position};
@@ -44,16 +46,9 @@ pub(super) fn in_full(view: View<'_>, leaf: &Leaf) -> Message {
 pub(super) fn at_the_end(view: View<'_>, leaf: &Leaf) -> Message {
     match leaf {
         Leaf::Stuck => stuck(view),
-        Leaf::Mirror if view.my_turn() => message!(
-            "dawson-mirror-you",
-            "both sides are mirror images and it is your move: your opponent answers every step with the same step in the \
-             same column, or captures if they can"
-        ),
-        Leaf::Mirror => message!(
-            "dawson-mirror-they",
-            "both sides are mirror images and it is your opponent's move: you answer every step with the same step in the \
-             same column, or capture if you can"
-        ),
+        Leaf::Mirror(offer) => mirror(view, offer.as_ref()),
+        Leaf::Trap(answers) => trap(view, answers),
+        Leaf::Tally(found) => tally(view, found),
         Leaf::Inside(moves) => {
             let moves = moves.iter().map(|&mv| view.game.move_text(mv)).collect::<Vec<_>>().join(", ");
             if view.my_turn() {
@@ -75,13 +70,14 @@ pub(super) fn at_the_end(view: View<'_>, leaf: &Leaf) -> Message {
         Leaf::Lost if view.my_turn() => message!("dawson-lost-you", "you lose, whatever you play"),
         Leaf::Lost => message!("dawson-lost-they", "your opponent loses, whatever they play"),
         Leaf::Walk(mover, other) => walk(view, *mover, *other),
+        Leaf::Giving(first, last) => giving(view, *first, *last),
         Leaf::Steps(account) => count(view, account, false),
     }
 }
 
 /// A leaf of a position as a reason, with the cells that it speaks of and where it is proved.
 pub(super) fn reason(view: View<'_>, leaf: &Leaf, position: &Position, message: Message) -> Reason {
-    let kind = if *leaf == Leaf::Mirror { Kind::Account } else { Kind::Theorem };
+    let kind = if leaf.is_counted() { Kind::Account } else { Kind::Theorem };
     let reason = Reason::new(kind, message).at(cells(view, leaf, position));
     match section(view.game, leaf) {
         Some(section) => reason.proved_in(section),
@@ -92,9 +88,10 @@ pub(super) fn reason(view: View<'_>, leaf: &Leaf, position: &Position, message: 
 /// Where the theory page proves it.
 pub(super) fn section(game: &Dawson, leaf: &Leaf) -> Option<&'static str> {
     match leaf {
-        Leaf::Stuck | Leaf::Lost => None,
-        Leaf::Mirror => Some("mirror"),
+        Leaf::Stuck | Leaf::Trap(_) | Leaf::Tally(_) | Leaf::Lost => None,
+        Leaf::Mirror(_) => Some("mirror"),
         Leaf::Walk(..) => Some("misere"),
+        Leaf::Giving(..) => Some("three-rows-misere"),
         Leaf::Inside(_) => Some("three-rows"),
         Leaf::Steps(account) if !account.is_plain() => Some("parts"),
         Leaf::Steps(account) if account.pieces.iter().all(|piece| piece.nature == Nature::Column) => {
@@ -114,8 +111,10 @@ fn cells(view: View<'_>, leaf: &Leaf, position: &Position) -> Vec<String> {
             let ends = [mv.from, mv.to].map(|cell| cell % view.game.columns());
             (ends[0].min(ends[1])..=ends[0].max(ends[1])).contains(&column)
         }),
-        Leaf::Mirror | Leaf::Walk(..) => true,
-        Leaf::Steps(account) => {
+        Leaf::Mirror(_) | Leaf::Walk(..) => true,
+        Leaf::Giving(first, last) => (*first..=*last).contains(&column),
+        Leaf::Trap(answers) => answers.iter().any(|[step, _]| step.from % view.game.columns() == column),
+        Leaf::Steps(account) | Leaf::Tally(Tally { account, .. }) => {
             let mut pieces = account.pieces.iter();
             pieces.any(|piece| (piece.first..=piece.last).contains(&column) && piece.counts())
         }

@@ -4,6 +4,7 @@ use super::leaf::Leaf;
 use super::leaf_words::at_the_end;
 use super::story::{Line, Story};
 use super::story_words::Scene;
+use kamni::games::dawson::Move;
 use kamni::{Message, Notation, message};
 
 /// Why the player to move, who has a few moves or one at every turn, loses.
@@ -68,102 +69,114 @@ fn one_line(scene: Scene<'_>, line: &Line<'_>, mine: bool) -> Message {
             c = c,
             d = d,
         ),
-        (_, true) => message!(
-            "dawson-forced-you",
-            "you have only one move at every turn: {moves} (you begin); then {leaf}",
-            moves = names.join(" "),
-        ),
+        (_, true) => {
+            message!("dawson-forced-you", "you have only one move at every turn ({moves}); then {leaf}")
+                .with("moves", plies(scene, &line.moves, mine))
+        }
         (_, false) => message!(
             "dawson-forced-they",
-            "your opponent has only one move at every turn: {moves} (they begin); then {leaf}",
-            moves = names.join(" "),
-        ),
+            "your opponent has only one move at every turn ({moves}); then {leaf}"
+        )
+        .with("moves", plies(scene, &line.moves, mine)),
     };
     message.with("leaf", end(scene, line))
 }
 
-/// Several lines: two are told in full; of more the answers are named, and one line is told as an example.
+/// Moves one after the other, each with who plays it; `mine` is whether the reader begins.
+fn plies(scene: Scene<'_>, moves: &[Move], mine: bool) -> Message {
+    let ply = |(i, &mv): (usize, &Move)| {
+        let mv = scene.game.move_text(mv);
+        match mine == i.is_multiple_of(2) {
+            true => message!("dawson-ply-you", "you {mv}", mv = mv),
+            false => message!("dawson-ply-they", "they {mv}", mv = mv),
+        }
+    };
+    let all = moves.iter().enumerate().map(ply).collect::<Vec<_>>().into_iter().rev();
+    let told =
+        all.reduce(|rest, ply| message!("dawson-plies", "{ply}, {rest}").with("ply", ply).with("rest", rest));
+    told.expect("a line has moves")
+}
+
+/// Several lines: two short ones are told in full, of more one is told as an example.
 fn few_lines(scene: Scene<'_>, lines: &[Line<'_>], mine: bool) -> Message {
     let first = &lines[0].moves;
     let same = (0..first.len()).take_while(|&i| lines.iter().all(|line| line.moves.get(i) == first.get(i)));
     let forced = same.count();
-    let mut moves: Vec<_> = lines.iter().map(|line| line.moves[forced]).collect();
-    moves.dedup();
-    let none = none_helps(moves.len(), mine);
     let told = if lines.len() == 2 && lines.iter().all(|line| *line.leaf != Leaf::Lost) {
+        let none = match mine {
+            true => message!("dawson-neither-you", "neither of your two moves helps"),
+            false => message!("dawson-neither-they", "neither of your opponent's two moves helps"),
+        };
         message!("dawson-few", "{none}. {lines}")
             .with("none", none)
             .with("lines", both_lines(scene, lines, forced, mine))
     } else {
-        table(scene, lines, forced, mine, none)
+        example(scene, lines, forced, mine)
     };
-    let before = scene.names(&first[..forced]);
     match (forced, mine) {
         (0, _) => told,
-        (_, true) => message!(
-            "dawson-few-after-you",
-            "after {moves}, where you have no choice, {rest}",
-            moves = before
-        )
-        .with("rest", told),
-        (_, false) => message!(
-            "dawson-few-after-they",
-            "after {moves}, where your opponent has no choice, {rest}",
-            moves = before,
-        )
-        .with("rest", told),
-    }
-}
-
-fn none_helps(moves: usize, mine: bool) -> Message {
-    match (moves, mine) {
-        (2, true) => message!("dawson-neither-you", "neither of your two moves helps"),
-        (2, false) => {
-            message!("dawson-neither-they", "neither of your opponent's two moves helps")
-        }
-        (n, true) => message!("dawson-none-you", "none of your {n} {n|move|moves} helps", n = n),
-        (n, false) => {
-            message!("dawson-none-they", "none of your opponent's {n} {n|move|moves} helps", n = n)
+        (_, true) => message!("dawson-few-after-you", "at first you have no choice ({moves}); then {rest}")
+            .with("moves", plies(scene, &first[..forced], mine))
+            .with("rest", told),
+        (_, false) => {
+            message!("dawson-few-after-they", "at first your opponent has no choice ({moves}); then {rest}")
+                .with("moves", plies(scene, &first[..forced], mine))
+                .with("rest", told)
         }
     }
 }
 
-/// The answer to every move, and one line to its end. A move that needs no answer is told by what it leaves.
-fn table(scene: Scene<'_>, lines: &[Line<'_>], forced: usize, mine: bool, none: Message) -> Message {
-    let (open, seen): (Vec<&Line<'_>>, Vec<&Line<'_>>) =
-        lines.iter().partition(|line| line.moves.len() > forced + 1);
-    let mut answers: Vec<String> = open
-        .iter()
-        .map(|line| [forced, forced + 1].map(|i| scene.game.move_text(line.moves[i])).join(" – "))
-        .collect();
-    answers.dedup();
-    let seen = seen.into_iter().map(|line| line_sentence(scene, line, forced, mine));
-    let plainest = open.iter().filter(|line| *line.leaf != Leaf::Lost).min_by_key(|line| {
-        let rank = match line.leaf {
-            Leaf::Stuck => 0,
-            leaf if leaf.is_plain() => 1,
-            _ => 2,
+/// The line whose end is the easiest to see, as an example of why every move loses.
+fn example(scene: Scene<'_>, lines: &[Line<'_>], forced: usize, mine: bool) -> Message {
+    let ended = lines.iter().filter(|line| *line.leaf != Leaf::Lost);
+    let plainest = ended.min_by_key(|line| (line.leaf.hardness(), line.moves.len()));
+    if let Some(line) = plainest {
+        let message = match (mine, scene.game.misere()) {
+            (true, false) => message!(
+                "dawson-example-you",
+                "whatever you play, you run out of moves first. For example {moves}; then {end}"
+            ),
+            (false, false) => message!(
+                "dawson-example-they",
+                "whatever your opponent plays, they run out of moves first. For example {moves}; then {end}"
+            ),
+            (true, true) => message!(
+                "dawson-example-misere-you",
+                "whatever you play, your opponent runs out of moves first, and that wins here. For example {moves}; then {end}"
+            ),
+            (false, true) => message!(
+                "dawson-example-misere-they",
+                "whatever your opponent plays, you run out of moves first, and that wins here. For example {moves}; then {end}"
+            ),
         };
-        (rank, line.moves.len())
-    });
-    let example = plainest.map(|line| {
-        message!("dawson-example", "For example {moves}: {end}", moves = scene.names(&line.moves[forced..]))
-            .with("end", end(scene, line))
-    });
-    let lines = sentences(example.into_iter().chain(seen));
-    let answers = answers.join(", ");
-    match (answers.is_empty(), lines) {
-        (true, Some(lines)) => {
-            message!("dawson-few", "{none}. {lines}").with("none", none).with("lines", lines)
-        }
-        (_, Some(lines)) => {
-            message!("dawson-few-answers", "{none}; the answers are {answers}. {lines}", answers = answers,)
-                .with("none", none)
-                .with("lines", lines)
-        }
-        (_, None) => message!("dawson-answers", "{none}; the answers are {answers}", answers = answers)
-            .with("none", none),
+        return message
+            .with("moves", plies(scene, &line.moves[forced..], mine))
+            .with("end", end(scene, line));
     }
+    let moves = plies(scene, &lines[0].moves[forced..], mine);
+    let message = match (mine, scene.game.misere()) {
+        (true, false) => message!(
+            "dawson-search-you",
+            "no short reason is known. A search of all lines shows that you run out of moves first, whatever you play; a line \
+             may begin {moves}"
+        ),
+        (false, false) => message!(
+            "dawson-search-they",
+            "no short reason is known. A search of all lines shows that your opponent runs out of moves first, whatever they \
+             play; a line may begin {moves}"
+        ),
+        (true, true) => message!(
+            "dawson-search-misere-you",
+            "no short reason is known. A search of all lines shows that your opponent runs out of moves first, whatever you \
+             play, and that wins here; a line may begin {moves}"
+        ),
+        (false, true) => message!(
+            "dawson-search-misere-they",
+            "no short reason is known. A search of all lines shows that you run out of moves first, whatever your opponent \
+             plays, and that wins here; a line may begin {moves}"
+        ),
+    };
+    message.with("moves", moves)
 }
 
 /// Two lines, each with its end, or with one end if it is the same.
@@ -188,7 +201,8 @@ fn line_sentence(scene: Scene<'_>, line: &Line<'_>, forced: usize, mine: bool) -
         1 => {
             message!("dawson-line-seen", "After {mv} {end}", mv = scene.game.move_text(line.moves[forced]))
         }
-        _ => message!("dawson-line", "{moves}: {end}").with("moves", line_moves(scene, line, forced, mine)),
+        _ => message!("dawson-line", "{moves}; then {end}")
+            .with("moves", line_moves(scene, line, forced, mine)),
     };
     message.with("end", end(scene, line))
 }
@@ -203,26 +217,20 @@ fn line_moves(scene: Scene<'_>, line: &Line<'_>, forced: usize, mine: bool) -> M
         ([mv, answer], false) => {
             message!("dawson-line-you", "On {mv} you answer {answer}", mv = mv, answer = answer)
         }
-        ([mv, answer, rest @ ..], true) => message!(
+        ([mv, answer, ..], true) => message!(
             "dawson-line-on-they",
-            "On {mv} they answer {answer}, then comes {rest}",
+            "On {mv} they answer {answer}, then {rest}",
             mv = mv,
             answer = answer,
-            rest = rest.join(" "),
-        ),
-        ([mv, answer, rest @ ..], false) => message!(
+        )
+        .with("rest", plies(scene, &line.moves[forced + 2..], mine)),
+        ([mv, answer, ..], false) => message!(
             "dawson-line-on-you",
-            "On {mv} you answer {answer}, then comes {rest}",
+            "On {mv} you answer {answer}, then {rest}",
             mv = mv,
             answer = answer,
-            rest = rest.join(" "),
-        ),
+        )
+        .with("rest", plies(scene, &line.moves[forced + 2..], mine)),
         _ => unreachable!("the line ends sooner"),
     }
-}
-
-/// Sentences one after the other.
-fn sentences(all: impl DoubleEndedIterator<Item = Message>) -> Option<Message> {
-    all.rev()
-        .reduce(|rest, line| message!("dawson-lines", "{line}. {rest}").with("line", line).with("rest", rest))
 }

@@ -9,6 +9,7 @@ mod line_words;
 mod piece_words;
 mod story;
 mod story_words;
+mod tally_words;
 mod view;
 mod worth;
 
@@ -91,12 +92,7 @@ pub(super) fn explain(
     analysis: &mut Analysis,
     known: &dyn Fn(&Position) -> Option<bool>,
 ) -> Vec<Move> {
-    let mut explanation = Explanation {
-        scene: Scene { game, position, me: game.turn(position) },
-        teller: Storyteller::new(game, known),
-        left: allowance(analysis.nodes),
-    };
-    explanation.explain(analysis)
+    Explanation::new(game, position, analysis.nodes, known).explain(analysis)
 }
 
 struct Explanation<'a> {
@@ -105,7 +101,20 @@ struct Explanation<'a> {
     left: u32,
 }
 
-impl Explanation<'_> {
+impl<'a> Explanation<'a> {
+    fn new(
+        game: &'a Dawson,
+        position: &'a Position,
+        nodes: u64,
+        known: &'a dyn Fn(&Position) -> Option<bool>,
+    ) -> Explanation<'a> {
+        Explanation {
+            scene: Scene { game, position, me: game.turn(position) },
+            teller: Storyteller::new(game, known),
+            left: allowance(nodes),
+        }
+    }
+
     fn explain(&mut self, analysis: &mut Analysis) -> Vec<Move> {
         let Scene { game, position, .. } = self.scene;
         let foremost = analysis.moves.first().map(|grade| grade.mv.clone()).unwrap_or_default();
@@ -178,13 +187,10 @@ fn each_answered(analysis: &Analysis) -> Option<Reason> {
     Some(Reason { kind: Kind::Account, message, ..why })
 }
 
-/// The shorter story is the better one.
-fn rank(story: &Story) -> (u32, bool, u32) {
-    (story.lines, !is_plain(story), story.moves)
-}
-
-fn is_plain(story: &Story) -> bool {
-    story.lines().iter().all(|line| line.leaf.is_plain())
+/// The story that is easier to follow is the better one.
+fn rank(story: &Story) -> (u32, u32, u32) {
+    let ends = story.lines().iter().map(|line| line.leaf.hardness()).max().unwrap_or(0);
+    (story.lines.max(ends), ends, story.moves)
 }
 
 /// The story of a won position: what can be seen at once, else the shortest of a winning move.
@@ -193,10 +199,87 @@ fn won(leaf: Option<Leaf>, best: Option<(Move, Rc<Story>)>) -> Option<Rc<Story>>
     let best = best.map(|(mv, rest)| begun(mv, rest));
     match (leaf, best) {
         (Some(leaf), _) if leaf.is_plain() => Some(seen(leaf)),
-        (Some(_), Some(best)) if best.lines == 1 && is_plain(&best) => Some(best),
-        (Some(leaf), _) if leaf.has_several_pieces() => Some(seen(leaf)),
-        (Some(_), Some(best)) if best.lines <= EASY_LINES && is_plain(&best) => Some(best),
+        (Some(_), Some(best)) if rank(&best).0 < Leaf::PARTS => Some(best),
         (Some(leaf), _) => Some(seen(leaf)),
         (None, best) => best,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+    use crate::exhaustive::{self, ExhaustiveSearch};
+    use std::time::{Duration, Instant};
+
+    /// What the reasons of some positions looked at, in all and at most for one, and how long that and the searches took.
+    struct Cost {
+        all: u64,
+        most: u32,
+        reasons: Duration,
+        searches: Duration,
+    }
+
+    /// Pseudo-random positions of a board, some moves after the start.
+    fn cost(rules: &str, positions: usize) -> Cost {
+        let game = Dawson::parse_rules(rules).unwrap();
+        let mut random = 12345u64;
+        let mut below = |n: usize| {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (random >> 33) as usize % n
+        };
+        let mut cost = Cost { all: 0, most: 0, reasons: Duration::ZERO, searches: Duration::ZERO };
+        for _ in 0..positions {
+            let (mut position, mut moves) = (game.start(), Vec::new());
+            for _ in 0..below(8) {
+                moves.clear();
+                game.legal_moves(&position, &mut moves);
+                let mut next = position;
+                game.play(&mut next, moves[below(moves.len())]);
+                if game.outcome(&next).is_some() {
+                    break;
+                }
+                position = next;
+            }
+            let begin = Instant::now();
+            let mut search = ExhaustiveSearch::new(&game, 1 << 26);
+            let budget = Budget { nodes: 1_000_000, time: Duration::from_secs(1_000), ..Budget::default() };
+            search.prove(&position, &budget.start()).unwrap();
+            let mut analysis = exhaustive::analysis(&search, &position, Vec::new()).unwrap();
+            cost.searches += begin.elapsed();
+            let known = |position: &Position| search.settled(position).map(|proof| proof.value == Value::Win);
+            let begin = Instant::now();
+            let mut explanation = Explanation::new(&game, &position, analysis.nodes, &known);
+            let allowed = explanation.left;
+            explanation.explain(&mut analysis);
+            cost.reasons += begin.elapsed();
+            let looks = allowed - explanation.left;
+            cost.all += u64::from(looks);
+            cost.most = cost.most.max(looks);
+        }
+        cost
+    }
+
+    /// A checksum of what the reasons cost, in looks: a change that only moves code moves none of these numbers, and a change of the reasons
+    /// puts its new ones into the file. `cargo test --release -p kamni-solve --lib what_the_reasons -- --nocapture` prints them, with the
+    /// time.
+    #[test]
+    fn what_the_reasons_look_at_does_not_grow() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/dawson_reasons/costs.txt");
+        let expected = std::fs::read_to_string(file).unwrap();
+        let mut found = String::new();
+        for line in expected.lines() {
+            let mut fields = line.split_whitespace();
+            let (Some(rules), Some(positions)) = (fields.next(), fields.next()) else { continue };
+            let number = positions.parse().unwrap();
+            let cost = cost(rules, number);
+            let each = |time: Duration| time.as_secs_f64() * 1e6 / number as f64;
+            let (reasons, searches) = (each(cost.reasons), each(cost.searches));
+            println!(
+                "{rules}: {reasons:.0} µs for the reasons of a position, {searches:.0} µs for its search"
+            );
+            found += &format!("{rules} {positions} {} {}\n", cost.all, cost.most);
+        }
+        assert_eq!(found, expected, "rules, positions, the looks for all of them, and the most for one");
     }
 }

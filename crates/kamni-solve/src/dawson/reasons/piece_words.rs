@@ -2,6 +2,7 @@
 
 use super::account::{Nature, Piece};
 use super::view::View;
+use kamni::games::dawson::Chain;
 use kamni::{Message, message};
 use std::cmp::Ordering;
 
@@ -13,9 +14,31 @@ pub(super) fn piece_words(view: View<'_>, piece: &Piece, known: bool) -> Message
     }
 }
 
+/// Untouched columns in misère play, three or more of them.
+pub(super) fn giving(view: View<'_>, first: u8, last: u8) -> Message {
+    let message = if view.my_turn() {
+        message!(
+            "dawson-run-gives-you",
+            "whoever begins in {run} wins here, and it is your move. A step inside gives two pawns away and the move comes back at \
+             once, and whoever goes on like this is the first without a move, which wins here"
+        )
+    } else {
+        message!(
+            "dawson-run-gives-they",
+            "whoever begins in {run} wins here, and it is your opponent's move. A step inside gives two pawns away and the move \
+             comes back at once, and whoever goes on like this is the first without a move, which wins here"
+        )
+    };
+    message.with("run", columns(view, first, last, false))
+}
+
 /// The columns of a run, with what untouched means.
 fn untouched(view: View<'_>, piece: &Piece, known: bool) -> Message {
-    let (width, names) = (piece.last - piece.first + 1, view.name((piece.first, piece.last)));
+    columns(view, piece.first, piece.last, known)
+}
+
+fn columns(view: View<'_>, first: u8, last: u8, known: bool) -> Message {
+    let (width, names) = (last - first + 1, view.name((first, last)));
     if known {
         message!(
             "dawson-run-known",
@@ -39,7 +62,7 @@ fn run(view: View<'_>, piece: &Piece, known: bool) -> Message {
             message!("dawson-run-heap", "{run} play like a heap of {n} {n|stone|stones}", n = piece.heap)
         }
         (_, 1..) => message!("dawson-run-step", "{run} count as one step for whoever comes first"),
-        _ => message!("dawson-run-nothing", "{run} count as nothing: whoever begins there loses there"),
+        _ => message!("dawson-run-nothing", "{run} count as nothing, since whoever begins there loses there"),
     };
     message.with("run", untouched(view, piece, known))
 }
@@ -61,7 +84,30 @@ pub(super) fn run_alone(view: View<'_>, piece: &Piece) -> Message {
             message!("dawson-run-loses-they", "whoever begins in {run} loses, and your opponent has to begin")
         }
     };
-    message.with("run", untouched(view, piece, false))
+    let message = message.with("run", untouched(view, piece, false));
+    let left = piece.last - piece.first - 1;
+    if view.game.chain() == Chain::One {
+        return message;
+    }
+    let why = match (begins, left) {
+        (true, 0) => message!(
+            "dawson-run-last",
+            "{run}. A pawn that steps there is taken and the other takes back, and then both columns are at rest"
+        ),
+        (true, _) => message!(
+            "dawson-run-exchange",
+            "{run}. At the edge a pawn that steps is taken and the other takes back; that leaves {left} {left|column|columns}, and \
+             with {left} whoever begins loses",
+            left = left,
+        ),
+        (false, _) => message!(
+            "dawson-run-no-way",
+            "{run}. At the edge a pawn that steps is taken and the other takes back; that leaves {left} {left|column|columns}, and \
+             with {left} whoever begins wins. A step inside loses two pawns for nothing",
+            left = left,
+        ),
+    };
+    why.with("run", message)
 }
 
 /// Columns that can still capture each other, and what comes of them.

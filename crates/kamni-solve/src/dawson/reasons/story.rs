@@ -12,12 +12,14 @@ use std::rc::Rc;
 pub(super) const MOST_LINES: u32 = 4;
 /// The most moves that all lines of a story have together.
 const MOST_MOVES: u32 = 28;
+/// The most moves of a line that is easy to follow.
+const SHORT_LINE: u32 = 5;
 /// So many are easier to play through than a law is to believe.
 pub(super) const EASY_LINES: u32 = 3;
 /// The most moves to which the answers alone are named.
 const MOST_ANSWERS: usize = 6;
 /// The most moves of the line that is then told as an example.
-const EXAMPLE_MOVES: u32 = 9;
+const EXAMPLE_MOVES: u32 = 6;
 /// The most moves that one line has.
 const LONGEST_LINE: u32 = 14;
 
@@ -101,6 +103,8 @@ struct Wanted {
 enum Ends {
     /// Where a person can check the result at sight.
     Plain,
+    /// Also where a count or a symmetry says it, with captures left to the search.
+    Counted,
     /// Also where parts have to be played through.
     Parts,
 }
@@ -108,7 +112,11 @@ enum Ends {
 impl Ends {
     /// Whether a line may end here.
     fn allow(self, leaf: &Leaf) -> bool {
-        self == Ends::Parts || leaf.is_plain()
+        match self {
+            Ends::Plain => leaf.is_plain(),
+            Ends::Counted => leaf.is_plain() || leaf.is_counted(),
+            Ends::Parts => true,
+        }
     }
 }
 
@@ -150,8 +158,7 @@ impl<'a> Storyteller<'a> {
         let mut moves = Vec::new();
         self.game.legal_moves(position, &mut moves);
         let value = (self.known)(position);
-        let lost = value == Some(false);
-        let found = leaf(self.game, position, &moves, lost, &mut self.worths, &mut self.work);
+        let found = leaf(self.game, position, &moves, self.known, &mut self.worths, &mut self.work);
         // What disagrees with the exact value is not said.
         let turn = self.game.turn(position);
         let agrees = |leaf: &Leaf| value.is_none_or(|wins| leaf.mover_wins(self.game, turn) == wins);
@@ -167,21 +174,38 @@ impl<'a> Storyteller<'a> {
         found
     }
 
-    /// The shortest story of why the player to move wins or loses: first with what can be checked at sight, then with parts that have to
-    /// be played through.
+    /// The story of why the player to move wins or loses that is easiest to follow: one or two short lines that end where the result can be
+    /// checked at sight, then a count in which captures are left to the search, then parts that have to be played through.
     pub fn story(&mut self, position: &Position, wins: bool) -> Option<Rc<Story>> {
-        if let Some(story) = self.within(position, wins, 1..=2, Ends::Plain) {
-            return Some(story);
+        // In misère play nothing is counted, and what was looked for once need not be looked for again.
+        let counts = !self.game.misere();
+        let mut easy = None;
+        if counts {
+            easy = self
+                .within(position, wins, 1..=2, SHORT_LINE, Ends::Plain)
+                .or_else(|| self.within(position, wins, 1..=1, wins.into(), Ends::Counted))
+                .or_else(|| self.within(position, wins, 1..=2, SHORT_LINE, Ends::Counted));
+        }
+        let easy = easy.or_else(|| self.within(position, wins, 1..=2, LONGEST_LINE, Ends::Plain));
+        if easy.is_some() {
+            return easy;
         }
         let turn = self.game.turn(position);
         let leaf = self.leaf(position).filter(|leaf| leaf.mover_wins(self.game, turn) == wins);
         if let Some(leaf) = leaf.clone().filter(Leaf::has_several_pieces) {
             return Some(seen(leaf));
         }
-        self.within(position, wins, 3..=EASY_LINES, Ends::Plain)
+        self.within(position, wins, 3..=EASY_LINES, LONGEST_LINE, Ends::Plain)
             .or_else(|| leaf.map(seen))
-            .or_else(|| self.within(position, wins, EASY_LINES + 1..=MOST_LINES, Ends::Plain))
-            .or_else(|| self.within(position, wins, 1..=MOST_LINES, Ends::Parts))
+            .or_else(|| {
+                let lines = EASY_LINES..=MOST_LINES;
+                counts.then(|| self.within(position, wins, lines, SHORT_LINE, Ends::Counted)).flatten()
+            })
+            .or_else(|| self.within(position, wins, EASY_LINES + 1..=MOST_LINES, LONGEST_LINE, Ends::Plain))
+            .or_else(|| {
+                let lines = 1..=MOST_LINES;
+                counts.then(|| self.within(position, wins, lines, LONGEST_LINE, Ends::Parts)).flatten()
+            })
             .or_else(|| self.answers(position, wins))
     }
 
@@ -226,23 +250,26 @@ impl<'a> Storyteller<'a> {
         Some(Rc::new(Story { lines, moves: 2 * lines, next: Next::Loser(all) }))
     }
 
-    /// How a game can go on with `mv` of the winner, to its end.
-    fn example(&self, position: &Position, mv: Move, most: u32) -> Option<Rc<Story>> {
+    /// How a game can go on with `mv` of the winner, until the result can be seen.
+    fn example(&mut self, position: &Position, mv: Move, most: u32) -> Option<Rc<Story>> {
         let mut next = *position;
         self.game.play(&mut next, mv);
-        let mut moves = Vec::new();
-        self.game.legal_moves(&next, &mut moves);
-        if moves.is_empty() {
-            return Some(begun(mv, seen(Leaf::Stuck)));
+        if let Some(leaf) = self.leaf(&next).filter(|leaf| Ends::Counted.allow(leaf)) {
+            return Some(begun(mv, seen(leaf)));
         }
         let most = most.checked_sub(2)?;
-        let loser = moves[0];
+        let mut moves = Vec::new();
+        self.game.legal_moves(&next, &mut moves);
+        let loser = *moves.first()?;
         self.game.play(&mut next, loser);
         moves.clear();
         self.game.legal_moves(&next, &mut moves);
         let rest = match moves.is_empty() {
             true => seen(Leaf::Stuck),
-            false => self.example(&next, self.answer(&next)?, most)?,
+            false => {
+                let answer = self.answer(&next)?;
+                self.example(&next, answer, most)?
+            }
         };
         let one = Story { lines: 1, moves: rest.moves + 1, next: Next::Loser(vec![(loser, rest)]) };
         Some(begun(mv, Rc::new(one)))
@@ -264,9 +291,10 @@ impl<'a> Storyteller<'a> {
         position: &Position,
         wins: bool,
         mut lines: RangeInclusive<u32>,
+        moves: u32,
         ends: Ends,
     ) -> Option<Rc<Story>> {
-        let wanted = |lines| Wanted { position: *position, wins, lines, moves: LONGEST_LINE, ends };
+        let wanted = |lines| Wanted { position: *position, wins, lines, moves, ends };
         let found = lines.find_map(|lines| self.find(wanted(lines)));
         found.filter(|story| story.moves <= MOST_MOVES)
     }

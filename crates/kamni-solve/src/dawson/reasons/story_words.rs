@@ -35,11 +35,6 @@ impl<'a> Scene<'a> {
         next
     }
 
-    /// Moves one after the other.
-    pub fn names(&self, moves: &[Move]) -> String {
-        moves.iter().map(|&mv| self.game.move_text(mv)).collect::<Vec<_>>().join(" ")
-    }
-
     fn cells_of(&self, moves: &[Move]) -> Vec<String> {
         let mut cells: Vec<String> = Vec::new();
         for cell in moves.iter().flat_map(|&mv| self.game.cells_of_move(mv)) {
@@ -111,8 +106,14 @@ pub(super) fn inside_reason(scene: Scene<'_>, mv: Move) -> Reason {
 fn told(scene: Scene<'_>, story: &Story, message: Message) -> Reason {
     let lines = story.lines();
     let first = &lines[0];
-    // Where only the answers are named, no line ends where the result can be seen.
-    let kind = if lines.iter().any(|line| *line.leaf == Leaf::Lost) { Kind::Account } else { Kind::Forced };
+    let lost = |line: &Line<'_>| *line.leaf == Leaf::Lost;
+    let kind = if lines.iter().all(lost) {
+        Kind::None
+    } else if lines.iter().any(|line| lost(line) || line.leaf.is_counted()) {
+        Kind::Account
+    } else {
+        Kind::Forced
+    };
     let reason = Reason::new(kind, message).at(scene.cells_of(&first.moves[..first.moves.len().min(2)]));
     match section(scene.game, first.leaf) {
         Some(section) => reason.proved_in(section),

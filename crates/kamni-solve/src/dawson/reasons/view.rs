@@ -37,9 +37,15 @@ impl View<'_> {
         message!("dawson-in-columns", "in {number|column|columns} {names}", number = number, names = names)
     }
 
-    /// How many columns, and their names.
-    fn listed(&self, ranges: impl IntoIterator<Item = (u8, u8)>) -> (u8, String) {
-        let ranges: Vec<(u8, u8)> = ranges.into_iter().collect();
+    /// How many columns, and their names; neighbours are named as one range.
+    fn listed(&self, all: impl IntoIterator<Item = (u8, u8)>) -> (u8, String) {
+        let mut ranges: Vec<(u8, u8)> = Vec::new();
+        for (first, last) in all {
+            match ranges.last_mut() {
+                Some(before) if before.1 + 1 == first => before.1 = last,
+                _ => ranges.push((first, last)),
+            }
+        }
         let number = ranges.iter().map(|(first, last)| last - first + 1).sum();
         (number, ranges.into_iter().map(|range| self.name(range)).collect::<Vec<_>>().join(", "))
     }

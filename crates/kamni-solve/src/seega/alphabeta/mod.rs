@@ -25,7 +25,7 @@ use transposition::TranspositionTable;
 /// What a search found.
 #[derive(Clone, Debug)]
 pub struct SearchResult {
-    /// Every legal move with its score for the mover, best first.
+    /// Every move of the root with its score for the mover, best first.
     pub moves: Vec<ScoredMove>,
     /// The principal variation, as far as the transposition table has it.
     pub line: Vec<Move>,
@@ -100,10 +100,23 @@ impl AlphaBeta {
         endings: Option<&Endings>,
         meter: &Meter<'_>,
     ) -> SearchResult {
+        let mut moves = Vec::new();
+        self.game.legal_moves(position, &mut moves);
+        self.search_among(&moves, position, endings, meter)
+    }
+
+    /// The same, with only these legal moves at the root.
+    pub fn search_among(
+        &mut self,
+        moves: &[Move],
+        position: &Position,
+        endings: Option<&Endings>,
+        meter: &Meter<'_>,
+    ) -> SearchResult {
         let endings = endings.filter(|endings| fits(endings.game(), &self.game));
         match &mut self.searcher {
-            Sized::Small(searcher) => searcher.search(&self.game, position, endings, meter),
-            Sized::Large(searcher) => searcher.search(&self.game, position, endings, meter),
+            Sized::Small(searcher) => searcher.search(&self.game, moves, position, endings, meter),
+            Sized::Large(searcher) => searcher.search(&self.game, moves, position, endings, meter),
         }
     }
 }
@@ -135,13 +148,12 @@ impl<W: Bitboard> Searcher<W> {
     fn search(
         &mut self,
         game: &Seega,
+        moves: &[Move],
         position: &Position,
         endings: Option<&Endings>,
         meter: &Meter<'_>,
     ) -> SearchResult {
         let mut result = SearchResult { moves: Vec::new(), line: Vec::new(), depth: 0, proved: false };
-        let mut moves = Vec::new();
-        game.legal_moves(position, &mut moves);
         let state = State::new(game, position);
         self.table.next_generation();
         self.ordering.new_search();
@@ -161,8 +173,10 @@ impl<W: Bitboard> Searcher<W> {
                 break;
             }
         }
-        result.moves =
-            roots.iter().map(|root| ScoredMove { mv: root.step.to_move(), score: root.score }).collect();
+        // An iteration that did not finish leaves scores of the one before; no move is above the best.
+        let best = roots.first().map_or(0, |best| best.score);
+        let scored = |root: &RootMove| ScoredMove { mv: root.step.to_move(), score: root.score.min(best) };
+        result.moves = roots.iter().map(scored).collect();
         result.line = self.principal_variation(&state, &roots);
         result
     }

@@ -111,6 +111,8 @@ fn every_legal_move_is_there_whatever_the_budget() {
             seen.sort();
             all.sort();
             assert_eq!(seen, all, "{rules} {text}");
+            let best = result.moves[0].score;
+            assert!(result.moves.iter().all(|seen| seen.score <= best), "{rules} {text}: {nodes} nodes");
             let mut here = position;
             for mv in result.line {
                 assert!(game.is_legal(&here, mv), "{rules} {text}: {}", game.move_text(mv));

@@ -71,7 +71,7 @@ pub fn fill(
     stop: &AtomicBool,
     progress: &mut dyn FnMut(u64),
 ) -> Result<ControlFlow<()>, TableError> {
-    let known = draft.take_known();
+    let known = draft.take_known()?;
     let mut classes = Classes::new(device, table)?;
     let mut done = 0;
     for pair in classes.pairs() {
@@ -80,8 +80,9 @@ pub fn fill(
         }
         let bytes = classes.positions(pair[0].0, pair[0].1).div_ceil(4) as usize;
         // A pair of which only a part is known is solved again.
-        let whole = known.get(done..done + bytes * pair.len());
-        if let Some(codes) = whole {
+        let end = done + bytes * pair.len();
+        let whole = (end as u64 <= known.len()).then(|| known.read(done as u64..end as u64)).transpose()?;
+        if let Some(codes) = &whole {
             for (&(own, enemy), codes) in pair.iter().zip(codes.chunks(bytes)) {
                 classes.put(own, enemy, codes)?;
             }
@@ -91,7 +92,7 @@ pub fn fill(
         for &(own, enemy) in &pair {
             if whole.is_none() {
                 let codes = classes.codes(own, enemy)?;
-                draft.append(&codes[known.len().saturating_sub(done).min(bytes)..])?;
+                draft.append(&codes[(known.len() as usize).saturating_sub(done).min(bytes)..])?;
             }
             done += bytes;
         }

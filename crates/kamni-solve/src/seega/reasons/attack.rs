@@ -98,21 +98,21 @@ pub fn exchange_reason(game: &Seega, turn: &Turn, lead: i32) -> Reason {
             ),
             (0, _) => message!(
                 "seega-why-exchange",
-                "after {line}, whatever your opponent takes in reply, you are at least {n} {n|stone|stones} ahead: that is enough to win",
+                "after {line}, whatever your opponent takes in reply, you are at least {n} {n|stone|stones} ahead; the search proves that this is enough to win",
                 line = line,
                 n = n,
             ),
             (taken, Some(0)) => message!(
                 "seega-why-exchange-clear-take",
-                "{line} takes {taken}, your opponent can take nothing at once, and you are {n} {n|stone|stones} ahead: that is enough to win",
+                "{line} takes {taken}, your opponent can take nothing at once, and you are {n} {n|stone|stones} ahead; the search proves that this is enough to win",
                 line = line,
                 taken = cells_text(game, taken),
                 n = n,
             ),
             (taken, _) => message!(
                 "seega-why-exchange-take",
-                "{line} takes {taken}, and whatever your opponent takes in reply, you are still at least {n} {n|stone|stones} ahead: that is \
-                 enough to win",
+                "{line} takes {taken}, and whatever your opponent takes in reply, you are still at least {n} {n|stone|stones} ahead; the search proves \
+                 that this is enough to win",
                 line = line,
                 taken = cells_text(game, taken),
                 n = n,
@@ -122,7 +122,7 @@ pub fn exchange_reason(game: &Seega, turn: &Turn, lead: i32) -> Reason {
     } else {
         Reason::account(message!(
             "seega-why-exchange-behind",
-            "whatever you play, your opponent can be at least {n} {n|stone|stones} ahead after their reply, and that is enough for them to win",
+            "whatever you play, your opponent can be at least {n} {n|stone|stones} ahead after their reply; the search proves that this is enough for them to win",
             n = n,
         ))
     }
@@ -166,14 +166,14 @@ fn line_words(game: &Seega, line: &[Move], taken: u128, yours: bool) -> Message 
     if yours {
         message!(
             "seega-why-line",
-            "you can force the next capture: even the longest defence, {line} (you begin), loses {taken}",
+            "you can force the next capture, since even the longest defence, {line} (you begin), loses {taken}",
             line = line,
             taken = taken,
         )
     } else {
         message!(
             "seega-why-line-his",
-            "your opponent can force the next capture: even your longest defence, {line} (you begin), loses {taken}",
+            "your opponent can force the next capture, since even your longest defence, {line} (you begin), loses {taken}",
             line = line,
             taken = taken,
         )

@@ -12,7 +12,7 @@ use crate::reason::Reason;
 use crate::reasons::no_short_reason;
 use kamni::games::seega::theory::{FirstCapture, Prober, Settled, Turn};
 use kamni::games::seega::{Move, Position, Seega};
-use kamni::{Game, Player};
+use kamni::{Game, Message, Player};
 use std::cmp::Ordering;
 
 /// More than this nobody reads.
@@ -47,13 +47,23 @@ pub(super) struct Facts<'a> {
     pub least_lost: Option<u32>,
     /// A turn of captures that keeps the value; the inner `None` if there is none, the outer one if it was not looked for.
     pub turn: Option<Option<Turn>>,
+    /// What to look for, in a few words.
+    pub idea: Option<Message>,
     /// What answers more questions.
     pub prober: Prober<'a>,
 }
 
 impl<'a> Facts<'a> {
     pub(super) fn unknown(prober: Prober<'a>) -> Facts<'a> {
-        Facts { settled: None, take_then_held: None, exchange: None, least_lost: None, turn: None, prober }
+        Facts {
+            settled: None,
+            take_then_held: None,
+            exchange: None,
+            least_lost: None,
+            turn: None,
+            idea: None,
+            prober,
+        }
     }
 
     pub(super) fn new(

@@ -3,9 +3,11 @@
 use super::after::After;
 use super::choice::{Facts, reasons_with};
 use super::ladder::{Ladder, WhyMove};
-use super::move_words::move_reason;
+use super::move_words::{idea, move_reason};
 use super::oracle::Oracle;
-use crate::analysis::{Analysis, Grade};
+use super::proved::{Does, Instead, proved_reason};
+use crate::analysis::{Analysis, Grade, Value};
+use crate::reasons::every_move_loses;
 use kamni::games::seega::theory::Prober;
 use kamni::games::seega::{Position, Seega};
 use kamni::{Game, Notation, Player};
@@ -35,7 +37,11 @@ pub(in crate::seega) fn explain(
     let best = analysis.moves.first().and_then(|grade| game.parse_move(&grade.mv).ok());
     let mut facts = Facts::new(game, position, best, prober(game, position, analysis.nodes));
     explain_with(game, position, &mut analysis.moves, &mut facts, oracle);
+    let idea = facts.idea.take();
     analysis.reasons = reasons_with(game, position, analysis.value, true, best, facts);
+    if let Some(first) = analysis.reasons.first_mut() {
+        first.brief = idea;
+    }
 }
 
 /// Adds reasons to the moves whose value is proved, in an analysis of `nodes` nodes.
@@ -74,8 +80,29 @@ fn explain_with(
     let Some(moves) = grades.iter().map(after).collect::<Option<Vec<After>>>() else { return };
     let mut ladder = Ladder { game, position, moves, prober: &mut facts.prober, oracle };
     let why = ladder.climb();
+    let best = ladder.moves.iter().filter_map(|after| after.value).max();
     for (grade, why) in grades.iter_mut().zip(&why) {
         grade.reason = why.as_ref().map(|why| move_reason(game, why));
+    }
+    facts.idea = why.first().and_then(Option::as_ref).and_then(idea);
+    if best == Some(Value::Loss) && grades.len() > 1 && grades.iter().all(|grade| grade.proved) {
+        for reason in grades.iter_mut().filter_map(|grade| grade.reason.as_mut()) {
+            reason.message = every_move_loses(reason.message.clone());
+        }
+    }
+    // A hint and a warning need more than that there is nothing to say.
+    let good = ladder.moves.first().filter(|after| after.value.is_some() && after.value == best);
+    if let Some((first, value @ (Value::Win | Value::Draw))) = good.zip(best) {
+        let does = Does::of(game, position, first);
+        if grades[0].reason.is_none() {
+            grades[0].reason = Some(proved_reason(game, &does, value));
+            facts.idea = does.idea(game);
+        }
+        let instead = Instead { mv: grades[0].mv.clone(), value, why: grades[0].reason.clone() };
+        let bad = grades.iter_mut().zip(&why).filter(|(grade, _)| grade.proved && grade.value < value);
+        for (grade, why) in bad {
+            grade.reason = Some(instead.of(grade.reason.take(), why.as_ref(), grade.value));
+        }
     }
     let (exchange, turn) = (ladder.exchange(), ladder.best_capture());
     let least_lost: Option<Vec<u32>> = ladder.moves.iter().map(After::least_lost).collect();

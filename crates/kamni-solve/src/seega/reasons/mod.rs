@@ -9,6 +9,7 @@
 //! | `explain.rs` | the reasons of an analysis: of the position and of every move |
 //! | `after.rs`, `oracle.rs` | what a move leads to, and what the search knows about that |
 //! | `ladder.rs`, `move_words.rs` | why a move is good or bad, and the words for it |
+//! | `proved.rs` | what is said where no short reason is known, and which move is better |
 //! | `search.rs` | what a search and the book have proved |
 
 mod after;
@@ -20,6 +21,7 @@ mod move_words;
 mod oracle;
 mod placing;
 mod proof;
+mod proved;
 mod search;
 
 pub use attack::{
@@ -33,6 +35,7 @@ pub(in crate::seega) use placing::{
 };
 pub use placing::{first_capture_reason, held_reason, position_reason, sure_reason};
 pub use proof::settled_reasons;
+pub(in crate::seega) use proved::proved_placing;
 pub(in crate::seega) use search::{partly_reason, solved_reason};
 
 use crate::bitboard::Bitboard;

@@ -31,6 +31,38 @@ pub(super) fn move_reason(game: &Seega, why: &WhyMove) -> Reason {
     Reason::new(kind, words(game, why)).at(names(game, cells))
 }
 
+/// What to look for where the best move is good for this reason, in a few words and without the move.
+pub(super) fn idea(why: &WhyMove) -> Option<Message> {
+    Some(match why {
+        WhyMove::TakesAll(_) => message!("seega-idea-all", "you can take all the stones that are left"),
+        WhyMove::LeavesOne(_) => {
+            message!("seega-idea-one", "leave your opponent a single stone: it takes two to capture")
+        }
+        WhyMove::Held { turn: None, own, theirs } if own == theirs => message!(
+            "seega-idea-level",
+            "the stones are level: play so that nobody can force a capture before they are counted",
+        ),
+        WhyMove::Held { turn: None, .. } => {
+            message!("seega-idea-keep", "you are ahead: keep your stones safe until they are counted",)
+        }
+        WhyMove::Held { turn: Some(_), .. } => message!(
+            "seega-idea-take-keep",
+            "look for a capture after which your stones are safe until they are counted",
+        ),
+        WhyMove::Gains { .. } => message!(
+            "seega-idea-gain",
+            "look for the turn that takes most, counting what your opponent can take back",
+        ),
+        WhyMove::Prevents(..) => {
+            message!("seega-idea-prevent", "look for the move that leaves your opponent least to take")
+        }
+        WhyMove::Forces(_) => {
+            message!("seega-idea-force", "look for a quiet move after which a capture cannot be prevented",)
+        }
+        _ => return None,
+    })
+}
+
 fn words(game: &Seega, why: &WhyMove) -> Message {
     match why {
         WhyMove::Counted(own, theirs) => message!(
@@ -67,7 +99,7 @@ fn words(game: &Seega, why: &WhyMove) -> Message {
         .with("others", others_words(game, others)),
         WhyMove::Forces(force) => message!(
             "seega-move-forces",
-            "it forces a capture: even the longest defence, {line} (you begin), loses {taken}; no worse move does so as quickly",
+            "it forces a capture, since even the longest defence, {line} (you begin), loses {taken}; no worse move does so as quickly",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
         ),
@@ -131,20 +163,20 @@ fn words(game: &Seega, why: &WhyMove) -> Message {
         WhyMove::Drops { own, theirs } => drops(*own, *theirs),
         WhyMove::Forced(force, None) => message!(
             "seega-move-forced",
-            "it lets your opponent force a capture: even your longest defence, {line} (they begin), loses {taken}",
+            "it lets your opponent force a capture, since even your longest defence, {line} (they begin), loses {taken}",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
         ),
         WhyMove::Forced(force, Some(better)) => message!(
             "seega-move-forced-against",
-            "it lets your opponent force a capture: even your longest defence, {line} (they begin), loses {taken}; {better} prevents this",
+            "it lets your opponent force a capture, since even your longest defence, {line} (they begin), loses {taken}; {better} prevents this",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
             better = game.move_text(*better),
         ),
         WhyMove::MissesForce(force) => message!(
             "seega-move-misses-force",
-            "it does not force a capture, but {better} does: even the longest defence, {line} (you begin), loses {taken}",
+            "it does not force a capture, but {better} does, since even the longest defence, {line} (you begin), loses {taken}",
             better = moves_text(game, &force.line[..1], " "),
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),

@@ -35,6 +35,15 @@ pub(in crate::seega) fn solved_reason(game: &Seega, moves: &[Graded]) -> Reason 
             mv = game.move_text(mv),
             answers = answers,
         )),
+        Some(&(mv, Value::Win, _)) => Reason::none(message!(
+            "seega-why-filled-win",
+            "{mv} wins: however your opponent fills the board, the search has an answer; no short reason is known",
+            mv = game.move_text(mv),
+        )),
+        Some(&(_, Value::Loss, None)) => Reason::none(message!(
+            "seega-why-filled-loss",
+            "however you fill the board, the search has an answer for your opponent; no short reason is known",
+        )),
         _ => no_short_reason(),
     }
 }

@@ -126,6 +126,7 @@ impl App {
             return;
         }
         let Some(choice) = &mut self.choice else { return self.alert(self.text("screen-too-many")) };
+        let cells: Vec<String> = choice.chosen().iter().cloned().chain([cell.to_owned()]).collect();
         match choice.point(cell) {
             Step::Move(text) => self.play(&text),
             Step::Chosen | Step::Dropped => {
@@ -133,7 +134,10 @@ impl App {
                 self.marks.retain(|(_, emphasis)| *emphasis == Emphasis::Hint);
                 self.advance_cursor();
             }
-            Step::Refused => self.alert(self.locale.text("screen-no-move-there", &[("cell", &cell)])),
+            Step::Refused => {
+                let here = self.session.here();
+                self.alert(self.locale.refusal(here.info(), &here.refusal(&cells)));
+            }
         }
     }
 
@@ -151,7 +155,7 @@ impl App {
     pub(super) fn play(&mut self, text: &str) {
         match self.session.play(text) {
             Ok(()) => self.changed(),
-            Err(error) => self.alert(self.locale.move_error(&error)),
+            Err(error) => self.alert(words::not_played(text, &error, self.session.here(), self.locale)),
         }
     }
 

@@ -115,10 +115,11 @@ export class Board {
   /**
    * Shows a position; the promise is kept when the pieces have arrived. Another position may be shown before that.
    * @param {ShownData} data
-   * @param {{last?: string[], animate?: boolean}} [how] the cells of the move that led here, which are marked
+   * @param {{last?: string[], animate?: boolean, onward?: boolean}} [how] the cells of the move that led here, which are marked; and
+   * whether this move leads here from what is shown now, so that what goes was taken by it
    * @returns {Promise<void>}
    */
-  show(data, { last = [], animate = true } = {}) {
+  show(data, { last = [], animate = true, onward = true } = {}) {
     this.settle();
     const other = this.#data?.rules !== data.rules;
     const again = !other && this.#data?.position === data.position;
@@ -130,7 +131,7 @@ export class Board {
     for (const cell of chosen) this.#choice.point(cell);
     if (!again || last.join() !== this.#last.join()) this.#taken = [];
     this.#last = last;
-    const ended = this.#draw(last, animate && !other);
+    const ended = this.#draw(last, animate && !other, onward);
     this.#reveal(other);
     if (chosen.length === 0) this.onselect([]);
     return ended;
@@ -248,8 +249,11 @@ export class Board {
     this.frame.root.remove();
   }
 
-  /** @param {string[]} move @param {boolean} animate @returns {Promise<void>} kept when the pieces have arrived */
-  #draw(move, animate) {
+  /**
+   * @param {string[]} move @param {boolean} animate @param {boolean} [onward] whether pieces that go were taken by this move
+   * @returns {Promise<void>} kept when the pieces have arrived
+   */
+  #draw(move, animate, onward = true) {
     if (!this.#data) return Promise.resolve();
     this.settle();
     const { rules, position, layout, over } = this.#data;
@@ -280,7 +284,7 @@ export class Board {
       const pace = animate ? this.pace : 0;
       const beat = (/** @type {BeatKind} */ kind) => this.onbeat(kind);
       const left = frame.pieces.update(scene.pieces, { cells: move, centres, pace, beat, ended });
-      if (animate && move.length > 0) this.#taken = left;
+      if (animate && onward && move.length > 0) this.#taken = left;
       if (!frame.pieces.moving) {
         if (left.length > 0) this.#mark();
         return;

@@ -18,6 +18,11 @@ const DIGIT = 8.6;
 const WALL = 30;
 const LINE = 128;
 const HEIGHT = 178;
+/** A line that does not fit even so is broken into lines, drawn at this size; of more lines than this it scrolls instead. */
+const BROKEN = 0.5;
+const MOST_LINES = 6;
+/** Where the second line and those below it begin. */
+const INDENT = 26;
 /** A gap of up to this many cells is drawn cell by cell, unless the line is crowded. */
 const SHORT = 4;
 /** With more occupied cells than this, every gap is folded that saves room. */
@@ -124,9 +129,12 @@ export function scene({ position }, view) {
   const last = () => columns.at(-1)?.to ?? -1;
   const addCell = () => columns.push({ from: last() + 1, to: last() + 1 });
   for (let i = 0; i < (view.still ? 1 : view.width < 500 ? 0 : 3) && last() < LAST; i += 1) addCell();
-  const zoom = view.still ? 1 : Math.min(Math.max(view.width / needed(), SMALLEST), LARGEST);
+  const lines =
+    view.still || needed() * SMALLEST <= view.width ? [columns] : brokenUp(columns, wide, view.width / BROKEN);
+  const isBroken = lines.length > 1;
+  const zoom = view.still ? 1 : isBroken ? BROKEN : Math.min(Math.max(view.width / needed(), SMALLEST), LARGEST);
   const room = view.width / zoom;
-  for (let i = 0; needed() < room - UNIT && !view.still && last() < LAST && i < 60; i += 1) addCell();
+  for (let i = 0; needed() < room - UNIT && !view.still && !isBroken && last() < LAST && i < 60; i += 1) addCell();
   /** @type {Cell[]} */
   const cells = [];
   /** @type {Piece[]} */
@@ -135,35 +143,46 @@ export function scene({ position }, view) {
   const front = [];
   /** @type {Shape[]} */
   const over = [];
-  const width = Math.max(needed(), room);
+  const width = isBroken ? room : Math.max(needed(), room);
   /** @type {Shape[]} */
   const back = [
-    ['path', { d: `M${WALL} ${LINE}H${width - 14}`, class: 'board-line' }],
     ['rect', { x: 4, y: 20, width: WALL - 8, height: LINE - 16, rx: 3, class: 'board-wall' }],
     ['path', { d: bricks(), class: 'board-wall-lines' }],
   ];
-  if (last() < LAST) back.push(['path', { d: `M${width - 22} ${LINE - 8}l10 8l-10 8`, class: 'board-line' }]);
-  let x = WALL;
-  for (const column of columns) {
-    const middle = x + wide(column) / 2;
-    x += wide(column);
-    if (column.from === column.to) putCell(column.from, middle, wide(column));
-    else putFold(column, middle, wide(column));
+  /** The line that is being drawn, and how far below the first one it lies. */
+  let row = 0;
+  let top = 0;
+  for (const line of lines) {
+    row = lines.indexOf(line);
+    top = row * HEIGHT;
+    const isLast = row === lines.length - 1;
+    let x = row === 0 ? WALL : INDENT;
+    const from = x;
+    if (row > 0) back.push(caption(INDENT / 2, top + LINE, '↳', 'board-coordinate'));
+    for (const column of line) {
+      const middle = x + wide(column) / 2;
+      x += wide(column);
+      if (column.from === column.to) putCell(column.from, middle, wide(column));
+      else putFold(column, middle, wide(column));
+    }
+    const to = isLast ? (isBroken ? x + UNIT : width) - 14 : x;
+    back.unshift(['path', { d: `M${from} ${top + LINE}H${to}`, class: 'board-line' }]);
+    if (!isLast || last() >= LAST) continue;
+    back.push(['path', { d: `M${to - 8} ${top + LINE - 8}l10 8l-10 8`, class: 'board-line' }]);
+    putEnd(last() + 1, to + 14 - UNIT / 2);
   }
-
-  if (last() < LAST) putEnd(last() + 1, width - UNIT / 2);
 
   /** The cell after the last one that is drawn: pointing at it shows more of the line. @param {number} from @param {number} at */
   function putEnd(from, at) {
     const name = `${from}…${Math.min(LAST, from + 2 * MORE - 1)}`;
-    const shape = box(at, 91, UNIT - 4, 164, 10);
+    const shape = box(at, top + 91, UNIT - 4, 164, 10);
     cells.push({
       name,
       x: at,
-      y: 90,
+      y: top + 90,
       w: UNIT,
       h: 166,
-      row: 0,
+      row,
       shape,
       tone: 'is-end',
       holds: { id: 'chips-end' },
@@ -177,24 +196,24 @@ export function scene({ position }, view) {
     const [first, second] = chips.get(cell) ?? [0, 0];
     const n = first + second;
     const id = n === 0 ? 'board-empty' : first > 0 ? 'chips-green' : 'chips-blue';
-    const shape = box(at, 91, Math.min(w, UNIT) - 4, 164, 10);
+    const shape = box(at, top + 91, Math.min(w, UNIT) - 4, 164, 10);
     const name = String(cell);
-    cells.push({ name, x: at, y: 90, w, h: 166, row: 0, shape, tone: 'is-column', holds: { id, blanks: { n } } });
-    back.push(['path', { d: `M${at} ${LINE - 5}v10`, class: 'board-line' }]);
-    back.push(caption(at, LINE + 22, nameOf(cell, n > 0), 'board-coordinate'));
+    cells.push({ name, x: at, y: top + 90, w, h: 166, row, shape, tone: 'is-column', holds: { id, blanks: { n } } });
+    back.push(['path', { d: `M${at} ${top + LINE - 5}v10`, class: 'board-line' }]);
+    back.push(caption(at, top + LINE + 22, nameOf(cell, n > 0), 'board-coordinate'));
     for (let i = 0; i < Math.min(n, STACK); i += 1) {
       const family = first > 0 ? '1' : '2';
       const kind = CHIPS[first > 0 ? 0 : 1];
-      pieces.push({ family, kind, cell: name, order: i, x: at, y: LINE - 23 - i * 13, size: 40 });
+      pieces.push({ family, kind, cell: name, order: i, x: at, y: top + LINE - 23 - i * 13, size: 40 });
     }
-    if (n > 1) front.push(caption(at, LINE - 34 - 13 * Math.min(n, STACK) - 6, String(n), 'board-count'));
+    if (n > 1) front.push(caption(at, top + LINE - 34 - 13 * Math.min(n, STACK) - 6, String(n), 'board-count'));
   }
 
   /** @param {Column} column @param {number} at @param {number} w */
   function putFold(column, at, w) {
     const length = column.to - column.from + 1;
     const name = `${column.from}…${column.to}`;
-    const shape = box(at, 91, w - 4, 164, 10);
+    const shape = box(at, top + 91, w - 4, 164, 10);
     const blanks = { n: length, first: column.sum?.[0] ?? 0, second: column.sum?.[1] ?? 0 };
     const id = column.sum ? 'chips-fold-with' : 'chips-fold';
     const opens = column.sum === undefined;
@@ -202,25 +221,25 @@ export function scene({ position }, view) {
     cells.push({
       name,
       x: at,
-      y: 90,
+      y: top + 90,
       w,
       h: 166,
-      row: 0,
+      row,
       shape,
       tone: 'is-fold',
       holds: { id, blanks },
       opens,
       spoken,
     });
-    over.push(['path', { d: `M${at - 34} ${LINE}l8 -7l8 14l8 -7`, class: 'board-break' }]);
-    over.push(['path', { d: `M${at + 10} ${LINE}l8 -7l8 14l8 -7`, class: 'board-break' }]);
-    over.push(caption(at, LINE - 30, `… ${length} …`, 'board-worth'));
-    if (column.sum) over.push(caption(at, 60, column.sum.join(' : '), 'board-count'));
+    over.push(['path', { d: `M${at - 34} ${top + LINE}l8 -7l8 14l8 -7`, class: 'board-break' }]);
+    over.push(['path', { d: `M${at + 10} ${top + LINE}l8 -7l8 14l8 -7`, class: 'board-break' }]);
+    over.push(caption(at, top + LINE - 30, `… ${length} …`, 'board-worth'));
+    if (column.sum) over.push(caption(at, top + 60, column.sum.join(' : '), 'board-count'));
   }
 
   return {
     width,
-    height: HEIGHT,
+    height: HEIGHT * lines.length,
     least: 0,
     most: width,
     back,
@@ -234,6 +253,27 @@ export function scene({ position }, view) {
     travels: true,
     pass: { x: width / 2, y: 40 },
   };
+}
+
+/**
+ * The columns in lines that are no longer than `room`; one line where there would be too many.
+ * @param {Column[]} columns @param {(column: Column) => number} wide @param {number} room
+ * @returns {Column[][]}
+ */
+function brokenUp(columns, wide, room) {
+  /** @type {Column[][]} */
+  const lines = [[]];
+  // The end of the line without end needs room too.
+  let left = room - WALL - UNIT;
+  for (const column of columns) {
+    if (wide(column) > left) {
+      lines.push([]);
+      left = room - INDENT - UNIT;
+    }
+    left -= wide(column);
+    lines[lines.length - 1].push(column);
+  }
+  return lines.length > MOST_LINES ? [columns] : lines;
 }
 
 /** The joints of the wall left of 0. */

@@ -74,6 +74,7 @@ export class Frame {
       style.maxWidth = `max(${least}px, min(${Math.round(scene.most)}px, calc(82svh * ${(width / height).toFixed(4)})))`;
     }
     // A drawing that breaks its lines to fit the page has no shape of its own.
+    this.host.style.setProperty('--board-least', `${Math.ceil(scene.least)}px`);
     if (scene.least > 0) this.host.style.setProperty('--board-aspect', (width / height).toFixed(4));
     else this.host.style.removeProperty('--board-aspect');
     this.root.classList.toggle('is-line', scene.scrolls === true);

@@ -48,7 +48,8 @@ export function squaresOf(text) {
  */
 export function grid(squares, { columns, rows, top, flipped, inset = 0, radius = 0, across = columns }, look) {
   const seen = squares.map((square) => {
-    const file = flipped ? columns - 1 - square.column : square.column;
+    // Turned for the second player, the board keeps its columns in order: left stays left, in names and in reasons.
+    const file = square.column;
     const line = flipped ? rows - 1 - square.row : square.row;
     const band = Math.floor(file / across);
     return {

@@ -97,6 +97,9 @@ export function ideaOf(analysis, { cells, word }) {
   // What the best move achieves, if other moves do not; else what holds for the position.
   const others = analysis.moves.filter((one) => !good.includes(one));
   const separates = others.length > 0 && others.every((one) => one.why !== best.why);
+  // A game can say it in a few words.
+  const brief = (analysis.reasons ?? []).find((one) => one.brief && !tells(one.brief, best.move, cells));
+  if (brief?.brief) return { text, why: brief.brief, at: {} };
   // The first reason of a position in which all moves lose is that they do.
   const reasons = (analysis.reasons ?? []).slice(best.value === 'loss' && n === all && all > 1 ? 1 : 0);
   const ofPosition = reasons.find(
@@ -104,12 +107,22 @@ export function ideaOf(analysis, { cells, word }) {
   );
   const ofMove = best.why && separates && !tells(best.why, best.move, cells) ? best.why : null;
   if (ofMove && (!ofPosition || best.kind === 'theorem' || best.kind === 'account'))
-    return { text, why: word('hint.achieves', { why: clause(ofMove) }), at: {} };
-  if (ofPosition) return { text, why: ofPosition.text, at: ofPosition };
+    return { text, why: word('hint.achieves', { why: clause(begun(ofMove)) }), at: {} };
+  if (ofPosition) return { text, why: begun(ofPosition.text), at: ofPosition };
   // At least why another move is bad.
   const bad = others.find((one) => one.why && isProved(analysis, one) && !tells(one.why, best.move, cells));
-  const why = bad?.why ? word('hint.beware', { move: bad.move, why: clause(bad.why) }) : null;
+  const why = bad?.why ? word('hint.beware', { move: bad.move, why: clause(begun(bad.why)) }) : null;
   return { text, why, at: bad ? { cells: bad.cells, pairs: bad.pairs, section: bad.section } : {} };
+}
+
+/** The most words of an idea. */
+const IDEA = 20;
+
+/** A long reason is told by its first sentence. @param {string} text */
+function begun(text) {
+  if (text.split(/\s+/).length <= IDEA) return text;
+  const end = text.search(/\.\s/);
+  return end < 0 ? text : text.slice(0, end + 1);
 }
 
 /**

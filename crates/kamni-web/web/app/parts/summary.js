@@ -26,7 +26,8 @@ export function summary(game) {
     { 'data-id': game.id },
     h(
       'a',
-      { href: game.over ? `/analysis?game=${game.id}` : `/game/${game.id}` },
+      // A game without players was kept on the analysis board.
+      { href: game.opponent === 'none' ? `/analysis?game=${game.id}` : `/game/${game.id}` },
       game.position ? thumbnail(game.rules, game.position, game.layout ?? null) : h('div', { class: 'thumbnail' }),
       h(
         'span',

@@ -91,6 +91,10 @@ export class Thinker {
       bar.value = (100 * now.elapsed_ms) / now.of_ms;
       text.textContent = word('analysis.seconds', { n: Math.round(now.elapsed_ms / 1000) });
     });
+    stream.addEventListener('queued', (event) => {
+      const { wait_ms } = JSON.parse(/** @type {MessageEvent} */ (event).data);
+      text.textContent = word('analysis.queued', { n: Math.ceil(wait_ms / 1000) });
+    });
     stream.addEventListener('analysis', (event) => {
       const analysis = JSON.parse(/** @type {MessageEvent} */ (event).data);
       this.found(analysis);

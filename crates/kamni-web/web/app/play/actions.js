@@ -24,15 +24,22 @@ export class Actions {
     const { state } = page;
     const playing = state.you.length > 0;
     const people = page.isBetweenPeople();
-    const key = JSON.stringify([state.over, playing, people, state.moves.length > 0]);
+    // There is a move of one's own to take back, and it is made: one that the coach holds has buttons of its own.
+    const moved = state.turns.some((seat) => state.you.includes(seat));
+    const held = page.coach.held !== null;
+    const key = JSON.stringify([state.over, playing, people, moved, held]);
     if (key === this.drawn) return;
     this.drawn = key;
     const { replay, toggle, preferences } = page.showing.buttons;
     const act = (/** @type {string} */ name, /** @type {() => void} */ run) => button(name, word(`game.${name}`), run);
+    const back = act('take-back', () => page.takeBack());
+    back.disabled = !moved || held;
+    const hint = act('hint', () => page.hint.help());
+    hint.disabled = held;
     fill(
       this.element,
-      playing && state.moves.length && !(people && state.over) ? act('take-back', () => page.takeBack()) : null,
-      playing && !state.over && !people ? act('hint', () => page.hint.help()) : null,
+      playing && !(people && state.over) ? back : null,
+      playing && !state.over && !people ? hint : null,
       playing && !state.over && people ? act('offer-draw', () => page.act({ do: 'offer-draw' })) : null,
       playing && !state.over ? act('resign', () => this.resign()) : null,
       replay,

@@ -1,6 +1,6 @@
 /** The coach, against the computer: warns before a mistake, or shows what the moves are worth. */
 
-import { post } from '../api.js';
+import { board as boardAfter, post } from '../api.js';
 import { gradesOf, isProved } from '../board/grade.js';
 import { h, fill, announce } from '../dom.js';
 import { clause } from '../parts/reason.js';
@@ -25,6 +25,8 @@ const MEASURE = ['hints', 'warnings', 'values'];
 
 /** A move waits no longer for the coach, in milliseconds. */
 const PATIENCE = 5000;
+/** After this long the page says that the coach still looks, in milliseconds. */
+const SOON = 300;
 
 export class Coach {
   /** @param {GamePage} page */
@@ -62,6 +64,8 @@ export class Coach {
     );
     /** The position that is looked at. */
     this.seen = '';
+    /** The move that is chosen and not made: the coach looks at it, or has warned. @type {{move: string, warned: boolean} | null} */
+    this.held = null;
     /** Ends the wait for the person's decision. @type {((play: boolean) => void) | null} */
     this.decide = null;
   }
@@ -137,20 +141,51 @@ export class Coach {
     const { page } = this;
     if (this.mode !== 'warn' || !this.helps) return true;
     const { state } = page;
+    const slow = setTimeout(() => this.hold({ move, warned: false }), SOON);
     /** @type {Analysis | null} */
     const analysis = await Promise.race([
       page.knowledge.after(state.moves).catch(() => null),
       new Promise((done) => setTimeout(() => done(null), PATIENCE)),
     ]);
-    if (page.state.position !== state.position) return false;
+    clearTimeout(slow);
     const finding = analysis && judged(analysis, move, page.game);
-    if (!analysis || !finding || finding.kind === 'doubt') return true;
-    const play = await this.ask(analysis, move, finding);
-    fill(this.warning);
-    if (page.state.position !== state.position) return false;
-    page.board.point([]);
+    const same = () => page.state.position === state.position;
+    const warns = same() && analysis && finding && finding.kind !== 'doubt';
+    const play = warns ? await this.ask(analysis, move, finding) : true;
+    this.hold(null);
+    if (!same()) return false;
+    if (warns) page.board.point([]);
     if (!play) page.putBack();
     return play;
+  }
+
+  /** Shows on the page that a move is chosen and not made. @param {{move: string, warned: boolean} | null} held */
+  hold(held) {
+    const { page } = this;
+    this.held = held;
+    if (!held) fill(this.warning);
+    page.table.classList.toggle('holding', Boolean(held?.warned));
+    page.status.draw();
+    page.actions.draw();
+  }
+
+  /** What is chosen, for the line below the board. */
+  sentence() {
+    const move = this.held?.move ?? '';
+    return word(this.held?.warned ? 'coach.held' : 'coach.looks', { move });
+  }
+
+  /** Shows the position after a move that is not made yet. @param {string} move @param {string[]} cells */
+  async preview(move, cells) {
+    const { page } = this;
+    const { rules, start, moves } = page.state;
+    try {
+      const after = await boardAfter(rules, start, [...moves, move]);
+      if (this.held?.move !== move || page.moves.looking) return;
+      page.board.show({ ...after, choices: [] }, { last: cells });
+    } catch {
+      // The rings on its cells show the move too.
+    }
   }
 
   /** @param {Analysis} analysis @param {string} move @param {Finding} finding @returns {Promise<boolean>} */
@@ -158,19 +193,22 @@ export class Coach {
     const { page } = this;
     const played = analysis.moves.find((one) => one.move === move);
     const cells = page.state.board.choices.find((one) => one.move === move)?.cells ?? [];
-    page.board.point(played?.cells ?? [], played?.pairs, cells);
     const text = word(`coach.${finding.what}`, { move, n: finding.points });
     const why = played?.why ? capital(clause(played.why, page.game.players)) : word('reason.none');
     const back = h('button', { type: 'button', class: 'primary', 'data-act': 'coach-back' }, word('coach.back'));
     const anyway = h('button', { type: 'button', 'data-act': 'coach-anyway' }, word('coach.anyway'));
     fill(
       this.warning,
-      h('p', {}, h('strong', {}, text), ' ', spoken(why, played ?? {}, page.game, page.hint.pointing())),
+      h('p', {}, h('strong', {}, text)),
       h('p', { class: 'row wrap' }, back, anyway),
+      h('p', {}, spoken(why, played ?? {}, page.game, page.hint.pointing())),
     );
+    this.hold({ move, warned: true });
+    page.board.point(played?.cells ?? [], played?.pairs, cells);
+    this.preview(move, cells);
     announce(text);
-    this.warning.scrollIntoView({ block: 'nearest' });
-    back.focus();
+    back.focus({ preventScroll: true });
+    page.reveal(this.warning, page.status.element);
     return new Promise((done) => {
       this.decide = (play) => {
         this.decide = null;

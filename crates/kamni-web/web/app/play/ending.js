@@ -170,10 +170,11 @@ export class Ending {
     const turned = state.moves.length
       ? this.way('turning', word('ending.turned'), word('ending.turned-does'), { run: () => this.turning.open() })
       : null;
-    const first = fortune > 0 && level ? level : fortune < 0 && turned ? turned : (again ?? turned);
+    const first = fortune > 0 && fits ? level : fortune < 0 && turned ? turned : (again ?? turned);
     if (first instanceof HTMLElement) first.classList.add('primary');
     const order = () => {
-      if (fortune > 0) return [level, again, turned];
+      // Nor does who beat the strongest look for a weaker one.
+      if (fortune > 0) return fits ? [level, again, turned] : [again, turned, level];
       if (fortune === 0) return [again, level, turned];
       // Who lost to the weakest does not look for a stronger one first.
       return fits ? [turned, level, again] : [turned, again, level];

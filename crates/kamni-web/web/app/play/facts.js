@@ -10,6 +10,8 @@ export class Facts {
   /** @param {GamePage} page */
   constructor(page) {
     this.page = page;
+    /** What restricts this very move, and everything else. */
+    this.urgent = h('ul', { class: 'facts' });
     this.element = h('ul', { class: 'facts' });
     this.drawn = '';
   }
@@ -17,17 +19,18 @@ export class Facts {
   draw() {
     const { board } = this.page.state;
     // They speak of the game as it stands, not of an earlier position.
-    this.element.classList.toggle('is-past', this.page.moves.looking);
+    for (const list of [this.urgent, this.element]) list.classList.toggle('is-past', this.page.moves.looking);
     /** @type {Fact[]} */
     const facts = [...board.facts];
+    if (board.quiet) facts.push({ text: board.quiet, urgent: false, cells: [] });
     if (board.chase) facts.unshift({ text: board.chase, urgent: true, cells: [] });
     const key = JSON.stringify(facts);
     if (key === this.drawn) return;
     this.drawn = key;
-    fill(
-      this.element,
-      facts.map((fact) => this.item(fact)),
-    );
+    const items = (/** @type {boolean} */ urgent) =>
+      facts.filter((fact) => fact.urgent === urgent).map((fact) => this.item(fact));
+    fill(this.urgent, items(true));
+    fill(this.element, items(false));
   }
 
   /** @param {Fact} fact */

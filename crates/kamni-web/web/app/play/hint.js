@@ -72,6 +72,7 @@ export class Hint {
       page.board.point(best.cells ?? [], best.pairs, cells);
       const all = analysis.moves.length > 1 && analysis.moves.every((one) => one.value === 'loss');
       const alike = analysis.moves.every((one) => one.score === best.score && one.distance === best.distance);
+      const why = best.brief ?? best.why;
       const id = all ? (alike ? 'hint.alike' : 'hint.resists') : 'hint.move';
       parts.push(
         h(
@@ -79,8 +80,8 @@ export class Hint {
           { class: 'hint-move' },
           h('strong', {}, word(id, { move: best.move })),
           ' ',
-          best.why && !idea.why?.endsWith(best.why.slice(1))
-            ? spoken(capital(best.why), best, page.game, this.pointing())
+          why && why !== idea.why
+            ? spoken(capital(why), best, page.game, this.pointing())
             : idea.why
               ? null
               : `${sentence(analysis, page.game)}.`,

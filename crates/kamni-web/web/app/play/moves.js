@@ -153,8 +153,11 @@ export class Moves {
     const { page } = this;
     // Whoever steps does not wait for what is still to be shown.
     if (page.showing.playback.busy) page.showing.playback.jump();
+    // A move that the coach holds is given up.
+    page.coach.decide?.(false);
     const { state, board } = page;
     const now = count === state.moves.length;
+    const onward = count === this.count + 1;
     this.at = now ? null : count;
     if (!this.seen.has(count) && !(await this.fetch())) return;
     // Another step was made meanwhile, or the game went on.
@@ -166,7 +169,7 @@ export class Moves {
     page.hint.clear();
     page.status.clear();
     board.point([]);
-    board.show({ ...seen.board, choices: now ? state.board.choices : [] }, { last: seen.last });
+    board.show({ ...seen.board, choices: now ? state.board.choices : [] }, { last: seen.last, onward });
     this.mark(asked);
     page.status.draw();
   }

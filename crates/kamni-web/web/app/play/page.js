@@ -25,6 +25,9 @@ import { Typing } from './typing.js';
 /** @import { Game, GameState } from '../data.js' */
 /** @import { How } from './playback.js' */
 
+/** Around a board that is scrolled into view, in pixels. */
+const MARGIN = 6;
+
 export class GamePage {
   /** @param {HTMLElement} main @param {GameState} state @param {Game} game */
   constructor(main, state, game) {
@@ -69,10 +72,11 @@ export class GamePage {
         h('span', { class: 'faint' }, state.rules),
         h('a', { href: `/rules/${game.name}` }, word('home.rules')),
       ),
+      this.coach.warning,
+      this.facts.urgent,
       this.facts.element,
       this.ending.element,
       this.ending.turning.element,
-      this.coach.warning,
       this.offers.element,
       this.hint.element,
       this.moves.list,
@@ -161,6 +165,20 @@ export class GamePage {
     document.title = `${this.mine ? '● ' : ''}${state.title} · kamni`;
     if (state.next && this.ending.asked) location.assign(`/game/${state.next}`);
     return seen;
+  }
+
+  /**
+   * Brings something beside or below the board into view, together with the board.
+   * @param {HTMLElement} what @param {HTMLElement} [first] what stands right below the board on a narrow screen
+   */
+  reveal(what, first = what) {
+    const board = this.host.getBoundingClientRect();
+    const { bottom } = what.getBoundingClientRect();
+    if (matchMedia('(max-width: 56rem)').matches) {
+      // The board stays at the upper edge, and what is to be read begins below it.
+      const { top } = first.getBoundingClientRect();
+      if (top < board.bottom || bottom > innerHeight) scrollBy({ top: top - board.height - MARGIN });
+    } else if (board.top < 0 || bottom > innerHeight) scrollBy({ top: board.top - MARGIN });
   }
 
   /** The column of the board is as wide as the board can be. */

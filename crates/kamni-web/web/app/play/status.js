@@ -27,7 +27,7 @@ export class Status {
   }
 
   draw() {
-    const { state, mine, board, away } = this.page;
+    const { state, mine, board, away, coach } = this.page;
     const text = this.sentence();
     const sign = this.signed();
     const key = `${sign} ${text}`;
@@ -35,7 +35,8 @@ export class Status {
       this.text.dataset.said = key;
       fill(this.text, sign === null ? null : signOf(board, sign), h('span', {}, text));
     }
-    const looks = { yours: mine, over: state.over, refused: Boolean(this.note?.bad), away };
+    this.page.table.classList.toggle('is-new', mine && this.isNew);
+    const looks = { yours: mine, over: state.over, refused: Boolean(this.note?.bad), away, held: Boolean(coach.held) };
     this.text.className = ['status', ...Object.entries(looks).flatMap(([look, on]) => (on ? [look] : []))].join(' ');
   }
 
@@ -94,9 +95,10 @@ export class Status {
   }
 
   sentence() {
-    const { state, moves, sending, away } = this.page;
+    const { state, moves, sending, away, coach } = this.page;
     if (this.note) return this.note.text;
     if (moves.looking) return moves.sentence();
+    if (coach.held) return coach.sentence();
     const chosen = this.choosing();
     if (chosen) return chosen;
     if (away) return sending.now ? word('status.kept', { move: sending.now.move }) : word('status.away');
@@ -117,6 +119,12 @@ export class Status {
     return `${word('status.chosen', { cells: chosen.join(', ') })} ${word(`status.${kind}`, blanks)}`;
   }
 
+  /** Whether this user has made no move yet, and is told everything. */
+  get isNew() {
+    const { state } = this.page;
+    return !state.turns.some((seat) => state.you.includes(seat));
+  }
+
   /** Whose turn it is, and what there is to do. */
   turn() {
     const { state, game, mine } = this.page;
@@ -128,20 +136,25 @@ export class Status {
       return who + word(state.thinking ? 'game.thinking' : 'game.turn', player);
     }
     const alone = state.you.length === 1;
-    const isNew = !state.turns.some((seat) => state.you.includes(seat));
+    const { isNew } = this;
     const whose = alone ? (isNew ? this.introduction() : word('status.your-turn')) : word('game.turn', player);
+    const hint = state.board.turn_hint;
+    // Who begins is told what a turn is; what restricts this move stands among the facts.
+    if (isNew) return [whose, game.goal, hint].filter(Boolean).join(' ');
     const urgent = state.board.facts.find((fact) => fact.urgent)?.text;
-    return [whose, isNew && game.goal, urgent ? capital(urgent) : game.turn_hint].filter(Boolean).join(' ');
+    return `${whose} ${urgent ? capital(urgent) : hint}`;
   }
 
   /** Who the user is: colour and shape. */
   introduction() {
-    const { state, board } = this.page;
+    const { state, board, game } = this.page;
     const [seat] = state.you;
     const { title } = state.seats[seat];
     const player = title.charAt(0).toLowerCase() + title.slice(1);
     const id = `status.shape.${board.owned?.[seat] ?? 'none'}`;
-    const shape = word(id);
+    const shape = word(id, { gender: game.genders[seat] });
+    // Where both take the same stones, the colour says nothing yet.
+    if (!board.owned) return word('status.your-turn');
     return shape === id ? word('status.you', { player }) : word('status.you-shape', { player, shape });
   }
 

@@ -8,7 +8,7 @@ import { decisive } from '../parts/decisive.js';
 import { clause } from '../parts/reason.js';
 import { judged } from '../parts/review.js';
 import { capital, spoken } from '../parts/verdict.js';
-import { word } from '../words.js';
+import { language, word } from '../words.js';
 
 /** @import { Analysis } from '../data.js' */
 /** @import { Moment } from '../parts/decisive.js' */
@@ -44,7 +44,8 @@ export class TurningPoints {
   async open() {
     const { state } = this.page;
     this.element.hidden = false;
-    this.element.scrollIntoView({ block: 'nearest' });
+    this.page.table.classList.add('reviewing');
+    this.page.reveal(this.element);
     if (this.known.length) return;
     this.known = Array(state.moves.length + 1).fill(null);
     this.found = [];
@@ -80,6 +81,7 @@ export class TurningPoints {
     this.stop = new AbortController();
     this.known = [];
     this.element.hidden = true;
+    this.page.table.classList.remove('reviewing');
     fill(this.moments);
     fill(this.summary);
   }
@@ -105,7 +107,7 @@ export class TurningPoints {
       chosen.map((moment) => this.moment(moment)),
     );
     announce(this.summary.textContent ?? '');
-    if (chosen.length) this.show(chosen[chosen.length - 1], false);
+    if (chosen.length) this.show(chosen[chosen.length - 1], true);
   }
 
   /** The whole game in a sentence. @param {Moment[]} chosen */
@@ -114,7 +116,10 @@ export class TurningPoints {
     const stopped = this.stop.signal.aborted ? `${word('turning.stopped')} ` : '';
     const parts = [];
     const [first] = this.known;
-    const player = (/** @type {number} */ seat) => ({ player: game.players[seat], gender: game.genders[seat] });
+    const player = (/** @type {number} */ seat) => ({
+      player: inside(game.players[seat]),
+      gender: game.genders[seat],
+    });
     const guessed = this.known.filter((one) => one && !isProved(one)).length;
     if (chosen.length && chosen[0].finding.kind !== 'doubt') parts.push(word('turning.found', { n: chosen.length }));
     else if (chosen.length) parts.push(word('turning.doubts'));
@@ -142,6 +147,7 @@ export class TurningPoints {
     const { index, seat, finding } = moment;
     const move = state.moves[index];
     const mine = state.you.length === 1 && state.you[0] === seat;
+    const name = mine ? word('turning.you') : inside(game.players[seat]);
     const what = word(`turning.${finding.what}`, { n: finding.points });
     return h(
       'li',
@@ -153,7 +159,7 @@ export class TurningPoints {
         h(
           'span',
           {},
-          `${word('turning.move', { number: index + 1, move, player: mine ? word('turning.you') : game.players[seat] })} `,
+          `${word('turning.move', { number: index + 1, move, player: name })} `,
           h('span', { class: 'what' }, what),
         ),
       ),
@@ -191,9 +197,13 @@ export class TurningPoints {
     const best = this.known[index]?.moves[0];
     const cells = shown.choices.find((one) => one.move === finding.better)?.cells ?? [];
     board.point(best?.cells ?? [], best?.pairs, cells);
-    for (const one of this.moments.querySelectorAll('[data-moment]'))
-      one.setAttribute('aria-current', String(one.getAttribute('data-moment') === String(index)));
-    if (reveal) page.host.scrollIntoView({ block: 'nearest' });
+    for (const one of this.moments.querySelectorAll('[data-moment]')) {
+      const here = String(one.getAttribute('data-moment') === String(index));
+      one.setAttribute('aria-current', here);
+      // Only this one is told in full, so that the board and its reason are seen together.
+      one.setAttribute('aria-expanded', here);
+    }
+    if (reveal) page.reveal(this.element);
   }
 
   /** Shows the position after so many moves. @param {number} count */
@@ -203,3 +213,6 @@ export class TurningPoints {
     this.draw();
   }
 }
+
+/** The name of a player inside a sentence: not every language writes it with a capital there. @param {string} name */
+const inside = (name) => (language === 'en' ? name : name.charAt(0).toLowerCase() + name.slice(1));

@@ -4,26 +4,32 @@ use super::{Cheops, Position};
 use crate::fact::Fact;
 use crate::message::message;
 
-/// Of so many levels the facts say what they pay.
-const MOST_LEVELS: usize = 4;
-
 impl Cheops {
-    /// What the lowest unfinished levels pay, and how many stones they still need.
+    /// What every unfinished level pays, and how many stones it still needs: the lowest one in full, the others in short.
     pub(super) fn vital(&self, position: &Position) -> Vec<Fact> {
         let unfinished = (2..=self.base).filter(|&level| !self.is_complete(position.outline, level));
-        let fact = |level: u8| {
+        let fact = |(index, level): (usize, u8)| {
             let size = self.level_size(level);
-            let missing = (1..=size).filter(|&place| !position.outline.has(level, place)).count();
-            let pays = message!(
-                "cheops-pays",
-                "level {level}: {missing} more {missing|stone|stones}, pays {size} {size|point|points}",
-                level = level,
-                missing = missing,
-                size = size
-            );
             let free = (1..=size).filter(|&place| !position.outline.has(level, place));
-            Fact::new(pays).visible().at(free.map(|place| format!("{level}.{place}")))
+            let free: Vec<String> = free.map(|place| format!("{level}.{place}")).collect();
+            let pays = match index {
+                0 => message!(
+                    "cheops-pays",
+                    "level {level}: {missing} more {missing|stone|stones}, pays {size} {size|point|points}",
+                    level = level,
+                    missing = free.len(),
+                    size = size
+                ),
+                _ => message!(
+                    "cheops-pays-short",
+                    "level {level}: {missing} more, +{size}",
+                    level = level,
+                    missing = free.len(),
+                    size = size
+                ),
+            };
+            Fact::new(pays).visible().at(free)
         };
-        unfinished.take(MOST_LEVELS).map(fact).collect()
+        unfinished.enumerate().map(fact).collect()
     }
 }

@@ -14,12 +14,12 @@ pub(super) const INFO: GameInfo = GameInfo {
         russian: "Стройте пирамиду вдвоём; завершивший уровень получает по очку за каждый его камень.",
     },
     goal: Bilingual::new(
-        "Lay the last stone of a level to score all its stones; the most points win.",
-        "Кто положит последний камень уровня, получит очко за каждый его камень; выигрывает тот, у кого больше очков.",
+        "The last stone of a level scores a point for each of its stones; the most points win.",
+        "Последний камень уровня даёт по очку за каждый его камень; больше очков — победа.",
     ),
     turn_hint: Bilingual::new(
-        "Click a free place that rests on two stones to lay a stone there; or click a stone, then the place to its right, to shift it.",
-        "Нажмите на свободное место над двумя камнями, чтобы положить камень; или на камень и затем на место справа от него, чтобы сдвинуть.",
+        "Click a free place on two stones to lay a stone there; or click a stone, then the place to its right, to shift it.",
+        "Нажмите на место над двумя камнями, чтобы положить камень, или на камень и место справа, чтобы сдвинуть его.",
     ),
     handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
     players: [

@@ -9,71 +9,65 @@ say-cheops-take = на уровне { $level } не хватает одного 
     [few] { $points } очка
    *[other] { $points } очков
 }
-say-cheops-must-give = на уровне { $level } свободны два места, и других ходов нет: одно займёте вы, а другое сможет занять соперник и получит { $points ->
+say-cheops-count-won = на уровне { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}
-say-cheops-count-won-one = на уровне { $level } свободны два места (за уровень { $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[other] { $points } очков
-}), и кто займёт одно, тот отдаст другое; выжидательный ход один, { $mv }: его сделаете вы, и заполнять придётся сопернику
-say-cheops-count-won = на уровне { $level } свободны два места (за уровень { $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[other] { $points } очков
-}), и кто займёт одно, тот отдаст другое; { $waits }: последний будет вашим, и заполнять придётся сопернику
-say-cheops-count-lost = на уровне { $level } свободны два места (за уровень { $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[other] { $points } очков
-}), и кто займёт одно, тот отдаст другое; { $waits }: последний будет за соперником, и заполнять придётся вам
+}) остались два свободных места, { $a } и { $b }, и кто займёт одно, отдаст другое. Поэтому оба выжидают (сдвигают камни или строят выше), и { $waits }. После этого занимать место придётся сопернику
 say-cheops-won = после { $mv } уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}) достанется вам, что бы соперник ни играл: { $why }
+}) достанется вам, что бы соперник ни играл. { $why }
 say-cheops-lost = уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}) достанется сопернику, что бы вы ни играли: { $why }
-say-cheops-given-up = ход { $by } обеспечил бы вам уровень { $level } ({ $points ->
+}) достанется сопернику, что бы вы ни играли. { $why }
+say-cheops-given-up = ход { $by } обеспечивает вам уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}), но { $best } отдаёт его и выше возвращает больше
+}), но тогда { $then }. Ход { $best } отдаёт этот уровень и возвращает больше на верхних
 say-cheops-unknown = кому достанется уровень { $level }, здесь слишком долго выяснять: известны только очки
 
+# What a hint says of it.
+say-cheops-idea-take = на уровне { $level } не хватает одного камня: завершите его
+say-cheops-idea-wait = на уровне { $level } свободны два места: не занимайте их, сдвиньте камень или стройте выше
+say-cheops-idea-fight = сделайте так, чтобы предпоследний камень уровня { $level } пришлось класть сопернику: последний тогда ваш
+say-cheops-idea-give = уровень { $level } обходится слишком дорого: отдайте его и возьмите больше на верхних
+say-cheops-idea-lost = уровень { $level } всё равно достанется сопернику; ищите, где взять больше очков выше
+
 # Parts of these sentences.
-say-cheops-waits = { $waits ->
-    [one] остался { $waits } выжидательный ход
-    [few] осталось { $waits } выжидательных хода
-   *[other] осталось { $waits } выжидательных ходов
-} (сдвиги, камни выше)
-say-cheops-waits-even = выжидательных ходов (сдвигов, камней выше) при любом порядке осталось чётное число
-say-cheops-waits-odd = выжидательных ходов (сдвигов, камней выше) при любом порядке осталось нечётное число
-say-cheops-then-give-you = тогда на нём свободны два места, а других ходов у вас нет: одно займёте вы, другое займёт он
-say-cheops-then-give-they = тогда на нём свободны два места, а других ходов у соперника нет: одно займёт он, другое займёте вы
-say-cheops-then-count-you = тогда на нём свободны два места, и кто займёт одно, тот отдаст другое; { $waits }, последний из них сделает соперник, и заполнять придётся вам
-say-cheops-then-count-they = тогда на нём свободны два места, и кто займёт одно, тот отдаст другое; { $waits }, последний из них сделаете вы, и заполнять придётся сопернику
-say-cheops-race-you = например, { $line } (начинаете вы); выжидательных ходов у вас больше нет, приходится играть { $fill }, и он завершает уровень ходом { $last }
-say-cheops-race-they = например, { $line } (начинает соперник); выжидательных ходов у него больше нет, ему приходится играть { $fill }, и вы завершаете уровень ходом { $last }
-say-cheops-race-you-bare = предпоследний камень в конце концов придётся положить вам
-say-cheops-race-they-bare = предпоследний камень в конце концов придётся положить ему
-say-cheops-moves = { $moves }
-say-cheops-moves-more = { $moves } и так далее
-say-cheops-proof = { $lines }; { $end }
-say-cheops-lines = { $before }; { $line }
-say-cheops-lines-give-you = если вы оставите одно свободное место, он его займёт; { $lines }
-say-cheops-lines-give-they = если соперник оставит одно свободное место, его займёте вы; { $lines }
-say-cheops-line-you = если вы сыграете { $mv }, он ответит { $answer }
-say-cheops-line-they = если он сыграет { $mv }, вы ответите { $answer }
-say-cheops-end-give-you = тогда свободны два места, а других ходов у вас нет: одно займёте вы, другое займёт он
-say-cheops-end-give-they = тогда свободны два места, а других ходов у соперника нет: одно займёт он, другое займёте вы
-say-cheops-end-count-you = тогда свободны два места, и кто займёт одно, тот отдаст другое; { $waits }, последний из них сделает он, и заполнять придётся вам
-say-cheops-end-count-they = тогда свободны два места, и кто займёт одно, тот отдаст другое; { $waits }, последний из них сделаете вы, и заполнять придётся ему
+say-cheops-places = На уровне { $level } остались два свободных места, { $a } и { $b }
+say-cheops-places-then = Тогда на уровне { $level } остаются два свободных места, { $a } и { $b }
+say-cheops-places-after = Например, после { $mv } и { $answer } на уровне { $level } остаются два свободных места, { $a } и { $b }
+say-cheops-waits-only = такой ход остался один, { $mv }
+say-cheops-waits-one = сделать такой ход можно только раз, например { $mv }
+say-cheops-waits = таких ходов при любом порядке ровно { $waits }, например { $line }
+say-cheops-waits-even = таких ходов при любом порядке чётное число, например { $line }
+say-cheops-waits-odd = таких ходов при любом порядке нечётное число, например { $line }
+say-cheops-give-you = { $places }, а других ходов у вас нет, так что одно займёте вы, а другое соперник
+say-cheops-give-they = { $places }, а других ходов у соперника нет, так что одно займёт он, а другое вы
+say-cheops-count-you = { $places }, и кто займёт одно, отдаст другое. Поэтому оба выжидают (сдвигают камни или строят выше), и { $waits }. После этого занимать место придётся вам
+say-cheops-count-they = { $places }, и кто займёт одно, отдаст другое. Поэтому оба выжидают (сдвигают камни или строят выше), и { $waits }. После этого занимать место придётся сопернику
+say-cheops-race = Перебор показывает это при любой защите; вот один пример: { $line }. { $end }
+say-cheops-race-you-bare = Предпоследний камень в конце концов придётся положить вам
+say-cheops-race-they-bare = Предпоследний камень в конце концов придётся положить ему
+say-cheops-ply-you = вы { $mv }
+say-cheops-ply-they = он { $mv }
+say-cheops-plies = { $before }, { $ply }
+say-cheops-plies-more = { $plies } и так далее
+say-cheops-proof-one = { $lines }. { $end }
+say-cheops-proof-you = { $lines }. После этого каждый раз первым занимать место придётся вам. { $end }
+say-cheops-proof-they = { $lines }. После этого каждый раз первым занимать место придётся ему. { $end }
+say-cheops-lines = { $before }; если { $line }
+say-cheops-lines-all = Если { $lines }
+say-cheops-lines-give-you = Если вы оставите одно свободное место, он его займёт; если { $lines }
+say-cheops-lines-give-they = Если он оставит одно свободное место, его займёте вы; если { $lines }
+say-cheops-line-you = вы сыграете { $mv }, он ответит { $answer }
+say-cheops-line-they = он сыграет { $mv }, вы ответите { $answer }
+say-cheops-shift = { $said }. Запись { $shift } — это сдвиг камня { $cell } на одно место вправо
 
 # Which moves keep it.
 say-cheops-choice = уровень { $level } { $kept ->
@@ -82,8 +76,8 @@ say-cheops-choice = уровень { $level } { $kept ->
 } { $good }, а { $bad } { $lost ->
     [1] теряет
    *[other] теряют
-} его: например, после { $mv } соперник отвечает { $reply } и берёт его
-say-cheops-choice-only = уровень { $level } обеспечивает только { $good }: например, после { $mv } соперник отвечает { $reply } и берёт его
+} его. Например, после { $mv } соперник отвечает { $reply } и берёт этот уровень
+say-cheops-choice-only = уровень { $level } обеспечивает только { $good }; например, после { $mv } соперник отвечает { $reply } и берёт этот уровень
 say-cheops-choice-points = к этому { $count ->
     [1] ведёт
    *[other] ведут
@@ -97,42 +91,59 @@ say-cheops-takes = завершает уровень { $level } и даёт { $p
     [few] { $points } очка
    *[other] { $points } очков
 }. { $then }
+say-cheops-takes-brief = завершает уровень { $level } и даёт { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
 say-cheops-keeps = обеспечивает вам уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}), что бы соперник ни играл: { $why }. { $then }
-say-cheops-left-anyway = на уровне { $level } остаётся свободным только { $left }, и соперник может занять его и получить { $points ->
+}), что бы соперник ни играл. { $why }. { $then }
+say-cheops-keeps-brief = обеспечивает вам уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}; но этот уровень достанется ему, как ни играй. { $then }
+})
+say-cheops-left-forced = уровень { $level } ({ $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}) достанется сопернику, что бы вы ни играли. { $why }. После этого хода он может занять { $left }. { $then }
+say-cheops-left-anyway = уровень { $level } ({ $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}) достанется сопернику, что бы вы ни играли. { $why }. Этот ход занимает одно из двух мест сразу, и соперник может занять другое, { $left }. { $then }
 say-cheops-loses-anyway = уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}) достанется сопернику, как ни играй. Здесь он отвечает { $reply }: { $why }. { $then }
+}) достанется сопернику, что бы вы ни играли. Здесь он отвечает { $reply }. { $why }. { $then }
 say-cheops-lost-anyway = уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}) достанется сопернику, как ни играй. { $then }
+}) достанется сопернику, что бы вы ни играли. { $then }
+say-cheops-anyway-brief = уровень { $level } всё равно достанется сопернику, а больше очков не даёт ни один ход
 say-cheops-gives-up = отдаёт уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}) и выше возвращает столько же. { $then }
+}) и возвращает столько же на верхних. { $then }
 say-cheops-gives-up-more = отдаёт уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}), который достался бы вам после { $keeper }, и выше возвращает больше. { $then }
-say-cheops-leaves-last = оставляет сопернику последнее место уровня { $level }: он может ответить { $reply } и получить { $points ->
+}), который достался бы вам после { $keeper }, но возвращает больше на верхних. { $then }
+say-cheops-gives-up-brief = отдаёт уровень { $level } и возвращает больше на верхних
+say-cheops-leaves-last = оставляет сопернику последнее место уровня { $level }, и тот может ответить { $reply } и получить { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
 }. { $then }
-say-cheops-leaves-one = оставляет на уровне { $level } одно свободное место: соперник может ответить { $reply } и получить { $points ->
+say-cheops-leaves-one = занимает одно из двух последних мест уровня { $level }, и соперник может занять другое, { $reply }, и получить { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
@@ -141,18 +152,18 @@ say-cheops-loses = соперник отвечает { $reply } и берёт у
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}), что бы вы ни играли: { $why }. { $then }
+}), что бы вы ни играли. { $why }. { $then }
 say-cheops-keeps-too = уровень { $level } и так достанется вам, но всего вы получите на { $cost ->
     [one] { $cost } очко
     [few] { $cost } очка
    *[other] { $cost } очков
 } меньше, чем после { $better }. { $then }
-say-cheops-loses-too = уровень { $level } достанется сопернику, как ни играй, но после этого хода вы всего получите на { $cost ->
+say-cheops-loses-too = уровень { $level } достанется сопернику, что бы вы ни играли, но после этого хода вы всего получите на { $cost ->
     [one] { $cost } очко
     [few] { $cost } очка
    *[other] { $cost } очков
 } меньше, чем после { $better }. { $then }
-say-cheops-gives-up-too = отдаёт уровень { $level }, как и { $better }, но всего приносит на { $cost ->
+say-cheops-gives-up-too = отдаёт уровень { $level }, как и { $better }, но на верхних приносит на { $cost ->
     [one] { $cost } очко
     [few] { $cost } очка
    *[other] { $cost } очков
@@ -161,7 +172,7 @@ say-cheops-keeps-for-less = обеспечивает вам уровень { $le
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}), но { $better } отдаёт его и всего приносит на { $cost ->
+}), но { $better }, который его отдаёт, всего приносит на { $cost ->
     [one] { $cost } очко
     [few] { $cost } очка
    *[other] { $cost } очков
@@ -172,15 +183,30 @@ say-cheops-costs = всего приносит вам на { $cost ->
    *[other] { $cost } очков
 } меньше, чем { $better }. { $then }
 say-cheops-best = больше очков не даёт ни один ход. { $then }
+say-cheops-best-brief = больше очков не даёт ни один ход
 
 # Points.
 say-cheops-ends-win = вы выигрываете { $own }:{ $theirs }
 say-cheops-ends-draw = выходит ничья { $own }:{ $theirs }
 say-cheops-ends-loss = вы проигрываете { $own }:{ $theirs }
+say-cheops-split = { $ends } (например, { $mine }, { $rest })
+say-cheops-split-had = { $ends } (например, { $mine }, { $rest }, а прежде было { $own }:{ $theirs })
+say-cheops-your-none = вам не достаётся ничего
+say-cheops-your-one = вам достаётся уровень { $level } за { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+say-cheops-your = вам достаются уровни { $levels } за { $sum }
+say-cheops-their-none = сопернику ничего
+say-cheops-their-one = сопернику уровень { $level } за { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+say-cheops-their = сопернику уровни { $levels } за { $sum }
 say-cheops-then = При лучшей игре { $ends }
-say-cheops-then-other = При лучшей игре { $ends }, а после { $other } { $instead }
-say-cheops-then-account = При лучшей игре, например, { $shares }
-say-cheops-then-account-other = При лучшей игре, например, { $shares }. После { $other } { $instead }
+say-cheops-then-other = При лучшей игре { $ends }. А после { $other } { $instead }
 say-cheops-account = при лучшей игре, например, { $shares }
 say-cheops-score = при лучшей игре { $ends }
 say-cheops-score-last = последний камень приносит вам последнее очко: { $ends }
@@ -211,8 +237,8 @@ say-cheops-rest = соперник — уровни { $levels } ({ $sum } = { $p
 say-cheops-levels = { $before } и { $last }
 
 # The rule of thumb.
-say-cheops-thumb-wait = практическое правило (нечётное число свободных мест — заполнять, чётное — выжидать) здесь верно: на уровне { $level } их чётное число, { $free }, и надо сдвигать или строить выше
-say-cheops-thumb-wrong = практическое правило (нечётное число свободных мест — заполнять, чётное — выжидать) здесь обманывает: оно советует { $mv }, а так вы теряете { $cost ->
+say-cheops-thumb-wait = практическое правило (при нечётном числе свободных мест занимать, при чётном выжидать) здесь верно: на уровне { $level } их { $free }, и надо сдвигать или строить выше
+say-cheops-thumb-wrong = практическое правило (при нечётном числе свободных мест занимать, при чётном выжидать) здесь обманывает: оно советует { $mv }, а так вы теряете { $cost ->
     [one] { $cost } очко
     [few] { $cost } очка
    *[other] { $cost } очков
@@ -220,6 +246,7 @@ say-cheops-thumb-wrong = практическое правило (нечётно
 say-cheops-over = пирамида закончена
 
 # What a player needs to know, and why a click makes no move.
+say-cheops-pays-short = уровень { $level }: ещё { $missing }, +{ $size }
 say-cheops-pays =
     уровень { $level }: ещё { $missing ->
         [one] { $missing } камень

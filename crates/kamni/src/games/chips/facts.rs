@@ -10,7 +10,10 @@ impl Chips {
     pub(super) fn vital(&self, position: &Position) -> Vec<Fact> {
         let mut facts = Vec::new();
         if let Some(runner) = position.runner().filter(|runner| !position.cells(*runner).is_empty()) {
-            let attack = message!("chips-attack", "{attacker} attacks, {runner} can only draw");
+            let attack = message!(
+                "chips-attack",
+                "{attacker} has more chips and can win; {runner} can escape to a draw"
+            );
             let attack = attack.with_player("attacker", runner.other()).with_player("runner", runner);
             facts.push(Fact::new(attack).visible());
         }

@@ -4,6 +4,12 @@ use crate::info::{Bilingual, FirstGame, GameInfo, Sample, Start};
 use crate::player::Player;
 use crate::rules::Sizes;
 
+/// What a turn is for the player with fewer chips.
+pub(super) const RUNNER_HINT: Bilingual = Bilingual::new(
+    "Click one of your chips, then the cell beside it. You have fewer chips: escape to the right of all enemy chips and it is a draw.",
+    "Нажмите на свою фишку, затем на клетку рядом. Фишек у вас меньше: уйдёте правее всех фишек соперника — будет ничья.",
+);
+
 /// Names, sizes, options, starts.
 pub(super) const INFO: GameInfo = GameInfo {
     name: "chips",
@@ -19,8 +25,8 @@ pub(super) const INFO: GameInfo = GameInfo {
         "Уничтожьте все фишки соперника — и вы выиграли; погоня без конца — ничья.",
     ),
     turn_hint: Bilingual::new(
-        "Click one of your chips, then the cell to its left or right; on a cell with enemy chips it destroys one of them and itself.",
-        "Нажмите на свою фишку, затем на клетку слева или справа от неё; на клетке с фишками соперника она уничтожит одну из них и себя.",
+        "Click one of your chips, then the cell beside it; a chip that steps onto an enemy chip destroys it and itself.",
+        "Нажмите на свою фишку, затем на клетку рядом; наступив на фишку соперника, она уничтожает её и себя.",
     ),
     handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
     players: [

@@ -107,7 +107,8 @@ say-chips-move-guards = перед каждой фишкой соперника 
 say-chips-move-stops = если сравнивать справа, по одной фишке, по две вместе и так далее, соперник нигде не впереди: ближе всего { $theirs } у него, { $own } у вас. При его ходе ему нужно быть впереди хотя бы на 1 шаг
 
 # What a player needs to know, and why a click makes no move.
-say-chips-attack = { $attacker } атакуют, { $runner } могут рассчитывать только на ничью
+say-chips-attack = { $attacker }: фишек больше, можно выиграть; { $runner }: можно уйти на ничью
+say-chips-gone = { $player }: фишек не осталось
 say-chips-count = фишки: { $first } { $a }, { $second } { $b }
 say-chips-no-own = фишка на { $cell } — соперника; ходите одной из своих: { $cells }
 say-chips-no-chip = на { $cell } нет фишки; ходите одной из своих: { $cells }

@@ -1,13 +1,13 @@
 //! Text of the annihilating chips: `0,4,9:2,7 1`, `7>8`, `7>6`.
 
-use super::info::INFO;
+use super::info::{INFO, RUNNER_HINT};
 use super::{Chips, LAST_CELL, MAX_CHIPS, Move, Position, Setup};
 use crate::error::{ParseError, SetupError, Subject};
 use crate::fact::Fact;
 use crate::game::{Game, Notation};
-use crate::info::GameInfo;
+use crate::info::{Bilingual, GameInfo};
 use crate::layout::Layout;
-use crate::message::message;
+use crate::message::{Message, message};
 use crate::picture::{Mark, Picture};
 use crate::player::Player;
 use crate::refusal::{Refusal, plain_refusal};
@@ -86,6 +86,16 @@ impl Notation for Chips {
 
     fn facts(&self, position: &Position) -> Vec<Fact> {
         self.vital(position)
+    }
+
+    /// Whose chips are gone; draws have their reasons.
+    fn end(&self, position: &Position) -> Option<Message> {
+        let winner = self.outcome(position)?.winner()?;
+        Some(message!("chips-gone", "{player} has no chips left").with_player("player", winner.other()))
+    }
+
+    fn turn_hint(&self, position: &Position) -> Bilingual {
+        if position.runner() == Some(self.turn(position)) { RUNNER_HINT } else { INFO.turn_hint }
     }
 
     fn layout(&self, position: &Position) -> Option<Layout> {

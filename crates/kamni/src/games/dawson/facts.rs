@@ -29,6 +29,18 @@ impl Dawson {
         );
         let pawns = pawns.with_player("first", Player::First).with_player("second", Player::Second);
         facts.push(Fact::new(pawns).visible());
+        let spare = Player::BOTH.map(|player| self.sure_steps(position, player));
+        if spare != [0, 0] && self.outcome(position).is_none() {
+            let [white, black] = spare;
+            let steps = message!(
+                "dawson-spare",
+                "spare steps that nobody can take away: {first} {white}, {second} {black}",
+                white = white,
+                black = black
+            );
+            let steps = steps.with_player("first", Player::First).with_player("second", Player::Second);
+            facts.push(Fact::new(steps));
+        }
         facts
     }
 }

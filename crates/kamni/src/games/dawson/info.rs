@@ -5,6 +5,18 @@ use crate::look::{Look, Pieces};
 use crate::player::Player;
 use crate::rules::{OptionInfo, Sizes, Values};
 
+/// What a turn is when there is a pawn to capture.
+pub(super) const CAPTURE_HINT: Bilingual = Bilingual::new(
+    "Pawns step straight ahead and capture diagonally ahead. You can capture, so you must: click your pawn, then the pawn that it takes.",
+    "Ходят пешки прямо, а бьют по диагонали вперёд. Сейчас есть взятие, и оно обязательно: нажмите на свою пешку, затем на ту, которую она берёт.",
+);
+
+/// The same where one move can take a second pawn.
+pub(super) const DOUBLE_CAPTURE_HINT: Bilingual = Bilingual::new(
+    "Pawns step straight ahead and capture diagonally ahead, a second pawn right behind the first one too. You can capture, so you must: click your pawn, then each pawn that it takes.",
+    "Ходят пешки прямо, а бьют по диагонали вперёд — и вторую, если она стоит за первой. Сейчас есть взятие, и оно обязательно: нажмите на свою пешку, затем на каждую, которую она берёт.",
+);
+
 /// Names, sizes, options, starts.
 pub(super) const INFO: GameInfo = GameInfo {
     name: "dawson",
@@ -18,8 +30,8 @@ pub(super) const INFO: GameInfo = GameInfo {
         "Сделайте последний ход: кому некуда ходить, тот проиграл.",
     ),
     turn_hint: Bilingual::new(
-        "Click a pawn, then the cell straight ahead; if a pawn can capture diagonally ahead, you must capture.",
-        "Нажмите на пешку, затем на поле прямо перед ней; если можно взять по диагонали вперёд, брать обязательно.",
+        "Click a pawn, then the cell straight ahead. Pawns capture diagonally ahead, and whoever can capture must.",
+        "Нажмите на пешку, затем на поле прямо перед ней. Бьют пешки по диагонали вперёд, и бить обязательно.",
     ),
     handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
     players: [

@@ -49,7 +49,7 @@ impl Dawson {
             ));
         }
         if self.capturing(position).next().is_some() {
-            return self.must_capture(position);
+            return self.must_capture(position, cell);
         }
         // Neither captures nor steps: the cell ahead is taken, or there is none.
         let ahead = Bits(self.ahead(1 << cell, position.turn, 0)).next();
@@ -59,9 +59,16 @@ impl Dawson {
                 "the pawn on {cell} has reached the end of the board and cannot move any more",
                 cell = name
             )),
+            Some(ahead) if own >> ahead & 1 == 1 => Refusal::new(message!(
+                "dawson-no-way-own",
+                "the pawn on {cell} cannot move: your own pawn on {ahead} is in its way",
+                cell = name,
+                ahead = self.name(ahead)
+            ))
+            .at([self.name(ahead)]),
             Some(ahead) => Refusal::new(message!(
                 "dawson-no-way",
-                "the pawn on {cell} cannot move: there is a pawn on {ahead}",
+                "the pawn on {cell} cannot move: your opponent's pawn on {ahead} is in its way",
                 cell = name,
                 ahead = self.name(ahead)
             ))
@@ -72,7 +79,7 @@ impl Dawson {
     /// Why a pawn that can move does not go to a cell.
     fn not_there(&self, position: &Position, pawn: u8, cell: u8) -> Refusal {
         if self.capturing(position).next().is_some() {
-            return self.must_capture(position);
+            return self.must_capture(position, pawn);
         }
         let aside =
             [-1, 1].into_iter().any(|aside| self.ahead(1 << pawn, position.turn, aside) >> cell & 1 == 1);
@@ -98,10 +105,27 @@ impl Dawson {
         .at(ahead)
     }
 
-    fn must_capture(&self, position: &Position) -> Refusal {
-        let must = message!("dawson-must-capture", "you must capture: {captures}");
-        let pawns: Vec<_> = self.capturing(position).map(|cell| self.name(cell)).collect();
-        Refusal::new(must.with("captures", one_of(&self.capture_texts(position)))).at(pawns)
+    /// Why a pawn does not step while there is something to capture: because others must, or this one.
+    fn must_capture(&self, position: &Position, pawn: u8) -> Refusal {
+        let captures = self.capture_texts(position);
+        let name = self.name(pawn).to_string();
+        let own: Vec<String> =
+            captures.iter().filter(|text| text.split('x').next() == Some(&name)).cloned().collect();
+        if own.is_empty() {
+            let pawns: Vec<_> = self.capturing(position).map(|cell| self.name(cell)).collect();
+            let must = message!(
+                "dawson-no-quiet",
+                "the pawn on {pawn} has to wait: whoever can capture must capture, {captures}",
+                pawn = name
+            );
+            return Refusal::new(must.with("captures", one_of(&captures))).at(pawns);
+        }
+        let must = message!(
+            "dawson-no-target",
+            "the pawn on {pawn} must take diagonally ahead: {captures}",
+            pawn = name
+        );
+        Refusal::new(must.with("captures", one_of(&own))).at([name])
     }
 
     /// The pawns that can capture.

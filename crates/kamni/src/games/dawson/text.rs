@@ -1,11 +1,11 @@
 //! Text of Dawson's chess: `bbb/.../www w`, `c1c2`, `c1xd2`, `c1xd2xe3`.
 
-use super::info::INFO;
+use super::info::{CAPTURE_HINT, DOUBLE_CAPTURE_HINT, INFO};
 use super::{Chain, Dawson, Move, Position};
 use crate::error::{ParseError, SetupError, Subject};
 use crate::fact::Fact;
 use crate::game::{Game, Notation};
-use crate::info::GameInfo;
+use crate::info::{Bilingual, GameInfo};
 use crate::layout::Layout;
 use crate::message::message;
 use crate::picture::{Mark, Picture};
@@ -120,6 +120,14 @@ impl Notation for Dawson {
 
     fn facts(&self, position: &Position) -> Vec<Fact> {
         self.vital(position)
+    }
+
+    fn turn_hint(&self, position: &Position) -> Bilingual {
+        match (self.capturing(position).next(), self.chain) {
+            (None, _) => INFO.turn_hint,
+            (_, Chain::One) => CAPTURE_HINT,
+            (_, Chain::Two | Chain::Any) => DOUBLE_CAPTURE_HINT,
+        }
     }
 
     fn layout(&self, position: &Position) -> Option<Layout> {

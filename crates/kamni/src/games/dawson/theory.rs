@@ -1,5 +1,6 @@
 //! Forced play in Dawson's chess, and the law of three rows.
 
+mod spare;
 pub mod three_rows;
 
 use super::{Dawson, Move, Position};

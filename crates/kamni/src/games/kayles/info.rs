@@ -5,6 +5,12 @@ use crate::look::{Look, Special};
 use crate::player::Player;
 use crate::rules::Sizes;
 
+/// What a turn is once there are empty places.
+pub(super) const GAPS_HINT: Bilingual = Bilingual::new(
+    "Click a lone stone to take it, a stone with a neighbour twice; or click two neighbours, then an empty place where one of them goes back.",
+    "Чтобы взять камень, нажмите на него — а если рядом есть другой, то дважды. Или нажмите на два соседних, а затем на пустое место, куда вернётся один из них.",
+);
+
 /// Names, sizes, options, starts.
 pub(super) const INFO: GameInfo = GameInfo {
     name: "kayles",
@@ -18,8 +24,8 @@ pub(super) const INFO: GameInfo = GameInfo {
         "Возьмите последний камень — и вы выиграли; возвращённый камень заперт на один ход, а кому нечем ходить, тот проиграл.",
     ),
     turn_hint: Bilingual::new(
-        "Click a stone to take it; or click two neighbours, then an empty place where one of them goes back.",
-        "Нажмите на камень, чтобы взять его; или на два соседних, а затем на пустое место, куда вернётся один из них.",
+        "Click a stone to take it. Once there are empty places, you can also take two neighbours and put one of them back.",
+        "Нажмите на камень, чтобы взять его; когда появятся пустые места, можно будет брать и пары, возвращая один камень.",
     ),
     handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
     players: [

@@ -1,11 +1,11 @@
 //! Text of Reverse Kayles: `XX.LX 1`, `5`, `4+5>9`.
 
-use super::info::INFO;
+use super::info::{GAPS_HINT, INFO};
 use super::{Kayles, Move, Position, Setup};
 use crate::error::{ParseError, SetupError, Subject};
 use crate::fact::Fact;
 use crate::game::{Game, Notation};
-use crate::info::GameInfo;
+use crate::info::{Bilingual, GameInfo};
 use crate::layout::Layout;
 use crate::message::message;
 use crate::picture::{Mark, Picture};
@@ -109,6 +109,10 @@ impl Notation for Kayles {
 
     fn facts(&self, position: &Position) -> Vec<Fact> {
         self.vital(position)
+    }
+
+    fn turn_hint(&self, position: &Position) -> Bilingual {
+        if position.stones == self.row() { INFO.turn_hint } else { GAPS_HINT }
     }
 
     fn layout(&self, position: &Position) -> Option<Layout> {

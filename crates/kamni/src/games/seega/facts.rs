@@ -3,7 +3,7 @@
 use super::{Move, Position, Seega};
 use crate::fact::Fact;
 use crate::game::Game;
-use crate::message::message;
+use crate::message::{Message, message};
 use crate::player::Player;
 
 impl Seega {
@@ -17,6 +17,11 @@ impl Seega {
                 "placing: stone {n} of {each}",
                 n = placed + 1,
                 each = self.stones_each(),
+            )));
+            facts.push(Fact::new(message!(
+                "seega-will-count",
+                "later {limit} {limit|move|moves} in a row without a capture end the game: more stones win",
+                limit = self.limit,
             )));
             return facts;
         }
@@ -39,10 +44,30 @@ impl Seega {
         if !over {
             facts.push(Fact::new(message!(
                 "seega-quiet",
-                "the stones are counted after {n} {n|move|moves} without a capture",
-                n = self.limit - position.quiet,
+                "moves without a capture: {n} of {limit}; then more stones win",
+                n = position.quiet,
+                limit = self.limit,
             )));
         }
         facts
+    }
+
+    /// Who has no stone left, or what was counted.
+    pub(super) fn how_it_ended(&self, position: &Position) -> Option<Message> {
+        self.outcome(position)?;
+        let [a, b] = position.stones.map(u128::count_ones);
+        let gone = Player::BOTH.into_iter().find(|player| position.stones[player.index()] == 0);
+        Some(match gone {
+            Some(player) => message!("seega-gone", "{player} has lost all stones").with_player("player", player),
+            None => message!(
+                "seega-counted",
+                "{limit} {limit|move|moves} in a row without a capture, so the stones are counted: {first} {a}, {second} {b}",
+                limit = self.limit,
+                a = a,
+                b = b
+            )
+            .with_player("first", Player::First)
+            .with_player("second", Player::Second),
+        })
     }
 }

@@ -5,6 +5,12 @@ use crate::look::{Look, Special};
 use crate::player::Player;
 use crate::rules::{OptionInfo, Sizes, Values};
 
+/// What a turn is once all stones are placed.
+pub(super) const MOVING_HINT: Bilingual = Bilingual::new(
+    "Click a stone of yours, then an empty cell beside it; enemy stones between it and another stone of yours are captured.",
+    "Нажмите на свой камень, затем на пустое поле рядом; камни соперника между ним и другим вашим камнем берутся.",
+);
+
 /// Names, sizes, options, starts.
 pub(super) const INFO: GameInfo = GameInfo {
     name: "seega",
@@ -14,12 +20,12 @@ pub(super) const INFO: GameInfo = GameInfo {
         russian: "Расставьте камни, затем ходите ими и берите то, что зажато между двумя вашими.",
     },
     goal: Bilingual::new(
-        "Capture your opponent's stones; whoever has more of them left in the end wins.",
+        "Capture your opponent's stones: whoever has more left in the end wins.",
         "Берите камни соперника: выигрывает тот, у кого в конце больше камней.",
     ),
     turn_hint: Bilingual::new(
-        "First click an empty cell to place a stone; later click a stone, then an empty neighbour, and enclose enemy stones between two of yours.",
-        "Сначала нажимайте на пустые поля, чтобы выставить камни; потом — на свой камень и на пустое поле рядом, чтобы зажать камни соперника между двумя своими.",
+        "Click an empty cell to place a stone there; when all stones stand, you move them and capture.",
+        "Нажмите на пустое поле, чтобы поставить камень; когда встанут все, начнутся ходы и взятия.",
     ),
     handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
     players: [

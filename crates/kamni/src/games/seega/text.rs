@@ -1,13 +1,13 @@
 //! Text of Seega: `ab.../... a 0-0 3 c2`, `c2`, `c2c3`, `pass`.
 
-use super::info::INFO;
+use super::info::{INFO, MOVING_HINT};
 use super::{Capture, Extra, Move, Position, Seega, Setup};
 use crate::error::{ParseError, SetupError, Subject};
 use crate::fact::Fact;
 use crate::game::{Game, Notation};
-use crate::info::GameInfo;
+use crate::info::{Bilingual, GameInfo};
 use crate::layout::Layout;
-use crate::message::message;
+use crate::message::{Message, message};
 use crate::picture::{Mark, Picture};
 use crate::player::Player;
 use crate::refusal::{Refusal, plain_refusal};
@@ -117,6 +117,14 @@ impl Notation for Seega {
 
     fn facts(&self, position: &Position) -> Vec<Fact> {
         self.vital(position)
+    }
+
+    fn turn_hint(&self, position: &Position) -> Bilingual {
+        if position.is_placing() { INFO.turn_hint } else { MOVING_HINT }
+    }
+
+    fn end(&self, position: &Position) -> Option<Message> {
+        self.how_it_ended(position)
     }
 
     fn refusal(&self, position: &Position, chosen: &[String], cell: &str) -> Refusal {

@@ -1,6 +1,6 @@
 //! Which reason to give for a position and for each placement: what separates the good ones from the bad ones.
 
-use super::exchange::{gaining, held_reason, position_reason, sure_reason};
+use super::exchange::{Example, gaining, held_reason, position_reason, shown, sure_reason};
 use super::reply::{Reply, reply_reason};
 use crate::analysis::Value;
 use crate::budget::{Budget, Meter};
@@ -63,32 +63,35 @@ impl<'a> Solved<'a> {
         Some([of(true), of(false)])
     }
 
-    /// The reason for the position, if the first exchange tells it.
-    fn position_reason(&self) -> Option<Reason> {
+    /// The reason for the position, if the first exchange tells it, and the placement that it names.
+    fn position_reason(&self) -> Option<(Reason, u8)> {
         let [good, bad] = self.split()?;
         let (least, most) = (*good.iter().min()?, *good.iter().max()?);
-        let separates = bad.iter().all(|&balance| balance < least);
         let fits = match self.best() {
-            Value::Win => most > 0,
-            Value::Draw => most == 0 && least == 0,
+            // The placement that is named is sure of more than every bad one.
+            Value::Win => most > 0 && bad.iter().all(|&balance| balance < most),
+            Value::Draw => most == 0 && least == 0 && bad.iter().all(|&balance| balance < 0),
             Value::Loss => most < 0,
         };
         let best = self.moves.iter().zip(self.sure.as_ref()?);
         let mut best = best.filter(|((_, value), sure)| *value == self.best() && **sure == most);
-        let mv = self.game.move_text(Move::Place(best.next()?.0.0));
-        (separates && fits).then(|| position_reason(most, &mv))
+        let cell = best.next()?.0.0;
+        let first = self.game.turn(self.position) == Player::First;
+        fits.then(|| (position_reason(most, &self.game.move_text(Move::Place(cell)), first), cell))
     }
 
     /// The balance as the reason for one placement, where it separates.
     fn move_reason(&self, number: usize) -> Option<Reason> {
         let [good, bad] = self.split()?;
         let balance = self.sure.as_ref()?[number];
-        let is_good = self.moves[number].1 == self.best();
+        let value = self.moves[number].1;
+        let is_good = value == self.best();
         let above_all =
             |balances: &[i8]| !balances.is_empty() && balances.iter().all(|&other| other < balance);
         match is_good {
-            true => (good.iter().min()? > bad.iter().max()? && above_all(&bad)).then(|| sure_reason(balance)),
-            false => (balance < *good.iter().min()?).then(|| held_reason(balance)),
+            true => (good.iter().min()? > bad.iter().max()? && above_all(&bad))
+                .then(|| sure_reason(balance, value)),
+            false => (balance < *good.iter().min()?).then(|| held_reason(balance, value)),
         }
     }
 }
@@ -104,14 +107,32 @@ pub(in crate::seega) fn reasons_of_moves(
     let of_move = |number: usize| {
         let (cell, value) = solved.moves[number];
         let answer = |answers: &mut Option<Answers<'_>>| answers.as_mut()?.reason(solved, cell, value);
+        let by_exchange = |answers: &mut Option<Answers<'_>>| {
+            let reason = solved.move_reason(number)?;
+            Some(with_example(solved, answers, &[cell], reason))
+        };
         match (value, best) {
             (Value::Loss, Value::Loss) => answer(&mut answers),
-            (value, best) if value == best => solved.move_reason(number),
-            _ => solved.move_reason(number).or_else(|| answer(&mut answers)),
+            (value, best) if value == best => by_exchange(&mut answers),
+            _ => by_exchange(&mut answers).or_else(|| answer(&mut answers)),
         }
     };
     let of_moves = (0..solved.moves.len()).map(of_move).collect();
-    (solved.position_reason().into_iter().collect(), of_moves)
+    let of_position = solved.position_reason();
+    let of_position = of_position.map(|(reason, cell)| with_example(solved, &mut answers, &[cell], reason));
+    (of_position.into_iter().collect(), of_moves)
+}
+
+/// The reason with an example of the first exchange after these placements, if one is found in time.
+fn with_example(
+    solved: &Solved<'_>,
+    answers: &mut Option<Answers<'_>>,
+    placed: &[u8],
+    reason: Reason,
+) -> Reason {
+    let balances = answers.as_mut().and_then(|answers| answers.balances.as_mut());
+    let example = balances.and_then(|balances| balances.example(solved, placed));
+    shown(solved.game, reason, example.as_ref())
 }
 
 /// What players are sure of in the first exchange, by minimax over the full boards.
@@ -119,6 +140,7 @@ struct Balances<'a> {
     placements: Placements<'a, Box<dyn FnMut(u32) -> i8 + 'a>>,
     /// Whether every exchange that was asked for is known.
     complete: Rc<Cell<bool>>,
+    exchanges: Rc<RefCell<Exchanges>>,
 }
 
 impl<'a> Balances<'a> {
@@ -129,14 +151,14 @@ impl<'a> Balances<'a> {
         meter: &'a Meter<'a>,
     ) -> Balances<'a> {
         let complete = Rc::new(Cell::new(true));
-        let all = complete.clone();
+        let (all, asked) = (complete.clone(), exchanges.clone());
         let worth: Box<dyn FnMut(u32) -> i8 + 'a> = Box::new(move |first: u32| {
-            let exchange = if meter.is_spent() { None } else { exchanges.borrow_mut().of(first) };
+            let exchange = if meter.is_spent() { None } else { asked.borrow_mut().of(first) };
             all.set(all.get() && exchange.is_some());
             exchange.map_or(0, |exchange| exchange.balance)
         });
         let placements = Placements::new(game, worth, [-12, 12], budget.memory / 4, meter);
-        Balances { placements, complete }
+        Balances { placements, complete, exchanges }
     }
 
     /// What the mover is sure of after each of these placements.
@@ -147,6 +169,26 @@ impl<'a> Balances<'a> {
         let of =
             |cell: u8| each.iter().find(|&&(other, _)| other == cell).map(|&(_, balance)| sign * balance);
         moves.iter().map(|&(cell, _)| of(cell)).collect()
+    }
+}
+
+impl Balances<'_> {
+    /// After these placements both fill the board so as to gain most in the first exchange: how, and what the first turns take.
+    fn example(&mut self, solved: &Solved<'_>, placed: &[u8]) -> Option<Example> {
+        let game = solved.game;
+        let mut here = placed.iter().fold(*solved.position, |here, &cell| played(game, &here, cell));
+        let turn = game.turn(solved.position);
+        let (mut filled, begins) = (Vec::new(), game.turn(&here) == turn);
+        while here.is_placing() {
+            let each = placements::each(stones(&here), &mut self.placements)?;
+            let first = game.turn(&here) == Player::First;
+            let worth = |&(_, balance): &(u8, i8)| if first { balance } else { -balance };
+            let (cell, _) = each.into_iter().rev().max_by_key(worth)?;
+            filled.push(cell);
+            here = played(game, &here, cell);
+        }
+        let turns = self.exchanges.borrow().turns(stones(&here)[0]).filter(|_| self.complete.get())?;
+        Some(Example { filled, begins, yours: turn == Player::First, turns })
     }
 }
 
@@ -190,7 +232,7 @@ impl<'a> Answers<'a> {
         if best == Value::Loss {
             let (reply, gain) = self.richest(game, &after, &replies)?;
             let reason = reasons::reply_reason(game.move_text(Move::Place(reply)), Value::Win);
-            return Some(gaining(reason, gain));
+            return Some(self.gaining(solved, [cell, reply], reason, gain));
         }
         let good: Vec<u8> =
             solved.moves.iter().filter(|(_, value)| *value == best).map(|&(cell, _)| cell).collect();
@@ -198,7 +240,7 @@ impl<'a> Answers<'a> {
         let keys: Vec<(u8, Value)> = replies.iter().copied().filter(|(reply, _)| good == [*reply]).collect();
         if let Some((key, gain)) = self.richest(game, &after, &keys) {
             let reason = reply_reason(game, Reply::Takes(key), best, value);
-            return Some(gaining(reason, gain.filter(|_| value == Value::Loss)));
+            return Some(self.gaining(solved, [cell, key], reason, gain.filter(|_| value == Value::Loss)));
         }
         let &(reply, _) = replies.first()?;
         let &good = good.iter().find(|&&cell| cell != reply)?;
@@ -208,6 +250,14 @@ impl<'a> Answers<'a> {
         }
         let then = self.values(game, &answered)?.into_iter().find(|&(_, value)| value >= best)?.0;
         Some(reply_reason(game, Reply::Answered { reply, good, then }, best, value))
+    }
+
+    /// What the reply gains, with an example of how.
+    fn gaining(&mut self, solved: &Solved<'_>, placed: [u8; 2], reason: Reason, gain: Option<i8>) -> Reason {
+        let reason = gaining(reason, gain);
+        let balances = self.balances.as_mut().filter(|_| gain.is_some_and(|gain| gain > 0));
+        let example = balances.and_then(|balances| balances.example(solved, &placed));
+        shown(solved.game, reason, example.as_ref())
     }
 
     /// The reply that is sure of most in the first exchange, and how much that is, where few cells are free; else the first one.

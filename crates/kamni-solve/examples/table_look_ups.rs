@@ -1,0 +1,108 @@
+//! What a look-up in a table file costs: read with a cache of lines, against the same file mapped into memory, and against the same values
+//! in memory. `docs/performance.md` has the numbers.
+//!
+//! ```sh
+//! cargo run --release -p kamni-solve --example table_look_ups
+//! ```
+
+#![allow(unsafe_code)] // the memory map is what tables are compared with
+
+use kamni::games::cheops::Cheops;
+use kamni_solve::cheops::{CheopsTable, Index, Values};
+use kamni_solve::table::{self, BLOCK, Options, TableFile};
+use memmap2::{Advice, Mmap};
+use std::error::Error;
+use std::fs::{self, File};
+use std::hint::black_box;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// Look-ups of one measurement.
+const COUNT: usize = 1_000_000;
+
+/// Measurements of each kind, one kind after the other; the best one counts.
+const ROUNDS: usize = 5;
+
+/// Look-ups near each other before the next jump, and how near.
+const NEAR: (usize, u64) = (32, 4096);
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let folder = tempfile::tempdir()?;
+    println!("base      table  look-ups      in memory    mapped      read  read/mapped");
+    for base in [14, 18] {
+        let path = folder.path().join(format!("{base}"));
+        measure(&path, base)?;
+        fs::remove_file(&path)?;
+    }
+    Ok(())
+}
+
+fn measure(path: &Path, base: u8) -> Result<(), Box<dyn Error>> {
+    let tabled = CheopsTable::new(&Cheops::new(base).ok_or("no such base")?).ok_or("no table")?;
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let options = Options { threads, memory: 8 << 30, checkpoint: Duration::from_secs(60) };
+    table::build(&tabled, path, &options, &AtomicBool::new(false), &mut |_, _| {})?;
+
+    let table = Arc::new(TableFile::open(path)?);
+    let layout = table.layout();
+    let size = layout.data_bytes();
+    let start = (layout.file_bytes() - size - 8 * size.div_ceil(BLOCK as u64)) as usize;
+    // SAFETY: the file is in a folder of our own, and nobody writes into it.
+    let map = unsafe { Mmap::map(&File::open(path)?)? };
+    map.advise(Advice::Random)?;
+    let memory = map[start..start + size as usize].to_vec();
+
+    let index = Index::new(base.into());
+    let values = Values::of_table(Arc::clone(&table), base.into())?;
+    let mut random = 0x9E37_79B9_7F4A_7C15u64;
+    let mut next = || {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        random
+    };
+    let far: Vec<u64> = (0..COUNT).map(|_| next() % size).collect();
+    let mut centre = 0;
+    let near: Vec<u64> = (0..COUNT)
+        .map(|i| {
+            if i % NEAR.0 == 0 {
+                centre = next() % (size - NEAR.1);
+            }
+            centre + next() % NEAR.1
+        })
+        .collect();
+    for (name, ranks) in [("anywhere", &far), ("near", &near)] {
+        let print = |what: &str, [memory, mapped, read]: [f64; 3]| {
+            println!(
+                "{base:>4} {:>6} MiB  {what:<12} {memory:>7.0} ns {mapped:>6.0} ns {read:>6.0} ns  {:>11.1}",
+                size >> 20,
+                read / mapped
+            );
+        };
+        let paths: Vec<u64> = ranks.iter().map(|&rank| index.unrank(rank)).collect();
+        let (mut plain, mut whole) = ([f64::MAX; 3], [f64::MAX; 3]);
+        for _ in 0..ROUNDS {
+            let by = |best: &mut f64, time: f64| *best = best.min(time);
+            by(&mut plain[0], timed(ranks, |rank| memory[rank as usize]));
+            by(&mut plain[1], timed(ranks, |rank| map[start + rank as usize]));
+            by(&mut plain[2], timed(ranks, |rank| table.code(0, rank).unwrap_or_default()));
+            // The same with what always comes before it: working out the number of the position.
+            by(&mut whole[0], timed(&paths, |path| memory[index.rank(path) as usize]));
+            by(&mut whole[1], timed(&paths, |path| map[start + index.rank(path) as usize]));
+            by(&mut whole[2], timed(&paths, |path| values.value(path).unwrap_or_default() as u8));
+        }
+        print(name, plain);
+        print(&format!("{name}*"), whole);
+    }
+    Ok(())
+}
+
+/// Nanoseconds for each look-up.
+fn timed(keys: &[u64], mut look_up: impl FnMut(u64) -> u8) -> f64 {
+    let begin = Instant::now();
+    let sum = keys.iter().fold(0u64, |sum, &key| sum + u64::from(look_up(key)));
+    black_box(sum);
+    begin.elapsed().as_nanos() as f64 / keys.len() as f64
+}

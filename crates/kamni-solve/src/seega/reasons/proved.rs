@@ -1,0 +1,189 @@
+//! What is said of a move where no short reason is known, and which move is better than a bad one.
+
+use super::after::After;
+use super::ladder::WhyMove;
+use super::{cells_text, name, names};
+use crate::analysis::{Grade, Value};
+use crate::reason::{Kind, Reason};
+use kamni::games::seega::{Move, Position, Seega};
+use kamni::{Message, Notation, message};
+
+/// What a move does at once: no reason for its value, but what there is to see.
+pub(super) enum Does {
+    /// It takes these stones.
+    Takes(u128),
+    /// The opponent threatened to take something and can now take nothing.
+    Parries,
+    /// It threatens this move, which takes these stones.
+    Threatens(Move, u128),
+    /// Nothing of this.
+    Waits,
+}
+
+impl Does {
+    pub(super) fn of(game: &Seega, position: &Position, after: &After) -> Does {
+        let Some(quiet) = after.quiet() else { return Does::Takes(after.taken) };
+        let largest = |position: &Position| {
+            game.threats(position).into_iter().max_by_key(|catch| catch.taken.count_ones())
+        };
+        if after.least_lost() == Some(0) && largest(position).is_some() {
+            return Does::Parries;
+        }
+        match largest(quiet) {
+            Some(catch) => Does::Threatens(catch.mv(), catch.taken),
+            None => Does::Waits,
+        }
+    }
+
+    /// What to look for, in a few words.
+    pub(super) fn idea(&self, game: &Seega) -> Option<Message> {
+        Some(match self {
+            Does::Takes(taken) => message!(
+                "seega-idea-take",
+                "look for a capture, on {taken}",
+                taken = cells_text(game, *taken),
+            ),
+            Does::Parries => message!(
+                "seega-idea-parry",
+                "your opponent threatens a capture: look for a move that leaves them nothing to take",
+            ),
+            Does::Threatens(_, taken) => message!(
+                "seega-idea-threaten",
+                "look for a move that threatens to take {taken}",
+                taken = cells_text(game, *taken),
+            ),
+            Does::Waits => return None,
+        })
+    }
+}
+
+/// The search proves that the move is worth `value`, a win or a draw, and there is nothing shorter to say.
+pub(super) fn proved_reason(game: &Seega, does: &Does, value: Value) -> Reason {
+    let does = match does {
+        Does::Takes(taken) => {
+            (message!("seega-does-take", "it takes {taken}", taken = cells_text(game, *taken)), *taken)
+        }
+        Does::Parries => (message!("seega-does-parry", "it leaves your opponent nothing to take at once"), 0),
+        Does::Threatens(mv, taken) => (
+            message!(
+                "seega-does-threaten",
+                "it threatens {mv}, which takes {taken}",
+                mv = game.move_text(*mv),
+                taken = cells_text(game, *taken),
+            ),
+            *taken,
+        ),
+        Does::Waits => return Reason::none(bare(value)),
+    };
+    let (does, cells) = does;
+    let message =
+        message!("seega-proved-does", "{does}; {proved}").with("does", does).with("proved", bare(value));
+    Reason::none(message).at(names(game, cells))
+}
+
+/// What the search proves of a move.
+fn bare(value: Value) -> Message {
+    match value {
+        Value::Win => {
+            message!("seega-move-proved-win", "the search proves that it wins, but no short reason is known")
+        }
+        Value::Draw => {
+            message!(
+                "seega-move-proved-draw",
+                "the search proves that it draws, but no short reason is known"
+            )
+        }
+        Value::Loss => {
+            message!(
+                "seega-move-proved-loss",
+                "the search proves that it loses, but no short reason is known"
+            )
+        }
+    }
+}
+
+/// A best move, what it is worth, and why.
+pub(super) struct Instead {
+    pub mv: String,
+    pub value: Value,
+    pub why: Option<Reason>,
+}
+
+impl Instead {
+    /// The reason of a move that is worth less, with the better move where it does not name one.
+    pub(super) fn of(&self, reason: Option<Reason>, why: Option<&WhyMove>, value: Value) -> Reason {
+        let Some(reason) = reason else { return Reason::none(self.told(bare(value), None)) };
+        let alone = matches!(
+            why,
+            Some(
+                WhyMove::Counted(..)
+                    | WhyMove::LosesAll(_)
+                    | WhyMove::LetsHeld { .. }
+                    | WhyMove::Drops { .. }
+                    | WhyMove::Enough { .. }
+            )
+        );
+        if !alone {
+            return reason;
+        }
+        let why = self.why.as_ref().filter(|why| why.kind != Kind::None);
+        let instead = why.map(|why| why.message.clone());
+        Reason { message: self.told(reason.message.clone(), instead), ..reason }
+    }
+
+    fn told(&self, why: Message, instead: Option<Message>) -> Message {
+        let mv = &self.mv;
+        let message = match (self.value, &instead) {
+            (Value::Win, None) => message!("seega-instead-win", "{why}; {mv} wins", mv = mv),
+            (_, None) => message!("seega-instead-draw", "{why}; {mv} draws", mv = mv),
+            (Value::Win, Some(_)) => {
+                message!("seega-instead-win-why", "{why}. But {mv} wins, because {instead}", mv = mv)
+            }
+            (_, Some(_)) => {
+                message!("seega-instead-draw-why", "{why}. But {mv} draws, because {instead}", mv = mv)
+            }
+        }
+        .with("why", why);
+        match instead {
+            Some(instead) => message.with("instead", instead),
+            None => message,
+        }
+    }
+}
+
+/// Reasons for placements that have none: for the first, if it is good, and for those that are worse. The idea of the first, if there is
+/// one.
+pub(in crate::seega) fn proved_placing(game: &Seega, grades: &mut [Grade]) -> Option<Message> {
+    let (first, others) = grades.split_first_mut().filter(|(first, _)| first.proved)?;
+    if first.value == Value::Loss {
+        return None;
+    }
+    let attacking = |mv: &str| match game.parse_move(mv) {
+        Ok(Move::Place(cell)) => (game.attacking_cells() >> cell & 1 == 1).then_some(cell),
+        _ => None,
+    };
+    let mut idea = None;
+    if first.reason.is_none() {
+        first.reason = Some(match attacking(&first.mv) {
+            Some(cell) => {
+                idea = Some(message!(
+                    "seega-idea-attacking",
+                    "look at the attacking cells, two steps from the centre"
+                ));
+                let does =
+                    message!("seega-does-attack", "it takes an attacking cell, two steps from the centre");
+                let message = message!("seega-proved-does", "{does}; {proved}");
+                Reason::none(message.with("does", does).with("proved", bare(first.value)))
+                    .at([name(game, cell)])
+            }
+            None => Reason::none(bare(first.value)),
+        });
+    }
+    let instead = Instead { mv: first.mv.clone(), value: first.value, why: None };
+    for grade in others.iter_mut().filter(|grade| grade.proved && grade.value < instead.value) {
+        if grade.reason.is_none() {
+            grade.reason = Some(instead.of(None, None, grade.value));
+        }
+    }
+    idea
+}

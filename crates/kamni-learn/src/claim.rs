@@ -1,6 +1,6 @@
 //! Claims: sentences about a position that the exact analysis proves or refutes.
 
-use kamni::{AnyPosition, Message, Player, Registry, message};
+use kamni::{AnyPosition, Message, ParseError, Player, PositionError, Registry, SetupError, message};
 use kamni_solve::{Analysis, Budget, Value, analyze};
 use std::collections::HashMap;
 
@@ -275,14 +275,43 @@ impl<'a> Prover<'a> {
 
 /// The position of a text, `start` included.
 pub(crate) fn position_at(games: &Registry, rules: &str, position: &str) -> Result<AnyPosition, Message> {
-    let game = games
-        .game(rules)
-        .map_err(|error| message!("lesson-rules", "these rules do not read: {error}", error = error))?;
+    let game = games.game(rules).map_err(|error| {
+        message!("lesson-rules", "these rules do not read: {error}").with("error", unread(error))
+    })?;
     match position {
         "start" => Ok(game.start()),
         text => game.position(text).map_err(|error| {
-            message!("lesson-position", "this position does not read: {error}", error = error)
+            let why = match error {
+                PositionError::Parse(error) => unread(error),
+                PositionError::Setup(error) => refused(error),
+            };
+            message!("lesson-position", "this position does not read: {error}").with("error", why)
         }),
+    }
+}
+
+/// Why a text does not read, as a sentence that every language can say.
+fn unread(error: ParseError) -> Message {
+    let message = match error.found {
+        Some(found) => message!(
+            "lesson-unread",
+            "expected {expected} at character {column}, found `{found}`",
+            column = error.column,
+            found = found
+        ),
+        None => message!("lesson-unread-end", "at the end, expected {expected}"),
+    };
+    message.with("expected", error.expected)
+}
+
+/// The first reason why the rules refuse a position.
+fn refused(error: SetupError) -> Message {
+    match error.flaws.into_iter().next() {
+        Some(flaw) if flaw.place.is_empty() => flaw.message,
+        Some(flaw) => {
+            message!("lesson-refused", "{place}: {why}", place = flaw.place).with("why", flaw.message)
+        }
+        None => message!("lesson-refused-somehow", "the rules refuse it"),
     }
 }
 

@@ -3,6 +3,7 @@
 //! A lesson is a file (`docs/lessons.en.md` describes it): steps with a board, texts in both languages, claims and something to do. Nothing in
 //! it is believed: [`check`] proves every claim and every answer by the exact analysis.
 
+mod annotated;
 mod check;
 mod claim;
 mod error;
@@ -10,8 +11,9 @@ mod lesson;
 mod library;
 mod parse;
 
+pub use annotated::{AnnotatedGame, AnnotatedMove};
 pub use check::{check, positions};
 pub use claim::Claim;
 pub use error::LessonError;
-pub use lesson::{Board, Lesson, Opinion, Remark, Step, Task, TaskKind, Texts};
-pub use library::{Library, Shipped};
+pub use lesson::{Board, Lesson, Opinion, Placed, Remark, Step, Task, TaskKind, Texts};
+pub use library::{Library, Shipped, ShippedGame};

@@ -151,34 +151,29 @@ impl<'a> Prover<'a> {
         if analysis.proved { Ok(analysis.value) } else { Err(not_settled()) }
     }
 
-    /// The exact value of every legal move, for the player to move.
-    pub fn moves(&mut self, position: &AnyPosition) -> Result<Vec<(String, Value)>, Message> {
+    /// The exact value of a move, for the player who makes it.
+    fn move_value(&mut self, position: &AnyPosition, mv: &str) -> Result<Value, Message> {
+        let mut next = position.clone();
+        next.play(mv).map_err(|_| no_move(mv))?;
         let analysis = self.analysis(position);
-        let open: Vec<String> =
-            analysis.moves.iter().filter(|grade| !grade.proved).map(|grade| grade.mv.clone()).collect();
-        let mut values: Vec<(String, Value)> = analysis
-            .moves
-            .iter()
-            .filter(|grade| grade.proved)
-            .map(|grade| (grade.mv.clone(), grade.value))
-            .collect();
-        // Moves that were left out or not settled are looked at one by one.
-        let seen: Vec<String> = values.iter().map(|(mv, _)| mv.clone()).chain(open.iter().cloned()).collect();
-        let missing = position.moves().into_iter().filter(|mv| !seen.contains(mv));
-        for mv in open.iter().cloned().chain(missing).collect::<Vec<_>>() {
-            let mut next = position.clone();
-            next.play(&mv).map_err(|_| no_move(&mv))?;
-            let value = self.value(&next)?;
-            values.push((mv, if next.turn() == position.turn() { value } else { value.other() }));
+        if let Some(grade) = analysis.moves.iter().find(|grade| grade.mv == mv && grade.proved) {
+            return Ok(grade.value);
         }
-        Ok(values)
+        // A move that was left out or not settled is looked at by itself.
+        let value = self.value(&next)?;
+        Ok(if next.turn() == position.turn() { value } else { value.other() })
     }
 
     /// The moves that keep the value of a position.
     pub fn best(&mut self, position: &AnyPosition) -> Result<Vec<String>, Message> {
         let value = self.value(position)?;
-        let moves = self.moves(position)?;
-        Ok(moves.into_iter().filter(|(_, worth)| *worth == value).map(|(mv, _)| mv).collect())
+        let mut best = Vec::new();
+        for mv in position.moves() {
+            if self.move_value(position, &mv)? == value {
+                best.push(mv);
+            }
+        }
+        Ok(best)
     }
 
     fn analysis(&mut self, position: &AnyPosition) -> &Analysis {
@@ -208,10 +203,9 @@ impl<'a> Prover<'a> {
                 truth(is == *score, message!("lesson-truth-score", "the score is {score}", score = is))
             }
             Claim::Leads(value, moves) => {
-                let all = self.moves(position)?;
                 for mv in moves {
-                    let (_, is) = all.iter().find(|(other, _)| other == mv).ok_or_else(|| no_move(mv))?;
-                    if is != value {
+                    let is = self.move_value(position, mv)?;
+                    if is != *value {
                         let truth = message!(
                             "lesson-truth-move",
                             "the value of {mv} is {value}",

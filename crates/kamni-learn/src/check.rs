@@ -31,6 +31,7 @@ pub fn positions(lesson: &Lesson, games: &Registry) -> Result<Vec<[AnyPosition; 
 
 fn shown(lesson: &Lesson, board: &Board, games: &Registry) -> Result<[AnyPosition; 2], LessonError> {
     let rules = board.rules.as_ref().unwrap_or(&lesson.rules);
+    position_at(games, &rules.value, "start").map_err(|message| LessonError::new(rules.line, 1, message))?;
     let begin = position_at(games, &rules.value, &board.position.value)
         .map_err(|message| LessonError::new(board.position.line, 1, message))?;
     let mut end = begin.clone();

@@ -47,9 +47,10 @@ impl Library {
     pub fn own(games: &Registry) -> Library {
         let mut library = Library::default();
         // A test makes sure that every file reads.
-        library.lessons.extend(in_order(Library::lesson_files(), games).filter_map(|(name, text)| {
-            Some(Shipped { name, lesson: Lesson::parse(&text).ok()?, text })
-        }));
+        library.lessons.extend(
+            in_order(Library::lesson_files(), games)
+                .filter_map(|(name, text)| Some(Shipped { name, lesson: Lesson::parse(&text).ok()?, text })),
+        );
         library.games.extend(in_order(Library::game_files(), games).filter_map(|(name, text)| {
             Some(ShippedGame { name, game: AnnotatedGame::parse(&text, games).ok()?, text })
         }));

@@ -1,7 +1,7 @@
 //! The arguments of `kamni learn` and `kamni lesson`.
 
 use super::common::TableFolder;
-use super::values::duration;
+use super::values::{duration, number};
 use clap::{Args, Subcommand, ValueHint};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -10,6 +10,9 @@ use std::time::Duration;
 pub struct Learn {
     /// A lesson, an annotated game, or a game whose lessons are offered; without it, all of them
     pub lesson: Option<String>,
+    /// Make all random choices repeatable
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u64, 0, { u64::MAX }>)]
+    pub seed: Option<u64>,
     #[command(flatten)]
     pub folder: TableFolder,
 }

@@ -15,6 +15,7 @@ use std::sync::atomic::Ordering;
 
 pub fn learn(args: &Learn, terminal: &mut Terminal) -> Result<(), Failure> {
     let settings = Settings {
+        seed: args.seed,
         // Without a home folder there are no tables; lessons need none.
         tables: table::tables(terminal.locale, &args.folder).ok().map(Arc::new),
         ..Settings::default()

@@ -230,7 +230,11 @@ async fn a_hint_comes_in_three_steps() {
     browser.click("[data-act=hint]").await;
     browser.see(".hint .hint-idea").await;
     let idea = browser.text(".hint-idea").await;
-    assert!(idea.contains("3 of the 4 moves keep the draw.") && idea.contains("lay the last stone but one of level 2"), "{idea}");
+    assert!(
+        idea.contains("3 of the 4 moves keep the draw.")
+            && idea.contains("lay the last stone but one of level 2"),
+        "{idea}"
+    );
     assert!(!idea.contains("2.4"), "{idea}");
     assert_eq!(browser.js("return document.querySelectorAll('.board .is-pointed').length").await, 0);
     browser.click("[data-act=more-hint]").await;

@@ -231,14 +231,9 @@ fn play(start: &AnyPosition, value: Value, reader: &mut Reader<'_>) -> Result<Fl
 }
 
 /// One game, which is not over if the reader skips the task; `None` if the reader leaves.
-fn play_once(
-    start: &AnyPosition,
-    value: Value,
-    reader: &mut Reader<'_>,
-) -> Result<Option<Session>, Failure> {
+fn play_once(start: &AnyPosition, value: Value, reader: &mut Reader<'_>) -> Result<Option<Session>, Failure> {
     let locale = reader.terminal.locale;
-    let failed =
-        |error: kamni_play::PlayerError| Failure::Failed(locale.say(&error.message));
+    let failed = |error: kamni_play::PlayerError| Failure::Failed(locale.say(&error.message));
     let mut defender =
         built_in(DEFENDER, &reader.settings).map_err(|error| Failure::wrong(locale.say(&error.message)))?;
     defender.new_game(start).map_err(failed)?;

@@ -57,7 +57,8 @@ fn ask(position: &AnyPosition, played: &AnnotatedMove, reader: &mut Reader<'_>) 
                 continue;
             }
             Answer::Hint => {
-                reader.why(position)?;
+                let analysis = reader.analyze(position);
+                reader.hint(&analysis)?;
                 continue;
             }
             Answer::Skip => return Ok(Flow::On),

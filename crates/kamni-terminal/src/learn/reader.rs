@@ -70,7 +70,7 @@ impl Reader<'_> {
 
     /// A text of a lesson: its emphasis and its marks for notation are left out.
     pub fn text(&mut self, text: &str) -> io::Result<()> {
-        self.terminal.paragraph(&plain(text))
+        self.terminal.prose(&plain(text))
     }
 
     /// A little thinking.
@@ -85,10 +85,12 @@ impl Reader<'_> {
         self.terminal.paragraph(&moves.join(" "))
     }
 
-    /// What matters in the position.
-    pub fn why(&mut self, position: &AnyPosition) -> io::Result<()> {
+    /// The idea of the position, without the move where it can be said without.
+    pub fn hint(&mut self, analysis: &Analysis) -> io::Result<()> {
         let locale = self.terminal.locale;
-        let why = locale.why(&self.analyze(position));
+        let own = analysis.moves.first().and_then(|best| best.reason.as_ref());
+        let brief = own.into_iter().chain(&analysis.reasons).find_map(|reason| locale.brief(reason));
+        let why = brief.unwrap_or_else(|| locale.why(analysis));
         self.terminal.paragraph(&locale.text("learn-hint", &[("why", &why)]))
     }
 

@@ -171,9 +171,7 @@ impl Asked<'_> {
         if let TaskKind::Find { answer, .. } = &self.task.kind {
             reader.terminal.say("learn-hint-count", &[("n", &answer.len())])?;
         }
-        let locale = reader.terminal.locale;
-        let why = locale.why(&self.analysis);
-        reader.terminal.paragraph(&locale.text("learn-hint", &[("why", &why)]))
+        reader.hint(&self.analysis)
     }
 
     /// For readers who do not want to think any longer.

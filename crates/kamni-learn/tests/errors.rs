@@ -128,7 +128,7 @@ fn what_is_dangerous_is_refused() {
     check_slip("en: Two stones.", "en: Two <script>stones</script>", &[(16, 9, "lesson-html")]);
     check_slip("en: Then the other", "en: <b>Then the other", &[(25, 1, "lesson-html")]);
     check_slip("claim: value loss\n```", "claim: value loss", &[(38, 1, "lesson-fence")]);
-    let deep = format!("{}value win\n```", "after: ".repeat(2000));
+    let deep = format!("{}value win\n```", "after 1: ".repeat(2000));
     check_slip("value win\n```", &deep, &[(21, 1, "lesson-claim-deep")]);
     assert_eq!(places(&"## a | b\n".repeat(1 << 17)), [(1, 1, "lesson-large")]);
     assert_eq!(places(""), [(1, 1, "lesson-header")]);

@@ -90,7 +90,7 @@ impl Reader<'_> {
         let locale = self.terminal.locale;
         let own = analysis.moves.first().and_then(|best| best.reason.as_ref());
         let brief = own.into_iter().chain(&analysis.reasons).find_map(|reason| locale.brief(reason));
-        let why = brief.unwrap_or_else(|| locale.why(analysis));
+        let why = brief.unwrap_or_else(|| first_sentence(&locale.why(analysis)).to_owned());
         self.terminal.paragraph(&locale.text("learn-hint", &[("why", &why)]))
     }
 
@@ -127,6 +127,11 @@ impl Reader<'_> {
     }
 }
 
+/// What a reason says first: what there is to see. What follows from it often names the move.
+fn first_sentence(text: &str) -> &str {
+    text.find(". ").map_or(text, |end| &text[..=end])
+}
+
 /// A text without the signs of its Markdown.
 fn plain(text: &str) -> String {
     let mut code = false;
@@ -148,6 +153,12 @@ mod tests {
     #[test]
     fn the_signs_of_markdown_are_left_out() {
         assert_eq!(plain("*Every* cell has a `partner*`."), "Every cell has a partner*.");
+    }
+
+    #[test]
+    fn a_hint_ends_with_its_first_sentence() {
+        assert_eq!(first_sentence("Two neighbours, 1 and 2. Only 1+2>3 wins."), "Two neighbours, 1 and 2.");
+        assert_eq!(first_sentence("It wins"), "It wins");
     }
 
     #[test]

@@ -1203,9 +1203,9 @@ say-lesson-truth-over = итог партии — { $result }
 say-lesson-truth-score = счёт здесь { $score }
 say-lesson-truth-value =
     { $value ->
-        [win] тот, чей ход, выигрывает
+        [win] выигрывает игрок, который сейчас ходит
         [draw] это ничья
-       *[other] тот, чей ход, проигрывает
+       *[other] проигрывает игрок, который сейчас ходит
     }
 say-lesson-truth-winner =
     верный ответ — { $winner ->

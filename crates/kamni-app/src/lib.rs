@@ -81,6 +81,8 @@ fn run(cli: Cli, terminal: &mut Terminal) -> Result<(), Failure> {
         Some(Command::Serve(args)) => commands::serve::run(&args, terminal),
         Some(Command::Backup(args)) => commands::backup::run(&args, terminal),
         Some(Command::Play(args)) => commands::play::run(&args, terminal),
+        Some(Command::Learn(args)) => commands::lesson::learn(&args, terminal),
+        Some(Command::Lesson(args)) => commands::lesson::run(&args, terminal),
         Some(Command::Match(args)) => commands::tournament::run(&args, terminal),
         Some(Command::Ugi(args)) => commands::ugi::run(&args, terminal),
         Some(Command::Table(args)) => commands::table::run(&args, terminal),

@@ -128,6 +128,33 @@ mod bad_input {
     }
 }
 
+mod lessons {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+
+    /// The lesson that the documentation shows in full passes the check that it describes.
+    #[test]
+    fn the_example_of_the_documentation_is_proved() {
+        for page in [include_str!("../../../docs/lessons.en.md"), include_str!("../../../docs/lessons.ru.md")]
+        {
+            let (_, rest) = page.split_once("````markdown\n").unwrap();
+            let (example, _) = rest.split_once("````").unwrap();
+            let mut child = Command::new(env!("CARGO_BIN_EXE_kamni"))
+                .args(["lesson", "check", "-"])
+                .env("LANG", "C")
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .spawn()
+                .unwrap();
+            child.stdin.take().unwrap().write_all(example.as_bytes()).unwrap();
+            let output = child.wait_with_output().unwrap();
+            let printed = String::from_utf8(output.stdout).unwrap();
+            assert!(output.status.success(), "{printed}");
+            assert_eq!(printed, "standard input: all of it is proved\n");
+        }
+    }
+}
+
 mod languages {
     #[test]
     fn every_command_and_option_has_a_russian_help() {

@@ -1,11 +1,13 @@
-//! Games in a terminal ([`play`]), and what every program there needs: standard output with colours, errors and their
+//! Games and lessons in a terminal ([`play`], [`learn`]), and what every program there needs: standard output with colours, errors and their
 //! exit status, input, files, progress, signals.
 
 mod failure;
 pub mod files;
 pub mod input;
+pub mod learn;
 pub mod play;
 pub mod progress;
+mod prompt;
 pub mod signals;
 mod terminal;
 mod threads;

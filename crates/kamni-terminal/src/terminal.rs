@@ -89,14 +89,24 @@ impl Terminal {
 
     /// The same, so far from the left.
     pub fn indented(&mut self, text: &str, indent: usize) -> io::Result<()> {
+        self.wrapped(text, indent, " ")
+    }
+
+    /// Words as in a book: all lines begin at the left.
+    pub fn prose(&mut self, text: &str) -> io::Result<()> {
+        self.wrapped(text, 0, "")
+    }
+
+    /// Words in lines that fit everywhere; `hanging` stands before the lines after the first.
+    fn wrapped(&mut self, text: &str, indent: usize, hanging: &str) -> io::Result<()> {
         const WIDTH: usize = 80;
         write!(self, "{:indent$}", "")?;
         let mut width = indent;
         for word in text.split(' ') {
             let length = word.chars().count();
             if width > indent && width + 1 + length > WIDTH {
-                write!(self, "\n{:indent$} ", "")?;
-                width = indent + 1;
+                write!(self, "\n{:indent$}{hanging}", "")?;
+                width = indent + hanging.len();
             }
             write!(self, "{}{word}", if width > indent { " " } else { "" })?;
             width += length + usize::from(width > indent);

@@ -46,6 +46,19 @@ examples-play =
     { $program } play kayles/10 --second level=3
     { $program } play seega/5 --second perfect --save game.kgn
     { $program } play dawson/3x5 --first random --seed 7 --plain
+examples-learn =
+    { $program } learn
+    { $program } learn kayles
+    { $program } learn kayles/trap
+examples-lesson =
+    { $program } lesson check my-lesson.md
+    { $program } lesson list kayles
+examples-lesson-check =
+    { $program } lesson check my-lesson.md
+    { $program } lesson check - < my-lesson.md
+examples-lesson-list =
+    { $program } lesson list
+    { $program } lesson list seega
 examples-match =
     { $program } match kayles/10 --player level=3 --player random --games 1000
     { $program } match cheops/6 --engine cmd="python3 bot.py" --player level=2 --time 100ms --html report.html

@@ -52,7 +52,7 @@ fn messages(folder: &Path, found: &mut BTreeSet<String>) {
 #[test]
 fn every_message_of_the_engine_has_a_russian_text() {
     let mut found = BTreeSet::new();
-    for sources in ["../kamni/src", "../kamni-solve/src", "../kamni-play/src"] {
+    for sources in ["../kamni/src", "../kamni-solve/src", "../kamni-play/src", "../kamni-learn/src"] {
         messages(&Path::new(env!("CARGO_MANIFEST_DIR")).join(sources), &mut found);
     }
     assert!(found.len() > 40, "the search for messages found only {found:?}");

@@ -2,6 +2,7 @@
 
 use super::bench::Bench;
 use super::common::{At, Format, Limits, TableFolder};
+use super::lesson::{Learn, Lesson};
 use super::serve::{Backup, Serve};
 use super::table::Table;
 use super::tournament::Match;
@@ -78,6 +79,10 @@ pub enum Command {
     Backup(Backup),
     /// Play in the terminal: against another person, the computer at any level, or a program
     Play(Play),
+    /// Learn a game: short lessons with something to find, and games with remarks
+    Learn(Learn),
+    /// Look after lessons: check those you wrote, list those that are there
+    Lesson(Lesson),
     /// Let players play many games against each other: built-in ones and programs of your own
     Match(Match),
     /// Play for another program, which speaks UGI (the Universal Game Interface) on standard input and output

@@ -6,18 +6,16 @@ use super::players::{self, Players};
 use super::session::{End, Session};
 use super::words;
 use crate::failure::{Failure, some_moves};
+use crate::prompt;
 use crate::terminal::Terminal;
 use crate::who::Who;
 use kamni::AnyPosition;
 use kamni_play::{GameHistory, Limits};
 use kamni_solve::Analysis;
-use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
-
-/// The longest line that is read from the keyboard.
-const LONGEST_LINE: u64 = 4096;
 
 /// How long a hint may take.
 const HINT: Duration = Duration::from_secs(2);
@@ -261,27 +259,7 @@ impl Game<'_> {
     /// Asks for a line; `None` at the end of the input.
     fn prompt(&mut self) -> Result<Option<String>, Failure> {
         let ask = self.terminal.locale.text("play-prompt", &[("player", &self.name())]);
-        write!(self.terminal, "{ask} ")?;
-        self.terminal.flush()?;
-        let mut line = Vec::new();
-        let mut stdin = io::stdin().lock();
-        if stdin.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
-            return Ok(None);
-        }
-        if line.last() != Some(&b'\n') && line.len() as u64 == LONGEST_LINE {
-            // What is longer than any move is passed over without being kept.
-            while !line.is_empty() && line.last() != Some(&b'\n') {
-                line.clear();
-                stdin.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
-            }
-            line = b"?".to_vec();
-        }
-        let line = String::from_utf8_lossy(&line).into_owned();
-        if !io::stdin().is_terminal() {
-            // So that the transcript of a script shows what was typed.
-            writeln!(self.terminal, "{}", line.trim_end())?;
-        }
-        Ok(Some(line))
+        Ok(prompt::ask(&ask, self.terminal)?)
     }
 }
 

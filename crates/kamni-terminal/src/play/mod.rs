@@ -1,16 +1,16 @@
 //! A game in the terminal, on the full screen or line by line.
 
 mod choice;
-mod evaluation;
+pub(crate) mod evaluation;
 mod line;
 mod plan;
 mod player_thread;
 mod players;
 mod save_file;
 mod screen;
-mod session;
+pub(crate) mod session;
 mod tree;
-mod words;
+pub(crate) mod words;
 
 use crate::failure::Failure;
 use crate::input;

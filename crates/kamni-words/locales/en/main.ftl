@@ -625,3 +625,73 @@ tune-agreement = On the winning side in { $now } % of other endings, without loo
 tune-against-used = Against the weights in use: { $start } from the empty board, { $middle } from middle games.
 tune-against-counting = Against a player who counts stones: { $start } from the empty board, { $middle } from middle games.
 tune-against-random = Against random moves: { $start } from the empty board, { $middle } from middle games.
+
+learn-help = Type your answer; ? for the legal moves, hint for help, skip to go on, quit to leave.
+learn-prompt = >
+learn-continue = Enter to go on>
+learn-which = Which one? A number or a name; Enter for { $number }, quit to leave>
+learn-no-such = A number from 1 to { $last }, please.
+learn-unknown = there are no lessons called `{ $name }`
+hint-lessons = `{ $program } lesson list` lists the lessons
+learn-game-title = { $title } (a game)
+learn-step = { $number } of { $steps }: { $heading }
+learn-moves = Moves: { $moves }
+learn-marked = Look at { $cells }
+learn-done = That was the lesson. Well done!
+learn-next-is = Next: `{ $program } learn { $name }`
+learn-end = That was all.
+learn-ask-make = Make this move.
+learn-ask-find-all =
+    { $n ->
+        [one] { $value ->
+            [win] One move wins. Find it.
+            [draw] One move keeps the draw. Find it.
+           *[other] One move is best. Find it.
+        }
+       *[other] { $value ->
+            [win] Find every move that wins; there are { $n }.
+            [draw] Find every move that keeps the draw; there are { $n }.
+           *[other] Find every best move; there are { $n }.
+        }
+    }
+learn-ask-find-one =
+    { $value ->
+        [win] Find a move that wins.
+        [draw] Find a move that keeps the draw.
+       *[other] Find a best move.
+    }
+learn-ask-play =
+    { $value ->
+        [draw] Play on, and do not lose.
+       *[other] Play on, and win.
+    }
+learn-ask-say = Who wins if both play their best?
+learn-ask-true = Which statement is true?
+learn-ask-false = Which statement is false?
+learn-how-to-say = Say first, second or draw; or 1, 2 or 0.
+learn-how-to-choose = A number from 1 to { $last }, please.
+learn-right = ✓ Right!
+learn-wrong = ✗ No. Try again.
+learn-again = Try again.
+learn-found = ✓ Right, { $found } of { $all }. Go on.
+learn-other-move = A legal move, but this time another one is asked for.
+learn-reply = The best answer is { $move }.
+learn-hint = Hint: { $why }
+learn-hint-count =
+    { $n ->
+        [one] { $n } move is right.
+       *[other] { $n } moves are right.
+    }
+learn-answer = The answer: { $answer }
+learn-reached = ✓ Done!
+learn-missed = Not this time. Once more from the beginning.
+learn-played = { $number }. { $player }: { $move }
+learn-as-good = ✓ Just as good. In the game it was { $move }.
+learn-game-done = The end of the game: { $result }
+lesson-good = { $file }: all of it is proved
+lesson-flaws =
+    { $flaws ->
+        [one] { $flaws } flaw
+       *[other] { $flaws } flaws
+    }
+progress-lesson = { $percent } % of the steps, about { $left } left

@@ -631,6 +631,7 @@ help-choice-svg = столбчатая диаграмма
 help-value-lang = ЯЗЫК
 help-value-when = КОГДА
 help-value-game = ИГРА
+help-value-lesson = УРОК
 help-value-rules = ПРАВИЛА
 help-value-rules-file = ПРАВИЛА|ФАЙЛ
 help-value-position = ПОЗИЦИЯ
@@ -1048,3 +1049,182 @@ say-good-draw-many = ходов, которые дают ничью, { $n } из
 say-bad-costs = Ход { $mv } теряет очки: { $why }
 say-bad-draws = Ход { $mv } даёт только ничью: { $why }
 say-bad-loses = Ход { $mv } проигрывает: { $why }
+
+learn-help = Вводите ответ; ? — возможные ходы, hint — подсказка, skip — дальше, quit — выйти.
+learn-prompt = >
+learn-continue = Enter — дальше>
+learn-which = Что выберете? Номер или имя; Enter — { $number }, quit — выйти>
+learn-no-such = Нужен номер от 1 до { $last }.
+learn-unknown = уроков с именем `{ $name }` нет
+hint-lessons = список уроков: `{ $program } lesson list`
+learn-game-title = { $title } (партия)
+learn-step = { $number } из { $steps }: { $heading }
+learn-moves = Ходы: { $moves }
+learn-marked = Посмотрите на { $cells }
+learn-done = Урок пройден. Отлично!
+learn-next-is = Дальше: `{ $program } learn { $name }`
+learn-end = Это всё.
+learn-ask-make = Сделайте этот ход.
+learn-ask-find-all =
+    { $n ->
+        [1] { $value ->
+            [win] Выигрывает один ход. Найдите его.
+            [draw] Ничью сохраняет один ход. Найдите его.
+           *[other] Лучший ход один. Найдите его.
+        }
+       *[other] { $value ->
+            [win] Найдите все выигрывающие ходы, их { $n }.
+            [draw] Найдите все ходы, которые сохраняют ничью, их { $n }.
+           *[other] Найдите все лучшие ходы, их { $n }.
+        }
+    }
+learn-ask-find-one =
+    { $value ->
+        [win] Найдите выигрывающий ход.
+        [draw] Найдите ход, который сохраняет ничью.
+       *[other] Найдите лучший ход.
+    }
+learn-ask-play =
+    { $value ->
+        [draw] Доиграйте партию и не проиграйте.
+       *[other] Доиграйте партию и победите.
+    }
+learn-ask-say = Кто победит, если оба играют лучшим образом?
+learn-ask-true = Какое утверждение верно?
+learn-ask-false = Какое утверждение неверно?
+learn-how-to-say = Ответьте: первый, второй или ничья; можно 1, 2 или 0.
+learn-how-to-choose = Нужен номер от 1 до { $last }.
+learn-right = ✓ Верно!
+learn-wrong = ✗ Нет. Попробуйте ещё раз.
+learn-again = Попробуйте ещё раз.
+learn-found = ✓ Верно, { $found } из { $all }. Ищите дальше.
+learn-other-move = Так ходить можно, но сейчас нужен другой ход.
+learn-reply = Лучший ответ — { $move }.
+learn-hint = Подсказка: { $why }
+learn-hint-count =
+    { $n ->
+        [one] Годится { $n } ход.
+        [few] Годятся { $n } хода.
+       *[other] Годятся { $n } ходов.
+    }
+learn-answer = Ответ: { $answer }
+learn-reached = ✓ Получилось!
+learn-missed = На этот раз не вышло. Ещё раз с начала.
+learn-played = { $number }. { $player }: { $move }
+learn-as-good = ✓ Ничуть не хуже. В партии сыграли { $move }.
+learn-game-done = Партия окончена: { $result }
+lesson-good = { $file }: всё доказано
+lesson-flaws =
+    { $flaws ->
+        [one] { $flaws } ошибка
+        [few] { $flaws } ошибки
+       *[other] { $flaws } ошибок
+    }
+progress-lesson = { $percent } % шагов, осталось примерно { $left }
+
+say-lesson-answer = ответ неверен: { $truth }
+say-lesson-arrow = у стрелки два поля: откуда и куда
+say-lesson-block = здесь по порядку могут стоять: блок ```board, тексты `en:` и `ru:`, блок ```claim, блок ```task, каждый блок один раз
+say-lesson-board = в блоке board бывают строки `position`, `rules`, `moves`, `mark` и `arrow`
+say-lesson-claim-at = после `at` идут правила, позиция, двоеточие и утверждение
+say-lesson-claim-colon = не хватает двоеточия и ещё одного утверждения
+say-lesson-claim-deep = `after` и `at` могут стоять в утверждении самое большее { $most ->
+        [one] { $most } раз
+        [few] { $most } раза
+       *[other] { $most } раз
+    }
+say-lesson-claim-moves = после `{ $word }` идут один или несколько ходов
+say-lesson-claim-number = после `{ $word }` идёт число
+say-lesson-claim-unknown = с `{ $word }` не начинается ни одно утверждение; есть value, score, wins, draws, loses, best, legal, illegal, moves, over, after и at
+say-lesson-empty = нет ни одного шага: шаг начинается с `## English | Русский`
+say-lesson-false = это утверждение неверно: { $truth }
+say-lesson-fence = у этого блока нет конца: строки из одних ```
+say-lesson-first-board = в первом шаге нужна доска
+say-lesson-game-comment = комментарий пишется `en: … || ru: …`, а здесь `{ $comment }`
+say-lesson-game-last = после последнего вопроса нет хода
+say-lesson-game-one = нужна запись ровно одной партии
+say-lesson-game-record = запись не читается: { $error }
+say-lesson-game-title = не хватает тега [{ $name } "…"]
+say-lesson-header = урок начинается с `---`, затем идут `rules`, `en`, `ru`, `about.en`, `about.ru`, затем снова `---`
+say-lesson-heading = шаг начинается с `## English heading | Русский заголовок`
+say-lesson-html = тексты пишутся в Markdown, без HTML
+say-lesson-large =
+    { $size ->
+        [one] в файле { $size } байт
+        [few] в файле { $size } байта
+       *[other] в файле { $size } байт
+    }, можно не больше { $most }
+say-lesson-long = шагов { $n }, а можно не больше { $most }
+say-lesson-many = искать { $n } ходов — слишком много; можно не больше { $most }
+say-lesson-missing = здесь не хватает `{ $name }:`
+say-lesson-no-cell = поля { $cell } на этой доске нет
+say-lesson-no-choice = значение сохраняет любой возможный ход: искать нечего
+say-lesson-no-move = хода { $mv } здесь нет
+say-lesson-no-score = очков здесь не считают
+say-lesson-not-settled = точное значение за это время не найдено, поэтому ничего утверждать нельзя
+say-lesson-option-true = этот вариант назван неверным, а он верен
+say-lesson-options = вариантов бывает от двух до четырёх, и ровно один из них — такой, о каком спрашивают
+say-lesson-order = сначала идёт английский текст `en:`, затем русский `ru:`
+say-lesson-paragraphs =
+    { $most ->
+        [one] в шаге на каждом языке не больше { $most } абзаца, но хотя бы один
+       *[other] в шаге на каждом языке не больше { $most } абзацев, но хотя бы один
+    }
+say-lesson-position = эта позиция не читается: { $error }
+say-lesson-refused = { $place }: { $why }
+say-lesson-refused-somehow = её не допускают правила
+say-lesson-remark-right = { $mv } — верный ответ, а не ошибка
+say-lesson-rules = эти правила не читаются: { $error }
+say-lesson-task = задание — одно из этих: make ХОД, find all, find one, play win, play draw, say, choose true, choose false
+say-lesson-task-line = эта строка не относится ни к одной части задания
+say-lesson-task-over = партия здесь окончена: играть нечем
+say-lesson-truth-best =
+    значение { $n ->
+        [one] сохраняет { $n } ход
+        [few] сохраняют { $n } хода
+       *[other] сохраняют { $n } ходов
+    }: { $moves }
+say-lesson-truth-goes-on = партия не окончена
+say-lesson-truth-illegal = ход { $mv } невозможен
+say-lesson-truth-legal = ход { $mv } возможен
+say-lesson-truth-move =
+    ход { $mv } { $value ->
+        [win] выигрывает
+        [draw] ведёт к ничьей
+       *[other] проигрывает
+    }
+say-lesson-truth-moves =
+    { $n ->
+        [one] возможен { $n } ход
+        [few] возможны { $n } хода
+       *[other] возможно { $n } ходов
+    }
+say-lesson-truth-over = итог партии — { $result }
+say-lesson-truth-score = счёт здесь { $score }
+say-lesson-truth-value =
+    { $value ->
+        [win] выигрывает игрок, который сейчас ходит
+        [draw] это ничья
+       *[other] проигрывает игрок, который сейчас ходит
+    }
+say-lesson-truth-winner =
+    верный ответ — { $winner ->
+        [first] first (первый)
+        [second] second (второй)
+       *[other] draw (ничья)
+    }
+say-lesson-unread = на месте { $column } нужно { $expected }, а там `{ $found }`
+say-lesson-unread-end = в конце нужно { $expected }
+say-lesson-value = нужно win, draw или loss
+say-lesson-winner = нужно first, second или draw
+
+help-learn = Учиться играть: короткие уроки с заданиями и партии с примечаниями
+help-learn-lesson = Урок, партия с примечаниями или игра, уроки которой предложить; без этого — все
+help-learn-seed = Сделать все случайные выборы повторимыми
+help-learn-tables = Папка с таблицами; без неё — папка данных пользователя
+help-lesson = Уроки как файлы: проверить свои, перечислить готовые
+help-lesson-check = Проверить уроки: читаются ли они, верно ли каждое утверждение и каждый ответ
+help-lesson-check-files = Уроки; - — стандартный ввод
+help-lesson-check-time = Сколько времени можно доказывать одну позицию: 500ms, 20s, 2m или секунды
+help-lesson-list = Перечислить уроки и партии с примечаниями
+help-lesson-list-game = Игра; без неё — все игры

@@ -1,0 +1,19 @@
+//! Lessons: short paths from the first move of a game to its theory.
+//!
+//! A lesson is a file (`docs/lessons.en.md` describes it): steps with a board, texts in both languages, claims and something to do. Nothing in
+//! it is believed: [`check`] proves every claim and every answer by the exact analysis.
+
+mod annotated;
+mod check;
+mod claim;
+mod error;
+mod lesson;
+mod library;
+mod parse;
+
+pub use annotated::{AnnotatedGame, AnnotatedMove};
+pub use check::{check, positions};
+pub use claim::Claim;
+pub use error::LessonError;
+pub use lesson::{Board, Lesson, Opinion, Placed, Remark, Step, Task, TaskKind, Texts};
+pub use library::{Library, Shipped, ShippedGame};

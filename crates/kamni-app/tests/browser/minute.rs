@@ -83,7 +83,12 @@ async fn a_turn_is_explained_by_its_phase() {
         ("kayles/7", "start", "Click a stone to take it.", "twice"),
         ("kayles/7", "XX.XXXX 1", "a stone with a neighbour twice", "Once there"),
         ("dawson/3x5", "start", "the cell straight ahead", "each pawn"),
-        ("dawson/3x5", "bb.bb/..b../wwwww w", "if another pawn stands next on that diagonal, it is taken too", "Click a pawn"),
+        (
+            "dawson/3x5",
+            "bb.bb/..b../wwwww w",
+            "if another pawn stands next on that diagonal, it is taken too",
+            "Click a pawn",
+        ),
         ("chips", "0,4,9:2,7 1", "destroys it and itself", "fewer chips"),
         ("chips", "2,7:0,4,9 1", "You have fewer chips: escape to the right", "destroys"),
     ] {

@@ -36,7 +36,7 @@ struct Request {
 #[derive(Debug)]
 pub enum Answer {
     /// A move.
-    Thought(BestMove),
+    Thought(Box<BestMove>),
     /// The player says why it has none.
     Trouble(PlayerError),
     /// The thread ended without an answer.
@@ -101,7 +101,7 @@ impl PlayerThread {
     pub fn poll(&mut self) -> Option<Answer> {
         loop {
             let answer = match self.answers.try_recv() {
-                Ok(Ok(thought)) => Answer::Thought(thought),
+                Ok(Ok(thought)) => Answer::Thought(Box::new(thought)),
                 Ok(Err(trouble)) => Answer::Trouble(trouble),
                 Err(TryRecvError::Empty) => return None,
                 Err(TryRecvError::Disconnected) => {

@@ -53,34 +53,19 @@ fn worked_examples_read_well() {
             (
                 "b1b2",
                 [
-                    "Your opponent answers c3xb2xa1 and takes 2 pawns; then you have 2 steps that only a capture could \
-                     stop (column c), your opponent has 3 (columns a–b), and 2 empty cells lie between facing pawns \
-                     (columns d–e), each a step for whoever comes first. Suppose first that nobody captures. As those steps are taken in turn, the steps of one's own decide; your opponent has more of them, so you run out of moves first. No capture \
-                     helps you: after c1c2 your opponent takes b3xc2xd1, and counted in the same way that leaves 0 steps \
-                     of yours, 2 of your opponent's and 1 for whoever comes first; it is your move, and again you run out \
-                     first.",
-                    "Соперник отвечает c3xb2xa1 и берёт 2 пешки; после этого у вас 2 шага, которым может помешать только \
-                     взятие (столбец c), у соперника 3 (столбцы a–b), а между встречными пешками 2 пустых поля (столбцы \
-                     d–e), и каждое — шаг для того, кто успеет первым. Пусть сначала никто не берёт. Эти шаги делают по очереди, поэтому решают свои, а их больше у соперника: у вас ходы кончатся раньше. Взятия вам не помогут: \
-                     например, на c1c2 соперник возьмёт b3xc2xd1, и тем же счётом у вас не останется своих шагов, у \
-                     соперника 2, и ещё 1 для того, кто успеет первым; ход ваш, и снова у вас ходы кончатся раньше.",
+                    "It steps forward between untouched columns (both pawns still at home): your opponent takes two pawns \
+                     (c3xb2xa1, a3xb2xc1), nothing can take back, and you have to move again and lose.",
+                    "Это шаг вперёд между нетронутыми столбцами (обе пешки ещё на своих местах): соперник берёт две пешки \
+                     (c3xb2xa1, a3xb2xc1), побить в ответ нечем, снова ваш ход, и вы проигрываете.",
                 ],
             ),
             (
                 "c1c2",
                 [
-                    "Your opponent answers d3xc2xb1 and takes 2 pawns; then you have 2 steps that only a capture could \
-                     stop (column d), your opponent has 3 (columns b–c), and 2 empty cells lie between facing pawns \
-                     (columns a, e), each a step for whoever comes first. Suppose first that nobody captures. As those steps are taken in turn, the steps of one's own decide; your opponent has more of them, so you run out of moves first. No \
-                     capture helps you: after d1d2 your opponent takes c3xd2xe1, and counted in the same way that leaves \
-                     0 steps of yours, 2 of your opponent's and 1 for whoever comes first; it is your move, and again you \
-                     run out first.",
-                    "Соперник отвечает d3xc2xb1 и берёт 2 пешки; после этого у вас 2 шага, которым может помешать только \
-                     взятие (столбец d), у соперника 3 (столбцы b–c), а между встречными пешками 2 пустых поля (столбцы \
-                     a, e), и каждое — шаг для того, кто успеет первым. Пусть сначала никто не берёт. Эти шаги делают по очереди, поэтому решают свои, а их больше у соперника: у вас ходы кончатся раньше. Взятия вам не \
-                     помогут: например, на d1d2 соперник возьмёт c3xd2xe1, и тем же счётом у вас не останется своих \
-                     шагов, у соперника 2, и ещё 1 для того, кто успеет первым; ход ваш, и снова у вас ходы кончатся \
-                     раньше.",
+                    "It steps forward between untouched columns (both pawns still at home): your opponent takes two pawns \
+                     (d3xc2xb1, b3xc2xd1), nothing can take back, and you have to move again and lose.",
+                    "Это шаг вперёд между нетронутыми столбцами (обе пешки ещё на своих местах): соперник берёт две пешки \
+                     (d3xc2xb1, b3xc2xd1), побить в ответ нечем, снова ваш ход, и вы проигрываете.",
                 ],
             ),
         ],
@@ -153,11 +138,45 @@ fn worked_examples_read_well() {
         [
             "Play a4a3: after it both sides are mirror images and it is your opponent's move. You answer every \
              step with the same step in the same column, so you always have a step left when they have made \
-             theirs. Where a step of theirs can be captured, you capture instead (after b1b2 you play a3xb2xc1), \
+             theirs. Where a step of theirs can be captured, you must capture (after b1b2 you play a3xb2xc1), \
              and it is their move again.",
             "Ходите a4a3: после него стороны стоят зеркально, а ход соперника. На каждый его шаг вы отвечаете \
              таким же в том же столбце, поэтому ответный шаг у вас всегда найдётся. Если шаг соперника попадает \
-             под бой, вы вместо этого берёте (на b1b2 — a3xb2xc1), и снова ходить ему.",
+             под бой, вы обязаны взять (на b1b2 — a3xb2xc1), и снова ходить ему.",
+        ],
+        &[],
+    );
+    check(
+        "dawson/6x4",
+        "bbb./...b/..../..../ww../..ww b",
+        [
+            "Play b6b5: after it 12 empty cells lie between facing pawns (columns a–d), each a step for whoever comes \
+             first. Suppose first that nobody captures. It is your opponent's move and 12 is an even number, so the \
+             last of them is yours. The count is the same after a6a5, but a6a5 loses: your opponent answers b2b3, and \
+             now your pawn on a5 can only step into a capture (a5a4 b3xa4). After b6b5 no capture helps them, as a \
+             search of all lines shows.",
+            "Ходите b6b5: после него между встречными пешками 12 пустых полей (столбцы a–d), и каждое — шаг для того, \
+             кто успеет первым. Вот что будет, если никто не берёт. Ход соперника, число 12 чётное, поэтому последний \
+             из этих шагов ваш. После a6a5 счёт тот же, но a6a5 проигрывает: соперник отвечает b2b3, и теперь ваша \
+             пешка на a5 может шагнуть только под бой (a5a4 b3xa4). А после b6b5 взятия сопернику не помогут: это \
+             показывает перебор всех вариантов.",
+        ],
+        &[],
+    );
+    check(
+        "dawson/5x4",
+        "bb../..bb/..../ww../..ww w",
+        [
+            "8 empty cells lie between facing pawns (columns a–d), each a step for whoever comes first. Suppose first \
+             that nobody captures. It is your move and 8 is an even number, so the last of them is your opponent's. \
+             Only b2b3 offers a pawn: your opponent takes c4xb3xa2, and counted in the same way that leaves 4 steps of \
+             yours and 8 of your opponent's, and 2 for whoever comes first; it is your move, and again you run out \
+             first.",
+            "Между встречными пешками 8 пустых полей (столбцы a–d), и каждое — шаг для того, кто успеет первым. Вот \
+             что будет, если никто не берёт. Ход ваш, число 8 чётное, поэтому последний из этих шагов достанется \
+             сопернику. Отдать пешку можно только ходом b2b3: соперник возьмёт c4xb3xa2, и по тому же счёту у вас \
+             останется 4 своих шага, у соперника 8, и ещё 2 для того, кто успеет первым; ход ваш, и снова у вас ходы \
+             кончатся раньше.",
         ],
         &[],
     );

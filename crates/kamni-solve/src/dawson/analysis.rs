@@ -3,7 +3,7 @@
 
 use super::law_reasons::law_reason;
 use super::octal::Octal;
-use super::reasons::{explain, is_mirrored, octal_reason, partly_reason, reason_of_the_end};
+use super::reasons::{explain, is_mirrored, name_the_choice, octal_reason, partly_reason, reason_of_the_end};
 use super::solver::Solver;
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::{Budget, Meter};
@@ -28,6 +28,12 @@ const MOST_MIRRORS: u32 = 32;
 const MIRROR_NODES: u64 = 5_000;
 
 pub(crate) fn analyze(game: &Dawson, position: &Position, budget: &Budget) -> Analysis {
+    let mut analysis = analyzed(game, position, budget);
+    name_the_choice(&mut analysis);
+    analysis
+}
+
+fn analyzed(game: &Dawson, position: &Position, budget: &Budget) -> Analysis {
     if game.outcome(position).is_some() {
         let reason = reason_of_the_end(game, position);
         return Analysis::finished(Value::at_end(game, position), Some(0), None, reason);

@@ -57,7 +57,10 @@ impl Claims<'_> {
     /// The reason of a position. What comes back are the lines that it tells, from this position on.
     pub fn position(&mut self, message: &Message, state: &Dawson) -> Vec<Vec<String>> {
         match message.id {
-            "dawson-why-way" => {
+            "dawson-why-way" | "dawson-why-any" => {
+                let all_win = state.moves().iter().all(|(_, next)| !self.solver.wins(next));
+                let any = message.id == "dawson-why-any";
+                assert_eq!(any, all_win && state.moves().len() > 1, "{}", self.place(message, state));
                 let mv = text(message, "mv");
                 assert!(self.solver.wins(state), "{}", self.place(message, state));
                 begun_with(mv, self.a_move(part(message, "why"), state, mv))
@@ -105,9 +108,23 @@ impl Claims<'_> {
         }
         assert!(message.id.starts_with(if good { "dawson-good-" } else { "dawson-bad-" }), "{mv}: {place}");
         match message.id {
+            "dawson-good-every" | "dawson-bad-every" => {
+                let why = part(message, "why");
+                for (_, next) in state.moves() {
+                    assert_eq!(!self.solver.wins(&next), good, "{place}");
+                }
+                assert!(state.moves().len() > 1 && !why.id.ends_with("-every"), "{place}");
+                return self.a_move(why, state, mv);
+            }
             "dawson-good-line" => return self.story(part(message, "story"), &next),
             "dawson-good-stuck" => assert!(next.moves().is_empty(), "{place}"),
-            "dawson-good-seen" | "dawson-bad-seen" => self.leaf(part(message, "leaf"), &next),
+            "dawson-good-seen" | "dawson-bad-seen" => {
+                let leaf = part(message, "leaf");
+                self.leaf(leaf, &next);
+                if leaf.id == "dawson-tally" && part(leaf, "captures").id.starts_with("dawson-tally-foil") {
+                    self.foil(part(leaf, "captures"), state, mv, &place);
+                }
+            }
             "dawson-bad-spare" | "dawson-good-shared" | "dawson-bad-shared" => {
                 self.leaf(part(message, "leaf"), &next);
                 self.used_step(state, &next, mv, message);
@@ -135,12 +152,15 @@ impl Claims<'_> {
                 assert!(all.contains(&mv));
                 self.inside(state, &all, &place);
             }
-            "dawson-bad-taken" | "dawson-bad-reply" => {
-                let reply = text(message, "reply");
+            "dawson-bad-taken" | "dawson-bad-reply" | "dawson-bad-pinned" => {
+                let reply = match message.id {
+                    "dawson-bad-pinned" => self.pinned(part(message, "pinned"), state, mv, &place),
+                    _ => text(message, "reply"),
+                };
                 let after = play(&next, reply).unwrap_or_else(|| panic!("{reply}: {place}"));
                 let taken = reply.matches('x').count() as u32;
                 match message.id {
-                    "dawson-bad-reply" => assert_eq!(taken, 0, "{place}"),
+                    "dawson-bad-reply" | "dawson-bad-pinned" => assert_eq!(taken, 0, "{place}"),
                     _ => {
                         let pawns = part(message, "pawns");
                         assert_eq!(
@@ -163,6 +183,71 @@ impl Claims<'_> {
             _ => panic!("a new kind of reason: {place}"),
         }
         Vec::new()
+    }
+
+    /// Which moves win: none is left out.
+    pub fn choice(&mut self, message: &Message, state: &Dawson) {
+        let place = self.place(message, state);
+        let (mut winning, mut losing) = (Vec::new(), Vec::new());
+        for (name, next) in state.moves() {
+            if self.solver.wins(&next) { losing.push(name) } else { winning.push(name) }
+        }
+        winning.sort();
+        losing.sort();
+        let mut named: Vec<String> = match message.blank("moves") {
+            Some(Blank::Message(list)) => {
+                let names = ["a", "b", "c"].into_iter().filter(|name| list.blank(name).is_some());
+                names.map(|name| text(list, name).to_owned()).collect()
+            }
+            _ => vec![text(message, "mv").to_owned()],
+        };
+        named.sort();
+        match message.id {
+            "dawson-choice-except" => assert_eq!(named, losing, "{place}"),
+            _ => assert_eq!(named, winning, "{place}"),
+        }
+        assert!(!winning.is_empty() && !losing.is_empty(), "{place}");
+        if message.id == "dawson-choice-example" {
+            let mv = text(message, "mv");
+            assert!(losing.iter().any(|name| name == mv), "{place}");
+            self.a_move(part(message, "why"), state, mv);
+        }
+    }
+
+    /// A bad move that is held against the good one `mv`: it is bad, its answer wins, and what is said of it is so.
+    fn foil(&mut self, message: &Message, state: &Dawson, mv: &str, place: &str) {
+        let (bad, why) = (text(message, "bad"), part(message, "why"));
+        assert!(text(message, "mv") == mv && bad != mv, "{place}");
+        let [good_after, bad_after] = [mv, bad].map(|mv| play(state, mv).unwrap());
+        let same = self.counted(&good_after) == self.counted(&bad_after);
+        assert!(same || message.id == "dawson-tally-foil", "{place}");
+        let reply = match why.id {
+            "dawson-foil-pinned" => self.pinned(why, state, bad, place),
+            "dawson-foil-taken" => {
+                let (reply, pawns) = (text(why, "reply"), part(why, "pawns"));
+                let n = if pawns.id == "dawson-pawns" { number(pawns, "n") } else { 1 };
+                assert_eq!(reply.matches('x').count() as u32, n, "{place}");
+                reply
+            }
+            "dawson-foil-reply" => text(why, "reply"),
+            _ => panic!("a new kind of foil: {place}"),
+        };
+        assert!(!self.solver.wins(&play(&bad_after, reply).unwrap()), "{place}");
+    }
+
+    /// After `mv` and the answer, which wins, a pawn can only step where it is captured for good. It could not be captured there before.
+    fn pinned<'m>(&mut self, message: &'m Message, state: &Dawson, mv: &str, place: &str) -> &'m str {
+        let (reply, cell, step) = (text(message, "reply"), text(message, "cell"), text(message, "step"));
+        let after = play(state, &format!("{mv} {reply}")).unwrap_or_else(|| panic!("{place}"));
+        assert!(!self.solver.wins(&after), "{place}");
+        let of_pawn: Vec<String> = names(&after).into_iter().filter(|name| name.starts_with(cell)).collect();
+        assert_eq!(of_pawn, [step], "{place}");
+        self.offer(message, &after, place);
+        if !mv.ends_with(cell) {
+            let before = play(state, step).unwrap_or_else(|| panic!("{place}"));
+            assert!(before.moves().iter().all(|(name, _)| !name.contains('x')), "{place}");
+        }
+        reply
     }
 
     /// A step inside an untouched run: all captures take two pawns, after each the other player is to move without contact and loses.

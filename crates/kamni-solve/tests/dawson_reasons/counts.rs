@@ -295,7 +295,7 @@ impl Claims<'_> {
     }
 
     /// A step that is captured at once: the capture wins, and nothing takes back. What comes back is the position after it.
-    fn offer(&mut self, message: &Message, state: &Dawson, place: &str) -> Dawson {
+    pub fn offer(&mut self, message: &Message, state: &Dawson, place: &str) -> Dawson {
         let (step, taken) = (text(message, "step"), text(message, "taken"));
         assert!(!step.contains('x') && taken.contains('x'), "{place}");
         let after =
@@ -323,13 +323,43 @@ impl Claims<'_> {
         assert_eq!(!self.solver.walks_out(&state.text()), self.mine(state) != i_win, "{place}");
         let captures = part(message, "captures");
         assert_eq!(captures.id.ends_with("-you"), self.mine(state), "{place}");
-        if captures.id.contains("offer") {
-            let after = self.offer(captures, state, place);
-            let left = part(captures, "left");
-            let open = if left.id.ends_with("open") { number(left, "n") } else { 0 };
-            let told = [number(left, "mine"), number(left, "theirs"), open];
-            assert_eq!(told, self.counted(&after), "{place}");
-            assert!(!self.solver.walks_out(&after.text()), "{place}");
+        let can_be_captured =
+            |next: &Dawson| next.moves().first().is_some_and(|(name, _)| name.contains('x'));
+        let offers: Vec<Dawson> =
+            state.moves().into_iter().map(|(_, next)| next).filter(can_be_captured).collect();
+        match captures.id.trim_end_matches("-you").trim_end_matches("-they") {
+            "dawson-tally-foil" | "dawson-tally-foil-same" | "dawson-tally-search" => return,
+            "dawson-tally-later" => return assert!(offers.is_empty(), "{place}"),
+            "dawson-tally-only" => assert_eq!(offers.len(), 1, "{place}"),
+            "dawson-tally-offer" | "dawson-tally-some" => assert!(!offers.is_empty(), "{place}"),
+            _ => panic!("a new kind of captures: {place}"),
+        }
+        let after = self.offer(captures, state, place);
+        let left = part(captures, "left");
+        let (own, open) = match left.id {
+            "dawson-left-open" => (part(left, "own"), number(left, "n")),
+            "dawson-left-shared" => (left, number(left, "n")),
+            _ => (left, 0),
+        };
+        let [mine, theirs] = ["mine", "theirs"].map(|name| own.blank(name).map_or(0, |_| number(own, name)));
+        assert_eq!([mine, theirs, open], self.counted(&after), "{place}");
+        assert!(!self.solver.walks_out(&after.text()), "{place}");
+        if captures.id.starts_with("dawson-tally-offer") {
+            // No other offer brings the loser closer.
+            let lead = |claims: &Self, state: &Dawson| {
+                let [mine, theirs, _] = claims.counted(state);
+                mine.abs_diff(theirs)
+            };
+            let told = lead(self, &after);
+            for next in offers {
+                let mut answers = next.moves().into_iter().filter(|(name, _)| name.contains('x'));
+                let worse = answers.any(|(_, after)| {
+                    !self.solver.wins(&after)
+                        && !self.solver.walks_out(&after.text())
+                        && lead(self, &after) >= told
+                });
+                assert!(worse, "{place}");
+            }
         }
     }
 
@@ -362,7 +392,7 @@ impl Claims<'_> {
 
     /// The steps of the reader, of the other and of whoever comes first if nobody captures, read off the board: the empty cells that a
     /// pawn has ahead of it up to the next enemy are its own, but those between two facing pawns are anybody's.
-    fn counted(&self, state: &Dawson) -> [u32; 3] {
+    pub fn counted(&self, state: &Dawson) -> [u32; 3] {
         let text = state.text();
         let rows: Vec<&[u8]> = text.split(' ').next().unwrap().split('/').map(str::as_bytes).collect();
         let (mut own, mut facing) = ([0, 0], 0);

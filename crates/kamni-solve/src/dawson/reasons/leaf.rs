@@ -43,9 +43,14 @@ pub(super) struct Tally {
     pub account: Account,
     /// A step that is captured at once, the capture, and the count after it, which still says the same.
     pub offer: Option<([Move; 2], Account)>,
+    /// How many steps can be captured at once, and of how many of them that is so.
+    pub offered: usize,
+    pub harmless: usize,
 }
 
 impl Leaf {
+    /// How hard it is to believe that captures change nothing, if only a search shows it.
+    pub const SEARCHED: u32 = 3;
     /// How hard parts that have to be played through are.
     pub const PARTS: u32 = 4;
 
@@ -62,7 +67,7 @@ impl Leaf {
     pub fn hardness(&self) -> u32 {
         match self {
             Leaf::Mirror(Some(_)) | Leaf::Tally(Tally { offer: Some(_), .. }) => 2,
-            Leaf::Mirror(None) | Leaf::Tally(_) => 3,
+            Leaf::Mirror(None) | Leaf::Tally(_) => Leaf::SEARCHED,
             Leaf::Steps(account) if !account.is_plain() => Leaf::PARTS,
             Leaf::Inside(_) => Leaf::PARTS,
             Leaf::Lost => 5,
@@ -137,7 +142,8 @@ pub(super) fn leaf(
     tally(game, position, moves, known, work).map(Leaf::Tally).or(account)
 }
 
-fn after(game: &Dawson, position: &Position, mv: Move) -> (Position, Vec<Move>) {
+/// The position after a move, and its legal moves.
+pub(super) fn after(game: &Dawson, position: &Position, mv: Move) -> (Position, Vec<Move>) {
     let (mut next, mut moves) = (*position, Vec::new());
     game.play(&mut next, mv);
     game.legal_moves(&next, &mut moves);
@@ -161,7 +167,7 @@ fn trap(game: &Dawson, position: &Position, moves: &[Move], work: &mut u32) -> O
 }
 
 /// The steps of the player to move that are captured at once, each with a capture after which they lose and cannot take back.
-fn offers(
+pub(super) fn offers(
     game: &Dawson,
     position: &Position,
     moves: &[Move],
@@ -182,8 +188,8 @@ fn offers(
     moves.iter().filter_map(offer).collect()
 }
 
-/// The count as if nobody captured any more, if it says that the player to move loses. Of the steps that are captured the one after which
-/// the fewest steps are left.
+/// The count as if nobody captured any more, if it says that the player to move loses. Of the steps that are captured the one that brings them
+/// closest to winning, and of those the one after which the fewest steps are left.
 fn tally(
     game: &Dawson,
     position: &Position,
@@ -197,14 +203,19 @@ fn tally(
             .filter(|account| !account.balance(turn, turn).i_win())
     };
     let account = losing(position)?;
-    let counted = offers(game, position, moves, known, work)
+    let counted: Vec<([Move; 2], Account)> = offers(game, position, moves, known, work)
         .into_iter()
-        .filter_map(|(offer, next)| Some((offer, losing(&next)?)));
-    let left = |account: &Account| {
+        .filter_map(|(offer, next)| Some((offer, losing(&next)?)))
+        .collect();
+    let danger = |account: &Account| {
         let balance = account.balance(turn, turn);
-        balance.mine + balance.theirs + balance.shared
+        (balance.theirs - balance.mine, balance.mine + balance.theirs + balance.shared)
     };
-    Some(Tally { account, offer: counted.min_by_key(|(_, account)| left(account)) })
+    let is_offer =
+        |&&step: &&Move| after(game, position, step).1.first().is_some_and(|&mv| captures(game, mv));
+    let (offered, harmless) = (moves.iter().filter(is_offer).count(), counted.len());
+    let offer = counted.into_iter().min_by_key(|(_, account)| danger(account));
+    Some(Tally { account, offer, offered, harmless })
 }
 
 /// Whether the rows are even and every column is empty or has one white pawn in the lower half and one black pawn at the mirrored height.

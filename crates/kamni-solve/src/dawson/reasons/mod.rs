@@ -2,7 +2,10 @@
 //! in one.
 
 mod account;
+mod choice;
 mod count_words;
+mod foil;
+mod foil_words;
 mod leaf;
 mod leaf_words;
 mod line_words;
@@ -13,16 +16,18 @@ mod tally_words;
 mod view;
 mod worth;
 
-use crate::analysis::{Analysis, Value};
+use crate::analysis::{Analysis, Grade, Value};
 use crate::bitboard::Bitboard;
 use crate::reason::{Kind, Reason};
 use crate::reasons::no_short_reason;
+pub(super) use choice::name_the_choice;
+use foil::Foil;
 use kamni::games::dawson::{Dawson, Move, Position};
-use kamni::{Game, Notation, Player, message};
+use kamni::{Blank, Game, Notation, Player, message};
 use leaf::Leaf;
 pub(super) use leaf::is_mirrored;
 use std::rc::Rc;
-use story::{EASY_LINES, Next, Story, Storyteller, begun};
+use story::{EASY_LINES, Story, Storyteller, begun, seen};
 use story_words::{Scene, inside_reason, move_reason, position_reason};
 
 /// Why a finished game is won or lost; it points at the pawns that cannot move.
@@ -109,7 +114,7 @@ impl<'a> Explanation<'a> {
         known: &'a dyn Fn(&Position) -> Option<bool>,
     ) -> Explanation<'a> {
         Explanation {
-            scene: Scene { game, position, me: game.turn(position) },
+            scene: Scene { game, position, me: game.turn(position), foils: &[] },
             teller: Storyteller::new(game, known),
             left: allowance(nodes),
         }
@@ -123,7 +128,10 @@ impl<'a> Explanation<'a> {
         let leaf = self.share(waiting, |teller| teller.leaf(position));
         let mut best: Option<(Move, Rc<Story>)> = None;
         let mut first: Option<(Move, Rc<Story>)> = None;
-        for grade in analysis.moves.iter_mut().take(explained).filter(|grade| grade.proved) {
+        let mut stories: Vec<(usize, Move, Rc<Story>)> = Vec::new();
+        let mut foils: Vec<Foil> = Vec::new();
+        let graded = analysis.moves.iter_mut().enumerate().take(explained);
+        for (i, grade) in graded.filter(|(_, grade)| grade.proved) {
             let Ok(mv) = game.parse_move(&grade.mv) else { continue };
             let mut next = *position;
             game.play(&mut next, mv);
@@ -131,19 +139,34 @@ impl<'a> Explanation<'a> {
             let story = self.share(waiting, |teller| teller.story(&next, !good));
             waiting -= 1;
             let lawful = matches!(leaf, Some(Leaf::Inside(_)))
-                && story.as_ref().is_none_or(|story| story.lines > EASY_LINES);
+                && story.as_ref().is_none_or(|story| story.lines > EASY_LINES || story.is_counted());
             if lawful {
                 grade.reason = Some(inside_reason(self.scene, mv));
                 continue;
             }
-            let Some(story) = story else { continue };
-            grade.reason = Some(move_reason(self.scene, mv, &story, good, leaf.as_ref()));
+            let Some(mut story) = story else { continue };
+            // What a step inside an untouched run gives away is easier to believe than a count.
+            if story.is_counted()
+                && let Some(inside @ Leaf::Inside(_)) = self.share(waiting, |teller| teller.leaf(&next))
+            {
+                story = seen(inside);
+            }
+            if !good && let Some(foil) = self.share(waiting, |teller| teller.foil(position, mv, &story)) {
+                foils.push(foil);
+            }
+            stories.push((i, mv, Rc::clone(&story)));
             if first.is_none() && grade.mv == foremost {
                 first = Some((mv, Rc::clone(&story)));
             }
             if good && best.as_ref().is_none_or(|(_, best)| rank(&story) < rank(best)) {
                 best = Some((mv, story));
             }
+        }
+        let scene = Scene { foils: &foils, ..self.scene };
+        for (i, mv, story) in stories {
+            let grade = &mut analysis.moves[i];
+            let good = grade.value == Value::Win;
+            grade.reason = Some(move_reason(scene, mv, &story, good, leaf.as_ref()));
         }
         if !analysis.proved {
             return Vec::new();
@@ -154,7 +177,7 @@ impl<'a> Explanation<'a> {
         };
         let line: Vec<Move> = analysis.line.iter().map_while(|mv| game.parse_move(mv).ok()).collect();
         let (reason, told) = match (story, first) {
-            (Some(story), _) => (Some(position_reason(self.scene, &story)), story.along(&line)),
+            (Some(story), _) => (Some(position_reason(scene, &story)), story.along(&line)),
             (None, Some((mv, story))) => {
                 let rest = story.along(line.get(1..).unwrap_or_default());
                 (each_answered(analysis), [vec![mv], rest].concat())
@@ -162,6 +185,7 @@ impl<'a> Explanation<'a> {
             _ => (None, Vec::new()),
         };
         analysis.reasons.push(reason.unwrap_or_else(no_short_reason));
+        say_that_all_are_alike(analysis);
         told
     }
 
@@ -172,6 +196,30 @@ impl<'a> Explanation<'a> {
         let answer = ask(&mut self.teller);
         self.left -= share - self.teller.work;
         answer
+    }
+}
+
+/// Where every move wins, or loses, a count says nothing about the one that it is said of: that comes first.
+fn say_that_all_are_alike(analysis: &mut Analysis) {
+    let alike = |grade: &Grade| grade.proved && grade.value == analysis.value;
+    if analysis.moves.len() < 2 || analysis.moves_left_out > 0 || !analysis.moves.iter().all(alike) {
+        return;
+    }
+    for reason in analysis.reasons.iter_mut().filter(|reason| reason.message.id == "dawson-why-way") {
+        let Some(Blank::Message(why)) = reason.message.blank("why").cloned() else { continue };
+        let mv = reason.blank("mv").unwrap_or_default();
+        reason.message = message!("dawson-why-any", "every move wins here, for example {mv}: {why}", mv = mv)
+            .with("why", why);
+    }
+    for grade in &mut analysis.moves {
+        let good = grade.value == Value::Win;
+        if let Some(reason) = grade.reason.as_mut().filter(|reason| reason.kind == Kind::Account) {
+            let message = match good {
+                true => message!("dawson-good-every", "every move wins here: {why}"),
+                false => message!("dawson-bad-every", "every move loses here: {why}"),
+            };
+            reason.message = message.with("why", reason.message.clone());
+        }
     }
 }
 
@@ -195,7 +243,6 @@ fn rank(story: &Story) -> (u32, u32, u32) {
 
 /// The story of a won position: what can be seen at once, else the shortest of a winning move.
 fn won(leaf: Option<Leaf>, best: Option<(Move, Rc<Story>)>) -> Option<Rc<Story>> {
-    let seen = |leaf: Leaf| Rc::new(Story { lines: 1, moves: 0, next: Next::Seen(leaf) });
     let best = best.map(|(mv, rest)| begun(mv, rest));
     match (leaf, best) {
         (Some(leaf), _) if leaf.is_plain() => Some(seen(leaf)),

@@ -1,5 +1,6 @@
 //! Short proofs: one line, or a few, in which every move of the loser is looked at and which end where the result can be seen.
 
+use super::foil::{Foil, foil};
 use super::leaf::{Leaf, leaf};
 use super::worth::Worths;
 use kamni::games::dawson::{Chain, Dawson, Move, Position};
@@ -56,6 +57,11 @@ impl Story {
             Next::Winner(mv, rest) => begun_with(*mv, rest),
             Next::Loser(moves) => moves.iter().flat_map(|(mv, rest)| begun_with(*mv, rest)).collect(),
         }
+    }
+
+    /// Whether a line ends in a count or a symmetry that leaves captures to the search.
+    pub fn is_counted(&self) -> bool {
+        self.lines().iter().any(|line| line.leaf.is_counted())
     }
 
     /// The line in which the loser plays the moves of `line` as long as it does not leave the story.
@@ -172,6 +178,15 @@ impl<'a> Storyteller<'a> {
             self.leaves.insert(*position, found.clone());
         }
         found
+    }
+
+    /// What is wrong with the bad move `mv` of `position`, if its story, that of the position after it, is hard to follow.
+    pub fn foil(&mut self, position: &Position, mv: Move, story: &Story) -> Option<Foil> {
+        let Next::Winner(reply, _) = story.next else { return None };
+        let easy = |line: &Line<'_>| line.leaf.hardness() < Leaf::SEARCHED;
+        let is_easy = story.lines <= 2 && story.lines().iter().all(easy);
+        (!self.game.misere() && !is_easy)
+            .then(|| foil(self.game, position, [mv, reply], self.known, &mut self.work))
     }
 
     /// The story of why the player to move wins or loses that is easiest to follow: one or two short lines that end where the result can be
@@ -370,6 +385,7 @@ pub(super) fn begun(mv: Move, rest: Rc<Story>) -> Rc<Story> {
     Rc::new(Story { lines, moves, next: Next::Winner(mv, rest) })
 }
 
-fn seen(leaf: Leaf) -> Rc<Story> {
+/// A story without a move.
+pub(super) fn seen(leaf: Leaf) -> Rc<Story> {
     Rc::new(Story { lines: 1, moves: 0, next: Next::Seen(leaf) })
 }

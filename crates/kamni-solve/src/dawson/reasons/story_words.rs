@@ -1,6 +1,8 @@
 //! Stories in words: why a move is good or bad, and why a position is won or lost.
 
-use super::leaf::{Leaf, captures};
+use super::foil::Foil;
+use super::foil_words::{against, pinned};
+use super::leaf::{Leaf, Tally, captures};
 use super::leaf_words::{at_the_end, in_full, reason, section};
 use super::line_words::helpless;
 use super::story::{Line, Next, Story};
@@ -16,6 +18,8 @@ pub(super) struct Scene<'a> {
     pub game: &'a Dawson,
     pub position: &'a Position,
     pub me: Player,
+    /// What is wrong with moves of the position that the reason is about.
+    pub foils: &'a [Foil],
 }
 
 impl<'a> Scene<'a> {
@@ -85,7 +89,7 @@ pub(super) fn move_reason(
         },
         Next::Winner(reply, rest) => match exchange(after, mv, story, false) {
             Some(message) => told(after, story, message),
-            None => told(after, story, reply_words(after, *reply, rest)),
+            None => told(after, story, reply_words(after, mv, *reply, rest)),
         },
         Next::Loser(_) => unreachable!("the opponent wins after a bad move"),
     }
@@ -126,6 +130,10 @@ fn seen_after(after: Scene<'_>, mv: Move, leaf: &Leaf, good: bool, before: Optio
     let view = after.view(0);
     let end = || at_the_end(view, leaf);
     let used = used_step(after, mv, leaf, before);
+    if let (Leaf::Tally(found @ Tally { offer: None, .. }), true, Some(foil)) = (leaf, good, best_foil(after))
+    {
+        return reason(view, leaf, after.position, seen_words(against(after, mv, found, foil)));
+    }
     let column = || after.game.move_text(mv).chars().take_while(char::is_ascii_lowercase).collect::<String>();
     let message = match (leaf, used, good) {
         (Leaf::Stuck, _, true) => message!("dawson-good-stuck", "it leaves your opponent without a move"),
@@ -152,10 +160,15 @@ fn seen_after(after: Scene<'_>, mv: Move, leaf: &Leaf, good: bool, before: Optio
             column = column(),
         )
         .with("leaf", end()),
-        (.., true) => message!("dawson-good-seen", "after it {leaf}").with("leaf", end()),
+        (.., true) => seen_words(end()),
         (_, None, false) => message!("dawson-bad-seen", "after it {leaf}").with("leaf", end()),
     };
     reason(view, leaf, after.position, message)
+}
+
+/// What is seen after a good move.
+fn seen_words(leaf: Message) -> Message {
+    message!("dawson-good-seen", "after it {leaf}").with("leaf", leaf)
 }
 
 /// What a step in a column of its own used up.
@@ -225,7 +238,7 @@ fn exchange(after: Scene<'_>, mv: Move, story: &Story, good: bool) -> Option<Mes
 }
 
 /// The opponent's answer to a bad move, and what comes of it.
-fn reply_words(after: Scene<'_>, reply: Move, rest: &Rc<Story>) -> Message {
+fn reply_words(after: Scene<'_>, mv: Move, reply: Move, rest: &Rc<Story>) -> Message {
     let next = after.after(reply);
     let scene = Scene { position: &next, ..after };
     let rest = match &rest.next {
@@ -239,13 +252,20 @@ fn reply_words(after: Scene<'_>, reply: Move, rest: &Rc<Story>) -> Message {
     let message = if captures(after.game, reply) {
         message!("dawson-bad-taken", "your opponent answers {reply} and takes {pawns}; {rest}", reply = name,)
             .with("pawns", pawns((reply.from / columns).abs_diff(reply.to / columns)))
+    } else if let Some(pinned) = pinned(after, mv) {
+        message!("dawson-bad-pinned", "{pinned}; {rest}").with("pinned", pinned)
     } else {
         message!("dawson-bad-reply", "your opponent answers {reply}; {rest}", reply = name)
     };
     message.with("rest", rest)
 }
 
-fn pawns(n: u8) -> Message {
+/// The foil that shows the most.
+fn best_foil(scene: Scene<'_>) -> Option<&Foil> {
+    scene.foils.iter().max_by_key(|foil| foil.shows())
+}
+
+pub(super) fn pawns(n: u8) -> Message {
     match n {
         1 => message!("dawson-one-pawn", "a pawn"),
         n => message!("dawson-pawns", "{n} {n|pawn|pawns}", n = n),

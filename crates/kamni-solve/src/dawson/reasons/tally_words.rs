@@ -1,6 +1,6 @@
 //! Leaves in which captures matter, in words: mirror images, steps that are all captured, and the count as if nobody captured.
 
-use super::account::Account;
+use super::account::{Account, Balance};
 use super::count_words::verdict;
 use super::leaf::Tally;
 use super::view::View;
@@ -27,31 +27,31 @@ pub(super) fn mirror(view: View<'_>, offer: Option<&[Move; 2]>) -> Message {
     let rest = match (offer.map(|offer| texts(view, offer)), view.my_turn()) {
         (Some([step, taken]), true) => message!(
             "dawson-mirror-offer-you",
-            "Where a step of yours can be captured, they capture instead (after {step} they play {taken}), and it is your move \
-             again",
+            "Where a step of yours can be captured, they must capture (after {step} they play {taken}), and it is your move again",
             step = step,
             taken = taken,
         ),
         (Some([step, taken]), false) => message!(
             "dawson-mirror-offer-they",
-            "Where a step of theirs can be captured, you capture instead (after {step} you play {taken}), and it is their move \
-             again",
+            "Where a step of theirs can be captured, you must capture (after {step} you play {taken}), and it is their move again",
             step = step,
             taken = taken,
         ),
         (None, true) => message!(
             "dawson-mirror-search-you",
-            "Later, where a step of yours can be captured, they capture instead; a search shows that this does not help you"
+            "Later, where a step of yours can be captured, they must capture, and that ends the mirror; but a search shows that you lose \
+             all the same"
         ),
         (None, false) => message!(
             "dawson-mirror-search-they",
-            "Later, where a step of theirs can be captured, you capture instead; a search shows that this does not help them"
+            "Later, where a step of theirs can be captured, you must capture, and that ends the mirror; but a search shows that they lose \
+             all the same"
         ),
     };
     message.with("rest", rest)
 }
 
-fn texts(view: View<'_>, offer: &[Move; 2]) -> [String; 2] {
+pub(super) fn texts(view: View<'_>, offer: &[Move; 2]) -> [String; 2] {
     offer.map(|mv| view.game.move_text(mv))
 }
 
@@ -96,11 +96,16 @@ pub(super) fn trap(view: View<'_>, answers: &[[Move; 2]]) -> Message {
 
 /// The count as if nobody captured, and that captures do not change it.
 pub(super) fn tally(view: View<'_>, tally: &Tally) -> Message {
+    tally_with(view, tally, captures(view, tally))
+}
+
+/// The count as if nobody captured, and what is said of captures.
+pub(super) fn tally_with(view: View<'_>, tally: &Tally, captures: Message) -> Message {
     let balance = tally.account.balance(view.me, view.turn);
     message!("dawson-tally", "{steps}. Suppose first that nobody captures. {verdict}. {captures}")
         .with("steps", steps(view, &tally.account))
         .with("verdict", verdict(&balance))
-        .with("captures", captures(view, tally))
+        .with("captures", captures)
 }
 
 /// The steps of both, with their columns.
@@ -160,48 +165,105 @@ fn steps(view: View<'_>, account: &Account) -> Message {
     }
 }
 
-/// That captures do not change the count, with an example if there is one.
+/// That captures do not change the count, with the worst of them if there is one.
 fn captures(view: View<'_>, tally: &Tally) -> Message {
     let Some((offer, account)) = &tally.offer else {
-        return if view.my_turn() {
-            message!("dawson-tally-search-you", "No capture helps you, as a search of all lines shows")
-        } else {
-            message!("dawson-tally-search-they", "No capture helps them, as a search of all lines shows")
+        return match (view.my_turn(), tally.offered) {
+            (true, 0) => message!(
+                "dawson-tally-later-you",
+                "No step of yours can be captured yet, and later captures do not help you, as a search of all lines shows"
+            ),
+            (false, 0) => message!(
+                "dawson-tally-later-they",
+                "No step of theirs can be captured yet, and later captures do not help them, as a search of all lines shows"
+            ),
+            (true, _) => {
+                message!("dawson-tally-search-you", "No capture helps you, as a search of all lines shows")
+            }
+            (false, _) => {
+                message!("dawson-tally-search-they", "No capture helps them, as a search of all lines shows")
+            }
         };
     };
-    let balance = account.balance(view.me, view.turn);
     let [step, taken] = texts(view, offer);
-    let message = if view.my_turn() {
-        message!(
+    let message = match (view.my_turn(), tally.offered, tally.harmless == tally.offered) {
+        (true, 1, true) => message!(
+            "dawson-tally-only-you",
+            "Only {step} offers a pawn: your opponent takes {taken}, and counted in the same way that leaves {left}; it is your \
+             move, and again you run out first",
+            step = step,
+            taken = taken,
+        ),
+        (false, 1, true) => message!(
+            "dawson-tally-only-they",
+            "Only {step} offers a pawn: you take {taken}, and counted in the same way that leaves {left}; it is their move, and \
+             again they run out first",
+            step = step,
+            taken = taken,
+        ),
+        (true, _, true) => message!(
             "dawson-tally-offer-you",
-            "No capture helps you: after {step} your opponent takes {taken}, and counted in the same way that leaves {left}; it \
+            "The most dangerous offer is {step}: your opponent takes {taken}, and counted in the same way that leaves {left}; it \
              is your move, and again you run out first",
             step = step,
             taken = taken,
-        )
-    } else {
-        message!(
+        ),
+        (false, _, true) => message!(
             "dawson-tally-offer-they",
-            "No capture helps them: after {step} you take {taken}, and counted in the same way that leaves {left}; it is \
-             their move, and again they run out first",
+            "The most dangerous offer is {step}: you take {taken}, and counted in the same way that leaves {left}; it is their \
+             move, and again they run out first",
             step = step,
             taken = taken,
-        )
+        ),
+        (true, _, false) => message!(
+            "dawson-tally-some-you",
+            "Offering a pawn does not help you: after {step}, for example, your opponent takes {taken}, and counted in the same \
+             way that leaves {left}; it is your move, and again you run out first",
+            step = step,
+            taken = taken,
+        ),
+        (false, _, false) => message!(
+            "dawson-tally-some-they",
+            "Offering a pawn does not help them: after {step}, for example, you take {taken}, and counted in the same way that \
+             leaves {left}; it is their move, and again they run out first",
+            step = step,
+            taken = taken,
+        ),
     };
-    let left = match balance.shared {
-        0 => message!(
+    message.with("left", left(&account.balance(view.me, view.turn)))
+}
+
+/// The steps that are left after a capture.
+fn left(balance: &Balance) -> Message {
+    let (mine, theirs) = (balance.mine, balance.theirs);
+    let own = match (mine, theirs) {
+        (0, 0) if balance.shared > 0 => {
+            return message!(
+                "dawson-left-shared",
+                "only {n} {n|step|steps} for whoever comes first",
+                n = balance.shared
+            );
+        }
+        (0, 0) => message!("dawson-left-none", "no step at all"),
+        (_, 0) => message!(
+            "dawson-left-mine",
+            "{mine} {mine|step|steps} of yours and none of your opponent's",
+            mine = mine
+        ),
+        (0, _) => message!(
+            "dawson-left-theirs",
+            "no step of yours and {theirs} of your opponent's",
+            theirs = theirs
+        ),
+        _ => message!(
             "dawson-left",
             "{mine} {mine|step|steps} of yours and {theirs} of your opponent's",
-            mine = balance.mine,
-            theirs = balance.theirs,
-        ),
-        n => message!(
-            "dawson-left-open",
-            "{mine} {mine|step|steps} of yours, {theirs} of your opponent's and {n} for whoever comes first",
-            mine = balance.mine,
-            theirs = balance.theirs,
-            n = n,
+            mine = mine,
+            theirs = theirs,
         ),
     };
-    message.with("left", left)
+    match balance.shared {
+        0 => own,
+        n => message!("dawson-left-open", "{own}, and {n} for whoever comes first", n = n).with("own", own),
+    }
 }

@@ -45,14 +45,16 @@ pub(crate) fn reply_reason(reply: String, value: Value) -> Reason {
 
 /// A reason of a move in a position where every move loses.
 pub(crate) fn every_move_loses(why: Message) -> Message {
-    message!("why-every-loses", "every move loses here: {why}").with("why", why)
+    message!("why-every-loses", "every move loses; as for this one, {itself}").with("itself", why)
 }
 
 /// The reason of a move without what is said of the other moves: that they lose as well, or which of them is better.
+/// A message that says such a thing keeps the rest in its blank `itself`.
 pub(crate) fn apart_from_the_others(message: &Message) -> &Message {
-    let others = ["why-every-loses", "seega-instead"].iter().any(|id| message.id.starts_with(id));
-    match message.blank("why") {
-        Some(Blank::Message(why)) if others => why,
+    let others = message.id.starts_with("why-every-loses");
+    match (message.blank("itself"), message.blank("why")) {
+        (Some(Blank::Message(itself)), _) => itself,
+        (_, Some(Blank::Message(why))) if others => why,
         _ => message,
     }
 }

@@ -1,7 +1,7 @@
 //! The reasons while stones are placed on the 5x5 board: true, separating, and there for most bad placements.
 
 use kamni::games::seega::{Move, Position, Seega};
-use kamni::{Blank, Game, Notation, Player};
+use kamni::{Blank, Game, Message, Notation, Player};
 use kamni_solve::seega::full_boards::FullBoards;
 use kamni_solve::{Analysis, Basis, Budget, Kind, Reason, Solve, Value};
 use std::collections::{BTreeMap, HashMap};
@@ -104,6 +104,14 @@ fn balance(game: &Seega, position: &Position, before: i32) -> i32 {
     moves.iter().map(gain).max().unwrap_or(before)
 }
 
+/// The text in a blank.
+fn text(message: &Message, blank: &str) -> String {
+    match message.blank(blank) {
+        Some(Blank::Text(text)) => text.clone(),
+        other => panic!("{blank} is {other:?}: {message}"),
+    }
+}
+
 /// What is counted while reasons are checked.
 #[derive(Default, Debug)]
 struct Tally {
@@ -176,7 +184,7 @@ impl Case<'_> {
             "seega-instead-win" | "seega-instead-draw" => {
                 assert!(good.contains(&reason.blank("mv").unwrap()) && value < best, "{place}");
                 assert_eq!(best == Value::Win, reason.message.id.ends_with("-win"), "{place}");
-                return self.check_move(mv, value, &part("why").unwrap(), good, tally);
+                return self.check_move(mv, value, &part("itself").unwrap(), good, tally);
             }
             "seega-proved-does" => {
                 assert_eq!(part("does").unwrap().message.id, "seega-does-attack", "{place}");
@@ -190,11 +198,24 @@ impl Case<'_> {
         }
         if let Some(inner) = part("why") {
             let reply = inner.blank("reply").or(inner.blank("cell")).unwrap();
-            if reason.message.id == "seega-place-gaining" {
+            if reason.message.id.starts_with("seega-place-gaining") {
                 let gain: i32 = reason.blank("n").unwrap().parse().unwrap();
                 // The one who places the reply is the mover's opponent.
                 let replied = played(game, &after, reply);
                 assert_eq!(-self.sure(&replied), gain, "{place}");
+                let mut left = Vec::new();
+                if replied.is_placing() {
+                    game.legal_moves(&replied, &mut left);
+                }
+                let last = left.first().map(|&mv| game.move_text(mv)).filter(|_| left.len() == 1);
+                let nothing = replied.in_hand(game.turn(position)) == 0;
+                let id = match (nothing, &last) {
+                    (true, _) => "seega-place-gaining-full",
+                    (_, Some(_)) => "seega-place-gaining-last",
+                    _ => "seega-place-gaining",
+                };
+                assert_eq!(reason.message.id, id, "{place}");
+                assert!(reason.blank("last").is_none_or(|cell| Some(cell) == last.as_deref()), "{place}");
                 self.check_example(&replied, reason, -gain, tally);
                 assert!(self.analysis.moves.len() <= 10 && gain > 0 && value == Value::Loss, "{place}");
             } else {
@@ -237,12 +258,9 @@ impl Case<'_> {
                 assert_eq!(value == Value::Loss, id.ends_with("-wins"), "{place}");
             }
             "seega-place-reply-win" | "seega-place-reply-draw" => {
-                let blank = |name| reason.blank(name).unwrap();
-                assert!(value < best && good.contains(&blank("good")), "{place}");
                 assert_eq!(best == Value::Win, id.ends_with("-win"), "{place}");
-                assert!(self.value(&played(game, &after, blank("reply"))) < best, "{place}");
-                let answered = played(game, &played(game, position, blank("good")), blank("reply"));
-                assert!(self.value(&played(game, &answered, blank("then"))) >= best, "{place}");
+                let reply = reason.blank("reply").unwrap();
+                assert!(value < best && self.value(&played(game, &after, reply)) < best, "{place}");
             }
             "why-reply-wins" => {
                 assert_eq!((value, best), (Value::Loss, Value::Loss), "{place}");
@@ -266,72 +284,92 @@ impl Case<'_> {
         assert_eq!(proved, [expected], "{reason}");
     }
 
-    /// The example of a first exchange after `after`: legal moves, what they take, and the balance for the mover.
+    /// How it comes to the balance for the mover after `after`: every stone from the position on, legal turns, and what they take; or
+    /// the capture that stays.
     fn check_example(&self, after: &Position, reason: &Reason, balance: i32, tally: &mut Tally) {
         let (game, mover) = (self.game, self.game.turn(self.position));
         let place = format!("{}: {reason}", game.position_text(self.position));
         let parts = reason.message.parts();
-        let text = |id: &str, blank: &str| {
-            let part = parts.iter().find(|part| part.id.starts_with(id))?;
-            match part.blank(blank)? {
-                Blank::Text(text) => Some(text.clone()),
-                _ => None,
-            }
-        };
-        let Some(turns) = parts.iter().find(|part| part.id == "seega-turns") else { return };
-        tally.examples += 1;
-        let mut here = *after;
-        if let Some(cells) = text("seega-place-example", "cells") {
-            let begins = if game.turn(after) == mover {
-                "seega-place-example-you"
-            } else {
-                "seega-place-example-they"
-            };
-            assert!(parts.iter().any(|part| part.id == begins), "{place}");
-            here = cells.split(", ").fold(here, |here, cell| played(game, &here, cell));
+        if let Some(stays) = parts.iter().find(|part| part.id.starts_with("seega-stays-")) {
+            assert!((balance > 0) == (mover == Player::First), "{place}");
+            tally.examples += 1;
+            return self.check_stays(after, stays, &place);
         }
-        assert!(!here.is_placing() && game.turn(&here) == Player::First, "{place}");
-        let whose = |player: Player| if player == mover { "you" } else { "they" };
+        let Some(example) = parts.iter().find(|part| part.id.starts_with("seega-place-example-")) else {
+            return;
+        };
+        assert_eq!(example.id.ends_with("-a"), mover == Player::First, "{place}");
+        tally.examples += 1;
+        let mut here = *self.position;
+        let mut passed = here == *after;
+        for stone in parts.iter().filter(|part| part.id.starts_with("seega-stone-")) {
+            let colour = if game.turn(&here) == Player::First { "seega-stone-a" } else { "seega-stone-b" };
+            assert_eq!(stone.id, colour, "{place}");
+            here = played(game, &here, &text(stone, "cell"));
+            passed |= here == *after;
+        }
+        assert!(passed && !here.is_placing() && game.turn(&here) == Player::First, "{place}");
         let mut taken = [0; 2];
-        for (at, (which, player)) in
-            [("first", Player::First), ("second", Player::Second)].into_iter().enumerate()
-        {
-            let Some(Blank::Message(turn)) = turns.blank(which) else { panic!("{place}") };
-            let said = turn.id.trim_start_matches("seega-").trim_end_matches("-none");
-            assert_eq!(said, format!("{which}-{}", whose(player)), "{place}");
+        for (which, player) in [("first", Player::First), ("second", Player::Second)] {
+            let Some(Blank::Message(turn)) = example.blank(which) else { panic!("{place}") };
+            let colour = if player == Player::First { "seega-turn-a" } else { "seega-turn-b" };
+            assert!(turn.id.starts_with(colour), "{place}");
             if turn.id.ends_with("-none") {
-                // Of the first turn no line is told; then the answer is checked as it stands.
-                if which == "second" {
-                    assert_eq!(most(game, &here), 0, "{place}");
-                }
+                assert_eq!(most(game, &here), 0, "{place}");
                 continue;
             }
-            if at == 1 && taken[0] == 0 {
-                // The quiet first turn is not told.
-                taken[1] = text("seega-second", "taken").unwrap().split(", ").count() as i32;
-                continue;
-            }
+            let line = if turn.id.ends_with("-pass") { "pass".to_owned() } else { text(turn, "line") };
             let before = here.stones(player.other());
-            let line = text(&format!("seega-{which}"), "line").unwrap();
             here = line.split(' ').fold(here, |here, mv| {
                 assert_eq!(game.turn(&here), player, "{place}");
                 played(game, &here, mv)
             });
             let gone = before & !here.stones(player.other());
-            let named = text(&format!("seega-{which}"), "taken").unwrap();
-            let mut named: Vec<&str> = named.split(", ").collect();
             let mut cells: Vec<String> = (0..25)
                 .filter(|cell| gone >> cell & 1 == 1)
                 .map(|cell| game.move_text(Move::Place(cell)))
                 .collect();
+            let named = if turn.blank("taken").is_some() { text(turn, "taken") } else { String::new() };
+            let mut named: Vec<&str> = named.split(", ").filter(|cell| !cell.is_empty()).collect();
             named.sort_unstable();
             cells.sort_unstable();
             assert_eq!(named, cells, "{place}");
-            taken[at] = named.len() as i32;
-            assert!(at == 1 || game.turn(&here) != player || game.outcome(&here).is_some(), "{place}");
+            taken[player.index()] = named.len() as i32;
+            let ended = game.turn(&here) != player || game.outcome(&here).is_some();
+            assert!(player == Player::Second || ended, "{place}");
         }
         let seen = if mover == Player::First { taken[0] - taken[1] } else { taken[1] - taken[0] };
         assert_eq!(seen, balance, "{place}");
+    }
+
+    /// On every full board that can come, if the first player keeps away from the cell that waits, the step takes the stone.
+    fn check_stays(&self, after: &Position, stays: &Message, place: &str) {
+        let game = self.game;
+        let waits = stays.id.contains("-waits");
+        assert_eq!(stays.id.ends_with("-his"), game.turn(self.position) == Player::Second, "{place}");
+        let target = text(stays, if waits { "front" } else { "target" });
+        let Ok(Move::Place(cell)) = game.parse_move(&target) else { panic!("{place}") };
+        let (mut open, mut seen) = (vec![*after], std::collections::HashSet::new());
+        while let Some(here) = open.pop() {
+            if here.is_placing() {
+                let mut moves = Vec::new();
+                game.legal_moves(&here, &mut moves);
+                let first = game.turn(&here) == Player::First;
+                moves.retain(|&mv| !(waits && first && mv == Move::Place(cell)));
+                assert!(!moves.is_empty(), "{place}");
+                for mv in moves {
+                    let mut next = here;
+                    game.play(&mut next, mv);
+                    if seen.insert(stones(&next)) {
+                        open.push(next);
+                    }
+                }
+            } else {
+                let next = played(game, &here, &text(stays, "step"));
+                let stood = here.stones(Player::Second) >> cell & 1;
+                assert_eq!((stood, next.stones(Player::Second) >> cell & 1), (1, 0), "{place}");
+            }
+        }
     }
 
     fn bad_moves(&self) -> Vec<String> {
@@ -381,7 +419,7 @@ impl Case<'_> {
 fn reasons_of_late_placements_are_true_and_separate() {
     // The plain search takes long where any stone may go on.
     for (rules, count, least) in
-        [("seega/5", 60, 14), ("seega/5,extra=any", 12, 16), ("seega/5,place=2", 20, 16)]
+        [("seega/5", 60, 14), ("seega/5,extra=any", 14, 16), ("seega/5,place=2", 20, 16)]
     {
         let game = seega(rules);
         let (mut dice, mut tally, mut choices) = (Dice(3), Tally::default(), 0);
@@ -478,7 +516,7 @@ fn well_known_positions() {
     // The example of the page about reasons: e3 wins, the three others lose.
     let late = said("seega/5", "abab./baaab/ba.../bbbba/a.baa a 2-2 0 -");
     let expected = "e3 wins: wherever your opponent still places, you are at least 2 stones ahead once the board is full and each of you has \
-                    had one turn; the search proves that this is enough to win. For example, if the last stones then go to ";
+                    had one turn; the search proves that this is enough to win. For example (you are green): green e3, blue ";
     assert!(late[0].starts_with(expected), "{late:?}");
     assert!(late.last().unwrap().starts_with("only e3 wins. "), "{late:?}");
     assert!(late.iter().all(|reason| !reason.contains("still to be placed")), "{late:?}");

@@ -100,8 +100,8 @@ fn numbers_agree_with_their_words() {
         ["only 0 stones", "only 1 stone", "only 2 stones", "only 5 stones", "only 21 stones"]
     );
     let end = |id: &'static str, n: u32| {
-        let blanks = ["n", "own"].map(|name| (name, kamni::Blank::Text(n.to_string())));
-        let text = ["line", "taken", "better", "theirs", "his", "left"]
+        let blanks = ["n", "own", "theirs"].map(|name| (name, kamni::Blank::Text(n.to_string())));
+        let text = ["line", "taken", "better", "his", "left", "reply", "back", "why", "last", "proved"]
             .map(|name| (name, kamni::Blank::Text("x".into())));
         let message = kamni::Message { id, english: "", blanks: blanks.into_iter().chain(text).collect() };
         locale(Language::Russian).say(&message).replace(['\u{2068}', '\u{2069}'], "")
@@ -116,6 +116,11 @@ fn numbers_agree_with_their_words() {
         "seega-why-exchange-clear-take",
         "seega-why-exchange-behind",
         "seega-why-trade",
+        "seega-why-vain-answered",
+        "seega-why-vain-behind",
+        "seega-place-gaining",
+        "seega-place-gaining-full",
+        "seega-place-gaining-last",
     ] {
         for (n, words) in [0, 1, 2, 5, 21].into_iter().zip(accusative) {
             assert!(end(id, n).contains(words), "{}", end(id, n));

@@ -142,7 +142,7 @@ impl Claim<'_> {
             "exchange-behind" => self.holds(self.best_lead() == -(self.number("n") as i64)),
             "always" => self.holds(self.least_lost() == self.number("n")),
             // That nothing better can be had is the verdict's part.
-            "vain" | "no-more" => self.holds(self.takes(self.state, self.text("mv"), &self.cells("taken"))),
+            "vain" | "vain-answered" | "vain-behind" | "no-more" => self.vain(id),
             "last" | "clean" | "trade" | "take" | "leaves-one" => self.turn(id),
             "line" => self.line(true),
             "line-his" => self.line(false),
@@ -162,6 +162,33 @@ impl Claim<'_> {
         let mut ends: Vec<Seega> = plain::turns(self.state).into_keys().collect();
         ends.extend(plain::quiet(self.state).into_iter().map(|(_, end)| end));
         ends
+    }
+
+    /// The capturing turn that gains most, the answer that takes most, and the count.
+    fn vain(&self, id: &str) {
+        let first = self.state.first_to_move();
+        let end = states(self.state, self.text("line")).pop().unwrap();
+        let gone = |before: &Seega, after: &Seega, player: bool| -> Cells {
+            plain::stones(before, player).difference(&plain::stones(after, player)).cloned().collect()
+        };
+        let taken = gone(self.state, &end, !first);
+        self.holds(taken == self.cells("taken") && (end.result().is_some() || end.first_to_move() != first));
+        let net = |end: &Seega| gone(self.state, end, !first).len() as i64 - Self::lost(end) as i64;
+        self.holds(plain::turns(self.state).keys().all(|other| net(other) <= net(&end)));
+        let last = match id {
+            "vain-answered" => {
+                let last = states(&end, self.text("reply")).pop().unwrap();
+                let back = gone(&end, &last, first);
+                self.holds(back == self.cells("back") && back.len() == Self::lost(&end));
+                last
+            }
+            _ => end.clone(),
+        };
+        if id != "vain" && id != "no-more" {
+            let [own, theirs] = [first, !first].map(|player| plain::stones(&last, player).len());
+            self.holds((own, theirs) == (self.number("own"), self.number("theirs")) && own < theirs);
+            self.holds(id == "vain-answered" || Self::lost(&end) == 0);
+        }
     }
 
     fn lost(end: &Seega) -> usize {

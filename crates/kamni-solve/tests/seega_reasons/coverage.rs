@@ -103,7 +103,7 @@ fn check_move(
     match reason.message.id {
         "why-every-loses" => {
             assert!(moves.len() > 1 && moves.iter().all(|(_, value)| *value == Value::Loss), "{place}");
-            check_move(rules, state, moves, mv, &part("why"), seen);
+            check_move(rules, state, moves, mv, &part("itself"), seen);
         }
         id if id.starts_with("seega-instead-") => {
             let better = reason.blank("mv").unwrap();
@@ -113,7 +113,7 @@ fn check_move(
             if reason.message.blank("instead").is_some() {
                 check_move(rules, state, moves, better, &part("instead"), seen);
             }
-            check_move(rules, state, moves, mv, &part("why"), seen);
+            check_move(rules, state, moves, mv, &part("itself"), seen);
         }
         "seega-proved-does" => {
             let does = part("does");

@@ -45,7 +45,7 @@ fn supports(id: &str, value: Value, exact: bool) -> bool {
         }
         "exchange-behind" | "always" => exact && value == Value::Loss,
         "one-each" | "even" | "even-now" | "calm" => value == Value::Draw,
-        "vain" => exact && value == Value::Loss,
+        "vain" | "vain-answered" | "vain-behind" => exact && value == Value::Loss,
         "no-more" => exact && value == Value::Draw,
         "three" | "clean" | "trade" | "take" | "doom" | "threats" | "parries" | "must" | "line" => {
             value != Value::Loss

@@ -187,6 +187,20 @@ impl MoveClaim<'_> {
             "wrong" | "wrong-against" | "fewer" | "enough" | "enough-level" => {
                 self.wrong_capture(&id, value_of);
             }
+            "parried" | "parried-take" => {
+                let Some(Blank::Message(drops)) = self.reason.message.blank("drops") else { panic!() };
+                let reason = Reason { message: drops.clone(), ..self.reason.clone() };
+                MoveClaim { reason: &reason, ..*self }.check(value_of);
+                let next = self.after(self.mv);
+                let turned = plain::turned(self.rules, &next);
+                self.holds(plain::captures(&turned).iter().any(|(mv, ..)| mv == self.text("threat")));
+                let end = self.after(&format!("{} {}", self.mv, self.text("reply")));
+                self.holds(end.first_to_move() == self.first() && plain::captures(&end).is_empty());
+                self.holds(value_of(&end) == value);
+                let own = |state: &Seega| plain::stones(state, self.first());
+                let gone: Cells = own(&next).difference(&own(&end)).cloned().collect();
+                self.holds(if id == "parried" { gone.is_empty() } else { gone == self.taken() });
+            }
             "drops" | "drops-level" => self.kept_by_opponent(&self.after(self.mv)),
             "forced" | "forced-against" => {
                 let next = self.after(self.mv);

@@ -1,8 +1,9 @@
 //! Captures, threats, and why they cannot be prevented.
 
+use super::after::{counts, most_turns};
 use super::{cells_text, moves_text, name, names};
 use crate::reason::Reason;
-use kamni::games::seega::theory::{Catch, Cause, Force, ThreeAttackers, Turn};
+use kamni::games::seega::theory::{Catch, Cause, Ended, Force, ThreeAttackers, Turn};
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Message, Notation, message};
 
@@ -62,26 +63,61 @@ pub fn threat_reason(game: &Seega, position: &Position) -> Option<Reason> {
     Some(Reason::account(message).at(names(game, threat.taken)))
 }
 
-/// No capture changes that this is lost, or no more than a draw. True only where that is proved.
+/// No capture changes that this is lost, or no more than a draw: the turn that gains most, the answer that takes most, and the count. True
+/// only where that is proved.
 pub fn vain_reason(game: &Seega, position: &Position, lost: bool) -> Option<Reason> {
-    let catch = game.catches(position).into_iter().max_by_key(|catch| catch.taken.count_ones())?;
-    let (mv, taken) = (game.move_text(catch.mv()), cells_text(game, catch.taken));
-    let message = if lost {
-        message!(
-            "seega-why-vain",
-            "even {mv}, which takes {taken}, does not save you",
-            mv = mv,
-            taken = taken
-        )
-    } else {
-        message!(
-            "seega-why-no-more",
-            "even {mv}, which takes {taken}, brings no more than a draw",
-            mv = mv,
-            taken = taken,
-        )
+    let (mover, most) = (game.turn(position), most_turns(game));
+    let ends = game.capturing_turns(position, None, most)?.into_iter();
+    let ends: Option<Vec<(u32, Ended)>> =
+        ends.map(|end| Some((game.most_taken(&end.position, most)?, end))).collect();
+    let gain = |(back, end): &(u32, Ended)| {
+        let taken = end.turn.taken.count_ones() as i32;
+        (taken - *back as i32, taken, std::cmp::Reverse(end.turn.moves.len()))
     };
-    Some(Reason::account(message).at(names(game, catch.taken)))
+    let (back, Ended { turn, position: after }) = ends?.into_iter().max_by_key(gain)?;
+    let (line, taken) = (moves_text(game, &turn.moves, " "), cells_text(game, turn.taken));
+    let answer = match back {
+        0 => None,
+        _ => game
+            .capturing_turns(&after, None, most)?
+            .into_iter()
+            .max_by_key(|end| end.turn.taken.count_ones()),
+    };
+    let (own, theirs) = counts(answer.as_ref().map_or(&after, |answer| &answer.position), mover);
+    let message = match (lost, answer) {
+        (true, Some(answer)) if theirs > own => message!(
+            "seega-why-vain-answered",
+            "even {line}, which takes {taken}, does not save you: your opponent answers {reply}, takes {back} and then has {theirs} \
+             {theirs|stone|stones}, you have {own}",
+            line = line,
+            taken = taken,
+            reply = moves_text(game, &answer.turn.moves, " "),
+            back = cells_text(game, answer.turn.taken),
+            theirs = theirs,
+            own = own,
+        ),
+        (true, None) if theirs > own => message!(
+            "seega-why-vain-behind",
+            "even {line}, which takes {taken}, does not save you: your opponent still has {theirs} {theirs|stone|stones}, you have {own}",
+            line = line,
+            taken = taken,
+            theirs = theirs,
+            own = own,
+        ),
+        (true, _) => message!(
+            "seega-why-vain",
+            "even {line}, which takes {taken}, does not save you",
+            line = line,
+            taken = taken
+        ),
+        (false, _) => message!(
+            "seega-why-no-more",
+            "even {line}, which takes {taken}, brings no more than a draw",
+            line = line,
+            taken = taken,
+        ),
+    };
+    Some(Reason::account(message).at(names(game, turn.taken)))
 }
 
 /// How the stones stand after a turn, or after any turn of a player who is behind, and the reply.
@@ -122,7 +158,8 @@ pub fn exchange_reason(game: &Seega, turn: &Turn, lead: i32) -> Reason {
     } else {
         Reason::account(message!(
             "seega-why-exchange-behind",
-            "whatever you play, your opponent can be at least {n} {n|stone|stones} ahead after their reply; the search proves that this is enough for them to win",
+            "to any move of yours your opponent has a reply that puts them at least {n} {n|stone|stones} ahead; the search proves that this is enough \
+             for them to win",
             n = n,
         ))
     }

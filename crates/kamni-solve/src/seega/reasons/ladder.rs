@@ -50,11 +50,22 @@ pub(super) enum WhyMove {
     /// The move takes stones, but the opponent then holds theirs.
     Enough { taken: u128, own: u32, theirs: u32 },
     /// The opponent can now hold their stones to the count.
-    Drops { own: u32, theirs: u32 },
+    Drops { own: u32, theirs: u32, parried: Option<Parried> },
     /// The opponent makes the next capture; the better move prevents that.
     Forced(Force, Option<Move>),
     /// The better move forces a capture, which this one does not.
     MissesForce(Force),
+}
+
+/// A threat that comes too late.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Parried {
+    /// The capture that is threatened.
+    pub threat: Move,
+    /// The opponent's answer.
+    pub moves: Vec<Move>,
+    /// What it takes.
+    pub taken: u128,
 }
 
 /// The moves that are worse than a good one.
@@ -372,13 +383,38 @@ impl Ladder<'_, '_> {
             }
         }
         if self.is_held_against(&position, value) {
-            return Some(WhyMove::Drops { own, theirs });
+            let parried = self.parried(&position, value, reply.as_ref());
+            return Some(WhyMove::Drops { own, theirs, parried });
         }
         if let Some(Ended { turn, position }) = reply.filter(|_| goods.moves.is_empty()) {
             let (own, theirs) = counts(&position, self.mover());
             return Some(WhyMove::Lets { turn, own, theirs, better: None });
         }
         self.forced(&position, value, goods).or_else(|| self.misses_force(i, goods))
+    }
+
+    /// What the mover threatens after a quiet move, and the answer after which nothing can be taken: `reply`, which takes stones, or a
+    /// quiet one.
+    fn parried(&mut self, position: &Position, value: Value, reply: Option<&Ended>) -> Option<Parried> {
+        let game = self.game;
+        let threat = game.threats(position).into_iter().max_by_key(|catch| catch.taken.count_ones())?.mv();
+        let harmless = |end: &Position| game.outcome(end).is_none() && game.catches(end).is_empty();
+        if let Some(Ended { turn, .. }) = reply.filter(|reply| harmless(&reply.position)) {
+            return Some(Parried { threat, moves: turn.moves.clone(), taken: turn.taken });
+        }
+        let catches = game.catches(position);
+        let mut moves = Vec::new();
+        game.legal_moves(position, &mut moves);
+        moves.retain(|&mv| catches.iter().all(|catch| catch.mv() != mv));
+        moves.into_iter().find_map(|mv| {
+            let mut end = *position;
+            game.play(&mut end, mv);
+            (harmless(&end) && self.is_held_against(&end, value)).then(|| Parried {
+                threat,
+                moves: vec![mv],
+                taken: 0,
+            })
+        })
     }
 
     /// The opponent makes the next capture after this move, but not after one of the good ones.

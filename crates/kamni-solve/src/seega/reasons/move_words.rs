@@ -1,6 +1,6 @@
 //! Why a move is good or bad, in words. The move itself is the subject of each clause.
 
-use super::ladder::{Better, Others, WhyMove};
+use super::ladder::{Better, Others, Parried, WhyMove};
 use super::{cells_text, moves_text, names};
 use crate::reason::{Kind, Reason};
 use crate::reasons::listed;
@@ -160,7 +160,7 @@ fn words(game: &Seega, why: &WhyMove) -> Message {
             taken = cells_text(game, better.taken),
         ),
         WhyMove::Enough { taken, own, theirs } => enough(game, *taken, *own, *theirs),
-        WhyMove::Drops { own, theirs } => drops(*own, *theirs),
+        WhyMove::Drops { own, theirs, parried } => parried_words(game, drops(*own, *theirs), parried.as_ref()),
         WhyMove::Forced(force, None) => message!(
             "seega-move-forced",
             "it lets your opponent force a capture, since even your longest defence, {line} (they begin), loses {taken}",
@@ -361,6 +361,27 @@ fn enough(game: &Seega, taken: u128, own: u32, theirs: u32) -> Message {
             theirs = theirs,
         )
     }
+}
+
+fn parried_words(game: &Seega, drops: Message, parried: Option<&Parried>) -> Message {
+    let Some(Parried { threat, moves, taken }) = parried else { return drops };
+    let (threat, reply) = (game.move_text(*threat), moves_text(game, moves, " "));
+    let message = match taken {
+        0 => message!(
+            "seega-move-parried",
+            "{drops}: you threaten {threat}, but after your opponent's answer {reply} you can take nothing",
+            threat = threat,
+            reply = reply,
+        ),
+        &taken => message!(
+            "seega-move-parried-take",
+            "{drops}: you threaten {threat}, but your opponent first plays {reply} and takes {taken}, and then you can take nothing",
+            threat = threat,
+            reply = reply,
+            taken = cells_text(game, taken),
+        ),
+    };
+    message.with("drops", drops)
 }
 
 fn drops(own: u32, theirs: u32) -> Message {

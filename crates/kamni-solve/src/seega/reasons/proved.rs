@@ -134,16 +134,16 @@ impl Instead {
     fn told(&self, why: Message, instead: Option<Message>) -> Message {
         let mv = &self.mv;
         let message = match (self.value, &instead) {
-            (Value::Win, None) => message!("seega-instead-win", "{why}; {mv} wins", mv = mv),
-            (_, None) => message!("seega-instead-draw", "{why}; {mv} draws", mv = mv),
+            (Value::Win, None) => message!("seega-instead-win", "{itself}; {mv} wins", mv = mv),
+            (_, None) => message!("seega-instead-draw", "{itself}; {mv} draws", mv = mv),
             (Value::Win, Some(_)) => {
-                message!("seega-instead-win-why", "{why}. But {mv} wins, because {instead}", mv = mv)
+                message!("seega-instead-win-why", "{itself}. But {mv} wins, because {instead}", mv = mv)
             }
             (_, Some(_)) => {
-                message!("seega-instead-draw-why", "{why}. But {mv} draws, because {instead}", mv = mv)
+                message!("seega-instead-draw-why", "{itself}. But {mv} draws, because {instead}", mv = mv)
             }
         }
-        .with("why", why);
+        .with("itself", why);
         match instead {
             Some(instead) => message.with("instead", instead),
             None => message,

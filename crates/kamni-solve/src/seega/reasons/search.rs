@@ -37,12 +37,12 @@ pub(in crate::seega) fn solved_reason(game: &Seega, moves: &[Graded]) -> Reason 
         )),
         Some(&(mv, Value::Win, _)) => Reason::none(message!(
             "seega-why-filled-win",
-            "{mv} wins: however your opponent fills the board, the search has an answer; no short reason is known",
+            "{mv} wins: however your opponent fills the board, there is an answer, as the search shows; no short reason is known",
             mv = game.move_text(mv),
         )),
         Some(&(_, Value::Loss, None)) => Reason::none(message!(
             "seega-why-filled-loss",
-            "however you fill the board, the search has an answer for your opponent; no short reason is known",
+            "however you fill the board, your opponent has an answer, as the search shows; no short reason is known",
         )),
         _ => no_short_reason(),
     }

@@ -74,8 +74,18 @@ say-seega-why-trade =
 say-seega-why-take = { $line } берёт { $taken }
 say-seega-why-three = у вас { $count } из 4 опорных полей, через одно от центра ({ $cells }), и первый же ход в центр, например { $mv }, берёт { $taken }
 say-seega-why-threat = соперник угрожает ходом { $mv } взять { $taken }
-say-seega-why-vain = даже { $mv } со взятием { $taken } вас не спасает
-say-seega-why-no-more = даже { $mv } со взятием { $taken } даёт не больше ничьей
+say-seega-why-vain-answered = даже { $line } со взятием { $taken } вас не спасает: соперник отвечает { $reply }, берёт { $back }, и тогда у него { $theirs ->
+    [one] { $theirs } камень
+    [few] { $theirs } камня
+   *[other] { $theirs } камней
+}, у вас { $own }
+say-seega-why-vain-behind = даже { $line } со взятием { $taken } вас не спасает: у соперника всё ещё { $theirs ->
+    [one] { $theirs } камень
+    [few] { $theirs } камня
+   *[other] { $theirs } камней
+}, у вас { $own }
+say-seega-why-vain = даже { $line } со взятием { $taken } вас не спасает
+say-seega-why-no-more = даже { $line } со взятием { $taken } даёт не больше ничьей
 say-seega-why-line = вы можете добиться следующего взятия, ведь даже самая долгая защита, { $line } (начинаете вы), теряет { $taken }
 say-seega-why-line-his = соперник может добиться следующего взятия, ведь даже ваша самая долгая защита, { $line } (начинаете вы), теряет { $taken }
 say-seega-why-doom = после { $mv } взятия не предотвратить: камень соперника { $cell } можно взять следующим же ходом, куда бы он ни отошёл и что бы соперник ни сыграл
@@ -106,7 +116,7 @@ say-seega-why-exchange-take = { $line } берёт { $taken }, и, что бы �
     [few] { $n } камня
    *[other] { $n } камней
 }; перебор доказывает, что этого хватает для выигрыша
-say-seega-why-exchange-behind = что бы вы ни сыграли, после своего ответа соперник может быть впереди не меньше чем на { $n ->
+say-seega-why-exchange-behind = на любой ваш ход у соперника есть ответ, после которого он впереди не меньше чем на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
@@ -203,13 +213,15 @@ say-seega-move-enough-level =
         [few] по { $own } камня
        *[other] по { $own } камней
     }, и до подсчёта соперник свои удержит
-say-seega-move-drops = после него за оставшиеся ходы вам ничего не взять, а у соперника больше камней, { $theirs } против { $own }
+say-seega-move-drops = оставляет вас без взятий до самого подсчёта, а у соперника больше камней, { $theirs } против { $own }
 say-seega-move-drops-level =
-    после него за оставшиеся ходы вам ничего не взять, а у каждого { $own ->
+    оставляет вас без взятий до самого подсчёта, а у каждого { $own ->
         [one] по { $own } камню
         [few] по { $own } камня
        *[other] по { $own } камней
     }
+say-seega-move-parried = { $drops }: вы угрожаете { $threat }, но после ответа { $reply } взять вам нечего
+say-seega-move-parried-take = { $drops }: вы угрожаете { $threat }, но соперник раньше играет { $reply } и берёт { $taken }, и взять вам больше нечего
 say-seega-move-forced = позволяет сопернику добиться взятия, ведь даже при самой долгой защите, { $line } (начинает он), вы теряете { $taken }
 say-seega-move-forced-against = позволяет сопернику добиться взятия, ведь даже при самой долгой защите, { $line } (начинает он), вы теряете { $taken }; { $better } этого не допускает
 say-seega-move-misses-force = не добивается взятия, а { $better } добивается, ведь даже самая долгая защита, { $line } (начинаете вы), теряет { $taken }
@@ -292,29 +304,41 @@ say-seega-proved-win = перебор доказывает, что этого х
 say-seega-proved-draw = перебор доказывает, что это ничья
 say-seega-proved-loss = перебор доказывает, что тогда вы проигрываете
 say-seega-proved-enough = перебор доказывает, что этого хватает
-say-seega-place-full = { $proved }. Доска тогда полна, и { $turns }
-say-seega-place-example-you = { $proved }. Например, если дальше камни по очереди встанут на { $cells } (начинаете вы), то { $turns }
-say-seega-place-example-they = { $proved }. Например, если дальше камни по очереди встанут на { $cells } (начинает соперник), то { $turns }
-say-seega-turns = { $first }, а { $second }
-say-seega-first-you = ваш первый ход, { $line }, берёт { $taken }
-say-seega-first-they = первый ход соперника, { $line }, берёт { $taken }
-say-seega-first-you-none = лучший ваш первый ход ничего не берёт
-say-seega-first-they-none = лучший первый ход соперника ничего не берёт
-say-seega-second-you = ваш ответ, { $line }, берёт { $taken }
-say-seega-second-they = ответ соперника, { $line }, берёт { $taken }
-say-seega-second-you-none = вы в ответ ничего взять не можете
-say-seega-second-they-none = соперник в ответ ничего взять не может
+say-seega-place-example-a = { $proved }. Например (вы зелёный): { $placed }; потом { $first }, а { $second }
+say-seega-place-example-b = { $proved }. Например (вы синий): { $placed }; потом { $first }, а { $second }
+say-seega-stone-a = зелёный { $cell }
+say-seega-stone-b = синий { $cell }
+say-seega-stones = { $before }, { $stone }
+say-seega-turn-a = зелёный играет { $line } и берёт { $taken }
+say-seega-turn-a-quiet = лучший ход зелёного, { $line }, ничего не берёт
+say-seega-turn-a-pass = зелёный вынужден пропустить ход
+say-seega-turn-b = синий играет { $line } и берёт { $taken }
+say-seega-turn-b-none = синий ничего взять не может
+say-seega-stays-sure = { $proved }. Как бы ни заполнилась доска, первым шагом вы можете сыграть { $step } и взять { $target } между { $centre } и { $attacker }
+say-seega-stays-sure-his = { $proved }. Как бы ни заполнилась доска, первым шагом соперник может сыграть { $step } и взять { $target } между { $centre } и { $attacker }
+say-seega-stays-waits = { $proved }. Последний камень ставит соперник: если вы обходите { $front }, занять это поле придётся ему, и первым шагом вы сможете сыграть { $step } и взять { $front } между { $centre } и { $attacker }
+say-seega-stays-waits-his = { $proved }. Последний камень ставите вы: если соперник обходит { $front }, занять это поле придётся вам, и первым шагом он сможет сыграть { $step } и взять { $front } между { $centre } и { $attacker }
 say-seega-place-ahead = выигрывает { $mv }: куда бы соперник ни ставил, когда доска заполнится и каждый сходит по разу, вы будете впереди не меньше чем на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
 }; { $proved }
 say-seega-place-level = ни вы, ни соперник не можете наверняка оказаться впереди, когда доска заполнится и каждый сходит по разу; { $proved }
-say-seega-place-behind = куда бы вы ни поставили, когда доска заполнится и каждый сходит по разу, соперник может быть впереди не меньше чем на { $n ->
+say-seega-place-behind = куда бы вы ни поставили, даже после лучшего хода, { $mv }, соперник может быть впереди не меньше чем на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
-} ({ $mv } не даёт ему большего); { $proved }
+}, когда доска заполнится и каждый сходит по разу; { $proved }
+say-seega-place-gaining-full = { $why }: когда доска заполнится и каждый сходит по разу, он будет впереди не меньше чем на { $n ->
+    [one] { $n } камень
+    [few] { $n } камня
+   *[other] { $n } камней
+}; { $proved }
+say-seega-place-gaining-last = { $why }: вам остаётся последнее поле, { $last }, и, когда каждый сходит по разу, он будет впереди не меньше чем на { $n ->
+    [one] { $n } камень
+    [few] { $n } камня
+   *[other] { $n } камней
+}; { $proved }
 say-seega-place-gaining = { $why }: куда бы вы дальше ни ставили, когда доска заполнится и каждый сходит по разу, он будет впереди не меньше чем на { $n ->
     [one] { $n } камень
     [few] { $n } камня
@@ -343,16 +367,16 @@ say-seega-proved-does = { $does }; { $proved }
 say-seega-move-proved-win = перебор доказывает, что этот ход выигрывает, но короткого объяснения нет
 say-seega-move-proved-draw = перебор доказывает, что этот ход даёт ничью, но короткого объяснения нет
 say-seega-move-proved-loss = перебор доказывает, что этот ход проигрывает, но короткого объяснения нет
-say-seega-instead-win = { $why }; выигрывает { $mv }
-say-seega-instead-draw = { $why }; ничью даёт { $mv }
-say-seega-instead-win-why = { $why }. А { $mv } выигрывает, потому что { $instead }
-say-seega-instead-draw-why = { $why }. А { $mv } даёт ничью, потому что { $instead }
+say-seega-instead-win = { $itself }; выигрывает { $mv }
+say-seega-instead-draw = { $itself }; ничью даёт { $mv }
+say-seega-instead-win-why = { $itself }. А { $mv } выигрывает, потому что { $instead }
+say-seega-instead-draw-why = { $itself }. А { $mv } даёт ничью, потому что { $instead }
 say-seega-place-takes-wins = оставляет сопернику поле { $cell }: поставив туда камень, он выигрывает
 say-seega-place-takes-draws = оставляет сопернику поле { $cell }: поставив туда камень, он удерживает ничью
-say-seega-place-reply-win = соперник отвечает { $reply }, и ни одно поле уже не сохраняет выигрыша; после { $good } ответ на { $reply } — { $then }
-say-seega-place-reply-draw = соперник отвечает { $reply }, и ни одно поле уже не сохраняет ничьей; после { $good } ответ на { $reply } — { $then }
-say-seega-why-filled-win = выигрывает { $mv }: как бы соперник ни заполнял доску, у перебора есть ответ; короткого объяснения нет
-say-seega-why-filled-loss = как бы вы ни заполняли доску, у перебора есть ответ за соперника; короткого объяснения нет
+say-seega-place-reply-win = соперник отвечает { $reply }, и ни одно поле уже не сохраняет выигрыша
+say-seega-place-reply-draw = соперник отвечает { $reply }, и ни одно поле уже не сохраняет ничьей
+say-seega-why-filled-win = выигрывает { $mv }: как бы соперник ни заполнял доску, на всё найдётся ответ, так показал перебор; короткого объяснения нет
+say-seega-why-filled-loss = как бы вы ни заполняли доску, на всё найдётся ответ, так показал перебор; короткого объяснения нет
 say-seega-why-stubborn =
     короткого объяснения нет: это показывает только перебор. Труднее всего сопернику после { $mv }: { $answers ->
         [one] выигрывает только { $answers } ответ

@@ -1,6 +1,6 @@
 //! Which reason to give for a position and for each placement: what separates the good ones from the bad ones.
 
-use super::exchange::{Example, gaining, held_reason, position_reason, shown, sure_reason};
+use super::exchange::{Left, Shown, gaining, held_reason, position_reason, shown, sure_reason};
 use super::reply::{Reply, reply_reason};
 use crate::analysis::Value;
 use crate::budget::{Budget, Meter};
@@ -19,6 +19,9 @@ const MOST_FREE: usize = 10;
 
 /// With more free cells the opponent's answers are not asked for.
 const MOST_ANSWERED: usize = 12;
+
+/// With more stones still to place after those that are named, an example proves nothing to a reader.
+const MOST_SHOWN: u32 = 3;
 
 /// A placing position with the values of all placements.
 pub(in crate::seega) struct Solved<'a> {
@@ -132,7 +135,7 @@ fn with_example(
 ) -> Reason {
     let balances = answers.as_mut().and_then(|answers| answers.balances.as_mut());
     let example = balances.and_then(|balances| balances.example(solved, placed));
-    shown(solved.game, reason, example.as_ref())
+    shown(solved.game, reason, example.as_ref(), solved.game.turn(solved.position))
 }
 
 /// What players are sure of in the first exchange, by minimax over the full boards.
@@ -173,22 +176,43 @@ impl<'a> Balances<'a> {
 }
 
 impl Balances<'_> {
-    /// After these placements both fill the board so as to gain most in the first exchange: how, and what the first turns take.
-    fn example(&mut self, solved: &Solved<'_>, placed: &[u8]) -> Option<Example> {
+    /// After these placements both fill the board so as to gain most in the first exchange: how, and what the first turns take. With too
+    /// many empty cells, the capture that is sure for the first player, if it is they who gain.
+    fn example(&mut self, solved: &Solved<'_>, named: &[u8]) -> Option<Shown> {
         let game = solved.game;
-        let mut here = placed.iter().fold(*solved.position, |here, &cell| played(game, &here, cell));
-        let turn = game.turn(solved.position);
-        let (mut filled, begins) = (Vec::new(), game.turn(&here) == turn);
+        let (mut here, mut placed) = (*solved.position, Vec::new());
+        for &cell in named {
+            placed.push((game.turn(&here), cell));
+            here = played(game, &here, cell);
+        }
+        let free = placements::CELLS & !(stones(&here)[0] | stones(&here)[1]);
+        if free.count_ones() > MOST_SHOWN {
+            return self.stays(game, &here);
+        }
         while here.is_placing() {
-            let each = placements::each(stones(&here), &mut self.placements)?;
-            let first = game.turn(&here) == Player::First;
-            let worth = |&(_, balance): &(u8, i8)| if first { balance } else { -balance };
-            let (cell, _) = each.into_iter().rev().max_by_key(worth)?;
-            filled.push(cell);
+            let (cell, _) = self.best(game, &here)?;
+            placed.push((game.turn(&here), cell));
             here = played(game, &here, cell);
         }
         let turns = self.exchanges.borrow().turns(stones(&here)[0]).filter(|_| self.complete.get())?;
-        Some(Example { filled, begins, yours: turn == Player::First, turns })
+        Some(Shown::Example { placed, turns })
+    }
+
+    /// The placement that gains most in the first exchange, and the first player's balance after it.
+    fn best(&mut self, game: &Seega, position: &Position) -> Option<(u8, i8)> {
+        let each = placements::each(stones(position), &mut self.placements)?;
+        let first = game.turn(position) == Player::First;
+        let worth = |&(_, balance): &(u8, i8)| if first { balance } else { -balance };
+        each.into_iter().rev().max_by_key(worth)
+    }
+
+    fn stays(&mut self, game: &Seega, position: &Position) -> Option<Shown> {
+        let (_, balance) = self.best(game, position)?;
+        let centre = game.side() * game.side() / 2;
+        let beside = [centre - game.side(), centre - 1, centre + 1, centre + game.side()];
+        let beside = beside.into_iter().find(|&cell| position.stones(Player::First) >> cell & 1 == 1)?;
+        let capture = game.first_capture(position)?;
+        (balance > 0 && self.complete.get()).then_some(Shown::Stays(capture, beside))
     }
 }
 
@@ -248,16 +272,19 @@ impl<'a> Answers<'a> {
         if !answered.is_placing() || game.turn(&answered) != turn {
             return None;
         }
-        let then = self.values(game, &answered)?.into_iter().find(|&(_, value)| value >= best)?.0;
-        Some(reply_reason(game, Reply::Answered { reply, good, then }, best, value))
+        // After the good placement the same answer leaves a cell that keeps it.
+        let kept = self.values(game, &answered)?.iter().any(|&(_, value)| value >= best);
+        kept.then(|| reply_reason(game, Reply::Answered(reply), best, value))
     }
 
     /// What the reply gains, with an example of how.
     fn gaining(&mut self, solved: &Solved<'_>, placed: [u8; 2], reason: Reason, gain: Option<i8>) -> Reason {
-        let reason = gaining(reason, gain);
+        let (game, you) = (solved.game, solved.game.turn(solved.position));
+        let after = placed.iter().fold(*solved.position, |here, &cell| played(game, &here, cell));
+        let reason = gaining(game, reason, gain, left(game, &after, you));
         let balances = self.balances.as_mut().filter(|_| gain.is_some_and(|gain| gain > 0));
         let example = balances.and_then(|balances| balances.example(solved, &placed));
-        shown(solved.game, reason, example.as_ref())
+        shown(game, reason, example.as_ref(), you)
     }
 
     /// The reply that is sure of most in the first exchange, and how much that is, where few cells are free; else the first one.
@@ -279,6 +306,19 @@ fn played(game: &Seega, position: &Position, cell: u8) -> Position {
     let mut after = *position;
     game.play(&mut after, Move::Place(cell));
     after
+}
+
+/// What `you` can still place.
+fn left(game: &Seega, position: &Position, you: Player) -> Left {
+    let mut moves = Vec::new();
+    if position.is_placing() {
+        game.legal_moves(position, &mut moves);
+    }
+    match (position.in_hand(you), &moves[..]) {
+        (0, _) => Left::Nothing,
+        (_, &[Move::Place(cell)]) => Left::Cell(cell),
+        _ => Left::More,
+    }
 }
 
 fn stones(position: &Position) -> [u32; 2] {

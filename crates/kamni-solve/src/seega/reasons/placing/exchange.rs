@@ -4,20 +4,22 @@ use super::super::{cells_text, moves_text, name, names};
 use crate::analysis::Value;
 use crate::reason::Reason;
 use crate::seega::exchange::WholeTurn;
+use kamni::games::seega::theory::FirstCapture;
 use kamni::games::seega::{Move, Seega};
-use kamni::{Blank, Message, message};
+use kamni::{Blank, Message, Notation, Player, message};
 
-/// An example of how it comes to the balance: both players fill the board so as to gain most in the first exchange.
+/// How it comes to the balance.
 #[derive(Clone, Debug)]
-pub(super) struct Example {
-    /// The cells that are still filled, in order.
-    pub filled: Vec<u8>,
-    /// Whether the reader fills the first of them.
-    pub begins: bool,
-    /// Whether the reader has the first turn of the second stage.
-    pub yours: bool,
-    /// The first turn and the answer to it.
-    pub turns: [WholeTurn; 2],
+pub(super) enum Shown {
+    /// Both players fill the board so as to gain most in the first exchange.
+    Example {
+        /// Every stone that is placed from the position on.
+        placed: Vec<(Player, u8)>,
+        /// The first turn and the answer to it.
+        turns: [WholeTurn; 2],
+    },
+    /// Too many cells are empty for an example, but the first player's first step is sure to capture.
+    Stays(FirstCapture, u8),
 }
 
 /// A good placement, after which the mover is sure of this balance, whatever is still placed. `value` is what it is worth.
@@ -75,19 +77,42 @@ fn proved(value: Value) -> Message {
     }
 }
 
+/// What the reader can still place after the opponent's reply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Left {
+    Nothing,
+    /// The last cell of all.
+    Cell(u8),
+    More,
+}
+
 /// The reason that names the opponent's reply, with what the reply is sure of; or, if that is nothing or not known, that there is no
 /// shorter reason.
-pub(super) fn gaining(reason: Reason, balance: Option<i8>) -> Reason {
-    let message = match balance {
-        Some(balance @ 1..) => message!(
+pub(super) fn gaining(game: &Seega, reason: Reason, balance: Option<i8>, left: Left) -> Reason {
+    let message = match (balance, left) {
+        (Some(balance @ 1..), Left::Nothing) => message!(
+            "seega-place-gaining-full",
+            "{why}: once the board is full and each of you has had one turn, they are at least {n} {n|stone|stones} ahead; {proved}",
+            n = balance,
+        ),
+        (Some(balance @ 1..), Left::Cell(cell)) => message!(
+            "seega-place-gaining-last",
+            "{why}: you place on {last}, the last free cell, and once each of you has had one turn, they are at least {n} {n|stone|stones} \
+             ahead; {proved}",
+            last = name(game, cell),
+            n = balance,
+        ),
+        (Some(balance @ 1..), Left::More) => message!(
             "seega-place-gaining",
             "{why}: wherever you then place, they are at least {n} {n|stone|stones} ahead once the board is full and each of you has had one \
              turn; {proved}",
             n = balance,
-        )
-        .with("proved", message!("seega-proved-enough", "the search proves that this is enough")),
+        ),
         _ => message!("seega-place-bare", "{why}; the search proves it, and no short reason is known"),
     };
+    let enough = message!("seega-proved-enough", "the search proves that this is enough");
+    let message =
+        if balance.is_some_and(|balance| balance > 0) { message.with("proved", enough) } else { message };
     Reason { message: message.with("why", reason.message.clone()), ..reason }
 }
 
@@ -110,8 +135,8 @@ pub fn position_reason(balance: i8, best: &str, first: bool) -> Reason {
         .with("proved", proved(Value::Draw)),
         _ => message!(
             "seega-place-behind",
-            "wherever you place, your opponent can be at least {n} {n|stone|stones} ahead once the board is full and each of you has had one \
-             turn ({mv} keeps it to that); {proved}",
+            "wherever you place, even after your best, {mv}, your opponent can be at least {n} {n|stone|stones} ahead once the board is full \
+             and each of you has had one turn; {proved}",
             mv = best,
             n = -balance,
         )
@@ -126,72 +151,120 @@ pub fn position_reason(balance: i8, best: &str, first: bool) -> Reason {
     })
 }
 
-/// The reason with an example of how it comes to that, behind what is proved.
-pub(super) fn shown(game: &Seega, mut reason: Reason, example: Option<&Example>) -> Reason {
+/// The reason with how it comes to that, behind what is proved. `you`: whom the reader plays.
+pub(super) fn shown(game: &Seega, mut reason: Reason, how: Option<&Shown>, you: Player) -> Reason {
+    // A capture that is sure for the first player speaks against these.
+    let against = ["seega-place-held-ahead", "seega-place-sure-behind"].contains(&reason.message.id);
     let blank = reason.message.blanks.iter_mut().find(|(name, _)| *name == "proved");
-    let (Some(example), Some((_, Blank::Message(proved)))) = (example, blank) else { return reason };
-    let cells: Vec<String> = example.filled.iter().map(|&cell| name(game, cell).to_string()).collect();
-    let cells = cells.join(", ");
-    let message = match (example.filled.is_empty(), example.begins) {
-        (true, _) => message!("seega-place-full", "{proved}. The board is then full, and {turns}"),
-        (false, true) => message!(
-            "seega-place-example-you",
-            "{proved}. For example, if the last stones then go to {cells} (you begin), {turns}",
-            cells = cells,
-        ),
-        (false, false) => message!(
-            "seega-place-example-they",
-            "{proved}. For example, if the last stones then go to {cells} (your opponent begins), {turns}",
-            cells = cells,
-        ),
+    let (Some(how), Some((_, Blank::Message(proved)))) = (how, blank) else { return reason };
+    let (message, cells) = match how {
+        Shown::Example { placed, turns } => {
+            (example(game, placed, turns, you), turns[0].taken | turns[1].taken)
+        }
+        Shown::Stays(..) if against => return reason,
+        Shown::Stays(capture, beside) => match stays(game, capture, *beside, you) {
+            Some(message) => (message, 0),
+            None => return reason,
+        },
     };
-    *proved = message.with("proved", proved.clone()).with("turns", turns(game, example));
+    *proved = message.with("proved", proved.clone());
     if reason.cells.is_empty() {
-        let taken = example.turns.iter().fold(0, |all, turn| all | u128::from(turn.taken));
-        reason = reason.at(names(game, taken));
+        reason = reason.at(names(game, cells.into()));
     }
     reason
 }
 
-/// What the first turn takes, and what the answer to it takes.
-fn turns(game: &Seega, example: &Example) -> Message {
-    let [first, second] = &example.turns;
-    let begins = match (example.yours, first.taken) {
-        (true, 0) => message!("seega-first-you-none", "your best first turn takes nothing"),
-        (false, 0) => message!("seega-first-they-none", "your opponent's best first turn takes nothing"),
-        (true, taken) => message!(
-            "seega-first-you",
-            "your first turn, {line}, takes {taken}",
-            line = line(game, first),
-            taken = cells_text(game, taken.into()),
+fn example(game: &Seega, placed: &[(Player, u8)], turns: &[WholeTurn; 2], you: Player) -> Message {
+    let message = match you {
+        Player::First => message!(
+            "seega-place-example-a",
+            "{proved}. For example (you are green): {placed}; then {first}, and {second}",
         ),
-        (false, taken) => message!(
-            "seega-first-they",
-            "your opponent's first turn, {line}, takes {taken}",
-            line = line(game, first),
+        Player::Second => message!(
+            "seega-place-example-b",
+            "{proved}. For example (you are blue): {placed}; then {first}, and {second}",
+        ),
+    };
+    let stone = |&(player, cell): &(Player, u8)| match player {
+        Player::First => message!("seega-stone-a", "green {cell}", cell = name(game, cell)),
+        Player::Second => message!("seega-stone-b", "blue {cell}", cell = name(game, cell)),
+    };
+    let all = placed.iter().map(stone).reduce(|before, stone| {
+        message!("seega-stones", "{before}, {stone}").with("before", before).with("stone", stone)
+    });
+    let [first, second] = turns;
+    let line = |turn: &WholeTurn| {
+        let moves: Vec<Move> = turn.steps.iter().map(|&[from, to]| Move::Step { from, to }).collect();
+        moves_text(game, &moves, " ")
+    };
+    let begins = match (first.taken, first.steps.is_empty()) {
+        (_, true) => message!("seega-turn-a-pass", "green has to pass"),
+        (0, _) => {
+            message!("seega-turn-a-quiet", "green's best turn, {line}, takes nothing", line = line(first))
+        }
+        (taken, _) => message!(
+            "seega-turn-a",
+            "green plays {line} and takes {taken}",
+            line = line(first),
             taken = cells_text(game, taken.into()),
         ),
     };
-    let ends = match (example.yours, second.taken) {
-        (true, 0) => message!("seega-second-they-none", "your opponent can then take nothing"),
-        (false, 0) => message!("seega-second-you-none", "you can then take nothing"),
-        (true, taken) => message!(
-            "seega-second-they",
-            "your opponent's answer, {line}, takes {taken}",
-            line = line(game, second),
-            taken = cells_text(game, taken.into()),
-        ),
-        (false, taken) => message!(
-            "seega-second-you",
-            "your answer, {line}, takes {taken}",
-            line = line(game, second),
+    let ends = match second.taken {
+        0 => message!("seega-turn-b-none", "blue can take nothing"),
+        taken => message!(
+            "seega-turn-b",
+            "blue plays {line} and takes {taken}",
+            line = line(second),
             taken = cells_text(game, taken.into()),
         ),
     };
-    message!("seega-turns", "{first}, and {second}").with("first", begins).with("second", ends)
+    let message = message.with("first", begins).with("second", ends);
+    match all {
+        Some(all) => message.with("placed", all),
+        None => message,
+    }
 }
 
-fn line(game: &Seega, turn: &WholeTurn) -> String {
-    let moves: Vec<Move> = turn.steps.iter().map(|&[from, to]| Move::Step { from, to }).collect();
-    moves_text(game, &moves, " ")
+/// The capture that stays, whatever is still placed; `beside` is a stone of the first player beside the centre.
+fn stays(game: &Seega, capture: &FirstCapture, beside: u8, you: Player) -> Option<Message> {
+    let centre = game.side() * game.side() / 2;
+    let cell = |cell: u8| name(game, cell);
+    let step = game.move_text(Move::Step { from: beside, to: centre });
+    Some(match (capture, you) {
+        (&FirstCapture::Sure { attacker, target }, Player::First) => message!(
+            "seega-stays-sure",
+            "{proved}. Whatever is still placed, your first step can be {step}, which takes {target} between {centre} and {attacker}",
+            step = step,
+            target = cell(target),
+            centre = cell(centre),
+            attacker = cell(attacker),
+        ),
+        (&FirstCapture::Sure { attacker, target }, Player::Second) => message!(
+            "seega-stays-sure-his",
+            "{proved}. Whatever is still placed, their first step can be {step}, which takes {target} between {centre} and {attacker}",
+            step = step,
+            target = cell(target),
+            centre = cell(centre),
+            attacker = cell(attacker),
+        ),
+        (&FirstCapture::Waits { attacker, front }, Player::First) => message!(
+            "seega-stays-waits",
+            "{proved}. Your opponent places the last stone: if you keep away from {front}, they have to fill it, and your first step can be \
+             {step}, which takes {front} between {centre} and {attacker}",
+            step = step,
+            front = cell(front),
+            centre = cell(centre),
+            attacker = cell(attacker),
+        ),
+        (&FirstCapture::Waits { attacker, front }, Player::Second) => message!(
+            "seega-stays-waits-his",
+            "{proved}. You place the last stone: if your opponent keeps away from {front}, you have to fill it, and their first step can be \
+             {step}, which takes {front} between {centre} and {attacker}",
+            step = step,
+            front = cell(front),
+            centre = cell(centre),
+            attacker = cell(attacker),
+        ),
+        _ => return None,
+    })
 }

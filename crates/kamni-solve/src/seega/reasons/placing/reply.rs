@@ -11,8 +11,8 @@ use kamni::message;
 pub(super) enum Reply {
     /// The opponent takes the only cell that was good for the mover.
     Takes(u8),
-    /// After this answer no cell keeps what the mover had; after the good placement `good` the answer to the same stone is `then`.
-    Answered { reply: u8, good: u8, then: u8 },
+    /// After this answer no cell keeps what the mover had; after a good placement one still does.
+    Answered(u8),
 }
 
 /// The words: `best` is what the mover could have had, `value` what is left.
@@ -34,21 +34,17 @@ pub(super) fn reply_reason(game: &Seega, reply: Reply, best: Value, value: Value
             };
             Reason::contrast(message).at([cell(key)])
         }
-        Reply::Answered { reply, good, then } => {
+        Reply::Answered(reply) => {
             let message = match best {
                 Value::Win => message!(
                     "seega-place-reply-win",
-                    "your opponent answers {reply}, and then no cell keeps the win; after {good} the answer to {reply} is {then}",
+                    "your opponent answers {reply}, and then no cell keeps the win",
                     reply = cell(reply),
-                    good = cell(good),
-                    then = cell(then),
                 ),
                 _ => message!(
                     "seega-place-reply-draw",
-                    "your opponent answers {reply}, and then no cell keeps the draw; after {good} the answer to {reply} is {then}",
+                    "your opponent answers {reply}, and then no cell keeps the draw",
                     reply = cell(reply),
-                    good = cell(good),
-                    then = cell(then),
                 ),
             };
             Reason::contrast(message).at([cell(reply)])

@@ -198,7 +198,7 @@ pub(super) fn next_level(play: &mut Play<'_, '_, '_>, outline: Outline, mv: Move
 fn who_gets(play: &mut Play<'_, '_, '_>, steps: &[Step], level: Finished) -> Option<Message> {
     let mut moves: Vec<Move> = steps[..level.begin].iter().map(|step| step.mv).collect();
     let here = steps.get(level.begin)?.from;
-    let yours = level.begin % 2 == 0;
+    let yours = level.begin.is_multiple_of(2);
     let (won, loser) = (level.own == yours, if level.own { Loser::Opponent } else { Loser::You });
     if play.game.lowest_level(here)?.free == 1 {
         let message = match (won, yours) {

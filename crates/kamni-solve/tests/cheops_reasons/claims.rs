@@ -19,6 +19,10 @@ pub struct Claims<'a> {
 fn text<'m>(message: &'m Message, blank: &str) -> &'m str {
     match message.blank(blank) {
         Some(Blank::Text(text)) => text,
+        Some(Blank::Message(shift)) if shift.id == "cheops-shift" => {
+            assert_eq!(text(shift, "shift"), format!("{}>", text(shift, "cell")));
+            text(shift, "shift")
+        }
         other => panic!("{blank} of {} is {other:?}", message.id),
     }
 }
@@ -54,13 +58,18 @@ fn shifts(message: &Message) -> Vec<&str> {
     texts.filter(|text| text.ends_with('>')).collect()
 }
 
-/// What is said without the note on what a shift is.
-fn without_shift(message: &Message) -> &Message {
-    if message.id != "cheops-shift" {
-        return message;
+/// How often a message says what a shift is where it names one, and whether that is the first one that is read.
+fn notes(message: &Message) -> usize {
+    let notes: Vec<&Message> = message.parts().into_iter().filter(|part| part.id == "cheops-shift").collect();
+    if let Some(note) = notes.first() {
+        let said = message.to_string();
+        assert_eq!(
+            said.find('>'),
+            said.find(&note.to_string()).map(|at| at + text(note, "shift").len() - 1),
+            "{said}"
+        );
     }
-    assert_eq!(text(message, "shift"), format!("{}>", text(message, "cell")));
-    part(message, "said")
+    notes.len()
 }
 
 /// The moves that a list names.
@@ -224,12 +233,13 @@ impl Claims<'_> {
         assert_eq!(self.analysis.reasons[0].message.id == "why-all-lose", lost, "{at}");
         // The first reason that names a shift says what it is; what the moves say is checked apart.
         let own: Vec<&&Reason> = reasons.iter().filter(|reason| reason.message.id != "contrast").collect();
-        let noted = own.iter().position(|reason| reason.message.id == "cheops-shift");
+        let noted = own.iter().position(|reason| notes(&reason.message) == 1);
         assert_eq!(noted, own.iter().position(|reason| !shifts(&reason.message).is_empty()), "{at}");
+        assert!(own.iter().map(|reason| notes(&reason.message)).sum::<usize>() <= 1, "{at}");
         // Who gets the level is said first.
-        assert!(self.check_level(without_shift(&reasons[0].message)), "{at}: {}", reasons[0]);
+        assert!(self.check_level(&reasons[0].message), "{at}: {}", reasons[0]);
         for reason in &reasons {
-            let message = without_shift(&reason.message);
+            let message = &reason.message;
             let known = self.check_rest(message);
             assert!(known || self.check_level(message), "{at}: {reason}");
             *counts.entry(message.id.to_owned()).or_default() += 1;
@@ -259,6 +269,11 @@ impl Claims<'_> {
             "cheops-count-won" => {
                 self.check_places(message, &self.state.clone());
                 self.check_waits(part(message, "waits"), &self.state.clone())
+            }
+            "cheops-count-won-short" => {
+                self.check_places(message, &self.state.clone());
+                self.check_given_up(&self.state.clone(), part(message, "line"));
+                self.check_waits(part(message, "number"), &self.state.clone())
             }
             "cheops-won" => {
                 let mv = text(message, "mv");
@@ -308,34 +323,91 @@ impl Claims<'_> {
             return odd;
         }
         match message.id {
-            "cheops-waits" => assert_eq!(all, [number(message, "waits")], "{at}"),
+            "cheops-waits" | "cheops-waits-row" | "cheops-number" => {
+                assert_eq!(all, [number(message, "waits")], "{at}")
+            }
+            "cheops-number-odd" => assert!(odd && all.len() > 1, "{at}"),
+            "cheops-number-even" => assert!(!odd && all.len() > 1, "{at}"),
             "cheops-waits-odd" => assert!(odd && all.len() > 1, "{at}"),
             "cheops-waits-even" => assert!(!odd && all.len() > 1, "{at}"),
             id => panic!("{id}"),
         }
+        if message.id.starts_with("cheops-number") {
+            return odd;
+        }
         let yours = state.first_to_move() == self.state.first_to_move();
         let (moves, whole) = moves_of(part(message, "line"), yours);
         let (level, _) = lowest(state).unwrap();
-        let mut here = state.clone();
+        let (mut here, mut orders) = (state.clone(), false);
         for mv in &moves {
+            orders |= self.plain.tries(&here).len() > 1;
             assert!(waits_on(level, mv), "{at}");
-            here = after(&here, mv);
+            here = self.best_after(&here, mv);
         }
         assert_eq!(whole, self.plain.tries(&here).is_empty(), "{at}");
+        // An order is only spoken of where there is more than one.
+        assert!(!whole || orders != (message.id == "cheops-waits-row"), "{at}");
         odd
+    }
+
+    /// The state after a move that costs whoever makes it no points.
+    fn best_after(&mut self, state: &Cheops, mv: &str) -> Cheops {
+        let next = after(state, mv);
+        assert_eq!(self.plain.worth(state, &next), self.plain.score(state), "{mv} in {}", state.text());
+        next
+    }
+
+    /// Waiting moves, then the last stone but one and the last; nobody loses points by any of them.
+    fn check_given_up(&mut self, state: &Cheops, message: &Message) -> Vec<String> {
+        let yours = state.first_to_move() == self.state.first_to_move();
+        let (moves, whole) = moves_of(message, yours);
+        let (level, _) = lowest(state).unwrap();
+        let mut here = state.clone();
+        for (at, mv) in moves.iter().enumerate() {
+            let fills = whole && at + 2 >= moves.len();
+            assert_eq!(waits_on(level, mv), !fills, "{mv} in {}: {message}", state.text());
+            here = self.best_after(&here, mv);
+        }
+        assert!(
+            !whole || lowest(&here).is_none_or(|(above, _)| above > level),
+            "{}: {message}",
+            state.text()
+        );
+        moves.into_iter().map(str::to_owned).collect()
     }
 
     /// Two free places, and the player to move must fill one of them.
     fn check_stand(&mut self, state: &Cheops, message: &Message) {
+        self.check_stand_for(state, message, true);
+    }
+
+    /// Two free places, and who must fill one of them in the end: the player to move if `lost`.
+    fn check_stand_for(&mut self, state: &Cheops, message: &Message, lost: bool) {
         let yours = state.first_to_move() == self.state.first_to_move();
-        assert_eq!(message.id.ends_with("-you"), yours, "{}: {message}", state.text());
+        assert_eq!(message.id.ends_with("-you"), yours == lost, "{}: {message}", state.text());
         self.check_places(part(message, "places"), state);
         match message.id {
             "cheops-give-you" | "cheops-give-they" => {
                 assert_eq!(self.plain.even_waits(state).unwrap().last(), Some(&0))
             }
             "cheops-count-you" | "cheops-count-they" => {
-                assert!(!self.check_waits(part(message, "waits"), state), "{}: {message}", state.text());
+                assert_eq!(
+                    self.check_waits(part(message, "waits"), state),
+                    !lost,
+                    "{}: {message}",
+                    state.text()
+                );
+            }
+            "cheops-short-you" | "cheops-short-they" | "cheops-cost-you" | "cheops-cost-they" => {
+                let odd = self.check_waits(part(message, "number"), state);
+                assert_eq!(odd, !lost, "{}: {message}", state.text());
+                let line = self.check_given_up(state, part(message, "line"));
+                if message.id.starts_with("cheops-cost") {
+                    let score = self.plain.score(state);
+                    let waits = self.plain.tries(state);
+                    assert!(lost && line.len() == 2, "{}: {message}", state.text());
+                    assert!(waits.iter().all(|(_, next)| self.plain.worth(state, next) < score));
+                }
             }
             id => panic!("{id}"),
         }
@@ -349,9 +421,46 @@ impl Claims<'_> {
             "cheops-race" => {
                 assert!(self.plain.even_waits(state).is_none(), "{}: {message}", state.text());
                 let (moves, whole) = moves_of(part(message, "line"), yours);
+                assert_eq!(lowest(state).unwrap().1, 2, "{}: {message}", state.text());
                 let end = self.check_example(state, &moves);
                 if whole {
                     self.check_stand(&end, part(message, "end"));
+                }
+            }
+            "cheops-race-bare" => {
+                assert!(self.plain.even_waits(state).is_none(), "{}: {message}", state.text());
+                assert_eq!(number(message, "free"), lowest(state).unwrap().1, "{message}");
+                assert!(self.plain.tries(state).len() > 3, "{}: {message}", state.text());
+            }
+            "cheops-answers-you"
+            | "cheops-answers-you-end"
+            | "cheops-answers-they"
+            | "cheops-answers-they-end" => {
+                let ours = message.id.starts_with("cheops-answers-you");
+                assert_eq!(ours, yours, "{}: {message}", state.text());
+                let gives = message.parts().iter().any(|part| part.id.starts_with("cheops-lines-give"));
+                assert_eq!(gives, lowest(state).unwrap().1 == 2, "{}: {message}", state.text());
+                let mut answers = BTreeMap::new();
+                let lines = part(message, "lines");
+                for part in lines.parts().into_iter().filter(|part| part.id.starts_with("cheops-line-")) {
+                    assert_eq!(part.id == "cheops-line-you", yours, "{}: {message}", state.text());
+                    answers.insert(text(part, "mv").to_owned(), text(part, "answer").to_owned());
+                }
+                let tries = self.plain.tries(state);
+                assert_eq!(tries.len(), answers.len(), "{}: {message}", state.text());
+                for (mv, next) in tries {
+                    let then = after(&next, &answers[&mv]);
+                    let level = lowest(state).unwrap().0;
+                    assert_eq!(lowest(&then).unwrap().0, level, "{}: {message}", state.text());
+                    assert!(!self.plain.fight(&then), "{}: {message}", state.text());
+                }
+                if message.id.ends_with("-end") {
+                    let end = part(message, "end");
+                    let [mv, answer] = ["mv", "answer"].map(|blank| text(part(end, "places"), blank));
+                    assert_eq!(answers[mv], answer, "{}: {message}", state.text());
+                    let next = self.best_after(state, mv);
+                    let then = self.best_after(&next, answer);
+                    self.check_stand(&then, end);
                 }
             }
             "cheops-proof-one" | "cheops-proof-you" | "cheops-proof-they" => {
@@ -409,7 +518,7 @@ impl Claims<'_> {
     fn check_example(&mut self, state: &Cheops, moves: &[&str]) -> Cheops {
         let mut here = state.clone();
         for (at, mv) in moves.iter().enumerate() {
-            let next = after(&here, mv);
+            let next = self.best_after(&here, mv);
             assert!(made(&here, &next) == 0, "{}: {moves:?}", state.text());
             if at % 2 == 1 {
                 assert!(self.plain.keeps(&here, &next), "{mv} in {}", here.text());
@@ -449,12 +558,26 @@ impl Claims<'_> {
                 );
                 assert!(held.contains(&text(message, "mv")));
                 self.check_reply(text(message, "mv"), text(message, "reply"));
+                let next = after(&state, text(message, "mv"));
+                let takes = made_by(&next, &after(&next, text(message, "reply")));
+                assert_eq!(
+                    takes,
+                    part(message, "gets").id == "cheops-gets-now",
+                    "{}: {message}",
+                    state.text()
+                );
             }
             "cheops-leave-one" | "cheops-leave-all" => {
                 assert!(free == 1 && best.len() == 1 && made(&state, &best[0].1) > 0);
                 assert_eq!(bad.len() == 1, message.id == "cheops-leave-one");
             }
-            "cheops-choice-points" => {
+            "cheops-choice-points" | "cheops-choice-points-more" => {
+                assert_eq!(
+                    bad.len() > 1,
+                    message.id == "cheops-choice-points-more",
+                    "{}: {message}",
+                    state.text()
+                );
                 assert!(listed(part(message, "good")).iter().all(|mv| self.is_best(mv)));
                 let mv = text(message, "mv").to_owned();
                 assert!(self.plain.worth(&state, &after(&state, &mv)) < score);
@@ -501,6 +624,64 @@ impl Claims<'_> {
         assert!(self.plain.keeps(&next, &then), "{mv} {reply} in {}", self.state.text());
     }
 
+    /// What happens on the levels above after a move, and after the other one with which it is compared.
+    fn check_further_on(&mut self, message: &Message, mv: &str, other: Option<&str>) {
+        let at = format!("{mv} in {}: {message}", self.state.text());
+        match message.id {
+            "cheops-far-won" | "cheops-far-lost" => {
+                assert_eq!(Some(text(message, "other")), other, "{at}");
+                assert!(number(message, "level") > self.level().0, "{at}");
+            }
+            "cheops-apart" => {
+                let level = number(message, "level");
+                assert!(level > self.level().0, "{at}");
+                let here = self.check_who_gets(part(message, "here"), mv, level);
+                let there = self.check_who_gets(part(message, "there"), other.unwrap(), level);
+                assert_ne!(here, there, "{at}");
+            }
+            _ => {
+                let next = lowest(&after(self.state, mv)).unwrap().0;
+                assert!(other.is_none() && made_by(self.state, &after(self.state, mv)), "{at}");
+                assert!(!self.check_who_gets(message, mv, next), "{at}");
+            }
+        }
+    }
+
+    /// Moves that begin with this one and lose nobody points, up to where the level is the lowest, and who gets it: whether you do.
+    fn check_who_gets(&mut self, message: &Message, mv: &str, level: usize) -> bool {
+        let at = format!("{mv} in {}: {message}", self.state.text());
+        let line =
+            message.parts().into_iter().find(|part| part.id != "list-none" && part.blank("line").is_some());
+        // The places stand before everything else.
+        let line = if message.blank("places").is_some() { part(message, "places") } else { line.unwrap() };
+        let (moves, whole) = moves_of(part(line, "line"), true);
+        assert!(whole && moves[0] == mv, "{at}");
+        let mut here = after(self.state, mv);
+        for mv in &moves[1..] {
+            here = self.best_after(&here, mv);
+        }
+        assert_eq!(lowest(&here).unwrap().0, level, "{at}");
+        let yours = here.first_to_move() == self.state.first_to_move();
+        match message.id {
+            "cheops-next-you" => true,
+            "cheops-next-they" => false,
+            "cheops-next-take-you" | "cheops-next-take-they" => {
+                assert_eq!(lowest(&here), Some((level, 1)), "{at}");
+                assert_eq!(
+                    (message.id == "cheops-next-take-you", number(message, "level")),
+                    (yours, level),
+                    "{at}"
+                );
+                yours
+            }
+            _ => {
+                let lost = !self.plain.fight(&here);
+                self.check_stand_for(&here, message, lost);
+                yours != lost
+            }
+        }
+    }
+
     /// The reason of a move: true, and it tells the move from those that are better or worse. Returns its id.
     pub fn check_move(&mut self, mv: &str, reason: &Reason) -> String {
         let at = format!("{mv} in {}: {reason}", self.state.text());
@@ -513,7 +694,7 @@ impl Claims<'_> {
         let bad_keeping = bad.iter().filter(|(mv, _)| self.keeps(mv)).count();
         let lost = crate::lead(&state) + self.plain.score(&state) < 0 && state.moves().len() > 1;
         let message = match reason.message.id {
-            "why-every-loses-alike" => {
+            "why-every-loses-same" => {
                 assert!(lost && bad.is_empty(), "{at}");
                 part(&reason.message, "why")
             }
@@ -527,6 +708,12 @@ impl Claims<'_> {
                 &reason.message
             }
         };
+        // A shift is explained: where it is first named, or at the end.
+        let own = message.id == "cheops-shifts";
+        assert!(!own || format!("{}>", text(message, "cell")) == mv, "{at}");
+        assert_eq!(own, shifts(message).is_empty() && mv.ends_with('>'), "{at}");
+        assert_eq!(notes(message), usize::from(!shifts(message).is_empty()), "{at}");
+        let message = if own { part(message, "said") } else { message };
         assert_eq!(reason.brief.is_some() || message.id == "cheops-gives-up", is_best, "{at}");
         if message.blank("level").is_some() {
             assert_eq!(number(message, "level"), level, "{at}");
@@ -542,8 +729,14 @@ impl Claims<'_> {
             assert_eq!(2 * number(message, "cost") as i32, cost, "{at}");
         }
         let then = part(message, "then");
-        assert_eq!(then.id == "cheops-shift", mv.ends_with('>') || !shifts(message).is_empty(), "{at}");
-        let then = without_shift(then);
+        let then = if then.id == "cheops-further-on" {
+            let rest = part(then, "then");
+            let other = rest.blank("other").map(|_| text(rest, "other"));
+            self.check_further_on(part(then, "why"), mv, other);
+            part(then, "then")
+        } else {
+            then
+        };
         self.check_then(then, mv);
         // A bad move is compared with a best one, and a best one with a bad one.
         let compared = then.blank("other").is_some().then(|| text(then, "other").to_owned());

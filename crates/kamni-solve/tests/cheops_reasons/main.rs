@@ -171,7 +171,7 @@ fn large_bases_are_searched_or_guessed() {
 fn a_fight_that_is_not_known_is_not_spoken_of() {
     let start = analysis("cheops/13", "start");
     let ids: Vec<&str> = start.reasons.iter().map(|reason| reason.message.id).collect();
-    assert_eq!(ids, ["cheops-unknown", "cheops-score", "cheops-choice-points"]);
+    assert_eq!(ids, ["cheops-unknown", "cheops-score", "cheops-choice-points-more"]);
     for grade in &start.moves {
         let id = grade.reason.as_ref().map(|reason| reason.message.id);
         let best = grade.score == start.score;

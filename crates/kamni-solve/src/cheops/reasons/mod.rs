@@ -2,16 +2,18 @@
 
 mod clauses;
 mod moves;
+mod play;
 mod points;
 mod thumb;
 
-use super::facts::{Facts, Level, Scores};
-use super::fight::Lost;
+use super::facts::{Facts, Judged, Level, Scores};
+use super::fight::{Lost, Stand};
 use crate::reason::Reason;
 use crate::reasons::listed;
 use clauses::{Loser, When, why_lost};
 use kamni::games::cheops::{Cheops, Position};
 use kamni::{Blank, Message, Notation, message};
+use play::{Play, Waiting};
 
 pub(super) use moves::move_reason;
 pub(super) use points::score_reason;
@@ -41,18 +43,7 @@ pub(super) fn level_reason(
             points = points,
         ))
         .in_brief(message!("cheops-idea-take", "level {level} lacks one stone: finish it", level = number)),
-        Level::CountWon(stand) => Reason::theorem(
-            message!(
-                "cheops-count-won",
-                "level {level} ({points} {points|point|points}) has two free places left, {a} and {b}, and whoever fills one gives away the \
-                 other. So both wait (they shift stones or build higher), and {waits}. Then your opponent must fill",
-                level = number,
-                points = points,
-                a = format_args!("{number}.{}", stand.free[0]),
-                b = format_args!("{number}.{}", stand.free[1]),
-            )
-            .with("waits", clauses::waits(game, stand, true)),
-        )
+        Level::CountWon(stand) => Reason::theorem(count_won(game, position, facts, stand, scores))
         .in_brief(message!(
             "cheops-idea-wait",
             "two places of level {level} are free: do not fill one, but shift a stone or build higher",
@@ -67,7 +58,11 @@ pub(super) fn level_reason(
                 level = number,
                 points = points,
             )
-            .with("why", why_lost(game, Loser::Opponent, why, line.as_ref(), When::Then)),
+            .with("why", {
+                let mut play = Play::new(game, scores);
+                let next = play.after(position.outline(), *by);
+                why_lost(&mut play, next, Loser::Opponent, why, line.as_ref(), When::Then)
+            }),
         )
         .in_brief(message!(
             "cheops-idea-fight",
@@ -99,7 +94,10 @@ pub(super) fn level_reason(
                 level = number,
                 points = points,
             )
-            .with("why", why_lost(game, Loser::You, why, line.as_ref(), When::Now)),
+            .with("why", {
+                let mut play = Play::new(game, scores);
+                why_lost(&mut play, position.outline(), Loser::You, why, line.as_ref(), When::Now)
+            }),
         )
         .in_brief(message!(
             "cheops-idea-lost",
@@ -113,6 +111,43 @@ pub(super) fn level_reason(
     };
     let free = facts.free_places();
     Some(reason.at(free.iter().map(|place| format!("{number}.{place}"))).proved_in(section))
+}
+
+/// Two free places and an odd number of waiting moves: you make the last of them.
+fn count_won(
+    game: &Cheops,
+    position: &Position,
+    facts: &Facts<'_>,
+    stand: &Stand,
+    scores: &mut Scores<'_>,
+) -> Message {
+    let (level, points) = (facts.lowest.level, facts.points());
+    let [a, b] = stand.free.map(|place| format!("{level}.{place}"));
+    let mut play = Play::new(game, scores);
+    match play.waiting(position.outline(), false) {
+        Waiting::Short { line, .. } => message!(
+            "cheops-count-won-short",
+            "level {level} ({points} {points|point|points}) has two free places left, {a} and {b}, and whoever fills one gives away the \
+             other. Both can wait (shift stones or build higher), but {number}, so in the end your opponent must fill; with best play, for \
+             example, {line}",
+            level = level,
+            points = points,
+            a = a,
+            b = b,
+        )
+        .with("number", clauses::number(stand))
+        .with("line", clauses::plies(game, true, &line)),
+        waiting => message!(
+            "cheops-count-won",
+            "level {level} ({points} {points|point|points}) has two free places left, {a} and {b}, and whoever fills one gives away the \
+             other. So both wait (they shift stones or build higher), and {waits}. Then your opponent must fill",
+            level = level,
+            points = points,
+            a = a,
+            b = b,
+        )
+        .with("waits", clauses::waits(&mut play, position.outline(), stand, &waiting, true)),
+    }
 }
 
 /// Which best moves secure the lowest level and which others lose it, where that tells all of them apart.
@@ -134,32 +169,35 @@ pub(super) fn choice_reason(game: &Cheops, facts: &Facts<'_>, reasons: &[Option<
         };
         return Some(Reason::contrast(message).at([taken]));
     }
-    let losing: Vec<(usize, String)> = (best.len()..)
-        .zip(bad)
-        .filter(|(_, judged)| judged.sure == Some(false))
-        .map(|(at, judged)| (at, game.move_text(judged.mv)))
-        .collect();
+    let losing: Vec<(usize, &Judged)> =
+        (best.len()..).zip(bad).filter(|(_, judged)| judged.sure == Some(false)).collect();
     // The example is the move whose reason rests on the most, and of these the one that costs least.
     let told = |at: usize| reasons.get(at)?.as_ref().filter(|reason| reply_in(reason).is_some());
-    let ranked = losing.iter().filter_map(|(at, mv)| Some((told(*at)?, mv)));
+    let ranked = losing.iter().filter_map(|(at, judged)| Some((told(*at)?, *judged)));
     let (reason, example) = ranked.min_by_key(|(reason, _)| reason.kind)?;
     let reply = reply_in(reason)?;
+    // Only the last stone takes the level; everything else only makes sure of it.
+    let gets = match facts.lowest.free == 2 && !facts.lowest.waits(example.mv) {
+        true => message!("cheops-gets-now", "takes it"),
+        false => message!("cheops-gets-later", "gets it in the end"),
+    };
+    let example = game.move_text(example.mv);
     let keeping: Vec<String> = best.iter().map(|judged| game.move_text(judged.mv)).collect();
     let message = if keeping.len() == 1 && losing.len() == bad.len() {
         message!(
             "cheops-choice-only",
-            "only {good} secures level {level}; after {mv}, for example, your opponent answers {reply} and gets it",
+            "only {good} secures level {level}; after {mv}, for example, your opponent answers {reply} and {gets}",
             good = keeping[0],
             level = facts.lowest.level,
             mv = example,
             reply = reply,
         )
     } else {
-        let mut names: Vec<&str> = losing.iter().map(|(_, mv)| mv.as_str()).collect();
-        names.sort_by_key(|mv| names_late(losing.len(), mv, example));
+        let mut names: Vec<String> = losing.iter().map(|(_, judged)| game.move_text(judged.mv)).collect();
+        names.sort_by_key(|mv| names_late(losing.len(), mv, &example));
         message!(
             "cheops-choice",
-            "{good} {kept|secures|secure} level {level}; {bad} {lost|loses|lose} it. After {mv}, for example, your opponent answers {reply} and gets it",
+            "{good} {kept|secures|secure} level {level}; {bad} {lost|loses|lose} it. After {mv}, for example, your opponent answers {reply} and {gets}",
             kept = keeping.len(),
             level = facts.lowest.level,
             lost = losing.len(),
@@ -168,7 +206,8 @@ pub(super) fn choice_reason(game: &Cheops, facts: &Facts<'_>, reasons: &[Option<
         )
         .with("good", listed(&keeping))
         .with("bad", listed(&names))
-    };
+    }
+    .with("gets", gets);
     Some(Reason::contrast(message).at(clauses::cells([reply])).proved_in(FIGHT))
 }
 
@@ -184,57 +223,70 @@ pub(super) fn points_reason(
     let same = facts.moves.iter().all(|judged| judged.sure == facts.moves[0].sure);
     let next = *bad.first().filter(|_| same || facts.won().is_none())?;
     let good: Vec<String> = best.iter().map(|judged| game.move_text(judged.mv)).collect();
-    let message = message!(
-        "cheops-choice-points",
-        "{good} {count|leads|lead} to that; after {mv} {then}",
-        count = good.len(),
-        mv = game.move_text(next.mv),
-    );
+    let (count, mv) = (good.len(), game.move_text(next.mv));
+    let message = match bad {
+        [_] => message!(
+            "cheops-choice-points",
+            "{good} {count|leads|lead} to that; after {mv} {then}",
+            count = count,
+            mv = mv,
+        ),
+        _ => message!(
+            "cheops-choice-points-more",
+            "{good} {count|leads|lead} to that; the other moves bring you less: after {mv}, for example, {then}",
+            count = count,
+            mv = mv,
+        ),
+    };
     let then = points::outcome(game, position, facts, next, scores);
     Some(Reason::contrast(message.with("good", listed(&good)).with("then", then)))
 }
 
-/// The first shift that a message names.
-fn shift_in(message: &Message) -> Option<&str> {
-    message.parts().into_iter().find_map(|part| {
-        part.blanks.iter().find_map(|(_, blank)| match blank {
-            Blank::Text(text) => Some(text.as_str()).filter(|text| text.ends_with('>')),
-            Blank::Message(_) | Blank::Player(_) => None,
-        })
-    })
-}
-
-/// The message, and what this shift is.
-fn with_shift(message: Message, shift: &str) -> Message {
-    message!(
-        "cheops-shift",
-        "{said}. {shift} shifts the stone on {cell} one place to the right",
-        shift = shift,
-        cell = shift.trim_end_matches('>'),
-    )
-    .with("said", message)
-}
-
-/// The message, and what a shift is, if it names one.
-fn noted(message: Message) -> Message {
-    match shift_in(&message).map(str::to_owned) {
-        Some(shift) => with_shift(message, &shift),
-        None => message,
+/// Says what a shift is where the message first names one; whether it names any.
+fn note_in(message: &mut Message) -> bool {
+    if message.id == "cheops-shift" {
+        return true;
     }
+    // The blanks in the order in which they are read.
+    let names: Vec<&str> =
+        message.english.split('{').skip(1).filter_map(|part| part.split(['}', '|']).next()).collect();
+    for name in names {
+        let Some((_, blank)) = message.blanks.iter_mut().find(|(blank, _)| *blank == name) else { continue };
+        match blank {
+            Blank::Message(part) => {
+                if note_in(part) {
+                    return true;
+                }
+            }
+            Blank::Text(shift) if shift.ends_with('>') => {
+                *blank = Blank::Message(message!(
+                    "cheops-shift",
+                    "{shift} (the stone on {cell} shifts one place to the right)",
+                    shift = shift,
+                    cell = shift.trim_end_matches('>'),
+                ));
+                return true;
+            }
+            Blank::Text(_) | Blank::Player(_) => {}
+        }
+    }
+    false
 }
 
 /// Says what a shift is in the first of the reasons of a position that names one.
 pub(super) fn note_a_shift(reasons: &mut [Reason]) {
-    if let Some(reason) = reasons.iter_mut().find(|reason| shift_in(&reason.message).is_some()) {
-        reason.message = noted(reason.message.clone());
-    }
+    let _ = reasons.iter_mut().any(|reason| note_in(&mut reason.message));
 }
 
 /// The opponent's reply that a reason of a move names.
 fn reply_in(reason: &Reason) -> Option<&str> {
-    reason.message.parts().into_iter().find_map(|part| match part.blank("reply") {
-        Some(Blank::Text(reply)) => Some(reply.as_str()),
-        _ => None,
+    reason.message.parts().into_iter().find_map(|part| match part.blank("reply")? {
+        Blank::Text(reply) => Some(reply.as_str()),
+        Blank::Message(shift) => match shift.blank("shift") {
+            Some(Blank::Text(reply)) => Some(reply.as_str()),
+            _ => None,
+        },
+        Blank::Player(_) => None,
     })
 }
 

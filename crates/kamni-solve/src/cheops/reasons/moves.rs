@@ -1,8 +1,9 @@
 //! What a move does in the fight for the lowest level, and what that means in points.
 
 use super::clauses::{Loser, When, cells, kind_of, why_lost};
-use super::points::tail;
-use super::{FIGHT, WAITING, noted, shift_in, with_shift};
+use super::play::Play;
+use super::points::{self, tail};
+use super::{FIGHT, WAITING, note_in};
 use crate::cheops::facts::{Deed, Facts, Judged, Scores};
 use crate::cheops::fight::Lost;
 use crate::reason::{Kind, Reason};
@@ -21,24 +22,58 @@ pub(in crate::cheops) fn move_reason(
     let (best, bad) = facts.best_and_bad();
     let (better, worse) = (best.first().copied()?, bad.first().copied());
     let other = compared(&deed, better, worse);
-    let reason = deed_reason(game, facts, &deed, better, (better.score - judged.score) / 2);
-    let tail = tail(game, position, facts, judged, other, scores);
+    let mut play = Play::new(game, scores);
+    let reason = deed_reason(&mut play, position, facts, &deed, [judged, better]);
+    let mut tail = tail(game, position, facts, judged, other, scores);
+    if let Some(why) = further_on(game, position, facts, &deed, [judged, better], scores) {
+        tail = message!("cheops-further-on", "{why}. {then}").with("why", why).with("then", tail);
+    }
+    let mut message = reason.message.clone().with("then", tail);
     let mv = game.move_text(judged.mv);
-    let shift = Some(mv.as_str()).filter(|mv| mv.ends_with('>')).or_else(|| shift_in(&reason.message));
-    let tail = match shift {
-        Some(shift) => with_shift(tail, shift),
-        None => noted(tail),
-    };
-    let message = reason.message.clone().with("then", tail);
+    if !note_in(&mut message) && mv.ends_with('>') {
+        message = message!(
+            "cheops-shifts",
+            "{said}. This move shifts the stone on {cell} one place to the right",
+            cell = mv.trim_end_matches('>'),
+        )
+        .with("said", message);
+    }
     let all_lose = facts.moves.len() > 1 && position.lead() + facts.best_score() < 0;
     Some(Reason { message: if all_lose { among_losing(facts, judged, message) } else { message }, ..reason })
+}
+
+/// What happens on the levels above: where a bad move parts from a better one that does the same on the lowest level, and why the points of
+/// the lowest level are not enough.
+fn further_on(
+    game: &Cheops,
+    position: &Position,
+    facts: &mut Facts<'_>,
+    deed: &Deed,
+    [judged, better]: [Judged; 2],
+    scores: &mut Scores<'_>,
+) -> Option<Message> {
+    let other = match deed {
+        Deed::Takes if position.lead() + judged.score <= 0 => None,
+        Deed::KeepsToo | Deed::LosesToo => Some(better),
+        Deed::GivesUpToo { like } => Some(*like),
+        _ => return None,
+    };
+    // Only where it is told who finishes which levels.
+    facts.shares_after(judged, scores)?;
+    match other {
+        None => points::next_level(&mut Play::new(game, scores), position.outline(), judged.mv),
+        Some(other) => {
+            facts.shares_after(other, scores)?;
+            points::apart(&mut Play::new(game, scores), position.outline(), [judged.mv, other.mv])
+        }
+    }
 }
 
 /// The reason of a move, where every move loses.
 fn among_losing(facts: &Facts<'_>, judged: Judged, why: Message) -> Message {
     let (best, bad) = facts.best_and_bad();
     let message = match (bad.is_empty(), best.iter().any(|best| best.mv == judged.mv)) {
-        (true, _) => message!("why-every-loses-alike", "every move loses here, all by the same score: {why}"),
+        (true, _) => message!("why-every-loses-same", "every move loses here, all by the same score: {why}"),
         (_, true) => {
             message!("why-every-loses-less", "every move loses here, and none by less than this one: {why}")
         }
@@ -67,8 +102,17 @@ fn compared(deed: &Deed, better: Judged, worse: Option<Judged>) -> Option<Judged
     }
 }
 
-/// What the move does; the blank `then` is still to be filled. `cost`: how many points the move costs.
-fn deed_reason(game: &Cheops, facts: &Facts<'_>, deed: &Deed, better: Judged, cost: i32) -> Reason {
+/// What the move does, compared with a best one; the blank `then` is still to be filled.
+fn deed_reason(
+    play: &mut Play<'_, '_, '_>,
+    position: &Position,
+    facts: &Facts<'_>,
+    deed: &Deed,
+    [judged, better]: [Judged; 2],
+) -> Reason {
+    let game = play.game;
+    let here = position.outline();
+    let cost = (better.score - judged.score) / 2;
     let level = facts.lowest.level;
     let points = facts.points();
     let text = |mv: Move| game.move_text(mv);
@@ -93,7 +137,7 @@ fn deed_reason(game: &Cheops, facts: &Facts<'_>, deed: &Deed, better: Judged, co
                 level = level,
                 points = points,
             );
-            kind_of(why, message.with("why", why_lost(game, Loser::Opponent, why, line.as_ref(), When::Then)))
+            kind_of(why, message.with("why", why_lost(play, judged.next, Loser::Opponent, why, line.as_ref(), When::Then)))
                 .proved_in(FIGHT)
                 .in_brief(message!(
                     "cheops-keeps-brief",
@@ -110,7 +154,7 @@ fn deed_reason(game: &Cheops, facts: &Facts<'_>, deed: &Deed, better: Judged, co
                 level = level,
                 points = points,
             )
-            .with("why", why_lost(game, Loser::You, why, line.as_ref(), When::Now)),
+            .with("why", why_lost(play, here, Loser::You, why, line.as_ref(), When::Now)),
         )
         .in_brief(anyway(level))
         .at(cells([text(*left).as_str()])),
@@ -123,7 +167,7 @@ fn deed_reason(game: &Cheops, facts: &Facts<'_>, deed: &Deed, better: Judged, co
                 level = level,
                 points = points,
             )
-            .with("why", why_lost(game, Loser::You, why, line.as_ref(), When::Now)),
+            .with("why", why_lost(play, here, Loser::You, why, line.as_ref(), When::Now)),
         )
         .in_brief(anyway(level))
         .at(cells([text(*left).as_str()])),
@@ -135,7 +179,10 @@ fn deed_reason(game: &Cheops, facts: &Facts<'_>, deed: &Deed, better: Judged, co
                 points = points,
                 reply = text(*reply),
             )
-            .with("why", why_lost(game, Loser::You, why, line.as_ref(), When::Then)),
+            .with("why", {
+                let after = play.after(judged.next, *reply);
+                why_lost(play, after, Loser::You, why, line.as_ref(), When::Then)
+            }),
         )
         .at(cells([text(*reply).as_str()]))
         .proved_in(FIGHT)
@@ -190,12 +237,15 @@ fn deed_reason(game: &Cheops, facts: &Facts<'_>, deed: &Deed, better: Judged, co
         Deed::Loses { reply, why, line } => {
             let message = message!(
                 "cheops-loses",
-                "your opponent answers {reply} and gets level {level} ({points} {points|point|points}), whatever you play. {why}. {then}",
+                "your opponent answers {reply} and gets level {level} ({points} {points|point|points}) in the end, whatever you play. {why}. {then}",
                 reply = text(*reply),
                 level = level,
                 points = points,
             )
-            .with("why", why_lost(game, Loser::You, why, line.as_ref(), When::Then));
+            .with("why", {
+                let after = play.after(judged.next, *reply);
+                why_lost(play, after, Loser::You, why, line.as_ref(), When::Then)
+            });
             let kind = if *why == Lost::Race { Kind::Contrast } else { Kind::Forced };
             Reason::new(kind, message).at(cells([text(*reply).as_str()])).proved_in(FIGHT)
         }

@@ -14,6 +14,11 @@ say-cheops-count-won = на уровне { $level } ({ $points ->
     [few] { $points } очка
    *[other] { $points } очков
 }) остались два свободных места, { $a } и { $b }, и кто займёт одно, отдаст другое. Поэтому оба выжидают (сдвигают камни или строят выше), и { $waits }. После этого занимать место придётся сопернику
+say-cheops-count-won-short = на уровне { $level } ({ $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}) остались два свободных места, { $a } и { $b }, и кто займёт одно, отдаст другое. Оба могут выжидать (сдвигать камни или строить выше), но { $number }, так что в конце концов занимать место придётся сопернику; при лучшей игре, например, { $line }
 say-cheops-won = после { $mv } уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -42,18 +47,26 @@ say-cheops-idea-lost = уровень { $level } всё равно достан�
 say-cheops-places = На уровне { $level } остались два свободных места, { $a } и { $b }
 say-cheops-places-then = Тогда на уровне { $level } остаются два свободных места, { $a } и { $b }
 say-cheops-places-after = Например, после { $mv } и { $answer } на уровне { $level } остаются два свободных места, { $a } и { $b }
+say-cheops-places-line = Если { $line }, то на уровне { $level } остаются два свободных места, { $a } и { $b }
 say-cheops-waits-only = такой ход остался один, { $mv }
 say-cheops-waits-one = сделать такой ход можно только раз, например { $mv }
 say-cheops-waits = таких ходов при любом порядке ровно { $waits }, например { $line }
+say-cheops-waits-row = таких ходов ровно { $waits }: { $line }
 say-cheops-waits-even = таких ходов при любом порядке чётное число, например { $line }
 say-cheops-waits-odd = таких ходов при любом порядке нечётное число, например { $line }
+say-cheops-number = таких ходов ровно { $waits }
+say-cheops-number-even = таких ходов при любом порядке чётное число
+say-cheops-number-odd = таких ходов при любом порядке нечётное число
 say-cheops-give-you = { $places }, а других ходов у вас нет, так что одно займёте вы, а другое соперник
 say-cheops-give-they = { $places }, а других ходов у соперника нет, так что одно займёт он, а другое вы
 say-cheops-count-you = { $places }, и кто займёт одно, отдаст другое. Поэтому оба выжидают (сдвигают камни или строят выше), и { $waits }. После этого занимать место придётся вам
 say-cheops-count-they = { $places }, и кто займёт одно, отдаст другое. Поэтому оба выжидают (сдвигают камни или строят выше), и { $waits }. После этого занимать место придётся сопернику
-say-cheops-race = Перебор показывает это при любой защите; вот один пример: { $line }. { $end }
-say-cheops-race-you-bare = Предпоследний камень в конце концов придётся положить вам
-say-cheops-race-they-bare = Предпоследний камень в конце концов придётся положить ему
+say-cheops-cost-you = { $places }, и кто займёт одно, отдаст другое. Выжидать можно (сдвигать камни или строить выше), но { $number }, так что в конце концов занимать место придётся вам, а выжидание только отнимает у вас очки: отдайте уровень сразу ({ $line })
+say-cheops-cost-they = { $places }, и кто займёт одно, отдаст другое. Соперник может выжидать (сдвигать камни или строить выше), но { $number }, так что в конце концов занимать место придётся ему, а выжидание только отнимает у него очки: лучшее для него — отдать уровень сразу ({ $line })
+say-cheops-short-you = { $places }, и кто займёт одно, отдаст другое. Оба могут выжидать (сдвигать камни или строить выше), но { $number }, так что в конце концов занимать место придётся вам; при лучшей игре, например, { $line }
+say-cheops-short-they = { $places }, и кто займёт одно, отдаст другое. Оба могут выжидать (сдвигать камни или строить выше), но { $number }, так что в конце концов занимать место придётся сопернику; при лучшей игре, например, { $line }
+say-cheops-race = Это знает только перебор: вариантов слишком много, чтобы их пересказать. Вот один из них: { $line }. { $end }
+say-cheops-race-bare = Это знает только перебор: свободных мест на этом уровне ещё { $free }, и вариантов слишком много, чтобы их пересказать
 say-cheops-ply-you = вы { $mv }
 say-cheops-ply-they = он { $mv }
 say-cheops-plies = { $before }, { $ply }
@@ -61,13 +74,18 @@ say-cheops-plies-more = { $plies } и так далее
 say-cheops-proof-one = { $lines }. { $end }
 say-cheops-proof-you = { $lines }. После этого каждый раз первым занимать место придётся вам. { $end }
 say-cheops-proof-they = { $lines }. После этого каждый раз первым занимать место придётся ему. { $end }
+say-cheops-answers-you = { $lines }. Перебор показывает, что ни после одного из этих ответов уровень вам не достанется
+say-cheops-answers-you-end = { $lines }. Перебор показывает, что ни после одного из этих ответов уровень вам не достанется. { $end }
+say-cheops-answers-they = { $lines }. Перебор показывает, что ни после одного из этих ответов уровень ему не достанется
+say-cheops-answers-they-end = { $lines }. Перебор показывает, что ни после одного из этих ответов уровень ему не достанется. { $end }
 say-cheops-lines = { $before }; если { $line }
 say-cheops-lines-all = Если { $lines }
 say-cheops-lines-give-you = Если вы оставите одно свободное место, он его займёт; если { $lines }
 say-cheops-lines-give-they = Если он оставит одно свободное место, его займёте вы; если { $lines }
 say-cheops-line-you = вы сыграете { $mv }, он ответит { $answer }
 say-cheops-line-they = он сыграет { $mv }, вы ответите { $answer }
-say-cheops-shift = { $said }. Запись { $shift } — это сдвиг камня { $cell } на одно место вправо
+say-cheops-shift = { $shift } (сдвиг камня { $cell } на одно место вправо)
+say-cheops-shifts = { $said }. Этот ход сдвигает камень { $cell } на одно место вправо
 
 # Which moves keep it.
 say-cheops-choice = уровень { $level } { $kept ->
@@ -76,12 +94,18 @@ say-cheops-choice = уровень { $level } { $kept ->
 } { $good }, а { $bad } { $lost ->
     [1] теряет
    *[other] теряют
-} его. Например, после { $mv } соперник отвечает { $reply } и берёт этот уровень
-say-cheops-choice-only = уровень { $level } обеспечивает только { $good }; например, после { $mv } соперник отвечает { $reply } и берёт этот уровень
+} его. Например, после { $mv } соперник отвечает { $reply } и { $gets }
+say-cheops-choice-only = уровень { $level } обеспечивает только { $good }; например, после { $mv } соперник отвечает { $reply } и { $gets }
+say-cheops-gets-now = берёт этот уровень
+say-cheops-gets-later = в конце концов возьмёт этот уровень
 say-cheops-choice-points = к этому { $count ->
     [1] ведёт
    *[other] ведут
 } { $good }, а после { $mv } { $then }
+say-cheops-choice-points-more = к этому { $count ->
+    [1] ведёт
+   *[other] ведут
+} { $good }, а остальные ходы приносят вам меньше: например, после { $mv } { $then }
 say-cheops-leave-one = { $mv } оставляет последнее место сопернику
 say-cheops-leave-all = любой другой ход оставляет последнее место сопернику
 
@@ -148,7 +172,7 @@ say-cheops-leaves-one = занимает одно из двух последни
     [few] { $points } очка
    *[other] { $points } очков
 }. { $then }
-say-cheops-loses = соперник отвечает { $reply } и берёт уровень { $level } ({ $points ->
+say-cheops-loses = соперник отвечает { $reply } и в конце концов возьмёт уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
@@ -182,15 +206,26 @@ say-cheops-costs = всего приносит вам на { $cost ->
     [few] { $cost } очка
    *[other] { $cost } очков
 } меньше, чем { $better }. { $then }
+say-why-every-loses-same = здесь проигрывает любой ход, причём с одним и тем же счётом: { $why }
 say-cheops-best = больше очков не даёт ни один ход. { $then }
 say-cheops-best-brief = больше очков не даёт ни один ход
+
+# Where moves part on the levels above.
+say-cheops-further-on = { $why }. { $then }
+say-cheops-apart = Разница начинается с уровня { $level }. { $here }. { $there }
+say-cheops-far-won = Разница начинается с уровня { $level }: здесь он достанется вам, а после { $other } — сопернику; почему, знает только перебор
+say-cheops-far-lost = Разница начинается с уровня { $level }: здесь он достанется сопернику, а после { $other } — вам; почему, знает только перебор
+say-cheops-next-take-you = Если { $line }, то на уровне { $level } не хватает одного камня, и кладёте его вы
+say-cheops-next-take-they = Если { $line }, то на уровне { $level } не хватает одного камня, и кладёт его соперник
+say-cheops-next-you = Если { $line }, то он в конце концов достанется вам: это показывает только перебор
+say-cheops-next-they = Если { $line }, то он в конце концов достанется сопернику: это показывает только перебор
 
 # Points.
 say-cheops-ends-win = вы выигрываете { $own }:{ $theirs }
 say-cheops-ends-draw = выходит ничья { $own }:{ $theirs }
 say-cheops-ends-loss = вы проигрываете { $own }:{ $theirs }
 say-cheops-split = { $ends } (например, { $mine }, { $rest })
-say-cheops-split-had = { $ends } (например, { $mine }, { $rest }, а прежде было { $own }:{ $theirs })
+say-cheops-split-had = { $ends } (например, { $mine }, { $rest }, а до этого было: у вас { $own }, у соперника { $theirs })
 say-cheops-your-none = вам не достаётся ничего
 say-cheops-your-one = вам достаётся уровень { $level } за { $points ->
     [one] { $points } очко
@@ -211,7 +246,7 @@ say-cheops-account = при лучшей игре, например, { $shares }
 say-cheops-score = при лучшей игре { $ends }
 say-cheops-score-last = последний камень приносит вам последнее очко: { $ends }
 say-cheops-shares = { $mine }, { $rest }: { $ends }
-say-cheops-shares-had = { $mine }, { $rest }; вместе с прежними очками, { $own }:{ $theirs }, { $ends }
+say-cheops-shares-had = { $mine }, { $rest }; вместе с прежними очками (у вас { $own }, у соперника { $theirs }) { $ends }
 say-cheops-mine-none = вы не завершаете ни одного уровня
 say-cheops-mine-one = вы завершаете уровень { $level } ({ $points ->
     [one] { $points } очко

@@ -1022,7 +1022,6 @@ say-why-reply-draws = соперник отвечает { $reply } и удерж
 say-why-none = короткого объяснения нет: это показывает только перебор
 say-why-all-lose = все ваши ходы проигрывают
 say-why-every-loses = проигрывает любой ход; этот { $itself }
-say-why-every-loses-alike = здесь проигрывает любой ход, и счёт всегда один: { $why }
 say-why-every-loses-less = здесь проигрывает любой ход, и меньше, чем этот, не теряет ни один: { $why }
 say-why-every-loses-more = здесь проигрывает любой ход, но этот теряет больше, чем нужно: { $why }
 say-list-none = нет

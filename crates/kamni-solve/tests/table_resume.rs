@@ -63,6 +63,18 @@ fn stopped_builds_go_on_and_end_with_the_same_bytes() {
 }
 
 #[test]
+fn what_a_killed_build_left_beside_its_table_goes_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("t");
+    assert_eq!(build(&path, 13, u64::MAX).0, Built::Complete);
+    for ending in ["journal", "lock"] {
+        fs::write(path.with_added_extension(ending), "").unwrap();
+    }
+    assert_eq!(build(&path, 13, u64::MAX).0, Built::Already);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
 fn what_was_damaged_in_between_is_made_again() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("t");

@@ -40,7 +40,10 @@ pub fn build(
     // Before anything is written: the folder may be a read-only one.
     let earlier = match path.exists() {
         true => match found(path, &layout)? {
-            Found::Enough => return Ok(Built::Already),
+            Found::Enough => {
+                Draft::clear_leftovers(path);
+                return Ok(Built::Already);
+            }
             Found::Beginning(table) => Some(table),
         },
         false => None,

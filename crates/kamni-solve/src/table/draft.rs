@@ -68,6 +68,18 @@ impl Draft {
         Ok(draft)
     }
 
+    /// Removes what a build has left beside its complete table, if it was ended just before it did so itself.
+    pub(super) fn clear_leftovers(path: &Path) {
+        let [journal, lock] = ["journal", "lock"].map(|ending| path.with_added_extension(ending));
+        // Nothing is written where nothing is left: the folder may be a read-only one.
+        if (journal.exists() || lock.exists())
+            && let Ok(_lock) = Lock::new(lock, path)
+        {
+            // If it cannot be removed it does no harm.
+            let _ = std::fs::remove_file(journal);
+        }
+    }
+
     fn open(path: &Path, layout: Layout, replace: bool) -> Result<Draft, TableError> {
         let partial = path.with_added_extension("partial");
         let journal = path.with_added_extension("journal");

@@ -1,7 +1,7 @@
 //! Lessons: short paths from the first move of a game to its theory.
 //!
 //! A lesson is a file (`docs/lessons.en.md` describes it): steps with a board, texts in both languages, claims and something to do. Nothing in
-//! it is believed: [`check`] proves every claim and every answer by the exact analysis.
+//! it is believed: [`check()`] proves every claim and every answer by the exact analysis.
 
 mod annotated;
 mod check;

@@ -5,6 +5,8 @@ mod game_state;
 mod hub;
 mod live_game;
 mod machines;
+#[cfg(test)]
+mod tests;
 mod view;
 
 pub use error::HubError;

@@ -315,14 +315,15 @@ fn samples_are_what_they_should_be() {
     assert_eq!(share.settled.iter().sum::<usize>(), share.within(Duration::MAX));
 }
 
-/// With some budgets it is proved that a move wins, but not what the other one is worth. Then both things are said, and are true.
+/// The value of a full board is known; with some budgets it is also proved that a move wins, but not what the other one is worth. Then
+/// both things are said, and are true.
 #[test]
 fn what_is_proved_in_part_says_so() {
     let position = "abaab/bbbba/aa.aa/aabba/abbbb a 0-0 0 -";
     let position = kamni_solve::games().game("seega/5").unwrap().position(position).unwrap();
     let all = analyze(&position, &Budget { threads: 1, ..budget(1_000_000) });
     assert!(all.basis.is_exact() && all.proved && all.moves.iter().all(|grade| grade.proved));
-    let mut partly = 0;
+    let (mut partly, mut with_a_move) = (0, 0);
     for nodes in (10_000..120_000).step_by(5_000) {
         let some = analyze(&position, &Budget { threads: 1, ..budget(nodes) });
         for grade in some.moves.iter().filter(|grade| grade.proved) {
@@ -333,10 +334,11 @@ fn what_is_proved_in_part_says_so() {
         if some.proved && !some.basis.is_exact() {
             partly += 1;
             assert_eq!(some.value, all.value);
-            assert!(some.moves[0].proved && !some.moves[1].proved, "{:?}", some.moves);
+            assert!(!some.moves[1].proved, "{:?}", some.moves);
+            with_a_move += usize::from(some.moves[0].proved);
             assert_eq!(some.line[0], some.moves[0].mv);
             assert_eq!(some.reasons[0].message.id, "seega-why-win-partly");
         }
     }
-    assert!(partly > 0);
+    assert!(partly > with_a_move && with_a_move > 0, "{partly}, {with_a_move}");
 }

@@ -1154,7 +1154,7 @@ say-lesson-large =
        *[other] в файле { $size } байт
     }, можно не больше { $most }
 say-lesson-long = шагов { $n }, а можно не больше { $most }
-say-lesson-many = искать { $n } ходов — слишком много; можно не больше { $most }
+say-lesson-many = искать слишком много (ходов: { $n }); можно не больше { $most }
 say-lesson-missing = здесь не хватает `{ $name }:`
 say-lesson-no-cell = поля { $cell } на этой доске нет
 say-lesson-no-choice = значение сохраняет любой возможный ход: искать нечего

@@ -73,7 +73,7 @@ pub(super) fn why_lost(
         }
         None => message!(
             "cheops-race-bare",
-            "Only the search knows this: {free} places of the level are still free, and there are too many lines to tell",
+            "Only the search knows this: {free} {free|place|places} of the level {free|is|are} still free, and there are too many lines to tell",
             free = free,
         ),
     }

@@ -249,7 +249,7 @@ fn when_everybody_thinks_the_answer_comes_at_once() {
     let busy = client.get("/api/v1/analyze?rules=seega/9");
     busy.problem(503);
     assert!(busy.header("retry-after").is_some());
-    assert!(begin.elapsed() < Duration::from_secs(1), "{:?}", begin.elapsed());
+    assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
     is_well(&client);
     // Who leaves makes room.
     drop(asked);

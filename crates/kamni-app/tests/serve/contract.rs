@@ -25,7 +25,7 @@ const POSITIONS: [(&str, &str); 10] = [
     ("kayles/3", "... 2"),
     ("cheops/5", "..../.../../. 1 0-0"),
     ("dawson/3x5", "bbbbb/..w../ww.ww b"),
-    ("dawson/4x6,chain=any,misere", "bbbbbb/....../....../wwwwww w"),
+    ("dawson/4x4,chain=any,misere", "bbbb/..../..../wwww w"),
     ("chips", "0,4,9:2,7 1"),
     ("chips", "0,1:2 1"),
     ("seega/3", "aba/b.b/aba a 0-0 0 -"),

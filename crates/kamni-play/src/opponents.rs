@@ -107,11 +107,11 @@ fn does(skill: &Skill, knows: Option<Message>, content: Option<Message>) -> Vec<
     does.extend(knows);
     if skill.attention < 100 {
         let missed = 100 - skill.attention;
-        does.push(message!("does-overlook", "overlooks {missed} of 100 replies", missed = missed));
+        does.push(message!("does-overlook", "overlooks {missed}% of the replies", missed = missed));
     }
     does.extend(content);
     if skill.errors > 0 {
-        does.push(message!("does-err", "plays {errors} of 100 moves at random", errors = skill.errors));
+        does.push(message!("does-err", "plays {errors}% of its moves at random", errors = skill.errors));
     }
     does
 }

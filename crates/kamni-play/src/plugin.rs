@@ -59,10 +59,9 @@ pub trait Play: Solve {
         None
     }
 
-    /// What a tolerance of this much means, as a clause about the player: "is content with a move that seems a pawn
-    /// worse". `None` where it only decides between moves that seem equal.
+    /// What a tolerance of this much means, as a clause about the player: "sometimes gives a pawn away". `None` where it only decides between moves that seem equal.
     fn content(&self, _tolerance: i32) -> Option<Message> {
-        Some(message!("does-careless", "is content with a move that is not quite the best"))
+        Some(message!("does-careless", "often plays a move that is not quite the best"))
     }
 
     /// How the exact analysis knows the value of every position within a second, as a clause about the player: "knows the

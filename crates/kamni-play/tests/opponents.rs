@@ -28,8 +28,8 @@ fn players_are_described_by_what_they_do() {
     assert_eq!(
         told("cheops/5"),
         [
-            "level=1: Novice: looks 1 move ahead, counts points, is content with a move that seems up to 3 points worse",
-            "level=2: Amateur: looks 2 moves ahead, counts points, overlooks 50 of 100 replies",
+            "level=1: Novice: looks 1 move ahead, counts points, now and then gives away up to 3 points",
+            "level=2: Amateur: looks 2 moves ahead, counts points, overlooks 50% of the replies",
             "level=3: Perfect: knows the value of every position by a table",
         ]
     );

@@ -99,9 +99,9 @@ fn in_text_players_keep_their_names() {
     let here = games().game("seega/3").unwrap().position("aba/..b/... a 0-0 0 -").unwrap();
     let plain = Locale::new(Language::English, Texts::own());
     let [english, russian] = locales();
-    assert_eq!(Board::of(&here, plain).facts[0].text, "Moving: Player a 2, Player b 2");
-    assert_eq!(Board::of(&here, english).facts[0].text, "Moving: Green 2, Blue 2");
-    assert_eq!(Board::of(&here, russian).facts[0].text, "Движение: зелёные 2, синие 2");
+    assert_eq!(Board::of(&here, plain).facts[0].text, "Moving; stones on the board: Player a 2, Player b 2");
+    assert_eq!(Board::of(&here, english).facts[0].text, "Moving; stones on the board: Green 2, Blue 2");
+    assert_eq!(Board::of(&here, russian).facts[0].text, "Идут ходы; камни на доске: зелёные — 2, синие — 2");
     assert!(kamni_words::status(plain, &here).starts_with("Player a to move"));
     assert!(kamni_words::status(english, &here).starts_with("Green to move"));
     assert!(kamni_words::status(russian, &here).starts_with("Ходят зелёные"));

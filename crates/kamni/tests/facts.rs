@@ -123,7 +123,7 @@ fn chips() {
         let mut told = Vec::new();
         if hands[0] != hands[1] && hands[0] * hands[1] > 0 {
             let (more, fewer) = if hands[0] > hands[1] { (1, 2) } else { (2, 1) };
-            told.push(format!("player {more} has more chips and attacks; player {fewer} has to get away"));
+            told.push(format!("player {more} has more chips and hunts; player {fewer} has to get away, to the right of all enemy chips"));
         }
         told.push(format!("chips: player 1 {}, player 2 {}", hands[0], hands[1]));
         told
@@ -143,7 +143,9 @@ fn seega() {
             let hand = hands[usize::from(fields[1] == "b")];
             return vec![
                 format!("placing: stone {} of {each}", each - hand + 1),
-                format!("later {limit} moves in a row without a capture end the game: more stones win"),
+                format!(
+                    "when all stones stand: {limit} moves in a row without a capture end the game, and more stones win"
+                ),
             ];
         }
         let mut told = Vec::new();
@@ -153,7 +155,8 @@ fn seega() {
         if moves == ["pass"] {
             told.push("! no stone can move, so the turn is passed".to_owned());
         }
-        told.push(format!("moving: player 1 {}, player 2 {}", count(text, 'a'), count(text, 'b')));
+        let phase = if moves.is_empty() { "stones left" } else { "moving; stones on the board" };
+        told.push(format!("{phase}: player 1 {}, player 2 {}", count(text, 'a'), count(text, 'b')));
         if !moves.is_empty() {
             told.push(format!("moves without a capture: {} of {limit}; then more stones win", fields[3]));
         }

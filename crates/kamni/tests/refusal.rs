@@ -6,7 +6,7 @@ mod common;
 use common::Chance;
 use kamni::AnyPosition;
 use kamni_brute::{Brute, Cheops, Chips, Dawson, Kayles, Seega};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a click is checked against: the text of the position and all legal moves as lists of cells.
 struct Click<'a> {
@@ -284,7 +284,12 @@ fn dawson() {
         match click.chosen {
             [] => match on(click.text, at).unwrap() {
                 '.' => "dawson-no-pawn",
-                pawn if pawn != mover => "dawson-no-own",
+                pawn if pawn != mover => {
+                    let takes = |cells: &&Vec<String>| cells[1..].iter().any(|cell| cell == click.cell);
+                    let takers: BTreeSet<&String> =
+                        click.moves.iter().filter(takes).map(|cells| &cells[0]).collect();
+                    ["dawson-no-own", "dawson-takes", "dawson-which"][takers.len().min(2)]
+                }
                 _ if must => "dawson-no-quiet",
                 pawn => match on(click.text, (at.0, at.1 + up)) {
                     None => "dawson-no-row",
@@ -313,6 +318,8 @@ fn dawson() {
         "refused-complete",
         "dawson-no-pawn",
         "dawson-no-own",
+        "dawson-takes",
+        "dawson-which",
         "dawson-no-target",
         "dawson-no-quiet",
         "dawson-no-row",

@@ -7,6 +7,7 @@ mod ending;
 mod game;
 mod minute;
 mod motion;
+mod newcomer;
 mod play;
 mod reach;
 mod server;

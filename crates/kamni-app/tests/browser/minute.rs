@@ -82,6 +82,8 @@ async fn a_turn_is_explained_by_its_phase() {
         ("seega/3", "aba/b.a/bab a 0-0 0 -", "between it and another stone", "place"),
         ("kayles/7", "start", "Click a stone to take it.", "twice"),
         ("kayles/7", "XX.XXXX 1", "a stone with a neighbour twice", "Once there"),
+        ("kayles/7", "X.X...X 1", "no two of them", "neighbour"),
+        ("kayles/7", "..X.... 1", "the last stone", "neighbour"),
         ("dawson/3x5", "start", "the cell straight ahead", "each pawn"),
         (
             "dawson/3x5",
@@ -136,6 +138,9 @@ const KINDS: &[(&str, &str, &[&str], &str)] = &[
     ("cheops/4", "..X/../. 1 0-0", &["2.3"], "right end"),
     ("cheops/4", "XX./../. 1 0-0", &["2.1"], "there is a stone on 2.2"),
     ("cheops/4", "XX./X./. 1 0-0", &["3.1"], "the stone 2.3 below that place is missing"),
+    ("cheops/4", "start", &["1.2"], "belongs to the base"),
+    ("dawson/3x5", "..bbb/.b.../w.www w", &["b2"], "more than one of your pawns can take the pawn on b2"),
+    ("dawson/3x5", ".bbbb/b..../.w.ww w", &["a2"], "your pawn on b1 takes the pawn on a2"),
     ("dawson/3x5", "start", &["a2"], "no pawn on a2"),
     ("dawson/3x5", "start", &["a3"], "your opponent's"),
     ("dawson/3x5", "start", &["a1", "b2"], "diagonally only to capture"),

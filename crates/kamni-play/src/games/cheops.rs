@@ -77,7 +77,7 @@ impl Play for Cheops {
         let content = || {
             message!(
                 "does-careless-points",
-                "is content with a move that seems up to {points} {points|point|points} worse",
+                "now and then gives away up to {points} {points|point|points}",
                 points = points
             )
         };

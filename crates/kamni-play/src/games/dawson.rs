@@ -73,7 +73,7 @@ impl Play for Dawson {
     fn content(&self, tolerance: i32) -> Option<Message> {
         Some(message!(
             "does-careless-pawns",
-            "is content with a move that seems up to {pawns} {pawns|pawn|pawns} worse",
+            "now and then gives away up to {pawns} {pawns|pawn|pawns}",
             pawns = tolerance
         ))
     }

@@ -212,6 +212,10 @@ pub struct OpponentTotals {
 pub struct LatestGame {
     /// The computer player's word.
     opponent: String,
+    /// What people call it.
+    name: Option<String>,
+    /// The rules string of the game.
+    rules: String,
     /// `won`, `lost` or `drawn`.
     #[schema(value_type = String)]
     outcome: &'static str,
@@ -248,7 +252,7 @@ fn sum_up(rows: &[GameSummary], key: SessionKey, locale: Locale) -> Totals {
             }
             Opponent::Person | Opponent::SameScreen => None,
         };
-        sums.entry(row.game()).or_default().add(opponent, name, row.outcome(key));
+        sums.entry(row.game()).or_default().add(row, opponent, name, row.outcome(key));
     }
     let games = locale.games().infos().filter_map(|info| {
         let mut totals = sums.remove(info.name)?;
@@ -262,13 +266,19 @@ fn sum_up(rows: &[GameSummary], key: SessionKey, locale: Locale) -> Totals {
 
 impl GameTotals {
     /// Counts a game; newer ones come before older ones.
-    fn add(&mut self, opponent: Opponent<'_>, name: Option<String>, outcome: Option<Outcome>) {
+    fn add(
+        &mut self,
+        row: &GameSummary,
+        opponent: Opponent<'_>,
+        name: Option<String>,
+        outcome: Option<Outcome>,
+    ) {
         let word = opponent_word(opponent);
         let at = self.opponents.iter().position(|one| one.opponent == word && one.name == name);
         let at = at.unwrap_or_else(|| {
             self.opponents.push(OpponentTotals {
                 opponent: word.to_owned(),
-                name,
+                name: name.clone(),
                 ..OpponentTotals::default()
             });
             self.opponents.len() - 1
@@ -284,7 +294,12 @@ impl GameTotals {
         if let (Opponent::Machine(word), Some(outcome)) = (opponent, outcome)
             && self.latest.len() < LATEST
         {
-            self.latest.push(LatestGame { opponent: word.to_owned(), outcome: outcome.word() });
+            self.latest.push(LatestGame {
+                opponent: word.to_owned(),
+                name,
+                rules: row.rules.clone(),
+                outcome: outcome.word(),
+            });
         }
     }
 }

@@ -105,7 +105,7 @@ impl<'a> Page<'a> {
 
     /// The HTML.
     fn render(self) -> Option<String> {
-        let shell = assets::web(self.template)?;
+        let [shell, head] = [assets::web(self.template)?, assets::web(HEAD)?];
         let Visit { context, origin, .. } = self.visit;
         let (title, description) = (escape_html(&self.title), escape_html(&self.description));
         let card = self.card.unwrap_or_else(|| Card {
@@ -116,14 +116,17 @@ impl<'a> Page<'a> {
         });
         let card = card.tags(origin.as_deref());
         let link = |file: &&str| format!("<link rel=\"stylesheet\" href=\"/app/{file}.css\">\n");
-        let styles: String = styles(self.name).iter().map(link).collect();
+        // A frame has a look of its own.
+        let first = if self.is_framed { &[][..] } else { &["style"] };
+        let styles: String = [first, &BOARD_STYLES, styles(self.name)].concat().iter().map(link).collect();
+        let blanks =
+            [("title", title.as_str()), ("description", description.as_str()), ("styles", styles.as_str())];
+        let head = fill(&String::from_utf8_lossy(&head.data), &blanks);
         let blanks = [
             ("lang", language(context.locale)),
-            ("title", title.as_str()),
-            ("description", description.as_str()),
+            ("head", head.as_str()),
             ("card", card.trim_end()),
             ("page", self.name),
-            ("styles", styles.as_str()),
             ("theme", self.theme),
             ("main", self.main.as_str()),
         ];
@@ -156,7 +159,7 @@ fn respond_kept_in<'a>(
 ) -> Option<Response> {
     let language = language(visit.context.locale);
     // In a debug build the templates may change.
-    let templates = ["shell.html", "embed.html"].map(|name| {
+    let templates = ["shell.html", "embed.html", HEAD].map(|name| {
         assets::web(name).map_or_else(String::new, |file| etag::of_hash(&file.metadata.sha256_hash()))
     });
     let origin = visit.origin.as_deref().unwrap_or("");
@@ -180,14 +183,38 @@ fn finish(headers: &mut HeaderMap, visit: &Visit, is_framed: bool) {
     }
 }
 
+/// What stands in the head of every page.
+const HEAD: &str = "head.html";
+
+/// The style sheets of the boards, which all pages have.
+const BOARD_STYLES: [&str; 4] = ["board/colours", "board/board", "board/cells", "board/pieces"];
+
 /// The style sheets that a page has besides those that all pages have.
 fn styles(page: &str) -> &'static [&'static str] {
     match page {
         "home" => &["views/home", "views/games", "parts/thumbnail"],
         "new" => &["views/new", "parts/rules-form", "parts/thumbnail"],
         "games" => &["views/games", "parts/thumbnail"],
-        "game" => &["play/play", "play/ending", "play/invitation"],
-        "analysis" => &["play/play", "play/ending", "parts/rules-form", "parts/thumbnail"],
+        "game" => &[
+            "parts/table",
+            "parts/moves",
+            "parts/verdict",
+            "parts/chart",
+            "play/play",
+            "play/ending",
+            "play/invitation",
+        ],
+        "analysis" => &[
+            "parts/table",
+            "parts/moves",
+            "parts/verdict",
+            "parts/chart",
+            "play/play",
+            "play/ending",
+            "parts/rules-form",
+            "parts/thumbnail",
+        ],
+        "embed" => &["views/embed"],
         "rules" | "theory" | "about" | "api" => &["views/text"],
         _ => &[],
     }

@@ -32,6 +32,19 @@ test('two neighbours in either order', () => {
   assert.deepEqual(kayles.point('3'), { made: '4+5>3' });
 });
 
+test('whoever points at what several pieces can take has to say which', () => {
+  const ways = [
+    { move: 'a1xb2xc3', cells: ['a1', 'b2', 'c3'] },
+    { move: 'c1xb2xa3', cells: ['c1', 'b2', 'a3'] },
+    { move: 'e1xd2xc3', cells: ['e1', 'd2', 'c3'] },
+  ];
+  const dawson = new Choice(ways, true);
+  assert.deepEqual(dawson.point('b2'), { refused: true });
+  assert.deepEqual(dawson.chosen, []);
+  // One that only one piece can take stands for that piece.
+  assert.deepEqual(dawson.point('d2'), { chosen: ['e1'] });
+});
+
 test('two chosen stones are dropped by pointing at one of them', () => {
   const kayles = choice('kayles/6', 'XX.XX. 1');
   kayles.point('4');

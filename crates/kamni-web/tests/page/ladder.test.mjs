@@ -2,14 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ladderOf, rungOf } from '../../web/app/parts/ladder.js';
+import { ladderOf, nearestOn, rungOf } from '../../web/app/parts/ladder.js';
 import { nearest } from '../../web/app/parts/range.js';
 
 const players = ['level=1', 'level=3', 'perfect'].map((player) => ({ player, name: player, does: '' }));
 const games = (...text) =>
   text.map((one) => {
     const [opponent, outcome] = one.split(' ');
-    return { opponent, outcome };
+    return { opponent, name: opponent, rules: 'x', outcome };
   });
 
 test('the next player is harder after a win and the same after a loss', () => {
@@ -35,6 +35,18 @@ test('an easier one is offered after two losses in a row', () => {
   assert.equal(easier('level=3 lost', 'level=3 won', 'level=3 lost'), null);
   assert.equal(easier('perfect lost', 'level=3 lost'), null);
   assert.equal(easier('level=1 lost', 'level=1 lost'), null, 'nobody is weaker than the weakest');
+});
+
+test('a player counts by the name, and one that is on no rung does not', () => {
+  const ladder = ['Novice', 'Pupil', 'Grandmaster'].map((name, n) => ({ player: `level=${n + 1}`, name, does: '' }));
+  const small = [ladder[0], { player: 'level=2', name: 'Perfect', does: '' }];
+  const met = (name, outcome) => ({ opponent: 'level=2', name, rules: 'x', outcome });
+  assert.equal(rungOf(ladder, [met('Novice', 'won')]).player.name, 'Pupil');
+  assert.equal(rungOf(ladder, [met('Novice', 'won'), met('Perfect', 'lost')]).player.name, 'Pupil');
+  // On a board without the next player, the strongest that is no stronger.
+  assert.equal(nearestOn(ladder, small, ladder[1]).name, 'Novice');
+  assert.equal(nearestOn(ladder, ladder, ladder[1]).name, 'Pupil');
+  assert.equal(nearestOn(ladder, [small[1]], ladder[0]).name, 'Perfect');
 });
 
 test('the ladder counts games against each player', () => {

@@ -1,8 +1,10 @@
 // What the boards show, as data: cells, pieces, ways between them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { scene as drawPyramid, takersOf } from '../../web/app/board/cheops.js';
 import { columnsOf, chipsOf } from '../../web/app/board/chips.js';
 import { match } from '../../web/app/board/match.js';
+import { scene as drawSeega } from '../../web/app/board/seega.js';
 import { letters } from '../../web/app/board/scene.js';
 import { SHAPES } from '../../web/app/board/shapes.js';
 import { walk } from '../../web/app/board/walk.js';
@@ -110,4 +112,28 @@ test('other keys lead nowhere', () => {
   assert.equal(walk(cells, 'c3', 'ArrowUp'), 'c4');
   assert.equal(walk(cells, 'c3', 'Home'), 'a3');
   assert.equal(walk(cells, 'c3', 'End', true), 'e1');
+});
+
+test('who got a level is seen by the positions before', () => {
+  const past = ['.../../. 1 0-0', 'X../../. 2 0-0', 'XX./../. 1 0-0', 'XXX/../. 2 3-0', 'XXX/X./. 1 3-0', 'XXX/XX/. 2 5-0'];
+  assert.deepEqual([...takersOf([...past, 'XXX/XX/X 1 5-1'])], [
+    [3, 0],
+    [2, 0],
+    [1, 1],
+  ]);
+  const marks = (scene) => scene.back.filter(([, { class: look }]) => String(look).startsWith('board-sign')).length;
+  const beside = { beside: true };
+  assert.equal(marks(sceneOf('cheops/4', past[5], beside)), 0);
+  const shown = { position: past[5], past: past.slice(0, 5), layout: null, holds: {}, tooLarge: '' };
+  assert.equal(marks(drawPyramid(shown, { ...LOOK, ...beside })), 2);
+});
+
+test('in the tray of Seega a number says what it counts', () => {
+  const word = (id, { n }) => `${id} ${n}`;
+  const texts = (position) =>
+    drawSeega({ position, word, layout: null, holds: {}, tooLarge: '' }, LOOK)
+      .back.filter(([tag]) => tag === 'text')
+      .map(([, , text]) => text);
+  assert.ok(texts('a../.../... b 3-4 0 -').includes('seega-in-hand 3'));
+  assert.ok(texts('aba/b.a/bab a 0-0 0 -').includes('seega-on-board 4'));
 });

@@ -215,7 +215,7 @@
  * @property {number} updated
  *
  * @typedef {{opponent: string, name: string | null, won: number, lost: number, drawn: number, open: number}} OpponentTotals
- * @typedef {{opponent: string, outcome: 'won' | 'lost' | 'drawn'}} LatestGame
+ * @typedef {{opponent: string, name: string | null, rules: string, outcome: 'won' | 'lost' | 'drawn'}} LatestGame
  * @typedef {{game: string, opponents: OpponentTotals[], latest: LatestGame[]}} GameTotals
  * @typedef {{count: number, games: GameTotals[]}} Totals how the games of a person ended
  *

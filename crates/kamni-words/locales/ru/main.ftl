@@ -276,31 +276,19 @@ say-does-look =
         [few] { $depth } хода
        *[other] { $depth } ходов
     } вперёд
-say-does-overlook =
-    не замечает { $missed ->
-        [one] { $missed } ответ
-        [few] { $missed } ответа
-       *[other] { $missed } ответов
-    } из 100
-say-does-careless = довольствуется не самым лучшим ходом
+say-does-overlook = не замечает { $missed } % ответов
+say-does-careless = часто играет чуть хуже, чем мог бы
 say-does-careless-points =
-    довольствуется ходом, который кажется хуже не больше чем на { $points ->
-        [one] { $points } очко
-        [few] { $points } очка
+    порой отдаёт до { $points ->
+        [one] { $points } очка
        *[other] { $points } очков
     }
 say-does-careless-pawns =
-    довольствуется ходом, который кажется хуже не больше чем на { $pawns ->
-        [one] { $pawns } пешку
-        [few] { $pawns } пешки
+    порой отдаёт до { $pawns ->
+        [one] { $pawns } пешки
        *[other] { $pawns } пешек
     }
-say-does-err =
-    { $errors ->
-        [one] { $errors } ход
-        [few] { $errors } хода
-       *[other] { $errors } ходов
-    } из 100 делает наугад
+say-does-err = { $errors } % ходов делает наугад
 say-does-search-tuned =
     просматривает до { $nodes ->
         [one] { $nodes } позиции

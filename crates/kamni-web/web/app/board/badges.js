@@ -58,18 +58,16 @@ function outline(value, r) {
 }
 
 /**
- * Arrows for what can be shifted, all of them or those of the chosen stone, and for the last move.
+ * Arrows for what can be shifted, all of them or those of the chosen stone.
  * @param {Scene} scene
  * @param {Choice} choice
- * @param {string[]} last cells of the last move
  */
-export function arrowsOf(scene, choice, last) {
+export function arrowsOf(scene, choice) {
   const at = new Map(scene.cells.map((cell) => [cell.name, cell]));
   const chosen = choice.chosen[0];
   const shifts = choice.ways.filter(({ cells }) => cells.length === 2 && (!chosen || cells[0] === chosen));
   const look = chosen ? 'board-arrow' : 'board-arrow is-faint';
   const pairs = shifts.map(({ cells }) => [...cells, look]);
-  if (last.length === 2) pairs.unshift([...last, 'board-arrow is-last']);
   return pairs.flatMap(([from, to, way]) => {
     const [a, b] = [at.get(from), at.get(to)];
     return a && b ? [arrow(a, b, way)] : [];

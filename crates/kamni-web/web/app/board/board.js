@@ -67,8 +67,9 @@ export class Board {
   #ended = new AbortController();
 
   /** @param {HTMLElement} host @param {BoardOptions} options */
-  constructor(host, { word, label, game, still = false }) {
+  constructor(host, { word, label, game, still = false, beside = false }) {
     this.word = word;
+    this.beside = beside;
     this.label = label;
     /** The game whose positions are shown. */
     this.game = game;
@@ -166,6 +167,11 @@ export class Board {
     return (this.#data && drawingOf(this.#data.rules).tally?.(this.#data.position)) ?? null;
   }
 
+  /** Whether the drawing tells something by the positions before. */
+  get remembers() {
+    return Boolean(this.#data && drawingOf(this.#data.rules).remembers);
+  }
+
   get interactive() {
     return this.#interactive;
   }
@@ -256,18 +262,20 @@ export class Board {
   #draw(move, animate, onward = true) {
     if (!this.#data) return Promise.resolve();
     this.settle();
-    const { rules, position, layout, over } = this.#data;
+    const { rules, position, layout, over, past } = this.#data;
     this.#width = this.frame.width;
     const view = {
       flipped: this.#flipped,
       width: this.#width,
       tall: 0.82 * innerHeight,
       still: this.frame.still,
+      beside: this.beside,
       opened: this.#opened,
       last: this.#last,
       edits: this.#editing,
     };
-    const shown = { position, layout, holds: this.game.cells, tooLarge: this.word('board-too-large') };
+    const word = this.frame.still ? undefined : this.word;
+    const shown = { position, layout, holds: this.game.cells, tooLarge: this.word('board-too-large'), word, past };
     const before = this.#scene;
     const scene = drawingOf(rules).scene(shown, view);
     this.#scene = scene;
@@ -317,7 +325,7 @@ export class Board {
     frame.pieces.choose(new Set(choice.chosen));
     const scale = frame.scale(scene);
     const signs = marks.signs.map(({ cell, grade, strength }) => badge(cell, grade, strength, scale));
-    const arrows = scene.arrows && (live || grades) ? arrowsOf(scene, choice, last) : [];
+    const arrows = scene.arrows && (live || grades) ? arrowsOf(scene, choice) : [];
     frame.traces.replaceChildren(...(this.#editing ? [] : tracesOf(scene, last, this.#taken)));
     frame.badges.replaceChildren(...arrows, ...pairsOf(scene, pairs), ...pathOf(scene, this.#path), ...signs);
     const first = scene.cells.find((cell) => cell.name === choice.chosen[0]);

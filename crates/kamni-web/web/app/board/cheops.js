@@ -6,7 +6,9 @@ import { box, caption, typeScale } from './scene.js';
 const WIDE = 64;
 const HIGH = 50;
 const LEFT = 34;
+/** Room above the pyramid, with and without the points of the players. */
 const TOP = 60;
+const BARE_TOP = 14;
 
 /** @param {string} position */
 const levelsOf = (position) => position.split(' ')[0].split('/');
@@ -16,55 +18,56 @@ const levelsOf = (position) => position.split(' ')[0].split('/');
  * @param {View} view
  * @returns {Scene}
  */
-export function scene({ position }, view) {
+export function scene({ position, past = [] }, view) {
   const levels = levelsOf(position);
   const base = levels.length + 1;
   const [, mover, points] = position.split(' ');
   const width = LEFT * 2 + base * WIDE + 8;
-  const floor = TOP + base * HIGH;
+  const floor = (view.beside ? BARE_TOP : TOP) + base * HIGH;
+  const takers = takersOf([...past, position]);
   const ypos = (/** @type {number} */ level) => floor - (level - 0.5) * HIGH;
   const xpos = (/** @type {number} */ level, /** @type {number} */ place) =>
     LEFT + (place - 0.5) * WIDE + ((level - 1) * WIDE) / 2;
   /** @type {Shape[]} */
   const back = [['path', { d: `M6 ${floor + 1}H${width - 6}`, class: 'board-ground' }]];
+  /** @type {Shape[]} */
+  const front = [];
   /** @type {Cell[]} */
   const cells = [];
   /** @type {Piece[]} */
   const pieces = [];
-  for (let place = 1; place <= base; place += 1) {
-    pieces.push({
-      family: 'base',
-      kind: 'base',
-      cell: `1.${place}`,
-      order: 0,
-      x: xpos(1, place),
-      y: ypos(1),
-      size: WIDE - 3,
-    });
-  }
-  for (let level = base; level >= 2; level -= 1) {
-    const stones = levels[level - 2];
-    const done = !stones.includes('.');
-    back.push(caption(xpos(level, 1) - WIDE / 2 - 16, ypos(level), String(level), 'board-coordinate'));
-    const look = done ? 'board-worth is-done' : 'board-worth';
-    back.push(caption(xpos(level, stones.length) + WIDE / 2 + 18, ypos(level), `+${stones.length}`, look));
-    [...stones].forEach((stone, index) => {
-      const name = `${level}.${index + 1}`;
-      const x = xpos(level, index + 1);
-      const y = ypos(level);
-      const id = stone === 'X' ? 'cheops-block' : 'cheops-gap';
-      const shape = box(x, y, WIDE - 5, HIGH - 5, 4);
-      cells.push({ name, x, y, w: WIDE, h: HIGH, row: base - level, shape, tone: 'is-gap', holds: { id } });
-      if (stone === 'X') pieces.push({ family: 'block', kind: 'block', cell: name, order: 0, x, y, size: WIDE - 3 });
-    });
-  }
-  back.push(caption(LEFT - 18, ypos(1), '1', 'board-coordinate'));
   const height = floor + 10;
   const least = (width * 24) / WIDE;
   const most = Math.min(1600, width * 2.5);
   const type = typeScale({ width, height, least, most }, view);
+  /** A place with its name, and the stone on it if there is one. @param {number} level @param {number} place @param {string} kind */
+  const put = (level, place, kind) => {
+    const name = `${level}.${place}`;
+    const [x, y] = [xpos(level, place), ypos(level)];
+    const shape = box(x, y, WIDE - 5, HIGH - 5, 4);
+    const id = { base: 'cheops-base', block: 'cheops-block' }[kind] ?? 'cheops-gap';
+    cells.push({ name, x, y, w: WIDE, h: HIGH, row: base - level, shape, tone: 'is-gap', holds: { id } });
+    if (kind) pieces.push({ family: kind, kind, cell: name, order: 0, x, y, size: WIDE - 3 });
+    if (!view.still)
+      front.push(caption(x, y + HIGH / 2 - 5 - 5.5 * type, name, kind ? 'board-name is-on-stone' : 'board-name'));
+  };
+  for (let level = base; level >= 2; level -= 1) {
+    const stones = levels[level - 2];
+    const done = !stones.includes('.');
+    back.push(caption(xpos(level, 1) - WIDE / 2 - 16, ypos(level), String(level), 'board-coordinate'));
+    const right = xpos(level, stones.length) + WIDE / 2 + 18;
+    const taker = done ? takers.get(stones.length) : undefined;
+    // Who has the points of a level is told by the player's sign; where it is not known, that they are gone.
+    const look = done && taker === undefined ? 'board-worth is-done' : 'board-worth';
+    back.push(caption(right, ypos(level), `+${stones.length}`, look));
+    if (taker !== undefined) back.push(sign(right + 14 + 14 * type, ypos(level), 7 * type, taker));
+    [...stones].forEach((stone, index) => put(level, index + 1, stone === 'X' ? 'block' : ''));
+  }
+  for (let place = 1; place <= base; place += 1) put(1, place, 'base');
+  back.push(caption(LEFT - 18, ypos(1), '1', 'board-coordinate'));
   const made = (points ?? '0-0').split('-');
-  back.push(...score(30, made[0], mover === '1', type), ...score(width - 30, made[1], mover === '2', -type));
+  if (!view.beside)
+    back.push(...score(30, made[0], mover === '1', type), ...score(width - 30, made[1], mover === '2', -type));
   return {
     width,
     height,
@@ -72,7 +75,7 @@ export function scene({ position }, view) {
     most,
     back,
     over: [],
-    front: [],
+    front,
     cells,
     pieces,
     arrows: true,
@@ -80,6 +83,33 @@ export function scene({ position }, view) {
     type,
     pass: { x: width / 2, y: 24 },
   };
+}
+
+/** Who got which level can only be seen by the positions before. */
+export const remembers = true;
+
+/**
+ * Which player has the points of a level, by the number of its stones: every level has another.
+ * @param {string[]} positions of a game, in order
+ * @returns {Map<number, 0 | 1>}
+ */
+export function takersOf(positions) {
+  /** @type {Map<number, 0 | 1>} */
+  const takers = new Map();
+  const points = positions.map((position) => (position.split(' ')[2] ?? '0-0').split('-').map(Number));
+  points.slice(1).forEach((now, before) => {
+    for (const who of /** @type {const} */ ([0, 1])) {
+      const more = now[who] - points[before][who];
+      if (more > 0) takers.set(more, who);
+    }
+  });
+  return takers;
+}
+
+/** The sign of a player. @param {number} x @param {number} y @param {number} r @param {0 | 1} who @returns {Shape} */
+function sign(x, y, r, who) {
+  const [tag, place] = box(x, y, 2 * r, 2 * r, who === 0 ? r : r / 2);
+  return [tag, { ...place, class: `board-sign ${who === 0 ? 'is-jade' : 'is-lapis'}` }];
 }
 
 /**
@@ -90,14 +120,11 @@ export function scene({ position }, view) {
  */
 function score(x, points, turn, size) {
   const r = 11 * Math.abs(size);
-  const rounded = (/** @type {number} */ half, /** @type {string} */ look) =>
-    /** @type {Shape} */ ([
-      'rect',
-      { x: x - half, y: 28 - half, width: 2 * half, height: 2 * half, rx: size > 0 ? half : half / 2, class: look },
-    ]);
-  const sign = rounded(r, `board-sign ${size > 0 ? 'is-jade' : 'is-lapis'}`);
+  const [tag, ring] = box(x, 28, 2 * (r + 5), 2 * (r + 5), size > 0 ? r + 5 : (r + 5) / 2);
   const text = caption(x + 23 * size, 29, points, 'board-score', { 'text-anchor': size > 0 ? 'start' : 'end' });
-  return [...(turn ? [rounded(r + 5, 'board-turn')] : []), sign, text];
+  /** @type {Shape[]} */
+  const turned = turn ? [[tag, { ...ring, class: 'board-turn' }]] : [];
+  return [...turned, sign(x, 28, r, size > 0 ? 0 : 1), text];
 }
 
 /** @param {Rules} rules */
@@ -124,6 +151,8 @@ export function cycle(rules, position, cell, by) {
   const levels = levelsOf(position).map((row) => [...row]);
   const [, mover, points] = position.split(' ');
   const [level, place] = cell.split('.').map(Number);
+  // The base stays as it is.
+  if (level === 1) return position;
   const laid = levels[level - 2][place - 1] === 'X';
   for (let other = 2; other <= levels.length + 1; other += 1) {
     const away = other - level;

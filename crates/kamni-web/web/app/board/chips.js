@@ -201,8 +201,10 @@ export function scene({ position }, view) {
     const shape = box(at, top + 91, Math.min(w, UNIT) - 4, 164, 10);
     const name = String(cell);
     cells.push({ name, x: at, y: top + 90, w, h: 166, row, shape, tone: 'is-column', holds: { id, blanks: { n } } });
-    back.push(['path', { d: `M${at} ${top + LINE - 5}v10`, class: 'board-line' }]);
-    back.push(caption(at, top + LINE + 22, nameOf(cell, n > 0), 'board-coordinate'));
+    // The cell lies before the chips, with its number on it; above the tint of the last move, so that it can be read.
+    const slot = box(at, top + LINE + 17, w - 6, 34, 6);
+    over.push([slot[0], { ...slot[1], class: 'board-slot' }]);
+    over.push(caption(at, top + LINE + 18, nameOf(cell, n > 0), 'board-coordinate'));
     for (let i = 0; i < Math.min(n, STACK); i += 1) {
       const family = first > 0 ? '1' : '2';
       const kind = CHIPS[first > 0 ? 0 : 1];

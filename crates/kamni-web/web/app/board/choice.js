@@ -94,8 +94,11 @@ export class Choice {
     const cells = [...this.#chosen, cell];
     if (this.ways.some((way) => begins(way, cells))) return this.#settle(cells);
     // The other way round, as in taking two neighbours, the right one first.
-    const turned = this.ways.find((way) => takesAll(way, cells) && way.cells.length > cells.length);
-    if (turned) return this.#settle(turned.cells.slice(0, cells.length));
+    const turned = this.#turned(cells);
+    if (turned.length === 1) return this.#settle(turned[0]);
+    // Several pieces could be meant: whoever points has to say which.
+    if (turned.length > 1 && this.#chosen.length === 0) return { refused: true };
+    if (turned.length > 1) return this.#settle(turned[0]);
     const ending = this.#endingAt(cell);
     const began = this.#chosen.length > 0;
     this.#chosen = [];
@@ -111,6 +114,17 @@ export class Choice {
   leadsOn(cell) {
     if (this.#chosen.includes(cell)) return true;
     return this.#starts(cell) && this.ways.some((way) => taken(way).includes(cell));
+  }
+
+  /**
+   * What moves begin with that take these cells in another order, each once.
+   * @param {string[]} cells
+   * @returns {string[][]}
+   */
+  #turned(cells) {
+    const fits = this.ways.filter((way) => takesAll(way, cells) && way.cells.length > cells.length);
+    const heads = fits.map((way) => way.cells.slice(0, cells.length));
+    return heads.filter((head, at) => heads.findIndex((other) => other.join() === head.join()) === at);
   }
 
   /** Whether a move can begin with this cell. @param {string} cell */

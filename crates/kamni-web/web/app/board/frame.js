@@ -102,8 +102,10 @@ export class Frame {
   offer(which, text, point, scene) {
     which.hidden = text === null;
     which.textContent = text ?? '';
-    const across = Math.min(Math.max(point.x / scene.width, 0.12), 0.88);
-    which.style.left = `${(100 * across).toFixed(2)}%`;
+    // No part of it is cut at the edges.
+    const half = Math.ceil(which.offsetWidth / 2) + 2;
+    const across = ((100 * point.x) / scene.width).toFixed(2);
+    which.style.left = `clamp(${half}px, ${across}%, calc(100% - ${half}px))`;
     which.style.top = `${((100 * point.y) / scene.height).toFixed(2)}%`;
   }
 

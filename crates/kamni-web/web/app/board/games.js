@@ -16,6 +16,7 @@ import { parseRules } from './scene.js';
  * @property {(layout: Layout | null) => [string, string] | null} [owned] the kinds of the pieces that belong to the first
  * and to the second player; null where both move the same pieces
  * @property {(position: string) => [number, number]} [tally] what is counted at the end, where the game counts pieces
+ * @property {boolean} [remembers] whether the drawing tells something by the positions before
  * @property {(rules: Rules) => string} [clear] the empty board
  * @property {(rules: Rules) => string} [fill] the full board, or the usual start
  * @property {(rules: Rules, position: string, cell: string, by: number, grow?: boolean) => string} [cycle] the position

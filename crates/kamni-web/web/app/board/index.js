@@ -10,13 +10,17 @@ export { gradeText } from './label.js';
 /** @import { BoardData, Game } from '../data.js' */
 /** @import { Word } from './label.js' */
 
-/** @typedef {Pick<BoardData, 'rules' | 'position' | 'layout' | 'over' | 'choices'>} ShownData what a board shows */
+/**
+ * @typedef {Pick<BoardData, 'rules' | 'position' | 'layout' | 'over' | 'choices'> & {past?: string[]}} ShownData what a board shows;
+ * `past` has the positions of the game from its start up to this one, where they are known
+ */
 
 /**
  * @typedef {object} BoardOptions
  * @property {Word} word finds a text in the user's language
  * @property {string} label names the board
  * @property {Pick<Game, 'cells' | 'confirm'>} game
+ * @property {boolean} [beside] whether the players stand beside the board, each with their points
  * @property {boolean} [still] a mere picture: nothing in it is reached or touched
  */
 

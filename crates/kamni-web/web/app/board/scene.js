@@ -51,6 +51,8 @@
  * @property {Layout | null} layout
  * @property {Record<Mark, string>} holds what a screen reader calls the content of a cell
  * @property {string} tooLarge what is said instead of a board with too many cells
+ * @property {Word} [word] finds a text of the drawing; a mere picture has none
+ * @property {string[]} [past] the positions of the game from its start up to this one, where they are known
  *
  * @typedef {object} View how somebody looks at a board
  * @property {boolean} flipped
@@ -59,6 +61,7 @@
  * @property {boolean} still whether it is a mere picture, so that cells need not be large enough to be touched
  * @property {Set<string>} opened folds that were opened
  * @property {string[]} [last] the cells of the last move
+ * @property {boolean} [beside] whether the players stand beside the board, each with their points and whose turn it is
  * @property {boolean} [edits] whether pieces are being put on the board, wherever it goes on
  *
  * @typedef {object} Rules
@@ -68,6 +71,7 @@
  */
 
 /** @import { Layout, Mark } from '../data.js' */
+/** @import { Word } from './label.js' */
 
 /**
  * Reads a rules string: `game/size,option=value,flag`.

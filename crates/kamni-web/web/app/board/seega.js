@@ -29,15 +29,15 @@ function fields(position) {
  * @param {View} view
  * @returns {Scene}
  */
-export function scene({ position }, view) {
+export function scene({ position, word: say }, view) {
   const { board, mover, places, bound } = fields(position);
-  const n = board.split('/').length;
-  const side = n * UNIT;
+  const rows = board.split('/').length;
+  const side = rows * UNIT;
   const top = TRAY + 8;
-  const middle = (n - 1) / 2;
+  const middle = (rows - 1) / 2;
   const { cells, pieces, names } = grid(
     squaresOf(board),
-    { columns: n, rows: n, top, flipped: view.flipped, inset: 6, radius: 8 },
+    { columns: rows, rows, top, flipped: view.flipped, inset: 6, radius: 8 },
     ({ name, sign, column, row }) => {
       const isCentre = row === middle && column === middle;
       const stone = STONES[sign];
@@ -52,6 +52,9 @@ export function scene({ position }, view) {
   const [tag, plate] = box(LEFT + side / 2, top + side / 2, side + 10, side + 10, 10);
   /** @type {Shape[]} */
   const back = [[tag, { ...plate, class: 'board-plate' }], ...names];
+  const width = LEFT + side + 14;
+  const size = sized(width, top + side + 2 * TRAY - 8, Math.min(1200, width * 3), view);
+  const each = (rows * rows - 1) / 2;
   const waiting = places.split('-').map(Number);
   const left = tally(position);
   [0, 1].forEach((who) => {
@@ -62,23 +65,24 @@ export function scene({ position }, view) {
     const tray = box(LEFT + side / 2, y, side + 10, TRAY - 10, 18);
     back.push([tray[0], { ...tray[1], class: mover === word ? 'board-tray is-turn' : 'board-tray' }]);
     const placing = waiting[0] + waiting[1] > 0;
-    const number = String(placing ? waiting[who] : left[who]);
+    const n = placing ? waiting[who] : left[who];
+    const text = say ? say(placing ? 'seega-in-hand' : 'seega-on-board', { n }) : String(n);
     const [x, anchor] = placing ? [LEFT + side - 6, 'end'] : [LEFT + 38, 'start'];
-    back.push(caption(x, y, number, 'board-count', { 'text-anchor': anchor }));
+    back.push(caption(x, y, text, say ? 'board-worth' : 'board-count', { 'text-anchor': anchor }));
     if (!placing) {
       pieces.push({ family: `tray-${word}`, kind, cell: `tray-${word}`, order: 0, x: LEFT + 18, y, size: 25 });
     }
     // As dense as the number of stones at the start demands, so that the row grows shorter and never wider.
-    const step = Math.min(23, (side - 66) / ((n * n - 1) / 2));
-    const size = Math.max(15, Math.min(25, step * 1.1));
+    const wide = say ? 30 + 9 * size.type * say('seega-in-hand', { n: each }).length : 66;
+    const step = Math.min(23, (side - wide) / each);
+    const large = Math.max(15, Math.min(25, step * 1.1));
     for (let i = 0; i < waiting[who]; i += 1) {
-      pieces.push({ family: word, kind, cell: `tray-${word}`, order: i, x: LEFT + 16 + i * step, y, size });
+      pieces.push({ family: word, kind, cell: `tray-${word}`, order: i, x: LEFT + 16 + i * step, y, size: large });
     }
   });
-  const width = LEFT + side + 14;
   const centre = { x: LEFT + side / 2, y: top + side / 2 };
   return {
-    ...sized(width, top + side + 2 * TRAY - 8, Math.min(1200, width * 3), view),
+    ...size,
     back,
     over: [['path', { d: star(centre.x, centre.y, 19), class: 'board-star' }]],
     front: [],
@@ -106,12 +110,12 @@ function star(x, y, r) {
 }
 
 /** @param {Rules} rules */
-const each = (rules) => (Number(rules.size) ** 2 - 1) / 2;
+const stonesEach = (rules) => (Number(rules.size) ** 2 - 1) / 2;
 
 /** The empty board, all stones still to place. @param {Rules} rules */
 export function clear(rules) {
   const n = Number(rules.size);
-  return `${Array(n).fill('.'.repeat(n)).join('/')} a ${each(rules)}-${each(rules)} 0 -`;
+  return `${Array(n).fill('.'.repeat(n)).join('/')} a ${stonesEach(rules)}-${stonesEach(rules)} 0 -`;
 }
 
 /** All stones placed, the colours in turn. @param {Rules} rules */
@@ -153,8 +157,8 @@ function placing(rules, board) {
   const [a, b] = [...'ab'].map((who) => [...board].filter((stone) => stone === who).length);
   const block = rules.options.get('place') === '2' ? 2 : 1;
   const ahead = a - b;
-  if (rows[middle][middle] !== '.' || ahead < 0 || ahead > block || a + b >= 2 * each(rules)) return null;
+  if (rows[middle][middle] !== '.' || ahead < 0 || ahead > block || a + b >= 2 * stonesEach(rules)) return null;
   // Within a block of `place` stones the same player goes on.
   const mover = (a + b) % (2 * block) < block ? 'a' : 'b';
-  return `${board} ${mover} ${each(rules) - a}-${each(rules) - b} 0 -`;
+  return `${board} ${mover} ${stonesEach(rules) - a}-${stonesEach(rules) - b} 0 -`;
 }

@@ -1,4 +1,7 @@
-/** Which computer player comes next: a stronger one after a win, an easier one is offered after two losses. */
+/**
+ * Which computer player comes next: a stronger one after a win, an easier one is offered after two losses. A player is known by
+ * the name: on another board the same word may be another player.
+ */
 
 /** @import { GameTotals, LatestGame, Opponent } from '../data.js' */
 
@@ -12,18 +15,33 @@
  */
 export function rungOf(players, latest, first) {
   if (players.length === 0) return null;
-  const place = (/** @type {string} */ word) => players.findIndex(({ player }) => player === word);
-  const last = latest.at(-1);
-  const at = last ? place(last.opponent) : -1;
-  if (!last || at < 0)
-    return { player: players[Math.max(0, place(first ?? ''))], easier: null, top: false, last: null };
+  const place = (/** @type {LatestGame | undefined} */ one) => players.findIndex(({ name }) => name === one?.name);
+  // A player that is on no rung counts for nothing.
+  const met = latest.filter((one) => place(one) >= 0);
+  const last = met.at(-1);
+  const at = place(last);
+  if (!last) {
+    const begins = players.findIndex(({ player }) => player === first);
+    return { player: players[Math.max(0, begins)], easier: null, top: false, last: null };
+  }
   if (last.outcome === 'won') {
     const top = at === players.length - 1;
     return { player: players[top ? at : at + 1], easier: null, top, last: 'won' };
   }
-  const before = latest.at(-2);
-  const twice = last.outcome === 'lost' && before?.outcome === 'lost' && before.opponent === last.opponent;
+  const before = met.at(-2);
+  const twice = last.outcome === 'lost' && before?.outcome === 'lost' && before.name === last.name;
   return { player: players[at], easier: twice ? (players[at - 1] ?? null) : null, top: false, last: last.outcome };
+}
+
+/**
+ * The player of the ladder among those of a board; where it is not there, the strongest that is no stronger.
+ * @param {Opponent[]} ladder @param {Opponent[]} players of the board, weakest first @param {Opponent | undefined} wanted
+ * @returns {Opponent | undefined}
+ */
+export function nearestOn(ladder, players, wanted) {
+  const place = (/** @type {Opponent | undefined} */ one) => ladder.findIndex(({ name }) => name === one?.name);
+  const most = place(wanted);
+  return players.findLast((one) => place(one) >= 0 && place(one) <= most) ?? players[0];
 }
 
 /**

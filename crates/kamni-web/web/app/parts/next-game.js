@@ -42,7 +42,15 @@ export async function play(game, player, totals) {
     ({ rules, position } = await nextStart(game, player, totals));
     seat = (await winningSeat(game, rules, position)) ?? seat;
   }
-  const seats = ['me', player?.player ?? first.player];
+  await begin(rules, position, player?.player ?? first.player, seat);
+}
+
+/**
+ * Begins a game against a computer player and goes there.
+ * @param {string} rules @param {string} position @param {string} player @param {number} seat the person's
+ */
+export async function begin(rules, position, player, seat) {
+  const seats = ['me', player];
   if (seat === 1) seats.reverse();
   const state = await post('/records', { rules, position, seats });
   location.assign(`/game/${state.id}`);
@@ -51,18 +59,20 @@ export async function play(game, player, totals) {
 /**
  * The starts take turns; one where this player is not among the opponents gives way to one where it is.
  * @param {Game} game @param {Opponent} player @param {GameTotals} [totals]
- * @returns {Promise<Pick<Start, 'rules' | 'position'>>}
+ * @returns {Promise<Pick<Start, 'rules' | 'position'> & {title?: string}>}
  */
-async function nextStart(game, player, totals) {
+export async function nextStart(game, player, totals) {
   const before = totals?.opponents.reduce((sum, { won, lost, drawn }) => sum + won + lost + drawn, 0) ?? 0;
   const start = game.starts[before % game.starts.length];
   const players = start ? await playersOf(start.rules) : [];
   const fits = players.some((one) => one.player === player.player && one.name === player.name);
-  return fits ? start : { rules: await ladderRules(game), position: 'start' };
+  if (fits) return start;
+  const rules = await ladderRules(game);
+  return game.starts.find((one) => one.rules === rules) ?? { rules, position: 'start' };
 }
 
 /** The side that wins with best play, where that is proved in a moment. @param {Game} game @param {string} rules @param {string} position @returns {Promise<0 | 1 | null>} */
-async function winningSeat(game, rules, position) {
+export async function winningSeat(game, rules, position) {
   const found = await analyze(rules, position, undefined, PATIENCE).catch(() => null);
   if (!found?.exact || found.value === 'draw') return null;
   const mover = game.turns.indexOf(found.turn);

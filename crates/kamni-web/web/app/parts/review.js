@@ -127,7 +127,7 @@ export async function review(tree, game, panel, page) {
           h(
             'button',
             { type: 'button', class: 'finding', onclick: () => page.go(node) },
-            h('b', { class: mark.kind }, mark.sign),
+            h('b', { class: mark.kind, title: word(`review.sign.${mark.kind}`) }, mark.sign),
             ` ${tree.way(node).length - 1}. ${node.move} `,
             h('span', { class: 'faint' }, `${maker(node)}: ${mark.text} ${mark.better}`),
             mark.why ? h('span', { class: 'why' }, mark.why) : null,

@@ -130,7 +130,7 @@ export function spoken(text, at, game, act, id) {
             onfocus: point,
           },
           text,
-          h('span', { class: 'pin', 'aria-hidden': 'true' }, ' ◎'),
+          h('span', { class: 'pin', 'aria-hidden': 'true' }, ` ${word('verdict.show')}`),
         )
       : h('span', { id }, text),
     at.section && game.theory
@@ -188,6 +188,7 @@ function gradedGroup(group, game, act) {
         type: 'button',
         class: `grade ${one.value}`,
         'aria-describedby': id,
+        title: `${word(`value.${group.exact ? '' : 'guess.'}${one.value}`)}${detail(one)}`,
         onclick: () => act.play([one.move]),
         onmouseenter: point,
         onfocus: point,

@@ -31,7 +31,8 @@ export class Actions {
     if (key === this.drawn) return;
     this.drawn = key;
     const { replay, toggle, preferences } = page.showing.buttons;
-    const act = (/** @type {string} */ name, /** @type {() => void} */ run) => button(name, word(`game.${name}`), run);
+    const act = (/** @type {string} */ name, /** @type {() => void} */ run, does = '') =>
+      button(name, word(`game.${name}`), run, does);
     const back = act('take-back', () => page.takeBack());
     back.disabled = !moved || held;
     const hint = act('hint', () => page.hint.help());
@@ -45,7 +46,7 @@ export class Actions {
       replay,
       act('flip', () => page.flip(!page.board.flipped)),
       toggle,
-      playing && !state.over ? act('type', () => page.typing.toggle()) : null,
+      playing && !state.over ? act('type', () => page.typing.toggle(), word('game.type-does')) : null,
       act('share', () => this.share()),
       state.over || people ? null : link('analysis', word('game.analysis'), `/analysis?game=${state.id}`),
       preferences,

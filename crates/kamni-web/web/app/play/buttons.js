@@ -7,8 +7,11 @@ import { icon } from './icons.js';
 /** The keys of some buttons. @type {Record<string, string>} */
 export const KEYS = { f: 'flip', h: 'hint', u: 'take-back', m: 'type', r: 'replay' };
 
-/** @param {string} name of the drawing and of what it does @param {string} text @param {() => void} run */
-export function button(name, text, run) {
+/**
+ * @param {string} name of the drawing and of what it does @param {string} text @param {() => void} run
+ * @param {string} [does] what it does, in more words
+ */
+export function button(name, text, run, does = '') {
   const key = Object.keys(KEYS).find((one) => KEYS[one] === name);
   return h(
     'button',
@@ -17,7 +20,7 @@ export function button(name, text, run) {
       class: 'act',
       'data-act': name,
       'aria-keyshortcuts': key,
-      title: key && word('game.key', { key: key.toUpperCase() }),
+      title: [does, key && word('game.key', { key: key.toUpperCase() })].filter(Boolean).join('. ') || null,
       onclick: run,
     },
     icon(name),

@@ -108,7 +108,12 @@ export class Coach {
       const analysis = await page.knowledge.after(page.state.moves);
       if (this.seen !== key) return;
       if (this.mode === 'values' && !page.moves.looking) page.board.grades = gradesOf(analysis);
-      if (!analysis.moves.some((one) => isProved(analysis, one)))
+      const proved = analysis.moves.some((one) => isProved(analysis, one));
+      if (proved && this.mode === 'values') {
+        const scored = analysis.moves.some((one) => one.score !== null);
+        fill(this.remark, word(scored ? 'coach.legend-points' : 'coach.legend'));
+      }
+      if (!proved)
         fill(
           this.remark,
           analysis.basis === 'before' || analysis.since ? `${analysis.why} ` : null,
@@ -182,7 +187,13 @@ export class Coach {
     try {
       const after = await boardAfter(rules, start, [...moves, move]);
       if (this.held?.move !== move || page.moves.looking) return;
-      page.board.show({ ...after, choices: [] }, { last: cells });
+      const past = [...page.moves.past(moves.length), page.state.position];
+      page.board.show({ ...after, choices: [], past }, { last: cells });
+      // The move itself is seen now.
+      page.board.point(
+        page.board.pointed.filter((cell) => !cells.includes(cell)),
+        page.board.pairs,
+      );
     } catch {
       // The rings on its cells show the move too.
     }
@@ -219,7 +230,7 @@ export class Coach {
     this.preview(move, cells);
     announce(text);
     back.focus({ preventScroll: true });
-    page.reveal(this.warning, page.status.element);
+    page.keepInSight(this.warning);
     return new Promise((done) => {
       this.decide = (play) => {
         this.decide = null;

@@ -1,15 +1,21 @@
 /** The end of a game: who won and how, on the board and in words, and three ways on. */
 
-import { post } from '../api.js';
 import { h, fill, toast } from '../dom.js';
 import { neighbours } from '../parts/levels.js';
-import { playersOf } from '../parts/opponents.js';
+import { begin, ladderRules, nextStart, winningSeat } from '../parts/next-game.js';
+import { playersOf, totals } from '../parts/opponents.js';
+import { capital } from '../parts/verdict.js';
 import { word } from '../words.js';
 import { signOf } from './seat.js';
 import { TurningPoints } from './turning-points.js';
 
-/** @import { GameState, Opponent } from '../data.js' */
+/** @import { Opponent, Start } from '../data.js' */
 /** @import { GamePage } from './page.js' */
+
+/**
+ * @typedef {Opponent & {start: (Pick<Start, 'rules' | 'position'> & {title?: string}) | null}} Other another opponent, and where to
+ * play: null for this very board
+ */
 
 /** So many stones fly up for a win. */
 const SPARKS = 14;
@@ -22,7 +28,7 @@ export class Ending {
     this.card = h('div', { class: 'ending-card' });
     this.element = h('section', { class: 'ending', hidden: true, 'aria-label': word('ending.label') }, this.card);
     this.over = h('div', { class: 'ending-over', 'aria-hidden': 'true' });
-    /** The weaker and the stronger opponent, once they are known. @type {{easier: Opponent | null, harder: Opponent | null}} */
+    /** The weaker and the stronger opponent, once they are known. @type {{easier: Other | null, harder: Other | null}} */
     this.others = { easier: null, harder: null };
     /** Whether it is known who else could be played. */
     this.opponentsKnown = false;
@@ -65,14 +71,41 @@ export class Ending {
     if (live) this.celebrate();
     const machine = state.seats.find((seat) => seat.kind === 'machine')?.machine ?? null;
     if (machine === null || state.you.length !== 1) return;
-    playersOf(state.rules)
-      .then((all) => {
-        this.others = neighbours(all, machine);
+    this.find(machine)
+      .then((others) => {
+        this.others = others;
         this.opponentsKnown = true;
         this.draw(false);
       })
       // Without them one can still play again.
       .catch(() => {});
+  }
+
+  /**
+   * Who else could be played: the neighbours on the ladder of the game, on this board or, where they are not there, on another.
+   * @param {string} machine the player's word
+   */
+  async find(machine) {
+    const { game, state } = this.page;
+    const here = await playersOf(state.rules);
+    const met = here.find(({ player }) => player === machine);
+    const ladder = await playersOf(await ladderRules(game));
+    const listed = ladder.some(({ name }) => name === met?.name);
+    const { easier, harder } = neighbours(listed ? ladder : here, met?.name ?? null);
+    /** @param {Opponent | null} one @returns {Promise<Other | null>} */
+    const placed = async (one) => {
+      const same = here.find(({ name }) => name === one?.name);
+      if (!one || same) return same ? { ...same, start: null } : null;
+      const played = await totals();
+      const start = await nextStart(
+        game,
+        one,
+        played.games.find((all) => all.game === game.name),
+      );
+      return { ...one, start };
+    };
+    const [weaker, stronger] = await Promise.all([placed(easier), placed(harder)]);
+    return { easier: weaker, harder: stronger };
   }
 
   /** The game goes on: the last move was taken back. */
@@ -166,12 +199,12 @@ export class Ending {
           : this.way('rematch', word('ending.again'), this.sides(), { run: () => this.rematch() });
     const { easier, harder } = this.others;
     const [fits, other] = fortune < 0 ? [easier, harder] : [harder, easier];
-    const step = (/** @type {Opponent} */ one) => (one === harder ? 'harder' : 'easier');
+    const step = (/** @type {Other} */ one) => (one === harder ? 'harder' : 'easier');
     // Who lost to the weakest does not look for a stronger one.
     const another = fits ?? (fortune < 0 ? null : other);
     const level = another
-      ? this.way(step(another), word(`ending.${step(another)}`, { name: another.name }), another.does, {
-          run: () => this.play(another),
+      ? this.way(step(another), word(`ending.${step(another)}`, { name: another.name }), this.about(another), {
+          run: () => this.play(another, another.start),
         })
       : this.elsewhere();
     const turned = state.moves.length
@@ -196,7 +229,7 @@ export class Ending {
         fits && other
           ? h(
               'button',
-              { type: 'button', class: 'link', 'data-act': step(other), onclick: () => this.play(other) },
+              { type: 'button', class: 'link', 'data-act': step(other), onclick: () => this.play(other, other.start) },
               word(`ending.or-${step(other)}`, { name: other.name }),
             )
           : null,
@@ -215,6 +248,11 @@ export class Ending {
     return href
       ? h('a', { class: 'way button', 'data-act': name, href }, inside)
       : h('button', { type: 'button', class: 'way', 'data-act': name, onclick: run }, inside);
+  }
+
+  /** What an opponent does, and that the board is another one. @param {Other} one */
+  about({ does, start }) {
+    return start?.title ? `${word('ending.on-board', { title: start.title })} ${capital(does)}` : capital(does);
   }
 
   /** Another start of this game, where no other opponent is to be had. */
@@ -246,18 +284,16 @@ export class Ending {
   }
 
   /**
-   * A game against the computer with the same side, from the same start or from another.
-   * @param {Pick<Opponent, 'player'>} opponent @param {{rules: string, position: string}} [start]
+   * A game against the computer: from the same start with the same side, or from another with the side that can win.
+   * @param {Pick<Opponent, 'player'>} opponent @param {{rules: string, position: string} | null} start
    */
-  async play(opponent, start = { rules: this.page.state.rules, position: this.page.state.start }) {
-    const { state } = this.page;
+  async play(opponent, start) {
+    const { state, game } = this.page;
+    const { rules, position } = start ?? { rules: state.rules, position: state.start };
     const [me] = state.you;
-    const seats = [0, 1].map((seat) => (seat === me ? 'me' : opponent.player));
-    const name = state.seats[me].kind === 'person' ? (localStorage.getItem('name') ?? undefined) : undefined;
     try {
-      /** @type {GameState} */
-      const next = await post('/records', { ...start, seats, name });
-      location.assign(`/game/${next.id}`);
+      const seat = (start && (await winningSeat(game, rules, position))) ?? me;
+      await begin(rules, position, opponent.player, seat);
     } catch (error) {
       toast(/** @type {Error} */ (error).message, 'bad');
     }

@@ -6,6 +6,7 @@ import { capital, sentence, spoken } from '../parts/verdict.js';
 import { language, word } from '../words.js';
 
 /** @import { Analysis } from '../data.js' */
+/** @import { Child } from '../dom.js' */
 /** @import { GamePage } from './page.js' */
 
 /** An idea, a cell, the move. */
@@ -25,6 +26,26 @@ export class Hint {
     fill(this.element);
   }
 
+  /** Shows a text, with buttons that keep their place. @param {Child} text @param {string | null} more what the button for more says */
+  say(text, more = null) {
+    const on = more
+      ? h('button', { type: 'button', 'data-act': 'more-hint', onclick: () => this.help() }, word(more))
+      : null;
+    const close = h(
+      'button',
+      { type: 'button', class: 'quiet', 'data-act': 'close-hint', onclick: () => this.close() },
+      word('close'),
+    );
+    fill(this.element, h('div', { class: 'hint-text' }, text), h('p', { class: 'row hint-buttons' }, on, close));
+    this.page.keepInSight(this.element);
+  }
+
+  /** Puts the hint away, with what it showed on the board. */
+  close() {
+    this.clear();
+    this.page.board.point([]);
+  }
+
   /** Tells a little more: an idea first, then where, then the move. */
   async help() {
     const { page } = this;
@@ -34,7 +55,7 @@ export class Hint {
     page.status.draw();
     this.step = Math.min(this.step + 1, STEPS);
     const { step } = this;
-    if (step === 1) fill(this.element, h('p', { class: 'faint' }, word('analysis.thinking')));
+    if (step === 1) this.say(h('p', { class: 'faint' }, word('analysis.thinking')));
     page.coach.note('hints');
     try {
       const analysis = await page.knowledge.after(state.moves, { time: '2s' });
@@ -42,7 +63,7 @@ export class Hint {
       this.tell(analysis);
     } catch (error) {
       this.step = 0;
-      fill(this.element, h('p', { class: 'bad' }, /** @type {Error} */ (error).message));
+      this.say(h('p', { class: 'bad' }, /** @type {Error} */ (error).message));
     }
   }
 
@@ -51,8 +72,13 @@ export class Hint {
     const { page } = this;
     const [best] = analysis.moves;
     const cells = page.state.board.choices.find((one) => one.move === best.move)?.cells ?? [];
+    // Where all moves are as good, there is nothing to look for, but one of them can be shown.
+    const alike =
+      analysis.moves.length > 1 &&
+      analysis.moves.every(({ value, score }) => value === best.value && score === best.score);
     // A move of one cell or none has no second step: where it begins would be all of it.
-    if (this.step === 2 && cells.length < 2) this.step = STEPS;
+    const short = cells.length < 2 || alike;
+    if (this.step === 2 && short) this.step = STEPS;
     const idea = ideaOf(analysis, { cells, word });
     const parts = [
       h(
@@ -72,16 +98,16 @@ export class Hint {
       // The move alone; what its reason points at is shown on request.
       page.board.point([], [], cells);
       const all = analysis.moves.length > 1 && analysis.moves.every((one) => one.value === 'loss');
-      const alike = analysis.moves.every((one) => one.score === best.score && one.distance === best.distance);
+      const same = alike && analysis.moves.every((one) => one.distance === best.distance);
       const why = best.brief ?? best.why;
-      const id = all ? (alike ? 'hint.alike' : 'hint.resists') : 'hint.move';
+      const id = all ? (same ? 'hint.alike' : 'hint.resists') : 'hint.move';
       parts.push(
         h(
           'p',
           { class: 'hint-move' },
           h('strong', {}, word(id, { move: best.move })),
           ' ',
-          why && why !== idea.why
+          why && why !== idea.why && !alike
             ? spoken(capital(why), best, page.game, this.pointing())
             : idea.why
               ? null
@@ -89,12 +115,8 @@ export class Hint {
         ),
       );
     }
-    const next = { 1: cells.length < 2 ? 'hint.which' : 'hint.where', 2: 'hint.which' }[this.step];
-    if (next && page.mine)
-      parts.push(
-        h('p', {}, h('button', { type: 'button', 'data-act': 'more-hint', onclick: () => this.help() }, word(next))),
-      );
-    fill(this.element, parts);
+    const next = { 1: alike ? 'hint.any' : short ? 'hint.which' : 'hint.where', 2: 'hint.which' }[this.step];
+    this.say(parts, next && page.mine ? next : null);
   }
 
   /** Why a move was good or bad, and what was better. @param {number} count which one, from 1 */
@@ -102,7 +124,7 @@ export class Hint {
     const { page } = this;
     const { state } = page;
     const move = state.moves[count - 1];
-    fill(this.element, h('p', { class: 'faint' }, word('analysis.thinking')));
+    this.say(h('p', { class: 'faint' }, word('analysis.thinking')));
     try {
       const analysis = await page.knowledge.after(state.moves.slice(0, count - 1), { time: '2s' });
       if (page.state.position !== state.position) return;
@@ -113,8 +135,7 @@ export class Hint {
         return;
       }
       page.board.point(told.at.cells ?? [], told.at.pairs);
-      fill(
-        this.element,
+      this.say(
         h(
           'p',
           {},
@@ -123,9 +144,8 @@ export class Hint {
           told.better ? ` ${word('reason.better', { move: told.better })}` : null,
         ),
       );
-      page.reveal(this.element);
     } catch (error) {
-      fill(this.element, h('p', { class: 'bad' }, /** @type {Error} */ (error).message));
+      this.say(h('p', { class: 'bad' }, /** @type {Error} */ (error).message));
     }
   }
 

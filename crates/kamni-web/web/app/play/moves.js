@@ -94,7 +94,6 @@ export class Moves {
       const back = step.dataset.step === 'first' || step.dataset.step === 'back';
       step.disabled = back ? count === 0 : !this.looking;
     }
-    this.bar.hidden = state.moves.length === 0;
     page.host.classList.toggle('looking', this.looking);
     page.facts.draw();
     const why =
@@ -169,10 +168,30 @@ export class Moves {
     page.hint.clear();
     page.status.clear();
     board.point([]);
-    board.show({ ...seen.board, choices: now ? state.board.choices : [] }, { last: seen.last, onward });
+    const choices = now ? state.board.choices : [];
+    board.show({ ...seen.board, choices, past: this.past(count) }, { last: seen.last, onward });
     for (const seat of page.seats) seat.count(seen.board);
     this.mark(asked);
     page.status.draw();
+  }
+
+  /** The position of the game itself, with those before it as far as they are known. */
+  shown() {
+    const { state } = this.page;
+    return { ...state.board, past: this.past(state.moves.length) };
+  }
+
+  /** The positions before one, as far as they are known. @param {number} count of its moves */
+  past(count) {
+    return [...Array(count).keys()].flatMap((before) => this.seen.get(before)?.board.position ?? []);
+  }
+
+  /** Asks for the positions before, where the drawing tells something by them and the page has not seen them. */
+  async recall() {
+    const { page } = this;
+    const { state, board } = page;
+    if (!board.remembers || this.past(state.moves.length).length === state.moves.length) return;
+    if (await this.fetch()) if (page.state === state && !this.looking) page.putBack();
   }
 
   /** Asks for all positions of the game; false if that failed. */

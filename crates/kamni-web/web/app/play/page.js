@@ -45,7 +45,7 @@ export class GamePage {
     /** @type {Connection | null} */
     this.connection = null;
     this.host = h('div', { class: 'board' });
-    this.board = createBoard(this.host, { word, label: state.title, game });
+    this.board = createBoard(this.host, { word, label: state.title, game, beside: true });
     this.showing = new Showing(this, state);
     this.sending = new Sending(this);
     this.status = new Status(this);
@@ -72,15 +72,19 @@ export class GamePage {
         h('span', { class: 'faint' }, state.rules),
         h('a', { href: `/rules/${game.name}` }, word('home.rules')),
       ),
-      this.coach.warning,
-      this.facts.urgent,
-      this.facts.element,
-      this.hint.element,
-      this.ending.element,
-      this.ending.turning.element,
-      this.offers.element,
-      this.moves.list,
-      this.moves.bar,
+      h(
+        'div',
+        { class: 'told' },
+        this.coach.warning,
+        this.hint.element,
+        this.facts.urgent,
+        this.facts.element,
+        this.ending.element,
+        this.ending.turning.element,
+        this.offers.element,
+        this.moves.list,
+        this.moves.bar,
+      ),
       this.actions.element,
       this.typing.element,
       this.coach.element,
@@ -146,7 +150,8 @@ export class GamePage {
       this.board.grades = null;
       this.board.pointed = [];
       this.enable();
-      seen = this.board.show(state.board, { last: state.cells.at(-1) ?? [], animate });
+      seen = this.board.show(this.moves.shown(), { last: state.cells.at(-1) ?? [], animate });
+      this.moves.recall();
       this.fit();
       if (animate && state.moves.length) this.tell();
       this.drawn = state.moves.length;
@@ -179,6 +184,15 @@ export class GamePage {
       const { top } = first.getBoundingClientRect();
       if (top < board.bottom || bottom > innerHeight) scrollBy({ top: top - board.height - MARGIN });
     } else if (board.top < 0 || bottom > innerHeight) scrollBy({ top: board.top - MARGIN });
+  }
+
+  /** Brings the board into view above something that lies over the lower part of the window. @param {HTMLElement} sheet */
+  keepInSight(sheet) {
+    const board = this.host.getBoundingClientRect();
+    const { top } = sheet.getBoundingClientRect();
+    const covered = getComputedStyle(sheet).position === 'fixed' && board.bottom > top;
+    if (covered || board.top < 0)
+      scrollBy({ top: Math.min(board.top - MARGIN, covered ? board.bottom - top : board.top) });
   }
 
   /** The column of the board is as wide as the board can be. */
@@ -214,8 +228,11 @@ export class GamePage {
     announce(`${word('game.said', { player, move: state.moves.at(-1) ?? '' })}.`);
   }
 
-  /** Makes a move, if the coach has nothing against it; true if it was made. @param {string} move */
-  async move(move) {
+  /**
+   * Makes a move, if the coach has nothing against it; true if it was made.
+   * @param {string} move @param {boolean} [typed] whether it was typed and may be anything
+   */
+  async move(move, typed = false) {
     if (this.deciding || this.sending.now) return false;
     this.forget();
     this.deciding = true;
@@ -223,13 +240,13 @@ export class GamePage {
     const allowed = await this.coach.allows(move);
     this.deciding = false;
     this.enable();
-    return allowed && this.sending.send(move);
+    return allowed && this.sending.send(move, typed);
   }
 
   /** Shows the position of the game again, without a move that was refused. */
   putBack() {
     if (this.showing.playback.busy || this.moves.looking) return;
-    this.board.show(this.state.board, { last: this.state.cells.at(-1) ?? [], animate: false });
+    this.board.show(this.moves.shown(), { last: this.state.cells.at(-1) ?? [], animate: false });
   }
 
   /** Takes the last move back, or the one that is kept for the server. */

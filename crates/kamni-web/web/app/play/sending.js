@@ -8,7 +8,10 @@ import { icon } from './icons.js';
 /** @import { GameState } from '../data.js' */
 /** @import { GamePage } from './page.js' */
 
-/** @typedef {{move: string, version: number, count: number}} Sent a move, the version it belongs to, and how many were made before */
+/** The status of a text that is no legal move. */
+const NO_MOVE = 422;
+
+/** @typedef {{move: string, version: number, count: number, typed: boolean}} Sent a move, the version it belongs to, how many were made before, and whether it was typed */
 
 /** How long the server may take, in milliseconds. */
 const PATIENCE = 15_000;
@@ -28,11 +31,11 @@ export class Sending {
     this.posting = null;
   }
 
-  /** Makes a move; true if it was made. @param {string} move */
-  async send(move) {
+  /** Makes a move; true if it was made. @param {string} move @param {boolean} [typed] whether it may be anything */
+  async send(move, typed = false) {
     const { version, moves } = this.page.showing.playback.newest;
     if (this.now) return false;
-    this.now = { move, version, count: moves.length };
+    this.now = { move, version, count: moves.length, typed };
     this.page.enable();
     return this.post();
   }
@@ -112,8 +115,17 @@ export class Sending {
     // The answer to the first try was lost, and the move was made.
     if (state.moves[sent.count] === sent.move && state.you.includes(state.turns[sent.count])) return true;
     page.putBack();
-    page.status.say(/** @type {Error} */ (error).message);
+    page.status.say(
+      sent.typed && /** @type {Problem} */ (error).status === NO_MOVE
+        ? this.unknown(sent.move)
+        : /** @type {Error} */ (error).message,
+    );
     return false;
+  }
+
+  /** What is said about a text that is no move here. @param {string} text */
+  unknown(text) {
+    return word('typing.unknown', { text, example: this.page.typing.example() });
   }
 
   /** @param {Sent} sent */

@@ -89,7 +89,7 @@ export class Showing {
 
   #buttons() {
     return {
-      replay: button('replay', word('motion.replay'), () => this.replay()),
+      replay: button('replay', word('motion.replay'), () => this.replay(), word('motion.replay-does')),
       toggle: button('sound', '', () => {
         this.preferences.sound = !this.preferences.sound;
         // What was switched on is heard.

@@ -24,6 +24,9 @@ export class Status {
     /** What has to be said before anything else. @type {{text: string, bad: boolean, stays: boolean} | null} */
     this.note = null;
     this.asking = new AbortController();
+    /** How high the line has been, in pixels, and how wide the window was then. */
+    this.room = 0;
+    this.width = 0;
   }
 
   draw() {
@@ -36,8 +39,23 @@ export class Status {
       fill(this.text, sign === null ? null : signOf(board, sign), h('span', {}, text));
     }
     this.page.table.classList.toggle('is-new', mine && this.isNew);
+    this.page.table.classList.toggle('has-ended', state.over);
+    this.keepRoom();
     const looks = { yours: mine, over: state.over, refused: Boolean(this.note?.bad), away, held: Boolean(coach.held) };
     this.text.className = ['status', ...Object.entries(looks).flatMap(([look, on]) => (on ? [look] : []))].join(' ');
+  }
+
+  /** The line never gets lower than it was since the first words: what stands below it does not jump when it says less. */
+  keepRoom() {
+    if (this.width !== innerWidth) {
+      this.width = innerWidth;
+      this.text.style.minHeight = '';
+      this.room = 0;
+    }
+    const height = this.page.state.over || this.isNew ? 0 : this.text.offsetHeight;
+    if (height <= this.room) return;
+    this.room = height;
+    this.text.style.minHeight = `${height}px`;
   }
 
   /**
@@ -154,7 +172,7 @@ export class Status {
     const id = `status.shape.${board.owned?.[seat] ?? 'none'}`;
     const shape = word(id, { gender: game.genders[seat] });
     // Where both take the same stones, the colour says nothing yet.
-    if (!board.owned) return word('status.your-turn');
+    if (!board.owned) return `${word('status.your-turn')} ${word('status.common')}`;
     return shape === id ? word('status.you', { player }) : word('status.you-shape', { player, shape });
   }
 

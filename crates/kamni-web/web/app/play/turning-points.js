@@ -162,7 +162,11 @@ export class TurningPoints {
       h(
         'button',
         { type: 'button', class: 'moment', 'data-moment': index, onclick: () => this.show(moment, true) },
-        h('b', { class: finding.kind, 'aria-hidden': 'true' }, finding.sign),
+        h(
+          'b',
+          { class: finding.kind, title: word(`review.sign.${finding.kind}`), 'aria-hidden': 'true' },
+          finding.sign,
+        ),
         h(
           'span',
           {},

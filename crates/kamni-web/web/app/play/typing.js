@@ -16,7 +16,6 @@ export class Typing {
       autocomplete: 'off',
       autocapitalize: 'off',
       'aria-label': word('game.type-move'),
-      placeholder: word('game.type-move'),
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key === 'Escape') this.toggle();
       },
@@ -39,6 +38,7 @@ export class Typing {
   /** It is there when it was asked for and a move can be made. */
   draw() {
     this.element.hidden = !this.open || !this.page.mine;
+    this.input.placeholder = word('typing.example', { example: this.example() });
   }
 
   toggle() {
@@ -48,8 +48,14 @@ export class Typing {
     else /** @type {HTMLElement | null} */ (document.querySelector('[data-act=type]'))?.focus();
   }
 
+  /** A move that can be played: one of the longest, since it shows most of how moves are written. */
+  example() {
+    const { moves } = this.page.state.board;
+    return moves.reduce((best, one) => (one.length > best.length ? one : best), moves[0] ?? '');
+  }
+
   async submit() {
     const move = this.input.value.trim();
-    if (move && (await this.page.move(move))) this.input.value = '';
+    if (move && (await this.page.move(move, true))) this.input.value = '';
   }
 }

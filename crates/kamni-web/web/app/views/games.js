@@ -105,7 +105,12 @@ export async function show(main) {
         { class: 'tools' },
         h(
           'a',
-          { href: `/api/v1/records/${kept.id}.kgn`, download: true, 'aria-label': word('games.kgn-of', { title }) },
+          {
+            href: `/api/v1/records/${kept.id}.kgn`,
+            download: true,
+            title: word('games.kgn-does'),
+            'aria-label': word('games.kgn-of', { title }),
+          },
           '.kgn',
         ),
         h(

@@ -5,7 +5,7 @@ import { games, get } from '../api.js';
 import { word } from '../words.js';
 import { positionAddress } from '../parts/address.js';
 
-/** @import { Game, GameTotals, Opponent } from '../data.js' */
+/** @import { Game, GameTotals, Opponent, Start } from '../data.js' */
 /** @import { Sample } from '../parts/sample.js' */
 /** @import { Rung } from '../parts/ladder.js' */
 
@@ -133,7 +133,7 @@ export async function show(main) {
   const layouts = all.some(({ name }) => !drawn.includes(name)) ? '&layouts=true' : '';
   const { games: kept } = await get(`/records?limit=4${layouts}`);
   if (kept.length === 0) return;
-  const [{ summary }, { nextRung }, { games: totals }] = await Promise.all([
+  const [{ summary }, { nextRung, nextStart }, { games: totals }] = await Promise.all([
     import('../parts/summary.js'),
     import('../parts/next-game.js'),
     get('/records/totals'),
@@ -146,21 +146,23 @@ export async function show(main) {
   );
   recent.hidden = false;
   for (const game of all) {
-    const rung = await nextRung(
-      game,
-      totals.find((/** @type {GameTotals} */ one) => one.game === game.name),
-    );
+    const mine = totals.find((/** @type {GameTotals} */ one) => one.game === game.name);
+    const rung = await nextRung(game, mine);
     const place = rungs.get(game.name);
-    if (rung && place) tell(place, game, rung);
+    if (rung && place) tell(place, game, rung, await nextStart(game, rung.player, mine));
   }
 }
 
-/** Names the next opponent, and an easier one after two losses. @param {HTMLElement} place @param {Game} game @param {Rung} rung */
-function tell(place, game, { player, easier, top, last }) {
+/**
+ * Names the next opponent and the board, and an easier opponent after two losses.
+ * @param {HTMLElement} place @param {Game} game @param {Rung} rung @param {Pick<Start, 'rules'> & {title?: string}} start
+ */
+function tell(place, game, { player, easier, top, last }, { title }) {
   const id = top ? 'home.top' : last === 'won' ? 'home.next-harder' : 'home.next';
   fill(
     place,
     word(id, { name: player.name }),
+    title ? ` ${word('home.next-board', { title })}` : null,
     easier
       ? h(
           'button',

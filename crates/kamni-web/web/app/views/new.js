@@ -5,7 +5,8 @@ import { gameOf, games, post } from '../api.js';
 import { word } from '../words.js';
 import { createBoard } from '../board/index.js';
 import { openGame } from '../parts/game.js';
-import { rungOf } from '../parts/ladder.js';
+import { nearestOn, rungOf } from '../parts/ladder.js';
+import { ladderRules, winningSeat } from '../parts/next-game.js';
 import { opponentList, playersOf, totals } from '../parts/opponents.js';
 import { rulesForm } from '../parts/rules-form.js';
 import { positionOf } from '../parts/thumbnail.js';
@@ -24,7 +25,11 @@ export async function show(main) {
   const note = h('p', { class: 'bad', role: 'alert' }, asked.note);
   const opponent = choice('opponent', ['machine', 'link', 'here'], () => draw());
   const player = opponentList(() => {});
-  const side = choice('side', ['first', 'second', 'any'], () => {});
+  /** Whether the user has chosen a side; until then it is one that can win. */
+  let sided = false;
+  const side = choice('side', ['first', 'second', 'any'], () => {
+    sided = true;
+  });
   const clock = h(
     'select',
     { 'aria-label': word('new.clock') },
@@ -66,10 +71,15 @@ export async function show(main) {
       sides(found, game);
       const mineOf = played.games.find((one) => one.game === game.name);
       const beaten = new Set(mineOf?.opponents.filter(({ won }) => won > 0).map((one) => one.name ?? ''));
-      const next = rungOf(players, mineOf?.latest ?? [], game.first_game.player);
-      player.show(players, next?.player.player ?? '', beaten);
+      const ladder = await playersOf(await ladderRules(game));
+      const next = rungOf(ladder, mineOf?.latest ?? [], game.first_game.player);
+      if (mine !== turn) return;
+      player.show(players, nearestOn(ladder, players, next?.player)?.player ?? '', beaten);
       opponent.hide('machine', players.length === 0);
       draw();
+      const seat = sided ? null : await winningSeat(game, rules, position);
+      if (mine !== turn) return;
+      if (!sided) side.choose(seat ?? 0);
       form.setAttribute('aria-busy', 'false');
       const at = position === 'start' ? '' : `&position=${encodeURIComponent(position.replaceAll(' ', '_'))}`;
       history.replaceState(null, '', `/new?rules=${rules}${at}`);
@@ -207,5 +217,10 @@ function choice(name, values, changed) {
       boxes[other].checked = true;
     }
   };
-  return { element, value: () => now, say, hide };
+  /** Chooses a value. @param {number} i */
+  const choose = (i) => {
+    now = values[i];
+    boxes[i].checked = true;
+  };
+  return { element, value: () => now, say, hide, choose };
 }

@@ -10,8 +10,10 @@ impl Chips {
     pub(super) fn vital(&self, position: &Position) -> Vec<Fact> {
         let mut facts = Vec::new();
         if let Some(runner) = position.runner().filter(|runner| !position.cells(*runner).is_empty()) {
-            let attack =
-                message!("chips-attack", "{attacker} has more chips and attacks; {runner} has to get away");
+            let attack = message!(
+                "chips-attack",
+                "{attacker} has more chips and hunts; {runner} has to get away, to the right of all enemy chips"
+            );
             let attack = attack.with_player("attacker", runner.other()).with_player("runner", runner);
             facts.push(Fact::new(attack).visible());
         }

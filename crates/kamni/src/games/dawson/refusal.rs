@@ -35,6 +35,22 @@ impl Dawson {
             Refusal::new(message.with("pawns", one_of(&next))).at(next)
         };
         if enemy >> cell & 1 == 1 {
+            let takers = self.takers(position, cell);
+            if !takers.is_empty() {
+                let message = match takers.len() {
+                    1 => message!(
+                        "dawson-takes",
+                        "your pawn on {pawns} takes the pawn on {cell}: click yours first",
+                        cell = name
+                    ),
+                    _ => message!(
+                        "dawson-which",
+                        "more than one of your pawns can take the pawn on {cell}: choose {pawns}",
+                        cell = name
+                    ),
+                };
+                return Refusal::new(message.with("pawns", one_of(&takers))).at(takers);
+            }
             return instead(message!(
                 "dawson-no-own",
                 "the pawn on {cell} is your opponent's; choose {pawns}",
@@ -126,6 +142,22 @@ impl Dawson {
             pawn = name
         );
         Refusal::new(must.with("captures", one_of(&own))).at([name])
+    }
+
+    /// The pawns that can take the pawn on a cell, first or after others.
+    fn takers(&self, position: &Position, cell: u8) -> Vec<String> {
+        let name = self.name(cell).to_string();
+        let captures = self.capture_texts(position);
+        let mut takers: Vec<String> = captures
+            .iter()
+            .filter_map(|text| {
+                let mut cells = text.split('x');
+                let pawn = cells.next()?;
+                cells.any(|taken| taken == name).then(|| pawn.to_owned())
+            })
+            .collect();
+        takers.dedup();
+        takers
     }
 
     /// The pawns that can capture.

@@ -11,6 +11,18 @@ pub(super) const GAPS_HINT: Bilingual = Bilingual::new(
     "Чтобы взять камень, нажмите на него — а если рядом есть другой, то дважды. Или нажмите на два соседних, а затем на пустое место, куда вернётся один из них.",
 );
 
+/// What a turn is where no two stones can be taken together.
+pub(super) const SINGLES_HINT: Bilingual = Bilingual::new(
+    "Click a stone to take it: no two of them can be taken together now.",
+    "Нажмите на камень, чтобы взять его: взять два сразу сейчас нельзя.",
+);
+
+/// What a turn is with one stone.
+pub(super) const LAST_HINT: Bilingual = Bilingual::new(
+    "Click the last stone to take it, and you win.",
+    "Нажмите на последний камень: возьмёте его — и вы выиграли.",
+);
+
 /// Names, sizes, options, starts.
 pub(super) const INFO: GameInfo = GameInfo {
     name: "kayles",

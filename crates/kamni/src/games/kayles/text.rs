@@ -1,6 +1,6 @@
 //! Text of Reverse Kayles: `XX.LX 1`, `5`, `4+5>9`.
 
-use super::info::{GAPS_HINT, INFO};
+use super::info::{GAPS_HINT, INFO, LAST_HINT, SINGLES_HINT};
 use super::{Kayles, Move, Position, Setup};
 use crate::error::{ParseError, SetupError, Subject};
 use crate::fact::Fact;
@@ -112,7 +112,17 @@ impl Notation for Kayles {
     }
 
     fn turn_hint(&self, position: &Position) -> Bilingual {
-        if position.stones == self.row() { INFO.turn_hint } else { GAPS_HINT }
+        if position.stones.count_ones() == 1 {
+            return LAST_HINT;
+        }
+        let mut moves = Vec::new();
+        self.legal_moves(position, &mut moves);
+        match moves.iter().any(|mv| matches!(mv, Move::Double { .. })) {
+            true => GAPS_HINT,
+            // Before there are empty places, it is said when pairs can be taken.
+            false if position.stones == self.row() => INFO.turn_hint,
+            false => SINGLES_HINT,
+        }
     }
 
     fn layout(&self, position: &Position) -> Option<Layout> {

@@ -20,7 +20,7 @@ impl Seega {
             )));
             facts.push(Fact::new(message!(
                 "seega-will-count",
-                "later {limit} {limit|move|moves} in a row without a capture end the game: more stones win",
+                "when all stones stand: {limit} {limit|move|moves} in a row without a capture {limit|ends|end} the game, and more stones win",
                 limit = self.limit,
             )));
             return facts;
@@ -41,7 +41,17 @@ impl Seega {
             );
         }
         let [a, b] = position.stones.map(u128::count_ones);
-        let stones = message!("seega-moving", "moving: {first} {a}, {second} {b}", a = a, b = b);
+        let stones = match over {
+            true => message!("seega-left", "stones left: {first} {a}, {second} {b}", a = a, b = b),
+            false => {
+                message!(
+                    "seega-moving",
+                    "moving; stones on the board: {first} {a}, {second} {b}",
+                    a = a,
+                    b = b
+                )
+            }
+        };
         facts.push(Fact::new(
             stones.with_player("first", Player::First).with_player("second", Player::Second),
         ));

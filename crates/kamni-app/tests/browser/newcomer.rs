@@ -1,0 +1,143 @@
+//! What strangers stumbled over: names that stand nowhere, buttons that move away, answers that do not come.
+
+use crate::begin;
+use crate::browser::Browser;
+use crate::game::{my_turn, new_game, state};
+use serde_json::json;
+
+/// Where an element is in the page, from above.
+async fn top(browser: &Browser, css: &str) -> i64 {
+    let script =
+        format!("return Math.round(document.querySelector(\"{css}\").getBoundingClientRect().top + scrollY)");
+    browser.js(&script).await.as_i64().unwrap()
+}
+
+/// Every place has its name on it, the base answers, a finished level says who has it, and the points are told once.
+#[tokio::test]
+async fn the_pyramid_says_what_its_texts_speak_of() {
+    let (_server, browser) = begin().await;
+    new_game(&browser, "cheops/3", json!({ "seats": ["me", "me"] })).await;
+    let names = browser
+        .js("return [...document.querySelectorAll('.play .board-name')].map((one) => one.textContent).sort()")
+        .await;
+    assert_eq!(names, json!(["1.1", "1.2", "1.3", "2.1", "2.2", "3.1"]));
+    assert_eq!(browser.js("return document.querySelectorAll('.play .board-score').length").await, 0);
+    browser.click(".board [data-cell='1.2']").await;
+    browser
+        .until("document.querySelector('.status.refused')?.textContent.includes('belongs to the base')")
+        .await;
+    for (made, cell) in [(1, "2.1"), (2, "2.2")] {
+        browser.click(&format!(".board [data-cell='{cell}']")).await;
+        browser.until(&format!("document.querySelectorAll('aside .move').length === {made}")).await;
+    }
+    browser.see(".board .board-sign.is-lapis").await;
+    // The game itself knows no more who it was; the moves do.
+    browser.client.refresh().await.unwrap();
+    browser.see(".board .board-sign.is-lapis").await;
+    assert_eq!(browser.js("return document.querySelectorAll('.board .board-sign').length").await, 1);
+    browser.close().await;
+}
+
+/// A second click in the same place meets the same button: neither a hint nor a warning moves anything.
+#[tokio::test]
+async fn nothing_moves_away_from_a_click() {
+    let (_server, browser) = begin().await;
+    for (width, height) in [(1366, 650), (1920, 1080), (360, 640)] {
+        browser.screen(width, height).await;
+        new_game(&browser, "dawson/5x6", json!({ "seats": ["me", "level=1"] })).await;
+        for cell in ["c1", "c2"] {
+            browser.click(&format!(".board [data-cell='{cell}']")).await;
+        }
+        browser.until("document.querySelectorAll('aside .move').length === 2").await;
+        my_turn(&browser).await;
+        let button = top(&browser, "[data-act=hint]").await;
+        browser.click("[data-act=hint]").await;
+        browser.see("[data-act=more-hint]").await;
+        browser.see(".hint-idea").await;
+        assert_eq!(top(&browser, "[data-act=hint]").await, button, "the hint at {width}x{height}");
+        let more =
+            "return Math.round(document.querySelector('[data-act=more-hint]').getBoundingClientRect().top)";
+        let first = browser.js(more).await;
+        browser.click("[data-act=more-hint]").await;
+        browser.see(".hint-cell").await;
+        assert_eq!(browser.js(more).await, first, "more of it at {width}x{height}");
+        browser.click("[data-act=close-hint]").await;
+        browser.until("!document.querySelector('.hint').textContent").await;
+        // What a click is told, too.
+        browser.click(".board [data-cell='a3']").await;
+        browser.see(".status.refused").await;
+        assert_eq!(top(&browser, "[data-act=hint]").await, button, "a refusal at {width}x{height}");
+    }
+    browser.close().await;
+}
+
+/// Whoever types nonsense is told how a move looks here, not what a parser wanted.
+#[tokio::test]
+async fn a_typed_text_that_is_no_move_is_answered_with_a_move() {
+    let (_server, browser) = begin().await;
+    new_game(&browser, "kayles/7", json!({ "position": "XX.XXXX 1", "seats": ["me", "me"] })).await;
+    browser.click("[data-act=type]").await;
+    let example = browser.js("return document.querySelector('.typing input').placeholder").await;
+    let example = example.as_str().unwrap().strip_prefix("for example ").unwrap().to_owned();
+    let moves = state(&browser).await["board"]["moves"].clone();
+    assert!(moves.as_array().unwrap().contains(&json!(example)), "{example} in {moves}");
+    browser.see(".typing input").await.send_keys("hello\n").await.unwrap();
+    browser.see(".status.refused").await;
+    assert_eq!(
+        browser.text(".status").await,
+        format!("“hello” is not a move here. A move that you can play: {example}.")
+    );
+    // The console tells of the answer 422.
+    browser.close_after_trouble().await;
+}
+
+/// The button that takes one stone is whole, wherever the stone lies.
+#[tokio::test]
+async fn no_question_on_the_board_is_cut() {
+    let (_server, browser) = begin().await;
+    for width in [360, 390, 1366] {
+        browser.screen(width, 700).await;
+        new_game(&browser, "kayles/7", json!({ "position": "XX.XXXX 1", "seats": ["me", "me"] })).await;
+        for stone in ["1", "4", "7"] {
+            browser.click(&format!(".board [data-cell='{stone}']")).await;
+            browser.see(".board-confirm").await;
+            let cut = browser
+                .js("const a = document.querySelector('.board-confirm').getBoundingClientRect();
+                     const b = document.querySelector('.play .board-scroller').getBoundingClientRect();
+                     return a.left < b.left || a.right > b.right || a.top < b.top;")
+                .await;
+            assert_eq!(cut, false, "stone {stone} at {width}");
+            browser.press("\u{e00c}").await;
+            browser.until("document.querySelector('.board-confirm').hidden").await;
+        }
+    }
+    browser.close().await;
+}
+
+/// The end, the front page, the games and the form for a new one agree who comes next; a board that changes is named.
+#[tokio::test]
+async fn one_ladder_leads_on() {
+    let (_server, browser) = begin().await;
+    let won = json!({ "position": "a../.b./..a b 0-0 9 -", "seats": ["me", "level=1"] });
+    new_game(&browser, "seega/3", won).await;
+    browser.until("document.querySelector('.board.board [data-cell]')").await;
+    // The only blue stone moves, nothing is taken, and the stones are counted.
+    browser.until("document.querySelector('.ending [data-act=harder]')").await;
+    let way = browser.text(".ending [data-act=harder]").await;
+    assert!(way.contains("Pupil") && way.contains("another board"), "{way}");
+    browser.go("/").await;
+    browser.until("document.querySelector('.rung:not([hidden])')").await;
+    let said = browser.text(".rung:not([hidden])").await;
+    assert!(said.contains("Pupil") && said.contains("The board:"), "{said}");
+    browser.go("/games").await;
+    assert!(browser.text(".ladder li.next").await.contains("Pupil"));
+    browser.go("/new?rules=seega/5").await;
+    browser.until("document.querySelector('.new')?.ariaBusy === 'false'").await;
+    assert!(browser.text(".opponent:has(:checked)").await.contains("Pupil"));
+    // Where the first player loses against best play, the second side is offered.
+    browser.go("/new?rules=dawson/3x7").await;
+    browser.until("document.querySelector('.new')?.ariaBusy === 'false'").await;
+    assert_eq!(browser.js("return document.querySelector('[name=side]:checked').value").await, "second");
+    assert!(browser.text(".opponent:has(:checked)").await.contains("Novice"));
+    browser.close().await;
+}

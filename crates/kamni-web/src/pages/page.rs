@@ -188,6 +188,8 @@ fn styles(page: &str) -> &'static [&'static str] {
         "games" => &["views/games", "parts/thumbnail"],
         "game" => &["play/play", "play/ending", "play/invitation"],
         "analysis" => &["play/play", "play/ending", "parts/rules-form", "parts/thumbnail"],
+        "learn" => &["learn/learn", "parts/thumbnail"],
+        "lesson" => &["learn/lesson"],
         "rules" | "theory" | "about" | "api" => &["views/text"],
         _ => &[],
     }

@@ -63,7 +63,12 @@ export class AnnotatedPage {
         {},
         h(
           'button',
-          { type: 'button', class: 'move', 'data-turning': Boolean(one.question), onclick: () => this.go(index + 1) },
+          {
+            type: 'button',
+            class: 'move',
+            'data-turning': String(Boolean(one.question)),
+            onclick: () => this.go(index + 1),
+          },
           h('span', { class: 'number' }, `${index + 1}.`),
           ` ${one.move}`,
         ),
@@ -90,8 +95,9 @@ export class AnnotatedPage {
       ),
       h('section', { class: 'lesson-body' }, this.heading, this.text, this.question),
       this.exercise.element,
-      h('div', { class: 'lesson-side' }, this.feedback.element, this.tools, this.moves),
+      h('div', { class: 'lesson-side' }, this.feedback.element, this.tools),
       this.steps,
+      this.moves,
     );
     fill(main, this.table);
     followSteps((by) => this.go(this.at + by));
@@ -205,7 +211,7 @@ export class AnnotatedPage {
       exercise.sound.play('refused');
       await new Promise((resolve) => {
         const again = { text: word('learn.again'), act: 'again', run: () => resolve(undefined), primary: true };
-        feedback.tell('wrong', refuted(refutation, null), [again]);
+        feedback.tell('wrong', refuted(refutation, null, [played]), [again]);
       });
       if (signal.aborted) return;
       feedback.clear();
@@ -227,6 +233,7 @@ export class AnnotatedPage {
     this.first.disabled = this.back.disabled = at <= 0;
     this.last.disabled = at >= record.moves.length;
     this.forward.disabled = at >= this.end;
+    this.table.classList.toggle('is-open', Boolean(this.asked));
     this.forward.classList.toggle('primary', !this.asked);
     const id = this.asked ? 'learn.skip' : at === record.moves.length ? 'learn.finish' : 'learn.next-move';
     fill(this.forward, h('span', {}, word(id)), icon('forward'));

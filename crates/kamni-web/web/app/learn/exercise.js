@@ -18,10 +18,11 @@ import { analyze, board as boardAfter } from '../api.js';
 import { createBoard } from '../board/index.js';
 import { isProved } from '../board/grade.js';
 import { h, fill } from '../dom.js';
+import { begun } from '../parts/reason.js';
 import { named, plainRefusal, refusalOf } from '../parts/refusal.js';
 import { Preferences } from '../play/preferences.js';
 import { Sound } from '../play/sound.js';
-import { word } from '../words.js';
+import { language, word } from '../words.js';
 
 /** @import { Analysis, BoardData, Game, Value } from '../data.js' */
 
@@ -34,6 +35,7 @@ import { word } from '../words.js';
  * @property {Value | null} value what it leads to for whoever makes it, where that is proved
  * @property {string | null} why the reason in words
  * @property {string | null} reply the best answer, which was made on the board; null if there is none
+ * @property {string | null} replyWhy the reason for the answer, with whom it speaks to
  * @property {Place} place where the board is now
  */
 
@@ -99,6 +101,7 @@ export class Exercise {
   stop() {
     this.#refusing.abort();
     this.#asked = null;
+    delete this.element.dataset.asks;
     this.#note = '';
     this.board.interactive = false;
     this.#draw();
@@ -115,6 +118,7 @@ export class Exercise {
       // What there is to say about every move is wanted soon.
       this.analysis(place.board);
       this.#asked = { place, marks, done: resolve };
+      this.element.dataset.asks = place.board.position;
       this.#note = '';
       this.mark(marks);
       this.board.show(place.board, { last: place.last, animate: false });
@@ -164,16 +168,25 @@ export class Exercise {
       value: before && grade && isProved(before, grade) ? grade.value : null,
       why: grade?.why ?? null,
       reply: null,
+      replyWhy: null,
       place: after,
     };
     // Whoever may move on after their own move has not been answered yet.
     if (signal.aborted || after.board.over || after.board.turn === place.board.turn) return refutation;
     const [answer] = await Promise.all([this.analysis(after.board), this.pause(signal)]);
-    const reply = answer?.moves[0]?.move ?? null;
-    if (signal.aborted || reply === null) return refutation;
-    refutation.place = await this.make(after, reply, signal);
-    refutation.reply = reply;
+    const best = answer?.moves[0];
+    if (signal.aborted || !best) return refutation;
+    refutation.place = await this.make(after, best.move, signal);
+    refutation.reply = best.move;
+    const player = this.nameOf(this.game.turns.indexOf(after.board.turn));
+    if (best.why) refutation.replyWhy = `${word('reason.said-to', { player })} ${begun(best.why)}`;
     return refutation;
+  }
+
+  /** What a player is called inside a sentence. @param {number} player */
+  nameOf(player) {
+    const name = this.game.players[player];
+    return language === 'en' ? name : name.charAt(0).toLowerCase() + name.slice(1);
   }
 
   /** What a position is worth; null if nobody can say now. @param {BoardData} board @returns {Promise<Analysis | null>} */

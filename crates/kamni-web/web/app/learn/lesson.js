@@ -204,6 +204,7 @@ export class LessonPage {
     this.back.disabled = at === 0;
     const open = Boolean(step?.task) && !done.has(at);
     const last = at === lesson.path.length - 1;
+    this.table.classList.toggle('is-open', open);
     this.next.classList.toggle('primary', !open);
     fill(this.next, h('span', {}, word(open ? 'learn.skip' : last ? 'learn.finish' : 'learn.next')), icon('forward'));
     this.hint.hidden = !this.task?.hints;

@@ -52,6 +52,11 @@ class AnyTask {
     this.here = desk.place;
   }
 
+  /** The moves that are not told, because they are to be found. @type {string[]} */
+  get hidden() {
+    return this.task.answer ?? [];
+  }
+
   /** Asks, until the answer is right. */
   async run() {}
 
@@ -73,7 +78,7 @@ class AnyTask {
    */
   wrong(refutation, remark) {
     const { exercise, feedback, signal } = this.desk;
-    const said = refuted(refutation, remark);
+    const said = refuted(refutation, remark, this.hidden);
     exercise.sound.play('refused');
     return new Promise((resolve) => {
       if (signal.aborted) return;
@@ -154,7 +159,7 @@ class MoveTask extends AnyTask {
     // The move is as good as any other, but another one is to be learnt.
     const next = await exercise.make(place, move, signal);
     const other = remark ?? word('learn.other');
-    await this.wrong({ move, value: null, why: null, reply: null, place: next }, other);
+    await this.wrong({ move, value: null, why: null, reply: null, replyWhy: null, place: next }, other);
   }
 
   /** Why a right move is right. @param {string} move */
@@ -185,6 +190,12 @@ class MoveTask extends AnyTask {
 /** Play on to the end against the best defence. */
 class PlayTask extends AnyTask {
   hints = true;
+  /** The moves that would have been right. @type {string[]} */
+  good = [];
+
+  get hidden() {
+    return this.good;
+  }
 
   async run() {
     const { exercise, feedback, place, marks, signal } = this.desk;
@@ -223,6 +234,7 @@ class PlayTask extends AnyTask {
         const analysis = await exercise.analysis(this.here.board);
         const grade = analysis?.moves.find((one) => one.move === move);
         if (analysis && grade && isProved(analysis, grade) && RANK[grade.value] < RANK[wanted]) {
+          this.good = analysis.moves.filter((one) => RANK[one.value] >= RANK[wanted]).map((one) => one.move);
           await this.wrong(await exercise.refute(this.here, move, signal), null);
           if (signal.aborted) return null;
           await exercise.back(this.here);
@@ -285,7 +297,7 @@ class ButtonTask extends AnyTask {
           {
             type: 'button',
             class: 'answer',
-            'data-right': right,
+            'data-right': String(right),
             onclick: async () => {
               feedback.clear();
               this.choose(index, right);
@@ -332,8 +344,10 @@ class ButtonTask extends AnyTask {
 class SayTask extends ButtonTask {
   async run() {
     const { exercise, place, signal } = this.desk;
-    const { players } = exercise.game;
-    const [first, second] = players.map((player) => word('learn.say.wins', { player }));
+    const { genders } = exercise.game;
+    const [first, second] = [0, 1].map((player) =>
+      word('learn.say.wins', { player: exercise.nameOf(player), gender: genders[player] }),
+    );
     const options = [
       { label: first, right: this.task.winner === 'first' },
       { label: second, right: this.task.winner === 'second' },
@@ -346,7 +360,7 @@ class SayTask extends ButtonTask {
       // How it goes with best play is the answer to a wrong one.
       await exercise.run(place, found?.line.slice(0, 6) ?? [], signal);
       if (signal.aborted) return;
-      await this.wrong({ move: '', value: null, why: found?.why ?? null, reply: null, place }, null);
+      await this.wrong({ move: '', value: null, why: found?.why ?? null, reply: null, replyWhy: null, place }, null);
     });
     const found = await analysis;
     this.right([found ? h('p', {}, found.why) : null]);
@@ -367,6 +381,7 @@ class ChooseTask extends ButtonTask {
         value: null,
         why: word(truth ? 'learn.is-true' : 'learn.is-false'),
         reply: null,
+        replyWhy: null,
         place,
       };
       if (!legal) {
@@ -387,12 +402,22 @@ class ChooseTask extends ButtonTask {
 /**
  * What is wrong with a move, in words.
  * @param {Refutation} refutation @param {string | null} remark as HTML
+ * @param {string[]} [answer] the moves that are not to be told
  */
-export function refuted({ move, value, why, reply }, remark) {
+export function refuted({ move, value, why, reply, replyWhy }, remark, answer = []) {
   const head = move && value ? word(`learn.leads.${value}`, { move }) : word('learn.no');
+  // A reason that names what is to be found gives way to the reason of the answer.
+  const told = why && !answer.some((one) => tells(why, one)) ? why : null;
+  const said = !remark && !told && replyWhy ? ` ${replyWhy}` : '';
   return [
     h('p', {}, h('b', {}, head)),
-    remark ? rich(remark) : why ? h('p', {}, why) : null,
-    reply ? h('p', { class: 'faint' }, word('learn.reply', { move: reply })) : null,
+    remark ? rich(remark) : told ? h('p', {}, told) : null,
+    reply ? h('p', {}, word('learn.reply', { move: reply }), said) : null,
   ];
+}
+
+/** Whether a text names a move. @param {string} text @param {string} move */
+function tells(text, move) {
+  const words = text.split(/\s+/).map((one) => one.replace(/^[(«"]+|[),.;:!?»"]+$/g, ''));
+  return words.includes(move);
 }

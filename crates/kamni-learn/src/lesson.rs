@@ -86,6 +86,8 @@ pub struct Task {
     pub kind: TaskKind,
     /// The question; `None` for the usual one of its kind.
     pub question: Option<Texts>,
+    /// What is said to a right answer, besides the program's own reason.
+    pub right: Option<Texts>,
     /// Remarks on single wrong moves.
     pub remarks: Vec<Remark>,
 }

@@ -16,4 +16,4 @@ pub use check::{check, positions};
 pub use claim::Claim;
 pub use error::LessonError;
 pub use lesson::{Board, Lesson, Opinion, Placed, Remark, Step, Task, TaskKind, Texts};
-pub use library::{Library, Shipped, ShippedGame};
+pub use library::{Item, Library, Shipped, ShippedGame};

@@ -1,7 +1,7 @@
-//! The lessons and the annotated games that come with the program.
+//! The lessons and the annotated games that come with the program, and lessons of somebody's own.
 
 use crate::annotated::AnnotatedGame;
-use crate::lesson::Lesson;
+use crate::lesson::{Lesson, Texts};
 use kamni::Registry;
 use rust_embed::RustEmbed;
 
@@ -35,6 +35,54 @@ pub struct ShippedGame {
     pub game: AnnotatedGame,
 }
 
+/// A lesson or an annotated game.
+#[derive(Clone, Copy, Debug)]
+pub enum Item<'a> {
+    /// A lesson.
+    Lesson(&'a Shipped),
+    /// An annotated game.
+    Game(&'a ShippedGame),
+}
+
+impl<'a> Item<'a> {
+    /// Its name.
+    pub fn name(&self) -> &'a str {
+        match self {
+            Item::Lesson(shipped) => &shipped.name,
+            Item::Game(shipped) => &shipped.name,
+        }
+    }
+
+    /// Its title.
+    pub fn title(&self) -> &'a Texts {
+        match self {
+            Item::Lesson(shipped) => &shipped.lesson.title,
+            Item::Game(shipped) => &shipped.game.title,
+        }
+    }
+
+    /// The name of the game that it is about.
+    pub fn game(&self) -> &'a str {
+        match self {
+            Item::Lesson(shipped) => shipped.lesson.rules.value.split(['/', ',']).next().unwrap_or_default(),
+            Item::Game(shipped) => shipped.game.start.info().name,
+        }
+    }
+
+    /// How many steps it has: those of a lesson, the moves of a game.
+    pub fn steps(&self) -> usize {
+        match self {
+            Item::Lesson(shipped) => shipped.lesson.steps.len(),
+            Item::Game(shipped) => shipped.game.moves.len(),
+        }
+    }
+
+    /// Whether it is somebody's own and does not come with the program.
+    pub fn is_own(&self) -> bool {
+        self.name().split('/').next() == Some(Library::OWN)
+    }
+}
+
 /// Lessons and annotated games in their order: by game as the registry has them, then by name.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
@@ -43,6 +91,9 @@ pub struct Library {
 }
 
 impl Library {
+    /// What the names of somebody's own lessons begin with: `own/my-lesson`.
+    pub const OWN: &'static str = "own";
+
     /// What the program has for the games of a registry.
     pub fn own(games: &Registry) -> Library {
         let mut library = Library::default();
@@ -65,6 +116,33 @@ impl Library {
     /// The names of all annotated games with their records, whether they read or not.
     pub fn game_files() -> Vec<(String, String)> {
         files::<GameFiles>(".kgn")
+    }
+
+    /// Adds a lesson of somebody's own, which was proved before; `file` is the name of its file without the ending.
+    pub fn add_own(&mut self, file: &str, text: String, lesson: Lesson) {
+        let name = format!("{}/{file}", Library::OWN);
+        self.lessons.push(Shipped { name, text, lesson });
+    }
+
+    /// Everything, by game; of each game the lessons first. Somebody's own lessons come last.
+    pub fn items(&self) -> Vec<Item<'_>> {
+        let (own, shipped): (Vec<_>, Vec<_>) =
+            self.lessons.iter().map(Item::Lesson).partition(|item| item.is_own());
+        let mut items: Vec<Item<'_>> = Vec::new();
+        let mut shipped = shipped.into_iter().peekable();
+        while let Some(item) = shipped.next() {
+            items.push(item);
+            if shipped.peek().is_none_or(|next| next.game() != item.game()) {
+                items.extend(self.games.iter().map(Item::Game).filter(|game| game.game() == item.game()));
+            }
+        }
+        items.extend(own);
+        items
+    }
+
+    /// A lesson or an annotated game by its name.
+    pub fn item(&self, name: &str) -> Option<Item<'_>> {
+        self.lesson(name).map(Item::Lesson).or_else(|| self.game(name).map(Item::Game))
     }
 
     /// All lessons.

@@ -6,7 +6,7 @@ use crate::lesson::{Board, Lesson, Opinion, Placed, Remark, Step, Task, TaskKind
 use kamni::{Message, message};
 
 /// The largest file, in bytes.
-const MOST_BYTES: usize = 64 << 10;
+const MOST_BYTES: u64 = 64 << 10;
 
 /// The longest lesson, in steps.
 const MOST_STEPS: usize = 20;
@@ -20,16 +20,23 @@ const LANGUAGES: [&str; 2] = ["en", "ru"];
 type Parsed<T> = Result<T, LessonError>;
 
 impl Lesson {
-    /// Reads a lesson; if anything is wrong, every flaw that is found.
-    pub fn parse(text: &str) -> Result<Lesson, Vec<LessonError>> {
-        if text.len() > MOST_BYTES {
-            let message = message!(
+    /// What is wrong with a file of so many bytes, if it is too large to be read.
+    pub fn too_large(size: u64) -> Option<LessonError> {
+        let message = || {
+            message!(
                 "lesson-large",
                 "the file has {size} bytes; at most {most} are allowed",
-                size = text.len(),
+                size = size,
                 most = MOST_BYTES
-            );
-            return Err(vec![LessonError::new(1, 1, message)]);
+            )
+        };
+        (size > MOST_BYTES).then(|| LessonError::new(1, 1, message()))
+    }
+
+    /// Reads a lesson; if anything is wrong, every flaw that is found.
+    pub fn parse(text: &str) -> Result<Lesson, Vec<LessonError>> {
+        if let Some(error) = Lesson::too_large(text.len() as u64) {
+            return Err(vec![error]);
         }
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut reader = Reader { lines: text.lines().collect(), at: 0 };
@@ -358,8 +365,9 @@ impl<'a> Reader<'a> {
             }
             _ => return Err(LessonError::new(line, 1, unknown_task())),
         };
+        let right = body.texts(["right.en", "right.ru"])?;
         let remarks = body.remarks()?;
-        for texts in question.iter().chain(remarks.iter().map(|remark| &remark.text)) {
+        for texts in question.iter().chain(&right).chain(remarks.iter().map(|remark| &remark.text)) {
             self.no_html_in(texts, line)?;
         }
         if let TaskKind::Choose { options, .. } = &kind {
@@ -373,7 +381,7 @@ impl<'a> Reader<'a> {
                 1,
                 message!("lesson-task-line", "this line belongs to no part of the task"),
             )),
-            None => Ok(Task { line: begin, kind, question, remarks }),
+            None => Ok(Task { line: begin, kind, question, right, remarks }),
         }
     }
 
@@ -418,8 +426,10 @@ impl Body<'_, '_> {
 
     /// A text in both languages, or none.
     fn texts(&mut self, names: [&str; 2]) -> Parsed<Option<Texts>> {
-        let Some(en) = self.take(names[0]) else { return Ok(None) };
-        Ok(Some(Texts { en: en.value, ru: self.need(names[1])?.value }))
+        if !self.lines.first().is_some_and(|(_, text)| text.starts_with(names[0])) {
+            return Ok(None);
+        }
+        Ok(Some(Texts { en: self.need(names[0])?.value, ru: self.need(names[1])?.value }))
     }
 
     fn need_texts(&mut self) -> Parsed<Texts> {

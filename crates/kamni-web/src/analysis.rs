@@ -205,6 +205,13 @@ fn to_json(position: &AnyPosition, analysis: &Analysis, locale: Locale, details:
 #[derive(Default)]
 pub struct CancelOnDrop(Arc<AtomicBool>);
 
+impl CancelOnDrop {
+    /// What ends the work when it is set.
+    pub fn flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.0)
+    }
+}
+
 impl Drop for CancelOnDrop {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);

@@ -36,6 +36,11 @@ impl Kept {
         }
     }
 
+    /// What it is, not compressed.
+    pub fn plain(&self) -> Bytes {
+        self.plain.clone()
+    }
+
     /// The response to a request with these headers.
     pub fn respond(&self, request: &HeaderMap, media_type: &'static str) -> Response {
         let mut response = etag::respond(&self.etag, request, || {

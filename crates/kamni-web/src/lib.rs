@@ -14,6 +14,7 @@ mod etag;
 mod game_id;
 mod hosted;
 mod kept;
+mod lessons;
 mod limits;
 mod live;
 mod markdown;

@@ -17,6 +17,8 @@ pub fn router(app: &Arc<AppState>) -> Router {
         .route("/analysis", get(pages::analysis))
         .route("/embed", get(pages::embed))
         .route("/games", get(pages::games))
+        .route("/learn", get(pages::learn))
+        .route("/learn/{game}/{name}", get(pages::lesson))
         .route("/rules/{game}", get(pages::rules))
         .route("/theory/{game}", get(pages::theory))
         .route("/results/{game}", get(pages::results))

@@ -4,6 +4,7 @@ use crate::monitoring;
 use crate::peer::Peer;
 use crate::routes;
 use crate::state::AppState;
+use crate::store::progress;
 use crate::time::now_ms;
 use crate::write_timeout::WriteTimeout;
 use axum::Router;
@@ -34,6 +35,9 @@ const EVICTION_INTERVAL: Duration = Duration::from_secs(60);
 /// How often games are looked for that nobody uses, and the pause after some were deleted.
 const EXPIRY_INTERVAL: Duration = Duration::from_secs(60);
 const EXPIRY_PAUSE: Duration = Duration::from_millis(50);
+
+/// How long the progress of somebody is kept who does not come back: two years.
+const PROGRESS_KEPT: Duration = Duration::from_secs(2 * 365 * 24 * 3600);
 
 /// The size of a connection's read buffer: the largest head of a request.
 const MAX_BUFFER: usize = 64 << 10;
@@ -75,6 +79,7 @@ impl Server {
         let eviction = tokio::spawn(evict_idle_games(Arc::clone(&app)));
         let tables = tokio::spawn(monitoring::watch_tables(Arc::clone(&app)));
         let expiry = app.settings.keep_unused.map(|keep| tokio::spawn(expire_games(Arc::clone(&app), keep)));
+        let forgetting = tokio::spawn(forget_progress(Arc::clone(&app)));
         tokio::select! {
             () = accept(&listener, &app, &router, &connections) => {}
             () = stop => {}
@@ -83,6 +88,7 @@ impl Server {
         app.shutdown.send_replace(true);
         eviction.abort();
         tables.abort();
+        forgetting.abort();
         expiry.inspect(JoinHandle::abort);
         // Every connection holds a permit until it is closed.
         let all = app.settings.max_connections as u32;
@@ -111,6 +117,22 @@ async fn expire_games(app: Arc<AppState>, keep: Duration) {
             Ok(_) => tokio::time::sleep(EXPIRY_INTERVAL).await,
             Err(error) => {
                 tracing::warn!(?error, "games that nobody uses are not deleted");
+                tokio::time::sleep(EXPIRY_INTERVAL).await;
+            }
+        }
+    }
+}
+
+/// Forgets the progress that nobody has touched for very long, a little at a time.
+async fn forget_progress(app: Arc<AppState>) {
+    loop {
+        let before = now_ms().saturating_sub(i64::try_from(PROGRESS_KEPT.as_millis()).unwrap_or(i64::MAX));
+        let forgotten = app.store.change(move |connection| progress::expire(connection, before)).await;
+        match forgotten {
+            Ok(1..) => tokio::time::sleep(EXPIRY_PAUSE).await,
+            Ok(0) => tokio::time::sleep(EXPIRY_INTERVAL).await,
+            Err(error) => {
+                tracing::warn!(?error, "old progress is not forgotten");
                 tokio::time::sleep(EXPIRY_INTERVAL).await;
             }
         }

@@ -1,5 +1,6 @@
 //! What the operator can set.
 
+use kamni_learn::Library;
 use kamni_solve::table::Tables;
 use kamni_words::Texts;
 use std::path::PathBuf;
@@ -11,6 +12,8 @@ use std::time::Duration;
 pub struct Settings {
     /// The games, and the texts about them.
     pub texts: &'static Texts,
+    /// What there is to learn.
+    pub lessons: Arc<Library>,
     /// The folder with the database.
     pub data: PathBuf,
     /// Tables of exact values, if there are any.

@@ -32,6 +32,8 @@ pub struct AppState {
     pub(crate) settings: Settings,
     pub(crate) store: Arc<Store>,
     pub(crate) hub: Arc<Hub>,
+    /// The computer players.
+    pub(crate) machines: Arc<Machines>,
     pub(crate) analyses: AnalysisService,
     /// Reads positions and records that are too large for the async threads.
     pub(crate) workers: WorkerPool,
@@ -54,8 +56,13 @@ impl AppState {
         let metrics = Metrics::default();
         let store = Arc::new(Store::open(&settings.data, &metrics)?);
         let machines = Arc::new(Machines::new(settings.max_analyses, settings.tables.clone()));
-        let hub =
-            Hub::new(settings.max_live, settings.max_games, Arc::clone(&store), machines, settings.texts);
+        let hub = Hub::new(
+            settings.max_live,
+            settings.max_games,
+            Arc::clone(&store),
+            Arc::clone(&machines),
+            settings.texts,
+        );
         Ok(Arc::new(AppState {
             analyses: AnalysisService::new(settings.max_analyses, settings.tables.clone(), &metrics),
             workers: WorkerPool::new(
@@ -72,6 +79,7 @@ impl AppState {
             settings,
             store,
             hub,
+            machines,
         }))
     }
 }

@@ -85,6 +85,7 @@ fn app(data: &Path) -> std::sync::Arc<AppState> {
     let games = kamni_play::games().clone().with(Plugin::of::<Broken>());
     let settings = Settings {
         texts: Box::leak(Box::new(Texts::new(games))),
+        lessons: Default::default(),
         data: data.to_owned(),
         tables: None,
         rate_limit: 0,

@@ -16,6 +16,9 @@ pub struct Serve {
     pub data: DataFolder,
     #[command(flatten)]
     pub folder: TableFolder,
+    /// A folder with lessons of your own, files in Markdown that end in `.md`; they are proved first
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub lessons: Option<PathBuf>,
     /// Open the page in the browser
     #[arg(long)]
     pub open: bool,

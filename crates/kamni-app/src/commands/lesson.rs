@@ -52,7 +52,8 @@ fn check(args: &LessonCheck, terminal: &mut Terminal) -> Result<(), Failure> {
     Ok(())
 }
 
-fn prove(
+/// What is wrong with a lesson that reads.
+pub(super) fn prove(
     lesson: &kamni_learn::Lesson,
     budget: &Budget,
     terminal: &mut Terminal,
@@ -72,7 +73,8 @@ fn prove(
     Ok(errors)
 }
 
-fn print(file: &Path, errors: &[LessonError], terminal: &mut Terminal) -> Result<(), Failure> {
+/// Prints the flaws of a file, or that it has none.
+pub(super) fn print(file: &Path, errors: &[LessonError], terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let name = if file == Path::new("-") { locale.text("stdin", &[]) } else { file.display().to_string() };
     let name = kamni::printable(&name);

@@ -8,6 +8,7 @@ pub mod games;
 pub mod greeting;
 pub mod lesson;
 pub mod manual;
+mod own_lessons;
 pub mod perft;
 pub mod play;
 pub mod replay;

@@ -1,7 +1,8 @@
 //! `kamni serve`, and `kamni` without arguments: the web app.
 
-use super::{greeting, table};
+use super::{greeting, own_lessons, table};
 use crate::cli::{DataFolder, LogFormat, LogLevel, Serve};
+use kamni_learn::Library;
 use kamni_terminal::{Failure, Terminal, threads};
 use kamni_web::{AppState, BindError, OpenError, Server, Settings};
 use kamni_words::Locale;
@@ -37,7 +38,8 @@ pub fn greet(args: &Serve, terminal: &mut Terminal) -> Result<(), Failure> {
 
 fn serve(args: &Serve, greets: bool, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
-    let settings = settings(locale, args)?;
+    let lessons = own_lessons::library(args.lessons.as_deref(), terminal)?;
+    let settings = settings(locale, args, lessons)?;
     log(args);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -75,9 +77,10 @@ fn serve(args: &Serve, greets: bool, terminal: &mut Terminal) -> Result<(), Fail
     served
 }
 
-fn settings(locale: Locale, args: &Serve) -> Result<Settings, Failure> {
+fn settings(locale: Locale, args: &Serve, lessons: Library) -> Result<Settings, Failure> {
     Ok(Settings {
         texts: locale.texts(),
+        lessons: Arc::new(lessons),
         data: data_folder(locale, &args.data)?,
         // Without a home folder there are no tables; players need none.
         tables: table::tables(locale, &args.folder).ok().map(Arc::new),

@@ -2,52 +2,9 @@
 
 use crate::failure::Failure;
 use crate::terminal::{FAINT, Terminal};
-use kamni_learn::{Library, Shipped, ShippedGame, Texts};
+use kamni_learn::{Item, Library};
 use kamni_words::Locale;
 use std::io::{self, Write};
-
-/// A lesson or an annotated game.
-pub enum Item<'a> {
-    Lesson(&'a Shipped),
-    Game(&'a ShippedGame),
-}
-
-impl Item<'_> {
-    pub fn name(&self) -> &str {
-        match self {
-            Item::Lesson(shipped) => &shipped.name,
-            Item::Game(shipped) => &shipped.name,
-        }
-    }
-
-    fn title(&self) -> &Texts {
-        match self {
-            Item::Lesson(shipped) => &shipped.lesson.title,
-            Item::Game(shipped) => &shipped.game.title,
-        }
-    }
-
-    /// The name of the game that it is about.
-    fn game(&self) -> &str {
-        self.name().split('/').next().unwrap_or_default()
-    }
-}
-
-/// Everything, by game; of each game the lessons first.
-pub fn items(library: &Library) -> Vec<Item<'_>> {
-    let mut items: Vec<Item<'_>> = Vec::new();
-    let mut lessons = library.lessons().iter().peekable();
-    while let Some(shipped) = lessons.next() {
-        let item = Item::Lesson(shipped);
-        let game = item.game().to_owned();
-        items.push(item);
-        let goes_on = lessons.peek().is_some_and(|next| Item::Lesson(next).game() == game);
-        if !goes_on {
-            items.extend(library.games().iter().map(Item::Game).filter(|item| item.game() == game));
-        }
-    }
-    items
-}
 
 /// Those of one game, or all.
 pub fn of_game<'a>(
@@ -68,7 +25,7 @@ pub fn of_game<'a>(
 /// Lists the lessons and annotated games of the program, or those of one game.
 pub fn list(game: Option<&str>, terminal: &mut Terminal) -> Result<(), Failure> {
     let library = Library::own(terminal.locale.games());
-    let items = of_game(items(&library), game, terminal.locale)?;
+    let items = of_game(library.items(), game, terminal.locale)?;
     print(&items, false, terminal)?;
     Ok(())
 }

@@ -11,9 +11,8 @@ pub use list::list;
 use crate::failure::Failure;
 use crate::prompt;
 use crate::terminal::Terminal;
-use kamni_learn::Library;
+use kamni_learn::{Item, Library};
 use kamni_play::Settings;
-use list::Item;
 use reader::Reader;
 use std::io::Write;
 
@@ -37,7 +36,7 @@ pub fn run(options: Options, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let library = Library::own(locale.games());
     let name = options.name.as_deref();
-    let items = list::items(&library);
+    let items = library.items();
     if let Some(item) = items.iter().find(|item| Some(item.name()) == name) {
         let mut reader = Reader { terminal, settings: options.settings };
         if show(item, &mut reader)? == Flow::On {

@@ -10,6 +10,7 @@ use kamni::{AnyPosition, Player};
 use kamni_learn::{Opinion, Task, TaskKind};
 use kamni_play::{DrawRule, GameHistory, Limits, built_in};
 use kamni_solve::{Analysis, Value};
+use kamni_words::json::usual_question;
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -28,7 +29,7 @@ pub fn ask(task: &Task, position: &AnyPosition, reader: &mut Reader<'_>) -> Resu
     writeln!(reader.terminal)?;
     question(task, &analysis, reader)?;
     if let TaskKind::Play(value) = task.kind {
-        return play(position, value, reader);
+        return play(task, position, value, reader);
     }
     let mut asked = Asked { task, position, analysis, found: Vec::new() };
     loop {
@@ -43,11 +44,18 @@ pub fn ask(task: &Task, position: &AnyPosition, reader: &mut Reader<'_>) -> Resu
             Answer::Hint => asked.hint(reader)?,
             Answer::Text(text) => {
                 if asked.judge(&text, reader)? {
+                    say_right(task, reader)?;
                     return Ok(Flow::On);
                 }
             }
         }
     }
+}
+
+/// What the lesson says to a right answer.
+fn say_right(task: &Task, reader: &mut Reader<'_>) -> io::Result<()> {
+    let language = reader.terminal.locale.language();
+    task.right.as_ref().map_or(Ok(()), |texts| reader.text(texts.get(language)))
 }
 
 /// The question of the lesson, or the usual one of its kind; then the statements to choose from.
@@ -57,16 +65,8 @@ fn question(task: &Task, analysis: &Analysis, reader: &mut Reader<'_>) -> io::Re
         Some(texts) => reader.text(texts.get(locale.language()))?,
         None => {
             let value = if analysis.proved { analysis.value.word() } else { "best" };
-            let (id, n) = match &task.kind {
-                TaskKind::Make(_) => ("learn-ask-make", 1),
-                TaskKind::Find { all: true, answer } => ("learn-ask-find-all", answer.len()),
-                TaskKind::Find { all: false, .. } => ("learn-ask-find-one", 1),
-                TaskKind::Play(_) => ("learn-ask-play", 1),
-                TaskKind::Say(_) => ("learn-ask-say", 1),
-                TaskKind::Choose { truth: true, .. } => ("learn-ask-true", 1),
-                TaskKind::Choose { truth: false, .. } => ("learn-ask-false", 1),
-            };
-            reader.terminal.say(id, &[("value", &value), ("n", &n)])?;
+            let question = usual_question(locale, &task.kind, value);
+            reader.terminal.paragraph(&question)?;
         }
     }
     match &task.kind {
@@ -209,7 +209,7 @@ fn winner_of(text: &str) -> Option<Option<Player>> {
 }
 
 /// Lets the reader play on against the best defence, again and again until they get what is asked for.
-fn play(start: &AnyPosition, value: Value, reader: &mut Reader<'_>) -> Result<Flow, Failure> {
+fn play(task: &Task, start: &AnyPosition, value: Value, reader: &mut Reader<'_>) -> Result<Flow, Failure> {
     loop {
         let own = start.turn();
         let Some(session) = play_once(start, value, reader)? else { return Ok(Flow::Quit) };
@@ -220,6 +220,7 @@ fn play(start: &AnyPosition, value: Value, reader: &mut Reader<'_>) -> Result<Fl
         };
         if got >= value {
             reader.terminal.say("learn-reached", &[])?;
+            say_right(task, reader)?;
             return Ok(Flow::On);
         }
         reader.terminal.say("learn-missed", &[])?;

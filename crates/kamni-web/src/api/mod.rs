@@ -3,6 +3,7 @@
 mod actions;
 mod analyze;
 mod catalog;
+mod choose;
 mod client_session;
 mod create_game;
 mod errors;
@@ -11,10 +12,12 @@ mod extractors;
 mod import;
 mod json;
 mod kgn;
+mod lessons;
 mod openapi;
 mod own_games;
 mod player_name;
 mod positions;
+mod progress;
 mod quota;
 mod record_json;
 mod records;
@@ -27,7 +30,7 @@ pub use positions::PositionQuery;
 
 use crate::state::AppState;
 use axum::Router;
-use axum::routing::{get, post};
+use axum::routing::{get, post, put};
 use std::sync::Arc;
 
 pub fn routes() -> Router<Arc<AppState>> {
@@ -40,6 +43,11 @@ pub fn routes() -> Router<Arc<AppState>> {
         .route("/refusal", post(refusal::refusal))
         .route("/analyze", get(analyze::analyze).post(analyze::analyze_long))
         .route("/analyze/stream", get(analyze::stream))
+        .route("/choose", post(choose::choose))
+        .route("/lessons", get(lessons::lessons))
+        .route("/lessons/{game}/{name}", get(lessons::lesson))
+        .route("/progress", get(progress::list))
+        .route("/progress/{game}/{name}", put(progress::put))
         .route("/records", get(own_games::list).post(create_game::create))
         .route("/records/totals", get(own_games::totals))
         .route("/records/parse", post(kgn::parse))

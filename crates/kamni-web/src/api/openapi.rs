@@ -3,7 +3,8 @@
 use super::json::json;
 use super::schema::ProblemJson;
 use super::{
-    actions, analyze, catalog, create_game, events, kgn, own_games, positions, records, refusal, transfer,
+    actions, analyze, catalog, choose, create_game, events, kgn, lessons, own_games, positions, progress,
+    records, refusal, transfer,
 };
 use crate::live::GameState;
 use crate::session::SessionToken;
@@ -35,9 +36,14 @@ use utoipa::{Modify, OpenApi};
         positions::board,
         positions::board_long,
         refusal::refusal,
+        choose::choose,
         analyze::analyze,
         analyze::analyze_long,
         analyze::stream,
+        lessons::lessons,
+        lessons::lesson,
+        progress::list,
+        progress::put,
         own_games::list,
         own_games::totals,
         create_game::create,
@@ -55,6 +61,7 @@ use utoipa::{Modify, OpenApi};
         (name = "games", description = "The games and the computer's strengths"),
         (name = "positions", description = "Positions: shown, moved in, drawn"),
         (name = "analysis", description = "What a position is worth, and why"),
+        (name = "learning", description = "Lessons, annotated games, and how far one has come"),
         (name = "records", description = "Games that are played and kept"),
         (name = "session", description = "The same games on another device")
     ),

@@ -55,7 +55,7 @@ impl PositionQuery {
     }
 
     /// The position before the moves.
-    fn start(&self, locale: Locale) -> Result<AnyPosition, Problem> {
+    pub(super) fn start(&self, locale: Locale) -> Result<AnyPosition, Problem> {
         let game = locale.games().game(&self.rules).map_err(|error| Problem::rules(locale, &error))?;
         let text = self.position.as_deref().unwrap_or("start");
         game.position(text).map_err(|error| Problem::position(locale, &error))
@@ -77,7 +77,7 @@ impl PositionQuery {
     }
 
     /// The position after the moves; `step` is called for each of them.
-    fn end(
+    pub(super) fn end(
         &self,
         locale: Locale,
         mut step: impl FnMut(&AnyPosition, &AnyPosition, &str) -> Result<(), Problem>,

@@ -2,7 +2,8 @@
 
 use crate::hosted::Game;
 use crate::time::now_ms;
-use crate::worker_pool::{Customer, PoolSettings, WorkerPool};
+use crate::worker_pool::{Customer, PoolSettings, WorkError, WorkerPool};
+use kamni::{AnyPosition, Message};
 use kamni_play::{Clock, GameHistory, Limits, Settings, built_in};
 use kamni_solve::table::Tables;
 use prometheus_client::metrics::counter::Counter;
@@ -63,6 +64,42 @@ impl Machines {
         };
         self.pool.run(customer, job).await.ok()
     }
+
+    /// The move that the built-in player `word` chooses in a game that nobody keeps: it began at `start` and is at `here`
+    /// after these moves.
+    pub async fn choose_once(
+        &self,
+        customer: Customer,
+        word: &str,
+        start: AnyPosition,
+        moves: Vec<String>,
+        here: AnyPosition,
+        stop: Arc<AtomicBool>,
+    ) -> Result<Chosen, WorkError> {
+        let settings = Settings { tables: self.tables.clone(), memory: MEMORY, ..Settings::default() };
+        let mut player = match built_in(word, &settings) {
+            Ok(player) => player,
+            Err(error) => return Ok(Chosen::NoPlayer(error.message)),
+        };
+        let cancel = Arc::clone(&stop);
+        let job = move || {
+            let limits = Limits { move_time: Some(MAX_TIME), stop: cancel, ..Limits::default() };
+            let history = GameHistory { start: &start, moves: &moves, position: &here };
+            let thought = player.new_game(&start).and_then(|()| player.choose(&history, &limits));
+            match thought {
+                Ok(thought) => Chosen::Move(thought.mv),
+                Err(error) => Chosen::NoPlayer(error.message),
+            }
+        };
+        self.pool.run_stoppable(customer, stop, job).await
+    }
+}
+
+/// What came of asking a player once.
+pub enum Chosen {
+    Move(String),
+    /// There is no such player, and why.
+    NoPlayer(Message),
 }
 
 fn choose(word: &str, settings: &Settings, game: &Game, time: Duration, stop: Arc<AtomicBool>) -> String {

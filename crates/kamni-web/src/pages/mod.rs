@@ -1,5 +1,6 @@
 //! The pages, in the client's language.
 
+mod lesson;
 mod open_graph;
 mod page;
 mod visit;
@@ -17,6 +18,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 use kamni::{AnyPosition, GameInfo, Language};
+use kamni_learn::Item;
 use kamni_words::documents::{self, has_theory};
 use kamni_words::{Blanks, Locale, escape_html, status};
 use open_graph::{Card, picture_of};
@@ -194,6 +196,37 @@ pub async fn first_rules(context: RequestContext) -> Redirect {
 pub async fn first_theory(context: RequestContext) -> Redirect {
     let first = context.locale.games().infos().find(|game| has_theory(game));
     Redirect::temporary(&first.map_or_else(|| "/".to_owned(), |game| format!("/theory/{}", game.name)))
+}
+
+/// What there is to learn.
+pub async fn learn(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
+    plain(&app, &visit, "learn", "/learn")
+}
+
+/// A lesson or an annotated game.
+pub async fn lesson(
+    State(app): State<Arc<AppState>>,
+    Path((game, name)): Path<(String, String)>,
+    visit: Visit,
+) -> Response {
+    let locale = visit.context.locale;
+    let name = format!("{game}/{name}");
+    let Some(item) = app.settings.lessons.item(&name) else { return not_found_page(&visit) };
+    let page = || {
+        let about = match item {
+            Item::Lesson(shipped) => Some(&shipped.lesson.about),
+            Item::Game(shipped) => shipped.game.introduction.as_ref(),
+        };
+        let title = item.title().get(locale.language());
+        let about = about.map_or(title, |about| about.get(locale.language()));
+        let blanks: Blanks<'_> = &[("title", &title), ("about", &about)];
+        let page = Page::new("lesson", &visit, blanks).main(lesson::sheet(&item, locale));
+        Some(match info(item.game(), locale) {
+            Some(game) => page.sample(game),
+            None => page,
+        })
+    };
+    respond_kept(&app, &visit, &format!("/learn/{name}"), page).unwrap_or_else(|| not_found_page(&visit))
 }
 
 /// A text about a game, with links to the other games before it, and after its title links to its other pages.

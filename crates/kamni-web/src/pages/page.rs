@@ -215,6 +215,8 @@ fn styles(page: &str) -> &'static [&'static str] {
             "parts/thumbnail",
         ],
         "embed" => &["views/embed"],
+        "learn" => &["learn/learn", "parts/thumbnail"],
+        "lesson" => &["learn/lesson"],
         "rules" | "theory" | "about" | "api" => &["views/text"],
         _ => &[],
     }

@@ -9,6 +9,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("003-hidden.sql"),
     include_str!("004-positions.sql"),
     include_str!("005-opened.sql"),
+    include_str!("006-progress.sql"),
 ];
 
 /// The newest version of the schema.

@@ -9,6 +9,7 @@ mod expiry;
 pub mod games;
 mod migrations;
 pub mod own_games;
+pub mod progress;
 mod write_check;
 mod writer;
 

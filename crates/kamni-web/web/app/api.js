@@ -52,6 +52,8 @@ async function ask(method, path, body, signal) {
 export const get = (path, signal) => ask('GET', path, undefined, signal);
 /** @param {string} path @param {unknown} body @param {AbortSignal} [signal] */
 export const post = (path, body, signal) => ask('POST', path, body, signal);
+/** @param {string} path @param {unknown} body */
+export const put = (path, body) => ask('PUT', path, body);
 /** @param {string} path */
 export const remove = (path) => ask('DELETE', path);
 

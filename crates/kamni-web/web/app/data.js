@@ -219,6 +219,46 @@
  * @typedef {{game: string, opponents: OpponentTotals[], latest: LatestGame[]}} GameTotals
  * @typedef {{count: number, games: GameTotals[]}} Totals how the games of a person ended
  *
+ * @typedef {object} LessonSummary a lesson or an annotated game in a list
+ * @property {string} name such as `kayles/02-lock`
+ * @property {string} game
+ * @property {'lesson' | 'game'} kind
+ * @property {string} rules
+ * @property {string} position that it begins with, or `start`
+ * @property {string} title
+ * @property {string | null} about HTML
+ * @property {number} steps the steps of a lesson, the moves of a game
+ * @property {boolean} own whether it does not come with the program
+ *
+ * @typedef {object} Task something to do in a lesson
+ * @property {'make' | 'find' | 'play' | 'say' | 'choose'} kind
+ * @property {string} question HTML
+ * @property {string[]} [answer] the right moves
+ * @property {boolean} all whether every right move is to be found
+ * @property {Value} [value] what is to be got by playing on
+ * @property {'first' | 'second' | 'draw'} [winner]
+ * @property {{text: string, right: boolean, truth: boolean, moves?: string[]}[]} [options] statements; the text is HTML
+ * @property {string | null} right HTML, said to a right answer
+ * @property {{move: string, remark: string}[]} [remarks] on wrong moves, as HTML
+ *
+ * @typedef {object} LessonStep
+ * @property {string} heading
+ * @property {string[]} text HTML
+ * @property {{position: string, layout: Layout | null}} begin
+ * @property {Step[]} moves that are shown first
+ * @property {BoardData} board after them
+ * @property {string[]} marks
+ * @property {[string, string][]} arrows
+ * @property {Task | null} task
+ *
+ * @typedef {LessonSummary & {next: LessonSummary | null, path: LessonStep[]}} Lesson
+ *
+ * @typedef {Step & {question?: string, remark?: string}} AnnotatedMove question and remark are HTML
+ * @typedef {LessonSummary & {next: LessonSummary | null, begin: {position: string, layout: Layout | null},
+ *   introduction: string | null, moves: AnnotatedMove[], result: string}} AnnotatedGame
+ *
+ * @typedef {{name: string, step: number, done: boolean, updated: number}} Progress how far somebody has come
+ *
  * @typedef {object} GameRecord a game as a record has it
  * @property {[string, string][]} tags
  * @property {string} rules

@@ -2,6 +2,17 @@
 
 serve-ready = { $program } is at { $address }
 serve-data = Games are kept in { $folder }
+serve-lessons =
+    Lessons of your own: { $added }{ $refused ->
+        [0] .
+       *[other] , refused: { $refused }.
+    }
+serve-lesson-refused = { $file }: { $error }
+serve-no-lessons = the folder { $folder } with lessons cannot be read: { $error }
+serve-lessons-many = too many lessons; at most { $most } are read
+serve-lessons-name = the name of a lesson has at most { $most } characters, and none of / \ ? # %
+serve-lessons-no-file = this is not a file
+serve-lessons-no-text = this is not text in UTF-8
 serve-stop = Press Ctrl-C to stop.
 serve-no-folder = no folder for games: set --data or HOME
 serve-locked = another kamni is already serving the games in { $folder }
@@ -71,6 +82,9 @@ web-machine-declines = The computer plays on.
 web-is-a-record = You cannot play on in a record.
 web-no-help = There is no help in a game between two people.
 web-not-yours = Only those who made or play a game may delete it.
+web-no-lesson = There is no such lesson.
+web-no-step = This lesson has steps up to { $most }.
+web-many-lessons = Too much has been begun: the progress of { $most } lessons is kept at most.
 web-many-games =
     You can keep at most { $most ->
         [one] { $most } game
@@ -144,6 +158,12 @@ web-title-analysis = Analysis · kamni
 web-description-analysis = What a position is worth, what to play and why.
 web-title-games = My games · kamni
 web-description-games = The games that you play and keep.
+web-title-learn = Learn · kamni
+web-description-learn = Short lessons for every game, from the first move to its theory, and annotated games.
+web-title-lesson = { $title } · kamni
+web-description-lesson = { $about }
+web-sheet-name = Name: ______________________    Date: ______________
+web-sheet-board = The position { $position }
 web-title-rules = { $game }: rules · kamni
 web-description-rules = { $summary }
 web-title-theory = { $game }: theory · kamni

@@ -2,6 +2,18 @@
 
 serve-ready = { $program } работает по адресу { $address }
 serve-data = Партии хранятся в папке { $folder }
+serve-lessons =
+    Своих уроков: { $added }{ $refused ->
+        [0] .
+       *[other] , не принято: { $refused }.
+    }
+serve-lesson-refused = { $file }: { $error }
+serve-no-lessons = папку { $folder } с уроками не прочитать: { $error }
+serve-lessons-many = уроков слишком много; читаются первые { $most }
+serve-lessons-name = в имени урока не больше { $most } знаков и нет / \ ? # %
+serve-lessons-no-file = это не файл
+serve-lessons-no-text = это не текст в UTF-8
+help-serve-lessons = Папка со своими уроками, файлами Markdown с именами на `.md`; сначала они доказываются
 serve-stop = Чтобы остановить, нажмите Ctrl-C.
 serve-no-folder = некуда сохранять партии: задайте --data или HOME
 serve-locked = с партиями в папке { $folder } уже работает другой kamni
@@ -72,6 +84,9 @@ web-machine-declines = Компьютер играет дальше.
 web-is-a-record = В записанной партии ходить нельзя.
 web-no-help = В партии между людьми подсказок нет.
 web-not-yours = Удалить партию могут только тот, кто её создал, и её игроки.
+web-no-lesson = Такого урока нет.
+web-no-step = В этом уроке шаги не больше { $most }.
+web-many-lessons = Начато слишком много: хранится не больше { $most } уроков.
 web-many-games =
     Здесь вы можете хранить не больше { $most ->
         [one] { $most } партии
@@ -165,6 +180,12 @@ web-title-analysis = Анализ · kamni
 web-description-analysis = Чего стоит позиция, как ходить и почему.
 web-title-games = Мои партии · kamni
 web-description-games = Партии, которые вы играете и храните.
+web-title-learn = Уроки · kamni
+web-description-learn = Короткие уроки для каждой игры, от первого хода до теории, и разобранные партии.
+web-title-lesson = { $title } · kamni
+web-description-lesson = { $about }
+web-sheet-name = Имя: ______________________    Дата: ______________
+web-sheet-board = Позиция { $position }
 web-title-rules = { $game }: правила · kamni
 web-description-rules = { $summary }
 web-title-theory = { $game }: теория · kamni

@@ -3,11 +3,13 @@
 mod analysis;
 mod board;
 mod catalog;
+mod lesson;
 mod opponent;
 mod shown;
 
 pub use analysis::Analysed;
 pub use board::{Board, LayoutJson, RefusalJson, Step};
 pub use catalog::GameJson;
+pub use lesson::{AnnotatedJson, LessonJson, LessonSummary, LessonWriter, usual_question};
 pub use opponent::OpponentJson;
 pub use shown::Shown;

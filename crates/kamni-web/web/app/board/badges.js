@@ -111,6 +111,19 @@ export function pathOf(scene, path) {
 }
 
 /**
+ * Arrows from cell to cell.
+ * @param {Scene} scene
+ * @param {[string, string][]} arrows
+ */
+export function arrowsBetween(scene, arrows) {
+  const at = new Map(scene.cells.map((cell) => [cell.name, cell]));
+  return arrows.flatMap(([from, to]) => {
+    const [a, b] = [at.get(from), at.get(to)];
+    return a && b ? [arrow(a, b, 'board-arrow is-proposed')] : [];
+  });
+}
+
+/**
  * Arcs that join the cells of each pair, with a dot at either end. Neighbouring pairs bend alike, so that they can be told apart.
  * @param {Scene} scene
  * @param {[string, string][]} pairs

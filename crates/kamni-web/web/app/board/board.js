@@ -1,5 +1,5 @@
 /** A board in the page: the position it shows, the choice of a move on it, and the events of pointer and keyboard. */
-import { arrowsOf, badge, pairsOf, pathOf } from './badges.js';
+import { arrowsBetween, arrowsOf, badge, pairsOf, pathOf } from './badges.js';
 import { Choice } from './choice.js';
 import { Frame } from './frame.js';
 import { drawingOf, setupOf } from './games.js';
@@ -57,6 +57,8 @@ export class Board {
   #pairs = [];
   /** The cells of a move that is proposed, in order. @type {string[]} */
   #path = [];
+  /** Arrows from cell to cell. @type {[string, string][]} */
+  #arrows = [];
   #interactive = false;
   #editing = false;
   #flipped = false;
@@ -218,12 +220,14 @@ export class Board {
 
   /**
    * Shows the cells that a reason speaks of, those that it pairs, and a move that is proposed, by its cells in order.
-   * @param {string[]} cells @param {[string, string][]} [pairs] @param {string[]} [path]
+   * Arrows can go from any cell to any other.
+   * @param {string[]} cells @param {[string, string][]} [pairs] @param {string[]} [path] @param {[string, string][]} [arrows]
    */
-  point(cells, pairs = [], path = []) {
+  point(cells, pairs = [], path = [], arrows = []) {
     this.#pointed = new Set([...cells, ...path]);
     this.#pairs = pairs;
     this.#path = path;
+    this.#arrows = arrows;
     this.#mark();
   }
 
@@ -327,7 +331,8 @@ export class Board {
     const signs = marks.signs.map(({ cell, grade, strength }) => badge(cell, grade, strength, scale));
     const arrows = scene.arrows && (live || grades) ? arrowsOf(scene, choice) : [];
     frame.traces.replaceChildren(...(this.#editing ? [] : tracesOf(scene, last, this.#taken)));
-    frame.badges.replaceChildren(...arrows, ...pairsOf(scene, pairs), ...pathOf(scene, this.#path), ...signs);
+    const shown = [...pathOf(scene, this.#path), ...arrowsBetween(scene, this.#arrows)];
+    frame.badges.replaceChildren(...arrows, ...pairsOf(scene, pairs), ...shown, ...signs);
     const first = scene.cells.find((cell) => cell.name === choice.chosen[0]);
     const text = !live || choice.complete === null ? null : questionOf(this.game, choice.complete, word);
     frame.offer(frame.confirm, text, first ? { x: first.x, y: first.y - first.h / 2 - 4 } : scene.pass, scene);

@@ -72,6 +72,11 @@ export async function show(main) {
         ),
         h(
           'a',
+          { href: `/learn#${game.name}`, 'aria-label': word('home.learn-of', { game: game.title }) },
+          word('home.learn'),
+        ),
+        h(
+          'a',
           { href: `/rules/${game.name}`, 'aria-label': word('home.rules-of', { game: game.title }) },
           word('home.rules'),
         ),

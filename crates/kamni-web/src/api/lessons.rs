@@ -1,0 +1,53 @@
+//! What there is to learn: lessons and annotated games.
+
+use super::json::{json, json_bytes};
+use crate::lessons::{LessonProblem, lesson_bytes, list};
+use crate::problem_details::{Problem, ProblemKind};
+use crate::request_context::RequestContext;
+use crate::state::AppState;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use kamni_words::json::{AnnotatedJson, LessonJson, LessonSummary};
+use serde::Serialize;
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// All lessons and annotated games: by game, in the order in which they are to be learnt.
+#[utoipa::path(get, path = "/api/v1/lessons", tag = "learning", params(super::schema::Lang),
+    responses((status = 200, body = Vec<LessonSummary>)))]
+pub async fn lessons(State(app): State<Arc<AppState>>, context: RequestContext) -> Response {
+    json(&list(&app, context.locale))
+}
+
+/// A lesson, or an annotated game.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+#[allow(dead_code, clippy::large_enum_variant)]
+pub enum AnyLesson {
+    /// `kind` is `lesson`.
+    Lesson(LessonJson),
+    /// `kind` is `game`.
+    Game(AnnotatedJson),
+}
+
+/// A lesson with its boards, texts and tasks, or an annotated game.
+#[utoipa::path(get, path = "/api/v1/lessons/{game}/{name}", tag = "learning",
+    params(("game" = String, Path, description = "The first part of its name: a game, or `own`"),
+        ("name" = String, Path, description = "The rest of its name"), super::schema::Lang),
+    responses((status = 200, body = AnyLesson), (status = "4XX", body = super::schema::ProblemJson,
+        content_type = "application/problem+json")))]
+pub async fn lesson(
+    State(app): State<Arc<AppState>>,
+    context: RequestContext,
+    Path((game, name)): Path<(String, String)>,
+) -> Result<Response, Problem> {
+    let locale = context.locale;
+    match lesson_bytes(&app, &context, &format!("{game}/{name}")).await {
+        Ok(body) => Ok(json_bytes(body)),
+        Err(LessonProblem::Unknown) => {
+            Err(Problem::localized(ProblemKind::NotFound, locale, "web-no-lesson", &[]))
+        }
+        Err(LessonProblem::Large) => Err(Problem::large_answer(locale)),
+        Err(LessonProblem::Work(error)) => Err(Problem::work(locale, error)),
+    }
+}

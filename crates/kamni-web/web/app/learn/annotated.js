@@ -1,0 +1,243 @@
+/** An annotated game: move after move with remarks, and "what would you play here?" where it turns. */
+
+import { h, fill, announce } from '../dom.js';
+import { board as boardAfter } from '../api.js';
+import { isProved } from '../board/grade.js';
+import { icon } from '../play/icons.js';
+import { word } from '../words.js';
+import { ending } from './ending.js';
+import { Exercise } from './exercise.js';
+import { Feedback, rich } from './feedback.js';
+import { followSteps } from './keys.js';
+import { reach } from './progress.js';
+import { refuted } from './tasks.js';
+
+/** @import { AnnotatedGame, Game } from '../data.js' */
+/** @import { Place } from './exercise.js' */
+
+export class AnnotatedPage {
+  /** How many moves are seen. */
+  at = -1;
+  /** The questions that were answered, by the number of moves before them. @type {Set<number>} */
+  answered = new Set();
+  #left = new AbortController();
+
+  /** @param {HTMLElement} main @param {AnnotatedGame} record @param {Game} game */
+  constructor(main, record, game) {
+    this.record = record;
+    this.game = game;
+    this.exercise = new Exercise(game, word('learn.board', { game: game.title }));
+    this.feedback = new Feedback();
+    this.heading = h('h2', { tabindex: -1 });
+    this.text = h('div', { class: 'lesson-text' });
+    this.question = h('div', { class: 'lesson-question' });
+    const button = (/** @type {string} */ act, /** @type {() => void} */ run) =>
+      h(
+        'button',
+        {
+          type: 'button',
+          'data-act': act,
+          'aria-label': word(`learn.${act}-move`),
+          title: word(`learn.${act}-move`),
+          onclick: run,
+        },
+        icon(act),
+      );
+    this.first = button('first', () => this.go(0));
+    this.back = button('back', () => this.go(this.at - 1));
+    this.forward = h('button', {
+      type: 'button',
+      class: 'primary',
+      'data-act': 'next',
+      onclick: () => this.go(this.at + 1),
+    });
+    this.last = button('last', () => this.go(record.moves.length));
+    this.hint = h(
+      'button',
+      { type: 'button', 'data-act': 'reveal', onclick: () => this.give() },
+      word('learn.reveal-move'),
+    );
+    const move = (/** @type {AnnotatedGame['moves'][number]} */ one, /** @type {number} */ index) =>
+      h(
+        'li',
+        {},
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'move',
+            'data-turning': String(Boolean(one.question)),
+            onclick: () => this.go(index + 1),
+          },
+          h('span', { class: 'number' }, `${index + 1}.`),
+          ` ${one.move}`,
+        ),
+      );
+    this.moves = h('ol', { class: 'moves panel', 'aria-label': word('moves.label') }, record.moves.map(move));
+    this.tools = h('div', { class: 'row lesson-tools' }, this.hint);
+    this.steps = h(
+      'nav',
+      { class: 'row lesson-steps', 'aria-label': word('learn.steps') },
+      this.first,
+      this.back,
+      this.forward,
+      this.last,
+    );
+    this.table = h(
+      'div',
+      { class: 'lesson is-game' },
+      h(
+        'header',
+        { class: 'lesson-head' },
+        h('a', { href: `/learn#${game.name}` }, game.title),
+        h('h1', {}, record.title),
+        h('p', { class: 'faint' }, word('learn.annotated', { n: record.moves.length })),
+      ),
+      h('section', { class: 'lesson-body' }, this.heading, this.text, this.question),
+      this.exercise.element,
+      h('div', { class: 'lesson-side' }, this.feedback.element, this.tools),
+      this.steps,
+      this.moves,
+    );
+    fill(main, this.table);
+    followSteps((by) => this.go(this.at + by));
+  }
+
+  /** The number of the step after the last move: what comes next. */
+  get end() {
+    return this.record.moves.length + 1;
+  }
+
+  /** Shows the game after so many moves. @param {number} to @param {boolean} [first] whether the page has just been opened */
+  go(to, first = false) {
+    const { record } = this;
+    const at = Math.min(Math.max(to, 0), this.end);
+    if (at === this.at) return;
+    const onward = at === this.at + 1;
+    this.at = at;
+    const moves = Math.min(at, record.moves.length);
+    reach(record.name, moves, at >= record.moves.length);
+    history.replaceState(null, '', moves === 0 ? location.pathname : `#${moves}`);
+    this.#left.abort();
+    this.#left = new AbortController();
+    const { signal } = this.#left;
+    this.feedback.clear();
+    this.say(moves);
+    this.draw();
+    if (!first) {
+      announce(this.heading.textContent ?? '');
+      if (this.table.getBoundingClientRect().top < 0) this.table.scrollIntoView({ block: 'start' });
+    }
+    this.show(moves, onward, signal).catch((error) => {
+      if (!signal.aborted) this.feedback.tell('wrong', [h('p', {}, error?.message || String(error))]);
+    });
+  }
+
+  /** The question before the next move, if it is still to be answered. */
+  get asked() {
+    const next = this.record.moves[this.at];
+    return next?.question && !this.answered.has(this.at) ? next.question : null;
+  }
+
+  /** What is said after so many moves. @param {number} moves */
+  say(moves) {
+    const { record } = this;
+    const made = record.moves[moves - 1];
+    if (this.at === this.end) {
+      fill(this.heading, word('learn.game-done'));
+      fill(this.text, ending(record, this.game));
+    } else if (!made) {
+      fill(this.heading, word('learn.game-start'));
+      fill(this.text, record.introduction ? rich(record.introduction) : null);
+    } else {
+      const player = this.game.players[this.game.turns.indexOf(made.turn)];
+      fill(this.heading, word('learn.played', { n: moves, player, move: made.move }));
+      const over = moves === record.moves.length;
+      fill(
+        this.text,
+        made.remark ? rich(made.remark) : null,
+        over
+          ? h(
+              'p',
+              {},
+              h('b', {}, word('learn.result', { result: record.result.replace('1/2-1/2', '½–½').replace('-', '–') })),
+            )
+          : null,
+      );
+    }
+    fill(this.question, this.asked ? rich(this.asked) : null);
+    this.question.hidden = !this.asked;
+  }
+
+  /** @param {number} moves @param {boolean} onward @param {AbortSignal} signal */
+  async show(moves, onward, signal) {
+    const { exercise, record } = this;
+    const { rules, begin } = record;
+    const made = record.moves[moves - 1];
+    const { position, layout = null } = made ?? begin;
+    const plain = { rules, position, layout, over: moves === record.moves.length, choices: [] };
+    const last = made?.cells ?? [];
+    exercise.stop();
+    exercise.mark({});
+    await exercise.board.show(plain, { last, animate: onward });
+    if (signal.aborted || !this.asked) return;
+    const board = await boardAfter(rules, position, [], signal);
+    if (!signal.aborted) await this.ask({ board, last }, signal);
+  }
+
+  /** Asks what to play; every move that keeps the value is right. @param {Place} place @param {AbortSignal} signal */
+  async ask(place, signal) {
+    const { exercise, feedback, record } = this;
+    const played = record.moves[this.at].move;
+    while (!signal.aborted) {
+      const move = await exercise.ask(place, { signal });
+      feedback.clear();
+      const analysis = await exercise.analysis(place.board);
+      if (signal.aborted) return;
+      const grade = analysis?.moves.find((one) => one.move === move);
+      const keeps = Boolean(analysis && grade && isProved(analysis, grade) && grade.value === analysis.value);
+      if (move === played || keeps) {
+        await exercise.make(place, move, signal);
+        if (signal.aborted) return;
+        this.answered.add(this.at);
+        const said = move === played ? word('learn.right') : word('learn.as-good', { move: played });
+        feedback.tell('right', [h('p', {}, h('b', {}, said)), grade?.why ? h('p', {}, grade.why) : null]);
+        this.draw();
+        this.forward.focus({ preventScroll: true });
+        return;
+      }
+      const refutation = await exercise.refute(place, move, signal);
+      if (signal.aborted) return;
+      exercise.sound.play('refused');
+      await new Promise((resolve) => {
+        const again = { text: word('learn.again'), act: 'again', run: () => resolve(undefined), primary: true };
+        feedback.tell('wrong', refuted(refutation, null, [played]), [again]);
+      });
+      if (signal.aborted) return;
+      feedback.clear();
+      await exercise.back(place);
+    }
+  }
+
+  /** Shows the move that was played. */
+  give() {
+    this.answered.add(this.at);
+    this.go(this.at + 1);
+  }
+
+  draw() {
+    const { at, record } = this;
+    [...this.moves.querySelectorAll('button')].forEach((button, index) => {
+      button.setAttribute('aria-current', String(index === at - 1));
+    });
+    this.first.disabled = this.back.disabled = at <= 0;
+    this.last.disabled = at >= record.moves.length;
+    this.forward.disabled = at >= this.end;
+    this.table.classList.toggle('is-open', Boolean(this.asked));
+    this.forward.classList.toggle('primary', !this.asked);
+    const id = this.asked ? 'learn.skip' : at === record.moves.length ? 'learn.finish' : 'learn.next-move';
+    fill(this.forward, h('span', {}, word(id)), icon('forward'));
+    this.hint.hidden = !this.asked;
+    this.table.classList.toggle('at-end', at === this.end);
+  }
+}

@@ -1,0 +1,274 @@
+/**
+ * A board that asks somebody for a move. It shows positions and moves one after the other, lets a move be chosen as in play, says
+ * what the next click does, makes a wrong move and the best answer to it on the board, and puts the position back. What is right
+ * and what comes next is decided by those who use it: lessons, annotated games, puzzles.
+ *
+ * Everything that takes time is a promise. Each question has a signal: once it is aborted, what belongs to it happens no more.
+ *
+ *   const exercise = new Exercise(game, 'Board');
+ *   page.append(exercise.element);                          // the board and the line below it
+ *   await exercise.show({ board, last: [] });
+ *   const move = await exercise.ask(place, { signal });      // a legal move that somebody chose; not made yet
+ *   const next = await exercise.make(place, move, signal);   // the place after it, when the pieces have arrived
+ *   const why = await exercise.refute(place, move, signal);  // the move and the answer to it, with the reason
+ *   await exercise.back(place);                              // as it was
+ */
+
+import { analyze, board as boardAfter } from '../api.js';
+import { createBoard } from '../board/index.js';
+import { isProved } from '../board/grade.js';
+import { h, fill } from '../dom.js';
+import { begun } from '../parts/reason.js';
+import { named, plainRefusal, refusalOf } from '../parts/refusal.js';
+import { Preferences } from '../play/preferences.js';
+import { Sound } from '../play/sound.js';
+import { language, word } from '../words.js';
+
+/** @import { Analysis, BoardData, Game, Value } from '../data.js' */
+
+/** @typedef {{board: BoardData, last: string[]}} Place a position, and the cells of the move that led to it */
+/** @typedef {{cells?: string[], pairs?: [string, string][], path?: string[], arrows?: [string, string][]}} Marks to look at */
+
+/**
+ * @typedef {object} Refutation what is wrong with a move
+ * @property {string} move
+ * @property {Value | null} value what it leads to for whoever makes it, where that is proved
+ * @property {string | null} why the reason in words
+ * @property {string | null} reply the best answer, which was made on the board; null if there is none
+ * @property {string | null} replyWhy the reason for the answer, with whom it speaks to
+ * @property {Place} place where the board is now
+ */
+
+/** Before the answer to a move is made, in milliseconds: long enough to see what was done. */
+const PAUSE = 650;
+
+/** How long the server may think about a refusal before the plain sentence is shown, in milliseconds. */
+const PATIENCE = 400;
+
+export class Exercise {
+  /** Somebody has begun to choose. @type {() => void} */
+  ontouch = () => {};
+
+  /** The question that waits for a move. @type {{place: Place, marks: Marks, done: (move: string) => void} | null} */
+  #asked = null;
+  /** What is said instead of the usual line. */
+  #note = '';
+  /** @type {Map<string, Promise<Analysis | null>>} */
+  #analyses = new Map();
+  #refusing = new AbortController();
+
+  /** @param {Game} game @param {string} label names the board for screen readers */
+  constructor(game, label) {
+    this.game = game;
+    this.preferences = new Preferences();
+    this.sound = new Sound(this.preferences);
+    this.host = h('div', { class: 'board' });
+    this.board = createBoard(this.host, { word, label, game });
+    this.board.pace = this.preferences.pace;
+    this.board.onbeat = (kind) => this.sound.play(kind);
+    this.line = h('p', { class: 'exercise-line', role: 'status' });
+    this.element = h('div', { class: 'exercise' }, this.host, this.line);
+    this.board.onmove = (move) => this.#chose(move);
+    this.board.onselect = (cells) => {
+      this.#refusing.abort();
+      this.#note = '';
+      if (cells.length) this.ontouch();
+      this.#draw();
+    };
+    this.board.onrefuse = (cell, chosen) => this.#refuse({ cell, chosen });
+  }
+
+  /** Shows a position; kept when the pieces have arrived. @param {Place} place @param {{animate?: boolean, marks?: Marks}} [how] */
+  async show({ board, last }, { animate = false, marks = {} } = {}) {
+    this.stop();
+    this.mark(marks);
+    await this.board.show({ ...board, choices: [] }, { last, animate });
+  }
+
+  /** Puts a position back that was there before; the pieces go the way they came. @param {Place} place @param {Marks} [marks] */
+  async back({ board, last }, marks = {}) {
+    this.stop();
+    this.mark(marks);
+    await this.board.show({ ...board, choices: [] }, { last, animate: true, onward: false });
+  }
+
+  /** Marks cells, and draws arrows. @param {Marks} marks */
+  mark({ cells = [], pairs = [], path = [], arrows = [] }) {
+    this.board.point(cells, pairs, path, arrows);
+  }
+
+  /** No move is asked for any more. */
+  stop() {
+    this.#refusing.abort();
+    this.#asked = null;
+    delete this.element.dataset.asks;
+    this.#note = '';
+    this.board.interactive = false;
+    this.#draw();
+  }
+
+  /**
+   * Asks for a move of the position; kept with one that is legal. It is not made yet.
+   * @param {Place} place @param {{signal: AbortSignal, marks?: Marks}} how
+   * @returns {Promise<string>}
+   */
+  ask(place, { signal, marks = {} }) {
+    return new Promise((resolve) => {
+      if (signal.aborted) return;
+      // What there is to say about every move is wanted soon.
+      this.analysis(place.board);
+      this.#asked = { place, marks, done: resolve };
+      this.element.dataset.asks = place.board.position;
+      this.#note = '';
+      this.mark(marks);
+      this.board.show(place.board, { last: place.last, animate: false });
+      this.board.interactive = true;
+      this.#draw();
+    });
+  }
+
+  /**
+   * Makes a move on the board.
+   * @param {Place} place @param {string} move @param {AbortSignal} signal
+   * @returns {Promise<Place>} kept when the pieces have arrived
+   */
+  async make(place, move, signal) {
+    this.stop();
+    const { rules, position } = place.board;
+    const board = await boardAfter(rules, position, [move], signal);
+    const next = { board, last: board.path?.at(-1)?.cells ?? [] };
+    if (signal.aborted) return next;
+    this.mark({});
+    await this.board.show({ ...board, choices: [] }, { last: next.last });
+    return next;
+  }
+
+  /** Moves one after the other, each with a pause before it. @param {Place} place @param {string[]} moves @param {AbortSignal} signal */
+  async run(place, moves, signal) {
+    let here = place;
+    for (const move of moves) {
+      await this.pause(signal);
+      if (signal.aborted) return here;
+      here = await this.make(here, move, signal);
+    }
+    return here;
+  }
+
+  /**
+   * Makes a wrong move and the best answer to it.
+   * @param {Place} place @param {string} move @param {AbortSignal} signal
+   * @returns {Promise<Refutation>}
+   */
+  async refute(place, move, signal) {
+    const [before, after] = await Promise.all([this.analysis(place.board), this.make(place, move, signal)]);
+    const grade = before?.moves.find((one) => one.move === move);
+    /** @type {Refutation} */
+    const refutation = {
+      move,
+      value: before && grade && isProved(before, grade) ? grade.value : null,
+      why: grade?.why ?? null,
+      reply: null,
+      replyWhy: null,
+      place: after,
+    };
+    // Whoever may move on after their own move has not been answered yet.
+    if (signal.aborted || after.board.over || after.board.turn === place.board.turn) return refutation;
+    const [answer] = await Promise.all([this.analysis(after.board), this.pause(signal)]);
+    const best = answer?.moves[0];
+    if (signal.aborted || !best) return refutation;
+    refutation.place = await this.make(after, best.move, signal);
+    refutation.reply = best.move;
+    const player = this.nameOf(this.game.turns.indexOf(after.board.turn));
+    if (best.why) refutation.replyWhy = `${word('reason.said-to', { player })} ${begun(best.why)}`;
+    return refutation;
+  }
+
+  /** What a player is called inside a sentence. @param {number} player */
+  nameOf(player) {
+    const name = this.game.players[player];
+    return language === 'en' ? name : name.charAt(0).toLowerCase() + name.slice(1);
+  }
+
+  /** What a position is worth; null if nobody can say now. @param {BoardData} board @returns {Promise<Analysis | null>} */
+  analysis({ rules, position, over }) {
+    if (over) return Promise.resolve(null);
+    const key = `${rules} ${position}`;
+    const found = this.#analyses.get(key) ?? analyze(rules, position).catch(() => null);
+    this.#analyses.set(key, found);
+    // What failed may be asked again.
+    found.then((analysis) => analysis ?? this.#analyses.delete(key));
+    return found;
+  }
+
+  /** @param {AbortSignal} signal @param {number} [milliseconds] */
+  pause(signal, milliseconds = PAUSE) {
+    const time = this.preferences.speed === 'normal' ? milliseconds : milliseconds / 3;
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, time);
+      signal.addEventListener(
+        'abort',
+        () => {
+          clearTimeout(timer);
+          resolve(undefined);
+        },
+        { once: true },
+      );
+    });
+  }
+
+  /** Says something in the line below the board until the next thing happens. @param {string} text */
+  say(text) {
+    this.#note = text;
+    this.#draw();
+  }
+
+  /** @param {string} move */
+  #chose(move) {
+    const asked = this.#asked;
+    this.stop();
+    asked?.done(move);
+  }
+
+  /** Says why a click makes no move, and points at what can be done. @param {{cell: string, chosen: string[]}} click */
+  async #refuse(click) {
+    this.sound.play('refused');
+    const asked = this.#asked;
+    if (!asked) return;
+    this.#refusing.abort();
+    const { signal } = (this.#refusing = new AbortController());
+    const { next } = this.board.choosing;
+    const tell = (/** @type {{text: string, cells: string[]}} */ { text, cells }) => {
+      this.#note = text;
+      this.#draw(true);
+      this.board.point(cells);
+    };
+    const timer = setTimeout(() => tell(plainRefusal(click, next)), PATIENCE);
+    const known = await refusalOf(asked.place.board, click, next, signal);
+    clearTimeout(timer);
+    if (!signal.aborted) tell(known);
+  }
+
+  /** The line: what is chosen and how it can go on, or what a turn is. @param {boolean} [refused] */
+  #draw(refused = false) {
+    const asked = this.#asked;
+    const text = this.#note || (asked ? this.#choosing() || asked.place.board.turn_hint : '');
+    const turn = asked ? this.game.turns.indexOf(asked.place.board.turn) : -1;
+    const sign = turn >= 0 && !this.#note ? this.board.sign(turn) : null;
+    const key = `${turn} ${text}`;
+    this.line.classList.toggle('refused', refused);
+    if (this.line.dataset.said === key) return;
+    this.line.dataset.said = key;
+    fill(this.line, sign, text ? h('span', {}, text) : null);
+  }
+
+  /** What is chosen and how it can go on, or '' where nothing is. */
+  #choosing() {
+    const { chosen, complete, next } = this.board.choosing;
+    if (!this.board.interactive || chosen.length === 0) return '';
+    const cells = named(next);
+    const on = cells ? '' : '-many';
+    const kind = complete === null ? `go-on${on}` : next.length ? `again-or${on}` : 'again';
+    const blanks = { move: complete ?? '', cells: cells ?? '' };
+    return `${word('status.chosen', { cells: chosen.join(', ') })} ${word(`status.${kind}`, blanks)}`;
+  }
+}

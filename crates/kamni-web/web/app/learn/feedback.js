@@ -1,0 +1,51 @@
+/** What is said to an answer: right or wrong, why, and what can be done next. */
+
+import { h, fill, announce } from '../dom.js';
+
+/** @import { Single } from '../dom.js' */
+
+/** @typedef {'right' | 'wrong' | 'hint' | 'note'} FeedbackKind */
+/** @typedef {{text: string, act: string, run: () => void, primary?: boolean}} Next a button below what is said */
+
+/** The signs that stand before what is said. */
+const SIGNS = { right: '✓', wrong: '✗', hint: '?', note: '' };
+
+export class Feedback {
+  constructor() {
+    this.element = h('div', { class: 'feedback', hidden: true });
+  }
+
+  /**
+   * Says something, and moves the focus to the first button.
+   * @param {FeedbackKind} kind @param {Single[]} said @param {Next[]} [next]
+   */
+  tell(kind, said, next = []) {
+    const buttons = next.map(({ text, act, run, primary = false }) =>
+      h('button', { type: 'button', class: primary ? 'primary' : '', 'data-act': act, onclick: run }, text),
+    );
+    const body = h('div', { class: 'feedback-said' }, said);
+    this.element.className = `feedback is-${kind}`;
+    fill(
+      this.element,
+      SIGNS[kind] ? h('span', { class: 'feedback-sign', 'aria-hidden': 'true' }, SIGNS[kind]) : null,
+      body,
+      buttons.length ? h('div', { class: 'row' }, buttons) : null,
+    );
+    this.element.hidden = false;
+    announce(body.textContent ?? '');
+    buttons[0]?.focus({ preventScroll: true });
+    this.element.scrollIntoView({ block: 'nearest' });
+  }
+
+  clear() {
+    this.element.hidden = true;
+    fill(this.element);
+  }
+}
+
+/** A text that the server has made HTML of. @param {string} html @param {'p' | 'span' | 'div'} [tag] */
+export function rich(html, tag = 'p') {
+  const element = h(tag);
+  element.innerHTML = html;
+  return element;
+}

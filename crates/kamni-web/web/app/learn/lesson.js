@@ -1,0 +1,228 @@
+/** A lesson: step after step, each with a board, a few sentences and something to do. */
+
+import { h, fill, announce } from '../dom.js';
+import { gameOf } from '../api.js';
+import { icon } from '../play/icons.js';
+import { openGame } from '../parts/game.js';
+import { word } from '../words.js';
+import { ending } from './ending.js';
+import { Exercise } from './exercise.js';
+import { Feedback, rich } from './feedback.js';
+import { followSteps } from './keys.js';
+import { reach } from './progress.js';
+import { taskOf } from './tasks.js';
+
+/** @import { Game, Lesson, LessonStep } from '../data.js' */
+/** @import { Marks } from './exercise.js' */
+
+/** Before the first move of a step is shown, in milliseconds. */
+const LOOK = 900;
+
+export class LessonPage {
+  /** Which step is seen; as many as there are steps for the end. */
+  at = -1;
+  /** The steps whose task was done, or that have none and were seen. @type {Set<number>} */
+  done = new Set();
+  #left = new AbortController();
+
+  /** @param {HTMLElement} main @param {Lesson} lesson @param {Game} game @param {boolean} finished whether it was done before */
+  constructor(main, lesson, game, finished) {
+    this.lesson = lesson;
+    this.game = game;
+    this.finished = finished;
+    this.exercise = new Exercise(game, word('learn.board', { game: game.title }));
+    this.feedback = new Feedback();
+    this.heading = h('h2', { tabindex: -1 });
+    this.text = h('div', { class: 'lesson-text' });
+    this.question = h('div', { class: 'lesson-question' });
+    this.answers = h('div', { class: 'answers' });
+    const dot = (/** @type {LessonStep} */ step, /** @type {number} */ index) =>
+      h(
+        'li',
+        {},
+        h('button', { type: 'button', class: 'step-dot', title: step.heading, onclick: () => this.go(index) }),
+      );
+    this.dots = h('ol', { class: 'dots', 'aria-label': word('learn.steps') }, lesson.path.map(dot));
+    const button = (/** @type {string} */ act, /** @type {() => void} */ run) =>
+      h('button', { type: 'button', 'data-act': act, onclick: run });
+    this.back = button('back', () => this.go(this.at - 1));
+    this.next = button('next', () => this.go(this.at + 1));
+    this.hint = button('hint', () => this.task?.hint());
+    this.reveal = button('reveal', () => this.give());
+    this.replay = button('replay', () => this.begin());
+    fill(this.back, icon('back'), h('span', {}, word('learn.back')));
+    fill(this.hint, icon('hint'), h('span', {}, word('learn.hint')));
+    fill(this.reveal, h('span', {}, word('learn.reveal')));
+    fill(this.replay, icon('replay'), h('span', {}, word('learn.replay')));
+    this.tools = h('div', { class: 'row lesson-tools' }, this.hint, this.reveal, this.replay);
+    this.steps = h('nav', { class: 'row lesson-steps', 'aria-label': word('learn.steps') }, this.back, this.next);
+    this.body = h('section', { class: 'lesson-body' }, this.heading, this.text, this.question);
+    this.side = h('div', { class: 'lesson-side' }, this.answers, this.feedback.element, this.tools);
+    this.table = h(
+      'div',
+      { class: 'lesson' },
+      h(
+        'header',
+        { class: 'lesson-head' },
+        h('a', { href: `/learn#${lesson.own ? 'own' : game.name}` }, lesson.own ? word('learn.own') : game.title),
+        h('h1', {}, lesson.title),
+        this.dots,
+      ),
+      this.body,
+      this.exercise.element,
+      this.side,
+      this.steps,
+    );
+    fill(main, this.table);
+    this.exercise.ontouch = () => {
+      if (this.feedback.element.classList.contains('is-hint')) this.feedback.clear();
+    };
+    followSteps((by) => this.go(this.at + by));
+  }
+
+  /** The step that is seen; none at the end. @returns {LessonStep | undefined} */
+  get step() {
+    return this.lesson.path[this.at];
+  }
+
+  /** Goes to a step. @param {number} to @param {boolean} [first] whether the page has just been opened */
+  go(to, first = false) {
+    const last = this.lesson.path.length;
+    const at = Math.min(Math.max(to, 0), last);
+    if (at === this.at) return;
+    this.at = at;
+    const done = at === last;
+    this.finished ||= done;
+    reach(this.lesson.name, at, done);
+    history.replaceState(null, '', done ? location.pathname : `#${at + 1}`);
+    this.begin(first);
+  }
+
+  /** Begins the step that is seen. @param {boolean} [first] */
+  begin(first = false) {
+    this.#left.abort();
+    this.#left = new AbortController();
+    const { signal } = this.#left;
+    this.feedback.clear();
+    fill(this.answers);
+    this.exercise.stop();
+    /** @type {ReturnType<typeof taskOf> | null} */
+    this.task = null;
+    const { step } = this;
+    this.table.classList.toggle('at-end', !step);
+    if (!step) {
+      this.end();
+      return;
+    }
+    fill(this.heading, step.heading);
+    fill(
+      this.text,
+      step.text.map((html) => rich(html)),
+    );
+    fill(this.question, step.task ? rich(step.task.question) : null);
+    this.question.hidden = !step.task;
+    this.draw();
+    if (!first) {
+      this.heading.focus({ preventScroll: true });
+      announce(word('learn.step-of', { n: this.at + 1, of: this.lesson.path.length, heading: step.heading }));
+      if (this.table.getBoundingClientRect().top < 0) this.table.scrollIntoView({ block: 'start' });
+    }
+    this.play(step, signal).catch((error) => {
+      if (signal.aborted) return;
+      const again = { text: word('learn.again'), act: 'again', run: () => this.begin(), primary: true };
+      this.feedback.tell('wrong', [h('p', {}, error?.message || String(error))], [again]);
+    });
+  }
+
+  /** Shows the moves of a step, then asks. @param {LessonStep} step @param {AbortSignal} signal */
+  async play(step, signal) {
+    const { exercise } = this;
+    // A lesson may visit boards of other rules, and of another game's drawing.
+    if (gameOf(step.board.rules) !== this.game.name) await openGame(step.board.rules);
+    if (signal.aborted) return;
+    /** @type {Marks} */
+    const marks = { cells: step.marks, arrows: step.arrows };
+    const place = { board: step.board, last: step.moves.at(-1)?.cells ?? [] };
+    if (step.moves.length > 0) {
+      const plain = { ...step.board, choices: [] };
+      await exercise.show({ board: { ...plain, ...step.begin }, last: [] });
+      await exercise.pause(signal, LOOK);
+      for (const { position, layout = null, cells } of step.moves) {
+        if (signal.aborted) return;
+        await exercise.board.show({ ...plain, position, layout }, { last: cells });
+        await exercise.pause(signal);
+      }
+    }
+    if (signal.aborted) return;
+    await exercise.show(place, { marks });
+    if (signal.aborted) return;
+    if (!step.task) {
+      this.solved();
+      return;
+    }
+    const { feedback, answers } = this;
+    this.task = taskOf(step.task, { exercise, feedback, answers, place, marks, signal, solved: () => this.solved() });
+    this.draw();
+    await this.task.run();
+  }
+
+  /** Shows the answer instead of waiting for it. */
+  async give() {
+    const { task } = this;
+    if (!task) return;
+    const { desk } = task;
+    // The task asks no more, but what it shows now goes on until the next step.
+    this.#left.abort();
+    this.#left = new AbortController();
+    task.desk = { ...desk, signal: this.#left.signal };
+    this.exercise.stop();
+    this.feedback.clear();
+    this.solved();
+    await task.reveal().catch((error) => console.warn(error));
+  }
+
+  /** The task of this step is done. */
+  solved() {
+    this.done.add(this.at);
+    this.task = null;
+    this.draw();
+    if (this.step?.task) this.next.focus({ preventScroll: true });
+  }
+
+  /** Dots and buttons. */
+  draw() {
+    const { at, done, lesson, step } = this;
+    [...this.dots.children].forEach((item, index) => {
+      const dot = /** @type {HTMLElement} */ (item.firstElementChild);
+      const isDone = done.has(index);
+      dot.classList.toggle('is-done', isDone);
+      if (index === at) dot.setAttribute('aria-current', 'step');
+      else dot.removeAttribute('aria-current');
+      const of = { n: index + 1, of: lesson.path.length, heading: lesson.path[index].heading };
+      dot.setAttribute('aria-label', word(isDone ? 'learn.dot-done' : 'learn.dot', of));
+    });
+    this.back.disabled = at === 0;
+    const open = Boolean(step?.task) && !done.has(at);
+    const last = at === lesson.path.length - 1;
+    this.table.classList.toggle('is-open', open);
+    this.next.classList.toggle('primary', !open);
+    fill(this.next, h('span', {}, word(open ? 'learn.skip' : last ? 'learn.finish' : 'learn.next')), icon('forward'));
+    this.hint.hidden = !this.task?.hints;
+    this.reveal.hidden = !this.task;
+    this.replay.hidden = !step?.moves.length && !(step?.task && done.has(at));
+    const again = step?.task && done.has(at) ? 'learn.do-again' : 'learn.replay';
+    fill(this.replay, icon('replay'), h('span', {}, word(again)));
+  }
+
+  /** The end of the lesson. */
+  end() {
+    fill(this.heading, word('learn.done'));
+    fill(this.text, ending(this.lesson, this.game));
+    this.question.hidden = true;
+    this.draw();
+    this.heading.focus({ preventScroll: true });
+    announce(word('learn.done'));
+    this.table.scrollIntoView({ block: 'nearest' });
+    this.exercise.sound.play('won');
+  }
+}

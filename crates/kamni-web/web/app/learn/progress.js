@@ -1,0 +1,22 @@
+/** How far somebody has come in what there is to learn: kept with their games. */
+
+import { get, put } from '../api.js';
+
+/** @import { Progress } from '../data.js' */
+
+/** The address of a lesson below a path. @param {string} name such as `kayles/02-lock` */
+export const pathOf = (name) => name.split('/').map(encodeURIComponent).join('/');
+
+/** Everything that was begun, the latest first. @returns {Promise<Progress[]>} */
+export async function progress() {
+  return get('/progress');
+}
+
+/** Keeps a step. If that fails, nothing but the mark in the list is missing. @param {string} name @param {number} step @param {boolean} done */
+export async function reach(name, step, done) {
+  try {
+    await put(`/progress/${pathOf(name)}`, { step, done });
+  } catch (error) {
+    console.warn(error);
+  }
+}

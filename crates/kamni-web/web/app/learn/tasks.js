@@ -1,0 +1,423 @@
+/** The tasks of a lesson: what is asked, how an answer is judged, what is said to it. */
+
+import { post } from '../api.js';
+import { isProved } from '../board/grade.js';
+import { h, fill } from '../dom.js';
+import { ideaOf } from '../parts/reason.js';
+import { word } from '../words.js';
+import { rich } from './feedback.js';
+
+/** @import { Analysis, Task, Value } from '../data.js' */
+/** @import { Exercise, Marks, Place, Refutation } from './exercise.js' */
+/** @import { Feedback } from './feedback.js' */
+
+/**
+ * @typedef {object} Desk where a task is done
+ * @property {Exercise} exercise
+ * @property {Feedback} feedback
+ * @property {HTMLElement} answers where answers are offered that are no moves
+ * @property {Place} place the position of the task
+ * @property {Marks} marks what is marked in it
+ * @property {AbortSignal} signal aborted when somebody goes on without an answer
+ * @property {() => void} solved what happens after the right answer
+ */
+
+const RANK = { loss: 0, draw: 1, win: 2 };
+
+/** The task of a step. @param {Task} task @param {Desk} desk */
+export function taskOf(task, desk) {
+  switch (task.kind) {
+    case 'play':
+      return new PlayTask(task, desk);
+    case 'say':
+      return new SayTask(task, desk);
+    case 'choose':
+      return new ChooseTask(task, desk);
+    default:
+      return new MoveTask(task, desk);
+  }
+}
+
+/** What all tasks share. */
+class AnyTask {
+  /** Whether there is a hint to give. */
+  hints = false;
+  /** How often somebody has asked for help here. */
+  asked = 0;
+
+  /** @param {Task} task @param {Desk} desk */
+  constructor(task, desk) {
+    this.task = task;
+    this.desk = desk;
+    this.here = desk.place;
+  }
+
+  /** The moves that are not told, because they are to be found. @type {string[]} */
+  get hidden() {
+    return this.task.answer ?? [];
+  }
+
+  /** Asks, until the answer is right. */
+  async run() {}
+
+  /** Shows the answer. */
+  async reveal() {}
+
+  /** The right answer was given; what is said to it. @param {(Node | string | null)[]} [said] */
+  right(said = []) {
+    const { feedback, solved } = this.desk;
+    const { right } = this.task;
+    feedback.tell('right', [h('p', {}, h('b', {}, word('learn.right'))), ...said, right ? rich(right) : null]);
+    solved();
+  }
+
+  /**
+   * Says what is wrong with a move, and waits until somebody wants to try again.
+   * @param {Refutation} refutation @param {string | null} remark of the lesson, as HTML
+   * @returns {Promise<void>}
+   */
+  wrong(refutation, remark) {
+    const { exercise, feedback, signal } = this.desk;
+    const said = refuted(refutation, remark, this.hidden);
+    exercise.sound.play('refused');
+    return new Promise((resolve) => {
+      if (signal.aborted) return;
+      const again = () => {
+        feedback.clear();
+        resolve();
+      };
+      feedback.tell('wrong', said, [{ text: word('learn.again'), act: 'again', run: again, primary: true }]);
+    });
+  }
+
+  /** A little help: first the idea, then where to begin, then the move. */
+  async hint() {
+    const { exercise, feedback, signal } = this.desk;
+    const analysis = await exercise.analysis(this.here.board);
+    const move = this.wanted(analysis);
+    if (signal.aborted || move === null) return;
+    const cells = this.here.board.choices.find((one) => one.move === move)?.cells ?? [];
+    this.asked += 1;
+    const idea = analysis && analysis.moves.length > 0 ? ideaOf(analysis, { cells, word }) : null;
+    if (this.asked === 1 && idea?.why) {
+      feedback.tell('hint', [h('p', {}, idea.why)]);
+    } else if (cells.length > 1 && this.asked <= 2) {
+      exercise.mark({ cells: [cells[0]] });
+      feedback.tell('hint', [h('p', {}, word('hint.cell', { cell: cells[0] }))]);
+    } else {
+      exercise.mark({ path: cells });
+      feedback.tell('hint', [h('p', {}, word('hint.move', { move }))]);
+    }
+  }
+
+  /** A right move. @param {Analysis | null} _analysis @returns {string | null} */
+  wanted(_analysis) {
+    return null;
+  }
+}
+
+/** Make one of some moves, or find those that keep the value. */
+class MoveTask extends AnyTask {
+  hints = true;
+  /** The right moves that were found. @type {string[]} */
+  found = [];
+
+  async run() {
+    const { exercise, feedback, place, marks, signal } = this.desk;
+    const { task } = this;
+    while (!signal.aborted) {
+      const move = await exercise.ask(place, { signal, marks });
+      feedback.clear();
+      this.asked = 0;
+      if (!task.answer?.includes(move)) {
+        const remark = task.remarks?.find((one) => one.move === move)?.remark ?? null;
+        await this.refuse(move, remark);
+        if (!signal.aborted) await exercise.back(place, marks);
+        continue;
+      }
+      if (!this.found.includes(move)) this.found.push(move);
+      await exercise.make(place, move, signal);
+      if (signal.aborted) return;
+      if (!task.all || this.found.length === task.answer.length) {
+        this.right([await this.reason(move)]);
+        return;
+      }
+      const of = { n: this.found.length, of: task.answer.length, moves: this.found.join(', ') };
+      feedback.tell('right', [h('p', {}, word('learn.found', of))]);
+      await exercise.pause(signal, 1100);
+      if (!signal.aborted) await exercise.back(place, marks);
+    }
+  }
+
+  /** @param {string} move @param {string | null} remark */
+  async refuse(move, remark) {
+    const { exercise, place, signal } = this.desk;
+    if (this.task.kind === 'find') {
+      await this.wrong(await exercise.refute(place, move, signal), remark);
+      return;
+    }
+    // The move is as good as any other, but another one is to be learnt.
+    const next = await exercise.make(place, move, signal);
+    const other = remark ?? word('learn.other');
+    await this.wrong({ move, value: null, why: null, reply: null, replyWhy: null, place: next }, other);
+  }
+
+  /** Why a right move is right. @param {string} move */
+  async reason(move) {
+    const { exercise, place } = this.desk;
+    if (this.task.kind !== 'find' || this.task.right) return null;
+    const analysis = await exercise.analysis(place.board);
+    const why = analysis?.moves.find((one) => one.move === move)?.why;
+    return why ? h('p', {}, why) : null;
+  }
+
+  wanted() {
+    return this.task.answer?.find((move) => !this.found.includes(move)) ?? null;
+  }
+
+  async reveal() {
+    const { exercise, feedback, place, signal } = this.desk;
+    const answer = this.task.answer ?? [];
+    const [move] = answer.filter((one) => !this.found.includes(one));
+    await exercise.back(place);
+    await exercise.make(place, move ?? answer[0], signal);
+    if (signal.aborted) return;
+    const said = word('learn.answer', { answer: answer.slice(0, 6).join(', '), n: answer.length });
+    feedback.tell('note', [h('p', {}, said), await this.reason(move ?? answer[0])]);
+  }
+}
+
+/** Play on to the end against the best defence. */
+class PlayTask extends AnyTask {
+  hints = true;
+  /** The moves that would have been right. @type {string[]} */
+  good = [];
+
+  get hidden() {
+    return this.good;
+  }
+
+  async run() {
+    const { exercise, feedback, place, marks, signal } = this.desk;
+    const wanted = /** @type {Value} */ (this.task.value ?? 'win');
+    while (!signal.aborted) {
+      const end = await this.once(wanted);
+      if (signal.aborted || end === null) return;
+      if (RANK[end] >= RANK[wanted]) {
+        exercise.sound.play(end === 'win' ? 'won' : 'drawn');
+        this.right([h('p', {}, word(`learn.reached.${end}`))]);
+        return;
+      }
+      exercise.sound.play('lost');
+      await new Promise((resolve) => {
+        const again = { text: word('learn.from-start'), act: 'again', run: () => resolve(undefined), primary: true };
+        feedback.tell('wrong', [h('p', {}, word(`learn.missed.${end}`))], [again]);
+      });
+      feedback.clear();
+      await exercise.back(place, marks);
+    }
+  }
+
+  /** One game: what came of it for the reader; null if somebody went on. @param {Value} wanted @returns {Promise<Value | null>} */
+  async once(wanted) {
+    const { exercise, feedback, place, marks, signal } = this.desk;
+    const own = place.board.turn;
+    const { rules, position } = place.board;
+    /** @type {string[]} */
+    const moves = [];
+    this.here = place;
+    while (!this.here.board.over) {
+      if (this.here.board.turn === own) {
+        const move = await exercise.ask(this.here, { signal, marks: moves.length ? {} : marks });
+        feedback.clear();
+        this.asked = 0;
+        const analysis = await exercise.analysis(this.here.board);
+        const grade = analysis?.moves.find((one) => one.move === move);
+        if (analysis && grade && isProved(analysis, grade) && RANK[grade.value] < RANK[wanted]) {
+          this.good = analysis.moves.filter((one) => RANK[one.value] >= RANK[wanted]).map((one) => one.move);
+          await this.wrong(await exercise.refute(this.here, move, signal), null);
+          if (signal.aborted) return null;
+          await exercise.back(this.here);
+          continue;
+        }
+        await this.step(move, moves);
+      } else {
+        exercise.say(word('learn.thinking'));
+        const [answer] = await Promise.all([
+          post('/choose', { rules, position, moves }, signal),
+          exercise.pause(signal),
+        ]);
+        if (signal.aborted) return null;
+        if (answer.drawn || answer.move === null) return 'draw';
+        await this.step(answer.move, moves);
+      }
+      if (signal.aborted) return null;
+    }
+    const { result } = this.here.board;
+    const { turns } = exercise.game;
+    if (result === '1/2-1/2') return 'draw';
+    return (result === '1-0' ? turns[0] : turns[1]) === own ? 'win' : 'loss';
+  }
+
+  /** @param {string} move @param {string[]} moves */
+  async step(move, moves) {
+    const { exercise, signal } = this.desk;
+    this.here = await exercise.make(this.here, move, signal);
+    moves.push(move);
+  }
+
+  /** @param {Analysis | null} analysis */
+  wanted(analysis) {
+    return analysis?.moves[0]?.move ?? null;
+  }
+
+  async reveal() {
+    const { exercise, feedback, place, signal } = this.desk;
+    await exercise.back(place);
+    const analysis = await exercise.analysis(place.board);
+    if (signal.aborted || !analysis) return;
+    feedback.tell('note', [h('p', {}, analysis.why)]);
+    await exercise.run(place, analysis.line.slice(0, 8), signal);
+  }
+}
+
+/** Answers that are buttons. */
+class ButtonTask extends AnyTask {
+  /** @type {HTMLButtonElement[]} */
+  buttons = [];
+
+  /** @param {{label: Node | string, right: boolean}[]} options @param {(index: number) => Promise<void>} wrong */
+  offer(options, wrong) {
+    const { answers, exercise, feedback, place, marks, signal } = this.desk;
+    exercise.show(place, { marks });
+    return new Promise((resolve) => {
+      this.buttons = options.map(({ label, right }, index) =>
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'answer',
+            'data-right': String(right),
+            onclick: async () => {
+              feedback.clear();
+              this.choose(index, right);
+              if (right) {
+                resolve(undefined);
+                return;
+              }
+              await wrong(index);
+              if (signal.aborted) return;
+              await exercise.back(place, marks);
+              this.free();
+            },
+          },
+          label,
+        ),
+      );
+      fill(answers, this.buttons);
+    });
+  }
+
+  /** @param {number} index @param {boolean} right */
+  choose(index, right) {
+    this.buttons.forEach((button, i) => {
+      button.disabled = true;
+      if (i === index) button.classList.add(right ? 'is-right' : 'is-wrong');
+    });
+  }
+
+  /** Another answer can be chosen; those that were wrong stay wrong. */
+  free() {
+    for (const button of this.buttons) button.disabled = button.classList.contains('is-wrong');
+    this.buttons.find((button) => !button.disabled)?.focus({ preventScroll: true });
+  }
+
+  async reveal() {
+    const right = this.buttons.findIndex((button) => button.dataset.right === 'true');
+    this.choose(right, true);
+    const { feedback } = this.desk;
+    feedback.tell('note', [h('p', {}, word('learn.answer', { answer: this.buttons[right].textContent ?? '', n: 1 }))]);
+  }
+}
+
+/** Say who wins. */
+class SayTask extends ButtonTask {
+  async run() {
+    const { exercise, place, signal } = this.desk;
+    const { genders } = exercise.game;
+    const [first, second] = [0, 1].map((player) =>
+      word('learn.say.wins', { player: exercise.nameOf(player), gender: genders[player] }),
+    );
+    const options = [
+      { label: first, right: this.task.winner === 'first' },
+      { label: second, right: this.task.winner === 'second' },
+      { label: word('learn.say.draw'), right: this.task.winner === 'draw' },
+    ];
+    const analysis = exercise.analysis(place.board);
+    await this.offer(options, async () => {
+      const found = await analysis;
+      if (signal.aborted) return;
+      // How it goes with best play is the answer to a wrong one.
+      await exercise.run(place, found?.line.slice(0, 6) ?? [], signal);
+      if (signal.aborted) return;
+      await this.wrong({ move: '', value: null, why: found?.why ?? null, reply: null, replyWhy: null, place }, null);
+    });
+    const found = await analysis;
+    this.right([found ? h('p', {}, found.why) : null]);
+  }
+}
+
+/** Choose the true statement, or the false one. */
+class ChooseTask extends ButtonTask {
+  async run() {
+    const { exercise, place, signal } = this.desk;
+    const options = this.task.options ?? [];
+    const shown = options.map(({ text, right }) => ({ label: rich(text, 'span'), right }));
+    await this.offer(shown, async (index) => {
+      const { truth, moves = [] } = options[index];
+      const legal = moves.length > 0 && place.board.choices.some((one) => one.move === moves[0]);
+      const plain = {
+        move: '',
+        value: null,
+        why: word(truth ? 'learn.is-true' : 'learn.is-false'),
+        reply: null,
+        replyWhy: null,
+        place,
+      };
+      if (!legal) {
+        await this.wrong(plain, null);
+        return;
+      }
+      // What the statement says is shown on the board.
+      const before = moves.length > 1 ? await exercise.run(place, moves.slice(0, -1), signal) : place;
+      if (signal.aborted) return;
+      const refutation = await exercise.refute(before, moves[moves.length - 1], signal);
+      if (signal.aborted) return;
+      await this.wrong({ ...refutation, why: [plain.why, refutation.why].filter(Boolean).join(' ') }, null);
+    });
+    this.right();
+  }
+}
+
+/**
+ * What is wrong with a move, in words.
+ * @param {Refutation} refutation @param {string | null} remark as HTML
+ * @param {string[]} [answer] the moves that are not to be told
+ */
+export function refuted({ move, value, why, reply, replyWhy }, remark, answer = []) {
+  const head = move && value ? word(`learn.leads.${value}`, { move }) : word('learn.no');
+  // A reason that names what is to be found gives way to the reason of the answer.
+  const told = why && !answer.some((one) => tells(why, one)) ? why : null;
+  const said = !remark && !told && replyWhy ? ` ${replyWhy}` : '';
+  return [
+    h('p', {}, h('b', {}, head)),
+    remark ? rich(remark) : told ? h('p', {}, told) : null,
+    reply ? h('p', {}, word('learn.reply', { move: reply }), said) : null,
+  ];
+}
+
+/** Whether a text names a move. @param {string} text @param {string} move */
+function tells(text, move) {
+  const words = text.split(/\s+/).map((one) => one.replace(/^[(«"]+|[),.;:!?»"]+$/g, ''));
+  return words.includes(move);
+}

@@ -87,8 +87,10 @@ async fn a_typed_text_that_is_no_move_is_answered_with_a_move() {
         browser.text(".status").await,
         format!("“hello” is not a move here. A move that you can play: {example}.")
     );
-    // The console tells of the answer 422.
-    browser.close_after_trouble().await;
+    // The console tells of that answer, and of nothing else.
+    let console = browser.console().await;
+    assert!(console.iter().all(|line| line.contains("422")), "{console:#?}");
+    browser.close().await;
 }
 
 /// The button that takes one stone is whole, wherever the stone lies.

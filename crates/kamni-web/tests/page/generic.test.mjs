@@ -147,7 +147,7 @@ test('a choice marks the cells of a generic board as it does those of any other'
   const word = (id) => id;
   const scene = sceneFor('grid');
   const choice = new Choice([{ move: 'a1a2', cells: ['a1', 'a2'] }]);
-  const moment = { choice, live: true, grades: null, last: ['c2'], pointed: new Set(), pairs: [], word };
+  const moment = { choice, live: true, grades: null, last: ['c2'], pointed: new Set(), pairs: [], path: [], word };
   const { states } = marksOf(scene, moment);
   assert.equal(states.get('a1').label, 'a1, stone, board-can-move');
   assert.equal(states.get('c2').label, 'c2, star, board-last');

@@ -89,6 +89,7 @@ test('cells of a pair name each other', () => {
     last: [],
     pointed: new Set(['a1']),
     pairs: [['a1', 'c1']],
+    path: [],
     word,
   });
   assert.equal(marks.states.get('a1').label, 'a1, stone, board-pointed, board-paired|c1');

@@ -115,12 +115,22 @@ test('other keys lead nowhere', () => {
 });
 
 test('who got a level is seen by the positions before', () => {
-  const past = ['.../../. 1 0-0', 'X../../. 2 0-0', 'XX./../. 1 0-0', 'XXX/../. 2 3-0', 'XXX/X./. 1 3-0', 'XXX/XX/. 2 5-0'];
-  assert.deepEqual([...takersOf([...past, 'XXX/XX/X 1 5-1'])], [
-    [3, 0],
-    [2, 0],
-    [1, 1],
-  ]);
+  const past = [
+    '.../../. 1 0-0',
+    'X../../. 2 0-0',
+    'XX./../. 1 0-0',
+    'XXX/../. 2 3-0',
+    'XXX/X./. 1 3-0',
+    'XXX/XX/. 2 5-0',
+  ];
+  assert.deepEqual(
+    [...takersOf([...past, 'XXX/XX/X 1 5-1'])],
+    [
+      [3, 0],
+      [2, 0],
+      [1, 1],
+    ],
+  );
   const marks = (scene) => scene.back.filter(([, { class: look }]) => String(look).startsWith('board-sign')).length;
   const beside = { beside: true };
   assert.equal(marks(sceneOf('cheops/4', past[5], beside)), 0);

@@ -224,7 +224,7 @@ export class Board {
    * @param {string[]} cells @param {[string, string][]} [pairs] @param {string[]} [path] @param {[string, string][]} [arrows]
    */
   point(cells, pairs = [], path = [], arrows = []) {
-    this.#pointed = new Set([...cells, ...path]);
+    this.#pointed = new Set(cells);
     this.#pairs = pairs;
     this.#path = path;
     this.#arrows = arrows;
@@ -323,7 +323,8 @@ export class Board {
     const [pointed, pairs] = [this.#pointed, this.#pairs];
     // A move that is on its way is not yet the last one.
     const last = frame.pieces.moving ? [] : this.#last;
-    const marks = marksOf(scene, { choice, live, grades, last, pointed, pairs, word });
+    const path = this.#path;
+    const marks = marksOf(scene, { choice, live, grades, last, pointed, pairs, path, word });
     frame.svg.classList.toggle('is-live', this.#interactive || this.#editing);
     frame.cells.mark((name) => /** @type {CellState} */ (marks.states.get(name)));
     frame.pieces.choose(new Set(choice.chosen));
@@ -331,7 +332,7 @@ export class Board {
     const signs = marks.signs.map(({ cell, grade, strength }) => badge(cell, grade, strength, scale));
     const arrows = scene.arrows && (live || grades) ? arrowsOf(scene, choice) : [];
     frame.traces.replaceChildren(...(this.#editing ? [] : tracesOf(scene, last, this.#taken)));
-    const shown = [...pathOf(scene, this.#path), ...arrowsBetween(scene, this.#arrows)];
+    const shown = [...pathOf(scene, path), ...arrowsBetween(scene, this.#arrows)];
     frame.badges.replaceChildren(...arrows, ...pairsOf(scene, pairs), ...shown, ...signs);
     const first = scene.cells.find((cell) => cell.name === choice.chosen[0]);
     const text = !live || choice.complete === null ? null : questionOf(this.game, choice.complete, word);

@@ -122,7 +122,10 @@ export class Choice {
    * @returns {string[][]}
    */
   #turned(cells) {
-    const fits = this.ways.filter((way) => takesAll(way, cells) && way.cells.length > cells.length);
+    const ends = (/** @type {Way} */ way) => this.#chosen.length === 0 && way.cells.at(-1) === cells[0];
+    const takes = this.ways.filter((way) => takesAll(way, cells) && way.cells.length > cells.length);
+    // What one piece takes on its way another one may take at its end.
+    const fits = takes.length ? this.ways.filter((way) => takes.includes(way) || ends(way)) : [];
     const heads = fits.map((way) => way.cells.slice(0, cells.length));
     return heads.filter((head, at) => heads.findIndex((other) => other.join() === head.join()) === at);
   }

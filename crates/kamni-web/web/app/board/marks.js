@@ -16,6 +16,7 @@ import { labelOf } from './label.js';
  * @property {string[]} last cells of the last move
  * @property {Set<string>} pointed cells that a reason speaks of
  * @property {[string, string][]} pairs cells that a reason pairs
+ * @property {string[]} path cells of a move that is proposed: they have a mark of their own
  * @property {Word} word
  */
 
@@ -24,7 +25,7 @@ import { labelOf } from './label.js';
  * @param {Moment} moment
  * @returns {{states: Map<string, CellState>, signs: {cell: Cell, grade: Grade, strength: number}[]}}
  */
-export function marksOf(scene, { choice, live, grades, last, pointed, pairs, word }) {
+export function marksOf(scene, { choice, live, grades, last, pointed, pairs, path, word }) {
   const open = choice.open();
   const chosen = new Set(choice.chosen);
   const filled = new Set(scene.pieces.map((piece) => piece.cell));
@@ -50,13 +51,14 @@ export function marksOf(scene, { choice, live, grades, last, pointed, pairs, wor
       target: live && chosen.size > 0 && open.has(name),
       start: live && chosen.size === 0 && open.has(name),
       last: last.includes(name),
-      pointed: pointed.has(name),
+      pointed: pointed.has(name) && !path.includes(name),
       partner: partners.get(name) ?? '',
       grade: grade?.value ?? '',
       strength: force,
       filled: filled.has(name),
     };
-    states.set(name, { ...state, label: labelOf(cell, state, grade, word) });
+    const told = { ...state, pointed: pointed.has(name) || path.includes(name) };
+    states.set(name, { ...state, label: labelOf(cell, told, grade, word) });
     if (grade) signs.push({ cell, grade, strength: force });
   }
   return { states, signs };

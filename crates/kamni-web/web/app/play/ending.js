@@ -25,7 +25,10 @@ export class Ending {
   constructor(page) {
     this.page = page;
     this.turning = new TurningPoints(page);
-    this.card = h('div', { class: 'ending-card' });
+    /** Who won, and the ways on; each is only drawn again when it changes. */
+    this.head = h('div');
+    this.on = h('div');
+    this.card = h('div', { class: 'ending-card' }, this.head, this.on);
     this.element = h('section', { class: 'ending', hidden: true, 'aria-label': word('ending.label') }, this.card);
     this.over = h('div', { class: 'ending-over', 'aria-hidden': 'true' });
     /** The weaker and the stronger opponent, once they are known. @type {{easier: Other | null, harder: Other | null}} */
@@ -36,6 +39,8 @@ export class Ending {
     this.asked = false;
     /** What the card shows: drawing it again would lose the focus. */
     this.drawn = '';
+    /** What its head says. */
+    this.said = '';
   }
 
   /** @param {boolean} live whether the end has just come */
@@ -49,18 +54,13 @@ export class Ending {
     }
     const first = this.drawn === '';
     if (first) this.begin(live);
-    const key = JSON.stringify([
-      state.id,
-      state.result,
-      state.next,
-      state.offers.rematch,
-      this.others,
-      this.opponentsKnown,
-      state.help,
-    ]);
+    const said = JSON.stringify([state.id, state.result, state.help]);
+    if (said !== this.said) fill(this.head, this.headline());
+    this.said = said;
+    const key = JSON.stringify([said, state.next, state.offers.rematch, this.others, this.opponentsKnown]);
     if (key === this.drawn) return;
     this.drawn = key;
-    fill(this.card, this.headline(), this.ways());
+    fill(this.on, this.ways());
   }
 
   /** The game is over: shows it on the board, and asks who else could be played. @param {boolean} live */
@@ -111,7 +111,9 @@ export class Ending {
   /** The game goes on: the last move was taken back. */
   clear() {
     this.drawn = '';
-    fill(this.card);
+    this.said = '';
+    fill(this.head);
+    fill(this.on);
     this.over.remove();
     this.turning.clear();
   }
@@ -200,8 +202,8 @@ export class Ending {
     const { easier, harder } = this.others;
     const [fits, other] = fortune < 0 ? [easier, harder] : [harder, easier];
     const step = (/** @type {Other} */ one) => (one === harder ? 'harder' : 'easier');
-    // Who lost to the weakest does not look for a stronger one.
-    const another = fits ?? (fortune < 0 ? null : other);
+    // Who lost to the weakest does not look for a stronger one, and nobody goes to another board for the other step.
+    const another = fits ?? (fortune < 0 || other?.start ? null : other);
     const level = another
       ? this.way(step(another), word(`ending.${step(another)}`, { name: another.name }), this.about(another), {
           run: () => this.play(another, another.start),

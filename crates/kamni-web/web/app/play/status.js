@@ -52,6 +52,7 @@ export class Status {
       this.text.style.minHeight = '';
       this.room = 0;
     }
+    if (this.page.state.over) this.text.style.minHeight = '';
     const height = this.page.state.over || this.isNew ? 0 : this.text.offsetHeight;
     if (height <= this.room) return;
     this.room = height;

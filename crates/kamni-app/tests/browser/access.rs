@@ -44,6 +44,10 @@ async fn no_page_has_a_barrier() {
         "/analysis?rules=cheops/5",
         "/analysis?rules=dawson/3x5",
         "/games",
+        "/learn",
+        "/learn/kayles/02-lock",
+        "/learn/seega/02-between-two",
+        "/learn/cheops/gift",
         "/rules/seega",
         "/theory/kayles",
         "/results/seega",
@@ -61,6 +65,9 @@ async fn no_page_has_a_barrier() {
             browser.go(&format!("{page}{join}lang={language}")).await;
             browser.until("document.querySelector('main > *')").await;
             browser.until("location.pathname !== '/analysis' || document.querySelector('.verdict')").await;
+            browser
+                .until("!location.pathname.startsWith('/learn/') || document.querySelector('.exercise .board-svg g')")
+                .await;
             // Lists and forms are judged when they are full.
             browser
                 .until("!document.querySelector('.games') || document.querySelector('.games li .about')")

@@ -5,6 +5,7 @@ mod browser;
 mod cut;
 mod ending;
 mod game;
+mod learn;
 mod minute;
 mod motion;
 mod newcomer;

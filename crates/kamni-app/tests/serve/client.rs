@@ -120,7 +120,16 @@ impl Client {
 
     /// Posts JSON, and keeps the key that comes back.
     pub fn post(&mut self, path: &str, body: &Value) -> Answer {
-        let answer = self.send("POST", path, Some("application/json"), body.to_string().as_bytes());
+        self.send_json("POST", path, body)
+    }
+
+    /// Puts JSON, and keeps the key that comes back.
+    pub fn put(&mut self, path: &str, body: &Value) -> Answer {
+        self.send_json("PUT", path, body)
+    }
+
+    fn send_json(&mut self, method: &str, path: &str, body: &Value) -> Answer {
+        let answer = self.send(method, path, Some("application/json"), body.to_string().as_bytes());
         let cookie = answer.header("set-cookie").and_then(|cookie| cookie.strip_prefix("kamni_key="));
         if let Some(cookie) = cookie {
             self.key = cookie.split(';').next().map(str::to_owned);

@@ -8,6 +8,7 @@ mod crowd;
 mod games;
 mod greed;
 mod help;
+mod learn;
 mod life;
 mod own_games;
 mod play_data;

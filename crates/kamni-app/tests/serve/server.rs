@@ -50,7 +50,13 @@ impl Server {
     }
 
     /// Waits until the program says where it listens.
-    pub fn of(mut command: Command) -> Server {
+    pub fn of(command: Command) -> Server {
+        Server::telling(command).0
+    }
+
+    /// The same, with what it says before that.
+    pub fn telling(mut command: Command) -> (Server, Vec<String>) {
+        let mut said = Vec::new();
         let mut child = command.spawn().unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let address = loop {
@@ -63,10 +69,11 @@ impl Server {
             if let Some((_, rest)) = line.split_once("http://") {
                 break rest.trim_end_matches('/').parse().unwrap();
             }
+            said.push(line);
         };
         // Somebody has to read what else it says.
         std::thread::spawn(move || lines.for_each(drop));
-        Server { child, address, folder: None }
+        (Server { child, address, folder: None }, said)
     }
 
     pub fn client(&self) -> Client {

@@ -1,12 +1,12 @@
 //! The pages, in the client's language.
 
-mod lesson;
 mod open_graph;
 mod page;
 mod visit;
 
 use crate::api::PositionQuery;
 use crate::hosted::{Game, Seat};
+use crate::lessons::sheet_html;
 use crate::live::{HubError, seat_name};
 use crate::markdown;
 use crate::middleware::Framable;
@@ -212,6 +212,10 @@ pub async fn lesson(
     let locale = visit.context.locale;
     let name = format!("{game}/{name}");
     let Some(item) = app.settings.lessons.item(&name) else { return not_found_page(&visit) };
+    // Without the sheet the page can still be used; then it is not kept.
+    let sheet = sheet_html(&app, &visit.context, &name).await;
+    let is_whole = sheet.is_ok();
+    let main = sheet.map_or_else(|_| String::new(), |html| String::from_utf8_lossy(&html).into_owned());
     let page = || {
         let about = match item {
             Item::Lesson(shipped) => Some(&shipped.lesson.about),
@@ -220,12 +224,15 @@ pub async fn lesson(
         let title = item.title().get(locale.language());
         let about = about.map_or(title, |about| about.get(locale.language()));
         let blanks: Blanks<'_> = &[("title", &title), ("about", &about)];
-        let page = Page::new("lesson", &visit, blanks).main(lesson::sheet(&item, locale));
+        let page = Page::new("lesson", &visit, blanks).main(main);
         Some(match info(item.game(), locale) {
             Some(game) => page.sample(game),
             None => page,
         })
     };
+    if !is_whole {
+        return page().map_or_else(|| not_found_page(&visit), Page::respond);
+    }
     respond_kept(&app, &visit, &format!("/learn/{name}"), page).unwrap_or_else(|| not_found_page(&visit))
 }
 

@@ -163,6 +163,7 @@ web-description-learn = Short lessons for every game, from the first move to its
 web-title-lesson = { $title } · kamni
 web-description-lesson = { $about }
 web-sheet-name = Name: ______________________    Date: ______________
+web-sheet-side = Player { $n } ({ $player })
 web-sheet-board = The position { $position }
 web-title-rules = { $game }: rules · kamni
 web-description-rules = { $summary }

@@ -185,6 +185,7 @@ web-description-learn = Короткие уроки для каждой игры
 web-title-lesson = { $title } · kamni
 web-description-lesson = { $about }
 web-sheet-name = Имя: ______________________    Дата: ______________
+web-sheet-side = Игрок { $n } ({ $player })
 web-sheet-board = Позиция { $position }
 web-title-rules = { $game }: правила · kamni
 web-description-rules = { $summary }

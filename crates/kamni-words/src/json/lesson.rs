@@ -256,13 +256,9 @@ impl LessonWriter<'_> {
     }
 
     fn task(&self, task: &Task, position: &AnyPosition) -> TaskJson {
-        let question = match &task.question {
-            Some(texts) => self.html(texts),
-            None => (self.html)(&self.usual_question(task, position)),
-        };
         let mut json = TaskJson {
             kind: "",
-            question,
+            question: self.question(task, position),
             answer: Vec::new(),
             all: false,
             value: None,
@@ -300,6 +296,14 @@ impl LessonWriter<'_> {
 
     fn remark(&self, remark: &Remark) -> RemarkJson {
         RemarkJson { text: remark.mv.value.clone(), remark: self.html(&remark.text) }
+    }
+
+    /// The question of a task in a position, as HTML.
+    pub fn question(&self, task: &Task, position: &AnyPosition) -> String {
+        match &task.question {
+            Some(texts) => self.html(texts),
+            None => (self.html)(&self.usual_question(task, position)),
+        }
     }
 
     /// The question of a task that has none of its own.

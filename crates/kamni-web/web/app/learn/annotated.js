@@ -4,6 +4,7 @@ import { h, fill, announce } from '../dom.js';
 import { board as boardAfter } from '../api.js';
 import { isProved } from '../board/grade.js';
 import { icon } from '../play/icons.js';
+import { capital } from '../parts/verdict.js';
 import { word } from '../words.js';
 import { ending } from './ending.js';
 import { Exercise } from './exercise.js';
@@ -150,7 +151,7 @@ export class AnnotatedPage {
       fill(this.heading, word('learn.game-start'));
       fill(this.text, record.introduction ? rich(record.introduction) : null);
     } else {
-      const player = this.game.players[this.game.turns.indexOf(made.turn)];
+      const player = capital(this.exercise.sideOf(this.game.turns.indexOf(made.turn)).player);
       fill(this.heading, word('learn.played', { n: moves, player, move: made.move }));
       const over = moves === record.moves.length;
       fill(

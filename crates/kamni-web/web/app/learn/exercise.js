@@ -189,6 +189,18 @@ export class Exercise {
     return language === 'en' ? name : name.charAt(0).toLowerCase() + name.slice(1);
   }
 
+  /**
+   * A player as texts name them: where positions call them 1 and 2, by that number too.
+   * @param {number} player
+   * @returns {{player: string, gender: string}}
+   */
+  sideOf(player) {
+    const { turns, genders } = this.game;
+    const name = this.nameOf(player);
+    if (!/^\d$/.test(turns[player])) return { player: name, gender: genders[player] };
+    return { player: word('learn.side', { n: turns[player], player: name }), gender: 'other' };
+  }
+
   /** What a position is worth; null if nobody can say now. @param {BoardData} board @returns {Promise<Analysis | null>} */
   analysis({ rules, position, over }) {
     if (over) return Promise.resolve(null);

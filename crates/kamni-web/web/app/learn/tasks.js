@@ -4,6 +4,7 @@ import { post } from '../api.js';
 import { isProved } from '../board/grade.js';
 import { h, fill } from '../dom.js';
 import { ideaOf } from '../parts/reason.js';
+import { capital } from '../parts/verdict.js';
 import { word } from '../words.js';
 import { rich } from './feedback.js';
 
@@ -344,10 +345,7 @@ class ButtonTask extends AnyTask {
 class SayTask extends ButtonTask {
   async run() {
     const { exercise, place, signal } = this.desk;
-    const { genders } = exercise.game;
-    const [first, second] = [0, 1].map((player) =>
-      word('learn.say.wins', { player: exercise.nameOf(player), gender: genders[player] }),
-    );
+    const [first, second] = [0, 1].map((player) => capital(word('learn.say.wins', exercise.sideOf(player))));
     const options = [
       { label: first, right: this.task.winner === 'first' },
       { label: second, right: this.task.winner === 'second' },

@@ -4,7 +4,7 @@ use crate::markdown::paragraph;
 use kamni::AnyPosition;
 use kamni_learn::{AnnotatedGame, Item, Lesson, Task, TaskKind, Texts};
 use kamni_words::drawing::{Theme, draw};
-use kamni_words::json::usual_question;
+use kamni_words::json::LessonWriter;
 use kamni_words::{Locale, escape_html};
 use std::fmt::Write;
 
@@ -12,20 +12,22 @@ use std::fmt::Write;
 const LARGEST: f32 = 420.0;
 
 /// The sheet of a lesson or of an annotated game.
-pub fn sheet(item: &Item<'_>, locale: Locale) -> String {
+pub fn sheet(item: &Item<'_>, writer: &LessonWriter<'_>) -> String {
+    let locale = writer.locale;
     let mut out = String::from("<article class=\"sheet\">\n");
     let title = escape_html(item.title().get(locale.language()));
     let name = escape_html(&locale.text("web-sheet-name", &[]));
     let _ = writeln!(out, "<p class=\"sheet-name\">{name}</p>\n<h1>{title}</h1>");
     match item {
-        Item::Lesson(shipped) => lesson(&mut out, &shipped.lesson, locale),
+        Item::Lesson(shipped) => lesson(&mut out, &shipped.lesson, writer),
         Item::Game(shipped) => game(&mut out, &shipped.game, locale),
     }
     out.push_str("</article>\n");
     out
 }
 
-fn lesson(out: &mut String, lesson: &Lesson, locale: Locale) {
+fn lesson(out: &mut String, lesson: &Lesson, writer: &LessonWriter<'_>) {
+    let locale = writer.locale;
     said(out, "p class=\"sheet-lead\"", &lesson.about, locale);
     // A lesson that is served was proved, so its positions exist.
     let positions = kamni_learn::positions(lesson, locale.games()).unwrap_or_default();
@@ -47,29 +49,19 @@ fn lesson(out: &mut String, lesson: &Lesson, locale: Locale) {
             said(out, "p", texts, locale);
         }
         if let Some(task) = &step.task {
-            question(out, task, locale);
+            question(out, task, end, writer);
         }
         out.push_str("</section>\n");
     }
 }
 
 /// The question, and room for the answer.
-fn question(out: &mut String, task: &Task, locale: Locale) {
-    match &task.question {
-        Some(texts) => said(out, "p class=\"sheet-task\"", texts, locale),
-        None => {
-            let value = match &task.kind {
-                TaskKind::Play(value) => value.word(),
-                _ => "best",
-            };
-            let usual = escape_html(&usual_question(locale, &task.kind, value));
-            let _ = writeln!(out, "<p class=\"sheet-task\">{usual}</p>");
-        }
-    }
+fn question(out: &mut String, task: &Task, position: &AnyPosition, writer: &LessonWriter<'_>) {
+    let _ = writeln!(out, "<p class=\"sheet-task\">{}</p>", writer.question(task, position));
     if let TaskKind::Choose { options, .. } = &task.kind {
         out.push_str("<ul class=\"sheet-options\">\n");
         for option in options {
-            said(out, "li", &option.text, locale);
+            said(out, "li", &option.text, writer.locale);
         }
         out.push_str("</ul>\n");
     } else {
@@ -89,7 +81,7 @@ fn game(out: &mut String, game: &AnnotatedGame, locale: Locale) {
             said(out, "p class=\"sheet-task\"", texts, locale);
             out.push_str("<div class=\"sheet-lines\"></div>\n");
         }
-        let player = escape_html(locale.player(position.info(), position.turn()));
+        let player = escape_html(&side(&position, locale));
         let text = escape_html(&mv.text);
         let remark = mv.remark.as_ref().map(|texts| paragraph(texts.get(locale.language())));
         let _ = writeln!(out, "<p><b>{number}. {player}: {text}</b> {}</p>", remark.unwrap_or_default());
@@ -98,6 +90,15 @@ fn game(out: &mut String, game: &AnnotatedGame, locale: Locale) {
         }
     }
     picture(out, &position, &[], &game.ending.to_string(), locale);
+}
+
+/// Who is to move, as texts name them: where positions call them 1 and 2, by that number too.
+fn side(position: &AnyPosition, locale: Locale) -> String {
+    let (turn, player) = (position.turn_word(), locale.player(position.info(), position.turn()));
+    if !turn.is_ascii_digit() {
+        return player.to_owned();
+    }
+    locale.text("web-sheet-side", &[("n", &turn), ("player", &player)])
 }
 
 fn said(out: &mut String, tag: &str, texts: &Texts, locale: Locale) {
@@ -157,7 +158,9 @@ mod tests {
         for language in [Language::English, Language::Russian] {
             let locale = Locale::new(language, kamni_words::Texts::own());
             for item in library.items() {
-                let html = sheet(&item, locale);
+                let budget = kamni_solve::Budget { time: std::time::Duration::ZERO, ..Default::default() };
+                let writer = LessonWriter { locale, html: &paragraph, budget: &budget };
+                let html = sheet(&item, &writer);
                 assert!(html.matches("<img ").count() > 1, "{}", item.name());
                 assert!(!html.contains("style=") && !html.contains("<script"), "{}", item.name());
                 assert!(html.len() < 600_000, "{}: {} bytes", item.name(), html.len());

@@ -1,6 +1,8 @@
 //! Lessons and annotated games as the page gets them. Each is made once in a language, since the questions need the values
 //! of positions, and kept.
 
+mod sheet;
+
 use crate::answers::MAX_ANSWER;
 use crate::kept::kept;
 use crate::markdown;
@@ -52,6 +54,28 @@ pub async fn lesson_bytes(
     let job = move || with_writer(locale, |writer| to_json(&library, &owned, writer));
     let made = app.workers.run(context.customer, job).await.map_err(LessonProblem::Work)??;
     let kept = kept(&app.kept, key, || Some(made)).ok_or(LessonProblem::Unknown)?;
+    Ok(kept.plain())
+}
+
+/// A lesson or an annotated game as HTML, to be printed or read without scripts.
+pub async fn sheet_html(
+    app: &AppState,
+    context: &RequestContext,
+    name: &str,
+) -> Result<Bytes, LessonProblem> {
+    let locale = context.locale;
+    let key = format!("sheet {name} {:?}", locale.language());
+    if let Some(kept) = app.kept.get(&key) {
+        return Ok(kept.plain());
+    }
+    let (library, owned) = (app.settings.lessons.clone(), name.to_owned());
+    let job = move || {
+        let item = library.item(&owned)?;
+        Some(with_writer(locale, |writer| sheet::sheet(&item, writer)))
+    };
+    let made = app.workers.run(context.customer, job).await.map_err(LessonProblem::Work)?;
+    let made = made.ok_or(LessonProblem::Unknown)?;
+    let kept = kept(&app.kept, key, || Some(made.into_bytes())).ok_or(LessonProblem::Unknown)?;
     Ok(kept.plain())
 }
 

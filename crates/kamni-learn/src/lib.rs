@@ -10,6 +10,7 @@ mod error;
 mod lesson;
 mod library;
 mod parse;
+pub mod puzzle;
 
 pub use annotated::{AnnotatedGame, AnnotatedMove};
 pub use check::{check, positions};
@@ -17,3 +18,4 @@ pub use claim::Claim;
 pub use error::LessonError;
 pub use lesson::{Board, Lesson, Opinion, Placed, Remark, Step, Task, TaskKind, Texts};
 pub use library::{Item, Library, Shipped, ShippedGame};
+pub use puzzle::{Puzzle, PuzzleSet};

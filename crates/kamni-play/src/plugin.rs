@@ -3,7 +3,7 @@
 use crate::player::{BestMove, Limits};
 use crate::probe::{ProbeBudget, Prober};
 use crate::skill::{Rung, Skill};
-use kamni::{AnyPosition, Message, message};
+use kamni::{AnyGame, AnyPosition, Message, message};
 use kamni_solve::{Budget, Grade, Solve, Value};
 
 /// How computers play a game. Every method has a default, so `impl Play for MyGame {}` is a complete implementation.
@@ -64,6 +64,12 @@ pub trait Play: Solve {
         Some(message!("does-careless", "often plays a move that is not quite the best"))
     }
 
+    /// A start for practice that differs from seed to seed, in a game whose rules leave the start open. `None` where they fix it: random
+    /// first moves make such games differ.
+    fn practice_start(&self, _seed: u64) -> Option<Self::Position> {
+        None
+    }
+
     /// How the exact analysis knows the value of every position within a second, as a clause about the player: "knows the
     /// theorem". `None` where it can only prove some of them.
     fn proof(&self) -> Option<Message> {
@@ -93,6 +99,7 @@ pub(crate) struct PlayPlugin {
     pub knowledge: fn(&AnyPosition, u8) -> Option<Message>,
     pub content: fn(&AnyPosition, i32) -> Option<Message>,
     pub proof: fn(&AnyPosition) -> Option<Message>,
+    pub practice_start: fn(&AnyPosition, u64) -> Option<String>,
     pub tuned_move: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<BestMove>,
     pub tuned_order: fn(&AnyPosition, &[&Grade], &Budget, &mut fastrand::Rng) -> Vec<usize>,
     pub skilled_move: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<BestMove>,
@@ -104,4 +111,11 @@ impl PlayPlugin {
     pub fn of(position: &AnyPosition) -> Option<&PlayPlugin> {
         position.plugin().extension()
     }
+}
+
+/// A start for practice: the game's own, or where the rules leave it open one that depends on the seed.
+pub fn practice_start(game: &AnyGame, seed: u64) -> AnyPosition {
+    let start = game.start();
+    let other = PlayPlugin::of(&start).and_then(|plugin| (plugin.practice_start)(&start, seed));
+    other.and_then(|text| game.position(&text).ok()).unwrap_or(start)
 }

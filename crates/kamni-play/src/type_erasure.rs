@@ -11,6 +11,10 @@ pub fn plugin<G: Play>() -> Plugin {
         knowledge: |position, knowledge| typed::<G>(position).0.knowledge(knowledge),
         content: |position, tolerance| typed::<G>(position).0.content(tolerance),
         proof: |position| typed::<G>(position).0.proof(),
+        practice_start: |position, seed| {
+            let (game, _) = typed::<G>(position);
+            game.practice_start(seed).map(|start| game.position_text(&start))
+        },
         tuned_move: |position, skill, limits, rng| {
             let (game, position) = typed::<G>(position);
             level::tuned_move(game, position, skill, limits, rng)

@@ -3,8 +3,8 @@
 use crate::plugin::Play;
 use crate::probe::{ProbeBudget, Prober};
 use crate::skill::{Rung, Skill};
-use kamni::games::chips::{Chips, Position};
-use kamni::{Game, Message, message};
+use kamni::games::chips::{Chips, Position, Setup};
+use kamni::{Game, Message, Notation, Player, message};
 use kamni_solve::Value;
 
 impl Play for Chips {
@@ -35,6 +35,29 @@ impl Play for Chips {
     /// A search of one ply, and the criterion; strengths between these two cannot be told apart.
     fn ladder(&self) -> Vec<Rung> {
         vec![Skill::new(1, 0).into(), Rung::Proves]
+    }
+
+    /// Up to four runners and one or two attackers more, on a line that leaves them room.
+    fn practice_start(&self, seed: u64) -> Option<Position> {
+        /// So many draws are enough to find a start in which the game is not over.
+        const TRIES: usize = 100;
+        let mut rng = fastrand::Rng::with_seed(seed);
+        (0..TRIES).find_map(|_| {
+            let runners = rng.usize(1..=4);
+            let attackers = runners + rng.usize(1..=2);
+            let length = rng.u64(6..=14);
+            let mut cells = [runners, attackers].map(|chips| {
+                let mut cells: Vec<u64> = (0..chips).map(|_| rng.u64(..length)).collect();
+                cells.sort_unstable();
+                cells
+            });
+            if rng.bool() {
+                cells.reverse();
+            }
+            let turn = if rng.bool() { Player::First } else { Player::Second };
+            let position = self.validate(Setup { cells, turn }).ok()?;
+            self.outcome(&position).is_none().then_some(position)
+        })
     }
 
     fn knowledge(&self, _knowledge: u8) -> Option<Message> {

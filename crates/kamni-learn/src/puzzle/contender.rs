@@ -1,0 +1,145 @@
+//! Who tries puzzles so that they get a rating: the levels of the game, and searches of limited depth and attention.
+
+use super::identity::fnv;
+use super::{Puzzle, Solution};
+use kamni::{AnyGame, AnyPosition};
+use kamni_play::{GameHistory, Limits, Player, Searching, Settings, Skill, built_in};
+
+/// The most positions that a search looks at for a move.
+const NODES: u64 = 20_000;
+
+/// What a level that proves its moves may look at: far more than the proof of a puzzle takes.
+const NODES_TO_PROVE: u64 = 4_000_000;
+
+/// A computer player that tries puzzles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contender {
+    /// `level=3`, or depth, knowledge and attention of a search.
+    pub name: String,
+    /// Whether ratings are fitted to what it solves; what the others solve tests them.
+    pub fitted: bool,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Level(u8),
+    Search(Skill),
+}
+
+/// How many tries of a puzzle were solved, for each contender.
+pub type Solved = Vec<u16>;
+
+/// The searches: depth, knowledge, attention. Every second one is held out.
+const SEARCHES: [(u32, u8, u8); 14] = [
+    (1, 0, 100),
+    (1, 3, 60),
+    (1, 3, 100),
+    (2, 0, 70),
+    (2, 3, 100),
+    (2, 3, 70),
+    (3, 3, 70),
+    (3, 0, 100),
+    (4, 3, 80),
+    (3, 3, 100),
+    (5, 3, 90),
+    (4, 3, 100),
+    (7, 3, 100),
+    (5, 3, 100),
+];
+
+/// All contenders, levels first; the same for all sizes of a game, where levels that a size does not have are its highest.
+pub fn contenders() -> Vec<Contender> {
+    let level = |number: u8| Contender {
+        name: format!("level={number}"),
+        fitted: number % 2 == 1,
+        kind: Kind::Level(number),
+    };
+    let search = |(index, (depth, knowledge, attention)): (usize, (u32, u8, u8))| {
+        let skill = Skill { nodes: NODES, ..Skill::new(depth, knowledge).attention(attention) };
+        Contender {
+            name: format!("depth={depth},knowledge={knowledge},attention={attention}"),
+            fitted: index % 2 == 0,
+            kind: Kind::Search(skill),
+        }
+    };
+    let levels = (1..=kamni_play::STRONGEST).map(level);
+    levels.chain(SEARCHES.into_iter().enumerate().map(search)).collect()
+}
+
+impl Contender {
+    /// The level that it is, as this game has it: `None` for a search.
+    pub fn level(&self, game: &AnyGame) -> Option<u8> {
+        match self.kind {
+            Kind::Level(number) => Some(number.min(kamni_play::levels(game).max(1))),
+            Kind::Search(_) => None,
+        }
+    }
+
+    /// Whether it sees only what is obvious: the lowest level, and searches of one move.
+    pub(crate) fn is_naive(&self) -> bool {
+        match self.kind {
+            Kind::Level(number) => number == 1,
+            Kind::Search(skill) => skill.depth == 1 && skill.attention == 100,
+        }
+    }
+
+    fn player(&self, seed: u64) -> Option<Box<dyn Player>> {
+        let settings = Settings { seed: Some(seed), ..Settings::default() };
+        match self.kind {
+            Kind::Level(_) => built_in(&self.name, &settings).ok(),
+            Kind::Search(skill) => Some(Box::new(Searching::new(skill, &settings))),
+        }
+    }
+
+    /// Whether it solves a puzzle this time.
+    pub(crate) fn solves(&self, start: &AnyPosition, solution: &Solution, seed: u64) -> bool {
+        let Some(mut player) = self.player(seed) else { return false };
+        let limits = Limits { nodes: Some(NODES_TO_PROVE), ..Limits::default() };
+        let mut here = start.clone();
+        let mut moves = Vec::new();
+        let mut turn = Some(solution);
+        while let Some(solution) = turn {
+            let history = GameHistory { start, moves: &moves, position: &here };
+            let Ok(thought) = player.choose(&history, &limits) else { return false };
+            let Some(branch) = solution.branch(&thought.mv) else { return false };
+            for mv in [&branch.mv].into_iter().chain(&branch.reply) {
+                if here.play(mv).is_err() {
+                    return false;
+                }
+                moves.push(mv.clone());
+            }
+            turn = branch.next.as_ref();
+        }
+        true
+    }
+}
+
+/// How often each contender solves a puzzle in so many tries.
+pub fn measure(
+    start: &AnyPosition,
+    puzzle: &Puzzle,
+    contenders: &[Contender],
+    tries: u16,
+    seed: u64,
+) -> Solved {
+    let game = start.game();
+    let mut counts: Vec<u16> = Vec::new();
+    for (index, contender) in contenders.iter().enumerate() {
+        let own = contender.level(&game);
+        // A level that this size does not have is its highest, which was measured before.
+        let same =
+            own.and_then(|own| contenders[..index].iter().position(|one| one.level(&game) == Some(own)));
+        let count = match same {
+            Some(earlier) => counts[earlier],
+            None => (0..tries)
+                .filter(|attempt| {
+                    let seed = fnv(&format!("{seed} {} {} {attempt}", puzzle.id, contender.name));
+                    contender.solves(start, &puzzle.solution, seed)
+                })
+                .count() as u16,
+        };
+        counts.push(count);
+    }
+    counts
+}

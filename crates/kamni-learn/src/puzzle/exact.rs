@@ -1,0 +1,46 @@
+//! Exact values of a position and of all its moves, as puzzles need them.
+
+use kamni::AnyPosition;
+use kamni_solve::{Analysis, Basis, Budget, Value, analyze};
+
+/// A position whose every move is proved.
+pub(crate) struct Exact {
+    pub analysis: Analysis,
+}
+
+impl Exact {
+    /// Analyses a position; `None` if something about it is not proved within the budget, or only because somebody published it.
+    pub fn of(position: &AnyPosition, budget: &Budget) -> Option<Exact> {
+        let analysis = analyze(position, budget);
+        let sound = matches!(analysis.basis, Basis::Theorem | Basis::Table | Basis::Search);
+        let whole = analysis.proved
+            && analysis.moves_left_out == 0
+            && analysis.moves.iter().all(|grade| grade.proved);
+        (sound && whole).then_some(Exact { analysis })
+    }
+
+    pub fn value(&self) -> Value {
+        self.analysis.value
+    }
+
+    /// The moves that keep the value, in the order of the analysis.
+    pub fn keeping(&self) -> Vec<&str> {
+        let keeps = |grade: &&kamni_solve::Grade| grade.value == self.analysis.value;
+        self.analysis.moves.iter().filter(keeps).map(|grade| grade.mv.as_str()).collect()
+    }
+
+    /// Whether points, where they are counted, say the same as the result: exactly the moves that keep it give the most points.
+    pub fn is_plain_about_points(&self) -> bool {
+        let analysis = &self.analysis;
+        analysis.score.is_none()
+            || analysis
+                .moves
+                .iter()
+                .all(|grade| (grade.value == analysis.value) == (grade.score == analysis.score))
+    }
+}
+
+/// The value of a position for `solver`, if this is its value for the player to move.
+pub(crate) fn for_solver(position: &AnyPosition, solver: kamni::Player, value: Value) -> Value {
+    if position.turn() == solver { value } else { value.other() }
+}

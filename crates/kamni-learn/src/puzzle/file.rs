@@ -1,0 +1,177 @@
+//! Files of puzzles: one puzzle a line, fields separated by semicolons.
+
+use super::error::PuzzleError;
+use super::identity::ID_LENGTH;
+use super::{Puzzle, Solution};
+use crate::claim::unknown_value;
+use kamni::{Message, message};
+use kamni_solve::Value;
+use std::fmt::Write;
+
+/// The first line of every file.
+pub const HEADER: &str = "# kamni puzzles 1";
+
+/// The fields of a puzzle.
+const FIELDS: usize = 7;
+
+/// Longer lines are no puzzles.
+const LONGEST_LINE: usize = 16_384;
+
+/// The most flaws that are worth naming.
+const MOST_ERRORS: usize = 100;
+
+/// Reads a file of puzzles. What the puzzles say is not proved by that, but every line reads.
+pub fn read(text: &str) -> Result<Vec<Puzzle>, Vec<PuzzleError>> {
+    let mut puzzles = Vec::new();
+    let mut errors = Vec::new();
+    if text.lines().next().map(str::trim_end) != Some(HEADER) {
+        let message = message!("puzzle-header", "a file of puzzles begins with `{header}`", header = HEADER);
+        errors.push(PuzzleError::new(1, 1, message));
+        return Err(errors);
+    }
+    for (line, text) in (1..).zip(text.lines()) {
+        if text.trim().is_empty() || text.starts_with('#') {
+            continue;
+        }
+        match read_line(text, line) {
+            Ok(puzzle) => puzzles.push(puzzle),
+            Err(error) => errors.push(error),
+        }
+        if errors.len() >= MOST_ERRORS {
+            break;
+        }
+    }
+    if errors.is_empty() { Ok(puzzles) } else { Err(errors) }
+}
+
+/// A field of a line, with the number of characters before it.
+struct Field<'a> {
+    text: &'a str,
+    before: usize,
+}
+
+impl<'a> Field<'a> {
+    fn error(&self, line: usize, message: Message) -> PuzzleError {
+        PuzzleError::new(line, self.before + 1, message)
+    }
+}
+
+/// The fields of a line without the blanks around them.
+fn fields(text: &str) -> Vec<Field<'_>> {
+    let mut before = 0;
+    let mut fields = Vec::new();
+    for field in text.split(';') {
+        let blanks = field.chars().take_while(|c| c.is_whitespace()).count();
+        fields.push(Field { text: field.trim(), before: before + blanks });
+        before += field.chars().count() + 1;
+    }
+    fields
+}
+
+pub(crate) fn read_line(text: &str, line: usize) -> Result<Puzzle, PuzzleError> {
+    if text.len() > LONGEST_LINE {
+        let message = message!("puzzle-line", "a line has at most {most} bytes", most = LONGEST_LINE);
+        return Err(PuzzleError::new(line, 1, message));
+    }
+    let fields = fields(text);
+    let [id, rules, position, value, rating, themes, solution] = fields.as_slice() else {
+        let message = message!(
+            "puzzle-fields",
+            "a puzzle has {fields} fields: id; rules; position; value; rating; themes; solution. There {n} {n|is|are} {n} here",
+            fields = FIELDS,
+            n = fields.len()
+        );
+        return Err(PuzzleError::new(line, 1, message));
+    };
+    let is_id = id.text.len() == ID_LENGTH && id.text.bytes().all(|b| b.is_ascii_alphanumeric());
+    if !is_id {
+        let message =
+            message!("puzzle-id", "expected an id of {length} letters and digits", length = ID_LENGTH);
+        return Err(id.error(line, message));
+    }
+    for field in [rules, position] {
+        if field.text.is_empty() {
+            return Err(field.error(line, message!("puzzle-empty", "this field is empty")));
+        }
+    }
+    let (value, score) = read_value(value.text).map_err(|message| value.error(line, message))?;
+    let themes: Vec<String> = match themes.text {
+        "" => Vec::new(),
+        keys => keys.split(',').map(|key| key.trim().to_owned()).collect(),
+    };
+    if let Some(key) = themes.iter().find(|key| !is_key(key)) {
+        let message = message!(
+            "puzzle-theme",
+            "`{key}` is no theme: keys have small letters, digits and hyphens",
+            key = kamni::shorten(key)
+        );
+        return Err(fields[5].error(line, message));
+    }
+    let plain = !rating.text.is_empty()
+        && rating.text.bytes().all(|b| b.is_ascii_digit())
+        && !rating.text.starts_with('0');
+    let rated = rating.text.parse().ok().filter(|_| plain);
+    let Some(rated) = rated else {
+        return Err(
+            rating.error(line, message!("puzzle-rating", "expected a rating, a number from 1 to 65535"))
+        );
+    };
+    Ok(Puzzle {
+        id: id.text.to_owned(),
+        rules: rules.text.to_owned(),
+        position: position.text.to_owned(),
+        value,
+        score,
+        rating: rated,
+        themes,
+        solution: Solution::parse(solution.text, line, solution.before)?,
+    })
+}
+
+/// Whether a text can be the key of a theme.
+pub(crate) fn is_key(text: &str) -> bool {
+    !text.is_empty()
+        && text.len() <= 40
+        && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+}
+
+/// `win`, or with points `win +5`.
+fn read_value(text: &str) -> Result<(Value, Option<i32>), Message> {
+    let (word, score) = match text.split_once(' ') {
+        Some((word, score)) => (word, Some(score.trim())),
+        None => (text, None),
+    };
+    let value = match word {
+        "win" => Value::Win,
+        "draw" => Value::Draw,
+        "loss" => return Err(message!("puzzle-loss", "a puzzle is there to be won or drawn")),
+        _ => return Err(unknown_value()),
+    };
+    let score = match score {
+        None => None,
+        Some(text) => Some(text.parse().map_err(|_| {
+            message!(
+                "puzzle-score",
+                "after the value come points with their sign, as in `win +5`, or nothing"
+            )
+        })?),
+    };
+    Ok((value, score))
+}
+
+/// A puzzle as a line of a file, without the end of the line.
+pub(crate) fn line(puzzle: &Puzzle) -> String {
+    let Puzzle { id, rules, position, value, score, rating, themes, solution } = puzzle;
+    let score = score.map(|score| format!(" {score:+}")).unwrap_or_default();
+    format!("{id}; {rules}; {position}; {value}{score}; {rating}; {}; {solution}", themes.join(", "))
+}
+
+/// A file of puzzles.
+pub fn write(puzzles: &[Puzzle]) -> String {
+    let mut text = format!("{HEADER}\n# id; rules; position; value; rating; themes; solution\n");
+    for puzzle in puzzles {
+        // Writing to a text cannot fail.
+        let _ = writeln!(text, "{}", line(puzzle));
+    }
+    text
+}

@@ -1,0 +1,281 @@
+//! Mining: from games of graded players to puzzles.
+//!
+//! Everything is a function of the rules, the seed and the number of a game, so that a run that was interrupted goes on to the same end.
+
+use super::build::{Built, Rejection, build};
+use super::contender::{Contender, Solved, contenders, measure};
+use super::identity::{board, canonical, fnv, id};
+use super::rasch::{Measured, Rasch};
+use super::set::themes;
+use super::{Puzzle, Themes};
+use kamni::{AnyGame, AnyPosition};
+use kamni_play::{GameHistory, Limits, Settings, built_in, practice_start};
+use kamni_solve::{Budget, Reason};
+use rayon::prelude::*;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// How much the analysis of a candidate may cost, in positions looked at; so nothing depends on the speed of the machine.
+const NODES: u64 = 30_000;
+
+/// The memory of such an analysis.
+const MEMORY: usize = 32 << 20;
+
+/// The most moves of a game that is mined.
+const LONGEST_GAME: usize = 200;
+
+/// Tries of each contender at a puzzle.
+pub const TRIES: u16 = 8;
+
+/// Of so many tries of the weakest contenders more than half have to fail: else the obvious move is right.
+const NAIVE_TRIES: u16 = 8;
+
+/// The most candidates of one game that become puzzles.
+const MOST_OF_GAME: usize = 3;
+
+/// What to mine.
+#[derive(Clone, Debug)]
+pub struct Order {
+    /// The games take turns.
+    pub games: Vec<AnyGame>,
+    /// So many puzzles.
+    pub count: usize,
+    /// All random choices depend on it.
+    pub seed: u64,
+}
+
+impl Order {
+    /// A text that tells orders apart.
+    pub fn description(&self) -> String {
+        let rules: Vec<String> = self.games.iter().map(AnyGame::rules).collect();
+        format!("{} count={} seed={}", rules.join(" "), self.count, self.seed)
+    }
+}
+
+/// A puzzle with what was measured.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Find {
+    /// The puzzle; its rating is not fitted yet.
+    pub puzzle: Puzzle,
+    /// How many tries each contender solved.
+    pub solved: Solved,
+}
+
+/// What came of one game: candidates, and how many positions were rejected for which reason.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Mined {
+    /// What is left, in the order of the game.
+    pub finds: Vec<Find>,
+    /// What was rejected.
+    pub rejected: BTreeMap<Rejection, u64>,
+}
+
+/// Mining under way.
+pub struct Mine {
+    order: Order,
+    contenders: Vec<Contender>,
+    themes: HashMap<String, Themes>,
+    /// The number of the next game.
+    next: u64,
+    finds: Vec<Find>,
+    rejected: BTreeMap<Rejection, u64>,
+    known: HashSet<String>,
+}
+
+impl Mine {
+    /// Begins.
+    pub fn new(order: Order) -> Mine {
+        let names = order.games.iter().map(|game| game.info().name);
+        let themes = names.map(|name| (name.to_owned(), themes(name))).collect();
+        Mine {
+            order,
+            contenders: contenders(),
+            themes,
+            next: 0,
+            finds: Vec::new(),
+            rejected: BTreeMap::new(),
+            known: HashSet::new(),
+        }
+    }
+
+    /// The number of games so far.
+    pub fn games(&self) -> u64 {
+        self.next
+    }
+
+    /// The puzzles so far.
+    pub fn found(&self) -> usize {
+        self.finds.len()
+    }
+
+    /// How many positions were rejected for which reason.
+    pub fn rejected(&self) -> &BTreeMap<Rejection, u64> {
+        &self.rejected
+    }
+
+    /// Whether there are enough puzzles.
+    pub fn is_done(&self) -> bool {
+        self.finds.len() >= self.order.count
+    }
+
+    /// Mines the next few games on all cores; `None` if `stop` was set meanwhile, and then nothing has changed. Whoever wants to go on later
+    /// keeps what comes back, and gives it to [`Mine::add`].
+    pub fn step(&mut self, stop: &Arc<AtomicBool>) -> Option<Vec<Mined>> {
+        let games = (rayon::current_num_threads() as u64 * 2).max(4);
+        let numbers: Vec<u64> = (self.next..self.next + games).collect();
+        let mined: Vec<Mined> = numbers.into_par_iter().map(|number| self.mine(number, stop)).collect();
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        for one in &mined {
+            self.add(one.clone());
+        }
+        Some(mined)
+    }
+
+    /// Adds what came of the next game. What is known already, or too many, is left out.
+    pub fn add(&mut self, mined: Mined) {
+        self.next += 1;
+        if self.is_done() {
+            return;
+        }
+        for (rejection, count) in mined.rejected {
+            *self.rejected.entry(rejection).or_default() += count;
+        }
+        for find in mined.finds {
+            let Some(start) = self.start(&find.puzzle) else { continue };
+            if self.is_done() {
+                break;
+            }
+            if self.known.insert(board(&start)) {
+                self.finds.push(find);
+            } else {
+                *self.rejected.entry(Rejection::Known).or_default() += 1;
+            }
+        }
+    }
+
+    fn start(&self, puzzle: &Puzzle) -> Option<AnyPosition> {
+        let game = self.order.games.iter().find(|game| game.rules() == puzzle.rules)?;
+        game.position(&puzzle.position).ok()
+    }
+
+    /// The puzzles with their ratings, and what was measured for each.
+    pub fn finish(&self) -> Vec<Find> {
+        let mut finds = self.finds.clone();
+        rate(&mut finds, &self.contenders, TRIES);
+        finds
+    }
+
+    /// One game: played, and every position of it looked at.
+    fn mine(&self, number: u64, stop: &Arc<AtomicBool>) -> Mined {
+        let mut mined = Mined::default();
+        let mut random = fastrand::Rng::with_seed(fnv(&format!("{} {number}", self.order.seed)));
+        let Some(game) = self.order.games.get(number as usize % self.order.games.len().max(1)) else {
+            return mined;
+        };
+        let budget = Budget {
+            time: Duration::MAX,
+            nodes: NODES,
+            memory: MEMORY,
+            threads: 1,
+            stop: Arc::clone(stop),
+            tables: None,
+        };
+        let mut seen = HashSet::new();
+        for position in play(game, &mut random, stop) {
+            if stop.load(Ordering::Relaxed) || mined.finds.len() >= MOST_OF_GAME {
+                break;
+            }
+            if !seen.insert(canonical(&position)) {
+                continue;
+            }
+            match self.candidate(&position, &budget) {
+                Ok(find) => mined.finds.push(find),
+                Err(rejection) => *mined.rejected.entry(rejection).or_default() += 1,
+            }
+        }
+        mined
+    }
+
+    fn candidate(&self, position: &AnyPosition, budget: &Budget) -> Result<Find, Rejection> {
+        if self.known.contains(&board(position)) {
+            return Err(Rejection::Known);
+        }
+        let Built { exact, solution } = build(position, budget)?;
+        let keeping = exact.keeping();
+        let (right, wrong): (Vec<_>, Vec<_>) =
+            exact.analysis.moves.iter().partition(|grade| keeping.contains(&grade.mv.as_str()));
+        let of_moves = right.iter().chain(wrong.iter().take(3)).filter_map(|grade| grade.reason.as_ref());
+        let reasons: Vec<&Reason> = exact.analysis.reasons.iter().chain(of_moves).collect();
+        let name = position.info().name;
+        let puzzle = Puzzle {
+            id: id(position),
+            rules: position.rules(),
+            position: position.to_string(),
+            value: exact.value(),
+            score: exact.analysis.score,
+            rating: Puzzle::MIDDLE,
+            themes: self.themes.get(name).map(|themes| themes.of(reasons)).unwrap_or_default(),
+            solution,
+        };
+        // The weakest level and the weakest search see what is obvious.
+        let naive: Vec<Contender> = self.contenders.iter().filter(|one| one.is_naive()).cloned().collect();
+        let obvious: u16 = measure(position, &puzzle, &naive, NAIVE_TRIES, self.order.seed).iter().sum();
+        if obvious * 2 > NAIVE_TRIES * naive.len() as u16 {
+            return Err(Rejection::Obvious);
+        }
+        let solved = measure(position, &puzzle, &self.contenders, TRIES, self.order.seed);
+        Ok(Find { puzzle, solved })
+    }
+}
+
+/// Fits the ratings of puzzles to what the contenders that count solved.
+pub fn rate(finds: &mut [Find], contenders: &[Contender], tries: u16) {
+    let fitted = |find: &Find| -> Vec<u16> {
+        find.solved.iter().zip(contenders).filter(|(_, one)| one.fitted).map(|(&solved, _)| solved).collect()
+    };
+    let solved: Vec<Vec<u16>> = finds.iter().map(fitted).collect();
+    let fit = Rasch::fit(&Measured { solved: &solved, tries });
+    for (find, rating) in finds.iter_mut().zip(fit.puzzles) {
+        find.puzzle.rating = rating.round().clamp(1.0, 9999.0) as u16;
+    }
+}
+
+/// The positions of a game between two players of random strength, after a few random moves.
+fn play(game: &AnyGame, random: &mut fastrand::Rng, stop: &AtomicBool) -> Vec<AnyPosition> {
+    let start = practice_start(game, random.u64(..));
+    let levels = kamni_play::levels(game).max(1);
+    let mut players: Vec<_> = (0..2)
+        .filter_map(|_| {
+            let settings = Settings { seed: Some(random.u64(..)), ..Settings::default() };
+            built_in(&format!("level={}", random.u8(1..=levels)), &settings).ok()
+        })
+        .collect();
+    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+    let opening = random.usize(0..=6);
+    let mut here = start.clone();
+    let mut moves: Vec<String> = Vec::new();
+    let mut positions = Vec::new();
+    while here.outcome().is_none() && moves.len() < LONGEST_GAME && !stop.load(Ordering::Relaxed) {
+        positions.push(here.clone());
+        let mv = if moves.len() < opening {
+            let mut legal = here.moves();
+            legal.swap_remove(random.usize(..legal.len()))
+        } else {
+            let history = GameHistory { start: &start, moves: &moves, position: &here };
+            let Some(player) = players.get_mut(here.turn().index()) else { break };
+            match player.choose(&history, &limits) {
+                Ok(thought) => thought.mv,
+                Err(_) => break,
+            }
+        };
+        if here.play(&mv).is_err() {
+            break;
+        }
+        moves.push(mv);
+    }
+    positions
+}

@@ -1,0 +1,114 @@
+//! The puzzles that come with the program.
+
+use super::identity::fnv;
+use super::{Puzzle, Themes, read};
+use kamni::Registry;
+use rust_embed::RustEmbed;
+use std::collections::HashMap;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+#[derive(RustEmbed)]
+#[folder = "puzzles"]
+struct PuzzleFiles;
+
+/// Puzzles of several games, by game as the registry has them, the easiest first.
+#[derive(Clone, Debug, Default)]
+pub struct PuzzleSet {
+    puzzles: Vec<Puzzle>,
+    by_id: HashMap<String, usize>,
+    themes: HashMap<String, Themes>,
+    games: Vec<String>,
+}
+
+impl PuzzleSet {
+    /// What the program has for the games of a registry.
+    pub fn own(games: &Registry) -> PuzzleSet {
+        let mut set = PuzzleSet::default();
+        for info in games.infos() {
+            set.games.push(info.name.to_owned());
+            set.themes.insert(info.name.to_owned(), themes(info.name));
+            // A test makes sure that every file reads.
+            let mut puzzles = file(info.name).and_then(|text| read(&text).ok()).unwrap_or_default();
+            puzzles.sort_by(|a, b| (a.rating, &a.id).cmp(&(b.rating, &b.id)));
+            for puzzle in puzzles {
+                set.by_id.insert(puzzle.id.clone(), set.puzzles.len());
+                set.puzzles.push(puzzle);
+            }
+        }
+        set
+    }
+
+    /// The names of the games with the texts of their files, whether they read or not.
+    pub fn files() -> Vec<(String, String)> {
+        let mut files: Vec<(String, String)> = PuzzleFiles::iter()
+            .filter_map(|name| {
+                let game = name.strip_suffix(".txt").filter(|game| !game.contains('/'))?.to_owned();
+                Some((game.clone(), file(&game)?))
+            })
+            .collect();
+        files.sort();
+        files
+    }
+
+    /// All puzzles.
+    pub fn all(&self) -> &[Puzzle] {
+        &self.puzzles
+    }
+
+    /// A puzzle by its id.
+    pub fn get(&self, id: &str) -> Option<&Puzzle> {
+        self.by_id.get(id).map(|&index| &self.puzzles[index])
+    }
+
+    /// The puzzles of a game.
+    pub fn of_game<'a>(&'a self, game: &str) -> impl Iterator<Item = &'a Puzzle> + use<'a> {
+        let game = game.to_owned();
+        self.puzzles.iter().filter(move |puzzle| puzzle.game() == game)
+    }
+
+    /// The themes of a game; the usual ones for a game that has none of its own.
+    pub fn themes(&self, game: &str) -> Themes {
+        self.themes.get(game).cloned().unwrap_or_else(Themes::usual)
+    }
+
+    /// The puzzle of a day, counted from 1 January 1970 in UTC; the games take turns. It depends on nothing but the day and this set.
+    pub fn of_day(&self, day: u64) -> Option<&Puzzle> {
+        let games: Vec<&String> =
+            self.games.iter().filter(|game| self.of_game(game).next().is_some()).collect();
+        let game = games.get(usize::try_from(day % (games.len() as u64).max(1)).ok()?)?;
+        self.of_day_in(game, day / games.len() as u64)
+    }
+
+    /// The puzzle of a game that has this number in a fixed shuffled order, in which none comes again before all others have come.
+    fn of_day_in(&self, game: &str, number: u64) -> Option<&Puzzle> {
+        let mut puzzles: Vec<&Puzzle> = self.of_game(game).collect();
+        puzzles.sort_by_key(|puzzle| (fnv(&puzzle.id), puzzle.id.clone()));
+        let place = number.checked_rem(puzzles.len() as u64)?;
+        puzzles.get(usize::try_from(place).ok()?).copied()
+    }
+
+    /// Today's puzzle: the same for everybody.
+    pub fn today(&self) -> Option<&Puzzle> {
+        self.of_day(today())
+    }
+}
+
+/// The number of days since 1 January 1970, in UTC.
+pub fn today() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    since.as_secs() / (24 * 60 * 60)
+}
+
+fn file(game: &str) -> Option<String> {
+    text(&format!("{game}.txt"))
+}
+
+fn text(name: &str) -> Option<String> {
+    Some(String::from_utf8_lossy(&PuzzleFiles::get(name)?.data).into_owned())
+}
+
+/// The themes of a game of this name.
+pub(crate) fn themes(game: &str) -> Themes {
+    let own = text(&format!("themes/{game}.txt")).and_then(|text| Themes::parse(&text).ok());
+    own.unwrap_or_else(Themes::usual)
+}

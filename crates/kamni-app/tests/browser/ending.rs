@@ -109,7 +109,7 @@ async fn the_turning_point_is_shown_on_the_board() {
     );
     browser.click("[data-moment='0']").await;
     browser.see(".board .board-arrow.is-proposed").await;
-    browser.see(".board .cell.is-pointed[data-cell='a1']").await;
+    browser.see(".board .cell[data-cell='a1'][aria-label*='the reason speaks of it']").await;
     assert_eq!(browser.js("return document.querySelectorAll('.board .board-ring').length").await, 2);
     browser.client.delete_all_cookies().await.unwrap();
     browser.client.refresh().await.unwrap();

@@ -114,10 +114,17 @@ test('pairs are joined by arcs, unknown cells are passed over', () => {
     ['a1', 'c1'],
     ['a1', 'z9'],
   ]);
+  const nested = pairsOf(scene, [
+    ['c1', 'a1'],
+    ['b1', 'c1'],
+  ]);
   delete globalThis.document;
+  // Of two in one row the longer one lies above the shorter one, whichever way round they are named.
+  const heights = nested.map((arc) => Number(arc.children[1].attributes.d.match(/Q\S+ (\S+)/)[1]));
+  assert.ok(heights[0] < heights[1] && heights[1] < 0, heights.join(' '));
   assert.equal(arcs.length, 1);
   const [ground, path, ...ends] = arcs[0].children;
-  assert.equal(path.attributes.d, 'M0.0 0.0Q100.0 -44.0 200.0 0.0');
+  assert.equal(path.attributes.d, 'M0.0 0.0Q100.0 -54.0 200.0 0.0');
   assert.equal(ground.attributes.d, path.attributes.d);
   assert.deepEqual(
     ends.map((end) => end.tag),

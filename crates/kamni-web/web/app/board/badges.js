@@ -7,6 +7,8 @@ import { element } from './svg.js';
 /** @import { Choice } from './choice.js' */
 /** @import { Grade } from './grade.js' */
 
+/** How much higher the arcs of a row rise above each other, in units of the drawing. */
+const TIER = 36;
 /** The sign of a value is this large on the screen at least, as far as the cell has room. */
 const LEAST = 8;
 
@@ -130,18 +132,33 @@ export function arrowsBetween(scene, arrows) {
  */
 export function pairsOf(scene, pairs) {
   const at = new Map(scene.cells.map((cell) => [cell.name, cell]));
-  return pairs.flatMap(([one, other]) => {
+  const joints = pairs.flatMap(([one, other]) => {
     const [a, b] = [at.get(one), at.get(other)];
-    return a && b ? [joined(middleOf(a), middleOf(b))] : [];
+    if (!a || !b) return [];
+    const ends = [middleOf(a), middleOf(b)].sort((left, right) => left.x - right.x);
+    return [{ a: ends[0], b: ends[1], tier: 0 }];
   });
+  // In one row the shorter ones lie below, and none runs along another.
+  const flat = joints
+    .filter(({ a, b }) => a.y === b.y)
+    .sort((one, other) => one.b.x - one.a.x - (other.b.x - other.a.x));
+  for (const [index, joint] of flat.entries()) {
+    const below = flat.slice(0, index).filter(({ a, b }) => a.x <= joint.b.x && b.x >= joint.a.x && a.y === joint.a.y);
+    joint.tier = 1 + Math.max(0, ...below.map(({ tier }) => tier));
+  }
+  return joints.map(({ a, b, tier }) => joined(a, b, tier));
 }
 
-/** @param {{x: number, y: number}} a @param {{x: number, y: number}} b */
-function joined(a, b) {
+/**
+ * @param {{x: number, y: number}} a @param {{x: number, y: number}} b to the right of it @param {number} tier of several in one row, from 1;
+ * 0 where they are in different rows
+ */
+function joined(a, b, tier) {
   // A straight line would run through the pieces between.
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const bend = 0.22;
-  const [x, y] = [(a.x + b.x) / 2 + dy * bend, (a.y + b.y) / 2 - dx * bend];
+  const lift = tier ? TIER * (tier + 0.5) : dx * bend;
+  const [x, y] = [(a.x + b.x) / 2 + (tier ? 0 : dy * bend), (a.y + b.y) / 2 - lift];
   const made = element('g', { class: 'board-pair' });
   const d = `M${a.x.toFixed(1)} ${a.y.toFixed(1)}Q${x.toFixed(1)} ${y.toFixed(1)} ${b.x.toFixed(1)} ${b.y.toFixed(1)}`;
   made.append(element('path', { d, class: 'board-pair-ground' }), element('path', { d }));

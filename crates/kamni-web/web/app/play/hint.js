@@ -76,8 +76,8 @@ export class Hint {
     const alike =
       analysis.moves.length > 1 &&
       analysis.moves.every(({ value, score }) => value === best.value && score === best.score);
-    // A move of one cell or none has no second step: where it begins would be all of it.
-    const short = cells.length < 2 || alike;
+    // A move of one cell or none has no second step, nor has the only one: where it begins would be all of it.
+    const short = cells.length < 2 || alike || analysis.moves.length === 1;
     if (this.step === 2 && short) this.step = STEPS;
     const idea = ideaOf(analysis, { cells, word });
     const parts = [

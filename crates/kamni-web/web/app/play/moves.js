@@ -191,7 +191,8 @@ export class Moves {
     const { page } = this;
     const { state, board } = page;
     if (!board.remembers || this.past(state.moves.length).length === state.moves.length) return;
-    if (await this.fetch()) if (page.state === state && !this.looking) page.putBack();
+    if (!(await this.fetch()) || page.state.position !== state.position || this.looking || board.moving) return;
+    board.show(this.shown(), { last: state.cells.at(-1) ?? [], animate: false });
   }
 
   /** Asks for all positions of the game; false if that failed. */

@@ -151,7 +151,7 @@ export class GamePage {
       this.board.pointed = [];
       this.enable();
       seen = this.board.show(this.moves.shown(), { last: state.cells.at(-1) ?? [], animate });
-      this.moves.recall();
+      seen.then(() => this.moves.recall());
       this.fit();
       if (animate && state.moves.length) this.tell();
       this.drawn = state.moves.length;

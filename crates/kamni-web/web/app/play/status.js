@@ -156,7 +156,12 @@ export class Status {
     }
     const alone = state.you.length === 1;
     const { isNew } = this;
-    const whose = alone ? (isNew ? this.introduction() : word('status.your-turn')) : word('game.turn', player);
+    // Two at one screen share what belongs to both, too.
+    const turns =
+      isNew && !this.page.board.owned
+        ? `${word('game.turn', player)} ${word('status.common')}`
+        : word('game.turn', player);
+    const whose = alone ? (isNew ? this.introduction() : word('status.your-turn')) : turns;
     const hint = state.board.turn_hint;
     // Who begins is told what a turn is; what restricts this move stands among the facts.
     if (isNew) return [whose, game.goal, hint].filter(Boolean).join(' ');

@@ -25,8 +25,9 @@ export async function show(main) {
   const note = h('p', { class: 'bad', role: 'alert' }, asked.note);
   const opponent = choice('opponent', ['machine', 'link', 'here'], () => draw());
   const player = opponentList(() => {});
-  /** Whether the user has chosen a side; until then it is one that can win. */
+  /** Whether the user has chosen a side; until then it is one that can win, against the computer. */
   let sided = false;
+  let winning = 0;
   const side = choice('side', ['first', 'second', 'any'], () => {
     sided = true;
   });
@@ -52,6 +53,7 @@ export async function show(main) {
     player.element.hidden = opponent.value() !== 'machine';
     side.element.hidden = opponent.value() === 'here';
     named.hidden = opponent.value() !== 'link';
+    if (!sided) side.choose(opponent.value() === 'machine' ? winning : 0);
   };
   // The signs of the players take their colours from a board that nobody sees.
   const hidden = h('div', { class: 'unseen', inert: true, 'aria-hidden': 'true' });
@@ -76,10 +78,10 @@ export async function show(main) {
       if (mine !== turn) return;
       player.show(players, nearestOn(ladder, players, next?.player)?.player ?? '', beaten);
       opponent.hide('machine', players.length === 0);
-      draw();
       const seat = sided ? null : await winningSeat(game, rules, position);
       if (mine !== turn) return;
-      if (!sided) side.choose(seat ?? 0);
+      winning = seat ?? 0;
+      draw();
       form.setAttribute('aria-busy', 'false');
       const at = position === 'start' ? '' : `&position=${encodeURIComponent(position.replaceAll(' ', '_'))}`;
       history.replaceState(null, '', `/new?rules=${rules}${at}`);

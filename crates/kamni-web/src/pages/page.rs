@@ -216,7 +216,7 @@ fn styles(page: &str) -> &'static [&'static str] {
         ],
         "embed" => &["views/embed"],
         "learn" => &["learn/learn", "parts/thumbnail"],
-        "lesson" => &["learn/lesson"],
+        "lesson" => &["parts/moves", "learn/lesson"],
         "rules" | "theory" | "about" | "api" => &["views/text"],
         _ => &[],
     }

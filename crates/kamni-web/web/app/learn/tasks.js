@@ -4,8 +4,8 @@ import { post } from '../api.js';
 import { isProved } from '../board/grade.js';
 import { h, fill } from '../dom.js';
 import { ideaOf } from '../parts/reason.js';
-import { capital } from '../parts/verdict.js';
 import { word } from '../words.js';
+import { capitalized } from './exercise.js';
 import { rich } from './feedback.js';
 
 /** @import { Analysis, Task, Value } from '../data.js' */
@@ -345,7 +345,7 @@ class ButtonTask extends AnyTask {
 class SayTask extends ButtonTask {
   async run() {
     const { exercise, place, signal } = this.desk;
-    const [first, second] = [0, 1].map((player) => capital(word('learn.say.wins', exercise.sideOf(player))));
+    const [first, second] = [0, 1].map((player) => capitalized(word('learn.say.wins', exercise.sideOf(player))));
     const options = [
       { label: first, right: this.task.winner === 'first' },
       { label: second, right: this.task.winner === 'second' },

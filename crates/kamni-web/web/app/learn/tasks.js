@@ -291,6 +291,7 @@ class ButtonTask extends AnyTask {
   offer(options, wrong) {
     const { answers, exercise, feedback, place, marks, signal } = this.desk;
     exercise.show(place, { marks });
+    this.whose();
     return new Promise((resolve) => {
       this.buttons = options.map(({ label, right }, index) =>
         h(
@@ -309,6 +310,7 @@ class ButtonTask extends AnyTask {
               await wrong(index);
               if (signal.aborted) return;
               await exercise.back(place, marks);
+              this.whose();
               this.free();
             },
           },
@@ -317,6 +319,13 @@ class ButtonTask extends AnyTask {
       );
       fill(answers, this.buttons);
     });
+  }
+
+  /** Says whose turn it is: nobody is asked for a move, but the question is about it. */
+  whose() {
+    const { exercise, place } = this.desk;
+    const side = exercise.sideOf(exercise.game.turns.indexOf(place.board.turn));
+    if (!place.board.over) exercise.say(capitalized(word('game.turn', side)));
   }
 
   /** @param {number} index @param {boolean} right */

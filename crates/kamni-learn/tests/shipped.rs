@@ -58,7 +58,7 @@ fn with_wrong_answers(mut lesson: Lesson) -> (Lesson, usize) {
                 }
                 kind => kind,
             };
-            let task = Task { line, kind, question: None, remarks: Vec::new() };
+            let task = Task { line, kind, question: None, right: None, remarks: Vec::new() };
             let (board, task) = (Some(board), Some(task));
             wrong.push(Step { line, board, task, claims: Vec::new(), ..step.clone() });
         }

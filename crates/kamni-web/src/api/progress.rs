@@ -19,8 +19,7 @@ use utoipa::ToSchema;
 /// How far the client has come in one lesson or annotated game.
 #[derive(Serialize, ToSchema)]
 pub struct ProgressJson {
-    /// The name of the lesson.
-    #[schema(example = "kayles/02-lock")]
+    /// The name of the lesson, such as `kayles/02-lock`.
     name: String,
     /// The step where the client is, from 0.
     step: u32,

@@ -220,7 +220,7 @@
  * @typedef {{count: number, games: GameTotals[]}} Totals how the games of a person ended
  *
  * @typedef {object} LessonSummary a lesson or an annotated game in a list
- * @property {string} name such as `kayles/02-lock`
+ * @property {string} name the game, a slash, and the name of its file
  * @property {string} game
  * @property {'lesson' | 'game'} kind
  * @property {string} rules

@@ -11,17 +11,14 @@ use utoipa::ToSchema;
 /// A lesson or an annotated game in a list.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct LessonSummary {
-    /// Its name, which addresses and progress use.
-    #[schema(example = "kayles/02-lock")]
+    /// Its name, which addresses and progress use, such as `kayles/02-lock`.
     pub name: String,
     /// The game that it is about.
-    #[schema(example = "kayles")]
     pub game: String,
     /// `lesson`, or `game` for an annotated game.
     #[schema(value_type = String, example = "lesson")]
     pub kind: &'static str,
     /// The rules string that it begins with.
-    #[schema(example = "kayles/5")]
     pub rules: String,
     /// The position that it begins with, or `start`.
     #[schema(example = "start")]

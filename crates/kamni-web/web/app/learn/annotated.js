@@ -4,10 +4,9 @@ import { h, fill, announce } from '../dom.js';
 import { board as boardAfter } from '../api.js';
 import { isProved } from '../board/grade.js';
 import { icon } from '../play/icons.js';
-import { capital } from '../parts/verdict.js';
 import { word } from '../words.js';
 import { ending } from './ending.js';
-import { Exercise } from './exercise.js';
+import { capitalized, Exercise } from './exercise.js';
 import { Feedback, rich } from './feedback.js';
 import { followSteps } from './keys.js';
 import { reach } from './progress.js';
@@ -151,7 +150,7 @@ export class AnnotatedPage {
       fill(this.heading, word('learn.game-start'));
       fill(this.text, record.introduction ? rich(record.introduction) : null);
     } else {
-      const player = capital(this.exercise.sideOf(this.game.turns.indexOf(made.turn)).player);
+      const player = capitalized(this.exercise.sideOf(this.game.turns.indexOf(made.turn)).player);
       fill(this.heading, word('learn.played', { n: moves, player, move: made.move }));
       const over = moves === record.moves.length;
       fill(
@@ -236,7 +235,7 @@ export class AnnotatedPage {
     this.forward.disabled = at >= this.end;
     this.table.classList.toggle('is-open', Boolean(this.asked));
     this.forward.classList.toggle('primary', !this.asked);
-    const id = this.asked ? 'learn.skip' : at === record.moves.length ? 'learn.finish' : 'learn.next-move';
+    const id = this.asked ? 'learn.skip' : at === record.moves.length ? 'learn.finish' : 'learn.next';
     fill(this.forward, h('span', {}, word(id)), icon('forward'));
     this.hint.hidden = !this.asked;
     this.table.classList.toggle('at-end', at === this.end);

@@ -39,6 +39,9 @@ import { language, word } from '../words.js';
  * @property {Place} place where the board is now
  */
 
+/** A text that begins with a large letter. @param {string} text */
+export const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Before the answer to a move is made, in milliseconds: long enough to see what was done. */
 const PAUSE = 650;
 

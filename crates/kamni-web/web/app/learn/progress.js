@@ -4,7 +4,7 @@ import { get, put } from '../api.js';
 
 /** @import { Progress } from '../data.js' */
 
-/** The address of a lesson below a path. @param {string} name such as `kayles/02-lock` */
+/** The address of a lesson below a path. @param {string} name the game, a slash, and its file */
 export const pathOf = (name) => name.split('/').map(encodeURIComponent).join('/');
 
 /** Everything that was begun, the latest first. @returns {Promise<Progress[]>} */

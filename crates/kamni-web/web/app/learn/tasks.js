@@ -4,8 +4,8 @@ import { post } from '../api.js';
 import { isProved } from '../board/grade.js';
 import { h, fill } from '../dom.js';
 import { ideaOf } from '../parts/reason.js';
-import { capital } from '../parts/verdict.js';
 import { word } from '../words.js';
+import { capitalized } from './exercise.js';
 import { rich } from './feedback.js';
 
 /** @import { Analysis, Task, Value } from '../data.js' */
@@ -291,6 +291,7 @@ class ButtonTask extends AnyTask {
   offer(options, wrong) {
     const { answers, exercise, feedback, place, marks, signal } = this.desk;
     exercise.show(place, { marks });
+    this.whose();
     return new Promise((resolve) => {
       this.buttons = options.map(({ label, right }, index) =>
         h(
@@ -309,6 +310,7 @@ class ButtonTask extends AnyTask {
               await wrong(index);
               if (signal.aborted) return;
               await exercise.back(place, marks);
+              this.whose();
               this.free();
             },
           },
@@ -317,6 +319,13 @@ class ButtonTask extends AnyTask {
       );
       fill(answers, this.buttons);
     });
+  }
+
+  /** Says whose turn it is: nobody is asked for a move, but the question is about it. */
+  whose() {
+    const { exercise, place } = this.desk;
+    const side = exercise.sideOf(exercise.game.turns.indexOf(place.board.turn));
+    if (!place.board.over) exercise.say(capitalized(word('game.turn', side)));
   }
 
   /** @param {number} index @param {boolean} right */
@@ -345,7 +354,7 @@ class ButtonTask extends AnyTask {
 class SayTask extends ButtonTask {
   async run() {
     const { exercise, place, signal } = this.desk;
-    const [first, second] = [0, 1].map((player) => capital(word('learn.say.wins', exercise.sideOf(player))));
+    const [first, second] = [0, 1].map((player) => capitalized(word('learn.say.wins', exercise.sideOf(player))));
     const options = [
       { label: first, right: this.task.winner === 'first' },
       { label: second, right: this.task.winner === 'second' },

@@ -361,16 +361,20 @@ class SayTask extends ButtonTask {
       { label: word('learn.say.draw'), right: this.task.winner === 'draw' },
     ];
     const analysis = exercise.analysis(place.board);
+    // A reason speaks to whoever is to move.
+    const { player } = exercise.sideOf(exercise.game.turns.indexOf(place.board.turn));
+    const told = (/** @type {Analysis | null} */ found) =>
+      found ? `${word('reason.said-to', { player })} ${found.why}` : null;
     await this.offer(options, async () => {
       const found = await analysis;
       if (signal.aborted) return;
       // How it goes with best play is the answer to a wrong one.
       await exercise.run(place, found?.line.slice(0, 6) ?? [], signal);
       if (signal.aborted) return;
-      await this.wrong({ move: '', value: null, why: found?.why ?? null, reply: null, replyWhy: null, place }, null);
+      await this.wrong({ move: '', value: null, why: told(found), reply: null, replyWhy: null, place }, null);
     });
     const found = await analysis;
-    this.right([found ? h('p', {}, found.why) : null]);
+    this.right([found ? h('p', {}, told(found)) : null]);
   }
 }
 

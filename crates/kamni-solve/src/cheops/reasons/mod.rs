@@ -214,7 +214,7 @@ pub(super) fn choice_reason(game: &Cheops, position: &Position, facts: &Facts<'_
         ),
         (false, good, _) => {
             let [own, theirs] = result(game, position, next.score);
-            let message = if good <= MOST_NAMED {
+            if good <= MOST_NAMED {
                 message!(
                     "cheops-best-moves",
                     "{good} {count|is|are} best; next comes {mv} with {own}:{theirs}",
@@ -233,8 +233,7 @@ pub(super) fn choice_reason(game: &Cheops, position: &Position, facts: &Facts<'_
                     own = own,
                     theirs = theirs,
                 )
-            };
-            message
+            }
         }
     };
     Some(Reason::contrast(message))

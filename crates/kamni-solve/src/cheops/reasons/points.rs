@@ -247,7 +247,7 @@ fn who_gets(
     };
     let why = match moves.len() {
         0 => end,
-        ..=LONGEST => message!("cheops-line-to", "for example {line}; then {end}")
+        1..=LONGEST => message!("cheops-line-to", "for example {line}; then {end}")
             .with("line", plies(play.game, false, &moves))
             .with("end", end),
         _ => return None,

@@ -51,10 +51,8 @@ pub(crate) fn every_move_loses(why: Message) -> Message {
 /// The reason of a move without what is said of the other moves: that they lose as well, or which of them is better.
 /// A message that says such a thing keeps the rest in its blank `itself`.
 pub(crate) fn apart_from_the_others(message: &Message) -> &Message {
-    let others = message.id.starts_with("why-every-loses");
-    match (message.blank("itself"), message.blank("why")) {
-        (Some(Blank::Message(itself)), _) => itself,
-        (_, Some(Blank::Message(why))) if others => why,
+    match message.blank("itself") {
+        Some(Blank::Message(itself)) => itself,
         _ => message,
     }
 }
@@ -62,6 +60,11 @@ pub(crate) fn apart_from_the_others(message: &Message) -> &Message {
 /// No short reason is known, though the value is proved.
 pub(crate) fn no_short_reason() -> Reason {
     Reason::none(message!("why-none", "no short reason is known: only the search shows it"))
+}
+
+/// The same as a sentence that follows another.
+pub(crate) fn proved_and_no_more() -> Message {
+    message!("search-proves-no-more", "The search proves it; no short reason is known")
 }
 
 /// The start of a game that was solved before, where there was not enough time to prove the result again.

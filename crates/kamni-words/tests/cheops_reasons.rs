@@ -26,32 +26,90 @@ fn check(rules: &str, position: &str, why: [&str; 2], moves: &[(&str, [&str; 2])
     }
 }
 
-/// All five moves fill level 2; only the ends keep it.
+/// All five moves fill level 2; only the ends keep it, and only the search knows why.
 #[test]
 fn the_start_of_base_6() {
     check(
         "cheops/6",
         "...../..../.../../. 1 0-0",
         [
-            "After 2.1 you get level 2 (5 points), whatever your opponent plays. Only the search knows this: 4 places of the level are still free, and there are too many lines to tell. 2.1 and 2.5 secure level 2; 2.2, 2.3 and 2.4 lose it. After 2.2, for example, your opponent answers 2.3 and gets it in the end. With best play, for example, you finish levels 2, 4 and 5 (5 + 3 + 2 = 10 points), your opponent levels 3 and 6 (4 + 1 = 5 points): you win 10:5.",
-            "После 2.1 уровень 2 (5 очков) достанется вам, что бы соперник ни играл. Это знает только перебор: свободных мест на этом уровне ещё 4, и вариантов слишком много, чтобы их пересказать. Уровень 2 обеспечивают 2.1 и 2.5, а 2.2, 2.3 и 2.4 теряют его. Например, после 2.2 соперник отвечает 2.3 и в конце концов возьмёт этот уровень. При лучшей игре, например, вы завершаете уровни 2, 4 и 5 (5 + 3 + 2 = 10 очков), соперник — уровни 3 и 6 (4 + 1 = 5 очков): вы выигрываете 10:5.",
+            "After 2.1 you get level 2 (5 points): you win 10:5. The search proves it; no short reason is known. 2.1 and 2.5 get level 2, the others do not.",
+            "После 2.1 уровень 2 (5 очков) достанется вам: вы выигрываете 10:5. Это доказал перебор; короткого объяснения нет. Уровень 2 приносят 2.1 и 2.5, остальные ходы — нет.",
         ],
         &[
             (
                 "2.1",
                 [
-                    "It secures level 2 (5 points) for you, whatever your opponent plays. Only the search knows this: 4 places of the level are still free, and there are too many lines to tell. With best play you win 10:5, for example with levels 2, 4 and 5 (5 + 3 + 2 points) against levels 3 and 6 (4 + 1 points).",
-                    "Обеспечивает вам уровень 2 (5 очков), что бы соперник ни играл. Это знает только перебор: свободных мест на этом уровне ещё 4, и вариантов слишком много, чтобы их пересказать. При лучшей игре вы выигрываете 10:5 (например, вам достаются уровни 2, 4 и 5 за 5 + 3 + 2, сопернику уровни 3 и 6 за 4 + 1).",
+                    "It gets you level 2 (5 points): you win 10:5. The search proves it; no short reason is known.",
+                    "Приносит вам уровень 2 (5 очков): вы выигрываете 10:5. Это доказал перебор; короткого объяснения нет.",
                 ],
             ),
             (
                 "2.3",
                 [
-                    "Your opponent answers 2.2 and gets level 2 (5 points) in the end, whatever you play. Only the search knows this: 3 places of the level are still free, and there are too many lines to tell. With best play you lose 5:10, for example with levels 3 and 6 (4 + 1 points) against levels 2, 4 and 5 (5 + 3 + 2 points). After 2.1 you win 10:5, for example with levels 2, 4 and 5 (5 + 3 + 2 points) against levels 3 and 6 (4 + 1 points).",
-                    "Соперник отвечает 2.2 и в конце концов возьмёт уровень 2 (5 очков), что бы вы ни играли. Это знает только перебор: свободных мест на этом уровне ещё 3, и вариантов слишком много, чтобы их пересказать. При лучшей игре вы проигрываете 5:10 (например, вам достаются уровни 3 и 6 за 4 + 1, сопернику уровни 2, 4 и 5 за 5 + 3 + 2). А после 2.1 вы выигрываете 10:5 (например, вам достаются уровни 2, 4 и 5 за 5 + 3 + 2, сопернику уровни 3 и 6 за 4 + 1).",
+                    "Your opponent answers 2.2 and gets level 2 (5 points): you lose 5:10; with 2.1 you win 10:5. The search proves it; no short reason is known.",
+                    "Соперник ответит 2.2 и возьмёт уровень 2 (5 очков): вы проигрываете 5:10, а после 2.1 вы выигрываете 10:5. Это доказал перебор; короткого объяснения нет.",
                 ],
             ),
         ],
+    );
+}
+
+/// A pair of moves, two pairs, and answers of which only the search knows why they are right.
+#[test]
+fn answers_are_told_as_pairs() {
+    check(
+        "cheops/5",
+        "..../.../../. 1 0-0",
+        [
+            "Your opponent gets level 2 (4 points), whatever you play: 2.1 and 2.3 are a pair, 2.2 and 2.4 another. They answer each move with its partner, which leaves two free places and an even number of waiting moves, so you must fill first. For example you 2.2, they 2.4: then 2.1 and 2.3 are left, with 2 waiting moves (2.2>, 3.3). The levels above are from the search: it is a draw, 5:5.",
+            "Уровень 2 (4 очка) достанется сопернику, как ни играй: ходы делятся на пары: 2.1 и 2.3, 2.2 и 2.4. На каждый ход он отвечает парным, и остаются два места и чётное число выжидательных ходов, так что первым занимать придётся вам. Например, вы 2.2, он 2.4: остались 2.1, 2.3 и 2 выжидательных хода (2.2>, 3.3). Верхние уровни посчитал перебор: выходит ничья 5:5.",
+        ],
+        &[(
+            "2.2",
+            [
+                "Your opponent gets level 2 (4 points) in any case, here with 2.4: 2.1 and 2.3 are its last two places. 2 waiting moves are left (2.2>, 3.3): you make the first and your opponent the last, so you must fill one and they the other. The levels above are from the search: it is a draw, 5:5.",
+                "Уровень 2 (4 очка) в любом случае достанется сопернику, здесь после 2.4: на нём остаются два места, 2.1 и 2.3. На двоих 2 выжидательных хода (2.2>, 3.3): начинаете вы, последний за соперником. Значит, одно место займёте вы, а другое он. Верхние уровни посчитал перебор: выходит ничья 5:5.",
+            ],
+        )],
+    );
+    check(
+        "cheops/7",
+        "...XXX/...XX/..../.../../. 2 0-0",
+        [
+            "After 2.1 you get level 2 (6 points): if your opponent fills a place, you take the last; you answer 4.4 with 2.1> and the other way round. Then 2.1 and 2.3 are its last two places. 4 waiting moves are left (2.2>, 3.3, 4.3, 5.3): your opponent makes the first and you the last, so they must fill one and you the other. The levels above are from the search: you win 11:10. 2.1 and 2.3 get level 2, the others do not.",
+            "После 2.1 уровень 2 (6 очков) достанется вам: если соперник займёт место, последнее займёте вы; на 4.4 вы ответите 2.1>, и наоборот. Тогда на нём остаются два места, 2.1 и 2.3. На двоих 4 выжидательных хода (2.2>, 3.3, 4.3, 5.3): начинает соперник, последний ваш. Значит, одно место займёт он, а другое вы. Верхние уровни посчитал перебор: вы выигрываете 11:10. Уровень 2 приносят 2.1 и 2.3, остальные ходы — нет.",
+        ],
+        &[(
+            "2.1",
+            [
+                "It gets you level 2 (6 points): if your opponent fills a place, you take the last; you answer 4.4 with 2.1> and the other way round. Then 2.1 and 2.3 are its last two places. 4 waiting moves are left (2.2>, 3.3, 4.3, 5.3): your opponent makes the first and you the last, so they must fill one and you the other. The levels above are from the search: you win 11:10.",
+                "Приносит вам уровень 2 (6 очков): если соперник займёт место, последнее займёте вы; на 4.4 вы ответите 2.1>, и наоборот. Тогда на нём остаются два места, 2.1 и 2.3. На двоих 4 выжидательных хода (2.2>, 3.3, 4.3, 5.3): начинает соперник, последний ваш. Значит, одно место займёт он, а другое вы. Верхние уровни посчитал перебор: вы выигрываете 11:10.",
+            ],
+        )],
+    );
+    check(
+        "cheops/7",
+        "..XXX./...X./..../.../../. 2 0-0",
+        [
+            "After 2.1 you get level 2 (6 points): if your opponent fills a place, you take the last; you answer 3.3 with 2.1> and the other way round. So you win 11:10. The search proves it; no short reason is known. Only 2.1 gets level 2.",
+            "После 2.1 уровень 2 (6 очков) достанется вам: если соперник займёт место, последнее займёте вы; на 3.3 вы ответите 2.1>, и наоборот. Так вы выигрываете 11:10. Это доказал перебор; короткого объяснения нет. Уровень 2 приносит только 2.1.",
+        ],
+        &[],
+    );
+}
+
+/// Many answers, and what they have in common.
+#[test]
+fn one_example_of_many_answers() {
+    check(
+        "cheops/7",
+        "XX..X./...../..../.../../. 2 0-0",
+        [
+            "After 3.1 you get level 2 (6 points): whatever your opponent plays, your answer leaves two free places and no waiting move or exactly 2, so they must fill first. For example they 2.4, you 3.4: then only 2.3 and 2.6 can be played. The levels above are from the search: you win 11:10. 3.1, 2.4, 2.6 and 2.2> get level 2, the others do not.",
+            "После 3.1 уровень 2 (6 очков) достанется вам: на любой ход соперника у вас есть ответ, после которого остаются два места и ни одного выжидательного хода или ровно 2, так что первым занимать придётся ему. Например, он 2.4, вы 3.4: теперь можно занять только 2.3 и 2.6. Верхние уровни посчитал перебор: вы выигрываете 11:10. Уровень 2 приносят 3.1, 2.4, 2.6 и 2.2>, остальные ходы — нет.",
+        ],
+        &[],
     );
 }
 
@@ -61,14 +119,14 @@ fn two_places_and_nothing_else_to_play() {
         "cheops/6",
         "XX..X/X.../.../../. 1 0-0",
         [
-            "All your moves lose. Your opponent gets level 2 (5 points), whatever you play. The last free places of level 2 are 2.3 and 2.4, and you have no other move, so you fill one and your opponent fills the other. With best play, for example, you finish levels 3 and 6 (4 + 1 = 5 points), your opponent levels 2, 4 and 5 (5 + 3 + 2 = 10 points): you lose 5:10.",
-            "Все ваши ходы проигрывают. Уровень 2 (5 очков) достанется сопернику, что бы вы ни играли. На уровне 2 остались два свободных места, 2.3 и 2.4, а других ходов у вас нет, так что одно займёте вы, а другое соперник. При лучшей игре, например, вы завершаете уровни 3 и 6 (4 + 1 = 5 очков), соперник — уровни 2, 4 и 5 (5 + 3 + 2 = 10 очков): вы проигрываете 5:10.",
+            "All your moves lose. Your opponent gets level 2 (5 points), whatever you play: 2.3 and 2.4 are its last two places, and you have no other move, so you fill one and your opponent the other. The levels above are from the search: you lose 5:10.",
+            "Все ваши ходы проигрывают. Уровень 2 (5 очков) достанется сопернику, как ни играй: на нём остаются два места, 2.3 и 2.4, а других ходов у вас нет, так что одно займёте вы, а другое соперник. Верхние уровни посчитал перебор: вы проигрываете 5:10.",
         ],
         &[(
             "2.3",
             [
-                "Every move loses here, all by the same score: your opponent gets level 2 (5 points), whatever you play. The last free places of level 2 are 2.3 and 2.4, and you have no other move, so you fill one and your opponent fills the other. After this move they can lay 2.4. With best play you lose 5:10, for example with levels 3 and 6 (4 + 1 points) against levels 2, 4 and 5 (5 + 3 + 2 points).",
-                "Здесь проигрывает любой ход, причём с одним и тем же счётом: уровень 2 (5 очков) достанется сопернику, что бы вы ни играли. На уровне 2 остались два свободных места, 2.3 и 2.4, а других ходов у вас нет, так что одно займёте вы, а другое соперник. После этого хода он может занять 2.4. При лучшей игре вы проигрываете 5:10 (например, вам достаются уровни 3 и 6 за 4 + 1, сопернику уровни 2, 4 и 5 за 5 + 3 + 2).",
+                "It fills one of the last two places of level 2, and your opponent fills the other, 2.4, for 5 points: you could only fill one of the two. The levels above are from the search: you lose 5:10, as after every move.",
+                "Занимает одно из двух последних мест уровня 2, а другое, 2.4, займёт соперник и получит 5 очков: других ходов, кроме этих двух мест, у вас и не было. Верхние уровни посчитал перебор: вы проигрываете 5:10, как и после любого хода.",
             ],
         )],
     );
@@ -81,36 +139,36 @@ fn one_move_keeps_the_level() {
         "cheops/6",
         "X...X/..../.../../. 1 0-0",
         [
-            "After 2.3 you get level 2 (5 points), whatever your opponent plays. If they leave one free place, you take it; if they play 2.1> (the stone on 2.1 shifts one place to the right), you answer 3.2; if they play 2.3>, you answer 3.4. Each time they must then fill first. For example, after 2.3> and 3.4 the last free places of level 2 are 2.2 and 2.3, and whoever fills one gives away the other. Both can wait (shift stones or build higher), but there are exactly 4 such moves, so in the end your opponent must fill; with best play, for example, they 2.2, you 2.3. Only 2.3 secures level 2; after 2.2, for example, your opponent answers 3.1 and gets it in the end. With best play, for example, you finish levels 2, 3 and 6 (5 + 4 + 1 = 10 points), your opponent levels 4 and 5 (3 + 2 = 5 points): you win 10:5.",
-            "После 2.3 уровень 2 (5 очков) достанется вам, что бы соперник ни играл. Если он оставит одно свободное место, его займёте вы; если он сыграет 2.1> (сдвиг камня 2.1 на одно место вправо), вы ответите 3.2; если он сыграет 2.3>, вы ответите 3.4. После этого каждый раз первым занимать место придётся ему. Например, после 2.3> и 3.4 на уровне 2 остаются два свободных места, 2.2 и 2.3, и кто займёт одно, отдаст другое. Оба могут выжидать (сдвигать камни или строить выше), но таких ходов ровно 4, так что в конце концов занимать место придётся сопернику; при лучшей игре, например, он 2.2, вы 2.3. Уровень 2 обеспечивает только 2.3; например, после 2.2 соперник отвечает 3.1 и в конце концов возьмёт этот уровень. При лучшей игре, например, вы завершаете уровни 2, 3 и 6 (5 + 4 + 1 = 10 очков), соперник — уровни 4 и 5 (3 + 2 = 5 очков): вы выигрываете 10:5.",
+            "After 2.3 you get level 2 (5 points): if your opponent fills a place, you take the last; you answer 2.1> with 3.2, and 2.3> with 3.4. Each time two places are left and no waiting move or exactly 4, so your opponent must fill first. The levels above are from the search: you win 10:5. Only 2.3 gets level 2.",
+            "После 2.3 уровень 2 (5 очков) достанется вам: если соперник займёт место, последнее займёте вы; на 2.1> вы ответите 3.2, на 2.3> — 3.4. Оба раза остаются два места и ни одного выжидательного хода или ровно 4, так что первым занимать придётся сопернику. Верхние уровни посчитал перебор: вы выигрываете 10:5. Уровень 2 приносит только 2.3.",
         ],
         &[
             (
                 "2.3",
                 [
-                    "It secures level 2 (5 points) for you, whatever your opponent plays. If they leave one free place, you take it; if they play 2.1> (the stone on 2.1 shifts one place to the right), you answer 3.2; if they play 2.3>, you answer 3.4. Each time they must then fill first. For example, after 2.3> and 3.4 the last free places of level 2 are 2.2 and 2.3, and whoever fills one gives away the other. Both can wait (shift stones or build higher), but there are exactly 4 such moves, so in the end your opponent must fill; with best play, for example, they 2.2, you 2.3. With best play you win 10:5, for example with levels 2, 3 and 6 (5 + 4 + 1 points) against levels 4 and 5 (3 + 2 points).",
-                    "Обеспечивает вам уровень 2 (5 очков), что бы соперник ни играл. Если он оставит одно свободное место, его займёте вы; если он сыграет 2.1> (сдвиг камня 2.1 на одно место вправо), вы ответите 3.2; если он сыграет 2.3>, вы ответите 3.4. После этого каждый раз первым занимать место придётся ему. Например, после 2.3> и 3.4 на уровне 2 остаются два свободных места, 2.2 и 2.3, и кто займёт одно, отдаст другое. Оба могут выжидать (сдвигать камни или строить выше), но таких ходов ровно 4, так что в конце концов занимать место придётся сопернику; при лучшей игре, например, он 2.2, вы 2.3. При лучшей игре вы выигрываете 10:5 (например, вам достаются уровни 2, 3 и 6 за 5 + 4 + 1, сопернику уровни 4 и 5 за 3 + 2).",
+                    "It gets you level 2 (5 points): if your opponent fills a place, you take the last; you answer 2.1> with 3.2, and 2.3> with 3.4. Each time two places are left and no waiting move or exactly 4, so your opponent must fill first. The levels above are from the search: you win 10:5.",
+                    "Приносит вам уровень 2 (5 очков): если соперник займёт место, последнее займёте вы; на 2.1> вы ответите 3.2, на 2.3> — 3.4. Оба раза остаются два места и ни одного выжидательного хода или ровно 4, так что первым занимать придётся сопернику. Верхние уровни посчитал перебор: вы выигрываете 10:5.",
                 ],
             ),
             (
                 "2.2",
                 [
-                    "Your opponent answers 3.1 and gets level 2 (5 points) in the end, whatever you play. Then the last free places of level 2 are 2.3 and 2.4, and you have no other move, so you fill one and your opponent fills the other. With best play you lose 5:10, for example with levels 3 and 6 (4 + 1 points) against levels 2, 4 and 5 (5 + 3 + 2 points). After 2.3 you win 10:5, for example with levels 2, 3 and 6 (5 + 4 + 1 points) against levels 4 and 5 (3 + 2 points).",
-                    "Соперник отвечает 3.1 и в конце концов возьмёт уровень 2 (5 очков), что бы вы ни играли. Тогда на уровне 2 остаются два свободных места, 2.3 и 2.4, а других ходов у вас нет, так что одно займёте вы, а другое соперник. При лучшей игре вы проигрываете 5:10 (например, вам достаются уровни 3 и 6 за 4 + 1, сопернику уровни 2, 4 и 5 за 5 + 3 + 2). А после 2.3 вы выигрываете 10:5 (например, вам достаются уровни 2, 3 и 6 за 5 + 4 + 1, сопернику уровни 4 и 5 за 3 + 2).",
+                    "Your opponent answers 3.1 and gets level 2 (5 points): 2.3 and 2.4 are its last two places, and you have no other move, so you fill one and your opponent the other. The levels above are from the search: you lose 5:10; with 2.3 you win 10:5.",
+                    "Соперник ответит 3.1 и возьмёт уровень 2 (5 очков): на нём остаются два места, 2.3 и 2.4, а других ходов у вас нет, так что одно займёте вы, а другое соперник. Верхние уровни посчитал перебор: вы проигрываете 5:10, а после 2.3 вы выигрываете 10:5.",
                 ],
             ),
             (
                 "2.4",
                 [
-                    "Your opponent answers 3.4 and gets level 2 (5 points) in the end, whatever you play. Then the last free places of level 2 are 2.2 and 2.3, and whoever fills one gives away the other. Both can wait (shift stones or build higher), but there are exactly 4 such moves, so in the end you must fill; with best play, for example, you 2.2, they 2.3. With best play you lose 5:10, for example with levels 3 and 6 (4 + 1 points) against levels 2, 4 and 5 (5 + 3 + 2 points). After 2.3 you win 10:5, for example with levels 2, 3 and 6 (5 + 4 + 1 points) against levels 4 and 5 (3 + 2 points).",
-                    "Соперник отвечает 3.4 и в конце концов возьмёт уровень 2 (5 очков), что бы вы ни играли. Тогда на уровне 2 остаются два свободных места, 2.2 и 2.3, и кто займёт одно, отдаст другое. Оба могут выжидать (сдвигать камни или строить выше), но таких ходов ровно 4, так что в конце концов занимать место придётся вам; при лучшей игре, например, вы 2.2, он 2.3. При лучшей игре вы проигрываете 5:10 (например, вам достаются уровни 3 и 6 за 4 + 1, сопернику уровни 2, 4 и 5 за 5 + 3 + 2). А после 2.3 вы выигрываете 10:5 (например, вам достаются уровни 2, 3 и 6 за 5 + 4 + 1, сопернику уровни 4 и 5 за 3 + 2).",
+                    "Your opponent answers 3.4 and gets level 2 (5 points): 2.2 and 2.3 are its last two places. 4 waiting moves are left (2.1>, 2.2>, 3.3, 4.3): you make the first and your opponent the last, so you must fill one and they the other. The levels above are from the search: you lose 5:10; with 2.3 you win 10:5.",
+                    "Соперник ответит 3.4 и возьмёт уровень 2 (5 очков): на нём остаются два места, 2.2 и 2.3. На двоих 4 выжидательных хода (2.1>, 2.2>, 3.3, 4.3): начинаете вы, последний за соперником. Значит, одно место займёте вы, а другое он. Верхние уровни посчитал перебор: вы проигрываете 5:10, а после 2.3 вы выигрываете 10:5.",
                 ],
             ),
             (
                 "2.1>",
                 [
-                    "Your opponent answers 2.4 and gets level 2 (5 points) in the end, whatever you play. If you leave one free place, they take it; if you play 3.4, they answer 2.2> (the stone on 2.2 shifts one place to the right); if you play 2.2>, they answer 3.4. Each time you must then fill first. For example, after 3.4 and 2.2> the last free places of level 2 are 2.1 and 2.2, and whoever fills one gives away the other. You could wait (shift a stone or build higher), but there are exactly 2 such moves, so in the end you must fill, and waiting only costs you points: give the level up at once (you 2.1, they 2.2). With best play you lose 5:10, for example with levels 4 and 5 (3 + 2 points) against levels 2, 3 and 6 (5 + 4 + 1 points). After 2.3 you win 10:5, for example with levels 2, 3 and 6 (5 + 4 + 1 points) against levels 4 and 5 (3 + 2 points).",
-                    "Соперник отвечает 2.4 и в конце концов возьмёт уровень 2 (5 очков), что бы вы ни играли. Если вы оставите одно свободное место, он его займёт; если вы сыграете 3.4, он ответит 2.2> (сдвиг камня 2.2 на одно место вправо); если вы сыграете 2.2>, он ответит 3.4. После этого каждый раз первым занимать место придётся вам. Например, после 3.4 и 2.2> на уровне 2 остаются два свободных места, 2.1 и 2.2, и кто займёт одно, отдаст другое. Выжидать можно (сдвигать камни или строить выше), но таких ходов ровно 2, так что в конце концов занимать место придётся вам, а выжидание только отнимает у вас очки: отдайте уровень сразу (вы 2.1, он 2.2). При лучшей игре вы проигрываете 5:10 (например, вам достаются уровни 4 и 5 за 3 + 2, сопернику уровни 2, 3 и 6 за 5 + 4 + 1). А после 2.3 вы выигрываете 10:5 (например, вам достаются уровни 2, 3 и 6 за 5 + 4 + 1, сопернику уровни 4 и 5 за 3 + 2).",
+                    "Your opponent answers 2.4 and gets level 2 (5 points): if you fill a place, they take the last; they answer 3.4 with 2.2> and the other way round. Then 2.1 and 2.2 are its last two places. 2 waiting moves are left (3.3, 4.3): you make the first and your opponent the last, so you must fill one and they the other. The levels above are from the search: you lose 5:10; with 2.3 you win 10:5.",
+                    "Соперник ответит 2.4 и возьмёт уровень 2 (5 очков): если вы займёте место, последнее займёт он; на 3.4 он ответит 2.2>, и наоборот. Тогда на нём остаются два места, 2.1 и 2.2. На двоих 2 выжидательных хода (3.3, 4.3): начинаете вы, последний за соперником. Значит, одно место займёте вы, а другое он. Верхние уровни посчитал перебор: вы проигрываете 5:10, а после 2.3 вы выигрываете 10:5.",
                 ],
             ),
         ],
@@ -123,22 +181,22 @@ fn a_count_and_points_further_on() {
         "cheops/6",
         "XXX../.X../.../../. 1 0-0",
         [
-            "All your moves lose. Your opponent gets level 2 (5 points), whatever you play. The last free places of level 2 are 2.4 and 2.5, and whoever fills one gives away the other. You could wait (shift a stone or build higher), but there are exactly 2 such moves, so in the end you must fill, and waiting only costs you points: give the level up at once (you 2.4, they 2.5). With best play, for example, you finish levels 3 and 6 (4 + 1 = 5 points), your opponent levels 2, 4 and 5 (5 + 3 + 2 = 10 points): you lose 5:10. 2.4 and 2.5 lead to that; after 3.1 you lose 1:14, for example with level 6 (1 point) against levels 2, 3, 4 and 5 (5 + 4 + 3 + 2 points). The rule of thumb (fill if the number of free places is odd, else wait) misleads here: it says 3.1, which costs you 4 points.",
-            "Все ваши ходы проигрывают. Уровень 2 (5 очков) достанется сопернику, что бы вы ни играли. На уровне 2 остались два свободных места, 2.4 и 2.5, и кто займёт одно, отдаст другое. Выжидать можно (сдвигать камни или строить выше), но таких ходов ровно 2, так что в конце концов занимать место придётся вам, а выжидание только отнимает у вас очки: отдайте уровень сразу (вы 2.4, он 2.5). При лучшей игре, например, вы завершаете уровни 3 и 6 (4 + 1 = 5 очков), соперник — уровни 2, 4 и 5 (5 + 3 + 2 = 10 очков): вы проигрываете 5:10. К этому ведут 2.4 и 2.5, а после 3.1 вы проигрываете 1:14 (например, вам достаётся уровень 6 за 1 очко, сопернику уровни 2, 3, 4 и 5 за 5 + 4 + 3 + 2). Практическое правило (при нечётном числе свободных мест занимать, при чётном выжидать) здесь обманывает: оно советует 3.1, а так вы теряете 4 очка.",
+            "All your moves lose. Your opponent gets level 2 (5 points), whatever you play: 2.4 and 2.5 are its last two places. 2 waiting moves are left (3.1, 4.1): you make the first and your opponent the last, so you must fill one and they the other. The levels above are from the search: you lose 5:10. 2.4 and 2.5 are best; next comes 3.1 with 1:14.",
+            "Все ваши ходы проигрывают. Уровень 2 (5 очков) достанется сопернику, как ни играй: на нём остаются два места, 2.4 и 2.5. На двоих 2 выжидательных хода (3.1, 4.1): начинаете вы, последний за соперником. Значит, одно место займёте вы, а другое он. Верхние уровни посчитал перебор: вы проигрываете 5:10. Лучше всего 2.4 и 2.5; следующий по силе ход, 3.1, даёт 1:14.",
         ],
         &[
             (
                 "2.4",
                 [
-                    "Every move loses here, and none by less than this one: your opponent gets level 2 (5 points), whatever you play. The last free places of level 2 are 2.4 and 2.5, and whoever fills one gives away the other. You could wait (shift a stone or build higher), but there are exactly 2 such moves, so in the end you must fill, and waiting only costs you points: give the level up at once (you 2.4, they 2.5). This move fills one of the two places at once, and they can lay 2.5. With best play you lose 5:10, for example with levels 3 and 6 (4 + 1 points) against levels 2, 4 and 5 (5 + 3 + 2 points). After 3.1 you lose 1:14, for example with level 6 (1 point) against levels 2, 3, 4 and 5 (5 + 4 + 3 + 2 points).",
-                    "Здесь проигрывает любой ход, и меньше, чем этот, не теряет ни один: уровень 2 (5 очков) достанется сопернику, что бы вы ни играли. На уровне 2 остались два свободных места, 2.4 и 2.5, и кто займёт одно, отдаст другое. Выжидать можно (сдвигать камни или строить выше), но таких ходов ровно 2, так что в конце концов занимать место придётся вам, а выжидание только отнимает у вас очки: отдайте уровень сразу (вы 2.4, он 2.5). Этот ход занимает одно из двух мест сразу, и соперник может занять другое, 2.5. При лучшей игре вы проигрываете 5:10 (например, вам достаются уровни 3 и 6 за 4 + 1, сопернику уровни 2, 4 и 5 за 5 + 3 + 2). А после 3.1 вы проигрываете 1:14 (например, вам достаётся уровень 6 за 1 очко, сопернику уровни 2, 3, 4 и 5 за 5 + 4 + 3 + 2).",
+                    "It fills one of the last two places of level 2, and your opponent fills the other, 2.5, for 5 points: waiting would only put it off. 2 waiting moves are left (3.1, 4.1): you make the first and your opponent the last, so you must fill one and they the other. The levels above are from the search: you lose 5:10, and no move loses by less.",
+                    "Занимает одно из двух последних мест уровня 2, а другое, 2.5, займёт соперник и получит 5 очков: выжидание только отсрочило бы это. На двоих 2 выжидательных хода (3.1, 4.1): начинаете вы, последний за соперником. Значит, одно место займёте вы, а другое он. Верхние уровни посчитал перебор: вы проигрываете 5:10, и лучше хода нет.",
                 ],
             ),
             (
                 "3.1",
                 [
-                    "Every move loses here, and this one by more than need be: your opponent gets level 2 whatever you play, but this move gets you 4 points less in all than 2.4. The difference begins on level 3. If you 3.1, they 4.1, you 2.4, they 2.5, then the last free places of level 3 are 3.3 and 3.4, and you have no other move, so you fill one and your opponent fills the other. If you 2.4, they 2.5, you 3.4, then the last free places of level 3 are 3.1 and 3.3, and whoever fills one gives away the other. Your opponent could wait (shift a stone or build higher), but there are exactly 2 such moves, so in the end they must fill, and waiting only costs them points: their best is to give the level up at once (they 3.1, you 3.3). With best play you lose 1:14, for example with level 6 (1 point) against levels 2, 3, 4 and 5 (5 + 4 + 3 + 2 points). After 2.4 you lose 5:10, for example with levels 3 and 6 (4 + 1 points) against levels 2, 4 and 5 (5 + 3 + 2 points).",
-                    "Здесь проигрывает любой ход, но этот теряет больше, чем нужно: уровень 2 достанется сопернику, что бы вы ни играли, но после этого хода вы всего получите на 4 очка меньше, чем после 2.4. Разница начинается с уровня 3. Если вы 3.1, он 4.1, вы 2.4, он 2.5, то на уровне 3 остаются два свободных места, 3.3 и 3.4, а других ходов у вас нет, так что одно займёте вы, а другое соперник. Если вы 2.4, он 2.5, вы 3.4, то на уровне 3 остаются два свободных места, 3.1 и 3.3, и кто займёт одно, отдаст другое. Соперник может выжидать (сдвигать камни или строить выше), но таких ходов ровно 2, так что в конце концов занимать место придётся ему, а выжидание только отнимает у него очки: лучшее для него — отдать уровень сразу (он 3.1, вы 3.3). При лучшей игре вы проигрываете 1:14 (например, вам достаётся уровень 6 за 1 очко, сопернику уровни 2, 3, 4 и 5 за 5 + 4 + 3 + 2). А после 2.4 вы проигрываете 5:10 (например, вам достаются уровни 3 и 6 за 4 + 1, сопернику уровни 2, 4 и 5 за 5 + 3 + 2).",
+                    "Your opponent gets level 2 in any case, but after this move level 3, too: for example they 4.1, you 2.4, they 2.5; then 3.3 and 3.4 are its last two places, and you have no other move, so you fill one and your opponent the other. The levels above are from the search: you lose 1:14; every move loses, but 2.4 only 5:10.",
+                    "Уровень 2 в любом случае достанется сопернику, но после этого хода и уровень 3 тоже: например, он 4.1, вы 2.4, он 2.5; тогда на нём остаются два места, 3.3 и 3.4, а других ходов у вас нет, так что одно займёте вы, а другое соперник. Верхние уровни посчитал перебор: вы проигрываете 1:14; проигрывает любой ход, но 2.4 — только 5:10.",
                 ],
             ),
         ],
@@ -152,29 +210,53 @@ fn a_level_is_worth_giving_up() {
         "cheops/6",
         "X.XXX/..XX/.../../. 1 0-0",
         [
-            "2.2 makes sure of level 2 (5 points), but then you lose 6:9, for example with levels 2 and 6 (5 + 1 points) against levels 3, 4 and 5 (4 + 3 + 2 points). 2.1> (the stone on 2.1 shifts one place to the right) gives that level up and gets more back higher up. With best play, for example, you finish levels 3, 4 and 5 (4 + 3 + 2 = 9 points), your opponent levels 2 and 6 (5 + 1 = 6 points): you win 9:6. The rule of thumb (fill if the number of free places is odd, else wait) misleads here: it says 2.2, which costs you 3 points.",
-            "Ход 2.2 обеспечивает вам уровень 2 (5 очков), но тогда вы проигрываете 6:9 (например, вам достаются уровни 2 и 6 за 5 + 1, сопернику уровни 3, 4 и 5 за 4 + 3 + 2). Ход 2.1> (сдвиг камня 2.1 на одно место вправо) отдаёт этот уровень и возвращает больше на верхних. При лучшей игре, например, вы завершаете уровни 3, 4 и 5 (4 + 3 + 2 = 9 очков), соперник — уровни 2 и 6 (5 + 1 = 6 очков): вы выигрываете 9:6. Практическое правило (при нечётном числе свободных мест занимать, при чётном выжидать) здесь обманывает: оно советует 2.2, а так вы теряете 3 очка.",
+            "2.1> leaves level 2 (5 points) to your opponent and gets you level 3: for example they 2.1; then 3.1 and 3.2 are its last two places. 1 waiting move is left (4.3): it is yours, so your opponent must fill one and you the other. Levels 4 and 5 go the same way: you win 9:6; with 2.2 you lose 6:9.",
+            "2.1> отдаёт сопернику уровень 2 (5 очков), зато приносит вам уровень 3: например, он 2.1; тогда на нём остаются два места, 3.1 и 3.2. На двоих 1 выжидательный ход (4.3): он ваш. Значит, одно место займёт соперник, а другое вы. С уровнями 4 и 5 будет то же самое: вы выигрываете 9:6, а после 2.2 вы проигрываете 6:9.",
         ],
         &[
             (
                 "2.1>",
                 [
-                    "It gives up level 2 (5 points), which 2.2 would get you, and gets more back higher up. With best play you win 9:6, for example with levels 3, 4 and 5 (4 + 3 + 2 points) against levels 2 and 6 (5 + 1 points). After 2.2 you lose 6:9, for example with levels 2 and 6 (5 + 1 points) against levels 3, 4 and 5 (4 + 3 + 2 points). This move shifts the stone on 2.1 one place to the right.",
-                    "Отдаёт уровень 2 (5 очков), который достался бы вам после 2.2, но возвращает больше на верхних. При лучшей игре вы выигрываете 9:6 (например, вам достаются уровни 3, 4 и 5 за 4 + 3 + 2, сопернику уровни 2 и 6 за 5 + 1). А после 2.2 вы проигрываете 6:9 (например, вам достаются уровни 2 и 6 за 5 + 1, сопернику уровни 3, 4 и 5 за 4 + 3 + 2). Этот ход сдвигает камень 2.1 на одно место вправо.",
+                    "It leaves level 2 (5 points) to your opponent and gets you level 3: for example they 2.1; then 3.1 and 3.2 are its last two places. 1 waiting move is left (4.3): it is yours, so your opponent must fill one and you the other. Levels 4 and 5 go the same way: you win 9:6; with 2.2 you lose 6:9.",
+                    "Отдаёт сопернику уровень 2 (5 очков), зато приносит вам уровень 3: например, он 2.1; тогда на нём остаются два места, 3.1 и 3.2. На двоих 1 выжидательный ход (4.3): он ваш. Значит, одно место займёт соперник, а другое вы. С уровнями 4 и 5 будет то же самое: вы выигрываете 9:6, а после 2.2 вы проигрываете 6:9.",
                 ],
             ),
             (
                 "2.2",
                 [
-                    "It gets you level 2 (5 points), but 2.1> (the stone on 2.1 shifts one place to the right), which gives that level up, gets you 3 points more in all. With best play you lose 6:9, for example with levels 2 and 6 (5 + 1 points) against levels 3, 4 and 5 (4 + 3 + 2 points). After 2.1> you win 9:6, for example with levels 3, 4 and 5 (4 + 3 + 2 points) against levels 2 and 6 (5 + 1 points).",
-                    "Обеспечивает вам уровень 2 (5 очков), но 2.1> (сдвиг камня 2.1 на одно место вправо), который его отдаёт, всего приносит на 3 очка больше. При лучшей игре вы проигрываете 6:9 (например, вам достаются уровни 2 и 6 за 5 + 1, сопернику уровни 3, 4 и 5 за 4 + 3 + 2). А после 2.1> вы выигрываете 9:6 (например, вам достаются уровни 3, 4 и 5 за 4 + 3 + 2, сопернику уровни 2 и 6 за 5 + 1).",
+                    "It gets you level 2 (5 points), but then your opponent gets level 3: 3.1 and 3.2 are its last two places. 1 waiting move is left (4.3): it is your opponent's, so you must fill one and they the other. Levels 4 and 5 go the same way: you lose 6:9; with 2.1> you win 9:6.",
+                    "Приносит вам уровень 2 (5 очков), но тогда сопернику достанется уровень 3: на нём остаются два места, 3.1 и 3.2. На двоих 1 выжидательный ход (4.3): его сделает соперник. Значит, одно место займёте вы, а другое он. С уровнями 4 и 5 будет то же самое: вы проигрываете 6:9, а после 2.1> вы выигрываете 9:6.",
                 ],
             ),
             (
                 "4.3",
                 [
-                    "It gives up level 2, as 2.1> (the stone on 2.1 shifts one place to the right) does, but then gets you 8 points less higher up. The difference begins on level 3. If you 4.3, they 2.2, then the last free places of level 3 are 3.1 and 3.2, and you have no other move, so you fill one and your opponent fills the other. If you 2.1>, they 2.1, then the last free places of level 3 are 3.1 and 3.2, and whoever fills one gives away the other. So both wait (they shift stones or build higher), and there is only one such move, 4.3. Then your opponent must fill. With best play you lose 1:14, for example with level 6 (1 point) against levels 2, 3, 4 and 5 (5 + 4 + 3 + 2 points). After 2.1> you win 9:6, for example with levels 3, 4 and 5 (4 + 3 + 2 points) against levels 2 and 6 (5 + 1 points).",
-                    "Отдаёт уровень 2, как и 2.1> (сдвиг камня 2.1 на одно место вправо), но на верхних приносит на 8 очков меньше. Разница начинается с уровня 3. Если вы 4.3, он 2.2, то на уровне 3 остаются два свободных места, 3.1 и 3.2, а других ходов у вас нет, так что одно займёте вы, а другое соперник. Если вы 2.1>, он 2.1, то на уровне 3 остаются два свободных места, 3.1 и 3.2, и кто займёт одно, отдаст другое. Поэтому оба выжидают (сдвигают камни или строят выше), и такой ход остался один, 4.3. После этого занимать место придётся сопернику. При лучшей игре вы проигрываете 1:14 (например, вам достаётся уровень 6 за 1 очко, сопернику уровни 2, 3, 4 и 5 за 5 + 4 + 3 + 2). А после 2.1> вы выигрываете 9:6 (например, вам достаются уровни 3, 4 и 5 за 4 + 3 + 2, сопернику уровни 2 и 6 за 5 + 1).",
+                    "It leaves level 2 to your opponent, who then gets level 3, too: for example they 2.2; then 3.1 and 3.2 are its last two places, and you have no other move, so you fill one and your opponent the other. Levels 4 and 5 go the same way: you lose 1:14; with 2.1> you win 9:6.",
+                    "Отдаёт сопернику уровень 2, а за ним и уровень 3: например, он 2.2; тогда на нём остаются два места, 3.1 и 3.2, а других ходов у вас нет, так что одно займёте вы, а другое соперник. С уровнями 4 и 5 будет то же самое: вы проигрываете 1:14, а после 2.1> вы выигрываете 9:6.",
+                ],
+            ),
+        ],
+    );
+    check(
+        "cheops/5",
+        ".XXX/.../../. 1 0-0",
+        [
+            "Level 2 lacks one stone: 2.1 finishes it for 4 points. The levels above are from the search: it is a draw, 5:5. 2.1 and 3.2 are best; next comes 3.3 with 1:9.",
+            "На уровне 2 не хватает одного камня: 2.1 завершает его и даёт 4 очка. Верхние уровни посчитал перебор: выходит ничья 5:5. Лучше всего 2.1 и 3.2; следующий по силе ход, 3.3, даёт 1:9.",
+        ],
+        &[
+            (
+                "3.2",
+                [
+                    "It leaves level 2 (4 points) to your opponent and gets you level 3: for example they 2.1; then 3.1 and 3.3 are its last two places. 1 waiting move is left (3.2>): it is yours, so your opponent must fill one and you the other. Level 4 goes the same way: it is a draw, 5:5; with 2.1, too.",
+                    "Отдаёт сопернику уровень 2 (4 очка), зато приносит вам уровень 3: например, он 2.1; тогда на нём остаются два места, 3.1 и 3.3. На двоих 1 выжидательный ход (3.2>): он ваш. Значит, одно место займёт соперник, а другое вы. С уровнем 4 будет то же самое: выходит ничья 5:5; после 2.1 тоже.",
+                ],
+            ),
+            (
+                "3.3",
+                [
+                    "It leaves level 2 to your opponent, who then gets level 3, too: for example they 2.1; then 3.1 and 3.2 are its last two places, and you have no other move, so you fill one and your opponent the other. Level 4 goes the same way: you lose 1:9; with 3.2 it is a draw, 5:5.",
+                    "Отдаёт сопернику уровень 2, а за ним и уровень 3: например, он 2.1; тогда на нём остаются два места, 3.1 и 3.2, а других ходов у вас нет, так что одно займёте вы, а другое соперник. С уровнем 4 будет то же самое: вы проигрываете 1:9, а после 3.2 выходит ничья 5:5.",
                 ],
             ),
         ],
@@ -187,22 +269,22 @@ fn the_last_place_is_taken() {
         "cheops/4",
         "XXX/X./. 2 3-0",
         [
-            "All your moves lose. Level 3 lacks one stone: 3.2 finishes it for 2 points. 3.1> (the stone on 3.1 shifts one place to the right) leaves the last place to your opponent. With best play, for example, you finish level 3 (2 points), your opponent level 4 (1 point); with the points so far (you 0, your opponent 3) you lose 2:4.",
-            "Все ваши ходы проигрывают. На уровне 3 не хватает одного камня: 3.2 завершает его и даёт 2 очка. 3.1> (сдвиг камня 3.1 на одно место вправо) оставляет последнее место сопернику. При лучшей игре, например, вы завершаете уровень 3 (2 очка), соперник — уровень 4 (1 очко); вместе с прежними очками (у вас 0, у соперника 3) вы проигрываете 2:4.",
+            "All your moves lose. Level 3 lacks one stone: 3.2 finishes it for 2 points. So you lose 2:4. 3.1> leaves that place to your opponent.",
+            "Все ваши ходы проигрывают. На уровне 3 не хватает одного камня: 3.2 завершает его и даёт 2 очка. Так вы проигрываете 2:4. 3.1> оставляет это место сопернику.",
         ],
         &[
             (
                 "3.2",
                 [
-                    "Every move loses here, and none by less than this one: it finishes level 3 for 2 points. If you 3.2, then level 4 lacks one stone, and your opponent lays it. With best play you lose 2:4, for example with level 3 (2 points) against level 4 (1 point) on top of the points so far (you 0, your opponent 3).",
-                    "Здесь проигрывает любой ход, и меньше, чем этот, не теряет ни один: завершает уровень 3 и даёт 2 очка. Если вы 3.2, то на уровне 4 не хватает одного камня, и кладёт его соперник. При лучшей игре вы проигрываете 2:4 (например, вам достаётся уровень 3 за 2 очка, сопернику уровень 4 за 1 очко, а до этого было: у вас 0, у соперника 3).",
+                    "It finishes level 3 for 2 points, but then your opponent gets level 4: it lacks one stone, and your opponent lays it. So you lose 2:4, and no move loses by less.",
+                    "Завершает уровень 3 и даёт 2 очка, но тогда сопернику достанется уровень 4: на нём не хватает одного камня, и кладёт его соперник. Так вы проигрываете 2:4, и лучше хода нет.",
                 ],
             ),
             (
                 "3.1>",
                 [
-                    "Every move loses here, and this one by more than need be: it leaves the last place of level 3 to your opponent, and they can lay 3.1 for 2 points. With best play you lose 1:5, for example with level 4 (1 point) against level 3 (2 points) on top of the points so far (you 0, your opponent 3). After 3.2 you lose 2:4, for example with level 3 (2 points) against level 4 (1 point) on top of the points so far (you 0, your opponent 3). This move shifts the stone on 3.1 one place to the right.",
-                    "Здесь проигрывает любой ход, но этот теряет больше, чем нужно: оставляет сопернику последнее место уровня 3, и тот может ответить 3.1 и получить 2 очка. При лучшей игре вы проигрываете 1:5 (например, вам достаётся уровень 4 за 1 очко, сопернику уровень 3 за 2 очка, а до этого было: у вас 0, у соперника 3). А после 3.2 вы проигрываете 2:4 (например, вам достаётся уровень 3 за 2 очка, сопернику уровень 4 за 1 очко, а до этого было: у вас 0, у соперника 3). Этот ход сдвигает камень 3.1 на одно место вправо.",
+                    "It only shifts the stone on 3.1 and leaves the last place of level 3 to your opponent, who lays 3.1 for 2 points. So you lose 1:5; every move loses, but 3.2 only 2:4.",
+                    "Только сдвигает камень 3.1 и оставляет последнее место уровня 3 сопернику: тот ответит 3.1 и получит 2 очка. Так вы проигрываете 1:5; проигрывает любой ход, но 3.2 — только 2:4.",
                 ],
             ),
         ],
@@ -216,14 +298,14 @@ fn less_is_still_a_win() {
         "cheops/5",
         "XXXX/.XX/../. 2 0-4",
         [
-            "Level 3 lacks one stone: 3.1 finishes it for 3 points. 4.2 leaves the last place to your opponent. With best play, for example, you finish levels 3 and 4 (3 + 2 = 5 points), your opponent level 5 (1 point); with the points so far (you 4, your opponent 0) you win 9:1.",
-            "На уровне 3 не хватает одного камня: 3.1 завершает его и даёт 3 очка. 4.2 оставляет последнее место сопернику. При лучшей игре, например, вы завершаете уровни 3 и 4 (3 + 2 = 5 очков), соперник — уровень 5 (1 очко); вместе с прежними очками (у вас 4, у соперника 0) вы выигрываете 9:1.",
+            "Level 3 lacks one stone: 3.1 finishes it for 3 points. That gives you more than half of all points: you win 9:1. 4.2 leaves that place to your opponent.",
+            "На уровне 3 не хватает одного камня: 3.1 завершает его и даёт 3 очка. Это даёт вам больше половины всех очков: вы выигрываете 9:1. 4.2 оставляет это место сопернику.",
         ],
         &[(
             "4.2",
             [
-                "It leaves the last place of level 3 to your opponent, and they can lay 3.1 for 3 points. With best play you win 6:4, for example with level 4 (2 points) against levels 3 and 5 (3 + 1 points) on top of the points so far (you 4, your opponent 0). After 3.1 you win 9:1, for example with levels 3 and 4 (3 + 2 points) against level 5 (1 point) on top of the points so far (you 4, your opponent 0).",
-                "Оставляет сопернику последнее место уровня 3, и тот может ответить 3.1 и получить 3 очка. При лучшей игре вы выигрываете 6:4 (например, вам достаётся уровень 4 за 2 очка, сопернику уровни 3 и 5 за 3 + 1, а до этого было: у вас 4, у соперника 0). А после 3.1 вы выигрываете 9:1 (например, вам достаются уровни 3 и 4 за 3 + 2, сопернику уровень 5 за 1 очко, а до этого было: у вас 4, у соперника 0).",
+                "It leaves the last place of level 3 to your opponent, who lays 3.1 for 3 points. The levels above are from the search: you win 6:4; with 3.1 you win 9:1.",
+                "Оставляет последнее место уровня 3 сопернику: тот ответит 3.1 и получит 3 очка. Верхние уровни посчитал перебор: вы выигрываете 6:4, а после 3.1 вы выигрываете 9:1.",
             ],
         )],
     );
@@ -231,8 +313,8 @@ fn less_is_still_a_win() {
         "cheops/6",
         "..XXX/..XX/.../../. 2 0-0",
         [
-            "Level 2 (5 points) has two free places left, 2.1 and 2.2, and whoever fills one gives away the other. So both wait (they shift stones or build higher), and there is only one such move, 4.3. Then your opponent must fill. Only 4.3 secures level 2; after 2.2, for example, your opponent answers 2.1 and takes it. With best play, for example, you finish levels 2, 3, 4 and 5 (5 + 4 + 3 + 2 = 14 points), your opponent level 6 (1 point): you win 14:1. The rule of thumb (fill if the number of free places is odd, else wait) is right here: level 2 has 2, so shift or build higher.",
-            "На уровне 2 (5 очков) остались два свободных места, 2.1 и 2.2, и кто займёт одно, отдаст другое. Поэтому оба выжидают (сдвигают камни или строят выше), и такой ход остался один, 4.3. После этого занимать место придётся сопернику. Уровень 2 обеспечивает только 4.3; например, после 2.2 соперник отвечает 2.1 и берёт этот уровень. При лучшей игре, например, вы завершаете уровни 2, 3, 4 и 5 (5 + 4 + 3 + 2 = 14 очков), соперник — уровень 6 (1 очко): вы выигрываете 14:1. Практическое правило (при нечётном числе свободных мест занимать, при чётном выжидать) здесь верно: на уровне 2 их 2, и надо сдвигать или строить выше.",
+            "You get level 2 (5 points): 2.1 and 2.2 are its last two places. 1 waiting move is left (4.3): it is yours, so your opponent must fill one and you the other. Levels 3, 4 and 5 go the same way: you win 14:1. Only 4.3 gets level 2.",
+            "Уровень 2 (5 очков) достанется вам: на нём остаются два места, 2.1 и 2.2. На двоих 1 выжидательный ход (4.3): он ваш. Значит, одно место займёт соперник, а другое вы. С уровнями 3, 4 и 5 будет то же самое: вы выигрываете 14:1. Уровень 2 приносит только 4.3.",
         ],
         &[],
     );
@@ -272,7 +354,7 @@ fn with_number(message: &Message, number: usize) -> Option<Message> {
     let mut message = message.clone();
     let mut counts = false;
     for (name, blank) in &mut message.blanks {
-        if ["points", "cost", "waits", "all", "own", "kept", "lost", "count"].contains(name)
+        if ["points", "cost", "waits", "lost", "count"].contains(name)
             && let Blank::Text(text) = blank
         {
             *text = number.to_string();
@@ -282,13 +364,12 @@ fn with_number(message: &Message, number: usize) -> Option<Message> {
     counts.then_some(message)
 }
 
-/// What follows each number in a text, but for the last number of a sum.
+/// What follows each number in a text.
 fn words_after_numbers(text: &str) -> Vec<(usize, String)> {
     let words: Vec<&str> = text.split(' ').collect();
     let clean = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_owned();
-    let before = [""].into_iter().chain(words.iter().copied());
-    let pairs = before.zip(words.windows(2)).filter(|(before, _)| *before != "+");
-    let pairs = pairs.filter_map(|(_, pair)| Some((clean(pair[0]).parse().ok()?, clean(pair[1]))));
+    let pairs = words.windows(2);
+    let pairs = pairs.filter_map(|pair| Some((clean(pair[0]).parse().ok()?, clean(pair[1]))));
     pairs.filter(|(_, word)| !word.is_empty()).collect()
 }
 
@@ -308,9 +389,6 @@ fn numbers_agree_with_their_words() {
                 }
             }
             let said = russian.say(&message);
-            // After these words a number stands in the genitive.
-            let genitive =
-                ["стоит вам ", "из "].iter().any(|word| said.contains(&format!("{word}{number} ")));
             for (number, word) in words_after_numbers(&said) {
                 let expected = match (number % 100, number % 10) {
                     (11..=14, _) => "очков",
@@ -318,7 +396,7 @@ fn numbers_agree_with_their_words() {
                     (_, 2..=4) => "очка",
                     _ => "очков",
                 };
-                if word.starts_with("очк") && !genitive {
+                if word.starts_with("очк") {
                     assert_eq!(word, expected, "{said}");
                     met += 1;
                 }
@@ -334,16 +412,16 @@ fn plurals_are_right() {
     let messages = all_messages();
     let [english, russian] = locales();
     let say = |locale: Locale, id: &str, number| locale.say(&with_number(&messages[id], number).unwrap());
-    assert!(say(english, "cheops-waits", 2).starts_with("there are exactly 2 such moves, "));
-    assert!(say(russian, "cheops-waits", 21).starts_with("таких ходов при любом порядке ровно 21, "));
-    let takes = |number| say(russian, "cheops-takes-brief", number);
+    let left = |number| say(english, "cheops-left-named", number);
+    assert!(
+        left(1).starts_with("1 waiting move is left (") && left(2).starts_with("2 waiting moves are left (")
+    );
+    let left = |number| say(russian, "cheops-left-named", number);
+    assert!(left(1).starts_with("На двоих 1 выжидательный ход ("), "{}", left(1));
+    assert!(left(2).starts_with("На двоих 2 выжидательных хода ("), "{}", left(2));
+    assert!(left(21).starts_with("На двоих 21 выжидательный ход ("), "{}", left(21));
+    let takes = |number| say(russian, "cheops-takes", number);
     assert!(takes(1).ends_with("даёт 1 очко") && takes(3).ends_with("даёт 3 очка"), "{}", takes(3));
-    let mine = |number| say(russian, "cheops-mine", number);
-    assert!(mine(5).starts_with("вы завершаете уровни ") && mine(5).ends_with(" = 5 очков)"), "{}", mine(5));
-    assert!(mine(21).ends_with(" = 21 очко)"), "{}", mine(21));
-    let thumb = |number| say(russian, "cheops-thumb-wrong", number);
-    assert!(thumb(1).ends_with("теряете 1 очко") && thumb(2).ends_with("теряете 2 очка"));
-    let choice = |number| say(russian, "cheops-choice", number);
-    assert!(choice(1).contains("обеспечивает ") && choice(1).contains(" теряет "), "{}", choice(1));
-    assert!(choice(21).contains("обеспечивают ") && choice(21).contains(" теряют "), "{}", choice(21));
+    let costs = |number| say(russian, "cheops-keeps-for-less", number);
+    assert!(costs(1).contains("на 1 очко меньше") && costs(2).contains("на 2 очка меньше"), "{}", costs(2));
 }

@@ -239,7 +239,7 @@ async fn a_hint_comes_in_three_steps() {
     // A move of one cell: where it is would be all of it.
     browser.click("[data-act=more-hint]").await;
     let last = browser.text(".hint .hint-move").await;
-    assert!(last.contains("2.4") && last.contains("It secures level 2 (4 points) for you."), "{last}");
+    assert!(last.contains("2.4") && last.contains("It gets you level 2 (4 points)."), "{last}");
     assert_eq!(state(&browser).await["help"], json!([null, "hints"]));
     // Where every move wins there is nothing to look for.
     open(&browser, &json!({ "rules": "chips", "seats": ["me", "guest"] })).await;

@@ -1,10 +1,7 @@
 //! The analysis of a pyramid: exact from a table, or from a search where few stones are left.
 
 use super::facts::{Facts, Judged};
-use super::reasons::{
-    choice_reason, level_reason, move_reason, note_a_shift, points_reason, reason_of_the_end, score_reason,
-    thumb_reason, unknown_reason,
-};
+use super::reasons::{choice_reason, move_reason, position_reason, reason_of_the_end};
 use super::{Index, Sweep, Values, share};
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::{Budget, Meter};
@@ -97,17 +94,10 @@ fn exact(
         .take(Analysis::MOST_REASONS)
         .map(|&judged| move_reason(game, position, &mut facts, judged, score_of))
         .collect();
-    let mut reasons: Vec<Reason> = level_reason(game, position, &mut facts, score_of).into_iter().collect();
-    if reasons.iter().all(|reason| reason.kind != Kind::Contrast) {
-        reasons.extend(choice_reason(game, &facts, &why));
+    let mut reasons = vec![position_reason(game, position, &mut facts, score_of)];
+    if reasons[0].kind != Kind::Contrast {
+        reasons.extend(choice_reason(game, position, &facts));
     }
-    if facts.won().is_none() {
-        reasons.push(unknown_reason(&facts));
-    }
-    reasons.push(score_reason(game, position, &mut facts, score_of));
-    reasons.extend(points_reason(game, position, &mut facts, score_of));
-    reasons.extend(thumb_reason(game, position, &facts));
-    note_a_shift(&mut reasons);
     let line = facts.best_line(Analysis::LONGEST_LINE, score_of)?;
     let grade = |judged: &Judged| Grade {
         mv: game.move_text(judged.mv),

@@ -1,6 +1,6 @@
 //! Facts about the fight for the lowest level that tell the moves of a position apart. No sentences: those are in `reasons`.
 
-use super::fight::{Example, Fight, Lost, Stand};
+use super::fight::{Fight, Lost, Stand};
 use kamni::Game;
 use kamni::games::cheops::theory::LowestLevel;
 use kamni::games::cheops::{Cheops, Move, Outline, Position};
@@ -23,12 +23,12 @@ pub(super) enum Level {
     Take(Move),
     /// Two places are free, and the number of waiting moves is odd in whatever order.
     CountWon(Stand),
-    /// The mover wins the fight by this move, which is a best one. `line` is an example of what follows, where the proof is not told.
-    Won { by: Move, why: Lost, line: Option<Example> },
+    /// The mover wins the fight by this move, which is a best one.
+    Won { by: Move, why: Lost },
     /// The mover could win the fight by `by`, but every best move gives the level up.
-    GivenUp { by: Judged, best: Move },
+    GivenUp { by: Judged, best: Judged },
     /// The mover loses the fight.
-    Lost { why: Lost, line: Option<Example> },
+    Lost(Lost),
 }
 
 /// What a move does, compared with the best ones.
@@ -37,38 +37,31 @@ pub(super) enum Deed {
     /// A best move: takes the last place.
     Takes,
     /// A best move: keeps the level. `too`: a move that keeps it as well and is not best.
-    Keeps { why: Lost, line: Option<Example>, too: Option<Judged> },
+    Keeps { why: Lost, too: Option<Judged> },
     /// A best move, and the level is lost whatever is played. `left`: the one place that the move leaves; `why`: why the level is lost.
-    LeavesAnyway { left: Move, why: Lost, line: Option<Example> },
+    LeavesAnyway { left: Move, why: Lost },
     /// A best move, and the level is lost whatever is played; `reply` wins the fight for the opponent.
-    LosesAnyway { reply: Move, why: Lost, line: Option<Example> },
+    LosesAnyway { reply: Move, why: Lost },
     /// A best move, and the level is lost whatever is played.
     LostAnyway,
-    /// A best move that loses a fight which could be won. `keeper`: the best move that keeps the level, if it is worse.
-    GivesUp { keeper: Option<Judged> },
+    /// A best move that loses a fight which could be won. `keeper`: the best of the moves that keep the level.
+    GivesUp { keeper: Judged },
     /// A bad move that leaves one free place, which the opponent's `reply` takes. `last`: it was the only one before.
     Leaves { last: bool, reply: Move },
     /// A bad move after which `reply` wins the fight for the opponent.
-    Loses { reply: Move, why: Lost, line: Option<Example> },
+    Loses { reply: Move, why: Lost },
     /// A bad move that keeps the level, as some best move does.
     KeepsToo,
     /// A bad move where the level is lost whatever is played.
     LosesToo,
     /// A bad move that gives the level up, as this best move does.
     GivesUpToo { like: Judged },
-    /// A bad move that keeps the level, which the best moves give up, `best` for example.
-    KeepsForLess { best: Move },
+    /// A bad move that keeps the level, which the best moves give up.
+    KeepsForLess,
     /// A bad move of which no more is known.
     Costs,
     /// A best move where it is not known who wins the fight.
     Best,
-}
-
-/// The levels that each player finishes, in an example of best play to the end.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Shares {
-    pub own: Vec<u8>,
-    pub theirs: Vec<u8>,
 }
 
 /// Where scores come from; `None` where the source cannot tell.
@@ -82,16 +75,11 @@ pub(super) struct Facts<'g> {
     pub lowest: LowestLevel,
     /// All moves, best first; among equals those that win the fight come first.
     pub moves: Vec<Judged>,
-    /// Who finishes which levels after a move, once that was looked for.
-    shared: Vec<(Move, Option<Shares>)>,
 }
 
 impl<'g> Facts<'g> {
     /// The most positions of the fight that are looked at: a few milliseconds.
     const MOST_POSITIONS: usize = 8_000;
-
-    /// With more points still to come nobody is told which levels they finish: the lines are long, and the numbers many.
-    const MOST_SHARED: u16 = 36;
 
     /// Judges the moves, which come with their scores; `None` for the complete pyramid.
     pub fn new(game: &'g Cheops, position: &Position, ranked: &[(Move, i32)]) -> Option<Facts<'g>> {
@@ -108,7 +96,7 @@ impl<'g> Facts<'g> {
             })
             .collect();
         moves.sort_by_key(|judged| (-judged.score, judged.sure != Some(true)));
-        Some(Facts { game, fight, outline, lowest, moves, shared: Vec::new() })
+        Some(Facts { game, fight, outline, lowest, moves })
     }
 
     /// The points of the lowest level.
@@ -144,20 +132,19 @@ impl<'g> Facts<'g> {
     }
 
     /// Why the level goes to whom it goes, if that is known.
-    pub fn level(&mut self, scores: &mut Scores<'_>) -> Option<Level> {
+    pub fn level(&mut self) -> Option<Level> {
         let (best, _) = self.best_and_bad();
         let first = *best.first()?;
         let keepers: Vec<Judged> = best.iter().copied().filter(|judged| judged.sure == Some(true)).collect();
         if !self.won()? {
             let why = self.fight.why_lost(self.outline);
-            let line = self.told(&why, self.outline, scores);
-            return Some(Level::Lost { why, line });
+            return Some(Level::Lost(why));
         }
         if keepers.is_empty() {
             // That every best move gives the level up has to be known of each of them.
             let given_up = best.iter().all(|judged| judged.sure == Some(false));
-            let by = *self.moves.iter().find(|judged| judged.sure == Some(true))?;
-            return given_up.then_some(Level::GivenUp { by, best: first.mv });
+            let by = self.keeper()?;
+            return given_up.then_some(Level::GivenUp { by, best: first });
         }
         if self.lowest.free == 1 {
             return Some(Level::Take(keepers[0].mv));
@@ -168,13 +155,7 @@ impl<'g> Facts<'g> {
         }
         let why = |judged: &Judged| (self.fight.why_lost(judged.next), *judged);
         let (why, by) = keepers.iter().map(why).min_by_key(|(why, _)| why.effort())?;
-        let line = self.told(&why, by.next, scores);
-        Some(Level::Won { by: by.mv, why, line })
-    }
-
-    /// An example of how the player to move loses the fight, where the proof is too long to be told.
-    fn told(&mut self, why: &Lost, outline: Outline, scores: &mut Scores<'_>) -> Option<Example> {
-        if why.is_told() { None } else { self.example(outline, scores) }
+        Some(Level::Won { by: by.mv, why })
     }
 
     /// What the move does; `scores` are asked for the opponent's best replies.
@@ -183,7 +164,6 @@ impl<'g> Facts<'g> {
         let best_sure: Option<Vec<bool>> = best.iter().map(|judged| judged.sure).collect();
         let too = bad.iter().copied().find(|judged| judged.sure == Some(true));
         let given_up = best.iter().copied().find(|judged| judged.sure == Some(false));
-        let first = best.first()?.mv;
         let is_best = judged.score == self.best_score();
         let known = judged.sure.zip(best_sure).zip(self.won());
         let Some(((sure, best_sure), won)) = known else {
@@ -194,21 +174,19 @@ impl<'g> Facts<'g> {
             (true, true) if self.lowest.is_completed_by(judged.mv) => Deed::Takes,
             (true, true) => {
                 let why = self.fight.why_lost(judged.next);
-                let line = self.told(&why, judged.next, scores);
-                Deed::Keeps { why, line, too }
+                Deed::Keeps { why, too }
             }
-            (true, false) if won => Deed::GivesUp { keeper: too.filter(|_| !some_keep) },
+            (true, false) if won => Deed::GivesUp { keeper: self.keeper()? },
             (true, false) => match (self.left_by(judged), self.refutes(judged, scores)) {
                 (Some(left), _) => {
                     let why = self.fight.why_lost(self.outline);
-                    let line = self.told(&why, self.outline, scores);
-                    Deed::LeavesAnyway { left, why, line }
+                    Deed::LeavesAnyway { left, why }
                 }
-                (None, Some((reply, why, line))) => Deed::LosesAnyway { reply, why, line },
+                (None, Some((reply, why))) => Deed::LosesAnyway { reply, why },
                 (None, None) => Deed::LostAnyway,
             },
             (false, true) if some_keep => Deed::KeepsToo,
-            (false, true) => Deed::KeepsForLess { best: first },
+            (false, true) => Deed::KeepsForLess,
             (false, false) if !won => Deed::LosesToo,
             // Where a best move gives the level up as well, that is not what makes this one bad.
             (false, false) => match given_up {
@@ -216,6 +194,11 @@ impl<'g> Facts<'g> {
                 None => self.loses(judged, scores).unwrap_or(Deed::Costs),
             },
         })
+    }
+
+    /// The best of the moves that keep the level.
+    fn keeper(&self) -> Option<Judged> {
+        self.moves.iter().copied().find(|judged| judged.sure == Some(true))
     }
 
     /// The only free place that a move leaves on the lowest level, if it lays the last but one stone.
@@ -234,24 +217,22 @@ impl<'g> Facts<'g> {
             let (reply, _) = replies.into_iter().find(|&(mv, _)| !lowest.waits(mv))?;
             return Some(Deed::Leaves { last: lowest.free == 1, reply });
         }
-        let (reply, why, line) = self.refutes(judged, scores)?;
-        Some(Deed::Loses { reply, why, line })
+        let (reply, why) = self.refutes(judged, scores)?;
+        Some(Deed::Loses { reply, why })
     }
 
     /// The opponent's best reply that wins the fight, the one that is easiest to see, and why it does.
-    fn refutes(&mut self, judged: Judged, scores: &mut Scores<'_>) -> Option<(Move, Lost, Option<Example>)> {
-        let mut shortest: Option<(Move, Outline, Lost)> = None;
+    fn refutes(&mut self, judged: Judged, scores: &mut Scores<'_>) -> Option<(Move, Lost)> {
+        let mut easiest: Option<(Move, Lost)> = None;
         for (mv, after) in self.best_replies(judged.next, scores)? {
             if self.fight.is_won(after) == Some(false) {
                 let why = self.fight.why_lost(after);
-                if shortest.as_ref().is_none_or(|(_, _, least)| why.effort() < least.effort()) {
-                    shortest = Some((mv, after, why));
+                if easiest.as_ref().is_none_or(|(_, least)| why.effort() < least.effort()) {
+                    easiest = Some((mv, why));
                 }
             }
         }
-        let (reply, after, why) = shortest?;
-        let line = self.told(&why, after, scores);
-        Some((reply, why, line))
+        easiest
     }
 
     /// The moves with the best score, and what they lead to.
@@ -270,40 +251,6 @@ impl<'g> Facts<'g> {
             }
         }
         Some(best)
-    }
-
-    /// Some moves of the fight, from a position in which the player to move loses it, up to where two places are free and the waiting
-    /// moves can be counted. The winner keeps the fight won, the loser does not give the level away while that can be helped; apart
-    /// from that both look for points. Nothing if the search does not reach so far.
-    fn example(&mut self, mut outline: Outline, scores: &mut Scores<'_>) -> Option<Example> {
-        let (mut moves, mut won) = (Vec::new(), false);
-        while let Some(lowest) = self.game.lowest_level(outline).filter(|low| low.level == self.lowest.level)
-        {
-            if !won && let Some(end) = self.fight.lost_stand(outline) {
-                return Some(Example { moves, end });
-            }
-            let mut good: Vec<(Move, Outline)> = Vec::new();
-            for (mv, next) in self.fight.moves(outline) {
-                let suits = if lowest.free == 1 {
-                    !lowest.waits(mv)
-                } else if won {
-                    self.fight.is_won(next) == Some(false)
-                } else {
-                    lowest.free > 2 || lowest.waits(mv)
-                };
-                if suits {
-                    good.push((mv, next));
-                }
-            }
-            if good.is_empty() && !won {
-                good = self.fight.moves(outline);
-            }
-            let worth = |&(_, next): &(Move, Outline)| scores(next).unwrap_or(i32::MAX);
-            let (mv, next) = good.into_iter().min_by_key(worth)?;
-            moves.push(mv);
-            (outline, won) = (next, !won);
-        }
-        None
     }
 
     /// Best play from here on: `None` if the scores do not reach so far. Among equal moves the player who has won the fight for the
@@ -330,47 +277,6 @@ impl<'g> Facts<'g> {
         let best = self.best_replies(outline, scores)?;
         let keeps = |&&(mv, next): &&(Move, Outline)| sure(&mut self.fight, lowest, mv, next) == Some(true);
         best.iter().find(keeps).or(best.first()).copied()
-    }
-
-    /// Which levels each player finishes in an example of best play after a move.
-    pub fn shares_after(&mut self, judged: Judged, scores: &mut Scores<'_>) -> Option<Shares> {
-        if let Some((_, shares)) = self.shared.iter().find(|(mv, _)| *mv == judged.mv) {
-            return shares.clone();
-        }
-        let shares = self.shares(Some(judged), scores);
-        self.shared.push((judged.mv, shares.clone()));
-        shares
-    }
-
-    /// Which levels each player finishes in an example of best play to the end, after a move or from here. Nothing with many points to
-    /// come, and nothing where the example goes against what is said about the lowest level.
-    pub fn shares(&mut self, by: Option<Judged>, scores: &mut Scores<'_>) -> Option<Shares> {
-        if self.game.points_to_come(self.outline) > Self::MOST_SHARED {
-            return None;
-        }
-        let said = match by {
-            Some(judged) => judged.sure,
-            None => self
-                .moves
-                .iter()
-                .any(|judged| judged.score == self.best_score() && judged.sure == Some(true))
-                .then_some(true),
-        };
-        let mut shares = Shares::default();
-        let (mut outline, mut own) = (self.outline, true);
-        let mut next = by.map(|judged| (judged.mv, judged.next));
-        while let Some(lowest) = self.game.lowest_level(outline) {
-            let (mv, after) = match next.take() {
-                Some(first) => first,
-                None => self.best_move(lowest, outline, scores)?,
-            };
-            if lowest.is_completed_by(mv) {
-                if own { &mut shares.own } else { &mut shares.theirs }.push(lowest.level);
-            }
-            (outline, own) = (after, !own);
-        }
-        let agrees = said.is_none_or(|said| shares.own.contains(&self.lowest.level) == said);
-        agrees.then_some(shares)
     }
 }
 

@@ -44,18 +44,6 @@ pub(super) struct Stand {
     /// The two places.
     pub free: [u8; 2],
     pub waits: Waits,
-    /// Waiting moves one after the other until only filling is left, in the order in which they are fewest.
-    pub moves: Vec<Move>,
-    /// Whether they begin with the only one that there is.
-    pub forced: bool,
-}
-
-/// Some moves of a fight, each made by the player whose turn it is, up to where its end can be seen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Example {
-    pub moves: Vec<Move>,
-    /// The loser is to move here.
-    pub end: Stand,
 }
 
 /// A proof that the player to move loses the fight, by lines of that player's moves and the answers to them. Each line ends
@@ -115,6 +103,9 @@ pub(super) struct Fight<'g> {
 impl<'g> Fight<'g> {
     /// A proof with more lines than this is not short.
     pub const MOST_LINES: usize = 4;
+
+    /// More waiting moves than this are counted, not named.
+    pub const MOST_NAMED: u16 = 4;
 
     /// A search that looks at no more than this many positions.
     pub fn new(game: &'g Cheops, most_positions: usize) -> Fight<'g> {
@@ -213,25 +204,33 @@ impl<'g> Fight<'g> {
         let level = self.game.lowest_level(outline)?.level;
         let mut free = (1..=self.game.level_size(level)).filter(|&place| !outline.has(level, place));
         let free = [free.next()?, free.next()?];
-        let (mut moves, mut here, mut forced) = (Vec::new(), outline, false);
-        while let Some(lowest) = self.game.lowest_level(here) {
-            let tries = self.tries(lowest, here);
-            forced |= moves.is_empty() && tries.len() == 1;
-            let mut fewest = None;
-            for (mv, next) in tries {
-                let least = self.waits(next)?.least;
-                if fewest.is_none_or(|(_, _, fewer)| least < fewer) {
-                    fewest = Some((mv, next, least));
-                }
-            }
-            let Some((mv, next, _)) = fewest else { break };
-            moves.push(mv);
-            here = next;
-        }
-        Some(Stand { level, free, waits, moves, forced })
+        Some(Stand { level, free, waits })
     }
 
-    /// The same, if the player to move loses the fight there.
+    /// The waiting moves of two free places, one after the other, if they are the same few in every order.
+    pub fn waiting_moves(&mut self, outline: Outline) -> Option<Vec<Move>> {
+        let waits = self.waits(outline).filter(|waits| waits.parity().is_some())?;
+        if waits.least != waits.most || waits.most > Self::MOST_NAMED {
+            return None;
+        }
+        let lowest = self.game.lowest_level(outline)?;
+        let sorted = |moves: &[Move]| {
+            let mut moves = moves.to_vec();
+            moves.sort_by_key(|mv| (mv.level, mv.position, mv.shift));
+            moves
+        };
+        let mut found: Option<Vec<Move>> = None;
+        for (mv, next) in self.tries(lowest, outline) {
+            let moves = [vec![mv], self.waiting_moves(next)?].concat();
+            if found.as_ref().is_some_and(|found| sorted(found) != sorted(&moves)) {
+                return None;
+            }
+            found.get_or_insert(moves);
+        }
+        Some(found.unwrap_or_default())
+    }
+
+    /// The same places, if the player to move loses the fight there.
     pub fn lost_stand(&mut self, outline: Outline) -> Option<Stand> {
         self.stand(outline).filter(|stand| stand.waits.parity() == Some(false))
     }

@@ -1,12 +1,16 @@
 //! Pyramids: values, scores and reasons against the plain implementation, for every position of small bases.
 
 mod claims;
+mod fight_claims;
 mod plain;
 
 use claims::{Claims, Counts};
 use kamni_brute::{Brute, Cheops};
 use kamni_solve::{Analysis, Basis, Budget, Kind, Value, analyze};
 use plain::{Plain, heaps, lead, lowest, made};
+
+/// No reason of a position or of a move is longer.
+const MOST_WORDS: usize = 90;
 
 fn analysis(rules: &str, position: &str) -> Analysis {
     let game = kamni_solve::games().game(rules).unwrap();
@@ -78,8 +82,8 @@ fn check_base(base: usize) -> (Counts, Counts) {
         *positions.entry("all".to_owned()).or_default() += 1;
         let mut claims = Claims { plain: &mut plain, state: &state, analysis: &analysis };
         claims.check_position(&mut positions);
-        let level = analysis.reasons.iter().find(|reason| reason.message.id.starts_with("cheops-")).unwrap();
-        let given_up = level.message.parts().iter().any(|part| part.id == "cheops-given-up");
+        let level = analysis.reasons.iter().find(|reason| reason.message.id != "why-all-lose").unwrap();
+        let given_up = level.message.parts().iter().any(|part| part.id.starts_with("cheops-given-up"));
         let short = level.kind < Kind::Account && !given_up;
         *positions.entry("proved in at most 4 lines".to_owned()).or_default() += usize::from(short);
         for grade in &analysis.moves {
@@ -114,7 +118,7 @@ fn check_floors(base: usize, proved: usize, line: usize, lose: usize) {
     // Every move has its reason.
     assert_eq!(moves["bad with a reason"], bad);
     assert_eq!(moves["best with a reason"], moves["all best"]);
-    let ids = ["cheops-leaves-last", "cheops-leaves-one", "cheops-loses"];
+    let ids = ["cheops-leaves-last", "cheops-leaves-last-shift", "cheops-leaves-one", "cheops-loses"];
     let losing: usize = ids.iter().map(|id| count(&moves, &format!("bad: {id}"))).sum();
     let also: usize = ids.iter().map(|id| count(&moves, &format!("bad: {id} and costs"))).sum();
     println!(
@@ -171,20 +175,50 @@ fn large_bases_are_searched_or_guessed() {
 fn a_fight_that_is_not_known_is_not_spoken_of() {
     let start = analysis("cheops/13", "start");
     let ids: Vec<&str> = start.reasons.iter().map(|reason| reason.message.id).collect();
-    assert_eq!(ids, ["cheops-unknown", "cheops-score", "cheops-choice-points-more"]);
+    assert_eq!(ids, ["cheops-score", "cheops-best-moves"]);
     for grade in &start.moves {
-        let id = grade.reason.as_ref().map(|reason| reason.message.id);
+        let reason = grade.reason.as_ref().unwrap();
         let best = grade.score == start.score;
-        assert_eq!(id, Some(if best { "cheops-best" } else { "cheops-costs" }), "{}", grade.mv);
+        let what = if best { "cheops-best" } else { "cheops-costs" };
+        assert!(reason.message.parts().iter().any(|part| part.id == what), "{}: {reason}", grade.mv);
     }
     // With one free place there is nothing to search.
     let late = analysis("cheops/13", &format!("XXXXXXXXXXX./{} 1 0-0", empty_levels(11)));
-    assert_eq!(late.reasons[0].message.id, "cheops-take");
+    assert!(late.reasons[0].message.parts().iter().any(|part| part.id == "cheops-take"));
 }
 
 /// The text of the levels from one of `size` stones up, all empty.
 fn empty_levels(size: usize) -> String {
     (1..=size).rev().map(|size| ".".repeat(size)).collect::<Vec<_>>().join("/")
+}
+
+/// A whole analysis, whose values are known already, is nearly all reasons: so long it takes in the positions of some games. Only a release
+/// build says something: `cargo test --release -p kamni-solve --test cheops_reasons -- --ignored --nocapture`.
+#[test]
+#[ignore = "it measures time"]
+fn reasons_take_no_more_than_a_millisecond() {
+    for base in 5..=13 {
+        let game = kamni_solve::games().game(&format!("cheops/{base}")).unwrap();
+        analyze(&game.start(), &Budget::default());
+        let (mut times, mut seed) = (Vec::new(), 7_u64);
+        while times.len() < 400 {
+            let mut position = game.start();
+            while !position.moves().is_empty() {
+                let begin = std::time::Instant::now();
+                analyze(&position, &Budget::default());
+                times.push(begin.elapsed().as_micros());
+                let moves = position.moves();
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                position.play(&moves[(seed >> 33) as usize % moves.len()]).unwrap();
+            }
+        }
+        times.sort_unstable();
+        let at = |percent: usize| times[(times.len() - 1) * percent / 100];
+        println!("base {base}: median {} µs, 90 % {} µs, 99 % {} µs", at(50), at(90), at(99));
+        // The slowest are those in which a busy machine did something else.
+        // The fights of base 13 are searched for every analysis, not swept once; that takes longer.
+        assert!(base > 12 || at(50) <= 1_000, "base {base}");
+    }
 }
 
 /// Every section that a reason names is there, on the theory page of each language.
@@ -200,7 +234,7 @@ fn the_sections_that_reasons_name_are_on_the_theory_pages() {
         let of_moves = analysis.moves.iter().filter_map(|grade| grade.reason.as_ref());
         sections.extend(analysis.reasons.iter().chain(of_moves).filter_map(|reason| reason.section));
     }
-    assert_eq!(sections.len(), 3, "{sections:?}");
+    assert_eq!(sections.len(), 2, "{sections:?}");
     for section in sections {
         let anchor = format!("<a id=\"{section}\"></a>\n## ");
         assert!(pages.iter().all(|page| page.contains(&anchor)), "{section}");

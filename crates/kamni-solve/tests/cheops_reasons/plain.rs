@@ -10,6 +10,7 @@ pub struct Plain {
     fights: HashMap<String, bool>,
     waits: HashMap<String, BTreeSet<usize>>,
     lines: HashMap<String, usize>,
+    orders: HashMap<String, BTreeSet<Vec<String>>>,
 }
 
 /// What is still to come depends on the stones alone.
@@ -115,6 +116,29 @@ impl Plain {
             found.insert(0);
         }
         self.waits.insert(stones(state), found.clone());
+        found
+    }
+
+    /// What is played in each order of the waiting moves until only filling is left, sorted.
+    pub fn orders(&mut self, state: &Cheops) -> BTreeSet<Vec<String>> {
+        if let Some(orders) = self.orders.get(&stones(state)) {
+            return orders.clone();
+        }
+        let (level, _) = lowest(state).unwrap();
+        let mut found = BTreeSet::new();
+        for (mv, next) in state.moves() {
+            if waits_on(level, &mv) {
+                for mut order in self.orders(&next) {
+                    order.push(mv.clone());
+                    order.sort();
+                    found.insert(order);
+                }
+            }
+        }
+        if found.is_empty() {
+            found.insert(Vec::new());
+        }
+        self.orders.insert(stones(state), found.clone());
         found
     }
 

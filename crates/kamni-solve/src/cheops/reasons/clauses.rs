@@ -1,40 +1,25 @@
-//! Why a fight is lost, as sentences that follow others.
+//! Why somebody does not get the lowest level, as clauses behind a colon.
 
-use super::play::{Answer, Play, Waiting};
-use crate::cheops::fight::{Example, Lost, Proof, Stand};
-use crate::reason::Reason;
+use super::play::Play;
+use crate::cheops::fight::{Lost, Proof, Stand};
 use kamni::games::cheops::{Cheops, Move, Outline};
 use kamni::{Message, Notation, message};
 
-/// Who loses the fight; it is their move.
+/// Who does not get the level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Loser {
     You,
     Opponent,
 }
 
-/// When the two free places are the last ones.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum When {
-    Now,
-    /// After the moves that were told.
-    Then,
-    /// After this move and the answer to it.
-    After([Move; 2]),
-    /// After these moves, of which you make the first.
-    Line(Vec<Move>),
-}
-
-/// Of moves in a row only so many are shown.
-const SHOWN: usize = 6;
-
-/// A reason that rests on this.
-pub(super) fn kind_of(why: &Lost, message: Message) -> Reason {
-    match why {
-        Lost::Stand(_) => Reason::theorem(message),
-        Lost::Lines(_) => Reason::forced(message),
-        Lost::Race => Reason::account(message),
-    }
+/// What can be said for it.
+pub(super) enum Why {
+    /// The reason.
+    Told(Message),
+    /// The answers to all moves; what follows them takes too long to tell.
+    Answers(Message),
+    /// Only the search knows.
+    Searched,
 }
 
 /// The cells of moves: of a shift, where it begins.
@@ -42,221 +27,115 @@ pub(super) fn cells<'a>(moves: impl IntoIterator<Item = &'a str>) -> Vec<String>
     moves.into_iter().map(|mv| mv.trim_end_matches('>').to_owned()).collect()
 }
 
-/// Why the loser, who is to move at `outline`, loses the fight. `line` is an example, where the proof is not told.
-pub(super) fn why_lost(
-    play: &mut Play<'_, '_, '_>,
-    outline: Outline,
-    loser: Loser,
-    why: &Lost,
-    line: Option<&Example>,
-    when: When,
-) -> Message {
+/// Why the loser, who is to move at `outline`, does not get the lowest level.
+pub(super) fn why_lost(play: &mut Play<'_, '_, '_>, outline: Outline, loser: Loser, why: &Lost) -> Why {
     match why {
-        Lost::Stand(stand) => return lost_stand(play, outline, loser, stand, when),
-        Lost::Lines(proof) if why.is_told() => return lines(play, outline, loser, proof),
-        _ => {}
+        Lost::Stand(end) => Why::Told(stand(play, outline, loser, end)),
+        Lost::Lines(proof) if why.is_told() => Why::Told(lines(play, outline, loser, proof)),
+        _ => match play.answers(outline) {
+            Some(told) => {
+                let may_give = play.game.lowest_level(outline).is_some_and(|lowest| lowest.free == 2);
+                Why::Answers(given(loser, may_give, answers(play.game, loser, &told)))
+            }
+            None => Why::Searched,
+        },
     }
-    if let Some(answers) = play.answers(outline) {
-        return told_answers(play, outline, loser, &answers);
+}
+
+/// The last two places of the level, and why the loser has to fill one of them. Who is to move follows from the number of waiting
+/// moves: the loser if it is even.
+pub(super) fn stand(play: &mut Play<'_, '_, '_>, outline: Outline, loser: Loser, stand: &Stand) -> Message {
+    let [a, b] = stand.free.map(|place| format!("{}.{place}", stand.level));
+    if !stand.waits.is_none() {
+        return message!("cheops-stand", "{a} and {b} are its last two places. {left}: {last}", a = a, b = b)
+            .with("left", left(play, outline, stand))
+            .with("last", last(loser, stand));
     }
-    let free = play.game.lowest_level(outline).map_or(0, |lowest| lowest.free);
-    // With many free places one line of many shows nothing.
-    match line.filter(|example| free == 2 && play.keeps_the_score(outline, &example.moves)) {
-        Some(example) => {
-            let end = example.moves.iter().fold(outline, |here, &mv| play.after(here, mv));
-            message!(
-                "cheops-race",
-                "Only the search knows this: there are too many lines to tell. One of them is {line}. {end}",
-            )
-            .with("line", plies(play.game, loser == Loser::You, &example.moves))
-            .with("end", lost_stand(play, end, loser, &example.end, When::Then))
-        }
-        None => message!(
-            "cheops-race-bare",
-            "Only the search knows this: {free} {free|place|places} of the level {free|is|are} still free, and there are too many lines to tell",
-            free = free,
+    match loser {
+        Loser::You => message!(
+            "cheops-forced-you",
+            "{a} and {b} are its last two places, and you have no other move, so you fill one and your opponent the other",
+            a = a,
+            b = b,
+        ),
+        Loser::Opponent => message!(
+            "cheops-forced-they",
+            "{a} and {b} are its last two places, and your opponent has no other move, so they fill one and you the other",
+            a = a,
+            b = b,
         ),
     }
 }
 
-/// Two free places, and the loser, who is to move, has to fill one of them: at once, or after the waiting moves.
-pub(super) fn lost_stand(
-    play: &mut Play<'_, '_, '_>,
-    outline: Outline,
-    loser: Loser,
-    stand: &Stand,
-    when: When,
-) -> Message {
-    told_stand(play, outline, loser, stand, when, true)
-}
-
-/// The same, also where the winner is to move. `lost`: the loser is.
-pub(super) fn told_stand(
-    play: &mut Play<'_, '_, '_>,
-    outline: Outline,
-    loser: Loser,
-    stand: &Stand,
-    when: When,
-    lost: bool,
-) -> Message {
-    let places = places(play.game, stand, when);
-    let you = (loser == Loser::You) == lost;
-    if stand.waits.is_none() {
-        let message = match loser {
-            Loser::You => message!(
-                "cheops-give-you",
-                "{places}, and you have no other move, so you fill one and your opponent fills the other",
-            ),
-            Loser::Opponent => message!(
-                "cheops-give-they",
-                "{places}, and your opponent has no other move, so they fill one and you fill the other",
-            ),
-        };
-        return message.with("places", places);
+/// The waiting moves: their names if they are the same few in every order, else their number, else its parity.
+fn left(play: &mut Play<'_, '_, '_>, outline: Outline, stand: &Stand) -> Message {
+    if let Some(moves) = play.fight.waiting_moves(outline) {
+        return message!(
+            "cheops-left-named",
+            "{waits} waiting {waits|move is|moves are} left ({moves})",
+            waits = moves.len(),
+            moves = in_a_row(play.game, &moves),
+        );
     }
-    let waiting = play.waiting(outline, lost);
-    let message = match (&waiting, loser) {
-        (Waiting::Short { costs: true, .. }, Loser::You) => message!(
-            "cheops-cost-you",
-            "{places}, and whoever fills one gives away the other. You could wait (shift a stone or build higher), but {number}, so in the \
-             end you must fill, and waiting only costs you points: give the level up at once ({line})",
-        ),
-        (Waiting::Short { costs: true, .. }, Loser::Opponent) => message!(
-            "cheops-cost-they",
-            "{places}, and whoever fills one gives away the other. Your opponent could wait (shift a stone or build higher), but {number}, so \
-             in the end they must fill, and waiting only costs them points: their best is to give the level up at once ({line})",
-        ),
-        (Waiting::Short { .. }, Loser::You) => message!(
-            "cheops-short-you",
-            "{places}, and whoever fills one gives away the other. Both can wait (shift stones or build higher), but {number}, so in the end \
-             you must fill; with best play, for example, {line}",
-        ),
-        (Waiting::Short { .. }, Loser::Opponent) => message!(
-            "cheops-short-they",
-            "{places}, and whoever fills one gives away the other. Both can wait (shift stones or build higher), but {number}, so in the end \
-             your opponent must fill; with best play, for example, {line}",
-        ),
-        (_, Loser::You) => message!(
-            "cheops-count-you",
-            "{places}, and whoever fills one gives away the other. So both wait (they shift stones or build higher), and {waits}. Then you \
-             must fill",
-        ),
-        (_, Loser::Opponent) => message!(
-            "cheops-count-they",
-            "{places}, and whoever fills one gives away the other. So both wait (they shift stones or build higher), and {waits}. Then your \
-             opponent must fill",
-        ),
-    }
-    .with("places", places);
-    match &waiting {
-        Waiting::Short { line, .. } => {
-            message.with("number", number(stand)).with("line", plies(play.game, you, line))
-        }
-        _ => message.with("waits", waits(play, outline, stand, &waiting, you)),
-    }
-}
-
-/// The two free places.
-pub(super) fn places(game: &Cheops, stand: &Stand, when: When) -> Message {
-    let level = stand.level;
-    let [a, b] = stand.free.map(|place| format!("{level}.{place}"));
-    match when {
-        When::Now => message!(
-            "cheops-places",
-            "The last free places of level {level} are {a} and {b}",
-            level = level,
-            a = a,
-            b = b,
-        ),
-        When::Then => message!(
-            "cheops-places-then",
-            "Then the last free places of level {level} are {a} and {b}",
-            level = level,
-            a = a,
-            b = b,
-        ),
-        When::After([mv, answer]) => message!(
-            "cheops-places-after",
-            "For example, after {mv} and {answer} the last free places of level {level} are {a} and {b}",
-            mv = game.move_text(mv),
-            answer = game.move_text(answer),
-            level = level,
-            a = a,
-            b = b,
-        ),
-        When::Line(moves) => message!(
-            "cheops-places-line",
-            "If {line}, then the last free places of level {level} are {a} and {b}",
-            level = level,
-            a = a,
-            b = b,
-        )
-        .with("line", plies(game, true, &moves)),
-    }
-}
-
-/// How many waiting moves are left.
-pub(super) fn number(stand: &Stand) -> Message {
-    let (least, most) = (stand.waits.least, stand.waits.most);
-    match (least == most, least.is_multiple_of(2)) {
+    match (stand.waits.least == stand.waits.most, stand.waits.odd) {
         (true, _) => message!(
-            "cheops-number",
-            "there {waits|is|are} exactly {waits} such {waits|move|moves}",
-            waits = least
+            "cheops-left",
+            "{waits} waiting {waits|move is|moves are} left in every order",
+            waits = stand.waits.least,
         ),
-        (false, true) => {
-            message!("cheops-number-even", "the number of such moves is even in whatever order")
-        }
-        (false, false) => message!("cheops-number-odd", "the number of such moves is odd in whatever order"),
+        (false, false) => message!("cheops-left-even", "The number of waiting moves is even in every order"),
+        (false, true) => message!("cheops-left-odd", "The number of waiting moves is odd in every order"),
     }
 }
 
-/// How many waiting moves are left, and which. `yours`: you are to move.
-pub(super) fn waits(
-    play: &mut Play<'_, '_, '_>,
-    outline: Outline,
-    stand: &Stand,
-    waiting: &Waiting,
-    yours: bool,
-) -> Message {
-    let Waiting::Whole(moves) = waiting else { return number(stand) };
-    let first = |message: Message| message.with("line", plies(play.game, yours, moves));
-    let (least, most) = (stand.waits.least, stand.waits.most);
-    match &moves[..] {
-        [mv] if most == 1 && stand.forced => {
-            message!("cheops-waits-only", "there is only one such move, {mv}", mv = play.game.move_text(*mv))
+/// Who makes the last waiting move, and what follows from it.
+fn last(loser: Loser, stand: &Stand) -> Message {
+    match (loser, stand.waits.odd, stand.waits.most) {
+        (Loser::You, true, 1) => {
+            message!("cheops-last-one-you", "it is your opponent's, so you must fill one and they the other",)
         }
-        [mv] if most == 1 => {
-            message!(
-                "cheops-waits-one",
-                "there is time for only one such move, for example {mv}",
-                mv = play.game.move_text(*mv)
-            )
+        (Loser::You, true, _) => message!(
+            "cheops-last-odd-you",
+            "your opponent makes the first and the last, so you must fill one and they the other",
+        ),
+        (Loser::You, false, _) => message!(
+            "cheops-last-even-you",
+            "you make the first and your opponent the last, so you must fill one and they the other",
+        ),
+        (Loser::Opponent, true, 1) => {
+            message!("cheops-last-one-they", "it is yours, so your opponent must fill one and you the other",)
         }
-        _ if least == most && !play.has_orders(outline) => first(message!(
-            "cheops-waits-row",
-            "there are exactly {waits} such {waits|move|moves}: {line}",
-            waits = least,
-        )),
-        _ if least == most => first(message!(
-            "cheops-waits",
-            "there are exactly {waits} such {waits|move|moves}, in whatever order, for example {line}",
-            waits = least,
-        )),
-        _ if least.is_multiple_of(2) => first(message!(
-            "cheops-waits-even",
-            "the number of such moves is even in whatever order, for example {line}",
-        )),
-        _ => first(message!(
-            "cheops-waits-odd",
-            "the number of such moves is odd in whatever order, for example {line}",
-        )),
+        (Loser::Opponent, true, _) => message!(
+            "cheops-last-odd-they",
+            "you make the first and the last, so your opponent must fill one and you the other",
+        ),
+        (Loser::Opponent, false, _) => message!(
+            "cheops-last-even-they",
+            "your opponent makes the first and you the last, so they must fill one and you the other",
+        ),
     }
 }
 
-/// Moves in a row with who makes each; of many, how they begin. `yours`: you begin.
+/// Why waiting would not help you: nothing more can be said than that there is nothing to play but to fill, or how many waiting moves
+/// are left.
+pub(super) fn waiting_is_no_help(play: &mut Play<'_, '_, '_>, outline: Outline, why: &Lost) -> Message {
+    match why {
+        Lost::Stand(stand) if stand.waits.is_none() => {
+            message!("cheops-no-wait", "you could only fill one of the two")
+        }
+        Lost::Stand(stand) => message!("cheops-no-help", "waiting would only put it off. {left}: {last}")
+            .with("left", left(play, outline, stand))
+            .with("last", last(Loser::You, stand)),
+        _ => message!("cheops-no-help-searched", "waiting would only put it off, as the search proves"),
+    }
+}
+
+fn in_a_row(game: &Cheops, moves: &[Move]) -> String {
+    moves.iter().map(|&mv| game.move_text(mv)).collect::<Vec<_>>().join(", ")
+}
+
+/// Moves in a row with who makes each. `yours`: you begin.
 pub(super) fn plies(game: &Cheops, yours: bool, moves: &[Move]) -> Message {
-    let shown = if moves.len() > SHOWN { SHOWN - 2 } else { moves.len() };
     let ply = |(at, &mv): (usize, &Move)| {
         let mv = game.move_text(mv);
         match (at % 2 == 0) == yours {
@@ -264,104 +143,207 @@ pub(super) fn plies(game: &Cheops, yours: bool, moves: &[Move]) -> Message {
             false => message!("cheops-ply-they", "they {mv}", mv = mv),
         }
     };
-    let all = moves[..shown].iter().enumerate().map(ply).reduce(|before, ply| {
+    let all = moves.iter().enumerate().map(ply).reduce(|before, ply| {
         message!("cheops-plies", "{before}, {ply}").with("before", before).with("ply", ply)
     });
-    let all = all.unwrap_or_else(|| message!("list-none", "none"));
-    match shown < moves.len() {
-        true => message!("cheops-plies-more", "{plies} and so on").with("plies", all),
-        false => all,
+    all.unwrap_or_else(|| message!("list-none", "none"))
+}
+
+/// One or two answers to the loser's moves.
+fn answers(game: &Cheops, loser: Loser, told: &[[Move; 2]]) -> Message {
+    let text = |mv: Move| game.move_text(mv);
+    match (told, loser) {
+        (&[[mv, answer], other], Loser::You) if other == [answer, mv] => message!(
+            "cheops-swap-you",
+            "they answer {mv} with {answer} and the other way round",
+            mv = text(mv),
+            answer = text(answer),
+        ),
+        (&[[mv, answer], other], Loser::Opponent) if other == [answer, mv] => message!(
+            "cheops-swap-they",
+            "you answer {mv} with {answer} and the other way round",
+            mv = text(mv),
+            answer = text(answer),
+        ),
+        (&[[mv, answer], [other, instead], ..], Loser::You) => message!(
+            "cheops-answers-you",
+            "they answer {mv} with {answer}, and {other} with {instead}",
+            mv = text(mv),
+            answer = text(answer),
+            other = text(other),
+            instead = text(instead),
+        ),
+        (&[[mv, answer], [other, instead], ..], Loser::Opponent) => message!(
+            "cheops-answers-they",
+            "you answer {mv} with {answer}, and {other} with {instead}",
+            mv = text(mv),
+            answer = text(answer),
+            other = text(other),
+            instead = text(instead),
+        ),
+        (&[[mv, answer]], Loser::You) => message!(
+            "cheops-answer-you",
+            "they answer {mv} with {answer}",
+            mv = text(mv),
+            answer = text(answer),
+        ),
+        (&[[mv, answer]], Loser::Opponent) => {
+            message!(
+                "cheops-answer-they",
+                "you answer {mv} with {answer}",
+                mv = text(mv),
+                answer = text(answer)
+            )
+        }
+        ([], _) => message!("list-none", "none"),
     }
 }
 
-/// Answers to moves, in a row.
-fn answered(game: &Cheops, loser: Loser, may_give: bool, answers: &[[Move; 2]]) -> Message {
-    let mut all = answers.iter().map(|&[mv, answer]| one_line(game, loser, mv, answer));
-    let first = all.next().unwrap_or_else(|| message!("list-none", "none"));
-    let all = all.fold(first, |before, line| {
-        message!("cheops-lines", "{before}; if {line}").with("before", before).with("line", line)
-    });
+/// What is said of the other moves, where the loser can also fill one of the last two places.
+fn given(loser: Loser, may_give: bool, rest: Message) -> Message {
     match (may_give, loser) {
-        (false, _) => message!("cheops-lines-all", "If {lines}"),
+        (false, _) => rest,
         (true, Loser::You) => {
-            message!("cheops-lines-give-you", "If you leave one free place, they take it; if {lines}")
+            message!("cheops-give-you", "if you fill a place, they take the last; {rest}").with("rest", rest)
         }
         (true, Loser::Opponent) => {
-            message!("cheops-lines-give-they", "If they leave one free place, you take it; if {lines}")
+            message!("cheops-give-they", "if your opponent fills a place, you take the last; {rest}")
+                .with("rest", rest)
         }
     }
-    .with("lines", all)
 }
 
-/// A short proof, line by line, and how one of them ends.
+/// A short proof: the answers if they are one or two, or make pairs; else what they have in common, and an example.
 fn lines(play: &mut Play<'_, '_, '_>, outline: Outline, loser: Loser, proof: &Proof) -> Message {
     let told: Vec<[Move; 2]> = proof.lines.iter().flatten().copied().collect();
-    let all = answered(play.game, loser, proof.may_give, &told);
-    // An example in which nobody gives points away comes first.
-    let rank =
-        |(line, end): &(&[Move; 2], &Stand)| (play.keeps_the_score(outline, &line[..]), end.waits.most);
-    let example = told.iter().zip(&proof.ends).rev().max_by_key(rank);
-    let Some((&[mv, answer], end)) = example else { return all };
-    let (message, when) = match (proof.lines.len(), loser) {
-        (1, _) => (message!("cheops-proof-one", "{lines}. {end}"), When::Then),
-        (_, Loser::You) => (
-            message!("cheops-proof-you", "{lines}. Each time you must then fill first. {end}"),
-            When::After([mv, answer]),
-        ),
-        (_, Loser::Opponent) => (
-            message!("cheops-proof-they", "{lines}. Each time they must then fill first. {end}"),
-            When::After([mv, answer]),
-        ),
+    let ends: Vec<Outline> = told.iter().map(|line| play.after_all(outline, line)).collect();
+    if let [_] | [_, _] = told[..] {
+        let answers = given(loser, proof.may_give, answers(play.game, loser, &told));
+        let message = if ends.iter().all(|end| *end == ends[0]) {
+            let end = stand(play, ends[0], loser, &proof.ends[0]);
+            message!("cheops-line", "{answers}. Then {end}").with("end", end)
+        } else {
+            match loser {
+                Loser::You => message!(
+                    "cheops-each-you",
+                    "{answers}. Each time two places are left and {counts}, so you must fill first",
+                ),
+                Loser::Opponent => message!(
+                    "cheops-each-they",
+                    "{answers}. Each time two places are left and {counts}, so your opponent must fill first",
+                ),
+            }
+            .with("counts", counts(&proof.ends))
+        };
+        return message.with("answers", answers);
+    }
+    let counts = counts(&proof.ends);
+    let rule = match pairs(&told) {
+        Some(pairs) => given(loser, proof.may_give, paired(play.game, loser, pairs).with("counts", counts)),
+        None => whatever(loser, proof.may_give).with("counts", counts),
     };
-    let after = play.after(outline, mv);
-    let after = play.after(after, answer);
-    message.with("lines", all).with("end", lost_stand(play, after, loser, end, when))
+    match example(play, outline, loser, proof) {
+        Some(example) => {
+            message!("cheops-rule", "{rule}. {example}").with("rule", rule).with("example", example)
+        }
+        None => rule,
+    }
 }
 
-/// The answers to all moves, where what follows them takes longer to tell, and how one of them ends.
-fn told_answers(play: &mut Play<'_, '_, '_>, outline: Outline, loser: Loser, answers: &[Answer]) -> Message {
-    let may_give = play.game.lowest_level(outline).is_some_and(|lowest| lowest.free == 2);
-    let told: Vec<[Move; 2]> = answers.iter().map(|answer| [answer.mv, answer.answer]).collect();
-    let all = answered(play.game, loser, may_give, &told);
-    let ends = answers.iter().filter(|answer| answer.best);
-    let ends: Vec<_> = ends.filter_map(|answer| Some((*answer, play.stand_of(answer.after)?))).collect();
-    let example = ends.iter().min_by_key(|(_, end)| end.waits.most);
-    let message = match (loser, example.is_some()) {
-        (Loser::You, true) => message!(
-            "cheops-answers-you-end",
-            "{lines}. The search shows that you do not get the level after any of these answers. {end}",
+/// Four answers as two pairs of moves, each the answer to the other.
+fn pairs(told: &[[Move; 2]]) -> Option<[[Move; 2]; 2]> {
+    let &[first, ..] = told else { return None };
+    let second = *told.iter().find(|line| !first.contains(&line[0]))?;
+    let all = [first, second].map(|[mv, answer]| [[mv, answer], [answer, mv]]).concat();
+    (told.len() == 4 && told.iter().all(|line| all.contains(line))).then_some([first, second])
+}
+
+/// Pairs of moves; the blank `counts` is still to be filled.
+fn paired(game: &Cheops, loser: Loser, pairs: [[Move; 2]; 2]) -> Message {
+    let [[a, b], [c, d]] = pairs.map(|pair| pair.map(|mv| game.move_text(mv)));
+    match loser {
+        Loser::You => message!(
+            "cheops-pairs-you",
+            "{a} and {b} are a pair, {c} and {d} another. They answer each move with its partner, which leaves two free places and \
+             {counts}, so you must fill first",
+            a = a,
+            b = b,
+            c = c,
+            d = d,
         ),
+        Loser::Opponent => message!(
+            "cheops-pairs-they",
+            "{a} and {b} are a pair, {c} and {d} another. Answer each move with its partner: that leaves two free places and {counts}, so your \
+             opponent must fill first",
+            a = a,
+            b = b,
+            c = c,
+            d = d,
+        ),
+    }
+}
+
+/// What all answers have in common; the blank `counts` is still to be filled.
+fn whatever(loser: Loser, may_give: bool) -> Message {
+    match (loser, may_give) {
         (Loser::You, false) => message!(
-            "cheops-answers-you",
-            "{lines}. The search shows that you do not get the level after any of these answers",
-        ),
-        (Loser::Opponent, true) => message!(
-            "cheops-answers-they-end",
-            "{lines}. The search shows that they do not get the level after any of these answers. {end}",
+            "cheops-whatever-you",
+            "whatever you play, they have an answer that leaves two free places and {counts}, so you must fill first",
         ),
         (Loser::Opponent, false) => message!(
-            "cheops-answers-they",
-            "{lines}. The search shows that they do not get the level after any of these answers",
+            "cheops-whatever-they",
+            "whatever your opponent plays, your answer leaves two free places and {counts}, so they must fill first",
         ),
-    }
-    .with("lines", all);
-    match example {
-        None => message,
-        Some((Answer { mv, answer, after, .. }, end)) => {
-            message.with("end", lost_stand(play, *after, loser, end, When::After([*mv, *answer])))
-        }
+        (Loser::You, true) => message!(
+            "cheops-otherwise-you",
+            "if you fill a place, they take the last; otherwise their answer leaves two free places and {counts}, so you must fill first",
+        ),
+        (Loser::Opponent, true) => message!(
+            "cheops-otherwise-they",
+            "if your opponent fills a place, you take the last; otherwise your answer leaves two free places and {counts}, so they must \
+             fill first",
+        ),
     }
 }
 
-/// A move and the answer to it.
-fn one_line(game: &Cheops, loser: Loser, mv: Move, answer: Move) -> Message {
-    let (mv, answer) = (game.move_text(mv), game.move_text(answer));
-    match loser {
-        Loser::You => {
-            message!("cheops-line-you", "you play {mv}, they answer {answer}", mv = mv, answer = answer)
+/// How many waiting moves the ends of lines have.
+fn counts(ends: &[Stand]) -> Message {
+    let mut numbers: Vec<u16> = ends.iter().map(|end| end.waits.most).collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    let exact = ends.iter().all(|end| end.waits.least == end.waits.most);
+    match numbers[..] {
+        [0] => message!("cheops-counts-none", "no waiting move"),
+        [waits] if exact => {
+            message!("cheops-counts", "exactly {waits} waiting {waits|move|moves}", waits = waits)
         }
-        Loser::Opponent => {
-            message!("cheops-line-they", "they play {mv}, you answer {answer}", mv = mv, answer = answer)
+        [0, waits] if exact => {
+            message!("cheops-counts-or", "no waiting move or exactly {waits}", waits = waits)
         }
+        _ => message!("cheops-counts-even", "an even number of waiting moves"),
     }
+}
+
+/// The line that is easiest to see: with the fewest waiting moves at its end, and of these one in which nobody gives points away. Nothing
+/// if these moves cannot be named.
+fn example(play: &mut Play<'_, '_, '_>, outline: Outline, loser: Loser, proof: &Proof) -> Option<Message> {
+    let lines = proof.lines.iter().filter_map(|line| line.first()).zip(&proof.ends);
+    let rank =
+        |(line, end): &(&[Move; 2], &Stand)| (end.waits.most, !play.keeps_the_score(outline, &line[..]));
+    let (line, end) = lines.min_by_key(rank)?;
+    let [a, b] = end.free.map(|place| format!("{}.{place}", end.level));
+    let moves = play.fight.waiting_moves(play.after_all(outline, line))?;
+    let message = if moves.is_empty() {
+        message!("cheops-example", "For example {line}: then only {a} and {b} can be played", a = a, b = b)
+    } else {
+        message!(
+            "cheops-example-waits",
+            "For example {line}: then {a} and {b} are left, with {waits} waiting {waits|move|moves} ({moves})",
+            a = a,
+            b = b,
+            waits = moves.len(),
+            moves = in_a_row(play.game, &moves),
+        )
+    };
+    Some(message.with("line", plies(play.game, loser == Loser::You, line)))
 }

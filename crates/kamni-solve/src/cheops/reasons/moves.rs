@@ -1,9 +1,9 @@
 //! What a move does in the fight for the lowest level, and what that means in points.
 
-use super::clauses::{Loser, When, cells, kind_of, why_lost};
+use super::clauses::{Loser, Why, cells, waiting_is_no_help, why_lost};
 use super::play::Play;
-use super::points::{self, tail};
-use super::{FIGHT, WAITING, note_in};
+use super::points::{self, Above, Rest, above, ends_after, told};
+use super::{FIGHT, WAITING, forced_at, kind_of};
 use crate::cheops::facts::{Deed, Facts, Judged, Scores};
 use crate::cheops::fight::Lost;
 use crate::reason::{Kind, Reason};
@@ -20,274 +20,307 @@ pub(in crate::cheops) fn move_reason(
 ) -> Option<Reason> {
     let deed = facts.deed(judged, scores)?;
     let (best, bad) = facts.best_and_bad();
-    let (better, worse) = (best.first().copied()?, bad.first().copied());
-    let other = compared(&deed, better, worse);
-    let mut play = Play::new(game, scores);
-    let reason = deed_reason(&mut play, position, facts, &deed, [judged, better]);
-    let mut tail = tail(game, position, facts, judged, other, scores);
-    if let Some(why) = further_on(game, position, facts, &deed, [judged, better], scores) {
-        tail = message!("cheops-further-on", "{why}. {then}").with("why", why).with("then", tail);
-    }
-    let mut message = reason.message.clone().with("then", tail);
-    let mv = game.move_text(judged.mv);
-    if !note_in(&mut message) && mv.ends_with('>') {
-        message = message!(
-            "cheops-shifts",
-            "{said}. This move shifts the stone on {cell} one place to the right",
-            cell = mv.trim_end_matches('>'),
-        )
-        .with("said", message);
-    }
-    let all_lose = facts.moves.len() > 1 && position.lead() + facts.best_score() < 0;
-    Some(Reason { message: if all_lose { among_losing(facts, judged, message) } else { message }, ..reason })
-}
-
-/// What happens on the levels above: where a bad move parts from a better one that does the same on the lowest level, and why the points of
-/// the lowest level are not enough.
-fn further_on(
-    game: &Cheops,
-    position: &Position,
-    facts: &mut Facts<'_>,
-    deed: &Deed,
-    [judged, better]: [Judged; 2],
-    scores: &mut Scores<'_>,
-) -> Option<Message> {
-    let other = match deed {
-        Deed::Takes if position.lead() + judged.score <= 0 => None,
-        Deed::KeepsToo | Deed::LosesToo => Some(better),
-        Deed::GivesUpToo { like } => Some(*like),
-        _ => return None,
-    };
-    // Only where it is told who finishes which levels.
-    facts.shares_after(judged, scores)?;
-    match other {
-        None => points::next_level(&mut Play::new(game, scores), position.outline(), judged.mv),
-        Some(other) => {
-            facts.shares_after(other, scores)?;
-            points::apart(&mut Play::new(game, scores), position.outline(), [judged.mv, other.mv])
-        }
-    }
-}
-
-/// The reason of a move, where every move loses.
-fn among_losing(facts: &Facts<'_>, judged: Judged, why: Message) -> Message {
-    let (best, bad) = facts.best_and_bad();
-    let message = match (bad.is_empty(), best.iter().any(|best| best.mv == judged.mv)) {
-        (true, _) => message!("why-every-loses-same", "every move loses here, all by the same score: {why}"),
-        (_, true) => {
-            message!("why-every-loses-less", "every move loses here, and none by less than this one: {why}")
-        }
-        (_, false) => message!(
-            "why-every-loses-more",
-            "every move loses here, and this one by more than need be: {why}"
-        ),
-    };
-    message.with("why", why)
+    let better = best.first().copied()?;
+    let ends = ends_after(game, position, facts, judged, compared(&deed, better, bad.first().copied()));
+    let mut account = Account { play: Play::new(game, scores), position, facts, judged, better, ends };
+    Some(account.reason(&deed))
 }
 
 /// The move with which this one is compared.
 fn compared(deed: &Deed, better: Judged, worse: Option<Judged>) -> Option<Judged> {
     match deed {
-        Deed::Takes | Deed::Keeps { too: None, .. } => None,
+        Deed::Takes => None,
         Deed::Keeps { too, .. } => *too,
         Deed::LeavesAnyway { .. } | Deed::LosesAnyway { .. } | Deed::LostAnyway | Deed::Best => worse,
-        Deed::GivesUp { keeper } => *keeper,
+        Deed::GivesUp { keeper } => Some(*keeper),
         Deed::GivesUpToo { like } => Some(*like),
         Deed::Leaves { .. }
         | Deed::Loses { .. }
         | Deed::KeepsToo
         | Deed::LosesToo
-        | Deed::KeepsForLess { .. }
+        | Deed::KeepsForLess
         | Deed::Costs => Some(better),
     }
 }
 
-/// What the move does, compared with a best one; the blank `then` is still to be filled.
-fn deed_reason(
-    play: &mut Play<'_, '_, '_>,
-    position: &Position,
-    facts: &Facts<'_>,
-    deed: &Deed,
-    [judged, better]: [Judged; 2],
-) -> Reason {
-    let game = play.game;
-    let here = position.outline();
-    let cost = (better.score - judged.score) / 2;
-    let level = facts.lowest.level;
-    let points = facts.points();
-    let text = |mv: Move| game.move_text(mv);
-    match deed {
-        Deed::Takes => Reason::theorem(message!(
+/// All that the sentences about one move need.
+struct Account<'p, 'f, 'g, 's, 'a> {
+    play: Play<'g, 's, 'a>,
+    position: &'p Position,
+    facts: &'f Facts<'g>,
+    judged: Judged,
+    /// A best move.
+    better: Judged,
+    /// How the game ends after the move.
+    ends: Message,
+}
+
+impl Account<'_, '_, '_, '_, '_> {
+    fn text(&self, mv: Move) -> String {
+        self.play.game.move_text(mv)
+    }
+
+    /// What the move does, why, and how the game ends.
+    fn reason(&mut self, deed: &Deed) -> Reason {
+        let (level, points) = (self.facts.lowest.level, self.facts.points());
+        match deed {
+            Deed::Takes => self.takes(),
+            Deed::Keeps { why, .. } => {
+                let what = message!(
+                    "cheops-keeps",
+                    "it gets you level {level} ({points} {points|point|points})",
+                    level = level,
+                    points = points,
+                );
+                let brief = what.clone();
+                let message = self.lost(what, Loser::Opponent, why, &[]);
+                Reason::new(kind_of(why), message).proved_in(FIGHT).in_brief(brief)
+            }
+            Deed::LeavesAnyway { left, why } => {
+                let what = message!(
+                    "cheops-left-anyway",
+                    "it fills one of the last two places of level {level}, and your opponent fills the other, {left}, for {points} \
+                     {points|point|points}",
+                    level = level,
+                    left = self.text(*left),
+                    points = points,
+                );
+                let help = Why::Told(waiting_is_no_help(&mut self.play, self.position.outline(), why));
+                let at = forced_at(&mut self.play, why, self.position.outline());
+                let rest = Rest::above(&mut self.play, self.position, level, Loser::You, at);
+                Reason::account(told(what, help, &rest, self.ends.clone()))
+                    .in_brief(anyway(level))
+                    .at(cells([self.text(*left).as_str()]))
+            }
+            Deed::LosesAnyway { reply, why } => {
+                let what = message!(
+                    "cheops-loses-anyway",
+                    "your opponent gets level {level} ({points} {points|point|points}) in any case, here with {reply}",
+                    level = level,
+                    points = points,
+                    reply = self.text(*reply),
+                );
+                let message = self.lost(what, Loser::You, why, &[*reply]);
+                Reason::account(message)
+                    .at(cells([self.text(*reply).as_str()]))
+                    .proved_in(FIGHT)
+                    .in_brief(anyway(level))
+            }
+            Deed::LostAnyway => {
+                let what = message!(
+                    "cheops-lost-anyway",
+                    "your opponent gets level {level} ({points} {points|point|points}) in any case",
+                    level = level,
+                    points = points,
+                );
+                self.searched(what).in_brief(anyway(level))
+            }
+            Deed::GivesUp { keeper } => self.gives_up(*keeper),
+            Deed::Leaves { last, reply } => {
+                let what = leaves(self.play.game, self.facts, self.judged.mv, *last, *reply);
+                let rest = Rest::above(&mut self.play, self.position, level, Loser::You, None);
+                Reason::contrast(points::plain(what, &rest, self.ends.clone()))
+                    .at(cells([self.text(*reply).as_str()]))
+            }
+            Deed::Loses { reply, why } => {
+                let what = message!(
+                    "cheops-loses",
+                    "your opponent answers {reply} and gets level {level} ({points} {points|point|points})",
+                    reply = self.text(*reply),
+                    level = level,
+                    points = points,
+                );
+                let kind = if *why == Lost::Race { Kind::Contrast } else { Kind::Forced };
+                let message = self.lost(what, Loser::You, why, &[*reply]);
+                Reason::new(kind, message).at(cells([self.text(*reply).as_str()])).proved_in(FIGHT)
+            }
+            _ => self.worse(deed),
+        }
+    }
+
+    /// Of which only the search knows why.
+    fn searched(&self, what: Message) -> Reason {
+        Reason::account(told(what, Why::Searched, &Rest::Searched, self.ends.clone()))
+    }
+
+    /// That the loser, who is to move after the move and these others, does not get the lowest level.
+    fn lost(&mut self, what: Message, loser: Loser, why: &Lost, then: &[Move]) -> Message {
+        let outline = self.play.after_all(self.judged.next, then);
+        let forced = forced_at(&mut self.play, why, outline);
+        let level = self.facts.lowest.level;
+        let rest = Rest::above(&mut self.play, self.position, level, loser, forced);
+        let why = why_lost(&mut self.play, outline, loser, why);
+        told(what, why, &rest, self.ends.clone())
+    }
+
+    /// The first level above the lowest that goes to you, or to your opponent; `unlike` another move.
+    fn above(&mut self, own: bool, unlike: Option<Judged>) -> Option<Above> {
+        above(&mut self.play, self.position, self.judged.mv, own, unlike.map(|judged| judged.mv))
+    }
+
+    fn takes(&mut self) -> Reason {
+        let (level, points) = (self.facts.lowest.level, self.facts.points());
+        let what = message!(
             "cheops-takes",
-            "it finishes level {level} for {points} {points|point|points}. {then}",
-            level = level,
-            points = points,
-        ))
-        .proved_in(WAITING)
-        .in_brief(message!(
-            "cheops-takes-brief",
             "it finishes level {level} for {points} {points|point|points}",
             level = level,
             points = points,
-        )),
-        Deed::Keeps { why, line, .. } => {
-            let message = message!(
-                "cheops-keeps",
-                "it secures level {level} ({points} {points|point|points}) for you, whatever your opponent plays. {why}. {then}",
-                level = level,
-                points = points,
-            );
-            kind_of(why, message.with("why", why_lost(play, judged.next, Loser::Opponent, why, line.as_ref(), When::Then)))
-                .proved_in(FIGHT)
-                .in_brief(message!(
-                    "cheops-keeps-brief",
-                    "it secures level {level} ({points} {points|point|points}) for you",
+        );
+        let brief = what.clone();
+        // Why that is not enough.
+        let lead = self.position.lead() + self.judged.score;
+        let message = match self.above(false, None).filter(|_| lead <= 0) {
+            Some(above) => {
+                let what = message!(
+                    "cheops-takes-but",
+                    "{what}, but then your opponent gets level {next}",
+                    next = above.level
+                )
+                .with("what", what);
+                told(what, Why::Told(above.why), &above.rest, self.ends.clone())
+            }
+            None => {
+                let rest = Rest::above(&mut self.play, self.position, level, Loser::Opponent, None);
+                points::plain(what, &rest, self.ends.clone())
+            }
+        };
+        Reason::theorem(message).proved_in(WAITING).in_brief(brief)
+    }
+
+    fn gives_up(&mut self, keeper: Judged) -> Reason {
+        let (level, points) = (self.facts.lowest.level, self.facts.points());
+        let worse = keeper.score < self.judged.score;
+        let reason = match self.above(true, None) {
+            Some(above) => {
+                let what = message!(
+                    "cheops-gives-up",
+                    "it leaves level {level} ({points} {points|point|points}) to your opponent and gets you level {next}",
                     level = level,
                     points = points,
-                ))
+                    next = above.level,
+                );
+                Reason::account(told(what, Why::Told(above.why), &above.rest, self.ends.clone()))
+            }
+            None if worse => self.searched(message!(
+                "cheops-gives-up-more",
+                "it leaves level {level} ({points} {points|point|points}) to your opponent and gets more back higher up",
+                level = level,
+                points = points,
+            )),
+            None => self.searched(message!(
+                "cheops-gives-up-same",
+                "it leaves level {level} ({points} {points|point|points}) to your opponent and gets as much back higher up",
+                level = level,
+                points = points,
+            )),
+        };
+        if !worse {
+            return reason;
         }
-        Deed::LeavesAnyway { left, why: why @ Lost::Stand(stand), line } if stand.waits.is_none() => Reason::account(
-            message!(
-                "cheops-left-forced",
-                "your opponent gets level {level} ({points} {points|point|points}), whatever you play. {why}. After this move they can lay {left}. {then}",
-                left = text(*left),
-                level = level,
-                points = points,
-            )
-            .with("why", why_lost(play, here, Loser::You, why, line.as_ref(), When::Now)),
-        )
-        .in_brief(anyway(level))
-        .at(cells([text(*left).as_str()])),
-        Deed::LeavesAnyway { left, why, line } => Reason::account(
-            message!(
-                "cheops-left-anyway",
-                "your opponent gets level {level} ({points} {points|point|points}), whatever you play. {why}. This move fills one of the two places \
-                 at once, and they can lay {left}. {then}",
-                left = text(*left),
-                level = level,
-                points = points,
-            )
-            .with("why", why_lost(play, here, Loser::You, why, line.as_ref(), When::Now)),
-        )
-        .in_brief(anyway(level))
-        .at(cells([text(*left).as_str()])),
-        Deed::LosesAnyway { reply, why, line } => Reason::account(
-            message!(
-                "cheops-loses-anyway",
-                "your opponent gets level {level} ({points} {points|point|points}), whatever you play. Here they answer {reply}. {why}. {then}",
-                level = level,
-                points = points,
-                reply = text(*reply),
-            )
-            .with("why", {
-                let after = play.after(judged.next, *reply);
-                why_lost(play, after, Loser::You, why, line.as_ref(), When::Then)
-            }),
-        )
-        .at(cells([text(*reply).as_str()]))
-        .proved_in(FIGHT)
-        .in_brief(anyway(level)),
-        Deed::LostAnyway => Reason::account(message!(
-            "cheops-lost-anyway",
-            "your opponent gets level {level} ({points} {points|point|points}), whatever you play. {then}",
-            level = level,
-            points = points,
-        ))
-        .in_brief(anyway(level)),
-        Deed::GivesUp { keeper: Some(keeper) } => Reason::account(message!(
-            "cheops-gives-up-more",
-            "it gives up level {level} ({points} {points|point|points}), which {keeper} would get you, and gets more back higher up. {then}",
-            level = level,
-            points = points,
-            keeper = text(keeper.mv),
-        ))
-        .in_brief(message!(
+        reason.in_brief(message!(
             "cheops-gives-up-brief",
             "it gives up level {level} and gets more back higher up",
             level = level,
-        )),
-        Deed::GivesUp { keeper: None } => Reason::account(message!(
-            "cheops-gives-up",
-            "it gives up level {level} ({points} {points|point|points}) and gets as much back higher up. {then}",
-            level = level,
-            points = points,
-        )),
-        Deed::Leaves { last, reply } => {
-            let message = if *last {
-                message!(
-                    "cheops-leaves-last",
-                    "it leaves the last place of level {level} to your opponent, and they can lay {reply} for {points} \
-                     {points|point|points}. {then}",
-                    level = level,
-                    reply = text(*reply),
-                    points = points,
-                )
-            } else {
-                message!(
-                    "cheops-leaves-one",
-                    "it fills one of the last two places of level {level}, and your opponent can fill the other, {reply}, for {points} \
-                     {points|point|points}. {then}",
-                    level = level,
-                    reply = text(*reply),
-                    points = points,
-                )
-            };
-            Reason::contrast(message).at(cells([text(*reply).as_str()]))
-        }
-        Deed::Loses { reply, why, line } => {
-            let message = message!(
-                "cheops-loses",
-                "your opponent answers {reply} and gets level {level} ({points} {points|point|points}) in the end, whatever you play. {why}. {then}",
-                reply = text(*reply),
+        ))
+    }
+
+    /// A move that does on the lowest level what a better one does, or does it for less, or of which nothing is known.
+    fn worse(&mut self, deed: &Deed) -> Reason {
+        let (level, points) = (self.facts.lowest.level, self.facts.points());
+        let cost = (self.better.score - self.judged.score) / 2;
+        let found = match deed {
+            Deed::KeepsToo | Deed::LosesToo => self.above(false, Some(self.better)),
+            Deed::GivesUpToo { like } => self.above(false, Some(*like)),
+            Deed::KeepsForLess => self.above(false, None),
+            _ => None,
+        };
+        let what = match (deed, &found) {
+            (Deed::KeepsToo | Deed::KeepsForLess, Some(above)) => message!(
+                "cheops-keeps-but",
+                "it gets you level {level} ({points} {points|point|points}), but then your opponent gets level {next}",
                 level = level,
                 points = points,
-            )
-            .with("why", {
-                let after = play.after(judged.next, *reply);
-                why_lost(play, after, Loser::You, why, line.as_ref(), When::Then)
-            });
-            let kind = if *why == Lost::Race { Kind::Contrast } else { Kind::Forced };
-            Reason::new(kind, message).at(cells([text(*reply).as_str()])).proved_in(FIGHT)
-        }
-        Deed::KeepsToo => Reason::account(message!(
-            "cheops-keeps-too",
-            "it gets you level {level}, too, but {cost} {cost|point|points} less in all than {better}. {then}",
+                next = above.level,
+            ),
+            (Deed::LosesToo, Some(above)) => message!(
+                "cheops-loses-both",
+                "your opponent gets level {level} in any case, but after this move level {next}, too",
+                level = level,
+                next = above.level,
+            ),
+            (_, Some(above)) => message!(
+                "cheops-gives-up-both",
+                "it leaves level {level} to your opponent, who then gets level {next}, too",
+                level = level,
+                next = above.level,
+            ),
+            (Deed::KeepsToo | Deed::KeepsForLess, None) => message!(
+                "cheops-keeps-for-less",
+                "it gets you level {level}, but {cost} {cost|point|points} less in all than {better}",
+                level = level,
+                cost = cost,
+                better = self.text(self.better.mv),
+            ),
+            (Deed::LosesToo, None) => message!(
+                "cheops-loses-more",
+                "your opponent gets level {level} in any case, but this move gets you {cost} {cost|point|points} less in all than {better}",
+                level = level,
+                cost = cost,
+                better = self.text(self.better.mv),
+            ),
+            (Deed::GivesUpToo { like }, None) => message!(
+                "cheops-gives-up-for-less",
+                "it leaves level {level} to your opponent, as {better} does, but gets you {cost} {cost|point|points} less higher up",
+                level = level,
+                better = self.text(like.mv),
+                cost = cost,
+            ),
+            (Deed::Best, None) => message!("cheops-best", "no move gets you more points"),
+            (_, None) => message!(
+                "cheops-costs",
+                "it gets you {cost} {cost|point|points} less in all than {better}",
+                cost = cost,
+                better = self.text(self.better.mv),
+            ),
+        };
+        let brief = (what.id == "cheops-best").then(|| what.clone());
+        let reason = match found {
+            Some(above) => Reason::account(told(what, Why::Told(above.why), &above.rest, self.ends.clone())),
+            None => self.searched(what),
+        };
+        Reason { brief, ..reason }
+    }
+}
+
+/// A move that leaves the last place of the level to the opponent.
+fn leaves(game: &Cheops, facts: &Facts<'_>, mv: Move, last: bool, reply: Move) -> Message {
+    let (level, points) = (facts.lowest.level, facts.points());
+    let [mv_text, reply] = [mv, reply].map(|mv| game.move_text(mv));
+    match (last, mv.shift) {
+        (true, true) => message!(
+            "cheops-leaves-last-shift",
+            "it only shifts the stone on {cell} and leaves the last place of level {level} to your opponent, who lays {reply} for {points} \
+             {points|point|points}",
+            cell = mv_text.trim_end_matches('>'),
             level = level,
-            cost = cost,
-            better = text(better.mv),
-        )),
-        Deed::LosesToo => Reason::account(message!(
-            "cheops-loses-too",
-            "your opponent gets level {level} whatever you play, but this move gets you {cost} {cost|point|points} less in all than {better}. \
-             {then}",
-            level = level,
-            cost = cost,
-            better = text(better.mv),
-        )),
-        Deed::GivesUpToo { like } => Reason::account(message!(
-            "cheops-gives-up-too",
-            "it gives up level {level}, as {better} does, but then gets you {cost} {cost|point|points} less higher up. {then}",
-            level = level,
-            cost = cost,
-            better = text(like.mv),
-        )),
-        Deed::KeepsForLess { best } => Reason::account(message!(
-            "cheops-keeps-for-less",
-            "it gets you level {level} ({points} {points|point|points}), but {better}, which gives that level up, gets you {cost} \
-             {cost|point|points} more in all. {then}",
-            level = level,
+            reply = reply,
             points = points,
-            better = text(*best),
-            cost = cost,
-        )),
-        Deed::Costs => Reason::account(message!(
-            "cheops-costs",
-            "it gets you {cost} {cost|point|points} less in all than {better}. {then}",
-            cost = cost,
-            better = text(better.mv),
-        )),
-        Deed::Best => Reason::account(message!("cheops-best", "no move gets you more points. {then}"))
-            .in_brief(message!("cheops-best-brief", "no move gets you more points")),
+        ),
+        (true, false) => message!(
+            "cheops-leaves-last",
+            "it leaves the last place of level {level} to your opponent, who lays {reply} for {points} {points|point|points}",
+            level = level,
+            reply = reply,
+            points = points,
+        ),
+        (false, _) => message!(
+            "cheops-leaves-one",
+            "it fills one of the last two places of level {level}, and your opponent fills the other, {reply}, for {points} \
+             {points|point|points}",
+            level = level,
+            reply = reply,
+            points = points,
+        ),
     }
 }
 

@@ -1,14 +1,14 @@
-//! Points in words: how the game ends with best play, and who finishes which levels on the way.
+//! Points in words: how the game ends, and why the levels above the lowest go to whom they go.
 
-use super::clauses::{Loser, When, lost_stand, plies, told_stand};
+use super::clauses::{Loser, Why, plies, stand};
 use super::play::{Play, Step};
-use crate::cheops::facts::{Facts, Judged, Scores, Shares};
-use crate::reason::Reason;
+use crate::cheops::facts::{Facts, Judged};
+use crate::reasons::proved_and_no_more;
 use kamni::games::cheops::{Cheops, Move, Outline, Position};
-use kamni::{Game, Message, message};
+use kamni::{Game, Message, Notation, message};
 
 /// The points of the player to move and of the opponent at the end, if the player to move still makes `score` more.
-fn result(game: &Cheops, position: &Position, score: i32) -> [i32; 2] {
+pub(super) fn result(game: &Cheops, position: &Position, score: i32) -> [i32; 2] {
     let to_come = i32::from(game.points_to_come(position.outline()));
     let [own, theirs] = so_far(game, position);
     [own + (to_come + score) / 2, theirs + (to_come - score) / 2]
@@ -37,104 +37,137 @@ pub(super) fn ends(game: &Cheops, position: &Position, score: i32) -> Message {
     }
 }
 
-/// Who finishes which levels in an example of best play, and how the game ends.
-pub(in crate::cheops) fn score_reason(
+/// How the game ends after a move, and what that says about the other moves: where all lose, else about the one with which this one is
+/// compared.
+pub(super) fn ends_after(
     game: &Cheops,
     position: &Position,
-    facts: &mut Facts<'_>,
-    scores: &mut Scores<'_>,
-) -> Reason {
-    let score = facts.best_score();
-    let ends = ends(game, position, score);
-    Reason::account(match facts.shares(None, scores) {
-        Some(_) if game.points_to_come(position.outline()) == 1 => {
-            message!("cheops-score-last", "the last stone brings you the last point: {ends}")
-                .with("ends", ends)
-        }
-        Some(shares) => message!("cheops-account", "with best play, for example, {shares}")
-            .with("shares", told(game, position, &shares, ends)),
-        None => message!("cheops-score", "with best play {ends}").with("ends", ends),
-    })
-}
-
-/// What a sentence about a move ends with: how the game ends after it, and after another move.
-pub(super) fn tail(
-    game: &Cheops,
-    position: &Position,
-    facts: &mut Facts<'_>,
+    facts: &Facts<'_>,
     judged: Judged,
     other: Option<Judged>,
-    scores: &mut Scores<'_>,
 ) -> Message {
-    let then = outcome(game, position, facts, judged, scores);
-    match other {
-        None => message!("cheops-then", "With best play {ends}").with("ends", then),
-        Some(other) => message!(
-            "cheops-then-other",
-            "With best play {ends}. After {other} {instead}",
-            other = kamni::Notation::move_text(game, other.mv),
+    let (best, bad) = facts.best_and_bad();
+    let all_lose = facts.moves.len() > 1 && position.lead() + facts.best_score() < 0;
+    let is_best = judged.score == facts.best_score();
+    let other = other.or(best.first().copied().filter(|_| all_lose && !is_best));
+    let Some(other) = other.filter(|_| !all_lose || !is_best) else {
+        let message = match (all_lose, bad.is_empty()) {
+            (false, _) => return ends(game, position, judged.score),
+            (true, true) => message!("cheops-ends-all", "{ends}, as after every move"),
+            (true, false) => message!("cheops-ends-least", "{ends}, and no move loses by less"),
+        };
+        return message.with("ends", ends(game, position, judged.score));
+    };
+    let [own, theirs] = result(game, position, other.score);
+    let mv = game.move_text(other.mv);
+    let message = if all_lose {
+        message!(
+            "cheops-ends-more",
+            "{ends}; every move loses, but {mv} only {own}:{theirs}",
+            mv = mv,
+            own = own,
+            theirs = theirs
         )
-        .with("ends", then)
-        .with("instead", outcome(game, position, facts, other, scores)),
+    } else if other.score == judged.score {
+        message!("cheops-ends-too", "{ends}; with {mv}, too", mv = mv)
+    } else {
+        message!("cheops-ends-other", "{ends}; with {mv} {instead}", mv = mv)
+            .with("instead", ends(game, position, other.score))
+    };
+    message.with("ends", ends(game, position, judged.score))
+}
+
+/// What leads from a level to the end of the game.
+#[derive(Clone, Debug)]
+pub(super) enum Rest {
+    /// Nothing else is to be decided.
+    Nothing,
+    /// These levels go the same way, and then only the last stone of all is left.
+    SameWay(Vec<u8>),
+    /// Whoever gets the level has more than half of all points.
+    Half { loser: Loser },
+    /// The levels above, which only the search knows.
+    Searched,
+}
+
+impl Rest {
+    /// What is still to be said, if this level goes to the one who is not the loser. `at`: where the loser, who is to move, has nothing to play but to fill.
+    pub fn above(
+        play: &mut Play<'_, '_, '_>,
+        position: &Position,
+        level: u8,
+        loser: Loser,
+        at: Option<Outline>,
+    ) -> Rest {
+        let game = play.game;
+        let above: i32 = (level + 1..=game.base()).map(|level| i32::from(game.level_size(level))).sum();
+        let [own, theirs] = so_far(game, position);
+        let all = own + theirs + i32::from(game.points_to_come(position.outline()));
+        let held = if loser == Loser::You { theirs } else { own } + i32::from(game.level_size(level));
+        if above <= 1 {
+            Rest::Nothing
+        } else if let Some(levels) = at.and_then(|at| play.same_way(at)) {
+            Rest::SameWay(levels)
+        } else if 2 * held > all {
+            Rest::Half { loser }
+        } else {
+            Rest::Searched
+        }
+    }
+
+    fn then(&self, ends: Message) -> Message {
+        match self {
+            Rest::Nothing => message!("cheops-so", "So {ends}"),
+            Rest::SameWay(levels) if levels.len() == 1 => {
+                message!("cheops-same-way-one", "Level {level} goes the same way: {ends}", level = levels[0])
+            }
+            Rest::SameWay(levels) => message!("cheops-same-way", "Levels {levels} go the same way: {ends}")
+                .with("levels", all(levels)),
+            Rest::Half { loser: Loser::Opponent } => {
+                message!("cheops-half-you", "That gives you more than half of all points: {ends}")
+            }
+            Rest::Half { loser: Loser::You } => {
+                message!("cheops-half-they", "That gives your opponent more than half of all points: {ends}")
+            }
+            Rest::Searched => message!("cheops-above", "The levels above are from the search: {ends}"),
+        }
+        .with("ends", ends)
     }
 }
 
-/// How the game ends after a move, with the levels that make up the points where they are known.
-pub(super) fn outcome(
-    game: &Cheops,
-    position: &Position,
-    facts: &mut Facts<'_>,
-    judged: Judged,
-    scores: &mut Scores<'_>,
-) -> Message {
-    let ends = ends(game, position, judged.score);
-    let Some(shares) = facts.shares_after(judged, scores) else { return ends };
-    let [own, theirs] = so_far(game, position);
-    let message = if own + theirs == 0 {
-        message!("cheops-split", "{ends}, for example with {mine} against {rest}")
-    } else {
-        message!(
-            "cheops-split-had",
-            "{ends}, for example with {mine} against {rest} on top of the points so far (you {own}, your opponent {theirs})",
-            own = own,
-            theirs = theirs,
-        )
-    };
-    let mine = match shares.own.as_slice() {
-        [] => message!("cheops-your-none", "no level"),
-        [level] => message!(
-            "cheops-your-one",
-            "level {level} ({points} {points|point|points})",
-            level = level,
-            points = game.level_size(*level),
-        ),
-        levels => message!(
-            "cheops-your",
-            "levels {levels} ({sum} {sum|point|points})",
-            sum = sum(&sizes(game, levels))
-        )
-        .with("levels", all(levels)),
-    };
-    let rest = match shares.theirs.as_slice() {
-        [] => message!("cheops-their-none", "none"),
-        [level] => message!(
-            "cheops-their-one",
-            "level {level} ({points} {points|point|points})",
-            level = level,
-            points = game.level_size(*level),
-        ),
-        levels => message!(
-            "cheops-their",
-            "levels {levels} ({sum} {sum|point|points})",
-            sum = sum(&sizes(game, levels))
-        )
-        .with("levels", all(levels)),
-    };
-    message.with("ends", ends).with("mine", mine).with("rest", rest)
+/// What happens, why, and how the game ends.
+pub(super) fn told(what: Message, why: Why, rest: &Rest, ends: Message) -> Message {
+    match why {
+        Why::Told(why) => message!("cheops-told", "{what}: {why}. {then}")
+            .with("what", what)
+            .with("why", why)
+            .with("then", rest.then(ends)),
+        Why::Answers(answers) => message!("cheops-told-answers", "{what}: {answers}. So {ends}. {proved}")
+            .with("what", what)
+            .with("answers", answers)
+            .with("ends", ends)
+            .with("proved", proved_and_no_more()),
+        Why::Searched => message!("cheops-searched", "{what}: {ends}. {proved}")
+            .with("what", what)
+            .with("ends", ends)
+            .with("proved", proved_and_no_more()),
+    }
 }
 
-/// A longer line up to the level in question is not told.
-const LONGEST: usize = 5;
+/// What happens and how the game ends, where everybody sees why.
+pub(super) fn plain(what: Message, rest: &Rest, ends: Message) -> Message {
+    message!("cheops-plain", "{what}. {then}").with("what", what).with("then", rest.then(ends))
+}
+
+/// A longer line up to the level in question is not told; the first move is not counted.
+const LONGEST: usize = 4;
+
+/// A level above the lowest, and why it goes to whom it goes.
+pub(super) struct Above {
+    pub level: u8,
+    pub why: Message,
+    pub rest: Rest,
+}
 
 /// A level in an example of best play.
 #[derive(Clone, Copy)]
@@ -159,159 +192,78 @@ fn finished(game: &Cheops, steps: &[Step]) -> Vec<Finished> {
     all
 }
 
-/// Where best play after one move parts from best play after another: the first level that somebody else finishes, and why. Nothing if it
-/// is the lowest.
-pub(super) fn apart(play: &mut Play<'_, '_, '_>, outline: Outline, moves: [Move; 2]) -> Option<Message> {
-    let [here, there] = [play.walk(outline, moves[0])?, play.walk(outline, moves[1])?];
-    let [one, two] = [finished(play.game, &here), finished(play.game, &there)];
-    let at = one.iter().zip(&two).position(|(one, two)| one.own != two.own).filter(|&at| at > 0)?;
-    let (one, two) = (one[at], two[at]);
-    if one.begin.max(two.begin) > LONGEST {
-        let other = kamni::Notation::move_text(play.game, moves[1]);
-        let message = if one.own {
-            message!(
-                "cheops-far-won",
-                "The difference begins on level {level}, which you get here, but your opponent after {other}; only the search knows why",
-                level = one.level,
-                other = other,
-            )
-        } else {
-            message!(
-                "cheops-far-lost",
-                "The difference begins on level {level}, which your opponent gets here, but you after {other}; only the search knows why",
-                level = one.level,
-                other = other,
-            )
-        };
-        return Some(message);
-    }
-    let message = message!(
-        "cheops-apart",
-        "The difference begins on level {level}. {here}. {there}",
-        level = one.level
-    );
-    let here = who_gets(play, &here, one).unwrap_or_else(|| only_searched(play.game, &here, one));
-    let there = who_gets(play, &there, two).unwrap_or_else(|| only_searched(play.game, &there, two));
-    Some(message.with("here", here).with("there", there))
-}
-
-/// Why your opponent gets the next level after a move that finishes one.
-pub(super) fn next_level(play: &mut Play<'_, '_, '_>, outline: Outline, mv: Move) -> Option<Message> {
-    let steps = play.walk(outline, mv)?;
-    let next = *finished(play.game, &steps).get(1).filter(|next| !next.own)?;
-    who_gets(play, &steps, next)
+/// The first level above the lowest that goes to this player after a move. `unlike`: only where it goes to the other one after this move.
+pub(super) fn above(
+    play: &mut Play<'_, '_, '_>,
+    position: &Position,
+    mv: Move,
+    own: bool,
+    unlike: Option<Move>,
+) -> Option<Above> {
+    let steps = play.walk(position.outline(), mv)?;
+    let levels = finished(play.game, &steps);
+    let found = match unlike {
+        None => levels.iter().skip(1).find(|level| level.own == own)?,
+        Some(other) => {
+            let there = play.walk(position.outline(), other)?;
+            let there = finished(play.game, &there);
+            let parts = levels.iter().zip(&there).position(|(here, there)| here.own != there.own)?;
+            levels.get(parts).filter(|level| parts > 0 && level.own == own)?
+        }
+    };
+    who_gets(play, position, &steps, *found)
 }
 
 /// Why this level goes to whom it goes, if that is easy to see where it becomes the lowest.
-fn who_gets(play: &mut Play<'_, '_, '_>, steps: &[Step], level: Finished) -> Option<Message> {
-    let mut moves: Vec<Move> = steps[..level.begin].iter().map(|step| step.mv).collect();
-    let here = steps.get(level.begin)?.from;
+fn who_gets(
+    play: &mut Play<'_, '_, '_>,
+    position: &Position,
+    steps: &[Step],
+    level: Finished,
+) -> Option<Above> {
+    let mut moves: Vec<Move> = steps[1..level.begin].iter().map(|step| step.mv).collect();
+    let mut here = steps.get(level.begin)?.from;
     let yours = level.begin.is_multiple_of(2);
     let (won, loser) = (level.own == yours, if level.own { Loser::Opponent } else { Loser::You });
-    if play.game.lowest_level(here)?.free == 1 {
-        let message = match (won, yours) {
+    let mut forced = None;
+    let end = if play.game.lowest_level(here)?.free == 1 {
+        match (won, yours) {
             (false, _) => return None,
-            (true, true) => message!(
-                "cheops-next-take-you",
-                "If {line}, then level {level} lacks one stone, and you lay it",
-                level = level.level,
-            ),
-            (true, false) => message!(
-                "cheops-next-take-they",
-                "If {line}, then level {level} lacks one stone, and your opponent lays it",
-                level = level.level,
-            ),
-        };
-        return Some(message.with("line", plies(play.game, true, &moves)));
-    }
-    if let Some(stand) = play.fight.stand(here) {
-        let agrees = stand.waits.parity() == Some(won);
-        return agrees.then(|| told_stand(play, here, loser, &stand, When::Line(moves), !won));
-    }
-    let (mv, next, stand) = play.winning_stand(here).filter(|_| won)?;
-    moves.push(mv);
-    Some(lost_stand(play, next, loser, &stand, When::Line(moves)))
-}
-
-/// Who gets this level, where it is not easy to see why.
-fn only_searched(game: &Cheops, steps: &[Step], level: Finished) -> Message {
-    let moves: Vec<Move> = steps[..level.begin].iter().map(|step| step.mv).collect();
-    match level.own {
-        true => {
-            message!("cheops-next-you", "If {line}, then you get it in the end, as only the search shows",)
+            (true, true) => message!("cheops-lacks-you", "it lacks one stone, and you lay it"),
+            (true, false) => message!("cheops-lacks-they", "it lacks one stone, and your opponent lays it"),
         }
-        false => message!(
-            "cheops-next-they",
-            "If {line}, then your opponent gets it in the end, as only the search shows",
-        ),
-    }
-    .with("line", plies(game, true, &moves))
-}
-
-fn sizes(game: &Cheops, levels: &[u8]) -> Vec<u8> {
-    levels.iter().map(|&level| game.level_size(level)).collect()
-}
-
-/// The levels of both players, and how the game ends.
-fn told(game: &Cheops, position: &Position, shares: &Shares, ends: Message) -> Message {
-    let [own, theirs] = so_far(game, position);
-    let message = if own + theirs == 0 {
-        message!("cheops-shares", "{mine}, {rest}: {ends}")
     } else {
-        message!(
-            "cheops-shares-had",
-            "{mine}, {rest}; with the points so far (you {own}, your opponent {theirs}) {ends}",
-            own = own,
-            theirs = theirs
-        )
+        let found = match play.fight.stand(here) {
+            Some(found) => Some(found).filter(|found| found.waits.parity() == Some(won)),
+            None => {
+                let (mv, next, found) = play.winning_stand(here).filter(|_| won)?;
+                moves.push(mv);
+                here = next;
+                Some(found)
+            }
+        }?;
+        forced = play.forced_end(here);
+        stand(play, here, loser, &found)
     };
-    let mine = match shares.own.as_slice() {
-        [] => message!("cheops-mine-none", "you finish no level"),
-        [level] => message!(
-            "cheops-mine-one",
-            "you finish level {level} ({points} {points|point|points})",
-            level = level,
-            points = game.level_size(*level),
-        ),
-        levels => message!(
-            "cheops-mine",
-            "you finish levels {levels} ({sum} = {points} {points|point|points})",
-            sum = sum(&sizes(game, levels)),
-            points = total(&sizes(game, levels)),
-        )
-        .with("levels", all(levels)),
+    let why = match moves.len() {
+        0 => end,
+        1..=LONGEST => message!("cheops-line-to", "for example {line}; then {end}")
+            .with("line", plies(play.game, false, &moves))
+            .with("end", end),
+        _ => return None,
     };
-    let rest = match shares.theirs.as_slice() {
-        [] => message!("cheops-rest-none", "your opponent none"),
-        [level] => message!(
-            "cheops-rest-one",
-            "your opponent level {level} ({points} {points|point|points})",
-            level = level,
-            points = game.level_size(*level),
-        ),
-        levels => message!(
-            "cheops-rest",
-            "your opponent levels {levels} ({sum} = {points} {points|point|points})",
-            sum = sum(&sizes(game, levels)),
-            points = total(&sizes(game, levels)),
-        )
-        .with("levels", all(levels)),
-    };
-    message.with("mine", mine).with("rest", rest).with("ends", ends)
+    let mut rest = Rest::above(play, position, level.level, loser, forced);
+    // Levels between the lowest and this one count as well, so that more than half is another matter.
+    if let Rest::Half { .. } = rest {
+        rest = Rest::Searched;
+    }
+    Some(Above { level: level.level, why, rest })
 }
 
-fn total(points: &[u8]) -> u32 {
-    points.iter().map(|&points| u32::from(points)).sum()
-}
-
-fn sum(points: &[u8]) -> String {
-    points.iter().map(u8::to_string).collect::<Vec<_>>().join(" + ")
-}
-
-/// Two or more levels, all of them.
-fn all(levels: &[u8]) -> Message {
-    let texts: Vec<String> = levels.iter().map(u8::to_string).collect();
+/// Two or more, all of them.
+pub(super) fn all<T: ToString>(items: &[T]) -> Message {
+    let texts: Vec<String> = items.iter().map(T::to_string).collect();
     let (last, before) =
         texts.split_last().map_or((String::new(), &[][..]), |(last, before)| (last.clone(), before));
-    message!("cheops-levels", "{before} and {last}", before = before.join(", "), last = last)
+    message!("cheops-list", "{before} and {last}", before = before.join(", "), last = last)
 }

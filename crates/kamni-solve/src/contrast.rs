@@ -15,6 +15,10 @@ pub(crate) fn complete(analysis: &mut Analysis) {
     if analysis.reasons.iter().any(is_said) {
         analysis.reasons.retain(|reason| !is_none(reason));
     }
+    // A bad move's fault tells more of a proved position than that only a search shows it.
+    if analysis.proved && analysis.reasons.iter().any(|reason| reason.kind == Kind::Contrast) {
+        analysis.reasons.retain(|reason| reason.kind != Kind::None);
+    }
 }
 
 fn add(analysis: &mut Analysis) {

@@ -262,52 +262,50 @@ fn numbers_have_their_plurals() {
         |n| {
             message!(
                 "dawson-steps-open",
-                "{n} empty {n|cell is|cells are} left between facing pawns ({columns}), {n|a step|each a step} for whoever comes \
-                 first",
+                "{n} {n|step is|steps are} left between facing pawns ({columns})",
                 n = n,
                 columns = "x",
             )
         },
         [
             [
-                "0 empty cells are left between facing pawns (x), each a step for whoever comes first",
-                "1 empty cell is left between facing pawns (x), a step for whoever comes first",
-                "2 empty cells are left between facing pawns (x), each a step for whoever comes first",
-                "5 empty cells are left between facing pawns (x), each a step for whoever comes first",
-                "21 empty cells are left between facing pawns (x), each a step for whoever comes first",
+                "0 steps are left between facing pawns (x)",
+                "1 step is left between facing pawns (x)",
+                "2 steps are left between facing pawns (x)",
+                "5 steps are left between facing pawns (x)",
+                "21 steps are left between facing pawns (x)",
             ],
             [
-                "между встречными пешками остаётся 0 пустых полей (x), и каждое — шаг для того, кто успеет первым",
-                "между встречными пешками остаётся 1 пустое поле (x), и это шаг для того, кто успеет первым",
-                "между встречными пешками остаётся 2 пустых поля (x), и каждое — шаг для того, кто успеет первым",
-                "между встречными пешками остаётся 5 пустых полей (x), и каждое — шаг для того, кто успеет первым",
-                "между встречными пешками остаётся 21 пустое поле (x), и каждое — шаг для того, кто успеет первым",
+                "между встречными пешками остаётся 0 шагов (x)",
+                "между встречными пешками остаётся 1 шаг (x)",
+                "между встречными пешками остаётся 2 шага (x)",
+                "между встречными пешками остаётся 5 шагов (x)",
+                "между встречными пешками остаётся 21 шаг (x)",
             ],
         ],
     );
     numbers(
         |n| {
             message!(
-                "dawson-verdict-more-open",
-                "{n|Whoever gets that step|As those steps are taken in turn}, the steps of one's own decide; you have more of them, so your \
-                 opponent runs out of moves first",
+                "dawson-fault-behind",
+                "after it your opponent comes out {n} {n|step|steps} ahead",
                 n = n,
             )
         },
         [
             [
-                "As those steps are taken in turn, the steps of one's own decide; you have more of them, so your opponent runs out of moves first",
-                "Whoever gets that step, the steps of one's own decide; you have more of them, so your opponent runs out of moves first",
-                "As those steps are taken in turn, the steps of one's own decide; you have more of them, so your opponent runs out of moves first",
-                "As those steps are taken in turn, the steps of one's own decide; you have more of them, so your opponent runs out of moves first",
-                "As those steps are taken in turn, the steps of one's own decide; you have more of them, so your opponent runs out of moves first",
+                "after it your opponent comes out 0 steps ahead",
+                "after it your opponent comes out 1 step ahead",
+                "after it your opponent comes out 2 steps ahead",
+                "after it your opponent comes out 5 steps ahead",
+                "after it your opponent comes out 21 steps ahead",
             ],
             [
-                "Эти шаги делают по очереди, поэтому решают свои, а их больше у вас: у соперника ходы кончатся раньше",
-                "Кому бы ни достался этот шаг, решают свои, а их больше у вас: у соперника ходы кончатся раньше",
-                "Эти шаги делают по очереди, поэтому решают свои, а их больше у вас: у соперника ходы кончатся раньше",
-                "Эти шаги делают по очереди, поэтому решают свои, а их больше у вас: у соперника ходы кончатся раньше",
-                "Эти шаги делают по очереди, поэтому решают свои, а их больше у вас: у соперника ходы кончатся раньше",
+                "после него соперник впереди на 0 шагов",
+                "после него соперник впереди на 1 шаг",
+                "после него соперник впереди на 2 шага",
+                "после него соперник впереди на 5 шагов",
+                "после него соперник впереди на 21 шаг",
             ],
         ],
     );

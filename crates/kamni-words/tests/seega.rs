@@ -101,7 +101,7 @@ fn numbers_agree_with_their_words() {
     );
     let end = |id: &'static str, n: u32| {
         let blanks = ["n", "own", "theirs"].map(|name| (name, kamni::Blank::Text(n.to_string())));
-        let text = ["line", "taken", "better", "his", "left", "reply", "back", "why", "last", "proved"]
+        let text = ["line", "taken", "better", "his", "left", "reply", "back", "why", "lead", "steps", "proved"]
             .map(|name| (name, kamni::Blank::Text("x".into())));
         let message = kamni::Message { id, english: "", blanks: blanks.into_iter().chain(text).collect() };
         locale(Language::Russian).say(&message).replace(['\u{2068}', '\u{2069}'], "")
@@ -112,15 +112,17 @@ fn numbers_agree_with_their_words() {
         "seega-better-take-less",
         "seega-why-exchange",
         "seega-why-exchange-take",
-        "seega-why-exchange-clear",
         "seega-why-exchange-clear-take",
         "seega-why-exchange-behind",
         "seega-why-trade",
-        "seega-why-vain-answered",
-        "seega-why-vain-behind",
+        "seega-why-clean",
+        "seega-move-gains",
+        "seega-count-theirs",
         "seega-place-gaining",
-        "seega-place-gaining-full",
-        "seega-place-gaining-last",
+        "seega-place-ahead",
+        "seega-place-behind",
+        "seega-fault-ahead",
+        "seega-fault-behind",
     ] {
         for (n, words) in [0, 1, 2, 5, 21].into_iter().zip(accusative) {
             assert!(end(id, n).contains(words), "{}", end(id, n));
@@ -141,6 +143,7 @@ fn numbers_agree_with_their_words() {
     }
     let each = ["по 0 камней", "по 1 камню", "по 2 камня", "по 5 камней", "по 21 камню"];
     for id in [
+        "seega-count-both",
         "seega-move-held-level",
         "seega-move-take-level",
         "seega-move-lets-level",

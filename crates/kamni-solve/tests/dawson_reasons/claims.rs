@@ -263,7 +263,7 @@ impl Claims<'_> {
                 match message.id {
                     "dawson-fault-taken" => pawns(part(message, "pawns"), reply, &place),
                     "dawson-fault-reply" => assert!(!reply.contains('x'), "{place}"),
-                    _ => return assert!(misere, "{place}"),
+                    _ => return,
                 }
                 let then = part(message, "then");
                 assert!(!misere, "{place}");

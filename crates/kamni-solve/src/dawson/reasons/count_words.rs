@@ -99,8 +99,7 @@ fn columns(view: View<'_>, account: &Account, balance: &Balance) -> Option<Messa
         (None, n) => Some(
             message!(
                 "dawson-steps-open",
-                "{n} empty {n|cell is|cells are} left between facing pawns ({columns}), {n|a step|each a step} for whoever comes \
-                 first",
+                "{n} {n|step is|steps are} left between facing pawns ({columns})",
                 n = n
             )
             .with("columns", named(&shared)),

@@ -70,18 +70,18 @@ fn answered(after: Scene<'_>, reply: Move, rest: &Story) -> Message {
         Next::Seen(Leaf::Stuck) => Some(message!("dawson-stuck-you", "you have no move left")),
         _ => None,
     };
-    let then =
-        then.unwrap_or_else(|| message!("dawson-fault-run-out", "you run out of moves before your opponent"));
     let name = view.game.move_text(reply);
-    let message = match captures(view.game, reply) {
-        true => {
+    let message = match (captures(view.game, reply), &then) {
+        (false, None) => return reply_reason(name, Value::Win).message,
+        (false, _) => {
+            message!("dawson-fault-reply", "your opponent answers {reply}, and then {then}", reply = name)
+        }
+        (true, _) => {
             message!("dawson-fault-taken", "it gives {pawns} away ({reply}), and then {then}", reply = name)
                 .with("pawns", pawns(taken(view.game, reply)))
         }
-        false => {
-            message!("dawson-fault-reply", "your opponent answers {reply}, and then {then}", reply = name)
-        }
     };
+    let then = then.unwrap_or_else(|| message!("dawson-fault-run-out", "you run out of moves first"));
     message.with("then", then)
 }
 

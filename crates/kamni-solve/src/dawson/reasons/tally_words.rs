@@ -109,7 +109,7 @@ pub(super) fn tally(view: View<'_>, tally: &Tally) -> Message {
 /// The count as if nobody captured, and what is said of captures.
 pub(super) fn tally_with(view: View<'_>, tally: &Tally, captures: Message) -> Message {
     let balance = tally.account.balance(view.me, view.turn);
-    message!("dawson-tally", "captures aside, {steps}. {verdict}. {captures}")
+    message!("dawson-tally", "{steps}, captures aside. {verdict}. {captures}")
         .with("steps", steps(view, &tally.account))
         .with("verdict", verdict(&balance))
         .with("captures", captures)
@@ -168,7 +168,7 @@ pub(super) fn steps(view: View<'_>, account: &Account) -> Message {
         (None, 0) => message!("dawson-tally-none", "nobody has a step left"),
         (None, n) => message!(
             "dawson-tally-facing",
-            "{n} {n|step is|steps are} left, between facing pawns ({columns})",
+            "{n} {n|step is|steps are} left between facing pawns ({columns})",
             n = n
         )
         .with("columns", facing()),

@@ -292,7 +292,7 @@ say-seega-place-ahead = выигрывает { $mv }: { $lead } вы будет�
    *[other] { $n } камней
 }; { $proved }
 say-seega-place-level = ни вы, ни соперник не можете наверняка оказаться впереди на полной доске, когда каждый сходит по разу; { $proved }
-say-seega-place-behind = { $lead } соперник будет впереди не меньше чем на { $n ->
+say-seega-place-behind = { $lead } вы будете позади не меньше чем на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
@@ -324,8 +324,8 @@ say-seega-does-attack = занимает опорное поле, через о�
 say-seega-proved-does = { $does }. { $proved }
 say-seega-instead-win = { $itself }. Выигрывает { $mv }
 say-seega-instead-draw = { $itself }. Ничью даёт { $mv }
-say-seega-place-takes-wins = оставляет сопернику поле { $cell }: поставив туда камень, он выигрывает
-say-seega-place-takes-draws = оставляет сопернику поле { $cell }: поставив туда камень, он удерживает ничью
+say-seega-place-takes-wins = оставляет сопернику поле { $cell }, а с камнем там он выигрывает
+say-seega-place-takes-draws = оставляет сопернику поле { $cell }, а с камнем там он удерживает ничью
 say-seega-place-reply-win = соперник отвечает { $reply }, и ни одно поле уже не сохраняет выигрыша
 say-seega-place-reply-draw = соперник отвечает { $reply }, и ни одно поле уже не сохраняет ничьей
 say-seega-why-filled-win = выигрывает { $mv }. { $proved }
@@ -370,7 +370,18 @@ say-seega-turn-pass-they = ему придётся пропустить ход
 say-seega-turn-none-you = вы ничего взять не можете
 say-seega-turn-none-they = он ничего взять не может
 say-seega-place-fills = занимает { $cell }, а ведь последним ставит соперник: занять это поле пришлось бы ему, и { $step } взял бы его камень. Теперь { $lead }
-say-seega-fault-fills = занимает { $cell }, которое в конце пришлось бы занять сопернику
+say-seega-fault-fills = в конце { $cell } пришлось бы занять сопернику
+say-seega-fault-ahead = на полной доске даёт перевес не больше чем на { $n ->
+    [one] { $n } камень
+    [few] { $n } камня
+   *[other] { $n } камней
+}, а этого мало
+say-seega-fault-level = на полной доске наверняка не даёт перевеса
+say-seega-fault-behind = на полной доске соперник может выйти вперёд не меньше чем на { $n ->
+    [one] { $n } камень
+    [few] { $n } камня
+   *[other] { $n } камней
+}
 say-seega-fault-waits = в конце вам придётся занять { $front }, и { $step } возьмёт этот камень
 say-seega-does-parry-ahead = вы впереди, { $own } против { $theirs }, и сразу взять соперник ничего не может
 

@@ -95,7 +95,7 @@ impl<'a> Solved<'a> {
         let best = self.best();
         // Those that are better for the second player must not allow it.
         let mut others = self.moves.iter().filter(|(_, value)| (*value != best) == is_first);
-        others.all(|&(cell, _)| !is_sure(self.game, &played(self.game, self.position, cell)))
+        others.all(|&(cell, _)| stays(self.game, &played(self.game, self.position, cell)).is_none())
     }
 
     /// The step that would have taken the stone on `cell`, if the opponent would have had to fill that cell.
@@ -372,15 +372,8 @@ fn beside(game: &Seega, position: &Position) -> Option<u8> {
 fn stays(game: &Seega, position: &Position) -> Option<Shown> {
     let beside = beside(game, position)?;
     let capture = game.first_capture(position)?;
-    is_capture(&capture).then_some(Shown::Stays(capture, beside))
-}
-
-fn is_sure(game: &Seega, position: &Position) -> bool {
-    stays(game, position).is_some()
-}
-
-fn is_capture(capture: &FirstCapture) -> bool {
-    matches!(capture, FirstCapture::Sure { .. } | FirstCapture::Waits { .. })
+    let is_sure = matches!(capture, FirstCapture::Sure { .. } | FirstCapture::Waits { .. });
+    is_sure.then_some(Shown::Stays(capture, beside))
 }
 
 fn stones(position: &Position) -> [u32; 2] {

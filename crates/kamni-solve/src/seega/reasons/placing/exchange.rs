@@ -346,7 +346,7 @@ pub(super) fn in_brief(game: &Seega, reason: Reason, how: Option<&Shown>, you: P
     let brief = match how {
         Some(&Shown::Fills(cell, _)) => message!(
             "seega-fault-fills",
-            "it fills {cell}, which your opponent would have had to fill at the end",
+            "your opponent would have had to fill {cell} at the end",
             cell = name(game, cell),
         ),
         Some(&Shown::Stays(FirstCapture::Waits { front, .. }, beside)) if you == Player::Second => message!(
@@ -355,8 +355,21 @@ pub(super) fn in_brief(game: &Seega, reason: Reason, how: Option<&Shown>, you: P
             front = name(game, front),
             step = game.move_text(Move::Step { from: beside, to: game.side() * game.side() / 2 }),
         ),
-        _ => match reason.message.blank("why") {
-            Some(Blank::Message(why)) => why.clone(),
+        _ => match (reason.message.id, reason.message.blank("why"), reason.blank("n").unwrap_or_default()) {
+            (_, Some(Blank::Message(why)), _) => why.clone(),
+            ("seega-place-held-ahead", _, n) => message!(
+                "seega-fault-ahead",
+                "it makes sure of a lead of {n} {n|stone|stones} at most, which is not enough",
+                n = n,
+            ),
+            ("seega-place-held-level", ..) => {
+                message!("seega-fault-level", "it does not make sure of a lead on the full board")
+            }
+            ("seega-place-held-behind", _, n) => message!(
+                "seega-fault-behind",
+                "on the full board your opponent can get at least {n} {n|stone|stones} ahead",
+                n = n,
+            ),
             _ => reason.message.clone(),
         },
     };

@@ -2,7 +2,7 @@
 
 use crate::analysis::{Analysis, Grade, Value};
 use crate::reason::{Kind, Reason};
-use crate::reasons::{apart_from_the_others, listed};
+use crate::reasons::{NO_SHORT_REASON, apart_from_the_others, listed};
 use kamni::{Message, message};
 
 /// Adds to the reasons of a position what they do not say themselves: that all moves are alike, or which are good and why another is
@@ -10,9 +10,14 @@ use kamni::{Message, message};
 pub(crate) fn complete(analysis: &mut Analysis) {
     add(analysis);
     // Whatever else is said, it is more than that there is nothing to say.
-    let is_said = |reason: &Reason| reason.message.id != "why-none" && reason.message.id != "why-all-lose";
+    let is_none = |reason: &Reason| reason.message.id == NO_SHORT_REASON;
+    let is_said = |reason: &Reason| !is_none(reason) && reason.message.id != "why-all-lose";
     if analysis.reasons.iter().any(is_said) {
-        analysis.reasons.retain(|reason| reason.message.id != "why-none");
+        analysis.reasons.retain(|reason| !is_none(reason));
+    }
+    // A bad move's fault tells more of a proved position than that only a search shows it.
+    if analysis.proved && analysis.reasons.iter().any(|reason| reason.kind == Kind::Contrast) {
+        analysis.reasons.retain(|reason| reason.kind != Kind::None);
     }
 }
 
@@ -42,18 +47,34 @@ fn choice(moves: &[Grade]) -> Option<(&[Grade], &[Grade])> {
     (good < moves.len()).then(|| moves.split_at(good))
 }
 
-/// Which moves are good, and the shortest reason why another is not. Nothing if no reason tells them apart.
+/// Which moves are good, and the shortest fault of another. Nothing if no reason tells them apart.
 fn contrast(analysis: &Analysis, good: &[Grade], bad: &[Grade]) -> Option<Reason> {
     let id = |grade: &Grade| Some(apart_from_the_others(&grade.reason.as_ref()?.message).id);
     let is_short = |grade: &&Grade| grade.reason.as_ref().is_some_and(|reason| reason.kind != Kind::None);
     let separates = |grade: &&Grade| is_short(grade) && good.iter().all(|other| id(other) != id(grade));
-    let length = |grade: &&Grade| grade.reason.as_ref().map(|reason| reason.to_string().len());
+    let length = |grade: &&Grade| grade.reason.as_ref().map(|reason| fault(reason).to_string().len());
     let example = bad.iter().filter(separates).min_by_key(length)?;
     let why = example.reason.clone()?;
     let message = message!("contrast", "{good}. {bad}")
         .with("good", good_moves(analysis, good, bad))
-        .with("bad", bad_move(analysis.value, example, apart_from_the_others(&why.message).clone()));
-    Some(Reason { message, kind: Kind::Contrast, ..why })
+        .with("bad", bad_move(analysis.value, example, fault(&why).clone()));
+    // What a hint says is not the fault of another move.
+    Some(Reason { message, kind: Kind::Contrast, brief: None, ..why })
+}
+
+/// What is wrong with a move, in one clause if there is one: the reason of a position tells no second story.
+pub(crate) fn fault(reason: &Reason) -> &Message {
+    reason.brief.as_ref().unwrap_or_else(|| apart_from_the_others(&reason.message))
+}
+
+/// The moves that do worse than a good one, and how many their verb agrees with: named if they are few, else all together ("every
+/// other move" is one). `all` is how many moves there are.
+pub(crate) fn others(worse: &[String], all: usize) -> (Message, usize) {
+    match worse.len() {
+        few @ ..=NAMED => (listed(worse), few),
+        many if many + 1 == all => (message!("others-all", "every other move"), 1),
+        _ => (message!("others-worse", "every worse move"), 1),
+    }
 }
 
 /// The most moves that are named one by one.
@@ -161,6 +182,30 @@ mod tests {
         moves.extend(["6", "7", "8"].iter().map(|mv| grade(mv, Value::Loss, odd())));
         let counted = "4 of the 8 moves draw, for example 1 and 2. 9 loses: it leaves an odd number";
         assert_eq!(completed(moves)[1], counted);
+    }
+
+    /// The second story of a position is one clause.
+    #[test]
+    fn a_bad_move_is_held_against_in_brief() {
+        let even = message!("even", "it leaves an even number, and so on, and so on");
+        let odd = message!("odd", "it leaves an odd number, and so on, and so on");
+        let mut moves = vec![grade("5", Value::Win, Some(even)), grade("1", Value::Loss, Some(odd))];
+        let brief = message!("odd-brief", "it leaves an odd number");
+        moves[1].reason = moves[1].reason.take().map(|reason| reason.in_brief(brief));
+        assert_eq!(completed(moves)[1], "only 5 wins. 1 loses: it leaves an odd number");
+    }
+
+    #[test]
+    fn worse_moves_are_named_if_they_are_few() {
+        let moves = |n: usize| (0..n).map(|i| format!("m{i}")).collect::<Vec<_>>();
+        let said = |n, all| {
+            let (message, count) = others(&moves(n), all);
+            (message.to_string(), count)
+        };
+        assert_eq!(said(1, 5), ("m0".to_owned(), 1));
+        assert_eq!(said(3, 4), ("m0, m1 and m2".to_owned(), 3));
+        assert_eq!(said(4, 5), ("every other move".to_owned(), 1));
+        assert_eq!(said(4, 6), ("every worse move".to_owned(), 1));
     }
 
     /// What is said of a good move, too, explains nothing.

@@ -18,21 +18,11 @@ pub(crate) fn unknown_reason() -> Reason {
 /// A search has seen everything, and there is nothing shorter to say.
 pub(crate) fn search_reason(value: Value, best: String, cells: Vec<String>) -> Reason {
     let reason = Reason::none(match value {
-        Value::Win => message!(
-            "why-search-win",
-            "{best} wins against every reply; a search has seen all of them, and no short reason is known",
-            best = best,
-        ),
-        Value::Draw => message!(
-            "why-search-draw",
-            "neither player can force a win: a search has seen all moves and replies, and no short reason is known",
-        ),
-        Value::Loss => message!(
-            "why-search-loss",
-            "every move loses against the right replies: a search has seen all of them, and no short reason is known",
-        ),
+        Value::Win => message!("why-search-win", "{best} wins against every reply. {proved}", best = best,),
+        Value::Draw => message!("why-search-draw", "neither player can force a win. {proved}"),
+        Value::Loss => message!("why-search-loss", "every move loses against the right replies. {proved}"),
     });
-    reason.at(cells)
+    Reason { message: reason.message.clone().with("proved", proved_and_no_more()), ..reason }.at(cells)
 }
 
 /// The reply that shows why a move is bad: what the opponent gets by it, `value` being the opponent's.
@@ -43,9 +33,14 @@ pub(crate) fn reply_reason(reply: String, value: Value) -> Reason {
     })
 }
 
-/// A reason of a move in a position where every move loses.
+/// A reason of a move in a position where every move loses: what the move does.
 pub(crate) fn every_move_loses(why: Message) -> Message {
-    message!("why-every-loses", "every move loses; as for this one, {itself}").with("itself", why)
+    message!("why-every-loses", "every move loses here; as for this one, {itself}").with("itself", why)
+}
+
+/// The same, where the reason begins with what the opponent does.
+pub(crate) fn every_move_is_answered(why: Message) -> Message {
+    message!("why-every-loses-answered", "every move loses here. After this one {itself}").with("itself", why)
 }
 
 /// The reason of a move without what is said of the other moves: that they lose as well, or which of them is better.
@@ -57,9 +52,12 @@ pub(crate) fn apart_from_the_others(message: &Message) -> &Message {
     }
 }
 
-/// No short reason is known, though the value is proved.
+/// The name of [`no_short_reason`].
+pub(crate) const NO_SHORT_REASON: &str = "search-proves-no-short-reason";
+
+/// No short reason is known, though the value is proved. All games say it in the same words.
 pub(crate) fn no_short_reason() -> Reason {
-    Reason::none(message!("why-none", "no short reason is known: only the search shows it"))
+    Reason::none(message!("search-proves-no-short-reason", "the search proves it; no short reason is known"))
 }
 
 /// The same as a sentence that follows another.

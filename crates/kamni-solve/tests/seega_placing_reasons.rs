@@ -112,6 +112,23 @@ fn text(message: &Message, blank: &str) -> String {
     }
 }
 
+/// The moves of a turn that is told step by step, each with the cells that it is said to take.
+fn told(message: &Message) -> Vec<(String, Vec<String>)> {
+    let part = |name: &str| match message.blank(name) {
+        Some(Blank::Message(part)) => part,
+        other => panic!("{name} is {other:?}: {message}"),
+    };
+    match message.id {
+        "seega-plays" => [told(part("before")), told(part("step"))].concat(),
+        "seega-played-quiet" => vec![(text(message, "mv"), Vec::new())],
+        "seega-played" => {
+            let list = part("cells");
+            vec![(text(message, "mv"), list.blanks.iter().map(|(name, _)| text(list, name)).collect())]
+        }
+        _ => panic!("a new kind of step: {message}"),
+    }
+}
+
 /// What is counted while reasons are checked.
 #[derive(Default, Debug)]
 struct Tally {
@@ -177,7 +194,9 @@ impl Case<'_> {
         let after = played(game, position, mv);
         let place = format!("{mv} in {}: {reason}", game.position_text(position));
         let part = |name: &str| match reason.message.blank(name) {
-            Some(Blank::Message(part)) => Some(Reason { message: part.clone(), ..reason.clone() }),
+            Some(Blank::Message(part)) => {
+                Some(Reason { message: part.clone(), brief: None, ..reason.clone() })
+            }
             _ => None,
         };
         match reason.message.id {
@@ -189,13 +208,12 @@ impl Case<'_> {
             "seega-proved-does" => {
                 assert_eq!(part("does").unwrap().message.id, "seega-does-attack", "{place}");
                 assert!(["c5", "a3", "e3", "c1"].contains(&mv), "{place}");
-                return self.check_move(mv, value, &part("proved").unwrap(), good, tally);
+                return assert_eq!(part("proved").unwrap().message.id, "search-proves-no-more", "{place}");
             }
-            "seega-move-proved-win" => return assert_eq!(value, Value::Win, "{place}"),
-            "seega-move-proved-draw" => return assert_eq!(value, Value::Draw, "{place}"),
-            "seega-move-proved-loss" => return assert_eq!(value, Value::Loss, "{place}"),
+            "search-proves-no-short-reason" => return assert_eq!(reason.kind, Kind::None, "{place}"),
             _ => {}
         }
+        self.check_brief(mv, reason, value < best || best == Value::Loss, &place);
         if let Some(inner) = part("why") {
             let reply = inner.blank("reply").or(inner.blank("cell")).unwrap();
             if reason.message.id.starts_with("seega-place-gaining") {
@@ -209,13 +227,16 @@ impl Case<'_> {
                 }
                 let last = left.first().map(|&mv| game.move_text(mv)).filter(|_| left.len() == 1);
                 let nothing = replied.in_hand(game.turn(position)) == 0;
-                let id = match (nothing, &last) {
-                    (true, _) => "seega-place-gaining-full",
-                    (_, Some(_)) => "seega-place-gaining-last",
-                    _ => "seega-place-gaining",
-                };
-                assert_eq!(reason.message.id, id, "{place}");
-                assert!(reason.blank("last").is_none_or(|cell| Some(cell) == last.as_deref()), "{place}");
+                let lead = part("lead").unwrap();
+                match (nothing, &last) {
+                    _ if lead.message.id.starts_with("seega-stays-") => {}
+                    (true, _) => assert_eq!(lead.message.id, "seega-lead-full", "{place}"),
+                    (_, Some(last)) => {
+                        assert_eq!(lead.message.id, "seega-lead-last-yours", "{place}");
+                        assert_eq!(lead.blank("last"), Some(last.as_str()), "{place}");
+                    }
+                    _ => assert_eq!(lead.message.id, "seega-lead-more-yours", "{place}"),
+                }
                 self.check_example(&replied, reason, -gain, tally);
                 assert!(self.analysis.moves.len() <= 10 && gain > 0 && value == Value::Loss, "{place}");
             } else {
@@ -229,6 +250,7 @@ impl Case<'_> {
         let sign = if id.ends_with("-behind") { -1 } else { 1 };
         if id.starts_with("seega-place-sure") || id.starts_with("seega-place-held") {
             self.check_proved(reason, value);
+            self.check_lead(&part("lead").unwrap().message, mv, id.starts_with("seega-place-held"), &place);
             self.check_example(&after, reason, sign * number(reason), tally);
         }
         match id {
@@ -272,6 +294,72 @@ impl Case<'_> {
         }
     }
 
+    /// When the stones are counted after the placement `mv`: the opponent still places on several cells, on one or on none.
+    fn check_lead(&mut self, lead: &Message, mv: &str, held: bool, place: &str) {
+        let (game, position) = (self.game, self.position);
+        let after = played(game, position, mv);
+        let mut left = Vec::new();
+        if after.is_placing() {
+            game.legal_moves(&after, &mut left);
+        }
+        let nothing = after.in_hand(game.turn(position).other()) == 0;
+        match lead.id {
+            "seega-place-fills" => {
+                // Until now the opponent would have had to fill it.
+                assert!(held && text(lead, "cell") == mv, "{place}");
+                assert!(game.turn(position) == Player::First, "{place}");
+                self.check_sure(position, true, mv, &text(lead, "step"), place);
+                let Some(Blank::Message(inner)) = lead.blank("lead") else { panic!("{place}") };
+                self.check_lead(inner, mv, held, place);
+            }
+            id if id.starts_with("seega-stays-") => {}
+            "seega-lead-full" => assert!(nothing, "{place}"),
+            "seega-lead-last" => {
+                assert!(!nothing && left.len() == 1, "{place}");
+                assert_eq!(text(lead, "last"), game.move_text(left[0]), "{place}");
+            }
+            "seega-lead-more" => assert!(!nothing && left.len() > 1 && !held, "{place}"),
+            "seega-lead-held" => assert!(!nothing && left.len() > 1 && held, "{place}"),
+            _ => panic!("unknown: {place}"),
+        }
+    }
+
+    /// The fault of a bad placement in one clause: what the whole reason says, or a part of it.
+    fn check_brief(&mut self, mv: &str, reason: &Reason, is_bad: bool, place: &str) {
+        let Some(brief) = &reason.brief else { return };
+        assert!(is_bad && brief.to_string().split(' ').count() <= 40, "{place}: {brief}");
+        let parts = reason.message.parts();
+        let of =
+            |id: &str| parts.iter().find(|part| part.id == id).unwrap_or_else(|| panic!("{place}: {brief}"));
+        match brief.id {
+            "seega-fault-fills" => {
+                assert!(text(brief, "cell") == mv && text(of("seega-place-fills"), "cell") == mv, "{place}");
+            }
+            "seega-fault-waits" => {
+                let stays = of("seega-stays-waits-his");
+                for blank in ["front", "step"] {
+                    assert_eq!(text(brief, blank), text(stays, blank), "{place}");
+                }
+            }
+            "seega-fault-ahead" | "seega-fault-level" | "seega-fault-behind" => {
+                let held = brief.id.replace("fault", "place-held");
+                assert!(
+                    reason.message.id == held && reason.message.blank("n") == brief.blank("n"),
+                    "{place}"
+                );
+            }
+            id => {
+                let told = of(id);
+                assert_eq!(told.blank("n"), brief.blank("n"), "{place}");
+                if let Some(Blank::Message(lead)) = brief.blank("lead") {
+                    self.check_lead(lead, mv, id.starts_with("seega-place-held"), place);
+                } else {
+                    assert_eq!(*told, brief, "{place}");
+                }
+            }
+        }
+    }
+
     /// What the search is said to prove.
     fn check_proved(&self, reason: &Reason, value: Value) {
         let proved = reason.message.parts().into_iter().map(|part| part.id);
@@ -295,60 +383,63 @@ impl Case<'_> {
             tally.examples += 1;
             return self.check_stays(after, stays, &place);
         }
-        let Some(example) = parts.iter().find(|part| part.id.starts_with("seega-place-example-")) else {
+        let Some(example) = parts.iter().find(|part| part.id == "seega-place-example") else {
             return;
         };
-        assert_eq!(example.id.ends_with("-a"), mover == Player::First, "{place}");
         tally.examples += 1;
         let mut here = *self.position;
         let mut passed = here == *after;
         for stone in parts.iter().filter(|part| part.id.starts_with("seega-stone-")) {
-            let colour = if game.turn(&here) == Player::First { "seega-stone-a" } else { "seega-stone-b" };
-            assert_eq!(stone.id, colour, "{place}");
+            let who = if game.turn(&here) == mover { "seega-stone-you" } else { "seega-stone-they" };
+            assert_eq!(stone.id, who, "{place}");
             here = played(game, &here, &text(stone, "cell"));
             passed |= here == *after;
         }
         assert!(passed && !here.is_placing() && game.turn(&here) == Player::First, "{place}");
-        let mut taken = [0; 2];
         for (which, player) in [("first", Player::First), ("second", Player::Second)] {
             let Some(Blank::Message(turn)) = example.blank(which) else { panic!("{place}") };
-            let colour = if player == Player::First { "seega-turn-a" } else { "seega-turn-b" };
-            assert!(turn.id.starts_with(colour), "{place}");
-            if turn.id.ends_with("-none") {
+            assert_eq!(turn.id.ends_with("-you"), player == mover, "{place}");
+            if turn.id.starts_with("seega-turn-none") {
                 assert_eq!(most(game, &here), 0, "{place}");
                 continue;
             }
-            let line = if turn.id.ends_with("-pass") { "pass".to_owned() } else { text(turn, "line") };
-            let before = here.stones(player.other());
-            here = line.split(' ').fold(here, |here, mv| {
+            let steps = match turn.blank("turn") {
+                Some(Blank::Message(steps)) => told(steps),
+                _ if turn.id.starts_with("seega-turn-pass") => vec![("pass".to_owned(), Vec::new())],
+                _ => text(turn, "line").split(' ').map(|mv| (mv.to_owned(), Vec::new())).collect(),
+            };
+            for (mv, mut cells) in steps {
                 assert_eq!(game.turn(&here), player, "{place}");
-                played(game, &here, mv)
-            });
-            let gone = before & !here.stones(player.other());
-            let mut cells: Vec<String> = (0..25)
-                .filter(|cell| gone >> cell & 1 == 1)
-                .map(|cell| game.move_text(Move::Place(cell)))
-                .collect();
-            let named = if turn.blank("taken").is_some() { text(turn, "taken") } else { String::new() };
-            let mut named: Vec<&str> = named.split(", ").filter(|cell| !cell.is_empty()).collect();
-            named.sort_unstable();
-            cells.sort_unstable();
-            assert_eq!(named, cells, "{place}");
-            taken[player.index()] = named.len() as i32;
+                let next = played(game, &here, &mv);
+                let gone = here.stones(player.other()) & !next.stones(player.other());
+                let mut taken: Vec<String> = (0..25)
+                    .filter(|cell| gone >> cell & 1 == 1)
+                    .map(|cell| game.move_text(Move::Place(cell)))
+                    .collect();
+                taken.sort_unstable();
+                cells.sort_unstable();
+                assert_eq!(taken, cells, "{mv}: {place}");
+                here = next;
+            }
             let ended = game.turn(&here) != player || game.outcome(&here).is_some();
             assert!(player == Player::Second || ended, "{place}");
         }
-        let seen = if mover == Player::First { taken[0] - taken[1] } else { taken[1] - taken[0] };
-        assert_eq!(seen, balance, "{place}");
+        let [own, theirs] = [mover, mover.other()].map(|player| here.stones(player).count_ones() as i32);
+        let said = ["own", "theirs"].map(|name| text(example, name).parse::<i32>().unwrap());
+        assert_eq!((said, own - theirs), ([own, theirs], balance), "{place}");
     }
 
     /// On every full board that can come, if the first player keeps away from the cell that waits, the step takes the stone.
     fn check_stays(&self, after: &Position, stays: &Message, place: &str) {
-        let game = self.game;
         let waits = stays.id.contains("-waits");
-        assert_eq!(stays.id.ends_with("-his"), game.turn(self.position) == Player::Second, "{place}");
+        assert_eq!(stays.id.ends_with("-his"), self.game.turn(self.position) == Player::Second, "{place}");
         let target = text(stays, if waits { "front" } else { "target" });
-        let Ok(Move::Place(cell)) = game.parse_move(&target) else { panic!("{place}") };
+        self.check_sure(after, waits, &target, &text(stays, "step"), place);
+    }
+
+    fn check_sure(&self, after: &Position, waits: bool, target: &str, step: &str, place: &str) {
+        let game = self.game;
+        let Ok(Move::Place(cell)) = game.parse_move(target) else { panic!("{place}") };
         let (mut open, mut seen) = (vec![*after], std::collections::HashSet::new());
         while let Some(here) = open.pop() {
             if here.is_placing() {
@@ -365,7 +456,7 @@ impl Case<'_> {
                     }
                 }
             } else {
-                let next = played(game, &here, &text(stays, "step"));
+                let next = played(game, &here, step);
                 let stood = here.stones(Player::Second) >> cell & 1;
                 assert_eq!((stood, next.stones(Player::Second) >> cell & 1), (1, 0), "{place}");
             }
@@ -391,12 +482,13 @@ impl Case<'_> {
                 let bad = self.bad_moves();
                 assert!(bad.iter().all(|mv| self.sure(&played(game, position, mv)) < number), "{place}");
                 self.check_proved(reason, best);
+                let Some(Blank::Message(lead)) = reason.message.blank("lead") else { panic!("{place}") };
+                self.check_lead(lead, mv, false, &place);
                 self.check_example(&played(game, position, mv), reason, number, tally);
             }
             "seega-why-filled-win" => {
                 assert!(best == Value::Win && good.contains(&reason.blank("mv").unwrap()), "{place}")
             }
-            "seega-why-filled-loss" => assert_eq!(best, Value::Loss, "{place}"),
             "seega-place-level" => {
                 assert!(best == Value::Draw && good.iter().all(|mv| sure(mv) == 0), "{place}")
             }
@@ -405,6 +497,13 @@ impl Case<'_> {
                 let mv = reason.blank("mv").unwrap();
                 assert_eq!(sure(mv), -number, "{place}");
                 self.check_proved(reason, best);
+                let Some(Blank::Message(lead)) = reason.message.blank("lead") else { panic!("{place}") };
+                let last = self.analysis.moves.len() == 1;
+                match lead.id {
+                    "seega-lead-last-yours" => assert!(last && text(lead, "last") == mv, "{place}"),
+                    "seega-lead-anywhere" => assert!(!last && text(lead, "mv") == mv, "{place}"),
+                    id => assert!(id.starts_with("seega-stays-"), "{place}"),
+                }
                 self.check_example(&played(game, position, mv), reason, -number, tally);
                 let mut sure = |mv: &str| self.sure(&played(game, position, mv));
                 assert!(good.iter().all(|mv| sure(mv) <= -number), "{place}");
@@ -515,9 +614,8 @@ fn well_known_positions() {
     );
     // The example of the page about reasons: e3 wins, the three others lose.
     let late = said("seega/5", "abab./baaab/ba.../bbbba/a.baa a 2-2 0 -");
-    let expected = "e3 wins: wherever your opponent still places, you are at least 2 stones ahead once the board is full and each of you has \
-                    had one turn; the search proves that this is enough to win. For example (you are green): green e3, blue ";
-    assert!(late[0].starts_with(expected), "{late:?}");
+    let enough = "you are at least 2 stones ahead; the search proves that this is enough to win";
+    assert!(late[0].starts_with("e3 wins: ") && late[0].contains(enough), "{late:?}");
     assert!(late.last().unwrap().starts_with("only e3 wins. "), "{late:?}");
     assert!(late.iter().all(|reason| !reason.contains("still to be placed")), "{late:?}");
 }

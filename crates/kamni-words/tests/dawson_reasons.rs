@@ -29,43 +29,47 @@ fn worked_examples_read_well() {
         "dawson/3x5",
         "start",
         [
-            "The 5 columns a–e are untouched (both pawns still at home). A step inside them loses two pawns for \
-             nothing, and the exchange of two pawns at the edge takes two columns away; so whoever begins wins \
-             with 1 or 2 such columns, loses with 3 or 4, wins with 5 or 6, and so on. With 5 you win.",
-            "Столбцы a–e не тронуты (обе пешки ещё на своих местах), их 5. Шаг внутри даром отдаёт две пешки, а \
-             размен на краю убирает два столбца; поэтому при 1 или 2 таких столбцах начинающий выигрывает, при 3 \
-             или 4 проигрывает, при 5 или 6 снова выигрывает, и так далее. При 5 вы выигрываете.",
+            "The 5 columns a–e are untouched (both pawns still at home), and with 5 whoever begins wins. An exchange \
+             at the edge takes two columns away, a step inside gives two pawns away; so 1 or 2 such columns win, 3 or \
+             4 lose, 5 or 6 win, and so on.",
+            "Столбцы a–e не тронуты (обе пешки ещё на своих местах), их 5, а при 5 начинающий выигрывает. Размен на \
+             краю убирает два столбца, шаг внутри отдаёт две пешки; поэтому при 1 или 2 таких столбцах начинающий \
+             выигрывает, при 3 или 4 проигрывает, при 5 или 6 выигрывает, и так далее.",
         ],
         &[
             (
                 "a1a2",
                 [
-                    "Your opponent must take (b3xa2), and you take back (b1xa2); then whoever begins in the 3 untouched \
-                     columns c–e (both pawns still at home) loses, and your opponent has to begin. At the edge a pawn \
-                     that steps is taken and the other takes back; that leaves 1 column, and with 1 whoever begins wins. \
-                     A step inside loses two pawns for nothing.",
+                    "Your opponent must take (b3xa2), and you take back (b1xa2); then whoever begins in the 3 \
+                     untouched columns c–e (both pawns still at home) loses, and your opponent has to begin. At the \
+                     edge the pawn that steps is taken, and so is the taker; that leaves 1 column, you begin there, \
+                     and with 1 whoever begins wins. A step inside gives two pawns away.",
                     "Соперник обязан взять (b3xa2), а вы берёте в ответ (b1xa2); после этого остаются 3 нетронутых \
-                     столбца c–e (обе пешки ещё на своих местах), и кто там начнёт, тот проиграет, а начинать сопернику. \
-                     На краю шагнувшую пешку берут, её бьют в ответ, и остаётся 1 столбец, а при 1 начинающий выигрывает. \
-                     Шаг внутри даром отдаёт две пешки.",
+                     столбца c–e (обе пешки ещё на своих местах), и кто там начнёт, тот проиграет, а начинать \
+                     сопернику. На краю шагнувшую пешку берут, а взявшую бьют в ответ; остаётся 1 столбец, начинаете \
+                     там вы, а при 1 начинающий выигрывает. Шаг внутри отдаёт две пешки.",
                 ],
             ),
             (
                 "b1b2",
                 [
-                    "It steps forward between untouched columns (both pawns still at home): your opponent takes two pawns \
-                     (c3xb2xa1, a3xb2xc1), nothing can take back, and you have to move again and lose.",
-                    "Это шаг вперёд между нетронутыми столбцами (обе пешки ещё на своих местах): соперник берёт две пешки \
-                     (c3xb2xa1, a3xb2xc1), побить в ответ нечем, снова ваш ход, и вы проигрываете.",
+                    "Your opponent takes two pawns (c3xb2xa1, a3xb2xc1), and nothing can take back. After c3xb2xa1, \
+                     captures aside, they have 3 steps with a free way ahead, you have 2. That a step between \
+                     untouched columns (both pawns still at home) loses is proved: the law of three rows.",
+                    "Соперник берёт две пешки (c3xb2xa1, a3xb2xc1), и побить в ответ нечем. После c3xb2xa1 своих шагов \
+                     (путь впереди свободен) у него 3, у вас 2. Что шаг между нетронутыми столбцами (обе пешки ещё на \
+                     своих местах) проигрывает, доказано: это закон трёх рядов.",
                 ],
             ),
             (
                 "c1c2",
                 [
-                    "It steps forward between untouched columns (both pawns still at home): your opponent takes two pawns \
-                     (d3xc2xb1, b3xc2xd1), nothing can take back, and you have to move again and lose.",
-                    "Это шаг вперёд между нетронутыми столбцами (обе пешки ещё на своих местах): соперник берёт две пешки \
-                     (d3xc2xb1, b3xc2xd1), побить в ответ нечем, снова ваш ход, и вы проигрываете.",
+                    "Your opponent takes two pawns (d3xc2xb1, b3xc2xd1), and nothing can take back. After d3xc2xb1, \
+                     captures aside, they have 3 steps with a free way ahead, you have 2. That a step between \
+                     untouched columns (both pawns still at home) loses is proved: the law of three rows.",
+                    "Соперник берёт две пешки (d3xc2xb1, b3xc2xd1), и побить в ответ нечем. После d3xc2xb1 своих шагов \
+                     (путь впереди свободен) у него 3, у вас 2. Что шаг между нетронутыми столбцами (обе пешки ещё на \
+                     своих местах) проигрывает, доказано: это закон трёх рядов.",
                 ],
             ),
         ],
@@ -75,11 +79,11 @@ fn worked_examples_read_well() {
         "bb.b.bb/...w.../ww...ww b",
         [
             "A group of 1, 2, 5, 6, 9, 10 … untouched columns (both pawns still at home) counts as one step for \
-             whoever comes first, a group of 3, 4, 7, 8 … as nothing. Here (a–b: 2, f–g: 2) that makes 2 steps, \
-             an even number, so the last one is your opponent's.",
-            "Группа из 1, 2, 5, 6, 9, 10… нетронутых столбцов подряд (обе пешки ещё на своих местах) считается одним шагом \
-             для того, кто успеет первым, а из 3, 4, 7, 8… — ничем. Здесь (a–b: 2, f–g: 2) выходит 2 шага, чётное \
-             число, и последний из них достанется сопернику.",
+             whoever comes first, a group of 3, 4, 7, 8 … as nothing. Here (a–b: 2, f–g: 2) that makes 2 steps, an \
+             even number, so the last one is your opponent's.",
+            "Группа из 1, 2, 5, 6, 9, 10… нетронутых столбцов подряд (обе пешки ещё на своих местах) считается одним \
+             шагом для того, кто успеет первым, а из 3, 4, 7, 8… — ничем. Здесь (a–b: 2, f–g: 2) выходит 2 шага, \
+             чётное число, и последний из них достанется сопернику.",
         ],
         &[],
     );
@@ -87,12 +91,12 @@ fn worked_examples_read_well() {
         "dawson/3x12",
         "start",
         [
-            "The 12 columns a–l are untouched (both pawns still at home). A step inside them loses two pawns for \
-             nothing, and the exchange of two pawns at the edge takes two columns away; so whoever begins wins \
-             with 1 or 2 such columns, loses with 3 or 4, wins with 5 or 6, and so on. With 12 you lose.",
-            "Столбцы a–l не тронуты (обе пешки ещё на своих местах), их 12. Шаг внутри даром отдаёт две пешки, а \
-             размен на краю убирает два столбца; поэтому при 1 или 2 таких столбцах начинающий выигрывает, при 3 \
-             или 4 проигрывает, при 5 или 6 снова выигрывает, и так далее. При 12 вы проигрываете.",
+            "The 12 columns a–l are untouched (both pawns still at home), and with 12 whoever begins loses. An \
+             exchange at the edge takes two columns away, a step inside gives two pawns away; so 1 or 2 such columns \
+             win, 3 or 4 lose, 5 or 6 win, and so on.",
+            "Столбцы a–l не тронуты (обе пешки ещё на своих местах), их 12, а при 12 начинающий проигрывает. Размен на \
+             краю убирает два столбца, шаг внутри отдаёт две пешки; поэтому при 1 или 2 таких столбцах начинающий \
+             выигрывает, при 3 или 4 проигрывает, при 5 или 6 выигрывает, и так далее.",
         ],
         &[],
     );
@@ -100,10 +104,10 @@ fn worked_examples_read_well() {
         "dawson/3x9,misere",
         "start",
         [
-            "b1b2 gives two pawns away, and it is your move again; you go on like this and are the first who \
-             cannot move, which wins here.",
-            "b1b2 отдаёт две пешки, и ход снова ваш; продолжая так, вы раньше соперника останетесь без ходов, а \
-             здесь это выигрыш.",
+            "b1b2 gives two pawns away, and it is your move again; you go on like this and are the first who cannot \
+             move, which wins here.",
+            "b1b2 отдаёт две пешки, и ход снова ваш; продолжая так, вы раньше соперника останетесь без ходов, а здесь \
+             это выигрыш.",
         ],
         &[],
     );
@@ -111,11 +115,10 @@ fn worked_examples_read_well() {
         "dawson/5x3",
         "b../.../.../w.b/w.. w",
         [
-            "No capture is possible any more, so only steps count: you have 1 step left that nobody can stop \
-             (column a), your opponent has 1 (column c). That is equal and it is your move, so you run out of \
-             moves first.",
-            "Брать больше нечего, всё решает число шагов: у вас остаётся 1 шаг, которому нельзя помешать (столбец \
-             a), у соперника 1 (столбец c). Это поровну, а ход ваш, поэтому у вас ходы кончатся раньше.",
+            "No capture is possible any more, so only steps count: you have 1 step left that nobody can stop (column \
+             a), your opponent has 1 (column c). That is equal and it is your move, so you run out of moves first.",
+            "Брать больше нечего, всё решает число шагов: у вас остаётся 1 шаг, которому нельзя помешать (столбец a), \
+             у соперника 1 (столбец c). Это поровну, а ход ваш, поэтому у вас ходы кончатся раньше.",
         ],
         &[],
     );
@@ -123,12 +126,12 @@ fn worked_examples_read_well() {
         "dawson/3x4",
         ".b../bb../.w.w w",
         [
-            "You can only play b1xa2, and your opponent answers b3xa2; then you have 2 steps left that nobody can \
-             stop (column d), your opponent has 2 (columns a–b). That is equal and it is your move, so you run \
-             out of moves first.",
-            "У вас единственный ход, b1xa2, соперник отвечает b3xa2; после этого у вас остаётся 2 шага, которым \
-             нельзя помешать (столбец d), у соперника 2 (столбцы a–b). Это поровну, а ход ваш, поэтому у вас \
-             ходы кончатся раньше.",
+            "You can only play b1xa2, and your opponent answers b3xa2; then you have 2 steps left that nobody can stop \
+             (column d), your opponent has 2 (columns a–b). That is equal and it is your move, so you run out of moves \
+             first.",
+            "У вас единственный ход, b1xa2, соперник отвечает b3xa2; после этого у вас остаётся 2 шага, которым нельзя \
+             помешать (столбец d), у соперника 2 (столбцы a–b). Это поровну, а ход ваш, поэтому у вас ходы кончатся \
+             раньше.",
         ],
         &[],
     );
@@ -136,13 +139,13 @@ fn worked_examples_read_well() {
         "dawson/4x4",
         "bbbb/..../w.../.www b",
         [
-            "Play a4a3: after it both sides are mirror images and it is your opponent's move. You answer every \
-             step with the same step in the same column, so you always have a step left when they have made \
-             theirs. Where a step of theirs can be captured, you must capture (after b1b2 you play a3xb2xc1), \
-             and it is their move again.",
-            "Ходите a4a3: после него стороны стоят зеркально, а ход соперника. На каждый его шаг вы отвечаете \
-             таким же в том же столбце, поэтому ответный шаг у вас всегда найдётся. Если шаг соперника попадает \
-             под бой, вы обязаны взять (на b1b2 — a3xb2xc1), и снова ходить ему.",
+            "Play a4a3: after it both sides are mirror images and it is your opponent's move. While nobody captures, \
+             you answer every step with the same step in the same column, so they run out first. A search shows that \
+             captures do not save them: after b1b2 a3xb2xc1, for example, you have 5 steps with a free way ahead, they \
+             have 2.",
+            "Ходите a4a3: после него стороны стоят зеркально, а ход соперника. Пока никто не берёт, вы на каждый его \
+             шаг отвечаете таким же в том же столбце, и ходы раньше кончатся у него. Взятия его не спасут, это показал \
+             перебор: например, после b1b2 a3xb2xc1 своих шагов (путь впереди свободен) у вас 5, у соперника 2.",
         ],
         &[],
     );
@@ -150,16 +153,13 @@ fn worked_examples_read_well() {
         "dawson/6x4",
         "bbb./...b/..../..../ww../..ww b",
         [
-            "Play b6b5: after it 12 empty cells lie between facing pawns (columns a–d), each a step for whoever comes \
-             first. Suppose first that nobody captures. It is your opponent's move and 12 is an even number, so the \
-             last of them is yours. The count is the same after a6a5, but a6a5 loses: your opponent answers b2b3, and \
-             now your pawn on a5 can only step into a capture (a5a4 b3xa4). After b6b5 no capture helps them, as a \
-             search of all lines shows.",
-            "Ходите b6b5: после него между встречными пешками 12 пустых полей (столбцы a–d), и каждое — шаг для того, \
-             кто успеет первым. Вот что будет, если никто не берёт. Ход соперника, число 12 чётное, поэтому последний \
-             из этих шагов ваш. После a6a5 счёт тот же, но a6a5 проигрывает: соперник отвечает b2b3, и теперь ваша \
-             пешка на a5 может шагнуть только под бой (a5a4 b3xa4). А после b6b5 взятия сопернику не помогут: это \
-             показывает перебор всех вариантов.",
+            "Play b6b5: after it 12 steps are left between facing pawns (columns a–d), captures aside. It is your \
+             opponent's move and 12 is even, so the last step is yours. The count is the same after a6a5, but a6a5 \
+             loses: after b2b3 your pawn on a5 can only step into a capture (a5a4 b3xa4). After b6b5 captures change \
+             nothing, as a search shows.",
+            "Ходите b6b5: после него между встречными пешками остаётся 12 шагов (столбцы a–d). Ход соперника, число 12 \
+             чётное, поэтому последний шаг ваш. После a6a5 счёт тот же, но a6a5 проигрывает: после b2b3 ваша пешка на \
+             a5 может шагнуть только под бой (a5a4 b3xa4). А после b6b5 взятия счёта не меняют: это показал перебор.",
         ],
         &[],
     );
@@ -167,16 +167,11 @@ fn worked_examples_read_well() {
         "dawson/5x4",
         "bb../..bb/..../ww../..ww w",
         [
-            "8 empty cells lie between facing pawns (columns a–d), each a step for whoever comes first. Suppose first \
-             that nobody captures. It is your move and 8 is an even number, so the last of them is your opponent's. \
-             Only b2b3 offers a pawn: your opponent takes c4xb3xa2, and counted in the same way that leaves 4 steps of \
-             yours and 8 of your opponent's, and 2 for whoever comes first; it is your move, and again you run out \
-             first.",
-            "Между встречными пешками 8 пустых полей (столбцы a–d), и каждое — шаг для того, кто успеет первым. Вот \
-             что будет, если никто не берёт. Ход ваш, число 8 чётное, поэтому последний из этих шагов достанется \
-             сопернику. Отдать пешку можно только ходом b2b3: соперник возьмёт c4xb3xa2, и по тому же счёту у вас \
-             останется 4 своих шага, у соперника 8, и ещё 2 для того, кто успеет первым; ход ваш, и снова у вас ходы \
-             кончатся раньше.",
+            "8 steps are left between facing pawns (columns a–d), captures aside. It is your move and 8 is even, so \
+             the last step is your opponent's. A search shows that captures do not change this (b2b3 c4xb3xa2, for \
+             example).",
+            "Между встречными пешками остаётся 8 шагов (столбцы a–d). Ход ваш, число 8 чётное, поэтому последний шаг \
+             достанется сопернику. Взятия этого не меняют (например, b2b3 c4xb3xa2): это показал перебор.",
         ],
         &[],
     );
@@ -184,13 +179,12 @@ fn worked_examples_read_well() {
         "dawson/3x8",
         "bbw..b.w/......../wb....ww b",
         [
-            "The board falls into groups of columns that can never capture each other's pawns: in columns a–b you \
-             come out 1 step ahead, whatever your opponent plays; in columns f–h your opponent comes out 1 step \
-             ahead, whatever you play. In all that is 1 against 1, and it is your move, so you run out of moves \
-             first.",
+            "The board falls into groups of columns that can never capture each other's pawns: in columns a–b you come \
+             out 1 step ahead, whatever your opponent plays; in columns f–h your opponent comes out 1 step ahead, \
+             whatever you play. In all that is 1 against 1, and it is your move, so you run out of moves first.",
             "Доска распалась на группы столбцов, между которыми взятий уже не будет: в столбцах a–b вы окажетесь \
-             впереди на 1 шаг, как бы ни играл соперник; в столбцах f–h соперник окажется впереди на 1 шаг, как \
-             бы вы ни играли. Всего 1 против 1, а ход ваш, поэтому у вас ходы кончатся раньше.",
+             впереди на 1 шаг, как бы ни играл соперник; в столбцах f–h соперник окажется впереди на 1 шаг, как бы вы \
+             ни играли. Всего 1 против 1, а ход ваш, поэтому у вас ходы кончатся раньше.",
         ],
         &[],
     );
@@ -262,52 +256,50 @@ fn numbers_have_their_plurals() {
         |n| {
             message!(
                 "dawson-steps-open",
-                "{n} empty {n|cell is|cells are} left between facing pawns ({columns}), {n|a step|each a step} for whoever comes \
-                 first",
+                "{n} {n|step is|steps are} left between facing pawns ({columns})",
                 n = n,
                 columns = "x",
             )
         },
         [
             [
-                "0 empty cells are left between facing pawns (x), each a step for whoever comes first",
-                "1 empty cell is left between facing pawns (x), a step for whoever comes first",
-                "2 empty cells are left between facing pawns (x), each a step for whoever comes first",
-                "5 empty cells are left between facing pawns (x), each a step for whoever comes first",
-                "21 empty cells are left between facing pawns (x), each a step for whoever comes first",
+                "0 steps are left between facing pawns (x)",
+                "1 step is left between facing pawns (x)",
+                "2 steps are left between facing pawns (x)",
+                "5 steps are left between facing pawns (x)",
+                "21 steps are left between facing pawns (x)",
             ],
             [
-                "между встречными пешками остаётся 0 пустых полей (x), и каждое — шаг для того, кто успеет первым",
-                "между встречными пешками остаётся 1 пустое поле (x), и это шаг для того, кто успеет первым",
-                "между встречными пешками остаётся 2 пустых поля (x), и каждое — шаг для того, кто успеет первым",
-                "между встречными пешками остаётся 5 пустых полей (x), и каждое — шаг для того, кто успеет первым",
-                "между встречными пешками остаётся 21 пустое поле (x), и каждое — шаг для того, кто успеет первым",
+                "между встречными пешками остаётся 0 шагов (x)",
+                "между встречными пешками остаётся 1 шаг (x)",
+                "между встречными пешками остаётся 2 шага (x)",
+                "между встречными пешками остаётся 5 шагов (x)",
+                "между встречными пешками остаётся 21 шаг (x)",
             ],
         ],
     );
     numbers(
         |n| {
             message!(
-                "dawson-verdict-more-open",
-                "{n|Whoever gets that step|As those steps are taken in turn}, the steps of one's own decide; you have more of them, so your \
-                 opponent runs out of moves first",
+                "dawson-fault-behind",
+                "after it your opponent comes out {n} {n|step|steps} ahead",
                 n = n,
             )
         },
         [
             [
-                "As those steps are taken in turn, the steps of one's own decide; you have more of them, so your opponent runs out of moves first",
-                "Whoever gets that step, the steps of one's own decide; you have more of them, so your opponent runs out of moves first",
-                "As those steps are taken in turn, the steps of one's own decide; you have more of them, so your opponent runs out of moves first",
-                "As those steps are taken in turn, the steps of one's own decide; you have more of them, so your opponent runs out of moves first",
-                "As those steps are taken in turn, the steps of one's own decide; you have more of them, so your opponent runs out of moves first",
+                "after it your opponent comes out 0 steps ahead",
+                "after it your opponent comes out 1 step ahead",
+                "after it your opponent comes out 2 steps ahead",
+                "after it your opponent comes out 5 steps ahead",
+                "after it your opponent comes out 21 steps ahead",
             ],
             [
-                "Эти шаги делают по очереди, поэтому решают свои, а их больше у вас: у соперника ходы кончатся раньше",
-                "Кому бы ни достался этот шаг, решают свои, а их больше у вас: у соперника ходы кончатся раньше",
-                "Эти шаги делают по очереди, поэтому решают свои, а их больше у вас: у соперника ходы кончатся раньше",
-                "Эти шаги делают по очереди, поэтому решают свои, а их больше у вас: у соперника ходы кончатся раньше",
-                "Эти шаги делают по очереди, поэтому решают свои, а их больше у вас: у соперника ходы кончатся раньше",
+                "после него соперник впереди на 0 шагов",
+                "после него соперник впереди на 1 шаг",
+                "после него соперник впереди на 2 шага",
+                "после него соперник впереди на 5 шагов",
+                "после него соперник впереди на 21 шаг",
             ],
         ],
     );

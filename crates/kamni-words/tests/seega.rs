@@ -30,21 +30,21 @@ fn a_capture_that_a_move_allows() {
     assert_eq!(
         english,
         [
-            "You are ahead, 10 to 7, and in the 5 moves that are left your opponent cannot force a capture. e2e1 and e3d3 win. \
-             d2d3 only draws: it lets your opponent take e2, e3, e4 with d1e1 e1d1; then they have 7 stones, you have 7. Better is e2e1, \
-             which leaves them nothing to take.",
-            "It lets your opponent take e2, e3, e4 with d1e1 e1e2; then they have 7 stones, you have 7. Better is e2e1, which leaves them \
-             nothing to take.",
+            "You are ahead, 10 to 7, and in the 5 moves that are left your opponent cannot force a capture. e2e1 and \
+             e3d3 win. d2d3 only draws: your opponent answers d1e1 (takes e2, e3 and e4), e1d1; then both have 7 \
+             stones.",
+            "Your opponent answers d1e1 (takes e2, e3 and e4), e1e2; then both have 7 stones. Better is e2e1, which \
+             leaves them nothing to take.",
         ]
     );
     assert_eq!(
         russian,
         [
-            "У вас больше камней, 10 против 7, и за оставшиеся 5 ходов взятия сопернику не добиться. Выигрывают e2e1 и e3d3. \
-             Ход d2d3 даёт только ничью: позволяет сопернику сыграть d1e1 e1d1 и взять e2, e3, e4; тогда у него 7 камней, у вас 7. \
-             Лучше e2e1: тогда он не может взять ничего.",
-            "Позволяет сопернику сыграть d1e1 e1e2 и взять e2, e3, e4; тогда у него 7 камней, у вас 7. Лучше e2e1: тогда он не может \
-             взять ничего.",
+            "У вас больше камней, 10 против 7, и за оставшиеся 5 ходов взятия сопернику не добиться. Выигрывают e2e1 и \
+             e3d3. Ход d2d3 даёт только ничью: соперник отвечает d1e1 (берёт e2, e3 и e4), e1d1; тогда у каждого по 7 \
+             камней.",
+            "Соперник отвечает d1e1 (берёт e2, e3 и e4), e1e2; тогда у каждого по 7 камней. Лучше e2e1: тогда он не \
+             может взять ничего.",
         ]
     );
 }
@@ -55,8 +55,8 @@ fn five_stones_in_one_turn() {
     assert_eq!(
         english,
         [
-            "Only c3c2 draws. c1c2 loses: it lets your opponent take c2, c3, c4 with b1c1 c1c2; then they have 12 stones, you have 9. \
-             Better is c3c2, which leaves them nothing to take.",
+            "Only c3c2 draws. c1c2 loses: your opponent answers b1c1 (takes c2, c3 and c4), c1c2; then they have 12 \
+             stones, you have 9.",
             "It leaves your opponent nothing to take, while d2c2, b2c2 and c1c2 allow a capture.",
         ]
     );
@@ -69,8 +69,8 @@ fn a_capture_that_was_needed() {
     assert_eq!(
         [&english[1], &russian[1]],
         [
-            "It misses b5a5, which takes a4; now your opponent is ahead, 6 to 5, and can keep all their stones until they are \
-             counted.",
+            "It misses b5a5, which takes a4; now your opponent is ahead, 6 to 5, and can keep all their stones until \
+             they are counted.",
             "Упускает b5a5 со взятием a4; теперь у соперника больше камней, 6 против 5, и до подсчёта он их удержит.",
         ]
     );
@@ -82,10 +82,10 @@ fn a_capture_that_is_forced() {
     assert_eq!(
         [&english[1], &russian[1]],
         [
-            "It lets your opponent force a capture, since even your longest defence, b2c2 e1d1 d5c5 (they begin), loses c3, c4; c4c5 \
-             prevents this.",
-            "Позволяет сопернику добиться взятия, ведь даже при самой долгой защите, b2c2 e1d1 d5c5 (начинает он), вы теряете c3, c4; \
-             c4c5 этого не допускает.",
+            "It lets your opponent force a capture, since even your longest defence, b2c2 e1d1 d5c5 (they begin), \
+             loses c3, c4; c4c5 prevents this.",
+            "Позволяет сопернику добиться взятия, ведь даже при самой долгой защите, b2c2 e1d1 d5c5 (начинает он), вы \
+             теряете c3, c4; c4c5 этого не допускает.",
         ]
     );
     assert!(english[0].contains("Every move wins except c2c3 and b4b3."), "{}", english[0]);
@@ -101,8 +101,9 @@ fn numbers_agree_with_their_words() {
     );
     let end = |id: &'static str, n: u32| {
         let blanks = ["n", "own", "theirs"].map(|name| (name, kamni::Blank::Text(n.to_string())));
-        let text = ["line", "taken", "better", "his", "left", "reply", "back", "why", "last", "proved"]
-            .map(|name| (name, kamni::Blank::Text("x".into())));
+        let text =
+            ["line", "taken", "better", "his", "left", "reply", "back", "why", "lead", "steps", "proved"]
+                .map(|name| (name, kamni::Blank::Text("x".into())));
         let message = kamni::Message { id, english: "", blanks: blanks.into_iter().chain(text).collect() };
         locale(Language::Russian).say(&message).replace(['\u{2068}', '\u{2069}'], "")
     };
@@ -112,15 +113,17 @@ fn numbers_agree_with_their_words() {
         "seega-better-take-less",
         "seega-why-exchange",
         "seega-why-exchange-take",
-        "seega-why-exchange-clear",
         "seega-why-exchange-clear-take",
         "seega-why-exchange-behind",
         "seega-why-trade",
-        "seega-why-vain-answered",
-        "seega-why-vain-behind",
+        "seega-why-clean",
+        "seega-move-gains",
+        "seega-count-theirs",
         "seega-place-gaining",
-        "seega-place-gaining-full",
-        "seega-place-gaining-last",
+        "seega-place-ahead",
+        "seega-place-behind",
+        "seega-fault-ahead",
+        "seega-fault-behind",
     ] {
         for (n, words) in [0, 1, 2, 5, 21].into_iter().zip(accusative) {
             assert!(end(id, n).contains(words), "{}", end(id, n));
@@ -141,6 +144,7 @@ fn numbers_agree_with_their_words() {
     }
     let each = ["по 0 камней", "по 1 камню", "по 2 камня", "по 5 камней", "по 21 камню"];
     for id in [
+        "seega-count-both",
         "seega-move-held-level",
         "seega-move-take-level",
         "seega-move-lets-level",

@@ -1,7 +1,8 @@
 //! The reasons for placements in Seega, in both languages: numbers agree with their nouns, and nothing is left unfilled.
 
-use kamni::Language;
-use kamni_solve::seega::reasons::{held_reason, position_reason, sure_reason};
+use kamni::games::seega::Seega;
+use kamni::{Language, Notation};
+use kamni_solve::seega::reasons::{Left, held_reason, position_reason, sure_reason};
 use kamni_solve::{Reason, Value};
 use kamni_words::{Locale, Texts};
 
@@ -11,39 +12,40 @@ fn said(language: Language, reason: &Reason) -> String {
 
 #[test]
 fn numbers_agree_with_their_nouns() {
+    let game = Seega::parse_rules("seega/5").unwrap();
     let russian = |reason: &Reason| said(Language::Russian, reason);
     let english = |reason: &Reason| said(Language::English, reason);
     for (number, words) in [(1, "1 камень"), (2, "2 камня"), (5, "5 камней"), (21, "21 камень")]
     {
         assert!(
-            russian(&sure_reason(number, Value::Win)).contains(words),
+            russian(&sure_reason(&game, number, Value::Win, Left::More)).contains(words),
             "{}",
-            russian(&sure_reason(number, Value::Win))
+            russian(&sure_reason(&game, number, Value::Win, Left::More))
         );
         assert!(
-            russian(&sure_reason(-number, Value::Draw)).contains(words),
+            russian(&sure_reason(&game, -number, Value::Draw, Left::More)).contains(words),
             "{}",
-            russian(&sure_reason(-number, Value::Draw))
+            russian(&sure_reason(&game, -number, Value::Draw, Left::More))
         );
-        assert!(russian(&position_reason(number, "e3", true)).contains(words));
-        assert!(russian(&position_reason(-number, "e3", false)).contains(words));
+        assert!(russian(&position_reason(&game, number, "e3", true, Left::More, false)).contains(words));
+        assert!(russian(&position_reason(&game, -number, "e3", false, Left::More, false)).contains(words));
         assert!(
-            russian(&held_reason(-number, Value::Loss)).contains(words),
+            russian(&held_reason(&game, -number, Value::Loss, Left::More)).contains(words),
             "{}",
-            russian(&held_reason(-number, Value::Loss))
+            russian(&held_reason(&game, -number, Value::Loss, Left::More))
         );
         assert!(
-            russian(&held_reason(number, Value::Draw)).contains(words),
+            russian(&held_reason(&game, number, Value::Draw, Left::More)).contains(words),
             "{}",
-            russian(&held_reason(number, Value::Draw))
+            russian(&held_reason(&game, number, Value::Draw, Left::More))
         );
     }
     for (number, words) in [(1, "1 stone "), (2, "2 stones "), (5, "5 stones "), (21, "21 stones ")] {
         for reason in [
-            sure_reason(number, Value::Win),
-            sure_reason(-number, Value::Draw),
-            held_reason(number, Value::Draw),
-            held_reason(-number, Value::Loss),
+            sure_reason(&game, number, Value::Win, Left::More),
+            sure_reason(&game, -number, Value::Draw, Left::More),
+            held_reason(&game, number, Value::Draw, Left::More),
+            held_reason(&game, -number, Value::Loss, Left::More),
         ] {
             assert!(english(&reason).contains(words), "{}", english(&reason));
         }

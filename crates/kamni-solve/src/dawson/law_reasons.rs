@@ -35,17 +35,17 @@ fn one_run(run: Run) -> Message {
         ),
         (true, _) => message!(
             "dawson-law-shared",
-            "the {n} {n|column|columns} {columns} are untouched (both pawns still at home). A step inside them loses two pawns for \
-             nothing, and the exchange of two pawns at the edge takes two columns away; so whoever begins wins with 1 or 2 such \
-             columns, loses with 3 or 4, wins with 5 or 6, and so on. With {n} you win",
+            "the {n} {n|column|columns} {columns} are untouched (both pawns still at home), and with {n} whoever begins wins. An \
+             exchange at the edge takes two columns away, a step inside gives two pawns away; so 1 or 2 such columns win, 3 or 4 \
+             lose, 5 or 6 win, and so on",
             n = n,
             columns = columns,
         ),
         (false, _) => message!(
             "dawson-law-nothing",
-            "the {n} {n|column|columns} {columns} are untouched (both pawns still at home). A step inside them loses two pawns for \
-             nothing, and the exchange of two pawns at the edge takes two columns away; so whoever begins wins with 1 or 2 such \
-             columns, loses with 3 or 4, wins with 5 or 6, and so on. With {n} you lose",
+            "the {n} {n|column|columns} {columns} are untouched (both pawns still at home), and with {n} whoever begins loses. An \
+             exchange at the edge takes two columns away, a step inside gives two pawns away; so 1 or 2 such columns win, 3 or 4 \
+             lose, 5 or 6 win, and so on",
             n = n,
             columns = columns,
         ),

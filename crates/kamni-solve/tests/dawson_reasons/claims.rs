@@ -116,6 +116,13 @@ impl Claims<'_> {
                 assert!(state.moves().len() > 1 && !why.id.ends_with("-every"), "{place}");
                 return self.a_move(why, state, mv);
             }
+            "dawson-good-every-seen" | "dawson-bad-every-seen" => {
+                for (_, next) in state.moves() {
+                    assert_eq!(!self.solver.wins(&next), good, "{place}");
+                }
+                assert!(state.moves().len() > 1, "{place}");
+                self.leaf(part(message, "leaf"), &next);
+            }
             "dawson-good-line" => return self.story(part(message, "story"), &next),
             "dawson-good-stuck" => assert!(next.moves().is_empty(), "{place}"),
             "dawson-good-seen" | "dawson-bad-seen" => {
@@ -143,33 +150,36 @@ impl Claims<'_> {
                 return vec![vec![taken.to_owned(), back.to_owned()]];
             }
             "dawson-bad-inside" => {
-                let listed: Vec<&str> = text(message, "moves").split(", ").collect();
-                self.inside(&next, &listed, &place);
+                assert_eq!(part(message, "leaf").id, "dawson-inside-they", "{place}");
+                self.leaf(part(message, "leaf"), &next);
             }
             "dawson-good-inside" => {
                 let all = names(state);
                 let all: Vec<&str> = all.iter().map(String::as_str).collect();
                 assert!(all.contains(&mv));
                 self.inside(state, &all, &place);
+                self.inside_law(part(message, "law"), state, Some(mv), &place);
             }
-            "dawson-bad-taken" | "dawson-bad-reply" | "dawson-bad-pinned" => {
-                let reply = match message.id {
-                    "dawson-bad-pinned" => self.pinned(part(message, "pinned"), state, mv, &place),
-                    _ => text(message, "reply"),
-                };
+            "dawson-bad-proved" => {
+                let reply = text(message, "reply");
                 let after = play(&next, reply).unwrap_or_else(|| panic!("{reply}: {place}"));
-                let taken = reply.matches('x').count() as u32;
+                assert!(!self.solver.wins(&after), "{place}");
+                assert_eq!(part(message, "proved").id, "search-proves-no-more", "{place}");
+                return vec![vec![reply.to_owned()]];
+            }
+            "dawson-bad-pinned" => {
+                let reply = self.pinned(message, state, mv, &place);
+                let after = play(&next, reply).unwrap();
+                assert_eq!(reply.matches('x').count(), 0, "{place}");
+                self.pinned_count(part(message, "rest"), &after, text(message, "cell"), &place);
+                return vec![vec![reply.to_owned()]];
+            }
+            "dawson-bad-taken" | "dawson-bad-reply" => {
+                let reply = text(message, "reply");
+                let after = play(&next, reply).unwrap_or_else(|| panic!("{reply}: {place}"));
                 match message.id {
-                    "dawson-bad-reply" | "dawson-bad-pinned" => assert_eq!(taken, 0, "{place}"),
-                    _ => {
-                        let pawns = part(message, "pawns");
-                        assert_eq!(
-                            taken,
-                            if pawns.id == "dawson-pawns" { number(pawns, "n") } else { 1 },
-                            "{place}"
-                        );
-                        assert_ne!(taken == 1, pawns.id == "dawson-pawns", "{place}");
-                    }
+                    "dawson-bad-reply" => assert_eq!(reply.matches('x').count(), 0, "{place}"),
+                    _ => pawns(part(message, "pawns"), reply, &place),
                 }
                 let rest = part(message, "rest");
                 let lines = if rest.id == "dawson-then" {
@@ -210,7 +220,70 @@ impl Claims<'_> {
         if message.id == "dawson-choice-example" {
             let mv = text(message, "mv");
             assert!(losing.iter().any(|name| name == mv), "{place}");
-            self.a_move(part(message, "why"), state, mv);
+            self.fault(part(message, "why"), state, mv);
+        }
+    }
+
+    /// What is wrong with the bad move `mv`, in one clause.
+    pub fn fault(&mut self, message: &Message, state: &Dawson, mv: &str) {
+        let place = format!("{mv}: {}", self.place(message, state));
+        let next = play(state, mv).unwrap_or_else(|| panic!("{place}"));
+        assert!(self.solver.wins(&next), "{place}");
+        let misere = self.rules.contains("misere");
+        match message.id {
+            "dawson-fault-inside" => {
+                let taken = text(message, "taken");
+                assert_eq!(taken.matches('x').count(), 2, "{place}");
+                let after = play(&next, taken).unwrap_or_else(|| panic!("{place}"));
+                assert!(after.moves().iter().all(|(name, _)| !name.contains('x')), "{place}");
+                assert!(!self.solver.wins(&after), "{place}");
+            }
+            "dawson-fault-behind" => {
+                let n = number(message, "n");
+                let against = if self.white { [n, 0] } else { [0, n] };
+                let rules = self.rules;
+                assert!((0..8).any(|star| self.solver.is_zero(rules, &next, against, &[star])), "{place}");
+            }
+            "dawson-fault-last" => assert!(!misere, "{place}"),
+            "dawson-fault-exchange" => {
+                let (taken, back) = (text(message, "taken"), text(message, "back"));
+                assert_eq!(names(&next), [taken], "{place}");
+                let middle = play(&next, taken).unwrap();
+                assert_eq!(names(&middle), [back], "{place}");
+                let after = play(&middle, back).unwrap();
+                assert!(!misere && self.solver.wins(&after), "{place}");
+            }
+            "dawson-foil-pinned" => {
+                self.pinned(message, state, mv, &place);
+            }
+            "dawson-fault-taken" | "dawson-fault-reply" | "why-reply-wins" => {
+                let reply = text(message, "reply");
+                let after = play(&next, reply).unwrap_or_else(|| panic!("{place}"));
+                assert!(!self.solver.wins(&after), "{place}");
+                match message.id {
+                    "dawson-fault-taken" => pawns(part(message, "pawns"), reply, &place),
+                    "dawson-fault-reply" => assert!(!reply.contains('x'), "{place}"),
+                    _ => return,
+                }
+                let then = part(message, "then");
+                assert!(!misere, "{place}");
+                match then.id {
+                    "dawson-fault-more" => {
+                        let [mine, theirs, _] = self.counted(&after);
+                        let told = [number(then, "mine"), number(then, "theirs")];
+                        assert!(told == [mine, theirs] && theirs > mine, "{place}");
+                    }
+                    "dawson-fault-mirror" => assert!(super::counts::is_mirrored(&after.text()), "{place}"),
+                    "dawson-fault-trap" => assert!(self.is_trap(&after), "{place}"),
+                    "dawson-stuck-you" => assert!(after.moves().is_empty(), "{place}"),
+                    "dawson-fault-run-out" => {}
+                    _ => panic!("a new fault: {place}"),
+                }
+            }
+            // A reason that is short itself.
+            _ => {
+                self.a_move(message, state, mv);
+            }
         }
     }
 
@@ -224,10 +297,8 @@ impl Claims<'_> {
         let reply = match why.id {
             "dawson-foil-pinned" => self.pinned(why, state, bad, place),
             "dawson-foil-taken" => {
-                let (reply, pawns) = (text(why, "reply"), part(why, "pawns"));
-                let n = if pawns.id == "dawson-pawns" { number(pawns, "n") } else { 1 };
-                assert_eq!(reply.matches('x').count() as u32, n, "{place}");
-                reply
+                pawns(part(why, "pawns"), text(why, "reply"), place);
+                text(why, "reply")
             }
             "dawson-foil-reply" => text(why, "reply"),
             _ => panic!("a new kind of foil: {place}"),
@@ -248,6 +319,36 @@ impl Claims<'_> {
             assert!(before.moves().iter().all(|(name, _)| !name.contains('x')), "{place}");
         }
         reply
+    }
+
+    /// With the pawn on `cell` out of play the count of the other columns is as it is told, and says that the player to move loses.
+    fn pinned_count(&mut self, message: &Message, state: &Dawson, cell: &str, place: &str) {
+        assert!(self.mine(state) && !self.solver.wins(state), "{place}");
+        if message.id == "dawson-pinned-search" {
+            return;
+        }
+        assert_eq!(message.id, "dawson-pinned-count", "{place}");
+        let letters: String = cell.chars().take_while(char::is_ascii_lowercase).collect();
+        let board = state.text();
+        let width = board.split('/').next().unwrap().len();
+        let others: Vec<usize> = (0..width).filter(|column| !columns(&letters).contains(column)).collect();
+        let others = only_columns(self.rules, state, &others);
+        self.count_of(message, &others, false, place);
+        assert!(!self.solver.walks_out(&others.text()), "{place}");
+    }
+
+    /// That a step inside loses, with a count after the capture `mv` (the first that is listed, if it is not named).
+    pub fn inside_law(&mut self, message: &Message, state: &Dawson, mv: Option<&str>, place: &str) {
+        if message.id == "dawson-inside-law" {
+            return;
+        }
+        assert_eq!(message.id.ends_with("-you"), self.mine(state), "{place}");
+        let told = text(message, "mv");
+        assert!(mv.is_none_or(|mv| mv == told) && names(state).iter().any(|name| name == told), "{place}");
+        let [mine, theirs, _] = self.counted(&play(state, told).unwrap());
+        assert_eq!([number(message, "mine"), number(message, "theirs")], [mine, theirs], "{place}");
+        assert!(if self.mine(state) { mine > theirs } else { theirs > mine }, "{place}");
+        assert_eq!(part(message, "law").id, "dawson-inside-law", "{place}");
     }
 
     /// A step inside an untouched run: all captures take two pawns, after each the other player is to move without contact and loses.
@@ -283,6 +384,13 @@ impl Claims<'_> {
             assert_eq!(text(message, "column"), letters);
         }
     }
+}
+
+/// So many pawns are taken by the capture.
+fn pawns(message: &Message, capture: &str, place: &str) {
+    let taken = capture.matches('x').count() as u32;
+    assert_eq!(taken, if message.id == "dawson-pawns" { number(message, "n") } else { 1 }, "{place}");
+    assert_ne!(taken == 1, message.id == "dawson-pawns", "{place}");
 }
 
 fn begun_with(mv: &str, mut lines: Vec<Vec<String>>) -> Vec<Vec<String>> {

@@ -37,11 +37,11 @@ fn check(rules: &str, state: &Plain, analysis: &Analysis, solver: &mut Solver) -
     let mut short = false;
     for reason in &analysis.reasons {
         match reason.message.id {
-            "why-none" | "dawson-why-partly" => {}
+            "search-proves-no-short-reason" | "dawson-why-partly" => {}
             "why-all-lose" => assert!(analysis.moves.iter().all(|grade| grade.value == Value::Loss)),
             "contrast" => {
                 let bad = part(&reason.message, "bad");
-                claims.a_move(part(bad, "why"), state, text(bad, "mv"));
+                claims.fault(part(bad, "why"), state, text(bad, "mv"));
             }
             id if id.starts_with("dawson-choice") => claims.choice(&reason.message, state),
             _ => {
@@ -69,6 +69,12 @@ fn check(rules: &str, state: &Plain, analysis: &Analysis, solver: &mut Solver) -
             }
             let separate = if grade.value == Value::Win { "dawson-good-" } else { "dawson-bad-" };
             assert!(reason.message.id.starts_with(separate), "{rules} {}: {}", state.text(), reason.message);
+            // A bad move has its fault in one clause.
+            assert!(reason.brief.is_none() || grade.value == Value::Loss, "{rules} {}", state.text());
+            if let Some(brief) = &reason.brief {
+                claims.fault(brief, state, &grade.mv);
+                assert!(brief.to_string().split(' ').count() <= 24, "{rules} {}: {brief}", state.text());
+            }
         }
     }
     (short, reasons, analysis.moves.len())

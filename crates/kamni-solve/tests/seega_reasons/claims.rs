@@ -1,6 +1,7 @@
 //! Every sentence that a reason can say, checked against the plain states.
 
 use crate::plain::{self, Cells, Known};
+use crate::turns;
 use kamni_brute::{Brute, Seega};
 use kamni_solve::Reason;
 use std::collections::BTreeMap;
@@ -90,6 +91,9 @@ impl Claim<'_> {
         let first = self.state.first_to_move();
         let sizes = || (self.number("own"), self.number("his")) == (own, theirs);
         let moves_left = || self.number("left") == left as usize;
+        if let Some(steps) = turns::part(&self.reason.message, "steps") {
+            turns::check(self.state, steps, self.text("line"), &self.place());
+        }
         match id {
             "one" => self.holds(own == 1 && theirs > 1),
             "one-his" => self.holds(own > 1 && theirs == 1),
@@ -138,6 +142,8 @@ impl Claim<'_> {
                     own == theirs + self.number("n") + lost
                         && (lost == 0) == id.starts_with("exchange-clear"),
                 );
+                let told = || (self.number("own"), self.number("theirs"));
+                self.holds(lost > 0 || told() == (own, theirs));
             }
             "exchange-behind" => self.holds(self.best_lead() == -(self.number("n") as i64)),
             "always" => self.holds(self.least_lost() == self.number("n")),
@@ -180,6 +186,8 @@ impl Claim<'_> {
                 let last = states(&end, self.text("reply")).pop().unwrap();
                 let back = gone(&end, &last, first);
                 self.holds(back == self.cells("back") && back.len() == Self::lost(&end));
+                let answer = turns::part(&self.reason.message, "answer").unwrap();
+                turns::check(&end, answer, self.text("reply"), &self.place());
                 last
             }
             _ => end.clone(),
@@ -187,6 +195,8 @@ impl Claim<'_> {
         if id != "vain" && id != "no-more" {
             let [own, theirs] = [first, !first].map(|player| plain::stones(&last, player).len());
             self.holds((own, theirs) == (self.number("own"), self.number("theirs")) && own < theirs);
+            let count = turns::part(&self.reason.message, "count").unwrap();
+            turns::count(count, (own, theirs), &self.place());
             self.holds(id == "vain-answered" || Self::lost(&end) == 0);
         }
     }
@@ -245,13 +255,20 @@ impl Claim<'_> {
         let retaken = if end.result().is_some() { 0 } else { plain::most(end) };
         match id {
             "last" => self.holds(over),
-            "clean" => self.holds(!over && retaken == 0),
+            "clean" => self.holds(!over && retaken == 0 && self.stand(end, 0)),
             "trade" => {
-                self.holds(retaken > 0 && self.number("n") == retaken);
+                self.holds(retaken > 0 && self.number("n") == retaken && self.stand(end, retaken));
             }
             "leaves-one" => self.holds(left.len() == 1 && plain::stones(end, first).len() >= 2),
             _ => {}
         }
+    }
+
+    /// Whether the stones stand as is told, after the mover has lost so many more.
+    fn stand(&self, end: &Seega, lost: usize) -> bool {
+        let first = self.state.first_to_move();
+        let [own, theirs] = [first, !first].map(|player| plain::stones(end, player).len());
+        (self.number("own") + lost, self.number("theirs")) == (own, theirs)
     }
 
     /// The line is the quickest attack against the longest defence.

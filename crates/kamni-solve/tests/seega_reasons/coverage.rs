@@ -31,7 +31,7 @@ impl Counts {
     fn add(&mut self, analysis: &Analysis) {
         let best = analysis.moves[0].value;
         self.positions += 1;
-        self.without += usize::from(analysis.reasons[0].message.id == "why-none");
+        self.without += usize::from(analysis.reasons[0].message.id == "search-proves-no-short-reason");
         let choice = analysis.moves.iter().any(|grade| grade.value < best);
         for grade in analysis.moves.iter().filter(|_| choice) {
             let (all, explained) = match grade.value < best {
@@ -59,7 +59,12 @@ fn check(rules: &str, state: &Plain, analysis: &Analysis, value_of: &mut dyn FnM
     };
     for grade in &analysis.moves {
         if let Some(reason) = &grade.reason {
-            check_move(rules, state, &moves, &grade.mv, reason, &mut seen);
+            check_move(rules, state, &moves, &grade.mv, reason, false, &mut seen);
+            // The fault in brief is as true as the whole reason.
+            if let Some(brief) = &reason.brief {
+                let fault = Reason { message: brief.clone(), brief: None, ..reason.clone() };
+                check_move(rules, state, &moves, &grade.mv, &fault, true, &mut seen);
+            }
         }
     }
     // Good moves are named with what they do; the idea of a hint is short.
@@ -70,10 +75,10 @@ fn check(rules: &str, state: &Plain, analysis: &Analysis, value_of: &mut dyn FnM
     }
     for reason in &analysis.reasons {
         match reason.message.id {
-            "why-none" => {}
+            "search-proves-no-short-reason" => {}
             id if id.starts_with("seega-move-") => {
                 let mv = reason.blank("line").unwrap().split(' ').next().unwrap();
-                MoveClaim { rules, state, moves: &moves, mv, reason }.check(&mut seen);
+                MoveClaim { rules, state, moves: &moves, mv, reason, brief: false }.check(&mut seen);
             }
             id => {
                 assert!(crate::supports(id, analysis.value, true), "{reason} in {rules} {}", state.text());
@@ -92,6 +97,7 @@ fn check_move(
     moves: &[(String, Value)],
     mv: &str,
     reason: &Reason,
+    brief: bool,
     seen: &mut dyn FnMut(&Plain) -> Value,
 ) {
     let place = format!("{mv} in {rules} {}: {reason}", state.text());
@@ -101,19 +107,19 @@ fn check_move(
         other => panic!("{name} is {other:?}: {place}"),
     };
     match reason.message.id {
-        "why-every-loses" => {
+        "why-every-loses" | "why-every-loses-answered" => {
             assert!(moves.len() > 1 && moves.iter().all(|(_, value)| *value == Value::Loss), "{place}");
-            check_move(rules, state, moves, mv, &part("itself"), seen);
+            let answers = ["seega-move-lets", "seega-move-loses-all"];
+            let answers = answers.iter().any(|id| part("itself").message.id.starts_with(id));
+            assert_eq!(reason.message.id.ends_with("-answered"), answers, "{place}");
+            check_move(rules, state, moves, mv, &part("itself"), brief, seen);
         }
         id if id.starts_with("seega-instead-") => {
             let better = reason.blank("mv").unwrap();
             let value = moves.iter().map(|(_, value)| *value).max().unwrap();
             assert!(value_of(better) == value && value_of(mv) < value, "{place}");
             assert_eq!(id.contains("-win"), value == Value::Win, "{place}");
-            if reason.message.blank("instead").is_some() {
-                check_move(rules, state, moves, better, &part("instead"), seen);
-            }
-            check_move(rules, state, moves, mv, &part("itself"), seen);
+            check_move(rules, state, moves, mv, &part("itself"), brief, seen);
         }
         "seega-proved-does" => {
             let does = part("does");
@@ -128,6 +134,13 @@ fn check_move(
             match does.message.id {
                 "seega-does-take" => assert!(is_capture(state, mv), "{place}"),
                 "seega-does-parry" => assert!(plain::most(&next) == 0, "{place}"),
+                "seega-does-parry-ahead" => {
+                    let first = state.first_to_move();
+                    let [own, theirs] = [first, !first].map(|player| plain::stones(&next, player).len());
+                    let told =
+                        ["own", "theirs"].map(|name| does.blank(name).unwrap().parse::<usize>().unwrap());
+                    assert!(plain::most(&next) == 0 && told == [own, theirs] && own > theirs, "{place}");
+                }
                 "seega-does-threaten" => {
                     let turned = plain::turned(rules, &next);
                     assert!(plain::left(rules, &next) >= 2, "{place}");
@@ -135,12 +148,10 @@ fn check_move(
                 }
                 _ => panic!("{place}"),
             }
-            check_move(rules, state, moves, mv, &part("proved"), seen);
+            assert_eq!(part("proved").message.id, "search-proves-no-more", "{place}");
         }
-        "seega-move-proved-win" => assert_eq!(value_of(mv), Value::Win, "{place}"),
-        "seega-move-proved-draw" => assert_eq!(value_of(mv), Value::Draw, "{place}"),
-        "seega-move-proved-loss" => assert_eq!(value_of(mv), Value::Loss, "{place}"),
-        _ => MoveClaim { rules, state, moves, mv, reason }.check(seen),
+        "search-proves-no-short-reason" => assert_eq!(reason.kind, Kind::None, "{place}"),
+        _ => MoveClaim { rules, state, moves, mv, reason, brief }.check(seen),
     }
 }
 

@@ -8,6 +8,7 @@ mod moves;
 #[path = "../../../kamni/tests/seega_theory/plain.rs"]
 #[allow(dead_code, reason = "these tests use a part of it")]
 mod plain;
+mod turns;
 
 use claims::Claim;
 use common::Chance;
@@ -66,7 +67,7 @@ fn check(rules: &str, state: &Plain, value: Value, exact: bool, best: Option<&st
     assert!((usize::from(exact)..=4).contains(&found.len()), "{}", place());
     let different: BTreeSet<&str> = found.iter().map(|reason| reason.message.id).collect();
     assert_eq!(different.len(), found.len(), "{}", place());
-    for reason in found.iter().filter(|reason| reason.message.id != "why-none") {
+    for reason in found.iter().filter(|reason| reason.message.id != "search-proves-no-short-reason") {
         assert!(supports(reason.message.id, value, exact), "{}", place());
         assert!(!reason.to_string().contains(['{', '}']), "{}", place());
         let cells = reason.cells.iter().filter(|cell| game.parse_move(cell).is_err()).count();
@@ -207,7 +208,7 @@ fn famous_positions() {
         &first[..2],
         [
             "you hold 3 of the 4 attacking cells, two steps from the centre (a3, e3, c5), and the first step into the centre takes d3, as c4c3 does",
-            "c4c3 c3c4 c4b4 takes d3, b4, and then your opponent can take nothing at once",
+            "c4c3 takes d3, then c3c4 takes b4, then c4b4: 12 stones to 10, and your opponent can take nothing at once",
         ]
     );
     let one = said("a..../...../...../...../..bb. a 0-0 1 -", Value::Loss, None);

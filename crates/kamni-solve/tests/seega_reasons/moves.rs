@@ -1,6 +1,7 @@
 //! Every sentence that the reason of a move can say, checked against the plain states, and against the moves of other values.
 
 use crate::plain::{self, Cells, Known};
+use crate::turns;
 use kamni::Blank;
 use kamni_brute::{Brute, Seega};
 use kamni_solve::{Reason, Value};
@@ -13,6 +14,8 @@ pub struct MoveClaim<'a> {
     pub moves: &'a [(String, Value)],
     pub mv: &'a str,
     pub reason: &'a Reason,
+    /// Whether it is a fault in brief, which names no better move.
+    pub brief: bool,
 }
 
 impl MoveClaim<'_> {
@@ -124,6 +127,9 @@ impl MoveClaim<'_> {
         };
         let line = blank("line").unwrap();
         let end = self.after(line);
+        if let Some(steps) = turns::part(better, "steps") {
+            turns::check(self.state, steps, line, &self.place());
+        }
         self.holds(self.value(line.split(' ').next().unwrap()) == self.best());
         self.holds(end.result().is_some() || end.first_to_move() != self.first());
         self.holds(value_of(&end) == self.best());
@@ -142,6 +148,13 @@ impl MoveClaim<'_> {
     pub fn check(&self, value_of: &mut dyn FnMut(&Seega) -> Value) {
         let (id, value, worse) =
             (self.id().to_owned(), self.value(self.mv), self.value(self.mv) < self.best());
+        if let Some(steps) = turns::part(&self.reason.message, "steps") {
+            turns::check(self.state, steps, self.text("line"), &self.place());
+        }
+        if let Some(answer) = turns::part(&self.reason.message, "answer") {
+            let line = self.reason.blank("reply").unwrap_or_else(|| self.text("line"));
+            turns::check(&self.after(self.mv), answer, line, &self.place());
+        }
         match id.as_str() {
             "counted" => {
                 let end = self.after(self.mv);
@@ -164,10 +177,10 @@ impl MoveClaim<'_> {
                 self.holds(self.worse().all(more) && self.worse().count() > 0);
                 let Some(Blank::Message(others)) = self.reason.message.blank("others") else { panic!() };
                 match others.id {
-                    "seega-others-all" => {
+                    "others-all" => {
                         self.holds(self.worse().count() > 3 && self.worse().count() + 1 == self.moves.len());
                     }
-                    "seega-others-worse" => self.holds(self.worse().count() > 3),
+                    "others-worse" => self.holds(self.worse().count() > 3),
                     _ => {
                         let named: Vec<&Blank> = others.blanks.iter().map(|(_, blank)| blank).collect();
                         self.holds(named.len() == self.worse().count());
@@ -272,8 +285,11 @@ impl MoveClaim<'_> {
             return self.holds(own == 0);
         }
         self.holds(taken == self.taken());
+        if let Some(count) = turns::part(&self.reason.message, "count") {
+            turns::count(count, (own, theirs), &self.place());
+        }
         match id {
-            "lets" => self.holds(!worse && self.counted(&end)),
+            "lets" => self.holds((!worse || self.brief) && self.counted(&end)),
             "lets-against" => {
                 let (_, lost) = self.better(value_of).unwrap();
                 self.holds(worse && lost < taken.len() && self.counted(&end));
@@ -311,6 +327,8 @@ impl MoveClaim<'_> {
                     .cloned()
                     .collect();
                 self.holds(self.number("n") == most && more == self.taken() && more.len() > most);
+                let better = turns::part(&self.reason.message, "better").unwrap();
+                turns::check(self.state, better, self.text("line"), &self.place());
                 self.holds(value_of(&end) == self.best() && self.value(self.mv) < self.best());
             }
             "wrong" | "wrong-against" => {
@@ -320,7 +338,7 @@ impl MoveClaim<'_> {
                     self.holds(taken as i64 - lost as i64 > self.net(self.mv));
                     self.holds(self.value(self.mv) < self.best());
                 } else {
-                    self.holds(self.best() == Value::Loss);
+                    self.holds(self.best() == Value::Loss || self.brief);
                 }
             }
             _ => {

@@ -1,6 +1,7 @@
 //! Which moves win and which lose, where the sentence that every game has would leave moves out or say a thing twice.
 
 use crate::analysis::{Analysis, Grade, Value};
+use crate::contrast::fault;
 use crate::reason::{Kind, Reason};
 use crate::reasons::listed;
 use kamni::{Message, message};
@@ -47,7 +48,7 @@ fn winning(good: &[&Grade]) -> Message {
 fn with_an_example(good: &[&Grade], bad: &[&Grade]) -> Reason {
     let explained = bad.iter().filter_map(|grade| Some((&grade.mv, grade.reason.as_ref()?)));
     let short = explained.filter(|(_, reason)| reason.kind != Kind::None);
-    let Some((mv, why)) = short.min_by_key(|(_, reason)| reason.to_string().len()) else {
+    let Some((mv, why)) = short.min_by_key(|(_, reason)| fault(reason).to_string().len()) else {
         return alone(winning(good));
     };
     let message = message!(
@@ -55,6 +56,6 @@ fn with_an_example(good: &[&Grade], bad: &[&Grade]) -> Reason {
         "{moves} win, all other moves lose, for example {mv}: {why}",
         mv = mv
     );
-    let message = message.with("moves", moves(good)).with("why", why.message.clone());
-    Reason { message, kind: Kind::Contrast, ..why.clone() }
+    let message = message.with("moves", moves(good)).with("why", fault(why).clone());
+    Reason { message, kind: Kind::Contrast, brief: None, ..why.clone() }
 }

@@ -99,8 +99,7 @@ fn columns(view: View<'_>, account: &Account, balance: &Balance) -> Option<Messa
         (None, n) => Some(
             message!(
                 "dawson-steps-open",
-                "{n} empty {n|cell is|cells are} left between facing pawns ({columns}), {n|a step|each a step} for whoever comes \
-                 first",
+                "{n} {n|step is|steps are} left between facing pawns ({columns})",
                 n = n
             )
             .with("columns", named(&shared)),
@@ -120,17 +119,13 @@ fn columns(view: View<'_>, account: &Account, balance: &Balance) -> Option<Messa
 /// Who wins by a count of columns alone.
 pub(super) fn verdict(balance: &Balance) -> Message {
     match (balance.mine.cmp(&balance.theirs), balance.mine, balance.theirs, balance.shared) {
-        (Ordering::Greater, .., n @ 1..) => message!(
+        (Ordering::Greater, .., 1..) => message!(
             "dawson-verdict-more-open",
-            "{n|Whoever gets that step|As those steps are taken in turn}, the steps of one's own decide; you have more of them, so your \
-             opponent runs out of moves first",
-            n = n,
+            "You have more of your own, so your opponent runs out of moves first"
         ),
-        (Ordering::Less, .., n @ 1..) => message!(
+        (Ordering::Less, .., 1..) => message!(
             "dawson-verdict-fewer-open",
-            "{n|Whoever gets that step|As those steps are taken in turn}, the steps of one's own decide; your opponent has more of \
-             them, so you run out of moves first",
-            n = n,
+            "Your opponent has more of their own, so you run out of moves first"
         ),
         (Ordering::Greater, _, 0, _) => {
             message!("dawson-verdict-only-you", "So your opponent runs out of moves first")
@@ -152,7 +147,7 @@ pub(super) fn verdict(balance: &Balance) -> Message {
         ),
         (Ordering::Equal, 0, ..) => last_step(balance),
         (Ordering::Equal, ..) => {
-            message!("dawson-verdict-level", "Your own steps are equal in number. {verdict}")
+            message!("dawson-verdict-level", "Of their own both have as many. {verdict}")
                 .with("verdict", last_step(balance))
         }
     }
@@ -205,22 +200,22 @@ fn last_step(balance: &Balance) -> Message {
         }
         (_, true, true) => message!(
             "dawson-verdict-odd-you",
-            "It is your move and {n} is an odd number, so the last of them is yours",
+            "It is your move and {n} is odd, so the last step is yours",
             n = n,
         ),
         (_, true, false) => message!(
             "dawson-verdict-odd-they",
-            "It is your opponent's move and {n} is an odd number, so the last of them is theirs",
+            "It is your opponent's move and {n} is odd, so the last step is theirs",
             n = n,
         ),
         (_, false, true) => message!(
             "dawson-verdict-even-you",
-            "It is your move and {n} is an even number, so the last of them is your opponent's",
+            "It is your move and {n} is even, so the last step is your opponent's",
             n = n,
         ),
         (_, false, false) => message!(
             "dawson-verdict-even-they",
-            "It is your opponent's move and {n} is an even number, so the last of them is yours",
+            "It is your opponent's move and {n} is even, so the last step is yours",
             n = n,
         ),
     }

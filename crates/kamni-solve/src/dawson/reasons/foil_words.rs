@@ -2,7 +2,7 @@
 
 use super::foil::{Foil, count};
 use super::leaf::Tally;
-use super::story_words::{Scene, pawns};
+use super::story_words::{Scene, pawns, taken};
 use super::tally_words::{tally_with, texts};
 use super::view::View;
 use kamni::games::dawson::Move;
@@ -15,15 +15,14 @@ pub(super) fn against(after: Scene<'_>, mv: Move, tally: &Tally, foil: &Foil) ->
     let captures = if foil.count.is_some() && foil.count == count(view.game, after.position) {
         message!(
             "dawson-tally-foil-same",
-            "The count is the same after {bad}, but {bad} loses: {why}. After {mv} no capture helps them, as a search of all \
-             lines shows",
+            "The count is the same after {bad}, but {bad} loses: {why}. After {mv} captures change nothing, as a search shows",
             bad = bad,
             mv = mv,
         )
     } else {
         message!(
             "dawson-tally-foil",
-            "{bad} loses: {why}. After {mv} no capture helps them, as a search of all lines shows",
+            "{bad} loses: {why}. After {mv} captures change nothing, as a search shows",
             bad = bad,
             mv = mv,
         )
@@ -33,36 +32,29 @@ pub(super) fn against(after: Scene<'_>, mv: Move, tally: &Tally, foil: &Foil) ->
 
 /// What the answer to a bad move shows.
 fn why(view: View<'_>, foil: &Foil) -> Message {
-    let reply = view.game.move_text(foil.reply);
     if let Some(pinned) = foil.pinned {
-        return caught(view, reply, &pinned);
+        return caught(view, foil.reply, &pinned);
     }
+    let reply = view.game.move_text(foil.reply);
     if foil.is_capture {
-        let columns = view.game.columns();
-        let taken = (foil.reply.from / columns).abs_diff(foil.reply.to / columns);
-        return message!(
-            "dawson-foil-taken",
-            "your opponent answers {reply} and takes {pawns}",
-            reply = reply
-        )
-        .with("pawns", pawns(taken));
+        return message!("dawson-foil-taken", "your opponent takes {pawns} with {reply}", reply = reply)
+            .with("pawns", pawns(taken(view.game, foil.reply)));
     }
     message!("dawson-foil-reply", "your opponent answers {reply}", reply = reply)
 }
 
-/// The answer to the bad move `mv` and the pawn that is caught by it, if there is one.
-pub(super) fn pinned(after: Scene<'_>, mv: Move) -> Option<Message> {
-    let foil = after.foils.iter().find(|foil| foil.mv == mv)?;
-    let view = after.view(0);
-    Some(caught(view, view.game.move_text(foil.reply), &foil.pinned?))
+/// The step of a pawn that the answer to the bad move `mv` has caught, and the capture, if there is one.
+pub(super) fn pinned(scene: Scene<'_>, mv: Move) -> Option<[Move; 2]> {
+    scene.foils.iter().find(|foil| foil.mv == mv)?.pinned
 }
 
-fn caught(view: View<'_>, reply: String, pinned: &[Move; 2]) -> Message {
-    let from = pinned[0].from;
+/// A pawn that `reply` has caught.
+pub(super) fn caught(view: View<'_>, reply: Move, pinned: &[Move; 2]) -> Message {
+    let (from, reply) = (pinned[0].from, view.game.move_text(reply));
     let [step, taken] = texts(view, pinned);
     message!(
         "dawson-foil-pinned",
-        "your opponent answers {reply}, and now your pawn on {cell} can only step into a capture ({step} {taken})",
+        "after {reply} your pawn on {cell} can only step into a capture ({step} {taken})",
         reply = reply,
         cell = view.game.cells_of_move(Move { from, to: from }).concat(),
         step = step,

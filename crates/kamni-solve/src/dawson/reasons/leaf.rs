@@ -15,8 +15,8 @@ pub(super) enum Leaf {
     /// The player to move has no move.
     Stuck,
     /// Even rows, mirror images, nothing to capture: the player to move loses. Observed, so only where the value is known. With a step of
-    /// theirs that is captured at once, if there is one.
-    Mirror(Option<[Move; 2]>),
+    /// theirs that is captured at once and what the two players then have, if the other has more.
+    Mirror(Option<([Move; 2], [u32; 2])>),
     /// Normal play, nothing to capture: every step of the player to move is captured at once and never taken back, until there are none
     /// left. The steps and the captures.
     Trap(Vec<[Move; 2]>),
@@ -26,8 +26,9 @@ pub(super) enum Leaf {
     /// Normal play, nothing to capture: count.
     Steps(Account),
     /// Three rows, double captures: the other player has stepped inside an untouched run. These captures take two pawns, nothing can take back,
-    /// and the other player has to move again and loses, having no more spare steps than the player to move.
-    Inside(Vec<Move>),
+    /// and the other player has to move again and loses, having no more spare steps than the player to move. With what both have after the
+    /// first of them, if the player to move has more.
+    Inside(Vec<Move>, Option<[u32; 2]>),
     /// The player to move is known to lose, and there is nothing shorter to say.
     Lost,
     /// Misère play and nothing left but free steps, of the player to move and of the other.
@@ -41,11 +42,8 @@ pub(super) enum Leaf {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Tally {
     pub account: Account,
-    /// A step that is captured at once, the capture, and the count after it, which still says the same.
-    pub offer: Option<([Move; 2], Account)>,
-    /// How many steps can be captured at once, and of how many of them that is so.
-    pub offered: usize,
-    pub harmless: usize,
+    /// A step that is captured at once, and the capture, after which a count still says the same.
+    pub offer: Option<[Move; 2]>,
 }
 
 impl Leaf {
@@ -58,7 +56,7 @@ impl Leaf {
     pub fn is_plain(&self) -> bool {
         match self {
             Leaf::Steps(account) => account.is_plain(),
-            Leaf::Inside(_) | Leaf::Lost | Leaf::Mirror(_) | Leaf::Tally(_) => false,
+            Leaf::Inside(..) | Leaf::Lost | Leaf::Mirror(_) | Leaf::Tally(_) => false,
             Leaf::Stuck | Leaf::Trap(_) | Leaf::Walk(..) | Leaf::Giving(..) => true,
         }
     }
@@ -69,7 +67,7 @@ impl Leaf {
             Leaf::Mirror(Some(_)) | Leaf::Tally(Tally { offer: Some(_), .. }) => 2,
             Leaf::Mirror(None) | Leaf::Tally(_) => Leaf::SEARCHED,
             Leaf::Steps(account) if !account.is_plain() => Leaf::PARTS,
-            Leaf::Inside(_) => Leaf::PARTS,
+            Leaf::Inside(..) => Leaf::PARTS,
             Leaf::Lost => 5,
             Leaf::Stuck | Leaf::Trap(_) | Leaf::Steps(_) | Leaf::Walk(..) | Leaf::Giving(..) => 0,
         }
@@ -91,7 +89,7 @@ impl Leaf {
             Leaf::Stuck => game.misere(),
             Leaf::Mirror(_) | Leaf::Tally(_) | Leaf::Trap(_) | Leaf::Lost => false,
             Leaf::Steps(account) => account.balance(turn, turn).i_win(),
-            Leaf::Inside(_) | Leaf::Giving(..) => true,
+            Leaf::Inside(..) | Leaf::Giving(..) => true,
             Leaf::Walk(mine, theirs) => mine <= theirs,
         }
     }
@@ -115,7 +113,8 @@ pub(super) fn leaf(
     match moves.first() {
         None => return Some(Leaf::Stuck),
         Some(&first) if captures(game, first) => {
-            return is_inside(game, position, worths, work).then(|| Leaf::Inside(moves.to_vec()));
+            return is_inside(game, position, worths, work)
+                .then(|| Leaf::Inside(moves.to_vec(), more_steps(game, position, first)));
         }
         Some(_) => {}
     }
@@ -136,8 +135,13 @@ pub(super) fn leaf(
         return account;
     }
     if is_mirrored(game, position) {
-        let offer = offers(game, position, moves, known, work).into_iter().next();
-        return Some(Leaf::Mirror(offer.map(|(offer, _)| offer)));
+        let turn = game.turn(position);
+        let behind = |(offer, next): ([Move; 2], Position)| {
+            let [mine, theirs] = own_steps(game, &next, turn)?;
+            (theirs > mine).then_some((offer, [mine, theirs]))
+        };
+        let offer = offers(game, position, moves, known, work).into_iter().find_map(behind);
+        return Some(Leaf::Mirror(offer));
     }
     tally(game, position, moves, known, work).map(Leaf::Tally).or(account)
 }
@@ -211,11 +215,21 @@ fn tally(
         let balance = account.balance(turn, turn);
         (balance.theirs - balance.mine, balance.mine + balance.theirs + balance.shared)
     };
-    let is_offer =
-        |&&step: &&Move| after(game, position, step).1.first().is_some_and(|&mv| captures(game, mv));
-    let (offered, harmless) = (moves.iter().filter(is_offer).count(), counted.len());
     let offer = counted.into_iter().min_by_key(|(_, account)| danger(account));
-    Some(Tally { account, offer, offered, harmless })
+    Some(Tally { account, offer: offer.map(|(offer, _)| offer) })
+}
+
+/// The steps with a free way ahead of `player` and of the other, as if nobody captured any more.
+pub(super) fn own_steps(game: &Dawson, position: &Position, player: Player) -> Option<[u32; 2]> {
+    let account = Account::without_captures(game, by_columns(game, position))?;
+    let balance = account.balance(player, game.turn(position));
+    Some([balance.mine, balance.theirs])
+}
+
+/// The same after the move `mv` of the player to move, if this player then has more of them than the other.
+pub(super) fn more_steps(game: &Dawson, position: &Position, mv: Move) -> Option<[u32; 2]> {
+    let (next, _) = after(game, position, mv);
+    own_steps(game, &next, game.turn(position)).filter(|[mine, theirs]| mine > theirs)
 }
 
 /// Whether the rows are even and every column is empty or has one white pawn in the lower half and one black pawn at the mirrored height.

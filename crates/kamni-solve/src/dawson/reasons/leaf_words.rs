@@ -49,24 +49,7 @@ pub(super) fn at_the_end(view: View<'_>, leaf: &Leaf) -> Message {
         Leaf::Mirror(offer) => mirror(view, offer.as_ref()),
         Leaf::Trap(answers) => trap(view, answers),
         Leaf::Tally(found) => tally(view, found),
-        Leaf::Inside(moves) => {
-            let moves = moves.iter().map(|&mv| view.game.move_text(mv)).collect::<Vec<_>>().join(", ");
-            if view.my_turn() {
-                message!(
-                    "dawson-inside-you",
-                    "your opponent has stepped forward between untouched columns (both pawns still at home): you take two pawns \
-                     ({moves}), nothing can take back, and they have to move again and lose",
-                    moves = moves,
-                )
-            } else {
-                message!(
-                    "dawson-inside-they",
-                    "you have stepped forward between untouched columns (both pawns still at home): your opponent takes two \
-                     pawns ({moves}), nothing can take back, and you have to move again and lose",
-                    moves = moves,
-                )
-            }
-        }
+        Leaf::Inside(moves, count) => inside(view, moves, *count),
         Leaf::Lost if view.my_turn() => message!("dawson-lost-you", "you lose, whatever you play"),
         Leaf::Lost => message!("dawson-lost-they", "your opponent loses, whatever they play"),
         Leaf::Walk(mover, other) => walk(view, *mover, *other),
@@ -92,7 +75,7 @@ pub(super) fn section(game: &Dawson, leaf: &Leaf) -> Option<&'static str> {
         Leaf::Mirror(_) => Some("mirror"),
         Leaf::Walk(..) => Some("misere"),
         Leaf::Giving(..) => Some("three-rows-misere"),
-        Leaf::Inside(_) => Some("three-rows"),
+        Leaf::Inside(..) => Some("three-rows"),
         Leaf::Steps(account) if !account.is_plain() => Some("parts"),
         Leaf::Steps(account) if account.pieces.iter().all(|piece| piece.nature == Nature::Column) => {
             Some("columns")
@@ -107,7 +90,7 @@ fn cells(view: View<'_>, leaf: &Leaf, position: &Position) -> Vec<String> {
     let pawns = position.pawns(Player::First) | position.pawns(Player::Second);
     let named = |column: u8| match leaf {
         Leaf::Stuck | Leaf::Lost => false,
-        Leaf::Inside(moves) => moves.iter().any(|mv| {
+        Leaf::Inside(moves, _) => moves.iter().any(|mv| {
             let ends = [mv.from, mv.to].map(|cell| cell % view.game.columns());
             (ends[0].min(ends[1])..=ends[0].max(ends[1])).contains(&column)
         }),
@@ -124,6 +107,51 @@ fn cells(view: View<'_>, leaf: &Leaf, position: &Position) -> Vec<String> {
         .filter(|cell| pawns >> cell & 1 == 1 && named(cell % view.game.columns()))
         .flat_map(|cell| view.game.cells_of_move(Move { from: cell, to: cell }))
         .collect()
+}
+
+/// The captures after a step inside an untouched run, with what both have after the first of them; the player to move takes.
+fn inside(view: View<'_>, moves: &[Move], count: Option<[u32; 2]>) -> Message {
+    let moves: Vec<String> = moves.iter().map(|&mv| view.game.move_text(mv)).collect();
+    let listed = moves.join(", ");
+    let message = match view.my_turn() {
+        true => message!(
+            "dawson-inside-you",
+            "you take two pawns ({moves}), and nothing can take back. {law}",
+            moves = listed,
+        ),
+        false => message!(
+            "dawson-inside-they",
+            "your opponent takes two pawns ({moves}), and nothing can take back. {law}",
+            moves = listed,
+        ),
+    };
+    message.with("law", inside_law(view.my_turn(), &moves[0], count))
+}
+
+/// That a step inside an untouched run loses; if there is one, by a count after the capture `mv`, which is the reader's if `mine`.
+pub(super) fn inside_law(mine: bool, mv: &str, count: Option<[u32; 2]>) -> Message {
+    let law = message!(
+        "dawson-inside-law",
+        "That a step between untouched columns (both pawns still at home) loses is proved: the law of three rows"
+    );
+    let message = match (count, mine) {
+        (None, _) => return law,
+        (Some([taker, other]), true) => message!(
+            "dawson-inside-count-you",
+            "After {mv}, captures aside, you have {mine} {mine|step|steps} with a free way ahead, they have {theirs}. {law}",
+            mv = mv,
+            mine = taker,
+            theirs = other,
+        ),
+        (Some([taker, other]), false) => message!(
+            "dawson-inside-count-they",
+            "After {mv}, captures aside, they have {theirs} {theirs|step|steps} with a free way ahead, you have {mine}. {law}",
+            mv = mv,
+            mine = other,
+            theirs = taker,
+        ),
+    };
+    message.with("law", law)
 }
 
 fn stuck(view: View<'_>) -> Message {

@@ -4,8 +4,12 @@ use super::leaf::Leaf;
 use super::leaf_words::at_the_end;
 use super::story::{Line, Story};
 use super::story_words::Scene;
+use crate::reasons::no_short_reason;
 use kamni::games::dawson::Move;
 use kamni::{Message, Notation, message};
+
+/// The most moves of each of two lines that are both told.
+const LONGEST_OF_TWO: usize = 4;
 
 /// Why the player to move, who has a few moves or one at every turn, loses.
 pub(super) fn helpless(scene: Scene<'_>, story: &Story) -> Message {
@@ -102,13 +106,13 @@ fn few_lines(scene: Scene<'_>, lines: &[Line<'_>], mine: bool) -> Message {
     let first = &lines[0].moves;
     let same = (0..first.len()).take_while(|&i| lines.iter().all(|line| line.moves.get(i) == first.get(i)));
     let forced = same.count();
-    let told = if lines.len() == 2 && lines.iter().all(|line| *line.leaf != Leaf::Lost) {
-        let none = match mine {
-            true => message!("dawson-neither-you", "neither of your two moves helps"),
-            false => message!("dawson-neither-they", "neither of your opponent's two moves helps"),
+    let told = if is_told_in_full(lines, forced) {
+        let two = match mine {
+            true => message!("dawson-two-you", "you have two moves"),
+            false => message!("dawson-two-they", "your opponent has two moves"),
         };
-        message!("dawson-few", "{none}. {lines}")
-            .with("none", none)
+        message!("dawson-few", "{two}. {lines}")
+            .with("two", two)
             .with("lines", both_lines(scene, lines, forced, mine))
     } else {
         example(scene, lines, forced, mine)
@@ -124,6 +128,12 @@ fn few_lines(scene: Scene<'_>, lines: &[Line<'_>], mine: bool) -> Message {
                 .with("rest", told)
         }
     }
+}
+
+/// Whether two lines are short enough to tell both of them, each with an end that can be seen.
+fn is_told_in_full(lines: &[Line<'_>], forced: usize) -> bool {
+    let is_short = |line: &Line<'_>| line.leaf.hardness() == 0 && line.moves.len() <= forced + LONGEST_OF_TWO;
+    lines.len() == 2 && lines.iter().all(is_short)
 }
 
 /// The line whose end is the easiest to see, as an example of why every move loses.
@@ -153,30 +163,7 @@ fn example(scene: Scene<'_>, lines: &[Line<'_>], forced: usize, mine: bool) -> M
             .with("moves", plies(scene, &line.moves[forced..], mine))
             .with("end", end(scene, line));
     }
-    let moves = plies(scene, &lines[0].moves[forced..], mine);
-    let message = match (mine, scene.game.misere()) {
-        (true, false) => message!(
-            "dawson-search-you",
-            "no short reason is known. A search of all lines shows that you run out of moves first, whatever you play; a line \
-             may begin {moves}"
-        ),
-        (false, false) => message!(
-            "dawson-search-they",
-            "no short reason is known. A search of all lines shows that your opponent runs out of moves first, whatever they \
-             play; a line may begin {moves}"
-        ),
-        (true, true) => message!(
-            "dawson-search-misere-you",
-            "no short reason is known. A search of all lines shows that your opponent runs out of moves first, whatever you \
-             play, and that wins here; a line may begin {moves}"
-        ),
-        (false, true) => message!(
-            "dawson-search-misere-they",
-            "no short reason is known. A search of all lines shows that you run out of moves first, whatever your opponent \
-             plays, and that wins here; a line may begin {moves}"
-        ),
-    };
-    message.with("moves", moves)
+    no_short_reason().message
 }
 
 /// Two lines, each with its end, or with one end if it is the same.
@@ -185,52 +172,48 @@ fn both_lines(scene: Scene<'_>, lines: &[Line<'_>], forced: usize, mine: bool) -
     let long = |line: &Line<'_>| line.moves.len() > forced + 1;
     if long(first) && long(second) && end(scene, first) == end(scene, second) {
         message!("dawson-lines-same", "{first}. {second}. Each time {end}")
-            .with("first", line_moves(scene, first, forced, mine))
-            .with("second", line_moves(scene, second, forced, mine))
+            .with("first", line_moves(scene, first, forced, mine, true))
+            .with("second", line_moves(scene, second, forced, mine, false))
             .with("end", end(scene, first))
     } else {
         message!("dawson-lines", "{line}. {rest}")
-            .with("line", line_sentence(scene, first, forced, mine))
-            .with("rest", line_sentence(scene, second, forced, mine))
+            .with("line", line_sentence(scene, first, forced, mine, true))
+            .with("rest", line_sentence(scene, second, forced, mine, !long(first)))
     }
 }
 
-/// One line as a sentence, without its forced beginning.
-fn line_sentence(scene: Scene<'_>, line: &Line<'_>, forced: usize, mine: bool) -> Message {
+/// One line as a sentence, without its forced beginning. `anew` is whether the one who answers was not spoken of before.
+fn line_sentence(scene: Scene<'_>, line: &Line<'_>, forced: usize, mine: bool, anew: bool) -> Message {
     let message = match line.moves.len() - forced {
         1 => {
             message!("dawson-line-seen", "After {mv} {end}", mv = scene.game.move_text(line.moves[forced]))
         }
         _ => message!("dawson-line", "{moves}; then {end}")
-            .with("moves", line_moves(scene, line, forced, mine)),
+            .with("moves", line_moves(scene, line, forced, mine, anew)),
     };
     message.with("end", end(scene, line))
 }
 
 /// The moves of a line that goes on after the first of them.
-fn line_moves(scene: Scene<'_>, line: &Line<'_>, forced: usize, mine: bool) -> Message {
+fn line_moves(scene: Scene<'_>, line: &Line<'_>, forced: usize, mine: bool, anew: bool) -> Message {
     let names: Vec<String> = line.moves[forced..].iter().map(|&mv| scene.game.move_text(mv)).collect();
-    match (&names[..], mine) {
-        ([mv, answer], true) => {
+    let [mv, answer, rest @ ..] = &names[..] else { unreachable!("the line ends sooner") };
+    let answered = match (mine, anew) {
+        (true, true) => message!(
+            "dawson-line-first-they",
+            "On {mv} your opponent answers {answer}",
+            mv = mv,
+            answer = answer
+        ),
+        (true, false) => {
             message!("dawson-line-they", "On {mv} they answer {answer}", mv = mv, answer = answer)
         }
-        ([mv, answer], false) => {
-            message!("dawson-line-you", "On {mv} you answer {answer}", mv = mv, answer = answer)
-        }
-        ([mv, answer, ..], true) => message!(
-            "dawson-line-on-they",
-            "On {mv} they answer {answer}, then {rest}",
-            mv = mv,
-            answer = answer,
-        )
-        .with("rest", plies(scene, &line.moves[forced + 2..], mine)),
-        ([mv, answer, ..], false) => message!(
-            "dawson-line-on-you",
-            "On {mv} you answer {answer}, then {rest}",
-            mv = mv,
-            answer = answer,
-        )
-        .with("rest", plies(scene, &line.moves[forced + 2..], mine)),
-        _ => unreachable!("the line ends sooner"),
+        (false, _) => message!("dawson-line-you", "On {mv} you answer {answer}", mv = mv, answer = answer),
+    };
+    if rest.is_empty() {
+        return answered;
     }
+    message!("dawson-line-on", "{answered}, then {rest}")
+        .with("answered", answered)
+        .with("rest", plies(scene, &line.moves[forced + 2..], mine))
 }

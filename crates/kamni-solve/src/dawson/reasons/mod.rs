@@ -4,6 +4,7 @@
 mod account;
 mod choice;
 mod count_words;
+mod fault_words;
 mod foil;
 mod foil_words;
 mod leaf;
@@ -138,7 +139,7 @@ impl<'a> Explanation<'a> {
             let good = grade.value == Value::Win;
             let story = self.share(waiting, |teller| teller.story(&next, !good));
             waiting -= 1;
-            let lawful = matches!(leaf, Some(Leaf::Inside(_)))
+            let lawful = matches!(leaf, Some(Leaf::Inside(..)))
                 && story.as_ref().is_none_or(|story| story.lines > EASY_LINES || story.is_counted());
             if lawful {
                 grade.reason = Some(inside_reason(self.scene, mv));
@@ -147,7 +148,7 @@ impl<'a> Explanation<'a> {
             let Some(mut story) = story else { continue };
             // What a step inside an untouched run gives away is easier to believe than a count.
             if story.is_counted()
-                && let Some(inside @ Leaf::Inside(_)) = self.share(waiting, |teller| teller.leaf(&next))
+                && let Some(inside @ Leaf::Inside(..)) = self.share(waiting, |teller| teller.leaf(&next))
             {
                 story = seen(inside);
             }
@@ -214,11 +215,25 @@ fn say_that_all_are_alike(analysis: &mut Analysis) {
     for grade in &mut analysis.moves {
         let good = grade.value == Value::Win;
         if let Some(reason) = grade.reason.as_mut().filter(|reason| reason.kind == Kind::Account) {
-            let message = match good {
-                true => message!("dawson-good-every", "every move wins here: {why}"),
-                false => message!("dawson-bad-every", "every move loses here: {why}"),
+            let why = reason.message.clone();
+            let seen = |name| match why.blank(name) {
+                Some(Blank::Message(part)) if why.id.ends_with("-seen") => Some(part.clone()),
+                _ => None,
             };
-            reason.message = message.with("why", reason.message.clone());
+            let message = match (good, seen("leaf").is_some()) {
+                (true, true) => {
+                    message!("dawson-good-every-seen", "every move wins here. After this one {leaf}")
+                }
+                (true, false) => message!("dawson-good-every", "every move wins here. After this one {why}"),
+                (false, true) => {
+                    message!("dawson-bad-every-seen", "every move loses here. After this one {leaf}")
+                }
+                (false, false) => message!("dawson-bad-every", "every move loses here. After this one {why}"),
+            };
+            reason.message = match seen("leaf") {
+                Some(leaf) => message.with("leaf", leaf),
+                None => message.with("why", why),
+            };
         }
     }
 }
@@ -232,7 +247,7 @@ fn each_answered(analysis: &Analysis) -> Option<Reason> {
     let message =
         message!("dawson-why-each", "every move has its answer. For example {mv}: {why}", mv = example.mv)
             .with("why", why.message);
-    Some(Reason { kind: Kind::Account, message, ..why })
+    Some(Reason { kind: Kind::Account, message, brief: None, ..why })
 }
 
 /// The story that is easier to follow is the better one.

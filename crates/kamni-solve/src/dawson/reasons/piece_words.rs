@@ -89,21 +89,33 @@ pub(super) fn run_alone(view: View<'_>, piece: &Piece) -> Message {
     if view.game.chain() == Chain::One {
         return message;
     }
-    let why = match (begins, left) {
-        (true, 0) => message!(
+    let why = match (begins, left, view.my_turn()) {
+        (true, 0, _) => message!(
             "dawson-run-last",
-            "{run}. A pawn that steps there is taken and the other takes back, and then both columns are at rest"
+            "{run}. The pawn that steps is taken, and so is the taker, and then both columns are at rest"
         ),
-        (true, _) => message!(
-            "dawson-run-exchange",
-            "{run}. At the edge a pawn that steps is taken and the other takes back; that leaves {left} {left|column|columns}, and \
-             with {left} whoever begins loses",
+        (true, _, true) => message!(
+            "dawson-run-exchange-you",
+            "{run}. At the edge the pawn that steps is taken, and so is the taker; that leaves {left} {left|column|columns}, your \
+             opponent begins there, and with {left} whoever begins loses",
             left = left,
         ),
-        (false, _) => message!(
-            "dawson-run-no-way",
-            "{run}. At the edge a pawn that steps is taken and the other takes back; that leaves {left} {left|column|columns}, and \
-             with {left} whoever begins wins. A step inside loses two pawns for nothing",
+        (true, _, false) => message!(
+            "dawson-run-exchange-they",
+            "{run}. At the edge the pawn that steps is taken, and so is the taker; that leaves {left} {left|column|columns}, you \
+             begin there, and with {left} whoever begins loses",
+            left = left,
+        ),
+        (false, _, true) => message!(
+            "dawson-run-no-way-you",
+            "{run}. At the edge the pawn that steps is taken, and so is the taker; that leaves {left} {left|column|columns}, your \
+             opponent begins there, and with {left} whoever begins wins. A step inside gives two pawns away",
+            left = left,
+        ),
+        (false, _, false) => message!(
+            "dawson-run-no-way-they",
+            "{run}. At the edge the pawn that steps is taken, and so is the taker; that leaves {left} {left|column|columns}, you \
+             begin there, and with {left} whoever begins wins. A step inside gives two pawns away",
             left = left,
         ),
     };

@@ -1,13 +1,18 @@
 //! Stories in words: why a move is good or bad, and why a position is won or lost.
 
+use super::account::{Account, by_columns};
+use super::count_words::verdict;
+use super::fault_words::fault;
 use super::foil::Foil;
 use super::foil_words::{against, pinned};
-use super::leaf::{Leaf, Tally, captures};
-use super::leaf_words::{at_the_end, in_full, reason, section};
+use super::leaf::{Leaf, Tally, captures, more_steps};
+use super::leaf_words::{at_the_end, in_full, inside_law, reason, section};
 use super::line_words::helpless;
 use super::story::{Line, Next, Story};
+use super::tally_words::{steps, texts};
 use super::view::View;
 use crate::reason::{Kind, Reason};
+use crate::reasons::proved_and_no_more;
 use kamni::games::dawson::{Dawson, Move, Position};
 use kamni::{Game, Message, Notation, Player, message};
 use std::rc::Rc;
@@ -33,7 +38,7 @@ impl<'a> Scene<'a> {
         View { game: self.game, me: self.me, turn }
     }
 
-    fn after(&self, mv: Move) -> Position {
+    pub fn after(&self, mv: Move) -> Position {
         let mut next = *self.position;
         self.game.play(&mut next, mv);
         next
@@ -77,7 +82,7 @@ pub(super) fn move_reason(
 ) -> Reason {
     let next = scene.after(mv);
     let after = Scene { position: &next, ..scene };
-    match &story.next {
+    let reason = match &story.next {
         Next::Seen(leaf) => seen_after(after, mv, leaf, good, before),
         Next::Loser(_) if good => match exchange(after, mv, story, true) {
             Some(message) => told(after, story, message),
@@ -87,23 +92,29 @@ pub(super) fn move_reason(
                 message!("dawson-good-line", "{story}").with("story", helpless(after, story)),
             ),
         },
-        Next::Winner(reply, rest) => match exchange(after, mv, story, false) {
-            Some(message) => told(after, story, message),
-            None => told(after, story, reply_words(after, mv, *reply, rest)),
+        Next::Winner(reply, rest) => match (exchange(after, mv, story, false), pinned(after, mv)) {
+            (Some(message), _) => told(after, story, message),
+            (_, Some(step)) => {
+                let message = pinned_words(after, *reply, &step);
+                Reason { kind: Kind::Account, ..told(after, story, message) }
+            }
+            _ => told(after, story, reply_words(after, *reply, rest)),
         },
         Next::Loser(_) => unreachable!("the opponent wins after a bad move"),
+    };
+    match fault(after, mv, story).filter(|_| !good) {
+        Some(fault) => reason.in_brief(fault),
+        None => reason,
     }
 }
 
 /// A capture of two pawns after a step inside an untouched run.
 pub(super) fn inside_reason(scene: Scene<'_>, mv: Move) -> Reason {
-    Reason::theorem(message!(
-        "dawson-good-inside",
-        "it takes two pawns, nothing can take back, and your opponent, who stepped forward between untouched columns (both pawns \
-         still at home), has to move again and loses",
-    ))
-    .at(scene.cells_of(&[mv]))
-    .proved_in("three-rows")
+    let count = more_steps(scene.game, scene.position, mv);
+    let message = message!("dawson-good-inside", "it takes two pawns, and nothing can take back. {law}");
+    Reason::theorem(message.with("law", inside_law(true, &scene.game.move_text(mv), count)))
+        .at(scene.cells_of(&[mv]))
+        .proved_in("three-rows")
 }
 
 /// A reason by lines, which points at the first moves.
@@ -137,12 +148,7 @@ fn seen_after(after: Scene<'_>, mv: Move, leaf: &Leaf, good: bool, before: Optio
     let column = || after.game.move_text(mv).chars().take_while(char::is_ascii_lowercase).collect::<String>();
     let message = match (leaf, used, good) {
         (Leaf::Stuck, _, true) => message!("dawson-good-stuck", "it leaves your opponent without a move"),
-        (Leaf::Inside(moves), ..) => message!(
-            "dawson-bad-inside",
-            "it steps forward between untouched columns (both pawns still at home): your opponent takes two pawns ({moves}), nothing \
-             can take back, and you have to move again and lose",
-            moves = moves.iter().map(|&mv| after.game.move_text(mv)).collect::<Vec<_>>().join(", "),
-        ),
+        (Leaf::Inside(..), ..) => message!("dawson-bad-inside", "{leaf}").with("leaf", end()),
         (_, Some(Used::Spare), false) => message!(
             "dawson-bad-spare",
             "this step could wait, since nobody could have stopped it; after it {leaf}"
@@ -192,13 +198,12 @@ fn used_step(after: Scene<'_>, mv: Move, leaf: &Leaf, before: Option<&Leaf>) -> 
     }
 }
 
-/// A pawn is given and won back at once by forced captures, and then the result can be seen.
-fn exchange(after: Scene<'_>, mv: Move, story: &Story, good: bool) -> Option<Message> {
-    let line = match &story.lines()[..] {
-        [line] if line.moves.len() == 2 => Line { moves: line.moves.clone(), leaf: line.leaf },
+/// The two forced captures by which a pawn is given and won back at once, after which the result can be seen.
+pub(super) fn exchange_of(after: Scene<'_>, mv: Move, story: &Story) -> Option<[Move; 2]> {
+    let (taken, back) = match &story.lines()[..] {
+        [line] if line.moves.len() == 2 => (line.moves[0], line.moves[1]),
         _ => return None,
     };
-    let (taken, back) = (line.moves[0], line.moves[1]);
     let only = |position: &Position, mv: Move| {
         let mut moves = Vec::new();
         after.game.legal_moves(position, &mut moves);
@@ -216,46 +221,82 @@ fn exchange(after: Scene<'_>, mv: Move, story: &Story, good: bool) -> Option<Mes
         && back.to == mv.to
         && only(after.position, taken)
         && only(&middle, back);
-    is_exchange.then(|| {
-        let (taken, back) = (after.game.move_text(taken), after.game.move_text(back));
-        let message = if good {
-            message!(
-                "dawson-good-exchange",
-                "your opponent must take ({taken}), and you take back ({back}); then {leaf}",
-                taken = taken,
-                back = back,
-            )
-        } else {
-            message!(
-                "dawson-bad-exchange",
-                "your opponent must take ({taken}), and you must take back ({back}), but then {leaf}",
-                taken = taken,
-                back = back,
-            )
-        };
-        message.with("leaf", at_the_end(after.view(2), line.leaf))
-    })
+    is_exchange.then_some([taken, back])
+}
+
+/// A pawn is given and won back, and then the result can be seen.
+fn exchange(after: Scene<'_>, mv: Move, story: &Story, good: bool) -> Option<Message> {
+    let [taken, back] = exchange_of(after, mv, story)?.map(|mv| after.game.move_text(mv));
+    let message = if good {
+        message!(
+            "dawson-good-exchange",
+            "your opponent must take ({taken}), and you take back ({back}); then {leaf}",
+            taken = taken,
+            back = back,
+        )
+    } else {
+        message!(
+            "dawson-bad-exchange",
+            "your opponent must take ({taken}), and you must take back ({back}), but then {leaf}",
+            taken = taken,
+            back = back,
+        )
+    };
+    Some(message.with("leaf", at_the_end(after.view(2), story.lines()[0].leaf)))
 }
 
 /// The opponent's answer to a bad move, and what comes of it.
-fn reply_words(after: Scene<'_>, mv: Move, reply: Move, rest: &Rc<Story>) -> Message {
+fn reply_words(after: Scene<'_>, reply: Move, rest: &Rc<Story>) -> Message {
     let next = after.after(reply);
     let scene = Scene { position: &next, ..after };
+    let name = after.game.move_text(reply);
+    if rest.lines().iter().all(|line| *line.leaf == Leaf::Lost) {
+        return message!("dawson-bad-proved", "your opponent answers {reply}. {proved}", reply = name)
+            .with("proved", proved_and_no_more());
+    }
     let rest = match &rest.next {
         Next::Seen(leaf) => {
             message!("dawson-then", "then {leaf}").with("leaf", at_the_end(scene.view(0), leaf))
         }
         _ => helpless(scene, rest),
     };
-    let name = after.game.move_text(reply);
-    let columns = after.game.columns();
     let message = if captures(after.game, reply) {
-        message!("dawson-bad-taken", "your opponent answers {reply} and takes {pawns}; {rest}", reply = name,)
-            .with("pawns", pawns((reply.from / columns).abs_diff(reply.to / columns)))
-    } else if let Some(pinned) = pinned(after, mv) {
-        message!("dawson-bad-pinned", "{pinned}; {rest}").with("pinned", pinned)
+        message!("dawson-bad-taken", "your opponent answers {reply} and takes {pawns}; {rest}", reply = name)
+            .with("pawns", pawns(taken(after.game, reply)))
     } else {
         message!("dawson-bad-reply", "your opponent answers {reply}; {rest}", reply = name)
+    };
+    message.with("rest", rest)
+}
+
+/// The answer that catches a pawn: it can only step into a capture, and with that pawn out of play the others are counted.
+fn pinned_words(after: Scene<'_>, reply: Move, pinned: &[Move; 2]) -> Message {
+    let next = after.after(reply);
+    let view = after.view(1);
+    let [step, taken] = texts(view, pinned);
+    let from = pinned[0].from;
+    let message = message!(
+        "dawson-bad-pinned",
+        "your opponent answers {reply}, and then your pawn on {cell} can only step into a capture ({step} {taken}). {rest}",
+        reply = view.game.move_text(reply),
+        cell = view.game.cells_of_move(Move { from, to: from }).concat(),
+        step = step,
+        taken = taken,
+    );
+    let column = from % view.game.columns();
+    let others = Account::without_captures(view.game, by_columns(view.game, &next)).map(|mut account| {
+        account.pieces.retain(|piece| piece.first != column);
+        account
+    });
+    let losing = others.filter(|others| !others.balance(view.me, view.turn).i_win());
+    let rest = match losing {
+        Some(others) => message!(
+            "dawson-pinned-count",
+            "In the other columns {steps}. {verdict}. A search shows that captures do not change this"
+        )
+        .with("steps", steps(view, &others))
+        .with("verdict", verdict(&others.balance(view.me, view.turn))),
+        None => message!("dawson-pinned-search", "A search shows that you run out of moves first"),
     };
     message.with("rest", rest)
 }
@@ -263,6 +304,11 @@ fn reply_words(after: Scene<'_>, mv: Move, reply: Move, rest: &Rc<Story>) -> Mes
 /// The foil that shows the most.
 fn best_foil(scene: Scene<'_>) -> Option<&Foil> {
     scene.foils.iter().max_by_key(|foil| foil.shows())
+}
+
+/// How many pawns a capture takes.
+pub(super) fn taken(game: &Dawson, capture: Move) -> u8 {
+    (capture.from / game.columns()).abs_diff(capture.to / game.columns())
 }
 
 pub(super) fn pawns(n: u8) -> Message {

@@ -1,6 +1,6 @@
 //! Leaves in which captures matter, in words: mirror images, steps that are all captured, and the count as if nobody captured.
 
-use super::account::{Account, Balance};
+use super::account::Account;
 use super::count_words::verdict;
 use super::leaf::Tally;
 use super::view::View;
@@ -10,43 +10,51 @@ use kamni::{Message, Notation, message};
 /// The most steps of a trap that are named with their captures.
 const NAMED: usize = 3;
 
-pub(super) fn mirror(view: View<'_>, offer: Option<&[Move; 2]>) -> Message {
+/// With what both have after a step that is captured, if there is one.
+pub(super) fn mirror(view: View<'_>, offer: Option<&([Move; 2], [u32; 2])>) -> Message {
     let message = if view.my_turn() {
         message!(
             "dawson-mirror-you",
-            "both sides are mirror images and it is your move. Your opponent answers every step with the same step in the same \
-             column, so they always have a step left when you have made yours. {rest}"
+            "both sides are mirror images and it is your move. While nobody captures, your opponent answers every step with the \
+             same step in the same column, so you run out first. {rest}"
         )
     } else {
         message!(
             "dawson-mirror-they",
-            "both sides are mirror images and it is your opponent's move. You answer every step with the same step in the same \
-             column, so you always have a step left when they have made theirs. {rest}"
+            "both sides are mirror images and it is your opponent's move. While nobody captures, you answer every step with the \
+             same step in the same column, so they run out first. {rest}"
         )
     };
-    let rest = match (offer.map(|offer| texts(view, offer)), view.my_turn()) {
-        (Some([step, taken]), true) => message!(
-            "dawson-mirror-offer-you",
-            "Where a step of yours can be captured, they must capture (after {step} they play {taken}), and it is your move again",
-            step = step,
-            taken = taken,
-        ),
-        (Some([step, taken]), false) => message!(
-            "dawson-mirror-offer-they",
-            "Where a step of theirs can be captured, you must capture (after {step} you play {taken}), and it is their move again",
-            step = step,
-            taken = taken,
-        ),
-        (None, true) => message!(
-            "dawson-mirror-search-you",
-            "Later, where a step of yours can be captured, they must capture, and that ends the mirror; but a search shows that you lose \
-             all the same"
-        ),
-        (None, false) => message!(
-            "dawson-mirror-search-they",
-            "Later, where a step of theirs can be captured, you must capture, and that ends the mirror; but a search shows that they lose \
-             all the same"
-        ),
+    let rest = match (offer, view.my_turn()) {
+        (Some((offer, [mover, other])), mine) => {
+            let [step, taken] = texts(view, offer);
+            match mine {
+                true => message!(
+                    "dawson-mirror-offer-you",
+                    "A search shows that captures do not save you: after {step} {taken}, for example, you have {mine} \
+                     {mine|step|steps} with a free way ahead, they have {theirs}",
+                    step = step,
+                    taken = taken,
+                    mine = mover,
+                    theirs = other,
+                ),
+                false => message!(
+                    "dawson-mirror-offer-they",
+                    "A search shows that captures do not save them: after {step} {taken}, for example, you have {mine} \
+                     {mine|step|steps} with a free way ahead, they have {theirs}",
+                    step = step,
+                    taken = taken,
+                    mine = other,
+                    theirs = mover,
+                ),
+            }
+        }
+        (None, true) => {
+            message!("dawson-mirror-search-you", "A search shows that captures do not save you")
+        }
+        (None, false) => {
+            message!("dawson-mirror-search-they", "A search shows that captures do not save them")
+        }
     };
     message.with("rest", rest)
 }
@@ -72,23 +80,22 @@ pub(super) fn trap(view: View<'_>, answers: &[[Move; 2]]) -> Message {
     let message = match (view.my_turn(), answers.len() > NAMED) {
         (true, false) => message!(
             "dawson-trap-you",
-            "each of your steps is captured at once ({pairs}), and you can never take back. So you lose pawn after pawn until \
-             you have no move left, while your opponent needs no step of their own"
+            "each of your steps is captured at once ({pairs}), you can never take back, and soon you have no move left"
         ),
         (true, true) => message!(
             "dawson-trap-some-you",
-            "each of your steps is captured at once (for example {pairs}), and you can never take back. So you lose pawn after \
-             pawn until you have no move left, while your opponent needs no step of their own"
+            "each of your steps is captured at once (for example {pairs}), you can never take back, and soon you have no move \
+             left"
         ),
         (false, false) => message!(
             "dawson-trap-they",
-            "each of your opponent's steps is captured at once ({pairs}), and they can never take back. So they lose pawn after \
-             pawn until they have no move left, while you need no step of your own"
+            "each of your opponent's steps is captured at once ({pairs}), they can never take back, and soon they have no move \
+             left"
         ),
         (false, true) => message!(
             "dawson-trap-some-they",
-            "each of your opponent's steps is captured at once (for example {pairs}), and they can never take back. So they lose \
-             pawn after pawn until they have no move left, while you need no step of your own"
+            "each of your opponent's steps is captured at once (for example {pairs}), they can never take back, and soon they \
+             have no move left"
         ),
     };
     message.with("pairs", pairs)
@@ -102,14 +109,14 @@ pub(super) fn tally(view: View<'_>, tally: &Tally) -> Message {
 /// The count as if nobody captured, and what is said of captures.
 pub(super) fn tally_with(view: View<'_>, tally: &Tally, captures: Message) -> Message {
     let balance = tally.account.balance(view.me, view.turn);
-    message!("dawson-tally", "{steps}. Suppose first that nobody captures. {verdict}. {captures}")
+    message!("dawson-tally", "{steps}, captures aside. {verdict}. {captures}")
         .with("steps", steps(view, &tally.account))
         .with("verdict", verdict(&balance))
         .with("captures", captures)
 }
 
 /// The steps of both, with their columns.
-fn steps(view: View<'_>, account: &Account) -> Message {
+pub(super) fn steps(view: View<'_>, account: &Account) -> Message {
     let balance = account.balance(view.me, view.turn);
     let (mine, theirs, shared) = (balance.mine, balance.theirs, balance.shared);
     let named = |i: usize| {
@@ -118,20 +125,14 @@ fn steps(view: View<'_>, account: &Account) -> Message {
     };
     let facing = || {
         let pieces = account.pieces.iter().filter(|piece| piece.shared > 0);
-        message!(
-            "dawson-tally-facing",
-            "{n} empty {n|cell lies|cells lie} between facing pawns ({columns}), {n|a step|each a step} for whoever \
-             comes first",
-            n = shared,
-        )
-        .with("columns", view.columns(pieces.map(|piece| (piece.first, piece.last))))
+        view.columns(pieces.map(|piece| (piece.first, piece.last)))
     };
     let own = match (mine, theirs) {
         (0, 0) => None,
         (1.., 1..) => Some(
             message!(
                 "dawson-tally-both",
-                "you have {mine} {mine|step|steps} that only a capture could stop ({yours}), your opponent has {theirs} ({others})",
+                "you have {mine} {mine|step|steps} with a free way ahead ({yours}), your opponent has {theirs} ({others})",
                 mine = mine,
                 theirs = theirs,
             )
@@ -141,7 +142,7 @@ fn steps(view: View<'_>, account: &Account) -> Message {
         (1.., 0) => Some(
             message!(
                 "dawson-tally-mine",
-                "you have {mine} {mine|step|steps} that only a capture could stop ({yours}), your opponent has none",
+                "you have {mine} {mine|step|steps} with a free way ahead ({yours}), your opponent has none",
                 mine = mine,
             )
             .with("yours", named(0)),
@@ -149,7 +150,7 @@ fn steps(view: View<'_>, account: &Account) -> Message {
         (0, 1..) => Some(
             message!(
                 "dawson-tally-theirs",
-                "your opponent has {theirs} {theirs|step|steps} that only a capture could stop ({others}), you have none",
+                "your opponent has {theirs} {theirs|step|steps} with a free way ahead ({others}), you have none",
                 theirs = theirs,
             )
             .with("others", named(1)),
@@ -157,113 +158,35 @@ fn steps(view: View<'_>, account: &Account) -> Message {
     };
     match (own, shared) {
         (Some(own), 0) => own,
-        (Some(own), _) => {
-            message!("dawson-tally-all", "{own}, and {facing}").with("own", own).with("facing", facing())
-        }
+        (Some(own), n) => message!(
+            "dawson-tally-all",
+            "{own}, and {n} more {n|lies|lie} between facing pawns ({columns})",
+            n = n
+        )
+        .with("own", own)
+        .with("columns", facing()),
         (None, 0) => message!("dawson-tally-none", "nobody has a step left"),
-        (None, _) => facing(),
+        (None, n) => message!(
+            "dawson-tally-facing",
+            "{n} {n|step is|steps are} left between facing pawns ({columns})",
+            n = n
+        )
+        .with("columns", facing()),
     }
 }
 
-/// That captures do not change the count, with the worst of them if there is one.
+/// That captures do not change the count, with the most dangerous of them if there is one.
 fn captures(view: View<'_>, tally: &Tally) -> Message {
-    let Some((offer, account)) = &tally.offer else {
-        return match (view.my_turn(), tally.offered) {
-            (true, 0) => message!(
-                "dawson-tally-later-you",
-                "No step of yours can be captured yet, and later captures do not help you, as a search of all lines shows"
-            ),
-            (false, 0) => message!(
-                "dawson-tally-later-they",
-                "No step of theirs can be captured yet, and later captures do not help them, as a search of all lines shows"
-            ),
-            (true, _) => {
-                message!("dawson-tally-search-you", "No capture helps you, as a search of all lines shows")
-            }
-            (false, _) => {
-                message!("dawson-tally-search-they", "No capture helps them, as a search of all lines shows")
-            }
-        };
-    };
-    let [step, taken] = texts(view, offer);
-    let message = match (view.my_turn(), tally.offered, tally.harmless == tally.offered) {
-        (true, 1, true) => message!(
-            "dawson-tally-only-you",
-            "Only {step} offers a pawn: your opponent takes {taken}, and counted in the same way that leaves {left}; it is your \
-             move, and again you run out first",
-            step = step,
-            taken = taken,
-        ),
-        (false, 1, true) => message!(
-            "dawson-tally-only-they",
-            "Only {step} offers a pawn: you take {taken}, and counted in the same way that leaves {left}; it is their move, and \
-             again they run out first",
-            step = step,
-            taken = taken,
-        ),
-        (true, _, true) => message!(
-            "dawson-tally-offer-you",
-            "The most dangerous offer is {step}: your opponent takes {taken}, and counted in the same way that leaves {left}; it \
-             is your move, and again you run out first",
-            step = step,
-            taken = taken,
-        ),
-        (false, _, true) => message!(
-            "dawson-tally-offer-they",
-            "The most dangerous offer is {step}: you take {taken}, and counted in the same way that leaves {left}; it is their \
-             move, and again they run out first",
-            step = step,
-            taken = taken,
-        ),
-        (true, _, false) => message!(
-            "dawson-tally-some-you",
-            "Offering a pawn does not help you: after {step}, for example, your opponent takes {taken}, and counted in the same \
-             way that leaves {left}; it is your move, and again you run out first",
-            step = step,
-            taken = taken,
-        ),
-        (false, _, false) => message!(
-            "dawson-tally-some-they",
-            "Offering a pawn does not help them: after {step}, for example, you take {taken}, and counted in the same way that \
-             leaves {left}; it is their move, and again they run out first",
-            step = step,
-            taken = taken,
-        ),
-    };
-    message.with("left", left(&account.balance(view.me, view.turn)))
-}
-
-/// The steps that are left after a capture.
-fn left(balance: &Balance) -> Message {
-    let (mine, theirs) = (balance.mine, balance.theirs);
-    let own = match (mine, theirs) {
-        (0, 0) if balance.shared > 0 => {
-            return message!(
-                "dawson-left-shared",
-                "only {n} {n|step|steps} for whoever comes first",
-                n = balance.shared
-            );
+    match &tally.offer {
+        None => message!("dawson-tally-search", "A search shows that captures do not change this"),
+        Some(offer) => {
+            let [step, taken] = texts(view, offer);
+            message!(
+                "dawson-tally-offer",
+                "A search shows that captures do not change this ({step} {taken}, for example)",
+                step = step,
+                taken = taken,
+            )
         }
-        (0, 0) => message!("dawson-left-none", "no step at all"),
-        (_, 0) => message!(
-            "dawson-left-mine",
-            "{mine} {mine|step|steps} of yours and none of your opponent's",
-            mine = mine
-        ),
-        (0, _) => message!(
-            "dawson-left-theirs",
-            "no step of yours and {theirs} of your opponent's",
-            theirs = theirs
-        ),
-        _ => message!(
-            "dawson-left",
-            "{mine} {mine|step|steps} of yours and {theirs} of your opponent's",
-            mine = mine,
-            theirs = theirs,
-        ),
-    };
-    match balance.shared {
-        0 => own,
-        n => message!("dawson-left-open", "{own}, and {n} for whoever comes first", n = n).with("own", own),
     }
 }

@@ -1,6 +1,7 @@
 //! Captures, threats, and why they cannot be prevented.
 
 use super::after::{counts, most_turns};
+use super::turn_words::{own_turn, played_turn, their_count};
 use super::{cells_text, moves_text, name, names};
 use crate::reason::Reason;
 use kamni::games::seega::theory::{Catch, Cause, Ended, Force, ThreeAttackers, Turn};
@@ -10,31 +11,35 @@ use kamni::{Game, Message, Notation, message};
 /// What a turn of captures brings.
 pub fn turn_reason(game: &Seega, position: &Position, turn: &Turn) -> Reason {
     let (line, taken) = (moves_text(game, &turn.moves, " "), cells_text(game, turn.taken));
+    let (own, theirs) = counts(position, game.turn(position));
+    let theirs = theirs - turn.taken.count_ones();
     let message = match turn.lost {
-        _ if turn.ends(game, position) => {
-            message!(
-                "seega-why-last",
-                "{line} takes all the stones that your opponent has left: {taken}",
-                line = line,
-                taken = taken
-            )
-        }
+        _ if turn.ends(game, position) => message!(
+            "seega-why-last",
+            "{steps}, and these are all the stones that your opponent has left",
+            line = line,
+            taken = taken
+        ),
         Some(0) => message!(
             "seega-why-clean",
-            "{line} takes {taken}, and then your opponent can take nothing at once",
+            "{steps}: {own} {own|stone|stones} to {theirs}, and your opponent can take nothing at once",
             line = line,
             taken = taken,
+            own = own,
+            theirs = theirs,
         ),
         Some(lost) => message!(
             "seega-why-trade",
-            "{line} takes {taken}; your opponent can then take {n} {n|stone|stones} in return, but no more",
+            "{steps}; your opponent can then take {n} {n|stone|stones} in return, but no more: {own} to {theirs}",
             line = line,
             taken = taken,
             n = lost,
+            own = own.saturating_sub(lost),
+            theirs = theirs,
         ),
-        None => message!("seega-why-take", "{line} takes {taken}", line = line, taken = taken),
+        None => message!("seega-why-take", "{steps}", line = line, taken = taken),
     };
-    Reason::account(message).at(names(game, turn.taken))
+    Reason::account(message.with("steps", own_turn(game, position, &turn.moves))).at(names(game, turn.taken))
 }
 
 /// Three or four attacking cells, and the first move of the second stage captures; with `best`, if it is given.
@@ -87,79 +92,92 @@ pub fn vain_reason(game: &Seega, position: &Position, lost: bool) -> Option<Reas
     let message = match (lost, answer) {
         (true, Some(answer)) if theirs > own => message!(
             "seega-why-vain-answered",
-            "even {line}, which takes {taken}, does not save you: your opponent answers {reply}, takes {back} and then has {theirs} \
-             {theirs|stone|stones}, you have {own}",
+            "even {steps} does not save you: your opponent answers {answer}; then {count}",
             line = line,
             taken = taken,
             reply = moves_text(game, &answer.turn.moves, " "),
             back = cells_text(game, answer.turn.taken),
             theirs = theirs,
             own = own,
-        ),
+        )
+        .with("answer", played_turn(game, &after, &answer.turn.moves))
+        .with("count", their_count(own, theirs)),
         (true, None) if theirs > own => message!(
             "seega-why-vain-behind",
-            "even {line}, which takes {taken}, does not save you: your opponent still has {theirs} {theirs|stone|stones}, you have {own}",
+            "even {steps} does not save you: {count}",
             line = line,
             taken = taken,
             theirs = theirs,
             own = own,
-        ),
-        (true, _) => message!(
-            "seega-why-vain",
-            "even {line}, which takes {taken}, does not save you",
-            line = line,
-            taken = taken
-        ),
+        )
+        .with("count", their_count(own, theirs)),
+        (true, _) => message!("seega-why-vain", "even {steps} does not save you", line = line, taken = taken),
         (false, _) => message!(
             "seega-why-no-more",
-            "even {line}, which takes {taken}, brings no more than a draw",
+            "even {steps} brings no more than a draw",
             line = line,
             taken = taken,
         ),
     };
-    Some(Reason::account(message).at(names(game, turn.taken)))
+    Some(
+        Reason::account(message.with("steps", played_turn(game, position, &turn.moves)))
+            .at(names(game, turn.taken)),
+    )
 }
 
 /// How the stones stand after a turn, or after any turn of a player who is behind, and the reply.
-pub fn exchange_reason(game: &Seega, turn: &Turn, lead: i32) -> Reason {
+pub fn exchange_reason(game: &Seega, position: &Position, turn: &Turn, lead: i32) -> Reason {
     let n = lead.abs();
     if lead > 0 {
         let line = moves_text(game, &turn.moves, " ");
+        let (own, theirs) = counts(position, game.turn(position));
+        let theirs = theirs - turn.taken.count_ones();
         let message = match (turn.taken, turn.lost) {
             (0, Some(0)) => message!(
                 "seega-why-exchange-clear",
-                "after {line} you are {n} {n|stone|stones} ahead, and your opponent can take nothing at once: that is enough to win",
+                "after {line} you are ahead, {own} to {theirs}, and your opponent can take nothing at once. The search proves that this \
+                 is enough to win",
                 line = line,
                 n = n,
+                own = own,
+                theirs = theirs,
             ),
             (0, _) => message!(
                 "seega-why-exchange",
-                "after {line}, whatever your opponent takes in reply, you are at least {n} {n|stone|stones} ahead; the search proves that this is enough to win",
+                "after {line}, whatever your opponent takes in reply, you are at least {n} {n|stone|stones} ahead. The search proves \
+                 that this is enough to win",
                 line = line,
                 n = n,
             ),
             (taken, Some(0)) => message!(
                 "seega-why-exchange-clear-take",
-                "{line} takes {taken}, your opponent can take nothing at once, and you are {n} {n|stone|stones} ahead; the search proves that this is enough to win",
+                "{steps}: {own} {own|stone|stones} to {theirs}, and your opponent can take nothing at once. The search proves that this \
+                 is enough to win",
                 line = line,
                 taken = cells_text(game, taken),
                 n = n,
+                own = own,
+                theirs = theirs,
             ),
             (taken, _) => message!(
                 "seega-why-exchange-take",
-                "{line} takes {taken}, and whatever your opponent takes in reply, you are still at least {n} {n|stone|stones} ahead; the search proves \
+                "{steps}; whatever your opponent takes in reply, you are still at least {n} {n|stone|stones} ahead. The search proves \
                  that this is enough to win",
                 line = line,
                 taken = cells_text(game, taken),
                 n = n,
             ),
         };
+        let message = match turn.taken {
+            0 => message,
+            _ => message.with("steps", own_turn(game, position, &turn.moves)),
+        };
         Reason::account(message).at(names(game, turn.taken))
     } else {
         Reason::account(message!(
             "seega-why-exchange-behind",
-            "to any move of yours your opponent has a reply that puts them at least {n} {n|stone|stones} ahead; the search proves that this is enough \
-             for them to win",
+            "to any move of yours your opponent has a reply that puts them at least {n} {n|stone|stones} ahead. The search proves that \
+             this is enough for them to win",
             n = n,
         ))
     }

@@ -183,10 +183,10 @@ impl Case<'_> {
         let (game, exchange) = (self.game, facts.exchange.as_ref());
         match (exchange, facts.least_lost) {
             (Some((lead @ 2.., turn)), _) if self.value == Value::Win => {
-                Some(exchange_reason(game, turn, *lead))
+                Some(exchange_reason(game, self.position, turn, *lead))
             }
             (Some((lead @ ..=-2, turn)), _) if self.value == Value::Loss => {
-                Some(exchange_reason(game, turn, *lead))
+                Some(exchange_reason(game, self.position, turn, *lead))
             }
             (_, Some(lost @ 1..)) if self.value == Value::Loss && !known => Some(always_reason(lost)),
             _ => None,

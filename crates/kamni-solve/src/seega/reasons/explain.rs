@@ -3,11 +3,11 @@
 use super::after::After;
 use super::choice::{Facts, reasons_with};
 use super::ladder::{Ladder, WhyMove};
-use super::move_words::{idea, move_reason};
+use super::move_words::{Told, idea};
 use super::oracle::Oracle;
 use super::proved::{Does, Instead, proved_reason};
 use crate::analysis::{Analysis, Grade, Value};
-use crate::reasons::every_move_loses;
+use crate::reasons::{every_move_is_answered, every_move_loses};
 use kamni::games::seega::theory::Prober;
 use kamni::games::seega::{Position, Seega};
 use kamni::{Game, Notation, Player};
@@ -81,13 +81,22 @@ fn explain_with(
     let mut ladder = Ladder { game, position, moves, prober: &mut facts.prober, oracle };
     let why = ladder.climb();
     let best = ladder.moves.iter().filter_map(|after| after.value).max();
-    for (grade, why) in grades.iter_mut().zip(&why) {
-        grade.reason = why.as_ref().map(|why| move_reason(game, why));
+    let told = |after: &After| Told { game, position: *position, mv: after.mv, all: ladder.moves.len() };
+    for ((grade, after), why) in grades.iter_mut().zip(&ladder.moves).zip(&why) {
+        grade.reason = why.as_ref().map(|why| told(after).reason(why));
     }
+    facts.take_then_held = why.iter().zip(&ladder.moves).find_map(|(why, after)| match why {
+        Some(why @ WhyMove::Held { turn: Some(_), .. }) => Some(told(after).reason(why)),
+        _ => None,
+    });
     facts.idea = why.first().and_then(Option::as_ref).and_then(idea);
     if best == Some(Value::Loss) && grades.len() > 1 && grades.iter().all(|grade| grade.proved) {
-        for reason in grades.iter_mut().filter_map(|grade| grade.reason.as_mut()) {
-            reason.message = every_move_loses(reason.message.clone());
+        for (grade, why) in grades.iter_mut().zip(&why) {
+            let (Some(reason), Some(why)) = (grade.reason.as_mut(), why) else { continue };
+            reason.message = match why.is_answer() {
+                true => every_move_is_answered(reason.message.clone()),
+                false => every_move_loses(reason.message.clone()),
+            };
         }
     }
     // A hint and a warning need more than that there is nothing to say.
@@ -95,13 +104,13 @@ fn explain_with(
     if let Some((first, value @ (Value::Win | Value::Draw))) = good.zip(best) {
         let does = Does::of(game, position, first);
         if grades[0].reason.is_none() {
-            grades[0].reason = Some(proved_reason(game, &does, value));
+            grades[0].reason = Some(proved_reason(game, &does));
             facts.idea = does.idea(game);
         }
-        let instead = Instead { mv: grades[0].mv.clone(), value, why: grades[0].reason.clone() };
+        let instead = Instead { mv: grades[0].mv.clone(), value };
         let bad = grades.iter_mut().zip(&why).filter(|(grade, _)| grade.proved && grade.value < value);
         for (grade, why) in bad {
-            grade.reason = Some(instead.of(grade.reason.take(), why.as_ref(), grade.value));
+            grade.reason = Some(instead.of(grade.reason.take(), why.as_ref()));
         }
     }
     let (exchange, turn) = (ladder.exchange(), ladder.best_capture());
@@ -109,8 +118,4 @@ fn explain_with(
     facts.exchange = exchange;
     facts.turn = Some(turn);
     facts.least_lost = least_lost.and_then(|lost| lost.into_iter().min());
-    facts.take_then_held = why.iter().flatten().find_map(|why| match why {
-        WhyMove::Held { turn: Some(_), .. } => Some(move_reason(game, why)),
-        _ => None,
-    });
 }

@@ -29,8 +29,8 @@ pub(super) enum WhyMove {
     Held { turn: Option<Turn>, own: u32, theirs: u32 },
     /// A turn that gains more than every worse move, and the stones after it.
     Gains { turn: Turn, own: u32, theirs: u32 },
-    /// The opponent can take less than after every worse move.
-    Prevents(u32, Others),
+    /// The opponent can take less than after every worse move, which are these.
+    Prevents(u32, Vec<Move>),
     /// The mover makes the next capture, which no worse move can force.
     Forces(Force),
     /// The opponent takes all stones.
@@ -66,30 +66,6 @@ pub(super) struct Parried {
     pub moves: Vec<Move>,
     /// What it takes.
     pub taken: u128,
-}
-
-/// The moves that are worse than a good one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Others {
-    /// These few.
-    Named(Vec<Move>),
-    /// All but the good one.
-    All,
-    /// More than a few, and there are other good ones.
-    Worse,
-}
-
-impl Others {
-    /// So many are named.
-    const FEW: usize = 3;
-
-    /// The number that their verb agrees with: "every move" is one.
-    pub(super) fn count(&self) -> usize {
-        match self {
-            Others::Named(moves) => moves.len(),
-            Others::All | Others::Worse => 1,
-        }
-    }
 }
 
 /// The turn of a better move, and how many stones the opponent can take after it.
@@ -277,14 +253,8 @@ impl Ladder<'_, '_> {
     fn prevents(&self, i: usize, bad: &[usize]) -> Option<WhyMove> {
         let lost = self.moves[i].least_lost()?;
         let less = |&other: &usize| self.moves[other].least_lost().is_some_and(|other| lost < other);
-        let others = if bad.len() <= Others::FEW {
-            Others::Named(bad.iter().map(|&other| self.moves[other].mv).collect())
-        } else if bad.len() + 1 == self.moves.len() {
-            Others::All
-        } else {
-            Others::Worse
-        };
-        bad.iter().all(less).then_some(WhyMove::Prevents(lost, others))
+        let others = || bad.iter().map(|&other| self.moves[other].mv).collect();
+        bad.iter().all(less).then(|| WhyMove::Prevents(lost, others()))
     }
 
     /// The mover makes the next capture, and no worse move captures or forces one as soon.

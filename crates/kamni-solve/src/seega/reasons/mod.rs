@@ -10,6 +10,7 @@
 //! | `after.rs`, `oracle.rs` | what a move leads to, and what the search knows about that |
 //! | `ladder.rs`, `move_words.rs` | why a move is good or bad, and the words for it |
 //! | `proved.rs` | what is said where no short reason is known, and which move is better |
+//! | `turn_words.rs` | a turn, step by step, with what each step takes |
 //! | `search.rs` | what a search and the book have proved |
 
 mod after;
@@ -23,6 +24,7 @@ mod placing;
 mod proof;
 mod proved;
 mod search;
+mod turn_words;
 
 pub use attack::{
     always_reason, exchange_reason, force_reason, threat_reason, three_reason, turn_reason, vain_reason,
@@ -30,10 +32,10 @@ pub use attack::{
 pub use choice::reasons;
 pub(in crate::seega) use explain::{explain, explain_moves, work};
 pub(in crate::seega) use oracle::Proving;
+pub use placing::{Left, first_capture_reason, held_reason, position_reason, sure_reason};
 pub(in crate::seega) use placing::{
     Solved, answer_reason, answered_reason, reasons_of_moves, standing_reason,
 };
-pub use placing::{first_capture_reason, held_reason, position_reason, sure_reason};
 pub use proof::settled_reasons;
 pub(in crate::seega) use proved::proved_placing;
 pub(in crate::seega) use search::{partly_reason, solved_reason};

@@ -1,115 +1,108 @@
 //! Why a move is good or bad, in words. The move itself is the subject of each clause.
 
-use super::ladder::{Better, Others, Parried, WhyMove};
+use super::ladder::{Better, Parried, WhyMove};
+use super::turn_words::{own_turn, played_turn, their_count};
 use super::{cells_text, moves_text, names};
+use crate::contrast::others;
 use crate::reason::{Kind, Reason};
-use crate::reasons::listed;
-use kamni::games::seega::Seega;
 use kamni::games::seega::theory::Turn;
-use kamni::{Message, Notation, message};
+use kamni::games::seega::{Move, Position, Seega};
+use kamni::{Game, Message, Notation, message};
 use std::cmp::Ordering;
 
-/// The reason for a move.
-pub(super) fn move_reason(game: &Seega, why: &WhyMove) -> Reason {
-    let (kind, cells) = match why {
-        WhyMove::Counted(..) => (Kind::Theorem, 0),
-        WhyMove::TakesAll(turn) | WhyMove::LeavesOne(turn) => (Kind::Theorem, turn.taken),
-        WhyMove::Held { turn, .. } => (Kind::Theorem, turn.as_ref().map_or(0, |turn| turn.taken)),
-        WhyMove::Drops { .. } => (Kind::Theorem, 0),
-        WhyMove::LosesAll(turn) | WhyMove::LetsHeld { turn, .. } => (Kind::Theorem, turn.taken),
-        WhyMove::Enough { taken, .. } => (Kind::Theorem, *taken),
-        WhyMove::Forces(force) | WhyMove::Forced(force, _) | WhyMove::MissesForce(force) => {
-            (Kind::Forced, force.taken)
-        }
-        WhyMove::Lets { turn, .. } => (Kind::Contrast, turn.taken),
-        WhyMove::Needed { taken, .. } | WhyMove::Misses { taken, .. } => (Kind::Contrast, *taken),
-        WhyMove::Fewer { better, .. } => (Kind::Contrast, better.taken),
-        WhyMove::Wrong { taken, .. } => (Kind::Contrast, *taken),
-        WhyMove::Prevents(..) => (Kind::Contrast, 0),
-        WhyMove::Gains { turn, .. } => (Kind::Account, turn.taken),
-    };
-    Reason::new(kind, words(game, why)).at(names(game, cells))
+/// The move that a reason is about.
+#[derive(Clone, Copy)]
+pub(super) struct Told<'a> {
+    pub game: &'a Seega,
+    pub position: Position,
+    pub mv: Move,
+    /// How many moves there are.
+    pub all: usize,
 }
 
-/// What to look for where the best move is good for this reason, in a few words and without the move.
-pub(super) fn idea(why: &WhyMove) -> Option<Message> {
-    Some(match why {
-        WhyMove::TakesAll(_) => message!("seega-idea-all", "you can take all the stones that are left"),
-        WhyMove::LeavesOne(_) => {
-            message!("seega-idea-one", "leave your opponent a single stone: it takes two to capture")
+impl Told<'_> {
+    /// The reason for the move. One that names a better move has its fault alone in brief.
+    pub(super) fn reason(&self, why: &WhyMove) -> Reason {
+        let reason = Reason::new(kind_of(why), self.words(why)).at(names(self.game, cells_of(why)));
+        match alone(why) {
+            Some(fault) => reason.in_brief(self.words(&fault)),
+            None => reason,
         }
-        WhyMove::Held { turn: None, own, theirs } if own == theirs => message!(
-            "seega-idea-level",
-            "the stones are level: play so that nobody can force a capture before they are counted",
-        ),
-        WhyMove::Held { turn: None, .. } => {
-            message!("seega-idea-keep", "you are ahead: keep your stones safe until they are counted",)
-        }
-        WhyMove::Held { turn: Some(_), .. } => message!(
-            "seega-idea-take-keep",
-            "look for a capture after which your stones are safe until they are counted",
-        ),
-        WhyMove::Gains { .. } => message!(
-            "seega-idea-gain",
-            "look for the turn that takes most, counting what your opponent can take back",
-        ),
-        WhyMove::Prevents(..) => {
-            message!("seega-idea-prevent", "look for the move that leaves your opponent least to take")
-        }
-        WhyMove::Forces(_) => {
-            message!("seega-idea-force", "look for a quiet move after which a capture cannot be prevented",)
-        }
-        _ => return None,
-    })
-}
+    }
 
-fn words(game: &Seega, why: &WhyMove) -> Message {
-    match why {
+    /// A turn of the reader that begins with the move.
+    fn own(&self, message: Message, turn: &Turn) -> Message {
+        message.with("steps", own_turn(self.game, &self.position, &turn.moves))
+    }
+
+    /// The opponent's answer to the move.
+    fn answer(&self, message: Message, moves: &[Move]) -> Message {
+        let mut next = self.position;
+        self.game.play(&mut next, self.mv);
+        message.with("answer", played_turn(self.game, &next, moves))
+    }
+
+    fn words(&self, why: &WhyMove) -> Message {
+        let game = self.game;
+        match why {
         WhyMove::Counted(own, theirs) => message!(
             "seega-move-counted",
             "it ends the game, and the stones are counted: you have {own}, your opponent has {theirs}",
             own = own,
             theirs = theirs,
         ),
-        WhyMove::TakesAll(turn) => message!(
+        WhyMove::TakesAll(turn) => self.own(message!(
             "seega-move-takes-all",
-            "{line} takes all the stones that your opponent has left",
+            "{steps}, and these are all the stones that your opponent has left",
             line = line(game, turn),
-        ),
-        WhyMove::LeavesOne(turn) => message!(
+        ), turn),
+        WhyMove::LeavesOne(turn) => self.own(message!(
             "seega-move-leaves-one",
-            "{line} takes {taken} and leaves your opponent one stone, but it takes two to capture: they can never catch up",
+            "{steps}; that leaves your opponent one stone, but it takes two to capture: they can never catch up",
             line = line(game, turn),
             taken = cells_text(game, turn.taken),
-        ),
+        ), turn),
         WhyMove::Held { turn: None, own, theirs } => held(*own, *theirs),
-        WhyMove::Held { turn: Some(turn), own, theirs } => take_then_held(game, turn, *own, *theirs),
-        WhyMove::Gains { turn, own, theirs } => gains(game, turn, *own, *theirs),
-        WhyMove::Prevents(0, others) => message!(
-            "seega-move-prevents",
-            "it leaves your opponent nothing to take, while {others} {count|allows|allow} a capture",
-            count = others.count(),
-        )
-        .with("others", others_words(game, others)),
-        WhyMove::Prevents(lost, others) => message!(
-            "seega-move-prevents-more",
-            "it lets your opponent take at most {n} {n|stone|stones}, while after {others} they can take more",
-            n = lost,
-        )
-        .with("others", others_words(game, others)),
+        WhyMove::Held { turn: Some(turn), own, theirs } => self.own(take_then_held(game, turn, *own, *theirs), turn),
+        WhyMove::Gains { turn, own, theirs } => self.own(gains(game, turn, *own, *theirs), turn),
+        WhyMove::Prevents(lost, worse) => {
+            let worse: Vec<String> = worse.iter().map(|&mv| game.move_text(mv)).collect();
+            let (others, count) = others(&worse, self.all);
+            match lost {
+                0 => message!(
+                    "seega-move-prevents",
+                    "it leaves your opponent nothing to take, while {others} {count|allows|allow} a capture",
+                    count = count,
+                ),
+                lost => message!(
+                    "seega-move-prevents-more",
+                    "it lets your opponent take at most {n} {n|stone|stones}, while after {others} they can take more",
+                    n = lost,
+                ),
+            }
+            .with("others", others)
+        }
         WhyMove::Forces(force) => message!(
             "seega-move-forces",
             "it forces a capture, since even the longest defence, {line} (you begin), loses {taken}; no worse move does so as quickly",
             line = moves_text(game, &force.line, " "),
             taken = cells_text(game, force.taken),
         ),
-        WhyMove::LosesAll(turn) => message!(
+        WhyMove::LosesAll(turn) => self.answer(message!(
             "seega-move-loses-all",
-            "it lets your opponent take all the stones that you have left, with {line}",
+            "your opponent answers {answer}, and these are all the stones that you have left",
             line = line(game, turn),
-        ),
-        WhyMove::Lets { turn, own, theirs, better } => lets(game, turn, *own, *theirs, better.as_ref()),
-        WhyMove::LetsHeld { turn, own, theirs } => lets_held(game, turn, *own, *theirs),
+        ), &turn.moves),
+        WhyMove::Lets { turn, own, theirs, better } => {
+            let message = self.answer(lets(game, turn, *own, *theirs, better.is_some()), &turn.moves);
+            match better {
+                Some(better) => message.with("better", self.better(better)),
+                None => message,
+            }
+        }
+        WhyMove::LetsHeld { turn, own, theirs } => {
+            self.answer(lets_held(game, turn, *own, *theirs), &turn.moves)
+        }
         WhyMove::Needed { better, taken, own, theirs } => {
             let (better, taken) = (game.move_text(*better), cells_text(game, *taken));
             if own == theirs {
@@ -151,16 +144,17 @@ fn words(game: &Seega, why: &WhyMove) -> Message {
             taken = cells_text(game, *taken),
             n = lost,
         )
-        .with("better", better_words(game, better)),
+        .with("better", self.better(better)),
         WhyMove::Fewer { most, better } => message!(
             "seega-move-fewer",
-            "it takes no more than {n} {n|stone|stones}; better is {line}, which takes {taken}",
+            "it takes no more than {n} {n|stone|stones}. Better is {better}",
             n = most,
             line = line(game, better),
             taken = cells_text(game, better.taken),
-        ),
+        )
+        .with("better", played_turn(game, &self.position, &better.moves)),
         WhyMove::Enough { taken, own, theirs } => enough(game, *taken, *own, *theirs),
-        WhyMove::Drops { own, theirs, parried } => parried_words(game, drops(*own, *theirs), parried.as_ref()),
+        WhyMove::Drops { own, theirs, parried } => self.parried(drops(*own, *theirs), parried.as_ref()),
         WhyMove::Forced(force, None) => message!(
             "seega-move-forced",
             "it lets your opponent force a capture, since even your longest defence, {line} (they begin), loses {taken}",
@@ -182,19 +176,168 @@ fn words(game: &Seega, why: &WhyMove) -> Message {
             taken = cells_text(game, force.taken),
         ),
     }
+    }
+
+    /// What the opponent can take after a better move.
+    fn better(&self, better: &Better) -> Message {
+        let (line, taken) = (line(self.game, &better.turn), cells_text(self.game, better.turn.taken));
+        let message = match (better.turn.taken, better.lost) {
+            (0, 0) => {
+                return message!(
+                    "seega-better",
+                    "Better is {line}, which leaves them nothing to take",
+                    line = line
+                );
+            }
+            (0, lost) => {
+                return message!(
+                    "seega-better-less",
+                    "Better is {line}, after which they can take only {n} {n|stone|stones}",
+                    line = line,
+                    n = lost,
+                );
+            }
+            (_, 0) => message!(
+                "seega-better-take",
+                "Better is {steps}; then they can take nothing",
+                line = line,
+                taken = taken,
+            ),
+            (_, lost) => message!(
+                "seega-better-take-less",
+                "Better is {steps}; then they can take only {n} {n|stone|stones}",
+                line = line,
+                taken = taken,
+                n = lost,
+            ),
+        };
+        message.with("steps", played_turn(self.game, &self.position, &better.turn.moves))
+    }
+
+    fn parried(&self, drops: Message, parried: Option<&Parried>) -> Message {
+        let Some(Parried { threat, moves, taken }) = parried else { return drops };
+        let game = self.game;
+        let (threat, reply) = (game.move_text(*threat), moves_text(game, moves, " "));
+        let message = match taken {
+            0 => message!(
+                "seega-move-parried",
+                "{drops}: you threaten {threat}, but after your opponent's answer {reply} you can take nothing",
+                threat = threat,
+                reply = reply,
+            ),
+            &taken => self.answer(
+                message!(
+                    "seega-move-parried-take",
+                    "{drops}: you threaten {threat}, but your opponent first plays {answer}, and then you can take nothing",
+                    threat = threat,
+                    reply = reply,
+                    taken = cells_text(game, taken),
+                ),
+                moves,
+            ),
+        };
+        message.with("drops", drops)
+    }
+}
+
+/// What a reason rests on.
+fn kind_of(why: &WhyMove) -> Kind {
+    match why {
+        WhyMove::Counted(..)
+        | WhyMove::TakesAll(_)
+        | WhyMove::LeavesOne(_)
+        | WhyMove::Held { .. }
+        | WhyMove::Drops { .. }
+        | WhyMove::LosesAll(_)
+        | WhyMove::LetsHeld { .. }
+        | WhyMove::Enough { .. } => Kind::Theorem,
+        WhyMove::Forces(_) | WhyMove::Forced(..) | WhyMove::MissesForce(_) => Kind::Forced,
+        WhyMove::Lets { .. }
+        | WhyMove::Needed { .. }
+        | WhyMove::Misses { .. }
+        | WhyMove::Fewer { .. }
+        | WhyMove::Wrong { .. }
+        | WhyMove::Prevents(..) => Kind::Contrast,
+        WhyMove::Gains { .. } => Kind::Account,
+    }
+}
+
+/// The stones that are taken.
+fn cells_of(why: &WhyMove) -> u128 {
+    match why {
+        WhyMove::Counted(..) | WhyMove::Drops { .. } | WhyMove::Prevents(..) => 0,
+        WhyMove::TakesAll(turn) | WhyMove::LeavesOne(turn) | WhyMove::LosesAll(turn) => turn.taken,
+        WhyMove::Held { turn, .. } => turn.as_ref().map_or(0, |turn| turn.taken),
+        WhyMove::LetsHeld { turn, .. } | WhyMove::Lets { turn, .. } | WhyMove::Gains { turn, .. } => {
+            turn.taken
+        }
+        WhyMove::Enough { taken, .. }
+        | WhyMove::Needed { taken, .. }
+        | WhyMove::Misses { taken, .. }
+        | WhyMove::Wrong { taken, .. } => *taken,
+        WhyMove::Forces(force) | WhyMove::Forced(force, _) | WhyMove::MissesForce(force) => force.taken,
+        WhyMove::Fewer { better, .. } => better.taken,
+    }
+}
+
+/// The fault of a move without the better one or the threat that comes too late, where it names one.
+fn alone(why: &WhyMove) -> Option<WhyMove> {
+    Some(match why {
+        WhyMove::Lets { turn, own, theirs, better: Some(_) } => {
+            WhyMove::Lets { turn: turn.clone(), own: *own, theirs: *theirs, better: None }
+        }
+        WhyMove::Wrong { taken, lost, better: Some(_) } => {
+            WhyMove::Wrong { taken: *taken, lost: *lost, better: None }
+        }
+        WhyMove::Forced(force, Some(_)) => WhyMove::Forced(force.clone(), None),
+        WhyMove::Drops { own, theirs, parried: Some(_) } => {
+            WhyMove::Drops { own: *own, theirs: *theirs, parried: None }
+        }
+        _ => return None,
+    })
+}
+
+impl WhyMove {
+    /// Whether the reason begins with the opponent's answer.
+    pub(super) fn is_answer(&self) -> bool {
+        matches!(self, WhyMove::LosesAll(_) | WhyMove::Lets { .. } | WhyMove::LetsHeld { .. })
+    }
+}
+
+/// What to look for where the best move is good for this reason, in a few words and without the move.
+pub(super) fn idea(why: &WhyMove) -> Option<Message> {
+    Some(match why {
+        WhyMove::TakesAll(_) => message!("seega-idea-all", "you can take all the stones that are left"),
+        WhyMove::LeavesOne(_) => {
+            message!("seega-idea-one", "leave your opponent a single stone: it takes two to capture")
+        }
+        WhyMove::Held { turn: None, own, theirs } if own == theirs => message!(
+            "seega-idea-level",
+            "the stones are level: play so that nobody can force a capture before they are counted",
+        ),
+        WhyMove::Held { turn: None, .. } => {
+            message!("seega-idea-keep", "you are ahead: keep your stones safe until they are counted",)
+        }
+        WhyMove::Held { turn: Some(_), .. } => message!(
+            "seega-idea-take-keep",
+            "look for a capture after which your stones are safe until they are counted",
+        ),
+        WhyMove::Gains { .. } => message!(
+            "seega-idea-gain",
+            "look for the turn that takes most, counting what your opponent can take back",
+        ),
+        WhyMove::Prevents(..) => {
+            message!("seega-idea-prevent", "look for the move that leaves your opponent least to take")
+        }
+        WhyMove::Forces(_) => {
+            message!("seega-idea-force", "look for a quiet move after which a capture cannot be prevented",)
+        }
+        _ => return None,
+    })
 }
 
 fn line(game: &Seega, turn: &Turn) -> String {
     moves_text(game, &turn.moves, " ")
-}
-
-/// The moves that do worse.
-fn others_words(game: &Seega, others: &Others) -> Message {
-    match others {
-        Others::Named(moves) => listed(&moves.iter().map(|&mv| game.move_text(mv)).collect::<Vec<_>>()),
-        Others::All => message!("seega-others-all", "every other move"),
-        Others::Worse => message!("seega-others-worse", "every worse move"),
-    }
 }
 
 fn held(own: u32, theirs: u32) -> Message {
@@ -219,7 +362,7 @@ fn take_then_held(game: &Seega, turn: &Turn, own: u32, theirs: u32) -> Message {
     if own == theirs {
         message!(
             "seega-move-take-level",
-            "{line} takes {taken}; then both have {own} {own|stone|stones}, and nobody can force a capture before they are counted",
+            "{steps}; then both have {own} {own|stone|stones}, and nobody can force a capture before they are counted",
             line = line,
             taken = taken,
             own = own,
@@ -227,8 +370,8 @@ fn take_then_held(game: &Seega, turn: &Turn, own: u32, theirs: u32) -> Message {
     } else {
         message!(
             "seega-move-take-held",
-            "{line} takes {taken}; then you are ahead, {own} to {theirs}, and your opponent cannot force a capture before the \
-             stones are counted",
+            "{steps}; then you are ahead, {own} to {theirs}, and your opponent cannot force a capture before the stones are \
+             counted",
             line = line,
             taken = taken,
             own = own,
@@ -242,7 +385,7 @@ fn gains(game: &Seega, turn: &Turn, own: u32, theirs: u32) -> Message {
     match turn.lost.unwrap_or_default() {
         0 => message!(
             "seega-move-gains",
-            "{line} takes {taken}, and your opponent can take nothing at once; you then have {own} {own|stone|stones}, they have {theirs}",
+            "{steps}: {own} {own|stone|stones} to {theirs}, and your opponent can take nothing at once",
             line = line,
             taken = taken,
             own = own,
@@ -250,7 +393,7 @@ fn gains(game: &Seega, turn: &Turn, own: u32, theirs: u32) -> Message {
         ),
         lost => message!(
             "seega-move-gains-more",
-            "{line} takes {taken}, and then your opponent can take {n} {n|stone|stones} at most; that leaves you at least {own}, and them {theirs}",
+            "{steps}; your opponent can then take {n} {n|stone|stones} at most, which leaves you at least {own}, and them {theirs}",
             line = line,
             taken = taken,
             n = lost,
@@ -260,56 +403,27 @@ fn gains(game: &Seega, turn: &Turn, own: u32, theirs: u32) -> Message {
     }
 }
 
-fn lets(game: &Seega, turn: &Turn, own: u32, theirs: u32, better: Option<&Better>) -> Message {
+fn lets(game: &Seega, turn: &Turn, own: u32, theirs: u32, against: bool) -> Message {
     let (line, taken) = (line(game, turn), cells_text(game, turn.taken));
-    match better {
-        None => message!(
+    match against {
+        false => message!(
             "seega-move-lets",
-            "it lets your opponent take {taken} with {line}; then they have {theirs} {theirs|stone|stones}, you have {own}",
+            "your opponent answers {answer}; then {count}",
             line = line,
             taken = taken,
             own = own,
             theirs = theirs,
         ),
-        Some(better) => message!(
+        true => message!(
             "seega-move-lets-against",
-            "it lets your opponent take {taken} with {line}; then they have {theirs} {theirs|stone|stones}, you have {own}. {better}",
+            "your opponent answers {answer}; then {count}. {better}",
             line = line,
             taken = taken,
             own = own,
             theirs = theirs,
-        )
-        .with("better", better_words(game, better)),
-    }
-}
-
-/// What the opponent can take after a better move.
-fn better_words(game: &Seega, better: &Better) -> Message {
-    let (line, taken) = (line(game, &better.turn), cells_text(game, better.turn.taken));
-    match (better.turn.taken, better.lost) {
-        (0, 0) => {
-            message!("seega-better", "Better is {line}, which leaves them nothing to take", line = line)
-        }
-        (0, lost) => message!(
-            "seega-better-less",
-            "Better is {line}, after which they can take only {n} {n|stone|stones}",
-            line = line,
-            n = lost,
-        ),
-        (_, 0) => message!(
-            "seega-better-take",
-            "Better is {line}, which takes {taken} and leaves them nothing to take",
-            line = line,
-            taken = taken,
-        ),
-        (_, lost) => message!(
-            "seega-better-take-less",
-            "Better is {line}, which takes {taken} and lets them take only {n} {n|stone|stones}",
-            line = line,
-            taken = taken,
-            n = lost,
         ),
     }
+    .with("count", their_count(own, theirs))
 }
 
 fn lets_held(game: &Seega, turn: &Turn, own: u32, theirs: u32) -> Message {
@@ -317,22 +431,22 @@ fn lets_held(game: &Seega, turn: &Turn, own: u32, theirs: u32) -> Message {
     match own.cmp(&theirs) {
         Ordering::Equal => message!(
             "seega-move-lets-level",
-            "it lets your opponent take {taken} with {line}; then both have {own} {own|stone|stones}, and nobody can force a \
-             capture before they are counted",
+            "your opponent answers {answer}; then both have {own} {own|stone|stones}, and nobody can force a capture before they \
+             are counted",
             line = line,
             taken = taken,
             own = own,
         ),
         _ if own == 1 => message!(
             "seega-move-lets-one",
-            "it lets your opponent take {taken} with {line}; that leaves you one stone, and it takes two to capture",
+            "your opponent answers {answer}; that leaves you one stone, and it takes two to capture",
             line = line,
             taken = taken,
         ),
         _ => message!(
             "seega-move-lets-held",
-            "it lets your opponent take {taken} with {line}; then they are ahead, {theirs} to {own}, and you cannot force a \
-             capture before the stones are counted",
+            "your opponent answers {answer}; then they are ahead, {theirs} to {own}, and you cannot force a capture before the \
+             stones are counted",
             line = line,
             taken = taken,
             own = own,
@@ -361,27 +475,6 @@ fn enough(game: &Seega, taken: u128, own: u32, theirs: u32) -> Message {
             theirs = theirs,
         )
     }
-}
-
-fn parried_words(game: &Seega, drops: Message, parried: Option<&Parried>) -> Message {
-    let Some(Parried { threat, moves, taken }) = parried else { return drops };
-    let (threat, reply) = (game.move_text(*threat), moves_text(game, moves, " "));
-    let message = match taken {
-        0 => message!(
-            "seega-move-parried",
-            "{drops}: you threaten {threat}, but after your opponent's answer {reply} you can take nothing",
-            threat = threat,
-            reply = reply,
-        ),
-        &taken => message!(
-            "seega-move-parried-take",
-            "{drops}: you threaten {threat}, but your opponent first plays {reply} and takes {taken}, and then you can take nothing",
-            threat = threat,
-            reply = reply,
-            taken = cells_text(game, taken),
-        ),
-    };
-    message.with("drops", drops)
 }
 
 fn drops(own: u32, theirs: u32) -> Message {

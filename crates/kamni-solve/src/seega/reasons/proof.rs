@@ -1,6 +1,7 @@
 //! Why a result is certain.
 
 use super::attack::{force_reason, turn_reason};
+use super::turn_words::own_turn;
 use super::{cells_text, moves_text, names};
 use crate::reason::Reason;
 use kamni::games::seega::theory::{Proof, Settled, Turn};
@@ -13,7 +14,7 @@ pub fn settled_reasons(game: &Seega, position: &Position, settled: &Settled) -> 
     match &settled.proof {
         Proof::OneStone => vec![one_stone_reason(game, position, settled.winner)],
         Proof::Last(turn) => vec![turn_reason(game, position, turn)],
-        Proof::LeavesOne(turn) => vec![leaves_one_reason(game, turn)],
+        Proof::LeavesOne(turn) => vec![leaves_one_reason(game, position, turn)],
         Proof::Force(force) => {
             let mut reasons: Vec<Reason> = force_reason(game, position, force).into_iter().collect();
             reasons.push(then_one_reason(yours));
@@ -54,13 +55,14 @@ fn one_stone_reason(game: &Seega, position: &Position, winner: Option<Player>) -
     Reason::theorem(message).at(names(game, stones))
 }
 
-fn leaves_one_reason(game: &Seega, turn: &Turn) -> Reason {
+fn leaves_one_reason(game: &Seega, position: &Position, turn: &Turn) -> Reason {
     let message = message!(
         "seega-why-leaves-one",
-        "{line} takes {taken} and leaves your opponent one stone, but it takes two to capture: they can never catch up",
+        "{steps}; that leaves your opponent one stone, but it takes two to capture: they can never catch up",
         line = moves_text(game, &turn.moves, " "),
         taken = cells_text(game, turn.taken),
-    );
+    )
+    .with("steps", own_turn(game, position, &turn.moves));
     Reason::theorem(message).at(names(game, turn.taken))
 }
 

@@ -1,19 +1,20 @@
 //! What is said of a move where no short reason is known, and which move is better than a bad one.
 
-use super::after::After;
+use super::after::{After, counts};
 use super::ladder::WhyMove;
 use super::{cells_text, name, names};
 use crate::analysis::{Grade, Value};
-use crate::reason::{Kind, Reason};
+use crate::reason::Reason;
+use crate::reasons::{no_short_reason, proved_and_no_more};
 use kamni::games::seega::{Move, Position, Seega};
-use kamni::{Message, Notation, message};
+use kamni::{Game, Message, Notation, message};
 
 /// What a move does at once: no reason for its value, but what there is to see.
 pub(super) enum Does {
     /// It takes these stones.
     Takes(u128),
-    /// The opponent threatened to take something and can now take nothing.
-    Parries,
+    /// The opponent threatened to take something and can now take nothing; how many stones the mover has then, and the opponent.
+    Parries(u32, u32),
     /// It threatens this move, which takes these stones.
     Threatens(Move, u128),
     /// Nothing of this.
@@ -27,7 +28,8 @@ impl Does {
             game.threats(position).into_iter().max_by_key(|catch| catch.taken.count_ones())
         };
         if after.least_lost() == Some(0) && largest(position).is_some() {
-            return Does::Parries;
+            let (own, theirs) = counts(quiet, game.turn(position));
+            return Does::Parries(own, theirs);
         }
         match largest(quiet) {
             Some(catch) => Does::Threatens(catch.mv(), catch.taken),
@@ -43,7 +45,7 @@ impl Does {
                 "look for a capture, on {taken}",
                 taken = cells_text(game, *taken),
             ),
-            Does::Parries => message!(
+            Does::Parries(..) => message!(
                 "seega-idea-parry",
                 "your opponent threatens a capture: look for a move that leaves them nothing to take",
             ),
@@ -57,13 +59,24 @@ impl Does {
     }
 }
 
-/// The search proves that the move is worth `value`, a win or a draw, and there is nothing shorter to say.
-pub(super) fn proved_reason(game: &Seega, does: &Does, value: Value) -> Reason {
-    let does = match does {
+/// The search proves what the move is worth, and there is nothing shorter to say than what it does.
+pub(super) fn proved_reason(game: &Seega, does: &Does) -> Reason {
+    let (does, cells) = match does {
         Does::Takes(taken) => {
             (message!("seega-does-take", "it takes {taken}", taken = cells_text(game, *taken)), *taken)
         }
-        Does::Parries => (message!("seega-does-parry", "it leaves your opponent nothing to take at once"), 0),
+        Does::Parries(own, theirs) if own > theirs => (
+            message!(
+                "seega-does-parry-ahead",
+                "you are ahead, {own} to {theirs}, and your opponent can take nothing at once",
+                own = own,
+                theirs = theirs,
+            ),
+            0,
+        ),
+        Does::Parries(..) => {
+            (message!("seega-does-parry", "it leaves your opponent nothing to take at once"), 0)
+        }
         Does::Threatens(mv, taken) => (
             message!(
                 "seega-does-threaten",
@@ -73,46 +86,26 @@ pub(super) fn proved_reason(game: &Seega, does: &Does, value: Value) -> Reason {
             ),
             *taken,
         ),
-        Does::Waits => return Reason::none(bare(value)),
+        Does::Waits => return no_short_reason(),
     };
-    let (does, cells) = does;
-    let message =
-        message!("seega-proved-does", "{does}; {proved}").with("does", does).with("proved", bare(value));
-    Reason::none(message).at(names(game, cells))
+    proved_does(does).at(names(game, cells))
 }
 
-/// What the search proves of a move.
-fn bare(value: Value) -> Message {
-    match value {
-        Value::Win => {
-            message!("seega-move-proved-win", "the search proves that it wins, but no short reason is known")
-        }
-        Value::Draw => {
-            message!(
-                "seega-move-proved-draw",
-                "the search proves that it draws, but no short reason is known"
-            )
-        }
-        Value::Loss => {
-            message!(
-                "seega-move-proved-loss",
-                "the search proves that it loses, but no short reason is known"
-            )
-        }
-    }
+fn proved_does(does: Message) -> Reason {
+    let message = message!("seega-proved-does", "{does}. {proved}");
+    Reason::none(message.with("does", does).with("proved", proved_and_no_more()))
 }
 
-/// A best move, what it is worth, and why.
+/// A best move, and what it is worth.
 pub(super) struct Instead {
     pub mv: String,
     pub value: Value,
-    pub why: Option<Reason>,
 }
 
 impl Instead {
     /// The reason of a move that is worth less, with the better move where it does not name one.
-    pub(super) fn of(&self, reason: Option<Reason>, why: Option<&WhyMove>, value: Value) -> Reason {
-        let Some(reason) = reason else { return Reason::none(self.told(bare(value), None)) };
+    pub(super) fn of(&self, reason: Option<Reason>, why: Option<&WhyMove>) -> Reason {
+        let Some(reason) = reason else { return Reason::none(self.told(no_short_reason().message)) };
         let alone = matches!(
             why,
             Some(
@@ -123,31 +116,18 @@ impl Instead {
                     | WhyMove::Enough { .. }
             )
         );
-        if !alone {
-            return reason;
+        match alone {
+            true => Reason { message: self.told(reason.message.clone()), ..reason },
+            false => reason,
         }
-        let why = self.why.as_ref().filter(|why| why.kind != Kind::None);
-        let instead = why.map(|why| why.message.clone());
-        Reason { message: self.told(reason.message.clone(), instead), ..reason }
     }
 
-    fn told(&self, why: Message, instead: Option<Message>) -> Message {
-        let mv = &self.mv;
-        let message = match (self.value, &instead) {
-            (Value::Win, None) => message!("seega-instead-win", "{itself}; {mv} wins", mv = mv),
-            (_, None) => message!("seega-instead-draw", "{itself}; {mv} draws", mv = mv),
-            (Value::Win, Some(_)) => {
-                message!("seega-instead-win-why", "{itself}. But {mv} wins, because {instead}", mv = mv)
-            }
-            (_, Some(_)) => {
-                message!("seega-instead-draw-why", "{itself}. But {mv} draws, because {instead}", mv = mv)
-            }
+    fn told(&self, why: Message) -> Message {
+        match self.value {
+            Value::Win => message!("seega-instead-win", "{itself}. {mv} wins", mv = self.mv),
+            _ => message!("seega-instead-draw", "{itself}. {mv} draws", mv = self.mv),
         }
-        .with("itself", why);
-        match instead {
-            Some(instead) => message.with("instead", instead),
-            None => message,
-        }
+        .with("itself", why)
     }
 }
 
@@ -172,17 +152,15 @@ pub(in crate::seega) fn proved_placing(game: &Seega, grades: &mut [Grade]) -> Op
                 ));
                 let does =
                     message!("seega-does-attack", "it takes an attacking cell, two steps from the centre");
-                let message = message!("seega-proved-does", "{does}; {proved}");
-                Reason::none(message.with("does", does).with("proved", bare(first.value)))
-                    .at([name(game, cell)])
+                proved_does(does).at([name(game, cell)])
             }
-            None => Reason::none(bare(first.value)),
+            None => no_short_reason(),
         });
     }
-    let instead = Instead { mv: first.mv.clone(), value: first.value, why: None };
+    let instead = Instead { mv: first.mv.clone(), value: first.value };
     for grade in others.iter_mut().filter(|grade| grade.proved && grade.value < instead.value) {
         if grade.reason.is_none() {
-            grade.reason = Some(instead.of(None, None, grade.value));
+            grade.reason = Some(instead.of(None, None));
         }
     }
     idea

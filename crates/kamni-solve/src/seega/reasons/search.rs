@@ -2,7 +2,7 @@
 
 use crate::analysis::Value;
 use crate::reason::Reason;
-use crate::reasons::no_short_reason;
+use crate::reasons::{no_short_reason, proved_and_no_more};
 use crate::seega::book::Graded;
 use crate::seega::dfpn::Bounds;
 use kamni::games::seega::Seega;
@@ -30,20 +30,14 @@ pub(in crate::seega) fn solved_reason(game: &Seega, moves: &[Graded]) -> Reason 
     match moves.first() {
         Some(&(mv, Value::Loss, Some(answers))) => Reason::none(message!(
             "seega-why-stubborn",
-            "no short reason is known: only the search shows it. Hardest for your opponent is {mv}: after it only {answers} \
-             {answers|answer wins|answers win}",
+            "{none}. Hardest for your opponent is {mv}: after it only {answers} {answers|answer wins|answers win}",
             mv = game.move_text(mv),
             answers = answers,
-        )),
-        Some(&(mv, Value::Win, _)) => Reason::none(message!(
-            "seega-why-filled-win",
-            "{mv} wins: however your opponent fills the board, there is an answer, as the search shows; no short reason is known",
-            mv = game.move_text(mv),
-        )),
-        Some(&(_, Value::Loss, None)) => Reason::none(message!(
-            "seega-why-filled-loss",
-            "however you fill the board, your opponent has an answer, as the search shows; no short reason is known",
-        )),
+        ).with("none", no_short_reason().message)),
+        Some(&(mv, Value::Win, _)) => Reason::none(
+            message!("seega-why-filled-win", "{mv} wins. {proved}", mv = game.move_text(mv))
+                .with("proved", proved_and_no_more()),
+        ),
         _ => no_short_reason(),
     }
 }

@@ -32,7 +32,7 @@ say-seega-why-limit =
 say-seega-why-one = у вас остался один камень, а для взятия нужны два: вам уже не отыграться
 say-seega-why-one-his = у соперника остался один камень, а для взятия нужны два: ему уже не отыграться
 say-seega-why-one-each = у каждого по одному камню, а для взятия нужны два: взятий больше не будет
-say-seega-why-leaves-one = { $line } берёт { $taken } и оставляет сопернику один камень, а для взятия нужны два: ему уже не отыграться
+say-seega-why-leaves-one = { $steps }; у соперника остаётся один камень, а для взятия нужны два: ему уже не отыграться
 say-seega-why-then-one = после этого у соперника останется не больше одного камня, а для взятия нужны два: ему уже не отыграться
 say-seega-why-then-one-his = после этого у вас останется не больше одного камня, а для взятия нужны два: вам уже не отыграться
 say-seega-why-keeps-now = у вас больше камней, { $own } против { $his }, и ваш ход без взятия кончает игру
@@ -63,29 +63,24 @@ say-seega-why-calm =
        *[other] за ближайшие { $moves } ходов
     } взятия не добиться никому
 say-seega-why-pass = ни один ваш камень не может ходить, и вы пропускаете ход
-say-seega-why-last = { $line } берёт все оставшиеся камни соперника: { $taken }
-say-seega-why-clean = { $line } берёт { $taken }, и сразу в ответ соперник ничего взять не может
-say-seega-why-trade =
-    { $line } берёт { $taken }; в ответ соперник может взять { $n ->
-        [one] { $n } камень
-        [few] { $n } камня
-       *[other] { $n } камней
-    }, но не больше
-say-seega-why-take = { $line } берёт { $taken }
+say-seega-why-last = { $steps }, и больше камней у соперника нет
+say-seega-why-clean = { $steps }: у вас { $own ->
+    [one] { $own } камень
+    [few] { $own } камня
+   *[other] { $own } камней
+}, у соперника { $theirs }, и сразу в ответ взять он ничего не может
+say-seega-why-trade = { $steps }; в ответ соперник может взять { $n ->
+    [one] { $n } камень
+    [few] { $n } камня
+   *[other] { $n } камней
+}, но не больше: будет { $own } против { $theirs }
+say-seega-why-take = { $steps }
 say-seega-why-three = у вас { $count } из 4 опорных полей, через одно от центра ({ $cells }), и первый же ход в центр, например { $mv }, берёт { $taken }
 say-seega-why-threat = соперник угрожает ходом { $mv } взять { $taken }
-say-seega-why-vain-answered = даже { $line } со взятием { $taken } вас не спасает: соперник отвечает { $reply }, берёт { $back }, и тогда у него { $theirs ->
-    [one] { $theirs } камень
-    [few] { $theirs } камня
-   *[other] { $theirs } камней
-}, у вас { $own }
-say-seega-why-vain-behind = даже { $line } со взятием { $taken } вас не спасает: у соперника всё ещё { $theirs ->
-    [one] { $theirs } камень
-    [few] { $theirs } камня
-   *[other] { $theirs } камней
-}, у вас { $own }
-say-seega-why-vain = даже { $line } со взятием { $taken } вас не спасает
-say-seega-why-no-more = даже { $line } со взятием { $taken } даёт не больше ничьей
+say-seega-why-vain-answered = даже { $steps } вас не спасает: соперник отвечает { $answer }; тогда { $count }
+say-seega-why-vain-behind = даже { $steps } вас не спасает: { $count }
+say-seega-why-vain = даже { $steps } вас не спасает
+say-seega-why-no-more = даже { $steps } даёт не больше ничьей
 say-seega-why-line = вы можете добиться следующего взятия, ведь даже самая долгая защита, { $line } (начинаете вы), теряет { $taken }
 say-seega-why-line-his = соперник может добиться следующего взятия, ведь даже ваша самая долгая защита, { $line } (начинаете вы), теряет { $taken }
 say-seega-why-doom = после { $mv } взятия не предотвратить: камень соперника { $cell } можно взять следующим же ходом, куда бы он ни отошёл и что бы соперник ни сыграл
@@ -96,39 +91,35 @@ say-seega-why-parries = после { $mv } взятия не предотвра�
 say-seega-why-parries-his = взятия не предотвратить: соперник угрожает ({ $threats }), а всякий ход, который это отражает, позволяет другое взятие
 say-seega-why-must = после { $mv } взятия не предотвратить: соперник обязан ходить, а всякий его ход позволяет взятие
 say-seega-why-must-his = взятия не предотвратить: вы обязаны ходить, а всякий ваш ход позволяет взятие
-say-seega-why-exchange-clear = после { $line } вы впереди на { $n ->
-    [one] { $n } камень
-    [few] { $n } камня
-   *[other] { $n } камней
-}, и сразу в ответ соперник ничего взять не может; перебор доказывает, что этого хватает для выигрыша
+say-seega-why-exchange-clear = после { $line } вы впереди, { $own } против { $theirs }, и сразу в ответ соперник ничего взять не может. Перебор доказывает, что этого хватает для выигрыша
 say-seega-why-exchange = после { $line }, что бы соперник ни взял в ответ, вы впереди не меньше чем на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
-}; перебор доказывает, что этого хватает для выигрыша
-say-seega-why-exchange-clear-take = { $line } берёт { $taken }, сразу в ответ соперник ничего взять не может, и вы впереди на { $n ->
+}. Перебор доказывает, что этого хватает для выигрыша
+say-seega-why-exchange-clear-take = { $steps }: у вас { $own ->
+    [one] { $own } камень
+    [few] { $own } камня
+   *[other] { $own } камней
+}, у соперника { $theirs }, и сразу в ответ взять он ничего не может. Перебор доказывает, что этого хватает для выигрыша
+say-seega-why-exchange-take = { $steps }; что бы соперник ни взял в ответ, вы впереди не меньше чем на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
-}; перебор доказывает, что этого хватает для выигрыша
-say-seega-why-exchange-take = { $line } берёт { $taken }, и, что бы соперник ни взял в ответ, вы впереди не меньше чем на { $n ->
-    [one] { $n } камень
-    [few] { $n } камня
-   *[other] { $n } камней
-}; перебор доказывает, что этого хватает для выигрыша
+}. Перебор доказывает, что этого хватает для выигрыша
 say-seega-why-exchange-behind = на любой ваш ход у соперника есть ответ, после которого он впереди не меньше чем на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
-}; перебор доказывает, что для выигрыша ему этого хватает
+}. Перебор доказывает, что для выигрыша ему этого хватает
 say-seega-why-always =
     что бы вы ни сыграли, в ответ соперник может взять не меньше { $n ->
         [one] { $n } камня
        *[other] { $n } камней
     }
 say-seega-move-counted = кончает игру, и камни считают: у вас { $own }, у соперника { $theirs }
-say-seega-move-takes-all = { $line } берёт все оставшиеся камни соперника
-say-seega-move-leaves-one = { $line } берёт { $taken } и оставляет сопернику один камень, а для взятия нужны два: ему уже не отыграться
+say-seega-move-takes-all = { $steps }, и больше камней у соперника нет
+say-seega-move-leaves-one = { $steps }; у соперника остаётся один камень, а для взятия нужны два: ему уже не отыграться
 say-seega-move-held = сохраняет ваш перевес, { $own } против { $theirs }: до подсчёта камней взятия сопернику не добиться
 say-seega-move-held-level =
     сохраняет равенство: у каждого { $own ->
@@ -136,22 +127,21 @@ say-seega-move-held-level =
         [few] по { $own } камня
        *[other] по { $own } камней
     }, и до подсчёта взятия не добиться никому
-say-seega-move-take-held = { $line } берёт { $taken }; тогда у вас больше камней, { $own } против { $theirs }, и до подсчёта взятия сопернику не добиться
-say-seega-move-take-level =
-    { $line } берёт { $taken }; тогда у каждого { $own ->
-        [one] по { $own } камню
-        [few] по { $own } камня
-       *[other] по { $own } камней
-    }, и до подсчёта взятия не добиться никому
-say-seega-move-gains = { $line } берёт { $taken }, и сразу в ответ соперник ничего взять не может; тогда у вас { $own ->
+say-seega-move-take-held = { $steps }; тогда у вас больше камней, { $own } против { $theirs }, и до подсчёта взятия сопернику не добиться
+say-seega-move-take-level = { $steps }; тогда у каждого { $own ->
+    [one] по { $own } камню
+    [few] по { $own } камня
+   *[other] по { $own } камней
+}, и до подсчёта взятия не добиться никому
+say-seega-move-gains = { $steps }: у вас { $own ->
     [one] { $own } камень
     [few] { $own } камня
    *[other] { $own } камней
-}, у него { $theirs }
-say-seega-move-gains-more = { $line } берёт { $taken }, а в ответ соперник может взять не больше { $n ->
+}, у соперника { $theirs }, и сразу в ответ взять он ничего не может
+say-seega-move-gains-more = { $steps }; в ответ соперник может взять не больше { $n ->
     [one] { $n } камня
    *[other] { $n } камней
-}; тогда у вас останется не меньше { $own }, у него { $theirs }
+}, и у вас останется не меньше { $own }, у него { $theirs }
 say-seega-move-prevents = не даёт сопернику ничего взять, а взятие { $count ->
     [1] позволяет
    *[other] позволяют
@@ -161,28 +151,17 @@ say-seega-move-prevents-more =
         [one] { $n } камня
        *[other] { $n } камней
     }, а { $others } — больше
-say-seega-others-all = любой другой ход
-say-seega-others-worse = любой худший ход
 say-seega-move-forces = добивается взятия, ведь даже самая долгая защита, { $line } (начинаете вы), теряет { $taken }; ни один худший ход не ведёт к этому так быстро
-say-seega-move-loses-all = позволяет сопернику сыграть { $line } и взять все ваши оставшиеся камни
-say-seega-move-lets = позволяет сопернику сыграть { $line } и взять { $taken }; тогда у него { $theirs ->
-    [one] { $theirs } камень
-    [few] { $theirs } камня
-   *[other] { $theirs } камней
-}, у вас { $own }
-say-seega-move-lets-against = позволяет сопернику сыграть { $line } и взять { $taken }; тогда у него { $theirs ->
-    [one] { $theirs } камень
-    [few] { $theirs } камня
-   *[other] { $theirs } камней
-}, у вас { $own }. { $better }
-say-seega-move-lets-held = позволяет сопернику сыграть { $line } и взять { $taken }; тогда у него больше камней, { $theirs } против { $own }, и до подсчёта взятия вам не добиться
-say-seega-move-lets-level =
-    позволяет сопернику сыграть { $line } и взять { $taken }; тогда у каждого { $own ->
-        [one] по { $own } камню
-        [few] по { $own } камня
-       *[other] по { $own } камней
-    }, и до подсчёта взятия не добиться никому
-say-seega-move-lets-one = позволяет сопернику сыграть { $line } и взять { $taken }; у вас останется один камень, а для взятия нужны два
+say-seega-move-loses-all = соперник отвечает { $answer }, и больше камней у вас нет
+say-seega-move-lets = соперник отвечает { $answer }; тогда { $count }
+say-seega-move-lets-against = соперник отвечает { $answer }; тогда { $count }. { $better }
+say-seega-move-lets-held = соперник отвечает { $answer }; тогда у него больше камней, { $theirs } против { $own }, и до подсчёта взятия вам не добиться
+say-seega-move-lets-level = соперник отвечает { $answer }; тогда у каждого { $own ->
+    [one] по { $own } камню
+    [few] по { $own } камня
+   *[other] по { $own } камней
+}, и до подсчёта взятия не добиться никому
+say-seega-move-lets-one = соперник отвечает { $answer }; у вас остаётся один камень, а для взятия нужны два
 say-seega-move-needed = упускает { $better } со взятием { $taken }; теперь у соперника больше камней, { $theirs } против { $own }, и до подсчёта он их удержит
 say-seega-move-needed-level =
     упускает { $better } со взятием { $taken }; теперь у каждого { $own ->
@@ -201,11 +180,10 @@ say-seega-move-wrong-against =
         [one] { $n } камня
        *[other] { $n } камней
     }. { $better }
-say-seega-move-fewer =
-    берёт не больше { $n ->
-        [one] { $n } камня
-       *[other] { $n } камней
-    }; лучше { $line }: берёт { $taken }
+say-seega-move-fewer = берёт не больше { $n ->
+    [one] { $n } камня
+   *[other] { $n } камней
+}. Лучше { $better }
 say-seega-move-enough = берёт { $taken }, но у соперника всё ещё больше камней, { $theirs } против { $own }, и до подсчёта он их удержит
 say-seega-move-enough-level =
     берёт { $taken }, но тогда у каждого { $own ->
@@ -221,7 +199,7 @@ say-seega-move-drops-level =
        *[other] по { $own } камней
     }
 say-seega-move-parried = { $drops }: вы угрожаете { $threat }, но после ответа { $reply } взять вам нечего
-say-seega-move-parried-take = { $drops }: вы угрожаете { $threat }, но соперник раньше играет { $reply } и берёт { $taken }, и взять вам больше нечего
+say-seega-move-parried-take = { $drops }: вы угрожаете { $threat }, но соперник раньше играет { $answer }, и взять вам больше нечего
 say-seega-move-forced = позволяет сопернику добиться взятия, ведь даже при самой долгой защите, { $line } (начинает он), вы теряете { $taken }
 say-seega-move-forced-against = позволяет сопернику добиться взятия, ведь даже при самой долгой защите, { $line } (начинает он), вы теряете { $taken }; { $better } этого не допускает
 say-seega-move-misses-force = не добивается взятия, а { $better } добивается, ведь даже самая долгая защита, { $line } (начинаете вы), теряет { $taken }
@@ -232,13 +210,12 @@ say-seega-better-less =
         [few] { $n } камня
        *[other] { $n } камней
     }
-say-seega-better-take = Лучше { $line }: берёт { $taken }, и взять в ответ он ничего не может
-say-seega-better-take-less =
-    Лучше { $line }: берёт { $taken }, и в ответ он может взять только { $n ->
-        [one] { $n } камень
-        [few] { $n } камня
-       *[other] { $n } камней
-    }
+say-seega-better-take = Лучше { $steps }: тогда он не может взять ничего
+say-seega-better-take-less = Лучше { $steps }: тогда он может взять только { $n ->
+    [one] { $n } камень
+    [few] { $n } камня
+   *[other] { $n } камней
+}
 say-seega-why-sure = ваш камень { $attacker } стоит прямо за камнем соперника { $target }, и рядом с центром у вас есть камень: первым ходом второй стадии вы сможете взять, что бы ещё ни выставили
 say-seega-why-sure-his = камень соперника { $attacker } стоит прямо за вашим камнем { $target }, и рядом с центром у него есть камень: первым ходом второй стадии он сможет взять, что бы ещё ни выставили
 say-seega-why-waits = не занимайте { $front }: самый последний камень ставит соперник, и в конце концов ему придётся занять это поле перед вашим камнем { $attacker }, так что первым ходом второй стадии вы сможете взять
@@ -279,24 +256,24 @@ say-seega-picture-pairs = { $pairs }
 say-seega-picture-reply-second = соперник займёт { $reply }, ещё одно опорное поле, и дальше на каждый ваш камень будет отвечать камнем на парном поле
 say-seega-picture-reply = соперник отвечает камнем на парном поле { $reply }
 say-seega-picture-reply-free = свободной пары у этого поля нет: соперник ставит как угодно, например на { $reply }, и отвечает дальше
-say-seega-place-sure-ahead = куда бы соперник ни ставил, когда доска заполнится и каждый сходит по разу, вы будете впереди не меньше чем на { $n ->
+say-seega-place-sure-ahead = { $lead } вы будете впереди не меньше чем на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
 }; { $proved }
-say-seega-place-sure-level = куда бы соперник ни ставил, когда доска заполнится и каждый сходит по разу, вы не будете позади; { $proved }
-say-seega-place-sure-behind = куда бы соперник ни ставил, когда доска заполнится и каждый сходит по разу, вы будете позади не больше чем на { $n ->
+say-seega-place-sure-level = { $lead } вы не будете позади; { $proved }
+say-seega-place-sure-behind = { $lead } вы будете позади не больше чем на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
-}, а всякий худший ход даёт ему больше; { $proved }
-say-seega-place-held-ahead = соперник может ставить так, что, когда доска заполнится и каждый сходит по разу, вы будете впереди не больше чем на { $n ->
+}, а после любого худшего хода — больше; { $proved }
+say-seega-place-held-ahead = { $lead } вы будете впереди не больше чем на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
 }; { $proved }
-say-seega-place-held-level = соперник может ставить так, что, когда доска заполнится и каждый сходит по разу, вы не будете впереди; { $proved }
-say-seega-place-held-behind = соперник может ставить так, что, когда доска заполнится и каждый сходит по разу, он будет впереди не меньше чем на { $n ->
+say-seega-place-held-level = { $lead } вы не будете впереди; { $proved }
+say-seega-place-held-behind = { $lead } он будет впереди не меньше чем на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
@@ -305,47 +282,28 @@ say-seega-proved-win = перебор доказывает, что этого х
 say-seega-proved-draw = перебор доказывает, что это ничья
 say-seega-proved-loss = перебор доказывает, что тогда вы проигрываете
 say-seega-proved-enough = перебор доказывает, что этого хватает
-say-seega-place-example-a = { $proved }. Например (вы зелёный): { $placed }; потом { $first }, а { $second }
-say-seega-place-example-b = { $proved }. Например (вы синий): { $placed }; потом { $first }, а { $second }
-say-seega-stone-a = зелёный { $cell }
-say-seega-stone-b = синий { $cell }
 say-seega-stones = { $before }, { $stone }
-say-seega-turn-a = зелёный играет { $line } и берёт { $taken }
-say-seega-turn-a-quiet = лучший ход зелёного, { $line }, ничего не берёт
-say-seega-turn-a-pass = зелёный вынужден пропустить ход
-say-seega-turn-b = синий играет { $line } и берёт { $taken }
-say-seega-turn-b-none = синий ничего взять не может
-say-seega-stays-sure = { $proved }. Как бы ни заполнилась доска, первым шагом вы можете сыграть { $step } и взять { $target } между { $centre } и { $attacker }
-say-seega-stays-sure-his = { $proved }. Как бы ни заполнилась доска, первым шагом соперник может сыграть { $step } и взять { $target } между { $centre } и { $attacker }
-say-seega-stays-waits = { $proved }. Последний камень ставит соперник: если вы обходите { $front }, занять это поле придётся ему, и первым шагом вы сможете сыграть { $step } и взять { $front } между { $centre } и { $attacker }
-say-seega-stays-waits-his = { $proved }. Последний камень ставите вы: если соперник обходит { $front }, занять это поле придётся вам, и первым шагом он сможет сыграть { $step } и взять { $front } между { $centre } и { $attacker }
-say-seega-place-ahead = выигрывает { $mv }: куда бы соперник ни ставил, когда доска заполнится и каждый сходит по разу, вы будете впереди не меньше чем на { $n ->
+say-seega-stays-sure = что бы ещё ни выставили, первым шагом вы можете сыграть { $step } и взять { $target } между { $centre } и { $attacker }. Когда каждый сходит по разу,
+say-seega-stays-sure-his = что бы ещё ни выставили, первым шагом соперник может сыграть { $step } и взять { $target } между { $centre } и { $attacker }. Когда каждый сходит по разу,
+say-seega-stays-waits = последним ставит соперник, и если вы обходите { $front }, занять это поле придётся ему, а тогда { $step } берёт этот камень между { $centre } и { $attacker }. Когда каждый сходит по разу,
+say-seega-stays-waits-his = последним ставите вы, и если соперник обходит { $front }, занять это поле придётся вам, а тогда { $step } берёт этот камень между { $centre } и { $attacker }. Когда каждый сходит по разу,
+say-seega-place-ahead = выигрывает { $mv }: { $lead } вы будете впереди не меньше чем на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
 }; { $proved }
-say-seega-place-level = ни вы, ни соперник не можете наверняка оказаться впереди, когда доска заполнится и каждый сходит по разу; { $proved }
-say-seega-place-behind = куда бы вы ни поставили, даже после лучшего хода, { $mv }, соперник может быть впереди не меньше чем на { $n ->
-    [one] { $n } камень
-    [few] { $n } камня
-   *[other] { $n } камней
-}, когда доска заполнится и каждый сходит по разу; { $proved }
-say-seega-place-gaining-full = { $why }: когда доска заполнится и каждый сходит по разу, он будет впереди не меньше чем на { $n ->
+say-seega-place-level = ни вы, ни соперник не можете наверняка оказаться впереди на полной доске, когда каждый сходит по разу; { $proved }
+say-seega-place-behind = { $lead } вы будете позади не меньше чем на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
 }; { $proved }
-say-seega-place-gaining-last = { $why }: вам остаётся последнее поле, { $last }, и, когда каждый сходит по разу, он будет впереди не меньше чем на { $n ->
+say-seega-place-gaining = { $why }: { $lead } он будет впереди не меньше чем на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
 }; { $proved }
-say-seega-place-gaining = { $why }: куда бы вы дальше ни ставили, когда доска заполнится и каждый сходит по разу, он будет впереди не меньше чем на { $n ->
-    [one] { $n } камень
-    [few] { $n } камня
-   *[other] { $n } камней
-}; { $proved }
-say-seega-place-bare = { $why }; это доказывает перебор, а короткого объяснения нет
+say-seega-place-bare = { $why }. { $proved }
 say-seega-idea-first = представьте полную доску: какое поле даст вашему первому ходу взять больше всего?
 say-seega-idea-second = представьте полную доску: какое поле меньше всего оставит первому ходу соперника и больше всего вашему ответу?
 say-seega-idea-attacking = присмотритесь к опорным полям, через одно от центра
@@ -364,26 +322,69 @@ say-seega-does-take = берёт { $taken }
 say-seega-does-parry = не оставляет сопернику ничего, что можно взять сразу
 say-seega-does-threaten = угрожает ходом { $mv } взять { $taken }
 say-seega-does-attack = занимает опорное поле, через одно от центра
-say-seega-proved-does = { $does }; { $proved }
-say-seega-move-proved-win = перебор доказывает, что этот ход выигрывает, но короткого объяснения нет
-say-seega-move-proved-draw = перебор доказывает, что этот ход даёт ничью, но короткого объяснения нет
-say-seega-move-proved-loss = перебор доказывает, что этот ход проигрывает, но короткого объяснения нет
-say-seega-instead-win = { $itself }; выигрывает { $mv }
-say-seega-instead-draw = { $itself }; ничью даёт { $mv }
-say-seega-instead-win-why = { $itself }. А { $mv } выигрывает, потому что { $instead }
-say-seega-instead-draw-why = { $itself }. А { $mv } даёт ничью, потому что { $instead }
-say-seega-place-takes-wins = оставляет сопернику поле { $cell }: поставив туда камень, он выигрывает
-say-seega-place-takes-draws = оставляет сопернику поле { $cell }: поставив туда камень, он удерживает ничью
+say-seega-proved-does = { $does }. { $proved }
+say-seega-instead-win = { $itself }. Выигрывает { $mv }
+say-seega-instead-draw = { $itself }. Ничью даёт { $mv }
+say-seega-place-takes-wins = оставляет сопернику поле { $cell }, а с камнем там он выигрывает
+say-seega-place-takes-draws = оставляет сопернику поле { $cell }, а с камнем там он удерживает ничью
 say-seega-place-reply-win = соперник отвечает { $reply }, и ни одно поле уже не сохраняет выигрыша
 say-seega-place-reply-draw = соперник отвечает { $reply }, и ни одно поле уже не сохраняет ничьей
-say-seega-why-filled-win = выигрывает { $mv }: как бы соперник ни заполнял доску, на всё найдётся ответ, так показал перебор; короткого объяснения нет
-say-seega-why-filled-loss = как бы вы ни заполняли доску, на всё найдётся ответ, так показал перебор; короткого объяснения нет
+say-seega-why-filled-win = выигрывает { $mv }. { $proved }
 say-seega-why-stubborn =
-    короткого объяснения нет: это показывает только перебор. Труднее всего сопернику после { $mv }: { $answers ->
+    { $none }. Труднее всего сопернику после { $mv }: { $answers ->
         [one] выигрывает только { $answers } ответ
         [few] выигрывают только { $answers } ответа
        *[other] выигрывают только { $answers } ответов
     }
+say-seega-step = { $mv } берёт { $cells }
+say-seega-step-quiet = { $mv }
+say-seega-steps = { $before }, затем { $step }
+say-seega-played = { $mv } (берёт { $cells })
+say-seega-played-quiet = { $mv }
+say-seega-plays = { $before }, { $step }
+say-seega-count-both = у каждого { $own ->
+    [one] по { $own } камню
+    [few] по { $own } камня
+   *[other] по { $own } камней
+}
+say-seega-count-theirs = у него { $theirs ->
+    [one] { $theirs } камень
+    [few] { $theirs } камня
+   *[other] { $theirs } камней
+}, у вас { $own }
+say-seega-lead-full = доска полна, и, когда каждый сходит по разу,
+say-seega-lead-last = соперник займёт последнее поле, { $last }, и, когда каждый сходит по разу,
+say-seega-lead-more = куда бы соперник ни ставил, на полной доске, когда каждый сходит по разу,
+say-seega-lead-held = соперник может ставить так, что на полной доске, когда каждый сходит по разу,
+say-seega-lead-last-yours = вы займёте последнее поле, { $last }, и, когда каждый сходит по разу,
+say-seega-lead-more-yours = куда бы вы дальше ни ставили, на полной доске, когда каждый сходит по разу,
+say-seega-lead-anywhere = куда бы вы ни поставили, даже на { $mv }, на полной доске, когда каждый сходит по разу,
+say-seega-place-example = { $proved }. Например: { $placed }; потом { $first }, а { $second }: { $own } против { $theirs }
+say-seega-stone-you = вы { $cell }
+say-seega-stone-they = он { $cell }
+say-seega-turn-you = вы играете { $turn }
+say-seega-turn-they = он играет { $turn }
+say-seega-turn-quiet-you = ваш лучший ход, { $line }, ничего не берёт
+say-seega-turn-quiet-they = его лучший ход, { $line }, ничего не берёт
+say-seega-turn-pass-you = вам придётся пропустить ход
+say-seega-turn-pass-they = ему придётся пропустить ход
+say-seega-turn-none-you = вы ничего взять не можете
+say-seega-turn-none-they = он ничего взять не может
+say-seega-place-fills = занимает { $cell }, а ведь последним ставит соперник: занять это поле пришлось бы ему, и { $step } взял бы его камень. Теперь { $lead }
+say-seega-fault-fills = в конце { $cell } пришлось бы занять сопернику
+say-seega-fault-ahead = на полной доске даёт перевес не больше чем на { $n ->
+    [one] { $n } камень
+    [few] { $n } камня
+   *[other] { $n } камней
+}, а этого мало
+say-seega-fault-level = на полной доске наверняка не даёт перевеса
+say-seega-fault-behind = на полной доске соперник может выйти вперёд не меньше чем на { $n ->
+    [one] { $n } камень
+    [few] { $n } камня
+   *[other] { $n } камней
+}
+say-seega-fault-waits = в конце вам придётся занять { $front }, и { $step } возьмёт этот камень
+say-seega-does-parry-ahead = вы впереди, { $own } против { $theirs }, и сразу взять соперник ничего не может
 
 # Why a click makes no move.
 say-seega-no-centre = центр, { $cell }, остаётся пустым, пока камни выставляют

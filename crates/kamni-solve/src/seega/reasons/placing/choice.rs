@@ -1,6 +1,6 @@
 //! Which reason to give for a position and for each placement: what separates the good ones from the bad ones.
 
-use super::exchange::{Left, Shown, gaining, held_reason, position_reason, shown, sure_reason};
+use super::exchange::{Left, Shown, gaining, held_reason, in_brief, position_reason, shown, sure_reason};
 use super::reply::{Reply, reply_reason};
 use crate::analysis::Value;
 use crate::budget::{Budget, Meter};
@@ -9,6 +9,7 @@ use crate::reasons;
 use crate::seega::exchange::Exchanges;
 use crate::seega::full_boards::FullBoards;
 use crate::seega::placements::{self, Placements};
+use kamni::games::seega::theory::FirstCapture;
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Notation, Player};
 use std::cell::{Cell, RefCell};
@@ -19,9 +20,6 @@ const MOST_FREE: usize = 10;
 
 /// With more free cells the opponent's answers are not asked for.
 const MOST_ANSWERED: usize = 12;
-
-/// With more stones still to place after those that are named, an example proves nothing to a reader.
-const MOST_SHOWN: u32 = 3;
 
 /// A placing position with the values of all placements.
 pub(in crate::seega) struct Solved<'a> {
@@ -80,7 +78,33 @@ impl<'a> Solved<'a> {
         let mut best = best.filter(|((_, value), sure)| *value == self.best() && **sure == most);
         let cell = best.next()?.0.0;
         let first = self.game.turn(self.position) == Player::First;
-        fits.then(|| (position_reason(most, &self.game.move_text(Move::Place(cell)), first), cell))
+        let (left, last) = (self.left_after(cell), self.moves.len() == 1);
+        let name = self.game.move_text(Move::Place(cell));
+        fits.then(|| (position_reason(self.game, most, &name, first, left, last), cell))
+    }
+
+    /// What the opponent can still place after this placement.
+    fn left_after(&self, cell: u8) -> Left {
+        let opponent = self.game.turn(self.position).other();
+        left(self.game, &played(self.game, self.position, cell), opponent)
+    }
+
+    /// Whether a capture that is sure for the first player, whatever is still placed, tells the good placements from the bad ones.
+    fn stays_apart(&self) -> bool {
+        let is_first = self.game.turn(self.position) == Player::First;
+        let best = self.best();
+        // Those that are better for the second player must not allow it.
+        let mut others = self.moves.iter().filter(|(_, value)| (*value != best) == is_first);
+        others.all(|&(cell, _)| stays(self.game, &played(self.game, self.position, cell)).is_none())
+    }
+
+    /// The step that would have taken the stone on `cell`, if the opponent would have had to fill that cell.
+    fn fills(&self, cell: u8) -> Option<Shown> {
+        let (game, position) = (self.game, self.position);
+        let FirstCapture::Waits { front, .. } = game.first_capture(position)? else { return None };
+        let is_first = game.turn(position) == Player::First;
+        let beside = beside(game, position).filter(|_| is_first && front == cell)?;
+        Some(Shown::Fills(cell, Move::Step { from: beside, to: centre(game) }))
     }
 
     /// The balance as the reason for one placement, where it separates.
@@ -93,8 +117,9 @@ impl<'a> Solved<'a> {
             |balances: &[i8]| !balances.is_empty() && balances.iter().all(|&other| other < balance);
         match is_good {
             true => (good.iter().min()? > bad.iter().max()? && above_all(&bad))
-                .then(|| sure_reason(balance, value)),
-            false => (balance < *good.iter().min()?).then(|| held_reason(balance, value)),
+                .then(|| sure_reason(self.game, balance, value, self.left_after(self.moves[number].0))),
+            false => (balance < *good.iter().min()?)
+                .then(|| held_reason(self.game, balance, value, self.left_after(self.moves[number].0))),
         }
     }
 }
@@ -112,7 +137,8 @@ pub(in crate::seega) fn reasons_of_moves(
         let answer = |answers: &mut Option<Answers<'_>>| answers.as_mut()?.reason(solved, cell, value);
         let by_exchange = |answers: &mut Option<Answers<'_>>| {
             let reason = solved.move_reason(number)?;
-            Some(with_example(solved, answers, &[cell], reason))
+            let balance = solved.sure.as_ref()?[number];
+            Some(with_example(solved, answers, cell, reason, (balance, value)))
         };
         match (value, best) {
             (Value::Loss, Value::Loss) => answer(&mut answers),
@@ -121,21 +147,30 @@ pub(in crate::seega) fn reasons_of_moves(
         }
     };
     let of_moves = (0..solved.moves.len()).map(of_move).collect();
-    let of_position = solved.position_reason();
-    let of_position = of_position.map(|(reason, cell)| with_example(solved, &mut answers, &[cell], reason));
+    let of_position = solved.position_reason().map(|(reason, cell)| {
+        let number = solved.moves.iter().position(|&(other, _)| other == cell);
+        let balance = number.zip(solved.sure.as_ref()).map_or(0, |(number, sure)| sure[number]);
+        with_example(solved, &mut answers, cell, reason, (balance, best))
+    });
     (of_position.into_iter().collect(), of_moves)
 }
 
-/// The reason with an example of the first exchange after these placements, if one is found in time.
+/// The reason with how it comes to the first exchange after this placement, if that is found in time. A fault is also told in brief.
 fn with_example(
     solved: &Solved<'_>,
     answers: &mut Option<Answers<'_>>,
-    placed: &[u8],
+    cell: u8,
     reason: Reason,
+    worth: (i8, Value),
 ) -> Reason {
+    let (game, you) = (solved.game, solved.game.turn(solved.position));
     let balances = answers.as_mut().and_then(|answers| answers.balances.as_mut());
-    let example = balances.and_then(|balances| balances.example(solved, placed));
-    shown(solved.game, reason, example.as_ref(), solved.game.turn(solved.position))
+    let is_bad = worth.1 < solved.best();
+    let fills = if is_bad { solved.fills(cell) } else { None };
+    let how = fills.or_else(|| balances?.shown(solved, &[cell], worth));
+    let brief = is_bad.then(|| in_brief(game, reason.clone(), how.as_ref(), you).brief).flatten();
+    let told = shown(game, reason, how.as_ref(), you);
+    Reason { brief: brief.or(told.brief.clone()), ..told }
 }
 
 /// What players are sure of in the first exchange, by minimax over the full boards.
@@ -176,8 +211,21 @@ impl<'a> Balances<'a> {
 }
 
 impl Balances<'_> {
-    /// After these placements both fill the board so as to gain most in the first exchange: how, and what the first turns take. With too
-    /// many empty cells, the capture that is sure for the first player, if it is they who gain.
+    /// How it comes to the balance after these placements: by a capture that is sure for the first player, if it is they who gain and it
+    /// tells good placements from bad ones; else by an example, if its balance goes with the value; else by a capture that is sure.
+    fn shown(&mut self, solved: &Solved<'_>, named: &[u8], (balance, value): (i8, Value)) -> Option<Shown> {
+        let game = solved.game;
+        let after = named.iter().fold(*solved.position, |here, &cell| played(game, &here, cell));
+        let gains_first = if game.turn(solved.position) == Player::First { balance > 0 } else { balance < 0 };
+        let agrees = Value::of_margin(balance.into()) == value;
+        let sure = if gains_first && agrees { stays(game, &after) } else { None };
+        match sure {
+            Some(sure) if solved.stays_apart() => Some(sure),
+            sure => agrees.then(|| self.example(solved, named)).flatten().or(sure),
+        }
+    }
+
+    /// After these placements both fill the board so as to gain most in the first exchange: how, and what the first turns take.
     fn example(&mut self, solved: &Solved<'_>, named: &[u8]) -> Option<Shown> {
         let game = solved.game;
         let (mut here, mut placed) = (*solved.position, Vec::new());
@@ -185,17 +233,13 @@ impl Balances<'_> {
             placed.push((game.turn(&here), cell));
             here = played(game, &here, cell);
         }
-        let free = placements::CELLS & !(stones(&here)[0] | stones(&here)[1]);
-        if free.count_ones() > MOST_SHOWN {
-            return self.stays(game, &here);
-        }
         while here.is_placing() {
             let (cell, _) = self.best(game, &here)?;
             placed.push((game.turn(&here), cell));
             here = played(game, &here, cell);
         }
         let turns = self.exchanges.borrow().turns(stones(&here)[0]).filter(|_| self.complete.get())?;
-        Some(Shown::Example { placed, turns })
+        Some(Shown::Example { placed, board: here, turns })
     }
 
     /// The placement that gains most in the first exchange, and the first player's balance after it.
@@ -204,15 +248,6 @@ impl Balances<'_> {
         let first = game.turn(position) == Player::First;
         let worth = |&(_, balance): &(u8, i8)| if first { balance } else { -balance };
         each.into_iter().rev().max_by_key(worth)
-    }
-
-    fn stays(&mut self, game: &Seega, position: &Position) -> Option<Shown> {
-        let (_, balance) = self.best(game, position)?;
-        let centre = game.side() * game.side() / 2;
-        let beside = [centre - game.side(), centre - 1, centre + 1, centre + game.side()];
-        let beside = beside.into_iter().find(|&cell| position.stones(Player::First) >> cell & 1 == 1)?;
-        let capture = game.first_capture(position)?;
-        (balance > 0 && self.complete.get()).then_some(Shown::Stays(capture, beside))
     }
 }
 
@@ -282,9 +317,10 @@ impl<'a> Answers<'a> {
         let (game, you) = (solved.game, solved.game.turn(solved.position));
         let after = placed.iter().fold(*solved.position, |here, &cell| played(game, &here, cell));
         let reason = gaining(game, reason, gain, left(game, &after, you));
-        let balances = self.balances.as_mut().filter(|_| gain.is_some_and(|gain| gain > 0));
-        let example = balances.and_then(|balances| balances.example(solved, &placed));
-        shown(game, reason, example.as_ref(), you)
+        let (Some(balances), Some(gain @ 1..)) = (self.balances.as_mut(), gain) else { return reason };
+        let how = balances.shown(solved, &placed, (-gain, Value::Loss));
+        let brief = in_brief(game, reason.clone(), how.as_ref(), you).brief;
+        Reason { brief, ..shown(game, reason, how.as_ref(), you) }
     }
 
     /// The reply that is sure of most in the first exchange, and how much that is, where few cells are free; else the first one.
@@ -319,6 +355,25 @@ fn left(game: &Seega, position: &Position, you: Player) -> Left {
         (_, &[Move::Place(cell)]) => Left::Cell(cell),
         _ => Left::More,
     }
+}
+
+fn centre(game: &Seega) -> u8 {
+    game.side() * game.side() / 2
+}
+
+/// A stone of the first player beside the centre.
+fn beside(game: &Seega, position: &Position) -> Option<u8> {
+    let (centre, side) = (centre(game), game.side());
+    let beside = [centre - side, centre - 1, centre + 1, centre + side];
+    beside.into_iter().find(|&cell| position.stones(Player::First) >> cell & 1 == 1)
+}
+
+/// The capture that is sure for the first player, whatever is still placed.
+fn stays(game: &Seega, position: &Position) -> Option<Shown> {
+    let beside = beside(game, position)?;
+    let capture = game.first_capture(position)?;
+    let is_sure = matches!(capture, FirstCapture::Sure { .. } | FirstCapture::Waits { .. });
+    is_sure.then_some(Shown::Stays(capture, beside))
 }
 
 fn stones(position: &Position) -> [u32; 2] {

@@ -14,7 +14,7 @@ mod pictures;
 mod reply;
 
 pub(in crate::seega) use choice::{Solved, reasons_of_moves};
-pub use exchange::{held_reason, position_reason, sure_reason};
+pub use exchange::{Left, held_reason, position_reason, sure_reason};
 pub(in crate::seega) use pictures::{answer_reason, answered_reason, standing_reason};
 
 use super::name;

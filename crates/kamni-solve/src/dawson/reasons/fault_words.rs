@@ -1,0 +1,99 @@
+//! What is wrong with a bad move, in one clause.
+
+use super::foil_words::{caught, pinned};
+use super::leaf::{Leaf, captures, own_steps};
+use super::story::{Next, Story};
+use super::story_words::{Scene, exchange_of, pawns, taken};
+use super::view::View;
+use crate::analysis::Value;
+use crate::reasons::reply_reason;
+use kamni::games::dawson::{Move, Position};
+use kamni::{Message, Notation, message};
+
+/// The fault of the bad move `mv`, after which `after` is the scene and `story` tells why the opponent wins; `None` where the reason itself
+/// is short.
+pub(super) fn fault(after: Scene<'_>, mv: Move, story: &Story) -> Option<Message> {
+    let view = after.view(0);
+    match &story.next {
+        Next::Seen(leaf) => seen(view, leaf),
+        Next::Winner(reply, _) if view.game.misere() => {
+            Some(reply_reason(view.game.move_text(*reply), Value::Win).message)
+        }
+        Next::Winner(reply, rest) => Some(match (exchange_of(after, mv, story), pinned(after, mv)) {
+            (Some([taken, back]), _) => message!(
+                "dawson-fault-exchange",
+                "two pawns are exchanged ({taken}, {back}), and then you run out of moves first",
+                taken = view.game.move_text(taken),
+                back = view.game.move_text(back),
+            ),
+            (_, Some(pinned)) => caught(view, *reply, &pinned),
+            _ => answered(after, *reply, rest),
+        }),
+        Next::Loser(_) => None,
+    }
+}
+
+/// The result can be seen right after the move.
+fn seen(view: View<'_>, leaf: &Leaf) -> Option<Message> {
+    match leaf {
+        Leaf::Inside(moves, _) => Some(message!(
+            "dawson-fault-inside",
+            "it gives two pawns away ({taken}), and nothing takes back",
+            taken = view.game.move_text(moves[0]),
+        )),
+        Leaf::Steps(account) if !account.has_urgent_steps() => {
+            let balance = account.balance(view.me, view.turn);
+            Some(match balance.theirs.checked_sub(balance.mine) {
+                Some(n @ 1..) => message!(
+                    "dawson-fault-behind",
+                    "after it your opponent comes out {n} {n|step|steps} ahead",
+                    n = n
+                ),
+                _ => message!("dawson-fault-last", "after it the last step is your opponent's"),
+            })
+        }
+        _ => None,
+    }
+}
+
+/// The answer, and the first thing that comes of it.
+fn answered(after: Scene<'_>, reply: Move, rest: &Story) -> Message {
+    let view = after.view(1);
+    let then = match &rest.next {
+        Next::Seen(Leaf::Tally(_) | Leaf::Steps(_)) => more(view, &after.after(reply)),
+        Next::Seen(Leaf::Mirror(_)) => {
+            Some(message!("dawson-fault-mirror", "both sides are mirror images and it is your move"))
+        }
+        Next::Seen(Leaf::Trap(_)) => {
+            Some(message!("dawson-fault-trap", "each of your steps is captured at once"))
+        }
+        Next::Seen(Leaf::Stuck) => Some(message!("dawson-stuck-you", "you have no move left")),
+        _ => None,
+    };
+    let name = view.game.move_text(reply);
+    let message = match (captures(view.game, reply), &then) {
+        (false, None) => return reply_reason(name, Value::Win).message,
+        (false, _) => {
+            message!("dawson-fault-reply", "your opponent answers {reply}, and then {then}", reply = name)
+        }
+        (true, _) => {
+            message!("dawson-fault-taken", "it gives {pawns} away ({reply}), and then {then}", reply = name)
+                .with("pawns", pawns(taken(view.game, reply)))
+        }
+    };
+    let then = then.unwrap_or_else(|| message!("dawson-fault-run-out", "you run out of moves first"));
+    message.with("then", then)
+}
+
+/// How many more steps the opponent has, if it is by that that they win.
+fn more(view: View<'_>, position: &Position) -> Option<Message> {
+    let [mine, theirs] = own_steps(view.game, position, view.me)?;
+    (theirs > mine).then(|| {
+        message!(
+            "dawson-fault-more",
+            "they have {theirs} {theirs|step|steps} with a free way ahead, you have {mine}",
+            mine = mine,
+            theirs = theirs,
+        )
+    })
+}

@@ -1,0 +1,68 @@
+//! A turn in words, step by step, each with what it takes.
+
+use super::cells_text;
+use crate::bitboard::Bitboard;
+use crate::reasons::listed;
+use kamni::games::seega::{Move, Position, Seega};
+use kamni::{Game, Message, Notation, Player, message};
+
+/// A turn of the reader, whose moves are the subject: "d4d3 takes b3 and c3, then d3c3 takes c2".
+pub(super) fn own_turn(game: &Seega, position: &Position, moves: &[Move]) -> Message {
+    let step = |(mv, taken): (Move, u128)| match taken {
+        0 => message!("seega-step-quiet", "{mv}", mv = game.move_text(mv)),
+        taken => message!("seega-step", "{mv} takes {cells}", mv = game.move_text(mv))
+            .with("cells", cells_words(game, taken)),
+    };
+    let then = |before, step| {
+        message!("seega-steps", "{before}, then {step}").with("before", before).with("step", step)
+    };
+    let steps = steps(game, position, moves).into_iter().map(step);
+    steps.reduce(then).unwrap_or_else(|| message!("seega-step-quiet", "{mv}", mv = ""))
+}
+
+/// A turn that somebody plays: "a3b3 (takes b4), b3a3 (takes a2), a3b3".
+pub(super) fn played_turn(game: &Seega, position: &Position, moves: &[Move]) -> Message {
+    let step = |(mv, taken): (Move, u128)| match taken {
+        0 => message!("seega-played-quiet", "{mv}", mv = game.move_text(mv)),
+        taken => message!("seega-played", "{mv} (takes {cells})", mv = game.move_text(mv))
+            .with("cells", cells_words(game, taken)),
+    };
+    let then =
+        |before, step| message!("seega-plays", "{before}, {step}").with("before", before).with("step", step);
+    let steps = steps(game, position, moves).into_iter().map(step);
+    steps.reduce(then).unwrap_or_else(|| message!("seega-played-quiet", "{mv}", mv = ""))
+}
+
+/// How the stones stand, where the opponent's are named first.
+pub(super) fn their_count(own: u32, theirs: u32) -> Message {
+    if own == theirs {
+        message!("seega-count-both", "both have {own} {own|stone|stones}", own = own)
+    } else {
+        message!(
+            "seega-count-theirs",
+            "they have {theirs} {theirs|stone|stones}, you have {own}",
+            own = own,
+            theirs = theirs,
+        )
+    }
+}
+
+/// Every move with what it takes.
+fn steps(game: &Seega, position: &Position, moves: &[Move]) -> Vec<(Move, u128)> {
+    let mut here = *position;
+    let all = |position: &Position| position.stones(Player::First) | position.stones(Player::Second);
+    let step = |&mv: &Move| {
+        let (before, origin) = (all(&here), if let Move::Step { from, .. } = mv { 1 << from } else { 0 });
+        game.play(&mut here, mv);
+        (mv, before & !all(&here) & !origin)
+    };
+    moves.iter().map(step).collect()
+}
+
+/// The cells one by one; a step takes three at most.
+fn cells_words(game: &Seega, cells: u128) -> Message {
+    match cells.count_ones() {
+        ..=3 => listed(&cells.cells().map(|cell| super::name(game, cell)).collect::<Vec<_>>()),
+        _ => message!("list-one", "{a}", a = cells_text(game, cells)),
+    }
+}

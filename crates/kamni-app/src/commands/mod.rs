@@ -10,6 +10,7 @@ pub mod lesson;
 pub mod manual;
 pub mod perft;
 pub mod play;
+pub mod puzzle;
 pub mod replay;
 pub mod rules;
 pub mod sequence;

@@ -14,7 +14,7 @@ pub struct Puzzle {
     /// Puzzles of this game, near your own rating; without any option, today's puzzle
     #[arg(long, value_name = "NAME")]
     pub game: Option<String>,
-    /// Puzzles of this theme; `kamni puzzle list` names them
+    /// Puzzles of this theme, one of those that are listed for the game
     #[arg(long, value_name = "THEME")]
     pub theme: Option<String>,
     /// Puzzles near this rating
@@ -96,7 +96,7 @@ pub struct PuzzleRate {
     /// Another number gives other tries
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = number::<u64, 0, { u64::MAX }>)]
     pub seed: u64,
-    /// Write the puzzles with their new ratings into this file
+    /// Write the puzzles with new ratings and themes into this file
     #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub output: Option<PathBuf>,
     /// Write what each computer player solved into this file

@@ -288,7 +288,11 @@ fn rate(args: &PuzzleRate, terminal: &mut Terminal) -> Result<(), Failure> {
 
 fn measure(puzzle: &Puzzle, contenders: &[Contender], seed: u64, locale: Locale) -> Result<Find, Failure> {
     let start = puzzle.start(locale.games()).map_err(|error| Failure::wrong(locale.say(&error)))?;
-    Ok(Find { shares: puzzle::measure(&start, puzzle, contenders, seed), puzzle: puzzle.clone() })
+    let themes = puzzle::themes_of(&start);
+    Ok(Find {
+        shares: puzzle::measure(&start, puzzle, contenders, seed),
+        puzzle: Puzzle { themes, ..puzzle.clone() },
+    })
 }
 
 /// Prints every flaw as `FILE:LINE:COLUMN: message`, and fails if there is one.

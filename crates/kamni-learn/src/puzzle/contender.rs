@@ -6,23 +6,23 @@ use kamni::{AnyGame, AnyPosition};
 use kamni_play::{GameHistory, Limits, Player, Searching, Settings, Skill, built_in};
 
 /// The most positions that a search looks at for a move.
-const NODES: u64 = 8_000;
+const NODES: u64 = 2_000;
 
 /// What a level that proves its moves may look at: far more than the proof of a puzzle takes.
 const NODES_TO_PROVE: u64 = 4_000_000;
 
 /// The fewest and the most tries of a contender at a puzzle.
-const TRIES: std::ops::RangeInclusive<u64> = 4..=96;
+const TRIES: std::ops::RangeInclusive<u64> = 2..=200;
 
 /// Between these, as many as look at so many positions in all: quick players try more often. Positions are the same on every machine.
-const NODES_FOR_TRIES: u64 = 60_000;
+const NODES_FOR_TRIES: u64 = 40_000;
 
 /// A computer player that tries puzzles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contender {
     /// `level=3`, or depth, knowledge and attention of a search.
     pub name: String,
-    /// Whether ratings are fitted to what it solves; what the others solve tests them.
+    /// Whether ratings are fitted to what it solves; what the others solve tests them. No level is: they differ from size to size.
     pub fitted: bool,
     kind: Kind,
 }
@@ -39,7 +39,7 @@ pub type Shares = Vec<u16>;
 /// The whole of a share.
 pub const WHOLE: u16 = 1000;
 
-/// The searches: depth, knowledge, attention. Every second one is held out.
+/// The searches: depth, knowledge, attention. Ratings are fitted to every second one.
 const SEARCHES: [(u32, u8, u8); 16] = [
     (1, 0, 100),
     (1, 3, 60),
@@ -62,7 +62,7 @@ const SEARCHES: [(u32, u8, u8); 16] = [
 /// All contenders, levels first; the same for all sizes of a game, where levels that a size does not have are its highest.
 pub fn contenders() -> Vec<Contender> {
     let level =
-        |number: u8| Contender { name: format!("level={number}"), fitted: true, kind: Kind::Level(number) };
+        |number: u8| Contender { name: format!("level={number}"), fitted: false, kind: Kind::Level(number) };
     let search = |(index, (depth, knowledge, attention)): (usize, (u32, u8, u8))| {
         let skill = Skill { nodes: NODES, ..Skill::new(depth, knowledge).attention(attention) };
         Contender {

@@ -4,13 +4,14 @@
 
 use super::build::{Built, Rejection, after, build, is_one};
 use super::contender::{Contender, Shares, WHOLE, contenders, measure};
+use super::exact::Exact;
 use super::identity::{board, canonical, fnv, id};
 use super::rasch::Rasch;
 use super::set::themes;
 use super::{Puzzle, Themes};
 use kamni::{AnyGame, AnyPosition};
-use kamni_play::{GameHistory, Limits, Settings, built_in, practice_start};
-use kamni_solve::{Budget, Reason};
+use kamni_play::{DrawRule, GameHistory, Limits, Settings, built_in, practice_start};
+use kamni_solve::Budget;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
@@ -25,6 +26,9 @@ const MEMORY: usize = 32 << 20;
 
 /// The most moves of a game that is mined.
 const LONGEST_GAME: usize = 200;
+
+/// The most moves without progress, in games that need not end.
+const LONGEST_CHASE: u32 = 12;
 
 /// After so many positions in a row that are not proved, those before them in the game are not tried: they are harder still.
 const MOST_UNPROVED: usize = 3;
@@ -218,14 +222,7 @@ impl Mine {
         let Some(game) = self.order.games.get(number as usize % self.order.games.len().max(1)) else {
             return mined;
         };
-        let budget = Budget {
-            time: Duration::MAX,
-            nodes: NODES,
-            memory: MEMORY,
-            threads: 1,
-            stop: Arc::clone(stop),
-            tables: None,
-        };
+        let budget = Budget { stop: Arc::clone(stop), ..proof_budget() };
         let mut seen = HashSet::new();
         let mut unproved = 0;
         // From the end: what comes earlier in a game is harder to prove.
@@ -252,11 +249,6 @@ impl Mine {
             return Err(Rejection::Known);
         }
         let Built { exact, solution } = build(position, budget)?;
-        let keeping = exact.keeping();
-        let (right, wrong): (Vec<_>, Vec<_>) =
-            exact.analysis.moves.iter().partition(|grade| keeping.contains(&grade.mv.as_str()));
-        let of_moves = right.iter().chain(wrong.iter().take(3)).filter_map(|grade| grade.reason.as_ref());
-        let reasons: Vec<&Reason> = exact.analysis.reasons.iter().chain(of_moves).collect();
         let name = position.info().name;
         let puzzle = Puzzle {
             id: id(position),
@@ -265,7 +257,7 @@ impl Mine {
             value: exact.value(),
             score: exact.analysis.score,
             rating: Puzzle::MIDDLE,
-            themes: self.themes.get(name).map(|themes| themes.of(reasons)).unwrap_or_default(),
+            themes: self.themes.get(name).map(|themes| exact.themes(themes)).unwrap_or_default(),
             solution,
         };
         // The weakest level and searches of one move see what is obvious.
@@ -300,6 +292,24 @@ fn alike(start: &AnyPosition, puzzle: &Puzzle) -> String {
     format!("{} {counts:?} {} {}", puzzle.rules, puzzle.solution.turns(), puzzle.solution.right.len())
 }
 
+/// What the analysis of a position of a puzzle may cost; it does not depend on the speed of the machine.
+pub fn proof_budget() -> Budget {
+    Budget {
+        time: Duration::MAX,
+        nodes: NODES,
+        memory: MEMORY,
+        threads: 1,
+        stop: Arc::default(),
+        tables: None,
+    }
+}
+
+/// The themes of a position as its reasons are now; none if it is not proved.
+pub fn themes_of(position: &AnyPosition) -> Vec<String> {
+    let exact = Exact::of(position, &proof_budget());
+    exact.map(|exact| exact.themes(&themes(position.info().name))).unwrap_or_default()
+}
+
 /// Fits the ratings of puzzles to what the contenders that count solved.
 pub fn rate(finds: &mut [Find], contenders: &[Contender]) {
     let fitted = |find: &Find| -> Vec<f64> {
@@ -327,7 +337,12 @@ fn play(game: &AnyGame, random: &mut fastrand::Rng, stop: &AtomicBool) -> Vec<An
     let mut here = start.clone();
     let mut moves: Vec<String> = Vec::new();
     let mut positions = Vec::new();
-    while here.outcome().is_none() && moves.len() < LONGEST_GAME && !stop.load(Ordering::Relaxed) {
+    let mut chase = DrawRule { moves: LONGEST_CHASE, chase: None }.counter(&here);
+    while here.outcome().is_none()
+        && !chase.is_draw()
+        && moves.len() < LONGEST_GAME
+        && !stop.load(Ordering::Relaxed)
+    {
         positions.push(here.clone());
         let mv = if moves.len() < opening {
             let mut legal = here.moves();
@@ -343,6 +358,7 @@ fn play(game: &AnyGame, random: &mut fastrand::Rng, stop: &AtomicBool) -> Vec<An
         if here.play(&mv).is_err() {
             break;
         }
+        chase.moved(&here);
         moves.push(mv);
     }
     positions

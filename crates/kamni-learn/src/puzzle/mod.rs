@@ -24,7 +24,7 @@ pub use contender::{Contender, Shares, WHOLE, contenders, measure};
 pub use error::PuzzleError;
 pub use file::{HEADER, read, read_placed, write};
 pub use identity::{canonical, id, name};
-pub use mine::{Find, Mine, Mined, Order, rate};
+pub use mine::{Find, Mine, Mined, Order, proof_budget, rate, themes_of};
 pub use proof::check;
 pub use rasch::{Rasch, rank_correlation};
 pub use report::{Report, read_shares, write_shares};

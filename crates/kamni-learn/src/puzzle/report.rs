@@ -9,7 +9,7 @@ use super::rasch::rank_correlation;
 pub struct Report {
     /// Each contender with the share of all puzzles that it solves, from 0 to 1.
     pub shares: Vec<(Contender, f64)>,
-    /// The rank correlation of rating and failure for the contenders that were held out.
+    /// The rank correlation of rating and failure for the searches that were held out.
     pub correlation: f64,
 }
 
@@ -22,7 +22,8 @@ impl Report {
             all / finds.len().max(1) as f64
         };
         let failure = |find: &Find| -> f64 {
-            let held_out = find.shares.iter().zip(contenders).filter(|(_, one)| !one.fitted);
+            let held_out =
+                find.shares.iter().zip(contenders).filter(|(_, one)| !one.fitted && !one.is_level());
             held_out.map(|(&solved, _)| 1.0 - share(solved)).sum()
         };
         let ratings: Vec<f64> = finds.iter().map(|find| f64::from(find.puzzle.rating)).collect();

@@ -37,6 +37,8 @@ struct Asked<'a> {
     here: AnyPosition,
     turn: &'a Solution,
     failed: bool,
+    /// The first move of the solver, once it was found.
+    key: Option<String>,
 }
 
 impl<'a> Asked<'a> {
@@ -48,7 +50,7 @@ impl<'a> Asked<'a> {
     ) -> Result<Asked<'a>, Failure> {
         let locale = reader.terminal.locale;
         let here = puzzle.start(locale.games()).map_err(|error| Failure::Failed(locale.say(&error)))?;
-        Ok(Asked { puzzle, set, once, here, turn: &puzzle.solution, failed: false })
+        Ok(Asked { puzzle, set, once, here, turn: &puzzle.solution, failed: false, key: None })
     }
 
     fn ask(mut self, reader: &mut Reader<'_>) -> Result<Ending, Failure> {
@@ -105,7 +107,7 @@ impl<'a> Asked<'a> {
             reader.terminal.say("learn-again", &[])?;
             return Ok(None);
         };
-        let before = self.here.clone();
+        self.key.get_or_insert_with(|| mv.to_owned());
         self.play(branch, reader)?;
         match &branch.next {
             Some(next) => {
@@ -115,7 +117,7 @@ impl<'a> Asked<'a> {
             None => {
                 reader.terminal.say(if self.failed { "puzzle-done" } else { "puzzle-solved" }, &[])?;
                 if !self.once {
-                    self.explain(&before, mv, reader)?;
+                    self.explain(reader)?;
                 }
                 Ok(Some(if self.failed { Ending::Failed } else { Ending::Solved }))
             }
@@ -141,12 +143,15 @@ impl<'a> Asked<'a> {
         Ok(())
     }
 
-    /// Why the last move of the solution is right, and what the puzzle was about.
-    fn explain(&self, before: &AnyPosition, mv: &str, reader: &mut Reader<'_>) -> io::Result<()> {
+    /// Why the first move of the solution is right, and what the puzzle was about.
+    fn explain(&self, reader: &mut Reader<'_>) -> io::Result<()> {
         let locale = reader.terminal.locale;
-        let analysis = reader.analyze(before);
-        if let Some(grade) = analysis.moves.iter().find(|grade| grade.mv == mv) {
-            reader.terminal.paragraph(&locale.move_why(grade))?;
+        let key = self.key.as_ref().unwrap_or(&self.puzzle.solution.main().mv);
+        if let Ok(start) = self.puzzle.start(locale.games()) {
+            let analysis = reader.analyze(&start);
+            if let Some(grade) = analysis.moves.iter().find(|grade| grade.mv == *key) {
+                reader.terminal.paragraph(&locale.move_why(grade))?;
+            }
         }
         let themes = self.set.themes(self.puzzle.game());
         let names: Vec<&str> = self
@@ -169,7 +174,7 @@ impl<'a> Asked<'a> {
         let said = locale.text("puzzle-solution", &[("solution", self.turn)]);
         reader.terminal.paragraph(&said)?;
         if !self.once {
-            self.explain(&self.here, &self.turn.main().mv, reader)?;
+            self.explain(reader)?;
         }
         Ok(())
     }

@@ -87,6 +87,11 @@ impl PuzzleSet {
         puzzles.get(usize::try_from(place).ok()?).copied()
     }
 
+    /// The puzzle of a day in one game: the puzzle of the day itself where that is one of this game.
+    pub fn of_day_for(&self, game: &str, day: u64) -> Option<&Puzzle> {
+        self.of_day(day).filter(|puzzle| puzzle.game() == game).or_else(|| self.of_day_in(game, day))
+    }
+
     /// Today's puzzle: the same for everybody.
     pub fn today(&self) -> Option<&Puzzle> {
         self.of_day(today())

@@ -70,8 +70,7 @@ fn every_puzzle_can_be_played_by_its_data() {
                 for branch in turn["right"].as_array().unwrap() {
                     let mut moves = vec![branch["move"].clone()];
                     moves.extend(branch["reply"].as_array().unwrap().clone());
-                    let asked =
-                        json!({ "rules": puzzle["rules"], "position": position, "moves": moves });
+                    let asked = json!({ "rules": puzzle["rules"], "position": position, "moves": moves });
                     let after = client.clone().post("/api/v1/show", &asked).expect(200);
                     if branch["next"].is_object() {
                         turns.push((after["position"].clone(), &branch["next"]));
@@ -273,7 +272,13 @@ fn bad_input_is_a_clear_problem() {
         (json!({ "moves": [], "hints": 4_294_967_296_u64 }), 400),
     ] {
         let answer = client.post(&path, &body);
-        assert_eq!(answer.status, status, "{}: {}", body.to_string().chars().take(80).collect::<String>(), answer.text());
+        assert_eq!(
+            answer.status,
+            status,
+            "{}: {}",
+            body.to_string().chars().take(80).collect::<String>(),
+            answer.text()
+        );
         answer.problem(status);
     }
     client.post("/api/v1/puzzles/nonsense/attempts", &json!({ "moves": [] })).problem(404);

@@ -44,7 +44,7 @@ async fn nothing_is_cut(browser: &Browser) {
 
 /// What is said at the end: the rating, the reason, the themes and the ways on.
 async fn is_explained(browser: &Browser, puzzle: &Value) {
-    browser.until("document.querySelector('.puzzle-why p')?.textContent.length > 10").await;
+    browser.until("document.querySelector('.puzzle-why')?.textContent.length > 10").await;
     browser.until("!document.querySelector('.puzzle-rating').hidden").await;
     let themes = browser.js("return document.querySelectorAll('.puzzle-themes .theme').length").await;
     assert_eq!(themes, puzzle["themes"].as_array().unwrap().len());

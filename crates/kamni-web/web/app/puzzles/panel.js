@@ -6,17 +6,18 @@ import { Exercise } from '../learn/exercise.js';
 import { Feedback } from '../learn/feedback.js';
 import { refuted } from '../learn/tasks.js';
 import { positionAddress } from '../parts/address.js';
+import { grouped } from '../parts/reason.js';
 import { copy } from '../parts/share.js';
 import { icon } from '../play/icons.js';
 import { word } from '../words.js';
 import { wrongMoves } from './solution.js';
 import { Solver } from './solver.js';
 
-/** @import { Analysis, AttemptResult, Game, GradedMove, Puzzle, PuzzleSummary, Solution } from '../data.js' */
+/** @import { Analysis, AttemptResult, Game, Puzzle, PuzzleSummary, Solution } from '../data.js' */
 /** @import { Single } from '../dom.js' */
 /** @import { Refutation } from '../learn/exercise.js' */
 
-/** How many wrong moves are told. */
+/** How many wrong moves are told with one reason, and how many reasons. */
 const MOST_WRONG = 8;
 
 /**
@@ -111,7 +112,10 @@ export class PuzzlePanel {
     const { signal } = this.#left;
     return new Promise((resolve) => {
       if (signal.aborted) return;
+      // Help is for the position, which is not on the board now.
+      this.hint.hidden = true;
       const again = () => {
+        this.hint.hidden = false;
         this.feedback.clear();
         resolve();
       };
@@ -172,16 +176,16 @@ export class PuzzlePanel {
       ? h('a', { class: 'button primary', 'data-act': 'next', href: around.next }, word('puzzle.next'), icon('forward'))
       : null;
     this.feedback.tell(kind, [h('p', {}, h('b', {}, head))]);
-    const why = h('div', { class: 'puzzle-why' });
+    const why = h('p', { class: 'puzzle-why', hidden: true });
+    const wrong = h('div', {});
     const rating = h('p', { class: 'puzzle-rating', role: 'status', hidden: true });
     fill(
       this.about,
       rating,
       why,
-      puzzle.themes?.length ? this.themes(puzzle.themes) : null,
       h(
         'p',
-        { class: 'row wrap' },
+        { class: 'row wrap puzzle-ways' },
         next,
         h(
           'a',
@@ -191,6 +195,8 @@ export class PuzzlePanel {
         puzzle.id ? this.shareButton() : null,
         ...(around.links ?? []),
       ),
+      puzzle.themes?.length ? this.themes(puzzle.themes) : null,
+      wrong,
     );
     (next ?? this.again).focus({ preventScroll: true });
     this.feedback.element.scrollIntoView({ block: 'nearest' });
@@ -200,8 +206,12 @@ export class PuzzlePanel {
       fill(rating, this.change(result));
       rating.hidden = false;
     }
-    if (analysis) fill(why, this.explanation(analysis));
-    announce([head, rating.textContent, why.querySelector('p')?.textContent].filter(Boolean).join(' '));
+    if (analysis) {
+      fill(why, this.explanation(analysis));
+      why.hidden = false;
+      fill(wrong, this.wrongMoves(analysis));
+    }
+    announce([head, rating.textContent, why.textContent].filter(Boolean).join(' '));
   }
 
   /** @param {AttemptResult} result @returns {Single[]} */
@@ -218,47 +228,51 @@ export class PuzzlePanel {
     ];
   }
 
-  /** Why the solution is right, and what is wrong with the rest. @param {Analysis} analysis */
+  /** Why the solution is right. @param {Analysis} analysis @returns {Single[]} */
   explanation(analysis) {
-    const { solution } = this.puzzle;
-    const [{ move }] = solution.right;
-    const grade = analysis.moves.find((one) => one.move === move);
-    const wrong = wrongMoves(analysis, solution).slice(0, MOST_WRONG);
-    return [
-      h('p', {}, h('b', {}, word('puzzle.solution', { move })), ' ', grade?.why ?? analysis.why),
-      wrong.length
-        ? h(
-            'details',
-            { class: 'puzzle-wrong' },
-            h('summary', {}, word('puzzle.wrong-moves')),
-            h(
-              'ul',
-              {},
-              wrong.map((one) => this.wrongMove(one)),
-            ),
-          )
-        : null,
-    ];
+    const [{ move }] = this.puzzle.solution.right;
+    const why = analysis.moves.find((one) => one.move === move)?.why ?? analysis.why;
+    return [h('b', {}, word('puzzle.solution', { move })), ' ', why];
   }
 
-  /** A wrong move in the list; a click shows it on the board. @param {GradedMove} grade */
-  wrongMove({ move, value, why }) {
+  /** What is wrong with the other moves; those with the same reason stand together. @param {Analysis} analysis */
+  wrongMoves(analysis) {
+    const groups = grouped(analysis, wrongMoves(analysis, this.puzzle.solution)).slice(0, MOST_WRONG);
+    if (groups.length === 0) return null;
+    const item = (/** @type {(typeof groups)[number]} */ { moves, value, why }) =>
+      h(
+        'li',
+        {},
+        h(
+          'span',
+          { class: 'row' },
+          moves.slice(0, MOST_WRONG).map(({ move }) => this.wrongMove(move)),
+          moves.length > MOST_WRONG ? '…' : null,
+        ),
+        h('span', {}, [word(`puzzle.leads.${value}`, { n: moves.length }), why].filter(Boolean).join(' ')),
+      );
+    return h(
+      'details',
+      { class: 'puzzle-wrong' },
+      h('summary', {}, word('puzzle.wrong-moves')),
+      h('ul', {}, groups.map(item)),
+    );
+  }
+
+  /** A wrong move; a click shows it on the board, with the answer. @param {string} move */
+  wrongMove(move) {
     const show = async () => {
       this.#left.abort();
       this.#left = new AbortController();
       const { signal } = this.#left;
       const place = { board: this.puzzle.board, last: [] };
       await this.exercise.back(place);
-      if (!signal.aborted) await this.exercise.refute(place, move, signal);
+      if (signal.aborted) return;
+      this.exercise.host.scrollIntoView({ block: 'nearest' });
+      await this.exercise.refute(place, move, signal);
     };
     const onclick = () => show().catch((error) => toast(error?.message || String(error), 'bad'));
-    return h(
-      'li',
-      {},
-      h('button', { type: 'button', class: 'move', title: word('puzzle.show-move'), onclick }, move),
-      ' ',
-      h('span', {}, [word(`puzzle.leads.${value}`), why].filter(Boolean).join(' ')),
-    );
+    return h('button', { type: 'button', class: 'move', title: word('puzzle.show-move'), onclick }, move);
   }
 
   /** @param {NonNullable<Shown['themes']>} themes */

@@ -52,7 +52,7 @@ export async function show(main) {
       'themes',
       word('puzzles.themes'),
       word('puzzles.themes-lead'),
-      known.map((one) => themes(one)),
+      known.filter(({ set }) => set.themes.length).map((one) => themes(one)),
     ),
   );
   panel.begin();

@@ -6,7 +6,7 @@ import { positionAddress } from '../parts/address.js';
 import { openGame } from '../parts/game.js';
 import { PuzzlePanel } from '../puzzles/panel.js';
 import { toFind } from '../puzzles/solution.js';
-import { addWords, word } from '../words.js';
+import { addWords, language, word } from '../words.js';
 
 /** @param {HTMLElement} main */
 export async function show(main) {
@@ -36,7 +36,10 @@ export async function show(main) {
     return;
   }
   const turn = game.turns.indexOf(here.turn);
-  const blanks = { player: game.players[turn], gender: game.genders[turn] };
+  const name = game.players[turn];
+  // Inside a sentence not every language writes a name with a capital.
+  const player = language === 'en' ? name : name.charAt(0).toLowerCase() + name.slice(1);
+  const blanks = { player, gender: game.genders[turn] };
   const kind = analysis.score !== null && analysis.score !== undefined ? 'points' : found.value;
   const question = `${word('try.turn', blanks)} ${word(`try.ask.${kind}`)}`;
   const panel = new PuzzlePanel({ board: here, solution: found.solution, question }, game, { head, next: null, links });

@@ -60,11 +60,11 @@ async fn todays_puzzle_is_one_click_from_the_front_page() {
     for (width, height, language) in [(1280, 1000, "en"), (360, 640, "ru")] {
         browser.screen(width, height).await;
         browser.go(&format!("/?lang={language}")).await;
-        browser.until("document.querySelector('.today svg g')").await;
+        browser.until("document.querySelector('.today svg g') && document.querySelector('.today-question').textContent").await;
         let asked = browser.text(".today-question").await;
         browser.click("[data-act=today]").await;
         let puzzle = seen(&browser, language).await;
-        assert_eq!(puzzle["question"], json!(asked));
+        assert!(asked.ends_with(puzzle["question"].as_str().unwrap()), "{asked}");
         nothing_is_cut(&browser).await;
         // Board and question are seen together, without scrolling.
         let fits = "(() => { const bottom = (css) => document.querySelector(css).getBoundingClientRect().bottom; return scrollY === 0 && bottom('.lesson-question') < innerHeight && bottom('.puzzle .board-svg') <= innerHeight })()";

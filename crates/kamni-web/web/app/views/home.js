@@ -117,15 +117,19 @@ export async function show(main) {
     h(
       'section',
       { class: 'hero' },
-      h('h1', {}, word('home.title')),
-      h('p', {}, word('home.lead')),
       h(
-        'p',
-        { class: 'row' },
+        'div',
+        {},
+        h('h1', {}, word('home.title')),
+        h('p', {}, word('home.lead')),
         h(
-          'button',
-          { type: 'button', class: 'primary', 'data-act': 'play-first', onclick: () => begin(all[0]) },
-          word('home.play-first', { game: all[0].title }),
+          'p',
+          { class: 'row' },
+          h(
+            'button',
+            { type: 'button', class: 'primary', 'data-act': 'play-first', onclick: () => begin(all[0]) },
+            word('home.play-first', { game: all[0].title }),
+          ),
         ),
       ),
       today,
@@ -143,7 +147,7 @@ export async function show(main) {
   setInterval(() => {
     if (moving && !document.hidden) pictures.forEach((picture) => picture.step());
   }, PAUSE);
-  showToday(puzzle, asks).catch((error) => console.warn(error));
+  showToday(puzzle, asks, all).catch((error) => console.warn(error));
   // A drawing of the game's own needs no more than the position's text.
   const layouts = all.some(({ name }) => !drawn.includes(name)) ? '&layouts=true' : '';
   const { games: kept } = await get(`/records?limit=4${layouts}`);
@@ -168,11 +172,12 @@ export async function show(main) {
   }
 }
 
-/** Shows what today's puzzle is. @param {HTMLElement} picture @param {HTMLElement} question */
-async function showToday(picture, question) {
+/** Shows what today's puzzle is. @param {HTMLElement} picture @param {HTMLElement} question @param {Game[]} all */
+async function showToday(picture, question, all) {
   const [found, { thumbnail }] = await Promise.all([get('/puzzles/today'), import('../parts/thumbnail.js')]);
   const puzzle = /** @type {Puzzle} */ (found);
-  fill(question, puzzle.question);
+  const title = all.find((game) => game.name === puzzle.game)?.title ?? puzzle.game;
+  fill(question, `${title}. ${puzzle.question}`);
   fill(picture, thumbnail(puzzle.rules, puzzle.position, puzzle.board.layout));
 }
 

@@ -26,6 +26,7 @@ mod panics;
 mod peer;
 mod preview;
 mod problem_details;
+mod puzzles;
 mod request_context;
 mod routes;
 mod server;

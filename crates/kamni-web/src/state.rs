@@ -11,6 +11,7 @@ use crate::settings::Settings;
 use crate::store::{OpenError, Store};
 use crate::transfers::Transfers;
 use crate::worker_pool::{PoolSettings, WorkerPool};
+use kamni_learn::PuzzleSet;
 use prometheus_client::metrics::counter::Counter;
 use std::sync::Arc;
 use std::time::Duration;
@@ -30,6 +31,8 @@ const WORKERS: PoolSettings = PoolSettings {
 /// The state of the application.
 pub struct AppState {
     pub(crate) settings: Settings,
+    /// The puzzles of the games.
+    pub(crate) puzzles: PuzzleSet,
     pub(crate) store: Arc<Store>,
     pub(crate) hub: Arc<Hub>,
     /// The computer players.
@@ -71,6 +74,7 @@ impl AppState {
             ),
             previews: Previews::new(settings.max_analyses),
             kept: kept_content(),
+            puzzles: PuzzleSet::own(settings.texts.games()),
             metrics,
             health: Health::default(),
             limits: ClientLimits::new(&settings),

@@ -48,6 +48,11 @@ async fn no_page_has_a_barrier() {
         "/learn/kayles/02-lock",
         "/learn/seega/02-between-two",
         "/learn/cheops/gift",
+        "/puzzles",
+        "/puzzles/next?game=kayles",
+        "/puzzles/next?game=cheops",
+        "/puzzles/run",
+        "/puzzles/try?rules=kayles/5&position=XX..._1",
         "/rules/seega",
         "/theory/kayles",
         "/results/seega",
@@ -67,6 +72,11 @@ async fn no_page_has_a_barrier() {
             browser.until("location.pathname !== '/analysis' || document.querySelector('.verdict')").await;
             browser
                 .until("!location.pathname.startsWith('/learn/') || document.querySelector('.exercise .board-svg g')")
+                .await;
+            browser
+                .until(
+                    "!document.querySelector('.puzzle') || document.querySelector('.exercise .board-svg g')",
+                )
                 .await;
             // Lists and forms are judged when they are full.
             browser

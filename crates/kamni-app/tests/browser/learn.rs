@@ -10,12 +10,12 @@ const FIRST: [&str; 5] =
     ["kayles/01-moves", "cheops/01-stone-on-stone", "dawson/01-moves", "chips/01-moves", "seega/01-one-step"];
 
 /// The position that waits for a move, or nothing.
-const ASKS: &str = "document.querySelector('.exercise')?.dataset.asks";
+pub const ASKS: &str = "document.querySelector('.exercise')?.dataset.asks";
 
 /// Whether the step that is seen is done.
 const DONE: &str = "document.querySelector('.step-dot[aria-current].is-done')";
 
-async fn fetched(browser: &Browser, path: &str, body: Option<Value>) -> Value {
+pub async fn fetched(browser: &Browser, path: &str, body: Option<Value>) -> Value {
     let how = body.map_or("{}".to_owned(), |body| {
         let body = json!({ "method": "POST", "headers": { "Content-Type": "application/json" }, "body": body.to_string() });
         body.to_string()
@@ -34,13 +34,13 @@ async fn open(browser: &Browser, name: &str, language: &str) -> Value {
 
 /// How somebody makes moves.
 #[derive(Clone, Copy, PartialEq)]
-enum Hand {
+pub enum Hand {
     Mouse,
     Keyboard,
 }
 
 /// Makes a move of the position that is asked about.
-async fn make(browser: &Browser, rules: &Value, mv: &str, hand: Hand) {
+pub async fn make(browser: &Browser, rules: &Value, mv: &str, hand: Hand) {
     browser.until(ASKS).await;
     let position = browser.js(&format!("return {ASKS}")).await;
     let board = fetched(browser, "/board", Some(json!({ "rules": rules, "position": position }))).await;

@@ -10,6 +10,7 @@ mod minute;
 mod motion;
 mod newcomer;
 mod play;
+mod puzzles;
 mod reach;
 mod server;
 mod share;

@@ -14,6 +14,7 @@ mod own_games;
 mod play_data;
 mod preview;
 mod proxies;
+mod puzzles;
 mod server;
 mod storage;
 mod tables;

@@ -3,6 +3,7 @@
 //! `docs/puzzles.en.md` describes their files. A puzzle has its solution and no explanation: why a move is right or wrong are the reasons of
 //! the analysis, made when somebody asks.
 
+mod attempt;
 mod build;
 mod contender;
 mod error;
@@ -19,6 +20,7 @@ mod set;
 mod solution;
 mod theme;
 
+pub use attempt::{Attempt, AttemptError, MOST_TRIED, judge, rated};
 pub use build::Rejection;
 pub use contender::{Contender, Shares, WHOLE, contenders, measure};
 pub use error::PuzzleError;

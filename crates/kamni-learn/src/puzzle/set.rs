@@ -26,7 +26,7 @@ impl PuzzleSet {
         let mut set = PuzzleSet::default();
         for info in games.infos() {
             set.games.push(info.name.to_owned());
-            set.themes.insert(info.name.to_owned(), themes(info.name));
+            set.themes.insert(info.name.to_owned(), themes(info.name).or_usual());
             // A test makes sure that every file reads.
             let mut puzzles = file(info.name).and_then(|text| read(&text).ok()).unwrap_or_default();
             puzzles.sort_by(|a, b| (a.rating, &a.id).cmp(&(b.rating, &b.id)));
@@ -85,6 +85,11 @@ impl PuzzleSet {
         puzzles.sort_by_key(|puzzle| (fnv(&puzzle.id), puzzle.id.clone()));
         let place = number.checked_rem(puzzles.len() as u64)?;
         puzzles.get(usize::try_from(place).ok()?).copied()
+    }
+
+    /// The puzzle of a day in one game: the puzzle of the day itself where that is one of this game.
+    pub fn of_day_for(&self, game: &str, day: u64) -> Option<&Puzzle> {
+        self.of_day(day).filter(|puzzle| puzzle.game() == game).or_else(|| self.of_day_in(game, day))
     }
 
     /// Today's puzzle: the same for everybody.

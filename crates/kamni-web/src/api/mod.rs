@@ -18,6 +18,7 @@ mod own_games;
 mod player_name;
 mod positions;
 mod progress;
+mod puzzles;
 mod quota;
 mod record_json;
 mod records;
@@ -26,7 +27,9 @@ mod schema;
 mod streams;
 mod transfer;
 
+pub use errors::store_problem;
 pub use positions::PositionQuery;
+pub use puzzles::NextQuery;
 
 use crate::state::AppState;
 use axum::Router;
@@ -48,6 +51,12 @@ pub fn routes() -> Router<Arc<AppState>> {
         .route("/lessons/{game}/{name}", get(lessons::lesson))
         .route("/progress", get(progress::list))
         .route("/progress/{game}/{name}", put(progress::put))
+        .route("/puzzles", get(puzzles::list))
+        .route("/puzzles/today", get(puzzles::today))
+        .route("/puzzles/next", get(puzzles::next))
+        .route("/puzzles/mine", get(puzzles::mine))
+        .route("/puzzles/{id}", get(puzzles::get))
+        .route("/puzzles/{id}/attempts", post(puzzles::attempt))
         .route("/records", get(own_games::list).post(create_game::create))
         .route("/records/totals", get(own_games::totals))
         .route("/records/parse", post(kgn::parse))

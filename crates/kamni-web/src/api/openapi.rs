@@ -4,7 +4,7 @@ use super::json::json;
 use super::schema::ProblemJson;
 use super::{
     actions, analyze, catalog, choose, create_game, events, kgn, lessons, own_games, positions, progress,
-    records, refusal, transfer,
+    puzzles, records, refusal, transfer,
 };
 use crate::live::GameState;
 use crate::session::SessionToken;
@@ -44,6 +44,12 @@ use utoipa::{Modify, OpenApi};
         lessons::lesson,
         progress::list,
         progress::put,
+        puzzles::list,
+        puzzles::today,
+        puzzles::next,
+        puzzles::mine,
+        puzzles::get,
+        puzzles::attempt,
         own_games::list,
         own_games::totals,
         create_game::create,
@@ -61,7 +67,7 @@ use utoipa::{Modify, OpenApi};
         (name = "games", description = "The games and the computer's strengths"),
         (name = "positions", description = "Positions: shown, moved in, drawn"),
         (name = "analysis", description = "What a position is worth, and why"),
-        (name = "learning", description = "Lessons, annotated games, and how far one has come"),
+        (name = "learning", description = "Lessons, annotated games, puzzles, and how far one has come"),
         (name = "records", description = "Games that are played and kept"),
         (name = "session", description = "The same games on another device")
     ),

@@ -4,22 +4,24 @@ mod open_graph;
 mod page;
 mod visit;
 
-use crate::api::PositionQuery;
+use crate::api::{NextQuery, PositionQuery};
 use crate::hosted::{Game, Seat};
 use crate::lessons::sheet_html;
 use crate::live::{HubError, seat_name};
 use crate::markdown;
 use crate::middleware::Framable;
 use crate::problem_details::{Problem, ProblemKind};
+use crate::puzzles::{Mode, Own, Wanted};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 use axum::Extension;
 use axum::extract::{Path, Query, State};
-use axum::http::{StatusCode, Uri};
+use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use kamni::{AnyPosition, GameInfo, Language};
 use kamni_learn::Item;
 use kamni_words::documents::{self, has_theory};
+use kamni_words::json::PuzzleSummary;
 use kamni_words::{Blanks, Locale, escape_html, status};
 use open_graph::{Card, picture_of};
 use page::{FRAMED_PATH, Page, respond_framed, respond_kept};
@@ -234,6 +236,62 @@ pub async fn lesson(
         return page().map_or_else(|| not_found_page(&visit), Page::respond);
     }
     respond_kept(&app, &visit, &format!("/learn/{name}"), page).unwrap_or_else(|| not_found_page(&visit))
+}
+
+/// Today's puzzle, and the ways to others.
+pub async fn puzzles(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
+    plain(&app, &visit, "puzzles", "/puzzles")
+}
+
+/// A run against the clock.
+pub async fn run(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
+    plain(&app, &visit, "run", "/puzzles/run")
+}
+
+/// A position of somebody's own, to be tried again.
+pub async fn try_position(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
+    plain(&app, &visit, "try", "/puzzles/try")
+}
+
+/// A puzzle.
+pub async fn puzzle(State(app): State<Arc<AppState>>, Path(id): Path<String>, visit: Visit) -> Response {
+    let locale = visit.context.locale;
+    let Some(puzzle) = app.puzzles.get(&id) else { return not_found_page(&visit) };
+    let Ok(summary) = PuzzleSummary::of(puzzle, &app.puzzles, locale) else { return not_found_page(&visit) };
+    let title = info(puzzle.game(), locale).map_or(puzzle.game(), |info| locale.pick(info.title));
+    let blanks: Blanks<'_> = &[("game", &title), ("question", &summary.question)];
+    let text = |id: &str| locale.text(id, blanks);
+    let card = Card {
+        title: text("web-title-puzzle"),
+        description: text("web-description-puzzle"),
+        image: picture_of(&puzzle.rules, &puzzle.position, &[]),
+        alt: text("web-card-puzzle"),
+    };
+    Page::new("puzzle", &visit, blanks).card(card).respond()
+}
+
+/// The way to the next puzzle for this client: what is asked for stays in its address, so that the way goes on from there.
+pub async fn next_puzzle(State(app): State<Arc<AppState>>, uri: Uri, visit: Visit) -> Response {
+    let context = &visit.context;
+    let to = |address: &str| {
+        let mut response = Redirect::temporary(address).into_response();
+        response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        response
+    };
+    let Ok(Query(query)) = Query::<NextQuery>::try_from_uri(&uri) else { return to("/puzzles") };
+    let wanted = Wanted::from(query);
+    if wanted.check(&app.puzzles, context).is_err() {
+        return to("/puzzles");
+    }
+    let own = Own::of(&app, context).await.unwrap_or_default();
+    let Some(puzzle) = wanted.choose(&app.puzzles, &own) else { return to("/puzzles") };
+    let mode = (wanted.mode == Mode::Again).then_some("again");
+    let fields = [("game", wanted.game.as_deref()), ("theme", wanted.theme.as_deref()), ("mode", mode)];
+    // Games, themes and modes are words of letters: the check has found them.
+    let query: Vec<String> =
+        fields.iter().filter_map(|(name, value)| Some(format!("{name}={}", (*value)?))).collect();
+    let address = format!("/puzzles/{}?{}", puzzle.id, query.join("&"));
+    to(address.trim_end_matches('?'))
 }
 
 /// A text about a game, with links to the other games before it, and after its title links to its other pages.

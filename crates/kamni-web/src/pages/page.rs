@@ -217,6 +217,8 @@ fn styles(page: &str) -> &'static [&'static str] {
         "embed" => &["views/embed"],
         "learn" => &["learn/learn", "parts/thumbnail"],
         "lesson" => &["parts/moves", "learn/lesson"],
+        "puzzles" => &["learn/lesson", "puzzles/puzzles", "parts/thumbnail"],
+        "puzzle" | "run" | "try" => &["learn/lesson", "puzzles/puzzles"],
         "rules" | "theory" | "about" | "api" => &["views/text"],
         _ => &[],
     }

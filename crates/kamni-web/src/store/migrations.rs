@@ -10,6 +10,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("004-positions.sql"),
     include_str!("005-opened.sql"),
     include_str!("006-progress.sql"),
+    include_str!("007-puzzles.sql"),
 ];
 
 /// The newest version of the schema.

@@ -10,6 +10,7 @@ pub mod games;
 mod migrations;
 pub mod own_games;
 pub mod progress;
+pub mod puzzles;
 mod write_check;
 mod writer;
 

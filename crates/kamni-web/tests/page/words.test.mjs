@@ -10,6 +10,7 @@ const words = (language) => ({
   ...JSON.parse(read(`words/reasons.${language}.json`)),
   ...JSON.parse(read(`words/ending.${language}.json`)),
   ...JSON.parse(read(`learn/words.${language}.json`)),
+  ...JSON.parse(read(`puzzles/words.${language}.json`)),
   ...JSON.parse(read(`board/words.${language}.json`)),
 });
 const [english, russian] = [words('en'), words('ru')];

@@ -259,6 +259,39 @@
  *
  * @typedef {{name: string, step: number, done: boolean, updated: number}} Progress how far somebody has come
  *
+ * @typedef {{key: string, name: string}} Theme what puzzles are about
+ *
+ * @typedef {object} PuzzleSummary a puzzle in a list
+ * @property {string} id
+ * @property {string} game
+ * @property {string} rules
+ * @property {string} position
+ * @property {string} question what is asked, in words
+ * @property {'win' | 'draw'} value what the solver can reach
+ * @property {number | null} score
+ * @property {number} rating
+ * @property {Theme[]} themes
+ * @property {number} turns how many moves the solver makes
+ *
+ * @typedef {{right: Branch[]}} Solution a turn of the solver: every right move, the main one first
+ * @typedef {{move: string, reply: string[], next: Solution | null}} Branch a right move, the defence, and the solver's next turn
+ * @typedef {PuzzleSummary & {board: BoardData, solution: Solution}} Puzzle
+ *
+ * @typedef {{rating: number, deviation: number}} Rating
+ * @typedef {object} AttemptResult what came of a try
+ * @property {boolean} solved at once, without a wrong move or a hint
+ * @property {boolean} complete
+ * @property {number} wrong
+ * @property {boolean} counted whether it changed the ratings
+ * @property {{before: Rating, after: Rating}} own
+ * @property {{before: Rating, after: Rating}} puzzle
+ *
+ * @typedef {{at: number, puzzle: string, solved: boolean, rating: number}} CurvePoint
+ * @typedef {Theme & {tried: number, solved: number}} OwnTheme
+ * @typedef {Rating & {game: string, tried: number, solved: number, curve: CurvePoint[], themes: OwnTheme[]}} OwnPuzzles
+ * @typedef {{games: OwnPuzzles[], due: PuzzleSummary[]}} Mine how somebody does at puzzles
+ * @typedef {{game: string, count: number, least: number, most: number, themes: (Theme & {count: number})[]}} PuzzlesOfGame
+ *
  * @typedef {object} GameRecord a game as a record has it
  * @property {[string, string][]} tags
  * @property {string} rules

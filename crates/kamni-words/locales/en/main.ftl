@@ -710,6 +710,17 @@ puzzle-ask =
            *[other] Only { $n } moves win. Find one, and win against the best defence.
         }
     }
+puzzle-question =
+    { $player } to move. { $value ->
+        [draw] { $n ->
+            [one] Find the move that holds the draw.
+           *[other] Find a move that holds the draw.
+        }
+       *[other] { $n ->
+            [one] Find the move that wins.
+           *[other] Find a move that wins.
+        }
+    }
 puzzle-reply = ✓ Right. The answer: { $moves }
 puzzle-go-on = ✓ Right, and it is your move again.
 puzzle-solved = ✓ Solved!

@@ -5,6 +5,7 @@ mod board;
 mod catalog;
 mod lesson;
 mod opponent;
+mod puzzle;
 mod shown;
 
 pub use analysis::Analysed;
@@ -12,4 +13,5 @@ pub use board::{Board, LayoutJson, RefusalJson, Step};
 pub use catalog::GameJson;
 pub use lesson::{AnnotatedJson, LessonJson, LessonSummary, LessonWriter, usual_question};
 pub use opponent::OpponentJson;
+pub use puzzle::{PuzzleJson, PuzzleSummary, SolutionJson, ThemeJson};
 pub use shown::Shown;

@@ -1,6 +1,6 @@
 /** Where the game turned: the review in place, with the moments that decided, shown on the board. */
 
-import { board as boardAfter } from '../api.js';
+import { board as boardAfter, query } from '../api.js';
 import { isProved } from '../board/grade.js';
 import { h, fill, announce } from '../dom.js';
 import { chart } from '../parts/chart.js';
@@ -174,8 +174,17 @@ export class TurningPoints {
           h('span', { class: 'what' }, what),
         ),
       ),
-      h('p', { class: 'moment-why' }, this.why(moment)),
+      h('p', { class: 'moment-why' }, this.why(moment), this.tryAgain(moment)),
     );
+  }
+
+  /** The way to try the position of a moment again, where there is something to find. @param {Moment} moment */
+  tryAgain({ index, finding }) {
+    const before = this.known[index];
+    if (finding.kind === 'doubt' || !before) return null;
+    const { rules, position } = before;
+    const asked = query({ rules, position: position.replaceAll(' ', '_'), game: this.page.state.id });
+    return [' ', h('a', { class: 'moment-try', href: `/puzzles/try?${asked}` }, word('turning.try'))];
   }
 
   /** The better move and its reason. @param {Moment} moment */

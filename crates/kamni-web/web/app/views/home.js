@@ -5,7 +5,7 @@ import { games, get } from '../api.js';
 import { word } from '../words.js';
 import { positionAddress } from '../parts/address.js';
 
-/** @import { Game, GameTotals, Opponent, Start } from '../data.js' */
+/** @import { Game, GameTotals, Opponent, Puzzle, Start } from '../data.js' */
 /** @import { Sample } from '../parts/sample.js' */
 /** @import { Rung } from '../parts/ladder.js' */
 
@@ -104,22 +104,35 @@ export async function show(main) {
     ),
   );
   const recent = h('section', { class: 'recent', hidden: true });
+  const puzzle = h('span', { class: 'today-picture' });
+  const asks = h('span', { class: 'today-question' });
+  const today = h(
+    'a',
+    { class: 'today', href: '/puzzles', 'data-act': 'today' },
+    puzzle,
+    h('span', {}, h('strong', {}, word('home.today')), asks),
+  );
   fill(
     main,
     h(
       'section',
       { class: 'hero' },
-      h('h1', {}, word('home.title')),
-      h('p', {}, word('home.lead')),
       h(
-        'p',
-        { class: 'row' },
+        'div',
+        {},
+        h('h1', {}, word('home.title')),
+        h('p', {}, word('home.lead')),
         h(
-          'button',
-          { type: 'button', class: 'primary', 'data-act': 'play-first', onclick: () => begin(all[0]) },
-          word('home.play-first', { game: all[0].title }),
+          'p',
+          { class: 'row' },
+          h(
+            'button',
+            { type: 'button', class: 'primary', 'data-act': 'play-first', onclick: () => begin(all[0]) },
+            word('home.play-first', { game: all[0].title }),
+          ),
         ),
       ),
+      today,
     ),
     h('section', { class: 'cards', 'aria-label': word('home.games') }, cards, study),
     h('p', { class: 'row' }, pause),
@@ -134,6 +147,7 @@ export async function show(main) {
   setInterval(() => {
     if (moving && !document.hidden) pictures.forEach((picture) => picture.step());
   }, PAUSE);
+  showToday(puzzle, asks, all).catch((error) => console.warn(error));
   // A drawing of the game's own needs no more than the position's text.
   const layouts = all.some(({ name }) => !drawn.includes(name)) ? '&layouts=true' : '';
   const { games: kept } = await get(`/records?limit=4${layouts}`);
@@ -156,6 +170,15 @@ export async function show(main) {
     const place = rungs.get(game.name);
     if (rung && place) tell(place, game, rung, await nextStart(game, rung.player, mine));
   }
+}
+
+/** Shows what today's puzzle is. @param {HTMLElement} picture @param {HTMLElement} question @param {Game[]} all */
+async function showToday(picture, question, all) {
+  const [found, { thumbnail }] = await Promise.all([get('/puzzles/today'), import('../parts/thumbnail.js')]);
+  const puzzle = /** @type {Puzzle} */ (found);
+  const title = all.find((game) => game.name === puzzle.game)?.title ?? puzzle.game;
+  fill(question, `${title}. ${puzzle.question}`);
+  fill(picture, thumbnail(puzzle.rules, puzzle.position, puzzle.board.layout));
 }
 
 /**

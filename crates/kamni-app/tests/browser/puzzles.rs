@@ -1,0 +1,217 @@
+//! Puzzles, solved by mouse, by keyboard and on a phone; a wrong try, a run, a position from a review.
+
+use crate::begin;
+use crate::browser::Browser;
+use crate::learn::{ASKS, Hand, fetched, make};
+use serde_json::{Value, json};
+
+/// Whether the puzzle that is seen is solved or shown.
+const DONE: &str = "document.querySelector('.puzzle')?.dataset.state === 'done'";
+
+/// The whole puzzle that is seen.
+async fn seen(browser: &Browser, language: &str) -> Value {
+    browser.until(ASKS).await;
+    let id = browser.js("return document.querySelector('.puzzle').dataset.puzzle").await;
+    fetched(browser, &format!("/puzzles/{}?lang={language}", id.as_str().unwrap()), None).await
+}
+
+/// Solves the puzzle that is seen.
+async fn solve(browser: &Browser, puzzle: &Value, hand: Hand) {
+    let mut turn = &puzzle["solution"];
+    while turn.is_object() {
+        let branch = &turn["right"][0];
+        make(browser, &puzzle["rules"], branch["move"].as_str().unwrap(), hand).await;
+        turn = &branch["next"];
+        if turn.is_object() {
+            browser.until(ASKS).await;
+        }
+    }
+    browser.until(DONE).await;
+}
+
+/// A legal first move that is wrong.
+fn wrong(puzzle: &Value) -> String {
+    let right = puzzle["solution"]["right"].as_array().unwrap();
+    let legal = puzzle["board"]["moves"].as_array().unwrap();
+    let wrong = legal.iter().find(|mv| right.iter().all(|branch| branch["move"] != **mv));
+    wrong.unwrap().as_str().unwrap().to_owned()
+}
+
+async fn nothing_is_cut(browser: &Browser) {
+    let wide = browser.js("return document.documentElement.scrollWidth - innerWidth").await;
+    assert!(wide.as_f64().unwrap() <= 0.0, "{wide}");
+}
+
+/// What is said at the end: the rating, the reason, the themes and the ways on.
+async fn is_explained(browser: &Browser, puzzle: &Value) {
+    browser.until("document.querySelector('.puzzle-why')?.textContent.length > 10").await;
+    browser.until("!document.querySelector('.puzzle-rating').hidden").await;
+    let themes = browser.js("return document.querySelectorAll('.puzzle-themes .theme').length").await;
+    assert_eq!(themes, puzzle["themes"].as_array().unwrap().len());
+    for act in ["analyse", "share", "next"] {
+        browser.see(&format!(".puzzle [data-act={act}]")).await;
+    }
+}
+
+#[tokio::test]
+async fn todays_puzzle_is_one_click_from_the_front_page() {
+    let (_server, browser) = begin().await;
+    browser.js("localStorage.setItem('speed', 'none'); return 1").await;
+    for (width, height, language) in [(1280, 1000, "en"), (360, 640, "ru")] {
+        browser.screen(width, height).await;
+        browser.go(&format!("/?lang={language}")).await;
+        browser.until("document.querySelector('.today svg g') && document.querySelector('.today-question').textContent").await;
+        let asked = browser.text(".today-question").await;
+        browser.click("[data-act=today]").await;
+        let puzzle = seen(&browser, language).await;
+        assert!(asked.ends_with(puzzle["question"].as_str().unwrap()), "{asked}");
+        nothing_is_cut(&browser).await;
+        // Board and question are seen together, without scrolling.
+        let fits = "(() => { const bottom = (css) => document.querySelector(css).getBoundingClientRect().bottom; return scrollY === 0 && bottom('.lesson-question') < innerHeight && bottom('.puzzle .board-svg') <= innerHeight })()";
+        assert_eq!(browser.js(&format!("return {fits}")).await, true, "{width}x{height}");
+        solve(&browser, &puzzle, Hand::Mouse).await;
+        browser.see(".feedback.is-right").await;
+        is_explained(&browser, &puzzle).await;
+        nothing_is_cut(&browser).await;
+    }
+    // The first try counted, the second did not.
+    let mine = fetched(&browser, "/puzzles/mine", None).await;
+    assert_eq!((&mine["games"][0]["tried"], &mine["games"][0]["solved"]), (&json!(1), &json!(1)));
+    assert_eq!(mine["games"][0]["curve"].as_array().unwrap().len(), 1);
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_puzzle_needs_no_mouse() {
+    let (_server, browser) = begin().await;
+    browser.js("localStorage.setItem('speed', 'none'); return 1").await;
+    // From the front page to today's by Tab and Enter.
+    browser.go("/?lang=en").await;
+    browser.see("[data-act=today]").await;
+    browser.tab_to("element.dataset.act === 'today'").await;
+    browser.press(&fantoccini::key::Key::Enter.to_string()).await;
+    browser.until(ASKS).await;
+    // The board of a row can be walked by arrows.
+    let today = fetched(&browser, "/puzzles/today?game=kayles", None).await;
+    browser.go(&format!("/puzzles/{}", today["id"].as_str().unwrap())).await;
+    let puzzle = seen(&browser, "en").await;
+    solve(&browser, &puzzle, Hand::Keyboard).await;
+    is_explained(&browser, &puzzle).await;
+    assert!(browser.text("#live").await.contains("Solved!"));
+    // The focus waits on the way on.
+    browser.until("document.activeElement.dataset.act === 'next'").await;
+    browser.press(&fantoccini::key::Key::Enter.to_string()).await;
+    browser
+        .until(&format!("document.querySelector('.puzzle')?.dataset.puzzle !== {} && {ASKS}", puzzle["id"]))
+        .await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_wrong_try_is_refuted_and_tried_again() {
+    let (_server, browser) = begin().await;
+    browser.js("localStorage.setItem('speed', 'none'); return 1").await;
+    for (game, language) in [("cheops", "en"), ("seega", "ru"), ("chips", "en")] {
+        let today = fetched(&browser, &format!("/puzzles/today?game={game}"), None).await;
+        browser.go(&format!("/puzzles/{}?lang={language}", today["id"].as_str().unwrap())).await;
+        let puzzle = seen(&browser, language).await;
+        make(&browser, &puzzle["rules"], &wrong(&puzzle), Hand::Mouse).await;
+        browser.see(".feedback.is-wrong [data-act=again]").await;
+        assert!(browser.text(".feedback").await.len() > 40);
+        browser.see(".puzzle-kind").await;
+        browser.click("[data-act=again]").await;
+        browser.until(&format!("{ASKS} === {}", puzzle["position"])).await;
+        // A hint, then the right moves.
+        browser.click("[data-act=hint]").await;
+        browser.see(".feedback.is-hint").await;
+        solve(&browser, &puzzle, Hand::Mouse).await;
+        is_explained(&browser, &puzzle).await;
+        let change =
+            browser.js("return Number(document.querySelector('[data-change]').dataset.change)").await;
+        assert!(change.as_f64().unwrap() < 0.0, "{change}");
+        // What is wrong with the others, on the board.
+        browser.click(".puzzle-wrong summary").await;
+        browser.click(".puzzle-wrong .move").await;
+        browser.until("document.querySelectorAll('.board [data-trace]').length").await;
+        // Once more, and given up.
+        browser.click("[data-act=again-whole]").await;
+        browser.until(&format!("{ASKS} === {}", puzzle["position"])).await;
+        browser.click("[data-act=reveal]").await;
+        browser.until(DONE).await;
+        browser.see(".feedback.is-note").await;
+        browser.see("[data-act=next]").await;
+    }
+    // The page of all puzzles knows it.
+    browser.go("/puzzles?lang=en").await;
+    browser.until("document.querySelectorAll('.puzzle-number').length >= 5").await;
+    let rating = browser.text(".puzzle-card[data-game=cheops] .puzzle-number").await;
+    assert!(rating.parse::<i32>().unwrap() < 1500, "{rating}");
+    browser.see("#again").await;
+    browser.click(".theme-list .theme").await;
+    browser.until(&format!("location.search.includes('theme=') && {ASKS}")).await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_run_ends_after_three_mistakes() {
+    let (_server, browser) = begin().await;
+    browser.js("localStorage.setItem('speed', 'none'); return 1").await;
+    browser.screen(360, 640).await;
+    browser.go("/puzzles/run?game=kayles&lang=ru").await;
+    browser.click("[data-act=start]").await;
+    browser.until("/^[0-3]:[0-9][0-9]$/.test(document.querySelector('.run-clock')?.textContent)").await;
+    // Those that there are by now, with their positions.
+    let list = fetched(&browser, "/puzzles?game=kayles&count=100", None).await;
+    let mut solved = 0;
+    for right in [true, true, false, false, false] {
+        browser.until(ASKS).await;
+        let position = browser.js(&format!("return {ASKS}")).await;
+        let listed = list["puzzles"].as_array().unwrap();
+        let Some(one) = listed.iter().find(|one| one["position"] == position) else {
+            panic!("{position} is not among the first hundred")
+        };
+        let puzzle = fetched(&browser, &format!("/puzzles/{}", one["id"].as_str().unwrap()), None).await;
+        nothing_is_cut(&browser).await;
+        if right {
+            let mut turn = &puzzle["solution"];
+            while turn.is_object() {
+                make(&browser, &puzzle["rules"], turn["right"][0]["move"].as_str().unwrap(), Hand::Mouse)
+                    .await;
+                turn = &turn["right"][0]["next"];
+            }
+            solved += 1;
+            browser.until(&format!("document.querySelector('[data-solved=\"{solved}\"]')")).await;
+        } else {
+            make(&browser, &puzzle["rules"], &wrong(&puzzle), Hand::Mouse).await;
+        }
+        browser.until(&format!("{ASKS} !== {position}")).await;
+    }
+    browser.see(".run-end[data-solved='2']").await;
+    assert_eq!(browser.js("return document.querySelectorAll('.run-end li a').length").await, 3);
+    assert_eq!(browser.js("return localStorage.getItem('puzzle-run')").await, "2");
+    // It changed no rating, but the mistakes are kept.
+    let mine = fetched(&browser, "/puzzles/mine", None).await;
+    assert_eq!((&mine["games"][0]["rating"], &mine["games"][0]["tried"]), (&json!(1500), &json!(5)));
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_position_can_be_tried_again() {
+    let (_server, browser) = begin().await;
+    browser.js("localStorage.setItem('speed', 'none'); return 1").await;
+    browser.go("/puzzles/try?rules=kayles/5&position=XX..._1&game=abc&lang=en").await;
+    browser.until(ASKS).await;
+    make(&browser, &json!("kayles/5"), "1", Hand::Mouse).await;
+    browser.click(".feedback.is-wrong [data-act=again]").await;
+    browser.until(ASKS).await;
+    let analysis =
+        fetched(&browser, "/analyze", Some(json!({ "rules": "kayles/5", "position": "XX... 1" }))).await;
+    make(&browser, &json!("kayles/5"), analysis["moves"][0]["move"].as_str().unwrap(), Hand::Mouse).await;
+    browser.until(DONE).await;
+    browser.see(".puzzle [data-act=play]").await;
+    browser.see("a[href='/game/abc']").await;
+    // Where there is nothing to find, that is said.
+    browser.go("/puzzles/try?rules=kayles/1").await;
+    browser.see("main .problem .button").await;
+    browser.close().await;
+}

@@ -1,0 +1,155 @@
+//! A try at a puzzle, judged by its moves alone, and what it does to the ratings.
+
+use super::own::Strength;
+use super::{Puzzle, Solution};
+use kamni::{AnyPosition, Message, MoveError, Registry};
+
+/// The most moves that a try may have, those that were wrong included.
+pub const MOST_TRIED: usize = 200;
+
+/// People may see a puzzle otherwise than computer players, but not without a limit: whoever fails on purpose changes little.
+const FARTHEST: f64 = 300.0;
+
+/// The least deviation, so that a rating goes on following whoever learns.
+const LEAST_DEVIATION: f64 = 45.0;
+
+/// What came of the moves of a try.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Attempt {
+    /// Whether the solution was played to its end.
+    pub complete: bool,
+    /// How many moves were wrong.
+    pub wrong: usize,
+}
+
+impl Attempt {
+    /// Whether it was solved at once.
+    pub fn is_solved(self) -> bool {
+        self.complete && self.wrong == 0
+    }
+}
+
+/// Why moves are no try.
+#[derive(Debug)]
+pub enum AttemptError {
+    /// There are too many.
+    TooMany,
+    /// One of them is not legal where it was tried.
+    Illegal(MoveError),
+    /// The puzzle was solved before this move.
+    Over(String),
+    /// The puzzle itself cannot be played.
+    Puzzle(Message),
+}
+
+/// Judges the moves of a try: those of the solver in the order in which they were tried. A wrong move is taken back, a right one is answered by
+/// the defence.
+pub fn judge<S: AsRef<str>>(puzzle: &Puzzle, games: &Registry, moves: &[S]) -> Result<Attempt, AttemptError> {
+    if moves.len() > MOST_TRIED {
+        return Err(AttemptError::TooMany);
+    }
+    let mut here = puzzle.start(games).map_err(AttemptError::Puzzle)?;
+    let mut turn = Some(&puzzle.solution);
+    let mut wrong = 0;
+    for mv in moves.iter().map(AsRef::as_ref) {
+        let Some(solution) = turn else { return Err(AttemptError::Over(mv.to_owned())) };
+        let after = played(&here, mv).map_err(AttemptError::Illegal)?;
+        let Some((next, place)) = answered(solution, &here, &after) else {
+            wrong += 1;
+            continue;
+        };
+        (turn, here) = (next, place);
+    }
+    Ok(Attempt { complete: turn.is_none(), wrong })
+}
+
+/// The solver's next turn and where it is, after a right move that led to this position; `None` if it was wrong. A move may be written in several
+/// ways, so positions are compared.
+fn answered<'a>(
+    solution: &'a Solution,
+    here: &AnyPosition,
+    after: &AnyPosition,
+) -> Option<(Option<&'a Solution>, AnyPosition)> {
+    let leads_here = |mv: &str| played(here, mv).is_ok_and(|other| other == *after);
+    let branch = solution.right.iter().find(|branch| leads_here(&branch.mv))?;
+    let mut place = after.clone();
+    for mv in &branch.reply {
+        // A test proves that every solution can be played.
+        place.play(mv).ok()?;
+    }
+    Some((branch.next.as_ref(), place))
+}
+
+fn played(position: &AnyPosition, mv: &str) -> Result<AnyPosition, MoveError> {
+    let mut after = position.clone();
+    after.play(mv).map(|()| after)
+}
+
+/// The strengths of a person and of a puzzle of this rating after a try that counts.
+pub fn rated(person: Strength, puzzle: Strength, measured: u16, solved: bool) -> [Strength; 2] {
+    let [person, puzzle] = person.after(puzzle, solved);
+    let measured = f64::from(measured);
+    let rating = puzzle.rating.clamp(measured - FARTHEST, measured + FARTHEST);
+    let follows = |strength: Strength| Strength {
+        deviation: strength.deviation.max(LEAST_DEVIATION),
+        rating: strength.rating.clamp(100.0, 4000.0),
+        ..strength
+    };
+    [follows(person), follows(Strength { rating, ..puzzle })]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::PuzzleSet;
+
+    fn solved_by(moves: &[&str]) -> Result<Attempt, AttemptError> {
+        let games = kamni_play::games();
+        let text = format!(
+            "{}\ntp5fq7a; cheops/7; XX..../...../..../.../../. 1 0-0; win +1; 1710; forced; 2.3 (3.1) 2.4 (2.4>) 3.2 (2.4) 2.6\n",
+            super::super::HEADER
+        );
+        let puzzles = super::super::read(&text).unwrap();
+        judge(&puzzles[0], games, moves)
+    }
+
+    #[test]
+    fn moves_are_replayed() {
+        let whole = ["2.3", "2.4", "3.2", "2.6"];
+        assert!(solved_by(&whole).unwrap().is_solved());
+        assert_eq!(solved_by(&whole[..2]).unwrap(), Attempt { complete: false, wrong: 0 });
+        assert_eq!(solved_by(&[]).unwrap(), Attempt { complete: false, wrong: 0 });
+        let wrong = solved_by(&["2.5", "2.3", "2.4", "3.2", "2.6"]).unwrap();
+        assert_eq!(wrong, Attempt { complete: true, wrong: 1 });
+        assert!(!wrong.is_solved());
+        assert!(matches!(solved_by(&["9.9"]), Err(AttemptError::Illegal(_))));
+        assert!(matches!(solved_by(&["2.3", "2.4", "3.2", "2.6", "2.1"]), Err(AttemptError::Over(_))));
+        assert!(matches!(solved_by(&["2.5"; 10_000]), Err(AttemptError::TooMany)));
+    }
+
+    #[test]
+    fn the_solution_of_every_puzzle_solves_it() {
+        let games = kamni_play::games();
+        for puzzle in PuzzleSet::own(games).all() {
+            let mut own = Vec::new();
+            let mut here = Some(&puzzle.solution);
+            while let Some(turn) = here {
+                own.push(turn.main().mv.as_str());
+                here = turn.main().next.as_ref();
+            }
+            assert!(judge(puzzle, games, &own).unwrap().is_solved(), "{}", puzzle.id);
+        }
+    }
+
+    #[test]
+    fn a_puzzle_stays_near_its_measured_rating() {
+        let mut puzzle = Strength::of_puzzle(1500);
+        let mut person = Strength::default();
+        for _ in 0..500 {
+            [_, puzzle] = rated(Strength::default(), puzzle, 1500, false);
+            [person, _] = rated(person, Strength::of_puzzle(1500), 1500, true);
+        }
+        assert!((1500.0..=1800.0).contains(&puzzle.rating), "{puzzle:?}");
+        assert!(person.rating <= 4000.0 && person.deviation >= LEAST_DEVIATION, "{person:?}");
+    }
+}

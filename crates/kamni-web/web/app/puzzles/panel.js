@@ -1,0 +1,296 @@
+/** A puzzle with everything around its board: the question, what is said to a move, help, and what it was about. */
+
+import { post, query } from '../api.js';
+import { h, fill, announce, toast } from '../dom.js';
+import { Exercise } from '../learn/exercise.js';
+import { Feedback } from '../learn/feedback.js';
+import { refuted } from '../learn/tasks.js';
+import { positionAddress } from '../parts/address.js';
+import { grouped } from '../parts/reason.js';
+import { copy } from '../parts/share.js';
+import { icon } from '../play/icons.js';
+import { word } from '../words.js';
+import { wrongMoves } from './solution.js';
+import { Solver } from './solver.js';
+
+/** @import { Analysis, AttemptResult, Game, Puzzle, PuzzleSummary, Solution } from '../data.js' */
+/** @import { Single } from '../dom.js' */
+/** @import { Refutation } from '../learn/exercise.js' */
+
+/** How many wrong moves are told with one reason, and how many reasons. */
+const MOST_WRONG = 8;
+
+/**
+ * What a panel shows: a puzzle, or a position of somebody's own, which has neither an id nor themes.
+ * @typedef {Pick<Puzzle, 'board' | 'solution' | 'question'> & Partial<PuzzleSummary>} Shown
+ */
+
+/**
+ * @typedef {object} Around what stands around a puzzle
+ * @property {Single[]} head above the question
+ * @property {string | null} next the address of the next one
+ * @property {Single[]} [links] other ways on from the end
+ */
+
+export class PuzzlePanel {
+  #left = new AbortController();
+  /** What the server said to this try. @type {Promise<AttemptResult | null> | null} */
+  #sent = null;
+
+  /** @param {Shown} puzzle @param {Game} game @param {Around} around */
+  constructor(puzzle, game, around) {
+    this.puzzle = puzzle;
+    this.game = game;
+    this.around = around;
+    this.exercise = new Exercise(game, word('learn.board', { game: game.title }));
+    this.feedback = new Feedback();
+    const button = (/** @type {string} */ act, /** @type {string} */ text, /** @type {() => void} */ run) =>
+      h('button', { type: 'button', 'data-act': act, onclick: run }, h('span', {}, text));
+    this.hint = button('hint', word('learn.hint'), () => this.help());
+    this.hint.prepend(icon('hint'));
+    this.give = button('reveal', word('puzzle.give-up'), () => this.reveal());
+    this.again = button('again-whole', word('puzzle.once-more'), () => this.begin());
+    this.again.prepend(icon('replay'));
+    this.tools = h('div', { class: 'row lesson-tools' }, this.hint, this.give, this.again);
+    this.about = h('div', { class: 'puzzle-about' });
+    this.element = h(
+      'section',
+      { class: 'lesson puzzle', 'aria-label': puzzle.question, 'data-puzzle': puzzle.id },
+      h('header', { class: 'lesson-head' }, around.head),
+      h('div', { class: 'lesson-body' }, h('div', { class: 'lesson-question' }, h('p', {}, puzzle.question))),
+      this.exercise.element,
+      h('div', { class: 'lesson-side' }, this.feedback.element, this.tools, this.about),
+    );
+  }
+
+  /** Begins a try. */
+  begin() {
+    this.#left.abort();
+    this.#left = new AbortController();
+    const { signal } = this.#left;
+    this.#sent = null;
+    this.feedback.clear();
+    fill(this.about);
+    this.solver = new Solver(this.exercise, this.puzzle, signal, {
+      wrong: (refutation, turn) => this.wrong(refutation, turn),
+      right: (again) => this.right(again),
+      touch: () => {
+        if (!this.feedback.element.classList.contains('is-wrong')) this.feedback.clear();
+      },
+    });
+    this.draw(true);
+    this.try(this.solver).catch((error) => {
+      if (!signal.aborted) toast(error?.message || String(error), 'bad');
+    });
+  }
+
+  /** @param {Solver} solver */
+  async try(solver) {
+    if (await solver.run()) await this.solved();
+  }
+
+  /** Which buttons there are. @param {boolean} open whether a move is asked for */
+  draw(open) {
+    this.element.classList.toggle('is-open', open);
+    this.element.dataset.state = open ? 'open' : 'done';
+    this.hint.hidden = this.give.hidden = !open;
+    this.again.hidden = open;
+  }
+
+  /** A right move that is not the last. @param {boolean} again whether the solver moves at once */
+  right(again) {
+    this.feedback.tell('right', [h('p', {}, word(again ? 'puzzle.go-on' : 'puzzle.right'))]);
+  }
+
+  /** Says what is wrong with a move. @param {Refutation | null} refutation @param {Solution} turn @returns {Promise<void>} */
+  wrong(refutation, turn) {
+    const first = this.solver?.wrong === 1 && this.puzzle.id;
+    this.send();
+    this.exercise.sound.play('refused');
+    const answer = turn.right.map(({ move }) => move);
+    const said = refutation ? refuted(refutation, null, answer) : [];
+    const { signal } = this.#left;
+    return new Promise((resolve) => {
+      if (signal.aborted) return;
+      // Help is for the position, which is not on the board now.
+      this.hint.hidden = true;
+      const again = () => {
+        this.hint.hidden = false;
+        this.feedback.clear();
+        resolve();
+      };
+      this.feedback.tell(
+        'wrong',
+        [...said, first ? h('p', { class: 'puzzle-kind' }, word('puzzle.failed')) : null],
+        [{ text: word('learn.again'), act: 'again', run: again, primary: true }],
+      );
+    });
+  }
+
+  /** Tells the server how it went, once for each try. */
+  send() {
+    const { puzzle, solver } = this;
+    if (!puzzle.id || !solver || this.#sent) return;
+    const { moves, hints, milliseconds } = solver;
+    this.#sent = post(`/puzzles/${puzzle.id}/attempts`, { moves, hints, milliseconds }).catch((error) => {
+      toast(error?.message || String(error), 'bad');
+      return null;
+    });
+  }
+
+  async help() {
+    const said = await this.solver?.hint();
+    if (said) this.feedback.tell('hint', [h('p', {}, said)]);
+  }
+
+  /** Shows the solution instead of waiting for it. */
+  async reveal() {
+    const { solver } = this;
+    if (!solver?.turn) return;
+    this.send();
+    // Nothing is asked any more, but what is shown now goes on until the next try.
+    this.#left.abort();
+    this.#left = new AbortController();
+    const { signal } = this.#left;
+    this.exercise.stop();
+    this.feedback.clear();
+    this.draw(false);
+    await solver.show(signal);
+    if (!signal.aborted) await this.end('note', word('puzzle.shown'));
+  }
+
+  async solved() {
+    const { solver, exercise } = this;
+    this.send();
+    this.draw(false);
+    exercise.sound.play('won');
+    const clean = solver?.wrong === 0 && solver.hints === 0;
+    await this.end('right', word(clean ? 'puzzle.solved' : solver?.wrong ? 'puzzle.at-last' : 'puzzle.helped'));
+  }
+
+  /** What the puzzle was about. @param {'right' | 'note'} kind @param {string} head */
+  async end(kind, head) {
+    const { puzzle, exercise, around } = this;
+    const { signal } = this.#left;
+    const next = around.next
+      ? h('a', { class: 'button primary', 'data-act': 'next', href: around.next }, word('puzzle.next'), icon('forward'))
+      : null;
+    this.feedback.tell(kind, [h('p', {}, h('b', {}, head))]);
+    const why = h('p', { class: 'puzzle-why', hidden: true });
+    const wrong = h('div', {});
+    const rating = h('p', { class: 'puzzle-rating', role: 'status', hidden: true });
+    fill(
+      this.about,
+      rating,
+      why,
+      h(
+        'p',
+        { class: 'row wrap puzzle-ways' },
+        next,
+        h(
+          'a',
+          { class: 'button', 'data-act': 'analyse', href: positionAddress(puzzle.board.rules, puzzle.board.position) },
+          word('puzzle.analyse'),
+        ),
+        puzzle.id ? this.shareButton() : null,
+        ...(around.links ?? []),
+      ),
+      puzzle.themes?.length ? this.themes(puzzle.themes) : null,
+      wrong,
+    );
+    (next ?? this.again).focus({ preventScroll: true });
+    this.feedback.element.scrollIntoView({ block: 'nearest' });
+    const [analysis, result] = await Promise.all([exercise.analysis(puzzle.board), this.#sent]);
+    if (signal.aborted) return;
+    if (result) {
+      fill(rating, this.change(result));
+      rating.hidden = false;
+    }
+    if (analysis) {
+      fill(why, this.explanation(analysis));
+      why.hidden = false;
+      fill(wrong, this.wrongMoves(analysis));
+    }
+    announce([head, rating.textContent, why.textContent].filter(Boolean).join(' '));
+  }
+
+  /** @param {AttemptResult} result @returns {Single[]} */
+  change({ own, counted, puzzle }) {
+    const game = this.game.title;
+    if (!counted) return [word('puzzle.uncounted', { game, rating: own.after.rating })];
+    const by = own.after.rating - own.before.rating;
+    const sign = by > 0 ? '+' : by < 0 ? '−' : '±';
+    return [
+      word('puzzle.rating', { game, rating: own.after.rating }),
+      ' ',
+      h('b', { class: by < 0 ? 'bad' : 'good', 'data-change': by }, `${sign}${Math.abs(by)}`),
+      h('span', { class: 'faint' }, ` ${word('puzzle.its-rating', { rating: puzzle.after.rating })}`),
+    ];
+  }
+
+  /** Why the solution is right. @param {Analysis} analysis @returns {Single[]} */
+  explanation(analysis) {
+    const [{ move }] = this.puzzle.solution.right;
+    const why = analysis.moves.find((one) => one.move === move)?.why ?? analysis.why;
+    return [h('b', {}, word('puzzle.solution', { move })), ' ', why];
+  }
+
+  /** What is wrong with the other moves; those with the same reason stand together. @param {Analysis} analysis */
+  wrongMoves(analysis) {
+    const groups = grouped(analysis, wrongMoves(analysis, this.puzzle.solution)).slice(0, MOST_WRONG);
+    if (groups.length === 0) return null;
+    const item = (/** @type {(typeof groups)[number]} */ { moves, value, why }) =>
+      h(
+        'li',
+        {},
+        h(
+          'span',
+          { class: 'row' },
+          moves.slice(0, MOST_WRONG).map(({ move }) => this.wrongMove(move)),
+          moves.length > MOST_WRONG ? '…' : null,
+        ),
+        h('span', {}, [word(`puzzle.leads.${value}`, { n: moves.length }), why].filter(Boolean).join(' ')),
+      );
+    return h(
+      'details',
+      { class: 'puzzle-wrong' },
+      h('summary', {}, word('puzzle.wrong-moves')),
+      h('ul', {}, groups.map(item)),
+    );
+  }
+
+  /** A wrong move; a click shows it on the board, with the answer. @param {string} move */
+  wrongMove(move) {
+    const show = async () => {
+      this.#left.abort();
+      this.#left = new AbortController();
+      const { signal } = this.#left;
+      const place = { board: this.puzzle.board, last: [] };
+      await this.exercise.back(place);
+      if (signal.aborted) return;
+      this.exercise.host.scrollIntoView({ block: 'nearest' });
+      await this.exercise.refute(place, move, signal);
+    };
+    const onclick = () => show().catch((error) => toast(error?.message || String(error), 'bad'));
+    return h('button', { type: 'button', class: 'move', title: word('puzzle.show-move'), onclick }, move);
+  }
+
+  /** @param {NonNullable<Shown['themes']>} themes */
+  themes(themes) {
+    const { game } = this.game.name === this.puzzle.game ? this.puzzle : { game: this.game.name };
+    return h(
+      'p',
+      { class: 'puzzle-themes' },
+      h('span', { class: 'faint' }, word('puzzle.themes')),
+      themes.map(({ key, name }) =>
+        h('a', { class: 'theme', href: `/puzzles/next?${query({ game, theme: key })}` }, name),
+      ),
+    );
+  }
+
+  shareButton() {
+    const address = new URL(`/puzzles/${this.puzzle.id}`, location.href).href;
+    const onclick = () => copy(address).catch(() => toast(address));
+    return h('button', { type: 'button', 'data-act': 'share', onclick }, icon('share'), word('puzzle.share'));
+  }
+}

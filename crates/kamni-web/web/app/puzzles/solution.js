@@ -1,0 +1,45 @@
+/** The solution of a puzzle as a tree: pure functions. */
+
+import { isProved } from '../board/grade.js';
+
+/** @import { Analysis, Solution, Value } from '../data.js' */
+
+const RANK = { loss: 0, draw: 1, win: 2 };
+
+/** The branch of a right move; undefined if the move is wrong. @param {Solution} turn @param {string} move */
+export const branchOf = (turn, move) => turn.right.find((branch) => branch.move === move);
+
+/**
+ * The moves from a turn to the end, those of the defence included.
+ * @param {Solution | null} turn @returns {{move: string, own: boolean}[]}
+ */
+export function mainLine(turn) {
+  /** @type {{move: string, own: boolean}[]} */
+  const line = [];
+  for (let here = turn; here; here = here.right[0].next) {
+    const [{ move, reply }] = here.right;
+    line.push({ move, own: true }, ...reply.map((one) => ({ move: one, own: false })));
+  }
+  return line;
+}
+
+/**
+ * The moves of a position that are proved to be worse than the right ones, the least bad first.
+ * @param {Analysis} analysis @param {Solution} turn
+ */
+export function wrongMoves(analysis, turn) {
+  const wrong = analysis.moves.filter((one) => !branchOf(turn, one.move) && isProved(analysis, one));
+  return wrong.sort((one, other) => RANK[other.value] - RANK[one.value] || (other.score ?? 0) - (one.score ?? 0));
+}
+
+/**
+ * What there is to find in a position, by its analysis; null where a move is not proved, or where all of them are as good.
+ * @param {Analysis} analysis @returns {{value: Value, solution: Solution} | null}
+ */
+export function toFind(analysis) {
+  const { moves } = analysis;
+  if (analysis.over || analysis.moves_left_out || !moves.every((one) => isProved(analysis, one))) return null;
+  const right = moves.filter((one) => one.value === moves[0].value && one.score === moves[0].score);
+  if (right.length === moves.length) return null;
+  return { value: moves[0].value, solution: { right: right.map(({ move }) => ({ move, reply: [], next: null })) } };
+}

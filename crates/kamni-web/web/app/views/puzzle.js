@@ -1,0 +1,34 @@
+/** One puzzle. */
+
+import { get, query } from '../api.js';
+import { h, fill } from '../dom.js';
+import { openGame } from '../parts/game.js';
+import { PuzzlePanel } from '../puzzles/panel.js';
+import { addWords, word } from '../words.js';
+
+/** @import { Puzzle } from '../data.js' */
+
+/** @param {HTMLElement} main */
+export async function show(main) {
+  const id = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+  const [found] = await Promise.all([
+    get(`/puzzles/${encodeURIComponent(id)}`),
+    addWords('/app/learn/words.'),
+    addWords('/app/puzzles/words.'),
+  ]);
+  const puzzle = /** @type {Puzzle} */ (found);
+  const game = await openGame(puzzle.rules);
+  const asked = new URLSearchParams(location.search);
+  const [theme, mode] = [asked.get('theme'), asked.get('mode')];
+  const wanted = { game: asked.get('game') ?? (mode ? null : puzzle.game), theme, mode, skip: puzzle.id };
+  const panel = new PuzzlePanel(puzzle, game, {
+    head: [
+      h('a', { href: '/puzzles' }, word('puzzles.title')),
+      h('h1', {}, word('puzzle.title', { game: game.title, rating: puzzle.rating })),
+      mode === 'again' ? h('p', { class: 'faint' }, word('puzzle.again')) : null,
+    ],
+    next: `/puzzles/next?${query(wanted)}`,
+  });
+  fill(main, panel.element);
+  panel.begin();
+}

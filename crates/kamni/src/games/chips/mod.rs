@@ -1,6 +1,7 @@
 //! The annihilating chips: a line with a wall on the left and no end on the right; chips that meet
 //! destroy each other; a player without chips has lost.
 
+mod encoding;
 mod facts;
 mod info;
 mod refusal;

@@ -25,6 +25,7 @@ mod time;
 pub mod tournament;
 mod type_erasure;
 pub mod ugi;
+mod values;
 
 pub use built_in::{BUILT_IN_PLAYERS, UnknownPlayer, built_in};
 pub use draw_rule::{DrawCounter, DrawRule};
@@ -37,3 +38,4 @@ pub use probe::{ProbeBudget, Prober};
 pub use settings::Settings;
 pub use skill::{Rung, Skill};
 pub use type_erasure::plugin;
+pub use values::values;

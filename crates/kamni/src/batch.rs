@@ -178,7 +178,7 @@ impl fmt::Debug for Batch {
 }
 
 /// A batch with the type of the game erased.
-pub(crate) trait AnyBatch: Send {
+pub(crate) trait AnyBatch: Send + Sync {
     fn as_any(&self) -> &dyn Any;
     fn games(&self) -> usize;
     fn actions(&self) -> usize;

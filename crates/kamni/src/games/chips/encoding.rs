@@ -32,7 +32,11 @@ impl Encoding<Chips> for Chips {
     }
 
     fn planes(&self) -> Vec<&'static str> {
-        vec!["own chips, counted", "opponent's chips, counted", "1 if the first player is to move"]
+        vec![
+            "own chips, as a part of all chips on the board",
+            "opponent's chips, as a part of all chips on the board",
+            "1 if the first player is to move",
+        ]
     }
 
     /// Column c is cell c, and the last column all cells from there on.
@@ -47,6 +51,8 @@ impl Encoding<Chips> for Chips {
                 out[plane * COLUMNS + column] += 1.0;
             }
         }
+        let all = position.cells.iter().map(Vec::len).sum::<usize>().max(1) as f32;
+        out[..2 * COLUMNS].iter_mut().for_each(|count| *count /= all);
         fill(out, COLUMNS, 2, f32::from(position.turn == Player::First));
     }
 }

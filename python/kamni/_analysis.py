@@ -45,7 +45,7 @@ class Analysis(Versioned):
     >>> analysis.value, analysis.score, analysis.exact, analysis.basis
     ('win', 4, True, 'table')
     >>> [move.move for move in analysis.best]
-    ['2.2']
+    ['2.1', '2.3']
     """
 
     rules: str

@@ -51,7 +51,7 @@ class Evaluation:
         """What all judged moves lost together."""
         self.perfect_moves = 0
         """How many of the judged moves lost nothing."""
-        self.phases = {phase: [0, 0, 0.0] for phase in PHASES}
+        self.phases: dict[str, list[float]] = {phase: [0, 0, 0.0] for phase in PHASES}
         self.mistakes: list[Mistake] = []
         """Every move that lost something."""
 
@@ -75,9 +75,9 @@ class Evaluation:
 
     def rows(self) -> list[tuple[str, int, float, float]]:
         """Phase, judged moves, share of perfect moves, value lost per move."""
-        rows = []
+        rows: list[tuple[str, int, float, float]] = []
         for phase, (judged, perfect, lost) in self.phases.items():
-            rows.append((phase, judged, perfect / judged if judged else float("nan"), lost / judged if judged else float("nan")))
+            rows.append((phase, int(judged), perfect / judged if judged else float("nan"), lost / judged if judged else float("nan")))
         return [*rows, ("all", self.judged, self.perfect, self.lost_per_move)]
 
     def table(self) -> str:

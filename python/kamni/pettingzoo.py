@@ -49,7 +49,7 @@ class KamniEnv(AECEnv):  # type: ignore[misc]
         if illegal not in ("terminate", "random"):
             raise ValueError(f"illegal is `terminate` or `random`, not {illegal!r}")
         game = self.start.game
-        self.metadata = {
+        self.metadata: dict[str, Any] = {
             "render_modes": ["human", "ansi", "svg"],
             "name": f"kamni_{game.name}_v0",
             "is_parallelizable": True,

@@ -275,10 +275,7 @@ impl<G: Notation> Erased for Typed<G> {
     }
 
     fn image_of_action(&self, symmetry: usize, action: usize) -> Option<usize> {
-        let encoding = self.game.encoding();
-        let mv = encoding.move_of(&self.position, action)?;
-        let image = self.game.image(symmetry, &self.position);
-        encoding.action(&image, self.game.image_of_move(symmetry, mv))
+        self.game.encoding().image_of_action(&self.game, &self.position, symmetry, action)
     }
 
     fn image_of_plane_cell(&self, symmetry: usize, cell: usize) -> Option<usize> {

@@ -40,6 +40,19 @@ pub trait Encoding<G: Game>: Send + Sync {
     /// Writes the planes of a position into `out`, which is all zero: plane by plane, row by row.
     fn write(&self, position: &G::Position, out: &mut [f32]);
 
+    /// The number of the same move in the image of the position under a symmetry; `None` if the number is none of a move
+    /// here. Where numbers mean the same in every position, that has to be known in every position too.
+    fn image_of_action(
+        &self,
+        game: &G,
+        position: &G::Position,
+        symmetry: usize,
+        action: usize,
+    ) -> Option<usize> {
+        let mv = self.move_of(position, action)?;
+        self.action(&game.image(symmetry, position), game.image_of_move(symmetry, mv))
+    }
+
     /// Where a cell of the planes goes under a symmetry of the game; `None` if that is not known.
     fn image_of_cell(&self, symmetry: usize, cell: usize) -> Option<usize> {
         (symmetry == 0).then_some(cell)

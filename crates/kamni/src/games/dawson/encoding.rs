@@ -73,6 +73,12 @@ impl Encoding<Dawson> for Dawson {
         fill(out, cells, 2, f32::from(turn == Player::First));
     }
 
+    /// Left and right are exchanged.
+    fn image_of_action(&self, _: &Dawson, _: &Position, symmetry: usize, action: usize) -> Option<usize> {
+        let image = || 3 * usize::from(self.mirrored((action / 3) as u8)) + (2 - action % 3);
+        (action < self.actions()).then(|| if symmetry == 0 { action } else { image() })
+    }
+
     fn image_of_cell(&self, symmetry: usize, cell: usize) -> Option<usize> {
         Some(if symmetry == 0 { cell } else { self.mirrored(cell as u8).into() })
     }

@@ -24,7 +24,7 @@ pub fn game_names() -> Vec<&'static str> {
 /// >>> kamni.Game("seega/4")
 /// Traceback (most recent call last):
 ///     ...
-/// ValueError: rules, size, column 7: expected the side: 3, 5, 7 or 9, found `4`
+/// ValueError: rules, size, column 7: expected one of the sizes 3, 5, 7, 9, found `4`
 #[pyclass(frozen, module = "kamni")]
 pub struct Game {
     pub game: AnyGame,

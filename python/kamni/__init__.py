@@ -50,7 +50,6 @@ __all__ = [
 ]
 
 
-def _player(word: str, settings: list[object]) -> Player:
+def _player(word: str, seed: int | None, tables: str | None, threads: int, memory: int) -> Player:
     """A player from a pickle."""
-    seed, tables, threads, memory = settings
-    return Player(word, seed=seed, tables=tables, threads=threads, memory=memory)  # type: ignore[arg-type]
+    return Player(word, seed=seed, tables=tables, threads=threads, memory=memory)

@@ -11,6 +11,7 @@ use kamni_play::{BestMove, GameHistory, Limits, PlayerError, Settings, built_in}
 use kamni_solve::table::Tables;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 
@@ -119,15 +120,10 @@ impl Player {
         format!("kamni.Player('{}')", kamni::printable(&self.word))
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String, Vec<Py<PyAny>>))> {
-        let rebuild = py.import("kamni")?.getattr("_player")?;
-        let settings = vec![
-            self.settings.seed.into_pyobject(py)?.into_any().unbind(),
-            self.tables.clone().into_pyobject(py)?.into_any().unbind(),
-            self.settings.threads.into_pyobject(py)?.into_any().unbind(),
-            self.settings.memory.into_pyobject(py)?.into_any().unbind(),
-        ];
-        Ok((rebuild, (self.word.clone(), settings)))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let Settings { seed, threads, memory, .. } = self.settings;
+        let arguments = (&self.word, seed, &self.tables, threads, memory).into_pyobject(py)?;
+        Ok((py.import("kamni")?.getattr("_player")?, arguments))
     }
 }
 

@@ -60,7 +60,8 @@ impl Table {
         self.path().exists()
     }
 
-    /// Builds the table, or goes on where it was stopped. `progress` gets how many bytes of values are there, of how many.
+    /// Builds the table, or goes on where it was stopped. `progress` is called with how many bytes of values are there, of how
+    /// many; without it a bar of tqdm shows that, where tqdm is there and somebody looks.
     #[pyo3(signature = (*, stones = None, threads = None, memory = 4 << 30, progress = None))]
     fn build(
         &self,
@@ -76,10 +77,19 @@ impl Table {
         let threads = threads.unwrap_or(usual).clamp(1, 1024);
         let options = Options { threads, memory, checkpoint: Duration::from_secs(2) };
         let (stop, done, total) = (AtomicBool::new(false), AtomicU64::new(0), AtomicU64::new(0));
-        let mut tick = |py: Python<'_>| match (&progress, total.load(Ordering::Relaxed)) {
-            (Some(progress), total) if total > 0 => {
-                progress.call1(py, (done.load(Ordering::Relaxed), total)).map(|_| ())
+        let bar = match progress {
+            Some(_) => None,
+            None => {
+                let class = py.import("kamni._progress")?.getattr("Progress")?;
+                Some(class.call1((py.None(), py.None(), "B", &self.rules))?)
             }
+        };
+        let set = match &bar {
+            Some(bar) => Some(bar.getattr("set")?),
+            None => progress.map(|progress| progress.into_bound(py)),
+        };
+        let mut tick = |_: Python<'_>| match (&set, total.load(Ordering::Relaxed)) {
+            (Some(set), total) if total > 0 => set.call1((done.load(Ordering::Relaxed), total)).map(|_| ()),
             _ => Ok(()),
         };
         let path = self.path();
@@ -88,8 +98,11 @@ impl Table {
                 done.store(now, Ordering::Relaxed);
                 total.store(all, Ordering::Relaxed);
             })
-        })?;
-        match built.map_err(table_error)? {
+        });
+        if let Some(bar) = bar {
+            bar.call_method0("close")?;
+        }
+        match built?.map_err(table_error)? {
             Built::Already | Built::Complete => Ok(()),
             Built::Stopped => {
                 Err(PyOSError::new_err("the build was stopped; the next one goes on from there"))

@@ -28,7 +28,8 @@ fn the_user_is_told_to_type_the_name_of_the_program() {
         (&["help", "table", "build"], "  my-game table build cheops/16\n"),
         (&["help", "ugi"], "--engine cmd='my-game ugi'"),
         (&["table", "list"], "`my-game table build cheops/16`"),
-        (&["--version"], concat!("my-game (kamni ", env!("CARGO_PKG_VERSION"), ")")),
+        (&["-V"], concat!("my-game (kamni ", env!("CARGO_PKG_VERSION"), ")")),
+        (&["--version"], concat!("my-game (kamni ", env!("CARGO_PKG_VERSION"))),
         (&["completions", "bash"], " -o default my-game\n"),
         (&["completions", "fish"], "complete -c my-game -n \"__fish_my_game_using_subcommand rules\" -f -a"),
         (&["man"], ".SH ENVIRONMENT"),
@@ -42,7 +43,13 @@ fn the_user_is_told_to_type_the_name_of_the_program() {
 
 #[test]
 fn its_own_name_is_said_as_ever() {
-    assert_eq!(said_by("kamni", &["--version"]), concat!("kamni ", env!("CARGO_PKG_VERSION"), "\n"));
+    assert_eq!(said_by("kamni", &["-V"]), concat!("kamni ", env!("CARGO_PKG_VERSION"), "\n"));
+    // With the commit that it was built from, where that is known.
+    let version = match env!("KAMNI_COMMIT") {
+        "" => concat!("kamni ", env!("CARGO_PKG_VERSION"), "\n"),
+        _ => concat!("kamni ", env!("CARGO_PKG_VERSION"), " (", env!("KAMNI_COMMIT"), ")\n"),
+    };
+    assert_eq!(said_by("kamni", &["--version"]), version);
     let help = said_by("kamni", &["help"]);
     assert!(help.contains("\nUsage: kamni [OPTIONS] [COMMAND]\n"), "{help}");
     assert!(help.contains("\n  kamni serve --open\n  kamni play kayles/10 --second level=3\n"), "{help}");

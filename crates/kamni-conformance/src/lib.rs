@@ -12,7 +12,7 @@
 //! | file | promises about |
 //! | --- | --- |
 //! | `info.rs` | names, titles, rules strings, offered rules, the sample game |
-//! | `positions.rs` | legal moves, text forms, the end of the game, symmetries |
+//! | `positions.rs` | legal moves, text forms, the end of the game, symmetries, numbers of moves |
 //! | `board.rs` | the layout, the picture, the cells of moves |
 //! | `solver.rs` | analyses, against a plain search that knows nothing but the rules |
 //! | `players.rs` | the levels and the perfect player, in games against each other |

@@ -21,6 +21,8 @@ const POINTS: &str = "the result follows from the points, where the game counts 
 const COUNTS: &str = "the number of moves is the number of sequences of one move";
 const SYMMETRIES: &str =
     "a symmetry takes positions and moves to positions and moves, and playing commutes with it";
+const NUMBERS: &str =
+    "moves have numbers of their own, and the legal ones among the numbers are those of the legal moves";
 const ENDS: &str = "random games end, or the game has a count of progress for the host's draw rule";
 const RUSSIAN: &str = "a game's messages are there in Russian";
 const SET_UP: &str = "positions that are set up by text can be played on";
@@ -125,6 +127,7 @@ impl Suite<'_> {
             promise!(read.as_ref() == Ok(&next), POSITIONS_READ_BACK, "{position:?}, after {mv}: {read:?}");
         }
         check_symmetries(position, &moves, self.random)?;
+        check_numbers(position, &moves)?;
         remember(&mut self.moves_seen, &moves);
         remember(&mut self.positions_seen, &[position.to_string()]);
         Ok(moves)
@@ -235,6 +238,32 @@ fn check_end(position: &AnyPosition, moves: &[String]) -> Checked {
     let counted = position.perft(1, &mut || true);
     promise!(counted == Ok(moves.len() as u64), COUNTS, "{position:?}: {counted:?}, {} moves.", moves.len());
     promise!(position.move_count() == moves.len(), COUNTS, "{position:?}");
+    Ok(())
+}
+
+/// A move without a number is one that programs that learn cannot make: allowed, where a board has no end.
+fn check_numbers(position: &AnyPosition, moves: &[String]) -> Checked {
+    let number = |mv: &String| {
+        let number = position.action(mv);
+        number.map_err(|error| (NUMBERS, format!("{position:?}: `{mv}`: {error}")))
+    };
+    let numbers = moves.iter().map(number).collect::<Checked<Vec<Option<usize>>>>()?;
+    for (mv, action) in moves.iter().zip(&numbers) {
+        let Some(action) = *action else { continue };
+        promise!(action < position.actions(), NUMBERS, "{position:?}: `{mv}` has the number {action}.");
+        let (mut by_text, mut by_number) = (position.clone(), position.clone());
+        let same = by_text.play(mv).is_ok() && by_number.act(action) && by_text == by_number;
+        promise!(same, NUMBERS, "{position:?}: `{mv}` and action {action} are not the same move.");
+    }
+    let mut expected: Vec<usize> = numbers.into_iter().flatten().collect();
+    expected.sort_unstable();
+    let found = position.legal_actions();
+    promise!(expected == found, NUMBERS, "{position:?}: {found:?} are legal, not {expected:?}.");
+    let [rows, columns] = position.plane_board();
+    let mut planes = vec![f32::NAN; position.plane_names().len() * rows * columns];
+    position.write_planes(&mut planes);
+    let within = planes.iter().all(|value| (0.0..=1.0).contains(value));
+    promise!(within, "planes are written in full, with values from 0 to 1", "{position:?}");
     Ok(())
 }
 

@@ -26,6 +26,7 @@ mod time;
 pub mod tournament;
 mod type_erasure;
 pub mod ugi;
+mod values;
 
 pub use built_in::{BUILT_IN_PLAYERS, UnknownPlayer, built_in};
 pub use draw_rule::{DrawCounter, DrawRule};
@@ -39,3 +40,4 @@ pub use searching::Searching;
 pub use settings::Settings;
 pub use skill::{Rung, Skill};
 pub use type_erasure::plugin;
+pub use values::values;

@@ -3,7 +3,7 @@
 use crate::player::{BestMove, Limits};
 use crate::probe::{ProbeBudget, Prober};
 use crate::skill::{Rung, Skill};
-use kamni::{AnyGame, AnyPosition, Message, message};
+use kamni::{AnyGame, AnyPosition, Batch, Message, message};
 use kamni_solve::{Budget, Grade, Solve, Value};
 
 /// How computers play a game. Every method has a default, so `impl Play for MyGame {}` is a complete implementation.
@@ -104,6 +104,7 @@ pub(crate) struct PlayPlugin {
     pub tuned_order: fn(&AnyPosition, &[&Grade], &Budget, &mut fastrand::Rng) -> Vec<usize>,
     pub skilled_move: fn(&AnyPosition, Skill, &Limits, &mut fastrand::Rng) -> Option<BestMove>,
     pub resist: fn(&AnyPosition, &[&Grade], Value, &mut Prober, &mut ProbeBudget<'_>) -> Vec<usize>,
+    pub values: fn(&Batch, &mut Prober, &mut ProbeBudget<'_>) -> Vec<Option<Value>>,
 }
 
 impl PlayPlugin {

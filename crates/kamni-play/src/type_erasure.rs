@@ -1,7 +1,7 @@
 //! The plug-in of a game: the functions of this crate with the type of the game erased.
 
 use crate::plugin::{Play, PlayPlugin};
-use crate::{level, resist};
+use crate::{level, resist, values};
 use kamni::{AnyPosition, Plugin};
 
 /// The plug-in of a game with everything that the game offers: rules, text, solver, players.
@@ -31,6 +31,7 @@ pub fn plugin<G: Play>() -> Plugin {
             let (game, position) = typed::<G>(position);
             resist::resist(game, position, moves, value, prober, probes)
         },
+        values: values::of_batch::<G>,
     })
 }
 

@@ -42,7 +42,7 @@ fn tournament(rules: &str, players: &[&str], rounds: u64) -> Tournament {
 /// Plays without a log.
 fn played(tournament: &Tournament) -> Standings {
     let mut standings = Standings::new(tournament.participants.len());
-    tournament.run(&mut standings, None, &Arc::default(), &mut |_| {}).unwrap();
+    tournament.run(&mut standings, None, &Arc::default(), &mut |_, _| {}).unwrap();
     standings
 }
 
@@ -94,7 +94,7 @@ fn a_tournament_resumes_from_its_log() {
         // Interrupted after a few games each time.
         let stop = Arc::new(AtomicBool::new(false));
         let most = games + 7;
-        let mut progress = |standings: &Standings| {
+        let mut progress = |_: &FinishedGame, standings: &Standings| {
             games = standings.games();
             stop.store(games >= most, Ordering::Relaxed);
         };

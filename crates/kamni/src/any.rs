@@ -13,6 +13,7 @@ use crate::player::{Outcome, Player};
 use crate::plugin::Plugin;
 use crate::refusal::Refusal;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// The rules of any game, chosen by a rules string.
@@ -83,6 +84,15 @@ impl AnyPosition {
     /// The game and the position with their types, if they are of the game `G`.
     pub fn typed<G: Notation>(&self) -> Option<(&G, &G::Position)> {
         self.erased.typed()
+    }
+
+    /// Another position of the same rules, if they are of the game `G`. It has to be one of these rules.
+    pub(crate) fn with_typed<G: Notation>(&self, position: &G::Position) -> Option<AnyPosition> {
+        self.erased.with_typed::<G>(position).map(|erased| self.beside(erased))
+    }
+
+    pub(crate) fn erased(&self) -> &dyn Erased {
+        &*self.erased
     }
 
     /// What the registry knows about the game.
@@ -241,6 +251,64 @@ impl AnyPosition {
     pub fn image_of_move(&self, symmetry: usize, text: &str) -> Result<String, ParseError> {
         self.erased.image_of_move(symmetry, text)
     }
+
+    /// How many actions there are: every move of this game has a number below. See [`Encoding`](crate::Encoding).
+    ///
+    /// ```
+    /// let mut position = kamni::games().game("kayles/5").unwrap().start();
+    /// assert_eq!((position.actions(), position.legal_actions()), (25, vec![0, 1, 2, 3, 4]));
+    /// assert!(position.act(2));
+    /// assert_eq!(position.action("4+5>3"), Ok(Some(22)));
+    /// assert_eq!(position.move_of_action(22).as_deref(), Some("4+5>3"));
+    /// ```
+    pub fn actions(&self) -> usize {
+        self.erased.actions()
+    }
+
+    /// The numbers of the legal moves, the smallest first.
+    pub fn legal_actions(&self) -> Vec<usize> {
+        self.erased.legal_actions()
+    }
+
+    /// The number of a move, legal here or not; `None` if it has none.
+    pub fn action(&self, text: &str) -> Result<Option<usize>, ParseError> {
+        self.erased.action(text)
+    }
+
+    /// The move with this number, legal here or not; `None` if there is none.
+    pub fn move_of_action(&self, action: usize) -> Option<String> {
+        self.erased.move_of_action(action)
+    }
+
+    /// Makes the move with this number if it is legal; otherwise the position stays as it was, and the answer is false.
+    pub fn act(&mut self, action: usize) -> bool {
+        self.erased.act(action)
+    }
+
+    /// The number of the same move in the image of this position under a symmetry; `None` if the number is none of a move here.
+    pub fn image_of_action(&self, symmetry: usize, action: usize) -> Option<usize> {
+        self.erased.image_of_action(symmetry, action)
+    }
+
+    /// What each plane of an observation shows.
+    pub fn plane_names(&self) -> Vec<&'static str> {
+        self.erased.plane_names()
+    }
+
+    /// The rows and columns of every plane.
+    pub fn plane_board(&self) -> [usize; 2] {
+        self.erased.plane_board()
+    }
+
+    /// Writes the planes of this position, one after the other, row by row.
+    pub fn write_planes(&self, out: &mut [f32]) {
+        self.erased.write_planes(out);
+    }
+
+    /// Where a cell of the planes goes under a symmetry; `None` if that is not known.
+    pub fn image_of_plane_cell(&self, symmetry: usize, cell: usize) -> Option<usize> {
+        self.erased.image_of_plane_cell(symmetry, cell)
+    }
 }
 
 impl Clone for AnyPosition {
@@ -261,11 +329,18 @@ impl fmt::Display for AnyPosition {
     }
 }
 
-/// Two positions are equal if their rules and their texts are.
+/// Two positions are equal if their rules are and everything on the board is.
 impl PartialEq for AnyPosition {
     fn eq(&self, other: &Self) -> bool {
-        self.rules() == other.rules() && self.to_string() == other.to_string()
+        self.erased.is_same(&*other.erased)
     }
 }
 
 impl Eq for AnyPosition {}
+
+/// The rules are left out: hardly anybody keeps positions of different rules together.
+impl Hash for AnyPosition {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.erased.hash(state);
+    }
+}

@@ -1,5 +1,7 @@
 //! Type erasure: a game and a position of it behind one trait object.
 
+use crate::batch::{AnyBatch, BatchOptions, TypedBatch};
+use crate::encoding::{ActionSet, set};
 use crate::error::{MoveError, ParseError, PositionError};
 use crate::fact::Fact;
 use crate::game::{Game, Notation};
@@ -12,6 +14,7 @@ use crate::player::{Outcome, Player};
 use crate::refusal::Refusal;
 use std::any::Any;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 /// A game and a position of it, as a trait object.
 pub(crate) trait Erased: Send + Sync {
@@ -42,6 +45,19 @@ pub(crate) trait Erased: Send + Sync {
     fn image(&self, symmetry: usize) -> Box<dyn Erased>;
     fn image_of_move(&self, symmetry: usize, text: &str) -> Result<String, ParseError>;
     fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result;
+    fn is_same(&self, other: &(dyn Erased + 'static)) -> bool;
+    fn hash(&self, hasher: &mut dyn Hasher);
+    fn batch(&self, games: usize, options: BatchOptions) -> Box<dyn AnyBatch>;
+    fn actions(&self) -> usize;
+    fn plane_names(&self) -> Vec<&'static str>;
+    fn plane_board(&self) -> [usize; 2];
+    fn write_planes(&self, out: &mut [f32]);
+    fn legal_actions(&self) -> Vec<usize>;
+    fn action(&self, text: &str) -> Result<Option<usize>, ParseError>;
+    fn move_of_action(&self, action: usize) -> Option<String>;
+    fn act(&mut self, action: usize) -> bool;
+    fn image_of_action(&self, symmetry: usize, action: usize) -> Option<usize>;
+    fn image_of_plane_cell(&self, symmetry: usize, cell: usize) -> Option<usize>;
 }
 
 /// The start of a game.
@@ -62,6 +78,12 @@ impl dyn Erased {
     pub(crate) fn typed<G: Notation>(&self) -> Option<(&G, &G::Position)> {
         let typed = self.as_any().downcast_ref::<Typed<G>>()?;
         Some((&typed.game, &typed.position))
+    }
+
+    /// Another position of the same game, if it is of the game `G`.
+    pub(crate) fn with_typed<G: Notation>(&self, position: &G::Position) -> Option<Box<dyn Erased>> {
+        let typed = self.as_any().downcast_ref::<Typed<G>>()?;
+        Some(Box::new(Typed { game: typed.game.clone(), position: position.clone() }))
     }
 }
 
@@ -193,5 +215,70 @@ impl<G: Notation> Erased for Typed<G> {
 
     fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         self.game.write_position(&self.position, out)
+    }
+
+    fn is_same(&self, other: &(dyn Erased + 'static)) -> bool {
+        let other = other.typed::<G>();
+        other.is_some_and(|(game, position)| {
+            self.position == *position && self.game.rules().to_string() == game.rules().to_string()
+        })
+    }
+
+    fn hash(&self, mut hasher: &mut dyn Hasher) {
+        self.position.hash(&mut hasher);
+    }
+
+    fn batch(&self, games: usize, options: BatchOptions) -> Box<dyn AnyBatch> {
+        Box::new(TypedBatch::new(&self.game, &self.position, games, options))
+    }
+
+    fn actions(&self) -> usize {
+        self.game.encoding().actions()
+    }
+
+    fn plane_names(&self) -> Vec<&'static str> {
+        self.game.encoding().planes()
+    }
+
+    fn plane_board(&self) -> [usize; 2] {
+        self.game.encoding().board()
+    }
+
+    fn write_planes(&self, out: &mut [f32]) {
+        out.fill(0.0);
+        self.game.encoding().write(&self.position, out);
+    }
+
+    fn legal_actions(&self) -> Vec<usize> {
+        let encoding = self.game.encoding();
+        let mut words = vec![0; ActionSet::words(encoding.actions())];
+        encoding.legal(&self.game, &self.position, &mut Vec::new(), &mut ActionSet::new(&mut words));
+        set::iterate(&words).collect()
+    }
+
+    fn action(&self, text: &str) -> Result<Option<usize>, ParseError> {
+        let mv = self.game.parse_move(text)?;
+        Ok(self.game.encoding().action(&self.position, mv))
+    }
+
+    fn move_of_action(&self, action: usize) -> Option<String> {
+        self.game.encoding().move_of(&self.position, action).map(|mv| self.game.move_text(mv))
+    }
+
+    fn act(&mut self, action: usize) -> bool {
+        let mv = self.game.encoding().move_of(&self.position, action);
+        let legal = mv.filter(|&mv| self.game.is_legal(&self.position, mv));
+        if let Some(mv) = legal {
+            self.game.play(&mut self.position, mv);
+        }
+        legal.is_some()
+    }
+
+    fn image_of_action(&self, symmetry: usize, action: usize) -> Option<usize> {
+        self.game.encoding().image_of_action(&self.game, &self.position, symmetry, action)
+    }
+
+    fn image_of_plane_cell(&self, symmetry: usize, cell: usize) -> Option<usize> {
+        self.game.encoding().image_of_cell(symmetry, cell)
     }
 }

@@ -1,5 +1,6 @@
 //! What a game is: [`Game`] for the rules, [`Notation`] for its text.
 
+use crate::encoding::{CellEncoding, Encoding};
 use crate::error::{IllegalMove, MoveError, ParseError, PositionError, SetupError};
 use crate::fact::Fact;
 use crate::info::{Bilingual, GameInfo};
@@ -149,6 +150,12 @@ pub trait Notation: Game {
     /// default names the cells that can be chosen instead.
     fn refusal(&self, position: &Self::Position, chosen: &[String], cell: &str) -> Refusal {
         plain_refusal(self, position, chosen, cell)
+    }
+
+    /// The game as numbers, for programs that learn. The default serves any game whose moves point at two cells at most,
+    /// and is slow; it does not change while the board stays the same.
+    fn encoding(&self) -> Box<dyn Encoding<Self>> {
+        Box::new(CellEncoding::new(self))
     }
 
     /// Reads a rules string of this game.

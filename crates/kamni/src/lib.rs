@@ -27,7 +27,9 @@
 //! This crate has no files, network, threads, clock or JSON.
 
 mod any;
+mod batch;
 mod bits;
+mod encoding;
 mod erased;
 mod error;
 mod fact;
@@ -48,6 +50,8 @@ mod rules;
 pub mod text;
 
 pub use any::{AnyGame, AnyPosition};
+pub use batch::{Batch, BatchOptions, Observations, StepError, StepResults};
+pub use encoding::{ActionSet, Encoding};
 pub use error::{
     Flaw, IllegalMove, MoveError, ParseError, PositionError, SetupError, Subject, printable, shorten,
 };

@@ -49,11 +49,16 @@ fn with_flags(locale: Locale) -> Command {
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
     let own = Cli::command();
     let program = locale.texts().program();
+    let (number, commit) = (env!("CARGO_PKG_VERSION"), env!("KAMNI_COMMIT"));
+    let long = if commit.is_empty() { number.to_owned() } else { format!("{number} ({commit})") };
     let command = if program == own.get_name() {
-        own
+        own.long_version(long)
     } else {
-        let version = format!("({} {})", own.get_name(), env!("CARGO_PKG_VERSION"));
-        own.name(program.to_owned()).bin_name(program.to_owned()).version(version)
+        let name = own.get_name().to_owned();
+        own.name(program.to_owned())
+            .bin_name(program.to_owned())
+            .version(format!("({name} {number})"))
+            .long_version(format!("({name} {long})"))
     };
     command
         .disable_help_flag(true)

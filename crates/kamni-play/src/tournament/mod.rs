@@ -21,7 +21,7 @@ pub use finished_game::FinishedGame;
 pub use game_runner::{Forfeit, GameRunner, Scoresheet, Termination};
 pub use match_log::{MatchLog, MatchLogError};
 pub use openings::{LineProblem, Opening, Openings, OpeningsError};
-pub use participant::{Participant, ParticipantKind};
+pub use participant::{Participant, ParticipantKind, PlayerFactory};
 pub use schedule::{Schedule, ScheduledGame};
 pub use standings::{HeadToHead, Row, Standings};
 pub use time_control::TimeControl;

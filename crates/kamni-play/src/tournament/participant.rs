@@ -5,17 +5,19 @@ use crate::engine::{Engine, EngineConfig, EngineError};
 use crate::player::{Player, PlayerError};
 use crate::settings::Settings;
 use kamni::AnyPosition;
+use std::fmt;
+use std::sync::Arc;
 
 /// A participant of a tournament.
 #[derive(Clone, Debug)]
 pub struct Participant {
     /// The name in tables and records.
     pub name: String,
-    /// A built-in player or an engine.
+    /// A built-in player, an engine or a player of the host.
     pub kind: ParticipantKind,
 }
 
-/// A built-in player or an engine.
+/// A built-in player, an engine or a player of the host.
 #[derive(Clone, Debug)]
 pub enum ParticipantKind {
     /// A built-in player.
@@ -27,6 +29,27 @@ pub enum ParticipantKind {
     },
     /// A program that speaks UGI.
     Engine(EngineConfig),
+    /// A player that the host makes for every game.
+    Host(PlayerFactory),
+}
+
+/// Makes players of the host.
+#[derive(Clone)]
+pub struct PlayerFactory(Arc<MakePlayer>);
+
+type MakePlayer = dyn Fn(&AnyPosition, u64) -> Box<dyn Player> + Send + Sync;
+
+impl PlayerFactory {
+    /// A factory of what `make` makes for a game that begins with a position, with a seed.
+    pub fn new(make: impl Fn(&AnyPosition, u64) -> Box<dyn Player> + Send + Sync + 'static) -> PlayerFactory {
+        PlayerFactory(Arc::new(make))
+    }
+}
+
+impl fmt::Debug for PlayerFactory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("PlayerFactory")
+    }
 }
 
 impl Participant {
@@ -59,6 +82,7 @@ impl Participant {
                 Ok(engine) => Ok(Box::new(engine)),
                 Err(error) => Err(error.into_player_error()),
             },
+            ParticipantKind::Host(factory) => Ok((factory.0)(start, seed)),
         }
     }
 
@@ -71,6 +95,7 @@ impl Participant {
     pub(crate) fn description(&self) -> String {
         match &self.kind {
             ParticipantKind::BuiltIn { player, .. } => format!("{} {player}", self.name),
+            ParticipantKind::Host(_) => format!("{} of the host", self.name),
             ParticipantKind::Engine(config) => {
                 format!("{} {:?} {:?} {:?}", self.name, config.command, config.folder, config.options)
             }

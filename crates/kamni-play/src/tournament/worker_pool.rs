@@ -25,7 +25,7 @@ impl Tournament {
         standings: &mut Standings,
         mut log: Option<&mut MatchLog>,
         stop: &Arc<AtomicBool>,
-        progress: &mut dyn FnMut(&Standings),
+        progress: &mut dyn FnMut(&FinishedGame, &Standings),
     ) -> Result<(), MatchLogError> {
         if self.decision(standings).is_some() {
             return Ok(());
@@ -50,7 +50,7 @@ impl Tournament {
                 result = log.as_mut().map_or(Ok(()), |log| log.append(&game));
                 if result.is_ok() {
                     standings.add(&game);
-                    progress(standings);
+                    progress(&game, standings);
                 }
                 if result.is_err() || self.decision(standings).is_some() {
                     done.store(true, Ordering::Relaxed);

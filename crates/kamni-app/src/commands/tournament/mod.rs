@@ -36,7 +36,7 @@ pub fn run(args: &Match, terminal: &mut Terminal) -> Result<(), Failure> {
     let begin = Instant::now();
     let mut progress = Progress::new(&tournament, before, locale);
     let played =
-        tournament.run(&mut standings, log.as_mut(), &stop, &mut |standings| progress.show(standings));
+        tournament.run(&mut standings, log.as_mut(), &stop, &mut |_, standings| progress.show(standings));
     drop(progress);
     if let (Err(error), Some(file)) = (played, &args.kgn) {
         return Err(log_failure(file, &error, locale));

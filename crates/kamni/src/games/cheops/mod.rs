@@ -5,6 +5,7 @@
 //! turns a valley `DU` into a peak `UD`; shifting one to the right turns `UDDU` into `DUUD`.
 //! Stone j of level k is the peak of height k after 2j + k - 2 steps.
 
+mod encoding;
 mod facts;
 mod info;
 mod refusal;

@@ -2,6 +2,7 @@
 
 use super::info::INFO;
 use super::{Cheops, Move, Position, Setup};
+use crate::encoding::Encoding;
 use crate::error::{ParseError, SetupError, Subject};
 use crate::fact::Fact;
 use crate::game::{Game, Notation};
@@ -89,6 +90,10 @@ impl Notation for Cheops {
     fn cells_of_move(&self, mv: Move) -> Vec<String> {
         let last = mv.position + u8::from(mv.shift);
         (mv.position..=last).map(|position| format!("{}.{position}", mv.level)).collect()
+    }
+
+    fn encoding(&self) -> Box<dyn Encoding<Self>> {
+        Box::new(*self)
     }
 
     fn refusal(&self, position: &Position, chosen: &[String], cell: &str) -> Refusal {

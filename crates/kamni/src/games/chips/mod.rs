@@ -1,6 +1,7 @@
 //! The annihilating chips: a line with a wall on the left and no end on the right; chips that meet
 //! destroy each other; a player without chips has lost.
 
+mod encoding;
 mod facts;
 mod info;
 mod refusal;
@@ -24,12 +25,26 @@ pub const MAX_CHIPS: usize = 1_000_000;
 pub struct Chips;
 
 /// The chips of both players and whose turn it is.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     /// For each player the cells of the chips, lowest first, a cell once for each chip on it. So a
     /// move changes one number in place, and nothing is ever allocated.
     cells: [Vec<u64>; 2],
     turn: Player,
+}
+
+/// As derived, except that `clone_from` uses the lists that are there, so that a game that begins again allocates nothing.
+impl Clone for Position {
+    fn clone(&self) -> Position {
+        Position { cells: self.cells.clone(), turn: self.turn }
+    }
+
+    fn clone_from(&mut self, source: &Position) {
+        for (cells, others) in self.cells.iter_mut().zip(&source.cells) {
+            cells.clone_from(others);
+        }
+        self.turn = source.turn;
+    }
 }
 
 impl Position {

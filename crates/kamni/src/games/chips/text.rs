@@ -2,6 +2,7 @@
 
 use super::info::{INFO, RUNNER_HINT};
 use super::{Chips, LAST_CELL, MAX_CHIPS, Move, Position, Setup};
+use crate::encoding::Encoding;
 use crate::error::{ParseError, SetupError, Subject};
 use crate::fact::Fact;
 use crate::game::{Game, Notation};
@@ -78,6 +79,10 @@ impl Notation for Chips {
 
     fn cells_of_move(&self, mv: Move) -> Vec<String> {
         vec![mv.from.to_string(), mv.to().to_string()]
+    }
+
+    fn encoding(&self) -> Box<dyn Encoding<Self>> {
+        Box::new(*self)
     }
 
     fn refusal(&self, position: &Position, chosen: &[String], cell: &str) -> Refusal {

@@ -1,5 +1,6 @@
 //! Dawson's chess: pawns step ahead and must capture; a player who cannot move loses.
 
+mod encoding;
 mod facts;
 mod info;
 mod refusal;

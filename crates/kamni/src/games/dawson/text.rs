@@ -2,6 +2,7 @@
 
 use super::info::{CAPTURE_HINT, DOUBLE_CAPTURE_HINT, INFO};
 use super::{Chain, Dawson, Move, Position};
+use crate::encoding::Encoding;
 use crate::error::{ParseError, SetupError, Subject};
 use crate::fact::Fact;
 use crate::game::{Game, Notation};
@@ -112,6 +113,10 @@ impl Notation for Dawson {
 
     fn cells_of_move(&self, mv: Move) -> Vec<String> {
         self.way(mv).into_iter().map(|cell| self.name(cell).to_string()).collect()
+    }
+
+    fn encoding(&self) -> Box<dyn Encoding<Self>> {
+        Box::new(*self)
     }
 
     fn refusal(&self, position: &Position, chosen: &[String], cell: &str) -> Refusal {

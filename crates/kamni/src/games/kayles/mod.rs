@@ -1,5 +1,6 @@
 //! Reverse Kayles: a row of stones; take one, or take two neighbours and put one back elsewhere.
 
+mod encoding;
 mod facts;
 mod info;
 mod refusal;

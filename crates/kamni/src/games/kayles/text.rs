@@ -2,6 +2,7 @@
 
 use super::info::{GAPS_HINT, INFO, LAST_HINT, SINGLES_HINT};
 use super::{Kayles, Move, Position, Setup};
+use crate::encoding::Encoding;
 use crate::error::{ParseError, SetupError, Subject};
 use crate::fact::Fact;
 use crate::game::{Game, Notation};
@@ -101,6 +102,10 @@ impl Notation for Kayles {
             Move::Double { left, to } => vec![left, left + 1, to],
         };
         places.iter().map(|place| (place + 1).to_string()).collect()
+    }
+
+    fn encoding(&self) -> Box<dyn Encoding<Self>> {
+        Box::new(*self)
     }
 
     fn refusal(&self, position: &Position, chosen: &[String], cell: &str) -> Refusal {

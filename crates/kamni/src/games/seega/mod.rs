@@ -1,5 +1,6 @@
 //! Seega: first the stones are placed, then they move; enclosed enemy stones are taken.
 
+mod encoding;
 mod facts;
 mod info;
 mod refusal;

@@ -2,6 +2,7 @@
 
 use super::info::{INFO, MOVING_HINT};
 use super::{Capture, Extra, Move, Position, Seega, Setup};
+use crate::encoding::Encoding;
 use crate::error::{ParseError, SetupError, Subject};
 use crate::fact::Fact;
 use crate::game::{Game, Notation};
@@ -125,6 +126,10 @@ impl Notation for Seega {
 
     fn end(&self, position: &Position) -> Option<Message> {
         self.how_it_ended(position)
+    }
+
+    fn encoding(&self) -> Box<dyn Encoding<Self>> {
+        Box::new(*self)
     }
 
     fn refusal(&self, position: &Position, chosen: &[String], cell: &str) -> Refusal {

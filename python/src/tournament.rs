@@ -1,0 +1,268 @@
+//! Matches: the referee of `kamni match` and its statistics.
+
+use crate::errors::wrong;
+use crate::player::{Callable, Player, engine_command, engine_error};
+use crate::position::Position;
+use crate::record::Record;
+use crate::solving::seconds;
+use crate::work::interruptible;
+use kamni::AnyPosition;
+use kamni_play::statistics::Score;
+use kamni_play::tournament::{
+    FinishedGame, GameRunner, HeadToHead, Openings, Participant, ParticipantKind, PlayerFactory, Schedule,
+    Standings, TimeControl, Tournament,
+};
+use kamni_play::{DrawRule, Settings};
+use kamni_solve::Budget;
+use kamni_solve::table::Tables;
+use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// Plays a match and returns the fields of `kamni match --json`, and the games.
+#[pyfunction]
+#[pyo3(signature = (start, players, *, games, time, nodes, seed, random_plies, openings, draw_after, judge, concurrency,
+    gauntlet, tables, forfeit, progress))]
+#[expect(clippy::too_many_arguments, reason = "they are named in Python")]
+pub fn play_match<'py>(
+    py: Python<'py>,
+    start: &Bound<'py, Position>,
+    players: Vec<Bound<'py, PyAny>>,
+    games: u64,
+    time: Option<f64>,
+    nodes: Option<u64>,
+    seed: u64,
+    random_plies: u32,
+    openings: Option<&str>,
+    draw_after: u32,
+    judge: f64,
+    concurrency: usize,
+    gauntlet: bool,
+    tables: Option<PathBuf>,
+    forfeit: bool,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<(Bound<'py, PyDict>, Vec<Record>)> {
+    let start = start.get().position.clone();
+    if start.outcome().is_some() {
+        return Err(PyValueError::new_err("the game is over in the position that games would start from"));
+    }
+    if !(2..=100).contains(&players.len()) {
+        return Err(wrong(format_args!("expected 2 to 100 players, found {}", players.len())));
+    }
+    let (stop, raised) = (Arc::new(AtomicBool::new(false)), Arc::new(Mutex::new(None)));
+    let tables = tables.map(|folder| Arc::new(Tables::new(folder, crate::games().clone())));
+    let concurrency = concurrency.clamp(1, 256);
+    let usual = Settings::default();
+    let settings = Settings { tables: tables.clone(), memory: usual.memory / concurrency, ..usual };
+    let mut participants: Vec<Participant> = Vec::new();
+    for player in &players {
+        let mut participant = participant(player, &start, &settings, &raised)?;
+        let name = participant.name.clone();
+        let mut number = 2;
+        while participants.iter().any(|other| other.name == participant.name) {
+            participant.name = format!("{name} ({number})");
+            number += 1;
+        }
+        participants.push(participant);
+    }
+    let time_control = match (nodes, time) {
+        (Some(nodes), _) => TimeControl::Nodes(nodes),
+        (None, time) => TimeControl::Move(time.map_or(Ok(Duration::from_secs(1)), seconds)?),
+    };
+    let judge = seconds(judge)?;
+    let budget =
+        Budget { time: judge, memory: 64 << 20, stop: Arc::clone(&stop), tables, ..Budget::default() };
+    let openings = match openings {
+        Some(text) => {
+            Openings::read(text, &start).map_err(|error| wrong(format_args!("openings: {error:?}")))?
+        }
+        None => Openings::random(&start, random_plies, seed)
+            .map_err(|_| wrong(format_args!("games are too short for {random_plies} random moves")))?,
+    };
+    let schedule = if gauntlet { Schedule::Gauntlet } else { Schedule::RoundRobin };
+    let tournament = Tournament {
+        start,
+        participants,
+        schedule,
+        rounds: games.div_ceil(2),
+        openings,
+        game_runner: GameRunner {
+            time_control,
+            time_margin: Duration::from_secs(3600),
+            draw_rule: DrawRule { moves: draw_after, chase: Some(DrawRule::CHASE) },
+        },
+        seed,
+        sprt: None,
+        loss_budget: (!judge.is_zero()).then_some(budget),
+        concurrency,
+    };
+    let played = AtomicU64::new(0);
+    let planned = tournament.games();
+    let mut tick = |py: Python<'_>| {
+        if !forfeit && let Some(error) = raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            return Err(error);
+        }
+        match &progress {
+            Some(progress) => progress.call1(py, (played.load(Ordering::Relaxed), planned)).map(|_| ()),
+            None => Ok(()),
+        }
+    };
+    let names = tournament.names();
+    let (standings, records) = interruptible(py, &stop, &mut tick, || {
+        let mut standings = Standings::new(tournament.participants.len());
+        let mut records = Vec::new();
+        let mut each = |game: &FinishedGame, standings: &Standings| {
+            played.store(standings.games(), Ordering::Relaxed);
+            records.push((game.scheduled.number, game.record(&names, "python")));
+        };
+        let done = tournament.run(&mut standings, None, &stop, &mut each);
+        done.map(|()| {
+            records.sort_by_key(|(number, _)| *number);
+            (standings, records)
+        })
+    })?
+    .map_err(|error| PyRuntimeError::new_err(format!("{error:?}")))?;
+    let records = records.into_iter().map(|(_, record)| Record::from(record)).collect();
+    Ok((fields(py, &tournament, &standings)?, records))
+}
+
+/// A player of a match: a word, a `Player`, or anything that can be called with a position.
+fn participant(
+    player: &Bound<'_, PyAny>,
+    start: &AnyPosition,
+    settings: &Settings,
+    raised: &Arc<Mutex<Option<PyErr>>>,
+) -> PyResult<Participant> {
+    if let Ok(word) = player.extract::<String>() {
+        return named(&word, start, settings);
+    }
+    if let Ok(player) = player.cast::<Player>() {
+        let own = &player.get().settings;
+        let tables = own.tables.clone().or_else(|| settings.tables.clone());
+        return named(
+            &player.get().word,
+            start,
+            &Settings { tables, threads: own.threads, ..settings.clone() },
+        );
+    }
+    if !player.is_callable() {
+        let kind = player.get_type().name()?;
+        return Err(PyTypeError::new_err(format!(
+            "a player is a word such as `level=3`, a kamni.Player or a callable, not {kind}"
+        )));
+    }
+    let name = player.getattr("__name__").and_then(|name| name.extract::<String>());
+    let name =
+        name.unwrap_or_else(|_| player.get_type().name().map_or_else(|_| String::new(), |n| n.to_string()));
+    let name = kamni::printable(&kamni::shorten(&name)).replace(['<', '>'], "");
+    let (callable, raised) = (Arc::new(player.clone().unbind()), Arc::clone(raised));
+    let own_name = name.clone();
+    let factory = PlayerFactory::new(move |_: &AnyPosition, _| {
+        let (callable, raised) = (Arc::clone(&callable), Arc::clone(&raised));
+        Box::new(Callable { name: own_name.clone(), callable, raised })
+    });
+    Ok(Participant { name, kind: ParticipantKind::Host(factory) })
+}
+
+fn named(word: &str, start: &AnyPosition, settings: &Settings) -> PyResult<Participant> {
+    match engine_command(word) {
+        Some(config) => Participant::engine(config?, start).map_err(engine_error),
+        None => Participant::built_in(word, None, settings).map_err(wrong),
+    }
+}
+
+/// The fields of the JSON of `kamni match`.
+fn fields<'py>(
+    py: Python<'py>,
+    tournament: &Tournament,
+    standings: &Standings,
+) -> PyResult<Bound<'py, PyDict>> {
+    let names = tournament.names();
+    let two = standings.head_to_head.get(&[0, 1]).filter(|_| names.len() == 2);
+    let elo: Vec<Option<(f64, Option<f64>)>> = match two {
+        Some(met) => [met.pairs, met.pairs.reversed()]
+            .map(|pairs| {
+                let elo = pairs.elo();
+                elo.value.map(|value| (value, elo.low.zip(elo.high).map(|(low, high)| (high - low) / 2.0)))
+            })
+            .into(),
+        None => {
+            let ratings = standings.ratings().into_iter();
+            ratings.map(|rating| rating.map(|rating| (rating.elo, Some(rating.error)))).collect()
+        }
+    };
+    let players = standings.order().into_iter().map(|player| {
+        let row = &standings.rows[player];
+        let total = row.score();
+        let (low, high) = total.interval();
+        let fields = PyDict::new(py);
+        fields.set_item("name", &names[player])?;
+        fields.set_item("games", total.games())?;
+        fields.set_item("wins", total.wins)?;
+        fields.set_item("draws", total.draws)?;
+        fields.set_item("losses", total.losses)?;
+        fields.set_item("score", total.share())?;
+        fields.set_item("score_low", low)?;
+        fields.set_item("score_high", high)?;
+        fields.set_item("elo", elo[player].map(|(value, _)| value))?;
+        fields.set_item("elo_error", elo[player].and_then(|(_, error)| error))?;
+        fields.set_item("first", score(py, row.sides[0])?)?;
+        fields.set_item("second", score(py, row.sides[1])?)?;
+        fields.set_item("forfeits", row.forfeits.clone())?;
+        fields.set_item("moves", row.moves)?;
+        fields.set_item("seconds", row.time.as_secs_f64())?;
+        fields.set_item("judged", row.loss.moves)?;
+        fields.set_item("lost", row.loss.total)?;
+        fields.set_item("lost_per_move", row.loss.per_move())?;
+        Ok(fields)
+    });
+    let players = PyList::new(py, players.collect::<PyResult<Vec<_>>>()?)?;
+    let encounters = standings.head_to_head.iter().map(|(pair, met)| encounter(py, &names, *pair, met));
+    let encounters = PyList::new(py, encounters.collect::<PyResult<Vec<_>>>()?)?;
+    let fields = PyDict::new(py);
+    fields.set_item("rules", tournament.start.rules())?;
+    fields.set_item("position", tournament.start.to_string())?;
+    fields.set_item("time", tournament.game_runner.time_control.to_string())?;
+    fields.set_item("seed", tournament.seed)?;
+    fields.set_item("schedule", tournament.schedule.word())?;
+    fields.set_item("games", standings.games())?;
+    fields.set_item("planned", tournament.games())?;
+    fields.set_item("complete", standings.games() >= tournament.games())?;
+    fields.set_item("different", standings.different())?;
+    fields.set_item("draw_rule", standings.draw_rule)?;
+    let unit = if tournament.start.points().is_some() { "points" } else { "results" };
+    fields.set_item("lost_unit", unit)?;
+    fields.set_item("players", players)?;
+    fields.set_item("encounters", encounters)?;
+    fields.set_item("first_mover", score(py, standings.first_mover)?)?;
+    Ok(fields)
+}
+
+fn encounter<'py>(
+    py: Python<'py>,
+    names: &[String],
+    pair: [usize; 2],
+    met: &HeadToHead,
+) -> PyResult<Bound<'py, PyDict>> {
+    let fields = score(py, met.score)?;
+    let elo = met.pairs.elo();
+    fields.set_item("players", pair.map(|player| &names[player]))?;
+    fields.set_item("pairs", met.pairs.0)?;
+    fields.set_item("elo", elo.value)?;
+    fields.set_item("elo_low", elo.low)?;
+    fields.set_item("elo_high", elo.high)?;
+    fields.set_item("superiority", met.pairs.likelihood_of_superiority())?;
+    Ok(fields)
+}
+
+fn score(py: Python<'_>, score: Score) -> PyResult<Bound<'_, PyDict>> {
+    let fields = PyDict::new(py);
+    fields.set_item("wins", score.wins)?;
+    fields.set_item("draws", score.draws)?;
+    fields.set_item("losses", score.losses)?;
+    Ok(fields)
+}

@@ -289,7 +289,9 @@ fn alike(start: &AnyPosition, puzzle: &Puzzle) -> String {
     let replies = |mv: &String| after(start, mv).map_or(0, |next| next.move_count());
     let mut counts: Vec<usize> = start.moves().iter().map(replies).collect();
     counts.sort_unstable();
-    format!("{} {counts:?} {} {}", puzzle.rules, puzzle.solution.turns(), puzzle.solution.right.len())
+    let Puzzle { rules, position, solution, .. } = puzzle;
+    // The length of the position stands for the size of the board in games whose rules have none.
+    format!("{rules} {} {counts:?} {} {}", position.len(), solution.turns(), solution.right.len())
 }
 
 /// What the analysis of a position of a puzzle may cost; it does not depend on the speed of the machine.

@@ -51,6 +51,7 @@ async fn no_page_has_a_barrier() {
         "/puzzles",
         "/puzzles/next?game=kayles",
         "/puzzles/next?game=cheops",
+        "/puzzles/next?game=dawson",
         "/puzzles/run",
         "/puzzles/try?rules=kayles/5&position=XX..._1",
         "/rules/seega",

@@ -101,7 +101,7 @@ async fn the_turning_point_is_shown_on_the_board() {
     browser.until("document.querySelector('.turning-summary').textContent").await;
     assert_eq!(browser.text(".turning-summary").await, "One moment decided the game.");
     let told = browser.text(".moments").await;
-    assert!(told.contains("Move 1, White: c1c2 gave away the win"), "{told}");
+    assert!(told.contains("Move 1, White: c1c2 turned a win into"), "{told}");
     assert!(
         told.contains("Better: a1a2.")
             && told.contains("Your opponent must take (b3xa2), and you take back (b1xa2)"),
@@ -131,7 +131,7 @@ async fn the_coach_warns_before_a_mistake() {
         let warning = browser.text(".warning").await;
         assert!(warning.contains("c1c2 gives away the win") && warning.contains("d3xc2xb1"), "{warning}");
         // One clear state: the move is on the board and not made, and there is one way to take it back.
-        assert!(browser.text(".status").await.starts_with("You chose c1c2. It is not played yet"));
+        assert!(browser.text(".status").await.starts_with("This is how it would stand after “c1c2”. It is not played yet"));
         browser.see(".holding .board [data-on=c2]").await;
         for other in ["take-back", "hint"] {
             let off = format!("return document.querySelector('[data-act={other}]')?.disabled");

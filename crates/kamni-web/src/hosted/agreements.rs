@@ -85,9 +85,13 @@ impl Game {
         Ok(game)
     }
 
-    /// The game before the last move of `by`. The clocks keep their times.
+    /// The game before the last turn of `by`, with all its moves; of a turn that goes on, before its last move. The clocks
+    /// keep their times.
     fn taken_back(&self, by: Player, now: i64) -> Option<Game> {
-        let count = self.turns.iter().rposition(|turn| *turn == by)?;
+        let last = self.turns.iter().rposition(|turn| *turn == by)?;
+        let goes_on = last + 1 == self.turns.len() && self.turn() == Some(by);
+        let whole = self.turns[..last].iter().rposition(|turn| *turn != by).map_or(0, |before| before + 1);
+        let count = if goes_on { last } else { whole };
         let mut game = self.next_version(now);
         game.moved_at = game.version;
         game.here = game.start.clone();

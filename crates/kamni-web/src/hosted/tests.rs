@@ -163,7 +163,13 @@ impl Model {
     }
 
     fn take_back_moves(&mut self, by: usize) -> Result<(), &'static str> {
-        let count = self.turns.iter().rposition(|turn| *turn == by).ok_or("Nothing")?;
+        let last = self.turns.iter().rposition(|turn| *turn == by).ok_or("Nothing")?;
+        let mut count = last;
+        // A turn that is over is taken back as a whole.
+        let in_turn = last + 1 == self.turns.len() && self.end.is_none() && self.turn() == by;
+        while !in_turn && count > 0 && self.turns[count - 1] == by {
+            count -= 1;
+        }
         self.stop_clock();
         self.moves.truncate(count);
         self.turns.truncate(count);

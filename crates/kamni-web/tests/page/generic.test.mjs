@@ -86,9 +86,9 @@ test('columns and rows are named around a grid, whichever way it is turned', () 
   const names = texts(sceneFor('grid').back, 'board-coordinate');
   assert.deepEqual(names, ['3', '2', '1', 'a', 'b', 'c', 'd']);
   const turned = sceneFor('grid', { flipped: true });
-  assert.deepEqual(texts(turned.back, 'board-coordinate'), ['1', '2', '3', 'a', 'b', 'c', 'd']);
-  assert.deepEqual(turned.cells[0].name, 'a1');
-  assert.ok(at(turned, 'a1').x < at(turned, 'd1').x && at(turned, 'a1').y < at(turned, 'a3').y);
+  assert.deepEqual(texts(turned.back, 'board-coordinate'), ['1', '2', '3', 'd', 'c', 'b', 'a']);
+  assert.deepEqual(turned.cells[0].name, 'd1');
+  assert.ok(at(turned, 'a1').x > at(turned, 'd1').x && at(turned, 'a1').y < at(turned, 'a3').y);
 });
 
 test('where the names of a grid have no columns and rows, each cell shows its own', () => {

@@ -2,7 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Choice } from '../../web/app/board/choice.js';
 import { gradesOf, isProved } from '../../web/app/board/grade.js';
+import { marksOf } from '../../web/app/board/marks.js';
+import { sceneOf } from './positions.mjs';
 
 const move = (move, value, proved) => ({
   move,
@@ -38,4 +41,22 @@ test('a value can be proved though not every move is', () => {
     [...gradesOf(analysis).values()].map((grade) => grade.best),
     [true, false],
   );
+});
+
+test('a cell shows what the move by itself is worth, and apart from it what going on brings', () => {
+  const choice = new Choice([
+    { move: '1', cells: ['1'] },
+    { move: '2', cells: ['2'] },
+    { move: '1+2>3', cells: ['1', '2', '3'] },
+  ]);
+  const grades = gradesOf({ exact: true, moves: [move('1+2>3', 'win'), move('1', 'loss'), move('2', 'win')] });
+  const moment = { live: true, last: [], pointed: new Set(), pairs: [], path: [], word: (id) => id };
+  const { signs, states } = marksOf(sceneOf('kayles/3', 'XX. 1'), { ...moment, choice, grades });
+  const shown = signs.map(({ cell, grade, further = false }) => [cell.name, grade.value, further]);
+  assert.deepEqual(shown, [
+    ['1', 'loss', false],
+    ['1', 'win', true],
+    ['2', 'win', false],
+  ]);
+  assert.match(states.get('1').label, /board-loss, board-further/);
 });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ideaOf } from '../../web/app/parts/reason.js';
+import { beyond, ideaOf } from '../../web/app/parts/reason.js';
 
 const word = (id, blanks = {}) => [id, ...Object.values(blanks)].join('|');
 const move = (name, value, why = null, kind = 'theorem', more = {}) => ({
@@ -19,7 +19,7 @@ const idea = (moves, cells = [], reasons = []) => ideaOf({ exact: true, moves, r
 test('what the good move achieves and the others do not', () => {
   const secures = 'It secures level 2 for you.';
   const told = idea([move('2.4', 'draw', secures), move('2.1', 'loss', 'Your opponent answers 3.1.')], ['2.4']);
-  assert.deepEqual([told.text, told.why], ['hint.some.draw|1|2', 'hint.achieves|it secures level 2 for you.']);
+  assert.deepEqual([told.text, told.why], ['hint.some.draw|1|2', 'hint.achieves|1|it secures level 2 for you.']);
 });
 
 test('a reason that names the move or its cells is not told', () => {
@@ -63,7 +63,7 @@ test('an idea in a few words comes before long reasons, unless it names the move
   const moves = [move('2.4', 'win', 'It secures level 2.'), move('2.1', 'loss', 'It loses level 2.')];
   const told = idea(moves, ['2.4'], [{ ...long, brief: 'Do not fill: wait.' }]);
   assert.equal(told.why, 'Do not fill: wait.');
-  assert.equal(idea(moves, ['2.4'], [{ ...long, brief: 'Play 2.4.' }]).why, 'hint.achieves|it secures level 2.');
+  assert.equal(idea(moves, ['2.4'], [{ ...long, brief: 'Play 2.4.' }]).why, 'hint.achieves|1|it secures level 2.');
 });
 
 test('of a long reason only the first sentence is told', () => {
@@ -71,4 +71,20 @@ test('of a long reason only the first sentence is told', () => {
   const long = { text: `Level 2 is lost after 2.1 or 2.3. Then ${words}.`, kind: 'theorem', cells: [] };
   const moves = [move('a', 'win'), move('b', 'win')];
   assert.equal(idea(moves, [], [long]).why, 'Level 2 is lost after 2.1 or 2.3.');
+});
+
+test('a later step says only what is new', () => {
+  assert.equal(beyond('It secures level 2. Then 3.1 follows.', 'It secures level 2.'), 'Then 3.1 follows.');
+  assert.equal(beyond('It secures level 2.', 'It secures level 2. Then 3.1 follows.'), '');
+  assert.equal(beyond('Something else.', 'It secures level 2.'), 'Something else.');
+  assert.equal(beyond('Something else.', ''), 'Something else.');
+});
+
+test('of moves that are as good another one than the first can be meant', () => {
+  const two = move('2>1', 'win', 'It takes a chip.');
+  const found = ideaOf(
+    { exact: true, moves: [move('1>2', 'win', 'It waits.'), two, move('5>6', 'loss', 'It is late.')] },
+    { cells: [], word, best: two },
+  );
+  assert.equal(found.told, 'It takes a chip.');
 });

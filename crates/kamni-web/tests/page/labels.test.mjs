@@ -45,6 +45,8 @@ for (const { file, prefix, code, words } of SETS) {
         (end) => `board-${end}`,
       ),
       ...named.map((id) => `${id}-bound`),
+      // What the line below the board says while so many cells are chosen.
+      ...[1, 2, 3].map((count) => `${prefix}-choosing-${count}`),
     ];
     const known = new Set([...named, ...built]);
     for (const id of Object.keys(words.en)) assert.ok(known.has(id), `${id} is not used`);

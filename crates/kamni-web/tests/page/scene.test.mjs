@@ -43,9 +43,8 @@ test('the side that looks changes where cells are, not what they hold', () => {
   assert.equal(at(here, 'b2').holds.id, 'dawson-pawn-white');
   assert.equal(at(there, 'b2').holds.id, 'dawson-pawn-white');
   assert.ok(at(here, 'a1').y > at(here, 'a3').y && at(there, 'a1').y < at(there, 'a3').y);
-  // Left stays left: only who sits below changes.
-  assert.ok(at(here, 'a1').x < at(here, 'e1').x && at(there, 'a1').x < at(there, 'e1').x);
-  assert.ok(at(here, 'a1').y > at(here, 'a3').y && at(there, 'a1').y < at(there, 'a3').y);
+  // As a chess board, which is not a mirror image for the other player.
+  assert.ok(at(here, 'a1').x < at(here, 'e1').x && at(there, 'a1').x > at(there, 'e1').x);
 });
 
 test('columns have names as in the notation', () => {
@@ -146,4 +145,17 @@ test('in the tray of Seega a number says what it counts', () => {
       .map(([, , text]) => text);
   assert.ok(texts('a../.../... b 3-4 0 -').includes('seega-in-hand 3'));
   assert.ok(texts('aba/b.a/bab a 0-0 0 -').includes('seega-on-board 4'));
+});
+
+test('a line that has been long in a game is not drawn larger again', () => {
+  const short = sceneOf('chips', '0,4:9 1');
+  const kept = sceneOf('chips', '0,4:9 1', { stretch: 2 * short.stretch });
+  assert.ok(kept.zoom < short.zoom);
+  assert.ok(kept.stretch >= 2 * short.stretch);
+});
+
+test('rows, lines and pyramids look the same from both sides', () => {
+  const turns = (rules, position) => sceneOf(rules, position).turns !== false;
+  assert.ok(!turns('kayles/5', 'XXXXX 1') && !turns('chips', '0,4,9:2,7 1') && !turns('cheops/3', '../. 1 0-0'));
+  assert.ok(turns('dawson/3x5', 'bbbbb/...../wwwww w') && turns('seega/3', '.../.../... a 4-4 0 -'));
 });

@@ -143,11 +143,11 @@ web-won = { $player } won
 web-draw = A draw
 web-open = No result
 web-chase =
-    A chase without end: by the theory nobody can force a win any more. After { $left ->
+    A chase without end: nobody can be caught any more. After { $left ->
         [one] { $left } more move
        *[other] { $left } more moves
     } like these the game is a draw.
-web-quiet = Moves without progress: { $moves } (a chase without end is a draw)
+web-quiet = Moves without progress: { $moves }
 web-end-resign = { $player } resigned
 web-end-agreement = agreed by both
 web-end-time = { $player } ran out of time

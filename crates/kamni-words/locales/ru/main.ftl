@@ -271,20 +271,20 @@ say-opponent-10 = Гроссмейстер
 say-opponent-perfect = Безошибочный
 say-opponent-analyst = Аналитик
 say-does-look =
-    считает на { $depth ->
+    смотрит на { $depth ->
         [one] { $depth } ход
         [few] { $depth } хода
        *[other] { $depth } ходов
     } вперёд
 say-does-overlook = не замечает { $missed } % ответов
-say-does-careless = часто играет чуть хуже, чем мог бы
+say-does-careless = часто играет чуть слабее, чем может
 say-does-careless-points =
-    порой отдаёт до { $points ->
+    иногда уступает до { $points ->
         [one] { $points } очка
        *[other] { $points } очков
     }
 say-does-careless-pawns =
-    порой отдаёт до { $pawns ->
+    иногда отдаёт до { $pawns ->
         [one] { $pawns } пешки
        *[other] { $pawns } пешек
     }

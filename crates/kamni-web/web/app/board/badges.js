@@ -19,11 +19,12 @@ const LEAST = 8;
  * @param {Grade} grade
  * @param {number} strength
  * @param {number} scale pixels for a unit
+ * @param {boolean} [further] whether it is the value of going on from this cell: it stands on the left
  */
-export function badge(cell, grade, strength, scale) {
+export function badge(cell, grade, strength, scale, further = false) {
   const scored = grade.score !== null;
   const r = Math.min(Math.max(scored ? 13 : 11, LEAST / scale), 16);
-  const x = cell.x + Math.min(cell.w, 64) / 2 - r * 0.95;
+  const x = cell.x + (further ? -1 : 1) * (Math.min(cell.w, 64) / 2 - r * 0.95);
   const y = cell.y - cell.h / 2 + r;
   const look = ['badge', `is-${grade.value}`];
   if (!grade.exact) look.push('is-guess');
@@ -37,8 +38,9 @@ export function badge(cell, grade, strength, scale) {
       'fill-opacity': grade.exact ? 0.55 + 0.45 * strength : 1,
     }),
   );
-  const text = scored ? signed(/** @type {number} */ (grade.score)) : symbol(grade);
-  const size = scored ? (text.length > 2 ? 9 : 11.5) : 17;
+  const value = scored ? signed(/** @type {number} */ (grade.score)) : symbol(grade);
+  const text = further ? `…${value}` : value;
+  const size = scored || further ? (text.length > 2 ? 9 : 11.5) : 17;
   made.append(
     element(
       'text',
@@ -60,19 +62,17 @@ function outline(value, r) {
 }
 
 /**
- * Arrows for what can be shifted, all of them or those of the chosen stone.
+ * Arrows to where the chosen stone can be shifted. Without a choice there are none: they would read as moves that were made.
  * @param {Scene} scene
  * @param {Choice} choice
  */
 export function arrowsOf(scene, choice) {
   const at = new Map(scene.cells.map((cell) => [cell.name, cell]));
-  const chosen = choice.chosen[0];
-  const shifts = choice.ways.filter(({ cells }) => cells.length === 2 && (!chosen || cells[0] === chosen));
-  const look = chosen ? 'board-arrow' : 'board-arrow is-faint';
-  const pairs = shifts.map(({ cells }) => [...cells, look]);
-  return pairs.flatMap(([from, to, way]) => {
+  const [chosen] = choice.chosen;
+  const shifts = choice.ways.filter(({ cells }) => cells.length === 2 && cells[0] === chosen);
+  return shifts.flatMap(({ cells: [from, to] }) => {
     const [a, b] = [at.get(from), at.get(to)];
-    return a && b ? [arrow(a, b, way)] : [];
+    return a && b ? [arrow(a, b, 'board-arrow')] : [];
   });
 }
 

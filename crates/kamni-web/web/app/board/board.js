@@ -66,6 +66,8 @@ export class Board {
   #opened = new Set();
   /** What the host's width was when the board was drawn. */
   #width = 0;
+  /** How long the drawing has been in this game, where it grows with the position. */
+  #stretch = 0;
   #ended = new AbortController();
 
   /** @param {HTMLElement} host @param {BoardOptions} options */
@@ -128,6 +130,7 @@ export class Board {
     const again = !other && this.#data?.position === data.position;
     const chosen = again ? this.#choice.chosen : [];
     if (other) this.#opened = new Set();
+    if (other) this.#stretch = 0;
     this.#data = data;
     this.#choice = new Choice(data.choices, drawingOf(data.rules).hurries);
     // If the same position is shown again, the choice is kept.
@@ -172,6 +175,11 @@ export class Board {
   /** Whether the drawing tells something by the positions before. */
   get remembers() {
     return Boolean(this.#data && drawingOf(this.#data.rules).remembers);
+  }
+
+  /** Whether the drawing looks different from the other side. */
+  get turns() {
+    return this.#scene !== null && this.#scene.turns !== false;
   }
 
   get interactive() {
@@ -231,6 +239,17 @@ export class Board {
     this.#mark();
   }
 
+  /** The cells with something on them. */
+  get filled() {
+    return this.#scene?.pieces.map((piece) => piece.cell) ?? [];
+  }
+
+  /** Whether two cells hold pieces of different players. @param {string} one @param {string} other */
+  isOther(one, other) {
+    const on = (/** @type {string} */ cell) => this.#scene?.pieces.find((piece) => piece.cell === cell)?.family;
+    return on(one) !== undefined && on(other) !== undefined && on(one) !== on(other);
+  }
+
   /** The pairs of cells that are shown. */
   get pairs() {
     return this.#pairs;
@@ -275,6 +294,7 @@ export class Board {
       still: this.frame.still,
       beside: this.beside,
       opened: this.#opened,
+      stretch: this.#stretch,
       last: this.#last,
       edits: this.#editing,
     };
@@ -283,6 +303,7 @@ export class Board {
     const before = this.#scene;
     const scene = drawingOf(rules).scene(shown, view);
     this.#scene = scene;
+    this.#stretch = Math.max(this.#stretch, scene.stretch ?? 0);
     const { frame } = this;
     frame.size(scene, Boolean(this.game.confirm));
     frame.cells.update(scene);
@@ -329,8 +350,8 @@ export class Board {
     frame.cells.mark((name) => /** @type {CellState} */ (marks.states.get(name)));
     frame.pieces.choose(new Set(choice.chosen));
     const scale = frame.scale(scene);
-    const signs = marks.signs.map(({ cell, grade, strength }) => badge(cell, grade, strength, scale));
-    const arrows = scene.arrows && (live || grades) ? arrowsOf(scene, choice) : [];
+    const signs = marks.signs.map(({ cell, grade, strength, further }) => badge(cell, grade, strength, scale, further));
+    const arrows = scene.arrows && live ? arrowsOf(scene, choice) : [];
     frame.traces.replaceChildren(...(this.#editing ? [] : tracesOf(scene, last, this.#taken)));
     const shown = [...pathOf(scene, path), ...arrowsBetween(scene, this.#arrows)];
     frame.badges.replaceChildren(...arrows, ...pairsOf(scene, pairs), ...shown, ...signs);

@@ -80,6 +80,7 @@ export function scene({ position, past = [] }, view) {
     pieces,
     arrows: true,
     travels: true,
+    turns: false,
     type,
     pass: { x: width / 2, y: 24 },
   };

@@ -131,6 +131,10 @@ export function scene({ position }, view) {
   const last = () => columns.at(-1)?.to ?? -1;
   const addCell = () => columns.push({ from: last() + 1, to: last() + 1 });
   for (let i = 0; i < (view.still ? 1 : view.width < 500 ? 0 : 3) && last() < LAST; i += 1) addCell();
+  // A line that has been longer in this game is not drawn larger again.
+  const isLong = () => needed() * SMALLEST > view.width;
+  while (needed() < (view.stretch ?? 0) && !isLong() && last() < LAST) addCell();
+  const stretch = needed();
   const lines =
     view.still || needed() * SMALLEST <= view.width ? [columns] : brokenUp(columns, wide, view.width / BROKEN);
   const isBroken = lines.length > 1;
@@ -252,9 +256,11 @@ export function scene({ position }, view) {
     cells,
     pieces,
     scrolls: !view.still,
+    stretch,
     zoom,
     type: Math.min(Math.max(11 / (14 * zoom), 1), 1.6),
     travels: true,
+    turns: false,
     pass: { x: width / 2, y: 40 },
   };
 }

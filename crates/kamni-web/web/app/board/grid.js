@@ -48,8 +48,8 @@ export function squaresOf(text) {
  */
 export function grid(squares, { columns, rows, top, flipped, inset = 0, radius = 0, across = columns }, look) {
   const seen = squares.map((square) => {
-    // Turned for the second player, the board keeps its columns in order: left stays left, in names and in reasons.
-    const file = square.column;
+    // Turned for the second player, it is seen from the other side, as a chess board is.
+    const file = flipped ? columns - 1 - square.column : square.column;
     const line = flipped ? rows - 1 - square.row : square.row;
     const band = Math.floor(file / across);
     return {

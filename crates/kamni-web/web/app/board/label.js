@@ -12,14 +12,16 @@
  * @param {Omit<CellState, 'label'>} state
  * @param {Grade | undefined} grade
  * @param {Word} word
+ * @param {Grade} [further] what going on from this cell can bring, where that is something else
  */
-export function labelOf(cell, state, grade, word) {
+export function labelOf(cell, state, grade, word, further) {
   const parts = [cell.spoken ?? cell.name, contentOf(cell, word)];
   if (cell.opens) parts.push(word('board-opens'));
   if (state.chosen) parts.push(word('board-chosen'));
   else if (state.target) parts.push(word('board-target'));
   else if (state.start) parts.push(word(state.filled ? 'board-can-move' : 'board-can-place'));
   if (grade) parts.push(gradeText(grade, word));
+  if (further) parts.push(word('board-further', { value: gradeText(further, word) }));
   if (state.last) parts.push(word('board-last'));
   if (state.pointed) parts.push(word('board-pointed'));
   if (state.partner) parts.push(word('board-paired', { cell: state.partner }));

@@ -23,7 +23,7 @@ import { labelOf } from './label.js';
 /**
  * @param {Scene} scene
  * @param {Moment} moment
- * @returns {{states: Map<string, CellState>, signs: {cell: Cell, grade: Grade, strength: number}[]}}
+ * @returns {{states: Map<string, CellState>, signs: {cell: Cell, grade: Grade, strength: number, further?: boolean}[]}}
  */
 export function marksOf(scene, { choice, live, grades, last, pointed, pairs, path, word }) {
   const open = choice.open();
@@ -35,8 +35,18 @@ export function marksOf(scene, { choice, live, grades, last, pointed, pairs, pat
   const whole = grades?.get(choice.complete ?? '');
   const end = choice.chosen.at(-1);
   if (whole && end !== undefined) byCell.set(end, whole);
+  // A cell that is a move by itself shows what this move is worth, and apart from it what going on from there can bring.
+  /** @type {Map<string, Grade>} */
+  const further = new Map();
+  for (const [name, ways] of chosen.size === 0 && grades ? open : []) {
+    const alone = grades?.get(ways.find(({ cells }) => cells.length === 1)?.move ?? '');
+    const best = byCell.get(name);
+    if (!alone || !best) continue;
+    byCell.set(name, alone);
+    if (alone.value !== best.value) further.set(name, best);
+  }
   // Where all moves are equally good, none is marked as the best.
-  const telling = [...byCell.values()].some((grade) => !grade.best);
+  const telling = [...byCell.values(), ...further.values()].some((grade) => !grade.best);
   const partners = new Map(pairs.flatMap(([one, other]) => [/** @type {const} */ ([one, other]), [other, one]]));
   /** @type {Map<string, CellState>} */
   const states = new Map();
@@ -58,8 +68,10 @@ export function marksOf(scene, { choice, live, grades, last, pointed, pairs, pat
       filled: filled.has(name),
     };
     const told = { ...state, pointed: pointed.has(name) || path.includes(name) };
-    states.set(name, { ...state, label: labelOf(cell, told, grade, word) });
+    const more = further.get(name);
+    states.set(name, { ...state, label: labelOf(cell, told, grade, word, more) });
     if (grade) signs.push({ cell, grade, strength: force });
+    if (more) signs.push({ cell, grade: { ...more, best: more.best && telling }, strength: 1, further: true });
   }
   return { states, signs };
 }

@@ -66,7 +66,7 @@ export function row(hollows, view) {
   const most = Math.max(across, 4) * 144 + 2 * SIDE;
   const type = typeScale({ width, height, least: 0, most }, view);
   const pass = { x: width / 2, y: height - 20 };
-  return { width, height, least: 0, most, back, over, front, cells, pieces, type, pass };
+  return { width, height, least: 0, most, back, over, front, cells, pieces, type, pass, turns: false };
 }
 
 /** The upper rim of an empty hollow, which lies in the shade. @param {number} x @param {number} y */

@@ -44,6 +44,8 @@
  * @property {number} [zoom] pixels for a unit of a drawing that scrolls; 1 where it is not given
  * @property {boolean} [arrows] whether a chosen stone shows where it goes by an arrow
  * @property {boolean} [travels] whether a move of several cells leads a piece from the first to the last of them
+ * @property {boolean} [turns] false where it looks the same from both sides
+ * @property {number} [stretch] how long it is, where it grows with the position
  * @property {{x: number, y: number}} pass where the button for a pass stands
  *
  * @typedef {object} Shown the position to be drawn
@@ -60,6 +62,7 @@
  * @property {number} tall how high a board may be, in pixels, to be seen as a whole
  * @property {boolean} still whether it is a mere picture, so that cells need not be large enough to be touched
  * @property {Set<string>} opened folds that were opened
+ * @property {number} [stretch] how long the drawing has been in this game
  * @property {string[]} [last] the cells of the last move
  * @property {boolean} [beside] whether the players stand beside the board, each with their points and whose turn it is
  * @property {boolean} [edits] whether pieces are being put on the board, wherever it goes on

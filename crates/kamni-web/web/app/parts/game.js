@@ -15,6 +15,23 @@ export async function openGame(rules) {
   return game;
 }
 
+/**
+ * What a board is called, for people: as among the starts of its game, else by its size and other rules.
+ * @param {string} rules @param {Pick<Game, 'name' | 'rules' | 'start' | 'starts'>} game @param {string} [position] where the game begins
+ */
+export function boardName(rules, game, position) {
+  const same = game.starts.filter((one) => one.rules === rules);
+  const usual = position === undefined || rules !== game.rules || position === game.start;
+  const found = same.find((one) => one.position === position) ?? (usual ? same[0] : undefined);
+  // Without a size there is nothing to tell several starts apart by.
+  if (found && (same.length === 1 || position !== undefined)) return found.title;
+  return rules
+    .slice(game.name.length)
+    .replace('/', '')
+    .replace(/(\d)x(\d)/, '$1 × $2')
+    .replaceAll(',', ', ');
+}
+
 /** @typedef {{board: BoardData, last: string[]}} Seen a position, and the cells of the move that led to it */
 
 /**

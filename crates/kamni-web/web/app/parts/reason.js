@@ -83,11 +83,11 @@ const splits = (move, cell) => /\d/.test(move) && move.split(/[^a-z0-9]+|x/).inc
 
 /**
  * What to think about before a move, without telling the move: how many moves are good, and the reason that matters.
- * @param {Analysis} analysis @param {{cells: string[], word: Word}} how the cells of the best move
- * @returns {{text: string, why: string | null, at: Pointing}}
+ * @param {Analysis} analysis @param {{cells: string[], word: Word, best?: GradedMove}} how the cells of the best move, and which one
+ * is meant where several are as good
+ * @returns {{text: string, why: string | null, at: Pointing, told?: string}} `told` is the reason as it is written
  */
-export function ideaOf(analysis, { cells, word }) {
-  const [best] = analysis.moves;
+export function ideaOf(analysis, { cells, word, best = analysis.moves[0] }) {
   const good = analysis.moves.filter((one) => one.value === best.value && one.score === best.score);
   const [n, all] = [good.length, analysis.moves.length + (analysis.moves_left_out ?? 0)];
   const text = countOf(analysis, best, n, all, word);
@@ -99,7 +99,7 @@ export function ideaOf(analysis, { cells, word }) {
   const separates = others.length > 0 && others.every((one) => one.why !== best.why);
   // A game can say it in a few words.
   const brief = (analysis.reasons ?? []).find((one) => one.brief && !tells(one.brief, best.move, cells));
-  if (brief?.brief) return { text, why: brief.brief, at: {} };
+  if (brief?.brief) return { text, why: brief.brief, at: {}, told: brief.brief };
   // The first reason of a position in which all moves lose is that they do.
   const reasons = (analysis.reasons ?? []).slice(best.value === 'loss' && n === all && all > 1 ? 1 : 0);
   const ofPosition = reasons.find(
@@ -107,12 +107,20 @@ export function ideaOf(analysis, { cells, word }) {
   );
   const ofMove = best.why && separates && !tells(best.why, best.move, cells) ? best.why : null;
   if (ofMove && (!ofPosition || best.kind === 'theorem' || best.kind === 'account'))
-    return { text, why: word('hint.achieves', { why: clause(begun(ofMove)) }), at: {} };
-  if (ofPosition) return { text, why: begun(ofPosition.text), at: ofPosition };
+    return { text, why: word('hint.achieves', { n, why: clause(begun(ofMove)) }), at: {}, told: begun(ofMove) };
+  if (ofPosition) return { text, why: begun(ofPosition.text), at: ofPosition, told: begun(ofPosition.text) };
   // At least why another move is bad.
   const bad = others.find((one) => one.why && isProved(analysis, one) && !tells(one.why, best.move, cells));
   const why = bad?.why ? word('hint.beware', { move: bad.move, why: clause(begun(bad.why)) }) : null;
   return { text, why, at: bad ? { cells: bad.cells, pairs: bad.pairs, section: bad.section } : {} };
+}
+
+/** What a reason says beyond what was told of it. @param {string} why @param {string} told */
+export function beyond(why, told) {
+  const same = (/** @type {string} */ text) => text.toLowerCase().replace(/[.\s]+$/, '');
+  if (!told) return why;
+  if (same(told).startsWith(same(why))) return '';
+  return same(why).startsWith(same(told)) ? why.slice(same(told).length).replace(/^[.\s]+/, '') : why;
 }
 
 /** The most words of an idea. */

@@ -2,9 +2,10 @@
 
 import { h } from '../dom.js';
 import { when, word } from '../words.js';
+import { boardName } from './game.js';
 import { thumbnail } from './thumbnail.js';
 
-/** @import { KeptGame } from '../data.js' */
+/** @import { Game, KeptGame } from '../data.js' */
 
 /** How a game stands for whoever looks at the list: a word, and the class of its colour. @param {KeptGame} game @returns {[string, string]} */
 export function standing(game) {
@@ -13,8 +14,10 @@ export function standing(game) {
   return [game.result === '*' ? word('games.no-result') : game.result, 'over'];
 }
 
-/** @param {KeptGame} game */
-export function summary(game) {
+/** @param {KeptGame} game @param {Game[]} all games that there are */
+export function summary(game, all) {
+  const known = all.find(({ name }) => name === game.rules.split(/[/,]/)[0]);
+  const board = known ? boardName(game.rules, known) : game.rules;
   const [state, colour] = standing(game);
   const names = game.names.map((name, seat) =>
     game.you.length === 1 && game.you[0] === seat ? word('games.you') : name || word('game.free-seat'),
@@ -28,7 +31,9 @@ export function summary(game) {
       'a',
       // A game without players was kept on the analysis board.
       { href: game.opponent === 'none' ? `/analysis?game=${game.id}` : `/game/${game.id}` },
-      game.position ? thumbnail(game.rules, game.position, game.layout ?? null) : h('div', { class: 'thumbnail' }),
+      game.position
+        ? thumbnail(game.rules, game.position, game.layout ?? null, game.you.length === 1 && game.you[0] === 1)
+        : h('div', { class: 'thumbnail' }),
       h(
         'span',
         { class: 'about' },
@@ -40,7 +45,7 @@ export function summary(game) {
           'span',
           { class: 'faint' },
           [
-            game.rules,
+            ...(board ? [board] : []),
             word('games.moves', { n: game.moves }),
             ...(help ? [word(`games.help.${help}`)] : []),
             when(game.updated),

@@ -42,8 +42,9 @@ const seen = new IntersectionObserver(
  * @param {string} rules
  * @param {string} position a position or `start`
  * @param {Layout | null} [layout] where it is known already
+ * @param {boolean} [flipped] whether it is seen from the second player's side
  */
-export function thumbnail(rules, position, layout = null) {
+export function thumbnail(rules, position, layout = null, flipped = false) {
   const host = h('div', { class: 'thumbnail', inert: true, 'aria-hidden': 'true' });
   waiting.set(host, async () => {
     const game = await openGame(rules);
@@ -57,6 +58,7 @@ export function thumbnail(rules, position, layout = null) {
     const room = h('div', { class: 'thumbnail-room', inert: true, 'aria-hidden': 'true' });
     document.body.append(room);
     const drawing = createBoard(room, { word, label: '', game, still: true });
+    drawing.flipped = flipped;
     drawing.show(shown, { animate: false });
     host.replaceChildren(drawing.frame.svg);
     drawing.destroy();

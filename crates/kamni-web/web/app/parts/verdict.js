@@ -134,7 +134,12 @@ export function spoken(text, at, game, act, id) {
         )
       : h('span', { id }, text),
     at.section && game.theory
-      ? h('a', { class: 'proof', href: `/theory/${game.name}#${at.section}` }, word('reason.proof'))
+      ? h(
+          'a',
+          // A game that is being played stays open.
+          { class: 'proof', href: `/theory/${game.name}#${at.section}`, target: '_blank', rel: 'noopener' },
+          word('reason.proof'),
+        )
       : null,
   ];
 }

@@ -44,7 +44,8 @@ export class Actions {
       playing && !state.over && people ? act('offer-draw', () => page.act({ do: 'offer-draw' })) : null,
       playing && !state.over ? act('resign', () => this.resign()) : null,
       replay,
-      act('flip', () => page.flip(!page.board.flipped)),
+      // A row is the same from both sides.
+      page.board.turns ? act('flip', () => page.flip(!page.board.flipped)) : null,
       toggle,
       playing && !state.over ? act('type', () => page.typing.toggle(), word('game.type-does')) : null,
       act('share', () => this.share()),

@@ -37,6 +37,8 @@ export class Coach {
     this.mode = MODES.find((mode) => mode === kept) ?? 'off';
     this.warning = h('div', { class: 'warning', role: 'alert' });
     this.remark = h('p', { class: 'coach-remark faint' });
+    /** What the signs on the board mean; it stays while they come and go. */
+    this.legend = h('p', { class: 'coach-legend faint', hidden: true });
     this.choices = h(
       'span',
       { class: 'choices', role: 'radiogroup', 'aria-label': word('coach.label') },
@@ -83,6 +85,7 @@ export class Coach {
     this.seen = '';
     this.page.board.grades = null;
     fill(this.remark);
+    this.legend.hidden = true;
     this.draw();
   }
 
@@ -91,6 +94,7 @@ export class Coach {
     const { page } = this;
     const { state } = page;
     this.element.hidden = !this.helps;
+    if (!this.helps) this.legend.hidden = true;
     const key = JSON.stringify([state.moves, state.over]);
     if (key === this.seen) return;
     this.decide?.(false);
@@ -110,8 +114,8 @@ export class Coach {
       if (this.mode === 'values' && !page.moves.looking) page.board.grades = gradesOf(analysis);
       const proved = analysis.moves.some((one) => isProved(analysis, one));
       if (proved && this.mode === 'values') {
-        const scored = analysis.moves.some((one) => one.score !== null);
-        fill(this.remark, word(scored ? 'coach.legend-points' : 'coach.legend'));
+        fill(this.legend, this.meaning(analysis));
+        this.legend.hidden = false;
       }
       if (!proved)
         fill(
@@ -123,6 +127,20 @@ export class Coach {
       // Without the coach the game goes on as without help.
       if (this.seen === key) fill(this.remark, word('coach.away'));
     }
+  }
+
+  /** What the signs mean: those that there are. @param {Analysis} analysis */
+  meaning(analysis) {
+    const { board, state } = this.page;
+    if (analysis.moves.some((one) => one.score !== null)) return word('coach.legend-points');
+    const draws = analysis.moves.some((one) => one.value === 'draw');
+    const legend = word(draws ? 'coach.legend' : 'coach.legend-plain');
+    // Where a cell is a move by itself and the beginning of others, it may have two signs.
+    const both = state.board.choices.some(
+      ({ cells: [one], cells }) =>
+        cells.length === 1 && state.board.choices.some((other) => other.cells.length > 1 && other.cells.includes(one)),
+    );
+    return both && board.grades ? `${legend} ${word('coach.legend-further')}` : legend;
   }
 
   /** Tells the server about help, so that the record does. @param {Help} help */
@@ -168,7 +186,10 @@ export class Coach {
   hold(held) {
     const { page } = this;
     this.held = held;
-    if (!held) fill(this.warning);
+    if (!held) {
+      fill(this.warning);
+      page.show(null);
+    }
     page.table.classList.toggle('holding', Boolean(held?.warned));
     page.status.draw();
     page.actions.draw();
@@ -187,6 +208,7 @@ export class Coach {
     try {
       const after = await boardAfter(rules, start, [...moves, move]);
       if (this.held?.move !== move || page.moves.looking) return;
+      page.show(after);
       const past = [...page.moves.past(moves.length), page.state.position];
       page.board.show({ ...after, choices: [], past }, { last: cells });
       // The move itself is seen now.

@@ -25,6 +25,7 @@ export class Ending {
   constructor(page) {
     this.page = page;
     this.turning = new TurningPoints(page);
+    this.turning.onchange = () => this.draw(false);
     /** Who won, and the ways on; each is only drawn again when it changes. */
     this.head = h('div');
     this.on = h('div');
@@ -33,6 +34,8 @@ export class Ending {
     this.over = h('div', { class: 'ending-over', 'aria-hidden': 'true' });
     /** The weaker and the stronger opponent, once they are known. @type {{easier: Other | null, harder: Other | null}} */
     this.others = { easier: null, harder: null };
+    /** The side that wins this start with best play, where that is proved. @type {number | null} */
+    this.favoured = null;
     /** Whether it is known who else could be played. */
     this.opponentsKnown = false;
     /** Whether this user asked for another game. */
@@ -57,7 +60,15 @@ export class Ending {
     const said = JSON.stringify([state.id, state.result, state.help]);
     if (said !== this.said) fill(this.head, this.headline());
     this.said = said;
-    const key = JSON.stringify([said, state.next, state.offers.rematch, this.others, this.opponentsKnown]);
+    const key = JSON.stringify([
+      said,
+      state.next,
+      state.offers.rematch,
+      this.others,
+      this.opponentsKnown,
+      this.favoured,
+      this.turning.element.hidden,
+    ]);
     if (key === this.drawn) return;
     this.drawn = key;
     fill(this.on, this.ways());
@@ -71,6 +82,10 @@ export class Ending {
     if (live) this.celebrate();
     const machine = state.seats.find((seat) => seat.kind === 'machine')?.machine ?? null;
     if (machine === null || state.you.length !== 1) return;
+    winningSeat(page.game, state.rules, state.start).then((seat) => {
+      this.favoured = seat;
+      this.draw(false);
+    });
     this.find(machine)
       .then((others) => {
         this.others = others;
@@ -210,13 +225,21 @@ export class Ending {
         })
       : this.elsewhere();
     const turned = state.moves.length
-      ? this.way('turning', word('ending.turned'), word('ending.turned-does'), { run: () => this.turning.open() })
+      ? this.way(
+          'turning',
+          word(this.turning.element.hidden ? 'ending.turned' : 'ending.turned-hide'),
+          word('ending.turned-does'),
+          { run: () => this.turning.toggle() },
+        )
       : null;
-    const first = fortune > 0 && fits ? level : fortune < 0 && turned ? turned : (again ?? turned);
+    // Whoever won with the side that wins anyway is not first of all offered the other one.
+    const unfair = this.favoured !== null && this.favoured === state.you[0] && !people;
+    const onward = fortune > 0 && (fits || unfair) && level;
+    const first = onward ? level : fortune < 0 && turned ? turned : (again ?? turned);
     if (first instanceof HTMLElement) first.classList.add('primary');
     const order = () => {
       // Nor does who beat the strongest look for a weaker one.
-      if (fortune > 0) return fits ? [level, again, turned] : [again, turned, level];
+      if (fortune > 0) return onward ? [level, again, turned] : [again, turned, level];
       if (fortune === 0) return [again, level, turned];
       // Who lost to the weakest does not look for a stronger one first.
       return fits ? [turned, level, again] : [turned, again, level];
@@ -275,8 +298,11 @@ export class Ending {
   sides() {
     const { state, game } = this.page;
     if (state.you.length !== 1) return word('ending.swapped');
-    const side = game.players[1 - state.you[0]];
-    return word('ending.you-are', { player: side.charAt(0).toLowerCase() + side.slice(1) });
+    const small = (/** @type {string} */ name) => name.charAt(0).toLowerCase() + name.slice(1);
+    const sides = word('ending.you-are', { player: small(game.players[1 - state.you[0]]) });
+    if (this.favoured === null || this.favoured !== state.you[0]) return sides;
+    const winner = { player: small(game.players[this.favoured]), gender: game.genders[this.favoured] };
+    return `${sides}. ${word('ending.favoured', winner)}`;
   }
 
   /** The same again with the sides swapped. */

@@ -3,7 +3,7 @@
 import { h, fill } from '../dom.js';
 import { icon } from './icons.js';
 
-/** @import { Fact } from '../data.js' */
+/** @import { BoardData, Fact } from '../data.js' */
 /** @import { GamePage } from './page.js' */
 
 /** Between the two lists, in pixels. */
@@ -17,13 +17,15 @@ export class Facts {
     this.urgent = h('ul', { class: 'facts' });
     this.element = h('ul', { class: 'facts' });
     this.drawn = '';
+    /** A position that is only tried. @type {BoardData | null} */
+    this.tried = null;
     /** How high they have been, in pixels, and how wide the window was then. */
     this.room = 0;
     this.width = 0;
   }
 
   draw() {
-    const { board } = this.page.state;
+    const board = this.tried ?? this.page.state.board;
     // They speak of the game as it stands, not of an earlier position.
     for (const list of [this.urgent, this.element]) list.classList.toggle('is-past', this.page.moves.looking);
     /** @type {Fact[]} */

@@ -1,7 +1,7 @@
 /** Hints in steps, and why a move was good or bad. */
 
 import { h, fill } from '../dom.js';
-import { explained, ideaOf } from '../parts/reason.js';
+import { beyond, explained, ideaOf } from '../parts/reason.js';
 import { capital, sentence, spoken } from '../parts/verdict.js';
 import { language, word } from '../words.js';
 
@@ -40,10 +40,12 @@ export class Hint {
     this.page.keepInSight(this.element);
   }
 
-  /** Puts the hint away, with what it showed on the board. */
+  /** Puts the hint away, with what it showed on the board; false if there is none. */
   close() {
+    if (!this.element.hasChildNodes()) return false;
     this.clear();
     this.page.board.point([]);
+    return true;
   }
 
   /** Tells a little more: an idea first, then where, then the move. */
@@ -70,8 +72,10 @@ export class Hint {
   /** @param {Analysis} analysis */
   tell(analysis) {
     const { page } = this;
-    const [best] = analysis.moves;
-    const cells = page.state.board.choices.find((one) => one.move === best.move)?.cells ?? [];
+    const cellsOf = (/** @type {string} */ move) =>
+      page.state.board.choices.find((one) => one.move === move)?.cells ?? [];
+    const best = this.plainest(analysis, cellsOf);
+    const cells = cellsOf(best.move);
     // Where all moves are as good, there is nothing to look for, but one of them can be shown.
     const alike =
       analysis.moves.length > 1 &&
@@ -79,7 +83,7 @@ export class Hint {
     // A move of one cell or none has no second step, nor has the only one: where it begins would be all of it.
     const short = cells.length < 2 || alike || analysis.moves.length === 1;
     if (this.step === 2 && short) this.step = STEPS;
-    const idea = ideaOf(analysis, { cells, word });
+    const idea = ideaOf(analysis, { cells, word, best });
     const parts = [
       h(
         'p',
@@ -99,15 +103,16 @@ export class Hint {
       page.board.point([], [], cells);
       const all = analysis.moves.length > 1 && analysis.moves.every((one) => one.value === 'loss');
       const same = alike && analysis.moves.every((one) => one.distance === best.distance);
-      const why = best.brief ?? best.why;
-      const id = all ? (same ? 'hint.alike' : 'hint.resists') : 'hint.move';
+      // Only what was not said yet.
+      const why = beyond(best.brief ?? best.why ?? '', idea.told ?? '');
+      const id = all ? (same ? 'hint.alike' : 'hint.resists') : alike ? 'hint.simplest' : 'hint.move';
       parts.push(
         h(
           'p',
           { class: 'hint-move' },
           h('strong', {}, word(id, { move: best.move })),
           ' ',
-          why && why !== idea.why && !alike
+          why && !alike
             ? spoken(capital(why), best, page.game, this.pointing())
             : idea.why
               ? null
@@ -117,6 +122,30 @@ export class Hint {
     }
     const next = { 1: alike ? 'hint.any' : short ? 'hint.which' : 'hint.where', 2: 'hint.which' }[this.step];
     this.say(parts, next && page.mine ? next : null);
+  }
+
+  /**
+   * Of the moves that are as good as the best, one that takes something; and none that only takes back what was just done.
+   * @param {Analysis} analysis @param {(move: string) => string[]} cellsOf
+   */
+  plainest(analysis, cellsOf) {
+    const { state } = this.page;
+    const [first] = analysis.moves;
+    const good = analysis.moves.filter(
+      (one) =>
+        one.value === first.value &&
+        one.score === first.score &&
+        one.distance === first.distance &&
+        one.proved === first.proved,
+    );
+    const filled = new Set(this.page.board.filled);
+    const mine = state.turns.lastIndexOf(this.page.turn());
+    const undo = (state.cells[mine] ?? []).toReversed().join();
+    const takes = good.find((one) => {
+      const cells = cellsOf(one.move);
+      return cells.length === 2 && filled.has(cells[1]) && this.page.board.isOther(cells[0], cells[1]);
+    });
+    return takes ?? good.find((one) => cellsOf(one.move).join() !== undo) ?? first;
   }
 
   /** Why a move was good or bad, and what was better. @param {number} count which one, from 1 */
@@ -139,8 +168,8 @@ export class Hint {
         h(
           'p',
           {},
-          mine ? null : `${word('reason.said-to', { player: this.mover(count) })} `,
           spoken(told.text, told.at, page.game, this.pointing()),
+          mine ? null : ` ${word('reason.said-to', { player: this.mover(count) })}`,
           told.better ? ` ${word('reason.better', { move: told.better })}` : null,
         ),
       );
@@ -161,7 +190,13 @@ export class Hint {
     const { board, host } = this.page;
     return {
       point: (/** @type {string[]} */ cells, /** @type {[string, string][]} */ pairs = []) => board.point(cells, pairs),
-      reveal: () => host.scrollIntoView({ block: 'nearest' }),
+      reveal: () => {
+        host.scrollIntoView({ block: 'nearest' });
+        // What is marked already is seen to be meant.
+        host.classList.remove('pulsing');
+        void host.offsetWidth;
+        host.classList.add('pulsing');
+      },
     };
   }
 }

@@ -3,6 +3,7 @@
 import { post } from '../api.js';
 import { createBoard } from '../board/index.js';
 import { h, fill, announce } from '../dom.js';
+import { boardName } from '../parts/game.js';
 import { Knowledge } from '../parts/knowledge.js';
 import { word } from '../words.js';
 import { Actions } from './actions.js';
@@ -22,7 +23,7 @@ import { isWaiting, Status } from './status.js';
 import { Typing } from './typing.js';
 
 /** @import { Problem } from '../api.js' */
-/** @import { Game, GameState } from '../data.js' */
+/** @import { BoardData, Game, GameState } from '../data.js' */
 /** @import { How } from './playback.js' */
 
 /** Around a board that is scrolled into view, in pixels. */
@@ -69,7 +70,7 @@ export class GamePage {
         'div',
         { class: 'title' },
         h('h1', {}, state.title),
-        h('span', { class: 'faint' }, state.rules),
+        h('span', { class: 'faint' }, boardName(state.rules, game, state.start)),
         h('a', { href: `/rules/${game.name}` }, word('home.rules')),
       ),
       h(
@@ -123,7 +124,14 @@ export class GamePage {
   flip(flipped) {
     this.board.flipped = flipped;
     const [above, below] = flipped ? [0, 1] : [1, 0];
-    fill(this.middle, this.seats[above].element, this.host, this.seats[below].element, this.status.element);
+    fill(
+      this.middle,
+      this.seats[above].element,
+      this.host,
+      this.coach.legend,
+      this.seats[below].element,
+      this.status.element,
+    );
   }
 
   /** A state has arrived: it is shown when the moves before it have been. @param {GameState} state @param {boolean} animate */
@@ -243,6 +251,14 @@ export class GamePage {
     return allowed && this.sending.send(move, typed);
   }
 
+  /** What stands around the board belongs to another position, which is only tried; null: to the game again. @param {BoardData | null} board */
+  show(board) {
+    const shown = board ? { ...this.state, board } : this.state;
+    for (const seat of this.seats) seat.draw(shown, this.board);
+    this.facts.tried = board;
+    this.facts.draw();
+  }
+
   /** Shows the position of the game again, without a move that was refused. */
   putBack() {
     if (this.showing.playback.busy || this.moves.looking) return;
@@ -254,9 +270,9 @@ export class GamePage {
     if (!this.sending.drop()) this.act({ do: 'take-back' });
   }
 
-  /** Escape: first a half-chosen move is dropped, then what was said about it and a move that is kept; then looking back ends. */
+  /** Escape: first a half-chosen move is dropped, then what was said about it and a move that is kept; then a hint is put away, then looking back ends. */
   escape() {
-    return this.board.drop() || this.forget() || this.sending.drop() || this.moves.return();
+    return this.board.drop() || this.forget() || this.sending.drop() || this.hint.close() || this.moves.return();
   }
 
   /** What was said about the last click is over; false if nothing was. */

@@ -128,10 +128,18 @@ export class Status {
 
   /** What is chosen and how it can go on, or '' where nothing is. */
   choosing() {
-    const { board } = this.page;
+    const { board, game } = this.page;
     const { chosen, complete, next } = board.choosing;
     if (!board.interactive || chosen.length === 0) return '';
     const cells = named(next);
+    // A game can say in its own words what so many chosen cells mean.
+    const own = `${game.name}-choosing-${chosen.length}`;
+    const said = word(own, {
+      first: chosen[0],
+      second: chosen[1] ?? '',
+      cells: cells ?? word('choosing.marked'),
+    });
+    if (said !== own) return said;
     const on = cells ? '' : '-many';
     const kind = complete === null ? `go-on${on}` : next.length ? `again-or${on}` : 'again';
     const blanks = { move: complete ?? '', cells: cells ?? '' };
@@ -161,12 +169,21 @@ export class Status {
       isNew && !this.page.board.owned
         ? `${word('game.turn', player)} ${word('status.common')}`
         : word('game.turn', player);
-    const whose = alone ? (isNew ? this.introduction() : word('status.your-turn')) : turns;
+    const whose = alone ? (isNew ? this.introduction() + this.began() : word('status.your-turn')) : turns;
     const hint = state.board.turn_hint;
     // Who begins is told what a turn is; what restricts this move stands among the facts.
     if (isNew) return [whose, game.goal, hint].filter(Boolean).join(' ');
-    const urgent = state.board.facts.find((fact) => fact.urgent)?.text;
-    return `${whose} ${urgent ? capital(urgent) : hint}`;
+    const urgent = state.board.facts.find((fact) => fact.urgent);
+    // One that names what has to move says how; another one only says what cannot.
+    const says = urgent?.cells.some((cell) => state.board.choices.some(({ cells: [first] }) => first === cell));
+    return [whose, urgent ? capital(urgent.text) : '', says ? '' : hint].filter(Boolean).join(' ');
+  }
+
+  /** What the opponent has done before this user's first move. */
+  began() {
+    const { state } = this.page;
+    const move = state.moves.join(' ');
+    return move ? ` ${word('status.began', { player: state.seats[state.turns[0]].title, move })}` : '';
   }
 
   /** Who the user is: colour and shape. */

@@ -40,10 +40,27 @@ export class TurningPoints {
     this.stop = new AbortController();
   }
 
+  /** Shows or hides it. */
+  toggle() {
+    if (this.element.hidden) {
+      this.open();
+      return;
+    }
+    this.element.hidden = true;
+    this.page.table.classList.remove('reviewing');
+    this.page.moves.return();
+    this.page.board.point(this.page.state.end_cells);
+    this.onchange();
+  }
+
+  /** It was opened or closed. */
+  onchange() {}
+
   /** Goes through the game, once. */
   async open() {
     const { state } = this.page;
     this.element.hidden = false;
+    this.onchange();
     this.page.table.classList.add('reviewing');
     this.page.reveal(this.element);
     if (this.known.length) return;
@@ -201,12 +218,12 @@ export class TurningPoints {
     if (finding.kind === 'doubt') return parts;
     // Reasons speak to whoever moves.
     const mine = state.you.length === 1 && state.you[0] === seat;
-    if (!mine && (best.why || played?.why)) parts.push(word('reason.said-to', { player: inside(names[seat]) }), ' ');
     if (best.why) parts.push(...spoken(capital(best.why), best, game, pointing), ' ');
     else if (played?.why) {
       const text = word('turning.because', { move: played.move, why: clause(played.why, names) });
       parts.push(...spoken(text, played, game, pointing));
     } else parts.push(word('reason.none'));
+    if (!mine && (best.why || played?.why)) parts.push(' ', word('reason.said-to', { player: inside(names[seat]) }));
     return parts;
   }
 

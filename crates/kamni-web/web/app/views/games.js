@@ -97,7 +97,7 @@ export async function show(main) {
 
   /** @param {KeptGame} kept */
   function entry(kept) {
-    const item = summary(kept);
+    const item = summary(kept, all);
     const { title } = kept;
     item.append(
       h(
@@ -203,7 +203,9 @@ async function ladders(all, results) {
 
 /** @param {Game} game @param {GameTotals} results */
 async function ladder(game, results) {
-  const players = await playersOf(await ladderRules(game));
+  const rules = await ladderRules(game);
+  const players = await playersOf(rules);
+  const board = game.starts.find((one) => one.rules === rules && one.position === 'start')?.title;
   const rungs = ladderOf(players, results);
   const next = await nextRung(game, results);
   const others = results.opponents.filter((one) => !players.some(({ name }) => name === one.name));
@@ -212,6 +214,10 @@ async function ladder(game, results) {
     'section',
     { class: 'ladder', 'data-game': game.name },
     h('h2', {}, game.title, ' ', h('small', {}, word('games.beaten-of', { n: beaten, of: rungs.length }))),
+    // On other boards there may be fewer players.
+    game.starts.some((one) => one.rules !== rules) && board
+      ? h('p', { class: 'faint' }, word('games.ladder-board', { title: board }))
+      : null,
     h(
       'ol',
       {},
@@ -223,17 +229,16 @@ async function ladder(game, results) {
           h('span', { class: 'tick' }, rung.won > 0 ? '✓' : isNext ? '›' : ''),
           h('span', {}, rung.name, rung.won > 0 ? h('span', { class: 'unseen' }, ` (${word('games.beaten')})`) : null),
           score(rung),
-          isNext
-            ? h(
-                'button',
-                {
-                  type: 'button',
-                  'aria-label': word('games.play-against', { name: rung.name, game: game.title }),
-                  onclick: () => play(game, rung, results).catch((error) => toast(error.message, 'bad')),
-                },
-                word('home.play'),
-              )
-            : null,
+          h(
+            'button',
+            {
+              type: 'button',
+              class: isNext ? '' : 'quiet',
+              'aria-label': word('games.play-against', { name: rung.name, game: game.title }),
+              onclick: () => play(game, rung, results).catch((error) => toast(error.message, 'bad')),
+            },
+            word('home.play'),
+          ),
         );
       }),
     ),

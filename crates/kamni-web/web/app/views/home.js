@@ -5,7 +5,7 @@ import { games, get } from '../api.js';
 import { word } from '../words.js';
 import { positionAddress } from '../parts/address.js';
 
-/** @import { Game, GameTotals, Opponent, Puzzle, Start } from '../data.js' */
+/** @import { Game, GameTotals, KeptGame, Opponent, Puzzle, Start } from '../data.js' */
 /** @import { Sample } from '../parts/sample.js' */
 /** @import { Rung } from '../parts/ladder.js' */
 
@@ -160,7 +160,11 @@ export async function show(main) {
   fill(
     recent,
     h('h2', {}, word('home.recent')),
-    h('ul', { class: 'games' }, kept.map(summary)),
+    h(
+      'ul',
+      { class: 'games' },
+      kept.map((/** @type {KeptGame} */ one) => summary(one, all)),
+    ),
     h('p', {}, h('a', { href: '/games' }, word('home.all'))),
   );
   recent.hidden = false;

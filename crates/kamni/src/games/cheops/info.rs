@@ -18,8 +18,8 @@ pub(super) const INFO: GameInfo = GameInfo {
         "Последний камень уровня даёт по очку за каждый его камень; больше очков — победа.",
     ),
     turn_hint: Bilingual::new(
-        "Click a free place on two stones to lay a stone there; or click a stone, then the place to its right, to shift it.",
-        "Нажмите на место над двумя камнями, чтобы положить камень, или на камень и место справа, чтобы сдвинуть его.",
+        "Click a free place on two stones to lay a stone there. Or pass the turn: click a stone, then the free place to its right, and it is shifted there.",
+        "Нажмите на место над двумя камнями, чтобы положить камень. А чтобы выждать, камень можно сдвинуть: нажмите на него и на свободное место справа.",
     ),
     handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
     players: [

@@ -6,8 +6,14 @@ use crate::rules::Sizes;
 
 /// What a turn is for the player with fewer chips.
 pub(super) const RUNNER_HINT: Bilingual = Bilingual::new(
-    "Click one of your chips, then the cell beside it. You have fewer chips: escape to the right of all enemy chips and it is a draw.",
-    "Нажмите на свою фишку, затем на клетку рядом. Фишек у вас меньше: уйдёте правее всех фишек соперника — будет ничья.",
+    "Click one of your chips, then the cell beside it. You have fewer chips: run to the right of all enemy chips and you cannot be caught, which is a draw.",
+    "Нажмите на свою фишку, затем на клетку рядом. Фишек у вас меньше: уйдёте правее всех фишек соперника — вас не поймать, и будет ничья.",
+);
+
+/// What a turn is for the player with more chips.
+pub(super) const HUNTER_HINT: Bilingual = Bilingual::new(
+    "Click one of your chips, then the cell beside it. You have more chips, so you hunt: step onto an enemy chip, and both are destroyed.",
+    "Нажмите на свою фишку, затем на клетку рядом. Фишек у вас больше, охотник — вы: наступите на фишку соперника, и обе исчезнут.",
 );
 
 /// Names, sizes, options, starts.
@@ -21,8 +27,8 @@ pub(super) const INFO: GameInfo = GameInfo {
         russian: "Встретившись на линии, фишки уничтожают друг друга; оставшийся без фишек проигрывает.",
     },
     goal: Bilingual::new(
-        "Destroy all chips of your opponent and you win; a chase without end is a draw.",
-        "Уничтожьте все фишки соперника — и вы выиграли; погоня без конца — ничья.",
+        "Destroy all chips of your opponent and you win. The line has no end on the right, and chips of one colour may share a cell; when nobody can be caught any more, the game is a draw.",
+        "Уничтожьте все фишки соперника — и вы выиграли. Вправо линия бесконечна, свои фишки могут стоять на одной клетке; если поймать уже никого нельзя — ничья.",
     ),
     turn_hint: Bilingual::new(
         "Click one of your chips, then the cell beside it; a chip that steps onto an enemy chip destroys it and itself.",

@@ -107,8 +107,8 @@ say-chips-move-guards = перед каждой фишкой соперника 
 say-chips-move-stops = если сравнивать справа, по одной фишке, по две вместе и так далее, соперник нигде не впереди: ближе всего { $theirs } у него, { $own } у вас. При его ходе ему нужно быть впереди хотя бы на 1 шаг
 
 # What a player needs to know, and why a click makes no move.
-say-chips-attack = в погоне — { $attacker }: фишек больше; в бегах — { $runner }: надо уйти правее всех
-say-chips-gone = { $player }: не осталось ни одной фишки
+say-chips-attack = в погоне — { $attacker }: фишек больше; в бегах — { $runner }: спасение правее всех чужих фишек
+say-chips-gone = { $player } без фишек
 say-chips-count = фишки: { $first } — { $a }, { $second } — { $b }
 say-chips-no-own = фишка на { $cell } — соперника; ходите одной из своих: { $cells }
 say-chips-no-chip = на { $cell } нет фишки; ходите одной из своих: { $cells }

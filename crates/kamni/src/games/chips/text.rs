@@ -1,6 +1,6 @@
 //! Text of the annihilating chips: `0,4,9:2,7 1`, `7>8`, `7>6`.
 
-use super::info::{INFO, RUNNER_HINT};
+use super::info::{HUNTER_HINT, INFO, RUNNER_HINT};
 use super::{Chips, LAST_CELL, MAX_CHIPS, Move, Position, Setup};
 use crate::encoding::Encoding;
 use crate::error::{ParseError, SetupError, Subject};
@@ -100,7 +100,11 @@ impl Notation for Chips {
     }
 
     fn turn_hint(&self, position: &Position) -> Bilingual {
-        if position.runner() == Some(self.turn(position)) { RUNNER_HINT } else { INFO.turn_hint }
+        match position.runner() {
+            Some(runner) if runner == self.turn(position) => RUNNER_HINT,
+            Some(_) => HUNTER_HINT,
+            None => INFO.turn_hint,
+        }
     }
 
     fn layout(&self, position: &Position) -> Option<Layout> {

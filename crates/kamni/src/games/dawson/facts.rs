@@ -34,7 +34,7 @@ impl Dawson {
             let [white, black] = spare;
             let steps = message!(
                 "dawson-spare",
-                "steps kept for the end, which nobody can stop: {first} {white}, {second} {black}",
+                "steps that nobody can stop or take away: {first} {white}, {second} {black}",
                 white = white,
                 black = black
             );

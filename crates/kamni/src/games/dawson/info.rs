@@ -26,12 +26,12 @@ pub(super) const INFO: GameInfo = GameInfo {
         russian: "Два ряда пешек, взятие обязательно; проигрывает тот, кому некуда ходить.",
     },
     goal: Bilingual::new(
-        "Make the last move: a player who cannot move loses.",
-        "Сделайте последний ход: кому некуда ходить, тот проиграл.",
+        "The aim is to make the last move: a player who cannot move loses.",
+        "Цель — сделать последний ход: кому некуда ходить, тот проиграл.",
     ),
     turn_hint: Bilingual::new(
-        "Click a pawn, then the cell straight ahead. Pawns capture diagonally ahead, and whoever can capture must.",
-        "Нажмите на пешку, затем на поле прямо перед ней. Бьют пешки по диагонали вперёд, и бить обязательно.",
+        "Click a pawn, then the cell straight ahead. Pawns capture diagonally ahead, and whoever can capture must. A pawn that has reached the far row stays there.",
+        "Нажмите на пешку, затем на поле прямо перед ней. Бьют пешки по диагонали вперёд, и бить обязательно. Дойдя до края, пешка остаётся там.",
     ),
     handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
     players: [
@@ -66,7 +66,7 @@ pub(super) const INFO: GameInfo = GameInfo {
     starts: &[
         Start::new("dawson/3x5", "Three rows of five", "Три ряда по пять"),
         Start::new("dawson/3x7", "Three rows of seven", "Три ряда по семь"),
-        Start::new("dawson/3x12", "Three long rows, of twelve", "Три длинных ряда, по двенадцать"),
+        Start::new("dawson/3x12", "Three rows of twelve", "Три ряда по двенадцать"),
         Start::new("dawson/4x6", "Four rows of six", "Четыре ряда по шесть"),
         Start::new("dawson/5x6", "Five rows of six", "Пять рядов по шесть"),
         Start::new("dawson/6x8", "Six rows of eight", "Шесть рядов по восемь"),

@@ -72,7 +72,7 @@ impl Dawson {
         match ahead {
             None => Refusal::new(message!(
                 "dawson-no-row",
-                "the pawn on {cell} has reached the end of the board and cannot move any more",
+                "the pawn on {cell} has reached the far row and stays there: it becomes nothing else and cannot move any more",
                 cell = name
             )),
             Some(ahead) if own >> ahead & 1 == 1 => Refusal::new(message!(

@@ -10,7 +10,11 @@ impl Kayles {
         let mut facts = Vec::new();
         if position.locked != 0 && position.locked != position.stones {
             let place = position.locked.trailing_zeros() + 1;
-            let locked = message!("kayles-locked", "stone {place} is locked for this move", place = place);
+            let locked = message!(
+                "kayles-locked",
+                "stone {place} was just put back: it is locked for this move",
+                place = place
+            );
             facts.push(Fact::new(locked).urgent().visible().at([place]));
         }
         let stones = position.stones.count_ones();

@@ -7,8 +7,8 @@ use crate::rules::Sizes;
 
 /// What a turn is once there are empty places.
 pub(super) const GAPS_HINT: Bilingual = Bilingual::new(
-    "Click a lone stone to take it, a stone with a neighbour twice; or click two neighbours, then an empty place where one of them goes back.",
-    "Чтобы взять камень, нажмите на него — а если рядом есть другой, то дважды. Или нажмите на два соседних, а затем на пустое место, куда вернётся один из них.",
+    "To take one stone, click it (twice if it has a neighbour). Or pick up two neighbours: click both, then the empty place where one of them goes back; it is locked for your opponent's next move.",
+    "Чтобы взять камень, нажмите на него — а если рядом есть другой, то дважды. Или возьмите пару: нажмите на два соседних, а затем на пустое место, куда вернётся один из них; следующим ходом соперник его не тронет.",
 );
 
 /// What a turn is where no two stones can be taken together.
@@ -32,12 +32,12 @@ pub(super) const INFO: GameInfo = GameInfo {
         russian: "Возьмите камень, или два соседних, вернув один; выигрывает взявший последний.",
     },
     goal: Bilingual::new(
-        "Take the last stone and you win; a stone that was put back is locked for one move, and whoever cannot move loses.",
-        "Возьмите последний камень — и вы выиграли; возвращённый камень заперт на один ход, а кому нечем ходить, тот проиграл.",
+        "There are two kinds of moves: take one stone, or pick up two neighbours and put one of them back on an empty place. Take the last stone and you win; whoever cannot move loses.",
+        "Ходов два вида: взять один камень или взять два соседних и вернуть один на пустое место. Кто возьмёт последний камень, тот выиграл, а кому нечем ходить, тот проиграл.",
     ),
     turn_hint: Bilingual::new(
-        "Click a stone to take it. Once there are empty places, you can also take two neighbours and put one of them back.",
-        "Нажмите на камень, чтобы взять его; когда появятся пустые места, можно будет брать и пары, возвращая один камень.",
+        "Click a stone to take it: now, on the full row, there is no empty place yet to put one back.",
+        "Нажмите на камень, чтобы взять его: возвращать пока некуда, пустых мест ещё нет.",
     ),
     handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
     players: [

@@ -81,13 +81,14 @@ say-kayles-move-even =
     }, чётное число, и последний возьмёте вы; пока их не меньше шести, никакая уловка с запертым камнем этого не изменит
 
 # What a player needs to know, and why a click makes no move.
-say-kayles-locked = камень { $place } на этот ход заперт
+say-kayles-locked = камень { $place } только что вернули: на этот ход он заперт
 say-kayles-left =
     { $stones ->
         [one] остался { $stones } камень
         [few] осталось { $stones } камня
        *[other] осталось { $stones } камней
     }
+say-kayles-end-locked = последний камень, { $place }, заперт: { $player } без хода
 say-kayles-no-locked = камень { $place } только что вернули: на один ход он заперт
 say-kayles-no-stone = место { $place } пустое; выберите { $stones }
 say-kayles-no-room = на месте { $place } лежит камень, а один из двух возвращается на пустое место: { $empty }

@@ -8,7 +8,7 @@ use crate::fact::Fact;
 use crate::game::{Game, Notation};
 use crate::info::{Bilingual, GameInfo};
 use crate::layout::Layout;
-use crate::message::message;
+use crate::message::{Message, message};
 use crate::picture::{Mark, Picture};
 use crate::refusal::{Refusal, plain_refusal};
 use crate::rules::{Rules, Size};
@@ -114,6 +114,17 @@ impl Notation for Kayles {
 
     fn facts(&self, position: &Position) -> Vec<Fact> {
         self.vital(position)
+    }
+
+    /// Who stands before a locked stone; that the row is empty is told by the reasons.
+    fn end(&self, position: &Position) -> Option<Message> {
+        let winner = self.outcome(position)?.winner()?;
+        let locked = message!(
+            "kayles-end-locked",
+            "the last stone, {place}, is locked: {player} has no move",
+            place = position.locked.trailing_zeros() + 1
+        );
+        (position.stones != 0).then(|| locked.with_player("player", winner.other()))
     }
 
     fn turn_hint(&self, position: &Position) -> Bilingual {

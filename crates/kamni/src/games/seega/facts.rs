@@ -20,7 +20,7 @@ impl Seega {
             )));
             facts.push(Fact::new(message!(
                 "seega-will-count",
-                "when all stones stand: {limit} {limit|move|moves} in a row without a capture {limit|ends|end} the game, and more stones win",
+                "once all stones are placed: after {limit} {limit|move|moves} in a row without a capture the game ends, and whoever has more stones wins",
                 limit = self.limit,
             )));
             return facts;
@@ -30,7 +30,7 @@ impl Seega {
             let name = self.name(cell);
             let fact = Fact::new(message!(
                 "seega-go-on",
-                "the stone on {cell} has captured and must move on",
+                "the stone on {cell} has captured and must move on; a move that captures nothing ends the turn",
                 cell = name
             ));
             facts.push(fact.urgent().at([name]));
@@ -58,7 +58,7 @@ impl Seega {
         if !over {
             facts.push(Fact::new(message!(
                 "seega-quiet",
-                "moves without a capture: {n} of {limit}; then more stones win",
+                "moves without a capture: {n} of {limit}; then whoever has more stones wins",
                 n = position.quiet,
                 limit = self.limit,
             )));

@@ -7,8 +7,8 @@ use crate::rules::{OptionInfo, Sizes, Values};
 
 /// What a turn is once all stones are placed.
 pub(super) const MOVING_HINT: Bilingual = Bilingual::new(
-    "Click a stone of yours, then an empty cell beside it; enemy stones between it and another stone of yours are captured.",
-    "Нажмите на свой камень, затем на пустое поле рядом; камни соперника между ним и другим вашим камнем берутся.",
+    "Click a stone of yours, then an empty cell beside it. If your move shuts enemy stones in between it and another stone of yours, they are captured and you move on, until a move captures nothing.",
+    "Нажмите на свой камень, затем на пустое поле рядом. Если ваш ход зажал чужие камни между ним и другим вашим, они взяты, и вы ходите дальше, пока ход не останется без взятия.",
 );
 
 /// Names, sizes, options, starts.
@@ -24,8 +24,8 @@ pub(super) const INFO: GameInfo = GameInfo {
         "Берите камни соперника: выигрывает тот, у кого в конце больше камней.",
     ),
     turn_hint: Bilingual::new(
-        "Click an empty cell to place a stone there; when all stones stand, you move them: a stone caught between two of the other player's is captured.",
-        "Нажмите на пустое поле, чтобы поставить камень; когда встанут все, начнутся ходы: камень, зажатый между двумя чужими, снимают.",
+        "Click an empty cell to place a stone there, but not the centre, the star: it stays free. Nothing is captured yet. When all stones stand, you move them: who moves and shuts a stone in between two of their own captures it; stepping in between is safe.",
+        "Нажмите на пустое поле, чтобы поставить камень, — но не на центр со звёздочкой: он остаётся свободным. Пока ничего не берут. Когда встанут все камни, начнутся ходы: кто своим ходом зажал чужой камень между двумя своими, берёт его; самому встать между чужими не страшно.",
     ),
     handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
     players: [

@@ -65,7 +65,6 @@ pub struct PuzzleJson {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SolutionJson {
     /// Every move that keeps the value, the main one first.
-    #[schema(no_recursion)]
     pub right: Vec<BranchJson>,
 }
 
@@ -79,6 +78,7 @@ pub struct BranchJson {
     /// The moves of the defence; none where the solver moves again, or where the puzzle is solved.
     pub reply: Vec<String>,
     /// The solver's next turn; null if the puzzle is solved.
+    #[schema(no_recursion)]
     pub next: Option<SolutionJson>,
 }
 

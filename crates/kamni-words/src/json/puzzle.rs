@@ -15,10 +15,8 @@ pub struct PuzzleSummary {
     #[schema(example = "7isvk6m")]
     pub id: String,
     /// The game.
-    #[schema(example = "kayles")]
     pub game: String,
     /// The rules string.
-    #[schema(example = "kayles/7")]
     pub rules: String,
     /// The position; the player to move there is the solver.
     #[schema(example = "XXX.X.. 2")]

@@ -55,16 +55,6 @@ impl Themes {
         }
     }
 
-    /// These, and after them the usual ones whose keys are not among them: a puzzle may have a theme that its game's file does not name any more.
-    pub fn or_usual(mut self) -> Themes {
-        for theme in Themes::usual().all {
-            if self.get(&theme.key).is_none() {
-                self.all.push(theme);
-            }
-        }
-        self
-    }
-
     /// Reads the file of a game.
     pub fn parse(text: &str) -> Result<Themes, PuzzleError> {
         let mut all: Vec<Theme> = Vec::new();

@@ -15,10 +15,8 @@ pub struct PuzzleSummary {
     #[schema(example = "7isvk6m")]
     pub id: String,
     /// The game.
-    #[schema(example = "kayles")]
     pub game: String,
     /// The rules string.
-    #[schema(example = "kayles/7")]
     pub rules: String,
     /// The position; the player to move there is the solver.
     #[schema(example = "XXX.X.. 2")]
@@ -65,7 +63,6 @@ pub struct PuzzleJson {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SolutionJson {
     /// Every move that keeps the value, the main one first.
-    #[schema(no_recursion)]
     pub right: Vec<BranchJson>,
 }
 
@@ -79,6 +76,7 @@ pub struct BranchJson {
     /// The moves of the defence; none where the solver moves again, or where the puzzle is solved.
     pub reply: Vec<String>,
     /// The solver's next turn; null if the puzzle is solved.
+    #[schema(no_recursion)]
     pub next: Option<SolutionJson>,
 }
 

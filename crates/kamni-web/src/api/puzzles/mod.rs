@@ -31,7 +31,6 @@ const MOST_COUNT: usize = 100;
 #[into_params(parameter_in = Query)]
 pub struct ListQuery {
     /// Of this game only.
-    #[param(example = "kayles")]
     game: Option<String>,
     /// With this theme only.
     #[param(example = "gap")]
@@ -143,7 +142,6 @@ fn of_game(app: &AppState, context: &RequestContext, game: &str) -> Option<Puzzl
 #[into_params(parameter_in = Query)]
 pub struct TodayQuery {
     /// The game; the games take turns if left out.
-    #[param(example = "kayles")]
     game: Option<String>,
 }
 

@@ -38,7 +38,6 @@ const MOST_DUE: usize = 100;
 #[into_params(parameter_in = Query)]
 pub struct NextQuery {
     /// Of this game only.
-    #[param(example = "kayles")]
     pub game: Option<String>,
     /// With this theme only.
     #[param(example = "gap")]

@@ -83,6 +83,7 @@ fn run(cli: Cli, terminal: &mut Terminal) -> Result<(), Failure> {
         Some(Command::Play(args)) => commands::play::run(&args, terminal),
         Some(Command::Learn(args)) => commands::lesson::learn(&args, terminal),
         Some(Command::Lesson(args)) => commands::lesson::run(&args, terminal),
+        Some(Command::Puzzle(args)) => commands::puzzle::run(&args, terminal),
         Some(Command::Match(args)) => commands::tournament::run(&args, terminal),
         Some(Command::Ugi(args)) => commands::ugi::run(&args, terminal),
         Some(Command::Table(args)) => commands::table::run(&args, terminal),

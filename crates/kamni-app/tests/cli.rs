@@ -170,3 +170,102 @@ mod languages {
         assert!(missing.is_empty(), "not in locales/ru: {missing:#?}");
     }
 }
+
+mod puzzles {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+
+    /// Runs `kamni` with these words and this standard input, and this folder of data: exit status, output, errors.
+    fn kamni(words: &[&str], input: &str, data: &std::path::Path) -> (i32, String, String) {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_kamni"))
+            .args(words)
+            .env("LANG", "C")
+            .env("KAMNI_DATA", data)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+        let output = child.wait_with_output().unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (output.status.code().expect("no signal"), text(output.stdout), text(output.stderr))
+    }
+
+    #[test]
+    fn the_list_has_what_scripts_rely_on() {
+        let data = tempfile::tempdir().unwrap();
+        let (status, output, errors) =
+            kamni(&["puzzle", "list", "--game", "kayles", "--json"], "", data.path());
+        assert_eq!((status, errors.as_str()), (0, ""));
+        let list: serde_json::Value = serde_json::from_str(&output).unwrap();
+        let puzzles = list.as_array().unwrap();
+        assert!(!puzzles.is_empty());
+        for puzzle in puzzles {
+            for field in ["id", "rules", "position", "value", "solution", "themes", "rating"] {
+                assert!(!puzzle[field].is_null(), "{field}: {puzzle}");
+            }
+            assert!(puzzle["rules"].as_str().unwrap().starts_with("kayles/"));
+            assert!(!puzzle["solution"].as_array().unwrap().is_empty());
+        }
+    }
+
+    #[test]
+    fn a_puzzle_is_solved_failed_and_counted() {
+        let data = tempfile::tempdir().unwrap();
+        let (_, output, _) = kamni(&["puzzle", "list", "--game", "kayles", "--json"], "", data.path());
+        let list: serde_json::Value = serde_json::from_str(&output).unwrap();
+        let (puzzle, other) = (&list[0], &list[1]);
+        let id = puzzle["id"].as_str().unwrap();
+        let (status, output, _) = kamni(&["puzzle", "--id", id], "skip\n", data.path());
+        assert_eq!(status, 0);
+        assert!(output.contains("The solution: ") && output.contains("Your rating: "), "{output}");
+        // The solver's moves of the main line; the defence plays its own.
+        let line: Vec<&str> = other["line"].as_array().unwrap().iter().map(|mv| mv.as_str().unwrap()).collect();
+        let own: String = line.iter().step_by(2).map(|mv| format!("{mv}\n")).collect();
+        let (_, output, _) = kamni(&["puzzle", "--id", other["id"].as_str().unwrap()], &own, data.path());
+        assert!(output.contains("Solved!"), "{output}");
+        let (_, output, _) = kamni(&["puzzle", "--mine"], "", data.path());
+        assert!(output.contains("after 2 puzzles"), "{output}");
+    }
+
+    #[test]
+    fn wrong_words_are_named() {
+        let data = tempfile::tempdir().unwrap();
+        for words in [
+            &["puzzle", "--theme", "nonsense"][..],
+            &["puzzle", "--game", "chess"],
+            &["puzzle", "--id", "zzzzzzz"],
+            &["puzzle", "--rating", "0"],
+            &["puzzle", "list", "--game", "chess"],
+            &["puzzle", "make", "kayles/9..5"],
+            &["puzzle", "make", "chess"],
+            &["puzzle", "make", "kayles/6", "--count", "0"],
+        ] {
+            let (status, output, errors) = kamni(words, "", data.path());
+            assert_eq!((status, output.as_str()), (2, ""), "{words:?}: {errors}");
+            assert!(errors.starts_with("error: "), "{words:?}: {errors}");
+        }
+    }
+
+    #[test]
+    fn flaws_of_a_file_are_named() {
+        let data = tempfile::tempdir().unwrap();
+        let file = "# kamni puzzles 1\ncziwwp8; kayles/7; .XX.X.X 2; win; 1442; gap; 2\n";
+        let (status, output, _) = kamni(&["puzzle", "check", "-"], file, data.path());
+        assert_eq!(status, 2);
+        assert!(output.contains(":2:1: 1 move keeps the value: 2+3>6"), "{output}");
+    }
+
+    #[test]
+    fn the_same_seed_makes_the_same_puzzles() {
+        let data = tempfile::tempdir().unwrap();
+        let words = ["puzzle", "make", "kayles/6..8", "--count", "3", "--seed", "7", "--json"];
+        let (status, first, errors) = kamni(&words, "", data.path());
+        assert_eq!(status, 0, "{errors}");
+        let (_, second, _) = kamni(&words, "", data.path());
+        assert_eq!(first, second);
+        let list: serde_json::Value = serde_json::from_str(&first).unwrap();
+        assert_eq!(list.as_array().unwrap().len(), 3);
+    }
+}

@@ -1,38 +1,63 @@
-//! The puzzles of the program: every one reads and is proved, and no two are the same.
+//! The puzzles of the program: every one reads and is proved, no two are the same, and their ratings mean something.
 
-use kamni_learn::PuzzleSet;
-use kamni_learn::puzzle::{Themes, canonical, check, read, write};
-use kamni_solve::Budget;
-use std::collections::HashSet;
+use kamni_brute::{Brute, Verdict, reachable, solve};
+use kamni_learn::puzzle::{
+    Find, Report, canonical, check, contenders, measure, proof_budget, rate, read, read_shares, write,
+};
+use kamni_learn::{Puzzle, PuzzleSet};
+use kamni_solve::Value;
+use rayon::prelude::*;
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+/// The fewest puzzles of a game.
+const FEWEST: usize = 300;
+
+/// The most bytes of all files together.
+const MOST_BYTES: usize = 2_000_000;
+
+fn set() -> PuzzleSet {
+    PuzzleSet::own(kamni_play::games())
+}
+
+fn names() -> Vec<&'static str> {
+    kamni_play::games().infos().map(|info| info.name).collect()
+}
 
 #[test]
 fn every_file_reads_and_prints_as_it_is() {
     let files = PuzzleSet::files();
-    let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
-    let mut games: Vec<&str> = kamni_play::games().infos().map(|info| info.name).collect();
+    let mut games = names();
     games.sort_unstable();
-    assert_eq!(names, games);
+    assert_eq!(files.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(), games);
+    assert!(files.iter().map(|(_, text)| text.len()).sum::<usize>() <= MOST_BYTES);
     for (name, text) in &files {
         let puzzles = read(text).unwrap_or_else(|errors| panic!("{name}: {}", errors[0]));
         assert_eq!(write(&puzzles), *text, "{name}");
+        assert!(puzzles.len() >= FEWEST, "{name}: {}", puzzles.len());
+        assert!(puzzles.iter().all(|puzzle| puzzle.game() == name), "{name}");
     }
 }
 
 #[test]
 fn every_puzzle_is_proved() {
     let games = kamni_play::games();
-    let budget = Budget { threads: 1, ..Budget::default() };
-    for puzzle in PuzzleSet::own(games).all() {
-        if let Err(flaw) = check(puzzle, games, &budget) {
-            panic!("{} {} {}: {flaw}", puzzle.id, puzzle.rules, puzzle.position);
-        }
-    }
+    // No more than mining had, so that nothing rests on a fast machine.
+    let budget = proof_budget();
+    let flaws: Vec<String> = set()
+        .all()
+        .par_iter()
+        .filter_map(|puzzle| {
+            let flaw = check(puzzle, games, &budget).err()?;
+            Some(format!("{} {} {}: {flaw}", puzzle.id, puzzle.rules, puzzle.position))
+        })
+        .collect();
+    assert!(flaws.is_empty(), "{flaws:#?}");
 }
 
 #[test]
 fn no_two_are_images_of_each_other() {
     let games = kamni_play::games();
-    let set = PuzzleSet::own(games);
+    let set = set();
     let mut seen = HashSet::new();
     for puzzle in set.all() {
         let start = puzzle.start(games).unwrap();
@@ -42,13 +67,142 @@ fn no_two_are_images_of_each_other() {
 }
 
 #[test]
-fn every_theme_has_a_name() {
-    let games = kamni_play::games();
-    let set = PuzzleSet::own(games);
+fn every_puzzle_has_a_theme_and_every_theme_a_name() {
+    let set = set();
     for puzzle in set.all() {
-        let themes: Themes = set.themes(puzzle.game());
+        let themes = set.themes(puzzle.game());
+        assert!(!puzzle.themes.is_empty(), "{}", puzzle.id);
         for key in &puzzle.themes {
-            assert!(themes.get(key).is_some(), "{}: {key}", puzzle.id);
+            let theme = themes.get(key).unwrap_or_else(|| panic!("{}: {key}", puzzle.id));
+            assert!(!theme.name.en.is_empty() && !theme.name.ru.is_empty());
         }
+    }
+}
+
+#[test]
+fn the_puzzle_of_a_day_is_the_same_for_everybody_and_the_games_take_turns() {
+    let set = set();
+    let ids = |days: std::ops::Range<u64>| -> Vec<String> {
+        days.map(|day| set.of_day(day).unwrap().id.clone()).collect()
+    };
+    assert_eq!(ids(20_000..20_010), ids(20_000..20_010));
+    let games: Vec<&str> = (0..5).map(|day| set.of_day(day).unwrap().game()).collect();
+    assert_eq!(games, names());
+    // None comes again before all others of its game have come.
+    let year: HashSet<String> = ids(20_000..20_365).into_iter().collect();
+    assert_eq!(year.len(), 365);
+}
+
+/// What was measured when the ratings were fitted.
+fn measured(game: &str, set: &PuzzleSet) -> Vec<Find> {
+    let file = format!("{}/tests/shares/{game}.txt", env!("CARGO_MANIFEST_DIR"));
+    let (names, rows) = read_shares(&std::fs::read_to_string(file).unwrap()).unwrap();
+    assert_eq!(names, contenders().into_iter().map(|one| one.name).collect::<Vec<_>>());
+    let finds: Vec<Find> = rows
+        .into_iter()
+        .map(|(id, shares)| Find { puzzle: set.get(&id).expect("a puzzle of the program").clone(), shares })
+        .collect();
+    assert_eq!(finds.len(), set.of_game(game).count());
+    finds
+}
+
+#[test]
+fn ratings_are_fitted_to_what_was_measured() {
+    let set = set();
+    for game in names() {
+        let stored = measured(game, &set);
+        let mut fitted = stored.clone();
+        rate(&mut fitted, &contenders());
+        for (stored, fitted) in stored.iter().zip(&fitted) {
+            // The last bit of a logarithm may differ from machine to machine.
+            assert!(stored.puzzle.rating.abs_diff(fitted.puzzle.rating) <= 1, "{}", stored.puzzle.id);
+        }
+    }
+}
+
+#[test]
+fn stronger_levels_solve_more_and_hard_puzzles_are_failed_by_players_that_were_not_asked() {
+    let set = set();
+    for game in names() {
+        let report = Report::of(&measured(game, &set), &contenders());
+        assert!(report.correlation >= 0.9, "{game}: {}", report.correlation);
+        let levels: Vec<f64> =
+            report.shares.iter().filter(|(one, _)| one.is_level()).map(|(_, share)| *share).collect();
+        // Where sizes have fewer levels, the highest stands for those above it.
+        for (level, pair) in (1..).zip(levels.windows(2)) {
+            let last = pair[0] == 1.0;
+            assert!(pair[1] > pair[0] || last, "{game}: level {} solves {:?}", level + 1, levels);
+        }
+    }
+}
+
+/// A sample is measured again.
+#[test]
+fn what_was_measured_comes_out_again() {
+    const EVERY: usize = 75;
+    let set = set();
+    let contenders = contenders();
+    let sample: Vec<Find> =
+        names().into_iter().flat_map(|game| measured(game, &set).into_iter().step_by(EVERY)).collect();
+    sample.par_iter().for_each(|find| {
+        let start = find.puzzle.start(kamni_play::games()).unwrap();
+        let again = measure(&start, &find.puzzle, &contenders, 1);
+        assert_eq!(again, find.shares, "{}", find.puzzle.id);
+    });
+}
+
+/// The most positions that the brute force looks at.
+const MOST_STATES: usize = 4_000;
+
+/// The first moves that keep the value, by brute force; `None` if there are too many positions.
+fn brute_first_moves<B: Brute>(start: B, value: Value) -> Option<Vec<String>> {
+    if reachable(&start, MOST_STATES).len() >= MOST_STATES {
+        return None;
+    }
+    let known: BTreeMap<B, Verdict> = solve(&start);
+    let first = start.first_to_move();
+    let own = |verdict: Verdict| match verdict {
+        Verdict::Draw => Value::Draw,
+        Verdict::First => Value::win_if(first),
+        Verdict::Second => Value::win_if(!first),
+    };
+    assert_eq!(own(known[&start]), value);
+    let keeps = |(_, next): &(String, B)| own(known[next]) == value;
+    let mut moves: Vec<String> = start.moves().into_iter().filter(keeps).map(|(mv, _)| mv).collect();
+    moves.sort_unstable();
+    Some(moves)
+}
+
+/// An independent solver that shares no line with ours finds the same first moves. Chips are left out: their games need not end, and the
+/// brute force cannot solve them.
+#[test]
+fn the_brute_force_finds_the_same_moves() {
+    let checked: HashMap<String, usize> = set()
+        .all()
+        .par_iter()
+        .filter_map(|puzzle: &Puzzle| {
+            let (rules, position) = (&puzzle.rules, &puzzle.position);
+            let brute = match puzzle.game() {
+                "kayles" => brute_first_moves(kamni_brute::Kayles::read(rules, position)?, puzzle.value)?,
+                "cheops" => brute_first_moves(kamni_brute::Cheops::read(rules, position)?, puzzle.value)?,
+                "dawson" => brute_first_moves(kamni_brute::Dawson::read(rules, position)?, puzzle.value)?,
+                "seega" => brute_first_moves(kamni_brute::Seega::read(rules, position)?, puzzle.value)?,
+                _ => return None,
+            };
+            let mut own: Vec<&str> = puzzle.first_moves();
+            own.sort_unstable();
+            assert_eq!(own, brute, "{}", puzzle.id);
+            Some(puzzle.game().to_owned())
+        })
+        .fold(HashMap::new, |mut counts, game| {
+            *counts.entry(game).or_default() += 1;
+            counts
+        })
+        .reduce(HashMap::new, |mut all, some| {
+            some.into_iter().for_each(|(game, count)| *all.entry(game).or_default() += count);
+            all
+        });
+    for game in ["kayles", "cheops", "dawson", "seega"] {
+        assert!(checked.get(game).is_some_and(|&count| count >= 20), "{game}: {checked:?}");
     }
 }

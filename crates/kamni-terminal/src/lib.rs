@@ -1,4 +1,4 @@
-//! Games and lessons in a terminal ([`play`], [`learn`]), and what every program there needs: standard output with colours, errors and their
+//! Games, lessons and puzzles in a terminal ([`play`], [`learn`], [`puzzle`]), and what every program there needs: standard output with colours, errors and their
 //! exit status, input, files, progress, signals.
 
 mod failure;
@@ -8,6 +8,7 @@ pub mod learn;
 pub mod play;
 pub mod progress;
 mod prompt;
+pub mod puzzle;
 pub mod signals;
 mod terminal;
 mod threads;

@@ -107,3 +107,17 @@ examples-table-remove =
 examples-theory =
     { $program } theory kayles
     { $program } theory dawson --lang ru
+examples-puzzle =
+    { $program } puzzle
+    { $program } puzzle --game kayles
+    { $program } puzzle --run 3m
+examples-puzzle-list =
+    { $program } puzzle list
+    { $program } puzzle list --game seega --json
+examples-puzzle-make =
+    { $program } puzzle make kayles/8..20 --count 50 --seed 1 -o kayles.txt
+    { $program } puzzle make dawson/4x4..6 dawson/3x8 --count 20 --json
+examples-puzzle-rate =
+    { $program } puzzle rate kayles.txt
+examples-puzzle-check =
+    { $program } puzzle check kayles.txt

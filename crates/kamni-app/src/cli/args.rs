@@ -3,6 +3,7 @@
 use super::bench::Bench;
 use super::common::{At, Format, Limits, TableFolder};
 use super::lesson::{Learn, Lesson};
+use super::puzzle::Puzzle;
 use super::serve::{Backup, Serve};
 use super::table::Table;
 use super::tournament::Match;
@@ -83,6 +84,8 @@ pub enum Command {
     Learn(Learn),
     /// Look after lessons: check those you wrote, list those that are there
     Lesson(Lesson),
+    /// Solve puzzles: today's, by theme, against the clock; find new ones in games
+    Puzzle(Puzzle),
     /// Let players play many games against each other: built-in ones and programs of your own
     Match(Match),
     /// Play for another program, which speaks UGI (the Universal Game Interface) on standard input and output

@@ -11,6 +11,7 @@ pub mod manual;
 mod own_lessons;
 pub mod perft;
 pub mod play;
+pub mod puzzle;
 pub mod replay;
 pub mod rules;
 pub mod sequence;

@@ -13,7 +13,7 @@ pub enum Rejection {
     Unproved,
     /// The solver has lost, or every move keeps the value.
     NothingHangs,
-    /// More than one move keeps the value, and they are not images of each other.
+    /// More than one move keeps the value, and they are neither images of each other nor one plan.
     SeveralMoves,
     /// Moves keep the result but not the points, or the other way round.
     Points,
@@ -27,6 +27,36 @@ pub enum Rejection {
     Repeated,
     /// Weaker players solve it more often than stronger ones: it does not measure skill.
     Misfit,
+}
+
+impl Rejection {
+    /// All of them, in the order in which they are looked for.
+    pub const ALL: [Rejection; 9] = [
+        Rejection::Unproved,
+        Rejection::NothingHangs,
+        Rejection::SeveralMoves,
+        Rejection::Points,
+        Rejection::Choice,
+        Rejection::Obvious,
+        Rejection::Known,
+        Rejection::Repeated,
+        Rejection::Misfit,
+    ];
+
+    /// Its name, by which texts about it are found.
+    pub fn word(self) -> &'static str {
+        match self {
+            Rejection::Unproved => "unproved",
+            Rejection::NothingHangs => "nothing-hangs",
+            Rejection::SeveralMoves => "several-moves",
+            Rejection::Points => "points",
+            Rejection::Choice => "choice",
+            Rejection::Obvious => "obvious",
+            Rejection::Known => "known",
+            Rejection::Repeated => "repeated",
+            Rejection::Misfit => "misfit",
+        }
+    }
 }
 
 /// The fewest and the most moves that the solver chooses from.
@@ -57,7 +87,7 @@ pub(crate) fn build(position: &AnyPosition, budget: &Budget) -> Result<Built, Re
     if exact.value() == Value::Loss || keeping.len() == exact.analysis.moves.len() {
         return Err(Rejection::NothingHangs);
     }
-    if !is_one(position, &keeping) {
+    if !is_one(position, &keeping) && !is_plan(&exact) {
         return Err(Rejection::SeveralMoves);
     }
     if !exact.is_plain_about_points() {
@@ -68,8 +98,24 @@ pub(crate) fn build(position: &AnyPosition, budget: &Budget) -> Result<Built, Re
     Ok(Built { solution, exact })
 }
 
+/// The most moves of one plan.
+const MOST_OF_PLAN: usize = 2;
+
+/// Whether a few moves, at most half of all, are right for the same reason.
+pub(crate) fn is_plan(exact: &Exact) -> bool {
+    let keeping = exact.keeping();
+    let mut ids = keeping.iter().map(|mv| {
+        let grade = exact.analysis.moves.iter().find(|grade| grade.mv == *mv);
+        grade.and_then(|grade| grade.reason.as_ref()).map(|reason| reason.message.id)
+    });
+    let Some(Some(first)) = ids.next() else { return false };
+    keeping.len() <= MOST_OF_PLAN
+        && keeping.len() * 2 <= exact.analysis.moves.len()
+        && ids.all(|id| id == Some(first))
+}
+
 /// Whether there is one move, or several that are images of each other.
-fn is_one(position: &AnyPosition, moves: &[&str]) -> bool {
+pub(crate) fn is_one(position: &AnyPosition, moves: &[&str]) -> bool {
     let Some((first, others)) = moves.split_first() else { return false };
     others.iter().all(|other| same_move(position, first, other))
 }

@@ -1,5 +1,6 @@
 //! Exact values of a position and of all its moves, as puzzles need them.
 
+use super::Themes;
 use kamni::AnyPosition;
 use kamni_solve::{Analysis, Basis, Budget, Value, analyze};
 
@@ -27,6 +28,17 @@ impl Exact {
     pub fn keeping(&self) -> Vec<&str> {
         let keeps = |grade: &&kamni_solve::Grade| grade.value == self.analysis.value;
         self.analysis.moves.iter().filter(keeps).map(|grade| grade.mv.as_str()).collect()
+    }
+
+    /// The themes by the reasons of the position, of the moves that keep the value, and of the first few that do not.
+    pub fn themes(&self, themes: &Themes) -> Vec<String> {
+        /// The analysis puts those first that are nearly right.
+        const WRONG: usize = 3;
+        let (right, wrong): (Vec<_>, Vec<_>) =
+            self.analysis.moves.iter().partition(|grade| grade.value == self.analysis.value);
+        let moves = right.into_iter().chain(wrong.into_iter().take(WRONG));
+        let of_moves = moves.filter_map(|grade| grade.reason.as_ref());
+        themes.of(self.analysis.reasons.iter().chain(of_moves))
     }
 
     /// Whether points, where they are counted, say the same as the result: exactly the moves that keep it give the most points.

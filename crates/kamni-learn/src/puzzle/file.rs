@@ -4,6 +4,7 @@ use super::error::PuzzleError;
 use super::identity::ID_LENGTH;
 use super::{Puzzle, Solution};
 use crate::claim::unknown_value;
+use crate::lesson::Placed;
 use kamni::{Message, message};
 use kamni_solve::Value;
 use std::fmt::Write;
@@ -22,6 +23,11 @@ const MOST_ERRORS: usize = 100;
 
 /// Reads a file of puzzles. What the puzzles say is not proved by that, but every line reads.
 pub fn read(text: &str) -> Result<Vec<Puzzle>, Vec<PuzzleError>> {
+    Ok(read_placed(text)?.into_iter().map(|placed| placed.value).collect())
+}
+
+/// The same, each with its line.
+pub fn read_placed(text: &str) -> Result<Vec<Placed<Puzzle>>, Vec<PuzzleError>> {
     let mut puzzles = Vec::new();
     let mut errors = Vec::new();
     if text.lines().next().map(str::trim_end) != Some(HEADER) {
@@ -34,7 +40,7 @@ pub fn read(text: &str) -> Result<Vec<Puzzle>, Vec<PuzzleError>> {
             continue;
         }
         match read_line(text, line) {
-            Ok(puzzle) => puzzles.push(puzzle),
+            Ok(value) => puzzles.push(Placed { line, value }),
             Err(error) => errors.push(error),
         }
         if errors.len() >= MOST_ERRORS {

@@ -2,15 +2,16 @@
 //!
 //! Everything is a function of the rules, the seed and the number of a game, so that a run that was interrupted goes on to the same end.
 
-use super::build::{Built, Rejection, build};
-use super::contender::{Contender, Solved, contenders, measure};
+use super::build::{Built, Rejection, after, build, is_one};
+use super::contender::{Contender, Shares, WHOLE, contenders, measure};
+use super::exact::Exact;
 use super::identity::{board, canonical, fnv, id};
-use super::rasch::{Measured, Rasch};
+use super::rasch::Rasch;
 use super::set::themes;
 use super::{Puzzle, Themes};
 use kamni::{AnyGame, AnyPosition};
-use kamni_play::{GameHistory, Limits, Settings, built_in, practice_start};
-use kamni_solve::{Budget, Reason};
+use kamni_play::{DrawRule, GameHistory, Limits, Settings, built_in, practice_start};
+use kamni_solve::Budget;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
@@ -26,11 +27,20 @@ const MEMORY: usize = 32 << 20;
 /// The most moves of a game that is mined.
 const LONGEST_GAME: usize = 200;
 
-/// Tries of each contender at a puzzle.
-pub const TRIES: u16 = 8;
+/// The most moves without progress, in games that need not end.
+const LONGEST_CHASE: u32 = 12;
 
-/// Of so many tries of the weakest contenders more than half have to fail: else the obvious move is right.
-const NAIVE_TRIES: u16 = 8;
+/// After so many positions in a row that are not proved, those before them in the game are not tried: they are harder still.
+const MOST_UNPROVED: usize = 3;
+
+/// The most puzzles on the same rules that look alike to whoever counts moves.
+const MOST_ALIKE: usize = 3;
+
+/// One in so many puzzles at most asks for a plan of several moves.
+const ONE_PLAN_IN: usize = 4;
+
+/// How much more often a weaker level may solve a puzzle than a stronger one, in thousandths.
+const MOST_MISFIT: u16 = 400;
 
 /// The most candidates of one game that become puzzles.
 const MOST_OF_GAME: usize = 3;
@@ -59,8 +69,8 @@ impl Order {
 pub struct Find {
     /// The puzzle; its rating is not fitted yet.
     pub puzzle: Puzzle,
-    /// How many tries each contender solved.
-    pub solved: Solved,
+    /// How often each contender solved it.
+    pub shares: Shares,
 }
 
 /// What came of one game: candidates, and how many positions were rejected for which reason.
@@ -79,9 +89,13 @@ pub struct Mine {
     themes: HashMap<String, Themes>,
     /// The number of the next game.
     next: u64,
+    /// The number of the last game that brought a puzzle.
+    last: u64,
     finds: Vec<Find>,
     rejected: BTreeMap<Rejection, u64>,
     known: HashSet<String>,
+    alike: HashMap<String, usize>,
+    plans: usize,
 }
 
 impl Mine {
@@ -94,9 +108,12 @@ impl Mine {
             contenders: contenders(),
             themes,
             next: 0,
+            last: 0,
             finds: Vec::new(),
             rejected: BTreeMap::new(),
             known: HashSet::new(),
+            alike: HashMap::new(),
+            plans: 0,
         }
     }
 
@@ -118,6 +135,12 @@ impl Mine {
     /// Whether there are enough puzzles.
     pub fn is_done(&self) -> bool {
         self.finds.len() >= self.order.count
+    }
+
+    /// Whether so many games in a row brought nothing new that there is little hope for more.
+    pub fn is_hopeless(&self) -> bool {
+        const GAMES: u64 = 20_000;
+        self.next - self.last >= GAMES
     }
 
     /// Mines the next few games on all cores; `None` if `stop` was set meanwhile, and then nothing has changed. Whoever wants to go on later
@@ -145,16 +168,39 @@ impl Mine {
             *self.rejected.entry(rejection).or_default() += count;
         }
         for find in mined.finds {
-            let Some(start) = self.start(&find.puzzle) else { continue };
             if self.is_done() {
                 break;
             }
-            if self.known.insert(board(&start)) {
-                self.finds.push(find);
-            } else {
-                *self.rejected.entry(Rejection::Known).or_default() += 1;
+            match self.accept(&find) {
+                Ok(()) => {
+                    self.last = self.next;
+                    self.finds.push(find);
+                }
+                Err(rejection) => *self.rejected.entry(rejection).or_default() += 1,
             }
         }
+    }
+
+    /// What can be said of a find only beside those before it.
+    fn accept(&mut self, find: &Find) -> Result<(), Rejection> {
+        let start = self.start(&find.puzzle).ok_or(Rejection::Unproved)?;
+        let board = board(&start);
+        if self.known.contains(&board) {
+            return Err(Rejection::Known);
+        }
+        let alike = alike(&start, &find.puzzle);
+        if self.alike.get(&alike).is_some_and(|&count| count >= MOST_ALIKE) {
+            return Err(Rejection::Repeated);
+        }
+        if !is_one(&start, &find.puzzle.first_moves()) {
+            if (self.plans + 1) * ONE_PLAN_IN > self.finds.len() + 1 {
+                return Err(Rejection::SeveralMoves);
+            }
+            self.plans += 1;
+        }
+        self.known.insert(board);
+        *self.alike.entry(alike).or_default() += 1;
+        Ok(())
     }
 
     fn start(&self, puzzle: &Puzzle) -> Option<AnyPosition> {
@@ -165,7 +211,7 @@ impl Mine {
     /// The puzzles with their ratings, and what was measured for each.
     pub fn finish(&self) -> Vec<Find> {
         let mut finds = self.finds.clone();
-        rate(&mut finds, &self.contenders, TRIES);
+        rate(&mut finds, &self.contenders);
         finds
     }
 
@@ -176,23 +222,21 @@ impl Mine {
         let Some(game) = self.order.games.get(number as usize % self.order.games.len().max(1)) else {
             return mined;
         };
-        let budget = Budget {
-            time: Duration::MAX,
-            nodes: NODES,
-            memory: MEMORY,
-            threads: 1,
-            stop: Arc::clone(stop),
-            tables: None,
-        };
+        let budget = Budget { stop: Arc::clone(stop), ..proof_budget() };
         let mut seen = HashSet::new();
-        for position in play(game, &mut random, stop) {
-            if stop.load(Ordering::Relaxed) || mined.finds.len() >= MOST_OF_GAME {
+        let mut unproved = 0;
+        // From the end: what comes earlier in a game is harder to prove.
+        for position in play(game, &mut random, stop).into_iter().rev() {
+            let enough = mined.finds.len() >= MOST_OF_GAME || unproved >= MOST_UNPROVED;
+            if enough || stop.load(Ordering::Relaxed) {
                 break;
             }
             if !seen.insert(canonical(&position)) {
                 continue;
             }
-            match self.candidate(&position, &budget) {
+            let candidate = self.candidate(&position, &budget);
+            unproved = if candidate == Err(Rejection::Unproved) { unproved + 1 } else { 0 };
+            match candidate {
                 Ok(find) => mined.finds.push(find),
                 Err(rejection) => *mined.rejected.entry(rejection).or_default() += 1,
             }
@@ -205,11 +249,6 @@ impl Mine {
             return Err(Rejection::Known);
         }
         let Built { exact, solution } = build(position, budget)?;
-        let keeping = exact.keeping();
-        let (right, wrong): (Vec<_>, Vec<_>) =
-            exact.analysis.moves.iter().partition(|grade| keeping.contains(&grade.mv.as_str()));
-        let of_moves = right.iter().chain(wrong.iter().take(3)).filter_map(|grade| grade.reason.as_ref());
-        let reasons: Vec<&Reason> = exact.analysis.reasons.iter().chain(of_moves).collect();
         let name = position.info().name;
         let puzzle = Puzzle {
             id: id(position),
@@ -218,28 +257,67 @@ impl Mine {
             value: exact.value(),
             score: exact.analysis.score,
             rating: Puzzle::MIDDLE,
-            themes: self.themes.get(name).map(|themes| themes.of(reasons)).unwrap_or_default(),
+            themes: self.themes.get(name).map(|themes| exact.themes(themes)).unwrap_or_default(),
             solution,
         };
-        // The weakest level and the weakest search see what is obvious.
+        // The weakest level and searches of one move see what is obvious.
         let naive: Vec<Contender> = self.contenders.iter().filter(|one| one.is_naive()).cloned().collect();
-        let obvious: u16 = measure(position, &puzzle, &naive, NAIVE_TRIES, self.order.seed).iter().sum();
-        if obvious * 2 > NAIVE_TRIES * naive.len() as u16 {
+        let obvious = measure(position, &puzzle, &naive, self.order.seed);
+        let obvious: u32 = obvious.into_iter().map(u32::from).sum();
+        if obvious * 2 > u32::from(WHOLE) * naive.len() as u32 {
             return Err(Rejection::Obvious);
         }
-        let solved = measure(position, &puzzle, &self.contenders, TRIES, self.order.seed);
-        Ok(Find { puzzle, solved })
+        let shares = measure(position, &puzzle, &self.contenders, self.order.seed);
+        if is_misfit(&shares, &self.contenders) {
+            return Err(Rejection::Misfit);
+        }
+        Ok(Find { puzzle, shares })
     }
 }
 
+/// Whether a level solves a puzzle much more often than one of the stronger levels.
+fn is_misfit(shares: &[u16], contenders: &[Contender]) -> bool {
+    let mut most = 0;
+    shares.iter().zip(contenders).filter(|(_, one)| one.is_level()).any(|(&share, _)| {
+        most = most.max(share);
+        most - share > MOST_MISFIT
+    })
+}
+
+/// Puzzles that look alike: the same rules, as many moves, replies and answers, and a solution of the same shape.
+fn alike(start: &AnyPosition, puzzle: &Puzzle) -> String {
+    let replies = |mv: &String| after(start, mv).map_or(0, |next| next.move_count());
+    let mut counts: Vec<usize> = start.moves().iter().map(replies).collect();
+    counts.sort_unstable();
+    format!("{} {counts:?} {} {}", puzzle.rules, puzzle.solution.turns(), puzzle.solution.right.len())
+}
+
+/// What the analysis of a position of a puzzle may cost; it does not depend on the speed of the machine.
+pub fn proof_budget() -> Budget {
+    Budget {
+        time: Duration::MAX,
+        nodes: NODES,
+        memory: MEMORY,
+        threads: 1,
+        stop: Arc::default(),
+        tables: None,
+    }
+}
+
+/// The themes of a position as its reasons are now; none if it is not proved.
+pub fn themes_of(position: &AnyPosition) -> Vec<String> {
+    let exact = Exact::of(position, &proof_budget());
+    exact.map(|exact| exact.themes(&themes(position.info().name))).unwrap_or_default()
+}
+
 /// Fits the ratings of puzzles to what the contenders that count solved.
-pub fn rate(finds: &mut [Find], contenders: &[Contender], tries: u16) {
-    let fitted = |find: &Find| -> Vec<u16> {
-        find.solved.iter().zip(contenders).filter(|(_, one)| one.fitted).map(|(&solved, _)| solved).collect()
+pub fn rate(finds: &mut [Find], contenders: &[Contender]) {
+    let fitted = |find: &Find| -> Vec<f64> {
+        let shares = find.shares.iter().zip(contenders).filter(|(_, one)| one.fitted);
+        shares.map(|(&share, _)| f64::from(share) / f64::from(WHOLE)).collect()
     };
-    let solved: Vec<Vec<u16>> = finds.iter().map(fitted).collect();
-    let fit = Rasch::fit(&Measured { solved: &solved, tries });
-    for (find, rating) in finds.iter_mut().zip(fit.puzzles) {
+    let shares: Vec<Vec<f64>> = finds.iter().map(fitted).collect();
+    for (find, rating) in finds.iter_mut().zip(Rasch::fit(&shares).puzzles) {
         find.puzzle.rating = rating.round().clamp(1.0, 9999.0) as u16;
     }
 }
@@ -259,7 +337,12 @@ fn play(game: &AnyGame, random: &mut fastrand::Rng, stop: &AtomicBool) -> Vec<An
     let mut here = start.clone();
     let mut moves: Vec<String> = Vec::new();
     let mut positions = Vec::new();
-    while here.outcome().is_none() && moves.len() < LONGEST_GAME && !stop.load(Ordering::Relaxed) {
+    let mut chase = DrawRule { moves: LONGEST_CHASE, chase: None }.counter(&here);
+    while here.outcome().is_none()
+        && !chase.is_draw()
+        && moves.len() < LONGEST_GAME
+        && !stop.load(Ordering::Relaxed)
+    {
         positions.push(here.clone());
         let mv = if moves.len() < opening {
             let mut legal = here.moves();
@@ -275,6 +358,7 @@ fn play(game: &AnyGame, random: &mut fastrand::Rng, stop: &AtomicBool) -> Vec<An
         if here.play(&mv).is_err() {
             break;
         }
+        chase.moved(&here);
         moves.push(mv);
     }
     positions

@@ -1,15 +1,15 @@
 //! The proof of a puzzle: everything that it says, by exact analysis alone.
 
-use super::build::after;
+use super::build::{after, is_one, is_plan};
 use super::exact::{Exact, for_solver};
-use super::identity::{id, same_move};
+use super::identity::id;
 use super::{Puzzle, Solution};
 use crate::claim::truth_best;
 use kamni::{AnyPosition, Message, Player, Registry, message};
 use kamni_solve::{Budget, Value};
 
 /// Proves a puzzle: that it reads and has its own id, that its value is the exact one, that in every turn of its solution exactly the moves
-/// given keep that value, that in the first one there is a single one of them up to symmetry, and that the defence gives nothing away. What is
+/// given keep that value, that in the first one there is a single one of them up to symmetry or a single plan, and that the defence gives nothing away. What is
 /// wrong comes back.
 pub fn check(puzzle: &Puzzle, games: &Registry, budget: &Budget) -> Result<(), Message> {
     let position = puzzle.start(games)?;
@@ -41,14 +41,10 @@ pub fn check(puzzle: &Puzzle, games: &Registry, budget: &Budget) -> Result<(), M
     if exact.keeping().len() == exact.analysis.moves.len() {
         return Err(message!("puzzle-nothing-hangs", "every move keeps the value: there is nothing to find"));
     }
-    let first = &puzzle.solution.main().mv;
-    if let Some(other) = puzzle.solution.right.iter().find(|branch| !same_move(&position, first, &branch.mv))
-    {
+    if !is_one(&position, &exact.keeping()) && !is_plan(&exact) {
         return Err(message!(
             "puzzle-several",
-            "{one} and {other} are no images of each other",
-            one = first,
-            other = other.mv
+            "the moves that keep the value are neither images of each other nor one plan"
         ));
     }
     let proof = Proof { solver: position.turn(), value: puzzle.value, budget };

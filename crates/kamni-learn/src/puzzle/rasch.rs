@@ -11,13 +11,8 @@ const SPREAD: f64 = 2.5;
 /// The most rounds of the fit; it ends sooner when nothing moves any more.
 const ROUNDS: usize = 500;
 
-/// What was measured: for each puzzle, how many of `tries` each player solved.
-pub struct Measured<'a> {
-    /// A row for each puzzle, a number for each player.
-    pub solved: &'a [Vec<u16>],
-    /// The tries of each player at each puzzle.
-    pub tries: u16,
-}
+/// So many tries each share counts for.
+const WEIGHT: f64 = 12.0;
 
 /// A fitted model.
 #[derive(Clone, Debug)]
@@ -29,22 +24,21 @@ pub struct Rasch {
 }
 
 impl Rasch {
-    /// The most likely numbers, found by Newton's method for one number after the other.
-    pub fn fit(measured: &Measured<'_>) -> Rasch {
-        let players = measured.solved.first().map_or(0, Vec::len);
-        let mut hard = vec![0.0; measured.solved.len()];
+    /// The most likely numbers for these shares, a row for each puzzle and in it a number from 0 to 1 for each player. Newton's method finds
+    /// one number after the other.
+    pub fn fit(shares: &[Vec<f64>]) -> Rasch {
+        let players = shares.first().map_or(0, Vec::len);
+        let mut hard = vec![0.0; shares.len()];
         let mut strong = vec![0.0; players];
-        let tries = f64::from(measured.tries);
         for _ in 0..ROUNDS {
             let mut moved: f64 = 0.0;
-            for (own, row) in hard.iter_mut().zip(measured.solved) {
-                let facts = row.iter().zip(&strong).map(|(&solved, &player)| (f64::from(solved), player));
-                moved = moved.max(step(own, facts, tries, -1.0));
+            for (own, row) in hard.iter_mut().zip(shares) {
+                let facts = row.iter().copied().zip(strong.iter().copied());
+                moved = moved.max(step(own, facts, -1.0));
             }
             for (index, own) in strong.iter_mut().enumerate() {
-                let facts =
-                    measured.solved.iter().zip(&hard).map(|(row, &puzzle)| (f64::from(row[index]), puzzle));
-                moved = moved.max(step(own, facts, tries, 1.0));
+                let facts = shares.iter().map(|row| row[index]).zip(hard.iter().copied());
+                moved = moved.max(step(own, facts, 1.0));
             }
             if moved < 1e-6 {
                 break;
@@ -60,13 +54,13 @@ impl Rasch {
 }
 
 /// A step of Newton's method for one number; `sign` is 1 for a player, whose number helps, and -1 for a puzzle. Returns how far it went.
-fn step(own: &mut f64, facts: impl Iterator<Item = (f64, f64)>, tries: f64, sign: f64) -> f64 {
+fn step(own: &mut f64, facts: impl Iterator<Item = (f64, f64)>, sign: f64) -> f64 {
     let mut slope = -*own / (SPREAD * SPREAD);
     let mut curve = 1.0 / (SPREAD * SPREAD);
-    for (solved, other) in facts {
+    for (share, other) in facts {
         let chance = 1.0 / (1.0 + (-sign * (*own - other)).exp());
-        slope += sign * (solved - tries * chance);
-        curve += tries * chance * (1.0 - chance);
+        slope += sign * WEIGHT * (share - chance);
+        curve += WEIGHT * chance * (1.0 - chance);
     }
     let by = (slope / curve).clamp(-1.0, 1.0);
     *own += by;
@@ -116,19 +110,20 @@ mod tests {
         let hard: Vec<f64> = (0..60).map(|i| f64::from(i) / 15.0 - 2.0).collect();
         let strong: Vec<f64> = (0..12).map(|i| f64::from(i) / 3.0 - 2.0).collect();
         let tries = 50;
-        let solved: Vec<Vec<u16>> = hard
+        let shares: Vec<Vec<f64>> = hard
             .iter()
             .map(|puzzle| {
                 strong
                     .iter()
                     .map(|player| {
                         let chance = 1.0 / (1.0 + (puzzle - player).exp());
-                        (0..tries).filter(|_| random.f64() < chance).count() as u16
+                        f64::from((0..tries).filter(|_| random.f64() < chance).count() as u32)
+                            / f64::from(tries)
                     })
                     .collect()
             })
             .collect();
-        let fit = Rasch::fit(&Measured { solved: &solved, tries });
+        let fit = Rasch::fit(&shares);
         let middle = hard.iter().sum::<f64>() / 60.0;
         for (found, puzzle) in fit.puzzles.iter().zip(&hard) {
             let known = 1500.0 + (puzzle - middle) * POINTS;
@@ -139,7 +134,7 @@ mod tests {
 
     #[test]
     fn what_nobody_solves_has_a_number_too() {
-        let fit = Rasch::fit(&Measured { solved: &[vec![0, 0], vec![8, 8], vec![2, 6]], tries: 8 });
+        let fit = Rasch::fit(&[vec![0.0, 0.0], vec![1.0, 1.0], vec![0.25, 0.75]]);
         assert!(fit.puzzles.iter().all(|rating| (500.0..2500.0).contains(rating)), "{fit:?}");
         assert!(fit.puzzles[0] > fit.puzzles[2] && fit.puzzles[2] > fit.puzzles[1]);
     }

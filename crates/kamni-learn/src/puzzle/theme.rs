@@ -87,7 +87,8 @@ impl Themes {
         self.all.iter().find(|theme| theme.key == key)
     }
 
-    /// The themes of a puzzle with these reasons, the most telling first. If the file names none of them, what the reasons rest on decides.
+    /// The themes of a puzzle with these reasons, the most telling first. If the file names none of them, what the
+    /// reasons rest on decides, or the theme that is there for all the rest: the one without messages.
     pub fn of<'a>(&self, reasons: impl IntoIterator<Item = &'a Reason>) -> Vec<String> {
         let mut ids = Vec::new();
         let mut kind = Kind::None;
@@ -98,6 +99,10 @@ impl Themes {
         }
         let covered = |theme: &&Theme| ids.iter().any(|id| theme.covers(id));
         let named: Vec<String> = self.all.iter().filter(covered).map(|theme| theme.key.clone()).collect();
-        if named.is_empty() && self.get(kind.word()).is_some() { vec![kind.word().to_owned()] } else { named }
+        if !named.is_empty() {
+            return named;
+        }
+        let rest = || self.all.iter().find(|theme| theme.messages.is_empty());
+        self.get(kind.word()).or_else(rest).map(|theme| theme.key.clone()).into_iter().collect()
     }
 }

@@ -3,7 +3,7 @@
 mod game;
 mod lesson;
 mod list;
-mod reader;
+pub(crate) mod reader;
 mod task;
 
 pub use list::list;
@@ -26,7 +26,7 @@ pub struct Options {
 
 /// Whether to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Flow {
+pub(crate) enum Flow {
     On,
     Quit,
 }

@@ -695,3 +695,85 @@ lesson-flaws =
        *[other] { $flaws } flaws
     }
 progress-lesson = { $percent } % of the steps, about { $left } left
+
+puzzle-today = Today's puzzle
+puzzle-more = More: `{ $program } puzzle --game NAME`, --theme, --run 3m, --again, --mine
+puzzle-title = { $game }, { $rating } (puzzle { $id })
+puzzle-ask =
+    { $value ->
+        [draw] { $n ->
+            [one] One move holds the draw. Find it, and hold on against the best defence.
+           *[other] Only { $n } moves hold the draw. Find one, and hold on against the best defence.
+        }
+       *[other] { $n ->
+            [one] One move wins. Find it, and win against the best defence.
+           *[other] Only { $n } moves win. Find one, and win against the best defence.
+        }
+    }
+puzzle-reply = ✓ Right. The answer: { $moves }
+puzzle-go-on = ✓ Right, and it is your move again.
+puzzle-solved = ✓ Solved!
+puzzle-done = ✓ That was it, though not at the first try.
+puzzle-themes = About: { $themes }
+puzzle-solution = The solution: { $solution }
+puzzle-rating = Your rating: { $rating } ({ $change })
+puzzle-unknown = there is no puzzle `{ $id }`
+puzzle-no-game = there are no puzzles for a game `{ $game }`
+puzzle-no-theme = there are no puzzles with the theme `{ $theme }`
+hint-themes = `{ $program } puzzle list` names the themes
+puzzle-none = there are no puzzles for these games
+puzzle-no-more = That was the last one.
+puzzle-none-due = No mistake is due again today.
+puzzle-due =
+    { $n ->
+        [one] { $n } mistake is due again.
+       *[other] { $n } mistakes are due again.
+    }
+puzzle-run =
+    { $wrong ->
+        [one] You have { $time }. A wrong move ends the run.
+       *[other] You have { $time }. { $wrong } wrong moves end the run.
+    }
+puzzle-run-wrong = ✗ No, it was { $answer }.
+puzzle-run-over = The time was over.
+puzzle-run-so-far = Solved { $solved }, wrong { $wrong }, { $left } left
+puzzle-run-end =
+    { $solved ->
+        [one] You have solved { $solved } puzzle.
+       *[other] You have solved { $solved } puzzles.
+    }
+puzzle-no-hint = There are no hints against the clock.
+puzzle-mine =
+    { $n ->
+        [one] { $game }: { $rating } ± { $deviation } after { $n } puzzle
+       *[other] { $game }: { $rating } ± { $deviation } after { $n } puzzles
+    }
+puzzle-mine-none = You have not tried a puzzle yet.
+puzzle-mine-due =
+    { $n ->
+        [0] No mistake is due again today.
+        [one] { $n } mistake is due again: `{ $program } puzzle --again`
+       *[other] { $n } mistakes are due again: `{ $program } puzzle --again`
+    }
+puzzle-list-count =
+    { $n ->
+        [one] { $n } puzzle, rated { $least }
+       *[other] { $n } puzzles, rated { $least } to { $most }
+    }
+puzzle-make-done = { $found } puzzles in { $games } games. Positions that were none:
+puzzle-make-few = there are too few puzzles in such games: { $found } were found
+puzzle-make-stopped = stopped after { $games } games with { $found } puzzles; the same command goes on from here
+puzzle-rejected-unproved = not proved within the limit
+puzzle-rejected-nothing-hangs = nothing hangs on the move
+puzzle-rejected-several-moves = several different moves are right
+puzzle-rejected-points = points and result do not agree
+puzzle-rejected-choice = too few moves to choose from, or too many
+puzzle-rejected-obvious = the obvious move is right
+puzzle-rejected-known = known already, or an image of a known one
+puzzle-rejected-repeated = much like others
+puzzle-rejected-misfit = weaker players do better than stronger ones
+puzzle-rate-fitted = Solved by the players that the ratings are fitted to:
+puzzle-rate-held-out = Solved by others:
+puzzle-rate-correlation = Rank correlation of rating and failure for the others: { $correlation }
+progress-puzzles = { $percent } % of the puzzles found, about { $left } left
+progress-puzzle-tries = { $percent } % of the puzzles tried, about { $left } left

@@ -1215,3 +1215,147 @@ help-lesson-check-files = Уроки; - — стандартный ввод
 help-lesson-check-time = Сколько времени можно доказывать одну позицию: 500ms, 20s, 2m или секунды
 help-lesson-list = Перечислить уроки и партии с примечаниями
 help-lesson-list-game = Игра; без неё — все игры
+
+help-puzzle = Решать задачи: задачу дня, по теме, на время; находить новые в партиях
+help-puzzle-game = Задачи этой игры, близкие к вашему рейтингу; без ключей — задача дня
+help-puzzle-theme = Задачи на эту тему, одну из перечисленных у игры
+help-puzzle-rating = Задачи около этого рейтинга
+help-puzzle-id = Эта задача
+help-puzzle-run = Сколько успеете за это время, до трёх ошибок: 3m, 90s
+help-puzzle-again = Те, в которых вы ошиблись: через 1, 3, 7 и 21 день
+help-puzzle-mine = Ваши рейтинги и как они менялись
+help-puzzle-seed = Сделать все случайные выборы повторимыми
+help-puzzle-data = Папка с базой данных; без неё — папка данных пользователя
+help-puzzle-list = Перечислить готовые задачи
+help-puzzle-list-game = Игра; без неё — все игры
+help-puzzle-list-theme = Только на эту тему
+help-puzzle-list-json = Напечатать массив JSON
+help-puzzle-make = Найти задачи в партиях компьютерных игроков; прерванное продолжит та же команда
+help-puzzle-make-rules = Правила, одно число в них может быть промежутком ОТ..ДО; несколько правил чередуются
+help-puzzle-make-count = Сколько задач
+help-puzzle-make-seed = С другим числом — другие задачи, с тем же — те же
+help-puzzle-make-output = Записать их в этот файл; без него — на стандартный вывод
+help-puzzle-make-shares = Записать в этот файл, кто сколько решил
+help-puzzle-make-json = Напечатать массив JSON
+help-puzzle-make-data = Папка с базой данных; без неё — папка данных пользователя
+help-puzzle-rate = Дать компьютерным игрокам решать задачи из файла и сказать, насколько верны рейтинги
+help-puzzle-rate-file = Задачи; - — стандартный ввод
+help-puzzle-rate-seed = С другим числом — другие попытки
+help-puzzle-rate-output = Записать задачи с новыми рейтингами и темами в этот файл
+help-puzzle-rate-shares = Записать в этот файл, кто сколько решил
+help-puzzle-check = Проверить файлы задач: читаются ли они и доказана ли каждая
+help-puzzle-check-files = Файлы; - — стандартный ввод
+help-puzzle-check-time = Сколько времени можно доказывать одну позицию: 500ms, 20s, 2m или секунды
+help-value-theme = ТЕМА
+help-value-id = ЗАДАЧА
+
+puzzle-today = Задача дня
+puzzle-more = Ещё: `{ $program } puzzle --game ИГРА`, --theme, --run 3m, --again, --mine
+puzzle-title = { $game }, { $rating } (задача { $id })
+puzzle-ask =
+    { $value ->
+        [draw] { $n ->
+            [one] Ничью держит один ход. Найдите его и устойте против лучшей защиты.
+           *[other] Ничью держат только такие ходы, их { $n }. Найдите один и устойте против лучшей защиты.
+        }
+       *[other] { $n ->
+            [one] Выигрывает один ход. Найдите его и выиграйте против лучшей защиты.
+           *[other] Выигрывающих ходов только { $n }. Найдите один и выиграйте против лучшей защиты.
+        }
+    }
+puzzle-reply = ✓ Верно. Ответ соперника: { $moves }
+puzzle-go-on = ✓ Верно, и снова ваш ход.
+puzzle-solved = ✓ Решено!
+puzzle-done = ✓ Да, хотя и не с первой попытки.
+puzzle-themes = Тема: { $themes }
+puzzle-solution = Решение: { $solution }
+puzzle-rating = Ваш рейтинг: { $rating } ({ $change })
+puzzle-unknown = задачи `{ $id }` нет
+puzzle-no-game = задач для игры `{ $game }` нет
+puzzle-no-theme = задач на тему `{ $theme }` нет
+hint-themes = темы называет `{ $program } puzzle list`
+puzzle-none = задач для этих игр нет
+puzzle-no-more = Это была последняя.
+puzzle-none-due = Сегодня повторять нечего.
+puzzle-due =
+    { $n ->
+        [one] Пора повторить { $n } задачу.
+        [few] Пора повторить { $n } задачи.
+       *[other] Пора повторить { $n } задач.
+    }
+puzzle-run =
+    { $wrong ->
+        [one] У вас { $time }. После { $wrong } ошибки забег окончен.
+       *[other] У вас { $time }. После { $wrong } ошибок забег окончен.
+    }
+puzzle-run-wrong = ✗ Нет, верно было { $answer }.
+puzzle-run-over = Время вышло.
+puzzle-run-so-far = Решено { $solved }, ошибок { $wrong }, осталось { $left }
+puzzle-run-end =
+    { $solved ->
+        [one] Вы решили { $solved } задачу.
+        [few] Вы решили { $solved } задачи.
+       *[other] Вы решили { $solved } задач.
+    }
+puzzle-no-hint = На время — без подсказок.
+puzzle-mine =
+    { $n ->
+        [one] { $game }: { $rating } ± { $deviation } после { $n } задачи
+       *[other] { $game }: { $rating } ± { $deviation } после { $n } задач
+    }
+puzzle-mine-none = Вы ещё не решали задач.
+puzzle-mine-due =
+    { $n ->
+        [0] Сегодня повторять нечего.
+        [one] Пора повторить { $n } задачу: `{ $program } puzzle --again`
+        [few] Пора повторить { $n } задачи: `{ $program } puzzle --again`
+       *[other] Пора повторить { $n } задач: `{ $program } puzzle --again`
+    }
+puzzle-list-count =
+    { $n ->
+        [one] { $n } задача, рейтинг { $least }
+        [few] { $n } задачи, рейтинг от { $least } до { $most }
+       *[other] { $n } задач, рейтинг от { $least } до { $most }
+    }
+puzzle-make-done = Найдено задач: { $found }, просмотрено партий: { $games }. Не подошли позиции, в которых:
+puzzle-make-few = в таких партиях слишком мало задач: найдено { $found }
+puzzle-make-stopped = остановлено: партий { $games }, задач { $found }; та же команда продолжит отсюда
+puzzle-rejected-unproved = в отведённых пределах ничего не доказано
+puzzle-rejected-nothing-hangs = от хода ничего не зависит
+puzzle-rejected-several-moves = верны несколько разных ходов
+puzzle-rejected-points = очки и исход не согласны
+puzzle-rejected-choice = слишком мало ходов на выбор или слишком много
+puzzle-rejected-obvious = верен самый очевидный ход
+puzzle-rejected-known = всё уже было, пусть и в отражении
+puzzle-rejected-repeated = всё почти как в других
+puzzle-rejected-misfit = слабые игроки справляются лучше сильных
+puzzle-rate-fitted = Решили те, по кому подобраны рейтинги:
+puzzle-rate-held-out = Решили остальные:
+puzzle-rate-correlation = Ранговая корреляция рейтинга и неудач у остальных: { $correlation }
+progress-puzzles = найдено { $percent } % задач, осталось примерно { $left }
+progress-puzzle-tries = опробовано { $percent } % задач, осталось примерно { $left }
+
+say-puzzle-brace = ожидалась черта и ещё один ход или конец фигурных скобок
+say-puzzle-empty = это поле пусто
+say-puzzle-fields = у задачи { $fields } полей: id; правила; позиция; значение; рейтинг; темы; решение. Здесь их { $n }
+say-puzzle-header = файл задач начинается с `{ $header }`
+say-puzzle-id = ожидался id из { $length } букв и цифр
+say-puzzle-line = в строке самое большее { $most } байт
+say-puzzle-long = в решении самое большее { $most } ходов
+say-puzzle-loss = задачу выигрывают или сводят вничью
+say-puzzle-move = ожидался ход
+say-puzzle-not-canonical = правила и позиция пишутся `{ $rules }; { $position }`
+say-puzzle-nothing-hangs = значение сохраняет любой ход: искать нечего
+say-puzzle-other-id = id этой позиции — { $id }
+say-puzzle-over = партия здесь окончена
+say-puzzle-rating = ожидался рейтинг, число от 1 до 65535
+say-puzzle-score = после значения пишутся очки со знаком, например `win +5`, или ничего
+say-puzzle-several = ходы, которые сохраняют значение, — не отражения друг друга и не один план
+say-puzzle-theme = `{ $key }` — не тема: в названиях строчные латинские буквы, цифры и дефисы
+say-puzzle-theme-line = ожидались через точку с запятой: новое имя темы, её английское и русское название, имена сообщений
+say-puzzle-truth-value = значение — { $value }{ $score }
+say-puzzle-turn = после этих ходов очередь не того, кто решает
+say-puzzle-turn-defence = { $mv } — ход не в очередь защиты
+say-puzzle-unexpected = `{ $word }` здесь не на месте
+say-puzzle-unproved = значение хода не доказано за это время
+say-puzzle-weak-defence = { $mv } отдаёт игру

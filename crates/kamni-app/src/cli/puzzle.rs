@@ -1,0 +1,115 @@
+//! The arguments of `kamni puzzle`.
+
+use super::serve::DataFolder;
+use super::values::{duration, number};
+use clap::{Args, Subcommand, ValueHint};
+use std::path::PathBuf;
+use std::time::Duration;
+
+#[derive(Args, Debug)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct Puzzle {
+    #[command(subcommand)]
+    pub command: Option<PuzzleCommand>,
+    /// Puzzles of this game, near your own rating; without any option, today's puzzle
+    #[arg(long, value_name = "NAME")]
+    pub game: Option<String>,
+    /// Puzzles of this theme, one of those that are listed for the game
+    #[arg(long, value_name = "THEME")]
+    pub theme: Option<String>,
+    /// Puzzles near this rating
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u16, 1, 9999>)]
+    pub rating: Option<u16>,
+    /// This puzzle
+    #[arg(long, value_name = "ID")]
+    pub id: Option<String>,
+    /// As many as you can in this time, until three are wrong: 3m, 90s
+    #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "id")]
+    pub run: Option<Duration>,
+    /// The ones that you failed, 1, 3, 7 and 21 days later
+    #[arg(long, conflicts_with_all = ["id", "run"])]
+    pub again: bool,
+    /// Your own ratings and how they changed
+    #[arg(long, conflicts_with_all = ["id", "run", "again"])]
+    pub mine: bool,
+    /// Make all random choices repeatable
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u64, 0, { u64::MAX }>)]
+    pub seed: Option<u64>,
+    #[command(flatten)]
+    pub data: DataFolder,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum PuzzleCommand {
+    /// List the puzzles of the program
+    List(PuzzleList),
+    /// Find puzzles in games between computer players; what was interrupted goes on with the same command
+    Make(PuzzleMake),
+    /// Let computer players try the puzzles of a file, and say how well the ratings fit
+    Rate(PuzzleRate),
+    /// Check files of puzzles: that they read, and that every one is proved
+    Check(PuzzleCheck),
+}
+
+#[derive(Args, Debug)]
+pub struct PuzzleList {
+    /// The game; without it, all games
+    #[arg(long, value_name = "NAME")]
+    pub game: Option<String>,
+    /// Only those of this theme
+    #[arg(long, value_name = "THEME")]
+    pub theme: Option<String>,
+    /// Print a JSON array
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct PuzzleMake {
+    /// The rules, one number of which may be a range FROM..TO; several take turns
+    #[arg(required = true)]
+    pub rules: Vec<String>,
+    /// How many puzzles
+    #[arg(long, value_name = "NUMBER", default_value = "100", value_parser = number::<u32, 1, 100_000>)]
+    pub count: u32,
+    /// Another number gives other puzzles, the same number the same
+    #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = number::<u64, 0, { u64::MAX }>)]
+    pub seed: u64,
+    /// Write them into this file; without it, to standard output
+    #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub output: Option<PathBuf>,
+    /// Write what each computer player solved into this file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub shares: Option<PathBuf>,
+    /// Print a JSON array
+    #[arg(long, conflicts_with = "output")]
+    pub json: bool,
+    #[command(flatten)]
+    pub data: DataFolder,
+}
+
+#[derive(Args, Debug)]
+pub struct PuzzleRate {
+    /// The puzzles; - for standard input
+    #[arg(value_hint = ValueHint::FilePath)]
+    pub file: PathBuf,
+    /// Another number gives other tries
+    #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = number::<u64, 0, { u64::MAX }>)]
+    pub seed: u64,
+    /// Write the puzzles with new ratings and themes into this file
+    #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub output: Option<PathBuf>,
+    /// Write what each computer player solved into this file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub shares: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct PuzzleCheck {
+    /// The files; - for standard input
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub files: Vec<PathBuf>,
+    /// The longest time for the proof of one position: 500ms, 20s, 2m, or seconds
+    #[arg(long, default_value = "1m", value_parser = duration)]
+    pub time: Duration,
+}

@@ -1,0 +1,181 @@
+//! One puzzle: what is asked, what the person answers, and what they are told.
+
+use super::title;
+use crate::failure::Failure;
+use crate::learn::reader::{Answer, Reader};
+use kamni::AnyPosition;
+use kamni_learn::puzzle::{Branch, Solution};
+use kamni_learn::{Puzzle, PuzzleSet};
+use std::io::{self, Write};
+
+/// What came of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// Solved without a hint and without a wrong move.
+    Solved,
+    /// Not so.
+    Failed,
+    /// The person wants to leave.
+    Quit,
+}
+
+/// Asks until the puzzle is solved or given up. A wrong move is explained, and may be taken back.
+pub fn ask(puzzle: &Puzzle, set: &PuzzleSet, reader: &mut Reader<'_>) -> Result<Ending, Failure> {
+    Asked::new(puzzle, set, false, reader)?.ask(reader)
+}
+
+/// The same without a second chance, hints and explanations.
+pub fn ask_once(puzzle: &Puzzle, set: &PuzzleSet, reader: &mut Reader<'_>) -> Result<Ending, Failure> {
+    Asked::new(puzzle, set, true, reader)?.ask(reader)
+}
+
+struct Asked<'a> {
+    puzzle: &'a Puzzle,
+    set: &'a PuzzleSet,
+    /// A wrong move ends it.
+    once: bool,
+    here: AnyPosition,
+    turn: &'a Solution,
+    failed: bool,
+    /// The first move of the solver, once it was found.
+    key: Option<String>,
+}
+
+impl<'a> Asked<'a> {
+    fn new(
+        puzzle: &'a Puzzle,
+        set: &'a PuzzleSet,
+        once: bool,
+        reader: &Reader<'_>,
+    ) -> Result<Asked<'a>, Failure> {
+        let locale = reader.terminal.locale;
+        let here = puzzle.start(locale.games()).map_err(|error| Failure::Failed(locale.say(&error)))?;
+        Ok(Asked { puzzle, set, once, here, turn: &puzzle.solution, failed: false, key: None })
+    }
+
+    fn ask(mut self, reader: &mut Reader<'_>) -> Result<Ending, Failure> {
+        self.introduce(reader)?;
+        loop {
+            match reader.ask("learn-prompt")? {
+                Answer::Nothing => {}
+                Answer::Quit => return Ok(Ending::Quit),
+                Answer::Moves => reader.moves(&self.here)?,
+                Answer::Hint if self.once => reader.terminal.say("puzzle-no-hint", &[])?,
+                Answer::Hint => {
+                    self.failed = true;
+                    let analysis = reader.analyze(&self.here);
+                    reader.hint(&analysis)?;
+                }
+                Answer::Skip => {
+                    self.show_solution(reader)?;
+                    return Ok(Ending::Failed);
+                }
+                Answer::Text(mv) => {
+                    if let Some(ending) = self.answer(&mv, reader)? {
+                        return Ok(ending);
+                    }
+                }
+            }
+        }
+    }
+
+    fn introduce(&self, reader: &mut Reader<'_>) -> io::Result<()> {
+        let locale = reader.terminal.locale;
+        writeln!(reader.terminal)?;
+        reader.terminal.heading(&title(self.puzzle, locale))?;
+        if !self.once {
+            reader.terminal.legend(self.here.info())?;
+            reader.terminal.say("learn-help", &[])?;
+        }
+        writeln!(reader.terminal)?;
+        reader.terminal.position(&self.here)?;
+        let value = self.puzzle.value.word();
+        reader.terminal.say("puzzle-ask", &[("value", &value), ("n", &self.puzzle.solution.right.len())])
+    }
+
+    /// A move: how the puzzle ends with it, or `None` if it goes on.
+    fn answer(&mut self, mv: &str, reader: &mut Reader<'_>) -> Result<Option<Ending>, Failure> {
+        let Some(branch) = self.turn.branch(mv) else {
+            let Some(next) = reader.after(&self.here, mv)? else { return Ok(None) };
+            self.failed = true;
+            if self.once {
+                reader.terminal.say("puzzle-run-wrong", &[("answer", &self.turn.main().mv)])?;
+                return Ok(Some(Ending::Failed));
+            }
+            let analysis = reader.analyze(&self.here);
+            reader.refute(&self.here, &analysis, mv, &next)?;
+            reader.terminal.say("learn-again", &[])?;
+            return Ok(None);
+        };
+        self.key.get_or_insert_with(|| mv.to_owned());
+        self.play(branch, reader)?;
+        match &branch.next {
+            Some(next) => {
+                self.turn = next;
+                Ok(None)
+            }
+            None => {
+                reader.terminal.say(if self.failed { "puzzle-done" } else { "puzzle-solved" }, &[])?;
+                if !self.once {
+                    self.explain(reader)?;
+                }
+                Ok(Some(if self.failed { Ending::Failed } else { Ending::Solved }))
+            }
+        }
+    }
+
+    /// Makes a right move and the reply to it.
+    fn play(&mut self, branch: &Branch, reader: &mut Reader<'_>) -> Result<(), Failure> {
+        let locale = reader.terminal.locale;
+        let failed = |error: kamni::MoveError| Failure::Failed(locale.move_error(&error));
+        self.here.play(&branch.mv).map_err(failed)?;
+        for mv in &branch.reply {
+            self.here.play(mv).map_err(failed)?;
+        }
+        if branch.next.is_some() {
+            match branch.reply.is_empty() {
+                true => reader.terminal.say("puzzle-go-on", &[])?,
+                false => reader.terminal.say("puzzle-reply", &[("moves", &branch.reply.join(" "))])?,
+            }
+            writeln!(reader.terminal)?;
+            reader.terminal.position(&self.here)?;
+        }
+        Ok(())
+    }
+
+    /// Why the first move of the solution is right, and what the puzzle was about.
+    fn explain(&self, reader: &mut Reader<'_>) -> io::Result<()> {
+        let locale = reader.terminal.locale;
+        let key = self.key.as_ref().unwrap_or(&self.puzzle.solution.main().mv);
+        if let Ok(start) = self.puzzle.start(locale.games()) {
+            let analysis = reader.analyze(&start);
+            if let Some(grade) = analysis.moves.iter().find(|grade| grade.mv == *key) {
+                reader.terminal.paragraph(&locale.move_why(grade))?;
+            }
+        }
+        let themes = self.set.themes(self.puzzle.game());
+        let names: Vec<&str> = self
+            .puzzle
+            .themes
+            .iter()
+            .filter_map(|key| themes.get(key))
+            .map(|theme| theme.name.get(locale.language()))
+            .collect();
+        if !names.is_empty() {
+            let said = locale.text("puzzle-themes", &[("themes", &names.join(", "))]);
+            reader.terminal.paragraph(&said)?;
+        }
+        Ok(())
+    }
+
+    /// For those who do not want to think any longer.
+    fn show_solution(&self, reader: &mut Reader<'_>) -> io::Result<()> {
+        let locale = reader.terminal.locale;
+        let said = locale.text("puzzle-solution", &[("solution", self.turn)]);
+        reader.terminal.paragraph(&said)?;
+        if !self.once {
+            self.explain(reader)?;
+        }
+        Ok(())
+    }
+}

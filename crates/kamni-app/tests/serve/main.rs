@@ -17,3 +17,4 @@ mod proxies;
 mod server;
 mod storage;
 mod tables;
+mod worksheet;

@@ -217,6 +217,8 @@ fn styles(page: &str) -> &'static [&'static str] {
         "embed" => &["views/embed"],
         "learn" => &["learn/learn", "parts/thumbnail"],
         "lesson" => &["parts/moves", "learn/lesson"],
+        "teach" => &["views/text", "views/teach"],
+        "worksheet" => &["worksheet"],
         "rules" | "theory" | "about" | "api" => &["views/text"],
         _ => &[],
     }

@@ -221,7 +221,8 @@ mod puzzles {
         assert_eq!(status, 0);
         assert!(output.contains("The solution: ") && output.contains("Your rating: "), "{output}");
         // The solver's moves of the main line; the defence plays its own.
-        let line: Vec<&str> = other["line"].as_array().unwrap().iter().map(|mv| mv.as_str().unwrap()).collect();
+        let line: Vec<&str> =
+            other["line"].as_array().unwrap().iter().map(|mv| mv.as_str().unwrap()).collect();
         let own: String = line.iter().step_by(2).map(|mv| format!("{mv}\n")).collect();
         let (_, output, _) = kamni(&["puzzle", "--id", other["id"].as_str().unwrap()], &own, data.path());
         assert!(output.contains("Solved!"), "{output}");
@@ -241,11 +242,38 @@ mod puzzles {
             &["puzzle", "make", "kayles/9..5"],
             &["puzzle", "make", "chess"],
             &["puzzle", "make", "kayles/6", "--count", "0"],
+            &["puzzle", "sheet"],
+            &["puzzle", "sheet", "--game", "chess"],
+            &["puzzle", "sheet", "--game", "kayles", "--theme", "nonsense"],
+            &["puzzle", "sheet", "--game", "kayles", "--rating", "1600..1500"],
+            &["puzzle", "sheet", "--game", "kayles", "--rating", "1..2"],
+            &["puzzle", "sheet", "--game", "kayles", "--count", "25"],
+            &["puzzle", "sheet", "--game", "kayles", "--url", "javascript:alert(1)"],
         ] {
             let (status, output, errors) = kamni(words, "", data.path());
             assert_eq!((status, output.as_str()), (2, ""), "{words:?}: {errors}");
             assert!(errors.starts_with("error: "), "{words:?}: {errors}");
         }
+    }
+
+    #[test]
+    fn a_worksheet_is_one_document() {
+        let data = tempfile::tempdir().unwrap();
+        let words =
+            ["puzzle", "sheet", "--game", "kayles", "--count", "4", "--url", "http://192.168.1.20:8017/"];
+        let (status, sheet, errors) = kamni(&words, "", data.path());
+        assert_eq!((status, errors.as_str()), (0, ""));
+        assert!(sheet.starts_with("<!doctype html>") && sheet.ends_with("</html>\n"));
+        assert_eq!(sheet.matches("<section class=\"worksheet-puzzle").count(), 4);
+        assert_eq!(sheet.matches("href=\"http://192.168.1.20:8017/analysis?rules=kayles/").count(), 4);
+        assert_eq!(sheet.matches("class=\"worksheet-move\"").count(), 4);
+        assert!(sheet.contains("Solutions") && sheet.contains("One move wins"), "{sheet}");
+        // Nothing is fetched from anywhere.
+        assert!(!sheet.contains("<script") && !sheet.contains("src=\"http") && !sheet.contains("<link"));
+        assert_eq!(kamni(&words, "", data.path()).1, sheet, "the same sheet again");
+        let (_, russian, _) = kamni(&["puzzle", "sheet", "--game", "seega", "--lang", "ru"], "", data.path());
+        assert!(russian.contains("<html lang=\"ru\">") && russian.contains("Решения"), "{russian}");
+        assert!(!russian.contains("worksheet-code\""), "no address, no codes");
     }
 
     #[test]

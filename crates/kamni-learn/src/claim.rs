@@ -131,19 +131,36 @@ pub(crate) fn winner(word: &str) -> Option<Option<Player>> {
 }
 
 /// Proves claims, and remembers analyses: a step asks more than one question about a position.
-pub(crate) struct Prover<'a> {
+pub struct Prover<'a> {
     games: &'a Registry,
     budget: &'a Budget,
     known: HashMap<(String, String), Analysis>,
 }
 
 impl<'a> Prover<'a> {
+    /// One without any knowledge, for these games; an analysis may cost this much.
     pub fn new(games: &'a Registry, budget: &'a Budget) -> Prover<'a> {
         Prover { games, budget, known: HashMap::new() }
     }
 
+    /// Proves the text of a claim about a position, or says why it cannot.
+    ///
+    /// ```
+    /// let (games, budget) = (kamni_solve::games(), kamni_solve::Budget::default());
+    /// let mut prover = kamni_learn::Prover::new(games, &budget);
+    /// assert!(prover.prove_text("kayles/5", "XX... 1", "value win").is_ok());
+    /// assert!(prover.prove_text("kayles/5", "XX... 1", "wins 1").is_err());
+    /// ```
+    pub fn prove_text(&mut self, rules: &str, position: &str, claim: &str) -> Result<(), Message> {
+        let position = position_at(self.games, rules, position)?;
+        match self.prove(&Claim::parse(claim)?, &position) {
+            Verdict::Holds => Ok(()),
+            Verdict::Fails(why) | Verdict::Unproved(why) => Err(why),
+        }
+    }
+
     /// The exact value of a position, for the player to move.
-    pub fn value(&mut self, position: &AnyPosition) -> Result<Value, Message> {
+    pub(crate) fn value(&mut self, position: &AnyPosition) -> Result<Value, Message> {
         if let Some(outcome) = position.outcome() {
             return Ok(Value::of(outcome, position.turn()));
         }
@@ -165,7 +182,7 @@ impl<'a> Prover<'a> {
     }
 
     /// The moves that keep the value of a position.
-    pub fn best(&mut self, position: &AnyPosition) -> Result<Vec<String>, Message> {
+    pub(crate) fn best(&mut self, position: &AnyPosition) -> Result<Vec<String>, Message> {
         let value = self.value(position)?;
         let mut best = Vec::new();
         for mv in position.moves() {
@@ -182,7 +199,7 @@ impl<'a> Prover<'a> {
     }
 
     /// Proves or refutes a claim about a position.
-    pub fn prove(&mut self, claim: &Claim, position: &AnyPosition) -> Verdict {
+    pub(crate) fn prove(&mut self, claim: &Claim, position: &AnyPosition) -> Verdict {
         self.judge(claim, position).unwrap_or_else(Verdict::Unproved)
     }
 

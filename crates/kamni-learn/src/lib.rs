@@ -14,7 +14,7 @@ pub mod puzzle;
 
 pub use annotated::{AnnotatedGame, AnnotatedMove};
 pub use check::{check, positions};
-pub use claim::Claim;
+pub use claim::{Claim, Prover};
 pub use error::LessonError;
 pub use lesson::{Board, Lesson, Opinion, Placed, Remark, Step, Task, TaskKind, Texts};
 pub use library::{Item, Library, Shipped, ShippedGame};

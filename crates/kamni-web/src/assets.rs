@@ -8,6 +8,7 @@ use crate::request_context::RequestContext;
 use crate::state::AppState;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
+use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use kamni_words::documents;
 use rust_embed::{EmbeddedFile, RustEmbed};
@@ -36,6 +37,16 @@ pub async fn app(
     headers: HeaderMap,
 ) -> Response {
     serve(&app, web(&format!("app/{path}")), &path, context, &headers)
+}
+
+/// `/app/worksheet.css`, which a worksheet of the command line has inside.
+pub async fn worksheet_style(State(app): State<Arc<AppState>>, headers: HeaderMap) -> Response {
+    let style = || kamni_words::worksheet::STYLE.as_bytes().to_vec();
+    let media_type = media_type("worksheet.css");
+    match kept(&app.kept, "worksheet.css".to_owned(), || Some(style())) {
+        Some(kept) => kept.respond(&headers, media_type),
+        None => ([(CONTENT_TYPE, media_type)], style()).into_response(),
+    }
 }
 
 /// `/pictures/...`

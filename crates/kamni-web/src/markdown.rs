@@ -1,7 +1,8 @@
-//! Handbook and theory as HTML. Positions and moves become figures, which the page's scripts replace by boards; without
-//! scripts their text is shown.
+//! Handbook and theory as HTML. Positions and moves become figures with still pictures, which are printed; on the screen the page's
+//! scripts put boards in their place.
 
 use kamni::Registry;
+use kamni_words::worksheet::{picture, usual_scale};
 use kamni_words::{Locale, documents, escape_html};
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd, html};
 use std::collections::HashMap;
@@ -9,7 +10,7 @@ use std::collections::HashMap;
 /// A page of Markdown as HTML.
 pub fn page(text: &str, locale: Locale) -> String {
     let (text, sections) = without_anchors(text);
-    let mut page = Page::new(locale.games());
+    let mut page = Page::new(locale);
     for (event, place) in Parser::new_ext(&text, Options::ENABLE_TABLES).into_offset_iter() {
         if let Event::Start(Tag::Heading { .. }) = event {
             page.section = sections.get(&place.start).cloned();
@@ -67,8 +68,8 @@ fn without_anchors(text: &str) -> (String, HashMap<usize, String>) {
 
 /// The events of a page, rewritten for the site.
 struct Page<'a> {
-    /// The games whose positions it may show.
-    games: &'static Registry,
+    /// The language, and the games whose positions it may show.
+    locale: Locale,
     events: Vec<Event<'a>>,
     /// The code block that is open: its first line and its text.
     block: Option<(String, String)>,
@@ -83,9 +84,9 @@ struct Page<'a> {
 }
 
 impl<'a> Page<'a> {
-    fn new(games: &'static Registry) -> Page<'a> {
+    fn new(locale: Locale) -> Page<'a> {
         Page {
-            games,
+            locale,
             events: Vec::new(),
             block: None,
             picture: None,
@@ -103,7 +104,7 @@ impl<'a> Page<'a> {
             Event::End(TagEnd::CodeBlock) if self.block.is_some() => {
                 let block = self.block.take();
                 self.events
-                    .extend(block.map(|(info, code)| Event::Html(figures(&info, &code, self.games).into())));
+                    .extend(block.map(|(info, code)| Event::Html(figures(&info, &code, self.locale).into())));
             }
             Event::Start(Tag::Image { dest_url, .. }) => {
                 self.picture = Some((dest_url.into_string(), String::new()));
@@ -118,7 +119,7 @@ impl<'a> Page<'a> {
                 open.into_iter().for_each(|(_, words)| words.push_str(&text));
             }
             Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
-                let address = address(&dest_url, self.games);
+                let address = address(&dest_url, self.locale.games());
                 self.dropped.push(address.is_none());
                 let link = |dest_url| Event::Start(Tag::Link { link_type, dest_url, title, id });
                 self.events.extend(address.map(link));
@@ -183,43 +184,45 @@ fn size(file: &str) -> String {
 }
 
 /// A code block: positions and moves as figures, anything else as it is.
-fn figures(info: &str, code: &str, games: &Registry) -> String {
+fn figures(info: &str, code: &str, locale: Locale) -> String {
     let mut words = info.split(' ');
     match (words.next(), words.next(), words.next()) {
         (Some("position"), Some(rules), None) => {
-            code.lines().map(|line| position(rules, line, games)).collect()
+            code.lines().map(|line| position(rules, line, locale)).collect()
         }
-        (Some("moves"), Some(rules), Some(start)) => moves(rules, &start.replace('_', " "), code, games),
+        (Some("moves"), Some(rules), Some(start)) => moves(rules, &start.replace('_', " "), code, locale),
         _ => format!("<pre><code>{}</code></pre>\n", escape_html(code)),
     }
 }
 
-fn position(rules: &str, line: &str, games: &Registry) -> String {
+fn position(rules: &str, line: &str, locale: Locale) -> String {
     format!(
-        "<figure class=\"example\" data-rules=\"{}\" data-position=\"{}\"><pre>{}</pre></figure>\n",
+        "<figure class=\"example\" data-rules=\"{}\" data-position=\"{}\"><div class=\"still\">{}</div></figure>\n",
         escape_html(rules),
         escape_html(line),
-        escape_html(&picture(rules, line, games))
+        still(rules, line, locale)
     )
 }
 
-fn moves(rules: &str, start: &str, code: &str, games: &Registry) -> String {
+fn moves(rules: &str, start: &str, code: &str, locale: Locale) -> String {
     let moves = code.split_ascii_whitespace().collect::<Vec<_>>().join(" ");
     format!(
-        "<figure class=\"example\" data-rules=\"{}\" data-start=\"{}\" data-moves=\"{}\"><pre>{}\n{}</pre></figure>\n",
+        "<figure class=\"example\" data-rules=\"{}\" data-start=\"{}\" data-moves=\"{moves}\">\
+         <div class=\"still\">{}<p><code>{moves}</code></p></div></figure>\n",
         escape_html(rules),
         escape_html(start),
-        escape_html(&moves),
-        escape_html(&picture(rules, start, games)),
-        escape_html(&moves)
+        still(rules, start, locale),
+        moves = escape_html(&moves),
     )
 }
 
-/// The board in characters; where there is none, the text.
-fn picture(rules: &str, text: &str, games: &Registry) -> String {
-    let game = games.game(rules).ok();
-    let position = game.and_then(|game| game.position(text).ok());
-    position.map_or_else(|| text.to_owned(), |position| position.picture().to_string())
+/// The board as a picture, for paper and for browsers without scripts; where there is none, the text.
+fn still(rules: &str, text: &str, locale: Locale) -> String {
+    let game = locale.games().game(rules).ok();
+    match game.and_then(|game| game.position(text).ok()) {
+        Some(position) => picture(&position, &[], usual_scale, locale),
+        None => format!("<pre>{}</pre>", escape_html(text)),
+    }
 }
 
 /// Where a link of the documents leads on the site; `None` for files that the site does not have.

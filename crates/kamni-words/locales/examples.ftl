@@ -119,5 +119,8 @@ examples-puzzle-make =
     { $program } puzzle make dawson/4x4..6 dawson/3x8 --count 20 --json
 examples-puzzle-rate =
     { $program } puzzle rate kayles.txt
+examples-puzzle-sheet =
+    { $program } puzzle sheet --game kayles --count 8 > sheet.html
+    { $program } puzzle sheet --game seega --rating ..1500 --url http://192.168.1.20:8017 > sheet.html
 examples-puzzle-check =
     { $program } puzzle check kayles.txt

@@ -49,6 +49,14 @@ fn text(file: EmbeddedFile) -> String {
     }
 }
 
+/// The guide for teachers, in Markdown.
+pub fn teach(language: Language) -> &'static str {
+    match language {
+        Language::Russian => include_str!("../../../docs/teach.ru.md"),
+        Language::English => include_str!("../../../docs/teach.en.md"),
+    }
+}
+
 /// The name of a section, where a line is nothing but its anchor: `<a id="name"></a>`.
 ///
 /// ```

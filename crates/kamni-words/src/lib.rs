@@ -9,8 +9,9 @@ mod html;
 pub mod json;
 mod locale;
 mod status;
+pub mod worksheet;
 
 pub use duration::duration;
-pub use html::escape_html;
+pub use html::{encode_query, escape_html};
 pub use locale::{Blanks, Locale, Texts, sentence};
 pub use status::{cells_of_the_end, reason_of_the_end, status};

@@ -1,8 +1,9 @@
 //! The arguments of `kamni puzzle`.
 
 use super::serve::DataFolder;
-use super::values::{duration, number};
+use super::values::{duration, number, origin, ratings};
 use clap::{Args, Subcommand, ValueHint};
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -47,6 +48,8 @@ pub enum PuzzleCommand {
     Make(PuzzleMake),
     /// Let computer players try the puzzles of a file, and say how well the ratings fit
     Rate(PuzzleRate),
+    /// Print a worksheet as HTML, with the solutions on a page of their own
+    Sheet(PuzzleSheet),
     /// Check files of puzzles: that they read, and that every one is proved
     Check(PuzzleCheck),
 }
@@ -112,4 +115,26 @@ pub struct PuzzleCheck {
     /// The longest time for the proof of one position: 500ms, 20s, 2m, or seconds
     #[arg(long, default_value = "1m", value_parser = duration)]
     pub time: Duration,
+}
+
+#[derive(Args, Debug)]
+pub struct PuzzleSheet {
+    /// The game
+    #[arg(long, value_name = "NAME")]
+    pub game: String,
+    /// Puzzles of this theme; may be given several times
+    #[arg(long, value_name = "THEME")]
+    pub theme: Vec<String>,
+    /// The ratings: 1300..1600, ..1400, 1600..
+    #[arg(long, value_name = "RATINGS", value_parser = ratings)]
+    pub rating: Option<RangeInclusive<u16>>,
+    /// How many puzzles
+    #[arg(long, value_name = "NUMBER", default_value = "8", value_parser = number::<u16, 1, 24>)]
+    pub count: u16,
+    /// Another number gives other puzzles, the same number the same
+    #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = number::<u64, 0, { u64::MAX }>)]
+    pub seed: u64,
+    /// The address of a server that phones reach, such as http://192.168.1.20:8017; with it each puzzle has a QR code
+    #[arg(long, value_name = "URL", value_parser = origin)]
+    pub url: Option<String>,
 }

@@ -4,6 +4,7 @@ use kamni_terminal::Who;
 use kamni_words::Locale;
 use std::fmt;
 use std::net::SocketAddr;
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 /// What an argument's value has to be; the texts for it are in `locales/`.
@@ -19,6 +20,7 @@ pub enum Expected {
     Who,
     Address,
     Origin,
+    Ratings,
 }
 
 impl Expected {
@@ -33,6 +35,7 @@ impl Expected {
             Expected::Sprt => locale.text("expected-sprt", &[]),
             Expected::Address => locale.text("expected-address", &[]),
             Expected::Origin => locale.text("expected-origin", &[]),
+            Expected::Ratings => locale.text("expected-ratings", &[]),
             Expected::Who => locale.text("expected-who", &[]),
         }
     }
@@ -65,6 +68,11 @@ pub fn origin(text: &str) -> Result<String, Expected> {
     let host = address.strip_prefix("https://").or_else(|| address.strip_prefix("http://")).unwrap_or("");
     let is_host = |b: u8| b.is_ascii_alphanumeric() || b".:[]-".contains(&b);
     if host.is_empty() || !host.bytes().all(is_host) { Err(Expected::Origin) } else { Ok(address.to_owned()) }
+}
+
+/// `1300..1600`, `..1400`, `1600..`.
+pub fn ratings(text: &str) -> Result<RangeInclusive<u16>, Expected> {
+    kamni_words::worksheet::ratings(text).ok_or(Expected::Ratings)
 }
 
 /// How many threads.

@@ -1,7 +1,9 @@
 //! `kamni puzzle`: puzzles in the terminal, and puzzles as files.
 
 use super::serve::data_folder;
-use crate::cli::{Puzzle as Args, PuzzleCheck, PuzzleCommand, PuzzleList, PuzzleMake, PuzzleRate};
+use crate::cli::{
+    Puzzle as Args, PuzzleCheck, PuzzleCommand, PuzzleList, PuzzleMake, PuzzleRate, PuzzleSheet,
+};
 use kamni::AnyGame;
 use kamni_learn::puzzle::{self, Contender, Find, Mine, Order, PuzzleError, Report, journal};
 use kamni_learn::{Puzzle, PuzzleSet};
@@ -12,18 +14,21 @@ use kamni_terminal::progress::Progress;
 use kamni_terminal::puzzle::{Diary, Options};
 use kamni_terminal::{FAINT, Failure, Terminal, input, signals};
 use kamni_words::Locale;
+use kamni_words::worksheet::{Choice, ChoiceError, Worksheet, solution};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 pub fn run(args: &Args, terminal: &mut Terminal) -> Result<(), Failure> {
     match &args.command {
         Some(PuzzleCommand::List(args)) => list(args, terminal),
         Some(PuzzleCommand::Make(args)) => make(args, terminal),
         Some(PuzzleCommand::Rate(args)) => rate(args, terminal),
+        Some(PuzzleCommand::Sheet(args)) => sheet(args, terminal),
         Some(PuzzleCommand::Check(args)) => check(args, terminal),
         None => solve(args, terminal),
     }
@@ -293,6 +298,35 @@ fn measure(puzzle: &Puzzle, contenders: &[Contender], seed: u64, locale: Locale)
         shares: puzzle::measure(&start, puzzle, contenders, seed),
         puzzle: Puzzle { themes, ..puzzle.clone() },
     })
+}
+
+/// A worksheet as an HTML document.
+fn sheet(args: &PuzzleSheet, terminal: &mut Terminal) -> Result<(), Failure> {
+    /// How long the reasons of one puzzle may take.
+    const REASONS: Duration = Duration::from_secs(5);
+    let locale = terminal.locale;
+    let set = PuzzleSet::own(locale.games());
+    let choice = Choice {
+        game: args.game.clone(),
+        themes: args.theme.clone(),
+        ratings: args.rating.clone().unwrap_or(0..=u16::MAX),
+        count: args.count.into(),
+        seed: args.seed,
+    };
+    let puzzles = choice.puzzles(&set).map_err(|error| {
+        let failure = Failure::wrong(error.text(locale));
+        match error {
+            ChoiceError::Game(_) => failure.hint(locale.text("hint-games", &[])),
+            ChoiceError::Theme(_) | ChoiceError::None => failure.hint(locale.text("hint-themes", &[])),
+        }
+    })?;
+    let budget = Budget { time: REASONS, threads: 1, ..Budget::default() };
+    let solutions: Vec<String> =
+        puzzles.par_iter().map(|puzzle| solution(puzzle, &set, &budget, locale).0).collect();
+    let base = args.url.as_deref();
+    let sheet = Worksheet { puzzles: &puzzles, solutions: &solutions, base, locale };
+    write!(terminal, "{}", sheet.document())?;
+    Ok(())
 }
 
 /// Prints every flaw as `FILE:LINE:COLUMN: message`, and fails if there is one.

@@ -18,3 +18,4 @@ mod puzzles;
 mod server;
 mod storage;
 mod tables;
+mod worksheet;

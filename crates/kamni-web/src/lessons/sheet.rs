@@ -3,8 +3,9 @@
 use crate::markdown::paragraph;
 use kamni::AnyPosition;
 use kamni_learn::{AnnotatedGame, Item, Lesson, Task, TaskKind, Texts};
-use kamni_words::drawing::{Theme, draw};
+use kamni_words::drawing::Drawing;
 use kamni_words::json::LessonWriter;
+use kamni_words::worksheet::figure;
 use kamni_words::{Locale, escape_html};
 use std::fmt::Write;
 
@@ -106,44 +107,10 @@ fn said(out: &mut String, tag: &str, texts: &Texts, locale: Locale) {
     let _ = writeln!(out, "<{tag}>{}</{end}>", paragraph(texts.get(locale.language())));
 }
 
-/// A board; where there are too many cells to draw, its text.
+/// A board with a caption.
 fn picture(out: &mut String, position: &AnyPosition, marks: &[String], caption: &str, locale: Locale) {
-    let alt = escape_html(&locale.text("web-sheet-board", &[("position", &position.to_string())]));
-    let caption = if caption.is_empty() {
-        String::new()
-    } else {
-        format!("<figcaption>{}</figcaption>", escape_html(caption))
-    };
-    match draw(position, marks, Theme::Light) {
-        Some(drawing) => {
-            let scale = (LARGEST / drawing.width.max(drawing.height)).min(1.0);
-            let (width, height) = (drawing.width * scale, drawing.height * scale);
-            let source = encoded(&drawing.svg());
-            let _ = writeln!(
-                out,
-                "<figure><img alt=\"{alt}\" width=\"{width:.0}\" height=\"{height:.0}\" \
-                 src=\"data:image/svg+xml,{source}\">{caption}</figure>"
-            );
-        }
-        None => {
-            let text = escape_html(&position.picture().to_string());
-            let _ = writeln!(out, "<figure><pre>{text}</pre>{caption}</figure>");
-        }
-    }
-}
-
-/// A picture inside an address.
-fn encoded(svg: &str) -> String {
-    let mut out = String::with_capacity(svg.len() * 5 / 4);
-    for c in svg.chars() {
-        match c {
-            '<' | '>' | '"' | '#' | '%' | '&' | '\'' | '\n' | '{' | '}' => {
-                let _ = write!(out, "%{:02X}", u32::from(c));
-            }
-            c => out.push(c),
-        }
-    }
-    out
+    let scale = |drawing: &Drawing| (LARGEST / drawing.width.max(drawing.height)).min(1.0);
+    out.push_str(&figure(position, marks, caption, scale, locale));
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 mod open_graph;
 mod page;
 mod visit;
+mod worksheet;
 
 use crate::api::{NextQuery, PositionQuery};
 use crate::hosted::{Game, Seat};
@@ -28,6 +29,7 @@ use page::{FRAMED_PATH, Page, respond_framed, respond_kept};
 use serde::Deserialize;
 use std::sync::Arc;
 use visit::Visit;
+pub use worksheet::{teach, worksheet};
 
 /// A page of which there is one in each language, look and theme.
 fn plain(app: &AppState, visit: &Visit, name: &'static str, path: &str) -> Response {

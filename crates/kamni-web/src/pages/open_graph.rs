@@ -1,7 +1,7 @@
 //! How a link to a page looks where somebody shares it: title, text and picture, as Open Graph tags.
 
 use crate::preview::{HEIGHT, WIDTH};
-use kamni_words::escape_html;
+use kamni_words::{encode_query, escape_html};
 use std::fmt::Write;
 
 /// What a shared link shows.
@@ -39,29 +39,13 @@ impl Card {
 
 /// The address of the picture of a position after moves.
 pub fn picture_of(rules: &str, position: &str, moves: &[&str]) -> String {
-    let mut address = format!("/preview.png?rules={}", encoded(rules));
+    let mut address = format!("/preview.png?rules={}", encode_query(rules));
     for (name, value) in [("position", position), ("moves", &moves.join(","))] {
         if !value.is_empty() {
-            let _ = write!(address, "&{name}={}", encoded(value));
+            let _ = write!(address, "&{name}={}", encode_query(value));
         }
     }
     address
-}
-
-/// A value of a query.
-fn encoded(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for byte in text.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'/' | b',' | b':' => {
-                out.push(char::from(byte));
-            }
-            _ => {
-                let _ = write!(out, "%{byte:02X}");
-            }
-        }
-    }
-    out
 }
 
 #[cfg(test)]

@@ -340,6 +340,7 @@ wrong-together = { $name } cannot be used together with { $other }
 wrong-utf8 = this is not valid UTF-8
 expected-time = a time: 500ms, 20s, 2m, or seconds
 expected-memory = an amount of memory such as 512M or 4G
+expected-ratings = two ratings, as in 1300..1600, ..1400 or 1600..
 expected-number = a number from { $min } to { $max }
 expected-not-keyboard = a position or @FILE, because the moves are read from standard input
 hint-did-you-mean = did you mean { $words }?
@@ -774,6 +775,35 @@ puzzle-list-count =
 puzzle-make-done = { $found } puzzles in { $games } games. Positions that were none:
 puzzle-make-few = there are too few puzzles in such games: { $found } were found
 puzzle-make-stopped = stopped after { $games } games with { $found } puzzles; the same command goes on from here
+worksheet-title = { $game }: puzzles
+worksheet-solutions = Solutions
+worksheet-turn = { $player } to move.
+worksheet-points = Points so far: { $first }:{ $second }.
+worksheet-ask =
+    { $value ->
+        [draw] { $n ->
+            [one] One move holds the draw. Which?
+           *[other] Only { $n } moves hold the draw. Find one of them.
+        }
+       *[other] { $n ->
+            [one] One move wins. Which?
+           *[other] Only { $n } moves win. Find one of them.
+        }
+    }
+worksheet-goes-on = How does the game go on?
+worksheet-solution =
+    { $n ->
+        [one] { $moves }
+       *[other] { $moves } (any of them)
+    }
+worksheet-line = It can go on like this: { $moves }
+worksheet-about =
+    { $n ->
+        [0] Rating { $rating }, puzzle { $id }
+       *[other] { $themes }. Rating { $rating }, puzzle { $id }
+    }
+worksheet-code = A code that opens the position on a phone
+worksheet-none = no puzzle fits; ask for other themes or ratings
 puzzle-rejected-unproved = not proved within the limit
 puzzle-rejected-nothing-hangs = nothing hangs on the move
 puzzle-rejected-several-moves = several different moves are right

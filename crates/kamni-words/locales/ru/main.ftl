@@ -651,6 +651,7 @@ wrong-together = { $name } нельзя сочетать с { $other }
 wrong-utf8 = это не текст UTF-8
 expected-time = время: 500ms, 20s, 2m или секунды
 expected-memory = объём памяти, например 512M или 4G
+expected-ratings = два рейтинга, например 1300..1600, ..1400 или 1600..
 expected-number = число от { $min } до { $max }
 expected-not-keyboard = позиция или @ФАЙЛ, потому что стандартный ввод занят ходами
 hint-did-you-mean = может быть, { $words }?
@@ -1245,6 +1246,13 @@ help-puzzle-rate-file = Задачи; - — стандартный ввод
 help-puzzle-rate-seed = С другим числом — другие попытки
 help-puzzle-rate-output = Записать задачи с новыми рейтингами и темами в этот файл
 help-puzzle-rate-shares = Записать в этот файл, кто сколько решил
+help-puzzle-sheet = Листок с задачами для печати, в HTML; решения на отдельной странице
+help-puzzle-sheet-game = Игра
+help-puzzle-sheet-theme = Задачи на эту тему; можно назвать несколько
+help-puzzle-sheet-rating = Рейтинг задач: 1300..1600, ..1400, 1600..
+help-puzzle-sheet-count = Сколько задач
+help-puzzle-sheet-seed = С другим числом — другие задачи, с тем же — те же
+help-puzzle-sheet-url = Адрес сервера, доступный с телефонов, например http://192.168.1.20:8017; с ним у каждой задачи есть QR-код
 help-puzzle-check = Проверить файлы задач: читаются ли они и доказана ли каждая
 help-puzzle-check-files = Файлы; - — стандартный ввод
 help-puzzle-check-time = Сколько времени можно доказывать одну позицию: 500ms, 20s, 2m или секунды
@@ -1330,6 +1338,43 @@ puzzle-list-count =
 puzzle-make-done = Найдено задач: { $found }, просмотрено партий: { $games }. Не подошли позиции, в которых:
 puzzle-make-few = в таких партиях слишком мало задач: найдено { $found }
 puzzle-make-stopped = остановлено: партий { $games }, задач { $found }; та же команда продолжит отсюда
+worksheet-title = { $game }: задачи
+worksheet-solutions = Решения
+worksheet-turn =
+    { $gender ->
+        [plural] Ходят
+       *[other] Ходит
+    } { $lower }.
+worksheet-points = Счёт { $first }:{ $second }.
+worksheet-ask =
+    { $value ->
+        [draw] { $n ->
+            [1] Ничью сохраняет только один ход. Какой?
+            [one] Ничью сохраняет только { $n } ход. Найдите хотя бы один.
+            [few] Ничью сохраняют только { $n } хода. Найдите хотя бы один.
+           *[other] Ничью сохраняют только { $n } ходов. Найдите хотя бы один.
+        }
+       *[other] { $n ->
+            [1] Выигрывает только один ход. Какой?
+            [one] Выигрывает только { $n } ход. Найдите хотя бы один.
+            [few] Выигрывают только { $n } хода. Найдите хотя бы один.
+           *[other] Выигрывают только { $n } ходов. Найдите хотя бы один.
+        }
+    }
+worksheet-goes-on = Как партия пойдёт дальше?
+worksheet-solution =
+    { $n ->
+        [1] { $moves }
+       *[other] { $moves } (любой из них)
+    }
+worksheet-line = Дальше может быть так: { $moves }
+worksheet-about =
+    { $n ->
+        [0] Рейтинг { $rating }, задача { $id }
+       *[other] { $themes }. Рейтинг { $rating }, задача { $id }
+    }
+worksheet-code = Код, который откроет позицию на телефоне
+worksheet-none = таких задач нет; выберите другие темы или другой рейтинг
 puzzle-rejected-unproved = в отведённых пределах ничего не доказано
 puzzle-rejected-nothing-hangs = от хода ничего не зависит
 puzzle-rejected-several-moves = верны несколько разных ходов

@@ -2,12 +2,13 @@
 
 use super::colours::Theme;
 use super::pieces::{Kind, gradient, shapes};
+use super::print;
 use std::fmt::Write;
 
 /// SVG elements, in the colours of a theme.
 #[derive(Clone, Debug)]
 pub struct Canvas {
-    /// Light or dark.
+    /// The colours.
     pub theme: Theme,
     body: String,
     used: Vec<Kind>,
@@ -108,8 +109,12 @@ impl Canvas {
         let mut gradients: Vec<&str> = self.used.iter().map(|kind| kind.stone()).collect();
         gradients.sort_unstable();
         gradients.dedup();
-        for stone in gradients {
-            svg += &gradient(stone, self.theme);
+        if self.theme == Theme::Print {
+            svg += print::HATCHING;
+        } else {
+            for stone in gradients {
+                svg += &gradient(stone, self.theme);
+            }
         }
         for kind in &self.used {
             let _ = write!(svg, "<g id=\"{}\">{}</g>", kind.name(), shapes(*kind, self.theme));

@@ -1,12 +1,16 @@
 //! The colours of the boards, light and dark: those of the page.
 
-/// On warm paper or on slate.
+use super::print;
+
+/// On warm paper, on slate, or printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Theme {
     /// Warm paper.
     Light,
     /// Slate.
     Dark,
+    /// White paper: black lines, no colours.
+    Print,
 }
 
 /// The colours by name, light and dark. The style sheet of the page has the same.
@@ -68,11 +72,14 @@ pub(super) const COLOURS: [(&str, &str, &str); 50] = [
 impl Theme {
     /// A colour of the boards by its name in the style sheet, without `--board-`.
     pub fn colour(self, name: &str) -> &'static str {
+        if self == Theme::Print {
+            return print::colour(name);
+        }
         let found = COLOURS.iter().find(|(known, ..)| *known == name);
         debug_assert!(found.is_some(), "no colour is called {name}");
         found.map_or("#000000", |(_, light, dark)| match self {
-            Theme::Light => light,
             Theme::Dark => dark,
+            Theme::Light | Theme::Print => light,
         })
     }
 }

@@ -6,6 +6,7 @@ mod colours;
 mod glyphs;
 mod line;
 mod pieces;
+mod print;
 
 pub use canvas::{Area, Canvas};
 pub use colours::Theme;

@@ -28,6 +28,8 @@ async function live(figure) {
   const from = (position ?? start).replaceAll('_', ' ');
   const [game, path] = await Promise.all([openGame(rules), walkThrough(rules, from, played)]);
   const { board: first } = path[0];
+  // It is printed, and hidden on the screen.
+  const still = figure.querySelector('.still');
   const host = h('div', { class: 'board small' });
   const shown = createBoard(host, { word, label: word('example.label'), game, still: true });
   let at = 0;
@@ -55,6 +57,6 @@ async function live(figure) {
     '›',
   );
   const open = h('a', { href: '/analysis' }, word('example.open'));
-  fill(figure, host, h('figcaption', { class: 'row' }, played.length ? [back, on, text] : null, open));
+  fill(figure, still, host, h('figcaption', { class: 'row' }, played.length ? [back, on, text] : null, open));
   draw(false);
 }

@@ -24,7 +24,13 @@ export async function show(main) {
   const own = lessons.filter((one) => one.own);
   fill(
     main,
-    h('div', { class: 'learn-head' }, h('h1', {}, word('learn.title')), h('p', {}, word('learn.lead'))),
+    h(
+      'div',
+      { class: 'learn-head' },
+      h('h1', {}, word('learn.title')),
+      h('p', {}, word('learn.lead')),
+      h('p', {}, h('a', { href: '/teach' }, word('learn.teach'))),
+    ),
     onward(lessons, begun, known, all),
     paths
       .filter(({ path }) => path.length)

@@ -116,6 +116,10 @@ fn russian_sentences_agree_with_the_players_name() {
                 "Белые (уровень 3) думают. Esc — пусть ходят",
             ],
         ),
+        (
+            "puzzle-question",
+            ["Ходит игрок 1. Найдите ", "Ходит сторона. ", "Ходит войско. ", "Ходят белые. Найдите "],
+        ),
         ("web-won", ["Победил игрок 1", "Победила сторона", "Победило войско", "Победили белые"]),
         ("web-end-resign", ["игрок 1 сдался", "сторона сдалась", "войско сдалось", "белые сдались"]),
         (
@@ -139,6 +143,7 @@ fn russian_sentences_agree_with_the_players_name() {
                 ("moves", &3),
                 ("result", &"1-0"),
                 ("name", &"уровень 3"),
+                ("value", &"win"),
             ];
             let text = locale.text(id, blanks);
             assert!(text.starts_with(expected), "{id}, {gender}: {text}");

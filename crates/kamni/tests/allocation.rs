@@ -50,7 +50,8 @@ fn nothing_is_allocated_per_step_of_a_batch() {
         let mut batch = Batch::new(&start, n, BatchOptions::default());
         let size: usize = batch.shape().iter().product();
         let mut actions = vec![0; n];
-        let (mut rewards, mut terminated, mut truncated) = (vec![[0.0; 2]; n], vec![false; n], vec![false; n]);
+        let (mut rewards, mut terminated, mut truncated) =
+            (vec![[0.0; 2]; n], vec![false; n], vec![false; n]);
         let (mut planes, mut masks, mut turns) =
             (vec![0.0; n * size], vec![false; n * start.actions()], vec![0; n]);
         let mut play = |steps: u32| {

@@ -131,7 +131,12 @@ async fn the_coach_warns_before_a_mistake() {
         let warning = browser.text(".warning").await;
         assert!(warning.contains("c1c2 gives away the win") && warning.contains("d3xc2xb1"), "{warning}");
         // One clear state: the move is on the board and not made, and there is one way to take it back.
-        assert!(browser.text(".status").await.starts_with("This is how it would stand after “c1c2”. It is not played yet"));
+        assert!(
+            browser
+                .text(".status")
+                .await
+                .starts_with("This is how it would stand after “c1c2”. It is not played yet")
+        );
         browser.see(".holding .board [data-on=c2]").await;
         for other in ["take-back", "hint"] {
             let off = format!("return document.querySelector('[data-act={other}]')?.disabled");

@@ -46,8 +46,11 @@ pub fn write_shares(finds: &[Find], contenders: &[Contender]) -> String {
     text
 }
 
+/// The id of a puzzle, and how many of a thousand tries each contender solved.
+type Row = (String, Vec<u16>);
+
 /// Such a text: the names of the contenders, and ids with their shares. `None` if it does not read.
-pub fn read_shares(text: &str) -> Option<(Vec<String>, Vec<(String, Vec<u16>)>)> {
+pub fn read_shares(text: &str) -> Option<(Vec<String>, Vec<Row>)> {
     let mut lines = text.lines();
     let mut header = lines.next()?.split(' ');
     header.next().filter(|word| *word == "id")?;

@@ -156,7 +156,7 @@ const KINDS: &[(&str, &str, &[&str], &str)] = &[
     ("dawson/3x5", "b..../w..../....w w", &["a2"], "your opponent's pawn on a3 is in its way"),
     ("dawson/4x3", "w../w../.../..w w", &["a3"], "your own pawn on a4 is in its way"),
     ("dawson/3x5", "b.bbb/.b.../wwwww w", &["a1", "a2"], "the pawn on a1 must take diagonally ahead"),
-    ("dawson/3x5", "w..../...../....w w", &["a3"], "the end of the board"),
+    ("dawson/3x5", "w..../...../....w w", &["a3"], "has reached the far row and stays there"),
     ("chips", "0,4,9:2,7 1", &["2"], "your opponent's"),
     ("chips", "0,4,9:2,7 1", &["5"], "no chip on 5"),
     ("chips", "0,4,9:2,7 1", &["4", "6"], "one cell only: from 4"),

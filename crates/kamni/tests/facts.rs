@@ -58,7 +58,7 @@ fn kayles() {
     check(&["kayles/3", "kayles/9"], Kayles::start, |_, text, moves| {
         let mut told = Vec::new();
         if let Some(place) = text.find('L').filter(|_| !moves.is_empty()) {
-            told.push(format!("! stone {0} is locked for this move [{0}]", place + 1));
+            told.push(format!("! stone {0} was just put back: it is locked for this move [{0}]", place + 1));
         }
         told.push(format!("{} left", plural(count(text, 'X') + count(text, 'L'), "stone", "stones")));
         told
@@ -123,7 +123,7 @@ fn chips() {
         let mut told = Vec::new();
         if hands[0] != hands[1] && hands[0] * hands[1] > 0 {
             let (more, fewer) = if hands[0] > hands[1] { (1, 2) } else { (2, 1) };
-            told.push(format!("player {more} has more chips and hunts; player {fewer} has to get away, to the right of all enemy chips"));
+            told.push(format!("player {more} has more chips and hunts; player {fewer} escapes to the right of all enemy chips"));
         }
         told.push(format!("chips: player 1 {}, player 2 {}", hands[0], hands[1]));
         told
@@ -144,13 +144,13 @@ fn seega() {
             return vec![
                 format!("placing: stone {} of {each}", each - hand + 1),
                 format!(
-                    "when all stones stand: {limit} moves in a row without a capture end the game, and more stones win"
+                    "once all stones are placed: after {limit} moves in a row without a capture the game ends, and whoever has more stones wins"
                 ),
             ];
         }
         let mut told = Vec::new();
         if fields[4] != "-" && !moves.is_empty() {
-            told.push(format!("! the stone on {0} has captured and must move on [{0}]", fields[4]));
+            told.push(format!("! the stone on {0} has captured and must move on; a move that captures nothing ends the turn [{0}]", fields[4]));
         }
         if moves == ["pass"] {
             told.push("! no stone can move, so the turn is passed".to_owned());
@@ -158,7 +158,10 @@ fn seega() {
         let phase = if moves.is_empty() { "stones left" } else { "moving; stones on the board" };
         told.push(format!("{phase}: player 1 {}, player 2 {}", count(text, 'a'), count(text, 'b')));
         if !moves.is_empty() {
-            told.push(format!("moves without a capture: {} of {limit}; then more stones win", fields[3]));
+            told.push(format!(
+                "moves without a capture: {} of {limit}; then whoever has more stones wins",
+                fields[3]
+            ));
         }
         told
     });

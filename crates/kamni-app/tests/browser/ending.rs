@@ -3,6 +3,7 @@
 use crate::begin;
 use crate::browser::Browser;
 use crate::game::{click_move, my_turn, state};
+use fantoccini::key::Key;
 use serde_json::{Value, json};
 
 /// Makes a game in this browser's session and opens it.
@@ -129,7 +130,7 @@ async fn the_coach_warns_before_a_mistake() {
         point(&browser, &["c1", "c2"]).await;
         browser.see(".warning [data-act=coach-back]").await;
         let warning = browser.text(".warning").await;
-        assert!(warning.contains("c1c2 gives away the win") && warning.contains("d3xc2xb1"), "{warning}");
+        assert!(warning.contains("“c1c2” gives away the win") && warning.contains("d3xc2xb1"), "{warning}");
         // One clear state: the move is on the board and not made, and there is one way to take it back.
         assert!(
             browser
@@ -265,6 +266,8 @@ async fn a_hint_comes_in_three_steps() {
     browser.click("[data-act=hint]").await;
     let idea = browser.text(".hint-idea").await;
     assert!(idea.contains("Every move loses here") && idea.contains("8 stones, an even number"), "{idea}");
+    browser.press(&Key::Escape.to_string()).await;
+    browser.until("!document.querySelector('.hint').textContent").await;
     browser.close().await;
 }
 

@@ -47,7 +47,7 @@ async fn the_line_under_the_board_says_what_the_game_wants() {
         let player = game["players"][0].as_str().unwrap().to_lowercase();
         // Where both take the same stones, the colour says nothing.
         let owned = browser.js("return Boolean(document.querySelector('.player.seat0 .piece-sign'))").await;
-        let begin = if owned == true { format!("You are {player}") } else { "Your turn.".to_owned() };
+        let begin = if owned == true { format!("You play {player}") } else { "Your turn.".to_owned() };
         assert!(line.starts_with(&begin), "{line}");
         for part in [&game["goal"], &state["board"]["turn_hint"]] {
             assert!(line.contains(part.as_str().unwrap()), "{line}");
@@ -63,11 +63,16 @@ async fn the_line_under_the_board_says_what_the_game_wants() {
     new_game(&browser, "kayles/5", json!({ "position": "XX.XX 1", "seats": ["me", "me"] })).await;
     browser.click(".board [data-cell='2']").await;
     browser
-        .until("document.querySelector('.status')?.textContent.startsWith('Chosen: 2. Click it again')")
+        .until(
+            "document.querySelector('.status')?.textContent.startsWith('Stone 2 picked up. Click it again')",
+        )
         .await;
-    browser.until("document.querySelector('.status')?.textContent.includes('click 1')").await;
+    browser.until("document.querySelector('.status')?.textContent.includes('its neighbour (1)')").await;
     browser.click(".board [data-cell='1']").await;
-    browser.until("document.querySelector('.status')?.textContent === 'Chosen: 1, 2. Now click 3.'").await;
+    let pair = "document.querySelector('.status')?.textContent";
+    browser
+        .until(&format!("{pair}.startsWith('1 and 2 picked up') && {pair}.endsWith('where it goes: 3.')"))
+        .await;
     browser.click(".board [data-cell='3']").await;
     browser.until("document.querySelectorAll('aside .move').length === 1").await;
     browser.close().await;
@@ -80,10 +85,10 @@ async fn a_turn_is_explained_by_its_phase() {
     for (rules, position, says, not) in [
         ("seega/3", "start", "to place a stone", "between it and another"),
         ("seega/3", "aba/b.a/bab a 0-0 0 -", "between it and another stone", "place"),
-        ("kayles/7", "start", "Click a stone to take it.", "twice"),
-        ("kayles/7", "XX.XXXX 1", "a stone with a neighbour twice", "Once there"),
-        ("kayles/7", "X.X...X 1", "no two of them", "neighbour"),
-        ("kayles/7", "..X.... 1", "the last stone", "neighbour"),
+        ("kayles/7", "start", "Click a stone to take it: now, on the full row", "twice"),
+        ("kayles/7", "XX.XXXX 1", "twice if it has a neighbour", "on the full row"),
+        ("kayles/7", "X.X...X 1", "no two of them", "twice"),
+        ("kayles/7", "..X.... 1", "Click the last stone", "twice"),
         ("dawson/3x5", "start", "the cell straight ahead", "each pawn"),
         (
             "dawson/3x5",
@@ -91,8 +96,8 @@ async fn a_turn_is_explained_by_its_phase() {
             "if another pawn stands next on that diagonal, it is taken too",
             "Click a pawn",
         ),
-        ("chips", "0,4,9:2,7 1", "destroys it and itself", "fewer chips"),
-        ("chips", "2,7:0,4,9 1", "You have fewer chips: escape to the right", "destroys"),
+        ("chips", "0,4,9:2,7 1", "You have more chips, so you hunt", "fewer chips"),
+        ("chips", "2,7:0,4,9 1", "You have fewer chips: run to the right", "hunt"),
     ] {
         new_game(&browser, rules, json!({ "position": position })).await;
         my_turn(&browser).await;
@@ -105,13 +110,15 @@ async fn a_turn_is_explained_by_its_phase() {
             "{rules} {position}"
         );
     }
-    // Turned for Black, the board keeps its columns in order.
+    // For Black the board is turned as a chess board is, and the line says how the game began.
     new_game(&browser, "dawson/3x5", json!({ "seats": ["level=1", "me"] })).await;
     my_turn(&browser).await;
     let names = browser
         .js("return [...document.querySelectorAll('.board [data-cell]')].map((cell) => cell.dataset.cell).slice(0, 5)")
         .await;
-    assert_eq!(names, json!(["a1", "b1", "c1", "d1", "e1"]));
+    assert_eq!(names, json!(["e1", "d1", "c1", "b1", "a1"]));
+    let line = browser.text(".status").await;
+    assert!(line.starts_with("You play black. White began: "), "{line}");
     browser.close().await;
 }
 
@@ -149,7 +156,7 @@ const KINDS: &[(&str, &str, &[&str], &str)] = &[
     ("dawson/3x5", "b..../w..../....w w", &["a2"], "your opponent's pawn on a3 is in its way"),
     ("dawson/4x3", "w../w../.../..w w", &["a3"], "your own pawn on a4 is in its way"),
     ("dawson/3x5", "b.bbb/.b.../wwwww w", &["a1", "a2"], "the pawn on a1 must take diagonally ahead"),
-    ("dawson/3x5", "w..../...../....w w", &["a3"], "the end of the board"),
+    ("dawson/3x5", "w..../...../....w w", &["a3"], "has reached the far row and stays there"),
     ("chips", "0,4,9:2,7 1", &["2"], "your opponent's"),
     ("chips", "0,4,9:2,7 1", &["5"], "no chip on 5"),
     ("chips", "0,4,9:2,7 1", &["4", "6"], "one cell only: from 4"),

@@ -9,6 +9,8 @@ import { box, caption } from './scene.js';
 /** @typedef {{from: number, to: number, sum?: [number, number]}} Column a cell (from = to), or the stretch it stands for */
 
 const UNIT = 52;
+/** The line grows by so much at a time. */
+const STRIDE = 6 * UNIT;
 /** How small and how large the line is drawn to fit its frame, in pixels for a unit. */
 const SMALLEST = 0.41;
 const LARGEST = 1.6;
@@ -131,9 +133,10 @@ export function scene({ position }, view) {
   const last = () => columns.at(-1)?.to ?? -1;
   const addCell = () => columns.push({ from: last() + 1, to: last() + 1 });
   for (let i = 0; i < (view.still ? 1 : view.width < 500 ? 0 : 3) && last() < LAST; i += 1) addCell();
-  // A line that has been longer in this game is not drawn larger again.
-  const isLong = () => needed() * SMALLEST > view.width;
-  while (needed() < (view.stretch ?? 0) && !isLong() && last() < LAST) addCell();
+  // A line that has been longer in this game is not drawn larger again, and a chip that runs ahead does not change the scale at every step.
+  const known = view.stretch ?? 0;
+  const wanted = view.still ? 0 : needed() <= known ? known : Math.ceil(needed() / STRIDE) * STRIDE;
+  while (needed() < wanted && (needed() + UNIT) * SMALLEST <= view.width && last() < LAST) addCell();
   const stretch = needed();
   const lines =
     view.still || needed() * SMALLEST <= view.width ? [columns] : brokenUp(columns, wide, view.width / BROKEN);

@@ -17,7 +17,7 @@ export async function openGame(rules) {
 
 /**
  * What a board is called, for people: as among the starts of its game, else by its size and other rules.
- * @param {string} rules @param {Pick<Game, 'name' | 'rules' | 'start' | 'starts'>} game @param {string} [position] where the game begins
+ * @param {string} rules @param {Pick<Game, 'name' | 'rules' | 'start' | 'starts' | 'size_label'>} game @param {string} [position] where the game begins
  */
 export function boardName(rules, game, position) {
   const same = game.starts.filter((one) => one.rules === rules);
@@ -25,8 +25,9 @@ export function boardName(rules, game, position) {
   const found = same.find((one) => one.position === position) ?? (usual ? same[0] : undefined);
   // Without a size there is nothing to tell several starts apart by.
   if (found && (same.length === 1 || position !== undefined)) return found.title;
-  return rules
-    .slice(game.name.length)
+  const rest = rules.slice(game.name.length);
+  const named = game.size_label && /^\/\d+/.test(rest) ? rest.replace('/', `${game.size_label}: `) : rest;
+  return named
     .replace('/', '')
     .replace(/(\d)x(\d)/, '$1 × $2')
     .replaceAll(',', ', ');

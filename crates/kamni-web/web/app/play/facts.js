@@ -6,9 +6,6 @@ import { icon } from './icons.js';
 /** @import { BoardData, Fact } from '../data.js' */
 /** @import { GamePage } from './page.js' */
 
-/** Between the two lists, in pixels. */
-const GAP = 6;
-
 export class Facts {
   /** @param {GamePage} page */
   constructor(page) {
@@ -19,9 +16,6 @@ export class Facts {
     this.drawn = '';
     /** A position that is only tried. @type {BoardData | null} */
     this.tried = null;
-    /** How high they have been, in pixels, and how wide the window was then. */
-    this.room = 0;
-    this.width = 0;
   }
 
   draw() {
@@ -39,19 +33,6 @@ export class Facts {
       facts.filter((fact) => fact.urgent === urgent).map((fact) => this.item(fact));
     fill(this.urgent, items(true));
     fill(this.element, items(false));
-    this.keepRoom();
-  }
-
-  /** Both lists together never get lower than they were: what stands below does not jump when less is told. */
-  keepRoom() {
-    this.element.style.minHeight = '';
-    if (this.width !== innerWidth || this.page.state.over || this.page.status.isNew) this.room = 0;
-    this.width = innerWidth;
-    if (this.page.state.over) return;
-    const high = this.urgent.offsetHeight;
-    const all = high + (high ? GAP : 0) + this.element.offsetHeight;
-    this.room = Math.max(this.room, all);
-    if (this.room > all) this.element.style.minHeight = `${this.room - high - (high ? GAP : 0)}px`;
   }
 
   /** @param {Fact} fact */

@@ -70,8 +70,8 @@ export class GamePage {
         'div',
         { class: 'title' },
         h('h1', {}, state.title),
-        h('span', { class: 'faint' }, boardName(state.rules, game, state.start)),
         h('a', { href: `/rules/${game.name}` }, word('home.rules')),
+        h('span', { class: 'faint' }, boardName(state.rules, game, state.start)),
       ),
       h(
         'div',

@@ -181,9 +181,11 @@ export class Status {
 
   /** What the opponent has done before this user's first move. */
   began() {
-    const { state } = this.page;
+    const { state, game } = this.page;
+    const [seat] = state.turns;
     const move = state.moves.join(' ');
-    return move ? ` ${word('status.began', { player: state.seats[state.turns[0]].title, move })}` : '';
+    const gender = game.genders[seat];
+    return move ? ` ${word('status.began', { player: state.seats[seat].title, gender, move })}` : '';
   }
 
   /** Who the user is: colour and shape. */

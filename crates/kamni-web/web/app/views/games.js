@@ -206,6 +206,7 @@ async function ladder(game, results) {
   const rules = await ladderRules(game);
   const players = await playersOf(rules);
   const board = game.starts.find((one) => one.rules === rules && one.position === 'start')?.title;
+  const elsewhere = await Promise.all(game.starts.map((one) => playersOf(one.rules)));
   const rungs = ladderOf(players, results);
   const next = await nextRung(game, results);
   const others = results.opponents.filter((one) => !players.some(({ name }) => name === one.name));
@@ -215,7 +216,7 @@ async function ladder(game, results) {
     { class: 'ladder', 'data-game': game.name },
     h('h2', {}, game.title, ' ', h('small', {}, word('games.beaten-of', { n: beaten, of: rungs.length }))),
     // On other boards there may be fewer players.
-    game.starts.some((one) => one.rules !== rules) && board
+    board && elsewhere.some((all) => all.length < players.length)
       ? h('p', { class: 'faint' }, word('games.ladder-board', { title: board }))
       : null,
     h(

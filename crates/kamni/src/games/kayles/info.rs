@@ -7,8 +7,8 @@ use crate::rules::Sizes;
 
 /// What a turn is once there are empty places.
 pub(super) const GAPS_HINT: Bilingual = Bilingual::new(
-    "To take one stone, click it (twice if it has a neighbour). Or pick up two neighbours: click both, then the empty place where one of them goes back; it is locked for your opponent's next move.",
-    "Чтобы взять камень, нажмите на него — а если рядом есть другой, то дважды. Или возьмите пару: нажмите на два соседних, а затем на пустое место, куда вернётся один из них; следующим ходом соперник его не тронет.",
+    "To take one stone, click it (twice if it has a neighbour). To pick up two, click both, then the empty place where one goes back: there it is locked for one move.",
+    "Чтобы взять камень, нажмите на него — а если рядом есть другой, то дважды. Чтобы взять пару, нажмите на оба, а затем на пустое место, куда вернётся один: там он на один ход заперт.",
 );
 
 /// What a turn is where no two stones can be taken together.

@@ -24,8 +24,8 @@ pub(super) const INFO: GameInfo = GameInfo {
         "Берите камни соперника: выигрывает тот, у кого в конце больше камней.",
     ),
     turn_hint: Bilingual::new(
-        "Click an empty cell to place a stone there, but not the centre, the star: it stays free. Nothing is captured yet. When all stones stand, you move them: who moves and shuts a stone in between two of their own captures it; stepping in between is safe.",
-        "Нажмите на пустое поле, чтобы поставить камень, — но не на центр со звёздочкой: он остаётся свободным. Пока ничего не берут. Когда встанут все камни, начнутся ходы: кто своим ходом зажал чужой камень между двумя своими, берёт его; самому встать между чужими не страшно.",
+        "Click an empty cell to place a stone there; the centre, the star, stays free. Nothing is captured yet: later a move captures what it shuts in between two stones, while stepping in between is safe.",
+        "Нажмите на пустое поле, чтобы поставить камень; центр со звёздочкой остаётся свободным. Пока ничего не берут: потом ход берёт те камни, которые зажал между двумя своими, а самому встать между чужими не страшно.",
     ),
     handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
     players: [

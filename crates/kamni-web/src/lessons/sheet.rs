@@ -66,7 +66,7 @@ fn question(out: &mut String, task: &Task, position: &AnyPosition, writer: &Less
         }
         out.push_str("</ul>\n");
     } else {
-        out.push_str("<div class=\"sheet-lines\"></div>\n");
+        out.push_str("<div class=\"sheet-lines\"><span></span><span></span></div>\n");
     }
 }
 
@@ -80,7 +80,7 @@ fn game(out: &mut String, game: &AnnotatedGame, locale: Locale) {
         if let Some(texts) = &mv.question {
             picture(out, &position, &[], "", locale);
             said(out, "p class=\"sheet-task\"", texts, locale);
-            out.push_str("<div class=\"sheet-lines\"></div>\n");
+            out.push_str("<div class=\"sheet-lines\"><span></span><span></span></div>\n");
         }
         let player = escape_html(&side(&position, locale));
         let text = escape_html(&mv.text);

@@ -265,7 +265,7 @@ mod puzzles {
         assert_eq!((status, errors.as_str()), (0, ""));
         assert!(sheet.starts_with("<!doctype html>") && sheet.ends_with("</html>\n"));
         assert_eq!(sheet.matches("<section class=\"worksheet-puzzle").count(), 4);
-        assert_eq!(sheet.matches("href=\"http://192.168.1.20:8017/analysis?rules=kayles/").count(), 4);
+        assert_eq!(sheet.matches("href=\"http://192.168.1.20:8017/puzzles/").count(), 4);
         assert_eq!(sheet.matches("class=\"worksheet-move\"").count(), 4);
         assert!(sheet.contains("Solutions") && sheet.contains("One move wins"), "{sheet}");
         // Nothing is fetched from anywhere.

@@ -1,7 +1,7 @@
 //! Worksheets: puzzles to print, with room to write, and their solutions with reasons on a page of their own.
 
 use crate::drawing::{Canvas, Drawing, Theme, draw, signs};
-use crate::html::{encode_query, escape_html, svg_address};
+use crate::html::{escape_html, svg_address};
 use crate::locale::{Blanks, Locale};
 use kamni::{AnyPosition, Language, Mark};
 use kamni_learn::puzzle::name;
@@ -120,10 +120,9 @@ pub fn ratings(text: &str) -> Option<RangeInclusive<u16>> {
     (from <= to).then_some(from..=to)
 }
 
-/// The page that shows a position and its analysis, on the server at `base`.
-pub fn position_address(base: &str, rules: &str, position: &str) -> String {
-    let position = encode_query(&position.replace(' ', "_"));
-    format!("{base}/analysis?rules={}&position={position}", encode_query(rules))
+/// The page where a puzzle can be tried, on the server at `base`.
+fn puzzle_address(base: &str, puzzle: &Puzzle) -> String {
+    format!("{base}/puzzles/{}", puzzle.id)
 }
 
 /// The solution of a puzzle as HTML, without its number: the moves, why the first one is right and others are wrong. Whatever the analysis
@@ -256,8 +255,7 @@ impl Worksheet<'_> {
         // Beside a board there is room for more lines than below it.
         let lines = "<span></span>".repeat(if wide { 2 } else { 4 });
         let _ = writeln!(out, "<div class=\"worksheet-lines\">{lines}</div>");
-        let address =
-            self.base.map(|base| position_address(base, &puzzle.rules, &puzzle.position)).unwrap_or_default();
+        let address = self.base.map(|base| puzzle_address(base, puzzle)).unwrap_or_default();
         if let Some(code) = code(&address) {
             let alt = escape_html(&locale.text("worksheet-code", &[]));
             let _ = writeln!(
@@ -474,9 +472,7 @@ mod tests {
 
     #[test]
     fn codes_are_bounded() {
-        let address = position_address("http://localhost:1", "dawson/3x5", "bbbbb/..w../ww.ww b");
-        assert_eq!(address, "http://localhost:1/analysis?rules=dawson/3x5&position=bbbbb/..w../ww.ww_b");
-        assert!(code(&address).is_some());
+        assert!(code("http://localhost:1/puzzles/7isvk6m").is_some());
         assert_eq!((code(""), code(&"x".repeat(2000)), code(&"x".repeat(100_000))), (None, None, None));
     }
 }

@@ -33,7 +33,7 @@ fn a_worksheet_has_its_puzzles_and_their_solutions() {
 fn codes_lead_to_the_public_address() {
     let server = Server::start(&["--public-url", "https://kamni.example"]);
     let page = server.client().get("/worksheet?game=kayles&count=1");
-    assert!(page.text().contains("href=\"https://kamni.example/analysis?rules=kayles/"), "{}", page.text());
+    assert!(page.text().contains("href=\"https://kamni.example/puzzles/"), "{}", page.text());
 }
 
 #[test]

@@ -36,6 +36,8 @@ async fn the_front_page_shows_it_and_its_sample_game() {
     browser.until("document.querySelector('article:has([data-play=domineering]) svg')").await;
     browser.go("/rules/domineering").await;
     assert_eq!(browser.text("h1").await, "Domineering");
+    // Boards come alive when they come into view.
+    browser.js("document.querySelectorAll('figure.example')[2].scrollIntoView()").await;
     browser.until("document.querySelectorAll('figure.example svg').length === 3").await;
     browser.close().await;
 }

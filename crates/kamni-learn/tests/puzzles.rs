@@ -150,19 +150,26 @@ fn stronger_levels_solve_more_and_hard_puzzles_are_failed_by_players_that_were_n
     }
 }
 
-/// A sample is measured again.
+/// A sample is measured again, with other random numbers than the first time for most: on the whole the shares stay where they were.
 #[test]
 fn what_was_measured_comes_out_again() {
     const EVERY: usize = 120;
+    /// How many of a thousand tries the shares may differ by in the mean.
+    const FAR: f64 = 60.0;
     let set = set();
     let contenders = contenders();
     let sample: Vec<Find> =
         names().into_iter().flat_map(|game| measured(game, &set).into_iter().step_by(EVERY)).collect();
-    sample.par_iter().for_each(|find| {
-        let start = find.puzzle.start(kamni_play::games()).unwrap();
-        let again = measure(&start, &find.puzzle, &contenders, 1);
-        assert_eq!(again, find.shares, "{}", find.puzzle.id);
-    });
+    let differences: Vec<u16> = sample
+        .par_iter()
+        .flat_map(|find| {
+            let start = find.puzzle.start(kamni_play::games()).unwrap();
+            let again = measure(&start, &find.puzzle, &contenders, 1);
+            again.iter().zip(&find.shares).map(|(one, other)| one.abs_diff(*other)).collect::<Vec<_>>()
+        })
+        .collect();
+    let mean = differences.iter().map(|one| f64::from(*one)).sum::<f64>() / differences.len() as f64;
+    assert!(mean <= FAR, "{mean}");
 }
 
 /// The most positions that the brute force looks at.

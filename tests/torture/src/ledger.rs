@@ -198,13 +198,22 @@ impl Game {
             Action::AnswerDraw(_, false) => next.draw = None,
             Action::TakeBack(by) => next.take_back = Some(*by as u64),
             Action::AnswerTakeBack(by, true) => {
-                let last = self.turns.iter().rposition(|turn| *turn != *by).unwrap_or(0);
-                next.moves.truncate(last);
+                next.moves.truncate(self.taken_back(1 - *by));
                 (next.draw, next.take_back) = (None, None);
             }
             Action::AnswerTakeBack(_, false) => next.take_back = None,
         }
         next
+    }
+
+    /// How many moves are left when `by` takes one back: without the last turn of theirs, or the last move of a turn that
+    /// goes on.
+    fn taken_back(&self, by: usize) -> usize {
+        let Some(last) = self.turns.iter().rposition(|turn| *turn == by) else { return 0 };
+        if last + 1 == self.turns.len() && self.known.end.is_none() && self.here.turn() == by {
+            return last;
+        }
+        self.turns[..last].iter().rposition(|turn| *turn != by).map_or(0, |before| before + 1)
     }
 
     /// Who has both seats resigns for the side to move.

@@ -126,7 +126,7 @@ impl Dawson {
         let captures = self.capture_texts(position);
         let name = self.name(pawn).to_string();
         let own: Vec<String> =
-            captures.iter().filter(|text| text.split('x').next() == Some(&name)).cloned().collect();
+            captures.iter().filter(|text| cells_of_capture(text).next() == Some(&name)).cloned().collect();
         if own.is_empty() {
             let pawns: Vec<_> = self.capturing(position).map(|cell| self.name(cell)).collect();
             let must = message!(
@@ -151,7 +151,7 @@ impl Dawson {
         let mut takers: Vec<String> = captures
             .iter()
             .filter_map(|text| {
-                let mut cells = text.split('x');
+                let mut cells = cells_of_capture(text);
                 let pawn = cells.next()?;
                 cells.any(|taken| taken == name).then(|| pawn.to_owned())
             })
@@ -185,4 +185,16 @@ impl Dawson {
         let (column, row) = reader.cell(self.columns.into(), self.rows.into()).ok()?;
         reader.at_end().then_some(row as u8 * self.columns + column as u8)
     }
+}
+
+/// The cells of a capture, the pawn's first. `x` is the name of a column too, so it parts cells only after a number.
+fn cells_of_capture(text: &str) -> impl Iterator<Item = &str> {
+    let mut from = 0;
+    let ends =
+        text.char_indices().filter(|&(at, c)| c == 'x' && text[..at].ends_with(|c: char| c.is_ascii_digit()));
+    ends.map(|(at, _)| at).chain([text.len()]).map(move |end| {
+        let cell = &text[from..end];
+        from = end + 1;
+        cell
+    })
 }

@@ -375,13 +375,12 @@ fn reasons_name_the_runs() {
         "dawson/3x5",
         "start",
         "dawson-law-shared",
-        "the 5 columns a–e are untouched (both pawns still at home). A step inside them loses two pawns for nothing, and the \
-         exchange of two pawns at the edge takes two columns away; so whoever begins wins with 1 or 2 such columns, loses with 3 \
-         or 4, wins with 5 or 6, and so on. With 5 you win",
+        "the 5 columns a–e are untouched (both pawns still at home), and with 5 whoever begins wins. An exchange at the edge takes \
+         two columns away, a step inside gives two pawns away",
         10,
     );
-    check("dawson/3x42", "start", "dawson-law-shared", "With 42 you win", 84);
-    check("dawson/3x12", "start", "dawson-law-nothing", "With 12 you lose", 24);
+    check("dawson/3x42", "start", "dawson-law-shared", "with 42 whoever begins wins", 84);
+    check("dawson/3x12", "start", "dawson-law-nothing", "with 12 whoever begins loses", 24);
     check(
         "dawson/3x7",
         "bb.b.bb/...w.../ww...ww b",

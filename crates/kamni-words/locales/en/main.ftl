@@ -772,9 +772,9 @@ puzzle-list-count =
         [one] { $n } puzzle, rated { $least }
        *[other] { $n } puzzles, rated { $least } to { $most }
     }
-puzzle-make-done = { $found } puzzles in { $games } games. Positions that were none:
+puzzle-make-done = Puzzles found: { $found }, games: { $games }. Positions that were none:
 puzzle-make-few = there are too few puzzles in such games: { $found } were found
-puzzle-make-stopped = stopped after { $games } games with { $found } puzzles; the same command goes on from here
+puzzle-make-stopped = stopped; games: { $games }, puzzles: { $found }. The same command goes on from here
 worksheet-title = { $game }: puzzles
 worksheet-solutions = Solutions
 worksheet-turn = { $player } to move.

@@ -10,7 +10,11 @@ serve-lessons =
 serve-lesson-refused = { $file }: { $error }
 serve-no-lessons = the folder { $folder } with lessons cannot be read: { $error }
 serve-lessons-many = too many lessons; at most { $most } are read
-serve-lessons-name = the name of a lesson has at most { $most } characters, and none of / \ ? # %
+serve-lessons-name =
+    the name of a lesson has at most { $most ->
+        [one] one character
+       *[other] { $most } characters
+    }, and none of / \ ? # %
 serve-lessons-no-file = this is not a file
 serve-lessons-no-text = this is not text in UTF-8
 serve-stop = Press Ctrl-C to stop.
@@ -92,7 +96,11 @@ web-many-skipped = At most { $most } puzzles can be left out.
 web-many-puzzles = A list has at most { $most } puzzles.
 web-none-due = No mistake is due again today.
 web-no-more-puzzles = There is no other puzzle of this kind.
-web-many-tried = A try has at most { $most } moves.
+web-many-tried =
+    A try has at most { $most ->
+        [one] one move
+       *[other] { $most } moves
+    }.
 web-puzzle-over = The puzzle was solved before { $move }.
 web-many-games =
     You can keep at most { $most ->
@@ -201,7 +209,11 @@ web-worksheet-make = Make the worksheet
 web-worksheet-failed = There is no such worksheet
 web-worksheet-wrong = `{ $field }` has to be { $expected }
 web-worksheet-game = the name of a game
-web-worksheet-many-themes = asked for at most { $most } times
+web-worksheet-many-themes =
+    asked for at most { $most ->
+        [one] once
+       *[other] { $most } times
+    }
 web-worksheet-print = Print this page; on paper only the sheet is left. The solutions are on the last pages.
 web-worksheet-another = Another worksheet
 web-worksheet-no-codes = There are no codes for phones on it, because phones cannot open this address. Open this page under an address that they reach, such as http://192.168.1.20:8017, or start the server with --public-url.

@@ -1392,11 +1392,11 @@ progress-puzzle-tries = опробовано { $percent } % задач, оста
 
 say-puzzle-brace = ожидалась черта и ещё один ход или конец фигурных скобок
 say-puzzle-empty = это поле пусто
-say-puzzle-fields = у задачи { $fields } полей: id; правила; позиция; значение; рейтинг; темы; решение. Здесь их { $n }
+say-puzzle-fields = полей у задачи должно быть { $fields } (id; правила; позиция; значение; рейтинг; темы; решение), а здесь их { $n }
 say-puzzle-header = файл задач начинается с `{ $header }`
 say-puzzle-id = ожидался id из { $length } букв и цифр
 say-puzzle-line = в строке самое большее { $most } байт
-say-puzzle-long = в решении самое большее { $most } ходов
+say-puzzle-long = ходов в решении самое большее { $most }
 say-puzzle-loss = задачу выигрывают или сводят вничью
 say-puzzle-move = ожидался ход
 say-puzzle-not-canonical = правила и позиция пишутся `{ $rules }; { $position }`

@@ -10,7 +10,7 @@ serve-lessons =
 serve-lesson-refused = { $file }: { $error }
 serve-no-lessons = папку { $folder } с уроками не прочитать: { $error }
 serve-lessons-many = уроков слишком много; читаются первые { $most }
-serve-lessons-name = в имени урока не больше { $most } знаков и нет / \ ? # %
+serve-lessons-name = знаков в имени урока не больше { $most }, и нет среди них / \ ? # %
 serve-lessons-no-file = это не файл
 serve-lessons-no-text = это не текст в UTF-8
 help-serve-lessons = Папка со своими уроками, файлами Markdown с именами на `.md`; сначала они доказываются
@@ -94,7 +94,7 @@ web-many-skipped = Исключить можно не больше { $most } з�
 web-many-puzzles = В списке не больше { $most } задач.
 web-none-due = Сегодня повторять нечего.
 web-no-more-puzzles = Других таких задач нет.
-web-many-tried = В попытке не больше { $most } ходов.
+web-many-tried = Ходов в попытке не больше { $most }.
 web-puzzle-over = Задача была решена ещё до хода { $move }.
 web-many-games =
     Здесь вы можете хранить не больше { $most ->

@@ -25,7 +25,7 @@ use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
 
 /// The longest time of a try that is kept, in milliseconds: a day.
-const LONGEST: u64 = 24 * 60 * 60 * 1000;
+const LONGEST: u32 = 24 * 60 * 60 * 1000;
 
 /// How many points a curve has at most.
 const LONGEST_CURVE: usize = 200;
@@ -92,10 +92,12 @@ pub struct AttemptFields {
     moves: Vec<String>,
     /// How many hints there were. With a hint it does not count as solved.
     #[serde(default)]
+    #[schema(value_type = i64, minimum = 0, maximum = 4_294_967_295_i64)]
     hints: u32,
-    /// How long it took, in milliseconds.
+    /// How long it took, in milliseconds; more than a day is kept as a day.
     #[serde(default)]
-    milliseconds: u64,
+    #[schema(value_type = i64, minimum = 0, maximum = 4_294_967_295_i64)]
+    milliseconds: u32,
     /// Whether it was part of a run against the clock, which does not change ratings.
     #[serde(default)]
     run: bool,
@@ -184,7 +186,7 @@ pub async fn attempt(
         puzzle: id,
         at: now_ms(),
         solved,
-        milliseconds: i64::try_from(fields.milliseconds.min(LONGEST)).unwrap_or(0),
+        milliseconds: i64::from(fields.milliseconds.min(LONGEST)),
         rating: None,
     };
     let rated = Rated { game: puzzle.game().to_owned(), measured: puzzle.rating };

@@ -37,9 +37,9 @@ export class Solver {
     this.turn = puzzle.solution;
   }
 
-  /** How long it has taken, in milliseconds. */
+  /** How long it has taken, in milliseconds, a day at most. */
   get milliseconds() {
-    return Math.round(performance.now() - this.#began);
+    return Math.min(Math.round(performance.now() - this.#began), 86_400_000);
   }
 
   /** Asks for moves until the puzzle is solved; whether it was. @param {boolean} [patient] whether a wrong move is shown and taken back */

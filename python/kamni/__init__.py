@@ -11,12 +11,12 @@
 'XX.XX 2'
 
 `VectorEnv` plays many games at once in NumPy arrays; `kamni.pettingzoo`, `kamni.gymnasium` and `kamni.openspiel` are the
-same games for these libraries; `evaluate` judges a player by the exact values.
+same games for these libraries; `evaluate` judges a player by the exact values; `kamni.learn` has the puzzles and lessons.
 """
 
 from __future__ import annotations
 
-from . import record
+from . import learn, record
 from ._analysis import Analysis, Move
 from ._evaluate import Evaluation, Mistake, evaluate
 from ._kamni import COMMIT, VERSION, Game, IllegalMove, Player, Position, Table, game_names as games
@@ -42,6 +42,7 @@ __all__ = [
     "VectorEnv",
     "evaluate",
     "games",
+    "learn",
     "match",
     "record",
     "sequence",

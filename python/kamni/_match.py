@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable, Iterable
 from html import escape
@@ -87,7 +88,7 @@ def match(
     if openings is not None and not isinstance(openings, str):
         openings = "\n".join(openings)
     with Progress(progress, None, "game", "match") as bar:
-        fields, records = play_match(
+        text, records = play_match(
             start,
             list(players),
             games=games,
@@ -104,4 +105,4 @@ def match(
             forfeit=errors == "forfeit",
             progress=bar.set,
         )
-    return MatchResult(fields, records)
+    return MatchResult(json.loads(text), records)

@@ -5,6 +5,7 @@ mod analysis;
 mod batch;
 mod errors;
 mod game;
+mod learn;
 mod player;
 mod position;
 mod record;
@@ -17,6 +18,7 @@ use kamni::{Language, Registry};
 use kamni_words::{Locale, Texts};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use serde::Serialize;
 
 /// The games: the program's own registry.
 fn games() -> &'static Registry {
@@ -38,6 +40,11 @@ fn locale(language: &str) -> PyResult<Locale> {
     Ok(Locale::new(language, Texts::own()))
 }
 
+/// A value as the text of JSON, which Python reads.
+fn json(value: &impl Serialize) -> PyResult<String> {
+    serde_json::to_string(value).map_err(errors::wrong)
+}
+
 /// kamni's engine; the package `kamni` is made from it.
 #[pymodule]
 mod _kamni {
@@ -47,6 +54,8 @@ mod _kamni {
     use super::errors::IllegalMove;
     #[pymodule_export]
     use super::game::{Game, game_names};
+    #[pymodule_export]
+    use super::learn::{judge_attempt, lesson_json, lesson_names, puzzle_ids, puzzle_json, puzzle_of_day};
     #[pymodule_export]
     use super::player::Player;
     #[pymodule_export]

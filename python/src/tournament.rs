@@ -1,29 +1,29 @@
 //! Matches: the referee of `kamni match` and its statistics.
 
 use crate::errors::wrong;
+use crate::json;
 use crate::player::{Callable, Player, engine_command, engine_error};
 use crate::position::Position;
 use crate::record::Record;
 use crate::solving::seconds;
 use crate::work::interruptible;
 use kamni::AnyPosition;
-use kamni_play::statistics::Score;
 use kamni_play::tournament::{
-    FinishedGame, GameRunner, HeadToHead, Openings, Participant, ParticipantKind, PlayerFactory, Schedule,
-    Standings, TimeControl, Tournament,
+    FinishedGame, GameRunner, Openings, Participant, ParticipantKind, PlayerFactory, Schedule, Standings,
+    TimeControl, Tournament,
 };
 use kamni_play::{DrawRule, Settings};
 use kamni_solve::Budget;
 use kamni_solve::table::Tables;
+use kamni_words::json::MatchJson;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// Plays a match and returns the fields of `kamni match --json`, and the games.
+/// Plays a match and returns what `kamni match --json` prints, and the games.
 #[pyfunction]
 #[pyo3(signature = (start, players, *, games, time, nodes, seed, random_plies, openings, draw_after, judge, concurrency,
     gauntlet, tables, forfeit, progress))]
@@ -45,7 +45,7 @@ pub fn play_match<'py>(
     tables: Option<PathBuf>,
     forfeit: bool,
     progress: Option<Py<PyAny>>,
-) -> PyResult<(Bound<'py, PyDict>, Vec<Record>)> {
+) -> PyResult<(String, Vec<Record>)> {
     let start = start.get().position.clone();
     if start.outcome().is_some() {
         return Err(PyValueError::new_err("the game is over in the position that games would start from"));
@@ -127,7 +127,7 @@ pub fn play_match<'py>(
     })?
     .map_err(|error| PyRuntimeError::new_err(format!("{error:?}")))?;
     let records = records.into_iter().map(|(_, record)| Record::from(record)).collect();
-    Ok((fields(py, &tournament, &standings)?, records))
+    Ok((json(&MatchJson::of(&tournament, &standings))?, records))
 }
 
 /// A player of a match: a word, a `Player`, or anything that can be called with a position.
@@ -173,96 +173,4 @@ fn named(word: &str, start: &AnyPosition, settings: &Settings) -> PyResult<Parti
         Some(config) => Participant::engine(config?, start).map_err(engine_error),
         None => Participant::built_in(word, None, settings).map_err(wrong),
     }
-}
-
-/// The fields of the JSON of `kamni match`.
-fn fields<'py>(
-    py: Python<'py>,
-    tournament: &Tournament,
-    standings: &Standings,
-) -> PyResult<Bound<'py, PyDict>> {
-    let names = tournament.names();
-    let two = standings.head_to_head.get(&[0, 1]).filter(|_| names.len() == 2);
-    let elo: Vec<Option<(f64, Option<f64>)>> = match two {
-        Some(met) => [met.pairs, met.pairs.reversed()]
-            .map(|pairs| {
-                let elo = pairs.elo();
-                elo.value.map(|value| (value, elo.low.zip(elo.high).map(|(low, high)| (high - low) / 2.0)))
-            })
-            .into(),
-        None => {
-            let ratings = standings.ratings().into_iter();
-            ratings.map(|rating| rating.map(|rating| (rating.elo, Some(rating.error)))).collect()
-        }
-    };
-    let players = standings.order().into_iter().map(|player| {
-        let row = &standings.rows[player];
-        let total = row.score();
-        let (low, high) = total.interval();
-        let fields = PyDict::new(py);
-        fields.set_item("name", &names[player])?;
-        fields.set_item("games", total.games())?;
-        fields.set_item("wins", total.wins)?;
-        fields.set_item("draws", total.draws)?;
-        fields.set_item("losses", total.losses)?;
-        fields.set_item("score", total.share())?;
-        fields.set_item("score_low", low)?;
-        fields.set_item("score_high", high)?;
-        fields.set_item("elo", elo[player].map(|(value, _)| value))?;
-        fields.set_item("elo_error", elo[player].and_then(|(_, error)| error))?;
-        fields.set_item("first", score(py, row.sides[0])?)?;
-        fields.set_item("second", score(py, row.sides[1])?)?;
-        fields.set_item("forfeits", row.forfeits.clone())?;
-        fields.set_item("moves", row.moves)?;
-        fields.set_item("seconds", row.time.as_secs_f64())?;
-        fields.set_item("judged", row.loss.moves)?;
-        fields.set_item("lost", row.loss.total)?;
-        fields.set_item("lost_per_move", row.loss.per_move())?;
-        Ok(fields)
-    });
-    let players = PyList::new(py, players.collect::<PyResult<Vec<_>>>()?)?;
-    let encounters = standings.head_to_head.iter().map(|(pair, met)| encounter(py, &names, *pair, met));
-    let encounters = PyList::new(py, encounters.collect::<PyResult<Vec<_>>>()?)?;
-    let fields = PyDict::new(py);
-    fields.set_item("rules", tournament.start.rules())?;
-    fields.set_item("position", tournament.start.to_string())?;
-    fields.set_item("time", tournament.game_runner.time_control.to_string())?;
-    fields.set_item("seed", tournament.seed)?;
-    fields.set_item("schedule", tournament.schedule.word())?;
-    fields.set_item("games", standings.games())?;
-    fields.set_item("planned", tournament.games())?;
-    fields.set_item("complete", standings.games() >= tournament.games())?;
-    fields.set_item("different", standings.different())?;
-    fields.set_item("draw_rule", standings.draw_rule)?;
-    let unit = if tournament.start.points().is_some() { "points" } else { "results" };
-    fields.set_item("lost_unit", unit)?;
-    fields.set_item("players", players)?;
-    fields.set_item("encounters", encounters)?;
-    fields.set_item("first_mover", score(py, standings.first_mover)?)?;
-    Ok(fields)
-}
-
-fn encounter<'py>(
-    py: Python<'py>,
-    names: &[String],
-    pair: [usize; 2],
-    met: &HeadToHead,
-) -> PyResult<Bound<'py, PyDict>> {
-    let fields = score(py, met.score)?;
-    let elo = met.pairs.elo();
-    fields.set_item("players", pair.map(|player| &names[player]))?;
-    fields.set_item("pairs", met.pairs.0)?;
-    fields.set_item("elo", elo.value)?;
-    fields.set_item("elo_low", elo.low)?;
-    fields.set_item("elo_high", elo.high)?;
-    fields.set_item("superiority", met.pairs.likelihood_of_superiority())?;
-    Ok(fields)
-}
-
-fn score(py: Python<'_>, score: Score) -> PyResult<Bound<'_, PyDict>> {
-    let fields = PyDict::new(py);
-    fields.set_item("wins", score.wins)?;
-    fields.set_item("draws", score.draws)?;
-    fields.set_item("losses", score.losses)?;
-    Ok(fields)
 }

@@ -105,6 +105,9 @@ pub struct PuzzleRate {
     /// Write what each computer player solved into this file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub shares: Option<PathBuf>,
+    /// Renew the themes alone, by the reasons as they are now: nobody tries anything, the ratings stay
+    #[arg(long, requires = "output", conflicts_with = "shares")]
+    pub themes: bool,
 }
 
 #[derive(Args, Debug)]

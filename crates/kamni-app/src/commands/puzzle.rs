@@ -261,7 +261,7 @@ fn rate(args: &PuzzleRate, terminal: &mut Terminal) -> Result<(), Failure> {
         }
     };
     let stop = signals::stop_flag()?;
-    let contenders = puzzle::contenders();
+    let contenders = if args.themes { Vec::new() } else { puzzle::contenders() };
     let mut progress = Progress::of(locale, "progress-puzzle-tries", 1.0);
     let done = AtomicU64::new(0);
     let mut finds = Vec::new();
@@ -277,6 +277,9 @@ fn rate(args: &PuzzleRate, terminal: &mut Terminal) -> Result<(), Failure> {
         }
     }
     drop(progress);
+    if args.themes {
+        return write_finds(&finds, args.output.as_deref(), None, locale);
+    }
     puzzle::rate(&mut finds, &contenders);
     write_finds(&finds, args.output.as_deref(), args.shares.as_deref(), locale)?;
     let report = Report::of(&finds, &contenders);

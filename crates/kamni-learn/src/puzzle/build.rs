@@ -13,7 +13,7 @@ pub enum Rejection {
     Unproved,
     /// The solver has lost, or every move keeps the value.
     NothingHangs,
-    /// More than one move keeps the value, and they are neither images of each other nor one plan.
+    /// More than one move keeps the value, and they are not images of each other.
     SeveralMoves,
     /// Moves keep the result but not the points, or the other way round.
     Points,
@@ -68,8 +68,8 @@ const MOST_TURNS: usize = 6;
 /// The most turns of all branches together.
 const MOST_BRANCH_TURNS: usize = 16;
 
-/// The most moves of the defence that are compared.
-const MOST_DEFENCES: usize = 60;
+/// The most moves of the defence that are compared; the analysis has those first that last longest.
+const MOST_DEFENCES: usize = 12;
 
 /// A solution, with the analysis of the first position.
 pub(crate) struct Built {
@@ -87,7 +87,7 @@ pub(crate) fn build(position: &AnyPosition, budget: &Budget) -> Result<Built, Re
     if exact.value() == Value::Loss || keeping.len() == exact.analysis.moves.len() {
         return Err(Rejection::NothingHangs);
     }
-    if !is_one(position, &keeping) && !is_plan(&exact) {
+    if !is_one(position, &keeping) {
         return Err(Rejection::SeveralMoves);
     }
     if !exact.is_plain_about_points() {
@@ -96,22 +96,6 @@ pub(crate) fn build(position: &AnyPosition, budget: &Budget) -> Result<Built, Re
     let mut builder = Builder { solver: position.turn(), budget, turns: 0 };
     let solution = builder.turn(position, &exact, 1)?;
     Ok(Built { solution, exact })
-}
-
-/// The most moves of one plan.
-const MOST_OF_PLAN: usize = 2;
-
-/// Whether a few moves, at most half of all, are right for the same reason.
-pub(crate) fn is_plan(exact: &Exact) -> bool {
-    let keeping = exact.keeping();
-    let mut ids = keeping.iter().map(|mv| {
-        let grade = exact.analysis.moves.iter().find(|grade| grade.mv == *mv);
-        grade.and_then(|grade| grade.reason.as_ref()).map(|reason| reason.message.id)
-    });
-    let Some(Some(first)) = ids.next() else { return false };
-    keeping.len() <= MOST_OF_PLAN
-        && keeping.len() * 2 <= exact.analysis.moves.len()
-        && ids.all(|id| id == Some(first))
 }
 
 /// Whether there is one move, or several that are images of each other.

@@ -9,7 +9,7 @@ use kamni_play::{GameHistory, Limits, Player, Searching, Settings, Skill, built_
 const NODES: u64 = 2_000;
 
 /// What a level that proves its moves may look at: far more than the proof of a puzzle takes.
-const NODES_TO_PROVE: u64 = 4_000_000;
+const NODES_TO_PROVE: u64 = 200_000;
 
 /// The fewest and the most tries of a contender at a puzzle.
 const TRIES: std::ops::RangeInclusive<u64> = 2..=200;

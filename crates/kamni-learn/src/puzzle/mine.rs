@@ -2,7 +2,7 @@
 //!
 //! Everything is a function of the rules, the seed and the number of a game, so that a run that was interrupted goes on to the same end.
 
-use super::build::{Built, Rejection, after, build, is_one};
+use super::build::{Built, Rejection, after, build};
 use super::contender::{Contender, Shares, WHOLE, contenders, measure};
 use super::exact::Exact;
 use super::identity::{board, canonical, fnv, id};
@@ -35,9 +35,6 @@ const MOST_UNPROVED: usize = 3;
 
 /// The most puzzles on the same rules that look alike to whoever counts moves.
 const MOST_ALIKE: usize = 3;
-
-/// One in so many puzzles at most asks for a plan of several moves.
-const ONE_PLAN_IN: usize = 4;
 
 /// How much more often a weaker level may solve a puzzle than a stronger one, in thousandths.
 const MOST_MISFIT: u16 = 400;
@@ -95,7 +92,6 @@ pub struct Mine {
     rejected: BTreeMap<Rejection, u64>,
     known: HashSet<String>,
     alike: HashMap<String, usize>,
-    plans: usize,
 }
 
 impl Mine {
@@ -113,7 +109,6 @@ impl Mine {
             rejected: BTreeMap::new(),
             known: HashSet::new(),
             alike: HashMap::new(),
-            plans: 0,
         }
     }
 
@@ -191,12 +186,6 @@ impl Mine {
         let alike = alike(&start, &find.puzzle);
         if self.alike.get(&alike).is_some_and(|&count| count >= MOST_ALIKE) {
             return Err(Rejection::Repeated);
-        }
-        if !is_one(&start, &find.puzzle.first_moves()) {
-            if (self.plans + 1) * ONE_PLAN_IN > self.finds.len() + 1 {
-                return Err(Rejection::SeveralMoves);
-            }
-            self.plans += 1;
         }
         self.known.insert(board);
         *self.alike.entry(alike).or_default() += 1;

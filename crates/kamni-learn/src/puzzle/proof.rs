@@ -1,6 +1,6 @@
 //! The proof of a puzzle: everything that it says, by exact analysis alone.
 
-use super::build::{after, is_one, is_plan};
+use super::build::{after, is_one};
 use super::exact::{Exact, for_solver};
 use super::identity::id;
 use super::{Puzzle, Solution};
@@ -9,8 +9,7 @@ use kamni::{AnyPosition, Message, Player, Registry, message};
 use kamni_solve::{Budget, Value};
 
 /// Proves a puzzle: that it reads and has its own id, that its value is the exact one, that in every turn of its solution exactly the moves
-/// given keep that value, that in the first one there is a single one of them up to symmetry or a single plan, and that the defence gives nothing away. What is
-/// wrong comes back.
+/// given keep that value, that in the first one there is a single one of them up to symmetry, and that the defence gives nothing away. What is wrong comes back.
 pub fn check(puzzle: &Puzzle, games: &Registry, budget: &Budget) -> Result<(), Message> {
     let position = puzzle.start(games)?;
     if position.rules() != puzzle.rules || position.to_string() != puzzle.position {
@@ -41,11 +40,8 @@ pub fn check(puzzle: &Puzzle, games: &Registry, budget: &Budget) -> Result<(), M
     if exact.keeping().len() == exact.analysis.moves.len() {
         return Err(message!("puzzle-nothing-hangs", "every move keeps the value: there is nothing to find"));
     }
-    if !is_one(&position, &exact.keeping()) && !is_plan(&exact) {
-        return Err(message!(
-            "puzzle-several",
-            "the moves that keep the value are neither images of each other nor one plan"
-        ));
+    if !is_one(&position, &exact.keeping()) {
+        return Err(message!("puzzle-several", "the moves that keep the value are not images of each other"));
     }
     let proof = Proof { solver: position.turn(), value: puzzle.value, budget };
     proof.turn(&position, &puzzle.solution, Some(exact))

@@ -73,4 +73,9 @@ impl Tournament {
         let head_to_head = standings.head_to_head.get(&[0, 1])?;
         self.sprt?.decision(head_to_head.pairs)
     }
+
+    /// Whether nothing is left to be played.
+    pub fn is_complete(&self, standings: &Standings) -> bool {
+        standings.games() >= self.games() || self.decision(standings).is_some()
+    }
 }

@@ -23,6 +23,6 @@ pub use match_log::{MatchLog, MatchLogError};
 pub use openings::{LineProblem, Opening, Openings, OpeningsError};
 pub use participant::{Participant, ParticipantKind, PlayerFactory};
 pub use schedule::{Schedule, ScheduledGame};
-pub use standings::{HeadToHead, Row, Standings};
+pub use standings::{Elo, HeadToHead, Row, Standings};
 pub use time_control::TimeControl;
 pub use value_loss::{LossAnalyzer, ValueLoss};

@@ -4,7 +4,7 @@ use super::finished_game::FinishedGame;
 use super::game_runner::Termination;
 use super::hash::fnv1a;
 use super::value_loss::ValueLoss;
-use crate::statistics::{Matchup, Pentanomial, Rating, Score, ratings};
+use crate::statistics::{EloEstimate, Matchup, Pentanomial, Rating, Score, ratings};
 use kamni::Player;
 use kamni_solve::Value;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -131,11 +131,48 @@ impl Standings {
         ratings(self.rows.len(), &matchups)
     }
 
+    /// What is said of the strength of each player: between two the difference, by the pairs of games, else the rating.
+    pub fn elo(&self) -> Vec<Option<Elo>> {
+        match self.head_to_head.get(&[0, 1]).filter(|_| self.rows.len() == 2) {
+            Some(met) => vec![Elo::difference(met.pairs.elo()), Elo::difference(met.pairs.reversed().elo())],
+            None => self.ratings().into_iter().map(|rating| rating.map(Elo::from)).collect(),
+        }
+    }
+
     /// The players by their share of the points, the best first.
     pub fn order(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.rows.len()).collect();
         order.sort_by(|&a, &b| self.rows[b].score().share().total_cmp(&self.rows[a].score().share()));
         order
+    }
+}
+
+/// A rating, or between two players their difference, and the ends of where the true one lies, if it has any.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Elo {
+    /// The rating or the difference.
+    pub value: f64,
+    /// The lower end.
+    pub low: Option<f64>,
+    /// The upper end.
+    pub high: Option<f64>,
+}
+
+impl Elo {
+    /// How far off it may be, up and down.
+    pub fn error(self) -> Option<f64> {
+        self.low.zip(self.high).map(|(low, high)| (high - low) / 2.0)
+    }
+
+    fn difference(estimate: EloEstimate) -> Option<Elo> {
+        // No difference at all has no sign.
+        estimate.value.map(|value| Elo { value: value + 0.0, low: estimate.low, high: estimate.high })
+    }
+}
+
+impl From<Rating> for Elo {
+    fn from(Rating { elo, error }: Rating) -> Elo {
+        Elo { value: elo, low: Some(elo - error), high: Some(elo + error) }
     }
 }
 

@@ -7,6 +7,7 @@ mod lesson;
 mod opponent;
 mod puzzle;
 mod shown;
+mod standings;
 
 pub use analysis::Analysed;
 pub use board::{Board, LayoutJson, RefusalJson, Step};
@@ -15,3 +16,4 @@ pub use lesson::{AnnotatedJson, LessonJson, LessonSummary, LessonWriter, usual_q
 pub use opponent::OpponentJson;
 pub use puzzle::{PuzzleJson, PuzzleSummary, SolutionJson, ThemeJson};
 pub use shown::Shown;
+pub use standings::MatchJson;

@@ -1,7 +1,7 @@
 //! The results of a match, as all reports show them.
 
-use kamni_play::statistics::{Decision, EloEstimate, Rating};
-use kamni_play::tournament::{HeadToHead, Row, Standings, TimeControl, Tournament};
+use kamni_play::statistics::Decision;
+use kamni_play::tournament::{Elo, HeadToHead, Row, Standings, TimeControl, Tournament};
 use kamni_words::Locale;
 use std::time::Duration;
 
@@ -18,21 +18,6 @@ pub struct Report<'a> {
     pub now: u64,
 }
 
-/// A rating, or between two players their difference, and the ends of where the true one lies, if it has any.
-#[derive(Clone, Copy)]
-pub struct Elo {
-    pub value: f64,
-    pub low: Option<f64>,
-    pub high: Option<f64>,
-}
-
-impl Elo {
-    /// How far off it may be, up and down.
-    pub fn error(self) -> Option<f64> {
-        self.low.zip(self.high).map(|(low, high)| (high - low) / 2.0)
-    }
-}
-
 impl<'a> Report<'a> {
     pub fn new(
         tournament: &'a Tournament,
@@ -40,12 +25,8 @@ impl<'a> Report<'a> {
         before: u64,
         took: Duration,
     ) -> Report<'a> {
-        let elo = match standings.head_to_head.get(&[0, 1]).filter(|_| standings.rows.len() == 2) {
-            Some(met) => vec![difference(met.pairs.elo()), difference(met.pairs.reversed().elo())],
-            None => standings.ratings().into_iter().map(|rating| rating.map(Elo::from)).collect(),
-        };
         let now = standings.games() - before;
-        Report { tournament, standings, order: standings.order(), elo, took, now }
+        Report { tournament, standings, order: standings.order(), elo: standings.elo(), took, now }
     }
 
     pub fn name(&self, player: usize) -> &'a str {
@@ -58,7 +39,7 @@ impl<'a> Report<'a> {
 
     /// Whether nothing is left to be played.
     pub fn is_complete(&self) -> bool {
-        self.standings.games() >= self.tournament.games() || self.decision().is_some()
+        self.tournament.is_complete(self.standings)
     }
 
     pub fn decision(&self) -> Option<Decision> {
@@ -166,17 +147,6 @@ impl<'a> Report<'a> {
         });
         words.collect::<Vec<_>>().join(", ")
     }
-}
-
-impl From<Rating> for Elo {
-    fn from(Rating { elo, error }: Rating) -> Elo {
-        Elo { value: elo, low: Some(elo - error), high: Some(elo + error) }
-    }
-}
-
-fn difference(estimate: EloEstimate) -> Option<Elo> {
-    // No difference at all has no sign.
-    estimate.value.map(|value| Elo { value: value + 0.0, low: estimate.low, high: estimate.high })
 }
 
 /// `+57 ± 12`; where one end is open, the other one.

@@ -150,13 +150,16 @@ web-machine-random = Computer, at random
 web-won = { $player } won
 web-draw = A draw
 web-open = No result
-web-chase =
-    A chase without end: nobody can be caught any more. After { $left ->
-        [one] { $left } more move
-       *[other] { $left } more moves
-    } like these the game is a draw.
-web-quiet = Moves without progress: { $moves }
+web-chase = A chase without end, nobody can be caught any more: { $moves } of { $limit } moves, then the game is a draw.
+web-quiet =
+    { $moves ->
+        [0] When
+        [one] Nothing was destroyed by the last move. When
+       *[other] Nothing was destroyed for { $moves } moves. When
+    } nobody can be caught any more, { $limit } such moves in a row make a draw.
 web-end-resign = { $player } resigned
+web-end-resign-you = you resigned
+web-end-time-you = you ran out of time
 web-end-agreement = agreed by both
 web-end-time = { $player } ran out of time
 web-end-chase = a chase without end: by the theory nobody can force a win any more

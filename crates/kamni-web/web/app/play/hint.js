@@ -2,8 +2,8 @@
 
 import { h, fill } from '../dom.js';
 import { beyond, explained, ideaOf } from '../parts/reason.js';
-import { capital, sentence, spoken } from '../parts/verdict.js';
-import { language, word } from '../words.js';
+import { capital, inside, sentence, spoken } from '../parts/verdict.js';
+import { word } from '../words.js';
 
 /** @import { Analysis } from '../data.js' */
 /** @import { Child } from '../dom.js' */
@@ -181,8 +181,7 @@ export class Hint {
   /** Who made a move, by name inside a sentence. @param {number} count which one, from 1 */
   mover(count) {
     const { state, game } = this.page;
-    const name = game.players[state.turns[count - 1]];
-    return language === 'en' ? name : name.charAt(0).toLowerCase() + name.slice(1);
+    return inside(game.players[state.turns[count - 1]]);
   }
 
   /** What a reason does on this page. */

@@ -150,13 +150,8 @@ web-machine-random = Computer, at random
 web-won = { $player } won
 web-draw = A draw
 web-open = No result
-web-chase = A chase without end, nobody can be caught any more: { $moves } of { $limit } moves, then the game is a draw.
-web-quiet =
-    { $moves ->
-        [0] When
-        [one] Nothing was destroyed by the last move. When
-       *[other] Nothing was destroyed for { $moves } moves. When
-    } nobody can be caught any more, { $limit } such moves in a row make a draw.
+web-chase = A chase without end: nobody can be caught any more. Moves: { $moves } of { $limit }, then the game is a draw.
+web-quiet = Moves in which nothing was destroyed: { $moves }; at { $limit } the game is a draw, if nobody can be caught any more.
 web-end-resign = { $player } resigned
 web-end-resign-you = you resigned
 web-end-time-you = you ran out of time

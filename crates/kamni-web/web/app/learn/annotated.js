@@ -64,9 +64,7 @@ export class AnnotatedPage {
       h(
         'li',
         {},
-        numbers[index].label
-          ? h('span', { class: 'number', 'aria-hidden': 'true' }, numbers[index].label)
-          : null,
+        numbers[index].label ? h('span', { class: 'number', 'aria-hidden': 'true' }, numbers[index].label) : null,
         h(
           'button',
           {

@@ -107,8 +107,14 @@ export function ideaOf(analysis, { cells, word, best = analysis.moves[0] }) {
   );
   const ofMove = best.why && separates && !tells(best.why, best.move, cells) ? best.why : null;
   if (ofMove && (!ofPosition || best.kind === 'theorem' || best.kind === 'account'))
-    return { text, why: word('hint.achieves', { n, why: clause(begun(ofMove, IDEA)) }), at: {}, told: begun(ofMove, IDEA) };
-  if (ofPosition) return { text, why: begun(ofPosition.text, IDEA), at: ofPosition, told: begun(ofPosition.text, IDEA) };
+    return {
+      text,
+      why: word('hint.achieves', { n, why: clause(begun(ofMove, IDEA)) }),
+      at: {},
+      told: begun(ofMove, IDEA),
+    };
+  if (ofPosition)
+    return { text, why: begun(ofPosition.text, IDEA), at: ofPosition, told: begun(ofPosition.text, IDEA) };
   // At least why another move is bad.
   const bad = others.find((one) => one.why && isProved(analysis, one) && !tells(one.why, best.move, cells));
   const why = bad?.why ? word('hint.beware', { move: bad.move, why: clause(begun(bad.why, IDEA)) }) : null;

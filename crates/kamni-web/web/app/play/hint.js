@@ -91,10 +91,10 @@ export class Hint {
         { class: 'hint-idea' },
         h('strong', {}, idea.text),
         ' ',
-        idea.why ? spoken(capital(idea.why), idea.at, page.game, this.pointing()) : null,
-        advice ? ` ${advice}` : null,
+        idea.why ? spoken(capital(idea.why), idea.at, page.game, this.pointing()) : advice,
       ),
     ];
+    if (idea.why && advice) parts.push(h('p', {}, advice));
     if (this.step === 1) page.board.point([]);
     if (this.step === 2) {
       parts.push(h('p', { class: 'hint-cell' }, word('hint.cell', { cell: cells[0] })));
@@ -136,7 +136,7 @@ export class Hint {
     const own = (/** @type {string} */ id) => (word(id) === id ? '' : word(id));
     if (alike && why) return own(`${name}-idea-${best.value}`);
     if (why || moves.length === 1) return '';
-    return own(`${name}-idea-${cells.length}`) || word('hint.look');
+    return own(`${name}-idea-${cells.length}`) || (alike ? '' : word('hint.look'));
   }
 
   /**

@@ -20,12 +20,12 @@ pub(super) const INFO: GameInfo = GameInfo {
         russian: "Расставьте камни, затем ходите ими и берите то, что зажато между двумя вашими.",
     },
     goal: Bilingual::new(
-        "Capture your opponent's stones: whoever has more left in the end wins.",
-        "Берите камни соперника: выигрывает тот, у кого в конце больше камней.",
+        "Place all stones first. Then a move captures what it shuts in between two stones (stepping in between is safe), and whoever has more left in the end wins.",
+        "Сначала все расставляют камни. Потом ход берёт то, что зажал между двумя своими (самому встать между чужими не страшно), и выигрывает тот, у кого в конце камней больше.",
     ),
     turn_hint: Bilingual::new(
-        "Click an empty cell to place a stone there; the centre, the star, stays free. Nothing is captured yet: later a move captures what it shuts in between two stones, while stepping in between is safe.",
-        "Нажмите на пустое поле, чтобы поставить камень; центр со звёздочкой остаётся свободным. Пока ничего не берут: потом ход берёт те камни, которые зажал между двумя своими, а самому встать между чужими не страшно.",
+        "Click an empty cell to place a stone there; the centre, the star, stays free. Nothing is captured yet.",
+        "Нажмите на пустое поле, чтобы поставить камень; центр со звёздочкой остаётся свободным. Пока ничего не берут.",
     ),
     handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
     players: [

@@ -450,8 +450,10 @@ class ChooseTask extends ButtonTask {
     const { place } = this.desk;
     const options = this.task.options ?? [];
     const [move] = options.find(({ right }) => right)?.moves ?? [];
-    const cells = place.board.choices.find((one) => one.move === move)?.cells ?? [];
-    const text = word(cells.length ? 'learn.look-here' : 'learn.look-each');
+    const named = place.board.choices.find((one) => one.move === move)?.cells ?? [];
+    // Else what can be moved: the answers speak of it.
+    const cells = named.length ? named : [...new Set(place.board.choices.map((one) => one.cells[0]))];
+    const text = word(named.length ? 'learn.look-here' : cells.length ? 'learn.look-each' : 'learn.look-board');
     /** @type {Help[]} */
     const steps = [{ text, marks: { cells } }];
     const wrong = options.flatMap(({ right }, index) => (right ? [] : [index]));

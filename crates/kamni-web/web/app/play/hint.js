@@ -1,5 +1,6 @@
 /** Hints in steps, and why a move was good or bad. */
 
+import { isProved } from '../board/grade.js';
 import { h, fill } from '../dom.js';
 import { beyond, explained, ideaOf } from '../parts/reason.js';
 import { capital, inside, sentence, spoken } from '../parts/verdict.js';
@@ -76,9 +77,10 @@ export class Hint {
       page.state.board.choices.find((one) => one.move === move)?.cells ?? [];
     const best = this.plainest(analysis, cellsOf);
     const cells = cellsOf(best.move);
-    // Where all moves are as good, there is nothing to look for, but one of them can be shown.
+    // Where all moves are proved to be as good, there is nothing to look for, but one of them can be shown.
     const alike =
       analysis.moves.length > 1 &&
+      isProved(analysis, best) &&
       analysis.moves.every(({ value, score }) => value === best.value && score === best.score);
     // A move of one cell or none has no second step, nor has the only one: where it begins would be all of it.
     const short = cells.length < 2 || alike || analysis.moves.length === 1;

@@ -199,7 +199,7 @@ fn a_whole_game_by_keys_in_windows_of_all_sizes() {
 fn the_dialog_leads_to_a_game_against_the_computer() {
     let mut window = Window::open(80, 24, &["play", "--lang", "ru"]);
     window.shows("Во что играем?");
-    window.shows("уровень 3");
+    window.shows("Новичок");
     // From the kayles that is offered two games to the right, and down to the players and back.
     window.send(RIGHT);
     window.send(RIGHT);

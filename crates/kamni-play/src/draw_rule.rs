@@ -58,6 +58,11 @@ impl DrawCounter {
         self.plies = self.plies.saturating_add(1);
     }
 
+    /// Whether the game can go on for ever, so that its moves without progress are counted.
+    pub fn counts(&self) -> bool {
+        self.progress.is_some()
+    }
+
     /// The number of moves in a row without progress.
     pub fn moves_without_progress(&self) -> u32 {
         self.moves

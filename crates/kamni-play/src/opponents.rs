@@ -1,5 +1,5 @@
 //! The computer players of a game for people who choose one: as many as there really are, each with a name and with what
-//! it does.
+//! it does. A game has one list of names; where there are fewer players, they bear some of its names.
 
 use crate::level::STRONGEST;
 use crate::plugin::PlayPlugin;
@@ -24,17 +24,13 @@ pub fn opponents(game: &AnyGame) -> Vec<Opponent> {
     let Some(plugin) = PlayPlugin::of(&start) else { return Vec::new() };
     let mut ladder = (plugin.ladder)(&start);
     ladder.truncate(STRONGEST.into());
-    let searching = ladder.iter().filter(|rung| **rung != Rung::Proves).count();
+    let searching = searching_levels(&ladder);
+    let most = most_searching_levels(game, plugin).max(searching);
     let proof = (plugin.proof)(&start);
-    let prover = |player: String| match &proof {
-        Some(proof) => {
-            Opponent { player, name: message!("opponent-perfect", "Perfect"), does: vec![proof.clone()] }
-        }
-        None => Opponent {
-            player,
-            name: message!("opponent-analyst", "Analyst"),
-            does: vec![message!("does-prove-some", "proves its moves where it can and guesses elsewhere")],
-        },
+    let prover = |player: String| {
+        let some = || message!("does-prove-some", "proves its moves where it can and guesses elsewhere");
+        let does = vec![proof.clone().unwrap_or_else(some)];
+        Opponent { player, name: message!("opponent-analyst", "Analyst"), does }
     };
     let mut opponents: Vec<Opponent> = ladder
         .iter()
@@ -47,11 +43,11 @@ pub fn opponents(game: &AnyGame) -> Vec<Opponent> {
                     let knows = (plugin.knowledge)(&start, skill.knowledge);
                     let content = Some(skill.tolerance).filter(|&tolerance| tolerance > 0);
                     let content = content.and_then(|tolerance| (plugin.content)(&start, tolerance));
-                    Opponent { player, name: name(place, searching), does: does(skill, knows, content) }
+                    Opponent { player, name: name(place, searching, most), does: does(skill, knows, content) }
                 }
                 Rung::Tuned(skill) => Opponent {
                     player,
-                    name: name(place, searching),
+                    name: name(place, searching, most),
                     does: vec![
                         message!(
                             "does-search-tuned",
@@ -82,8 +78,19 @@ pub fn opponent(game: &AnyGame, player: &str) -> Option<Opponent> {
     (index < all.len()).then(|| all.swap_remove(index))
 }
 
-/// The name of level number `place` (from 0) of `count` levels that search.
-fn name(place: usize, count: usize) -> Message {
+/// How many of these levels search.
+fn searching_levels(ladder: &[Rung]) -> usize {
+    ladder.iter().filter(|rung| **rung != Rung::Proves).count()
+}
+
+/// How many levels search where the game has most, of the boards that it offers.
+fn most_searching_levels(game: &AnyGame, plugin: &PlayPlugin) -> usize {
+    let offered = game.info().starts.iter().filter_map(|start| game.with_rules(start.rules).ok());
+    offered.map(|board| searching_levels(&(plugin.ladder)(&board.start()))).max().unwrap_or(0)
+}
+
+/// The name of level number `place` (from 0) of `count` levels that search, in a game that has `most` where it has most.
+fn name(place: usize, count: usize, most: usize) -> Message {
     let names = [
         message!("opponent-1", "Novice"),
         message!("opponent-2", "Pupil"),
@@ -97,8 +104,11 @@ fn name(place: usize, count: usize) -> Message {
         message!("opponent-10", "Grandmaster"),
     ];
     // The weakest is a novice, however few there are; of few levels even the highest is no grandmaster.
-    let last = (2 * count).clamp(1, names.len()) - 1;
-    names[(place * last).checked_div(count.saturating_sub(1)).unwrap_or(0).min(last)].clone()
+    let spread = |place: usize, count: usize, of: usize| {
+        let last = (2 * count).clamp(1, of) - 1;
+        (place * last).checked_div(count.saturating_sub(1)).unwrap_or(0).min(last)
+    };
+    names[spread(spread(place, count, most.max(1)), most, names.len())].clone()
 }
 
 /// What a player of this skill does.

@@ -21,16 +21,16 @@ fn players_are_described_by_what_they_do() {
         told("kayles/10"),
         [
             "level=1: Novice: looks 3 moves ahead",
-            "level=2: Perfect: knows the theorem and never lets a win slip",
+            "level=2: Analyst: knows the theorem and never lets a win slip",
         ]
     );
-    assert_eq!(told("kayles/3"), ["level=1: Perfect: knows the theorem and never lets a win slip"]);
+    assert_eq!(told("kayles/3"), ["level=1: Analyst: knows the theorem and never lets a win slip"]);
     assert_eq!(
         told("cheops/5"),
         [
             "level=1: Novice: looks 1 move ahead, counts points, now and then gives away up to 3 points",
             "level=2: Amateur: looks 2 moves ahead, counts points, overlooks 50% of the replies",
-            "level=3: Perfect: knows the value of every position by a table",
+            "level=3: Analyst: knows the value of every position by a table",
         ]
     );
     let seega = told("seega/5");
@@ -64,14 +64,33 @@ fn there_are_as_many_as_there_are_levels_and_all_differ() {
     }
 }
 
-/// A player that is called perfect proves every move: in random positions of every start the analysis does.
+/// On every board the players bear names of one list: that of the board with most of them, in its order.
 #[test]
-fn who_is_called_perfect_is() {
+fn a_game_has_one_list_of_names() {
+    let names = |rules: &str| -> Vec<String> {
+        let game = games().game(rules).unwrap();
+        opponents(&game).iter().map(|one| one.name.to_string()).collect()
+    };
+    for info in games().infos() {
+        let longest = info.starts.iter().map(|start| names(start.rules)).max_by_key(Vec::len).unwrap();
+        let sizes = ["kayles/3", "cheops/3", "dawson/3x4", "dawson/4x7", "dawson/5x5", "seega/9"];
+        let others = sizes.into_iter().filter(|rules| rules.starts_with(info.name));
+        for rules in info.starts.iter().map(|start| start.rules).chain(others) {
+            let mut rest = longest.iter();
+            let here = names(rules);
+            assert!(here.iter().all(|name| rest.any(|one| one == name)), "{rules}: {here:?} of {longest:?}");
+        }
+    }
+}
+
+/// A player that is said to prove every move does: in random positions of every start the analysis proves its value.
+#[test]
+fn who_is_said_to_prove_every_move_does() {
     let mut rng = fastrand::Rng::with_seed(7);
     let mut checked = 0;
     for start in games().infos().flat_map(|info| info.starts) {
         let game = games().game(start.rules).unwrap();
-        if opponents(&game).last().unwrap().name.id != "opponent-perfect" {
+        if opponents(&game).last().unwrap().does[0].id == "does-prove-some" {
             continue;
         }
         for _ in 0..4 {

@@ -70,7 +70,7 @@ impl Terminal {
         self.picture(&position.picture(), 0)?;
         let mut text = status(self.locale, position);
         if position.outcome().is_some() {
-            text = format!("{text}. {}", reason_of_the_end(self.locale, position));
+            text = format!("{text}. {}", reason_of_the_end(self.locale, position, None));
         }
         self.paragraph(&text)?;
         let facts = position.facts().into_iter().filter(|fact| !fact.visible);

@@ -1,7 +1,7 @@
 //! How a game stands, and why it ended.
 
-use crate::locale::Locale;
-use kamni::AnyPosition;
+use crate::locale::{Locale, sentence};
+use kamni::{AnyPosition, Player};
 
 /// Whose turn it is or who won, and the points.
 pub fn status(locale: Locale, position: &AnyPosition) -> String {
@@ -25,9 +25,10 @@ pub fn cells_of_the_end(position: &AnyPosition) -> Vec<String> {
 }
 
 /// Why the game is over; the analysis of a finished game costs nothing.
-pub fn reason_of_the_end(locale: Locale, position: &AnyPosition) -> String {
-    if let Some(end) = position.end() {
-        return locale.say_of(position.info(), &end);
+/// `reader` is the player who reads it, where one of them does.
+pub fn reason_of_the_end(locale: Locale, position: &AnyPosition, reader: Option<Player>) -> String {
+    if let Some(end) = position.end(reader) {
+        return sentence(&locale.say_of(position.info(), &end));
     }
     let analysis = kamni_solve::analyze(position, &kamni_solve::Budget::default());
     locale.why(&analysis)

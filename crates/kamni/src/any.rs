@@ -12,6 +12,7 @@ use crate::picture::Picture;
 use crate::player::{Outcome, Player};
 use crate::plugin::Plugin;
 use crate::refusal::Refusal;
+use crate::rules::Rules;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -54,6 +55,12 @@ impl AnyGame {
     /// The start of the game.
     pub fn start(&self) -> AnyPosition {
         self.start.clone()
+    }
+
+    /// The same game by other rules, such as those of another board.
+    pub fn with_rules(&self, rules: &str) -> Result<AnyGame, ParseError> {
+        let rules = Rules::parse(rules, &[self.info()])?;
+        Ok(AnyGame::new(self.start.beside(self.plugin().start(&rules))))
     }
 
     /// Reads and checks a position; the word `start` is the start.
@@ -220,9 +227,17 @@ impl AnyPosition {
         self.erased.turn_hint()
     }
 
-    /// How the game ended by its rules, where the game has a sentence of its own for that.
-    pub fn end(&self) -> Option<Message> {
-        self.erased.end()
+    /// How the game ended by its rules, where the game has a sentence of its own for that; `reader` is called "you".
+    ///
+    /// ```
+    /// use kamni::Player;
+    ///
+    /// let games = kamni::games();
+    /// let over = games.game("dawson/3x1").unwrap().position("b/w/. b").unwrap();
+    /// assert_eq!(over.end(Some(Player::Second)).unwrap().to_string(), "you have no move left");
+    /// ```
+    pub fn end(&self, reader: Option<Player>) -> Option<Message> {
+        self.erased.end(reader)
     }
 
     /// Why no legal move goes on with the last of `cells`, after those before it were pointed at.

@@ -39,7 +39,7 @@ pub(crate) trait Erased: Send + Sync {
     fn weight(&self) -> usize;
     fn facts(&self) -> Vec<Fact>;
     fn turn_hint(&self) -> Bilingual;
-    fn end(&self) -> Option<Message>;
+    fn end(&self, reader: Option<Player>) -> Option<Message>;
     fn refusal(&self, cells: &[String]) -> Refusal;
     fn symmetries(&self) -> usize;
     fn image(&self, symmetry: usize) -> Box<dyn Erased>;
@@ -191,8 +191,8 @@ impl<G: Notation> Erased for Typed<G> {
         self.game.turn_hint(&self.position)
     }
 
-    fn end(&self) -> Option<Message> {
-        self.game.end(&self.position)
+    fn end(&self, reader: Option<Player>) -> Option<Message> {
+        self.game.end(&self.position, reader)
     }
 
     fn refusal(&self, cells: &[String]) -> Refusal {

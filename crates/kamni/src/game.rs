@@ -140,8 +140,9 @@ pub trait Notation: Game {
         Self::INFO.turn_hint
     }
 
-    /// How the game ended by its rules, as a clause that names the players; `None` where the reasons of the value say it.
-    fn end(&self, _position: &Self::Position) -> Option<Message> {
+    /// How the game ended by its rules, as a clause that names the players; `reader` is the one who reads it and is called
+    /// "you". `None` where the reasons of the value say it.
+    fn end(&self, _position: &Self::Position, _reader: Option<Player>) -> Option<Message> {
         None
     }
 

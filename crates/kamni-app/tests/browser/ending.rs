@@ -120,6 +120,28 @@ async fn the_turning_point_is_shown_on_the_board() {
     browser.close().await;
 }
 
+/// Whoever puts the values off before the first move has had no help; whoever moves by them has.
+#[tokio::test]
+async fn values_that_were_put_off_at_once_are_no_help() {
+    let (_server, browser) = begin().await;
+    for (left_on, help) in [(false, json!([null, null])), (true, json!(["values", null]))] {
+        browser.js("localStorage.setItem('coach', 'values')").await;
+        open(&browser, &json!({ "rules": "dawson/3x5", "seats": ["me", "level=1"] })).await;
+        browser.see(".board .badge").await;
+        if !left_on {
+            browser.click(".coach input[value=off]").await;
+        }
+        point(&browser, &["a1", "a2"]).await;
+        browser.until("document.querySelectorAll('aside .moves .move').length >= 2").await;
+        let now = my_turn(&browser).await;
+        if left_on {
+            browser.see(".board .badge").await;
+        }
+        assert_eq!(state(&browser).await["help"], help, "{}", now["moves"]);
+    }
+    browser.close().await;
+}
+
 /// A move that gives something away is held: nothing is sent before the person has decided. The record tells that there was help.
 #[tokio::test]
 async fn the_coach_warns_before_a_mistake() {
@@ -250,7 +272,7 @@ async fn a_hint_comes_in_three_steps() {
     // Where every move wins there is nothing to look for.
     open(&browser, &json!({ "rules": "chips", "seats": ["me", "guest"] })).await;
     browser.click("[data-act=hint]").await;
-    assert!(browser.text(".hint .hint-idea").await.contains("Every move wins here."));
+    assert!(browser.text(".hint .hint-idea").await.contains("Every move wins here: you cannot go wrong."));
     assert_eq!(browser.text("[data-act=more-hint]").await, "Show one");
     browser.click("[data-act=more-hint]").await;
     browser.see(".hint .hint-move").await;

@@ -214,6 +214,8 @@ async fn a_wrong_try_is_refuted_on_the_board_and_put_back() {
         make(&browser, &step["board"]["rules"], wrong, Hand::Mouse).await;
         browser.see(".feedback.is-wrong [data-act=again]").await;
         let said = browser.text(".feedback").await;
+        // Help is for the position of the task, which is not on the board now.
+        assert_eq!(browser.js("return document.querySelector('[data-act=hint]').disabled").await, true);
         let moved = json!({ "rules": step["board"]["rules"], "position": step["board"]["position"], "moves": [wrong] });
         let after = fetched(&browser, "/board", Some(moved)).await;
         if after["turn"] != step["board"]["turn"] && after["over"] == false {
@@ -233,6 +235,38 @@ async fn a_wrong_try_is_refuted_on_the_board_and_put_back() {
         browser.click("[data-act=reveal]").await;
         browser.until(DONE).await;
         browser.see(".feedback.is-note").await;
+    }
+    browser.close().await;
+}
+
+/// Who wins, and which statement is true: a hint points at the board, never says the answer, and each one says more.
+#[tokio::test]
+async fn questions_without_a_move_have_hints_too() {
+    let (_server, browser) = begin().await;
+    for (name, kind) in [("dawson/03-last-move", "say"), ("kayles/01-moves", "choose")] {
+        let lesson = open(&browser, name, "en").await;
+        let steps = lesson["path"].as_array().unwrap();
+        let at = steps.iter().position(|step| step["task"]["kind"] == kind).unwrap();
+        if at > 0 {
+            browser.click(&format!(".dots li:nth-child({}) button", at + 1)).await;
+        }
+        browser.see(".answer[data-right=true]").await;
+        let mut told = Vec::new();
+        while browser.js("return !document.querySelector('[data-act=hint]').disabled").await == true {
+            browser.click("[data-act=hint]").await;
+            browser.see(".feedback.is-hint").await;
+            if told.is_empty() {
+                browser.until("document.querySelector('.board .is-pointed, .board .board-ring')").await;
+            }
+            let said = browser.text(".feedback").await;
+            assert!(!told.contains(&said), "{name}: {said} again");
+            told.push(said);
+        }
+        assert!(told.len() >= 2, "{name}: {told:?}");
+        assert_eq!(
+            browser.js("return document.querySelector('.answer[data-right=true]').disabled").await,
+            false
+        );
     }
     browser.close().await;
 }

@@ -72,7 +72,13 @@ async fn keys_wheel_and_fingers_step_through_a_game() {
         looks(&browser, count).await;
     }
     browser.until("document.querySelectorAll('.board [data-on]:not([data-on^=tray])').length === 2").await;
-    assert!(browser.text(".status").await.contains("move 2 of 4"));
+    assert!(browser.text(".status").await.contains("Move 1, Blue: a2."));
+    // A turn of each player has one number, and every move is named for those who listen.
+    let rounds = "return [...document.querySelectorAll('aside .moves li')].map((one) => one.textContent)";
+    assert_eq!(browser.js(rounds).await, json!(["1.a1a2", "2.a3a4"]));
+    let named = "return [...document.querySelectorAll('aside .move')].map((one) => one.ariaLabel)";
+    let names = ["Move 1, Green: a1", "Move 1, Blue: a2", "Move 2, Green: a3", "Move 2, Blue: a4"];
+    assert_eq!(browser.js(named).await, json!(names));
     // Nothing can be chosen in an earlier position.
     browser.click(".board [data-cell=e5]").await;
     assert_eq!(browser.js("return document.querySelectorAll('.board .is-chosen').length").await, 0);

@@ -80,7 +80,7 @@ async fn a_phone_shows_it_all_in_both_languages() {
             assert_eq!(browser.js(CUT).await, Value::Array(Vec::new()), "{position}");
         }
         let new = json!({ "seats": ["me", "level=1"] });
-        for rules in ["cheops/6", "kayles/7", "chips"] {
+        for rules in ["cheops/6", "kayles/7", "chips", "dawson/3x7", "seega/3"] {
             new_game(&browser, rules, new.clone()).await;
             browser.until("document.querySelector('[data-act=hint]')").await;
             let low = browser

@@ -125,6 +125,35 @@ fn players_have_colours() {
     assert_eq!(over["end_text"], "Победили синие. Зелёные сдались.");
 }
 
+/// How a game ended is said to the player who reads it.
+#[test]
+fn the_end_is_said_to_its_reader() {
+    let server = Server::start(&[]);
+    let mut client = server.client();
+    for (rules, position, mv, lost, won) in [
+        ("dawson/3x1", "b/./w w", "a1a2", "У вас не осталось ходов.", "У чёрных не осталось ходов."),
+        ("kayles/1", "X 1", "1", "Последний камень взял соперник.", "Последний камень взяли вы."),
+        ("chips", "0,2:3 1", "2>3", "У вас не осталось фишек.", "Синие без фишек."),
+        ("seega/3", ".../..a/ab. a 0-0 0 -", "c2c1", "У вас не осталось камней.", "Синие без камней."),
+    ] {
+        let mut guest = server.client();
+        let game = client.create(&json!({ "rules": rules, "position": position, "seats": ["me", "open"] }));
+        let game = guest.act(&game, &json!({ "do": "join", "seat": game["invite"] })).expect(200);
+        client.act(&game, &moved(mv, &game["version"])).expect(200);
+        let path = format!("/api/v1/records/{}?lang=ru", id(&game));
+        for (reader, said) in [(&client, won), (&guest, lost)] {
+            assert_eq!(reader.get(&path).expect(200)["end_why"], said, "{rules}");
+        }
+    }
+    // Whoever looks on reads of the sides.
+    let game = client.create(&json!({ "rules": "kayles/5", "seats": ["me", "level=1"] }));
+    assert_eq!(
+        client.act(&game, &json!({ "do": "resign" })).expect(200)["end_text"],
+        "Blue won. You resigned."
+    );
+    assert_eq!(server.client().state(&game)["end_text"], "Blue won. Green resigned.");
+}
+
 /// Plays a chase in which the runner always keeps the draw: both walk to the right.
 fn chase(client: &mut Client, mut state: Value, moves: usize) -> Value {
     for _ in 0..moves {
@@ -149,7 +178,7 @@ fn a_chase_without_end_is_announced_and_then_a_draw() {
     assert!(state["board"]["chase"].is_null(), "{}", state["board"]["chase"]);
     let state = chase(&mut client, state, 1);
     let said = state["board"]["chase"].as_str().unwrap().to_owned();
-    assert!(said.starts_with("A chase without end") && said.contains("32 more moves"), "{said}");
+    assert!(said.starts_with("A chase without end") && said.contains("8 of 40"), "{said}");
     // Whoever asks for the board after the same moves is told the same.
     let asked = json!({ "rules": "chips", "position": "6,6:0,1,8 1", "moves": state["moves"] });
     assert_eq!(client.post("/api/v1/board", &asked).expect(200)["chase"], said);

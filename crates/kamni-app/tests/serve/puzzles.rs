@@ -321,3 +321,22 @@ fn new_sessions_count_like_new_games_and_tries_stay_few() {
     }
     assert_eq!(anna.get("/api/v1/puzzles/mine").expect(200)["games"][0]["tried"], 1);
 }
+
+/// What an address asks for is read by the page's own code; the server puts nothing of it into the page.
+#[test]
+fn a_page_says_nothing_of_its_query() {
+    let server = Server::start(&[]);
+    let client = server.client();
+    let script = "%22%3E%3Cscript%3Ealert(7)%3C/script%3E";
+    for path in ["/puzzles/try", "/puzzles/next", "/puzzles/run", "/puzzles", "/new", "/analysis", "/games"] {
+        let asked =
+            ["rules", "position", "game", "theme", "moves"].map(|name| format!("{name}={script}")).join("&");
+        let page = client.get(&format!("{path}?{asked}"));
+        assert!(!page.text().contains("alert(7)"), "{path}: {}", page.text());
+        let policy = page.header("content-security-policy").unwrap_or_default();
+        assert!(
+            policy.contains("script-src 'self'") || policy.contains("default-src 'self'"),
+            "{path}: {policy}"
+        );
+    }
+}

@@ -145,6 +145,15 @@ impl Session {
         self.seats.contains(&Seat::Person)
     }
 
+    /// The player who reads what is said, where one person plays.
+    pub fn reader(&self) -> Option<Player> {
+        match self.seats.each_ref().map(|seat| *seat == Seat::Person) {
+            [true, false] => Some(Player::First),
+            [false, true] => Some(Player::Second),
+            _ => None,
+        }
+    }
+
     /// Why the game is over, if it is.
     pub fn end(&self) -> Option<End> {
         if self.here.outcome().is_some() { Some(End::Rules) } else { self.end }
@@ -219,8 +228,8 @@ impl Session {
         self.changed = true;
     }
 
-    /// Takes back the last move of a person and everything after it, or a resignation; among computers, the last
-    /// move. `false` if there is nothing to take back.
+    /// Takes back the last turn of a person with all its moves and everything after it, of a turn that goes on its last
+    /// move, or a resignation; among computers, the last move. `false` if there is nothing to take back.
     pub fn take_back(&mut self) -> bool {
         if let Some(End::Resigned(_) | End::Agreed(_)) = self.end() {
             self.end = None;
@@ -229,21 +238,26 @@ impl Session {
         }
         let no_person = !self.has_a_person();
         let is_back = |turn: &Player| no_person || self.seats[turn.index()] == Seat::Person;
-        let Some(back) = self.turns.iter().rposition(is_back) else { return false };
-        self.tree.back(self.turns.len() - back);
+        let Some(last) = self.turns.iter().rposition(is_back) else { return false };
+        let by = self.turns[last];
+        let goes_on = last + 1 == self.turns.len() && self.end().is_none() && self.here.turn() == by;
+        let whole = self.turns[..last].iter().rposition(|turn| *turn != by).map_or(0, |before| before + 1);
+        let count = if goes_on || no_person { last } else { whole };
+        self.tree.back(self.turns.len() - count);
         self.replay();
         true
     }
 
-    /// Plays again what was taken back, until a person is to move. `false` if there is nothing.
+    /// Plays again what was taken back, until another turn of a person begins. `false` if there is nothing.
     pub fn redo(&mut self) -> bool {
         let mut done = false;
         while let Some(text) = self.tree.forward() {
             done = true;
-            self.turns.push(self.here.turn());
+            let turn = self.here.turn();
+            self.turns.push(turn);
             self.here.play(text).expect("it was played before");
             self.watch.moved(&self.here);
-            if !self.has_a_person() || self.waits_for_a_person() {
+            if !self.has_a_person() || (self.waits_for_a_person() && self.here.turn() != turn) {
                 break;
             }
         }
@@ -353,12 +367,30 @@ mod tests {
     }
 
     #[test]
-    fn a_player_who_moves_twice_takes_back_one_move() {
+    fn a_player_who_moves_twice_takes_back_the_whole_turn() {
         // In Seega with two stones a turn, a person's second stone is a move of its own.
         let mut game = session("seega/5,place=2", "start", [Seat::Person, computer()], 1000);
-        played(&mut game, "a1 b1");
+        played(&mut game, "a1 b1 c1 d1");
         assert!(game.take_back());
-        assert_eq!(game.moves(), ["a1"]);
+        assert!(game.moves().is_empty());
+        assert!(game.redo());
+        assert_eq!(game.moves(), ["a1", "b1", "c1", "d1"]);
+        // The first stone of a turn is taken back alone: the turn is not over.
+        played(&mut game, "e1");
+        assert!(game.take_back());
+        assert_eq!(game.moves(), ["a1", "b1", "c1", "d1"]);
+        assert!(game.redo());
+        assert_eq!(game.moves().len(), 5);
+    }
+
+    #[test]
+    fn two_people_take_back_whole_turns() {
+        let mut game = session("seega/5,place=2", "start", [Seat::Person, Seat::Person], 1000);
+        played(&mut game, "a1 b1 c1 d1");
+        assert!(game.take_back());
+        assert_eq!(game.moves(), ["a1", "b1"]);
+        assert!(game.redo());
+        assert_eq!(game.moves().len(), 4);
     }
 
     #[test]

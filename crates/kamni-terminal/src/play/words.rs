@@ -65,7 +65,8 @@ pub fn end(end: End, session: &Session, quiet: u32, locale: Locale) -> String {
     let here = session.here();
     match end {
         End::Rules => {
-            format!("{}. {}", kamni_words::status(locale, here), kamni_words::reason_of_the_end(locale, here))
+            let why = kamni_words::reason_of_the_end(locale, here, session.reader());
+            format!("{}. {why}", kamni_words::status(locale, here))
         }
         End::Resigned(loser) => {
             let resigned = locale.about(loser, here, "play-resigned", &[]);

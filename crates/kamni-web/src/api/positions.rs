@@ -2,7 +2,8 @@
 
 use super::extractors::{QueryOrJson, flag, moves};
 use super::json::json;
-use crate::hosted::{DRAW_RULE, MAX_MOVES, chase_left, quiet_moves};
+use crate::hosted::{DRAW_RULE, MAX_MOVES, Quiet};
+use crate::live::tell_quiet;
 use crate::problem_details::{Problem, ProblemKind};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
@@ -165,10 +166,8 @@ pub async fn board(
             if size > MAX_PATH { Err(Problem::plain(ProblemKind::TooLarge, locale)) } else { Ok(()) }
         })?;
         let mut board = Board::of(&here, locale);
-        if let Some(watch) = watch.filter(|_| here.outcome().is_none()) {
-            board.chase = chase_left(&watch).map(|left| locale.text("web-chase", &[("left", &left)]));
-            board.quiet = quiet_moves(&watch).map(|moves| locale.text("web-quiet", &[("moves", &moves)]));
-        }
+        let watch = watch.unwrap_or_else(|| DRAW_RULE.counter(&here));
+        tell_quiet(&mut board, Quiet::of(&watch).filter(|_| here.outcome().is_none()), locale);
         board.path = (!path.is_empty()).then_some(path);
         Ok(board)
     })

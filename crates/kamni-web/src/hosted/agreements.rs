@@ -1,7 +1,7 @@
 //! What both players have to agree on: draws, taking back moves, rematches.
 
 use super::clock::Clock;
-use super::game::{DRAW_RULE, End, Game, NewGame, Refusal};
+use super::game::{DRAW_RULE, End, Game, NewGame, Quiet, Refusal};
 use super::offers::Offers;
 use super::seat::Seat;
 use crate::session::SessionKey;
@@ -13,7 +13,7 @@ impl Game {
         let by = self.seat_of(who, self.require_ongoing()?)?;
         match self.seats.of(by.other()) {
             // Where nobody can force a win any more, there is no reason to play on.
-            Seat::Machine { .. } if self.chase().is_some() => {
+            Seat::Machine { .. } if matches!(self.quiet(), Some(Quiet::Chase(_))) => {
                 return Ok(self.ended(End::Agreement, Ending::Draw, now));
             }
             Seat::Machine { .. } => return Err(Refusal::Machine),

@@ -10,6 +10,7 @@ use crate::session::{SessionKey, constant_time_eq};
 use kamni::record::{Ending, Line, Played, Record};
 use kamni::{AnyPosition, MoveError, Player};
 use kamni_play::{DrawCounter, DrawRule};
+use kamni_words::Locale;
 
 /// The most moves of a hosted game.
 pub const MAX_MOVES: usize = 4096;
@@ -23,22 +24,35 @@ pub const MAX_NAME: usize = 40;
 /// After so many moves of a chase everybody is told that it is one.
 const CHASE_NOTICE: u32 = 8;
 
-/// After so many moves without progress everybody is told how many there were.
-const QUIET_NOTICE: u32 = 4;
-
 /// When the host calls a draw.
 pub const DRAW_RULE: DrawRule = DrawRule { moves: 1000, chase: Some(DrawRule::CHASE) };
 
-/// In a chase without end that everybody is told of: after how many more moves it is a draw.
-pub fn chase_left(watch: &DrawCounter) -> Option<u32> {
-    let moves = watch.moves_of_chase();
-    (moves >= CHASE_NOTICE).then(|| DrawRule::CHASE.saturating_sub(moves))
+/// What players are told of a game that could go on for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quiet {
+    /// A chase that nobody can win has lasted so many moves.
+    Chase(u32),
+    /// So many moves in a row brought no progress.
+    Moves(u32),
 }
 
-/// In play that has brought no progress for some moves: how many.
-pub fn quiet_moves(watch: &DrawCounter) -> Option<u32> {
-    let moves = watch.moves_without_progress();
-    (moves >= QUIET_NOTICE && chase_left(watch).is_none()).then_some(moves)
+impl Quiet {
+    /// What is to be told, if the game can go on for ever.
+    pub fn of(watch: &DrawCounter) -> Option<Quiet> {
+        watch.counts().then(|| match watch.moves_of_chase() {
+            moves if moves >= CHASE_NOTICE => Quiet::Chase(moves),
+            _ => Quiet::Moves(watch.moves_without_progress()),
+        })
+    }
+
+    /// The same in words.
+    pub fn text(self, locale: Locale) -> String {
+        let (id, moves) = match self {
+            Quiet::Chase(moves) => ("web-chase", moves),
+            Quiet::Moves(moves) => ("web-quiet", moves),
+        };
+        locale.text(id, &[("moves", &moves), ("limit", &DrawRule::CHASE)])
+    }
 }
 
 /// Why a game is over.
@@ -275,14 +289,9 @@ impl Game {
         Ok(())
     }
 
-    /// In a chase without end that everybody is told of: after how many more moves it is a draw.
-    pub fn chase(&self) -> Option<u32> {
-        chase_left(&self.watch).filter(|_| !self.is_over())
-    }
-
-    /// In play that has brought no progress for some moves: how many.
-    pub fn quiet_moves(&self) -> Option<u32> {
-        quiet_moves(&self.watch).filter(|_| !self.is_over())
+    /// What is told of it while it goes on, if it could do so for ever.
+    pub fn quiet(&self) -> Option<Quiet> {
+        Quiet::of(&self.watch).filter(|_| !self.is_over())
     }
 
     /// Whether it is a draw because a chase without end has lasted too long.

@@ -163,6 +163,11 @@ impl GameState {
             }
         };
         let turn = game.here.turn();
+        // Whoever plays both sides is told which one it is.
+        let reader = match mine[..] {
+            [player] => Some(player),
+            _ => None,
+        };
         GameState {
             id: game.id.clone(),
             version: game.version,
@@ -177,8 +182,8 @@ impl GameState {
             result: game.result.to_string(),
             over: game.is_over(),
             end: game.end.map(|end| end.word()),
-            end_text: end_text(game, locale),
-            end_why: end_why(game, locale),
+            end_text: end_text(game, reader, locale),
+            end_why: end_why(game, reader, locale),
             end_cells: end_cells(game),
             seats: Player::BOTH.map(seat),
             you: mine.iter().map(|player| player.index()).collect(),
@@ -226,7 +231,7 @@ pub fn seat_name(seat: &Seat, rules: Option<&AnyGame>, locale: Locale) -> String
 }
 
 /// How and why the game ended, in words.
-fn end_text(game: &Game, locale: Locale) -> String {
+fn end_text(game: &Game, reader: Option<Player>, locale: Locale) -> String {
     if game.end.is_none() {
         return String::new();
     }
@@ -235,18 +240,21 @@ fn end_text(game: &Game, locale: Locale) -> String {
         Ending::Draw => locale.text("web-draw", &[]),
         Ending::Open => locale.text("web-open", &[]),
     };
-    match end_why(game, locale) {
+    match end_why(game, reader, locale) {
         why if why.is_empty() => result,
         why => format!("{result}. {why}"),
     }
 }
 
 /// Why the game ended, as a sentence.
-fn end_why(game: &Game, locale: Locale) -> String {
+fn end_why(game: &Game, reader: Option<Player>, locale: Locale) -> String {
     let Some(end) = game.end else { return String::new() };
     let why = match (end, game.result) {
-        (End::Rules, _) => reason_of_the_end(locale, &game.here),
+        (End::Rules, _) => reason_of_the_end(locale, &game.here, reader),
         (End::HostDraw, _) if game.ended_as_chase() => locale.text("web-end-chase", &[]),
+        (End::Resign | End::Time, Ending::Win(winner)) if reader == Some(winner.other()) => {
+            locale.text(&format!("web-end-{}-you", end.word()), &[])
+        }
         (_, Ending::Win(winner)) => {
             locale.about(winner.other(), &game.here, &format!("web-end-{}", end.word()), &[])
         }

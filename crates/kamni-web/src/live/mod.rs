@@ -14,4 +14,4 @@ pub use game_state::{GameState, names, seat_name};
 pub use hub::Hub;
 pub use live_game::{LiveGame, Presence};
 pub use machines::{Chosen, Machines};
-pub use view::View;
+pub use view::{View, tell_quiet};

@@ -1,6 +1,6 @@
 //! What everybody sees of a live game.
 
-use crate::hosted::Game;
+use crate::hosted::{Game, Quiet};
 use kamni::Language;
 use kamni_words::Locale;
 use kamni_words::json::Board;
@@ -27,6 +27,15 @@ struct Derived {
     cells: OnceLock<Arc<Vec<Vec<String>>>>,
 }
 
+/// Says on a board what is told of a game that could go on for ever.
+pub fn tell_quiet(board: &mut Board, quiet: Option<Quiet>, locale: Locale) {
+    let text = quiet.map(|quiet| quiet.text(locale));
+    match quiet {
+        Some(Quiet::Chase(_)) => board.chase = text,
+        _ => board.quiet = text,
+    }
+}
+
 impl View {
     pub fn new(game: Game) -> View {
         let derived = Arc::default();
@@ -47,8 +56,7 @@ impl View {
         };
         Arc::clone(board.get_or_init(|| {
             let mut board = Board::of(&self.game.here, locale);
-            board.chase = self.game.chase().map(|left| locale.text("web-chase", &[("left", &left)]));
-            board.quiet = self.game.quiet_moves().map(|moves| locale.text("web-quiet", &[("moves", &moves)]));
+            tell_quiet(&mut board, self.game.quiet(), locale);
             Arc::new(board)
         }))
     }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beyond, ideaOf } from '../../web/app/parts/reason.js';
+import { begun, beyond, ideaOf } from '../../web/app/parts/reason.js';
 
 const word = (id, blanks = {}) => [id, ...Object.values(blanks)].join('|');
 const move = (name, value, why = null, kind = 'theorem', more = {}) => ({
@@ -66,11 +66,15 @@ test('an idea in a few words comes before long reasons, unless it names the move
   assert.equal(idea(moves, ['2.4'], [{ ...long, brief: 'Play 2.4.' }]).why, 'hint.achieves|1|it secures level 2.');
 });
 
-test('of a long reason only the first sentence is told', () => {
+test('of a long reason as many sentences are told as make an idea', () => {
   const words = Array.from({ length: 25 }, (_, at) => `word${at}`).join(' ');
-  const long = { text: `Level 2 is lost after 2.1 or 2.3. Then ${words}.`, kind: 'theorem', cells: [] };
   const moves = [move('a', 'win'), move('b', 'win')];
-  assert.equal(idea(moves, [], [long]).why, 'Level 2 is lost after 2.1 or 2.3.');
+  const why = (text) => idea(moves, [], [{ text, kind: 'theorem', cells: [] }]).why;
+  assert.equal(why(`First ${words}. Then ${words}.`), `First ${words}.`);
+  // A short sentence alone says how things stand, not what follows.
+  const short = '7 stones, an odd number.';
+  assert.equal(why(`${short} Then ${words}. And ${words}.`), `${short} Then ${words}.`);
+  assert.equal(begun(`${short} Then ${words}.`), short);
 });
 
 test('a later step says only what is new', () => {

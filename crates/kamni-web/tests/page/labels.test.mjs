@@ -47,6 +47,8 @@ for (const { file, prefix, code, words } of SETS) {
       ...named.map((id) => `${id}-bound`),
       // What the line below the board says while so many cells are chosen.
       ...[1, 2, 3].map((count) => `${prefix}-choosing-${count}`),
+      // What a hint advises, by the cells of a move or by what all moves lead to.
+      ...[1, 2, 'win', 'draw', 'loss'].map((what) => `${prefix}-idea-${what}`),
     ];
     const known = new Set([...named, ...built]);
     for (const id of Object.keys(words.en)) assert.ok(known.has(id), `${id} is not used`);

@@ -5,6 +5,7 @@
  * @typedef {object} Node
  * @property {number} id
  * @property {string|null} move
+ * @property {0 | 1 | null} turn who made the move, where that is known
  * @property {Node|null} parent
  * @property {Node[]} children the main line first
  * @property {string} comment
@@ -38,6 +39,7 @@ export class Tree {
     return {
       id: this.count++,
       move,
+      turn: null,
       parent,
       children: [],
       comment: '',

@@ -150,13 +150,11 @@ web-machine-random = Computer, at random
 web-won = { $player } won
 web-draw = A draw
 web-open = No result
-web-chase =
-    A chase without end: nobody can be caught any more. After { $left ->
-        [one] { $left } more move
-       *[other] { $left } more moves
-    } like these the game is a draw.
-web-quiet = Moves without progress: { $moves }
+web-chase = A chase without end: nobody can be caught any more. Moves: { $moves } of { $limit }, then the game is a draw.
+web-quiet = Moves in which nothing was destroyed: { $moves }; at { $limit } the game is a draw, if nobody can be caught any more.
 web-end-resign = { $player } resigned
+web-end-resign-you = you resigned
+web-end-time-you = you ran out of time
 web-end-agreement = agreed by both
 web-end-time = { $player } ran out of time
 web-end-chase = a chase without end: by the theory nobody can force a win any more

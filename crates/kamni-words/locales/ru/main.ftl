@@ -268,7 +268,6 @@ say-opponent-7 = Знаток
 say-opponent-8 = Тактик
 say-opponent-9 = Мастер
 say-opponent-10 = Гроссмейстер
-say-opponent-perfect = Безошибочный
 say-opponent-analyst = Аналитик
 say-does-look =
     смотрит на { $depth ->

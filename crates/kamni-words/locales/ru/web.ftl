@@ -151,13 +151,8 @@ web-won =
     } { $lower }
 web-draw = Ничья
 web-open = Без результата
-web-chase =
-    Погоня без конца: поймать уже никого нельзя. Ещё { $left ->
-        [one] { $left } такой ход
-        [few] { $left } таких хода
-       *[other] { $left } таких ходов
-    } — и будет ничья.
-web-quiet = Ходов без продвижения: { $moves }
+web-chase = Погоня без конца: поймать уже никого нельзя. Ходов: { $moves } из { $limit }, потом ничья.
+web-quiet = Ходов, за которые ничего не исчезло: { $moves }; если поймать уже никого нельзя, при { $limit } будет ничья.
 web-end-resign =
     { $lower } { $gender ->
         [plural] сдались
@@ -165,6 +160,8 @@ web-end-resign =
         [neuter] сдалось
        *[other] сдался
     }
+web-end-resign-you = вы сдались
+web-end-time-you = у вас вышло время
 web-end-agreement = по соглашению
 web-end-time =
     { $lower } { $gender ->

@@ -26,7 +26,7 @@ pub struct Board {
     pub turn_hint: &'static str,
     /// Where play has become a chase without end: the sentence that says so.
     pub chase: Option<String>,
-    /// Where play has brought no progress for some moves, though it is no chase: the words that count them.
+    /// In a game that could go on for ever, while play is no chase: how many moves brought no progress, and when that is a draw.
     pub quiet: Option<String>,
     /// The cells of the board and what is on them; null where there are too many to be listed.
     pub layout: Option<LayoutJson>,

@@ -246,7 +246,7 @@ impl App {
     pub(super) fn player_failed(&mut self, text: String) {
         self.paused = true;
         (self.asked, self.ready) = (None, None);
-        let name = names::seat(self.locale, &self.session.seats()[self.session.here().turn().index()]);
+        let name = names::seat(self.locale, &self.session, self.session.here().turn());
         self.alert(format!("{name}: {text} {}", self.text("screen-trouble")));
     }
 

@@ -107,23 +107,25 @@ impl Dialog {
         }
     }
 
-    /// Everybody who can play: of the levels, those that the game has.
+    /// Everybody who can play: of the computer players, those that the game has.
     fn choices(&self) -> Vec<Who> {
-        let levels = self.game().map_or(kamni_play::STRONGEST, |game| kamni_play::levels(&game));
-        let fits = |word: &String| {
-            let level = word.strip_prefix("level=").and_then(|level| level.parse::<u8>().ok());
-            level.is_none_or(|level| level <= levels)
+        let players = self.game().map(|game| kamni_play::opponents(&game)).unwrap_or_default();
+        let words: Vec<String> = match players.is_empty() {
+            true => Who::words(),
+            false => ["person".to_owned(), "random".to_owned()]
+                .into_iter()
+                .chain(players.into_iter().map(|one| one.player))
+                .collect(),
         };
-        let built_in = Who::words().into_iter().filter(fits);
-        built_in.filter_map(|word| Who::read(&word)).chain(self.programs.iter().cloned()).collect()
+        words.iter().filter_map(|word| Who::read(word)).chain(self.programs.iter().cloned()).collect()
     }
 
     /// What stands in a row.
     pub fn value(&self, row: Row, locale: Locale) -> String {
         match row {
             Row::Rules => self.rules.text().to_owned(),
-            Row::First => names::word(locale, &self.who[0].to_string()),
-            Row::Second => names::word(locale, &self.who[1].to_string()),
+            Row::First => names::word(locale, &self.who[0].to_string(), self.game().as_ref()),
+            Row::Second => names::word(locale, &self.who[1].to_string(), self.game().as_ref()),
         }
     }
 }

@@ -42,7 +42,7 @@ const BUSY: Duration = Duration::from_millis(60);
 const IDLE: Duration = Duration::from_millis(250);
 
 /// The opponent that is suggested first.
-const OPPONENT: &str = "level=3";
+const OPPONENT: &str = "level=1";
 
 pub fn run(plan: Plan, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;

@@ -1,19 +1,24 @@
 //! What players are called on the screen.
 
 use crate::play::session::{Seat, Session};
-use kamni::Player;
+use kamni::{AnyGame, Player};
+use kamni_play::opponent;
 use kamni_words::Locale;
 
-/// A computer player or a person, in the user's language.
-pub fn seat(locale: Locale, seat: &Seat) -> String {
-    match seat {
-        Seat::Person => word(locale, "person"),
-        Seat::Computer(name) => word(locale, name),
+/// A player of this session, in the user's language.
+pub fn seat(locale: Locale, session: &Session, player: Player) -> String {
+    let game = session.here().game();
+    match &session.seats()[player.index()] {
+        Seat::Person => word(locale, "person", Some(&game)),
+        Seat::Computer(name) => word(locale, name, Some(&game)),
     }
 }
 
-/// A word of `--first` and `--second`, in the user's language.
-pub fn word(locale: Locale, word: &str) -> String {
+/// A word of `--first` and `--second`, in the user's language: a computer player has the name that it has everywhere.
+pub fn word(locale: Locale, word: &str, game: Option<&AnyGame>) -> String {
+    if let Some(opponent) = game.and_then(|game| opponent(game, word)) {
+        return locale.say(&opponent.name);
+    }
     match (word, word.strip_prefix("level=")) {
         ("person" | "random" | "perfect", _) => locale.text(&format!("screen-seat-{word}"), &[]),
         (_, Some(level)) => locale.text("screen-seat-level", &[("level", &level)]),

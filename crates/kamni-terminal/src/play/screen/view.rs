@@ -113,7 +113,7 @@ impl App {
         let here = self.session.here();
         let title = format!(" {} ", self.locale.pick(here.info().title));
         let seats = Player::BOTH.map(|player| {
-            let name = names::seat(self.locale, &self.session.seats()[player.index()]);
+            let name = names::seat(self.locale, &self.session, player);
             format!("{}: {name}", names::side(self.locale, &self.session, player))
         });
         let room = usize::from(area.width).saturating_sub(width(&title) + 1);
@@ -203,7 +203,7 @@ impl App {
         let turning = spinner[now as usize % spinner.len()];
         if self.is_thinking() {
             let here = self.session.here();
-            let name = names::seat(self.locale, &self.session.seats()[here.turn().index()]);
+            let name = names::seat(self.locale, &self.session, here.turn());
             let text = self.locale.about(here.turn(), here, "screen-thinking", &[("name", &name)]);
             return format!("{turning} {text}");
         }

@@ -4,6 +4,8 @@ import { h, fill, announce } from '../dom.js';
 import { board as boardAfter } from '../api.js';
 import { isProved } from '../board/grade.js';
 import { icon } from '../play/icons.js';
+import { rounds } from '../parts/rounds.js';
+import { inside } from '../parts/verdict.js';
 import { word } from '../words.js';
 import { ending } from './ending.js';
 import { capitalized, Exercise } from './exercise.js';
@@ -57,20 +59,26 @@ export class AnnotatedPage {
       { type: 'button', 'data-act': 'reveal', onclick: () => this.give() },
       word('learn.reveal-move'),
     );
+    const numbers = rounds(record.moves.map(({ turn }) => game.turns.indexOf(turn)));
     const move = (/** @type {AnnotatedGame['moves'][number]} */ one, /** @type {number} */ index) =>
       h(
         'li',
         {},
+        numbers[index].label ? h('span', { class: 'number', 'aria-hidden': 'true' }, numbers[index].label) : null,
         h(
           'button',
           {
             type: 'button',
             class: 'move',
             'data-turning': String(Boolean(one.question)),
+            'aria-label': word('moves.one', {
+              number: numbers[index].number,
+              player: inside(game.players[game.turns.indexOf(one.turn)]),
+              move: one.move,
+            }),
             onclick: () => this.go(index + 1),
           },
-          h('span', { class: 'number' }, `${index + 1}.`),
-          ` ${one.move}`,
+          one.move,
         ),
       );
     this.moves = h('ol', { class: 'moves panel', 'aria-label': word('moves.label') }, record.moves.map(move));

@@ -161,7 +161,12 @@ export class LessonPage {
       return;
     }
     const { feedback, answers } = this;
-    this.task = taskOf(step.task, { exercise, feedback, answers, place, marks, signal, solved: () => this.solved() });
+    const helps = (/** @type {boolean} */ on) => {
+      if (!signal.aborted) this.hint.disabled = !on;
+    };
+    const solved = () => this.solved();
+    this.hint.disabled = false;
+    this.task = taskOf(step.task, { exercise, feedback, answers, place, marks, signal, helps, solved });
     this.draw();
     await this.task.run();
   }

@@ -20,6 +20,7 @@ import { rich } from './feedback.js';
  * @property {Place} place the position of the task
  * @property {Marks} marks what is marked in it
  * @property {AbortSignal} signal aborted when somebody goes on without an answer
+ * @property {(on: boolean) => void} helps whether a hint can be asked for now: not while a wrong answer is shown
  * @property {() => void} solved what happens after the right answer
  */
 
@@ -91,6 +92,15 @@ class AnyTask {
     });
   }
 
+  /** Asks for a move; only then is there help. @param {Place} place @param {Marks} marks */
+  async ask(place, marks) {
+    const { exercise, signal, helps } = this.desk;
+    helps(true);
+    const move = await exercise.ask(place, { signal, marks });
+    helps(false);
+    return move;
+  }
+
   /** A little help: first the idea, then where to begin, then the move. */
   async hint() {
     const { exercise, feedback, signal } = this.desk;
@@ -127,7 +137,7 @@ class MoveTask extends AnyTask {
     const { exercise, feedback, place, marks, signal } = this.desk;
     const { task } = this;
     while (!signal.aborted) {
-      const move = await exercise.ask(place, { signal, marks });
+      const move = await this.ask(place, marks);
       feedback.clear();
       this.asked = 0;
       if (!task.answer?.includes(move)) {
@@ -229,7 +239,7 @@ class PlayTask extends AnyTask {
     this.here = place;
     while (!this.here.board.over) {
       if (this.here.board.turn === own) {
-        const move = await exercise.ask(this.here, { signal, marks: moves.length ? {} : marks });
+        const move = await this.ask(this.here, moves.length ? {} : marks);
         feedback.clear();
         this.asked = 0;
         const analysis = await exercise.analysis(this.here.board);
@@ -282,10 +292,43 @@ class PlayTask extends AnyTask {
   }
 }
 
+/**
+ * @typedef {object} Help a step of help
+ * @property {string} text
+ * @property {Marks} marks
+ * @property {number} [out] an answer that is not it
+ */
+
 /** Answers that are buttons. */
 class ButtonTask extends AnyTask {
+  hints = true;
   /** @type {HTMLButtonElement[]} */
   buttons = [];
+
+  /** What helps, one after the other: words, and what they point at. @returns {Promise<Help[]>} */
+  async steps() {
+    return [];
+  }
+
+  /** A little help: first where to look. */
+  async hint() {
+    const { exercise, feedback, helps, signal } = this.desk;
+    const steps = await this.steps();
+    if (signal.aborted || this.asked >= steps.length) return;
+    const { text, marks, out } = steps[this.asked];
+    this.asked += 1;
+    if (out !== undefined) this.buttons[out].classList.add('is-wrong');
+    if (out !== undefined) this.buttons[out].disabled = true;
+    exercise.mark(marks);
+    feedback.tell('hint', [h('p', {}, text)]);
+    // The last one is all that there is, short of the answer.
+    if (this.asked === steps.length) helps(false);
+  }
+
+  /** Whether there is more help. */
+  async helped() {
+    this.desk.helps(this.asked < (await this.steps()).length);
+  }
 
   /** @param {{label: Node | string, right: boolean}[]} options @param {(index: number) => Promise<void>} wrong */
   offer(options, wrong) {
@@ -302,6 +345,7 @@ class ButtonTask extends AnyTask {
             'data-right': String(right),
             onclick: async () => {
               feedback.clear();
+              this.desk.helps(false);
               this.choose(index, right);
               if (right) {
                 resolve(undefined);
@@ -312,12 +356,14 @@ class ButtonTask extends AnyTask {
               await exercise.back(place, marks);
               this.whose();
               this.free();
+              this.helped();
             },
           },
           label,
         ),
       );
       fill(answers, this.buttons);
+      this.helped();
     });
   }
 
@@ -352,6 +398,25 @@ class ButtonTask extends AnyTask {
 
 /** Say who wins. */
 class SayTask extends ButtonTask {
+  /** What the reason speaks of, then the best move, then the answer to it: who wins is still to be seen. */
+  async steps() {
+    const { exercise, place } = this.desk;
+    const analysis = await exercise.analysis(place.board);
+    if (!analysis || analysis.moves.length === 0) return [];
+    const about = (analysis.reasons ?? []).find((one) => one.cells.length > 0 || one.pairs?.length);
+    const [move, reply] = analysis.line;
+    const cells = place.board.choices.find((one) => one.move === move)?.cells ?? [];
+    /** @type {Help[]} */
+    const steps = [
+      about
+        ? { text: word('learn.look'), marks: { cells: about.cells, pairs: about.pairs } }
+        : { text: word('learn.look-ahead'), marks: {} },
+    ];
+    if (move) steps.push({ text: word('learn.look-move', { move }), marks: { path: cells } });
+    if (reply) steps.push({ text: word('learn.look-reply', { move, reply }), marks: { path: cells } });
+    return steps;
+  }
+
   async run() {
     const { exercise, place, signal } = this.desk;
     const [first, second] = [0, 1].map((player) => capitalized(word('learn.say.wins', exercise.sideOf(player))));
@@ -380,6 +445,27 @@ class SayTask extends ButtonTask {
 
 /** Choose the true statement, or the false one. */
 class ChooseTask extends ButtonTask {
+  /** Where the right statement can be seen, then one that is not it. */
+  async steps() {
+    const { place } = this.desk;
+    const options = this.task.options ?? [];
+    const [move] = options.find(({ right }) => right)?.moves ?? [];
+    const named = place.board.choices.find((one) => one.move === move)?.cells ?? [];
+    // Else what can be moved: the answers speak of it.
+    const cells = named.length ? named : [...new Set(place.board.choices.map((one) => one.cells[0]))];
+    const text = word(named.length ? 'learn.look-here' : cells.length ? 'learn.look-each' : 'learn.look-board');
+    /** @type {Help[]} */
+    const steps = [{ text, marks: { cells } }];
+    const wrong = options.flatMap(({ right }, index) => (right ? [] : [index]));
+    // One of two would be the answer.
+    if (wrong.length > 1) {
+      const out = wrong[wrong.length - 1];
+      const truth = options[out].truth ? 'true' : 'false';
+      steps.push({ text: word(`learn.out-${truth}`, { n: out + 1 }), marks: { cells }, out });
+    }
+    return steps;
+  }
+
   async run() {
     const { exercise, place, signal } = this.desk;
     const options = this.task.options ?? [];

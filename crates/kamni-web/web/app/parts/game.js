@@ -25,12 +25,26 @@ export function boardName(rules, game, position) {
   const found = same.find((one) => one.position === position) ?? (usual ? same[0] : undefined);
   // Without a size there is nothing to tell several starts apart by.
   if (found && (same.length === 1 || position !== undefined)) return found.title;
-  const rest = rules.slice(game.name.length);
-  const named = game.size_label && /^\/\d+/.test(rest) ? rest.replace('/', `${game.size_label}: `) : rest;
-  return named
-    .replace('/', '')
-    .replace(/(\d)x(\d)/, '$1 × $2')
-    .replaceAll(',', ', ');
+  const [size, ...options] = rules.slice(game.name.length).replace(/^[/,]/, '').split(',');
+  return [sizeName(size, game.size_label), ...options.map(optionName)].filter(Boolean).join(', ');
+}
+
+/** @param {string} size as in the rules @param {string | null} label what it counts */
+function sizeName(size, label) {
+  const [rows, columns] = size.split('x');
+  if (columns) return word('board.rows', { n: Number(rows), columns });
+  return label && size ? `${label}: ${size}` : size;
+}
+
+/** A rule option in a few words. @param {string} option as in the rules */
+function optionName(option) {
+  const [name, value = ''] = option.split('=');
+  const ids = [`option.short.${name}.${value}`, `option.short.${name}`];
+  for (const id of ids) {
+    const text = word(id, { n: Number(value) });
+    if (text !== id) return text;
+  }
+  return option;
 }
 
 /** @typedef {{board: BoardData, last: string[]}} Seen a position, and the cells of the move that led to it */

@@ -2,54 +2,85 @@
 
 import { h } from '../dom.js';
 import { word } from '../words.js';
+import { rounds, turnsOf } from './rounds.js';
+import { inside } from './verdict.js';
 
+/** @import { Game } from '../data.js' */
 /** @import { Node, Tree } from '../tree.js' */
 /** @typedef {(node: Node) => void} Go */
 
 /**
- * @param {Tree} tree
- * @param {Go} go
- * @param {Go} [menu] opens what can be done with a move
+ * @typedef {object} List what the moves are drawn for
+ * @property {Tree} tree
+ * @property {Pick<Game, 'players' | 'turns'>} game
+ * @property {Go} go
+ * @property {Go} [menu] opens what can be done with a move
  */
-export function moveList(tree, go, menu) {
+
+/** A move for a sentence: its number as in chess, who made it, and its text. @param {Node} node @param {Pick<List, 'tree' | 'game'>} of */
+export function named(node, { tree, game }) {
+  const turns = turnsTo(node, tree, game);
+  const { number, label } = rounds(turns)[turns.length - 1];
+  return { number, label, player: inside(game.players[turns[turns.length - 1]]), move: node.move ?? '' };
+}
+
+/** Who made each move up to this one. @param {Node} node @param {Tree} tree @param {Pick<Game, 'turns'>} game */
+function turnsTo(node, tree, game) {
+  const first = game.turns.indexOf(tree.root.board?.turn ?? game.turns[0]);
+  return turnsOf(
+    tree
+      .way(node)
+      .slice(1)
+      .map(({ turn }) => turn),
+    first,
+  );
+}
+
+/** @param {List} of */
+export function moveList(of) {
+  const { tree } = of;
   const list = h('ol', { class: 'moves', 'aria-label': word('moves.label') });
-  line(list, tree.root, tree, go, menu, 0);
+  line(list, tree.root, of, 0);
   if (!tree.root.children.length) list.append(h('li', { class: 'faint' }, word('moves.none')));
   return list;
 }
 
-/** @param {Element} list @param {Node} parent @param {Tree} tree @param {Go} go @param {Go | undefined} menu @param {number} depth */
-function line(list, parent, tree, go, menu, depth) {
+/** @param {Element} list @param {Node} parent @param {List} of @param {number} depth */
+function line(list, parent, of, depth) {
+  // After something else the number is said again.
+  let again = parent.comment !== '';
   for (let at = parent; at.children.length; at = at.children[0]) {
     const [first, ...others] = at.children;
-    list.append(entry(first, tree, go, menu));
+    list.append(entry(first, of, again));
+    again = others.length > 0 || first.comment !== '';
     for (const other of others) {
       // Deeper than this, the list would be narrower than a move.
       const inner = depth < 6 ? h('ol', {}) : list;
-      inner.append(entry(other, tree, go, menu));
-      line(inner, other, tree, go, menu, depth + 1);
+      inner.append(entry(other, of, true));
+      line(inner, other, of, depth + 1);
       if (inner !== list) list.append(h('li', { class: 'variation' }, inner));
     }
   }
 }
 
-/** @param {Node} node @param {Tree} tree @param {Go} go @param {Go} [menu] */
-function entry(node, tree, go, menu) {
-  const number = tree.way(node).length - 1;
+/** @param {Node} node @param {List} of @param {boolean} again whether the number is said though it stands before */
+function entry(node, of, again) {
+  const { tree, go, menu } = of;
+  const { label, ...move } = named(node, of);
+  const number = label || (again ? `${move.number}…` : '');
   const why = node.mark?.why || node.mark?.text || '';
   const mark = node.mark?.kind ? h('b', { class: node.mark.kind, title: why }, node.mark.sign) : null;
   return h(
     'li',
     {},
-    h('span', { class: 'number', 'aria-hidden': 'true' }, `${number}.`),
+    number ? h('span', { class: 'number', 'aria-hidden': 'true' }, number) : null,
     h(
       'button',
       {
         type: 'button',
         class: 'move',
         'aria-current': node === tree.here ? 'true' : null,
-        'data-number': number,
-        'aria-label': word('moves.one', { number, move: node.move ?? '' }) + (why ? `, ${why}` : ''),
+        'aria-label': word('moves.one', move) + (why ? `, ${why}` : ''),
         onclick: () => go(node),
         oncontextmenu: (/** @type {Event} */ event) => {
           if (menu) {

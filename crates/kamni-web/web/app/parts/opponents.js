@@ -29,8 +29,11 @@ export function totals() {
 export function opponentList(changed) {
   let chosen = '';
   const element = h('div', { class: 'opponents', role: 'radiogroup', 'aria-label': word('new.level') });
-  /** @param {Opponent[]} players @param {string} wanted @param {Set<string>} beaten the names of those that were beaten */
-  const show = (players, wanted, beaten) => {
+  /**
+   * @param {Opponent[]} players @param {string} wanted @param {Set<string>} beaten the names of those that were beaten
+   * @param {number} more how many the game has on other boards only
+   */
+  const show = (players, wanted, beaten, more) => {
     chosen = players.find(({ player }) => player === wanted)?.player ?? players[0]?.player ?? '';
     fill(
       element,
@@ -59,6 +62,7 @@ export function opponentList(changed) {
           ),
         );
       }),
+      more > 0 ? h('p', { class: 'faint' }, word('new.more-elsewhere', { n: more })) : null,
     );
     const picked = /** @type {HTMLElement | null} */ (element.querySelector(':checked'))?.closest('label');
     if (picked) element.scrollTop = picked.offsetTop - element.offsetTop - 40;

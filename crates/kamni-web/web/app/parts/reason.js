@@ -107,11 +107,17 @@ export function ideaOf(analysis, { cells, word, best = analysis.moves[0] }) {
   );
   const ofMove = best.why && separates && !tells(best.why, best.move, cells) ? best.why : null;
   if (ofMove && (!ofPosition || best.kind === 'theorem' || best.kind === 'account'))
-    return { text, why: word('hint.achieves', { n, why: clause(begun(ofMove)) }), at: {}, told: begun(ofMove) };
-  if (ofPosition) return { text, why: begun(ofPosition.text), at: ofPosition, told: begun(ofPosition.text) };
+    return {
+      text,
+      why: word('hint.achieves', { n, why: clause(begun(ofMove, IDEA)) }),
+      at: {},
+      told: begun(ofMove, IDEA),
+    };
+  if (ofPosition)
+    return { text, why: begun(ofPosition.text, IDEA), at: ofPosition, told: begun(ofPosition.text, IDEA) };
   // At least why another move is bad.
   const bad = others.find((one) => one.why && isProved(analysis, one) && !tells(one.why, best.move, cells));
-  const why = bad?.why ? word('hint.beware', { move: bad.move, why: clause(begun(bad.why)) }) : null;
+  const why = bad?.why ? word('hint.beware', { move: bad.move, why: clause(begun(bad.why, IDEA)) }) : null;
   return { text, why, at: bad ? { cells: bad.cells, pairs: bad.pairs, section: bad.section } : {} };
 }
 
@@ -123,14 +129,20 @@ export function beyond(why, told) {
   return same(why).startsWith(same(told)) ? why.slice(same(told).length).replace(/^[.\s]+/, '') : why;
 }
 
-/** The most words of an idea. */
-const IDEA = 20;
+/** The most words of a reason that is told as a whole. */
+const SHORT = 20;
+/** So many words an idea has at least, where the reason has more: a first sentence often only says how things stand. */
+const IDEA = 25;
 
-/** A long reason is told by its first sentence. @param {string} text */
-export function begun(text) {
-  if (text.split(/\s+/).length <= IDEA) return text;
-  const end = text.search(/\.\s/);
-  return end < 0 ? text : text.slice(0, end + 1);
+/** A long reason is told by its first sentence, or by as many as make so many words. @param {string} text @param {number} [least] */
+export function begun(text, least = 0) {
+  const count = (/** @type {string} */ part) => part.split(/\s+/).length;
+  if (count(text) <= Math.max(SHORT, least)) return text;
+  for (const { index } of text.matchAll(/\.\s/g)) {
+    const told = text.slice(0, index + 1);
+    if (count(told) >= least) return told;
+  }
+  return text;
 }
 
 /**

@@ -4,6 +4,7 @@ import { h, fill, announce } from '../dom.js';
 import { isProved } from '../board/grade.js';
 import { word } from '../words.js';
 import { Knowledge } from './knowledge.js';
+import { named } from './moves.js';
 import { explained } from './reason.js';
 
 /** @import { Analysis, Game, Value } from '../data.js' */
@@ -128,7 +129,7 @@ export async function review(tree, game, panel, page) {
             'button',
             { type: 'button', class: 'finding', onclick: () => page.go(node) },
             h('b', { class: mark.kind, title: word(`review.sign.${mark.kind}`) }, mark.sign),
-            ` ${tree.way(node).length - 1}. ${node.move} `,
+            ` ${named(node, { tree, game }).number}. ${node.move} `,
             h('span', { class: 'faint' }, `${maker(node)}: ${mark.text} ${mark.better}`),
             mark.why ? h('span', { class: 'why' }, mark.why) : null,
           ),

@@ -3,7 +3,7 @@
 import { isProved } from '../board/grade.js';
 import { scoreText } from '../board/label.js';
 import { h } from '../dom.js';
-import { word } from '../words.js';
+import { language, word } from '../words.js';
 import { grouped } from './reason.js';
 
 /** @import { Analysis, Game, GradedMove } from '../data.js' */
@@ -19,6 +19,9 @@ import { grouped } from './reason.js';
 
 /** The sign of a value, for those who don't see colours. */
 export const SIGN = { win: '+', draw: '=', loss: '−' };
+
+/** The name of a player inside a sentence: not every language writes it with a capital there. @param {string} name */
+export const inside = (name) => (language === 'en' ? name : name.charAt(0).toLowerCase() + name.slice(1));
 
 /** The sentence of a verdict. @param {Analysis} analysis @param {Game} game */
 export function sentence(analysis, game) {

@@ -68,6 +68,8 @@ export class Coach {
     this.seen = '';
     /** The move that is chosen and not made: the coach looks at it, or has warned. @type {{move: string, warned: boolean} | null} */
     this.held = null;
+    /** The help that the first move was made with, until the server knows. @type {Help | null} */
+    this.owed = null;
     /** Ends the wait for the person's decision. @type {((play: boolean) => void) | null} */
     this.decide = null;
   }
@@ -99,6 +101,10 @@ export class Coach {
     if (key === this.seen) return;
     this.decide?.(false);
     this.seen = page.mine && this.helps ? key : '';
+    if (this.owed && !page.status.isNew) {
+      this.note(this.owed);
+      this.owed = null;
+    }
     fill(this.remark);
     if (page.mine && this.helps && this.mode !== 'off') this.look(key);
   }
@@ -107,7 +113,8 @@ export class Coach {
   async look(key) {
     const { page } = this;
     const help = HELP[this.mode];
-    if (help) this.note(help);
+    // Whoever puts the coach off before the first move has had no help.
+    if (help && !page.status.isNew) this.note(help);
     try {
       const analysis = await page.knowledge.after(page.state.moves);
       if (this.seen !== key) return;
@@ -162,6 +169,7 @@ export class Coach {
    */
   async allows(move) {
     const { page } = this;
+    if (page.status.isNew && this.helps) this.owed = HELP[this.mode];
     if (this.mode !== 'warn' || !this.helps) return true;
     const { state } = page;
     const slow = setTimeout(() => this.hold({ move, warned: false }), SOON);
@@ -247,6 +255,7 @@ export class Coach {
       h('p', {}, more ? short : spoken(why, played ?? {}, page.game, page.hint.pointing())),
       more,
     );
+    this.note('warnings');
     this.hold({ move, warned: true });
     page.board.point(played?.cells ?? [], played?.pairs, cells);
     this.preview(move, cells);

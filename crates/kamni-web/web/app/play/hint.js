@@ -1,11 +1,12 @@
 /** Hints in steps, and why a move was good or bad. */
 
+import { isProved } from '../board/grade.js';
 import { h, fill } from '../dom.js';
 import { beyond, explained, ideaOf } from '../parts/reason.js';
-import { capital, sentence, spoken } from '../parts/verdict.js';
-import { language, word } from '../words.js';
+import { capital, inside, sentence, spoken } from '../parts/verdict.js';
+import { word } from '../words.js';
 
-/** @import { Analysis } from '../data.js' */
+/** @import { Analysis, GradedMove } from '../data.js' */
 /** @import { Child } from '../dom.js' */
 /** @import { GamePage } from './page.js' */
 
@@ -76,23 +77,26 @@ export class Hint {
       page.state.board.choices.find((one) => one.move === move)?.cells ?? [];
     const best = this.plainest(analysis, cellsOf);
     const cells = cellsOf(best.move);
-    // Where all moves are as good, there is nothing to look for, but one of them can be shown.
+    // Where all moves are proved to be as good, there is nothing to look for, but one of them can be shown.
     const alike =
       analysis.moves.length > 1 &&
+      isProved(analysis, best) &&
       analysis.moves.every(({ value, score }) => value === best.value && score === best.score);
     // A move of one cell or none has no second step, nor has the only one: where it begins would be all of it.
     const short = cells.length < 2 || alike || analysis.moves.length === 1;
     if (this.step === 2 && short) this.step = STEPS;
     const idea = ideaOf(analysis, { cells, word, best });
+    const advice = this.advice(analysis, { cells, alike, best, why: idea.why });
     const parts = [
       h(
         'p',
         { class: 'hint-idea' },
         h('strong', {}, idea.text),
         ' ',
-        idea.why ? spoken(capital(idea.why), idea.at, page.game, this.pointing()) : null,
+        idea.why ? spoken(capital(idea.why), idea.at, page.game, this.pointing()) : advice,
       ),
     ];
+    if (idea.why && advice) parts.push(h('p', {}, advice));
     if (this.step === 1) page.board.point([]);
     if (this.step === 2) {
       parts.push(h('p', { class: 'hint-cell' }, word('hint.cell', { cell: cells[0] })));
@@ -114,7 +118,7 @@ export class Hint {
           ' ',
           why && !alike
             ? spoken(capital(why), best, page.game, this.pointing())
-            : idea.why
+            : idea.why || advice
               ? null
               : `${sentence(analysis, page.game)}.`,
         ),
@@ -125,7 +129,21 @@ export class Hint {
   }
 
   /**
-   * Of the moves that are as good as the best, one that takes something; and none that only takes back what was just done.
+   * What to do, where the reason does not say it: a game can have a word for all its moves being as good, and one for moves of so many
+   * cells.
+   * @param {Analysis} analysis @param {{cells: string[], alike: boolean, best: GradedMove, why: string | null}} about
+   */
+  advice({ moves }, { cells, alike, best, why }) {
+    const { name } = this.page.game;
+    const own = (/** @type {string} */ id) => (word(id) === id ? '' : word(id));
+    if (alike && why) return own(`${name}-idea-${best.value}`);
+    if (why || moves.length === 1) return '';
+    return own(`${name}-idea-${cells.length}`) || (alike ? '' : word('hint.look'));
+  }
+
+  /**
+   * Of the moves that are as good as the best, one that takes something, on a line one that comes nearest to it; and none that only
+   * takes back what was just done.
    * @param {Analysis} analysis @param {(move: string) => string[]} cellsOf
    */
   plainest(analysis, cellsOf) {
@@ -145,7 +163,21 @@ export class Hint {
       const cells = cellsOf(one.move);
       return cells.length === 2 && filled.has(cells[1]) && this.page.board.isOther(cells[0], cells[1]);
     });
-    return takes ?? good.find((one) => cellsOf(one.move).join() !== undo) ?? first;
+    // Whoever wins on a line does so by coming nearer.
+    const hunts = first.value === 'win' && state.board.layout?.shape === 'line';
+    const others = good.filter((one) => cellsOf(one.move).join() !== undo);
+    return takes ?? (hunts ? this.nearest(others, cellsOf) : others[0]) ?? first;
+  }
+
+  /** The move that ends nearest to a piece of the other side, on a line. @param {GradedMove[]} moves @param {(move: string) => string[]} cellsOf */
+  nearest(moves, cellsOf) {
+    const { board } = this.page;
+    const gap = (/** @type {GradedMove} */ { move }) => {
+      const [from, to] = cellsOf(move);
+      const gaps = board.filled.filter((cell) => board.isOther(from, cell)).map((cell) => Math.abs(+cell - +to));
+      return Math.min(...gaps);
+    };
+    return moves.toSorted((one, other) => gap(one) - gap(other))[0];
   }
 
   /** Why a move was good or bad, and what was better. @param {number} count which one, from 1 */
@@ -181,8 +213,7 @@ export class Hint {
   /** Who made a move, by name inside a sentence. @param {number} count which one, from 1 */
   mover(count) {
     const { state, game } = this.page;
-    const name = game.players[state.turns[count - 1]];
-    return language === 'en' ? name : name.charAt(0).toLowerCase() + name.slice(1);
+    return inside(game.players[state.turns[count - 1]]);
   }
 
   /** What a reason does on this page. */

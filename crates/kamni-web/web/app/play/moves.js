@@ -2,6 +2,8 @@
 
 import { h, fill } from '../dom.js';
 import { walkThrough } from '../parts/game.js';
+import { rounds } from '../parts/rounds.js';
+import { inside } from '../parts/verdict.js';
 import { word } from '../words.js';
 import { icon } from './icons.js';
 
@@ -54,34 +56,37 @@ export class Moves {
     this.known = state.moves;
     this.seen.set(state.moves.length, { board: state.board, last: state.cells.at(-1) ?? [] });
     this.at = null;
-    fill(
-      this.list,
-      state.moves.map((/** @type {string} */ move, /** @type {number} */ index) =>
-        h(
-          'li',
-          {},
-          h('span', { class: 'number', 'aria-hidden': 'true' }, `${index + 1}.`),
-          h(
-            'button',
-            {
-              type: 'button',
-              class: `move seat${state.turns[index]}`,
-              'aria-label': word('moves.one', { number: index + 1, move }),
-              onclick: () => this.look(index + 1, true),
-            },
-            move,
-          ),
-        ),
-      ),
-      state.moves.length ? null : h('li', { class: 'faint' }, word('moves.none')),
-    );
+    /** A turn of each player is one entry. @type {HTMLElement[]} */
+    const entries = [];
+    for (const [index, { label }] of rounds(state.turns).entries()) {
+      const move = h(
+        'button',
+        {
+          type: 'button',
+          class: `move seat${state.turns[index]}`,
+          'aria-label': word('moves.one', this.named(index + 1)),
+          onclick: () => this.look(index + 1, true),
+        },
+        state.moves[index],
+      );
+      if (label) entries.push(h('li', {}, h('span', { class: 'number', 'aria-hidden': 'true' }, label), move));
+      else entries[entries.length - 1].append(move);
+    }
+    fill(this.list, entries, entries.length ? null : h('li', { class: 'faint' }, word('moves.none')));
     this.mark();
+  }
+
+  /** A move for a sentence: its number, who made it, and its text. @param {number} count which one, from 1 */
+  named(count) {
+    const { state, game } = this.page;
+    const turns = state.turns.slice(0, count);
+    const { number } = rounds(turns)[count - 1];
+    return { number, player: inside(game.players[turns[count - 1]]), move: state.moves[count - 1] };
   }
 
   /** Marks the move that led to the position that is shown. */
   mark(asked = false) {
     const { page, count } = this;
-    const { state } = page;
     this.list.querySelectorAll('.move').forEach((one, index) => {
       if (index + 1 === count) one.setAttribute('aria-current', 'true');
       else one.removeAttribute('aria-current');
@@ -103,7 +108,7 @@ export class Moves {
             {
               type: 'button',
               'data-act': 'why',
-              'aria-label': word('game.why-of', { number: count, move: state.moves[count - 1] }),
+              'aria-label': word('game.why-of', this.named(count)),
               onclick: () => page.hint.why(count),
             },
             icon('why'),
@@ -123,11 +128,7 @@ export class Moves {
 
   /** Which position is looked at. */
   sentence() {
-    const { state } = this.page;
-    const number = this.count;
-    return number === 0
-      ? word('moves.looking-start')
-      : word('moves.looking', { number, of: state.moves.length, move: state.moves[number - 1] });
+    return this.count === 0 ? word('moves.looking-start') : word('moves.looking', this.named(this.count));
   }
 
   /** @param {string} name first, back, forward or last */

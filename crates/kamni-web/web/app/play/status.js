@@ -45,7 +45,7 @@ export class Status {
     this.text.className = ['status', ...Object.entries(looks).flatMap(([look, on]) => (on ? [look] : []))].join(' ');
   }
 
-  /** The line never gets lower than it was since the first words: what stands below it does not jump when it says less. */
+  /** The line never gets lower than it was: what stands below it does not jump when it says less. */
   keepRoom() {
     if (this.width !== innerWidth) {
       this.width = innerWidth;
@@ -53,7 +53,7 @@ export class Status {
       this.room = 0;
     }
     if (this.page.state.over) this.text.style.minHeight = '';
-    const height = this.page.state.over || this.isNew ? 0 : this.text.offsetHeight;
+    const height = this.page.state.over ? 0 : this.text.offsetHeight;
     if (height <= this.room) return;
     this.room = height;
     this.text.style.minHeight = `${height}px`;

@@ -7,8 +7,8 @@ import { chart } from '../parts/chart.js';
 import { decisive } from '../parts/decisive.js';
 import { clause } from '../parts/reason.js';
 import { judged } from '../parts/review.js';
-import { capital, spoken } from '../parts/verdict.js';
-import { language, word } from '../words.js';
+import { capital, inside, spoken } from '../parts/verdict.js';
+import { word } from '../words.js';
 
 /** @import { Analysis } from '../data.js' */
 /** @import { Moment } from '../parts/decisive.js' */
@@ -169,7 +169,6 @@ export class TurningPoints {
   moment(moment) {
     const { state, game } = this.page;
     const { index, seat, finding } = moment;
-    const move = state.moves[index];
     const mine = state.you.length === 1 && state.you[0] === seat;
     const name = mine ? word('turning.you') : inside(game.players[seat]);
     const what = word(`turning.${finding.what}`, { n: finding.points });
@@ -187,7 +186,7 @@ export class TurningPoints {
         h(
           'span',
           {},
-          `${word('turning.move', { number: index + 1, move, player: name })} `,
+          `${word('turning.move', { ...this.page.moves.named(index + 1), player: name })} `,
           h('span', { class: 'what' }, what),
         ),
       ),
@@ -253,6 +252,3 @@ export class TurningPoints {
     this.draw();
   }
 }
-
-/** The name of a player inside a sentence: not every language writes it with a capital there. @param {string} name */
-const inside = (name) => (language === 'en' ? name : name.charAt(0).toLowerCase() + name.slice(1));

@@ -25,6 +25,8 @@ export class Solver {
   /** How far the hints of this turn went. */
   #told = 0;
   #began = performance.now();
+  /** Whether a move is asked for: while one is shown, there is no help. */
+  #asks = false;
 
   /** @param {Exercise} exercise @param {Solvable} puzzle @param {AbortSignal} signal @param {Host} host */
   constructor(exercise, puzzle, signal, host) {
@@ -48,7 +50,9 @@ export class Solver {
     exercise.ontouch = host.touch;
     await exercise.show(this.place);
     while (this.turn && !signal.aborted) {
+      this.#asks = true;
       const move = await exercise.ask(this.place, { signal });
+      this.#asks = false;
       if (signal.aborted) return false;
       this.#told = 0;
       this.moves.push(move);
@@ -76,9 +80,9 @@ export class Solver {
   /** A little more help: first the idea, then where to begin, then the move. @returns {Promise<string | null>} in words */
   async hint() {
     const { exercise, signal, turn, place } = this;
-    if (!turn) return null;
+    if (!turn || !this.#asks) return null;
     const analysis = await exercise.analysis(place.board);
-    if (signal.aborted || turn !== this.turn) return null;
+    if (signal.aborted || turn !== this.turn || !this.#asks) return null;
     const [{ move }] = turn.right;
     const cells = place.board.choices.find((one) => one.move === move)?.cells ?? [];
     this.hints += 1;

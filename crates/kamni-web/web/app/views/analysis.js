@@ -9,10 +9,10 @@ import { gradesOf, isProved } from '../board/grade.js';
 import { embedAddress, positionAddress } from '../parts/address.js';
 import { chart } from '../parts/chart.js';
 import { Editor } from '../parts/editor.js';
-import { openGame } from '../parts/game.js';
+import { boardName, openGame } from '../parts/game.js';
 import { Knowledge } from '../parts/knowledge.js';
 import { settled } from '../parts/known.js';
-import { moveList } from '../parts/moves.js';
+import { moveList, named } from '../parts/moves.js';
 import { openDialog } from '../parts/open.js';
 import { refusalOf } from '../parts/refusal.js';
 import { review } from '../parts/review.js';
@@ -150,7 +150,11 @@ class AnalysisPage {
         'div',
         { class: 'title' },
         h('h1', {}, word('analysis.title')),
-        h('span', { class: 'faint', id: 'rules' }, `${this.game.title} · ${tree.rules}`),
+        h(
+          'span',
+          { class: 'faint', id: 'rules', title: tree.rules },
+          [game.title, boardName(tree.rules, game)].filter(Boolean).join(' · '),
+        ),
         h('a', { href: `/rules/${this.game.name}` }, word('home.rules')),
         game.theory ? h('a', { href: `/theory/${game.name}` }, word('rules.theory')) : null,
         names(tree),
@@ -207,6 +211,7 @@ class AnalysisPage {
       let node = from;
       for (const move of moves) node = this.tree.add(node, move);
       node.board ??= end;
+      this.note(node, end);
       await this.go(node, moves.length === 1);
     } catch (error) {
       toast(/** @type {Error} */ (error).message, 'bad');
@@ -225,6 +230,7 @@ class AnalysisPage {
     const next = node.parent === tree.here;
     tree.here = node;
     node.board ??= await ask(tree.rules, tree.start, tree.moves(node));
+    this.note(node, node.board);
     if (tree.here !== node) return;
     this.board.pointed = [];
     this.board.grades = null;
@@ -241,6 +247,13 @@ class AnalysisPage {
       this.draw();
       this.thinker.begin(tree.rules, node.board.position);
     }
+  }
+
+  /** Notes who made the moves that led to a position. @param {Node} node @param {BoardData} board */
+  note(node, { path = [] }) {
+    const way = this.tree.way(node).slice(-path.length);
+    for (const [index, { turn }] of path.entries())
+      way[index].turn = /** @type {0 | 1} */ (this.game.turns.indexOf(turn));
   }
 
   /** An answer for the present position. @param {Analysis} analysis */
@@ -336,11 +349,12 @@ class AnalysisPage {
     fill(
       this.moves,
       h('h2', {}, word('moves.label')),
-      moveList(
-        this.tree,
-        (node) => this.go(node),
-        (node) => this.menu(node),
-      ),
+      moveList({
+        tree: this.tree,
+        game: this.game,
+        go: (node) => this.go(node),
+        menu: (node) => this.menu(node),
+      }),
     );
     const now = this.moves.querySelector('[aria-current=true]');
     // Only the list scrolls, never the page.
@@ -352,7 +366,7 @@ class AnalysisPage {
   /** What can be done with a variation. @param {Node} node */
   menu(node) {
     const box = dialog(
-      word('moves.one', { number: this.tree.way(node).length - 1, move: node.move ?? '' }),
+      word('moves.one', named(node, this)),
       h(
         'p',
         { class: 'row wrap' },

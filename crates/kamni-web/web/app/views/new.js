@@ -76,7 +76,8 @@ export async function show(main) {
       const ladder = await playersOf(await ladderRules(game));
       const next = rungOf(ladder, mineOf?.latest ?? [], game.first_game.player);
       if (mine !== turn) return;
-      player.show(players, nearestOn(ladder, players, next?.player)?.player ?? '', beaten);
+      const more = ladder.filter(({ name }) => !players.some((one) => one.name === name)).length;
+      player.show(players, nearestOn(ladder, players, next?.player)?.player ?? '', beaten, more);
       opponent.hide('machine', players.length === 0);
       const seat = sided ? null : await winningSeat(game, rules, position);
       if (mine !== turn) return;

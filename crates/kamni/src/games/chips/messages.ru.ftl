@@ -108,6 +108,7 @@ say-chips-move-stops = если сравнивать справа, по одно
 
 # What a player needs to know, and why a click makes no move.
 say-chips-attack = в погоне — { $attacker }: фишек больше; в бегах — { $runner }: спасение правее всех чужих фишек
+say-chips-gone-you = у вас не осталось фишек
 say-chips-gone = { $player } без фишек
 say-chips-count = фишки: { $first } — { $a }, { $second } — { $b }
 say-chips-no-own = фишка на { $cell } — соперника; ходите одной из своих: { $cells }

@@ -94,9 +94,12 @@ impl Notation for Chips {
     }
 
     /// Whose chips are gone; draws have their reasons.
-    fn end(&self, position: &Position) -> Option<Message> {
-        let winner = self.outcome(position)?.winner()?;
-        Some(message!("chips-gone", "{player} has no chips left").with_player("player", winner.other()))
+    fn end(&self, position: &Position, reader: Option<Player>) -> Option<Message> {
+        let loser = self.outcome(position)?.winner()?.other();
+        Some(match reader == Some(loser) {
+            true => message!("chips-gone-you", "you have no chips left"),
+            false => message!("chips-gone", "{player} has no chips left").with_player("player", loser),
+        })
     }
 
     fn turn_hint(&self, position: &Position) -> Bilingual {

@@ -3,7 +3,7 @@
 use super::{Dawson, Position};
 use crate::fact::Fact;
 use crate::game::Game;
-use crate::message::message;
+use crate::message::{Message, message};
 use crate::player::Player;
 use crate::refusal::one_of;
 
@@ -42,5 +42,25 @@ impl Dawson {
             facts.push(Fact::new(steps));
         }
         facts
+    }
+
+    /// Who has no move left.
+    pub(super) fn how_it_ended(&self, position: &Position, reader: Option<Player>) -> Option<Message> {
+        self.outcome(position)?;
+        let stuck = self.turn(position);
+        Some(match (reader == Some(stuck), stuck, self.misere) {
+            (true, _, false) => message!("dawson-end-you", "you have no move left"),
+            (true, _, true) => {
+                message!("dawson-end-you-misere", "you have no move left, and in misère play that wins")
+            }
+            (_, Player::First, false) => message!("dawson-end-white", "White has no move left"),
+            (_, Player::Second, false) => message!("dawson-end-black", "Black has no move left"),
+            (_, Player::First, true) => {
+                message!("dawson-end-white-misere", "White has no move left, and in misère play that wins")
+            }
+            (_, Player::Second, true) => {
+                message!("dawson-end-black-misere", "Black has no move left, and in misère play that wins")
+            }
+        })
     }
 }

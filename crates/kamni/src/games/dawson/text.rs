@@ -8,7 +8,7 @@ use crate::fact::Fact;
 use crate::game::{Game, Notation};
 use crate::info::{Bilingual, GameInfo};
 use crate::layout::Layout;
-use crate::message::message;
+use crate::message::{Message, message};
 use crate::picture::{Mark, Picture};
 use crate::player::Player;
 use crate::refusal::{Refusal, plain_refusal};
@@ -125,6 +125,10 @@ impl Notation for Dawson {
 
     fn facts(&self, position: &Position) -> Vec<Fact> {
         self.vital(position)
+    }
+
+    fn end(&self, position: &Position, reader: Option<Player>) -> Option<Message> {
+        self.how_it_ended(position, reader)
     }
 
     fn turn_hint(&self, position: &Position) -> Bilingual {

@@ -88,6 +88,9 @@ say-kayles-left =
         [few] осталось { $stones } камня
        *[other] осталось { $stones } камней
     }
+say-kayles-end-they = последний камень взял соперник
+say-kayles-end-you = последний камень взяли вы
+say-kayles-end-locked-you = последний камень, { $place }, заперт, и ходить вам нечем
 say-kayles-end-locked = последний камень, { $place }, заперт: { $player } без хода
 say-kayles-no-locked = камень { $place } только что вернули: на один ход он заперт
 say-kayles-no-stone = место { $place } пустое; выберите { $stones }

@@ -10,6 +10,7 @@ use crate::info::{Bilingual, GameInfo};
 use crate::layout::Layout;
 use crate::message::{Message, message};
 use crate::picture::{Mark, Picture};
+use crate::player::Player;
 use crate::refusal::{Refusal, plain_refusal};
 use crate::rules::{Rules, Size};
 use crate::text::Reader;
@@ -117,14 +118,25 @@ impl Notation for Kayles {
     }
 
     /// Who stands before a locked stone; that the row is empty is told by the reasons.
-    fn end(&self, position: &Position) -> Option<Message> {
+    fn end(&self, position: &Position, reader: Option<Player>) -> Option<Message> {
         let winner = self.outcome(position)?.winner()?;
-        let locked = message!(
-            "kayles-end-locked",
-            "the last stone, {place}, is locked: {player} has no move",
-            place = position.locked.trailing_zeros() + 1
-        );
-        (position.stones != 0).then(|| locked.with_player("player", winner.other()))
+        let place = position.locked.trailing_zeros() + 1;
+        Some(match (position.stones, reader) {
+            (0, None) => return None,
+            (0, Some(reader)) if reader == winner => message!("kayles-end-you", "you took the last stone"),
+            (0, Some(_)) => message!("kayles-end-they", "your opponent took the last stone"),
+            (_, Some(reader)) if reader != winner => message!(
+                "kayles-end-locked-you",
+                "the last stone, {place}, is locked, so you have no move",
+                place = place
+            ),
+            _ => message!(
+                "kayles-end-locked",
+                "the last stone, {place}, is locked: {player} has no move",
+                place = place
+            )
+            .with_player("player", winner.other()),
+        })
     }
 
     fn turn_hint(&self, position: &Position) -> Bilingual {

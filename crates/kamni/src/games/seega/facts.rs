@@ -67,13 +67,24 @@ impl Seega {
     }
 
     /// Who has no stone left, or what was counted.
-    pub(super) fn how_it_ended(&self, position: &Position) -> Option<Message> {
+    pub(super) fn how_it_ended(&self, position: &Position, reader: Option<Player>) -> Option<Message> {
         self.outcome(position)?;
         let [a, b] = position.stones.map(u128::count_ones);
         let gone = Player::BOTH.into_iter().find(|player| position.stones[player.index()] == 0);
-        Some(match gone {
-            Some(player) => message!("seega-gone", "{player} has lost all stones").with_player("player", player),
-            None => message!(
+        Some(match (gone, reader) {
+            (Some(player), Some(reader)) if player == reader => {
+                message!("seega-gone-you", "you have lost all stones")
+            }
+            (Some(player), _) => message!("seega-gone", "{player} has lost all stones").with_player("player", player),
+            (None, Some(reader)) => message!(
+                "seega-counted-you",
+                "{limit} {limit|move|moves} in a row without a capture, so the stones are counted: you {own}, {other} {theirs}",
+                limit = self.limit,
+                own = [a, b][reader.index()],
+                theirs = [a, b][reader.other().index()]
+            )
+            .with_player("other", reader.other()),
+            (None, None) => message!(
                 "seega-counted",
                 "{limit} {limit|move|moves} in a row without a capture, so the stones are counted: {first} {a}, {second} {b}",
                 limit = self.limit,

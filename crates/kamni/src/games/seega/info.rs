@@ -7,8 +7,8 @@ use crate::rules::{OptionInfo, Sizes, Values};
 
 /// What a turn is once all stones are placed.
 pub(super) const MOVING_HINT: Bilingual = Bilingual::new(
-    "Click a stone of yours, then an empty cell beside it. If your move shuts enemy stones in between it and another stone of yours, they are captured and you move on, until a move captures nothing.",
-    "Нажмите на свой камень, затем на пустое поле рядом. Если ваш ход зажал чужие камни между ним и другим вашим, они взяты, и вы ходите дальше, пока ход не останется без взятия.",
+    "Click a stone of yours, then an empty cell beside it. If your move shuts enemy stones in between it and another stone of yours, they are captured and you move on, until a move captures nothing. To step in between enemy stones yourself is safe.",
+    "Нажмите на свой камень, затем на пустое поле рядом. Если ваш ход зажал чужие камни между ним и другим вашим, они взяты, и вы ходите дальше, пока ход не останется без взятия. Самому встать между чужими не страшно.",
 );
 
 /// Names, sizes, options, starts.
@@ -20,12 +20,12 @@ pub(super) const INFO: GameInfo = GameInfo {
         russian: "Расставьте камни, затем ходите ими и берите то, что зажато между двумя вашими.",
     },
     goal: Bilingual::new(
-        "Capture your opponent's stones: whoever has more left in the end wins.",
-        "Берите камни соперника: выигрывает тот, у кого в конце больше камней.",
+        "Once all stones are placed, a move captures what it shuts in between two stones. Whoever has more stones in the end wins.",
+        "Когда все камни встанут, ход берёт чужие, зажатые между двумя своими. У кого в конце камней больше, тот выиграл.",
     ),
     turn_hint: Bilingual::new(
-        "Click an empty cell to place a stone there; the centre, the star, stays free. Nothing is captured yet: later a move captures what it shuts in between two stones, while stepping in between is safe.",
-        "Нажмите на пустое поле, чтобы поставить камень; центр со звёздочкой остаётся свободным. Пока ничего не берут: потом ход берёт те камни, которые зажал между двумя своими, а самому встать между чужими не страшно.",
+        "Click an empty cell to place a stone there; the centre, the star, stays free.",
+        "Чтобы поставить камень, нажмите на пустое поле; в центр, где звёздочка, нельзя.",
     ),
     handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
     players: [

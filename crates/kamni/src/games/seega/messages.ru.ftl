@@ -237,6 +237,13 @@ say-seega-will-count =
        *[other] { $limit } ходов подряд без взятия закончат
     } партию, и победит тот, у кого камней больше
 say-seega-gone = { $player } без камней
+say-seega-gone-you = у вас не осталось камней
+say-seega-counted-you =
+    { $limit ->
+        [one] { $limit } ход прошёл
+        [few] { $limit } хода подряд прошли
+       *[other] { $limit } ходов подряд прошли
+    } без взятия, поэтому камни сосчитаны: у вас { $own }, { $other } — { $theirs }
 say-seega-counted =
     { $limit ->
         [one] { $limit } ход прошёл

@@ -124,8 +124,8 @@ impl Notation for Seega {
         if position.is_placing() { INFO.turn_hint } else { MOVING_HINT }
     }
 
-    fn end(&self, position: &Position) -> Option<Message> {
-        self.how_it_ended(position)
+    fn end(&self, position: &Position, reader: Option<Player>) -> Option<Message> {
+        self.how_it_ended(position, reader)
     }
 
     fn encoding(&self) -> Box<dyn Encoding<Self>> {

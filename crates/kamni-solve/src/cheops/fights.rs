@@ -4,8 +4,8 @@
 use super::index::Index;
 use std::sync::OnceLock;
 
-/// Bases up to this one are swept when they are asked for: about ten milliseconds, and 26 KB, for the largest.
-pub const SWEPT: usize = 12;
+/// Bases up to this one are swept when they are asked for: about 40 milliseconds, and 93 KB, for the largest.
+pub const SWEPT: usize = 13;
 
 /// Which outlines are won for the player to move, if both want nothing but the last stone of the lowest unfinished level.
 #[derive(Debug)]

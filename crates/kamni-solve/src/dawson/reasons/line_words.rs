@@ -176,18 +176,20 @@ fn example(scene: Scene<'_>, lines: &[Line<'_>], forced: usize, mine: bool) -> M
     };
     let plainest = ended.min_by_key(|line| (is_poor(line), line.leaf.hardness(), line.moves.len()));
     if let Some(line) = plainest {
-        let count = if scene.game.misere() { None } else { misleading(scene, &line.moves[..forced]) };
+        // Where a count at the end leaves captures to the search, they are not spoken of before.
+        let is_told = !scene.game.misere() && !matches!(line.leaf, Leaf::Tally(_) | Leaf::Mirror(_));
+        let count = if is_told { misleading(scene, &line.moves[..forced]) } else { None };
         if let Some(steps) = count {
             // One count is enough.
             let is_counted = line.leaf.is_counted() || matches!(line.leaf, Leaf::Steps(_));
             let message = match (mine, is_counted) {
                 (true, true) => message!(
                     "dawson-example-but-you",
-                    "if nobody captured, you would win; but captures change that, as a search shows, for example {moves}; then {end}"
+                    "if nobody captured, you would win, but captures change that, as a search shows: for example {moves}; then {end}"
                 ),
                 (false, true) => message!(
                     "dawson-example-but-they",
-                    "if nobody captured, your opponent would win; but captures change that, as a search shows, for example {moves}; then \
+                    "if nobody captured, your opponent would win, but captures change that, as a search shows: for example {moves}; then \
                      {end}"
                 ),
                 (true, false) => message!(

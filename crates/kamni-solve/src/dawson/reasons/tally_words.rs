@@ -148,7 +148,7 @@ pub(super) fn cell(view: View<'_>, step: Move) -> String {
 pub(super) fn without(view: View<'_>, others: &Account) -> Message {
     message!(
         "dawson-pinned-count",
-        "In the other columns {steps}. {verdict}. A search shows that captures do not change this"
+        "In the other columns {steps}. {verdict}. A search shows that other captures do not change this"
     )
     .with("steps", steps(view, others))
     .with("verdict", verdict(&others.balance(view.me, view.turn)))

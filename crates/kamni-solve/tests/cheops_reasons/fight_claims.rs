@@ -129,7 +129,7 @@ impl Claims<'_> {
             "cheops-no-wait" => assert_eq!(self.plain.waits(state), BTreeSet::from([0]), "{at}"),
             // The reader begins, so the other one makes the last of an even number.
             "cheops-no-help-named" => {
-                assert!(self.is_yours(state) && number(message, "waits") % 2 == 0, "{at}");
+                assert!(self.is_yours(state) && number(message, "waits").is_multiple_of(2), "{at}");
                 self.check_named(message, state);
             }
             "cheops-no-help" => {

@@ -186,7 +186,7 @@ fn worked_examples_read_well() {
              way ahead; column b), your opponent has 3 (columns g–h), and 1 shared step lies between facing pawns \
              (column a). Your opponent has more own steps, so you run out of moves first. A search shows that other \
              captures do not change this.",
-            "Ваша пешка на f3 может шагнуть только под бой (f3f2 g1xf2). В остальных столбцах своих шагов (путь \
+            "Ваша пешка на f3 может пойти только под бой (f3f2 g1xf2). В остальных столбцах своих шагов (путь \
              впереди свободен) у вас 1 (столбец b), у соперника 3 (столбцы g–h), и ещё 1 общий шаг между встречными \
              пешками (столбец a). Своих больше у соперника, и ходы раньше кончатся у вас. Другие взятия этого не \
              меняют: это показал перебор.",

@@ -89,19 +89,19 @@ fn left(play: &mut Play<'_, '_, '_>, outline: Outline, stand: &Stand) -> Message
         ),
         (2, _) => message!(
             "cheops-left-or",
-            "{least} or {most} waiting moves are left, depending on the order",
+            "{least} or {most} waiting {most|move is|moves are} left, depending on the order",
             least = least,
             most = most,
         ),
         (_, false) => message!(
             "cheops-left-even",
-            "{least} to {most} waiting moves are left, depending on the order, and always an even number",
+            "{least} to {most} waiting {most|move is|moves are} left, depending on the order, and always an even number",
             least = least,
             most = most,
         ),
         (_, true) => message!(
             "cheops-left-odd",
-            "{least} to {most} waiting moves are left, depending on the order, and always an odd number",
+            "{least} to {most} waiting {most|move is|moves are} left, depending on the order, and always an odd number",
             least = least,
             most = most,
         ),

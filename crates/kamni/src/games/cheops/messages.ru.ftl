@@ -67,8 +67,14 @@ say-cheops-left-or = { $least } или { $most ->
     [few] { $most } выжидательных хода
    *[other] { $most } выжидательных ходов
 }, смотря по порядку
-say-cheops-left-even = от { $least } до { $most } выжидательных ходов, смотря по порядку, но всегда чётное число
-say-cheops-left-odd = от { $least } до { $most } выжидательных ходов, смотря по порядку, но всегда нечётное число
+say-cheops-left-even = от { $least } до { $most ->
+    [one] { $most } выжидательного хода
+   *[other] { $most } выжидательных ходов
+}, смотря по порядку, но всегда чётное число
+say-cheops-left-odd = от { $least } до { $most ->
+    [one] { $most } выжидательного хода
+   *[other] { $most } выжидательных ходов
+}, смотря по порядку, но всегда нечётное число
 say-cheops-left-example = { $number } (например, { $moves })
 say-cheops-left-example-one = { $number } (например, один { $moves })
 say-cheops-row = { $before }, затем { $mv }
@@ -80,7 +86,10 @@ say-cheops-last-odd-they = первый и последний ваши. Знач
 say-cheops-last-even-they = начинает соперник, последний ваш. Значит, одно место займёт он, а другое вы
 say-cheops-no-wait = Других ходов, кроме этих двух мест, у вас нет
 say-cheops-no-help = Выжидать бесполезно: на двоих { $left }, и последний сделает соперник
-say-cheops-no-help-named = Выжидать бесполезно: из { $waits } выжидательных ходов ({ $moves }) последний сделает соперник
+say-cheops-no-help-named = Выжидать бесполезно: из { $waits ->
+    [one] { $waits } выжидательного хода
+   *[other] { $waits } выжидательных ходов
+} ({ $moves }) последний сделает соперник
 say-cheops-no-help-searched = Выжидать бесполезно: это доказал перебор
 say-cheops-ply-you = вы { $mv }
 say-cheops-ply-they = он { $mv }

@@ -44,13 +44,13 @@ say-dawson-fault-shared-they =
         [few] остаются { $n } общих шага
        *[other] остаётся { $n } общих шагов
     }, ход соперника, и последний шаг за ним
-say-dawson-fault-pinned-one = ваша пешка на { $cells } может шагнуть только под бой ({ $pairs })
-say-dawson-fault-pinned = ваши пешки на { $cells } могут шагнуть только под бой ({ $pairs })
+say-dawson-fault-pinned-one = ваша пешка на { $cells } может пойти только под бой ({ $pairs })
+say-dawson-fault-pinned = ваши пешки на { $cells } могут пойти только под бой ({ $pairs })
 say-dawson-pinned = { $who }. { $rest }
-say-dawson-pinned-one-you = ваша пешка на { $cells } может шагнуть только под бой ({ $pairs })
-say-dawson-pinned-one-they = пешка соперника на { $cells } может шагнуть только под бой ({ $pairs })
-say-dawson-pinned-you = ваши пешки на { $cells } могут шагнуть только под бой ({ $pairs })
-say-dawson-pinned-they = пешки соперника на { $cells } могут шагнуть только под бой ({ $pairs })
+say-dawson-pinned-one-you = ваша пешка на { $cells } может пойти только под бой ({ $pairs })
+say-dawson-pinned-one-they = пешка соперника на { $cells } может пойти только под бой ({ $pairs })
+say-dawson-pinned-you = ваши пешки на { $cells } могут пойти только под бой ({ $pairs })
+say-dawson-pinned-they = пешки соперника на { $cells } могут пойти только под бой ({ $pairs })
 say-dawson-pinned-pair = { $step } { $taken }
 say-dawson-either = { $mv } или { $rest }
 say-dawson-one-pawn = пешку

@@ -33,8 +33,8 @@ fn the_start_of_base_6() {
         "cheops/6",
         "...../..../.../../. 1 0-0",
         [
-            "After 2.1 you get level 2 (5 points): you win 10:5. The search proves it; no short reason is known. 2.1 and 2.5 get level 2, the others do not.",
-            "После 2.1 уровень 2 (5 очков) достанется вам: вы выигрываете 10:5. Это доказал перебор; короткого объяснения нет. Уровень 2 приносят 2.1 и 2.5, остальные ходы — нет.",
+            "After 2.1 you get level 2 (5 points): you win 10:5. The search proves it; no short reason is known. Only 2.1 and 2.5 get you level 2.",
+            "После 2.1 уровень 2 (5 очков) достанется вам: вы выигрываете 10:5. Это доказал перебор; короткого объяснения нет. Уровень 2 приносят вам только ходы 2.1 и 2.5.",
         ],
         &[
             (
@@ -62,14 +62,14 @@ fn answers_are_told_as_pairs() {
         "cheops/5",
         "..../.../../. 1 0-0",
         [
-            "Your opponent gets level 2 (4 points), whatever you play: 2.1 and 2.3 are a pair, 2.2 and 2.4 another. They answer each move with its partner, which leaves two free places and an even number of waiting moves, so you must fill first. For example you 2.2, they 2.4: then 2.1 and 2.3 are left, with 2 waiting moves (2.2>, 3.3). The levels above are from the search: it is a draw, 5:5.",
-            "Уровень 2 (4 очка) достанется сопернику, как ни играй: ходы делятся на пары: 2.1 и 2.3, 2.2 и 2.4. На каждый ход он отвечает парным, и остаются два места и чётное число выжидательных ходов, так что первым занимать придётся вам. Например, вы 2.2, он 2.4: остались 2.1, 2.3 и 2 выжидательных хода (2.2>, 3.3). Верхние уровни посчитал перебор: выходит ничья 5:5.",
+            "Your opponent gets level 2 (4 points), whatever you play: 2.1 and 2.3 are a pair, 2.2 and 2.4 another. They answer each move with its partner, which leaves two free places and an even number of waiting moves, so you must fill first. For example you 2.2, they 2.4: then 2.1 and 2.3 are left, with 2 waiting moves (2.2>, then 3.3). Who gets the higher levels is from the search: it is a draw, 5:5.",
+            "Уровень 2 (4 очка) достанется сопернику, как ни играй: ходы делятся на пары: 2.1 и 2.3, 2.2 и 2.4. На каждый ход он отвечает парным, и остаются два места и чётное число выжидательных ходов, так что первым занимать придётся вам. Например, вы 2.2, он 2.4: остались 2.1, 2.3 и 2 выжидательных хода (2.2>, затем 3.3). Кому достанутся верхние уровни, посчитал перебор: выходит ничья 5:5.",
         ],
         &[(
             "2.2",
             [
-                "Your opponent gets level 2 (4 points) in any case, here with 2.4: 2.1 and 2.3 are its last two places. 2 waiting moves are left (2.2>, 3.3): you make the first and your opponent the last, so you must fill one and they the other. The levels above are from the search: it is a draw, 5:5.",
-                "Уровень 2 (4 очка) в любом случае достанется сопернику, здесь после 2.4: на нём остаются два места, 2.1 и 2.3. На двоих 2 выжидательных хода (2.2>, 3.3): начинаете вы, последний за соперником. Значит, одно место займёте вы, а другое он. Верхние уровни посчитал перебор: выходит ничья 5:5.",
+                "Your opponent gets level 2 (4 points) in any case; here they answer 2.4: 2.1 and 2.3 are its last two places. 2 waiting moves are left (2.2>, then 3.3): you make the first and they the last, so you must fill one and they the other. Who gets the higher levels is from the search: it is a draw, 5:5.",
+                "Уровень 2 (4 очка) в любом случае достанется сопернику, здесь — после ответа 2.4: на нём остаются два места, 2.1 и 2.3. На двоих 2 выжидательных хода (2.2>, затем 3.3): начинаете вы, последний за соперником. Значит, одно место займёте вы, а другое он. Кому достанутся верхние уровни, посчитал перебор: выходит ничья 5:5.",
             ],
         )],
     );
@@ -77,14 +77,14 @@ fn answers_are_told_as_pairs() {
         "cheops/7",
         "...XXX/...XX/..../.../../. 2 0-0",
         [
-            "After 2.1 you get level 2 (6 points): if your opponent fills a place, you take the last; you answer 4.4 with 2.1> and the other way round. Then 2.1 and 2.3 are its last two places. 4 waiting moves are left (2.2>, 3.3, 4.3, 5.3): your opponent makes the first and you the last, so they must fill one and you the other. The levels above are from the search: you win 11:10. 2.1 and 2.3 get level 2, the others do not.",
-            "После 2.1 уровень 2 (6 очков) достанется вам: если соперник займёт место, последнее займёте вы; на 4.4 вы ответите 2.1>, и наоборот. Тогда на нём остаются два места, 2.1 и 2.3. На двоих 4 выжидательных хода (2.2>, 3.3, 4.3, 5.3): начинает соперник, последний ваш. Значит, одно место займёт он, а другое вы. Верхние уровни посчитал перебор: вы выигрываете 11:10. Уровень 2 приносят 2.1 и 2.3, остальные ходы — нет.",
+            "After 2.1 you get level 2 (6 points): if your opponent fills a place, you take the last; you answer 4.4 with 2.1> and the other way round. Then 2.1 and 2.3 are its last two places. 4 waiting moves are left (2.2>, then 3.3, then 4.3, then 5.3): your opponent makes the first and you the last, so they must fill one and you the other. Who gets the higher levels is from the search: you win 11:10. Only 2.1 and 2.3 get you level 2.",
+            "После 2.1 уровень 2 (6 очков) достанется вам: если соперник займёт место, последнее займёте вы; на 4.4 вы ответите 2.1>, и наоборот. Тогда на нём остаются два места, 2.1 и 2.3. На двоих 4 выжидательных хода (2.2>, затем 3.3, затем 4.3, затем 5.3): начинает соперник, последний ваш. Значит, одно место займёт он, а другое вы. Кому достанутся верхние уровни, посчитал перебор: вы выигрываете 11:10. Уровень 2 приносят вам только ходы 2.1 и 2.3.",
         ],
         &[(
             "2.1",
             [
-                "It gets you level 2 (6 points): if your opponent fills a place, you take the last; you answer 4.4 with 2.1> and the other way round. Then 2.1 and 2.3 are its last two places. 4 waiting moves are left (2.2>, 3.3, 4.3, 5.3): your opponent makes the first and you the last, so they must fill one and you the other. The levels above are from the search: you win 11:10.",
-                "Приносит вам уровень 2 (6 очков): если соперник займёт место, последнее займёте вы; на 4.4 вы ответите 2.1>, и наоборот. Тогда на нём остаются два места, 2.1 и 2.3. На двоих 4 выжидательных хода (2.2>, 3.3, 4.3, 5.3): начинает соперник, последний ваш. Значит, одно место займёт он, а другое вы. Верхние уровни посчитал перебор: вы выигрываете 11:10.",
+                "It gets you level 2 (6 points): if your opponent fills a place, you take the last; you answer 4.4 with 2.1> and the other way round. Then 2.1 and 2.3 are its last two places. 4 waiting moves are left (2.2>, then 3.3, then 4.3, then 5.3): your opponent makes the first and you the last, so they must fill one and you the other. Who gets the higher levels is from the search: you win 11:10.",
+                "Приносит вам уровень 2 (6 очков): если соперник займёт место, последнее займёте вы; на 4.4 вы ответите 2.1>, и наоборот. Тогда на нём остаются два места, 2.1 и 2.3. На двоих 4 выжидательных хода (2.2>, затем 3.3, затем 4.3, затем 5.3): начинает соперник, последний ваш. Значит, одно место займёт он, а другое вы. Кому достанутся верхние уровни, посчитал перебор: вы выигрываете 11:10.",
             ],
         )],
     );
@@ -92,8 +92,8 @@ fn answers_are_told_as_pairs() {
         "cheops/7",
         "..XXX./...X./..../.../../. 2 0-0",
         [
-            "After 2.1 you get level 2 (6 points): if your opponent fills a place, you take the last; you answer 3.3 with 2.1> and the other way round. So you win 11:10. The search proves it; no short reason is known. Only 2.1 gets level 2.",
-            "После 2.1 уровень 2 (6 очков) достанется вам: если соперник займёт место, последнее займёте вы; на 3.3 вы ответите 2.1>, и наоборот. Так вы выигрываете 11:10. Это доказал перебор; короткого объяснения нет. Уровень 2 приносит только 2.1.",
+            "After 2.1 you get level 2 (6 points): if your opponent fills a place, you take the last; you answer 3.3 with 2.1> and the other way round. The rest is from the search: you win 11:10. Only 2.1 gets you level 2.",
+            "После 2.1 уровень 2 (6 очков) достанется вам: если соперник займёт место, последнее займёте вы; на 3.3 вы ответите 2.1>, и наоборот. Дальше посчитал перебор: вы выигрываете 11:10. Уровень 2 приносит вам только ход 2.1.",
         ],
         &[],
     );
@@ -106,8 +106,8 @@ fn one_example_of_many_answers() {
         "cheops/7",
         "XX..X./...../..../.../../. 2 0-0",
         [
-            "After 3.1 you get level 2 (6 points): whatever your opponent plays, your answer leaves two free places and no waiting move or exactly 2, so they must fill first. For example they 2.4, you 3.4: then only 2.3 and 2.6 can be played. The levels above are from the search: you win 11:10. 3.1, 2.4, 2.6 and 2.2> get level 2, the others do not.",
-            "После 3.1 уровень 2 (6 очков) достанется вам: на любой ход соперника у вас есть ответ, после которого остаются два места и ни одного выжидательного хода или ровно 2, так что первым занимать придётся ему. Например, он 2.4, вы 3.4: теперь можно занять только 2.3 и 2.6. Верхние уровни посчитал перебор: вы выигрываете 11:10. Уровень 2 приносят 3.1, 2.4, 2.6 и 2.2>, остальные ходы — нет.",
+            "After 3.1 you get level 2 (6 points): whatever your opponent plays, your answer leaves two free places and no waiting move or exactly 2, so they must fill first. For example they 2.4, you 3.4: then only 2.3 and 2.6 can be played. Who gets the higher levels is from the search: you win 11:10. Only 3.1, 2.4, 2.6 and 2.2> get you level 2.",
+            "После 3.1 уровень 2 (6 очков) достанется вам: на любой ход соперника у вас есть ответ, после которого остаются два места и ни одного выжидательного хода или ровно 2, так что первым занимать придётся ему. Например, он 2.4, вы 3.4: теперь можно занять только 2.3 и 2.6. Кому достанутся верхние уровни, посчитал перебор: вы выигрываете 11:10. Уровень 2 приносят вам только ходы 3.1, 2.4, 2.6 и 2.2>.",
         ],
         &[],
     );
@@ -119,14 +119,14 @@ fn two_places_and_nothing_else_to_play() {
         "cheops/6",
         "XX..X/X.../.../../. 1 0-0",
         [
-            "All your moves lose. Your opponent gets level 2 (5 points), whatever you play: 2.3 and 2.4 are its last two places, and you have no other move, so you fill one and your opponent the other. The levels above are from the search: you lose 5:10.",
-            "Все ваши ходы проигрывают. Уровень 2 (5 очков) достанется сопернику, как ни играй: на нём остаются два места, 2.3 и 2.4, а других ходов у вас нет, так что одно займёте вы, а другое соперник. Верхние уровни посчитал перебор: вы проигрываете 5:10.",
+            "All your moves lose. Your opponent gets level 2 (5 points), whatever you play: 2.3 and 2.4 are its last two places, and you have no other move, so you fill one and your opponent the other. Who gets the higher levels is from the search: you lose 5:10.",
+            "Все ваши ходы проигрывают. Уровень 2 (5 очков) достанется сопернику, как ни играй: на нём остаются два места, 2.3 и 2.4, а других ходов у вас нет, так что одно займёте вы, а другое соперник. Кому достанутся верхние уровни, посчитал перебор: вы проигрываете 5:10.",
         ],
         &[(
             "2.3",
             [
-                "It fills one of the last two places of level 2, and your opponent fills the other, 2.4, for 5 points: you could only fill one of the two. The levels above are from the search: you lose 5:10, as after every move.",
-                "Занимает одно из двух последних мест уровня 2, а другое, 2.4, займёт соперник и получит 5 очков: других ходов, кроме этих двух мест, у вас и не было. Верхние уровни посчитал перебор: вы проигрываете 5:10, как и после любого хода.",
+                "It fills one of the last two places of level 2, and your opponent fills the other, 2.4, for 5 points. You have no other moves than these two places. Who gets the higher levels is from the search: you lose 5:10, as after every move.",
+                "Занимает одно из двух последних мест уровня 2, а другое, 2.4, займёт соперник и получит 5 очков. Других ходов, кроме этих двух мест, у вас нет. Кому достанутся верхние уровни, посчитал перебор: вы проигрываете 5:10, как и после любого хода.",
             ],
         )],
     );
@@ -139,36 +139,36 @@ fn one_move_keeps_the_level() {
         "cheops/6",
         "X...X/..../.../../. 1 0-0",
         [
-            "After 2.3 you get level 2 (5 points): if your opponent fills a place, you take the last; you answer 2.1> with 3.2, and 2.3> with 3.4. Each time two places are left and no waiting move or exactly 4, so your opponent must fill first. The levels above are from the search: you win 10:5. Only 2.3 gets level 2.",
-            "После 2.3 уровень 2 (5 очков) достанется вам: если соперник займёт место, последнее займёте вы; на 2.1> вы ответите 3.2, на 2.3> — 3.4. Оба раза остаются два места и ни одного выжидательного хода или ровно 4, так что первым занимать придётся сопернику. Верхние уровни посчитал перебор: вы выигрываете 10:5. Уровень 2 приносит только 2.3.",
+            "After 2.3 you get level 2 (5 points): if your opponent fills a place, you take the last; you answer 2.1> with 3.2, and then only 2.1 and 2.4 can be played; you answer 2.3> with 3.4, and then 2.2, 2.3 and 4 waiting moves are left (2.1>, then 2.2>, then 3.3, then 4.3), the last of them yours. So your opponent must fill first. Who gets the higher levels is from the search: you win 10:5. Only 2.3 gets you level 2.",
+            "После 2.3 уровень 2 (5 очков) достанется вам: если соперник займёт место, последнее займёте вы; на 2.1> вы ответите 3.2, и тогда можно занять только 2.1 или 2.4; на 2.3> вы ответите 3.4, и тогда остаются 2.2, 2.3 и на двоих 4 выжидательных хода (2.1>, затем 2.2>, затем 3.3, затем 4.3), последний из них ваш. Значит, первым занимать придётся сопернику. Кому достанутся верхние уровни, посчитал перебор: вы выигрываете 10:5. Уровень 2 приносит вам только ход 2.3.",
         ],
         &[
             (
                 "2.3",
                 [
-                    "It gets you level 2 (5 points): if your opponent fills a place, you take the last; you answer 2.1> with 3.2, and 2.3> with 3.4. Each time two places are left and no waiting move or exactly 4, so your opponent must fill first. The levels above are from the search: you win 10:5.",
-                    "Приносит вам уровень 2 (5 очков): если соперник займёт место, последнее займёте вы; на 2.1> вы ответите 3.2, на 2.3> — 3.4. Оба раза остаются два места и ни одного выжидательного хода или ровно 4, так что первым занимать придётся сопернику. Верхние уровни посчитал перебор: вы выигрываете 10:5.",
+                    "It gets you level 2 (5 points): if your opponent fills a place, you take the last; you answer 2.1> with 3.2, and then only 2.1 and 2.4 can be played; you answer 2.3> with 3.4, and then 2.2, 2.3 and 4 waiting moves are left (2.1>, then 2.2>, then 3.3, then 4.3), the last of them yours. So your opponent must fill first. Who gets the higher levels is from the search: you win 10:5.",
+                    "Приносит вам уровень 2 (5 очков): если соперник займёт место, последнее займёте вы; на 2.1> вы ответите 3.2, и тогда можно занять только 2.1 или 2.4; на 2.3> вы ответите 3.4, и тогда остаются 2.2, 2.3 и на двоих 4 выжидательных хода (2.1>, затем 2.2>, затем 3.3, затем 4.3), последний из них ваш. Значит, первым занимать придётся сопернику. Кому достанутся верхние уровни, посчитал перебор: вы выигрываете 10:5.",
                 ],
             ),
             (
                 "2.2",
                 [
-                    "Your opponent answers 3.1 and gets level 2 (5 points): 2.3 and 2.4 are its last two places, and you have no other move, so you fill one and your opponent the other. The levels above are from the search: you lose 5:10; with 2.3 you win 10:5.",
-                    "Соперник ответит 3.1 и возьмёт уровень 2 (5 очков): на нём остаются два места, 2.3 и 2.4, а других ходов у вас нет, так что одно займёте вы, а другое соперник. Верхние уровни посчитал перебор: вы проигрываете 5:10, а после 2.3 вы выигрываете 10:5.",
+                    "Your opponent answers 3.1 and gets level 2 (5 points): 2.3 and 2.4 are its last two places, and you have no other move, so you fill one and your opponent the other. Who gets the higher levels is from the search: you lose 5:10; with 2.3 you win 10:5.",
+                    "Соперник ответит 3.1 и возьмёт уровень 2 (5 очков): на нём остаются два места, 2.3 и 2.4, а других ходов у вас нет, так что одно займёте вы, а другое соперник. Кому достанутся верхние уровни, посчитал перебор: вы проигрываете 5:10, а после 2.3 вы выигрываете 10:5.",
                 ],
             ),
             (
                 "2.4",
                 [
-                    "Your opponent answers 3.4 and gets level 2 (5 points): 2.2 and 2.3 are its last two places. 4 waiting moves are left (2.1>, 2.2>, 3.3, 4.3): you make the first and your opponent the last, so you must fill one and they the other. The levels above are from the search: you lose 5:10; with 2.3 you win 10:5.",
-                    "Соперник ответит 3.4 и возьмёт уровень 2 (5 очков): на нём остаются два места, 2.2 и 2.3. На двоих 4 выжидательных хода (2.1>, 2.2>, 3.3, 4.3): начинаете вы, последний за соперником. Значит, одно место займёте вы, а другое он. Верхние уровни посчитал перебор: вы проигрываете 5:10, а после 2.3 вы выигрываете 10:5.",
+                    "Your opponent answers 3.4 and gets level 2 (5 points): 2.2 and 2.3 are its last two places. 4 waiting moves are left (2.1>, then 2.2>, then 3.3, then 4.3): you make the first and they the last, so you must fill one and they the other. Who gets the higher levels is from the search: you lose 5:10; with 2.3 you win 10:5.",
+                    "Соперник ответит 3.4 и возьмёт уровень 2 (5 очков): на нём остаются два места, 2.2 и 2.3. На двоих 4 выжидательных хода (2.1>, затем 2.2>, затем 3.3, затем 4.3): начинаете вы, последний за соперником. Значит, одно место займёте вы, а другое он. Кому достанутся верхние уровни, посчитал перебор: вы проигрываете 5:10, а после 2.3 вы выигрываете 10:5.",
                 ],
             ),
             (
                 "2.1>",
                 [
-                    "Your opponent answers 2.4 and gets level 2 (5 points): if you fill a place, they take the last; they answer 3.4 with 2.2> and the other way round. Then 2.1 and 2.2 are its last two places. 2 waiting moves are left (3.3, 4.3): you make the first and your opponent the last, so you must fill one and they the other. The levels above are from the search: you lose 5:10; with 2.3 you win 10:5.",
-                    "Соперник ответит 2.4 и возьмёт уровень 2 (5 очков): если вы займёте место, последнее займёт он; на 3.4 он ответит 2.2>, и наоборот. Тогда на нём остаются два места, 2.1 и 2.2. На двоих 2 выжидательных хода (3.3, 4.3): начинаете вы, последний за соперником. Значит, одно место займёте вы, а другое он. Верхние уровни посчитал перебор: вы проигрываете 5:10, а после 2.3 вы выигрываете 10:5.",
+                    "Your opponent answers 2.4 and gets level 2 (5 points): if you fill a place, they take the last; they answer 3.4 with 2.2> and the other way round. Then 2.1 and 2.2 are its last two places. 2 waiting moves are left (3.3, then 4.3): you make the first and they the last, so you must fill one and they the other. Who gets the higher levels is from the search: you lose 5:10; with 2.3 you win 10:5.",
+                    "Соперник ответит 2.4 и возьмёт уровень 2 (5 очков): если вы займёте место, последнее займёт он; на 3.4 он ответит 2.2>, и наоборот. Тогда на нём остаются два места, 2.1 и 2.2. На двоих 2 выжидательных хода (3.3, затем 4.3): начинаете вы, последний за соперником. Значит, одно место займёте вы, а другое он. Кому достанутся верхние уровни, посчитал перебор: вы проигрываете 5:10, а после 2.3 вы выигрываете 10:5.",
                 ],
             ),
         ],
@@ -181,22 +181,22 @@ fn a_count_and_points_further_on() {
         "cheops/6",
         "XXX../.X../.../../. 1 0-0",
         [
-            "All your moves lose. Your opponent gets level 2 (5 points), whatever you play: 2.4 and 2.5 are its last two places. 2 waiting moves are left (3.1, 4.1): you make the first and your opponent the last, so you must fill one and they the other. The levels above are from the search: you lose 5:10. 2.4 and 2.5 are best; next comes 3.1 with 1:14.",
-            "Все ваши ходы проигрывают. Уровень 2 (5 очков) достанется сопернику, как ни играй: на нём остаются два места, 2.4 и 2.5. На двоих 2 выжидательных хода (3.1, 4.1): начинаете вы, последний за соперником. Значит, одно место займёте вы, а другое он. Верхние уровни посчитал перебор: вы проигрываете 5:10. Лучше всего 2.4 и 2.5; следующий по силе ход, 3.1, даёт 1:14.",
+            "All your moves lose. Your opponent gets level 2 (5 points), whatever you play: 2.4 and 2.5 are its last two places. 2 waiting moves are left (3.1, then 4.1): you make the first and they the last, so you must fill one and they the other. Who gets the higher levels is from the search: you lose 5:10. 2.4 and 2.5 are best; next comes 3.1 with 1:14.",
+            "Все ваши ходы проигрывают. Уровень 2 (5 очков) достанется сопернику, как ни играй: на нём остаются два места, 2.4 и 2.5. На двоих 2 выжидательных хода (3.1, затем 4.1): начинаете вы, последний за соперником. Значит, одно место займёте вы, а другое он. Кому достанутся верхние уровни, посчитал перебор: вы проигрываете 5:10. Лучше всего 2.4 и 2.5; следующий по силе ход, 3.1, даёт 1:14.",
         ],
         &[
             (
                 "2.4",
                 [
-                    "It fills one of the last two places of level 2, and your opponent fills the other, 2.5, for 5 points: waiting would only put it off. 2 waiting moves are left (3.1, 4.1): you make the first and your opponent the last, so you must fill one and they the other. The levels above are from the search: you lose 5:10, and no move loses by less.",
-                    "Занимает одно из двух последних мест уровня 2, а другое, 2.5, займёт соперник и получит 5 очков: выжидание только отсрочило бы это. На двоих 2 выжидательных хода (3.1, 4.1): начинаете вы, последний за соперником. Значит, одно место займёте вы, а другое он. Верхние уровни посчитал перебор: вы проигрываете 5:10, и лучше хода нет.",
+                    "It fills one of the last two places of level 2, and your opponent fills the other, 2.5, for 5 points. Waiting does not help: of the 2 waiting moves (3.1, then 4.1) they make the last. Who gets the higher levels is from the search: you lose 5:10, and no move loses by less.",
+                    "Занимает одно из двух последних мест уровня 2, а другое, 2.5, займёт соперник и получит 5 очков. Выжидать бесполезно: из 2 выжидательных ходов (3.1, затем 4.1) последний сделает соперник. Кому достанутся верхние уровни, посчитал перебор: вы проигрываете 5:10, и лучше хода нет.",
                 ],
             ),
             (
                 "3.1",
                 [
-                    "Your opponent gets level 2 in any case, but after this move level 3, too: for example they 4.1, you 2.4, they 2.5; then 3.3 and 3.4 are its last two places, and you have no other move, so you fill one and your opponent the other. The levels above are from the search: you lose 1:14; every move loses, but 2.4 only 5:10.",
-                    "Уровень 2 в любом случае достанется сопернику, но после этого хода и уровень 3 тоже: например, он 4.1, вы 2.4, он 2.5; тогда на нём остаются два места, 3.3 и 3.4, а других ходов у вас нет, так что одно займёте вы, а другое соперник. Верхние уровни посчитал перебор: вы проигрываете 1:14; проигрывает любой ход, но 2.4 — только 5:10.",
+                    "Your opponent gets level 2 in any case, but after this move level 3, too: for example they 4.1, you 2.4, they 2.5; then 3.3 and 3.4 are its last two places, and you have no other move, so you fill one and your opponent the other. Who gets the higher levels is from the search: you lose 1:14; every move loses, but 2.4 only 5:10.",
+                    "Уровень 2 в любом случае достанется сопернику, но после этого хода и уровень 3 тоже: например, он 4.1, вы 2.4, он 2.5; тогда на нём остаются два места, 3.3 и 3.4, а других ходов у вас нет, так что одно займёте вы, а другое соперник. Кому достанутся верхние уровни, посчитал перебор: вы проигрываете 1:14; проигрывает любой ход, но 2.4 — только 5:10.",
                 ],
             ),
         ],
@@ -241,8 +241,8 @@ fn a_level_is_worth_giving_up() {
         "cheops/5",
         ".XXX/.../../. 1 0-0",
         [
-            "Level 2 lacks one stone: 2.1 finishes it for 4 points. The levels above are from the search: it is a draw, 5:5. 2.1 and 3.2 are best; next comes 3.3 with 1:9.",
-            "На уровне 2 не хватает одного камня: 2.1 завершает его и даёт 4 очка. Верхние уровни посчитал перебор: выходит ничья 5:5. Лучше всего 2.1 и 3.2; следующий по силе ход, 3.3, даёт 1:9.",
+            "Level 2 lacks one stone: 2.1 finishes it for 4 points. Who gets the higher levels is from the search: it is a draw, 5:5. 2.1 and 3.2 are best; next comes 3.3 with 1:9.",
+            "На уровне 2 не хватает одного камня: 2.1 завершает его и даёт 4 очка. Кому достанутся верхние уровни, посчитал перебор: выходит ничья 5:5. Лучше всего 2.1 и 3.2; следующий по силе ход, 3.3, даёт 1:9.",
         ],
         &[
             (
@@ -269,22 +269,22 @@ fn the_last_place_is_taken() {
         "cheops/4",
         "XXX/X./. 2 3-0",
         [
-            "All your moves lose. Level 3 lacks one stone: 3.2 finishes it for 2 points. So you lose 2:4. 3.1> leaves that place to your opponent.",
-            "Все ваши ходы проигрывают. На уровне 3 не хватает одного камня: 3.2 завершает его и даёт 2 очка. Так вы проигрываете 2:4. 3.1> оставляет это место сопернику.",
+            "All your moves lose. Level 3 lacks one stone: 3.2 finishes it for 2 points. So you lose, 2 against 4. After 3.1> the last place is 3.1, and your opponent fills it.",
+            "Все ваши ходы проигрывают. На уровне 3 не хватает одного камня: 3.2 завершает его и даёт 2 очка. Так вы проигрываете (у вас 2, у соперника 4). После 3.1> последнее место — 3.1, и займёт его соперник.",
         ],
         &[
             (
                 "3.2",
                 [
-                    "It finishes level 3 for 2 points, but then your opponent gets level 4: it lacks one stone, and your opponent lays it. So you lose 2:4, and no move loses by less.",
-                    "Завершает уровень 3 и даёт 2 очка, но тогда сопернику достанется уровень 4: на нём не хватает одного камня, и кладёт его соперник. Так вы проигрываете 2:4, и лучше хода нет.",
+                    "It finishes level 3 for 2 points, but then your opponent gets level 4: it lacks one stone, and your opponent lays it. So you lose, 2 against 4, and no move loses by less.",
+                    "Завершает уровень 3 и даёт 2 очка, но тогда сопернику достанется уровень 4: на нём не хватает одного камня, и кладёт его соперник. Так вы проигрываете (у вас 2, у соперника 4), и лучше хода нет.",
                 ],
             ),
             (
                 "3.1>",
                 [
-                    "It only shifts the stone on 3.1 and leaves the last place of level 3 to your opponent, who lays 3.1 for 2 points. So you lose 1:5; every move loses, but 3.2 only 2:4.",
-                    "Только сдвигает камень 3.1 и оставляет последнее место уровня 3 сопернику: тот ответит 3.1 и получит 2 очка. Так вы проигрываете 1:5; проигрывает любой ход, но 3.2 — только 2:4.",
+                    "It only shifts the stone on 3.1: the last place of level 3 is then 3.1, and your opponent fills it for 2 points. So you lose, 1 against 5; every move loses, but 3.2 only 2:4.",
+                    "Только сдвигает камень 3.1: последнее место уровня 3 теперь 3.1, его займёт соперник и получит 2 очка. Так вы проигрываете (у вас 1, у соперника 5); проигрывает любой ход, но 3.2 — только 2:4.",
                 ],
             ),
         ],
@@ -298,14 +298,14 @@ fn less_is_still_a_win() {
         "cheops/5",
         "XXXX/.XX/../. 2 0-4",
         [
-            "Level 3 lacks one stone: 3.1 finishes it for 3 points. That gives you more than half of all points: you win 9:1. 4.2 leaves that place to your opponent.",
-            "На уровне 3 не хватает одного камня: 3.1 завершает его и даёт 3 очка. Это даёт вам больше половины всех очков: вы выигрываете 9:1. 4.2 оставляет это место сопернику.",
+            "Level 3 lacks one stone: 3.1 finishes it for 3 points. That gives you more than half of all points: you win, 9 against 1. 4.2 leaves that place to your opponent.",
+            "На уровне 3 не хватает одного камня: 3.1 завершает его и даёт 3 очка. Это даёт вам больше половины всех очков: вы выигрываете (у вас 9, у соперника 1). 4.2 оставляет это место сопернику.",
         ],
         &[(
             "4.2",
             [
-                "It leaves the last place of level 3 to your opponent, who lays 3.1 for 3 points. The levels above are from the search: you win 6:4; with 3.1 you win 9:1.",
-                "Оставляет последнее место уровня 3 сопернику: тот ответит 3.1 и получит 3 очка. Верхние уровни посчитал перебор: вы выигрываете 6:4, а после 3.1 вы выигрываете 9:1.",
+                "It leaves the last place of level 3 to your opponent, who lays 3.1 for 3 points. Who gets the higher levels is from the search: you win, 6 against 4; with 3.1 you win, 9 against 1.",
+                "Оставляет последнее место уровня 3 сопернику: тот ответит 3.1 и получит 3 очка. Кому достанутся верхние уровни, посчитал перебор: вы выигрываете (у вас 6, у соперника 4), а после 3.1 вы выигрываете (у вас 9, у соперника 1).",
             ],
         )],
     );
@@ -313,8 +313,8 @@ fn less_is_still_a_win() {
         "cheops/6",
         "..XXX/..XX/.../../. 2 0-0",
         [
-            "You get level 2 (5 points): 2.1 and 2.2 are its last two places. 1 waiting move is left (4.3): it is yours, so your opponent must fill one and you the other. Levels 3, 4 and 5 go the same way: you win 14:1. Only 4.3 gets level 2.",
-            "Уровень 2 (5 очков) достанется вам: на нём остаются два места, 2.1 и 2.2. На двоих 1 выжидательный ход (4.3): он ваш. Значит, одно место займёт соперник, а другое вы. С уровнями 3, 4 и 5 будет то же самое: вы выигрываете 14:1. Уровень 2 приносит только 4.3.",
+            "You get level 2 (5 points): 2.1 and 2.2 are its last two places. 1 waiting move is left (4.3): it is yours, so your opponent must fill one and you the other. Levels 3, 4 and 5 go the same way: you win 14:1. Only 4.3 gets you level 2.",
+            "Уровень 2 (5 очков) достанется вам: на нём остаются два места, 2.1 и 2.2. На двоих 1 выжидательный ход (4.3): он ваш. Значит, одно место займёт соперник, а другое вы. С уровнями 3, 4 и 5 будет то же самое: вы выигрываете 14:1. Уровень 2 приносит вам только ход 4.3.",
         ],
         &[],
     );
@@ -417,9 +417,9 @@ fn plurals_are_right() {
         left(1).starts_with("1 waiting move is left (") && left(2).starts_with("2 waiting moves are left (")
     );
     let left = |number| say(russian, "cheops-left-named", number);
-    assert!(left(1).starts_with("На двоих 1 выжидательный ход ("), "{}", left(1));
-    assert!(left(2).starts_with("На двоих 2 выжидательных хода ("), "{}", left(2));
-    assert!(left(21).starts_with("На двоих 21 выжидательный ход ("), "{}", left(21));
+    assert!(left(1).starts_with("1 выжидательный ход ("), "{}", left(1));
+    assert!(left(2).starts_with("2 выжидательных хода ("), "{}", left(2));
+    assert!(left(21).starts_with("21 выжидательный ход ("), "{}", left(21));
     let takes = |number| say(russian, "cheops-takes", number);
     assert!(takes(1).ends_with("даёт 1 очко") && takes(3).ends_with("даёт 3 очка"), "{}", takes(3));
     let costs = |number| say(russian, "cheops-keeps-for-less", number);

@@ -30,8 +30,8 @@ fn worked_examples_read_well() {
         "start",
         [
             "The 5 columns a–e are untouched (both pawns still at home), and with 5 whoever begins wins. An exchange \
-             at the edge takes two columns away, a step inside gives two pawns away; so 1 or 2 such columns win, 3 or \
-             4 lose, 5 or 6 win, and so on.",
+             at the edge takes two columns away, a step inside gives two pawns away; so with 1 or 2 such columns \
+             whoever begins wins, with 3 or 4 they lose, with 5 or 6 they win, and so on.",
             "Столбцы a–e не тронуты (обе пешки ещё на своих местах), их 5, а при 5 начинающий выигрывает. Размен на \
              краю убирает два столбца, шаг внутри отдаёт две пешки; поэтому при 1 или 2 таких столбцах начинающий \
              выигрывает, при 3 или 4 проигрывает, при 5 или 6 выигрывает, и так далее.",
@@ -53,23 +53,23 @@ fn worked_examples_read_well() {
             (
                 "b1b2",
                 [
-                    "Your opponent takes two pawns (c3xb2xa1, a3xb2xc1), and nothing can take back. After c3xb2xa1, \
-                     captures aside, they have 3 steps with a free way ahead, you have 2. That a step between \
-                     untouched columns (both pawns still at home) loses is proved: the law of three rows.",
-                    "Соперник берёт две пешки (c3xb2xa1, a3xb2xc1), и побить в ответ нечем. После c3xb2xa1 своих шагов \
-                     (путь впереди свободен) у него 3, у вас 2. Что шаг между нетронутыми столбцами (обе пешки ещё на \
-                     своих местах) проигрывает, доказано: это закон трёх рядов.",
+                    "Your opponent takes two pawns (c3xb2xa1 or a3xb2xc1), and nothing can take back. After \
+                     c3xb2xa1, captures aside, they have 3 own steps (free way ahead), you have 2. That a step \
+                     between untouched columns (both pawns still at home) loses is proved: the law of three rows.",
+                    "Соперник берёт две пешки (c3xb2xa1 или a3xb2xc1), и побить в ответ нечем. После c3xb2xa1 своих \
+                     шагов (путь впереди свободен) у него 3, у вас 2. Что шаг между нетронутыми столбцами (обе пешки \
+                     ещё на своих местах) проигрывает, доказано: это закон трёх рядов.",
                 ],
             ),
             (
                 "c1c2",
                 [
-                    "Your opponent takes two pawns (d3xc2xb1, b3xc2xd1), and nothing can take back. After d3xc2xb1, \
-                     captures aside, they have 3 steps with a free way ahead, you have 2. That a step between \
-                     untouched columns (both pawns still at home) loses is proved: the law of three rows.",
-                    "Соперник берёт две пешки (d3xc2xb1, b3xc2xd1), и побить в ответ нечем. После d3xc2xb1 своих шагов \
-                     (путь впереди свободен) у него 3, у вас 2. Что шаг между нетронутыми столбцами (обе пешки ещё на \
-                     своих местах) проигрывает, доказано: это закон трёх рядов.",
+                    "Your opponent takes two pawns (d3xc2xb1 or b3xc2xd1), and nothing can take back. After \
+                     d3xc2xb1, captures aside, they have 3 own steps (free way ahead), you have 2. That a step \
+                     between untouched columns (both pawns still at home) loses is proved: the law of three rows.",
+                    "Соперник берёт две пешки (d3xc2xb1 или b3xc2xd1), и побить в ответ нечем. После d3xc2xb1 своих \
+                     шагов (путь впереди свободен) у него 3, у вас 2. Что шаг между нетронутыми столбцами (обе пешки \
+                     ещё на своих местах) проигрывает, доказано: это закон трёх рядов.",
                 ],
             ),
         ],
@@ -92,8 +92,8 @@ fn worked_examples_read_well() {
         "start",
         [
             "The 12 columns a–l are untouched (both pawns still at home), and with 12 whoever begins loses. An \
-             exchange at the edge takes two columns away, a step inside gives two pawns away; so 1 or 2 such columns \
-             win, 3 or 4 lose, 5 or 6 win, and so on.",
+             exchange at the edge takes two columns away, a step inside gives two pawns away; so with 1 or 2 such \
+             columns whoever begins wins, with 3 or 4 they lose, with 5 or 6 they win, and so on.",
             "Столбцы a–l не тронуты (обе пешки ещё на своих местах), их 12, а при 12 начинающий проигрывает. Размен на \
              краю убирает два столбца, шаг внутри отдаёт две пешки; поэтому при 1 или 2 таких столбцах начинающий \
              выигрывает, при 3 или 4 проигрывает, при 5 или 6 выигрывает, и так далее.",
@@ -115,10 +115,11 @@ fn worked_examples_read_well() {
         "dawson/5x3",
         "b../.../.../w.b/w.. w",
         [
-            "No capture is possible any more, so only steps count: you have 1 step left that nobody can stop (column \
-             a), your opponent has 1 (column c). That is equal and it is your move, so you run out of moves first.",
-            "Брать больше нечего, всё решает число шагов: у вас остаётся 1 шаг, которому нельзя помешать (столбец a), \
-             у соперника 1 (столбец c). Это поровну, а ход ваш, поэтому у вас ходы кончатся раньше.",
+            "No capture is possible any more, so only steps count: you have 1 own step left, which nobody can stop \
+             (column a), your opponent has 1 (column c). That is equal and it is your move, so you run out of moves \
+             first.",
+            "Брать больше нечего, всё решает число шагов: у вас остаётся 1 свой шаг, которому нельзя помешать \
+             (столбец a), у соперника 1 (столбец c). Это поровну, а ход ваш, поэтому у вас ходы кончатся раньше.",
         ],
         &[],
     );
@@ -126,12 +127,12 @@ fn worked_examples_read_well() {
         "dawson/3x4",
         ".b../bb../.w.w w",
         [
-            "You can only play b1xa2, and your opponent answers b3xa2; then you have 2 steps left that nobody can stop \
-             (column d), your opponent has 2 (columns a–b). That is equal and it is your move, so you run out of moves \
-             first.",
-            "У вас единственный ход, b1xa2, соперник отвечает b3xa2; после этого у вас остаётся 2 шага, которым нельзя \
-             помешать (столбец d), у соперника 2 (столбцы a–b). Это поровну, а ход ваш, поэтому у вас ходы кончатся \
-             раньше.",
+            "You can only play b1xa2, and your opponent answers b3xa2; then you have 2 own steps left, which nobody \
+             can stop (column d), your opponent has 2 (columns a–b). That is equal and it is your move, so you run \
+             out of moves first.",
+            "У вас единственный ход, b1xa2, соперник отвечает b3xa2; после этого у вас остаются 2 своих шага, \
+             которым нельзя помешать (столбец d), у соперника 2 (столбцы a–b). Это поровну, а ход ваш, поэтому у вас \
+             ходы кончатся раньше.",
         ],
         &[],
     );
@@ -141,8 +142,8 @@ fn worked_examples_read_well() {
         [
             "Play a4a3: after it both sides are mirror images and it is your opponent's move. While nobody captures, \
              you answer every step with the same step in the same column, so they run out first. A search shows that \
-             captures do not save them: after b1b2 a3xb2xc1, for example, you have 5 steps with a free way ahead, they \
-             have 2.",
+             captures do not save them: after b1b2 a3xb2xc1, for example, you have 5 own steps (free way ahead), \
+             they have 2.",
             "Ходите a4a3: после него стороны стоят зеркально, а ход соперника. Пока никто не берёт, вы на каждый его \
              шаг отвечаете таким же в том же столбце, и ходы раньше кончатся у него. Взятия его не спасут, это показал \
              перебор: например, после b1b2 a3xb2xc1 своих шагов (путь впереди свободен) у вас 5, у соперника 2.",
@@ -153,13 +154,14 @@ fn worked_examples_read_well() {
         "dawson/6x4",
         "bbb./...b/..../..../ww../..ww b",
         [
-            "Play b6b5: after it 12 steps are left between facing pawns (columns a–d), captures aside. It is your \
-             opponent's move and 12 is even, so the last step is yours. The count is the same after a6a5, but a6a5 \
-             loses: after b2b3 your pawn on a5 can only step into a capture (a5a4 b3xa4). After b6b5 captures change \
-             nothing, as a search shows.",
-            "Ходите b6b5: после него между встречными пешками остаётся 12 шагов (столбцы a–d). Ход соперника, число 12 \
-             чётное, поэтому последний шаг ваш. После a6a5 счёт тот же, но a6a5 проигрывает: после b2b3 ваша пешка на \
-             a5 может шагнуть только под бой (a5a4 b3xa4). А после b6b5 взятия счёта не меняют: это показал перебор.",
+            "Play b6b5: after it 12 shared steps are left between facing pawns (columns a–d), captures aside. It is \
+             your opponent's move and 12 is even, so the last step is yours. The count is the same after a6a5, but \
+             a6a5 loses: after b2b3 your pawn on a5 can only step into a capture (a5a4 b3xa4). After b6b5 captures \
+             change nothing, as a search shows.",
+            "Ходите b6b5: после него между встречными пешками остаётся 12 общих шагов (столбцы a–d). Ход соперника, \
+             число 12 чётное, поэтому последний шаг ваш. После a6a5 счёт тот же, но a6a5 проигрывает: после b2b3 \
+             ваша пешка на a5 может шагнуть только под бой (a5a4 b3xa4). А после b6b5 взятия счёта не меняют: это \
+             показал перебор.",
         ],
         &[],
     );
@@ -167,11 +169,12 @@ fn worked_examples_read_well() {
         "dawson/5x4",
         "bb../..bb/..../ww../..ww w",
         [
-            "8 steps are left between facing pawns (columns a–d), captures aside. It is your move and 8 is even, so \
-             the last step is your opponent's. A search shows that captures do not change this (b2b3 c4xb3xa2, for \
-             example).",
-            "Между встречными пешками остаётся 8 шагов (столбцы a–d). Ход ваш, число 8 чётное, поэтому последний шаг \
-             достанется сопернику. Взятия этого не меняют (например, b2b3 c4xb3xa2): это показал перебор.",
+            "8 shared steps are left between facing pawns (columns a–d), captures aside. It is your move and 8 is \
+             even, so the last step is your opponent's. A search shows that captures do not change this (b2b3 \
+             c4xb3xa2, for example).",
+            "Между встречными пешками остаётся 8 общих шагов (столбцы a–d). Ход ваш, число 8 чётное, поэтому \
+             последний шаг достанется сопернику. Взятия этого не меняют (например, b2b3 c4xb3xa2): это показал \
+             перебор.",
         ],
         &[],
     );
@@ -179,12 +182,14 @@ fn worked_examples_read_well() {
         "dawson/3x8",
         "bbw..b.w/......../wb....ww b",
         [
-            "The board falls into groups of columns that can never capture each other's pawns: in columns a–b you come \
-             out 1 step ahead, whatever your opponent plays; in columns f–h your opponent comes out 1 step ahead, \
-             whatever you play. In all that is 1 against 1, and it is your move, so you run out of moves first.",
-            "Доска распалась на группы столбцов, между которыми взятий уже не будет: в столбцах a–b вы окажетесь \
-             впереди на 1 шаг, как бы ни играл соперник; в столбцах f–h соперник окажется впереди на 1 шаг, как бы вы \
-             ни играли. Всего 1 против 1, а ход ваш, поэтому у вас ходы кончатся раньше.",
+            "Your pawn on f3 can only step into a capture (f3f2 g1xf2). In the other columns you have 1 own step (free \
+             way ahead; column b), your opponent has 3 (columns g–h), and 1 shared step lies between facing pawns \
+             (column a). Your opponent has more own steps, so you run out of moves first. A search shows that other \
+             captures do not change this.",
+            "Ваша пешка на f3 может пойти только под бой (f3f2 g1xf2). В остальных столбцах своих шагов (путь \
+             впереди свободен) у вас 1 (столбец b), у соперника 3 (столбцы g–h), и ещё 1 общий шаг между встречными \
+             пешками (столбец a). Своих больше у соперника, и ходы раньше кончатся у вас. Другие взятия этого не \
+             меняют: это показал перебор.",
         ],
         &[],
     );
@@ -230,25 +235,25 @@ fn numbers_have_their_plurals() {
         |n| {
             message!(
                 "dawson-steps-mine",
-                "you have {mine} {mine|step|steps} left that nobody can stop ({yours}), your opponent has none",
+                "you have {mine} own {mine|step|steps} left, which nobody can stop ({yours}), your opponent has none",
                 mine = n,
                 yours = "x",
             )
         },
         [
             [
-                "you have 0 steps left that nobody can stop (x), your opponent has none",
-                "you have 1 step left that nobody can stop (x), your opponent has none",
-                "you have 2 steps left that nobody can stop (x), your opponent has none",
-                "you have 5 steps left that nobody can stop (x), your opponent has none",
-                "you have 21 steps left that nobody can stop (x), your opponent has none",
+                "you have 0 own steps left, which nobody can stop (x), your opponent has none",
+                "you have 1 own step left, which nobody can stop (x), your opponent has none",
+                "you have 2 own steps left, which nobody can stop (x), your opponent has none",
+                "you have 5 own steps left, which nobody can stop (x), your opponent has none",
+                "you have 21 own steps left, which nobody can stop (x), your opponent has none",
             ],
             [
-                "у вас остаётся 0 шагов, которым нельзя помешать (x), у соперника таких нет",
-                "у вас остаётся 1 шаг, которому нельзя помешать (x), у соперника таких нет",
-                "у вас остаётся 2 шага, которым нельзя помешать (x), у соперника таких нет",
-                "у вас остаётся 5 шагов, которым нельзя помешать (x), у соперника таких нет",
-                "у вас остаётся 21 шаг, которому нельзя помешать (x), у соперника таких нет",
+                "у вас остаётся 0 своих шагов, которым нельзя помешать (x), у соперника таких нет",
+                "у вас остаётся 1 свой шаг, которому нельзя помешать (x), у соперника таких нет",
+                "у вас остаются 2 своих шага, которым нельзя помешать (x), у соперника таких нет",
+                "у вас остаётся 5 своих шагов, которым нельзя помешать (x), у соперника таких нет",
+                "у вас остаётся 21 свой шаг, которому нельзя помешать (x), у соперника таких нет",
             ],
         ],
     );
@@ -256,25 +261,25 @@ fn numbers_have_their_plurals() {
         |n| {
             message!(
                 "dawson-steps-open",
-                "{n} {n|step is|steps are} left between facing pawns ({columns})",
+                "{n} shared {n|step is|steps are} left between facing pawns ({columns})",
                 n = n,
                 columns = "x",
             )
         },
         [
             [
-                "0 steps are left between facing pawns (x)",
-                "1 step is left between facing pawns (x)",
-                "2 steps are left between facing pawns (x)",
-                "5 steps are left between facing pawns (x)",
-                "21 steps are left between facing pawns (x)",
+                "0 shared steps are left between facing pawns (x)",
+                "1 shared step is left between facing pawns (x)",
+                "2 shared steps are left between facing pawns (x)",
+                "5 shared steps are left between facing pawns (x)",
+                "21 shared steps are left between facing pawns (x)",
             ],
             [
-                "между встречными пешками остаётся 0 шагов (x)",
-                "между встречными пешками остаётся 1 шаг (x)",
-                "между встречными пешками остаётся 2 шага (x)",
-                "между встречными пешками остаётся 5 шагов (x)",
-                "между встречными пешками остаётся 21 шаг (x)",
+                "между встречными пешками остаётся 0 общих шагов (x)",
+                "между встречными пешками остаётся 1 общий шаг (x)",
+                "между встречными пешками остаются 2 общих шага (x)",
+                "между встречными пешками остаётся 5 общих шагов (x)",
+                "между встречными пешками остаётся 21 общий шаг (x)",
             ],
         ],
     );

@@ -1,6 +1,7 @@
 //! The analysis of a pyramid: exact from a table, or from a search where few stones are left.
 
 use super::facts::{Facts, Judged};
+use super::fight::Fight;
 use super::reasons::{choice_reason, move_reason, position_reason, reason_of_the_end};
 use super::{Index, Sweep, Values, share};
 use crate::analysis::{Analysis, Basis, Grade, Value};
@@ -87,18 +88,21 @@ fn exact(
     let ranked = ranked(game, position, score_of)?;
     let score = ranked.first()?.1;
     let lead = position.lead();
-    let mut facts = Facts::new(game, position, &ranked)?;
+    // One search of the fight for everything that is said, so that its bound is one for all.
+    let mut fight = Fight::new(game, Fight::MOST_POSITIONS);
+    let fight = &mut fight;
+    let facts = Facts::new(game, position, &ranked, fight)?;
     let judged = facts.moves.clone();
+    let mut reasons = vec![position_reason(game, position, &facts, fight, score_of)];
     let why: Vec<Option<Reason>> = judged
         .iter()
         .take(Analysis::MOST_REASONS)
-        .map(|&judged| move_reason(game, position, &mut facts, judged, score_of))
+        .map(|&judged| move_reason(game, position, &facts, judged, fight, score_of))
         .collect();
-    let mut reasons = vec![position_reason(game, position, &mut facts, score_of)];
     if reasons[0].kind != Kind::Contrast {
         reasons.extend(choice_reason(game, position, &facts));
     }
-    let line = facts.best_line(Analysis::LONGEST_LINE, score_of)?;
+    let line = facts.best_line(Analysis::LONGEST_LINE, fight, score_of)?;
     let grade = |judged: &Judged| Grade {
         mv: game.move_text(judged.mv),
         value: Value::of_margin(lead + judged.score),

@@ -70,7 +70,6 @@ pub(super) type Scores<'a> = dyn FnMut(Outline) -> Option<i32> + 'a;
 /// The fight in one position, and what each move does in it.
 pub(super) struct Facts<'g> {
     game: &'g Cheops,
-    fight: Fight<'g>,
     outline: Outline,
     pub lowest: LowestLevel,
     /// All moves, best first; among equals those that win the fight come first.
@@ -78,25 +77,26 @@ pub(super) struct Facts<'g> {
 }
 
 impl<'g> Facts<'g> {
-    /// The most positions of the fight that are looked at: a few milliseconds.
-    const MOST_POSITIONS: usize = 8_000;
-
     /// Judges the moves, which come with their scores; `None` for the complete pyramid.
-    pub fn new(game: &'g Cheops, position: &Position, ranked: &[(Move, i32)]) -> Option<Facts<'g>> {
+    pub fn new(
+        game: &'g Cheops,
+        position: &Position,
+        ranked: &[(Move, i32)],
+        fight: &mut Fight<'g>,
+    ) -> Option<Facts<'g>> {
         let outline = position.outline();
         let lowest = game.lowest_level(outline)?;
-        let mut fight = Fight::new(game, Self::MOST_POSITIONS);
         let mut moves: Vec<Judged> = ranked
             .iter()
             .map(|&(mv, score)| {
                 let mut next = *position;
                 game.play(&mut next, mv);
                 let next = next.outline();
-                Judged { mv, score, next, sure: sure(&mut fight, lowest, mv, next) }
+                Judged { mv, score, next, sure: sure(fight, lowest, mv, next) }
             })
             .collect();
         moves.sort_by_key(|judged| (-judged.score, judged.sure != Some(true)));
-        Some(Facts { game, fight, outline, lowest, moves })
+        Some(Facts { game, outline, lowest, moves })
     }
 
     /// The points of the lowest level.
@@ -132,12 +132,12 @@ impl<'g> Facts<'g> {
     }
 
     /// Why the level goes to whom it goes, if that is known.
-    pub fn level(&mut self) -> Option<Level> {
+    pub fn level(&self, fight: &mut Fight<'_>) -> Option<Level> {
         let (best, _) = self.best_and_bad();
         let first = *best.first()?;
         let keepers: Vec<Judged> = best.iter().copied().filter(|judged| judged.sure == Some(true)).collect();
         if !self.won()? {
-            let why = self.fight.why_lost(self.outline);
+            let why = fight.why_lost(self.outline);
             return Some(Level::Lost(why));
         }
         if keepers.is_empty() {
@@ -149,17 +149,16 @@ impl<'g> Facts<'g> {
         if self.lowest.free == 1 {
             return Some(Level::Take(keepers[0].mv));
         }
-        if let Some(stand) = self.fight.stand(self.outline).filter(|stand| stand.waits.parity() == Some(true))
-        {
+        if let Some(stand) = fight.stand(self.outline).filter(|stand| stand.waits.parity() == Some(true)) {
             return Some(Level::CountWon(stand));
         }
-        let why = |judged: &Judged| (self.fight.why_lost(judged.next), *judged);
+        let why = |judged: &Judged| (fight.why_lost(judged.next), *judged);
         let (why, by) = keepers.iter().map(why).min_by_key(|(why, _)| why.effort())?;
         Some(Level::Won { by: by.mv, why })
     }
 
     /// What the move does; `scores` are asked for the opponent's best replies.
-    pub fn deed(&mut self, judged: Judged, scores: &mut Scores<'_>) -> Option<Deed> {
+    pub fn deed(&self, judged: Judged, fight: &mut Fight<'_>, scores: &mut Scores<'_>) -> Option<Deed> {
         let (best, bad) = self.best_and_bad();
         let best_sure: Option<Vec<bool>> = best.iter().map(|judged| judged.sure).collect();
         let too = bad.iter().copied().find(|judged| judged.sure == Some(true));
@@ -173,13 +172,13 @@ impl<'g> Facts<'g> {
         Some(match (is_best, sure) {
             (true, true) if self.lowest.is_completed_by(judged.mv) => Deed::Takes,
             (true, true) => {
-                let why = self.fight.why_lost(judged.next);
+                let why = fight.why_lost(judged.next);
                 Deed::Keeps { why, too }
             }
             (true, false) if won => Deed::GivesUp { keeper: self.keeper()? },
-            (true, false) => match (self.left_by(judged), self.refutes(judged, scores)) {
+            (true, false) => match (self.left_by(judged, fight), self.refutes(judged, fight, scores)) {
                 (Some(left), _) => {
-                    let why = self.fight.why_lost(self.outline);
+                    let why = fight.why_lost(self.outline);
                     Deed::LeavesAnyway { left, why }
                 }
                 (None, Some((reply, why))) => Deed::LosesAnyway { reply, why },
@@ -191,7 +190,7 @@ impl<'g> Facts<'g> {
             // Where a best move gives the level up as well, that is not what makes this one bad.
             (false, false) => match given_up {
                 Some(like) => Deed::GivesUpToo { like },
-                None => self.loses(judged, scores).unwrap_or(Deed::Costs),
+                None => self.loses(judged, fight, scores).unwrap_or(Deed::Costs),
             },
         })
     }
@@ -202,31 +201,36 @@ impl<'g> Facts<'g> {
     }
 
     /// The only free place that a move leaves on the lowest level, if it lays the last but one stone.
-    fn left_by(&self, judged: Judged) -> Option<Move> {
+    fn left_by(&self, judged: Judged, fight: &Fight<'_>) -> Option<Move> {
         let fills = self.lowest.free == 2 && !self.lowest.waits(judged.mv);
-        let moves = fills.then(|| self.fight.moves(judged.next))?;
+        let moves = fills.then(|| fight.moves(judged.next))?;
         moves.into_iter().map(|(mv, _)| mv).find(|&mv| !self.lowest.waits(mv))
     }
 
     /// How a bad move loses the fight, if one of the opponent's best replies wins it.
-    fn loses(&mut self, judged: Judged, scores: &mut Scores<'_>) -> Option<Deed> {
+    fn loses(&self, judged: Judged, fight: &mut Fight<'_>, scores: &mut Scores<'_>) -> Option<Deed> {
         let lowest = self.lowest;
         if lowest.free == 1 || (lowest.free == 2 && !lowest.waits(judged.mv)) {
             // The only free place is supported now, because the level below is complete.
-            let replies = self.best_replies(judged.next, scores)?;
+            let replies = self.best_replies(judged.next, fight, scores)?;
             let (reply, _) = replies.into_iter().find(|&(mv, _)| !lowest.waits(mv))?;
             return Some(Deed::Leaves { last: lowest.free == 1, reply });
         }
-        let (reply, why) = self.refutes(judged, scores)?;
+        let (reply, why) = self.refutes(judged, fight, scores)?;
         Some(Deed::Loses { reply, why })
     }
 
     /// The opponent's best reply that wins the fight, the one that is easiest to see, and why it does.
-    fn refutes(&mut self, judged: Judged, scores: &mut Scores<'_>) -> Option<(Move, Lost)> {
+    fn refutes(
+        &self,
+        judged: Judged,
+        fight: &mut Fight<'_>,
+        scores: &mut Scores<'_>,
+    ) -> Option<(Move, Lost)> {
         let mut easiest: Option<(Move, Lost)> = None;
-        for (mv, after) in self.best_replies(judged.next, scores)? {
-            if self.fight.is_won(after) == Some(false) {
-                let why = self.fight.why_lost(after);
+        for (mv, after) in self.best_replies(judged.next, fight, scores)? {
+            if fight.is_won(after) == Some(false) {
+                let why = fight.why_lost(after);
                 if easiest.as_ref().is_none_or(|(_, least)| why.effort() < least.effort()) {
                     easiest = Some((mv, why));
                 }
@@ -236,12 +240,17 @@ impl<'g> Facts<'g> {
     }
 
     /// The moves with the best score, and what they lead to.
-    fn best_replies(&self, outline: Outline, scores: &mut Scores<'_>) -> Option<Vec<(Move, Outline)>> {
+    fn best_replies(
+        &self,
+        outline: Outline,
+        fight: &Fight<'_>,
+        scores: &mut Scores<'_>,
+    ) -> Option<Vec<(Move, Outline)>> {
         let to_come = |outline| i32::from(self.game.points_to_come(outline));
         let all = to_come(outline);
         let mut best: Vec<(Move, Outline)> = Vec::new();
         let mut most = i32::MIN;
-        for (mv, next) in self.fight.moves(outline) {
+        for (mv, next) in fight.moves(outline) {
             let score = all - to_come(next) - scores(next)?;
             if score > most {
                 (most, best) = (score, Vec::new());
@@ -255,12 +264,17 @@ impl<'g> Facts<'g> {
 
     /// Best play from here on: `None` if the scores do not reach so far. Among equal moves the player who has won the fight for the
     /// lowest level keeps it won.
-    pub fn best_line(&mut self, most: usize, scores: &mut Scores<'_>) -> Option<Vec<Move>> {
+    pub fn best_line(
+        &self,
+        most: usize,
+        fight: &mut Fight<'_>,
+        scores: &mut Scores<'_>,
+    ) -> Option<Vec<Move>> {
         let mut line = Vec::new();
         let mut outline = self.outline;
         while line.len() < most {
             let Some(lowest) = self.game.lowest_level(outline) else { break };
-            let (mv, next) = self.best_move(lowest, outline, scores)?;
+            let (mv, next) = self.best_move(lowest, outline, fight, scores)?;
             line.push(mv);
             outline = next;
         }
@@ -269,13 +283,14 @@ impl<'g> Facts<'g> {
 
     /// A best move; one that keeps the fight won, if there is one.
     fn best_move(
-        &mut self,
+        &self,
         lowest: LowestLevel,
         outline: Outline,
+        fight: &mut Fight<'_>,
         scores: &mut Scores<'_>,
     ) -> Option<(Move, Outline)> {
-        let best = self.best_replies(outline, scores)?;
-        let keeps = |&&(mv, next): &&(Move, Outline)| sure(&mut self.fight, lowest, mv, next) == Some(true);
+        let best = self.best_replies(outline, fight, scores)?;
+        let keeps = |&&(mv, next): &&(Move, Outline)| sure(fight, lowest, mv, next) == Some(true);
         best.iter().find(keeps).or(best.first()).copied()
     }
 }

@@ -104,6 +104,9 @@ impl<'g> Fight<'g> {
     /// A proof with more lines than this is not short.
     pub const MOST_LINES: usize = 4;
 
+    /// The most positions that are looked at for the reasons of one analysis.
+    pub const MOST_POSITIONS: usize = 1_500;
+
     /// More waiting moves than this are counted, not named.
     pub const MOST_NAMED: u16 = 4;
 
@@ -228,6 +231,18 @@ impl<'g> Fight<'g> {
             found.get_or_insert(moves);
         }
         Some(found.unwrap_or_default())
+    }
+
+    /// The fewest waiting moves with which two free places are left alone, one after the other, if they are few.
+    pub fn fewest_waiting_moves(&mut self, outline: Outline) -> Option<Vec<Move>> {
+        let least = self.waits(outline).filter(|waits| waits.least <= Self::MOST_NAMED)?.least;
+        let lowest = self.game.lowest_level(outline)?;
+        for (mv, next) in self.tries(lowest, outline) {
+            if self.waits(next)?.least + 1 == least {
+                return Some([vec![mv], self.fewest_waiting_moves(next)?].concat());
+            }
+        }
+        Some(Vec::new())
     }
 
     /// The same places, if the player to move loses the fight there.

@@ -12,7 +12,7 @@ use crate::heuristic::{self, HeuristicSearch};
 use kamni::games::dawson::theory::three_rows::{Law, Run};
 use kamni::games::dawson::{Chain, Dawson, Move, Position};
 use kamni::{Game, Notation};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::time::Instant;
@@ -222,9 +222,12 @@ impl<'a> Question<'a> {
             moves_left_out: 0,
             nodes: self.nodes(),
         };
-        let mirrors = Cell::new(MOST_MIRRORS);
-        let told = explain(game, self.position, &mut analysis, &|position| {
-            known.get(position).copied().or_else(|| self.loses_as_mirror(position, &mirrors))
+        let told = self.solver.with_a_large_stack(|| {
+            let mirrors = Cell::new(MOST_MIRRORS);
+            let asked = Asked::new(self, known);
+            explain(game, self.position, &mut analysis, &|position| {
+                asked.wins(position).or_else(|| self.loses_as_mirror(position, &mirrors))
+            })
         });
         // Of equal moves the one that the reason tells comes first.
         let told_first = told.first().map(|&mv| game.move_text(mv));
@@ -281,6 +284,55 @@ impl<'a> Question<'a> {
                 moves.iter().copied().find(|&mv| self.wins(&after(self.game, here, mv)) == Some(false));
             winning.or(moves.first().copied())
         })
+    }
+}
+
+/// What the reasons may ask the solver, which remembers most of it: a twentieth of what the analysis has cost.
+struct Asked<'q, 'a> {
+    question: &'q Question<'a>,
+    known: RefCell<HashMap<Position, Option<bool>>>,
+    nodes_left: Cell<u64>,
+    end: Instant,
+}
+
+impl<'q, 'a> Asked<'q, 'a> {
+    /// The most nodes that one answer may cost.
+    const MOST_NODES: u64 = 2_000;
+
+    /// What a question costs whose answer the solver remembers, in nodes.
+    const LOOK_UP: u64 = 10;
+
+    fn new(question: &'q Question<'a>, known: HashMap<Position, bool>) -> Asked<'q, 'a> {
+        let end = Instant::now() + question.begin.elapsed() / 20;
+        let known = known.into_iter().map(|(position, wins)| (position, Some(wins))).collect();
+        let nodes_left = if question.is_theorem() { 0 } else { question.nodes() / 20 };
+        Asked { question, known: RefCell::new(known), nodes_left: Cell::new(nodes_left), end }
+    }
+
+    /// Whether the player to move wins, if that is known or found soon.
+    fn wins(&self, position: &Position) -> Option<bool> {
+        if let Some(&known) = self.known.borrow().get(position) {
+            return known;
+        }
+        let Question { game, budget, solver, .. } = self.question;
+        let time = self.end.saturating_duration_since(Instant::now());
+        let nodes = self.nodes_left.get().min(Self::MOST_NODES);
+        if nodes == 0 || time.is_zero() {
+            return None;
+        }
+        let wins = match game.outcome(position) {
+            Some(outcome) => Some(outcome.winner() == Some(game.turn(position))),
+            None => {
+                let short = Budget { time, nodes, ..(*budget).clone() };
+                let meter = short.start();
+                let wins = solver.solve_here(position, &meter);
+                let cost = meter.nodes() + Self::LOOK_UP;
+                self.nodes_left.set(self.nodes_left.get().saturating_sub(cost));
+                wins
+            }
+        };
+        self.known.borrow_mut().insert(*position, wins);
+        wins
     }
 }
 

@@ -36,16 +36,16 @@ fn one_run(run: Run) -> Message {
         (true, _) => message!(
             "dawson-law-shared",
             "the {n} {n|column|columns} {columns} are untouched (both pawns still at home), and with {n} whoever begins wins. An \
-             exchange at the edge takes two columns away, a step inside gives two pawns away; so 1 or 2 such columns win, 3 or 4 \
-             lose, 5 or 6 win, and so on",
+             exchange at the edge takes two columns away, a step inside gives two pawns away; so with 1 or 2 such columns \
+             whoever begins wins, with 3 or 4 they lose, with 5 or 6 they win, and so on",
             n = n,
             columns = columns,
         ),
         (false, _) => message!(
             "dawson-law-nothing",
             "the {n} {n|column|columns} {columns} are untouched (both pawns still at home), and with {n} whoever begins loses. An \
-             exchange at the edge takes two columns away, a step inside gives two pawns away; so 1 or 2 such columns win, 3 or 4 \
-             lose, 5 or 6 win, and so on",
+             exchange at the edge takes two columns away, a step inside gives two pawns away; so with 1 or 2 such columns \
+             whoever begins wins, with 3 or 4 they lose, with 5 or 6 they win, and so on",
             n = n,
             columns = columns,
         ),

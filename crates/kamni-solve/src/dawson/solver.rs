@@ -90,6 +90,14 @@ impl Solver {
         value
     }
 
+    /// Does something on a thread whose stack is large enough for [`Solver::solve_here`]; what comes back is the default if there is none.
+    pub fn with_a_large_stack<T: Send + Default>(&self, work: impl FnOnce() -> T + Send) -> T {
+        thread::scope(|scope| match thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work) {
+            Ok(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
+            Err(_) => T::default(),
+        })
+    }
+
     /// The same on the calling thread alone, whose stack has to be large enough: for many small questions in a row.
     pub fn solve_here(&self, position: &Position, meter: &Meter<'_>) -> Option<bool> {
         let before = meter.nodes();

@@ -127,7 +127,9 @@ impl Claims<'_> {
             std::cmp::Ordering::Equal => "cheops-ends-draw",
             std::cmp::Ordering::Less => "cheops-ends-loss",
         };
-        assert_eq!(message.id, id);
+        // Where the board shows points already, and those of the first player first, it is said whose they are.
+        let turned = !self.state.first_to_move() && self.so_far() != [0, 0] && own != theirs;
+        assert_eq!(message.id, if turned { format!("{id}-second") } else { id.to_owned() });
     }
 
     /// How the game ends after a move, and what is said of another one; that is returned.
@@ -387,7 +389,19 @@ impl Claims<'_> {
             assert_eq!(number(message, "level"), level, "{at}");
         }
         match message.id {
-            "cheops-leave-one" => assert_eq!((free, names(&bad)), (1, BTreeSet::from([text(message, "mv")]))),
+            "cheops-leave-one" => {
+                let mv = text(message, "mv");
+                assert_eq!((free, names(&bad)), (1, BTreeSet::from([mv])));
+                assert!(!(mv.ends_with('>') && mv.starts_with(&format!("{level}."))), "{at}");
+            }
+            "cheops-leave-moved" => {
+                let (mv, cell) = (text(message, "mv"), text(message, "cell"));
+                assert_eq!((free, names(&bad)), (1, BTreeSet::from([mv])));
+                assert!(mv.ends_with('>'), "{at}");
+                // The place can be filled now, and that finishes the level.
+                let next = after(self.state, mv);
+                assert!(made(&next, &after(&next, cell)) > 0, "{at}");
+            }
             "cheops-leave-all" => assert!(free == 1 && bad.len() > 1, "{at}"),
             "cheops-keep-one" => assert_eq!(names(&best), BTreeSet::from([text(message, "good")]), "{at}"),
             "cheops-keep" => assert_eq!(names(&best), listed(part(message, "good")), "{at}"),
@@ -479,13 +493,19 @@ impl Claims<'_> {
             "cheops-gives-up" => above(self, true) && is_best && won && !keeps,
             "cheops-gives-up-same" => is_best && won && !keeps && best_keeping > 0,
             "cheops-gives-up-more" => is_best && won && !keeps && best_keeping == 0,
-            "cheops-leaves-last" | "cheops-leaves-last-shift" | "cheops-leaves-one" => {
+            "cheops-leaves-last"
+            | "cheops-leaves-last-shift"
+            | "cheops-leaves-last-moved"
+            | "cheops-leaves-one" => {
                 let reply = text(what, "reply");
                 let then = self.check_reply(mv, reply);
                 assert_eq!(made(&next, &then) as usize, number(what, "points"), "{at}");
                 assert_eq!(free, if what.id == "cheops-leaves-one" { 2 } else { 1 }, "{at}");
                 if free == 1 {
-                    assert_eq!(what.id == "cheops-leaves-last-shift", mv.ends_with('>'), "{at}");
+                    let shift = ["cheops-leaves-last-shift", "cheops-leaves-last-moved"].contains(&what.id);
+                    assert_eq!(shift, mv.ends_with('>'), "{at}");
+                    let moved = mv.ends_with('>') && mv.starts_with(&format!("{level}."));
+                    assert_eq!(what.id == "cheops-leaves-last-moved", moved, "{at}");
                 }
                 assert!(what.blank("cell").is_none_or(|_| format!("{}>", text(what, "cell")) == mv), "{at}");
                 self.check_rest(part(message, "then"), &leaves);
@@ -509,7 +529,8 @@ impl Claims<'_> {
         };
         assert!(holds, "{at}");
         // What is not told is not told elsewhere either.
-        if !["cheops-told", "cheops-told-answers", "cheops-plain"].contains(&message.id) {
+        if !["cheops-told", "cheops-told-apart", "cheops-told-answers", "cheops-plain"].contains(&message.id)
+        {
             assert_eq!(
                 (message.id, part(message, "proved").id),
                 ("cheops-searched", "search-proves-no-more")

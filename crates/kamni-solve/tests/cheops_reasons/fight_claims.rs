@@ -14,6 +14,14 @@ fn free_places(state: &Cheops) -> Vec<String> {
     places.filter(|(_, stone)| *stone == '.').map(|(at, _)| format!("{level}.{}", at + 1)).collect()
 }
 
+/// Moves one after the other.
+fn listed(message: &Message) -> Vec<&str> {
+    match message.id {
+        "cheops-row" => [listed(part(message, "before")), listed(part(message, "mv"))].concat(),
+        _ => vec![text(message, "a")],
+    }
+}
+
 impl Claims<'_> {
     /// Whether it is the reader's move.
     pub fn is_yours(&self, state: &Cheops) -> bool {
@@ -34,12 +42,27 @@ impl Claims<'_> {
         let orders = self.plain.orders(state);
         let can_be_named = orders.len() == 1 && orders.first().unwrap().len() <= 4;
         assert_eq!(message.id == "cheops-left-named", can_be_named, "{at}");
+        let (least, most) = (*counts.first().unwrap(), *counts.last().unwrap());
+        let example = message.id.starts_with("cheops-left-example");
+        if example {
+            assert_eq!(message.id.ends_with("-one"), least == 1, "{at}");
+            // The shortest order, to its end.
+            let moves = listed(part(message, "moves"));
+            assert_eq!(moves.len(), least, "{at}");
+            let end = moves.iter().fold(state.clone(), |here, mv| after(&here, mv));
+            assert_eq!(self.plain.waits(&end), BTreeSet::from([0]), "{at}");
+        }
+        let message = if example { part(message, "number") } else { message };
+        if message.blank("least").is_some() {
+            assert_eq!([number(message, "least"), number(message, "most")], [least, most], "{at}");
+        }
         match message.id {
             "cheops-left-named" => {
                 assert_eq!(counts, BTreeSet::from([number(message, "waits")]), "{at}");
                 self.check_named(message, state);
             }
             "cheops-left" => assert_eq!(counts, BTreeSet::from([number(message, "waits")]), "{at}"),
+            "cheops-left-or" => assert_eq!(counts, BTreeSet::from([least, least + 2]), "{at}"),
             "cheops-left-even" => assert!(counts.len() > 1 && counts.iter().all(|n| n % 2 == 0), "{at}"),
             "cheops-left-odd" => assert!(counts.len() > 1 && counts.iter().all(|n| n % 2 == 1), "{at}"),
             id => panic!("{id}"),
@@ -49,7 +72,7 @@ impl Claims<'_> {
     /// Exactly these waiting moves are made in every order, and in this one, too.
     fn check_named(&mut self, message: &Message, state: &Cheops) {
         let at = format!("{}: {message}", state.text());
-        let named: Vec<&str> = text(message, "moves").split(", ").collect();
+        let named = listed(part(message, "moves"));
         assert_eq!(named.len(), number(message, "waits"), "{at}");
         let (level, _) = lowest(state).unwrap();
         let end = named.iter().fold(state.clone(), |here, mv| {
@@ -104,9 +127,14 @@ impl Claims<'_> {
         assert!(!self.plain.fight(state) && lowest(state).unwrap().1 == 2, "{at}");
         match message.id {
             "cheops-no-wait" => assert_eq!(self.plain.waits(state), BTreeSet::from([0]), "{at}"),
+            // The reader begins, so the other one makes the last of an even number.
+            "cheops-no-help-named" => {
+                assert!(self.is_yours(state) && number(message, "waits").is_multiple_of(2), "{at}");
+                self.check_named(message, state);
+            }
             "cheops-no-help" => {
+                assert!(self.is_yours(state) && self.plain.even_waits(state).is_some(), "{at}");
                 self.check_left(part(message, "left"), state);
-                self.check_last(part(message, "last"), state);
             }
             "cheops-no-help-searched" => assert!(self.plain.even_waits(state).is_none(), "{at}"),
             id => panic!("{id}"),
@@ -178,17 +206,41 @@ impl Claims<'_> {
             }
             "cheops-each-you" | "cheops-each-they" => {
                 assert_eq!(message.id == "cheops-each-you", yours, "{at}");
-                let told = self.check_given(part(message, "answers"), state);
-                let answers = self.answers(told, state);
+                let both = self.check_given(part(message, "both"), state);
+                let told = ["first", "second"].map(|blank| part(both, blank));
+                let mut answers = BTreeMap::new();
+                for one in told {
+                    answers.extend(self.answers(part(one, "answer"), state));
+                }
                 let ends = self.after_answers(&answers, state);
                 assert!(ends.len() == 2 && stones(&ends[0]) != stones(&ends[1]), "{at}");
-                self.check_counts(part(message, "counts"), &ends);
+                for one in told {
+                    let answer = part(one, "answer");
+                    let next = after(state, text(answer, "mv"));
+                    self.check_left_after(part(one, "end"), &after(&next, text(answer, "answer")));
+                }
             }
             "cheops-rule" => {
                 self.check_rule(part(message, "rule"), state);
                 self.check_example(part(message, "example"), state);
             }
             _ => self.check_rule(message, state),
+        }
+    }
+
+    /// Two places and an even number of waiting moves, perhaps none; the player to move begins, so the other one makes the last.
+    fn check_left_after(&mut self, message: &Message, state: &Cheops) {
+        let at = format!("{}: {message}", state.text());
+        self.check_places(message, state);
+        let waits = self.plain.even_waits(state).unwrap_or_else(|| panic!("{at}"));
+        match message.id {
+            "cheops-left-two" => assert_eq!(waits, BTreeSet::from([0]), "{at}"),
+            "cheops-left-last-you" | "cheops-left-last-they" => {
+                assert!(*waits.first().unwrap() > 0, "{at}");
+                assert_eq!(message.id == "cheops-left-last-you", self.is_yours(state), "{at}");
+                self.check_left(part(message, "left"), state);
+            }
+            id => panic!("{id}: {at}"),
         }
     }
 

@@ -171,7 +171,7 @@ impl Claims<'_> {
                 let reply = self.pinned(message, state, mv, &place);
                 let after = play(&next, reply).unwrap();
                 assert_eq!(reply.matches('x').count(), 0, "{place}");
-                self.pinned_count(part(message, "rest"), &after, text(message, "cell"), &place);
+                self.pinned_count(part(message, "rest"), &after, &[text(message, "cell").to_owned()], &place);
                 return vec![vec![reply.to_owned()]];
             }
             "dawson-bad-taken" | "dawson-bad-reply" => {
@@ -256,6 +256,9 @@ impl Claims<'_> {
             "dawson-foil-pinned" => {
                 self.pinned(message, state, mv, &place);
             }
+            "dawson-foil-forced" => {
+                self.forced(message, &next, &place);
+            }
             "dawson-fault-taken" | "dawson-fault-reply" | "why-reply-wins" => {
                 let reply = text(message, "reply");
                 let after = play(&next, reply).unwrap_or_else(|| panic!("{place}"));
@@ -277,6 +280,23 @@ impl Claims<'_> {
                     "dawson-fault-trap" => assert!(self.is_trap(&after), "{place}"),
                     "dawson-stuck-you" => assert!(after.moves().is_empty(), "{place}"),
                     "dawson-fault-run-out" => {}
+                    "dawson-fault-pinned" | "dawson-fault-pinned-one" => {
+                        let list = part(then, "cells");
+                        let named = ["a", "b", "c"].into_iter().filter(|name| list.blank(name).is_some());
+                        let cells: Vec<&str> = named.map(|name| text(list, name)).collect();
+                        assert_eq!(cells.len() == 1, then.id.ends_with("one"), "{place}");
+                        let mut pairs = Vec::new();
+                        super::counts::trap_pairs(part(then, "pairs"), &mut pairs);
+                        for pair in &pairs {
+                            self.offer(pair, &after, &place);
+                        }
+                        let steps: Vec<String> =
+                            pairs.iter().map(|pair| text(pair, "step").to_owned()).collect();
+                        let of_pawns = names(&after);
+                        let of_pawns =
+                            of_pawns.into_iter().filter(|mv| cells.iter().any(|cell| mv.starts_with(cell)));
+                        assert_eq!(of_pawns.collect::<Vec<_>>(), steps, "{place}");
+                    }
                     _ => panic!("a new fault: {place}"),
                 }
             }
@@ -301,9 +321,38 @@ impl Claims<'_> {
                 text(why, "reply")
             }
             "dawson-foil-reply" => text(why, "reply"),
+            "dawson-foil-forced" => self.forced(why, &bad_after, place),
             _ => panic!("a new kind of foil: {place}"),
         };
         assert!(!self.solver.wins(&play(&bad_after, reply).unwrap()), "{place}");
+    }
+
+    /// The answer at `state`, after which the loser can only capture, and the count after these captures, by which the loser loses.
+    fn forced<'m>(&mut self, message: &'m Message, state: &Dawson, place: &str) -> &'m str {
+        let reply = text(message, "reply");
+        let mut here = play(state, reply).unwrap_or_else(|| panic!("{place}"));
+        assert!(!reply.contains('x') && !self.solver.wins(&here), "{place}");
+        for (i, mv) in text(message, "moves").split(", ").enumerate() {
+            assert!(mv.contains('x') && (i % 2 == 1 || names(&here) == [mv]), "{mv}: {place}");
+            here = play(&here, mv).unwrap_or_else(|| panic!("{mv}: {place}"));
+        }
+        assert_eq!(self.solver.wins(&here), !self.mine(&here), "{place}");
+        assert!(here.moves().iter().all(|(name, _)| !name.contains('x')), "{place}");
+        let count = part(message, "count");
+        let [mine, theirs, shared] = self.counted(&here);
+        match count.id {
+            "dawson-fault-more" => {
+                let told = [number(count, "mine"), number(count, "theirs")];
+                assert!(told == [mine, theirs] && theirs > mine, "{place}");
+            }
+            "dawson-fault-shared-you" | "dawson-fault-shared-they" => {
+                assert!(number(count, "n") == shared && mine == theirs && shared > 0, "{place}");
+                assert_eq!(count.id.ends_with("-you"), self.mine(&here), "{place}");
+                assert_eq!(self.mine(&here), shared % 2 == 0, "{place}");
+            }
+            _ => panic!("a new kind of count: {place}"),
+        }
+        reply
     }
 
     /// After `mv` and the answer, which wins, a pawn can only step where it is captured for good. It could not be captured there before.
@@ -321,19 +370,20 @@ impl Claims<'_> {
         reply
     }
 
-    /// With the pawn on `cell` out of play the count of the other columns is as it is told, and says that the player to move loses.
-    fn pinned_count(&mut self, message: &Message, state: &Dawson, cell: &str, place: &str) {
-        assert!(self.mine(state) && !self.solver.wins(state), "{place}");
+    /// With the pawns on `cells` out of play the count of the other columns is as it is told, and says that the player to move loses.
+    pub fn pinned_count(&mut self, message: &Message, state: &Dawson, cells: &[String], place: &str) {
+        assert!(!self.solver.wins(state), "{place}");
         if message.id == "dawson-pinned-search" {
             return;
         }
         assert_eq!(message.id, "dawson-pinned-count", "{place}");
-        let letters: String = cell.chars().take_while(char::is_ascii_lowercase).collect();
+        let letters = |cell: &String| cell.chars().take_while(char::is_ascii_lowercase).collect::<String>();
+        let pinned: Vec<usize> = cells.iter().flat_map(|cell| columns(&letters(cell))).collect();
         let board = state.text();
         let width = board.split('/').next().unwrap().len();
-        let others: Vec<usize> = (0..width).filter(|column| !columns(&letters).contains(column)).collect();
+        let others: Vec<usize> = (0..width).filter(|column| !pinned.contains(column)).collect();
         let others = only_columns(self.rules, state, &others);
-        self.count_of(message, &others, false, place);
+        self.count_of(message, &others, !self.mine(state), place);
         assert!(!self.solver.walks_out(&others.text()), "{place}");
     }
 

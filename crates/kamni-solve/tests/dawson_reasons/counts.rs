@@ -86,6 +86,30 @@ impl Claims<'_> {
                 assert!(quiet() && !self.solver.wins(state), "{place}");
                 self.tally(message, state, i_win, &place);
             }
+            "dawson-pinned" => {
+                assert!(quiet() && !self.solver.wins(state) && !self.rules.contains("misere"), "{place}");
+                let who = part(message, "who");
+                let about_me = who.id.ends_with("-you");
+                assert_eq!(about_me, self.mine(state), "{place}");
+                let mut pairs = Vec::new();
+                trap_pairs(part(who, "pairs"), &mut pairs);
+                let mut cells = Vec::new();
+                for pair in pairs {
+                    self.offer(pair, state, &place);
+                    // No other pawn of this column can step.
+                    let (step, column) = (text(pair, "step"), &text(pair, "step")[..1]);
+                    let of_column = state.moves().into_iter().filter(|(name, _)| name.starts_with(column));
+                    assert_eq!(of_column.map(|(name, _)| name).collect::<Vec<_>>(), [step], "{place}");
+                    cells.push(step[..step.len() / 2].to_owned());
+                }
+                let list = part(who, "cells");
+                let named = ["a", "b", "c"].into_iter().filter(|name| list.blank(name).is_some());
+                assert_eq!(named.map(|name| text(list, name)).collect::<Vec<_>>(), cells, "{place}");
+                assert_eq!(who.id.contains("-one-"), cells.len() == 1, "{place}");
+                // The count of all columns would say otherwise.
+                assert!(self.solver.walks_out(&state.text()), "{place}");
+                self.pinned_count(part(message, "rest"), state, &cells, &place);
+            }
             "dawson-run-last"
             | "dawson-run-exchange-you"
             | "dawson-run-exchange-they"
@@ -111,7 +135,7 @@ impl Claims<'_> {
                 }
             }
             "dawson-inside-you" | "dawson-inside-they" => {
-                let listed: Vec<&str> = text(message, "moves").split(", ").collect();
+                let listed = either(part(message, "moves"));
                 self.inside(state, &listed, &place);
                 self.inside_law(part(message, "law"), state, Some(listed[0]), &place);
                 assert_eq!((about_me, about_me), (self.mine(state), i_win), "{place}");
@@ -348,6 +372,13 @@ impl Claims<'_> {
         self.verdict(part(message, "verdict"), Some(&account), i_win, place);
     }
 
+    /// The steps of a count as if nobody captured, without who wins by it.
+    pub fn steps_of(&mut self, message: &Message, state: &Dawson, place: &str) {
+        let mut account = Account::default();
+        self.tally_steps(message, state, &mut account, place);
+        assert_eq!(account.steps, self.counted(state), "{place}");
+    }
+
     fn tally_steps(&mut self, message: &Message, state: &Dawson, account: &mut Account, place: &str) {
         let named = |name: &str| columns(text(part(message, name), "names"));
         let counted =
@@ -420,8 +451,16 @@ impl Claims<'_> {
     }
 }
 
+/// Moves of which one is played.
+fn either(message: &Message) -> Vec<&str> {
+    match message.id {
+        "dawson-either" => [either(part(message, "mv")), either(part(message, "rest"))].concat(),
+        _ => vec![text(message, "a")],
+    }
+}
+
 /// The steps of a trap, each with its capture.
-fn trap_pairs<'m>(message: &'m Message, pairs: &mut Vec<&'m Message>) {
+pub fn trap_pairs<'m>(message: &'m Message, pairs: &mut Vec<&'m Message>) {
     match message.id {
         "dawson-trap-pairs" => {
             trap_pairs(part(message, "pair"), pairs);

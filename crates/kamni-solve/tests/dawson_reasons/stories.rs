@@ -2,7 +2,7 @@
 
 use super::claims::{Claims, names, part, text};
 use kamni::Message;
-use kamni_brute::{Dawson, play};
+use kamni_brute::{Brute, Dawson, play};
 
 pub fn is_story(id: &str) -> bool {
     ["dawson-only", "dawson-forced", "dawson-few", "dawson-example"].iter().any(|kind| id.starts_with(kind))
@@ -80,6 +80,19 @@ impl Claims<'_> {
             assert_eq!(self.solver.wins(&here), i % 2 == 0, "{mv}: {place}");
         }
         assert!(names(state).len() > 1, "{place}");
+        let has_count = message.id.starts_with("dawson-example-count");
+        if has_count || message.id.starts_with("dawson-example-but") {
+            // As if nobody captured, the one who loses would win.
+            assert!(names(state).iter().all(|name| !name.contains('x')), "{place}");
+            assert!(self.solver.walks_out(&state.text()), "{place}");
+            if has_count {
+                self.steps_of(part(message, "steps"), state, &place);
+            }
+            // One count is enough.
+            let end = part(message, "end");
+            let counts = end.parts().iter().any(|part| part.id.starts_with("dawson-verdict"));
+            assert!(!(has_count && counts), "{place}");
+        }
         self.leaf(part(message, "end"), &here);
         vec![moves]
     }

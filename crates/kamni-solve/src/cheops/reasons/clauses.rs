@@ -1,7 +1,7 @@
 //! Why somebody does not get the lowest level, as clauses behind a colon.
 
 use super::play::Play;
-use crate::cheops::fight::{Lost, Proof, Stand};
+use crate::cheops::fight::{Lost, Proof, Stand, Waits};
 use kamni::games::cheops::{Cheops, Move, Outline};
 use kamni::{Message, Notation, message};
 
@@ -16,6 +16,8 @@ pub(super) enum Loser {
 pub(super) enum Why {
     /// The reason.
     Told(Message),
+    /// The reason, as a sentence of its own.
+    Apart(Message),
     /// The answers to all moves; what follows them takes too long to tell.
     Answers(Message),
     /// Only the search knows.
@@ -67,24 +69,53 @@ pub(super) fn stand(play: &mut Play<'_, '_, '_>, outline: Outline, loser: Loser,
     }
 }
 
-/// The waiting moves: their names if they are the same few in every order, else their number, else its parity.
+/// The waiting moves: their names if they are the same few in every order, else how many they can be, with the shortest order if it is
+/// short.
 fn left(play: &mut Play<'_, '_, '_>, outline: Outline, stand: &Stand) -> Message {
     if let Some(moves) = play.fight.waiting_moves(outline) {
         return message!(
             "cheops-left-named",
             "{waits} waiting {waits|move is|moves are} left ({moves})",
             waits = moves.len(),
-            moves = in_a_row(play.game, &moves),
-        );
+        )
+        .with("moves", in_a_row(play.game, &moves));
     }
-    match (stand.waits.least == stand.waits.most, stand.waits.odd) {
-        (true, _) => message!(
+    let Waits { least, most, odd, .. } = stand.waits;
+    let number = match (most - least, odd) {
+        (0, _) => message!(
             "cheops-left",
-            "{waits} waiting {waits|move is|moves are} left in every order",
-            waits = stand.waits.least,
+            "{waits} waiting {waits|move is|moves are} left, whatever the order",
+            waits = least,
         ),
-        (false, false) => message!("cheops-left-even", "The number of waiting moves is even in every order"),
-        (false, true) => message!("cheops-left-odd", "The number of waiting moves is odd in every order"),
+        (2, _) => message!(
+            "cheops-left-or",
+            "{least} or {most} waiting {most|move is|moves are} left, depending on the order",
+            least = least,
+            most = most,
+        ),
+        (_, false) => message!(
+            "cheops-left-even",
+            "{least} to {most} waiting {most|move is|moves are} left, depending on the order, and always an even number",
+            least = least,
+            most = most,
+        ),
+        (_, true) => message!(
+            "cheops-left-odd",
+            "{least} to {most} waiting {most|move is|moves are} left, depending on the order, and always an odd number",
+            least = least,
+            most = most,
+        ),
+    };
+    match play.fight.fewest_waiting_moves(outline) {
+        Some(moves) if moves.len() == 1 => {
+            message!("cheops-left-example-one", "{number} (for example {moves} alone)")
+                .with("number", number)
+                .with("moves", in_a_row(play.game, &moves))
+        }
+        Some(moves) => message!("cheops-left-example", "{number} (for example {moves})")
+            .with("number", number)
+            .with("moves", in_a_row(play.game, &moves)),
+        None => number,
     }
 }
 
@@ -96,11 +127,11 @@ fn last(loser: Loser, stand: &Stand) -> Message {
         }
         (Loser::You, true, _) => message!(
             "cheops-last-odd-you",
-            "your opponent makes the first and the last, so you must fill one and they the other",
+            "they make the first and the last, so you must fill one and they the other",
         ),
         (Loser::You, false, _) => message!(
             "cheops-last-even-you",
-            "you make the first and your opponent the last, so you must fill one and they the other",
+            "you make the first and they the last, so you must fill one and they the other",
         ),
         (Loser::Opponent, true, 1) => {
             message!("cheops-last-one-they", "it is yours, so your opponent must fill one and you the other",)
@@ -116,22 +147,33 @@ fn last(loser: Loser, stand: &Stand) -> Message {
     }
 }
 
-/// Why waiting would not help you: nothing more can be said than that there is nothing to play but to fill, or how many waiting moves
-/// are left.
+/// Why waiting would not help you: there is nothing to play but to fill, or the opponent makes the last waiting move, or the search knows.
 pub(super) fn waiting_is_no_help(play: &mut Play<'_, '_, '_>, outline: Outline, why: &Lost) -> Message {
-    match why {
-        Lost::Stand(stand) if stand.waits.is_none() => {
-            message!("cheops-no-wait", "you could only fill one of the two")
-        }
-        Lost::Stand(stand) => message!("cheops-no-help", "waiting would only put it off. {left}: {last}")
-            .with("left", left(play, outline, stand))
-            .with("last", last(Loser::You, stand)),
-        _ => message!("cheops-no-help-searched", "waiting would only put it off, as the search proves"),
+    let Lost::Stand(stand) = why else {
+        return message!("cheops-no-help-searched", "Waiting does not help, as the search proves");
+    };
+    if stand.waits.is_none() {
+        return message!("cheops-no-wait", "You have no other moves than these two places");
+    }
+    match play.fight.waiting_moves(outline) {
+        Some(moves) => message!(
+            "cheops-no-help-named",
+            "Waiting does not help: of the {waits} waiting {waits|move|moves} ({moves}) they make the last",
+            waits = moves.len(),
+        )
+        .with("moves", in_a_row(play.game, &moves)),
+        None => message!("cheops-no-help", "Waiting does not help. {left}: they make the last")
+            .with("left", left(play, outline, stand)),
     }
 }
 
-fn in_a_row(game: &Cheops, moves: &[Move]) -> String {
-    moves.iter().map(|&mv| game.move_text(mv)).collect::<Vec<_>>().join(", ")
+/// Moves one after the other.
+fn in_a_row(game: &Cheops, moves: &[Move]) -> Message {
+    let one = |&mv: &Move| message!("list-one", "{a}", a = game.move_text(mv));
+    let all = moves.iter().map(one).reduce(|before, mv| {
+        message!("cheops-row", "{before}, then {mv}").with("before", before).with("mv", mv)
+    });
+    all.unwrap_or_else(|| message!("list-none", "none"))
 }
 
 /// Moves in a row with who makes each. `yours`: you begin.
@@ -223,17 +265,7 @@ fn lines(play: &mut Play<'_, '_, '_>, outline: Outline, loser: Loser, proof: &Pr
             let end = stand(play, ends[0], loser, &proof.ends[0]);
             message!("cheops-line", "{answers}. Then {end}").with("end", end)
         } else {
-            match loser {
-                Loser::You => message!(
-                    "cheops-each-you",
-                    "{answers}. Each time two places are left and {counts}, so you must fill first",
-                ),
-                Loser::Opponent => message!(
-                    "cheops-each-they",
-                    "{answers}. Each time two places are left and {counts}, so your opponent must fill first",
-                ),
-            }
-            .with("counts", counts(&proof.ends))
+            return each(play, outline, loser, proof, &told);
         };
         return message.with("answers", answers);
     }
@@ -248,6 +280,47 @@ fn lines(play: &mut Play<'_, '_, '_>, outline: Outline, loser: Loser, proof: &Pr
         }
         None => rule,
     }
+}
+
+/// Two answers, each with what is then left.
+fn each(
+    play: &mut Play<'_, '_, '_>,
+    outline: Outline,
+    loser: Loser,
+    proof: &Proof,
+    told: &[[Move; 2]],
+) -> Message {
+    let mut one = |line: &[Move; 2], end: &Stand| {
+        let place = play.after_all(outline, line);
+        message!("cheops-each-one", "{answer}, and then {end}")
+            .with("answer", answers(play.game, loser, &[*line]))
+            .with("end", left_after(play, place, loser, end))
+    };
+    let both = message!("cheops-each", "{first}; {second}")
+        .with("first", one(&told[0], &proof.ends[0]))
+        .with("second", one(&told[1], &proof.ends[1]));
+    let so = match loser {
+        Loser::You => message!("cheops-each-you", "{both}. So you must fill first"),
+        Loser::Opponent => message!("cheops-each-they", "{both}. So your opponent must fill first"),
+    };
+    so.with("both", given(loser, proof.may_give, both))
+}
+
+/// What is left after an answer: two places, and who makes the last waiting move.
+fn left_after(play: &mut Play<'_, '_, '_>, outline: Outline, loser: Loser, stand: &Stand) -> Message {
+    let [a, b] = stand.free.map(|place| format!("{}.{place}", stand.level));
+    if stand.waits.is_none() {
+        return message!("cheops-left-two", "only {a} and {b} can be played", a = a, b = b);
+    }
+    let message = match loser {
+        Loser::You => {
+            message!("cheops-left-last-you", "{a}, {b} and {left}, the last of them theirs", a = a, b = b)
+        }
+        Loser::Opponent => {
+            message!("cheops-left-last-they", "{a}, {b} and {left}, the last of them yours", a = a, b = b)
+        }
+    };
+    message.with("left", left(play, outline, stand))
 }
 
 /// Four answers as two pairs of moves, each the answer to the other.
@@ -342,8 +415,8 @@ fn example(play: &mut Play<'_, '_, '_>, outline: Outline, loser: Loser, proof: &
             a = a,
             b = b,
             waits = moves.len(),
-            moves = in_a_row(play.game, &moves),
         )
+        .with("moves", in_a_row(play.game, &moves))
     };
     Some(message.with("line", plies(play.game, loser == Loser::You, line)))
 }

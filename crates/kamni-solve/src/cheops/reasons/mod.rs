@@ -6,7 +6,7 @@ mod play;
 mod points;
 
 use super::facts::{Facts, Judged, Level, Scores};
-use super::fight::Lost;
+use super::fight::{Fight, Lost};
 use crate::reason::{Kind, Reason};
 use crate::reasons::proved_and_no_more;
 use clauses::{Loser, Why, stand, why_lost};
@@ -38,18 +38,20 @@ fn forced_at(play: &mut Play<'_, '_, '_>, why: &Lost, outline: Outline) -> Optio
 }
 
 /// Who gets the lowest level, why, and how the game ends; only that where it is not known who gets it.
-pub(super) fn position_reason(
-    game: &Cheops,
+pub(super) fn position_reason<'g>(
+    game: &'g Cheops,
     position: &Position,
-    facts: &mut Facts<'_>,
+    facts: &Facts<'g>,
+    fight: &mut Fight<'g>,
     scores: &mut Scores<'_>,
 ) -> Reason {
     let (level, points) = (facts.lowest.level, facts.points());
     let here = position.outline();
     let ends = ends(game, position, facts.best_score());
-    let mut play = Play::new(game, scores);
+    let found = facts.level(fight);
+    let mut play = Play::new(game, fight, scores);
     let play = &mut play;
-    let (reason, section) = match facts.level() {
+    let (reason, section) = match found {
         None => {
             return Reason::account(
                 message!("cheops-score", "with best play {ends}. {proved}")
@@ -179,6 +181,12 @@ pub(super) fn choice_reason(game: &Cheops, position: &Position, facts: &Facts<'_
     let by_level = best.iter().all(|judged| judged.sure == Some(true))
         && bad.iter().all(|judged| judged.sure == Some(false));
     let message = match (by_level, best.len(), bad.len()) {
+        (true, _, 1) if facts.lowest.free == 1 && next.mv.shift && next.mv.level == level => message!(
+            "cheops-leave-moved",
+            "after {mv} the last place is {cell}, and your opponent fills it",
+            mv = game.move_text(next.mv),
+            cell = game.move_text(next.mv).trim_end_matches('>'),
+        ),
         (true, _, 1) if facts.lowest.free == 1 => {
             message!(
                 "cheops-leave-one",
@@ -187,27 +195,27 @@ pub(super) fn choice_reason(game: &Cheops, position: &Position, facts: &Facts<'_
             )
         }
         (true, ..) if facts.lowest.free == 1 => {
-            message!("cheops-leave-all", "any other move leaves that place to your opponent")
+            message!("cheops-leave-all", "any other move leaves the last place to your opponent")
         }
         (true, 1, _) => {
             message!(
                 "cheops-keep-one",
-                "only {good} gets level {level}",
+                "only {good} gets you level {level}",
                 good = game.move_text(best[0].mv),
                 level = level
             )
         }
         (true, 2..=MOST_NAMED, _) => {
-            message!("cheops-keep", "{good} get level {level}, the others do not", level = level)
+            message!("cheops-keep", "only {good} get you level {level}", level = level)
                 .with("good", named(best))
         }
         (true, _, 1..=MOST_NAMED) => {
-            message!("cheops-keep-except", "every move gets level {level} except {bad}", level = level)
+            message!("cheops-keep-except", "every move gets you level {level} except {bad}", level = level)
                 .with("bad", named(bad))
         }
         (true, good, lost) => message!(
             "cheops-keep-count",
-            "{good} {good|move gets|moves get} level {level}, {lost} {lost|does|do} not",
+            "{good} {good|move gets|moves get} you level {level}, {lost} {lost|does|do} not",
             good = good,
             level = level,
             lost = lost,

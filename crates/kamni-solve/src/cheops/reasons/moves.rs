@@ -5,24 +5,25 @@ use super::play::Play;
 use super::points::{self, Above, Rest, above, ends_after, told};
 use super::{FIGHT, WAITING, forced_at, kind_of};
 use crate::cheops::facts::{Deed, Facts, Judged, Scores};
-use crate::cheops::fight::Lost;
+use crate::cheops::fight::{Fight, Lost};
 use crate::reason::{Kind, Reason};
 use kamni::games::cheops::{Cheops, Move, Position};
 use kamni::{Message, Notation, message};
 
 /// Why a move is a best one or not. Nothing where nothing is known.
-pub(in crate::cheops) fn move_reason(
-    game: &Cheops,
+pub(in crate::cheops) fn move_reason<'g>(
+    game: &'g Cheops,
     position: &Position,
-    facts: &mut Facts<'_>,
+    facts: &Facts<'g>,
     judged: Judged,
+    fight: &mut Fight<'g>,
     scores: &mut Scores<'_>,
 ) -> Option<Reason> {
-    let deed = facts.deed(judged, scores)?;
+    let deed = facts.deed(judged, fight, scores)?;
     let (best, bad) = facts.best_and_bad();
     let better = best.first().copied()?;
     let ends = ends_after(game, position, facts, judged, compared(&deed, better, bad.first().copied()));
-    let mut account = Account { play: Play::new(game, scores), position, facts, judged, better, ends };
+    let mut account = Account { play: Play::new(game, fight, scores), position, facts, judged, better, ends };
     Some(account.reason(&deed))
 }
 
@@ -85,7 +86,7 @@ impl Account<'_, '_, '_, '_, '_> {
                     left = self.text(*left),
                     points = points,
                 );
-                let help = Why::Told(waiting_is_no_help(&mut self.play, self.position.outline(), why));
+                let help = Why::Apart(waiting_is_no_help(&mut self.play, self.position.outline(), why));
                 let at = forced_at(&mut self.play, why, self.position.outline());
                 let rest = Rest::above(&mut self.play, self.position, level, Loser::You, at);
                 Reason::account(told(what, help, &rest, self.ends.clone()))
@@ -95,7 +96,7 @@ impl Account<'_, '_, '_, '_, '_> {
             Deed::LosesAnyway { reply, why } => {
                 let what = message!(
                     "cheops-loses-anyway",
-                    "your opponent gets level {level} ({points} {points|point|points}) in any case, here with {reply}",
+                    "your opponent gets level {level} ({points} {points|point|points}) in any case; here they answer {reply}",
                     level = level,
                     points = points,
                     reply = self.text(*reply),
@@ -297,6 +298,15 @@ fn leaves(game: &Cheops, facts: &Facts<'_>, mv: Move, last: bool, reply: Move) -
     let (level, points) = (facts.lowest.level, facts.points());
     let [mv_text, reply] = [mv, reply].map(|mv| game.move_text(mv));
     match (last, mv.shift) {
+        (true, true) if mv.level == level => message!(
+            "cheops-leaves-last-moved",
+            "it only shifts the stone on {cell}: the last place of level {level} is then {reply}, and your opponent fills it for {points} \
+             {points|point|points}",
+            cell = mv_text.trim_end_matches('>'),
+            level = level,
+            reply = reply,
+            points = points,
+        ),
         (true, true) => message!(
             "cheops-leaves-last-shift",
             "it only shifts the stone on {cell} and leaves the last place of level {level} to your opponent, who lays {reply} for {points} \

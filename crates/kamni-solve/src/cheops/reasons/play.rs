@@ -13,19 +13,16 @@ pub(super) struct Step {
 
 pub(super) struct Play<'g, 's, 'a> {
     pub game: &'g Cheops,
-    pub fight: Fight<'g>,
+    pub fight: &'s mut Fight<'g>,
     scores: &'s mut Scores<'a>,
 }
 
 impl<'g, 's, 'a> Play<'g, 's, 'a> {
-    /// The most positions of the fight that are looked at: a few milliseconds.
-    const MOST_POSITIONS: usize = 8_000;
-
     /// With more moves than this the answers are not told.
     const MOST_ANSWERS: usize = 2;
 
-    pub fn new(game: &'g Cheops, scores: &'s mut Scores<'a>) -> Play<'g, 's, 'a> {
-        Play { game, fight: Fight::new(game, Self::MOST_POSITIONS), scores }
+    pub fn new(game: &'g Cheops, fight: &'s mut Fight<'g>, scores: &'s mut Scores<'a>) -> Play<'g, 's, 'a> {
+        Play { game, fight, scores }
     }
 
     /// What a move leads to.
@@ -104,7 +101,7 @@ impl<'g, 's, 'a> Play<'g, 's, 'a> {
         let mut here = self.after(outline, mv);
         while let Some(lowest) = self.game.lowest_level(here) {
             let best = self.best(here);
-            let fight = &mut self.fight;
+            let fight = &mut *self.fight;
             let keeps = |&&(mv, next): &&(Move, Outline)| {
                 lowest.is_completed_by(mv) || fight.is_won(next) == Some(false)
             };

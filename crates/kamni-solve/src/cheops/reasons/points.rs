@@ -5,7 +5,8 @@ use super::play::{Play, Step};
 use crate::cheops::facts::{Facts, Judged};
 use crate::reasons::proved_and_no_more;
 use kamni::games::cheops::{Cheops, Move, Outline, Position};
-use kamni::{Game, Message, Notation, message};
+use kamni::{Game, Message, Notation, Player, message};
+use std::cmp::Ordering;
 
 /// The points of the player to move and of the opponent at the end, if the player to move still makes `score` more.
 pub(super) fn result(game: &Cheops, position: &Position, score: i32) -> [i32; 2] {
@@ -24,16 +25,27 @@ fn so_far(game: &Cheops, position: &Position) -> [i32; 2] {
 /// How the game ends, if the player to move still makes `score` points more than the opponent.
 pub(super) fn ends(game: &Cheops, position: &Position, score: i32) -> Message {
     let [own, theirs] = result(game, position, score);
-    match own.cmp(&theirs) {
-        std::cmp::Ordering::Greater => {
+    // The board shows the points of the first player first.
+    let turned = game.turn(position) == Player::Second && so_far(game, position) != [0, 0];
+    match (own.cmp(&theirs), turned) {
+        (Ordering::Greater, false) => {
             message!("cheops-ends-win", "you win {own}:{theirs}", own = own, theirs = theirs)
         }
-        std::cmp::Ordering::Equal => {
+        (Ordering::Greater, true) => {
+            message!("cheops-ends-win-second", "you win, {own} against {theirs}", own = own, theirs = theirs)
+        }
+        (Ordering::Equal, _) => {
             message!("cheops-ends-draw", "it is a draw, {own}:{theirs}", own = own, theirs = theirs)
         }
-        std::cmp::Ordering::Less => {
+        (Ordering::Less, false) => {
             message!("cheops-ends-loss", "you lose {own}:{theirs}", own = own, theirs = theirs)
         }
+        (Ordering::Less, true) => message!(
+            "cheops-ends-loss-second",
+            "you lose, {own} against {theirs}",
+            own = own,
+            theirs = theirs
+        ),
     }
 }
 
@@ -129,7 +141,9 @@ impl Rest {
             Rest::Half { loser: Loser::You } => {
                 message!("cheops-half-they", "That gives your opponent more than half of all points: {ends}")
             }
-            Rest::Searched => message!("cheops-above", "The levels above are from the search: {ends}"),
+            Rest::Searched => {
+                message!("cheops-above", "Who gets the higher levels is from the search: {ends}")
+            }
         }
         .with("ends", ends)
     }
@@ -142,11 +156,16 @@ pub(super) fn told(what: Message, why: Why, rest: &Rest, ends: Message) -> Messa
             .with("what", what)
             .with("why", why)
             .with("then", rest.then(ends)),
-        Why::Answers(answers) => message!("cheops-told-answers", "{what}: {answers}. So {ends}. {proved}")
+        Why::Answers(answers) => {
+            message!("cheops-told-answers", "{what}: {answers}. The rest is from the search: {ends}")
+                .with("what", what)
+                .with("answers", answers)
+                .with("ends", ends)
+        }
+        Why::Apart(why) => message!("cheops-told-apart", "{what}. {why}. {then}")
             .with("what", what)
-            .with("answers", answers)
-            .with("ends", ends)
-            .with("proved", proved_and_no_more()),
+            .with("why", why)
+            .with("then", rest.then(ends)),
         Why::Searched => message!("cheops-searched", "{what}: {ends}. {proved}")
             .with("what", what)
             .with("ends", ends)

@@ -70,7 +70,7 @@ fn columns(view: View<'_>, account: &Account, balance: &Balance) -> Option<Messa
         (1.., 1..) => Some(
             message!(
                 "dawson-steps-both",
-                "you have {mine} {mine|step|steps} left that nobody can stop ({yours}), your opponent has {theirs} ({others})",
+                "you have {mine} own {mine|step|steps} left, which nobody can stop ({yours}), your opponent has {theirs} ({others})",
                 mine = mine,
                 theirs = theirs,
             )
@@ -80,7 +80,7 @@ fn columns(view: View<'_>, account: &Account, balance: &Balance) -> Option<Messa
         (1.., 0) => Some(
             message!(
                 "dawson-steps-mine",
-                "you have {mine} {mine|step|steps} left that nobody can stop ({yours}), your opponent has none",
+                "you have {mine} own {mine|step|steps} left, which nobody can stop ({yours}), your opponent has none",
                 mine = mine,
             )
             .with("yours", named(&my)),
@@ -88,7 +88,7 @@ fn columns(view: View<'_>, account: &Account, balance: &Balance) -> Option<Messa
         (0, 1..) => Some(
             message!(
                 "dawson-steps-theirs",
-                "your opponent has {theirs} {theirs|step|steps} left that nobody can stop ({others}), you have none",
+                "your opponent has {theirs} own {theirs|step|steps} left, which nobody can stop ({others}), you have none",
                 theirs = theirs,
             )
             .with("others", named(&their)),
@@ -99,7 +99,7 @@ fn columns(view: View<'_>, account: &Account, balance: &Balance) -> Option<Messa
         (None, n) => Some(
             message!(
                 "dawson-steps-open",
-                "{n} {n|step is|steps are} left between facing pawns ({columns})",
+                "{n} shared {n|step is|steps are} left between facing pawns ({columns})",
                 n = n
             )
             .with("columns", named(&shared)),
@@ -107,7 +107,7 @@ fn columns(view: View<'_>, account: &Account, balance: &Balance) -> Option<Messa
         (Some(own), n) => Some(
             message!(
                 "dawson-steps-all",
-                "{own}, and {n} more between facing pawns {n|goes|go} to whoever comes first ({columns})",
+                "{own}, and {n} shared {n|step|steps} between facing pawns {n|goes|go} to whoever comes first ({columns})",
                 n = n
             )
             .with("own", own)
@@ -121,11 +121,11 @@ pub(super) fn verdict(balance: &Balance) -> Message {
     match (balance.mine.cmp(&balance.theirs), balance.mine, balance.theirs, balance.shared) {
         (Ordering::Greater, .., 1..) => message!(
             "dawson-verdict-more-open",
-            "You have more of your own, so your opponent runs out of moves first"
+            "You have more own steps, so your opponent runs out of moves first"
         ),
         (Ordering::Less, .., 1..) => message!(
             "dawson-verdict-fewer-open",
-            "Your opponent has more of their own, so you run out of moves first"
+            "Your opponent has more own steps, so you run out of moves first"
         ),
         (Ordering::Greater, _, 0, _) => {
             message!("dawson-verdict-only-you", "So your opponent runs out of moves first")
@@ -147,7 +147,7 @@ pub(super) fn verdict(balance: &Balance) -> Message {
         ),
         (Ordering::Equal, 0, ..) => last_step(balance),
         (Ordering::Equal, ..) => {
-            message!("dawson-verdict-level", "Of their own both have as many. {verdict}")
+            message!("dawson-verdict-level", "Own steps are equal, so the shared ones decide. {verdict}")
                 .with("verdict", last_step(balance))
         }
     }

@@ -1,12 +1,14 @@
 //! What is wrong with a bad move, in one clause.
 
-use super::foil_words::{caught, pinned};
-use super::leaf::{Leaf, captures, own_steps};
+use super::foil::Foil;
+use super::foil_words::{caught, foil_of, forced};
+use super::leaf::{Leaf, Pinned, captures, own_steps};
 use super::story::{Next, Story};
 use super::story_words::{Scene, exchange_of, pawns, taken};
+use super::tally_words::{cell, pinned_pairs};
 use super::view::View;
 use crate::analysis::Value;
-use crate::reasons::reply_reason;
+use crate::reasons::{listed, reply_reason};
 use kamni::games::dawson::{Move, Position};
 use kamni::{Message, Notation, message};
 
@@ -19,14 +21,15 @@ pub(super) fn fault(after: Scene<'_>, mv: Move, story: &Story) -> Option<Message
         Next::Winner(reply, _) if view.game.misere() => {
             Some(reply_reason(view.game.move_text(*reply), Value::Win).message)
         }
-        Next::Winner(reply, rest) => Some(match (exchange_of(after, mv, story), pinned(after, mv)) {
+        Next::Winner(reply, rest) => Some(match (exchange_of(after, mv, story), foil_of(after, mv)) {
             (Some([taken, back]), _) => message!(
                 "dawson-fault-exchange",
                 "two pawns are exchanged ({taken}, {back}), and then you run out of moves first",
                 taken = view.game.move_text(taken),
                 back = view.game.move_text(back),
             ),
-            (_, Some(pinned)) => caught(view, *reply, &pinned),
+            (_, Some(Foil { forced: Some(line), .. })) => forced(view, line),
+            (_, Some(Foil { pinned: Some(pinned), .. })) => caught(view, *reply, pinned),
             _ => answered(after, *reply, rest),
         }),
         Next::Loser(_) => None,
@@ -61,6 +64,7 @@ fn answered(after: Scene<'_>, reply: Move, rest: &Story) -> Message {
     let view = after.view(1);
     let then = match &rest.next {
         Next::Seen(Leaf::Tally(_) | Leaf::Steps(_)) => more(view, &after.after(reply)),
+        Next::Seen(Leaf::Pinned(found)) => Some(stuck_pawns(view, found)),
         Next::Seen(Leaf::Mirror(_)) => {
             Some(message!("dawson-fault-mirror", "both sides are mirror images and it is your move"))
         }
@@ -85,13 +89,26 @@ fn answered(after: Scene<'_>, reply: Move, rest: &Story) -> Message {
     message.with("then", then)
 }
 
+/// The pawns that can only step into a capture.
+fn stuck_pawns(view: View<'_>, found: &Pinned) -> Message {
+    let cells: Vec<String> = found.steps.iter().map(|[step, _]| cell(view, *step)).collect();
+    match &cells[..] {
+        [_] => {
+            message!("dawson-fault-pinned-one", "your pawn on {cells} can only step into a capture ({pairs})")
+        }
+        _ => message!("dawson-fault-pinned", "your pawns on {cells} can only step into captures ({pairs})"),
+    }
+    .with("cells", listed(&cells))
+    .with("pairs", pinned_pairs(view, &found.steps))
+}
+
 /// How many more steps the opponent has, if it is by that that they win.
 fn more(view: View<'_>, position: &Position) -> Option<Message> {
     let [mine, theirs] = own_steps(view.game, position, view.me)?;
     (theirs > mine).then(|| {
         message!(
             "dawson-fault-more",
-            "they have {theirs} {theirs|step|steps} with a free way ahead, you have {mine}",
+            "they have {theirs} own {theirs|step|steps} (free way ahead), you have {mine}",
             mine = mine,
             theirs = theirs,
         )

@@ -1,9 +1,10 @@
 //! A bad move held against a good one, in words.
 
-use super::foil::{Foil, count};
+use super::account::Balance;
+use super::foil::{Foil, Forced, count};
 use super::leaf::Tally;
 use super::story_words::{Scene, pawns, taken};
-use super::tally_words::{tally_with, texts};
+use super::tally_words::{cell, tally_with, texts};
 use super::view::View;
 use kamni::games::dawson::Move;
 use kamni::{Message, Notation, message};
@@ -32,6 +33,9 @@ pub(super) fn against(after: Scene<'_>, mv: Move, tally: &Tally, foil: &Foil) ->
 
 /// What the answer to a bad move shows.
 fn why(view: View<'_>, foil: &Foil) -> Message {
+    if let Some(line) = &foil.forced {
+        return forced(view, line);
+    }
     if let Some(pinned) = foil.pinned {
         return caught(view, foil.reply, &pinned);
     }
@@ -43,20 +47,51 @@ fn why(view: View<'_>, foil: &Foil) -> Message {
     message!("dawson-foil-reply", "your opponent answers {reply}", reply = reply)
 }
 
-/// The step of a pawn that the answer to the bad move `mv` has caught, and the capture, if there is one.
-pub(super) fn pinned(scene: Scene<'_>, mv: Move) -> Option<[Move; 2]> {
-    scene.foils.iter().find(|foil| foil.mv == mv)?.pinned
+/// What is wrong with the bad move `mv`, if that was looked at.
+pub(super) fn foil_of<'a>(scene: Scene<'a>, mv: Move) -> Option<&'a Foil> {
+    scene.foils.iter().find(|foil| foil.mv == mv)
+}
+
+/// An answer to a bad move of the reader after which there is no choice, and what is then left.
+pub(super) fn forced(view: View<'_>, line: &Forced) -> Message {
+    let names: Vec<String> = line.moves.iter().map(|&mv| view.game.move_text(mv)).collect();
+    let Balance { mine, theirs, shared, my_turn, .. } = line.balance;
+    let count = match (theirs > mine, my_turn) {
+        (true, _) => message!(
+            "dawson-fault-more",
+            "they have {theirs} own {theirs|step|steps} (free way ahead), you have {mine}",
+            mine = mine,
+            theirs = theirs,
+        ),
+        (false, true) => message!(
+            "dawson-fault-shared-you",
+            "{n} shared {n|step is|steps are} left, it is your move, and the last is theirs",
+            n = shared,
+        ),
+        (false, false) => message!(
+            "dawson-fault-shared-they",
+            "{n} shared {n|step is|steps are} left, it is their move, and the last is theirs",
+            n = shared,
+        ),
+    };
+    message!(
+        "dawson-foil-forced",
+        "after {reply} you must take ({moves}); then {count}",
+        reply = names[0],
+        moves = names[1..].join(", "),
+    )
+    .with("count", count)
 }
 
 /// A pawn that `reply` has caught.
 pub(super) fn caught(view: View<'_>, reply: Move, pinned: &[Move; 2]) -> Message {
-    let (from, reply) = (pinned[0].from, view.game.move_text(reply));
+    let reply = view.game.move_text(reply);
     let [step, taken] = texts(view, pinned);
     message!(
         "dawson-foil-pinned",
         "after {reply} your pawn on {cell} can only step into a capture ({step} {taken})",
         reply = reply,
-        cell = view.game.cells_of_move(Move { from, to: from }).concat(),
+        cell = cell(view, pinned[0]),
         step = step,
         taken = taken,
     )

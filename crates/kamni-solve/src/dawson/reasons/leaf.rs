@@ -23,6 +23,9 @@ pub(super) enum Leaf {
     /// Normal play, nothing to capture: the player to move loses, and would also lose if nobody captured any more. Only where the value is
     /// known.
     Tally(Tally),
+    /// The same, though the count as if nobody captured says otherwise: some pawns of theirs can only step into a capture, and without the
+    /// columns of these pawns the count says that they lose.
+    Pinned(Pinned),
     /// Normal play, nothing to capture: count.
     Steps(Account),
     /// Three rows, double captures: the other player has stepped inside an untouched run. These captures take two pawns, nothing can take back,
@@ -46,6 +49,15 @@ pub(super) struct Tally {
     pub offer: Option<[Move; 2]>,
 }
 
+/// Pawns of the player to move that can only step into a capture, and a count without their columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Pinned {
+    /// The steps and the captures, after which nothing takes back.
+    pub steps: Vec<[Move; 2]>,
+    /// The other columns, as if nobody captured any more.
+    pub others: Account,
+}
+
 impl Leaf {
     /// How hard it is to believe that captures change nothing, if only a search shows it.
     pub const SEARCHED: u32 = 3;
@@ -56,7 +68,7 @@ impl Leaf {
     pub fn is_plain(&self) -> bool {
         match self {
             Leaf::Steps(account) => account.is_plain(),
-            Leaf::Inside(..) | Leaf::Lost | Leaf::Mirror(_) | Leaf::Tally(_) => false,
+            Leaf::Inside(..) | Leaf::Lost | Leaf::Mirror(_) | Leaf::Tally(_) | Leaf::Pinned(_) => false,
             Leaf::Stuck | Leaf::Trap(_) | Leaf::Walk(..) | Leaf::Giving(..) => true,
         }
     }
@@ -64,7 +76,7 @@ impl Leaf {
     /// How much a reader has to take on trust, as a number of lines that would be as hard to follow.
     pub fn hardness(&self) -> u32 {
         match self {
-            Leaf::Mirror(Some(_)) | Leaf::Tally(Tally { offer: Some(_), .. }) => 2,
+            Leaf::Mirror(Some(_)) | Leaf::Tally(Tally { offer: Some(_), .. }) | Leaf::Pinned(_) => 2,
             Leaf::Mirror(None) | Leaf::Tally(_) => Leaf::SEARCHED,
             Leaf::Steps(account) if !account.is_plain() => Leaf::PARTS,
             Leaf::Inside(..) => Leaf::PARTS,
@@ -75,7 +87,7 @@ impl Leaf {
 
     /// Whether it rests on a count or a symmetry, with captures left to the search.
     pub fn is_counted(&self) -> bool {
-        matches!(self, Leaf::Mirror(_) | Leaf::Tally(_))
+        matches!(self, Leaf::Mirror(_) | Leaf::Tally(_) | Leaf::Pinned(_))
     }
 
     /// Whether it is an account of more than one piece.
@@ -87,7 +99,7 @@ impl Leaf {
     pub fn mover_wins(&self, game: &Dawson, turn: Player) -> bool {
         match self {
             Leaf::Stuck => game.misere(),
-            Leaf::Mirror(_) | Leaf::Tally(_) | Leaf::Trap(_) | Leaf::Lost => false,
+            Leaf::Mirror(_) | Leaf::Tally(_) | Leaf::Pinned(_) | Leaf::Trap(_) | Leaf::Lost => false,
             Leaf::Steps(account) => account.balance(turn, turn).i_win(),
             Leaf::Inside(..) | Leaf::Giving(..) => true,
             Leaf::Walk(mine, theirs) => mine <= theirs,
@@ -143,7 +155,10 @@ pub(super) fn leaf(
         let offer = offers(game, position, moves, known, work).into_iter().find_map(behind);
         return Some(Leaf::Mirror(offer));
     }
-    tally(game, position, moves, known, work).map(Leaf::Tally).or(account)
+    tally(game, position, moves, known, work)
+        .map(Leaf::Tally)
+        .or_else(|| pinned(game, position, moves, known, work).map(Leaf::Pinned))
+        .or(account)
 }
 
 /// The position after a move, and its legal moves.
@@ -217,6 +232,39 @@ fn tally(
     };
     let offer = counted.into_iter().min_by_key(|(_, account)| danger(account));
     Some(Tally { account, offer: offer.map(|(offer, _)| offer) })
+}
+
+/// The pawns of the player to move that can only step into a capture, the fewest without whose columns the count as if nobody captured
+/// says that this player loses: one, or all.
+fn pinned(
+    game: &Dawson,
+    position: &Position,
+    moves: &[Move],
+    known: &dyn Fn(&Position) -> Option<bool>,
+    work: &mut u32,
+) -> Option<Pinned> {
+    let turn = game.turn(position);
+    let account = Account::without_captures(game, by_columns(game, position))?;
+    let all: Vec<[Move; 2]> =
+        offers(game, position, moves, known, work).into_iter().map(|(offer, _)| offer).collect();
+    let without = |steps: &[[Move; 2]]| {
+        let mut others = account.clone();
+        let column = |mv: Move| mv.from % game.columns();
+        // A column with another step of this player is not at rest.
+        let alone = |mv: Move| moves.iter().filter(|other| column(**other) == column(mv)).count() == 1;
+        others.pieces.retain(|piece| steps.iter().all(|[step, _]| column(*step) != piece.first));
+        let loses = steps.iter().all(|[step, _]| alone(*step)) && !others.balance(turn, turn).i_win();
+        loses.then(|| Pinned { steps: steps.to_vec(), others })
+    };
+    let one = all.iter().find_map(|step| without(&[*step]));
+    one.or_else(|| {
+        Some(all.as_slice()).filter(|all| (2..=Pinned::MOST).contains(&all.len())).and_then(without)
+    })
+}
+
+impl Pinned {
+    /// More pawns than these are too many to look at.
+    const MOST: usize = 3;
 }
 
 /// The steps with a free way ahead of `player` and of the other, as if nobody captured any more.

@@ -2,9 +2,9 @@
 
 use super::account::Nature;
 use super::count_words::count;
-use super::leaf::{Leaf, Tally};
+use super::leaf::{Leaf, Pinned, Tally};
 use super::piece_words::giving;
-use super::tally_words::{mirror, tally, trap};
+use super::tally_words::{mirror, pinned, tally, trap};
 use super::view::View;
 use crate::reason::{Kind, Reason};
 use kamni::games::dawson::{Chain, Dawson, Move, Position};
@@ -49,6 +49,7 @@ pub(super) fn at_the_end(view: View<'_>, leaf: &Leaf) -> Message {
         Leaf::Mirror(offer) => mirror(view, offer.as_ref()),
         Leaf::Trap(answers) => trap(view, answers),
         Leaf::Tally(found) => tally(view, found),
+        Leaf::Pinned(found) => pinned(view, found),
         Leaf::Inside(moves, count) => inside(view, moves, *count),
         Leaf::Lost if view.my_turn() => message!("dawson-lost-you", "you lose, whatever you play"),
         Leaf::Lost => message!("dawson-lost-they", "your opponent loses, whatever they play"),
@@ -71,7 +72,7 @@ pub(super) fn reason(view: View<'_>, leaf: &Leaf, position: &Position, message: 
 /// Where the theory page proves it.
 pub(super) fn section(game: &Dawson, leaf: &Leaf) -> Option<&'static str> {
     match leaf {
-        Leaf::Stuck | Leaf::Trap(_) | Leaf::Tally(_) | Leaf::Lost => None,
+        Leaf::Stuck | Leaf::Trap(_) | Leaf::Tally(_) | Leaf::Pinned(_) | Leaf::Lost => None,
         Leaf::Mirror(_) => Some("mirror"),
         Leaf::Walk(..) => Some("misere"),
         Leaf::Giving(..) => Some("three-rows-misere"),
@@ -97,7 +98,14 @@ fn cells(view: View<'_>, leaf: &Leaf, position: &Position) -> Vec<String> {
         Leaf::Mirror(_) | Leaf::Walk(..) => true,
         Leaf::Giving(first, last) => (*first..=*last).contains(&column),
         Leaf::Trap(answers) => answers.iter().any(|[step, _]| step.from % view.game.columns() == column),
-        Leaf::Steps(account) | Leaf::Tally(Tally { account, .. }) => {
+        Leaf::Pinned(Pinned { steps, .. })
+            if steps.iter().any(|[step, _]| step.from % view.game.columns() == column) =>
+        {
+            true
+        }
+        Leaf::Steps(account)
+        | Leaf::Tally(Tally { account, .. })
+        | Leaf::Pinned(Pinned { others: account, .. }) => {
             let mut pieces = account.pieces.iter();
             pieces.any(|piece| (piece.first..=piece.last).contains(&column) && piece.counts())
         }
@@ -112,20 +120,27 @@ fn cells(view: View<'_>, leaf: &Leaf, position: &Position) -> Vec<String> {
 /// The captures after a step inside an untouched run, with what both have after the first of them; the player to move takes.
 fn inside(view: View<'_>, moves: &[Move], count: Option<[u32; 2]>) -> Message {
     let moves: Vec<String> = moves.iter().map(|&mv| view.game.move_text(mv)).collect();
-    let listed = moves.join(", ");
     let message = match view.my_turn() {
-        true => message!(
-            "dawson-inside-you",
-            "you take two pawns ({moves}), and nothing can take back. {law}",
-            moves = listed,
-        ),
+        true => {
+            message!("dawson-inside-you", "you take two pawns ({moves}), and nothing can take back. {law}")
+        }
         false => message!(
             "dawson-inside-they",
-            "your opponent takes two pawns ({moves}), and nothing can take back. {law}",
-            moves = listed,
+            "your opponent takes two pawns ({moves}), and nothing can take back. {law}"
         ),
     };
-    message.with("law", inside_law(view.my_turn(), &moves[0], count))
+    message.with("moves", either(&moves)).with("law", inside_law(view.my_turn(), &moves[0], count))
+}
+
+/// One of these moves.
+fn either(moves: &[String]) -> Message {
+    let one = |mv: &String| message!("list-one", "{a}", a = mv);
+    let all = moves
+        .iter()
+        .rev()
+        .map(one)
+        .reduce(|rest, mv| message!("dawson-either", "{mv} or {rest}").with("mv", mv).with("rest", rest));
+    all.unwrap_or_else(|| message!("list-none", "none"))
 }
 
 /// That a step inside an untouched run loses; if there is one, by a count after the capture `mv`, which is the reader's if `mine`.
@@ -138,14 +153,14 @@ pub(super) fn inside_law(mine: bool, mv: &str, count: Option<[u32; 2]>) -> Messa
         (None, _) => return law,
         (Some([taker, other]), true) => message!(
             "dawson-inside-count-you",
-            "After {mv}, captures aside, you have {mine} {mine|step|steps} with a free way ahead, they have {theirs}. {law}",
+            "After {mv}, captures aside, you have {mine} own {mine|step|steps} (free way ahead), they have {theirs}. {law}",
             mv = mv,
             mine = taker,
             theirs = other,
         ),
         (Some([taker, other]), false) => message!(
             "dawson-inside-count-they",
-            "After {mv}, captures aside, they have {theirs} {theirs|step|steps} with a free way ahead, you have {mine}. {law}",
+            "After {mv}, captures aside, they have {theirs} own {theirs|step|steps} (free way ahead), you have {mine}. {law}",
             mv = mv,
             mine = other,
             theirs = taker,

@@ -1,12 +1,14 @@
 //! The lines of a story in words: why a player who has a few moves, or one at every turn, loses.
 
-use super::leaf::Leaf;
+use super::account::{Account, by_columns};
+use super::leaf::{Leaf, captures};
 use super::leaf_words::at_the_end;
 use super::story::{Line, Story};
 use super::story_words::Scene;
+use super::tally_words::steps;
 use crate::reasons::no_short_reason;
 use kamni::games::dawson::Move;
-use kamni::{Message, Notation, message};
+use kamni::{Game, Message, Notation, message};
 
 /// The most moves of each of two lines that are both told.
 const LONGEST_OF_TWO: usize = 4;
@@ -106,7 +108,7 @@ fn few_lines(scene: Scene<'_>, lines: &[Line<'_>], mine: bool) -> Message {
     let first = &lines[0].moves;
     let same = (0..first.len()).take_while(|&i| lines.iter().all(|line| line.moves.get(i) == first.get(i)));
     let forced = same.count();
-    let told = if is_told_in_full(lines, forced) {
+    let told = if is_told_in_full(scene, lines, forced) {
         let two = match mine {
             true => message!("dawson-two-you", "you have two moves"),
             false => message!("dawson-two-they", "your opponent has two moves"),
@@ -130,25 +132,90 @@ fn few_lines(scene: Scene<'_>, lines: &[Line<'_>], mine: bool) -> Message {
     }
 }
 
-/// Whether two lines are short enough to tell both of them, each with an end that can be seen.
-fn is_told_in_full(lines: &[Line<'_>], forced: usize) -> bool {
+/// Whether two lines are short enough to tell both of them, each with an end that can be seen, and with one count at most.
+fn is_told_in_full(scene: Scene<'_>, lines: &[Line<'_>], forced: usize) -> bool {
     let is_short = |line: &Line<'_>| line.leaf.hardness() == 0 && line.moves.len() <= forced + LONGEST_OF_TWO;
-    lines.len() == 2 && lines.iter().all(is_short)
+    let is_count = |line: &Line<'_>| matches!(line.leaf, Leaf::Steps(_));
+    lines.len() == 2
+        && lines.iter().all(is_short)
+        && (!lines.iter().all(is_count) || have_one_end(scene, &lines[0], &lines[1], forced))
 }
 
-/// The line whose end is the easiest to see, as an example of why every move loses.
+/// Whether what is seen at the end of two lines that are told with an answer each is said once.
+fn have_one_end(scene: Scene<'_>, first: &Line<'_>, second: &Line<'_>, forced: usize) -> bool {
+    let is_long = |line: &Line<'_>| line.moves.len() > forced + 1;
+    is_long(first) && is_long(second) && end(scene, first) == end(scene, second)
+}
+
+/// The count at the beginning of an example as if nobody captured, if it says that the player to move wins.
+fn misleading(scene: Scene<'_>, forced: &[Move]) -> Option<Message> {
+    let mut here = *scene.position;
+    for &mv in forced {
+        scene.game.play(&mut here, mv);
+    }
+    let mut moves = Vec::new();
+    scene.game.legal_moves(&here, &mut moves);
+    if moves.first().is_some_and(|&mv| captures(scene.game, mv)) {
+        return None;
+    }
+    let account = Account::without_captures(scene.game, by_columns(scene.game, &here))?;
+    let view = scene.view(forced.len());
+    account.balance(view.turn, view.turn).i_win().then(|| steps(view, &account))
+}
+
+/// The most moves of an example that is preferred to one in which the loser gives a pawn away.
+const LONGEST_EXAMPLE: usize = 6;
+
+/// The line in which the loser does not give a pawn away at once and whose end is the easiest to see, as an example of why every move loses.
 fn example(scene: Scene<'_>, lines: &[Line<'_>], forced: usize, mine: bool) -> Message {
     let ended = lines.iter().filter(|line| *line.leaf != Leaf::Lost);
-    let plainest = ended.min_by_key(|line| (line.leaf.hardness(), line.moves.len()));
+    let is_poor = |line: &Line<'_>| {
+        let told = &line.moves[forced..];
+        let is_given = |two: &[Move]| !captures(scene.game, two[0]) && captures(scene.game, two[1]);
+        told.len() > LONGEST_EXAMPLE || told.get(..2).is_some_and(is_given)
+    };
+    let plainest = ended.min_by_key(|line| (is_poor(line), line.leaf.hardness(), line.moves.len()));
     if let Some(line) = plainest {
+        // Where a count at the end leaves captures to the search, they are not spoken of before.
+        let is_told = !scene.game.misere() && !matches!(line.leaf, Leaf::Tally(_) | Leaf::Mirror(_));
+        let count = if is_told { misleading(scene, &line.moves[..forced]) } else { None };
+        if let Some(steps) = count {
+            // One count is enough.
+            let is_counted = line.leaf.is_counted() || matches!(line.leaf, Leaf::Steps(_));
+            let message = match (mine, is_counted) {
+                (true, true) => message!(
+                    "dawson-example-but-you",
+                    "if nobody captured, you would win, but captures change that, as a search shows: for example {moves}; then {end}"
+                ),
+                (false, true) => message!(
+                    "dawson-example-but-they",
+                    "if nobody captured, your opponent would win, but captures change that, as a search shows: for example {moves}; then \
+                     {end}"
+                ),
+                (true, false) => message!(
+                    "dawson-example-count-you",
+                    "{steps}; if nobody captured, you would win by that. But captures change it, as a search shows, for example {moves}; \
+                     then {end}"
+                ),
+                (false, false) => message!(
+                    "dawson-example-count-they",
+                    "{steps}; if nobody captured, your opponent would win by that. But captures change it, as a search shows, for \
+                     example {moves}; then {end}"
+                ),
+            };
+            let message = if is_counted { message } else { message.with("steps", steps) };
+            return message
+                .with("moves", plies(scene, &line.moves[forced..], mine))
+                .with("end", end(scene, line));
+        }
         let message = match (mine, scene.game.misere()) {
             (true, false) => message!(
                 "dawson-example-you",
-                "whatever you play, you run out of moves first. For example {moves}; then {end}"
+                "a search shows that you run out of moves first, whatever you play. For example {moves}; then {end}"
             ),
             (false, false) => message!(
                 "dawson-example-they",
-                "whatever your opponent plays, they run out of moves first. For example {moves}; then {end}"
+                "a search shows that your opponent runs out of moves first, whatever they play. For example {moves}; then {end}"
             ),
             (true, true) => message!(
                 "dawson-example-misere-you",
@@ -170,7 +237,7 @@ fn example(scene: Scene<'_>, lines: &[Line<'_>], forced: usize, mine: bool) -> M
 fn both_lines(scene: Scene<'_>, lines: &[Line<'_>], forced: usize, mine: bool) -> Message {
     let [first, second] = [&lines[0], &lines[1]];
     let long = |line: &Line<'_>| line.moves.len() > forced + 1;
-    if long(first) && long(second) && end(scene, first) == end(scene, second) {
+    if have_one_end(scene, first, second, forced) {
         message!("dawson-lines-same", "{first}. {second}. Each time {end}")
             .with("first", line_moves(scene, first, forced, mine, true))
             .with("second", line_moves(scene, second, forced, mine, false))

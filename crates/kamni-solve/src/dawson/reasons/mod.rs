@@ -278,6 +278,7 @@ mod tests {
     struct Cost {
         all: u64,
         most: u32,
+        nodes: u64,
         reasons: Duration,
         searches: Duration,
     }
@@ -290,7 +291,7 @@ mod tests {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             (random >> 33) as usize % n
         };
-        let mut cost = Cost { all: 0, most: 0, reasons: Duration::ZERO, searches: Duration::ZERO };
+        let mut cost = Cost { all: 0, most: 0, nodes: 0, reasons: Duration::ZERO, searches: Duration::ZERO };
         for _ in 0..positions {
             let (mut position, mut moves) = (game.start(), Vec::new());
             for _ in 0..below(8) {
@@ -318,6 +319,7 @@ mod tests {
             let looks = allowed - explanation.left;
             cost.all += u64::from(looks);
             cost.most = cost.most.max(looks);
+            cost.nodes += analysis.nodes;
         }
         cost
     }
@@ -343,5 +345,22 @@ mod tests {
             found += &format!("{rules} {positions} {} {}\n", cost.all, cost.most);
         }
         assert_eq!(found, expected, "rules, positions, the looks for all of them, and the most for one");
+    }
+
+    /// Reasons may take a tenth of the time of the search, or a millisecond. They may look at something once for every thirty nodes, and a
+    /// little in any case ([`allowance`]); so a look may take no more time than three nodes. Both are timed in one run, in turns, so that
+    /// a busy machine slows both, and the best of some runs counts.
+    #[test]
+    fn a_look_takes_no_longer_than_three_nodes() {
+        let ratio = |_| {
+            let costs = ["dawson/3x8", "dawson/4x5", "dawson/6x3"].map(|rules| cost(rules, 8));
+            let sum = |of: &dyn Fn(&Cost) -> f64| costs.iter().map(of).sum::<f64>();
+            let look = sum(&|cost| cost.reasons.as_secs_f64()) / sum(&|cost| cost.all as f64);
+            let node = sum(&|cost| cost.searches.as_secs_f64()) / sum(&|cost| cost.nodes as f64);
+            println!("a look {:.2} µs, a node {:.2} µs", look * 1e6, node * 1e6);
+            look / node
+        };
+        let best = (0..6).map(ratio).fold(f64::INFINITY, f64::min);
+        assert!(best <= 3.0, "a look takes as long as {best:.1} nodes");
     }
 }

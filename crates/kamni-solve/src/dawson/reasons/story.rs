@@ -1,7 +1,7 @@
 //! Short proofs: one line, or a few, in which every move of the loser is looked at and which end where the result can be seen.
 
 use super::foil::{Foil, foil};
-use super::leaf::{Leaf, leaf};
+use super::leaf::{Leaf, after, captures, leaf};
 use super::worth::Worths;
 use kamni::games::dawson::{Chain, Dawson, Move, Position};
 use kamni::{Game, Notation};
@@ -20,7 +20,9 @@ pub(super) const EASY_LINES: u32 = 3;
 /// The most moves to which the answers alone are named.
 const MOST_ANSWERS: usize = 6;
 /// The most moves of the line that is then told as an example.
-const EXAMPLE_MOVES: u32 = 6;
+const EXAMPLE_MOVES: u32 = 8;
+/// The most that may be looked at for such examples.
+const MOST_FOR_EXAMPLES: u32 = 150;
 /// The most moves that one line has.
 const LONGEST_LINE: u32 = 14;
 
@@ -185,13 +187,24 @@ impl<'a> Storyteller<'a> {
         let Next::Winner(reply, _) = story.next else { return None };
         let easy = |line: &Line<'_>| line.leaf.hardness() < Leaf::SEARCHED;
         let is_easy = story.lines <= 2 && story.lines().iter().all(easy);
+        let lines = story.lines();
+        let line = if let [line] = &lines[..] { Some(&line.moves[..]) } else { None };
         (!self.game.misere() && !is_easy)
-            .then(|| foil(self.game, position, [mv, reply], self.known, &mut self.work))
+            .then(|| foil(self.game, position, [mv, reply], line, self.known, &mut self.work))
     }
 
     /// The story of why the player to move wins or loses that is easiest to follow: one or two short lines that end where the result can be
     /// checked at sight, then a count in which captures are left to the search, then parts that have to be played through.
     pub fn story(&mut self, position: &Position, wins: bool) -> Option<Rc<Story>> {
+        // What an example takes is kept for it.
+        let kept = (self.work / 6).min(MOST_FOR_EXAMPLES);
+        self.work -= kept;
+        let found = self.proof(position, wins);
+        self.work += kept;
+        found.or_else(|| self.answers(position, wins))
+    }
+
+    fn proof(&mut self, position: &Position, wins: bool) -> Option<Rc<Story>> {
         // In misère play nothing is counted, and what was looked for once need not be looked for again.
         let counts = !self.game.misere();
         let mut easy = None;
@@ -221,10 +234,9 @@ impl<'a> Storyteller<'a> {
                 let lines = 1..=MOST_LINES;
                 counts.then(|| self.within(position, wins, lines, LONGEST_LINE, Ends::Parts)).flatten()
             })
-            .or_else(|| self.answers(position, wins))
     }
 
-    /// The answer to every move of the loser and one line to its end, where the values of all positions are known.
+    /// Every move of the loser with the answer to it, where one is known, and for one of them a line to its end.
     fn answers(&mut self, position: &Position, wins: bool) -> Option<Rc<Story>> {
         let mut moves = Vec::new();
         self.game.legal_moves(position, &mut moves);
@@ -246,20 +258,28 @@ impl<'a> Storyteller<'a> {
             return None;
         }
         let mut all = Vec::new();
-        let mut shortest: Option<(usize, Rc<Story>)> = None;
+        // An example in which the loser does not give a pawn away at once, and of these the shortest.
+        let mut best: Option<((bool, u32), usize, Rc<Story>)> = None;
         for (i, &mv) in moves.iter().enumerate() {
             let next = after(mv);
-            let answer = self.answer(&next)?;
+            let Some(answer) = self.answer(&next) else {
+                all.push((mv, seen(Leaf::Lost)));
+                continue;
+            };
             let example = self.example(&next, answer, EXAMPLE_MOVES);
-            if let Some(story) = example
-                && shortest.as_ref().is_none_or(|(_, other)| story.moves < other.moves)
-            {
-                shortest = Some((i, story));
+            if let Some(story) = example {
+                let rank = (captures(self.game, answer) && !captures(self.game, mv), story.moves);
+                if best.as_ref().is_none_or(|(least, ..)| rank < *least) {
+                    best = Some((rank, i, story));
+                }
             }
             all.push((mv, begun(answer, seen(Leaf::Lost))));
         }
-        if let Some((i, example)) = shortest {
-            all[i].1 = example;
+        match best {
+            Some((_, i, example)) => all[i].1 = example,
+            // The answers alone say something only if none is missing.
+            None if all.iter().any(|(_, story)| matches!(story.next, Next::Seen(_))) => return None,
+            None => {}
         }
         let lines = all.len() as u32;
         Some(Rc::new(Story { lines, moves: 2 * lines, next: Next::Loser(all) }))
@@ -275,7 +295,12 @@ impl<'a> Storyteller<'a> {
         let most = most.checked_sub(2)?;
         let mut moves = Vec::new();
         self.game.legal_moves(&next, &mut moves);
-        let loser = *moves.first()?;
+        // A step that is not captured at once, if there is one.
+        let is_safe = |&mv: &Move| {
+            let (_, answers) = after(self.game, &next, mv);
+            captures(self.game, mv) || answers.first().is_none_or(|&answer| !captures(self.game, answer))
+        };
+        let loser = moves.iter().copied().find(is_safe).or_else(|| moves.first().copied())?;
         self.game.play(&mut next, loser);
         moves.clear();
         self.game.legal_moves(&next, &mut moves);

@@ -1,15 +1,14 @@
 //! Stories in words: why a move is good or bad, and why a position is won or lost.
 
 use super::account::{Account, by_columns};
-use super::count_words::verdict;
 use super::fault_words::fault;
 use super::foil::Foil;
-use super::foil_words::{against, pinned};
+use super::foil_words::{against, foil_of};
 use super::leaf::{Leaf, Tally, captures, more_steps};
 use super::leaf_words::{at_the_end, in_full, inside_law, reason, section};
 use super::line_words::helpless;
 use super::story::{Line, Next, Story};
-use super::tally_words::{steps, texts};
+use super::tally_words::{cell, texts, without};
 use super::view::View;
 use crate::reason::{Kind, Reason};
 use crate::reasons::proved_and_no_more;
@@ -92,10 +91,10 @@ pub(super) fn move_reason(
                 message!("dawson-good-line", "{story}").with("story", helpless(after, story)),
             ),
         },
-        Next::Winner(reply, rest) => match (exchange(after, mv, story, false), pinned(after, mv)) {
+        Next::Winner(reply, rest) => match (exchange(after, mv, story, false), foil_of(after, mv)) {
             (Some(message), _) => told(after, story, message),
-            (_, Some(step)) => {
-                let message = pinned_words(after, *reply, &step);
+            (_, Some(Foil { pinned: Some(step), forced: None, .. })) => {
+                let message = pinned_words(after, *reply, step);
                 Reason { kind: Kind::Account, ..told(after, story, message) }
             }
             _ => told(after, story, reply_words(after, *reply, rest)),
@@ -274,28 +273,22 @@ fn pinned_words(after: Scene<'_>, reply: Move, pinned: &[Move; 2]) -> Message {
     let next = after.after(reply);
     let view = after.view(1);
     let [step, taken] = texts(view, pinned);
-    let from = pinned[0].from;
     let message = message!(
         "dawson-bad-pinned",
         "your opponent answers {reply}, and then your pawn on {cell} can only step into a capture ({step} {taken}). {rest}",
         reply = view.game.move_text(reply),
-        cell = view.game.cells_of_move(Move { from, to: from }).concat(),
+        cell = cell(view, pinned[0]),
         step = step,
         taken = taken,
     );
-    let column = from % view.game.columns();
+    let column = pinned[0].from % view.game.columns();
     let others = Account::without_captures(view.game, by_columns(view.game, &next)).map(|mut account| {
         account.pieces.retain(|piece| piece.first != column);
         account
     });
     let losing = others.filter(|others| !others.balance(view.me, view.turn).i_win());
     let rest = match losing {
-        Some(others) => message!(
-            "dawson-pinned-count",
-            "In the other columns {steps}. {verdict}. A search shows that captures do not change this"
-        )
-        .with("steps", steps(view, &others))
-        .with("verdict", verdict(&others.balance(view.me, view.turn))),
+        Some(others) => without(view, &others),
         None => message!("dawson-pinned-search", "A search shows that you run out of moves first"),
     };
     message.with("rest", rest)

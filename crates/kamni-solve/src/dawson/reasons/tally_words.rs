@@ -2,8 +2,9 @@
 
 use super::account::Account;
 use super::count_words::verdict;
-use super::leaf::Tally;
+use super::leaf::{Pinned, Tally};
 use super::view::View;
+use crate::reasons::listed;
 use kamni::games::dawson::Move;
 use kamni::{Message, Notation, message};
 
@@ -31,8 +32,8 @@ pub(super) fn mirror(view: View<'_>, offer: Option<&([Move; 2], [u32; 2])>) -> M
             match mine {
                 true => message!(
                     "dawson-mirror-offer-you",
-                    "A search shows that captures do not save you: after {step} {taken}, for example, you have {mine} \
-                     {mine|step|steps} with a free way ahead, they have {theirs}",
+                    "A search shows that captures do not save you: after {step} {taken}, for example, you have {mine} own \
+                     {mine|step|steps} (free way ahead), they have {theirs}",
                     step = step,
                     taken = taken,
                     mine = mover,
@@ -40,8 +41,8 @@ pub(super) fn mirror(view: View<'_>, offer: Option<&([Move; 2], [u32; 2])>) -> M
                 ),
                 false => message!(
                     "dawson-mirror-offer-they",
-                    "A search shows that captures do not save them: after {step} {taken}, for example, you have {mine} \
-                     {mine|step|steps} with a free way ahead, they have {theirs}",
+                    "A search shows that captures do not save them: after {step} {taken}, for example, you have {mine} own \
+                     {mine|step|steps} (free way ahead), they have {theirs}",
                     step = step,
                     taken = taken,
                     mine = other,
@@ -101,6 +102,58 @@ pub(super) fn trap(view: View<'_>, answers: &[[Move; 2]]) -> Message {
     message.with("pairs", pairs)
 }
 
+/// Pawns that can only step into a capture, and the count of the other columns.
+pub(super) fn pinned(view: View<'_>, found: &Pinned) -> Message {
+    let who = match (&found.steps[..], view.my_turn()) {
+        ([_], true) => {
+            message!("dawson-pinned-one-you", "your pawn on {cells} can only step into a capture ({pairs})")
+        }
+        ([_], false) => message!(
+            "dawson-pinned-one-they",
+            "your opponent's pawn on {cells} can only step into a capture ({pairs})"
+        ),
+        (_, true) => {
+            message!("dawson-pinned-you", "your pawns on {cells} can only step into captures ({pairs})")
+        }
+        (_, false) => {
+            message!(
+                "dawson-pinned-they",
+                "your opponent's pawns on {cells} can only step into captures ({pairs})"
+            )
+        }
+    };
+    let cells: Vec<String> = found.steps.iter().map(|[step, _]| cell(view, *step)).collect();
+    let who = who.with("cells", listed(&cells)).with("pairs", pinned_pairs(view, &found.steps));
+    message!("dawson-pinned", "{who}. {rest}").with("who", who).with("rest", without(view, &found.others))
+}
+
+/// The steps of pinned pawns, each with its capture.
+pub(super) fn pinned_pairs(view: View<'_>, steps: &[[Move; 2]]) -> Message {
+    let pair = |answer: &[Move; 2]| {
+        let [step, taken] = texts(view, answer);
+        message!("dawson-pinned-pair", "{step} {taken}", step = step, taken = taken)
+    };
+    let pairs = steps.iter().rev().map(pair).reduce(|rest, pair| {
+        message!("dawson-trap-pairs", "{pair}, {rest}").with("pair", pair).with("rest", rest)
+    });
+    pairs.unwrap_or_else(|| message!("list-none", "none"))
+}
+
+/// The cell from which a pawn steps.
+pub(super) fn cell(view: View<'_>, step: Move) -> String {
+    view.game.cells_of_move(Move { to: step.from, ..step }).concat()
+}
+
+/// The count of the columns that are not pinned.
+pub(super) fn without(view: View<'_>, others: &Account) -> Message {
+    message!(
+        "dawson-pinned-count",
+        "In the other columns {steps}. {verdict}. A search shows that other captures do not change this"
+    )
+    .with("steps", steps(view, others))
+    .with("verdict", verdict(&others.balance(view.me, view.turn)))
+}
+
 /// The count as if nobody captured, and that captures do not change it.
 pub(super) fn tally(view: View<'_>, tally: &Tally) -> Message {
     tally_with(view, tally, captures(view, tally))
@@ -132,7 +185,7 @@ pub(super) fn steps(view: View<'_>, account: &Account) -> Message {
         (1.., 1..) => Some(
             message!(
                 "dawson-tally-both",
-                "you have {mine} {mine|step|steps} with a free way ahead ({yours}), your opponent has {theirs} ({others})",
+                "you have {mine} own {mine|step|steps} (free way ahead; {yours}), your opponent has {theirs} ({others})",
                 mine = mine,
                 theirs = theirs,
             )
@@ -142,7 +195,7 @@ pub(super) fn steps(view: View<'_>, account: &Account) -> Message {
         (1.., 0) => Some(
             message!(
                 "dawson-tally-mine",
-                "you have {mine} {mine|step|steps} with a free way ahead ({yours}), your opponent has none",
+                "you have {mine} own {mine|step|steps} (free way ahead; {yours}), your opponent has none",
                 mine = mine,
             )
             .with("yours", named(0)),
@@ -150,7 +203,7 @@ pub(super) fn steps(view: View<'_>, account: &Account) -> Message {
         (0, 1..) => Some(
             message!(
                 "dawson-tally-theirs",
-                "your opponent has {theirs} {theirs|step|steps} with a free way ahead ({others}), you have none",
+                "your opponent has {theirs} own {theirs|step|steps} (free way ahead; {others}), you have none",
                 theirs = theirs,
             )
             .with("others", named(1)),
@@ -160,7 +213,7 @@ pub(super) fn steps(view: View<'_>, account: &Account) -> Message {
         (Some(own), 0) => own,
         (Some(own), n) => message!(
             "dawson-tally-all",
-            "{own}, and {n} more {n|lies|lie} between facing pawns ({columns})",
+            "{own}, and {n} shared {n|step lies|steps lie} between facing pawns ({columns})",
             n = n
         )
         .with("own", own)
@@ -168,7 +221,7 @@ pub(super) fn steps(view: View<'_>, account: &Account) -> Message {
         (None, 0) => message!("dawson-tally-none", "nobody has a step left"),
         (None, n) => message!(
             "dawson-tally-facing",
-            "{n} {n|step is|steps are} left between facing pawns ({columns})",
+            "{n} shared {n|step is|steps are} left between facing pawns ({columns})",
             n = n
         )
         .with("columns", facing()),

@@ -43,35 +43,54 @@ say-cheops-idea-lost = уровень { $level } всё равно достан�
 
 # What happens, why, and how the game ends.
 say-cheops-told = { $what }: { $why }. { $then }
-say-cheops-told-answers = { $what }: { $answers }. Так { $ends }. { $proved }
+say-cheops-told-answers = { $what }: { $answers }. Дальше посчитал перебор: { $ends }
+say-cheops-told-apart = { $what }. { $why }. { $then }
 say-cheops-searched = { $what }: { $ends }. { $proved }
 say-cheops-plain = { $what }. { $then }
 
 # Why somebody does not get a level.
 say-cheops-forced-you = на нём остаются два места, { $a } и { $b }, а других ходов у вас нет, так что одно займёте вы, а другое соперник
 say-cheops-forced-they = на нём остаются два места, { $a } и { $b }, а других ходов у соперника нет, так что одно займёт он, а другое вы
-say-cheops-stand = на нём остаются два места, { $a } и { $b }. { $left }: { $last }
+say-cheops-stand = на нём остаются два места, { $a } и { $b }. На двоих { $left }: { $last }
 say-cheops-left-named = { $waits ->
-    [one] На двоих { $waits } выжидательный ход ({ $moves })
-    [few] На двоих { $waits } выжидательных хода ({ $moves })
-   *[other] На двоих { $waits } выжидательных ходов ({ $moves })
-}
+    [one] { $waits } выжидательный ход
+    [few] { $waits } выжидательных хода
+   *[other] { $waits } выжидательных ходов
+} ({ $moves })
 say-cheops-left = { $waits ->
-    [one] На двоих при любом порядке { $waits } выжидательный ход
-    [few] На двоих при любом порядке { $waits } выжидательных хода
-   *[other] На двоих при любом порядке { $waits } выжидательных ходов
-}
-say-cheops-left-even = Выжидательных ходов при любом порядке чётное число
-say-cheops-left-odd = Выжидательных ходов при любом порядке нечётное число
+    [one] { $waits } выжидательный ход
+    [few] { $waits } выжидательных хода
+   *[other] { $waits } выжидательных ходов
+} при любом порядке
+say-cheops-left-or = { $least } или { $most ->
+    [one] { $most } выжидательный ход
+    [few] { $most } выжидательных хода
+   *[other] { $most } выжидательных ходов
+}, смотря по порядку
+say-cheops-left-even = от { $least } до { $most ->
+    [one] { $most } выжидательного хода
+   *[other] { $most } выжидательных ходов
+}, смотря по порядку, но всегда чётное число
+say-cheops-left-odd = от { $least } до { $most ->
+    [one] { $most } выжидательного хода
+   *[other] { $most } выжидательных ходов
+}, смотря по порядку, но всегда нечётное число
+say-cheops-left-example = { $number } (например, { $moves })
+say-cheops-left-example-one = { $number } (например, один { $moves })
+say-cheops-row = { $before }, затем { $mv }
 say-cheops-last-one-you = его сделает соперник. Значит, одно место займёте вы, а другое он
 say-cheops-last-odd-you = первый и последний сделает соперник. Значит, одно место займёте вы, а другое он
 say-cheops-last-even-you = начинаете вы, последний за соперником. Значит, одно место займёте вы, а другое он
 say-cheops-last-one-they = он ваш. Значит, одно место займёт соперник, а другое вы
 say-cheops-last-odd-they = первый и последний ваши. Значит, одно место займёт соперник, а другое вы
 say-cheops-last-even-they = начинает соперник, последний ваш. Значит, одно место займёт он, а другое вы
-say-cheops-no-wait = других ходов, кроме этих двух мест, у вас и не было
-say-cheops-no-help = выжидание только отсрочило бы это. { $left }: { $last }
-say-cheops-no-help-searched = выжидание только отсрочило бы это, как доказал перебор
+say-cheops-no-wait = Других ходов, кроме этих двух мест, у вас нет
+say-cheops-no-help = Выжидать бесполезно: на двоих { $left }, и последний сделает соперник
+say-cheops-no-help-named = Выжидать бесполезно: из { $waits ->
+    [one] { $waits } выжидательного хода
+   *[other] { $waits } выжидательных ходов
+} ({ $moves }) последний сделает соперник
+say-cheops-no-help-searched = Выжидать бесполезно: это доказал перебор
 say-cheops-ply-you = вы { $mv }
 say-cheops-ply-they = он { $mv }
 say-cheops-plies = { $before }, { $ply }
@@ -84,8 +103,13 @@ say-cheops-give-they = если соперник займёт место, пос
 say-cheops-line = { $answers }. Тогда { $end }
 say-cheops-swap-you = на { $mv } он ответит { $answer }, и наоборот
 say-cheops-swap-they = на { $mv } вы ответите { $answer }, и наоборот
-say-cheops-each-you = { $answers }. Оба раза остаются два места и { $counts }, так что первым занимать придётся вам
-say-cheops-each-they = { $answers }. Оба раза остаются два места и { $counts }, так что первым занимать придётся сопернику
+say-cheops-each-you = { $both }. Значит, первым занимать придётся вам
+say-cheops-each-they = { $both }. Значит, первым занимать придётся сопернику
+say-cheops-each = { $first }; { $second }
+say-cheops-each-one = { $answer }, и тогда { $end }
+say-cheops-left-two = можно занять только { $a } или { $b }
+say-cheops-left-last-you = остаются { $a }, { $b } и на двоих { $left }, последний из них за соперником
+say-cheops-left-last-they = остаются { $a }, { $b } и на двоих { $left }, последний из них ваш
 say-cheops-rule = { $rule }. { $example }
 say-cheops-pairs-you = ходы делятся на пары: { $a } и { $b }, { $c } и { $d }. На каждый ход он отвечает парным, и остаются два места и { $counts }, так что первым занимать придётся вам
 say-cheops-pairs-they = ходы делятся на пары: { $a } и { $b }, { $c } и { $d }. На каждый ход отвечайте парным: останутся два места и { $counts }, так что первым занимать придётся сопернику
@@ -110,11 +134,12 @@ say-cheops-example-waits = Например, { $line }: остались { $a },
 
 # Which moves are best.
 say-cheops-leave-one = { $mv } оставляет это место сопернику
-say-cheops-leave-all = любой другой ход оставляет это место сопернику
-say-cheops-keep-one = уровень { $level } приносит только { $good }
-say-cheops-keep = уровень { $level } приносят { $good }, остальные ходы — нет
-say-cheops-keep-except = уровень { $level } приносит любой ход, кроме { $bad }
-say-cheops-keep-count = ходов, которые приносят уровень { $level }, — { $good }, остальных — { $lost }
+say-cheops-leave-moved = после { $mv } последнее место — { $cell }, и займёт его соперник
+say-cheops-leave-all = любой другой ход оставляет последнее место сопернику
+say-cheops-keep-one = уровень { $level } приносит вам только ход { $good }
+say-cheops-keep = уровень { $level } приносят вам только ходы { $good }
+say-cheops-keep-except = уровень { $level } приносит вам любой ход, кроме { $bad }
+say-cheops-keep-count = ходов, которые приносят вам уровень { $level }, — { $good }, остальных — { $lost }
 say-cheops-best-moves = лучше всего { $good }; следующий по силе ход, { $mv }, даёт { $own }:{ $theirs }
 say-cheops-best-count = одинаково хороших ходов { $count }; следующий по силе, { $mv }, даёт { $own }:{ $theirs }
 
@@ -139,7 +164,7 @@ say-cheops-loses-anyway = уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
-}) в любом случае достанется сопернику, здесь после { $reply }
+}) в любом случае достанется сопернику, здесь — после ответа { $reply }
 say-cheops-lost-anyway = уровень { $level } ({ $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -163,6 +188,11 @@ say-cheops-gives-up-same = отдаёт сопернику уровень { $lev
 }), но выше приносит столько же
 say-cheops-gives-up-brief = отдаёт уровень { $level } и возвращает больше на верхних
 say-cheops-leaves-last-shift = только сдвигает камень { $cell } и оставляет последнее место уровня { $level } сопернику: тот ответит { $reply } и получит { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+say-cheops-leaves-last-moved = только сдвигает камень { $cell }: последнее место уровня { $level } теперь { $reply }, его займёт соперник и получит { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
@@ -220,13 +250,15 @@ say-cheops-same-way-one = С уровнем { $level } будет то же са
 say-cheops-same-way = С уровнями { $levels } будет то же самое: { $ends }
 say-cheops-half-you = Это даёт вам больше половины всех очков: { $ends }
 say-cheops-half-they = Это даёт сопернику больше половины всех очков: { $ends }
-say-cheops-above = Верхние уровни посчитал перебор: { $ends }
+say-cheops-above = Кому достанутся верхние уровни, посчитал перебор: { $ends }
 say-cheops-list = { $before } и { $last }
 
 # How the game ends.
 say-cheops-ends-win = вы выигрываете { $own }:{ $theirs }
+say-cheops-ends-win-second = вы выигрываете (у вас { $own }, у соперника { $theirs })
 say-cheops-ends-draw = выходит ничья { $own }:{ $theirs }
 say-cheops-ends-loss = вы проигрываете { $own }:{ $theirs }
+say-cheops-ends-loss-second = вы проигрываете (у вас { $own }, у соперника { $theirs })
 say-cheops-ends-all = { $ends }, как и после любого хода
 say-cheops-ends-least = { $ends }, и лучше хода нет
 say-cheops-ends-more = { $ends }; проигрывает любой ход, но { $mv } — только { $own }:{ $theirs }

@@ -29,12 +29,12 @@ impl Dawson {
         );
         let pawns = pawns.with_player("first", Player::First).with_player("second", Player::Second);
         facts.push(Fact::new(pawns).visible());
-        let spare = Player::BOTH.map(|player| self.sure_steps(position, player));
-        if spare != [0, 0] && self.outcome(position).is_none() {
-            let [white, black] = spare;
+        let own = Player::BOTH.map(|player| self.own_steps(position, player));
+        if own != [0, 0] && self.outcome(position).is_none() {
+            let [white, black] = own;
             let steps = message!(
-                "dawson-spare",
-                "steps that nobody can stop or take away: {first} {white}, {second} {black}",
+                "dawson-own-steps",
+                "own steps (free way ahead): {first} {white}, {second} {black}",
                 white = white,
                 black = black
             );

@@ -31,6 +31,28 @@ say-dawson-bad-pinned = соперник отвечает { $reply }, и ваш�
 say-dawson-foil-pinned = после { $reply } ваша пешка на { $cell } может шагнуть только под бой ({ $step } { $taken })
 say-dawson-foil-taken = ходом { $reply } соперник берёт { $pawns }
 say-dawson-foil-reply = соперник отвечает { $reply }
+say-dawson-foil-forced = после { $reply } вам придётся взять ({ $moves }); после этого { $count }
+say-dawson-fault-shared-you =
+    { $n ->
+        [one] остаётся { $n } общий шаг
+        [few] остаются { $n } общих шага
+       *[other] остаётся { $n } общих шагов
+    }, ход ваш, и последний шаг за соперником
+say-dawson-fault-shared-they =
+    { $n ->
+        [one] остаётся { $n } общий шаг
+        [few] остаются { $n } общих шага
+       *[other] остаётся { $n } общих шагов
+    }, ход соперника, и последний шаг за ним
+say-dawson-fault-pinned-one = ваша пешка на { $cells } может пойти только под бой ({ $pairs })
+say-dawson-fault-pinned = ваши пешки на { $cells } могут пойти только под бой ({ $pairs })
+say-dawson-pinned = { $who }. { $rest }
+say-dawson-pinned-one-you = ваша пешка на { $cells } может пойти только под бой ({ $pairs })
+say-dawson-pinned-one-they = пешка соперника на { $cells } может пойти только под бой ({ $pairs })
+say-dawson-pinned-you = ваши пешки на { $cells } могут пойти только под бой ({ $pairs })
+say-dawson-pinned-they = пешки соперника на { $cells } могут пойти только под бой ({ $pairs })
+say-dawson-pinned-pair = { $step } { $taken }
+say-dawson-either = { $mv } или { $rest }
 say-dawson-one-pawn = пешку
 say-dawson-pawns =
     { $n ->
@@ -80,14 +102,19 @@ say-dawson-trap-some-they = на любой шаг соперника вы ср�
 say-dawson-tally = { $steps }. { $verdict }. { $captures }
 say-dawson-tally-facing =
     между встречными пешками { $n ->
-        [one] остаётся { $n } шаг
-        [few] остаётся { $n } шага
-       *[other] остаётся { $n } шагов
+        [one] остаётся { $n } общий шаг
+        [few] остаются { $n } общих шага
+       *[other] остаётся { $n } общих шагов
     } ({ $columns })
 say-dawson-tally-both = своих шагов (путь впереди свободен) у вас { $mine } ({ $yours }), у соперника { $theirs } ({ $others })
 say-dawson-tally-mine = своих шагов (путь впереди свободен) у вас { $mine } ({ $yours }), у соперника ни одного
 say-dawson-tally-theirs = своих шагов (путь впереди свободен) у соперника { $theirs } ({ $others }), у вас ни одного
-say-dawson-tally-all = { $own }, и ещё { $n } между встречными пешками ({ $columns })
+say-dawson-tally-all =
+    { $own }, и ещё { $n ->
+        [one] { $n } общий шаг
+        [few] { $n } общих шага
+       *[other] { $n } общих шагов
+    } между встречными пешками ({ $columns })
 say-dawson-tally-none = шагать больше некому
 say-dawson-tally-foil-same = После { $bad } счёт тот же, но { $bad } проигрывает: { $why }. А после { $mv } взятия счёта не меняют: это показал перебор
 say-dawson-tally-foil = Ход { $bad } проигрывает: { $why }. А после { $mv } взятия счёта не меняют: это показал перебор
@@ -159,33 +186,33 @@ say-dawson-count = { $count }. { $verdict }
 say-dawson-steps-elsewhere = в остальных столбцах { $steps }
 say-dawson-steps-both =
     у вас { $mine ->
-        [one] остаётся { $mine } шаг, которому
-        [few] остаётся { $mine } шага, которым
-       *[other] остаётся { $mine } шагов, которым
+        [one] остаётся { $mine } свой шаг, которому
+        [few] остаются { $mine } своих шага, которым
+       *[other] остаётся { $mine } своих шагов, которым
     } нельзя помешать ({ $yours }), у соперника { $theirs } ({ $others })
 say-dawson-steps-mine =
     у вас { $mine ->
-        [one] остаётся { $mine } шаг, которому
-        [few] остаётся { $mine } шага, которым
-       *[other] остаётся { $mine } шагов, которым
+        [one] остаётся { $mine } свой шаг, которому
+        [few] остаются { $mine } своих шага, которым
+       *[other] остаётся { $mine } своих шагов, которым
     } нельзя помешать ({ $yours }), у соперника таких нет
 say-dawson-steps-theirs =
     у соперника { $theirs ->
-        [one] остаётся { $theirs } шаг, которому
-        [few] остаётся { $theirs } шага, которым
-       *[other] остаётся { $theirs } шагов, которым
+        [one] остаётся { $theirs } свой шаг, которому
+        [few] остаются { $theirs } своих шага, которым
+       *[other] остаётся { $theirs } своих шагов, которым
     } нельзя помешать ({ $others }), у вас таких нет
 say-dawson-steps-open =
     между встречными пешками { $n ->
-        [one] остаётся { $n } шаг
-        [few] остаётся { $n } шага
-       *[other] остаётся { $n } шагов
+        [one] остаётся { $n } общий шаг
+        [few] остаются { $n } общих шага
+       *[other] остаётся { $n } общих шагов
     } ({ $columns })
 say-dawson-steps-all =
     { $own }, и ещё { $n ->
-        [one] { $n } шаг между встречными пешками достанется
-        [few] { $n } шага между встречными пешками достанутся
-       *[other] { $n } шагов между встречными пешками достанутся
+        [one] { $n } общий шаг между встречными пешками достанется
+        [few] { $n } общих шага между встречными пешками достанутся
+       *[other] { $n } общих шагов между встречными пешками достанутся
     } тому, кто успеет первым ({ $columns })
 say-dawson-verdict-only-you = Поэтому у соперника ходы кончатся раньше
 say-dawson-verdict-only-they = Поэтому у вас ходы кончатся раньше
@@ -193,7 +220,7 @@ say-dawson-verdict-more = У вас больше, поэтому у соперн
 say-dawson-verdict-fewer = У соперника больше, поэтому у вас ходы кончатся раньше
 say-dawson-verdict-equal-you = Это поровну, а ход ваш, поэтому у вас ходы кончатся раньше
 say-dawson-verdict-equal-they = Это поровну, а ход соперника, поэтому у него ходы кончатся раньше
-say-dawson-verdict-level = Своих поровну. { $verdict }
+say-dawson-verdict-level = Своих поровну, так что решают общие. { $verdict }
 say-dawson-verdict-ahead =
     Всего вы впереди на { $n ->
         [one] { $n } шаг
@@ -264,8 +291,12 @@ say-dawson-lines-same = { $first }. { $second }. Каждый раз { $end }
 say-dawson-line-seen = После { $mv } { $end }
 say-dawson-line-they = На { $mv } он отвечает { $answer }
 say-dawson-line-you = На { $mv } вы отвечаете { $answer }
-say-dawson-example-you = как бы вы ни ходили, у вас ходы кончатся раньше. Например, { $moves }; после этого { $end }
-say-dawson-example-they = как бы ни ходил соперник, у него ходы кончатся раньше. Например, { $moves }; после этого { $end }
+say-dawson-example-you = как бы вы ни ходили, у вас ходы кончатся раньше: это показал перебор. Например, { $moves }; после этого { $end }
+say-dawson-example-they = как бы ни ходил соперник, у него ходы кончатся раньше: это показал перебор. Например, { $moves }; после этого { $end }
+say-dawson-example-but-you = без взятий выиграли бы вы, но взятия это меняют, как показал перебор: например, { $moves }; после этого { $end }
+say-dawson-example-but-they = без взятий выиграл бы соперник, но взятия это меняют, как показал перебор: например, { $moves }; после этого { $end }
+say-dawson-example-count-you = { $steps }; без взятий по такому счёту выиграли бы вы. Но взятия его меняют, как показал перебор: например, { $moves }; после этого { $end }
+say-dawson-example-count-they = { $steps }; без взятий по такому счёту выиграл бы соперник. Но взятия его меняют, как показал перебор: например, { $moves }; после этого { $end }
 say-dawson-example-misere-you = как бы вы ни ходили, у соперника ходы кончатся раньше, а это здесь выигрыш. Например, { $moves }; после этого { $end }
 say-dawson-example-misere-they = как бы ни ходил соперник, у вас ходы кончатся раньше, а это здесь выигрыш. Например, { $moves }; после этого { $end }
 say-dawson-law-single = столбец { $columns } не тронут: это один шаг для того, кто успеет первым, а ход ваш
@@ -274,7 +305,7 @@ say-dawson-law-nothing = столбцы { $columns } не тронуты (обе
 say-dawson-good-every-seen = выигрывает любой ход. После этого { $leaf }
 say-dawson-bad-every-seen = проигрывает любой ход. После этого { $leaf }
 say-dawson-bad-proved = соперник отвечает { $reply }. { $proved }
-say-dawson-pinned-count = В остальных столбцах { $steps }. { $verdict }. Взятия этого не меняют: это показал перебор
+say-dawson-pinned-count = В остальных столбцах { $steps }. { $verdict }. Другие взятия этого не меняют: это показал перебор
 say-dawson-pinned-search = Ходы раньше кончатся у вас: это показал перебор
 say-dawson-fault-exchange = пешки размениваются ({ $taken }, { $back }), и ходы раньше кончатся у вас
 say-dawson-fault-inside = отдаёт две пешки ({ $taken }), и побить в ответ нечем
@@ -351,7 +382,7 @@ say-dawson-no-way = пешке на { $cell } некуда идти: путь з
 say-dawson-no-way-own = пешке на { $cell } некуда идти: путь закрывает ваша же пешка, { $ahead }
 say-dawson-no-quiet = пешке на { $pawn } придётся подождать: раз можно взять, брать обязательно, { $captures }
 say-dawson-no-target = взятие по диагонали вперёд обязательно и для пешки на { $pawn }: { $captures }
-say-dawson-spare = шаги про запас, которым никто не помешает: { $first } — { $white }, { $second } — { $black }
+say-dawson-own-steps = свои шаги (путь впереди свободен): { $first } — { $white }, { $second } — { $black }
 say-dawson-no-diagonal = по диагонали пешки только берут, а на { $cell } брать нечего: путь с { $pawn } — только прямо, на { $step }
 say-dawson-no-step = пешка ходит на одно поле прямо вперёд: с { $pawn } на { $step }
 say-dawson-no-stop = взятие не кончилось на { $last }: выберите { $next }

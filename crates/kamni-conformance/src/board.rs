@@ -26,7 +26,7 @@ pub(crate) fn check(position: &AnyPosition, moves: &[String], random: &mut Rando
     let hint = position.turn_hint();
     let told = [hint.english, hint.russian].iter().all(|text| !text.trim().is_empty());
     promise!(told, TOLD, "{position:?}: {hint:?}.");
-    if let Some(end) = position.end().map(|end| end.to_string()) {
+    if let Some(end) = position.end(None).map(|end| end.to_string()) {
         let whole = position.outcome().is_some() && !end.contains(['{', '}']) && !end.ends_with('.');
         promise!(whole, TOLD, "{position:?}: it ended by `{end}`.");
     }

@@ -92,6 +92,8 @@ pub struct Mine {
     rejected: BTreeMap<Rejection, u64>,
     known: HashSet<String>,
     alike: HashMap<String, usize>,
+    /// What each level solves of the puzzles so far, in thousandths of a puzzle.
+    solved: Vec<u64>,
 }
 
 impl Mine {
@@ -109,6 +111,7 @@ impl Mine {
             rejected: BTreeMap::new(),
             known: HashSet::new(),
             alike: HashMap::new(),
+            solved: Vec::new(),
         }
     }
 
@@ -187,9 +190,26 @@ impl Mine {
         if self.alike.get(&alike).is_some_and(|&count| count >= MOST_ALIKE) {
             return Err(Rejection::Repeated);
         }
+        let solved = self.solved_with(&find.shares);
+        if self.falls(&solved, &find.shares) {
+            return Err(Rejection::Misfit);
+        }
+        self.solved = solved;
         self.known.insert(board);
         *self.alike.entry(alike).or_default() += 1;
         Ok(())
+    }
+
+    /// How many tries each level solves in all, with these shares added.
+    fn solved_with(&self, shares: &[u16]) -> Vec<u64> {
+        let levels = shares.iter().zip(&self.contenders).filter(|(_, one)| one.is_level());
+        let before = self.solved.iter().copied().chain(std::iter::repeat(0));
+        levels.zip(before).map(|((&share, _), before)| before + u64::from(share)).collect()
+    }
+
+    /// Whether a find makes a level worse, over all puzzles, than the one below it.
+    fn falls(&self, solved: &[u64], shares: &[u16]) -> bool {
+        solved.windows(2).zip(shares.windows(2)).any(|(all, own)| all[1] < all[0] && own[1] < own[0])
     }
 
     fn start(&self, puzzle: &Puzzle) -> Option<AnyPosition> {

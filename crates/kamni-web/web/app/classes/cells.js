@@ -25,6 +25,12 @@ export function wordsOf({ state, wrong, hints }, word) {
 /** How many of the cells are solved. @param {ClassCell[]} cells */
 export const solvedOf = (cells) => cells.filter(({ state }) => state === 'solved').length;
 
+/** Where somebody was last; -1 if nowhere yet. @param {ClassCell[]} cells */
+export function lastOf(cells) {
+  const last = Math.max(...cells.map(({ at }) => at ?? 0));
+  return last > 0 ? cells.findIndex(({ at }) => at === last) : -1;
+}
+
 /**
  * The next puzzle to be done after this one: the next that is neither solved nor shown, from the beginning if there is none after it; -1 if all are done.
  * @param {ClassCell[]} cells @param {number} [from]

@@ -12,25 +12,33 @@ const LONGEST_WAIT = 20_000;
 /** How many tries wait at most. */
 const MOST = 200;
 
+/** @param {() => void} run @param {number} milliseconds */
+function wait(run, milliseconds) {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+}
+
 export class Outbox {
   /** @type {Sent[]} */
   #waiting = [];
   #busy = false;
   #wait = FIRST_WAIT;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
+  /** Ends the wait for the next time. */
+  #wake = () => {};
 
   /**
    * @param {string} code
    * @param {(sent: Sent) => Promise<void>} send
    * @param {(problem: Problem | null, again: boolean) => void} told what went wrong, and whether it is tried again; null when everything has been sent
    * @param {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>} storage
+   * @param {(run: () => void, milliseconds: number) => () => void} later what ends the wait
    */
-  constructor(code, send, told, storage = localStorage) {
+  constructor(code, send, told, storage = localStorage, later = wait) {
     this.key = `class-outbox-${code}`;
     this.send = send;
     this.told = told;
     this.storage = storage;
+    this.later = later;
     try {
       this.#waiting = JSON.parse(storage.getItem(this.key) ?? '[]');
     } catch {
@@ -57,7 +65,7 @@ export class Outbox {
   /** Sends what waits. */
   async flush() {
     if (this.#busy) return;
-    clearTimeout(this.#timer);
+    this.#wake();
     this.#busy = true;
     /** @type {Problem | null} */
     let refused = null;
@@ -73,7 +81,7 @@ export class Outbox {
     } catch (error) {
       const problem = error instanceof Problem ? error : new Problem(0, String(error));
       this.told(problem, true);
-      this.#timer = setTimeout(() => this.flush(), problem.wait ? problem.wait * 1000 : this.#wait);
+      this.#wake = this.later(() => this.flush(), problem.wait ? problem.wait * 1000 : this.#wait);
       this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
     } finally {
       this.#busy = false;

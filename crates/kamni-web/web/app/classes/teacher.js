@@ -5,7 +5,7 @@ import { h, fill, announce, toast } from '../dom.js';
 import { confirmed, dialog } from '../parts/dialog.js';
 import { copy, save } from '../parts/share.js';
 import { language, when, word } from '../words.js';
-import { noteOf, SIGNS, solvedOf, wordsOf } from './cells.js';
+import { lastOf, noteOf, SIGNS, solvedOf, wordsOf } from './cells.js';
 import { keepKey, keyOf, teacherLink } from './keys.js';
 import { showMistakes } from './mistakes.js';
 import { titleOf } from './pupil.js';
@@ -82,14 +82,18 @@ export class TeacherPage {
           { class: 'row class-tools' },
           h('label', { class: 'check' }, hide, word('class.hide-names')),
           this.letIn,
+        ),
+        this.line,
+        h('div', { class: 'class-scroll', role: 'region', 'aria-label': word('class.table'), tabindex: 0 }, this.table),
+        this.legend(),
+        h(
+          'div',
+          { class: 'row class-tools' },
           button('csv', word('class.csv'), () => this.download('csv')),
           button('json', word('class.json'), () => this.download('json')),
           button('link', word('class.link'), async () => this.showLink()),
           button('end', word('class.end'), () => this.end(), 'danger'),
         ),
-        this.line,
-        h('div', { class: 'class-scroll', role: 'region', 'aria-label': word('class.table'), tabindex: 0 }, this.table),
-        this.legend(),
         h('p', { class: 'faint' }, word('class.until', { when: when(data.expires) })),
         h('p', { class: 'faint' }, word('class.this-browser'), ' ', h('a', { href: '?pupil' }, word('class.as-pupil'))),
       ),
@@ -114,8 +118,10 @@ export class TeacherPage {
         h('p', { class: 'class-open' }, word('class.go-to'), ' ', h('b', {}, short)),
         h(
           'p',
-          { class: 'class-code', 'data-class-code': data.code, 'aria-label': [...data.code].join(' ') },
-          data.code,
+          { class: 'class-code', 'data-class-code': data.code },
+          h('span', { 'aria-hidden': 'true' }, data.code),
+          // Read letter by letter.
+          h('span', { class: 'unseen' }, [...data.code].join(' ')),
         ),
         h(
           'p',
@@ -159,6 +165,7 @@ export class TeacherPage {
       ),
       h('li', {}, h('b', { 'aria-hidden': 'true' }, '2✗'), ' ', word('class.legend.wrong')),
       h('li', {}, h('b', { 'aria-hidden': 'true' }, '?'), ' ', word('class.legend.hint')),
+      h('li', {}, h('span', { class: 'class-cell is-last', 'aria-hidden': 'true' }), ' ', word('class.legend.last')),
     );
   }
 
@@ -222,6 +229,7 @@ export class TeacherPage {
     });
     const rows = board.pupils.map((pupil) => {
       const { number, cells, removed } = pupil;
+      const last = lastOf(cells);
       const name = button(`${number}-name`, 'class-name', () => this.showPupil(pupil));
       fill(name, this.nameOf(pupil));
       return h(
@@ -229,7 +237,7 @@ export class TeacherPage {
         { 'data-pupil': number, class: removed ? 'is-removed' : '' },
         h('th', { scope: 'row' }, name, removed ? h('small', {}, ` ${word('class.removed')}`) : null),
         h('td', { class: 'class-sum' }, `${solvedOf(cells)}/${cells.length}`),
-        cells.map((cell, index) => h('td', {}, this.cell(pupil, cell, index, button))),
+        cells.map((cell, index) => h('td', {}, this.cell(pupil, cell, index, button, index === last))),
       );
     });
     this.#buttons = used;
@@ -264,12 +272,14 @@ export class TeacherPage {
   /**
    * @param {ClassRow} pupil @param {ClassCell} cell @param {number} index
    * @param {(key: string, kind: string, run: () => void) => HTMLButtonElement} button
+   * @param {boolean} isLast whether the pupil was here last
    */
-  cell(pupil, cell, index, button) {
-    const one = button(`${pupil.number}-${index}`, `class-cell is-${cell.state}`, () =>
+  cell(pupil, cell, index, button, isLast) {
+    const one = button(`${pupil.number}-${index}`, `class-cell is-${cell.state}${isLast ? ' is-last' : ''}`, () =>
       this.act(() => this.open(index, pupil.number)),
     );
-    const said = word('class.cell', { name: this.nameOf(pupil), n: index + 1, state: wordsOf(cell, word) });
+    const state = isLast ? `${wordsOf(cell, word)}, ${word('class.last')}` : wordsOf(cell, word);
+    const said = word('class.cell', { name: this.nameOf(pupil), n: index + 1, state });
     const label = cell.at ? `${said}, ${clock(cell.at)}` : said;
     if (one.getAttribute('aria-label') !== label) {
       one.setAttribute('aria-label', label);

@@ -71,7 +71,10 @@ fn a_class_from_its_opening_to_its_end() {
 
     // Before joining: the puzzles, and nobody's name.
     let seen = anna.get(&class.path("")).expect(200);
-    assert_eq!((&seen["title"], &seen["teacher"], &seen["pupil"]), (&json!("7b"), &json!(false), &Value::Null));
+    assert_eq!(
+        (&seen["title"], &seen["teacher"], &seen["pupil"]),
+        (&json!("7b"), &json!(false), &Value::Null)
+    );
     assert_eq!(class.attempt(&mut anna, 0, &[]).problem(403).is_empty(), false);
     assert_eq!(class.join(&mut anna, " Anna ").expect(201)["name"], "Anna");
     // Russian keyboards and small letters lead here too.
@@ -85,7 +88,10 @@ fn a_class_from_its_opening_to_its_end() {
 
     // The server judges.
     let solved = class.attempt(&mut anna, 0, &solution(&class.puzzles[0])).expect(200);
-    assert_eq!((&solved["complete"], &solved["wrong"], &solved["kept"]), (&json!(true), &json!(0), &json!(true)));
+    assert_eq!(
+        (&solved["complete"], &solved["wrong"], &solved["kept"]),
+        (&json!(true), &json!(0), &json!(true))
+    );
     let bad = wrong(&class.puzzles[1]);
     let tried = class.attempt(&mut anna, 1, &[bad.clone()]).expect(200);
     assert_eq!((&tried["complete"], &tried["wrong"]), (&json!(false), &json!(1)));
@@ -103,7 +109,10 @@ fn a_class_from_its_opening_to_its_end() {
     assert_eq!(mistakes["mistakes"], json!([{ "after": [], "move": bad, "count": 3, "pupils": both }]));
     // A pupil finds their own work again, and nobody else's.
     let own = anna.get(&class.path("")).expect(200);
-    assert_eq!((&own["pupil"]["cells"][0]["state"], &own["pupil"]["name"]), (&json!("solved"), &json!("Anna")));
+    assert_eq!(
+        (&own["pupil"]["cells"][0]["state"], &own["pupil"]["name"]),
+        (&json!("solved"), &json!("Anna"))
+    );
     assert!(!own.to_string().contains("anna 2"));
     assert_eq!(boris.get("/api/v1/classes").expect(200)[0]["teacher"], false);
 
@@ -235,7 +244,10 @@ fn what_is_exported_is_what_was_done() {
     let log = whole["pupils"][0]["cells"][0]["log"].as_array().unwrap();
     assert_eq!((&log[0]["moves"], &log[1]["moves"]), (&json!(moves), &json!(late)));
     assert_eq!((&log[0]["complete"], &log[1]["complete"]), (&json!(false), &json!(true)));
-    assert_eq!((&whole["pupils"][1]["removed"], &whole["pupils"][1]["cells"][1]["state"]), (&json!(true), &json!("solved")));
+    assert_eq!(
+        (&whole["pupils"][1]["removed"], &whole["pupils"][1]["cells"][1]["state"]),
+        (&json!(true), &json!("solved"))
+    );
 
     let text = teacher.get(&class.path("/export"));
     assert_eq!(text.header("content-type"), Some("text/csv; charset=utf-8"));
@@ -309,11 +321,17 @@ fn one_who_floods_takes_nothing_from_the_others() {
     assert!(slow.status == 200 || slow.header("retry-after").is_some());
     class.attempt(&mut anna, 0, &solution(&class.puzzles[0])).expect(200);
     let cells = class.board(&teacher)["pupils"].clone();
-    assert_eq!((&cells[0]["cells"][0]["state"], &cells[1]["cells"][0]["tries"]), (&json!("solved"), &json!(20)));
+    assert_eq!(
+        (&cells[0]["cells"][0]["state"], &cells[1]["cells"][0]["tries"]),
+        (&json!("solved"), &json!(20))
+    );
     // Later it is still possible to solve it.
     std::thread::sleep(std::time::Duration::from_millis(1500));
     let solved = class.attempt(&mut boris, 0, &solution(&class.puzzles[0])).expect(200);
-    assert_eq!((&solved["kept"], &class.board(&teacher)["pupils"][1]["cells"][0]["state"]), (&json!(true), &json!("solved")));
+    assert_eq!(
+        (&solved["kept"], &class.board(&teacher)["pupils"][1]["cells"][0]["state"]),
+        (&json!(true), &json!("solved"))
+    );
     // A class has so many pupils.
     for n in 3..=60 {
         class.join(&mut server.client(), &format!("Pupil {n}")).expect(201);
@@ -377,7 +395,9 @@ fn a_restart_loses_nothing_and_a_day_everything() {
     let is_gone = || {
         let database = Connection::open(folder.path().join("kamni.db")).unwrap();
         let count = |table: &str| {
-            database.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get::<_, u32>(0)).unwrap()
+            database
+                .query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get::<_, u32>(0))
+                .unwrap()
         };
         ["classes", "pupils", "class_tries"].iter().all(|table| count(table) == 0)
     };
@@ -444,7 +464,11 @@ fn bad_input_is_a_clear_problem() {
     assert_eq!(class.puzzles.len(), 40);
     for code in ["", "ABCD", "BCD", "BCDFG", "b%00df", "%F0%9F%98%80", "..%2f..", "BBBBB%2Fboard"] {
         let answer = anna.get(&format!("/api/v1/classes/{code}"));
-        assert!(answer.status == 404 || (code.is_empty() && answer.status == 200), "{code}: {}", answer.status);
+        assert!(
+            answer.status == 404 || (code.is_empty() && answer.status == 200),
+            "{code}: {}",
+            answer.status
+        );
     }
     for name in ["", "   ", "a\nb", "a\u{200b}b", "\u{202e}", &"я".repeat(25)] {
         class.join(&mut anna, name).problem(422);

@@ -17,13 +17,32 @@ export class Problem extends Error {
   }
 }
 
+/** How often a question is asked again that came too soon, and for how many seconds one waits for that at most. */
+const AGAIN = 4;
+const LONGEST_WAIT = 2;
+
 /**
- * The server's answer; an error of any kind is a `Problem`.
+ * The server's answer; an error of any kind is a `Problem`. Where many ask from one address, such as a whole class, a question may come too soon: then it
+ * is asked again.
  * @param {string} method
  * @param {string} path below /api/v1
  * @param {{body?: unknown, signal?: AbortSignal, headers?: Record<string, string>}} [more]
  */
-export async function answerTo(method, path, { body, signal, headers: others = {} } = {}) {
+export async function answerTo(method, path, more = {}) {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await answerOnce(method, path, more);
+    } catch (error) {
+      const wait = method === 'GET' && error instanceof Problem && error.status === 429 ? error.wait : null;
+      if (!wait || wait > LONGEST_WAIT || attempt === AGAIN) throw error;
+      // Not all of them at the same moment.
+      await new Promise((done) => setTimeout(done, 1000 * wait * (1 + Math.random())));
+    }
+  }
+}
+
+/** @type {typeof answerTo} */
+async function answerOnce(method, path, { body, signal, headers: others = {} } = {}) {
   const headers = /** @type {Record<string, string>} */ ({ 'Accept-Language': language, ...others });
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer;

@@ -27,6 +27,7 @@ const LONGEST_WAIT = 2;
  * @param {string} method
  * @param {string} path below /api/v1
  * @param {{body?: unknown, signal?: AbortSignal, headers?: Record<string, string>}} [more]
+ * @returns {Promise<Response>}
  */
 export async function answerTo(method, path, more = {}) {
   for (let attempt = 0; ; attempt++) {

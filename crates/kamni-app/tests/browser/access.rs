@@ -62,7 +62,6 @@ async fn no_page_has_a_barrier() {
         "/puzzles/run",
         "/puzzles/try?rules=kayles/5&position=XX..._1",
         "/class",
-        "/teach",
         "/rules/seega",
         "/theory/kayles",
         "/results/seega",

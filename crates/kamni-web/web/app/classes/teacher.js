@@ -223,8 +223,12 @@ export class TeacherPage {
     const head = board.puzzles.map((id, index) => {
       const solved = here.filter(({ cells }) => cells[index].state === 'solved').length;
       const one = button(`0-${index}`, 'class-puzzle', () => this.act(() => this.open(index, null)));
-      one.setAttribute('aria-label', word('class.puzzle-label', { n: index + 1, solved, of: here.length }));
-      fill(one, h('b', {}, index + 1), h('small', {}, `${solved}/${here.length}`));
+      fill(
+        one,
+        h('b', { 'aria-hidden': 'true' }, index + 1),
+        h('small', { 'aria-hidden': 'true' }, `${solved}/${here.length}`),
+        h('span', { class: 'unseen' }, word('class.puzzle-label', { n: index + 1, solved, of: here.length })),
+      );
       return h('th', { scope: 'col' }, one);
     });
     const rows = board.pupils.map((pupil) => {

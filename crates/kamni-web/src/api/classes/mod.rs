@@ -67,7 +67,6 @@ pub struct OpenFields {
     #[schema(max_length = 60, example = "7b")]
     title: String,
     /// Puzzles of this game only.
-    #[schema(example = "kayles")]
     game: Option<String>,
     /// With one of these themes only; at most 12.
     #[serde(default)]

@@ -57,6 +57,12 @@ pub struct Metrics {
     pub commits: Counter,
     /// Games that nobody used and that are deleted.
     pub expired: Counter,
+    /// Classes that were opened.
+    pub classes: Counter,
+    /// Tries in classes that are kept.
+    pub class_tries: Counter,
+    /// Codes of classes that do not exist.
+    pub wrong_codes: Counter,
 }
 
 impl Default for Metrics {
@@ -87,6 +93,9 @@ impl Default for Metrics {
         let changes = counter("kamni_database_changes", "Changes that were stored and acknowledged");
         let commits = counter("kamni_database_commits", "Commits, each with all changes that waited");
         let expired = counter("kamni_games_expired", "Games that nobody used, deleted");
+        let classes = counter("kamni_classes_opened", "Classes that were opened");
+        let class_tries = counter("kamni_class_tries", "Tries in classes that were stored");
+        let wrong_codes = counter("kamni_class_codes_wrong", "Codes of classes that do not exist");
         Metrics {
             registry,
             requests,
@@ -101,6 +110,9 @@ impl Default for Metrics {
             changes,
             commits,
             expired,
+            classes,
+            class_tries,
+            wrong_codes,
         }
     }
 }

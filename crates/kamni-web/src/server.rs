@@ -4,7 +4,7 @@ use crate::monitoring;
 use crate::peer::Peer;
 use crate::routes;
 use crate::state::AppState;
-use crate::store::{progress, puzzles};
+use crate::store::{classes, progress, puzzles};
 use crate::time::now_ms;
 use crate::write_timeout::WriteTimeout;
 use axum::Router;
@@ -123,14 +123,16 @@ async fn expire_games(app: Arc<AppState>, keep: Duration) {
     }
 }
 
-/// Forgets the progress and the tries at puzzles that nobody has touched for very long, a little at a time.
+/// Forgets the progress and the tries at puzzles that nobody has touched for very long, and the classes whose day is over, a little at a time.
 async fn forget_progress(app: Arc<AppState>) {
     loop {
-        let before = now_ms().saturating_sub(i64::try_from(PROGRESS_KEPT.as_millis()).unwrap_or(i64::MAX));
+        let now = now_ms();
+        let before = now.saturating_sub(i64::try_from(PROGRESS_KEPT.as_millis()).unwrap_or(i64::MAX));
         let forgotten = app
             .store
             .change(move |connection| {
-                Ok(progress::expire(connection, before)? + puzzles::expire(connection, before)?)
+                let old = progress::expire(connection, before)? + puzzles::expire(connection, before)?;
+                Ok(old + classes::expire(connection, now)?)
             })
             .await;
         match forgotten {

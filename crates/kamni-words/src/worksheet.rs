@@ -3,11 +3,11 @@
 use crate::drawing::{Canvas, Drawing, Theme, draw, signs};
 use crate::html::{escape_html, svg_address};
 use crate::locale::{Blanks, Locale};
+use crate::qr_code::qr_code;
 use kamni::{AnyPosition, Language, Mark};
 use kamni_learn::puzzle::name;
 use kamni_learn::{Puzzle, PuzzleSet};
 use kamni_solve::{Budget, Grade, analyze};
-use qrcodegen::{QrCode, QrCodeEcc};
 use std::fmt::Write;
 use std::ops::RangeInclusive;
 
@@ -30,12 +30,6 @@ const WIDE: f32 = 2.0;
 
 /// Wrong moves that are explained.
 const WRONG_MOVES: usize = 2;
-
-/// The most modules of a code: smaller ones could not be read from paper.
-const LARGEST_CODE: i32 = 85;
-
-/// The modules of the margin that readers of codes want.
-const QUIET: i32 = 4;
 
 /// Which puzzles a worksheet has.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -347,22 +341,7 @@ pub fn picture(
 
 /// A QR code of an address, as the address of a picture; `None` if there is nothing to say, or too much for a small code.
 fn code(address: &str) -> Option<String> {
-    if address.is_empty() {
-        return None;
-    }
-    let code =
-        QrCode::encode_text(address, QrCodeEcc::Low).ok().filter(|code| code.size() <= LARGEST_CODE)?;
-    let size = code.size() + 2 * QUIET;
-    let mut path = String::new();
-    for y in 0..code.size() {
-        for x in (0..code.size()).filter(|&x| code.get_module(x, y)) {
-            let _ = write!(path, "M{} {}h1v1h-1z", x + QUIET, y + QUIET);
-        }
-    }
-    Some(svg_address(&format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {size} {size}\" shape-rendering=\"crispEdges\">\
-         <rect width=\"{size}\" height=\"{size}\" fill=\"#ffffff\"/><path d=\"{path}\"/></svg>"
-    )))
+    qr_code(address).map(|svg| svg_address(&svg))
 }
 
 #[cfg(test)]

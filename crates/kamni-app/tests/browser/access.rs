@@ -33,6 +33,13 @@ async fn no_page_has_a_barrier() {
     }
     let over = games[1].trim_start_matches("/game/");
     post(&browser, &format!("/records/{over}/actions"), &json!({ "do": "move", "move": "1" })).await;
+    // A class with somebody in it, as its teacher and as a pupil sees it.
+    let class = post(&browser, "/classes", &json!({ "game": "kayles", "count": 12 })).await;
+    let class = class["code"].as_str().unwrap();
+    let pupil = post(&browser, &format!("/classes/{class}/pupils"), &json!({ "name": "Anna" })).await;
+    let tried = json!({ "puzzle": pupil["cells"][0]["puzzle"], "moves": [], "shown": true });
+    post(&browser, &format!("/classes/{class}/attempts"), &tried).await;
+    games.extend([format!("/class/{class}"), format!("/class/{class}?pupil"), "/class/NNNN".to_owned()]);
     let mut pages: Vec<&str> = games.iter().map(String::as_str).collect();
     pages.extend([
         "/",
@@ -54,6 +61,7 @@ async fn no_page_has_a_barrier() {
         "/puzzles/next?game=dawson",
         "/puzzles/run",
         "/puzzles/try?rules=kayles/5&position=XX..._1",
+        "/class",
         "/rules/seega",
         "/theory/kayles",
         "/results/seega",
@@ -78,6 +86,9 @@ async fn no_page_has_a_barrier() {
                 .until(
                     "!document.querySelector('.puzzle') || document.querySelector('.exercise .board-svg g')",
                 )
+                .await;
+            browser
+                .until("!document.querySelector('.class-teacher') || document.querySelector('[data-pupil]')")
                 .await;
             // Lists and forms are judged when they are full.
             browser

@@ -2,6 +2,7 @@
 
 mod access;
 mod browser;
+mod classes;
 mod cut;
 mod ending;
 mod game;

@@ -10,14 +10,14 @@ use std::time::Duration;
 const DONE: &str = "document.querySelector('.puzzle')?.dataset.state === 'done'";
 
 /// The whole puzzle that is seen.
-async fn seen(browser: &Browser, language: &str) -> Value {
+pub async fn seen(browser: &Browser, language: &str) -> Value {
     browser.until(ASKS).await;
     let id = browser.js("return document.querySelector('.puzzle').dataset.puzzle").await;
     fetched(browser, &format!("/puzzles/{}?lang={language}", id.as_str().unwrap()), None).await
 }
 
 /// Solves the puzzle that is seen.
-async fn solve(browser: &Browser, puzzle: &Value, hand: Hand) {
+pub async fn solve(browser: &Browser, puzzle: &Value, hand: Hand) {
     let mut turn = &puzzle["solution"];
     while turn.is_object() {
         let branch = &turn["right"][0];
@@ -31,14 +31,14 @@ async fn solve(browser: &Browser, puzzle: &Value, hand: Hand) {
 }
 
 /// A legal first move that is wrong.
-fn wrong(puzzle: &Value) -> String {
+pub fn wrong(puzzle: &Value) -> String {
     let right = puzzle["solution"]["right"].as_array().unwrap();
     let legal = puzzle["board"]["moves"].as_array().unwrap();
     let wrong = legal.iter().find(|mv| right.iter().all(|branch| branch["move"] != **mv));
     wrong.unwrap().as_str().unwrap().to_owned()
 }
 
-async fn nothing_is_cut(browser: &Browser) {
+pub async fn nothing_is_cut(browser: &Browser) {
     let wide = browser.js("return document.documentElement.scrollWidth - innerWidth").await;
     assert!(wide.as_f64().unwrap() <= 0.0, "{wide}");
 }

@@ -2,6 +2,7 @@
 
 mod attack;
 mod bad_input;
+mod classes;
 mod client;
 mod contract;
 mod crowd;

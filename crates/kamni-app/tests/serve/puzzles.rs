@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use std::path::Path;
 
 /// The solver's moves of a whole puzzle's main line.
-fn solution(puzzle: &Value) -> Vec<Value> {
+pub fn solution(puzzle: &Value) -> Vec<Value> {
     let mut moves = Vec::new();
     let mut turn = &puzzle["solution"];
     while turn.is_object() {
@@ -18,7 +18,7 @@ fn solution(puzzle: &Value) -> Vec<Value> {
 }
 
 /// A legal first move that is wrong.
-fn wrong(puzzle: &Value) -> Value {
+pub fn wrong(puzzle: &Value) -> Value {
     let right = puzzle["solution"]["right"].as_array().unwrap();
     let legal = puzzle["board"]["moves"].as_array().unwrap();
     legal.iter().find(|mv| right.iter().all(|branch| branch["move"] != **mv)).unwrap().clone()

@@ -78,7 +78,7 @@ fn teachers_find_the_guide_and_a_form_for_every_game() {
         for game in ["kayles", "cheops", "dawson", "chips", "seega"] {
             assert!(page.text().contains(&format!("name=\"game\" value=\"{game}\"")), "{language} {game}");
         }
-        assert!(!page.text().contains("/class"), "there are no classes");
+        assert!(page.text().contains("href=\"/class\""), "{language}: the way to a class");
     }
     assert_eq!(client.get("/teach/x").status, 404);
 }

@@ -1,7 +1,7 @@
 //! A try at a puzzle, judged by its moves alone, and what it does to the ratings.
 
 use super::own::Strength;
-use super::{Puzzle, Solution};
+use super::{Branch, Puzzle, Solution};
 use kamni::{AnyPosition, Message, MoveError, Registry};
 
 /// The most moves that a try may have, those that were wrong included.
@@ -45,31 +45,45 @@ pub enum AttemptError {
 /// Judges the moves of a try: those of the solver in the order in which they were tried. A wrong move is taken back, a right one is answered by
 /// the defence.
 pub fn judge<S: AsRef<str>>(puzzle: &Puzzle, games: &Registry, moves: &[S]) -> Result<Attempt, AttemptError> {
+    replay(puzzle, games, moves, |_, _| {})
+}
+
+/// Judges a try, and tells where each wrong move was made: the moves of both sides that led there, and the move.
+pub fn replay<S: AsRef<str>>(
+    puzzle: &Puzzle,
+    games: &Registry,
+    moves: &[S],
+    mut is_wrong: impl FnMut(&[String], &str),
+) -> Result<Attempt, AttemptError> {
     if moves.len() > MOST_TRIED {
         return Err(AttemptError::TooMany);
     }
     let mut here = puzzle.start(games).map_err(AttemptError::Puzzle)?;
     let mut turn = Some(&puzzle.solution);
+    let mut path = Vec::new();
     let mut wrong = 0;
     for mv in moves.iter().map(AsRef::as_ref) {
         let Some(solution) = turn else { return Err(AttemptError::Over(mv.to_owned())) };
         let after = played(&here, mv).map_err(AttemptError::Illegal)?;
-        let Some((next, place)) = answered(solution, &here, &after) else {
+        let Some((branch, place)) = answered(solution, &here, &after) else {
             wrong += 1;
+            is_wrong(&path, mv);
             continue;
         };
-        (turn, here) = (next, place);
+        path.push(branch.mv.clone());
+        path.extend(branch.reply.iter().cloned());
+        (turn, here) = (branch.next.as_ref(), place);
     }
     Ok(Attempt { complete: turn.is_none(), wrong })
 }
 
-/// The solver's next turn and where it is, after a right move that led to this position; `None` if it was wrong. A move may be written in several
+/// The right move that led to this position, and where the defence leads from there; `None` if it was wrong. A move may be written in several
 /// ways, so positions are compared.
 fn answered<'a>(
     solution: &'a Solution,
     here: &AnyPosition,
     after: &AnyPosition,
-) -> Option<(Option<&'a Solution>, AnyPosition)> {
+) -> Option<(&'a Branch, AnyPosition)> {
     let leads_here = |mv: &str| played(here, mv).is_ok_and(|other| other == *after);
     let branch = solution.right.iter().find(|branch| leads_here(&branch.mv))?;
     let mut place = after.clone();
@@ -77,7 +91,7 @@ fn answered<'a>(
         // A test proves that every solution can be played.
         place.play(mv).ok()?;
     }
-    Some((branch.next.as_ref(), place))
+    Some((branch, place))
 }
 
 fn played(position: &AnyPosition, mv: &str) -> Result<AnyPosition, MoveError> {
@@ -125,6 +139,22 @@ mod tests {
         assert!(matches!(solved_by(&["9.9"]), Err(AttemptError::Illegal(_))));
         assert!(matches!(solved_by(&["2.3", "2.4", "3.2", "2.6", "2.1"]), Err(AttemptError::Over(_))));
         assert!(matches!(solved_by(&["2.5"; 10_000]), Err(AttemptError::TooMany)));
+    }
+
+    #[test]
+    fn wrong_moves_are_told_with_the_way_to_them() {
+        let text = format!(
+            "{}\ntp5fq7a; cheops/7; XX..../...../..../.../../. 1 0-0; win +1; 1710; forced; 2.3 (3.1) 2.4 (2.4>) 3.2 (2.4) 2.6\n",
+            super::super::HEADER
+        );
+        let puzzles = super::super::read(&text).unwrap();
+        let mut told = Vec::new();
+        let moves = ["2.5", "2.3", "2.5", "2.4"];
+        let tried = replay(&puzzles[0], kamni_play::games(), &moves, |path, mv| {
+            told.push(format!("{} {mv}", path.join(" ")));
+        });
+        assert_eq!(tried.unwrap(), Attempt { complete: false, wrong: 2 });
+        assert_eq!(told, [" 2.5", "2.3 3.1 2.5"]);
     }
 
     #[test]

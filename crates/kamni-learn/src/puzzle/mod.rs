@@ -20,7 +20,7 @@ mod set;
 mod solution;
 mod theme;
 
-pub use attempt::{Attempt, AttemptError, MOST_TRIED, judge, rated};
+pub use attempt::{Attempt, AttemptError, MOST_TRIED, judge, rated, replay};
 pub use build::Rejection;
 pub use contender::{Contender, Shares, WHOLE, contenders, measure};
 pub use error::PuzzleError;

@@ -4,6 +4,7 @@ mod actions;
 mod analyze;
 mod catalog;
 mod choose;
+mod classes;
 mod client_session;
 mod create_game;
 mod errors;
@@ -33,7 +34,7 @@ pub use puzzles::NextQuery;
 
 use crate::state::AppState;
 use axum::Router;
-use axum::routing::{get, post, put};
+use axum::routing::{delete, get, post, put};
 use std::sync::Arc;
 
 pub fn routes() -> Router<Arc<AppState>> {
@@ -57,6 +58,15 @@ pub fn routes() -> Router<Arc<AppState>> {
         .route("/puzzles/mine", get(puzzles::mine))
         .route("/puzzles/{id}", get(puzzles::get))
         .route("/puzzles/{id}/attempts", post(puzzles::attempt))
+        .route("/classes", get(classes::list).post(classes::open))
+        .route("/classes/{code}", get(classes::get).patch(classes::change).delete(classes::close))
+        .route("/classes/{code}/pupils", post(classes::join))
+        .route("/classes/{code}/pupils/{number}", delete(classes::remove_pupil))
+        .route("/classes/{code}/attempts", post(classes::attempt))
+        .route("/classes/{code}/board", get(classes::board))
+        .route("/classes/{code}/puzzles/{id}", get(classes::mistakes))
+        .route("/classes/{code}/export", get(classes::export))
+        .route("/classes/{code}/key", post(classes::new_key))
         .route("/records", get(own_games::list).post(create_game::create))
         .route("/records/totals", get(own_games::totals))
         .route("/records/parse", post(kgn::parse))

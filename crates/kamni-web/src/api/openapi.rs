@@ -3,8 +3,8 @@
 use super::json::json;
 use super::schema::ProblemJson;
 use super::{
-    actions, analyze, catalog, choose, create_game, events, kgn, lessons, own_games, positions, progress,
-    puzzles, records, refusal, transfer,
+    actions, analyze, catalog, choose, classes, create_game, events, kgn, lessons, own_games, positions,
+    progress, puzzles, records, refusal, transfer,
 };
 use crate::live::GameState;
 use crate::session::SessionToken;
@@ -50,6 +50,18 @@ use utoipa::{Modify, OpenApi};
         puzzles::mine,
         puzzles::get,
         puzzles::attempt,
+        classes::open,
+        classes::list,
+        classes::get,
+        classes::change,
+        classes::close,
+        classes::join,
+        classes::remove_pupil,
+        classes::attempt,
+        classes::board,
+        classes::mistakes,
+        classes::export,
+        classes::new_key,
         own_games::list,
         own_games::totals,
         create_game::create,
@@ -68,6 +80,7 @@ use utoipa::{Modify, OpenApi};
         (name = "positions", description = "Positions: shown, moved in, drawn"),
         (name = "analysis", description = "What a position is worth, and why"),
         (name = "learning", description = "Lessons, annotated games, puzzles, and how far one has come"),
+        (name = "classes", description = "A teacher, pupils without accounts, the same puzzles for all of them; gone after a day"),
         (name = "records", description = "Games that are played and kept"),
         (name = "session", description = "The same games on another device")
     ),

@@ -7,7 +7,7 @@ use crate::request_context::RequestContext;
 /// A player's name as a client sent it: one line, not too long, without invisible characters.
 pub fn player_name(text: &str, context: &RequestContext) -> Result<String, Problem> {
     let name = text.trim();
-    if name.chars().count() > MAX_NAME || name.chars().any(is_invisible) {
+    if !is_plain(name, MAX_NAME) {
         let most: &dyn ToString = &MAX_NAME;
         return Err(Problem::localized(
             ProblemKind::WrongText,
@@ -17,6 +17,11 @@ pub fn player_name(text: &str, context: &RequestContext) -> Result<String, Probl
         ));
     }
     Ok(name.to_owned())
+}
+
+/// Whether a text is one line of so many characters at most, all of which can be seen.
+pub fn is_plain(text: &str, most: usize) -> bool {
+    text.chars().count() <= most && !text.chars().any(is_invisible)
 }
 
 /// A player's name from a record: without what [`player_name`] does not allow.

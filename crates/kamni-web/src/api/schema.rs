@@ -15,6 +15,17 @@ pub struct Lang {
     lang: Option<String>,
 }
 
+/// The key of a class.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Header)]
+#[allow(dead_code)]
+pub struct ClassKey {
+    /// The teacher's key of a class: 32 hexadecimal digits. The session that opened the class needs none.
+    #[serde(rename = "class-key")]
+    #[param(rename = "class-key")]
+    class_key: Option<String>,
+}
+
 /// What is wrong, as RFC 9457 has it.
 #[derive(Serialize, ToSchema)]
 #[allow(dead_code)]

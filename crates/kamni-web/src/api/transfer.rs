@@ -9,7 +9,7 @@ use crate::request_context::RequestContext;
 use crate::session::{SessionKey, SessionToken};
 use crate::state::AppState;
 use crate::store::games::MAX_GAMES_PER_SESSION;
-use crate::store::{games, own_games, progress, puzzles};
+use crate::store::{classes, games, own_games, progress, puzzles};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -121,7 +121,8 @@ async fn hand_over(
     let stored = app.store.change(move |connection| {
         own_games::hand_over(connection, from, to)?;
         progress::hand_over(connection, from, to)?;
-        puzzles::hand_over(connection, from, to)
+        puzzles::hand_over(connection, from, to)?;
+        classes::hand_over(connection, from, to)
     });
     stored.await.map_err(|error| store_problem(error, context))?;
     app.hub.hand_over(from, to).await.map_err(|error| hub_problem(error, context))

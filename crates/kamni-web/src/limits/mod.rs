@@ -16,6 +16,9 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 /// The most streams of one client.
 const STREAMS_PER_CLIENT: usize = 64;
 
+/// How many codes of classes that do not exist a client may try in a minute.
+const WRONG_CODES: u32 = 20;
+
 /// The most bytes of received bodies, and of answers that are not sent yet.
 const RECEIVED: usize = 32 << 20;
 const UNSENT: usize = 64 << 20;
@@ -34,6 +37,8 @@ pub struct ClientLimits {
     pub unsent: UsageLimit,
     /// What is stored in a day; `None` for no limit.
     pub stored: Option<DailyQuota>,
+    /// Codes of classes that do not exist.
+    pub codes: RateLimiter,
     behind_proxy: bool,
 }
 
@@ -48,6 +53,7 @@ impl ClientLimits {
             received: all(RECEIVED),
             unsent: all(UNSENT),
             stored: (settings.daily_games > 0).then(|| DailyQuota::new(settings.daily_games)),
+            codes: RateLimiter::a_minute(WRONG_CODES),
             behind_proxy: settings.behind_proxy,
         }
     }

@@ -6,7 +6,7 @@ use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The capacity of a bucket, in seconds of the rate.
+/// The capacity of a bucket for requests, in seconds of the rate.
 const BURST: u32 = 10;
 
 /// The most clients that are tracked.
@@ -19,6 +19,8 @@ const NEIGHBOURS: f64 = 8.0;
 /// constant rate.
 pub struct RateLimiter {
     per_second: f64,
+    /// The most tokens of a client.
+    capacity: f64,
     buckets: Mutex<HashMap<(IpAddr, Scope), TokenBucket>>,
 }
 
@@ -37,12 +39,32 @@ struct TokenBucket {
 
 impl RateLimiter {
     pub fn new(per_second: u32) -> RateLimiter {
-        RateLimiter { per_second: f64::from(per_second), buckets: Mutex::default() }
+        let capacity = f64::from(per_second) * f64::from(BURST);
+        RateLimiter { per_second: f64::from(per_second), capacity, buckets: Mutex::default() }
+    }
+
+    /// A limiter for what is rare: so many in a minute, all at once if need be.
+    pub fn a_minute(count: u32) -> RateLimiter {
+        let capacity = f64::from(count);
+        RateLimiter { per_second: capacity / 60.0, capacity, buckets: Mutex::default() }
     }
 
     /// Takes so many tokens, or returns the time until there are as many.
     pub fn acquire(&self, client: IpAddr, cost: f64) -> Result<(), Duration> {
         self.acquire_at(client, cost, Instant::now())
+    }
+
+    /// Whether there is a token, which stays where it is; else the time until there is one.
+    pub fn check(&self, client: IpAddr) -> Result<(), Duration> {
+        let now = Instant::now();
+        let buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        for key in scopes_of(client) {
+            let tokens = buckets.get(&key).map_or(1.0, |bucket| self.tokens(key.1, bucket, now));
+            if tokens < 1.0 {
+                return Err(Duration::from_secs_f64((1.0 - tokens) / (self.per_second * clients(key.1))));
+            }
+        }
+        Ok(())
     }
 
     fn acquire_at(&self, client: IpAddr, cost: f64, now: Instant) -> Result<(), Duration> {
@@ -76,7 +98,7 @@ impl RateLimiter {
     }
 
     fn capacity(&self, scope: Scope) -> f64 {
-        self.per_second * f64::from(BURST) * clients(scope)
+        self.capacity * clients(scope)
     }
 
     /// The tokens that a bucket has now.
@@ -123,6 +145,20 @@ mod tests {
         assert_eq!(limiter.acquire_at("2001:db8:8::1".parse().unwrap(), 1.0, now), Ok(()));
         // A refused request took nothing.
         assert_eq!(limiter.acquire_at(network(0), 1.0, now + Duration::from_secs(1)), Ok(()));
+    }
+
+    #[test]
+    fn a_look_costs_nothing() {
+        let limiter = RateLimiter::a_minute(2);
+        let anna = IpAddr::from([10, 0, 0, 1]);
+        for _ in 0..2 {
+            assert_eq!(limiter.check(anna), Ok(()));
+            assert_eq!(limiter.check(anna), Ok(()));
+            assert_eq!(limiter.acquire(anna, 1.0), Ok(()));
+        }
+        assert!(limiter.check(anna).is_err_and(|wait| wait > Duration::from_secs(20)));
+        assert!(limiter.acquire(anna, 1.0).is_err());
+        assert_eq!(limiter.check(IpAddr::from([10, 0, 0, 2])), Ok(()));
     }
 
     #[test]

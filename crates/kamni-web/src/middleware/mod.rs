@@ -189,9 +189,9 @@ async fn count_answer(State(app): State<Arc<AppState>>, request: Request, next: 
     }
 }
 
-/// Whether the requests to this address are about the games of a session.
+/// Whether the requests to this address are about the games or the classes of a session.
 fn uses_session(path: &str) -> bool {
-    path.starts_with("/api/v1/records") || path.starts_with("/api/v1/session")
+    ["/api/v1/records", "/api/v1/session", "/api/v1/classes"].iter().any(|begin| path.starts_with(begin))
 }
 
 /// Whether the request may reach a handler; its permit counts it as long as it is answered.

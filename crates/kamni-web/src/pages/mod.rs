@@ -1,5 +1,6 @@
 //! The pages, in the client's language.
 
+mod class;
 mod open_graph;
 mod page;
 mod visit;
@@ -19,6 +20,7 @@ use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
+pub use class::{class, class_code, classes};
 use kamni::{AnyPosition, GameInfo, Language};
 use kamni_learn::Item;
 use kamni_words::documents::{self, has_theory};
@@ -28,8 +30,8 @@ use open_graph::{Card, picture_of};
 use page::{FRAMED_PATH, Page, respond_framed, respond_kept};
 use serde::Deserialize;
 use std::sync::Arc;
-use visit::Visit;
-pub use worksheet::{teach, worksheet};
+pub use visit::Visit;
+pub use worksheet::{base, teach, worksheet};
 
 /// A page of which there is one in each language, look and theme.
 fn plain(app: &AppState, visit: &Visit, name: &'static str, path: &str) -> Response {

@@ -219,6 +219,8 @@ fn styles(page: &str) -> &'static [&'static str] {
         "lesson" => &["parts/moves", "learn/lesson"],
         "puzzles" => &["learn/lesson", "puzzles/puzzles", "parts/thumbnail"],
         "puzzle" | "run" | "try" => &["learn/lesson", "puzzles/puzzles"],
+        "classes" => &["classes/classes"],
+        "class" => &["learn/lesson", "puzzles/puzzles", "parts/thumbnail", "classes/classes"],
         "teach" => &["views/text", "views/teach"],
         "worksheet" => &["worksheet"],
         "rules" | "theory" | "about" | "api" => &["views/text"],

@@ -47,10 +47,22 @@ pub async fn teach(State(app): State<Arc<AppState>>, visit: Visit) -> Response {
     };
     let page = || {
         let text = markdown::page(documents::teach(locale.language()), locale);
-        let main = text.replacen("</h1>", &format!("</h1>\n{form}"), 1);
+        let main = text.replacen("</h1>", &format!("</h1>\n{}{form}", class_offer(locale)), 1);
         Some(Page::new("teach", &visit, &[]).main(main))
     };
     respond_kept(&app, &visit, "/teach", page).unwrap_or_else(|| not_found_page(&visit))
+}
+
+/// The way to a class.
+fn class_offer(locale: Locale) -> String {
+    let word = |id: &str| escape_html(&locale.text(id, &[]));
+    format!(
+        "<section class=\"worksheet-forms\" aria-labelledby=\"class\">\n<h2 id=\"class\">{}</h2>\n<p>{}</p>\n\
+         <p><a class=\"button primary\" href=\"/class\">{}</a></p>\n</section>\n",
+        word("web-class-offer"),
+        word("web-class-offer-lead"),
+        word("web-class-offer-go")
+    )
 }
 
 /// A form for each game that has puzzles. They need no scripts.
@@ -229,7 +241,7 @@ fn choice(uri: &Uri, locale: Locale) -> Result<Choice, String> {
 
 /// Where phones find this server: the address that was configured, or the one under which the reader sees it, unless that is
 /// the reader's own machine.
-fn base(app: &AppState, visit: &Visit) -> Option<String> {
+pub fn base(app: &AppState, visit: &Visit) -> Option<String> {
     if app.settings.public_url.is_some() {
         return app.settings.public_url.clone();
     }

@@ -130,6 +130,8 @@ pub fn connect(path: &Path) -> rusqlite::Result<Connection> {
     // Each commit is on the disk when it returns, so that a power cut loses nothing that was acknowledged.
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
+    // What is deleted, such as the names in a class, leaves nothing to be read in the file.
+    connection.pragma_update(None, "secure_delete", true)?;
     // Beyond this size the disk counts as full.
     connection.pragma_update(None, "max_page_count", MAX_PAGES)?;
     // Otherwise the write-ahead log keeps its largest size.

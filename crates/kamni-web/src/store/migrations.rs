@@ -11,6 +11,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("005-opened.sql"),
     include_str!("006-progress.sql"),
     include_str!("007-puzzles.sql"),
+    include_str!("008-classes.sql"),
 ];
 
 /// The newest version of the schema.

@@ -4,6 +4,7 @@
 //! seen: all changes that wait are committed together, the disk is asked once to keep them, and only then they are
 //! acknowledged. If the file is deleted while the server runs, a new one is created with all games that are in memory.
 
+pub mod classes;
 mod database;
 mod expiry;
 pub mod games;

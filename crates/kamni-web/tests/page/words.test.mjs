@@ -11,6 +11,7 @@ const words = (language) => ({
   ...JSON.parse(read(`words/ending.${language}.json`)),
   ...JSON.parse(read(`learn/words.${language}.json`)),
   ...JSON.parse(read(`puzzles/words.${language}.json`)),
+  ...JSON.parse(read(`classes/words.${language}.json`)),
   ...JSON.parse(read(`board/words.${language}.json`)),
 });
 const [english, russian] = [words('en'), words('ru')];

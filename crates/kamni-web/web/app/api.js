@@ -6,6 +6,9 @@ import { language, word } from './words.js';
 
 /** What went wrong, in a sentence for the user. */
 export class Problem extends Error {
+  /** After how many seconds to try again, where the server says so. @type {number | null} */
+  wait = null;
+
   /** @param {number} status @param {string} detail @param {{state?: GameState}} [body] */
   constructor(status, detail, body = {}) {
     super(detail);
@@ -14,15 +17,34 @@ export class Problem extends Error {
   }
 }
 
+/** How often a question is asked again that came too soon, and for how many seconds one waits for that at most. */
+const AGAIN = 4;
+const LONGEST_WAIT = 2;
+
 /**
- * Asks the server.
+ * The server's answer; an error of any kind is a `Problem`. Where many ask from one address, such as a whole class, a question may come too soon: then it
+ * is asked again.
  * @param {string} method
  * @param {string} path below /api/v1
- * @param {unknown} [body]
- * @param {AbortSignal} [signal]
+ * @param {{body?: unknown, signal?: AbortSignal, headers?: Record<string, string>}} [more]
+ * @returns {Promise<Response>}
  */
-async function ask(method, path, body, signal) {
-  const headers = /** @type {Record<string, string>} */ ({ 'Accept-Language': language });
+export async function answerTo(method, path, more = {}) {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await answerOnce(method, path, more);
+    } catch (error) {
+      const wait = method === 'GET' && error instanceof Problem && error.status === 429 ? error.wait : null;
+      if (!wait || wait > LONGEST_WAIT || attempt === AGAIN) throw error;
+      // Not all of them at the same moment.
+      await new Promise((done) => setTimeout(done, 1000 * wait * (1 + Math.random())));
+    }
+  }
+}
+
+/** @type {typeof answerTo} */
+async function answerOnce(method, path, { body, signal, headers: others = {} } = {}) {
+  const headers = /** @type {Record<string, string>} */ ({ 'Accept-Language': language, ...others });
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer;
   try {
@@ -36,17 +58,32 @@ async function ask(method, path, body, signal) {
     if (signal?.aborted) throw error;
     throw new Problem(0, word('problem.offline'));
   }
+  if (answer.ok || answer.status === 304) return answer;
+  const content = await contentOf(answer);
+  const problem = new Problem(
+    answer.status,
+    content?.detail ?? content?.title ?? word('problem.unknown', { status: answer.status }),
+    content,
+  );
+  problem.wait = Number(answer.headers.get('Retry-After')) || null;
+  throw problem;
+}
+
+/** What an answer says. @param {Response} answer */
+async function contentOf(answer) {
   if (answer.status === 204) return null;
   const kind = answer.headers.get('Content-Type') ?? '';
-  const content = kind.includes('json') ? await answer.json().catch(() => ({})) : await answer.text();
-  if (!answer.ok)
-    throw new Problem(
-      answer.status,
-      content?.detail ?? content?.title ?? word('problem.unknown', { status: answer.status }),
-      content,
-    );
-  return content;
+  return kind.includes('json') ? answer.json().catch(() => ({})) : answer.text();
 }
+
+/**
+ * Asks the server.
+ * @param {string} method
+ * @param {string} path below /api/v1
+ * @param {unknown} [body]
+ * @param {AbortSignal} [signal]
+ */
+const ask = async (method, path, body, signal) => contentOf(await answerTo(method, path, { body, signal }));
 
 /** @param {string} path @param {AbortSignal} [signal] */
 export const get = (path, signal) => ask('GET', path, undefined, signal);

@@ -292,6 +292,34 @@
  * @typedef {{games: OwnPuzzles[], due: PuzzleSummary[]}} Mine how somebody does at puzzles
  * @typedef {{game: string, count: number, least: number, most: number, themes: (Theme & {count: number})[]}} PuzzlesOfGame
  *
+ * @typedef {{code: string, title: string, opened: number, expires: number, teacher: boolean}} ClassEntry a class in a list
+ *
+ * @typedef {object} ClassCell what a pupil has done at a puzzle
+ * @property {string} puzzle
+ * @property {'untouched' | 'tried' | 'shown' | 'solved'} state
+ * @property {number} tries
+ * @property {number} wrong how many moves were wrong, until it was solved
+ * @property {number} hints
+ * @property {number | null} at when it was solved or tried last
+ *
+ * @typedef {{number: number, name: string, cells: ClassCell[]}} ClassPupil
+ *
+ * @typedef {object} ClassData a class as pupils see it
+ * @property {string} code
+ * @property {string} title
+ * @property {number} opened
+ * @property {number} expires
+ * @property {boolean} open whether others may join
+ * @property {string | null} address where other devices find it
+ * @property {PuzzleSummary[]} puzzles
+ * @property {boolean} teacher
+ * @property {ClassPupil | null} pupil
+ *
+ * @typedef {ClassPupil & {joined: number, removed: boolean}} ClassRow
+ * @typedef {{open: boolean, expires: number, puzzles: string[], pupils: ClassRow[]}} ClassBoard a class as the teacher sees it
+ * @typedef {{after: string[], move: string, count: number, pupils: {number: number, count: number}[]}} ClassMistake
+ * @typedef {{puzzle: string, mistakes: ClassMistake[]}} ClassMistakes
+ *
  * @typedef {object} GameRecord a game as a record has it
  * @property {[string, string][]} tags
  * @property {string} rules

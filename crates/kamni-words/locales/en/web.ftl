@@ -102,6 +102,63 @@ web-many-tried =
        *[other] { $most } moves
     }.
 web-puzzle-over = The puzzle was solved before { $move }.
+web-no-class = There is no such class. Codes have four letters, and a class is gone after a day.
+web-many-codes = Those were many codes of classes that do not exist. Wait a moment, then look at the board again.
+web-not-the-teacher = Only the teacher of this class may do that.
+web-not-a-pupil = Only for those who have joined this class.
+web-pupil-removed = The teacher has removed you from this class.
+web-pupil-name =
+    A name is one line of 1 to { $most ->
+        [one] { $most } character
+       *[other] { $most } characters
+    }.
+web-no-pupil = There is no such pupil in this class.
+web-class-closed = Nobody else may join this class. Ask the teacher to open it again.
+web-class-full =
+    A class has at most { $most ->
+        [one] { $most } pupil
+       *[other] { $most } pupils
+    }.
+web-class-title =
+    The title of a class is one line of at most { $most ->
+        [one] { $most } character
+       *[other] { $most } characters
+    }.
+web-class-puzzles =
+    A class has 1 to { $most ->
+        [one] { $most } puzzle
+       *[other] { $most } puzzles
+    }.
+web-class-themes =
+    At most { $most ->
+        [one] { $most } theme
+       *[other] { $most } themes
+    } can be asked for.
+web-class-none = No puzzle is like that. Allow more ratings or themes.
+web-class-unknown = There is no puzzle `{ $name }`, or it is named twice.
+web-class-no-puzzle = This class does not have this puzzle.
+web-class-moves = A move is one short word.
+web-class-offset = The clock is at most { $most } minutes from UTC.
+web-many-classes =
+    You can have at most { $most ->
+        [one] { $most } class
+       *[other] { $most } classes
+    } at a time. End one first.
+web-classes-full = There are too many classes here at the moment. Try again later.
+web-class-export-number = No.
+web-class-export-name = Pupil
+web-class-export-puzzle = Puzzle
+web-class-export-id = Id
+web-class-export-state = Result
+web-class-export-tries = Tries
+web-class-export-wrong = Wrong moves
+web-class-export-hints = Hints
+web-class-export-time = Time
+web-class-export-moves = Moves tried
+web-class-export-untouched = not tried
+web-class-export-tried = tried
+web-class-export-shown = solution shown
+web-class-export-solved = solved
 web-many-games =
     You can keep at most { $most ->
         [one] { $most } game
@@ -191,6 +248,13 @@ web-title-try = Try it again · kamni
 web-description-try = A position from a game: find the move that was missed.
 web-title-teach = For teachers · kamni
 web-description-teach = A first lesson of 45 minutes with every game, and worksheets to print.
+web-title-classes = A class · kamni
+web-description-classes = Open a class: pupils join with four letters, without accounts, and get the same puzzles; you see who is where.
+web-title-class = A class · kamni
+web-description-class = The same puzzles for everybody in the class. Join with your name; no account is needed.
+web-class-offer = A class at the screens
+web-class-offer-lead = Pupils join with four letters on the board, without accounts, and all get the same puzzles. You see who is where and what was tried.
+web-class-offer-go = Open a class
 web-title-worksheet = { $title } · kamni
 web-description-worksheet = Puzzles to print, with their solutions.
 web-worksheet-form = Worksheets to print

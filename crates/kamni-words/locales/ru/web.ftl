@@ -96,6 +96,59 @@ web-none-due = Сегодня повторять нечего.
 web-no-more-puzzles = Других таких задач нет.
 web-many-tried = Ходов в попытке не больше { $most }.
 web-puzzle-over = Задача была решена ещё до хода { $move }.
+web-no-class = Такого класса нет. В коде четыре буквы, а через день класс удаляется.
+web-many-codes = Слишком много неверных кодов. Подождите немного и посмотрите на доску ещё раз.
+web-not-the-teacher = Это может только учитель этого класса.
+web-not-a-pupil = Это только для тех, кто вошёл в этот класс.
+web-pupil-removed = Учитель убрал вас из этого класса.
+web-pupil-name =
+    Имя — одна строка, от 1 до { $most ->
+        [one] { $most } знака
+       *[other] { $most } знаков
+    }.
+web-no-pupil = Такого ученика в классе нет.
+web-class-closed = Класс закрыт для новых учеников. Попросите учителя открыть вход.
+web-class-full =
+    В классе не больше { $most ->
+        [one] { $most } ученика
+       *[other] { $most } учеников
+    }.
+web-class-title =
+    Название класса — одна строка не длиннее { $most ->
+        [one] { $most } знака
+       *[other] { $most } знаков
+    }.
+web-class-puzzles =
+    В классе от 1 до { $most ->
+        [one] { $most } задачи
+       *[other] { $most } задач
+    }.
+web-class-themes = Тем можно выбрать не больше { $most }.
+web-class-none = Таких задач нет. Выберите другую трудность или больше тем.
+web-class-unknown = Задачи `{ $name }` нет, или она названа дважды.
+web-class-no-puzzle = В этом классе такой задачи нет.
+web-class-moves = Ход — одно короткое слово.
+web-class-offset = Часы отличаются от UTC не больше чем на { $most } минут.
+web-many-classes =
+    Одновременно можно вести не больше { $most ->
+        [one] { $most } класса
+       *[other] { $most } классов
+    }. Сначала закройте какой-нибудь.
+web-classes-full = Сейчас здесь слишком много классов. Попробуйте позже.
+web-class-export-number = №
+web-class-export-name = Ученик
+web-class-export-puzzle = Задача
+web-class-export-id = Код задачи
+web-class-export-state = Итог
+web-class-export-tries = Попыток
+web-class-export-wrong = Неверных ходов
+web-class-export-hints = Подсказок
+web-class-export-time = Время
+web-class-export-moves = Какие ходы пробовали
+web-class-export-untouched = не начата
+web-class-export-tried = не решена
+web-class-export-shown = показано решение
+web-class-export-solved = решена
 web-many-games =
     Здесь вы можете хранить не больше { $most ->
         [one] { $most } партии
@@ -204,6 +257,13 @@ web-title-try = Попробуйте ещё раз · kamni
 web-description-try = Позиция из партии: найдите ход, который был упущен.
 web-title-teach = Учителям · kamni
 web-description-teach = Первое занятие на 45 минут с каждой игрой и листки с задачами для печати.
+web-title-classes = Класс · kamni
+web-description-classes = Откройте класс: ученики входят по четырём буквам, без регистрации, и решают одни и те же задачи, а вы видите, кто где.
+web-title-class = Класс · kamni
+web-description-class = Одни и те же задачи для всего класса. Чтобы войти, достаточно имени; регистрироваться не нужно.
+web-class-offer = Класс у экранов
+web-class-offer-lead = Ученики входят по четырём буквам с доски, без регистрации, и решают одни и те же задачи. Вы видите, кто где и что пробовал.
+web-class-offer-go = Открыть класс
 web-title-worksheet = { $title } · kamni
 web-description-worksheet = Задачи для печати, с решениями.
 web-worksheet-form = Листки для печати

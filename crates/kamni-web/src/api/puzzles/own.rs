@@ -18,6 +18,7 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use kamni_learn::puzzle::own::Strength;
 use kamni_learn::puzzle::{AttemptError, MOST_TRIED, judge};
+use kamni_words::Locale;
 use kamni_words::json::{PuzzleJson, PuzzleSummary};
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
@@ -163,18 +164,8 @@ pub async fn attempt(
 ) -> Result<Response, Problem> {
     let locale = context.locale;
     let puzzle = app.puzzles.get(&id).ok_or_else(|| unknown(&context))?;
-    let judged = judge(puzzle, locale.games(), &fields.moves).map_err(|error| match error {
-        AttemptError::TooMany => {
-            let most: &dyn ToString = &MOST_TRIED;
-            Problem::localized(ProblemKind::WrongText, locale, "web-many-tried", &[("most", most)])
-        }
-        AttemptError::Illegal(error) => Problem::illegal_move(locale, &error),
-        AttemptError::Over(mv) => {
-            let mv = kamni::printable(&kamni::shorten(&mv));
-            Problem::localized(ProblemKind::WrongText, locale, "web-puzzle-over", &[("move", &mv)])
-        }
-        AttemptError::Puzzle(error) => Problem::internal(locale, &error),
-    })?;
+    let judged =
+        judge(puzzle, locale.games(), &fields.moves).map_err(|error| attempt_problem(error, locale))?;
     let solved = judged.is_solved() && fields.hints == 0;
     let session = ClientSession::get_or_create(context)?;
     let (key, context) = (session.key, &session.context);
@@ -203,6 +194,22 @@ pub async fn attempt(
         own: kept.person.into(),
         puzzle: kept.puzzle.into(),
     })))
+}
+
+/// Why moves are no try.
+pub fn attempt_problem(error: AttemptError, locale: Locale) -> Problem {
+    match error {
+        AttemptError::TooMany => {
+            let most: &dyn ToString = &MOST_TRIED;
+            Problem::localized(ProblemKind::WrongText, locale, "web-many-tried", &[("most", most)])
+        }
+        AttemptError::Illegal(error) => Problem::illegal_move(locale, &error),
+        AttemptError::Over(mv) => {
+            let mv = kamni::printable(&kamni::shorten(&mv));
+            Problem::localized(ProblemKind::WrongText, locale, "web-puzzle-over", &[("move", &mv)])
+        }
+        AttemptError::Puzzle(error) => Problem::internal(locale, &error),
+    }
 }
 
 /// How a client does at puzzles.

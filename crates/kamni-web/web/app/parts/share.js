@@ -88,8 +88,8 @@ export async function copy(text) {
 /** @param {string} text */
 const svgBlob = (text) => new Blob([text], { type: 'image/svg+xml' });
 
-/** @param {Blob} blob @param {string} name */
-function save(blob, name) {
+/** Saves a file. @param {Blob} blob @param {string} name */
+export function save(blob, name) {
   const url = URL.createObjectURL(blob);
   h('a', { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);

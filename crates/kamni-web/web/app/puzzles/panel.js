@@ -104,7 +104,7 @@ export class PuzzlePanel {
 
   /** Says what is wrong with a move. @param {Refutation | null} refutation @param {Solution} turn @returns {Promise<void>} */
   wrong(refutation, turn) {
-    const first = this.solver?.wrong === 1 && this.puzzle.id;
+    const failed = this.solver?.wrong === 1 ? this.failed() : null;
     this.send();
     this.exercise.sound.play('refused');
     const answer = turn.right.map(({ move }) => move);
@@ -121,10 +121,20 @@ export class PuzzlePanel {
       };
       this.feedback.tell(
         'wrong',
-        [...said, first ? h('p', { class: 'puzzle-kind' }, word('puzzle.failed')) : null],
+        [...said, failed ? h('p', { class: 'puzzle-kind' }, failed) : null],
         [{ text: word('learn.again'), act: 'again', run: again, primary: true }],
       );
     });
+  }
+
+  /** What the first wrong move of a try means, beyond that it is wrong. @returns {string | null} */
+  failed() {
+    return this.puzzle.id ? word('puzzle.failed') : null;
+  }
+
+  /** What is said at the end of a try. @param {'solved' | 'at-last' | 'helped' | 'shown'} how */
+  said(how) {
+    return word(`puzzle.${how}`);
   }
 
   /** Tells the server how it went, once for each try. */
@@ -156,7 +166,7 @@ export class PuzzlePanel {
     this.feedback.clear();
     this.draw(false);
     await solver.show(signal);
-    if (!signal.aborted) await this.end('note', word('puzzle.shown'));
+    if (!signal.aborted) await this.end('note', this.said('shown'));
   }
 
   async solved() {
@@ -165,16 +175,14 @@ export class PuzzlePanel {
     this.draw(false);
     exercise.sound.play('won');
     const clean = solver?.wrong === 0 && solver.hints === 0;
-    await this.end('right', word(clean ? 'puzzle.solved' : solver?.wrong ? 'puzzle.at-last' : 'puzzle.helped'));
+    await this.end('right', this.said(clean ? 'solved' : solver?.wrong ? 'at-last' : 'helped'));
   }
 
   /** What the puzzle was about. @param {'right' | 'note'} kind @param {string} head */
   async end(kind, head) {
-    const { puzzle, exercise, around } = this;
+    const { puzzle, exercise } = this;
     const { signal } = this.#left;
-    const next = around.next
-      ? h('a', { class: 'button primary', 'data-act': 'next', href: around.next }, word('puzzle.next'), icon('forward'))
-      : null;
+    const next = this.onward();
     this.feedback.tell(kind, [h('p', {}, h('b', {}, head))]);
     const why = h('p', { class: 'puzzle-why', hidden: true });
     const wrong = h('div', {});
@@ -183,18 +191,7 @@ export class PuzzlePanel {
       this.about,
       rating,
       why,
-      h(
-        'p',
-        { class: 'row wrap puzzle-ways' },
-        next,
-        h(
-          'a',
-          { class: 'button', 'data-act': 'analyse', href: positionAddress(puzzle.board.rules, puzzle.board.position) },
-          word('puzzle.analyse'),
-        ),
-        puzzle.id ? this.shareButton() : null,
-        ...(around.links ?? []),
-      ),
+      h('p', { class: 'row wrap puzzle-ways' }, next, this.ways()),
       puzzle.themes?.length ? this.themes(puzzle.themes) : null,
       wrong,
     );
@@ -212,6 +209,27 @@ export class PuzzlePanel {
       fill(wrong, this.wrongMoves(analysis));
     }
     announce([head, rating.textContent, why.textContent].filter(Boolean).join(' '));
+  }
+
+  /** The way to the next puzzle. @returns {HTMLElement | null} */
+  onward() {
+    const { next } = this.around;
+    if (!next) return null;
+    return h('a', { class: 'button primary', 'data-act': 'next', href: next }, word('puzzle.next'), icon('forward'));
+  }
+
+  /** Other ways on from the end. @returns {Single[]} */
+  ways() {
+    const { puzzle, around } = this;
+    return [
+      h(
+        'a',
+        { class: 'button', 'data-act': 'analyse', href: positionAddress(puzzle.board.rules, puzzle.board.position) },
+        word('puzzle.analyse'),
+      ),
+      puzzle.id ? this.shareButton() : null,
+      ...(around.links ?? []),
+    ];
   }
 
   /** @param {AttemptResult} result @returns {Single[]} */
@@ -275,7 +293,7 @@ export class PuzzlePanel {
     return h('button', { type: 'button', class: 'move', title: word('puzzle.show-move'), onclick }, move);
   }
 
-  /** @param {NonNullable<Shown['themes']>} themes */
+  /** @param {NonNullable<Shown['themes']>} themes @returns {HTMLElement | null} */
   themes(themes) {
     const { game } = this.game.name === this.puzzle.game ? this.puzzle : { game: this.game.name };
     return h(

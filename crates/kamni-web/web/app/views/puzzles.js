@@ -54,6 +54,12 @@ export async function show(main) {
       word('puzzles.themes-lead'),
       known.filter(({ set }) => set.themes.length).map((one) => themes(one)),
     ),
+    section(
+      'class',
+      word('puzzles.class'),
+      word('puzzles.class-lead'),
+      h('p', {}, h('a', { class: 'button', 'data-act': 'class', href: '/class' }, word('puzzles.class-go'))),
+    ),
   );
   panel.begin();
 }

@@ -1,0 +1,143 @@
+//! Who may see what of a class, and how strangers are kept from guessing codes.
+
+use super::super::errors::store_problem;
+use super::{CODE_LENGTH, LETTERS};
+use crate::problem_details::{Problem, ProblemKind};
+use crate::request_context::RequestContext;
+use crate::session::SessionToken;
+use crate::state::AppState;
+use crate::store::classes::{self, Class, Pupil};
+use crate::time::now_ms;
+use axum::http::HeaderMap;
+
+/// The header with the teacher's key. It is no part of an address, which proxies write down.
+pub const KEY_HEADER: &str = "class-key";
+
+/// A class, and what the client is in it.
+pub struct Access {
+    pub class: Class,
+    pub is_teacher: bool,
+    /// The pupil that the client is, or was before the teacher removed them.
+    pub pupil: Option<Pupil>,
+}
+
+impl Access {
+    /// The class with this code. For those who have nothing to do with it, wrong codes are few in a minute, and after them right ones are not
+    /// answered either.
+    pub async fn of(
+        app: &AppState,
+        context: &RequestContext,
+        headers: &HeaderMap,
+        code: &str,
+    ) -> Result<Access, Problem> {
+        let found = match read_code(code) {
+            Some(code) => find(app, context, headers, code).await?,
+            None => None,
+        };
+        let is_own = found.as_ref().is_some_and(|access| access.is_teacher || access.pupil.is_some());
+        if !is_own && !app.limits.is_exempt(context.client) {
+            let codes = &app.limits.codes;
+            let asked = match &found {
+                Some(_) => codes.check(context.client),
+                None => codes.acquire(context.client, 1.0),
+            };
+            asked.map_err(|wait| {
+                Problem::localized(ProblemKind::TooMany, context.locale, "web-many-codes", &[]).retry(wait)
+            })?;
+        }
+        found.ok_or_else(|| {
+            app.metrics.wrong_codes.inc();
+            unknown(context)
+        })
+    }
+
+    /// The class, for its teacher.
+    pub async fn teacher(
+        app: &AppState,
+        context: &RequestContext,
+        headers: &HeaderMap,
+        code: &str,
+    ) -> Result<Class, Problem> {
+        let access = Access::of(app, context, headers, code).await?;
+        if !access.is_teacher {
+            return Err(Problem::localized(
+                ProblemKind::Forbidden,
+                context.locale,
+                "web-not-the-teacher",
+                &[],
+            ));
+        }
+        Ok(access.class)
+    }
+}
+
+async fn find(
+    app: &AppState,
+    context: &RequestContext,
+    headers: &HeaderMap,
+    code: String,
+) -> Result<Option<Access>, Problem> {
+    let session = context.key;
+    let read = app.store.read(context.customer, move |connection| {
+        let Some(class) = classes::find(connection, &code, now_ms())? else { return Ok(None) };
+        let pupil = match session {
+            Some(key) => classes::pupil_of(connection, class.number, key)?,
+            None => None,
+        };
+        Ok(Some((class, pupil)))
+    });
+    let found = read.await.map_err(|error| store_problem(error, context))?;
+    let key = headers.get(KEY_HEADER).and_then(|value| value.to_str().ok());
+    let key = key.and_then(SessionToken::parse).map(|token| token.key());
+    Ok(found.map(|(class, pupil)| {
+        let is_teacher = session == Some(class.teacher) || key == Some(class.key);
+        Access { class, is_teacher, pupil }
+    }))
+}
+
+/// There is no such class.
+pub fn unknown(context: &RequestContext) -> Problem {
+    Problem::localized(ProblemKind::NotFound, context.locale, "web-no-class", &[])
+}
+
+/// The teacher has removed the client.
+pub fn removed(context: &RequestContext) -> Problem {
+    Problem::localized(ProblemKind::Forbidden, context.locale, "web-pupil-removed", &[])
+}
+
+/// A code as people type it: small or capital letters, and on a Russian keyboard those that look the same.
+fn read_code(text: &str) -> Option<String> {
+    let mut code = String::with_capacity(CODE_LENGTH);
+    for c in text.trim().chars().flat_map(char::to_uppercase).take(CODE_LENGTH + 1) {
+        let c = match c {
+            'В' => 'B',
+            'С' => 'C',
+            'Н' => 'H',
+            'К' => 'K',
+            'М' => 'M',
+            'Р' => 'P',
+            'Т' => 'T',
+            'Х' => 'X',
+            c => c,
+        };
+        code.push(c);
+    }
+    let is_code = code.len() == CODE_LENGTH && code.bytes().all(|b| LETTERS.contains(&b));
+    is_code.then_some(code)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_read_as_people_type_them() {
+        for text in ["HTMK", "htmk", " HtMk ", "НТМК", "нтмк", "НTМK"] {
+            assert_eq!(read_code(text).as_deref(), Some("HTMK"), "{text}");
+        }
+        for text in ["", "HTM", "HTMKB", "HTMA", "HT K", "ПППП", "HTM1", "ßßßß"] {
+            assert_eq!(read_code(text), None, "{text}");
+        }
+        assert_eq!(read_code(&"H".repeat(1 << 20)), None);
+    }
+}

@@ -1,0 +1,581 @@
+//! Classes: a teacher opens one, pupils join with four letters and get the same puzzles, without accounts. What only the teacher sees is in
+//! `board.rs` and `export.rs`.
+
+mod access;
+mod board;
+mod export;
+mod set;
+
+#[doc(hidden)]
+pub use board::{__path_board, __path_mistakes};
+pub use board::{board, mistakes};
+#[doc(hidden)]
+pub use export::__path_export;
+pub use export::export;
+
+use super::client_session::ClientSession;
+use super::errors::store_problem;
+use super::extractors::{QueryOrJson, moves};
+use super::json::json;
+use super::player_name::is_plain;
+use super::puzzles::attempt_problem;
+use super::quota::{charge, keep_if};
+use super::schema::{ClassKey, Lang, ProblemJson};
+use crate::pages::{Visit, base};
+use crate::problem_details::{Problem, ProblemKind};
+use crate::request_context::RequestContext;
+use crate::session::SessionToken;
+use crate::state::AppState;
+use crate::store::StoreError;
+use crate::store::classes::{
+    self, Class, ClassTry, Joined, Kept, MAX_CLASSES, MAX_OWN, MAX_PUPILS, NoClass, Pupil,
+};
+use crate::store::progress::is_known;
+use crate::time::now_ms;
+use access::{Access, removed};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use board::{Cell, cells};
+use kamni_learn::puzzle::judge;
+use kamni_words::json::PuzzleSummary;
+use serde::{Deserialize, Serialize};
+use set::{MAX_PUZZLES, MAX_THEMES, PuzzleChoice};
+use std::sync::Arc;
+use std::time::Duration;
+use utoipa::ToSchema;
+
+/// The longest title and the longest name, in characters.
+const MAX_TITLE: usize = 60;
+const MAX_NAME: usize = 24;
+
+/// The most bytes of the moves of a try.
+const MAX_TRY: usize = 2000;
+
+/// How often a code is drawn that may be taken.
+const DRAWS: usize = 20;
+
+/// The letters of codes: nobody takes one of them for another, and they spell no words. There are 160 000 codes.
+const LETTERS: &[u8] = b"BCDFGHJKLMNPQRSTVWXZ";
+const CODE_LENGTH: usize = 4;
+
+/// What a class gets: the puzzles named, or so many that are chosen.
+#[derive(Deserialize, ToSchema)]
+pub struct OpenFields {
+    /// What the class is called, which pupils see; at most 60 characters.
+    #[serde(default)]
+    #[schema(max_length = 60, example = "7b")]
+    title: String,
+    /// Puzzles of this game only.
+    game: Option<String>,
+    /// With one of these themes only; at most 12.
+    #[serde(default)]
+    #[schema(max_items = 12)]
+    themes: Vec<String>,
+    /// With at least this rating.
+    #[serde(default)]
+    #[schema(value_type = i64, minimum = 0, maximum = 65535)]
+    least: u16,
+    /// With at most this rating.
+    #[schema(value_type = Option<i64>, minimum = 0, maximum = 65535)]
+    most: Option<u16>,
+    /// How many; fewer if there are not as many.
+    #[serde(default = "usual_count")]
+    #[schema(value_type = i64, minimum = 1, maximum = 40, default = 10)]
+    count: u8,
+    /// The ids of the puzzles, in this order, in place of a choice; at most 40.
+    #[serde(default)]
+    #[schema(max_items = 40)]
+    puzzles: Vec<String>,
+}
+
+fn usual_count() -> u8 {
+    10
+}
+
+/// A class that was opened.
+#[derive(Serialize, ToSchema)]
+pub struct OpenedJson {
+    /// The four letters with which pupils join.
+    #[schema(example = "BKTR")]
+    code: String,
+    /// The teacher's key: whoever has it may do everything that the session may which opened the class. It is told only now.
+    #[schema(example = "0123456789abcdef0123456789abcdef")]
+    key: String,
+    /// When everything is deleted, in milliseconds since 1970.
+    expires: i64,
+    /// How many puzzles it has.
+    puzzles: usize,
+}
+
+/// Opens a class. Its session and its key show what pupils do; a day later everything is deleted.
+#[utoipa::path(post, path = "/api/v1/classes", tag = "classes", params(Lang), request_body = OpenFields,
+    responses((status = 201, body = OpenedJson),
+        (status = 507, description = "There are too many classes", body = ProblemJson, content_type = "application/problem+json"),
+        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
+pub async fn open(
+    State(app): State<Arc<AppState>>,
+    context: RequestContext,
+    QueryOrJson(fields): QueryOrJson<OpenFields>,
+) -> Result<Response, Problem> {
+    let locale = context.locale;
+    let wrong =
+        |id: &str, most: usize| Problem::localized(ProblemKind::WrongText, locale, id, &[("most", &most)]);
+    if !is_plain(&fields.title, MAX_TITLE) {
+        return Err(wrong("web-class-title", MAX_TITLE));
+    }
+    if fields.puzzles.len() > MAX_PUZZLES || !(1..=MAX_PUZZLES).contains(&usize::from(fields.count)) {
+        return Err(wrong("web-class-puzzles", MAX_PUZZLES));
+    }
+    if fields.themes.len() > MAX_THEMES {
+        return Err(wrong("web-class-themes", MAX_THEMES));
+    }
+    let choice = PuzzleChoice {
+        game: fields.game,
+        themes: fields.themes,
+        ratings: fields.least..=fields.most.unwrap_or(u16::MAX),
+        count: fields.count.into(),
+        ids: fields.puzzles,
+    };
+    let puzzles = choice.choose(&app.puzzles, &context)?;
+    let session = ClientSession::get_or_create(context)?;
+    let (teacher, context) = (session.key, &session.context);
+    let charged = charge(&app, 1, 1, context)?;
+    let key = SessionToken::random().map_err(|error| Problem::internal(locale, &error))?;
+    let count = puzzles.len();
+    let mut class = Class {
+        number: 0,
+        code: String::new(),
+        title: fields.title.trim().to_owned(),
+        puzzles,
+        teacher,
+        key: key.key(),
+        is_open: true,
+        version: 0,
+        opened: now_ms(),
+    };
+    let mut opened = Err(NoClass::Code);
+    for _ in 0..DRAWS {
+        class.code = random_code().map_err(|error| Problem::internal(locale, &error))?;
+        let new = class.clone();
+        let stored = app.store.change(move |connection| classes::open(connection, &new)).await;
+        opened = stored.map_err(|error| store_problem(error, context))?;
+        if opened != Err(NoClass::Code) {
+            break;
+        }
+    }
+    keep_if(charged, opened.is_ok());
+    match opened {
+        Ok(()) => {}
+        Err(NoClass::Session) => {
+            let most: &dyn ToString = &MAX_OWN;
+            return Err(Problem::localized(
+                ProblemKind::Conflict,
+                locale,
+                "web-many-classes",
+                &[("most", most)],
+            ));
+        }
+        Err(NoClass::All | NoClass::Code) => {
+            let most: &dyn ToString = &MAX_CLASSES;
+            let id = "web-classes-full";
+            return Err(Problem::localized(ProblemKind::Storage, locale, id, &[("most", most)]));
+        }
+    }
+    app.metrics.classes.inc();
+    let expires = class.expires();
+    let opened = OpenedJson { code: class.code, key: key.reveal().to_owned(), expires, puzzles: count };
+    Ok(session.set_cookie((StatusCode::CREATED, json(&opened)).into_response()))
+}
+
+/// Four random letters.
+fn random_code() -> Result<String, getrandom::Error> {
+    let mut code = String::with_capacity(CODE_LENGTH);
+    while code.len() < CODE_LENGTH {
+        let mut byte = [0];
+        getrandom::fill(&mut byte)?;
+        // Each letter is as likely as any other: 240 is a multiple of 20.
+        if usize::from(byte[0]) < 256 / LETTERS.len() * LETTERS.len() {
+            code.push(char::from(LETTERS[usize::from(byte[0]) % LETTERS.len()]));
+        }
+    }
+    Ok(code)
+}
+
+/// A class in a list.
+#[derive(Serialize, ToSchema)]
+pub struct ClassEntry {
+    /// The four letters.
+    #[schema(example = "BKTR")]
+    code: String,
+    /// What it is called; may be empty.
+    title: String,
+    /// When it was opened, in milliseconds since 1970.
+    opened: i64,
+    /// When everything is deleted, in milliseconds since 1970.
+    expires: i64,
+    /// Whether the client's session opened it; else it has joined.
+    teacher: bool,
+}
+
+/// The classes that the client's session has opened or joined, the latest first. Without a session there are none.
+#[utoipa::path(get, path = "/api/v1/classes", tag = "classes", params(Lang),
+    responses((status = 200, body = Vec<ClassEntry>),
+        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
+pub async fn list(State(app): State<Arc<AppState>>, context: RequestContext) -> Result<Response, Problem> {
+    let Some(key) = context.key else { return Ok(json(&Vec::<ClassEntry>::new())) };
+    let read =
+        app.store.read(context.customer, move |connection| classes::of_session(connection, key, now_ms()));
+    let all = read.await.map_err(|error| store_problem(error, &context))?;
+    let entry = |class: Class| ClassEntry {
+        expires: class.expires(),
+        teacher: class.teacher == key,
+        code: class.code,
+        title: class.title,
+        opened: class.opened,
+    };
+    Ok(json(&all.into_iter().map(entry).collect::<Vec<_>>()))
+}
+
+/// A class as pupils see it: the puzzles, and nobody's work but their own.
+#[derive(Serialize, ToSchema)]
+pub struct ClassJson {
+    /// The four letters.
+    #[schema(example = "BKTR")]
+    code: String,
+    /// What it is called; may be empty.
+    title: String,
+    /// When it was opened, in milliseconds since 1970.
+    opened: i64,
+    /// When everything is deleted, in milliseconds since 1970.
+    expires: i64,
+    /// Whether others may join.
+    open: bool,
+    /// Where phones and other computers find it; null where only this machine reaches the server.
+    address: Option<String>,
+    /// The puzzles, in their order.
+    puzzles: Vec<PuzzleSummary>,
+    /// Whether the client may see everything.
+    teacher: bool,
+    /// Whom the client has joined as; null if it has not.
+    pupil: Option<OwnPupil>,
+}
+
+/// The pupil that a client is.
+#[derive(Serialize, ToSchema)]
+pub struct OwnPupil {
+    /// The number in the class, from 1 on.
+    number: u32,
+    /// The name that the teacher sees.
+    name: String,
+    /// What came of each puzzle, in their order.
+    cells: Vec<Cell>,
+}
+
+/// A class.
+#[utoipa::path(get, path = "/api/v1/classes/{code}", tag = "classes",
+    params(("code" = String, Path, description = "The four letters"), ClassKey, Lang),
+    responses((status = 200, body = ClassJson),
+        (status = 429, description = "Too many codes of classes that do not exist", body = ProblemJson,
+            content_type = "application/problem+json"),
+        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
+pub async fn get(
+    State(app): State<Arc<AppState>>,
+    visit: Visit,
+    Path(code): Path<String>,
+) -> Result<Response, Problem> {
+    let context = visit.context;
+    let Access { class, is_teacher, pupil } = Access::of(&app, &context, &visit.headers, &code).await?;
+    let pupil = match pupil.filter(|pupil| !pupil.is_removed) {
+        Some(pupil) => Some(own(&app, &context, &class, pupil).await?),
+        None => None,
+    };
+    Ok(json(&ClassJson {
+        expires: class.expires(),
+        address: base(&app, &visit).map(|base| format!("{base}/class/{}", class.code)),
+        puzzles: set::summaries(&class, &app.puzzles, context.locale)?,
+        code: class.code,
+        title: class.title,
+        opened: class.opened,
+        open: class.is_open,
+        teacher: is_teacher,
+        pupil,
+    }))
+}
+
+/// A pupil with what they have done.
+async fn own(
+    app: &AppState,
+    context: &RequestContext,
+    class: &Class,
+    pupil: Pupil,
+) -> Result<OwnPupil, Problem> {
+    let (number, pupil_number) = (class.number, pupil.number);
+    let read = app.store.read(context.customer, move |connection| {
+        classes::tries(connection, number, Some(pupil_number), None)
+    });
+    let tries = read.await.map_err(|error| store_problem(error, context))?;
+    let mut cells = cells(&set::known(class, &app.puzzles), &tries);
+    let cells = cells.remove(&pupil.number).unwrap_or_else(|| Cell::untouched(class, &app.puzzles));
+    Ok(OwnPupil { number: pupil.number, name: pupil.name, cells })
+}
+
+/// Who joins.
+#[derive(Deserialize, ToSchema)]
+pub struct JoinFields {
+    /// The name that the teacher sees: one line of 1 to 24 characters.
+    #[schema(min_length = 1, max_length = 24, example = "Anna")]
+    name: String,
+}
+
+/// Joins a class as a pupil. Whoever has joined before goes on as the same pupil, whatever the name; a name that somebody has gets a number.
+#[utoipa::path(post, path = "/api/v1/classes/{code}/pupils", tag = "classes",
+    params(("code" = String, Path, description = "The four letters"), Lang), request_body = JoinFields,
+    responses((status = 201, body = OwnPupil), (status = 200, description = "The client has joined before", body = OwnPupil),
+        (status = 403, description = "The teacher has removed this pupil", body = ProblemJson, content_type = "application/problem+json"),
+        (status = 409, description = "Nobody else may join, or there is no room", body = ProblemJson,
+            content_type = "application/problem+json"),
+        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
+pub async fn join(
+    State(app): State<Arc<AppState>>,
+    context: RequestContext,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+    QueryOrJson(fields): QueryOrJson<JoinFields>,
+) -> Result<Response, Problem> {
+    let locale = context.locale;
+    let name = fields.name.trim();
+    if name.is_empty() || !is_plain(&fields.name, MAX_NAME) {
+        let most: &dyn ToString = &MAX_NAME;
+        return Err(Problem::localized(ProblemKind::WrongText, locale, "web-pupil-name", &[("most", most)]));
+    }
+    let Access { class, .. } = Access::of(&app, &context, &headers, &code).await?;
+    let session = ClientSession::get_or_create(context)?;
+    let (key, context) = (session.key, &session.context);
+    let known = app.store.read(context.customer, move |connection| is_known(connection, key));
+    let is_known = known.await.map_err(|error| store_problem(error, context))?;
+    // Who is new counts like a new game, so that nobody fills the database with sessions.
+    let charged = if is_known { None } else { charge(&app, 1, 1, context)? };
+    let (number, name) = (class.number, name.to_owned());
+    let stored =
+        app.store.change(move |connection| classes::join(connection, number, key, &name, now_ms())).await;
+    keep_if(charged, matches!(stored, Ok(Joined::New(_))));
+    let refused = |kind, id: &str, most: usize| Problem::localized(kind, locale, id, &[("most", &most)]);
+    let (status, pupil) = match stored.map_err(|error| store_problem(error, context))? {
+        Joined::New(pupil) => (StatusCode::CREATED, pupil),
+        Joined::Again(pupil) if pupil.is_removed => return Err(removed(context)),
+        Joined::Again(pupil) => (StatusCode::OK, pupil),
+        Joined::Closed => return Err(refused(ProblemKind::Conflict, "web-class-closed", 0)),
+        Joined::Full => return Err(refused(ProblemKind::Conflict, "web-class-full", MAX_PUPILS)),
+        Joined::Gone => return Err(access::unknown(context)),
+    };
+    let own = own(&app, context, &class, pupil).await?;
+    Ok(session.set_cookie((status, json(&own)).into_response()))
+}
+
+/// A try of a pupil.
+#[derive(Deserialize, ToSchema)]
+pub struct ClassAttempt {
+    /// The id of the puzzle, one of the class.
+    #[schema(example = "7isvk6m")]
+    puzzle: String,
+    /// The pupil's moves in the order in which they were tried, wrong ones included; at most 200.
+    #[serde(deserialize_with = "moves")]
+    #[schema(example = json!(["1+2>4"]))]
+    moves: Vec<String>,
+    /// A number of the client's own for this try: more of the same try comes with the same number and all moves from its beginning, and what comes
+    /// late or twice changes nothing. Without a number it is a try of its own.
+    #[serde(default, rename = "try")]
+    #[schema(value_type = Option<i64>, minimum = 0, maximum = 4_294_967_295_i64)]
+    number: Option<u32>,
+    /// How many hints there were.
+    #[serde(default)]
+    #[schema(value_type = i64, minimum = 0, maximum = 4_294_967_295_i64)]
+    hints: u32,
+    /// Whether the solution was shown.
+    #[serde(default)]
+    shown: bool,
+}
+
+/// What came of a try.
+#[derive(Serialize, ToSchema)]
+pub struct ClassAttemptJson {
+    /// Whether the end was reached.
+    complete: bool,
+    /// How many moves were wrong.
+    wrong: usize,
+    /// Whether it is kept; with so many tries at one puzzle, only one that solves it is.
+    kept: bool,
+}
+
+/// Keeps a try of a pupil. The server replays its moves and decides itself whether it was solved.
+#[utoipa::path(post, path = "/api/v1/classes/{code}/attempts", tag = "classes",
+    params(("code" = String, Path, description = "The four letters"), Lang), request_body = ClassAttempt,
+    responses((status = 200, body = ClassAttemptJson),
+        (status = 403, description = "Only for pupils", body = ProblemJson, content_type = "application/problem+json"),
+        (status = 429, description = "Too fast", body = ProblemJson, content_type = "application/problem+json"),
+        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
+pub async fn attempt(
+    State(app): State<Arc<AppState>>,
+    context: RequestContext,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+    QueryOrJson(fields): QueryOrJson<ClassAttempt>,
+) -> Result<Response, Problem> {
+    let locale = context.locale;
+    let Access { class, pupil, .. } = Access::of(&app, &context, &headers, &code).await?;
+    let not_pupil = || Problem::localized(ProblemKind::Forbidden, locale, "web-not-a-pupil", &[]);
+    let pupil = pupil.ok_or_else(not_pupil)?;
+    if pupil.is_removed {
+        return Err(removed(&context));
+    }
+    let no_puzzle = || Problem::localized(ProblemKind::WrongText, locale, "web-class-no-puzzle", &[]);
+    let is_set = class.puzzles.contains(&fields.puzzle);
+    let puzzle = app.puzzles.get(&fields.puzzle).filter(|_| is_set).ok_or_else(no_puzzle)?;
+    let judged =
+        judge(puzzle, locale.games(), &fields.moves).map_err(|error| attempt_problem(error, locale))?;
+    // Spaces inside of a move would tear it apart, and nobody writes moves as long as that.
+    let is_torn = fields.moves.iter().any(|mv| mv.is_empty() || mv.contains(char::is_whitespace));
+    if is_torn || fields.moves.iter().map(String::len).sum::<usize>() > MAX_TRY {
+        return Err(Problem::localized(ProblemKind::WrongText, locale, "web-class-moves", &[]));
+    }
+    let now = now_ms();
+    let tried = ClassTry {
+        pupil: pupil.number,
+        puzzle: fields.puzzle,
+        moves: fields.moves,
+        wrong: judged.wrong as u32,
+        complete: judged.complete,
+        hints: fields.hints,
+        shown: fields.shown,
+        began: now,
+        updated: now,
+    };
+    let (class, number) = (class.number, fields.number);
+    let stored = app.store.change(move |connection| classes::keep(connection, class, &tried, number)).await;
+    let kept = match stored.map_err(|error| store_problem(error, &context))? {
+        Kept::Yes => true,
+        Kept::No => false,
+        Kept::Wait(milliseconds) => {
+            let wait = Duration::from_millis(u64::try_from(milliseconds).unwrap_or(0));
+            return Err(Problem::too_many_requests(locale, wait));
+        }
+        Kept::Gone => return Err(removed(&context)),
+    };
+    app.metrics.class_tries.inc_by(u64::from(kept));
+    Ok(json(&ClassAttemptJson { complete: judged.complete, wrong: judged.wrong, kept }))
+}
+
+/// What the teacher changes.
+#[derive(Deserialize, ToSchema)]
+pub struct ClassChange {
+    /// Whether others may join.
+    open: bool,
+}
+
+/// Lets others join, or nobody else. Only for the teacher.
+#[utoipa::path(patch, path = "/api/v1/classes/{code}", tag = "classes",
+    params(("code" = String, Path, description = "The four letters"), ClassKey, Lang), request_body = ClassChange,
+    responses((status = 204, description = "It is so now"),
+        (status = 403, description = "Only for the teacher", body = ProblemJson, content_type = "application/problem+json"),
+        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
+pub async fn change(
+    State(app): State<Arc<AppState>>,
+    context: RequestContext,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+    QueryOrJson(fields): QueryOrJson<ClassChange>,
+) -> Result<Response, Problem> {
+    let class = Access::teacher(&app, &context, &headers, &code).await?;
+    let stored =
+        app.store.change(move |connection| classes::set_open(connection, class.number, fields.open)).await;
+    done(stored, &context)
+}
+
+/// Closes a class and deletes everything in it at once. Only for the teacher.
+#[utoipa::path(delete, path = "/api/v1/classes/{code}", tag = "classes",
+    params(("code" = String, Path, description = "The four letters"), ClassKey, Lang),
+    responses((status = 204, description = "It is deleted"),
+        (status = 403, description = "Only for the teacher", body = ProblemJson, content_type = "application/problem+json"),
+        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
+pub async fn close(
+    State(app): State<Arc<AppState>>,
+    context: RequestContext,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let class = Access::teacher(&app, &context, &headers, &code).await?;
+    let stored = app.store.change(move |connection| classes::close(connection, class.number)).await;
+    done(stored, &context)
+}
+
+/// Removes a pupil: they can neither see the class nor send anything. Their work stays. Only for the teacher.
+#[utoipa::path(delete, path = "/api/v1/classes/{code}/pupils/{number}", tag = "classes",
+    params(("code" = String, Path, description = "The four letters"),
+        ("number" = String, Path, description = "The number of the pupil"), ClassKey, Lang),
+    responses((status = 204, description = "They are removed"),
+        (status = 403, description = "Only for the teacher", body = ProblemJson, content_type = "application/problem+json"),
+        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
+pub async fn remove_pupil(
+    State(app): State<Arc<AppState>>,
+    context: RequestContext,
+    Path((code, number)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let class = Access::teacher(&app, &context, &headers, &code).await?;
+    let no_pupil = || Problem::localized(ProblemKind::NotFound, context.locale, "web-no-pupil", &[]);
+    let number: u32 = number.parse().map_err(|_| no_pupil())?;
+    let stored =
+        app.store.change(move |connection| classes::remove_pupil(connection, class.number, number)).await;
+    if let Ok(false) = stored {
+        return Err(no_pupil());
+    }
+    done(stored.map(drop), &context)
+}
+
+/// A key of a class.
+#[derive(Serialize, ToSchema)]
+pub struct NewKey {
+    /// The teacher's key. It is told only now.
+    #[schema(example = "0123456789abcdef0123456789abcdef")]
+    key: String,
+}
+
+/// Makes a new key, such as after the old one was lost; the old one does not work any more. Only for the teacher.
+#[utoipa::path(post, path = "/api/v1/classes/{code}/key", tag = "classes",
+    params(("code" = String, Path, description = "The four letters"), ClassKey, Lang),
+    responses((status = 201, body = NewKey),
+        (status = 403, description = "Only for the teacher", body = ProblemJson, content_type = "application/problem+json"),
+        (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
+pub async fn new_key(
+    State(app): State<Arc<AppState>>,
+    context: RequestContext,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let class = Access::teacher(&app, &context, &headers, &code).await?;
+    let key = SessionToken::random().map_err(|error| Problem::internal(context.locale, &error))?;
+    let hash = key.key();
+    let stored = app.store.change(move |connection| classes::set_key(connection, class.number, hash)).await;
+    stored.map_err(|error| store_problem(error, &context))?;
+    Ok((StatusCode::CREATED, json(&NewKey { key: key.reveal().to_owned() })).into_response())
+}
+
+fn done(stored: Result<(), StoreError>, context: &RequestContext) -> Result<Response, Problem> {
+    stored.map_err(|error| store_problem(error, context))?;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_four_plain_letters() {
+        let codes: Vec<String> = (0..200).map(|_| random_code().unwrap()).collect();
+        assert!(codes.iter().all(|code| code.len() == CODE_LENGTH));
+        assert!(codes.iter().all(|code| code.bytes().all(|b| LETTERS.contains(&b))));
+        let used = |letter: &&u8| codes.iter().any(|code| code.bytes().any(|b| b == **letter));
+        assert_eq!(LETTERS.iter().filter(used).count(), LETTERS.len());
+    }
+}

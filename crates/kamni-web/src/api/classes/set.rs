@@ -1,0 +1,84 @@
+//! Which puzzles a class gets.
+
+use crate::problem_details::{Problem, ProblemKind};
+use crate::puzzles::Wanted;
+use crate::request_context::RequestContext;
+use crate::store::classes::Class;
+use kamni_learn::{Puzzle, PuzzleSet};
+use kamni_words::Locale;
+use kamni_words::json::PuzzleSummary;
+use std::collections::HashSet;
+use std::ops::RangeInclusive;
+
+/// The most puzzles of a class, and the most themes that can be asked for.
+pub const MAX_PUZZLES: usize = 40;
+pub const MAX_THEMES: usize = 12;
+
+/// What a teacher wants.
+pub struct PuzzleChoice {
+    pub game: Option<String>,
+    /// One of these; any if there are none.
+    pub themes: Vec<String>,
+    pub ratings: RangeInclusive<u16>,
+    pub count: usize,
+    /// These and no others, if there are some.
+    pub ids: Vec<String>,
+}
+
+impl PuzzleChoice {
+    /// The ids of the puzzles: those that were named, or from easy to hard.
+    pub fn choose(self, set: &PuzzleSet, context: &RequestContext) -> Result<Vec<String>, Problem> {
+        if !self.ids.is_empty() {
+            return self.named(set, context);
+        }
+        let themes = self.themes.iter().map(|theme| Some(theme.clone()));
+        let wanted: Vec<Wanted> = themes
+            .chain(self.themes.is_empty().then_some(None))
+            .map(|theme| Wanted { game: self.game.clone(), theme, ..Wanted::default() })
+            .collect();
+        for one in &wanted {
+            one.check(set, context)?;
+        }
+        let fits = |puzzle: &&Puzzle| {
+            self.ratings.contains(&puzzle.rating) && wanted.iter().any(|one| one.fits(puzzle))
+        };
+        let mut puzzles: Vec<&Puzzle> = set.all().iter().filter(fits).collect();
+        if puzzles.is_empty() {
+            return Err(Problem::localized(ProblemKind::WrongText, context.locale, "web-class-none", &[]));
+        }
+        puzzles.sort_by_key(|puzzle| puzzle.rating);
+        // One of each part from easy to hard, so that it becomes harder slowly.
+        let (all, count) = (puzzles.len(), self.count.clamp(1, puzzles.len()));
+        let parts = (0..count).map(|n| n * all / count..(n + 1) * all / count);
+        Ok(parts.map(|part| puzzles[fastrand::usize(part)].id.clone()).collect())
+    }
+
+    fn named(self, set: &PuzzleSet, context: &RequestContext) -> Result<Vec<String>, Problem> {
+        let missing = |id: &str| {
+            let name = kamni::printable(&kamni::shorten(id));
+            Problem::localized(
+                ProblemKind::WrongText,
+                context.locale,
+                "web-class-unknown",
+                &[("name", &name)],
+            )
+        };
+        let mut seen = HashSet::new();
+        let wrong = self.ids.iter().find(|id| set.get(id).is_none() || !seen.insert(id.as_str()));
+        match wrong {
+            Some(id) => Err(missing(id)),
+            None => Ok(self.ids),
+        }
+    }
+}
+
+/// The puzzles of a class that there are; a newer program may have lost some.
+pub fn known<'a>(class: &Class, set: &'a PuzzleSet) -> Vec<&'a Puzzle> {
+    class.puzzles.iter().filter_map(|id| set.get(id)).collect()
+}
+
+/// The same for clients.
+pub fn summaries(class: &Class, set: &PuzzleSet, locale: Locale) -> Result<Vec<PuzzleSummary>, Problem> {
+    let all = known(class, set).into_iter().map(|puzzle| PuzzleSummary::of(puzzle, set, locale));
+    all.collect::<Result<_, _>>().map_err(|error| Problem::internal(locale, &error))
+}

@@ -1,0 +1,97 @@
+/** A class on the server: everything here needs other people, and nothing outside of this folder needs it. */
+
+import { answerTo, get, post } from '../api.js';
+import { keyOf } from './keys.js';
+
+/** @import { ClassBoard, ClassData, ClassEntry, ClassMistakes, ClassPupil } from '../data.js' */
+
+/**
+ * @typedef {object} Sent a try of a pupil, as it is sent: more of the same try has the same number and all moves from its beginning
+ * @property {string} puzzle
+ * @property {number} try
+ * @property {string[]} moves
+ * @property {number} hints
+ * @property {boolean} shown
+ */
+
+/** What somebody opens a class with. @typedef {{title: string, game: string, themes: string[], least?: number, most?: number, count: number}} Opening */
+
+/** @param {Opening} opening @returns {Promise<{code: string, key: string, expires: number}>} */
+export const openClass = (opening) => post('/classes', opening);
+
+/** The classes of this browser. @returns {Promise<ClassEntry[]>} */
+export const ownClasses = () => get('/classes');
+
+export class ClassServer {
+  /** The tag of what was seen last. */
+  #tag = '';
+
+  /** @param {string} code */
+  constructor(code) {
+    this.code = code;
+  }
+
+  /** @param {string} method @param {string} path @param {{body?: unknown, headers?: Record<string, string>}} [more] */
+  #ask(method, path, { body, headers = {} } = {}) {
+    const key = keyOf(this.code);
+    const own = /** @type {Record<string, string>} */ (key ? { 'Class-Key': key } : {});
+    return answerTo(method, `/classes/${encodeURIComponent(this.code)}${path}`, {
+      body,
+      headers: { ...own, ...headers },
+    });
+  }
+
+  /** @returns {Promise<ClassData>} */
+  async load() {
+    return (await this.#ask('GET', '')).json();
+  }
+
+  /** @param {string} name @returns {Promise<ClassPupil>} */
+  async join(name) {
+    return (await this.#ask('POST', '/pupils', { body: { name } })).json();
+  }
+
+  /** @param {Sent} sent */
+  async attempt(sent) {
+    await this.#ask('POST', '/attempts', { body: sent });
+  }
+
+  /** What the teacher sees; null while nothing has changed. @returns {Promise<ClassBoard | null>} */
+  async board() {
+    const answer = await this.#ask('GET', '/board', { headers: this.#tag ? { 'If-None-Match': this.#tag } : {} });
+    if (answer.status === 304) return null;
+    this.#tag = answer.headers.get('ETag') ?? '';
+    return answer.json();
+  }
+
+  /** @param {string} puzzle @returns {Promise<ClassMistakes>} */
+  async mistakes(puzzle) {
+    return (await this.#ask('GET', `/puzzles/${encodeURIComponent(puzzle)}`)).json();
+  }
+
+  /** Whether others may join. @param {boolean} open */
+  async letIn(open) {
+    await this.#ask('PATCH', '', { body: { open } });
+  }
+
+  /** @param {number} number */
+  async remove(number) {
+    await this.#ask('DELETE', `/pupils/${number}`);
+  }
+
+  /** Deletes everything. */
+  async end() {
+    await this.#ask('DELETE', '');
+  }
+
+  /** Another key in place of one that was lost. @returns {Promise<string>} */
+  async newKey() {
+    return (await (await this.#ask('POST', '/key')).json()).key;
+  }
+
+  /** Everything as a file. @param {'csv' | 'json'} format @returns {Promise<Blob>} */
+  async file(format) {
+    const offset = -new Date().getTimezoneOffset();
+    return (await this.#ask('GET', `/export?format=${format}&offset=${offset}`)).blob();
+  }
+}

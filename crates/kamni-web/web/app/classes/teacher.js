@@ -1,0 +1,445 @@
+/** A class as the teacher sees it: how pupils join, who is where, what was tried. */
+
+import { Problem } from '../api.js';
+import { h, fill, announce, toast } from '../dom.js';
+import { confirmed, dialog } from '../parts/dialog.js';
+import { copy, save } from '../parts/share.js';
+import { language, when, word } from '../words.js';
+import { lastOf, noteOf, SIGNS, solvedOf, wordsOf } from './cells.js';
+import { keepKey, keyOf, teacherLink } from './keys.js';
+import { showMistakes } from './mistakes.js';
+import { titleOf } from './pupil.js';
+
+/** @import { ClassBoard, ClassCell, ClassData, ClassRow } from '../data.js' */
+/** @import { ClassServer } from './server.js' */
+
+/** How often the teacher's page asks what is new, in milliseconds. */
+const PAUSE = 2500;
+const LONGEST_PAUSE = 20_000;
+
+const HIDDEN = 'class-hide-names';
+
+/** A time of the day. @param {number} at */
+const clock = (at) => new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(at));
+
+export class TeacherPage {
+  /** The cells and names that are seen, by pupil and puzzle, so that what has the focus stays. @type {Map<string, HTMLButtonElement>} */
+  #buttons = new Map();
+  #wait = PAUSE;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /** @param {HTMLElement} main @param {ClassData} data @param {ClassServer} server */
+  constructor(main, data, server) {
+    this.main = main;
+    this.data = data;
+    this.server = server;
+    /** @type {ClassBoard} */
+    this.board = { open: data.open, expires: data.expires, puzzles: data.puzzles.map(({ id }) => id), pupils: [] };
+    this.hidden = localStorage.getItem(HIDDEN) === 'true';
+    this.line = h('p', { class: 'class-line bad', role: 'status', hidden: true });
+    this.count = h('p', { class: 'class-count' });
+    this.table = h('table', { class: 'class-table' });
+    this.letIn = h('button', {
+      type: 'button',
+      'data-act': 'let-in',
+      onclick: () => this.act(() => this.toggleOpen()),
+    });
+  }
+
+  /** Where other devices find the class. */
+  get address() {
+    return this.data.address ?? new URL(`/class/${this.data.code}`, location.href).href;
+  }
+
+  async show() {
+    const { data } = this;
+    const hide = h('input', {
+      type: 'checkbox',
+      id: 'hide-names',
+      checked: this.hidden,
+      onchange: () => {
+        this.hidden = hide.checked;
+        localStorage.setItem(HIDDEN, String(hide.checked));
+        this.draw();
+      },
+    });
+    const button = (
+      /** @type {string} */ act,
+      /** @type {string} */ text,
+      /** @type {() => Promise<void>} */ run,
+      kind = '',
+    ) => h('button', { type: 'button', 'data-act': act, class: kind, onclick: () => this.act(run) }, text);
+    fill(
+      this.main,
+      h(
+        'section',
+        { class: 'class-teacher', 'data-code': data.code },
+        h('header', { class: 'class-head' }, h('h1', {}, titleOf(data)), this.count),
+        this.way(),
+        h(
+          'div',
+          { class: 'row class-tools' },
+          h('label', { class: 'check' }, hide, word('class.hide-names')),
+          this.letIn,
+        ),
+        this.line,
+        h('div', { class: 'class-scroll', role: 'region', 'aria-label': word('class.table'), tabindex: 0 }, this.table),
+        this.legend(),
+        h(
+          'div',
+          { class: 'row class-tools' },
+          button('csv', word('class.csv'), () => this.download('csv')),
+          button('json', word('class.json'), () => this.download('json')),
+          button('link', word('class.link'), async () => this.showLink()),
+          button('end', word('class.end'), () => this.end(), 'danger'),
+        ),
+        h('p', { class: 'faint' }, word('class.until', { when: when(data.expires) })),
+        h('p', { class: 'faint' }, word('class.this-browser'), ' ', h('a', { href: '?pupil' }, word('class.as-pupil'))),
+      ),
+    );
+    this.table.addEventListener('keydown', (event) => this.walk(event));
+    await this.ask();
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) this.ask();
+    });
+  }
+
+  /** How pupils join: large, for the projector. */
+  way() {
+    const { data, address } = this;
+    const short = address.replace(/^https?:\/\//, '').replace(/\/[^/]*$/, '');
+    return h(
+      'section',
+      { class: 'class-way panel', 'aria-label': word('class.how') },
+      h(
+        'div',
+        {},
+        h('p', { class: 'class-open' }, word('class.go-to'), ' ', h('b', {}, short)),
+        h(
+          'p',
+          { class: 'class-code', 'data-class-code': data.code },
+          h('span', { 'aria-hidden': 'true' }, data.code),
+          // Read letter by letter.
+          h('span', { class: 'unseen' }, [...data.code].join(' ')),
+        ),
+        h(
+          'p',
+          { class: 'row' },
+          h(
+            'button',
+            {
+              type: 'button',
+              'data-act': 'copy',
+              onclick: () => copy(address).catch(() => toast(address)),
+            },
+            word('class.copy'),
+          ),
+        ),
+      ),
+      data.address
+        ? h('img', {
+            class: 'class-qr',
+            src: `/class/${data.code}/code.svg`,
+            alt: word('class.qr', { address: data.address }),
+            width: 220,
+            height: 220,
+          })
+        : h('p', { class: 'class-local' }, word('class.local')),
+    );
+  }
+
+  legend() {
+    const states = /** @type {const} */ (['solved', 'tried', 'shown', 'untouched']);
+    return h(
+      'ul',
+      { class: 'class-legend' },
+      states.map((state) =>
+        h(
+          'li',
+          {},
+          h('span', { class: `class-cell is-${state}`, 'aria-hidden': 'true' }, SIGNS[state]),
+          ' ',
+          word(`class.legend.${state}`),
+        ),
+      ),
+      h('li', {}, h('b', { 'aria-hidden': 'true' }, '2✗'), ' ', word('class.legend.wrong')),
+      h('li', {}, h('b', { 'aria-hidden': 'true' }, '?'), ' ', word('class.legend.hint')),
+      h('li', {}, h('span', { class: 'class-cell is-last', 'aria-hidden': 'true' }), ' ', word('class.legend.last')),
+    );
+  }
+
+  /** Asks what is new, again and again. */
+  async ask() {
+    clearTimeout(this.#timer);
+    try {
+      const board = await this.server.board();
+      this.#wait = PAUSE;
+      this.line.hidden = true;
+      if (board) {
+        this.board = board;
+        this.draw();
+      }
+    } catch (error) {
+      const problem = error instanceof Problem ? error : new Problem(0, String(error));
+      if (problem.status === 404) {
+        this.over(word('class.gone'));
+        return;
+      }
+      this.#wait = problem.wait ? problem.wait * 1000 : Math.min(this.#wait * 2, LONGEST_PAUSE);
+      fill(this.line, word('class.away', { why: problem.message }));
+      this.line.hidden = false;
+    }
+    clearTimeout(this.#timer);
+    // A page in the background asks when it is looked at again.
+    if (!document.hidden) this.#timer = setTimeout(() => this.ask(), this.#wait);
+  }
+
+  /** Does something and shows what came of it. @param {() => Promise<void>} run */
+  act(run) {
+    run().catch((error) => toast(error?.message || String(error), 'bad'));
+  }
+
+  /** What a pupil is called here. @param {Pick<ClassRow, 'number' | 'name'>} pupil */
+  nameOf({ number, name }) {
+    return this.hidden ? word('class.pupil', { n: number }) : name;
+  }
+
+  draw() {
+    const { board } = this;
+    const here = board.pupils.filter(({ removed }) => !removed);
+    fill(this.count, word('class.count', { n: here.length }), board.open ? null : ` · ${word('class.is-closed')}`);
+    fill(this.letIn, word(board.open ? 'class.close' : 'class.reopen'));
+    /** @type {Map<string, HTMLButtonElement>} */
+    const used = new Map();
+    const button = (/** @type {string} */ key, /** @type {string} */ kind, /** @type {() => void} */ run) => {
+      const found = this.#buttons.get(key) ?? h('button', { type: 'button', tabindex: -1, 'data-key': key });
+      found.className = kind;
+      found.onclick = run;
+      used.set(key, found);
+      return found;
+    };
+    const focused = document.activeElement;
+    const head = board.puzzles.map((id, index) => {
+      const solved = here.filter(({ cells }) => cells[index].state === 'solved').length;
+      const one = button(`0-${index}`, 'class-puzzle', () => this.act(() => this.open(index, null)));
+      fill(
+        one,
+        h('b', { 'aria-hidden': 'true' }, index + 1),
+        h('small', { 'aria-hidden': 'true' }, `${solved}/${here.length}`),
+        h('span', { class: 'unseen' }, word('class.puzzle-label', { n: index + 1, solved, of: here.length })),
+      );
+      return h('th', { scope: 'col' }, one);
+    });
+    const rows = board.pupils.map((pupil) => {
+      const { number, cells, removed } = pupil;
+      const last = lastOf(cells);
+      const name = button(`${number}-name`, 'class-name', () => this.showPupil(pupil));
+      fill(name, this.nameOf(pupil));
+      return h(
+        'tr',
+        { 'data-pupil': number, class: removed ? 'is-removed' : '' },
+        h('th', { scope: 'row' }, name, removed ? h('small', {}, ` ${word('class.removed')}`) : null),
+        h('td', { class: 'class-sum' }, `${solvedOf(cells)}/${cells.length}`),
+        cells.map((cell, index) => h('td', {}, this.cell(pupil, cell, index, button, index === last))),
+      );
+    });
+    this.#buttons = used;
+    fill(
+      this.table,
+      h('caption', { class: 'unseen' }, word('class.table')),
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'col' }, word('class.pupils')),
+          h('th', { scope: 'col' }, '✓', h('span', { class: 'unseen' }, word('class.sum'))),
+          head,
+        ),
+      ),
+      h(
+        'tbody',
+        {},
+        rows.length
+          ? rows
+          : h('tr', {}, h('td', { class: 'class-nobody', colspan: board.puzzles.length + 2 }, word('class.nobody'))),
+      ),
+    );
+    // Rows are made anew, so the focus has to be given back.
+    if (focused instanceof HTMLButtonElement && used.get(focused.dataset.key ?? '') === focused)
+      focused.focus({ preventScroll: true });
+    this.#enter();
+  }
+
+  /**
+   * @param {ClassRow} pupil @param {ClassCell} cell @param {number} index
+   * @param {(key: string, kind: string, run: () => void) => HTMLButtonElement} button
+   * @param {boolean} isLast whether the pupil was here last
+   */
+  cell(pupil, cell, index, button, isLast) {
+    const one = button(`${pupil.number}-${index}`, `class-cell is-${cell.state}${isLast ? ' is-last' : ''}`, () =>
+      this.act(() => this.open(index, pupil.number)),
+    );
+    const state = isLast ? `${wordsOf(cell, word)}, ${word('class.last')}` : wordsOf(cell, word);
+    const said = word('class.cell', { name: this.nameOf(pupil), n: index + 1, state });
+    const label = cell.at ? `${said}, ${clock(cell.at)}` : said;
+    if (one.getAttribute('aria-label') !== label) {
+      one.setAttribute('aria-label', label);
+      one.title = label;
+      fill(one, SIGNS[cell.state], noteOf(cell) ? h('small', {}, noteOf(cell)) : null);
+    }
+    return one;
+  }
+
+  /** One button of the table can be reached by Tab; arrows lead to the others. */
+  #enter() {
+    const buttons = [...this.#buttons.values()];
+    if (!buttons.some((one) => one.tabIndex === 0) && buttons[0]) buttons[0].tabIndex = 0;
+  }
+
+  /** @param {KeyboardEvent} event */
+  walk(event) {
+    /** @type {Record<string, [number, number]>} */
+    const ways = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+    const way = ways[event.key];
+    const from = event.target instanceof HTMLElement ? event.target.closest('th, td') : null;
+    const row = from?.parentElement;
+    if (!way || !(row instanceof HTMLTableRowElement) || !(from instanceof HTMLTableCellElement)) return;
+    event.preventDefault();
+    // The second column has no button.
+    const step = way[1] && row.cells[from.cellIndex + way[1]]?.querySelector('button') === null ? 2 * way[1] : way[1];
+    const next = this.table.rows[row.rowIndex + way[0]]?.cells[from.cellIndex + step]?.querySelector('button');
+    if (!next) return;
+    for (const one of this.#buttons.values()) one.tabIndex = one === next ? 0 : -1;
+    next.focus();
+  }
+
+  /** What was tried at a puzzle: by one pupil, or by all. @param {number} index @param {number | null} number */
+  async open(index, number) {
+    const pupil = this.board.pupils.find((one) => one.number === number) ?? null;
+    await showMistakes(this.server, this.data.puzzles[index], {
+      n: index + 1,
+      pupil,
+      name: (/** @type {number} */ one) =>
+        this.nameOf(this.board.pupils.find((other) => other.number === one) ?? { number: one, name: '' }),
+      cell: pupil?.cells[index] ?? null,
+    });
+  }
+
+  /** @param {ClassRow} pupil */
+  showPupil(pupil) {
+    const { number, joined, cells, removed } = pupil;
+    const name = this.nameOf(pupil);
+    const remove = async () => {
+      await this.server.remove(number);
+      box.close();
+      await this.ask();
+    };
+    const box = dialog(
+      name,
+      h('p', {}, word('class.joined', { when: clock(joined) })),
+      h('p', {}, word('class.so-far', { n: solvedOf(cells), of: cells.length })),
+      removed
+        ? h('p', {}, word('class.was-removed'))
+        : [
+            h('p', { class: 'faint' }, word('class.remove-note')),
+            h(
+              'p',
+              { class: 'row end' },
+              h(
+                'button',
+                { type: 'button', class: 'danger', 'data-act': 'remove', onclick: () => this.act(remove) },
+                word('class.remove'),
+              ),
+            ),
+          ],
+    );
+  }
+
+  async toggleOpen() {
+    const open = !this.board.open;
+    await this.server.letIn(open);
+    await this.ask();
+    announce(word(open ? 'class.now-open' : 'class.now-closed'));
+  }
+
+  /** @param {'csv' | 'json'} format */
+  async download(format) {
+    save(await this.server.file(format), `kamni-${this.data.code}.${format}`);
+    toast(word('class.exported'));
+  }
+
+  /** The link by which the teacher's other devices see the class. */
+  showLink() {
+    const place = h('div', {});
+    const draw = () => {
+      const key = keyOf(this.data.code);
+      if (key) {
+        const link = teacherLink(this.address, key);
+        const input = h('input', {
+          type: 'text',
+          readonly: true,
+          value: link,
+          'aria-label': word('class.link'),
+          onfocus: () => input.select(),
+        });
+        fill(
+          place,
+          h('p', {}, word('class.link-how')),
+          h(
+            'p',
+            { class: 'row' },
+            input,
+            h('button', { type: 'button', onclick: () => this.act(() => copy(link)) }, word('share.copy')),
+          ),
+          h('p', { class: 'faint' }, word('class.link-warning')),
+        );
+        return;
+      }
+      const make = async () => {
+        keepKey(this.data.code, await this.server.newKey());
+        draw();
+      };
+      fill(
+        place,
+        h('p', {}, word('class.link-lost')),
+        h(
+          'p',
+          { class: 'row end' },
+          h(
+            'button',
+            { type: 'button', class: 'primary', 'data-act': 'new-key', onclick: () => this.act(make) },
+            word('class.new-link'),
+          ),
+        ),
+      );
+    };
+    draw();
+    dialog(word('class.link'), place);
+  }
+
+  async end() {
+    if (!(await confirmed(word('class.end-sure'), word('class.end')))) return;
+    await this.server.end();
+    this.over(word('class.ended'));
+  }
+
+  /** The class is gone. @param {string} why */
+  over(why) {
+    clearTimeout(this.#timer);
+    this.#wait = LONGEST_PAUSE;
+    const title = h('h1', { tabindex: -1 }, why);
+    fill(
+      this.main,
+      h(
+        'section',
+        { class: 'problem' },
+        title,
+        h('p', {}, h('a', { class: 'button primary', href: '/class' }, word('class.another'))),
+      ),
+    );
+    title.focus();
+  }
+}

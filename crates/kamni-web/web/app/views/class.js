@@ -1,0 +1,31 @@
+/** A class: for pupils the puzzles, for the teacher who is where. */
+
+import { Problem } from '../api.js';
+import { h, fill } from '../dom.js';
+import { readCode } from '../classes/code.js';
+import { codeForm } from '../classes/join.js';
+import { takeKey, watchLinks } from '../classes/keys.js';
+import { PupilPage } from '../classes/pupil.js';
+import { ClassServer } from '../classes/server.js';
+import { TeacherPage } from '../classes/teacher.js';
+import { addWords, word } from '../words.js';
+
+/** @param {HTMLElement} main */
+export async function show(main) {
+  const code = readCode(decodeURIComponent(location.pathname));
+  takeKey(code);
+  watchLinks();
+  await Promise.all([addWords('/app/learn/words.'), addWords('/app/puzzles/words.'), addWords('/app/classes/words.')]);
+  const server = new ClassServer(code);
+  let data;
+  try {
+    data = await server.load();
+  } catch (error) {
+    if (!(error instanceof Problem) || ![404, 429].includes(error.status)) throw error;
+    fill(main, h('section', { class: 'class-join' }, h('h1', {}, word('class.which')), codeForm(error.message)));
+    return;
+  }
+  const asPupil = new URLSearchParams(location.search).has('pupil');
+  const page = data.teacher && !asPupil ? new TeacherPage(main, data, server) : new PupilPage(main, data, server);
+  await page.show();
+}

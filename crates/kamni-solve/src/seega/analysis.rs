@@ -65,13 +65,15 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Ana
             let left = distance::budget(position, &budget.part(100, begin.elapsed()));
             add_distances(game, position, &mut analysis, &left);
             let nodes = work(position, analysis.nodes);
-            explain(game, position, &mut analysis, &mut Proving::new(&mut solver, nodes));
+            let oracle = &mut Proving::new(&mut solver, endings.as_deref(), nodes);
+            explain(game, position, &mut analysis, oracle);
             analysis
         }
         None => {
             // The moves that are proved have reasons; the solver's memory is needed for the estimate.
             let mut graded = proved_moves(game, &found);
-            let oracle = &mut Proving::new(&mut solver, work(position, found.nodes));
+            let nodes = work(position, found.nodes);
+            let oracle = &mut Proving::new(&mut solver, endings.as_deref(), nodes);
             explain_moves(game, position, &mut graded, found.nodes, oracle);
             drop(solver);
             let mut estimate =

@@ -1,9 +1,10 @@
 //! Which of the true things to say about a position, the decisive one first.
 
 use super::attack::{
-    always_reason, exchange_reason, force_reason, threat_reason, three_reason, turn_reason, vain_reason,
+    always_answered_reason, always_reason, answered_reason, exchange_reason, force_reason, threat_reason,
+    three_reason, turn_reason, vain_reason,
 };
-use super::ladder::LONGEST_LINE;
+use super::ladder::{Answered, LONGEST_LINE};
 use super::placing::first_capture_reason;
 use super::proof::settled_reasons;
 use super::{calm_reason, end_reason, pass_reason};
@@ -45,6 +46,8 @@ pub(super) struct Facts<'a> {
     pub exchange: Option<(i32, Turn)>,
     /// The least that the opponent can take next, whatever the mover plays.
     pub least_lost: Option<u32>,
+    /// Where all moves lose: the turn that gains most, and the answer that takes stones.
+    pub least_bad: Option<Answered>,
     /// A turn of captures that keeps the value; the inner `None` if there is none, the outer one if it was not looked for.
     pub turn: Option<Option<Turn>>,
     /// What to look for, in a few words.
@@ -60,6 +63,7 @@ impl<'a> Facts<'a> {
             take_then_held: None,
             exchange: None,
             least_lost: None,
+            least_bad: None,
             turn: None,
             idea: None,
             prober,
@@ -167,7 +171,8 @@ impl Case<'_> {
                 reasons.push(exchange);
             }
         }
-        if self.value == Value::Loss {
+        // That tells the same of the turn that gains most.
+        if self.value == Value::Loss && !reasons.iter().any(|reason| reason.blank("reply").is_some()) {
             reasons.extend(self.vain());
         }
         if reasons.is_empty() && self.value != Value::Win {
@@ -185,10 +190,14 @@ impl Case<'_> {
             (Some((lead @ 2.., turn)), _) if self.value == Value::Win => {
                 Some(exchange_reason(game, self.position, turn, *lead))
             }
-            (Some((lead @ ..=-2, turn)), _) if self.value == Value::Loss => {
-                Some(exchange_reason(game, self.position, turn, *lead))
-            }
-            (_, Some(lost @ 1..)) if self.value == Value::Loss && !known => Some(always_reason(lost)),
+            (Some((lead @ ..=-2, turn)), _) if self.value == Value::Loss => Some(match &facts.least_bad {
+                Some(answered) => answered_reason(game, self.position, answered, *lead),
+                None => exchange_reason(game, self.position, turn, *lead),
+            }),
+            (_, Some(lost @ 1..)) if self.value == Value::Loss && !known => Some(match &facts.least_bad {
+                Some(answered) => always_answered_reason(game, self.position, answered, lost),
+                None => always_reason(lost),
+            }),
             _ => None,
         }
     }

@@ -1,7 +1,9 @@
 //! Which reason to give for a position and for each placement: what separates the good ones from the bad ones.
 
-use super::exchange::{Left, Shown, gaining, held_reason, in_brief, position_reason, shown, sure_reason};
-use super::reply::{Reply, reply_reason};
+use super::exchange::{
+    Left, Shown, Stays, Taken, bare, gaining, held_reason, in_brief, position_reason, shown, sure_reason, taking,
+};
+use super::reply::reply_reason;
 use crate::analysis::Value;
 use crate::budget::{Budget, Meter};
 use crate::reason::Reason;
@@ -17,6 +19,9 @@ use std::rc::Rc;
 
 /// With more free cells the first exchange is not asked for.
 const MOST_FREE: usize = 10;
+
+/// An example with more stones than this is not followed by anybody.
+const LONGEST_EXAMPLE: usize = 6;
 
 /// With more free cells the opponent's answers are not asked for.
 const MOST_ANSWERED: usize = 12;
@@ -89,13 +94,14 @@ impl<'a> Solved<'a> {
         left(self.game, &played(self.game, self.position, cell), opponent)
     }
 
-    /// Whether a capture that is sure for the first player, whatever is still placed, tells the good placements from the bad ones.
-    fn stays_apart(&self) -> bool {
-        let is_first = self.game.turn(self.position) == Player::First;
-        let best = self.best();
-        // Those that are better for the second player must not allow it.
-        let mut others = self.moves.iter().filter(|(_, value)| (*value != best) == is_first);
-        others.all(|&(cell, _)| stays(self.game, &played(self.game, self.position, cell)).is_none())
+    /// Whether the second player, who is to place, prevents the first capture with every good placement.
+    fn prevents_apart(&self) -> bool {
+        let (game, best) = (self.game, self.best());
+        let mut good = self.moves.iter().filter(|(_, value)| *value == best);
+        good.all(|&(cell, _)| {
+            let after = played(game, self.position, cell);
+            !after.is_placing() || game.first_capture(&after) == Some(FirstCapture::Preventable)
+        })
     }
 
     /// The step that would have taken the stone on `cell`, if the opponent would have had to fill that cell.
@@ -138,7 +144,7 @@ pub(in crate::seega) fn reasons_of_moves(
         let by_exchange = |answers: &mut Option<Answers<'_>>| {
             let reason = solved.move_reason(number)?;
             let balance = solved.sure.as_ref()?[number];
-            Some(with_example(solved, answers, cell, reason, (balance, value)))
+            with_example(solved, answers, cell, reason, (balance, value))
         };
         match (value, best) {
             (Value::Loss, Value::Loss) => answer(&mut answers),
@@ -147,7 +153,7 @@ pub(in crate::seega) fn reasons_of_moves(
         }
     };
     let of_moves = (0..solved.moves.len()).map(of_move).collect();
-    let of_position = solved.position_reason().map(|(reason, cell)| {
+    let of_position = solved.position_reason().and_then(|(reason, cell)| {
         let number = solved.moves.iter().position(|&(other, _)| other == cell);
         let balance = number.zip(solved.sure.as_ref()).map_or(0, |(number, sure)| sure[number]);
         with_example(solved, &mut answers, cell, reason, (balance, best))
@@ -155,22 +161,23 @@ pub(in crate::seega) fn reasons_of_moves(
     (of_position.into_iter().collect(), of_moves)
 }
 
-/// The reason with how it comes to the first exchange after this placement, if that is found in time. A fault is also told in brief.
+/// The reason with how it comes to the first exchange after this placement; without that a number of stones tells nothing. A fault is
+/// also told in brief.
 fn with_example(
     solved: &Solved<'_>,
     answers: &mut Option<Answers<'_>>,
     cell: u8,
     reason: Reason,
     worth: (i8, Value),
-) -> Reason {
+) -> Option<Reason> {
     let (game, you) = (solved.game, solved.game.turn(solved.position));
     let balances = answers.as_mut().and_then(|answers| answers.balances.as_mut());
     let is_bad = worth.1 < solved.best();
     let fills = if is_bad { solved.fills(cell) } else { None };
-    let how = fills.or_else(|| balances?.shown(solved, &[cell], worth));
-    let brief = is_bad.then(|| in_brief(game, reason.clone(), how.as_ref(), you).brief).flatten();
-    let told = shown(game, reason, how.as_ref(), you);
-    Reason { brief: brief.or(told.brief.clone()), ..told }
+    let how = fills.or_else(|| balances?.shown(solved, &[cell], worth))?;
+    let brief = is_bad.then(|| in_brief(game, reason.clone(), Some(&how), you).brief).flatten();
+    let told = shown(game, reason, &how, you);
+    Some(Reason { brief: brief.or(told.brief.clone()), ..told })
 }
 
 /// What players are sure of in the first exchange, by minimax over the full boards.
@@ -211,18 +218,16 @@ impl<'a> Balances<'a> {
 }
 
 impl Balances<'_> {
-    /// How it comes to the balance after these placements: by a capture that is sure for the first player, if it is they who gain and it
-    /// tells good placements from bad ones; else by an example, if its balance goes with the value; else by a capture that is sure.
+    /// How it comes to the balance after these placements: by a capture that is sure for the first player, if it is they who gain; else by
+    /// an example, if its balance goes with the value.
     fn shown(&mut self, solved: &Solved<'_>, named: &[u8], (balance, value): (i8, Value)) -> Option<Shown> {
         let game = solved.game;
         let after = named.iter().fold(*solved.position, |here, &cell| played(game, &here, cell));
         let gains_first = if game.turn(solved.position) == Player::First { balance > 0 } else { balance < 0 };
         let agrees = Value::of_margin(balance.into()) == value;
         let sure = if gains_first && agrees { stays(game, &after) } else { None };
-        match sure {
-            Some(sure) if solved.stays_apart() => Some(sure),
-            sure => agrees.then(|| self.example(solved, named)).flatten().or(sure),
-        }
+        let is_short = solved.moves.len() <= LONGEST_EXAMPLE;
+        sure.map(Shown::Stays).or_else(|| (agrees && is_short).then(|| self.example(solved, named)).flatten())
     }
 
     /// After these placements both fill the board so as to gain most in the first exchange: how, and what the first turns take.
@@ -288,39 +293,44 @@ impl<'a> Answers<'a> {
         }
         let mut replies = self.values(game, &after)?;
         replies.retain(|&(_, theirs)| theirs == value.other());
+        let answer = |reply: u8| reasons::reply_reason(game.move_text(Move::Place(reply)), value.other());
         if best == Value::Loss {
             let (reply, gain) = self.richest(game, &after, &replies)?;
-            let reason = reasons::reply_reason(game.move_text(Move::Place(reply)), Value::Win);
-            return Some(self.gaining(solved, [cell, reply], reason, gain));
+            return Some(self.gaining(solved, [cell, reply], answer(reply), gain));
         }
         let good: Vec<u8> =
             solved.moves.iter().filter(|(_, value)| *value == best).map(|&(cell, _)| cell).collect();
         // With another good cell the reply is left to the opponent as well, and yet nothing is lost.
         let keys: Vec<(u8, Value)> = replies.iter().copied().filter(|(reply, _)| good == [*reply]).collect();
         if let Some((key, gain)) = self.richest(game, &after, &keys) {
-            let reason = reply_reason(game, Reply::Takes(key), best, value);
+            let reason = reply_reason(game, key, value);
             return Some(self.gaining(solved, [cell, key], reason, gain.filter(|_| value == Value::Loss)));
         }
-        let &(reply, _) = replies.first()?;
-        let &good = good.iter().find(|&&cell| cell != reply)?;
-        let answered = played(game, &played(game, solved.position, good), reply);
-        if !answered.is_placing() || game.turn(&answered) != turn {
-            return None;
+        let captures = value == Value::Loss && turn == Player::Second && solved.prevents_apart();
+        let capture = |&(reply, _): &(u8, Value)| Some((reply, stays(game, &played(game, &after, reply))?));
+        if let Some((reply, capture)) = replies.iter().filter(|_| captures).find_map(capture) {
+            return Some(taking(game, answer(reply), &capture, turn));
         }
-        // After the good placement the same answer leaves a cell that keeps it.
-        let kept = self.values(game, &answered)?.iter().any(|&(_, value)| value >= best);
-        kept.then(|| reply_reason(game, Reply::Answered(reply), best, value))
+        let &(reply, _) = replies.first()?;
+        Some(bare(answer(reply)))
     }
 
     /// What the reply gains, with an example of how.
     fn gaining(&mut self, solved: &Solved<'_>, placed: [u8; 2], reason: Reason, gain: Option<i8>) -> Reason {
         let (game, you) = (solved.game, solved.game.turn(solved.position));
         let after = placed.iter().fold(*solved.position, |here, &cell| played(game, &here, cell));
+        let Some(gain @ 1..) = gain else {
+            let capture = if you == Player::Second { stays(game, &after) } else { None };
+            return match capture {
+                Some(capture) => taking(game, reason, &capture, you),
+                None => bare(reason),
+            };
+        };
+        let how = self.balances.as_mut().and_then(|known| known.shown(solved, &placed, (-gain, Value::Loss)));
+        let Some(how) = how else { return bare(reason) };
         let reason = gaining(game, reason, gain, left(game, &after, you));
-        let (Some(balances), Some(gain @ 1..)) = (self.balances.as_mut(), gain) else { return reason };
-        let how = balances.shown(solved, &placed, (-gain, Value::Loss));
-        let brief = in_brief(game, reason.clone(), how.as_ref(), you).brief;
-        Reason { brief, ..shown(game, reason, how.as_ref(), you) }
+        let brief = in_brief(game, reason.clone(), Some(&how), you).brief;
+        Reason { brief, ..shown(game, reason, &how, you) }
     }
 
     /// The reply that is sure of most in the first exchange, and how much that is, where few cells are free; else the first one.
@@ -363,17 +373,36 @@ fn centre(game: &Seega) -> u8 {
 
 /// A stone of the first player beside the centre.
 fn beside(game: &Seega, position: &Position) -> Option<u8> {
-    let (centre, side) = (centre(game), game.side());
-    let beside = [centre - side, centre - 1, centre + 1, centre + side];
-    beside.into_iter().find(|&cell| position.stones(Player::First) >> cell & 1 == 1)
+    let first = position.stones(Player::First);
+    around(game).into_iter().find(|&[inner, _]| first >> inner & 1 == 1).map(|[inner, _]| inner)
 }
 
-/// The capture that is sure for the first player, whatever is still placed.
-fn stays(game: &Seega, position: &Position) -> Option<Shown> {
+/// The cells beside the centre, each with the one behind it.
+fn around(game: &Seega) -> [[u8; 2]; 4] {
+    let (centre, side) = (centre(game), game.side());
+    [
+        [centre - side, centre - 2 * side],
+        [centre - 1, centre - 2],
+        [centre + 1, centre + 2],
+        [centre + side, centre + 2 * side],
+    ]
+}
+
+/// The capture that is sure for the first player, whatever is still placed, with all that it takes at once.
+fn stays(game: &Seega, position: &Position) -> Option<Stays> {
     let beside = beside(game, position)?;
-    let capture = game.first_capture(position)?;
-    let is_sure = matches!(capture, FirstCapture::Sure { .. } | FirstCapture::Waits { .. });
-    is_sure.then_some(Shown::Stays(capture, beside))
+    let [first, second] = stones(position);
+    let sure = around(game).into_iter().filter(|&[target, attacker]| second >> target & first >> attacker & 1 == 1);
+    let sure: Vec<Taken> = sure.map(|[target, attacker]| Taken { target, attacker }).collect();
+    if !sure.is_empty() {
+        return Some(Stays { beside, taken: sure, waits: false });
+    }
+    match game.first_capture(position)? {
+        FirstCapture::Waits { attacker, front } => {
+            Some(Stays { beside, taken: vec![Taken { target: front, attacker }], waits: true })
+        }
+        _ => None,
+    }
 }
 
 fn stones(position: &Position) -> [u32; 2] {

@@ -343,3 +343,35 @@ impl Endings {
         tabled.or_else(|| super::endings::on_demand(game, budget))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::seega::costs::Cost;
+    use crate::seega::dfpn::sample::middle_game;
+
+    /// At most a tenth of the time of the analysis, or a millisecond. `cargo test --release -p kamni-solve --lib what_the_reasons --
+    /// --nocapture` prints what they take.
+    #[test]
+    fn what_the_reasons_of_moves_cost() {
+        let game = Seega::parse_rules("seega/5").unwrap();
+        let budget = Budget { nodes: 60_000, threads: 1, memory: 1 << 24, ..Budget::default() };
+        for stones in [6, 8, 10, 12, 16, 20, 24] {
+            let mut cost = Cost::default();
+            for number in 0..12 {
+                let Some(position) = middle_game(&game, stones, 3, number) else { continue };
+                let mut solver = Solver::new(&game, None, budget.memory, budget.threads);
+                let mut analysis = cost.of_analysis(|| {
+                    let found = examine(&game, &position, &mut solver, None, &budget);
+                    proved(&game, &position, &found, None)
+                });
+                if let Some(analysis) = &mut analysis {
+                    let nodes = work(&position, analysis.nodes);
+                    let oracle = &mut Proving::new(&mut solver, None, nodes);
+                    cost.of_reasons(|| explain(&game, &position, analysis, oracle));
+                }
+            }
+            cost.check(&format!("{stones} stones"));
+        }
+    }
+}

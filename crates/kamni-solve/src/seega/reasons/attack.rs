@@ -129,9 +129,9 @@ pub fn vain_reason(game: &Seega, position: &Position, lost: bool) -> Option<Reas
 /// How the stones stand after a turn, or after any turn of a player who is behind, and the reply.
 pub fn exchange_reason(game: &Seega, position: &Position, turn: &Turn, lead: i32) -> Reason {
     let n = lead.abs();
+    let (own, theirs) = counts(position, game.turn(position));
     if lead > 0 {
         let line = moves_text(game, &turn.moves, " ");
-        let (own, theirs) = counts(position, game.turn(position));
         let theirs = theirs - turn.taken.count_ones();
         let message = match (turn.taken, turn.lost) {
             (0, Some(0)) => message!(
@@ -177,9 +177,11 @@ pub fn exchange_reason(game: &Seega, position: &Position, turn: &Turn, lead: i32
     } else {
         Reason::account(message!(
             "seega-why-exchange-behind",
-            "whatever you play, once both have moved your opponent is at least {n} {n|stone|stones} ahead. The search proves that this \
-             is enough for them to win",
+            "your opponent is ahead, {theirs} to {own}, and whatever you play, once both have moved they are still at least {n} \
+             {n|stone|stones} ahead. The search proves that this is enough for them to win",
             n = n,
+            own = own,
+            theirs = theirs,
         ))
     }
 }

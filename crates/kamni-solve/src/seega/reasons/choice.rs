@@ -7,7 +7,8 @@ use super::attack::{
 use super::ladder::{Answered, LONGEST_LINE};
 use super::placing::first_capture_reason;
 use super::proof::settled_reasons;
-use super::{calm_reason, end_reason, pass_reason};
+use super::search::win_reason;
+use super::{calm_draw_reason, calm_reason, end_reason, pass_reason};
 use crate::analysis::Value;
 use crate::reason::Reason;
 use crate::reasons::no_short_reason;
@@ -97,7 +98,10 @@ pub(super) fn reasons_with(
     let case = Case { game, position, value, exact, best };
     let mut reasons = if position.is_placing() { case.placing() } else { case.moving(facts) };
     if reasons.is_empty() && exact {
-        reasons.push(no_short_reason());
+        reasons.push(match (value, best) {
+            (Value::Win, Some(best)) => win_reason(game, best),
+            _ => no_short_reason(),
+        });
     }
     reasons.truncate(MOST_REASONS);
     reasons
@@ -154,7 +158,10 @@ impl Case<'_> {
         } else if let Some(held) = facts.take_then_held.take() {
             reasons.push(held);
         } else {
+            // What the opponent takes at once tells more than that they force it.
+            let is_answered = facts.least_bad.is_some() && facts.least_lost.is_some_and(|lost| lost > 0);
             match (self.value, own.cmp(&theirs)) {
+                (Value::Loss, _) if is_answered => {}
                 (Value::Win, _) | (Value::Draw, Ordering::Less) => reasons.extend(self.advantage(&mut facts)),
                 (Value::Loss, _) | (Value::Draw, Ordering::Greater) => {
                     reasons.extend(self.adversity(&mut facts.prober))
@@ -167,7 +174,11 @@ impl Case<'_> {
                 let line = exchange.blank("line");
                 let repeats =
                     |reason: &Reason| reason.message.id != "seega-why-three" && reason.blank("line") == line;
-                reasons.retain(|reason| line.is_none() || !repeats(reason));
+                match self.value {
+                    // Stones that count tell more than a long line.
+                    Value::Loss => reasons.clear(),
+                    _ => reasons.retain(|reason| line.is_none() || !repeats(reason)),
+                }
                 reasons.push(exchange);
             }
         }
@@ -246,7 +257,10 @@ impl Case<'_> {
         }
         reasons.extend(self.vain());
         if reasons.is_empty() {
-            reasons.extend(self.calm(&mut facts.prober).map(calm_reason));
+            reasons.extend(self.calm(&mut facts.prober).map(|moves| match self.exact {
+                true => calm_draw_reason(game, position, moves),
+                false => calm_reason(moves),
+            }));
         }
         reasons
     }

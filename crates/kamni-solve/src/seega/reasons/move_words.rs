@@ -149,7 +149,8 @@ impl Told<'_> {
             taken = cells_text(game, *taken),
         ),
         WhyMove::Wrong { turn, answer, own, theirs, better } => {
-            let message = self.own(wrong(game, turn, answer, (*own, *theirs), better.is_some()), turn);
+            let message = wrong(game, turn, answer, (*own, *theirs), better.is_some())
+                .with("steps", played_turn(game, &self.position, &turn.moves));
             let after = turn.moves.iter().fold(self.position, |mut here, &mv| {
                 game.play(&mut here, mv);
                 here
@@ -288,9 +289,9 @@ fn cells_of(why: &WhyMove) -> u128 {
         WhyMove::LetsHeld { turn, .. } | WhyMove::Lets { turn, .. } | WhyMove::Gains { turn, .. } => {
             turn.taken
         }
-        WhyMove::Enough { taken, .. }
-        | WhyMove::Needed { taken, .. }
-        | WhyMove::Misses { taken, .. } => *taken,
+        WhyMove::Enough { taken, .. } | WhyMove::Needed { taken, .. } | WhyMove::Misses { taken, .. } => {
+            *taken
+        }
         WhyMove::Wrong { answer, .. } => answer.taken,
         WhyMove::Forces(force) | WhyMove::Forced(force, _) | WhyMove::MissesForce(force) => force.taken,
         WhyMove::Fewer { better, .. } => better.taken,
@@ -452,7 +453,7 @@ fn wrong(game: &Seega, turn: &Turn, answer: &Turn, (own, theirs): (u32, u32), ag
     match against {
         false => message!(
             "seega-move-wrong",
-            "at best {steps}, but your opponent answers {answer}; then {count}",
+            "it brings at best {steps}, but your opponent answers {answer}; then {count}",
             line = line,
             reply = reply,
             own = own,
@@ -460,7 +461,7 @@ fn wrong(game: &Seega, turn: &Turn, answer: &Turn, (own, theirs): (u32, u32), ag
         ),
         true => message!(
             "seega-move-wrong-against",
-            "at best {steps}, but your opponent answers {answer}; then {count}. {better}",
+            "it brings at best {steps}, but your opponent answers {answer}; then {count}. {better}",
             line = line,
             reply = reply,
             own = own,

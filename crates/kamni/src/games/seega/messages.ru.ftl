@@ -62,6 +62,15 @@ say-seega-why-calm =
         [few] за ближайшие { $moves } хода
        *[other] за ближайшие { $moves } ходов
     } взятия не добиться никому
+say-seega-why-calm-draw = у каждого { $own ->
+    [one] по { $own } камню
+    [few] по { $own } камня
+   *[other] по { $own } камней
+}, и { $moves ->
+    [one] за ближайший { $moves } ход
+    [few] за ближайшие { $moves } хода
+   *[other] за ближайшие { $moves } ходов
+} взятия не добиться никому. Перебор доказывает ничью
 say-seega-why-pass = ни один ваш камень не может ходить, и вы пропускаете ход
 say-seega-why-last = { $steps }, и больше камней у соперника нет
 say-seega-why-clean = { $steps }: у вас { $own ->
@@ -107,7 +116,7 @@ say-seega-why-exchange-take = { $steps }; что бы соперник ни вз
     [few] { $n } камня
    *[other] { $n } камней
 }. Перебор доказывает, что этого хватает для выигрыша
-say-seega-why-exchange-behind = что бы вы ни сыграли, когда сходят оба, соперник впереди не меньше чем на { $n ->
+say-seega-why-exchange-behind = у соперника больше камней, { $theirs } против { $own }, и что бы вы ни сыграли, когда сходят оба, он всё ещё впереди не меньше чем на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
@@ -191,8 +200,8 @@ say-seega-move-needed-level =
        *[other] по { $own } камней
     }, и до конца партии соперник свои сохранит
 say-seega-move-misses = упускает { $better } со взятием { $taken }
-say-seega-move-wrong = в лучшем случае { $steps }, но соперник отвечает { $answer }; тогда { $count }
-say-seega-move-wrong-against = в лучшем случае { $steps }, но соперник отвечает { $answer }; тогда { $count }. { $better }
+say-seega-move-wrong = даёт в лучшем случае { $steps }, но соперник отвечает { $answer }; тогда { $count }
+say-seega-move-wrong-against = даёт в лучшем случае { $steps }, но соперник отвечает { $answer }; тогда { $count }. { $better }
 say-seega-move-fewer = берёт не больше { $n ->
     [one] { $n } камня
    *[other] { $n } камней
@@ -305,6 +314,7 @@ say-seega-stays-sure-more-his = что бы ещё ни выставили, { $w
 say-seega-who-they = он
 say-seega-who-opponent = соперник
 say-seega-lead-stays = { $stays }. Когда сходят оба,
+say-seega-place-preventing = { $why }: теперь он может не дать вам ничего взять первым ходом; { $proved }
 say-seega-place-taking = { $why }: { $stays }; { $proved }
 say-seega-place-ahead = выигрывает { $mv }: { $lead } вы будете впереди не меньше чем на { $n ->
     [one] { $n } камень
@@ -348,6 +358,8 @@ say-seega-place-takes-wins = оставляет сопернику поле { $c
 say-seega-place-takes-draws = оставляет сопернику поле { $cell }, а с камнем там он удерживает ничью
 say-seega-small = { $what }. Например: { $placed }; тогда { $why }
 say-seega-small-they = { $what }. Например: { $placed }; соперник начинает с { $begins }, и тогда { $why }
+say-seega-small-good = например: { $placed }; тогда { $why }
+say-seega-small-good-they = например: { $placed }; соперник начинает с { $begins }, и тогда { $why }
 say-seega-small-win = выигрывает { $mv }
 say-seega-small-draw = ничью даёт { $mv }
 say-seega-small-only-draw = { $mv } даёт только ничью
@@ -394,7 +406,7 @@ say-seega-turn-pass-they = ему придётся пропустить ход
 say-seega-turn-none-you = вы ничего взять не можете
 say-seega-turn-none-they = он ничего взять не может
 say-seega-place-fills = занимает { $cell }, а ведь последним ставит соперник: занять это поле пришлось бы ему, и { $step } взял бы его камень. Теперь { $lead }
-say-seega-fault-fills = в конце { $cell } пришлось бы занять сопернику
+say-seega-fault-fills = последним ставит соперник, и занять { $cell } пришлось бы ему, а { $step } взял бы этот камень
 say-seega-fault-ahead = на полной доске даёт перевес не больше чем на { $n ->
     [one] { $n } камень
     [few] { $n } камня

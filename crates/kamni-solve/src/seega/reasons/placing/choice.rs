@@ -1,7 +1,8 @@
 //! Which reason to give for a position and for each placement: what separates the good ones from the bad ones.
 
 use super::exchange::{
-    Left, Shown, Stays, Taken, bare, gaining, held_reason, in_brief, position_reason, shown, sure_reason, taking,
+    Left, Shown, Stays, Taken, bare, gaining, held_reason, in_brief, position_reason, preventing, shown,
+    sure_reason, taking,
 };
 use super::reply::reply_reason;
 use crate::analysis::Value;
@@ -21,7 +22,7 @@ use std::rc::Rc;
 const MOST_FREE: usize = 10;
 
 /// An example with more stones than this is not followed by anybody.
-const LONGEST_EXAMPLE: usize = 6;
+const LONGEST_EXAMPLE: usize = 4;
 
 /// With more free cells the opponent's answers are not asked for.
 const MOST_ANSWERED: usize = 12;
@@ -94,14 +95,16 @@ impl<'a> Solved<'a> {
         left(self.game, &played(self.game, self.position, cell), opponent)
     }
 
-    /// Whether the second player, who is to place, prevents the first capture with every good placement.
-    fn prevents_apart(&self) -> bool {
-        let (game, best) = (self.game, self.best());
+    /// Whether every good placement makes sure of the first capture, or prevents it.
+    fn captures_apart(&self) -> bool {
+        let (Some(FirstCapture::Makes(cells)) | Some(FirstCapture::Prevents(cells))) =
+            self.game.first_capture(self.position)
+        else {
+            return false;
+        };
+        let best = self.best();
         let mut good = self.moves.iter().filter(|(_, value)| *value == best);
-        good.all(|&(cell, _)| {
-            let after = played(game, self.position, cell);
-            !after.is_placing() || game.first_capture(&after) == Some(FirstCapture::Preventable)
-        })
+        good.all(|&(cell, _)| cells >> cell & 1 == 1)
     }
 
     /// The step that would have taken the stone on `cell`, if the opponent would have had to fill that cell.
@@ -260,6 +263,8 @@ impl Balances<'_> {
 struct Answers<'a> {
     placements: Placements<'a, Box<dyn Fn(u32) -> i8>>,
     balances: Option<Balances<'a>>,
+    /// Whether every good placement makes sure of the first capture, or prevents it, once that was asked for.
+    captures_apart: Option<bool>,
 }
 
 impl<'a> Answers<'a> {
@@ -269,7 +274,7 @@ impl<'a> Answers<'a> {
         let placements = Placements::new(solved.game, worth, [0, 2], budget.memory / 4, meter);
         let exchanges = solved.exchanges.clone();
         let balances = exchanges.map(|exchanges| Balances::new(solved.game, exchanges, budget, meter));
-        Some(Answers { placements, balances })
+        Some(Answers { placements, balances, captures_apart: None })
     }
 
     /// The values of all placements in a position, for its mover.
@@ -304,30 +309,32 @@ impl<'a> Answers<'a> {
         let keys: Vec<(u8, Value)> = replies.iter().copied().filter(|(reply, _)| good == [*reply]).collect();
         if let Some((key, gain)) = self.richest(game, &after, &keys) {
             let reason = reply_reason(game, key, value);
-            return Some(self.gaining(solved, [cell, key], reason, gain.filter(|_| value == Value::Loss)));
+            return Some(match value {
+                Value::Loss => self.gaining(solved, [cell, key], reason, gain),
+                _ => bare(reason),
+            });
         }
-        let captures = value == Value::Loss && turn == Player::Second && solved.prevents_apart();
-        let capture = |&(reply, _): &(u8, Value)| Some((reply, stays(game, &played(game, &after, reply))?));
-        if let Some((reply, capture)) = replies.iter().filter(|_| captures).find_map(capture) {
-            return Some(taking(game, answer(reply), &capture, turn));
+        if value == Value::Loss && *self.captures_apart.get_or_insert_with(|| solved.captures_apart()) {
+            let told =
+                |&(reply, _): &(u8, Value)| captured(game, &played(game, &after, reply), turn, answer(reply));
+            if let Some(reason) = replies.iter().find_map(told) {
+                return Some(reason);
+            }
         }
         let &(reply, _) = replies.first()?;
         Some(bare(answer(reply)))
     }
 
-    /// What the reply gains, with an example of how.
+    /// What the reply, which wins, gains, with how.
     fn gaining(&mut self, solved: &Solved<'_>, placed: [u8; 2], reason: Reason, gain: Option<i8>) -> Reason {
         let (game, you) = (solved.game, solved.game.turn(solved.position));
         let after = placed.iter().fold(*solved.position, |here, &cell| played(game, &here, cell));
-        let Some(gain @ 1..) = gain else {
-            let capture = if you == Player::Second { stays(game, &after) } else { None };
-            return match capture {
-                Some(capture) => taking(game, reason, &capture, you),
-                None => bare(reason),
-            };
+        let gain = gain.filter(|&gain| gain > 0);
+        let how = gain.zip(self.balances.as_mut());
+        let how = how.and_then(|(gain, known)| known.shown(solved, &placed, (-gain, Value::Loss)));
+        let Some((gain, how)) = gain.zip(how) else {
+            return captured(game, &after, you, reason.clone()).unwrap_or_else(|| bare(reason));
         };
-        let how = self.balances.as_mut().and_then(|known| known.shown(solved, &placed, (-gain, Value::Loss)));
-        let Some(how) = how else { return bare(reason) };
         let reason = gaining(game, reason, gain, left(game, &after, you));
         let brief = in_brief(game, reason.clone(), Some(&how), you).brief;
         Reason { brief, ..shown(game, reason, &how, you) }
@@ -392,16 +399,25 @@ fn around(game: &Seega) -> [[u8; 2]; 4] {
 fn stays(game: &Seega, position: &Position) -> Option<Stays> {
     let beside = beside(game, position)?;
     let [first, second] = stones(position);
-    let sure = around(game).into_iter().filter(|&[target, attacker]| second >> target & first >> attacker & 1 == 1);
-    let sure: Vec<Taken> = sure.map(|[target, attacker]| Taken { target, attacker }).collect();
+    let sure =
+        around(game).into_iter().filter(|&[target, attacker]| second >> target & first >> attacker & 1 == 1);
+    let mut sure: Vec<Taken> = sure.map(|[target, attacker]| Taken { target, attacker }).collect();
+    sure.sort_by_key(|taken| (taken.target % game.side(), taken.target / game.side()));
     if !sure.is_empty() {
         return Some(Stays { beside, taken: sure, waits: false });
     }
-    match game.first_capture(position)? {
-        FirstCapture::Waits { attacker, front } => {
-            Some(Stays { beside, taken: vec![Taken { target: front, attacker }], waits: true })
+    let waits = |&[front, attacker]: &[u8; 2]| !(first | second) >> front & first >> attacker & 1 == 1;
+    let [target, attacker] = around(game).into_iter().find(waits)?;
+    Some(Stays { beside, taken: vec![Taken { target, attacker }], waits: true })
+}
+
+/// The reason that names a reply, which wins, with the first capture: it cannot be prevented, or now the opponent can prevent it.
+fn captured(game: &Seega, replied: &Position, you: Player, reason: Reason) -> Option<Reason> {
+    match you {
+        Player::Second => stays(game, replied).map(|capture| taking(game, reason, &capture, you)),
+        Player::First => {
+            (game.first_capture(replied)? == FirstCapture::Preventable).then(|| preventing(reason))
         }
-        _ => None,
     }
 }
 

@@ -3,7 +3,7 @@
 use super::super::turn_words::played_turn;
 use super::super::{moves_text, name, names};
 use crate::analysis::Value;
-use crate::reason::Reason;
+use crate::reason::{Kind, Reason};
 use crate::reasons::{listed, proved_and_no_more};
 use crate::seega::exchange::WholeTurn;
 use kamni::games::seega::{Move, Position, Seega};
@@ -156,8 +156,7 @@ pub(super) fn bare(reason: Reason) -> Reason {
     let message = message!("seega-place-bare", "{why}. {proved}")
         .with("why", reason.message.clone())
         .with("proved", proved_and_no_more());
-    let brief = Some(reason.message.clone());
-    Reason { message, brief, ..reason }
+    Reason { message, kind: Kind::None, ..reason }
 }
 
 /// The reason that names the opponent's reply, after which a capture cannot be prevented, where the balance is not known.
@@ -166,8 +165,18 @@ pub(super) fn taking(game: &Seega, reason: Reason, capture: &Stays, you: Player)
         .with("why", reason.message.clone())
         .with("stays", stays(game, capture, you, true))
         .with("proved", message!("seega-proved-enough", "the search proves that this is enough"));
-    let brief = Some(reason.message.clone());
-    Reason { message, brief, ..reason }
+    Reason { message, ..reason }
+}
+
+/// The reason that names the opponent's reply, after which they can prevent the reader's first capture.
+pub(super) fn preventing(reason: Reason) -> Reason {
+    let message = message!(
+        "seega-place-preventing",
+        "{why}: now they can prevent your first step from taking anything; {proved}"
+    )
+    .with("why", reason.message.clone())
+    .with("proved", message!("seega-proved-enough", "the search proves that this is enough"));
+    Reason { message, ..reason }
 }
 
 /// The position, where the result goes with the balance that the mover is sure of with the placement `best`, after which the opponent has
@@ -400,10 +409,11 @@ fn fills(game: &Seega, cell: u8, step: Move) -> Message {
 /// The fault of a bad placement in one clause: without an example, and of what is sure that alone.
 pub(super) fn in_brief(game: &Seega, reason: Reason, how: Option<&Shown>, you: Player) -> Reason {
     let brief = match how {
-        Some(&Shown::Fills(cell, _)) => message!(
+        Some(&Shown::Fills(cell, step)) => message!(
             "seega-fault-fills",
-            "your opponent would have had to fill {cell} at the end",
+            "your opponent, who places last, would have had to fill {cell}, and {step} would have taken it",
             cell = name(game, cell),
+            step = game.move_text(step),
         ),
         Some(Shown::Stays(Stays { beside, taken, waits: true })) if you == Player::Second => message!(
             "seega-fault-waits",

@@ -17,8 +17,8 @@ mod small;
 
 pub(in crate::seega) use choice::{Solved, reasons_of_moves};
 pub use exchange::{Left, held_reason, position_reason, sure_reason};
-pub(super) use small::Small;
 pub(in crate::seega) use pictures::{answer_reason, answered_reason, standing_reason};
+pub(super) use small::Small;
 
 use super::name;
 use crate::reason::Reason;

@@ -3,13 +3,13 @@
 
 use super::super::choice::{Facts, reasons_with};
 use super::super::oracle::Oracle;
-use super::exchange::placed_words;
+use super::exchange::{bare, placed_words};
 use crate::analysis::{Grade, Value};
 use crate::reason::{Kind, Reason};
-use crate::reasons::{no_short_reason, reply_reason};
+use crate::reasons::reply_reason;
 use kamni::games::seega::theory::Prober;
 use kamni::games::seega::{Move, Position, Seega};
-use kamni::{Game, Notation, Player, message};
+use kamni::{Game, Message, Notation, Player, message};
 
 /// An example with more stones than this is not followed by anybody.
 const LONGEST_EXAMPLE: usize = 6;
@@ -43,7 +43,12 @@ impl<'a> Small<'a> {
     ) -> Option<Small<'a>> {
         let fits = game.side() == 3 && game.place() == 1 && position.is_placing();
         let known = grades.len() <= LONGEST_EXAMPLE && grades.iter().all(|grade| grade.proved);
-        (fits && known).then(|| Small { game, position, oracle, share: work as u32 / (grades.len() as u32 + 1) })
+        (fits && known).then(|| Small {
+            game,
+            position,
+            oracle,
+            share: work as u32 / (grades.len() as u32 + 1),
+        })
     }
 
     /// Adds reasons to the best placement and to those that are worse; the reason of the position.
@@ -54,11 +59,16 @@ impl<'a> Small<'a> {
             let told = number == 0 || grade.value < best;
             let Ok(Move::Place(cell)) = self.game.parse_move(&grade.mv) else { continue };
             if let Some(play) = told.then(|| self.play(cell, grade.value)).flatten() {
-                let reason = self.words(&grade.mv, grade.value, grade.value < best, &play);
+                let is_bad = grade.value < best;
                 if number == 0 {
-                    of_position = Some(Reason { kind: Kind::Account, brief: None, ..reason.clone() });
+                    of_position = Some(self.words(self.what(&grade.mv, grade.value, is_bad, &play), &play));
                 }
-                grade.reason = Some(reason);
+                let what = is_bad || best == Value::Loss;
+                let what = what.then(|| self.what(&grade.mv, grade.value, is_bad, &play));
+                grade.reason = Some(match what {
+                    Some(what) => self.words(what.clone(), &play).in_brief(bare(Reason::none(what)).message),
+                    None => self.good_words(&play),
+                });
             }
         }
         of_position
@@ -90,7 +100,10 @@ impl<'a> Small<'a> {
         let best = self.best(&here, value)?;
         let facts = Facts::new(game, &here, Some(best), Prober::new(game, self.share, self.share));
         let why = reasons_with(game, &here, value, true, Some(best), facts);
-        let why = why.into_iter().find(|reason| reason.kind != Kind::None)?;
+        // That nothing happens for some moves is no reason for what comes in the end.
+        let is_reason =
+            |reason: &Reason| reason.kind != Kind::None && !reason.message.id.starts_with("seega-why-calm");
+        let why = why.into_iter().find(is_reason)?;
         Some(Play { placed, begins, why })
     }
 
@@ -118,29 +131,45 @@ impl<'a> Small<'a> {
         })
     }
 
-    fn words(&self, mv: &str, value: Value, is_bad: bool, play: &Play) -> Reason {
-        let game = self.game;
-        let reader = game.turn(self.position);
-        let reply = play.placed.get(1).map(|&(_, cell)| game.move_text(Move::Place(cell)));
-        let what = match (value, is_bad, reply) {
+    /// What a placement does.
+    fn what(&self, mv: &str, value: Value, is_bad: bool, play: &Play) -> Message {
+        let reply = play.placed.get(1).map(|&(_, cell)| self.game.move_text(Move::Place(cell)));
+        match (value, is_bad, reply) {
             (Value::Win, ..) => message!("seega-small-win", "{mv} wins", mv = mv),
             (Value::Draw, false, _) => message!("seega-small-draw", "{mv} draws", mv = mv),
             (_, _, Some(reply)) => reply_reason(reply, value.other()).message,
             (Value::Draw, ..) => message!("seega-small-only-draw", "{mv} only draws", mv = mv),
             (Value::Loss, ..) => message!("seega-small-loss", "{mv} loses", mv = mv),
-        };
+        }
+    }
+
+    fn words(&self, what: Message, play: &Play) -> Reason {
         let message = match play.begins {
             None => message!("seega-small", "{what}. For example: {placed}; then {why}"),
             Some(begins) => message!(
                 "seega-small-they",
                 "{what}. For example: {placed}; your opponent begins with {begins}, and then {why}",
-                begins = game.move_text(begins),
+                begins = self.game.move_text(begins),
             ),
         };
-        let message = message
-            .with("what", what.clone())
-            .with("placed", placed_words(game, &play.placed, reader))
-            .with("why", play.why.message.clone());
-        Reason { message, kind: Kind::Contrast, ..no_short_reason() }.in_brief(what)
+        self.played(message.with("what", what), play)
+    }
+
+    /// Of a good placement what it does is known.
+    fn good_words(&self, play: &Play) -> Reason {
+        let message = match play.begins {
+            None => message!("seega-small-good", "for example: {placed}; then {why}"),
+            Some(begins) => message!(
+                "seega-small-good-they",
+                "for example: {placed}; your opponent begins with {begins}, and then {why}",
+                begins = self.game.move_text(begins),
+            ),
+        };
+        self.played(message, play)
+    }
+
+    fn played(&self, message: Message, play: &Play) -> Reason {
+        let placed = placed_words(self.game, &play.placed, self.game.turn(self.position));
+        Reason::account(message.with("placed", placed).with("why", play.why.message.clone()))
     }
 }

@@ -567,7 +567,7 @@ fn reasons_of_late_placements_are_true_and_separate() {
         println!("{rules}: {tally:?}");
         if !rules.contains("place") {
             assert!(tally.explained * 100 >= tally.bad * 80, "{rules}: {tally:?}");
-            assert!(tally.by_exchange * 100 >= tally.bad * 40, "{rules}: {tally:?}");
+            assert!((tally.explained - tally.answered) * 100 >= tally.bad * 40, "{rules}: {tally:?}");
             assert!(tally.examples > 50, "{rules}: {tally:?}");
         }
     }

@@ -76,7 +76,7 @@ fn check(rules: &str, state: &Plain, analysis: &Analysis, value_of: &mut dyn FnM
     for reason in &analysis.reasons {
         match reason.message.id {
             "search-proves-no-short-reason" => {}
-            "seega-why-filled-win" => {
+            "seega-why-calculated-win" => {
                 let best = (reason.blank("mv"), analysis.value, reason.kind);
                 assert_eq!(best, (Some(analysis.moves[0].mv.as_str()), Value::Win, Kind::None));
             }

@@ -34,13 +34,16 @@ pub(in crate::seega) fn solved_reason(game: &Seega, moves: &[Graded]) -> Reason 
             mv = game.move_text(mv),
             answers = answers,
         ).with("none", no_short_reason().message)),
-        Some(&(mv, Value::Win, _)) => win_reason(game, mv),
+        Some(&(mv, Value::Win, _)) => Reason::none(
+            message!("seega-why-filled-win", "{mv} wins. {proved}", mv = game.move_text(mv))
+                .with("proved", proved_and_no_more()),
+        ),
         _ => no_short_reason(),
     }
 }
 
-/// The move wins, and there is nothing shorter to say.
+/// The move, which places no stone, wins, and there is nothing shorter to say.
 pub(super) fn win_reason(game: &Seega, mv: Move) -> Reason {
-    let message = message!("seega-why-filled-win", "{mv} wins. {proved}", mv = game.move_text(mv));
+    let message = message!("seega-why-calculated-win", "{mv} wins. {proved}", mv = game.move_text(mv));
     Reason::none(message.with("proved", proved_and_no_more()))
 }

@@ -364,6 +364,7 @@ say-seega-small-win = выигрывает { $mv }
 say-seega-small-draw = ничью даёт { $mv }
 say-seega-small-only-draw = { $mv } даёт только ничью
 say-seega-small-loss = { $mv } проигрывает
+say-seega-why-calculated-win = выигрывает { $mv }. { $proved }
 say-seega-why-filled-win = выигрывает { $mv }. { $proved }
 say-seega-why-stubborn =
     { $none }. Труднее всего сопернику после { $mv }: { $answers ->

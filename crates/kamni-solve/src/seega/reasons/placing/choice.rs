@@ -22,7 +22,7 @@ use std::rc::Rc;
 const MOST_FREE: usize = 10;
 
 /// An example with more stones than this is not followed by anybody.
-const LONGEST_EXAMPLE: usize = 4;
+const LONGEST_EXAMPLE: usize = 5;
 
 /// With more free cells the opponent's answers are not asked for.
 const MOST_ANSWERED: usize = 12;
@@ -143,9 +143,12 @@ pub(in crate::seega) fn reasons_of_moves(
     let best = solved.best();
     let of_move = |number: usize| {
         let (cell, value) = solved.moves[number];
-        let answer = |answers: &mut Option<Answers<'_>>| answers.as_mut()?.reason(solved, cell, value);
+        let by_balance = solved.move_reason(number);
+        let separates = by_balance.is_some();
+        let answer =
+            |answers: &mut Option<Answers<'_>>| answers.as_mut()?.reason(solved, (cell, value), separates);
         let by_exchange = |answers: &mut Option<Answers<'_>>| {
-            let reason = solved.move_reason(number)?;
+            let reason = by_balance?;
             let balance = solved.sure.as_ref()?[number];
             with_example(solved, answers, cell, reason, (balance, value))
         };
@@ -288,8 +291,9 @@ impl<'a> Answers<'a> {
         Some(each.into_iter().map(|(cell, worth)| (cell, value(worth))).collect())
     }
 
-    /// Why the placement `cell`, worth `value`, is bad: by the opponent's answer.
-    fn reason(&mut self, solved: &Solved<'_>, cell: u8, value: Value) -> Option<Reason> {
+    /// Why the placement `cell`, worth `value`, is bad: by the opponent's answer. `separates`: the balance of the first exchange tells it
+    /// from the good ones.
+    fn reason(&mut self, solved: &Solved<'_>, (cell, value): (u8, Value), separates: bool) -> Option<Reason> {
         let (game, best) = (solved.game, solved.best());
         let after = played(game, solved.position, cell);
         let turn = game.turn(solved.position);
@@ -321,23 +325,40 @@ impl<'a> Answers<'a> {
                 return Some(reason);
             }
         }
+        if value == Value::Loss && separates {
+            let sure = self.balances.as_mut().and_then(|balances| balances.of(game, &after, &replies));
+            let mut gains: Vec<(i8, u8)> =
+                sure.into_iter().flatten().zip(replies.iter().map(|r| r.0)).collect();
+            gains.retain(|&(gain, _)| gain > 0);
+            gains.sort_by_key(|&(gain, _)| -gain);
+            let gained = |(gain, reply)| self.gained(solved, [cell, reply], answer(reply), gain);
+            if let Some(reason) = gains.into_iter().find_map(gained) {
+                return Some(reason);
+            }
+        }
         let &(reply, _) = replies.first()?;
         Some(bare(answer(reply)))
     }
 
     /// What the reply, which wins, gains, with how.
     fn gaining(&mut self, solved: &Solved<'_>, placed: [u8; 2], reason: Reason, gain: Option<i8>) -> Reason {
+        let gained =
+            gain.filter(|&gain| gain > 0).and_then(|gain| self.gained(solved, placed, reason.clone(), gain));
+        gained.unwrap_or_else(|| {
+            let (game, you) = (solved.game, solved.game.turn(solved.position));
+            let after = placed.iter().fold(*solved.position, |here, &cell| played(game, &here, cell));
+            captured(game, &after, you, reason.clone()).unwrap_or_else(|| bare(reason))
+        })
+    }
+
+    /// The same with the balance, if it can be shown how it comes about.
+    fn gained(&mut self, solved: &Solved<'_>, placed: [u8; 2], reason: Reason, gain: i8) -> Option<Reason> {
         let (game, you) = (solved.game, solved.game.turn(solved.position));
         let after = placed.iter().fold(*solved.position, |here, &cell| played(game, &here, cell));
-        let gain = gain.filter(|&gain| gain > 0);
-        let how = gain.zip(self.balances.as_mut());
-        let how = how.and_then(|(gain, known)| known.shown(solved, &placed, (-gain, Value::Loss)));
-        let Some((gain, how)) = gain.zip(how) else {
-            return captured(game, &after, you, reason.clone()).unwrap_or_else(|| bare(reason));
-        };
+        let how = self.balances.as_mut()?.shown(solved, &placed, (-gain, Value::Loss))?;
         let reason = gaining(game, reason, gain, left(game, &after, you));
         let brief = in_brief(game, reason.clone(), Some(&how), you).brief;
-        Reason { brief, ..shown(game, reason, &how, you) }
+        Some(Reason { brief, ..shown(game, reason, &how, you) })
     }
 
     /// The reply that is sure of most in the first exchange, and how much that is, where few cells are free; else the first one.

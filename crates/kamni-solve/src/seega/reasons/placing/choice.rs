@@ -18,8 +18,8 @@ use kamni::{Game, Notation, Player};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-/// With more free cells the first exchange is not asked for.
-const MOST_FREE: usize = 10;
+/// With more free cells the first exchange is not asked for: it would take more than a millisecond.
+const MOST_FREE: usize = 7;
 
 /// An example with more stones than this is not followed by anybody.
 const LONGEST_EXAMPLE: usize = 5;

@@ -65,13 +65,15 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Ana
             let left = distance::budget(position, &budget.part(100, begin.elapsed()));
             add_distances(game, position, &mut analysis, &left);
             let nodes = work(position, analysis.nodes);
-            explain(game, position, &mut analysis, &mut Proving::new(&mut solver, nodes));
+            let oracle = &mut Proving::new(&mut solver, endings.as_deref(), nodes);
+            explain(game, position, &mut analysis, oracle);
             analysis
         }
         None => {
             // The moves that are proved have reasons; the solver's memory is needed for the estimate.
             let mut graded = proved_moves(game, &found);
-            let oracle = &mut Proving::new(&mut solver, work(position, found.nodes));
+            let nodes = work(position, found.nodes);
+            let oracle = &mut Proving::new(&mut solver, endings.as_deref(), nodes);
             explain_moves(game, position, &mut graded, found.nodes, oracle);
             drop(solver);
             let mut estimate =
@@ -339,5 +341,37 @@ impl Endings {
         let tabled =
             budget.tables.as_ref().and_then(|tables| Endings::in_tables(tables, game).ok().flatten());
         tabled.or_else(|| super::endings::on_demand(game, budget))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::seega::costs::Cost;
+    use crate::seega::dfpn::sample::middle_game;
+
+    /// At most a tenth of the time of the analysis, or a millisecond. `cargo test --release -p kamni-solve --lib what_the_reasons --
+    /// --nocapture` prints what they take.
+    #[test]
+    fn what_the_reasons_of_moves_cost() {
+        let game = Seega::parse_rules("seega/5").unwrap();
+        let budget = Budget { nodes: 60_000, threads: 1, memory: 1 << 24, ..Budget::default() };
+        for stones in [6, 8, 10, 12, 16, 20, 24] {
+            let mut cost = Cost::default();
+            for number in 0..12 {
+                let Some(position) = middle_game(&game, stones, 3, number) else { continue };
+                let mut solver = Solver::new(&game, None, budget.memory, budget.threads);
+                let mut analysis = cost.of_analysis(|| {
+                    let found = examine(&game, &position, &mut solver, None, &budget);
+                    proved(&game, &position, &found, None)
+                });
+                if let Some(analysis) = &mut analysis {
+                    let nodes = work(&position, analysis.nodes);
+                    let oracle = &mut Proving::new(&mut solver, None, nodes);
+                    cost.of_reasons(|| explain(&game, &position, analysis, oracle));
+                }
+            }
+            cost.check(&format!("{stones} stones"));
+        }
     }
 }

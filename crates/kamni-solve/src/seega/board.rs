@@ -33,6 +33,13 @@ pub(crate) struct Board {
 impl Board {
     /// The board of a game, if it is small enough.
     pub(crate) fn new(game: &Seega) -> Option<Board> {
+        let mut board = Board::without_images(game)?;
+        board.images = (0..SYMMETRIES).map(|symmetry| board.image_tables(game, symmetry)).collect();
+        Some(board)
+    }
+
+    /// The same for who asks for no images: their tables take longer than everything else.
+    pub(crate) fn without_images(game: &Seega) -> Option<Board> {
         let side = usize::from(game.side());
         if side * side > MOST_CELLS {
             return None;
@@ -49,7 +56,6 @@ impl Board {
             let next = (0..DIRECTIONS).filter_map(|direction| board.step(cell, direction));
             board.adjacent[cell] = next.map(|cell| 1 << cell).sum();
         }
-        board.images = (0..SYMMETRIES).map(|symmetry| board.image_tables(game, symmetry)).collect();
         Some(board)
     }
 

@@ -36,7 +36,7 @@ pub struct Exchanges {
 impl Exchanges {
     /// On the usual board.
     pub fn new(game: &Seega) -> Option<Exchanges> {
-        let board = (game.side() == 5).then(|| Board::new(game)).flatten()?;
+        let board = (game.side() == 5).then(|| Board::without_images(game)).flatten()?;
         Some(Exchanges { board, bound: game.extra() == Extra::Same, known: HashMap::new() })
     }
 

@@ -26,6 +26,8 @@ mod board;
 pub mod book;
 mod class_pair;
 mod classes;
+#[cfg(test)]
+mod costs;
 pub mod device;
 pub mod dfpn;
 mod distance;

@@ -206,3 +206,35 @@ fn cell_of(mv: Move) -> u8 {
         Move::Step { .. } | Move::Pass => unreachable!("stones are placed"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::seega::costs::Cost;
+
+    /// At most a tenth of the time of the analysis, or a millisecond. `cargo test --release -p kamni-solve --lib what_the_reasons --
+    /// --nocapture` prints what they take.
+    #[test]
+    fn what_the_reasons_of_placements_cost() {
+        let game = Seega::parse_rules("seega/5").unwrap();
+        FullBoards::of(&game).unwrap();
+        for free in [2, 4, 6, 8, 9, 10, 11, 12] {
+            let mut cost = Cost::default();
+            for number in 0..12 {
+                let (mut position, mut moves) = (game.start(), Vec::new());
+                for stone in 0..24 - free {
+                    game.legal_moves(&position, &mut moves);
+                    let mixed = crate::splitmix::mix(number * 100 + stone);
+                    game.play(&mut position, moves[mixed as usize % moves.len()]);
+                }
+                let budget = Budget { threads: 1, ..Budget::default() };
+                let (moves, _) = cost.of_quick_analysis(|| solve(&game, &position, &budget)).unwrap();
+                let values: Vec<(u8, Value)> =
+                    moves.iter().map(|&((mv, value, _), _)| (cell_of(mv), value)).collect();
+                let reasons = |solved: &Solved<'_>| reasons_of_moves(solved, &budget);
+                cost.of_quick_reasons(|| reasons(&Solved::new(&game, &position, &values, &budget)));
+            }
+            cost.check(&format!("{free} free cells"));
+        }
+    }
+}

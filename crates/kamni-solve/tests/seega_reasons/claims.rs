@@ -113,7 +113,8 @@ impl Claim<'_> {
                 self.holds(sizes() && moves_left() && own == theirs && left > 1 && kept);
             }
             "even-now" => self.holds(sizes() && own == theirs && left == 1 && self.nothing_to_take()),
-            "calm" => {
+            "calm" | "calm-draw" => {
+                self.holds(id == "calm" || self.number("own") == own && own == theirs);
                 let moves = self.number("moves") as u32;
                 self.holds(
                     moves >= 2 && moves <= left && self.keeps(true, moves) && self.keeps(false, moves),
@@ -145,8 +146,22 @@ impl Claim<'_> {
                 let told = || (self.number("own"), self.number("theirs"));
                 self.holds(lost > 0 || told() == (own, theirs));
             }
-            "exchange-behind" => self.holds(self.best_lead() == -(self.number("n") as i64)),
+            "exchange-behind" | "exchange-behind-answered" => {
+                self.holds(self.best_lead() == -(self.number("n") as i64));
+                match id {
+                    "exchange-behind" => {
+                        self.holds(
+                            (self.number("own"), self.number("theirs")) == (own, theirs) && own < theirs,
+                        );
+                    }
+                    _ => self.least_bad(),
+                }
+            }
             "always" => self.holds(self.least_lost() == self.number("n")),
+            "always-answered" => {
+                self.holds(self.least_lost() == self.number("n"));
+                self.least_bad();
+            }
             // That nothing better can be had is the verdict's part.
             "vain" | "vain-answered" | "vain-behind" | "no-more" => self.vain(id),
             "last" | "clean" | "trade" | "take" | "leaves-one" => self.turn(id),
@@ -199,6 +214,27 @@ impl Claim<'_> {
             turns::count(count, (own, theirs), &self.place());
             self.holds(id == "vain-answered" || Self::lost(&end) == 0);
         }
+    }
+
+    /// The turn that gains most, the answer that takes most, and the count.
+    fn least_bad(&self) {
+        let first = self.state.first_to_move();
+        let end = states(self.state, self.text("line")).pop().unwrap();
+        let lead = |end: &Seega| {
+            let [own, theirs] = [first, !first].map(|player| plain::stones(end, player).len() as i64);
+            own - theirs
+        };
+        self.holds(end.first_to_move() != first);
+        self.holds(lead(&end) - Self::lost(&end) as i64 == self.best_lead());
+        let last = states(&end, self.text("reply")).pop().unwrap();
+        self.holds(
+            lead(&last) == self.best_lead() && last.result().is_some() | (last.first_to_move() == first),
+        );
+        let [own, theirs] = [first, !first].map(|player| plain::stones(&last, player).len());
+        self.holds((own, theirs) == (self.number("own"), self.number("theirs")));
+        let part = |name: &str| turns::part(&self.reason.message, name).unwrap();
+        turns::check(&end, part("answer"), self.text("reply"), &self.place());
+        turns::count(part("count"), (own, theirs), &self.place());
     }
 
     fn lost(end: &Seega) -> usize {

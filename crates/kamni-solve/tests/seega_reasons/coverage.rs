@@ -31,7 +31,7 @@ impl Counts {
     fn add(&mut self, analysis: &Analysis) {
         let best = analysis.moves[0].value;
         self.positions += 1;
-        self.without += usize::from(analysis.reasons[0].message.id == "search-proves-no-short-reason");
+        self.without += usize::from(analysis.reasons[0].kind == Kind::None);
         let choice = analysis.moves.iter().any(|grade| grade.value < best);
         for grade in analysis.moves.iter().filter(|_| choice) {
             let (all, explained) = match grade.value < best {
@@ -76,6 +76,10 @@ fn check(rules: &str, state: &Plain, analysis: &Analysis, value_of: &mut dyn FnM
     for reason in &analysis.reasons {
         match reason.message.id {
             "search-proves-no-short-reason" => {}
+            "seega-why-calculated-win" => {
+                let best = (reason.blank("mv"), analysis.value, reason.kind);
+                assert_eq!(best, (Some(analysis.moves[0].mv.as_str()), Value::Win, Kind::None));
+            }
             id if id.starts_with("seega-move-") => {
                 let mv = reason.blank("line").unwrap().split(' ').next().unwrap();
                 MoveClaim { rules, state, moves: &moves, mv, reason, brief: false }.check(&mut seen);

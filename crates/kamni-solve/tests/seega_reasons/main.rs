@@ -8,6 +8,7 @@ mod moves;
 #[path = "../../../kamni/tests/seega_theory/plain.rs"]
 #[allow(dead_code, reason = "these tests use a part of it")]
 mod plain;
+mod small;
 mod turns;
 
 use claims::Claim;
@@ -44,7 +45,10 @@ fn supports(id: &str, value: Value, exact: bool) -> bool {
         "exchange" | "exchange-clear" | "exchange-take" | "exchange-clear-take" => {
             exact && value == Value::Win
         }
-        "exchange-behind" | "always" => exact && value == Value::Loss,
+        "exchange-behind" | "exchange-behind-answered" | "always" | "always-answered" => {
+            exact && value == Value::Loss
+        }
+        "calm-draw" => exact && value == Value::Draw,
         "one-each" | "even" | "even-now" | "calm" => value == Value::Draw,
         "vain" | "vain-answered" | "vain-behind" => exact && value == Value::Loss,
         "no-more" => exact && value == Value::Draw,

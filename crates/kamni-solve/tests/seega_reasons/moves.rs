@@ -153,7 +153,9 @@ impl MoveClaim<'_> {
         }
         if let Some(answer) = turns::part(&self.reason.message, "answer") {
             let line = self.reason.blank("reply").unwrap_or_else(|| self.text("line"));
-            turns::check(&self.after(self.mv), answer, line, &self.place());
+            if !id.starts_with("wrong") {
+                turns::check(&self.after(self.mv), answer, line, &self.place());
+            }
         }
         match id.as_str() {
             "counted" => {
@@ -170,7 +172,15 @@ impl MoveClaim<'_> {
                 self.holds(value == if level { Value::Draw } else { Value::Win });
                 self.holds(!level || self.keeps(&end, false));
             }
-            "prevents" | "prevents-more" => {
+            "prevents" | "prevents-more" | "prevents-ahead" | "prevents-level" => {
+                if let Some(lead) = id.strip_prefix("prevents-").filter(|lead| *lead != "more") {
+                    let (own, theirs) = self.counts(&self.after(self.mv));
+                    self.holds(self.counted(&self.after(self.mv)));
+                    self.holds(match lead {
+                        "ahead" => own > theirs && value == Value::Win,
+                        _ => own == theirs && value == Value::Draw,
+                    });
+                }
                 let most = self.reason.blank("n").map_or(0, |n| n.parse().unwrap());
                 self.holds(!worse && Self::lost(&self.after(self.mv)) == most);
                 let more = |mv: &str| self.ends(mv).iter().all(|(_, end)| Self::lost(end) > most);
@@ -332,8 +342,24 @@ impl MoveClaim<'_> {
                 self.holds(value_of(&end) == self.best() && self.value(self.mv) < self.best());
             }
             "wrong" | "wrong-against" => {
-                let least = ends.iter().map(|(_, end)| Self::lost(end)).min().unwrap();
-                self.holds(taken == self.taken() && self.number("n") == least && least > 0);
+                // The turn is the best with this move, and the answer takes most.
+                let (line, reply) = (self.text("line"), self.text("reply"));
+                let end = self.after(line);
+                self.holds(line.split(' ').next() == Some(self.mv) && end.first_to_move() != self.first());
+                let gone = plain::theirs(self.state).len() - self.counts(&end).1;
+                self.holds(gone as i64 - Self::lost(&end) as i64 == self.net(self.mv));
+                let last = self.after(&format!("{line} {reply}"));
+                self.holds(
+                    self.counts(&end).0 - self.counts(&last).0 == Self::lost(&end) && self.counted(&last),
+                );
+                turns::check(
+                    &end,
+                    turns::part(&self.reason.message, "answer").unwrap(),
+                    reply,
+                    &self.place(),
+                );
+                let count = turns::part(&self.reason.message, "count").unwrap();
+                turns::count(count, self.counts(&last), &self.place());
                 if let Some((taken, lost)) = self.better(value_of) {
                     self.holds(taken as i64 - lost as i64 > self.net(self.mv));
                     self.holds(self.value(self.mv) < self.best());

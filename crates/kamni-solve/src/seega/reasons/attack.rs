@@ -1,6 +1,7 @@
 //! Captures, threats, and why they cannot be prevented.
 
 use super::after::{counts, most_turns};
+use super::ladder::Answered;
 use super::turn_words::{own_turn, played_turn, their_count};
 use super::{cells_text, moves_text, name, names};
 use crate::reason::Reason;
@@ -128,9 +129,9 @@ pub fn vain_reason(game: &Seega, position: &Position, lost: bool) -> Option<Reas
 /// How the stones stand after a turn, or after any turn of a player who is behind, and the reply.
 pub fn exchange_reason(game: &Seega, position: &Position, turn: &Turn, lead: i32) -> Reason {
     let n = lead.abs();
+    let (own, theirs) = counts(position, game.turn(position));
     if lead > 0 {
         let line = moves_text(game, &turn.moves, " ");
-        let (own, theirs) = counts(position, game.turn(position));
         let theirs = theirs - turn.taken.count_ones();
         let message = match (turn.taken, turn.lost) {
             (0, Some(0)) => message!(
@@ -176,11 +177,56 @@ pub fn exchange_reason(game: &Seega, position: &Position, turn: &Turn, lead: i32
     } else {
         Reason::account(message!(
             "seega-why-exchange-behind",
-            "to any move of yours your opponent has a reply that puts them at least {n} {n|stone|stones} ahead. The search proves that \
-             this is enough for them to win",
+            "your opponent is ahead, {theirs} to {own}, and whatever you play, once both have moved they are still at least {n} \
+             {n|stone|stones} ahead. The search proves that this is enough for them to win",
             n = n,
+            own = own,
+            theirs = theirs,
         ))
     }
+}
+
+/// How far behind the mover is after every turn and the reply, with the turn after which that is least.
+pub(super) fn answered_reason(game: &Seega, position: &Position, answered: &Answered, lead: i32) -> Reason {
+    let message = message!(
+        "seega-why-exchange-behind-answered",
+        "whatever you play, once both have moved your opponent is at least {n} {n|stone|stones} ahead. The least bad is {steps}: your \
+         opponent answers {answer}; then {count}. The search proves that this is enough for them to win",
+        n = lead.abs(),
+        line = moves_text(game, &answered.turn.moves, " "),
+        reply = moves_text(game, &answered.answer.moves, " "),
+        own = answered.own,
+        theirs = answered.theirs,
+    );
+    with_answer(game, position, answered, message)
+}
+
+/// The opponent takes stones next, whatever the mover plays; with the turn that gains most.
+pub(super) fn always_answered_reason(
+    game: &Seega,
+    position: &Position,
+    answered: &Answered,
+    lost: u32,
+) -> Reason {
+    let message = message!(
+        "seega-why-always-answered",
+        "whatever you play, your opponent can take at least {n} {n|stone|stones} in reply. The least bad is {steps}: your opponent \
+         answers {answer}; then {count}. The search proves that you then lose",
+        n = lost,
+        line = moves_text(game, &answered.turn.moves, " "),
+        reply = moves_text(game, &answered.answer.moves, " "),
+        own = answered.own,
+        theirs = answered.theirs,
+    );
+    with_answer(game, position, answered, message)
+}
+
+fn with_answer(game: &Seega, position: &Position, answered: &Answered, message: Message) -> Reason {
+    let message = message
+        .with("steps", played_turn(game, position, &answered.turn.moves))
+        .with("answer", played_turn(game, &answered.after, &answered.answer.moves))
+        .with("count", their_count(answered.own, answered.theirs));
+    Reason::account(message).at(names(game, answered.answer.taken))
 }
 
 /// The opponent takes stones next, whatever the mover plays.

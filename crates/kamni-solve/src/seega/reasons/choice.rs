@@ -1,12 +1,14 @@
 //! Which of the true things to say about a position, the decisive one first.
 
 use super::attack::{
-    always_reason, exchange_reason, force_reason, threat_reason, three_reason, turn_reason, vain_reason,
+    always_answered_reason, always_reason, answered_reason, exchange_reason, force_reason, threat_reason,
+    three_reason, turn_reason, vain_reason,
 };
-use super::ladder::LONGEST_LINE;
+use super::ladder::{Answered, LONGEST_LINE};
 use super::placing::first_capture_reason;
 use super::proof::settled_reasons;
-use super::{calm_reason, end_reason, pass_reason};
+use super::search::win_reason;
+use super::{calm_draw_reason, calm_reason, end_reason, pass_reason};
 use crate::analysis::Value;
 use crate::reason::Reason;
 use crate::reasons::no_short_reason;
@@ -45,6 +47,8 @@ pub(super) struct Facts<'a> {
     pub exchange: Option<(i32, Turn)>,
     /// The least that the opponent can take next, whatever the mover plays.
     pub least_lost: Option<u32>,
+    /// Where all moves lose: the turn that gains most, and the answer that takes stones.
+    pub least_bad: Option<Answered>,
     /// A turn of captures that keeps the value; the inner `None` if there is none, the outer one if it was not looked for.
     pub turn: Option<Option<Turn>>,
     /// What to look for, in a few words.
@@ -60,6 +64,7 @@ impl<'a> Facts<'a> {
             take_then_held: None,
             exchange: None,
             least_lost: None,
+            least_bad: None,
             turn: None,
             idea: None,
             prober,
@@ -93,7 +98,10 @@ pub(super) fn reasons_with(
     let case = Case { game, position, value, exact, best };
     let mut reasons = if position.is_placing() { case.placing() } else { case.moving(facts) };
     if reasons.is_empty() && exact {
-        reasons.push(no_short_reason());
+        reasons.push(match (value, best) {
+            (Value::Win, Some(best)) => win_reason(game, best),
+            _ => no_short_reason(),
+        });
     }
     reasons.truncate(MOST_REASONS);
     reasons
@@ -150,7 +158,10 @@ impl Case<'_> {
         } else if let Some(held) = facts.take_then_held.take() {
             reasons.push(held);
         } else {
+            // What the opponent takes at once tells more than that they force it.
+            let is_answered = facts.least_bad.is_some() && facts.least_lost.is_some_and(|lost| lost > 0);
             match (self.value, own.cmp(&theirs)) {
+                (Value::Loss, _) if is_answered => {}
                 (Value::Win, _) | (Value::Draw, Ordering::Less) => reasons.extend(self.advantage(&mut facts)),
                 (Value::Loss, _) | (Value::Draw, Ordering::Greater) => {
                     reasons.extend(self.adversity(&mut facts.prober))
@@ -163,11 +174,16 @@ impl Case<'_> {
                 let line = exchange.blank("line");
                 let repeats =
                     |reason: &Reason| reason.message.id != "seega-why-three" && reason.blank("line") == line;
-                reasons.retain(|reason| line.is_none() || !repeats(reason));
+                match self.value {
+                    // Stones that count tell more than a long line.
+                    Value::Loss => reasons.clear(),
+                    _ => reasons.retain(|reason| line.is_none() || !repeats(reason)),
+                }
                 reasons.push(exchange);
             }
         }
-        if self.value == Value::Loss {
+        // That tells the same of the turn that gains most.
+        if self.value == Value::Loss && !reasons.iter().any(|reason| reason.blank("reply").is_some()) {
             reasons.extend(self.vain());
         }
         if reasons.is_empty() && self.value != Value::Win {
@@ -185,10 +201,14 @@ impl Case<'_> {
             (Some((lead @ 2.., turn)), _) if self.value == Value::Win => {
                 Some(exchange_reason(game, self.position, turn, *lead))
             }
-            (Some((lead @ ..=-2, turn)), _) if self.value == Value::Loss => {
-                Some(exchange_reason(game, self.position, turn, *lead))
-            }
-            (_, Some(lost @ 1..)) if self.value == Value::Loss && !known => Some(always_reason(lost)),
+            (Some((lead @ ..=-2, turn)), _) if self.value == Value::Loss => Some(match &facts.least_bad {
+                Some(answered) => answered_reason(game, self.position, answered, *lead),
+                None => exchange_reason(game, self.position, turn, *lead),
+            }),
+            (_, Some(lost @ 1..)) if self.value == Value::Loss && !known => Some(match &facts.least_bad {
+                Some(answered) => always_answered_reason(game, self.position, answered, lost),
+                None => always_reason(lost),
+            }),
             _ => None,
         }
     }
@@ -237,7 +257,10 @@ impl Case<'_> {
         }
         reasons.extend(self.vain());
         if reasons.is_empty() {
-            reasons.extend(self.calm(&mut facts.prober).map(calm_reason));
+            reasons.extend(self.calm(&mut facts.prober).map(|moves| match self.exact {
+                true => calm_draw_reason(game, position, moves),
+                false => calm_reason(moves),
+            }));
         }
         reasons
     }

@@ -5,6 +5,7 @@ use super::choice::{Facts, reasons_with};
 use super::ladder::{Ladder, WhyMove};
 use super::move_words::{Told, idea};
 use super::oracle::Oracle;
+use super::placing::Small;
 use super::proved::{Does, Instead, proved_reason};
 use crate::analysis::{Analysis, Grade, Value};
 use crate::reasons::{every_move_is_answered, every_move_loses};
@@ -35,6 +36,13 @@ pub(in crate::seega) fn explain(
     oracle: &mut dyn Oracle,
 ) {
     let best = analysis.moves.first().and_then(|grade| game.parse_move(&grade.mv).ok());
+    let work = work(position, analysis.nodes);
+    if let Some(mut small) = Small::new(game, position, &analysis.moves, oracle, work)
+        && let Some(reason) = small.explain(&mut analysis.moves)
+    {
+        analysis.reasons = vec![reason];
+        return;
+    }
     let mut facts = Facts::new(game, position, best, prober(game, position, analysis.nodes));
     explain_with(game, position, &mut analysis.moves, &mut facts, oracle);
     let idea = facts.idea.take();
@@ -115,6 +123,7 @@ fn explain_with(
     }
     let (exchange, turn) = (ladder.exchange(), ladder.best_capture());
     let least_lost: Option<Vec<u32>> = ladder.moves.iter().map(After::least_lost).collect();
+    facts.least_bad = if best == Some(Value::Loss) { ladder.least_bad() } else { None };
     facts.exchange = exchange;
     facts.turn = Some(turn);
     facts.least_lost = least_lost.and_then(|lost| lost.into_iter().min());

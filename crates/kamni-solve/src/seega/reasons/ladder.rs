@@ -29,8 +29,8 @@ pub(super) enum WhyMove {
     Held { turn: Option<Turn>, own: u32, theirs: u32 },
     /// A turn that gains more than every worse move, and the stones after it.
     Gains { turn: Turn, own: u32, theirs: u32 },
-    /// The opponent can take less than after every worse move, which are these.
-    Prevents(u32, Vec<Move>),
+    /// The opponent can take less than after every worse move, which are these; `own` and `theirs` are there after the move.
+    Prevents { lost: u32, worse: Vec<Move>, own: u32, theirs: u32, value: Value },
     /// The mover makes the next capture, which no worse move can force.
     Forces(Force),
     /// The opponent takes all stones.
@@ -43,8 +43,8 @@ pub(super) enum WhyMove {
     Needed { better: Move, taken: u128, own: u32, theirs: u32 },
     /// Every better move captures.
     Misses { better: Move, taken: u128 },
-    /// The move takes stones, but at least so many are then lost.
-    Wrong { taken: u128, lost: u32, better: Option<Better> },
+    /// The best turn with the move takes stones, but this answer takes more back; `own` and `theirs` are left.
+    Wrong { turn: Turn, answer: Turn, own: u32, theirs: u32, better: Option<Better> },
     /// The move takes so many stones at most, and another turn more.
     Fewer { most: u32, better: Turn },
     /// The move takes stones, but the opponent then holds theirs.
@@ -55,6 +55,16 @@ pub(super) enum WhyMove {
     Forced(Force, Option<Move>),
     /// The better move forces a capture, which this one does not.
     MissesForce(Force),
+}
+
+/// A turn and the answer to it, and the stones that are left, the mover's first.
+pub(super) struct Answered {
+    pub turn: Turn,
+    /// The position after the turn.
+    pub after: Position,
+    pub answer: Turn,
+    pub own: u32,
+    pub theirs: u32,
 }
 
 /// A threat that comes too late.
@@ -167,6 +177,15 @@ impl Ladder<'_, '_> {
         })
     }
 
+    /// The turn of the opponent that takes most, if one takes anything.
+    fn richest(&self, position: &Position) -> Option<Ended> {
+        if self.game.outcome(position).is_some() {
+            return None;
+        }
+        let turns = self.game.capturing_turns(position, None, most_turns(self.game))?.into_iter();
+        turns.min_by_key(|end| (std::cmp::Reverse(end.turn.taken.count_ones()), end.turn.moves.len()))
+    }
+
     /// Whether after a quiet move the opponent, who is ahead or level as the value says, can hold all stones to the count.
     fn is_held_against(&mut self, position: &Position, value: Value) -> bool {
         let (own, theirs) = counts(position, self.mover());
@@ -253,8 +272,10 @@ impl Ladder<'_, '_> {
     fn prevents(&self, i: usize, bad: &[usize]) -> Option<WhyMove> {
         let lost = self.moves[i].least_lost()?;
         let less = |&other: &usize| self.moves[other].least_lost().is_some_and(|other| lost < other);
-        let others = || bad.iter().map(|&other| self.moves[other].mv).collect();
-        bad.iter().all(less).then(|| WhyMove::Prevents(lost, others()))
+        let worse = || bad.iter().map(|&other| self.moves[other].mv).collect();
+        let (own, theirs) = counts(&self.moves[i].ends[0].position, self.mover());
+        let value = self.moves[i].value?;
+        bad.iter().all(less).then(|| WhyMove::Prevents { lost, worse: worse(), own, theirs, value })
     }
 
     /// The mover makes the next capture, and no worse move captures or forces one as soon.
@@ -306,6 +327,17 @@ impl Ladder<'_, '_> {
             let lead = net + own as i32 - theirs as i32;
             (end.net() == Some(net)).then(|| (lead, end.turn.clone()))
         })
+    }
+
+    /// Where all moves lose: the turn that gains most, what the opponent takes next subtracted, and the answer that takes most.
+    pub(super) fn least_bad(&self) -> Option<Answered> {
+        let nets: Option<Vec<i32>> = self.moves.iter().map(After::net).collect();
+        let net = nets?.into_iter().max()?;
+        let i = (0..self.moves.len()).find(|&i| self.moves[i].net() == Some(net))?;
+        let end = &self.moves[i].ends[*self.best_ends(i).first()?];
+        let answer = self.richest(&end.position)?;
+        let (own, theirs) = counts(&answer.position, self.mover());
+        Some(Answered { turn: end.turn.clone(), after: end.position, answer: answer.turn, own, theirs })
     }
 
     /// The turn of the first of the best moves that captures, such that it keeps the value.
@@ -425,19 +457,18 @@ impl Ladder<'_, '_> {
     /// Why a capture is not good enough.
     fn wrong_capture(&mut self, i: usize, goods: &Goods, value: Value) -> Option<WhyMove> {
         let after = &self.moves[i];
-        let (taken, lost, net, most) = (after.taken, after.least_lost()?, after.net()?, after.most_taken()?);
+        let (taken, net, most) = (after.taken, after.net()?, after.most_taken()?);
         let richer = goods.richest.as_ref().filter(|richest| richest.net() > net);
-        match richer {
-            Some(better) if lost > 0 => {
-                return Some(WhyMove::Wrong { taken, lost, better: Some(better.clone()) });
+        if richer.is_some() || goods.moves.is_empty() {
+            let end = &after.ends[*self.best_ends(i).first()?];
+            if let Some(answer) = self.richest(&end.position) {
+                let (turn, (own, theirs)) = (end.turn.clone(), counts(&answer.position, self.mover()));
+                let better = richer.cloned();
+                return Some(WhyMove::Wrong { turn, answer: answer.turn, own, theirs, better });
             }
-            Some(better) if better.turn.taken.count_ones() > most => {
-                return Some(WhyMove::Fewer { most, better: better.turn.clone() });
-            }
-            None if goods.moves.is_empty() && lost > 0 => {
-                return Some(WhyMove::Wrong { taken, lost, better: None });
-            }
-            _ => {}
+        }
+        if let Some(better) = richer.filter(|better| better.turn.taken.count_ones() > most) {
+            return Some(WhyMove::Fewer { most, better: better.turn.clone() });
         }
         // Whatever the rest of the turn, the opponent holds what is left.
         let (own, theirs) = counts(&self.moves[i].ends.first()?.position, self.mover());

@@ -77,6 +77,18 @@ pub fn calm_reason(moves: u16) -> Reason {
     ))
 }
 
+/// The same of a proved draw with even stones.
+pub(in crate::seega) fn calm_draw_reason(game: &Seega, position: &Position, moves: u16) -> Reason {
+    let (own, _) = game.stones_of_both(position);
+    Reason::account(message!(
+        "seega-why-calm-draw",
+        "both have {own} {own|stone|stones}, and in the next {moves} {moves|move|moves} nobody can force a capture. The search proves the \
+         draw",
+        own = own,
+        moves = moves,
+    ))
+}
+
 /// The mover has to pass.
 pub fn pass_reason(game: &Seega, position: &Position) -> Option<Reason> {
     let stones = position.stones(game.turn(position));

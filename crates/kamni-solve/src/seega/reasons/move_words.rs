@@ -3,6 +3,7 @@
 use super::ladder::{Better, Parried, WhyMove};
 use super::turn_words::{own_turn, played_turn, their_count};
 use super::{cells_text, moves_text, names};
+use crate::analysis::Value;
 use crate::contrast::others;
 use crate::reason::{Kind, Reason};
 use kamni::games::seega::theory::Turn;
@@ -65,16 +66,31 @@ impl Told<'_> {
         WhyMove::Held { turn: None, own, theirs } => held(*own, *theirs),
         WhyMove::Held { turn: Some(turn), own, theirs } => self.own(take_then_held(game, turn, *own, *theirs), turn),
         WhyMove::Gains { turn, own, theirs } => self.own(gains(game, turn, *own, *theirs), turn),
-        WhyMove::Prevents(lost, worse) => {
+        WhyMove::Prevents { lost, worse, own, theirs, value } => {
             let worse: Vec<String> = worse.iter().map(|&mv| game.move_text(mv)).collect();
             let (others, count) = others(&worse, self.all);
-            match lost {
-                0 => message!(
+            match (lost, value, own.cmp(theirs)) {
+                (0, Value::Win, Ordering::Greater) => message!(
+                    "seega-move-prevents-ahead",
+                    "you are ahead, {own} to {theirs}, and after it your opponent can take nothing at once, while {others} \
+                     {count|allows|allow} a capture; the search proves that you are still ahead at the end",
+                    own = own,
+                    theirs = theirs,
+                    count = count,
+                ),
+                (0, Value::Draw, Ordering::Equal) => message!(
+                    "seega-move-prevents-level",
+                    "both have {own} {own|stone|stones}, and after it your opponent can take nothing at once, while {others} \
+                     {count|allows|allow} a capture; the search proves the draw",
+                    own = own,
+                    count = count,
+                ),
+                (0, ..) => message!(
                     "seega-move-prevents",
                     "it leaves your opponent nothing to take, while {others} {count|allows|allow} a capture",
                     count = count,
                 ),
-                lost => message!(
+                (lost, ..) => message!(
                     "seega-move-prevents-more",
                     "it lets your opponent take at most {n} {n|stone|stones}, while after {others} they can take more",
                     n = lost,
@@ -132,19 +148,21 @@ impl Told<'_> {
             better = game.move_text(*better),
             taken = cells_text(game, *taken),
         ),
-        WhyMove::Wrong { taken, lost, better: None } => message!(
-            "seega-move-wrong",
-            "it takes {taken}, but however you go on, your opponent can then take at least {n} {n|stone|stones}",
-            taken = cells_text(game, *taken),
-            n = lost,
-        ),
-        WhyMove::Wrong { taken, lost, better: Some(better) } => message!(
-            "seega-move-wrong-against",
-            "it takes {taken}, but however you go on, your opponent can then take at least {n} {n|stone|stones}. {better}",
-            taken = cells_text(game, *taken),
-            n = lost,
-        )
-        .with("better", self.better(better)),
+        WhyMove::Wrong { turn, answer, own, theirs, better } => {
+            let message = wrong(game, turn, answer, (*own, *theirs), better.is_some())
+                .with("steps", played_turn(game, &self.position, &turn.moves));
+            let after = turn.moves.iter().fold(self.position, |mut here, &mv| {
+                game.play(&mut here, mv);
+                here
+            });
+            let message = message
+                .with("answer", played_turn(game, &after, &answer.moves))
+                .with("count", their_count(*own, *theirs));
+            match better {
+                Some(better) => message.with("better", self.better(better)),
+                None => message,
+            }
+        }
         WhyMove::Fewer { most, better } => message!(
             "seega-move-fewer",
             "it takes no more than {n} {n|stone|stones}. Better is {better}",
@@ -257,7 +275,7 @@ fn kind_of(why: &WhyMove) -> Kind {
         | WhyMove::Misses { .. }
         | WhyMove::Fewer { .. }
         | WhyMove::Wrong { .. }
-        | WhyMove::Prevents(..) => Kind::Contrast,
+        | WhyMove::Prevents { .. } => Kind::Contrast,
         WhyMove::Gains { .. } => Kind::Account,
     }
 }
@@ -265,16 +283,16 @@ fn kind_of(why: &WhyMove) -> Kind {
 /// The stones that are taken.
 fn cells_of(why: &WhyMove) -> u128 {
     match why {
-        WhyMove::Counted(..) | WhyMove::Drops { .. } | WhyMove::Prevents(..) => 0,
+        WhyMove::Counted(..) | WhyMove::Drops { .. } | WhyMove::Prevents { .. } => 0,
         WhyMove::TakesAll(turn) | WhyMove::LeavesOne(turn) | WhyMove::LosesAll(turn) => turn.taken,
         WhyMove::Held { turn, .. } => turn.as_ref().map_or(0, |turn| turn.taken),
         WhyMove::LetsHeld { turn, .. } | WhyMove::Lets { turn, .. } | WhyMove::Gains { turn, .. } => {
             turn.taken
         }
-        WhyMove::Enough { taken, .. }
-        | WhyMove::Needed { taken, .. }
-        | WhyMove::Misses { taken, .. }
-        | WhyMove::Wrong { taken, .. } => *taken,
+        WhyMove::Enough { taken, .. } | WhyMove::Needed { taken, .. } | WhyMove::Misses { taken, .. } => {
+            *taken
+        }
+        WhyMove::Wrong { answer, .. } => answer.taken,
         WhyMove::Forces(force) | WhyMove::Forced(force, _) | WhyMove::MissesForce(force) => force.taken,
         WhyMove::Fewer { better, .. } => better.taken,
     }
@@ -286,9 +304,13 @@ fn alone(why: &WhyMove) -> Option<WhyMove> {
         WhyMove::Lets { turn, own, theirs, better: Some(_) } => {
             WhyMove::Lets { turn: turn.clone(), own: *own, theirs: *theirs, better: None }
         }
-        WhyMove::Wrong { taken, lost, better: Some(_) } => {
-            WhyMove::Wrong { taken: *taken, lost: *lost, better: None }
-        }
+        WhyMove::Wrong { turn, answer, own, theirs, better: Some(_) } => WhyMove::Wrong {
+            turn: turn.clone(),
+            answer: answer.clone(),
+            own: *own,
+            theirs: *theirs,
+            better: None,
+        },
         WhyMove::Forced(force, Some(_)) => WhyMove::Forced(force.clone(), None),
         WhyMove::Drops { own, theirs, parried: Some(_) } => {
             WhyMove::Drops { own: *own, theirs: *theirs, parried: None }
@@ -326,7 +348,7 @@ pub(super) fn idea(why: &WhyMove) -> Option<Message> {
             "seega-idea-gain",
             "look for the turn that takes most, counting what your opponent can take back",
         ),
-        WhyMove::Prevents(..) => {
+        WhyMove::Prevents { .. } => {
             message!("seega-idea-prevent", "look for the move that leaves your opponent least to take")
         }
         WhyMove::Forces(_) => {
@@ -424,6 +446,28 @@ fn lets(game: &Seega, turn: &Turn, own: u32, theirs: u32, against: bool) -> Mess
         ),
     }
     .with("count", their_count(own, theirs))
+}
+
+fn wrong(game: &Seega, turn: &Turn, answer: &Turn, (own, theirs): (u32, u32), against: bool) -> Message {
+    let (line, reply) = (line(game, turn), line(game, answer));
+    match against {
+        false => message!(
+            "seega-move-wrong",
+            "it brings at best {steps}, but your opponent answers {answer}; then {count}",
+            line = line,
+            reply = reply,
+            own = own,
+            theirs = theirs,
+        ),
+        true => message!(
+            "seega-move-wrong-against",
+            "it brings at best {steps}, but your opponent answers {answer}; then {count}. {better}",
+            line = line,
+            reply = reply,
+            own = own,
+            theirs = theirs,
+        ),
+    }
 }
 
 fn lets_held(game: &Seega, turn: &Turn, own: u32, theirs: u32) -> Message {

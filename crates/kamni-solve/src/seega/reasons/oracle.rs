@@ -4,6 +4,8 @@ use crate::analysis::Value;
 use crate::budget::Budget;
 use crate::exhaustive::ExhaustiveSearch;
 use crate::seega::dfpn::Solver;
+use crate::seega::endings::Endings;
+use kamni::Player;
 use kamni::games::seega::{Position, Seega};
 
 /// Knows proved values.
@@ -23,6 +25,8 @@ impl Oracle for ExhaustiveSearch<'_, Seega> {
 /// The proof-number search with its transposition table, and what may still be searched.
 pub(in crate::seega) struct Proving<'a, 's> {
     solver: &'a mut Solver<'s>,
+    /// On the smallest board placing is tabled.
+    endings: Option<&'a Endings>,
     budget: Budget,
     /// How many nodes are left.
     nodes: u64,
@@ -32,14 +36,23 @@ impl<'a, 's> Proving<'a, 's> {
     /// The most nodes for one question.
     const QUESTION: u64 = 1_200;
 
-    /// Asks a solver, which may search this many nodes more.
-    pub(in crate::seega) fn new(solver: &'a mut Solver<'s>, nodes: u64) -> Proving<'a, 's> {
-        Proving { solver, budget: Budget::default(), nodes }
+    /// Asks a solver, which may search this many nodes more, and tables.
+    pub(in crate::seega) fn new(
+        solver: &'a mut Solver<'s>,
+        endings: Option<&'a Endings>,
+        nodes: u64,
+    ) -> Proving<'a, 's> {
+        Proving { solver, endings, budget: Budget::default(), nodes }
     }
 }
 
 impl Oracle for Proving<'_, '_> {
     fn is_at_most(&mut self, position: &Position, most: Value, search: bool) -> Option<bool> {
+        let sets = Player::BOTH.map(|player| position.stones(player) as u32);
+        let tabled = self.endings.filter(|_| position.is_placing());
+        if let Some(value) = tabled.and_then(|endings| endings.placing(sets).ok().flatten()) {
+            return Some(value <= most);
+        }
         self.budget.nodes = if search { self.nodes.min(Self::QUESTION) } else { 0 };
         let before = self.solver.nodes();
         let found = self.solver.is_at_most(position, most, &self.budget);

@@ -5,7 +5,7 @@ use crate::reason::Reason;
 use crate::reasons::{no_short_reason, proved_and_no_more};
 use crate::seega::book::Graded;
 use crate::seega::dfpn::Bounds;
-use kamni::games::seega::Seega;
+use kamni::games::seega::{Move, Seega};
 use kamni::{Notation, message};
 
 /// What is proved about a position, though not everything.
@@ -40,4 +40,10 @@ pub(in crate::seega) fn solved_reason(game: &Seega, moves: &[Graded]) -> Reason 
         ),
         _ => no_short_reason(),
     }
+}
+
+/// The move, which places no stone, wins, and there is nothing shorter to say.
+pub(super) fn win_reason(game: &Seega, mv: Move) -> Reason {
+    let message = message!("seega-why-calculated-win", "{mv} wins. {proved}", mv = game.move_text(mv));
+    Reason::none(message.with("proved", proved_and_no_more()))
 }

@@ -41,27 +41,36 @@ say-seega-why-keeps =
         [one] за оставшийся { $left } ход
         [few] за оставшиеся { $left } хода
        *[other] за оставшиеся { $left } ходов
-    } взятия сопернику не добиться
+    } соперник уже ничего не возьмёт
 say-seega-why-keeps-now-his = у соперника больше камней, { $his } против { $own }; ваш ход кончает игру, если ничего не берёт, а взять вам нечего
 say-seega-why-keeps-his =
     у соперника больше камней, { $his } против { $own }, и { $left ->
         [one] за оставшийся { $left } ход
         [few] за оставшиеся { $left } хода
        *[other] за оставшиеся { $left } ходов
-    } взятия вам не добиться
+    } вы уже ничего не возьмёте
 say-seega-why-even-now = камней поровну, { $own } против { $his }; ваш ход кончает игру, если ничего не берёт, а взять вам нечего
 say-seega-why-even =
     камней поровну, { $own } против { $his }, и { $left ->
         [one] за оставшийся { $left } ход
         [few] за оставшиеся { $left } хода
        *[other] за оставшиеся { $left } ходов
-    } взятия не добиться никому
+    } никто уже ничего не возьмёт
 say-seega-why-calm =
     { $moves ->
         [one] за ближайший { $moves } ход
         [few] за ближайшие { $moves } хода
        *[other] за ближайшие { $moves } ходов
     } взятия не добиться никому
+say-seega-why-calm-draw = у каждого { $own ->
+    [one] по { $own } камню
+    [few] по { $own } камня
+   *[other] по { $own } камней
+}, и { $moves ->
+    [one] за ближайший { $moves } ход
+    [few] за ближайшие { $moves } хода
+   *[other] за ближайшие { $moves } ходов
+} взятия не добиться никому. Перебор доказывает ничью
 say-seega-why-pass = ни один ваш камень не может ходить, и вы пропускаете ход
 say-seega-why-last = { $steps }, и больше камней у соперника нет
 say-seega-why-clean = { $steps }: у вас { $own ->
@@ -107,32 +116,41 @@ say-seega-why-exchange-take = { $steps }; что бы соперник ни вз
     [few] { $n } камня
    *[other] { $n } камней
 }. Перебор доказывает, что этого хватает для выигрыша
-say-seega-why-exchange-behind = на любой ваш ход у соперника есть ответ, после которого он впереди не меньше чем на { $n ->
+say-seega-why-exchange-behind = у соперника больше камней, { $theirs } против { $own }, и что бы вы ни сыграли, когда сходят оба, он всё ещё впереди не меньше чем на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
 }. Перебор доказывает, что для выигрыша ему этого хватает
+say-seega-why-exchange-behind-answered = что бы вы ни сыграли, когда сходят оба, соперник впереди не меньше чем на { $n ->
+    [one] { $n } камень
+    [few] { $n } камня
+   *[other] { $n } камней
+}. Меньшее зло — { $steps }: соперник отвечает { $answer }; тогда { $count }. Перебор доказывает, что для выигрыша ему этого хватает
 say-seega-why-always =
     что бы вы ни сыграли, в ответ соперник может взять не меньше { $n ->
         [one] { $n } камня
        *[other] { $n } камней
     }
+say-seega-why-always-answered = что бы вы ни сыграли, в ответ соперник может взять не меньше { $n ->
+    [one] { $n } камня
+   *[other] { $n } камней
+}. Меньшее зло — { $steps }: соперник отвечает { $answer }; тогда { $count }. Перебор доказывает, что тогда вы проигрываете
 say-seega-move-counted = кончает игру, и камни считают: у вас { $own }, у соперника { $theirs }
 say-seega-move-takes-all = { $steps }, и больше камней у соперника нет
 say-seega-move-leaves-one = { $steps }; у соперника остаётся один камень, а для взятия нужны два: ему уже не отыграться
-say-seega-move-held = сохраняет ваш перевес, { $own } против { $theirs }: до подсчёта камней взятия сопернику не добиться
+say-seega-move-held = сохраняет ваш перевес, { $own } против { $theirs }: до конца партии соперник уже ничего не возьмёт
 say-seega-move-held-level =
     сохраняет равенство: у каждого { $own ->
         [one] по { $own } камню
         [few] по { $own } камня
        *[other] по { $own } камней
-    }, и до подсчёта взятия не добиться никому
-say-seega-move-take-held = { $steps }; тогда у вас больше камней, { $own } против { $theirs }, и до подсчёта взятия сопернику не добиться
+    }, и до конца партии никто уже ничего не возьмёт
+say-seega-move-take-held = { $steps }; тогда у вас больше камней, { $own } против { $theirs }, и до конца партии соперник уже ничего не возьмёт
 say-seega-move-take-level = { $steps }; тогда у каждого { $own ->
     [one] по { $own } камню
     [few] по { $own } камня
    *[other] по { $own } камней
-}, и до подсчёта взятия не добиться никому
+}, и до конца партии никто уже ничего не возьмёт
 say-seega-move-gains = { $steps }: у вас { $own ->
     [one] { $own } камень
     [few] { $own } камня
@@ -146,6 +164,18 @@ say-seega-move-prevents = не даёт сопернику ничего взят
     [1] позволяет
    *[other] позволяют
 } { $others }
+say-seega-move-prevents-ahead = вы впереди, { $own } против { $theirs }, и после этого хода сразу взять соперник ничего не может, а взятие { $count ->
+    [1] позволяет
+   *[other] позволяют
+} { $others }; перебор доказывает, что вы и в конце будете впереди
+say-seega-move-prevents-level = у каждого { $own ->
+    [one] по { $own } камню
+    [few] по { $own } камня
+   *[other] по { $own } камней
+}, и после этого хода сразу взять соперник ничего не может, а взятие { $count ->
+    [1] позволяет
+   *[other] позволяют
+} { $others }; перебор доказывает ничью
 say-seega-move-prevents-more =
     позволяет сопернику взять не больше { $n ->
         [one] { $n } камня
@@ -155,45 +185,37 @@ say-seega-move-forces = добивается взятия, ведь даже с�
 say-seega-move-loses-all = соперник отвечает { $answer }, и больше камней у вас нет
 say-seega-move-lets = соперник отвечает { $answer }; тогда { $count }
 say-seega-move-lets-against = соперник отвечает { $answer }; тогда { $count }. { $better }
-say-seega-move-lets-held = соперник отвечает { $answer }; тогда у него больше камней, { $theirs } против { $own }, и до подсчёта взятия вам не добиться
+say-seega-move-lets-held = соперник отвечает { $answer }; тогда у него больше камней, { $theirs } против { $own }, и до конца партии вы уже ничего не возьмёте
 say-seega-move-lets-level = соперник отвечает { $answer }; тогда у каждого { $own ->
     [one] по { $own } камню
     [few] по { $own } камня
    *[other] по { $own } камней
-}, и до подсчёта взятия не добиться никому
+}, и до конца партии никто уже ничего не возьмёт
 say-seega-move-lets-one = соперник отвечает { $answer }; у вас остаётся один камень, а для взятия нужны два
-say-seega-move-needed = упускает { $better } со взятием { $taken }; теперь у соперника больше камней, { $theirs } против { $own }, и до подсчёта он их удержит
+say-seega-move-needed = упускает { $better } со взятием { $taken }; теперь у соперника больше камней, { $theirs } против { $own }, и до конца партии он их сохранит
 say-seega-move-needed-level =
     упускает { $better } со взятием { $taken }; теперь у каждого { $own ->
         [one] по { $own } камню
         [few] по { $own } камня
        *[other] по { $own } камней
-    }, и до подсчёта соперник свои удержит
+    }, и до конца партии соперник свои сохранит
 say-seega-move-misses = упускает { $better } со взятием { $taken }
-say-seega-move-wrong =
-    берёт { $taken }, но как бы вы ни продолжили, в ответ соперник может взять не меньше { $n ->
-        [one] { $n } камня
-       *[other] { $n } камней
-    }
-say-seega-move-wrong-against =
-    берёт { $taken }, но как бы вы ни продолжили, в ответ соперник может взять не меньше { $n ->
-        [one] { $n } камня
-       *[other] { $n } камней
-    }. { $better }
+say-seega-move-wrong = даёт в лучшем случае { $steps }, но соперник отвечает { $answer }; тогда { $count }
+say-seega-move-wrong-against = даёт в лучшем случае { $steps }, но соперник отвечает { $answer }; тогда { $count }. { $better }
 say-seega-move-fewer = берёт не больше { $n ->
     [one] { $n } камня
    *[other] { $n } камней
 }. Лучше { $better }
-say-seega-move-enough = берёт { $taken }, но у соперника всё ещё больше камней, { $theirs } против { $own }, и до подсчёта он их удержит
+say-seega-move-enough = берёт { $taken }, но у соперника всё ещё больше камней, { $theirs } против { $own }, и до конца партии он их сохранит
 say-seega-move-enough-level =
     берёт { $taken }, но тогда у каждого { $own ->
         [one] по { $own } камню
         [few] по { $own } камня
        *[other] по { $own } камней
-    }, и до подсчёта соперник свои удержит
-say-seega-move-drops = оставляет вас без взятий до самого подсчёта, а у соперника больше камней, { $theirs } против { $own }
+    }, и до конца партии соперник свои сохранит
+say-seega-move-drops = оставляет вас без взятий до конца партии, а у соперника больше камней, { $theirs } против { $own }
 say-seega-move-drops-level =
-    оставляет вас без взятий до самого подсчёта, а у каждого { $own ->
+    оставляет вас без взятий до конца партии, а у каждого { $own ->
         [one] по { $own } камню
         [few] по { $own } камня
        *[other] по { $own } камней
@@ -290,16 +312,23 @@ say-seega-proved-draw = перебор доказывает, что это ни�
 say-seega-proved-loss = перебор доказывает, что тогда вы проигрываете
 say-seega-proved-enough = перебор доказывает, что этого хватает
 say-seega-stones = { $before }, { $stone }
-say-seega-stays-sure = что бы ещё ни выставили, первым шагом вы можете сыграть { $step } и взять { $target } между { $centre } и { $attacker }. Когда каждый сходит по разу,
-say-seega-stays-sure-his = что бы ещё ни выставили, первым шагом соперник может сыграть { $step } и взять { $target } между { $centre } и { $attacker }. Когда каждый сходит по разу,
-say-seega-stays-waits = последним ставит соперник, и если вы обходите { $front }, занять это поле придётся ему, а тогда { $step } берёт этот камень между { $centre } и { $attacker }. Когда каждый сходит по разу,
-say-seega-stays-waits-his = последним ставите вы, и если соперник обходит { $front }, занять это поле придётся вам, а тогда { $step } берёт этот камень между { $centre } и { $attacker }. Когда каждый сходит по разу,
+say-seega-stays-sure = что бы ещё ни выставили, вы можете начать с { $step } и взять { $target } между { $centre } и { $attacker }
+say-seega-stays-sure-his = что бы ещё ни выставили, { $who } может начать с { $step } и взять { $target } между { $centre } и { $attacker }
+say-seega-stays-waits = не занимайте { $front }; последним ставит соперник, так что занять это поле придётся ему, а тогда { $step } берёт его камень между { $centre } и { $attacker }
+say-seega-stays-waits-his = { $who } может не занимать { $front }; последним ставите вы, так что занять это поле придётся вам, а тогда { $step } берёт ваш камень между { $centre } и { $attacker }
+say-seega-stays-sure-more = что бы ещё ни выставили, вы можете начать с { $step } и взять сразу { $targets }: за каждым из них стоит ваш камень
+say-seega-stays-sure-more-his = что бы ещё ни выставили, { $who } может начать с { $step } и взять сразу { $targets }: за каждым из них стоит его камень
+say-seega-who-they = он
+say-seega-who-opponent = соперник
+say-seega-lead-stays = { $stays }. Когда сходят оба,
+say-seega-place-preventing = { $why }: теперь он может не дать вам ничего взять первым ходом; { $proved }
+say-seega-place-taking = { $why }: { $stays }; { $proved }
 say-seega-place-ahead = выигрывает { $mv }: { $lead } вы будете впереди не меньше чем на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
 }; { $proved }
-say-seega-place-level = ни вы, ни соперник не можете наверняка оказаться впереди на полной доске, когда каждый сходит по разу; { $proved }
+say-seega-place-level = ни вы, ни соперник не можете наверняка оказаться впереди, когда все камни встанут и сходят оба; { $proved }
 say-seega-place-behind = { $lead } вы будете позади не меньше чем на { $n ->
     [one] { $n } камень
     [few] { $n } камня
@@ -334,8 +363,15 @@ say-seega-instead-win = { $itself }. Выигрывает { $mv }
 say-seega-instead-draw = { $itself }. Ничью даёт { $mv }
 say-seega-place-takes-wins = оставляет сопернику поле { $cell }, а с камнем там он выигрывает
 say-seega-place-takes-draws = оставляет сопернику поле { $cell }, а с камнем там он удерживает ничью
-say-seega-place-reply-win = соперник отвечает { $reply }, и ни одно поле уже не сохраняет выигрыша
-say-seega-place-reply-draw = соперник отвечает { $reply }, и ни одно поле уже не сохраняет ничьей
+say-seega-small = { $what }. Например: { $placed }; тогда { $why }
+say-seega-small-they = { $what }. Например: { $placed }; соперник начинает с { $begins }, и тогда { $why }
+say-seega-small-good = например: { $placed }; тогда { $why }
+say-seega-small-good-they = например: { $placed }; соперник начинает с { $begins }, и тогда { $why }
+say-seega-small-win = выигрывает { $mv }
+say-seega-small-draw = ничью даёт { $mv }
+say-seega-small-only-draw = { $mv } даёт только ничью
+say-seega-small-loss = { $mv } проигрывает
+say-seega-why-calculated-win = выигрывает { $mv }. { $proved }
 say-seega-why-filled-win = выигрывает { $mv }. { $proved }
 say-seega-why-stubborn =
     { $none }. Труднее всего сопернику после { $mv }: { $answers ->
@@ -359,13 +395,13 @@ say-seega-count-theirs = у него { $theirs ->
     [few] { $theirs } камня
    *[other] { $theirs } камней
 }, у вас { $own }
-say-seega-lead-full = доска полна, и, когда каждый сходит по разу,
-say-seega-lead-last = соперник займёт последнее поле, { $last }, и, когда каждый сходит по разу,
-say-seega-lead-more = куда бы соперник ни ставил, на полной доске, когда каждый сходит по разу,
-say-seega-lead-held = соперник может ставить так, что на полной доске, когда каждый сходит по разу,
-say-seega-lead-last-yours = вы займёте последнее поле, { $last }, и, когда каждый сходит по разу,
-say-seega-lead-more-yours = куда бы вы дальше ни ставили, на полной доске, когда каждый сходит по разу,
-say-seega-lead-anywhere = куда бы вы ни поставили, даже на { $mv }, на полной доске, когда каждый сходит по разу,
+say-seega-lead-full = доска полна, и, когда сходят оба,
+say-seega-lead-last = соперник займёт последнее поле, { $last }, и, когда сходят оба,
+say-seega-lead-more = куда бы соперник ни ставил, когда все камни встанут и сходят оба,
+say-seega-lead-held = соперник может ставить так, что, когда все камни встанут и сходят оба,
+say-seega-lead-last-yours = вы займёте последнее поле, { $last }, и, когда сходят оба,
+say-seega-lead-more-yours = куда бы вы дальше ни ставили, когда все камни встанут и сходят оба,
+say-seega-lead-anywhere = куда бы вы ни поставили, когда все камни встанут и сходят оба,
 say-seega-place-example = { $proved }. Например: { $placed }; потом { $first }, а { $second }: { $own } против { $theirs }
 say-seega-stone-you = вы { $cell }
 say-seega-stone-they = он { $cell }
@@ -378,7 +414,7 @@ say-seega-turn-pass-they = ему придётся пропустить ход
 say-seega-turn-none-you = вы ничего взять не можете
 say-seega-turn-none-they = он ничего взять не может
 say-seega-place-fills = занимает { $cell }, а ведь последним ставит соперник: занять это поле пришлось бы ему, и { $step } взял бы его камень. Теперь { $lead }
-say-seega-fault-fills = в конце { $cell } пришлось бы занять сопернику
+say-seega-fault-fills = последним ставит соперник, и занять { $cell } пришлось бы ему, а { $step } взял бы этот камень
 say-seega-fault-ahead = на полной доске даёт перевес не больше чем на { $n ->
     [one] { $n } камень
     [few] { $n } камня

@@ -1,7 +1,10 @@
 //! Which reason to give for a position and for each placement: what separates the good ones from the bad ones.
 
-use super::exchange::{Left, Shown, gaining, held_reason, in_brief, position_reason, shown, sure_reason};
-use super::reply::{Reply, reply_reason};
+use super::exchange::{
+    Left, Shown, Stays, Taken, bare, gaining, held_reason, in_brief, position_reason, preventing, shown,
+    sure_reason, taking,
+};
+use super::reply::reply_reason;
 use crate::analysis::Value;
 use crate::budget::{Budget, Meter};
 use crate::reason::Reason;
@@ -15,8 +18,11 @@ use kamni::{Game, Notation, Player};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-/// With more free cells the first exchange is not asked for.
-const MOST_FREE: usize = 10;
+/// With more free cells the first exchange is not asked for: it would take more than a millisecond.
+const MOST_FREE: usize = 7;
+
+/// An example with more stones than this is not followed by anybody.
+const LONGEST_EXAMPLE: usize = 5;
 
 /// With more free cells the opponent's answers are not asked for.
 const MOST_ANSWERED: usize = 12;
@@ -89,13 +95,16 @@ impl<'a> Solved<'a> {
         left(self.game, &played(self.game, self.position, cell), opponent)
     }
 
-    /// Whether a capture that is sure for the first player, whatever is still placed, tells the good placements from the bad ones.
-    fn stays_apart(&self) -> bool {
-        let is_first = self.game.turn(self.position) == Player::First;
+    /// Whether every good placement makes sure of the first capture, or prevents it.
+    fn captures_apart(&self) -> bool {
+        let (Some(FirstCapture::Makes(cells)) | Some(FirstCapture::Prevents(cells))) =
+            self.game.first_capture(self.position)
+        else {
+            return false;
+        };
         let best = self.best();
-        // Those that are better for the second player must not allow it.
-        let mut others = self.moves.iter().filter(|(_, value)| (*value != best) == is_first);
-        others.all(|&(cell, _)| stays(self.game, &played(self.game, self.position, cell)).is_none())
+        let mut good = self.moves.iter().filter(|(_, value)| *value == best);
+        good.all(|&(cell, _)| cells >> cell & 1 == 1)
     }
 
     /// The step that would have taken the stone on `cell`, if the opponent would have had to fill that cell.
@@ -134,11 +143,14 @@ pub(in crate::seega) fn reasons_of_moves(
     let best = solved.best();
     let of_move = |number: usize| {
         let (cell, value) = solved.moves[number];
-        let answer = |answers: &mut Option<Answers<'_>>| answers.as_mut()?.reason(solved, cell, value);
+        let by_balance = solved.move_reason(number);
+        let separates = by_balance.is_some();
+        let answer =
+            |answers: &mut Option<Answers<'_>>| answers.as_mut()?.reason(solved, (cell, value), separates);
         let by_exchange = |answers: &mut Option<Answers<'_>>| {
-            let reason = solved.move_reason(number)?;
+            let reason = by_balance?;
             let balance = solved.sure.as_ref()?[number];
-            Some(with_example(solved, answers, cell, reason, (balance, value)))
+            with_example(solved, answers, cell, reason, (balance, value))
         };
         match (value, best) {
             (Value::Loss, Value::Loss) => answer(&mut answers),
@@ -147,7 +159,7 @@ pub(in crate::seega) fn reasons_of_moves(
         }
     };
     let of_moves = (0..solved.moves.len()).map(of_move).collect();
-    let of_position = solved.position_reason().map(|(reason, cell)| {
+    let of_position = solved.position_reason().and_then(|(reason, cell)| {
         let number = solved.moves.iter().position(|&(other, _)| other == cell);
         let balance = number.zip(solved.sure.as_ref()).map_or(0, |(number, sure)| sure[number]);
         with_example(solved, &mut answers, cell, reason, (balance, best))
@@ -155,22 +167,23 @@ pub(in crate::seega) fn reasons_of_moves(
     (of_position.into_iter().collect(), of_moves)
 }
 
-/// The reason with how it comes to the first exchange after this placement, if that is found in time. A fault is also told in brief.
+/// The reason with how it comes to the first exchange after this placement; without that a number of stones tells nothing. A fault is
+/// also told in brief.
 fn with_example(
     solved: &Solved<'_>,
     answers: &mut Option<Answers<'_>>,
     cell: u8,
     reason: Reason,
     worth: (i8, Value),
-) -> Reason {
+) -> Option<Reason> {
     let (game, you) = (solved.game, solved.game.turn(solved.position));
     let balances = answers.as_mut().and_then(|answers| answers.balances.as_mut());
     let is_bad = worth.1 < solved.best();
     let fills = if is_bad { solved.fills(cell) } else { None };
-    let how = fills.or_else(|| balances?.shown(solved, &[cell], worth));
-    let brief = is_bad.then(|| in_brief(game, reason.clone(), how.as_ref(), you).brief).flatten();
-    let told = shown(game, reason, how.as_ref(), you);
-    Reason { brief: brief.or(told.brief.clone()), ..told }
+    let how = fills.or_else(|| balances?.shown(solved, &[cell], worth))?;
+    let brief = is_bad.then(|| in_brief(game, reason.clone(), Some(&how), you).brief).flatten();
+    let told = shown(game, reason, &how, you);
+    Some(Reason { brief: brief.or(told.brief.clone()), ..told })
 }
 
 /// What players are sure of in the first exchange, by minimax over the full boards.
@@ -211,18 +224,16 @@ impl<'a> Balances<'a> {
 }
 
 impl Balances<'_> {
-    /// How it comes to the balance after these placements: by a capture that is sure for the first player, if it is they who gain and it
-    /// tells good placements from bad ones; else by an example, if its balance goes with the value; else by a capture that is sure.
+    /// How it comes to the balance after these placements: by a capture that is sure for the first player, if it is they who gain; else by
+    /// an example, if its balance goes with the value.
     fn shown(&mut self, solved: &Solved<'_>, named: &[u8], (balance, value): (i8, Value)) -> Option<Shown> {
         let game = solved.game;
         let after = named.iter().fold(*solved.position, |here, &cell| played(game, &here, cell));
         let gains_first = if game.turn(solved.position) == Player::First { balance > 0 } else { balance < 0 };
         let agrees = Value::of_margin(balance.into()) == value;
         let sure = if gains_first && agrees { stays(game, &after) } else { None };
-        match sure {
-            Some(sure) if solved.stays_apart() => Some(sure),
-            sure => agrees.then(|| self.example(solved, named)).flatten().or(sure),
-        }
+        let is_short = solved.moves.len() <= LONGEST_EXAMPLE;
+        sure.map(Shown::Stays).or_else(|| (agrees && is_short).then(|| self.example(solved, named)).flatten())
     }
 
     /// After these placements both fill the board so as to gain most in the first exchange: how, and what the first turns take.
@@ -255,6 +266,8 @@ impl Balances<'_> {
 struct Answers<'a> {
     placements: Placements<'a, Box<dyn Fn(u32) -> i8>>,
     balances: Option<Balances<'a>>,
+    /// Whether every good placement makes sure of the first capture, or prevents it, once that was asked for.
+    captures_apart: Option<bool>,
 }
 
 impl<'a> Answers<'a> {
@@ -264,7 +277,7 @@ impl<'a> Answers<'a> {
         let placements = Placements::new(solved.game, worth, [0, 2], budget.memory / 4, meter);
         let exchanges = solved.exchanges.clone();
         let balances = exchanges.map(|exchanges| Balances::new(solved.game, exchanges, budget, meter));
-        Some(Answers { placements, balances })
+        Some(Answers { placements, balances, captures_apart: None })
     }
 
     /// The values of all placements in a position, for its mover.
@@ -278,8 +291,9 @@ impl<'a> Answers<'a> {
         Some(each.into_iter().map(|(cell, worth)| (cell, value(worth))).collect())
     }
 
-    /// Why the placement `cell`, worth `value`, is bad: by the opponent's answer.
-    fn reason(&mut self, solved: &Solved<'_>, cell: u8, value: Value) -> Option<Reason> {
+    /// Why the placement `cell`, worth `value`, is bad: by the opponent's answer. `separates`: the balance of the first exchange tells it
+    /// from the good ones.
+    fn reason(&mut self, solved: &Solved<'_>, (cell, value): (u8, Value), separates: bool) -> Option<Reason> {
         let (game, best) = (solved.game, solved.best());
         let after = played(game, solved.position, cell);
         let turn = game.turn(solved.position);
@@ -288,39 +302,63 @@ impl<'a> Answers<'a> {
         }
         let mut replies = self.values(game, &after)?;
         replies.retain(|&(_, theirs)| theirs == value.other());
+        let answer = |reply: u8| reasons::reply_reason(game.move_text(Move::Place(reply)), value.other());
         if best == Value::Loss {
             let (reply, gain) = self.richest(game, &after, &replies)?;
-            let reason = reasons::reply_reason(game.move_text(Move::Place(reply)), Value::Win);
-            return Some(self.gaining(solved, [cell, reply], reason, gain));
+            return Some(self.gaining(solved, [cell, reply], answer(reply), gain));
         }
         let good: Vec<u8> =
             solved.moves.iter().filter(|(_, value)| *value == best).map(|&(cell, _)| cell).collect();
         // With another good cell the reply is left to the opponent as well, and yet nothing is lost.
         let keys: Vec<(u8, Value)> = replies.iter().copied().filter(|(reply, _)| good == [*reply]).collect();
         if let Some((key, gain)) = self.richest(game, &after, &keys) {
-            let reason = reply_reason(game, Reply::Takes(key), best, value);
-            return Some(self.gaining(solved, [cell, key], reason, gain.filter(|_| value == Value::Loss)));
+            let reason = reply_reason(game, key, value);
+            return Some(match value {
+                Value::Loss => self.gaining(solved, [cell, key], reason, gain),
+                _ => bare(reason),
+            });
+        }
+        if value == Value::Loss && *self.captures_apart.get_or_insert_with(|| solved.captures_apart()) {
+            let told =
+                |&(reply, _): &(u8, Value)| captured(game, &played(game, &after, reply), turn, answer(reply));
+            if let Some(reason) = replies.iter().find_map(told) {
+                return Some(reason);
+            }
+        }
+        if value == Value::Loss && separates {
+            let sure = self.balances.as_mut().and_then(|balances| balances.of(game, &after, &replies));
+            let mut gains: Vec<(i8, u8)> =
+                sure.into_iter().flatten().zip(replies.iter().map(|r| r.0)).collect();
+            gains.retain(|&(gain, _)| gain > 0);
+            gains.sort_by_key(|&(gain, _)| -gain);
+            let gained = |(gain, reply)| self.gained(solved, [cell, reply], answer(reply), gain);
+            if let Some(reason) = gains.into_iter().find_map(gained) {
+                return Some(reason);
+            }
         }
         let &(reply, _) = replies.first()?;
-        let &good = good.iter().find(|&&cell| cell != reply)?;
-        let answered = played(game, &played(game, solved.position, good), reply);
-        if !answered.is_placing() || game.turn(&answered) != turn {
-            return None;
-        }
-        // After the good placement the same answer leaves a cell that keeps it.
-        let kept = self.values(game, &answered)?.iter().any(|&(_, value)| value >= best);
-        kept.then(|| reply_reason(game, Reply::Answered(reply), best, value))
+        Some(bare(answer(reply)))
     }
 
-    /// What the reply gains, with an example of how.
+    /// What the reply, which wins, gains, with how.
     fn gaining(&mut self, solved: &Solved<'_>, placed: [u8; 2], reason: Reason, gain: Option<i8>) -> Reason {
+        let gained =
+            gain.filter(|&gain| gain > 0).and_then(|gain| self.gained(solved, placed, reason.clone(), gain));
+        gained.unwrap_or_else(|| {
+            let (game, you) = (solved.game, solved.game.turn(solved.position));
+            let after = placed.iter().fold(*solved.position, |here, &cell| played(game, &here, cell));
+            captured(game, &after, you, reason.clone()).unwrap_or_else(|| bare(reason))
+        })
+    }
+
+    /// The same with the balance, if it can be shown how it comes about.
+    fn gained(&mut self, solved: &Solved<'_>, placed: [u8; 2], reason: Reason, gain: i8) -> Option<Reason> {
         let (game, you) = (solved.game, solved.game.turn(solved.position));
         let after = placed.iter().fold(*solved.position, |here, &cell| played(game, &here, cell));
+        let how = self.balances.as_mut()?.shown(solved, &placed, (-gain, Value::Loss))?;
         let reason = gaining(game, reason, gain, left(game, &after, you));
-        let (Some(balances), Some(gain @ 1..)) = (self.balances.as_mut(), gain) else { return reason };
-        let how = balances.shown(solved, &placed, (-gain, Value::Loss));
-        let brief = in_brief(game, reason.clone(), how.as_ref(), you).brief;
-        Reason { brief, ..shown(game, reason, how.as_ref(), you) }
+        let brief = in_brief(game, reason.clone(), Some(&how), you).brief;
+        Some(Reason { brief, ..shown(game, reason, &how, you) })
     }
 
     /// The reply that is sure of most in the first exchange, and how much that is, where few cells are free; else the first one.
@@ -363,17 +401,45 @@ fn centre(game: &Seega) -> u8 {
 
 /// A stone of the first player beside the centre.
 fn beside(game: &Seega, position: &Position) -> Option<u8> {
-    let (centre, side) = (centre(game), game.side());
-    let beside = [centre - side, centre - 1, centre + 1, centre + side];
-    beside.into_iter().find(|&cell| position.stones(Player::First) >> cell & 1 == 1)
+    let first = position.stones(Player::First);
+    around(game).into_iter().find(|&[inner, _]| first >> inner & 1 == 1).map(|[inner, _]| inner)
 }
 
-/// The capture that is sure for the first player, whatever is still placed.
-fn stays(game: &Seega, position: &Position) -> Option<Shown> {
+/// The cells beside the centre, each with the one behind it.
+fn around(game: &Seega) -> [[u8; 2]; 4] {
+    let (centre, side) = (centre(game), game.side());
+    [
+        [centre - side, centre - 2 * side],
+        [centre - 1, centre - 2],
+        [centre + 1, centre + 2],
+        [centre + side, centre + 2 * side],
+    ]
+}
+
+/// The capture that is sure for the first player, whatever is still placed, with all that it takes at once.
+fn stays(game: &Seega, position: &Position) -> Option<Stays> {
     let beside = beside(game, position)?;
-    let capture = game.first_capture(position)?;
-    let is_sure = matches!(capture, FirstCapture::Sure { .. } | FirstCapture::Waits { .. });
-    is_sure.then_some(Shown::Stays(capture, beside))
+    let [first, second] = stones(position);
+    let sure =
+        around(game).into_iter().filter(|&[target, attacker]| second >> target & first >> attacker & 1 == 1);
+    let mut sure: Vec<Taken> = sure.map(|[target, attacker]| Taken { target, attacker }).collect();
+    sure.sort_by_key(|taken| (taken.target % game.side(), taken.target / game.side()));
+    if !sure.is_empty() {
+        return Some(Stays { beside, taken: sure, waits: false });
+    }
+    let waits = |&[front, attacker]: &[u8; 2]| !(first | second) >> front & first >> attacker & 1 == 1;
+    let [target, attacker] = around(game).into_iter().find(waits)?;
+    Some(Stays { beside, taken: vec![Taken { target, attacker }], waits: true })
+}
+
+/// The reason that names a reply, which wins, with the first capture: it cannot be prevented, or now the opponent can prevent it.
+fn captured(game: &Seega, replied: &Position, you: Player, reason: Reason) -> Option<Reason> {
+    match you {
+        Player::Second => stays(game, replied).map(|capture| taking(game, reason, &capture, you)),
+        Player::First => {
+            (game.first_capture(replied)? == FirstCapture::Preventable).then(|| preventing(reason))
+        }
+    }
 }
 
 fn stones(position: &Position) -> [u32; 2] {

@@ -3,11 +3,11 @@
 use super::super::turn_words::played_turn;
 use super::super::{moves_text, name, names};
 use crate::analysis::Value;
-use crate::reason::Reason;
-use crate::reasons::proved_and_no_more;
+use crate::reason::{Kind, Reason};
+use crate::reasons::{listed, proved_and_no_more};
 use crate::seega::exchange::WholeTurn;
-use kamni::games::seega::theory::FirstCapture;
 use kamni::games::seega::{Move, Position, Seega};
+use kamni::text::CellName;
 use kamni::{Blank, Game, Message, Notation, Player, message};
 
 /// How it comes to the balance.
@@ -22,10 +22,28 @@ pub(super) enum Shown {
         /// The first turn and the answer to it.
         turns: [WholeTurn; 2],
     },
-    /// The first player's first step is sure to capture; with a stone of theirs beside the centre.
-    Stays(FirstCapture, u8),
+    /// The first player's first step is sure to capture.
+    Stays(Stays),
     /// The mover fills this cell, which the opponent would have had to fill at the end, to be taken there by this step.
     Fills(u8, Move),
+}
+
+/// A capture that later stones cannot prevent: the first player's first step into the centre.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Stays {
+    /// A stone of the first player beside the centre.
+    pub beside: u8,
+    /// What the step takes, each with the stone right behind it.
+    pub taken: Vec<Taken>,
+    /// Whether there is one, on a cell that is still empty: the second player, who places last, has to fill it.
+    pub waits: bool,
+}
+
+/// A cell beside the centre, and the first player's stone behind it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Taken {
+    pub target: u8,
+    pub attacker: u8,
 }
 
 /// What a player can still place.
@@ -76,7 +94,7 @@ pub fn held_reason(game: &Seega, balance: i8, value: Value, left: Left) -> Reaso
     let lead = match left {
         Left::More => message!(
             "seega-lead-held",
-            "your opponent can then place so that on the full board, after one turn each,"
+            "your opponent can then place so that, once the board is full and both have moved,"
         ),
         left => their_lead(game, left),
     };
@@ -86,15 +104,15 @@ pub fn held_reason(game: &Seega, balance: i8, value: Value, left: Left) -> Reaso
 /// When the stones are counted, where the opponent still places.
 fn their_lead(game: &Seega, left: Left) -> Message {
     match left {
-        Left::Nothing => message!("seega-lead-full", "the board is full, and after one turn each"),
+        Left::Nothing => message!("seega-lead-full", "the board is full, and once both have moved"),
         Left::Cell(cell) => message!(
             "seega-lead-last",
-            "your opponent fills the last cell, {last}, and after one turn each",
+            "your opponent fills the last cell, {last}, and once both have moved",
             last = name(game, cell),
         ),
         Left::More => message!(
             "seega-lead-more",
-            "wherever your opponent still places, on the full board, after one turn each,"
+            "wherever your opponent still places, once the board is full and both have moved,"
         ),
     }
 }
@@ -108,26 +126,18 @@ fn proved(value: Value) -> Message {
     }
 }
 
-/// The reason that names the opponent's reply, after which the reader has this left, with what the reply is sure of; or, if that is nothing
-/// or not known, that there is no shorter reason.
-pub(super) fn gaining(game: &Seega, reason: Reason, balance: Option<i8>, left: Left) -> Reason {
-    let Some(balance @ 1..) = balance else {
-        let message = message!("seega-place-bare", "{why}. {proved}")
-            .with("why", reason.message.clone())
-            .with("proved", proved_and_no_more());
-        let brief = Some(reason.message.clone());
-        return Reason { message, brief, ..reason };
-    };
+/// The reason that names the opponent's reply, after which the reader has this left, with what the reply is sure of.
+pub(super) fn gaining(game: &Seega, reason: Reason, balance: i8, left: Left) -> Reason {
     let lead = match left {
-        Left::Nothing => message!("seega-lead-full", "the board is full, and after one turn each"),
+        Left::Nothing => message!("seega-lead-full", "the board is full, and once both have moved"),
         Left::Cell(cell) => message!(
             "seega-lead-last-yours",
-            "you fill the last cell, {last}, and after one turn each",
+            "you fill the last cell, {last}, and once both have moved",
             last = name(game, cell),
         ),
         Left::More => message!(
             "seega-lead-more-yours",
-            "wherever you then place, on the full board, after one turn each,"
+            "wherever you then place, once the board is full and both have moved,"
         ),
     };
     let message = message!(
@@ -137,6 +147,34 @@ pub(super) fn gaining(game: &Seega, reason: Reason, balance: Option<i8>, left: L
     )
     .with("why", reason.message.clone())
     .with("lead", lead)
+    .with("proved", message!("seega-proved-enough", "the search proves that this is enough"));
+    Reason { message, ..reason }
+}
+
+/// The reason that names the opponent's reply, and that there is no shorter one.
+pub(super) fn bare(reason: Reason) -> Reason {
+    let message = message!("seega-place-bare", "{why}. {proved}")
+        .with("why", reason.message.clone())
+        .with("proved", proved_and_no_more());
+    Reason { message, kind: Kind::None, ..reason }
+}
+
+/// The reason that names the opponent's reply, after which a capture cannot be prevented, where the balance is not known.
+pub(super) fn taking(game: &Seega, reason: Reason, capture: &Stays, you: Player) -> Reason {
+    let message = message!("seega-place-taking", "{why}: {stays}; {proved}")
+        .with("why", reason.message.clone())
+        .with("stays", stays(game, capture, you, true))
+        .with("proved", message!("seega-proved-enough", "the search proves that this is enough"));
+    Reason { message, ..reason }
+}
+
+/// The reason that names the opponent's reply, after which they can prevent the reader's first capture.
+pub(super) fn preventing(reason: Reason) -> Reason {
+    let message = message!(
+        "seega-place-preventing",
+        "{why}: now they can prevent your first step from taking anything; {proved}"
+    )
+    .with("why", reason.message.clone())
     .with("proved", message!("seega-proved-enough", "the search proves that this is enough"));
     Reason { message, ..reason }
 }
@@ -155,7 +193,7 @@ pub fn position_reason(game: &Seega, balance: i8, best: &str, first: bool, left:
         .with("proved", proved(Value::Win)),
         0 => message!(
             "seega-place-level",
-            "neither of you can make sure of being ahead on the full board, after one turn each; {proved}",
+            "neither of you can make sure of being ahead once the board is full and both have moved; {proved}",
         )
         .with("proved", proved(Value::Draw)),
         _ => {
@@ -163,14 +201,13 @@ pub fn position_reason(game: &Seega, balance: i8, best: &str, first: bool, left:
                 true => {
                     message!(
                         "seega-lead-last-yours",
-                        "you fill the last cell, {last}, and after one turn each",
+                        "you fill the last cell, {last}, and once both have moved",
                         last = best
                     )
                 }
                 false => message!(
                     "seega-lead-anywhere",
-                    "wherever you place, even on {mv}, on the full board, after one turn each,",
-                    mv = best
+                    "wherever you place, once the board is full and both have moved,",
                 ),
             };
             message!(
@@ -193,24 +230,23 @@ pub fn position_reason(game: &Seega, balance: i8, best: &str, first: bool, left:
 }
 
 /// The reason with how it comes to that: what is sure before the balance, an example behind what is proved. `you`: whom the reader plays.
-pub(super) fn shown(game: &Seega, mut reason: Reason, how: Option<&Shown>, you: Player) -> Reason {
-    let Some(how) = how else { return reason };
+pub(super) fn shown(game: &Seega, mut reason: Reason, how: &Shown, you: Player) -> Reason {
     let (name, cells) = match how {
         Shown::Example { turns, .. } => ("proved", turns[0].taken | turns[1].taken),
         Shown::Stays(..) | Shown::Fills(..) => ("lead", 0),
     };
+    // Before it the opponent is named only with an answer.
+    let is_named = reason.message.blank("why").is_some();
     let blank = reason.message.blanks.iter_mut().find(|(blank, _)| *blank == name);
     let Some((_, Blank::Message(part))) = blank else { return reason };
-    let told = match how {
+    *part = match how {
         Shown::Example { placed, board, turns } => {
-            Some(example(game, placed, board, turns, you).with("proved", part.clone()))
+            example(game, placed, board, turns, you).with("proved", part.clone())
         }
-        Shown::Stays(capture, beside) => stays(game, capture, *beside, you),
-        Shown::Fills(cell, step) => Some(fills(game, *cell, *step).with("lead", part.clone())),
+        Shown::Stays(capture) => message!("seega-lead-stays", "{stays}. Once both have moved")
+            .with("stays", stays(game, capture, you, is_named)),
+        Shown::Fills(cell, step) => fills(game, *cell, *step).with("lead", part.clone()),
     };
-    if let Some(told) = told {
-        *part = told;
-    }
     if reason.cells.is_empty() {
         reason = reason.at(names(game, cells.into()));
     }
@@ -224,13 +260,6 @@ fn example(
     turns: &[WholeTurn; 2],
     you: Player,
 ) -> Message {
-    let stone = |&(player, cell): &(Player, u8)| match player == you {
-        true => message!("seega-stone-you", "you {cell}", cell = name(game, cell)),
-        false => message!("seega-stone-they", "they {cell}", cell = name(game, cell)),
-    };
-    let all = placed.iter().map(stone).reduce(|before, stone| {
-        message!("seega-stones", "{before}, {stone}").with("before", before).with("stone", stone)
-    });
     let moves = turns.each_ref().map(|turn| {
         let step = |&[from, to]: &[u8; 2]| Move::Step { from, to };
         turn.steps.iter().map(step).collect::<Vec<Move>>()
@@ -279,56 +308,92 @@ fn example(
     )
     .with("first", first)
     .with("second", second);
-    match all {
-        Some(all) => message.with("placed", all),
-        None => message,
+    message.with("placed", placed_words(game, placed, you))
+}
+
+/// Who places where: "you a5, they e5".
+pub(super) fn placed_words(game: &Seega, placed: &[(Player, u8)], you: Player) -> Message {
+    let stone = |&(player, cell): &(Player, u8)| match player == you {
+        true => message!("seega-stone-you", "you {cell}", cell = name(game, cell)),
+        false => message!("seega-stone-they", "they {cell}", cell = name(game, cell)),
+    };
+    let then = |before, stone| {
+        message!("seega-stones", "{before}, {stone}").with("before", before).with("stone", stone)
+    };
+    placed.iter().map(stone).reduce(then).unwrap_or_else(|| listed::<CellName>(&[]))
+}
+
+/// The capture that stays, whatever is still placed; `is_named` is whether the opponent was named just before.
+fn stays(game: &Seega, capture: &Stays, you: Player, is_named: bool) -> Message {
+    let who = match is_named {
+        true => message!("seega-who-they", "they"),
+        false => message!("seega-who-opponent", "your opponent"),
+    };
+    let centre = centre(game);
+    let cell = |cell: u8| name(game, cell);
+    let step = game.move_text(Move::Step { from: capture.beside, to: centre });
+    let (is_yours, centre) = (you == Player::First, cell(centre));
+    match (&capture.taken[..], capture.waits, is_yours) {
+        (&[Taken { target, attacker }, ..], true, true) => message!(
+            "seega-stays-waits",
+            "keep away from {front}; your opponent places last, so they must fill it, and then {step} takes it, between {centre} and \
+             {attacker}",
+            step = step,
+            front = cell(target),
+            centre = centre,
+            attacker = cell(attacker),
+        ),
+        (&[Taken { target, attacker }, ..], true, false) => message!(
+            "seega-stays-waits-his",
+            "{who} can keep away from {front}; you place last, so you must fill it, and then {step} takes it, between {centre} and \
+             {attacker}",
+            step = step,
+            front = cell(target),
+            centre = centre,
+            attacker = cell(attacker),
+        )
+        .with("who", who),
+        (&[Taken { target, attacker }], _, true) => message!(
+            "seega-stays-sure",
+            "whatever is still placed, you can begin with {step}, which takes {target}, between {centre} and {attacker}",
+            step = step,
+            target = cell(target),
+            centre = centre,
+            attacker = cell(attacker),
+        ),
+        (&[Taken { target, attacker }], _, false) => message!(
+            "seega-stays-sure-his",
+            "whatever is still placed, {who} can begin with {step}, which takes {target}, between {centre} and {attacker}",
+            step = step,
+            target = cell(target),
+            centre = centre,
+            attacker = cell(attacker),
+        )
+        .with("who", who),
+        (several, _, is_yours) => {
+            let targets: Vec<CellName> = several.iter().map(|taken| cell(taken.target)).collect();
+            match is_yours {
+                true => message!(
+                    "seega-stays-sure-more",
+                    "whatever is still placed, you can begin with {step}, which takes {targets} at once: behind each of them stands a \
+                     stone of yours",
+                    step = step,
+                ),
+                false => message!(
+                    "seega-stays-sure-more-his",
+                    "whatever is still placed, {who} can begin with {step}, which takes {targets} at once: behind each of them \
+                     stands a stone of theirs",
+                    step = step,
+                )
+                .with("who", who),
+            }
+            .with("targets", listed(&targets))
+        }
     }
 }
 
-/// The capture that stays, whatever is still placed; `beside` is a stone of the first player beside the centre.
-fn stays(game: &Seega, capture: &FirstCapture, beside: u8, you: Player) -> Option<Message> {
-    let centre = game.side() * game.side() / 2;
-    let cell = |cell: u8| name(game, cell);
-    let step = game.move_text(Move::Step { from: beside, to: centre });
-    Some(match (capture, you) {
-        (&FirstCapture::Sure { attacker, target }, Player::First) => message!(
-            "seega-stays-sure",
-            "whatever is still placed, your first step can be {step}, which takes {target}, between {centre} and {attacker}. After one \
-             turn each",
-            step = step,
-            target = cell(target),
-            centre = cell(centre),
-            attacker = cell(attacker),
-        ),
-        (&FirstCapture::Sure { attacker, target }, Player::Second) => message!(
-            "seega-stays-sure-his",
-            "whatever is still placed, your opponent's first step can be {step}, which takes {target}, between {centre} and {attacker}. \
-             After one turn each",
-            step = step,
-            target = cell(target),
-            centre = cell(centre),
-            attacker = cell(attacker),
-        ),
-        (&FirstCapture::Waits { attacker, front }, Player::First) => message!(
-            "seega-stays-waits",
-            "your opponent places last and must fill {front} if you keep away from it, and then {step} takes it, between {centre} and \
-             {attacker}. After one turn each",
-            step = step,
-            front = cell(front),
-            centre = cell(centre),
-            attacker = cell(attacker),
-        ),
-        (&FirstCapture::Waits { attacker, front }, Player::Second) => message!(
-            "seega-stays-waits-his",
-            "you place last and must fill {front} if your opponent keeps away from it, and then {step} takes it, between {centre} and \
-             {attacker}. After one turn each",
-            step = step,
-            front = cell(front),
-            centre = cell(centre),
-            attacker = cell(attacker),
-        ),
-        _ => return None,
-    })
+fn centre(game: &Seega) -> u8 {
+    game.side() * game.side() / 2
 }
 
 /// The mover gives away that the opponent would have had to fill a cell; the blank `lead` is what comes of it.
@@ -344,16 +409,17 @@ fn fills(game: &Seega, cell: u8, step: Move) -> Message {
 /// The fault of a bad placement in one clause: without an example, and of what is sure that alone.
 pub(super) fn in_brief(game: &Seega, reason: Reason, how: Option<&Shown>, you: Player) -> Reason {
     let brief = match how {
-        Some(&Shown::Fills(cell, _)) => message!(
+        Some(&Shown::Fills(cell, step)) => message!(
             "seega-fault-fills",
-            "your opponent would have had to fill {cell} at the end",
+            "your opponent, who places last, would have had to fill {cell}, and {step} would have taken it",
             cell = name(game, cell),
+            step = game.move_text(step),
         ),
-        Some(&Shown::Stays(FirstCapture::Waits { front, .. }, beside)) if you == Player::Second => message!(
+        Some(Shown::Stays(Stays { beside, taken, waits: true })) if you == Player::Second => message!(
             "seega-fault-waits",
             "you must fill {front} at the end, and {step} takes it",
-            front = name(game, front),
-            step = game.move_text(Move::Step { from: beside, to: game.side() * game.side() / 2 }),
+            front = name(game, taken[0].target),
+            step = game.move_text(Move::Step { from: *beside, to: centre(game) }),
         ),
         _ => match (reason.message.id, reason.message.blank("why"), reason.blank("n").unwrap_or_default()) {
             (_, Some(Blank::Message(why)), _) => why.clone(),

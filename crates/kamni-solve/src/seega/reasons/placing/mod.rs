@@ -5,17 +5,20 @@
 //! | `mod.rs` | the first capture to come |
 //! | `pictures.rs` | pairing strategies |
 //! | `exchange.rs` | the balance of the first exchange that a placement is sure of |
-//! | `reply.rs` | what the opponent answers |
+//! | `reply.rs` | the cell that is left to the opponent |
+//! | `small.rs` | best play on the smallest board |
 //! | `choice.rs` | which of these to say about a position and its moves |
 
 mod choice;
 mod exchange;
 mod pictures;
 mod reply;
+mod small;
 
 pub(in crate::seega) use choice::{Solved, reasons_of_moves};
 pub use exchange::{Left, held_reason, position_reason, sure_reason};
 pub(in crate::seega) use pictures::{answer_reason, answered_reason, standing_reason};
+pub(super) use small::Small;
 
 use super::name;
 use crate::reason::Reason;

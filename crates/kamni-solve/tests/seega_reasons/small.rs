@@ -1,0 +1,85 @@
+//! Placing on the smallest board: the examples of best play are legal, keep the value at every step, and end where the sentence is true.
+
+use crate::claims::Claim;
+use crate::common::Chance;
+use crate::{engine, plain, random_placing};
+use kamni::{Blank, Message};
+use kamni_brute::{Brute, Seega as Plain, Verdict, solve_into};
+use kamni_solve::{Budget, Kind, Reason, Solve, Value};
+use std::collections::BTreeMap;
+
+const RULES: &str = "seega/3";
+
+fn text(message: &Message, name: &str) -> String {
+    match message.blank(name) {
+        Some(Blank::Text(text)) => text.clone(),
+        other => panic!("{name} is {other:?}: {message}"),
+    }
+}
+
+/// Checks an example from `state`, which is worth `value` for its mover after the placement that it begins with.
+fn check(state: &Plain, reason: &Reason, value: Value, known: &mut BTreeMap<Plain, Verdict>) {
+    let first = state.first_to_move();
+    let place = format!("{}: {reason}", state.text());
+    let parts = reason.message.parts();
+    let mut line: Vec<String> = Vec::new();
+    for stone in parts.iter().filter(|part| part.id.starts_with("seega-stone-")) {
+        assert_eq!(stone.id.ends_with("-you"), line.len() % 2 == 0, "{place}");
+        line.push(text(stone, "cell"));
+    }
+    if reason.message.id.ends_with("-they") {
+        line.push(text(&reason.message, "begins"));
+    }
+    let mut here = state.clone();
+    for mv in &line {
+        here = kamni_brute::play(&here, mv).unwrap_or_else(|| panic!("{mv}: {place}"));
+        let verdict = plain::for_mover(solve_into(&here, known), &here);
+        let found = Value::of_margin(verdict.into());
+        assert_eq!(if here.first_to_move() == first { found } else { found.other() }, value, "{mv}: {place}");
+    }
+    assert!(plain::field(&here, 2) == "0-0" && here.first_to_move() == first, "{place}");
+    let Some(Blank::Message(why)) = reason.message.blank("why") else { panic!("{place}") };
+    let why = Reason { message: why.clone(), ..reason.clone() };
+    assert!(crate::supports(why.message.id, value, true), "{place}");
+    Claim { rules: RULES, state: &here, reason: &why }.check();
+    if let Some(Blank::Message(what)) = reason.message.blank("what") {
+        let named = what.blanks.first().map(|(name, _)| text(what, name)).unwrap();
+        let at = usize::from(what.id.starts_with("why-reply"));
+        assert_eq!(named, line[at], "{place}");
+        let said = match what.id {
+            "seega-small-win" => Value::Win,
+            "seega-small-loss" | "why-reply-wins" => Value::Loss,
+            "seega-small-draw" | "seega-small-only-draw" | "why-reply-draws" => Value::Draw,
+            id => panic!("{id}: {place}"),
+        };
+        assert_eq!(said, value, "{place}");
+    }
+}
+
+#[test]
+fn placing_on_the_smallest_board_has_examples() {
+    let mut chance = Chance::new();
+    let (mut known, mut positions, mut explained) = (BTreeMap::new(), 0, 0);
+    for round in 0..60 {
+        let state = random_placing(RULES, 2 + round % 6, &mut chance);
+        let (game, position) = engine(RULES, &state);
+        let budget = Budget { threads: 1, memory: 1 << 26, ..Budget::default() };
+        let analysis = game.analyze(&position, &budget);
+        positions += 1;
+        explained += usize::from(analysis.reasons.iter().any(|reason| reason.kind != Kind::None));
+        let is_small = |reason: &&Reason| reason.message.id.starts_with("seega-small");
+        for reason in analysis.reasons.iter().filter(is_small) {
+            check(&state, reason, analysis.value, &mut known);
+        }
+        for grade in &analysis.moves {
+            if let Some(reason) = grade.reason.as_ref().filter(is_small) {
+                check(&state, reason, grade.value, &mut known);
+                let parts = reason.message.parts();
+                let stone = parts.iter().find(|part| part.id.starts_with("seega-stone-")).unwrap();
+                assert_eq!(text(stone, "cell"), grade.mv);
+            }
+        }
+    }
+    println!("{explained} of {positions}");
+    assert!(explained * 100 >= positions * 50, "{explained} of {positions}");
+}

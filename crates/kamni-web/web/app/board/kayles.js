@@ -8,8 +8,8 @@ export const decided = true;
 
 /** A bare number would read like a player. @param {string} move @param {Word} word */
 export function naming(move, word) {
-  const [first, second, to] = move.split(/[+>]/);
-  return second ? word('kayles-doubling', { first, second, to }) : word('kayles-taking', { first });
+  const [first, second = '', to = ''] = move.split(/[+>]/);
+  return word(second ? 'kayles-doubling' : 'kayles-taking', { first, second, to });
 }
 
 /** @type {Record<string, {id: string, kind?: string}>} */

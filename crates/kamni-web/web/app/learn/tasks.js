@@ -376,7 +376,7 @@ class ButtonTask extends AnyTask {
     const side = coloured
       ? { player: exercise.nameOf(player), gender: exercise.game.genders[player] }
       : exercise.sideOf(player, place.board);
-    if (!place.board.over) exercise.say(`${capitalized(word('game.turn', side))} ${word('learn.by-button')}`);
+    if (!place.board.over) exercise.say(`${capitalized(word('learn.turn', side))} ${word('learn.by-button')}`);
   }
 
   /** @param {number} index @param {boolean} right */

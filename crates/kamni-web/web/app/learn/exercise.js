@@ -47,6 +47,9 @@ export const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1
 /** Before the answer to a move is made, in milliseconds: long enough to see what was done. */
 const PAUSE = 650;
 
+/** So many words a reason has at least, where there are more: that all moves lose says little. */
+const ENOUGH = 12;
+
 /** How long the server may think about a refusal before the plain sentence is shown, in milliseconds. */
 const PATIENCE = 400;
 
@@ -189,7 +192,7 @@ export class Exercise {
     if (board.over) refutation.replyWhy = word('learn.reply-ends');
     else if (board.turn === place.board.turn) {
       const left = await this.analysis(board);
-      if (left && isProved(left) && left.why) refutation.replyWhy = begun(left.why);
+      if (left && isProved(left) && left.why) refutation.replyWhy = begun(left.why, ENOUGH);
     }
     return refutation;
   }

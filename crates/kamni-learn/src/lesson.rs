@@ -126,6 +126,8 @@ pub struct Opinion {
     pub text: Texts,
     /// What it says, in a form that can be proved or refuted.
     pub claim: Placed<Claim>,
+    /// Why it is true or false, said to whoever chooses it.
+    pub why: Option<Texts>,
 }
 
 /// What is said to a wrong move.

@@ -372,7 +372,9 @@ impl<'a> Reader<'a> {
         }
         if let TaskKind::Choose { options, .. } = &kind {
             for option in options {
-                self.no_html_in(&option.text, option.claim.line)?;
+                for texts in std::iter::once(&option.text).chain(&option.why) {
+                    self.no_html_in(texts, option.claim.line)?;
+                }
             }
         }
         match body.lines.first() {
@@ -452,7 +454,9 @@ impl Body<'_, '_> {
             self.lines = rest;
             let text = self.need_texts()?;
             let claim = self.need("claim")?;
-            options.push(Opinion { truth, text, claim: claim_at(claim.line, &claim.value)? });
+            let claim = claim_at(claim.line, &claim.value)?;
+            let why = self.texts(["why.en", "why.ru"])?;
+            options.push(Opinion { truth, text, claim, why });
         }
         Ok(options)
     }

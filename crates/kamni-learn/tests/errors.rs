@@ -88,6 +88,9 @@ fn a_language_that_is_missing_is_named() {
     check_slip("ru: Два камня.", "ru:", &[(18, 4, "lesson-missing")]);
     check_slip("ru: Тогда возьмут другой.\n", "", &[(24, 1, "lesson-missing")]);
     check_slip("ru: Выигрывает тот, чей ход\n", "", &[(42, 1, "lesson-missing")]);
+    let reason = "claim: value win\nwhy.en: One stone goes back, locked.\n";
+    check_slip("claim: value win\n", reason, &[(45, 1, "lesson-missing")]);
+    check_slip("claim: value win\n", &format!("{reason}why.ru: Один вернётся под замок.\n"), &[]);
 }
 
 #[test]
@@ -127,6 +130,8 @@ fn what_nobody_understands_is_named() {
 fn what_is_dangerous_is_refused() {
     check_slip("en: Two stones.", "en: Two <script>stones</script>", &[(16, 9, "lesson-html")]);
     check_slip("en: Then the other", "en: <b>Then the other", &[(25, 1, "lesson-html")]);
+    let reason = "claim: value win\nwhy.en: <b>One\nwhy.ru: Один\n";
+    check_slip("claim: value win\n", reason, &[(43, 1, "lesson-html")]);
     check_slip("claim: value loss\n```", "claim: value loss", &[(38, 1, "lesson-fence")]);
     let deep = format!("{}value win\n```", "after 1: ".repeat(2000));
     check_slip("value win\n```", &deep, &[(21, 1, "lesson-claim-deep")]);

@@ -137,6 +137,29 @@ fn every_claim_and_every_answer_is_proved_and_no_other_answer_is_taken() {
     assert_eq!(Library::own(games).lessons().len(), files.len());
 }
 
+/// Whoever chooses a wrong statement in one of the first lessons of a game, or says the wrong winner anywhere, is told why in the
+/// lesson's own words.
+#[test]
+fn wrong_answers_are_explained_to_beginners() {
+    let mut checked = 0;
+    for (name, text) in Library::lesson_files() {
+        let first = ["/01-", "/02-", "/03-"].iter().any(|number| name.contains(number));
+        let lesson = Lesson::parse(&text).unwrap();
+        for (step, task) in lesson.steps.iter().filter_map(|step| Some((step, step.task.as_ref()?))) {
+            let explained = match &task.kind {
+                TaskKind::Say(_) => task.right.is_some(),
+                TaskKind::Choose { truth, options } if first => {
+                    options.iter().filter(|option| option.truth != *truth).all(|option| option.why.is_some())
+                }
+                _ => continue,
+            };
+            assert!(explained, "{name}: {}", step.heading.en);
+            checked += 1;
+        }
+    }
+    assert!(checked > 50, "{checked}");
+}
+
 #[test]
 fn every_annotated_game_reads_and_its_questions_have_right_answers() {
     let files = Library::game_files();

@@ -86,6 +86,24 @@ async fn every_end_has_three_ways_on() {
     browser.close().await;
 }
 
+/// Whoever lost with the side that can win is offered that side again, not first of all the other one.
+#[tokio::test]
+async fn who_lost_can_have_the_same_side_again() {
+    let (_server, browser) = begin().await;
+    open(&browser, &json!({ "rules": "kayles/5", "position": "XX... 1", "seats": ["me", "level=1"] })).await;
+    play(&browser, "1").await;
+    browser.see(".ending .way[data-act=same-side]").await;
+    assert_eq!(browser.text(".ending-title").await, "You lost");
+    browser.see(".ending .link[data-act=rematch]").await;
+    let here = browser.client.current_url().await.unwrap();
+    browser.click(".ending [data-act=same-side]").await;
+    browser.until(&format!("location.href !== '{here}'")).await;
+    browser.see(".board [data-cell]").await;
+    let next = state(&browser).await;
+    assert_eq!((&next["you"], &next["start"]), (&json!([0]), &json!("XX... 1")), "{next}");
+    browser.close().await;
+}
+
 /// The review in place names the move that gave the win away, what was better and why, and shows it on the board. A guest sees
 /// who won.
 #[tokio::test]

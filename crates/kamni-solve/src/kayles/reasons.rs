@@ -172,7 +172,7 @@ pub(super) fn move_reason(game: &Kayles, left: Case) -> Option<Reason> {
         Case::Empty => message!("kayles-move-last", "it takes the last stone"),
         Case::LockedStone { place } => message!(
             "kayles-move-locked",
-            "it leaves only the stone laid back on {place}, and that is locked, so your opponent has no move",
+            "it leaves only the stone put back on {place}, and that is locked, so your opponent has no move",
             place = place + 1,
         ),
         Case::FreeStone { place } => message!(

@@ -93,6 +93,7 @@ struct Asked<'a> {
 impl Asked<'_> {
     /// Judges an answer; true if the task is done.
     fn judge(&mut self, text: &str, reader: &mut Reader<'_>) -> Result<bool, Failure> {
+        let mut why = None;
         let right = match &self.task.kind {
             TaskKind::Say(winner) => match winner_of(text) {
                 Some(said) => said == *winner,
@@ -103,7 +104,10 @@ impl Asked<'_> {
             },
             TaskKind::Choose { truth, options } => {
                 match text.parse::<usize>().ok().and_then(|number| options.get(number.checked_sub(1)?)) {
-                    Some(option) => option.truth == *truth,
+                    Some(option) => {
+                        why = option.why.as_ref();
+                        option.truth == *truth
+                    }
                     None => {
                         reader.terminal.say("learn-how-to-choose", &[("last", &options.len())])?;
                         return Ok(false);
@@ -116,15 +120,19 @@ impl Asked<'_> {
         };
         if !right {
             reader.terminal.say("learn-wrong", &[])?;
-            return Ok(false);
+        } else {
+            reader.terminal.say("learn-right", &[])?;
         }
-        reader.terminal.say("learn-right", &[])?;
-        if matches!(self.task.kind, TaskKind::Say(_)) {
-            let locale = reader.terminal.locale;
+        let locale = reader.terminal.locale;
+        if let Some(texts) = why {
+            reader.text(texts.get(locale.language()))?;
+        }
+        // The lesson's own words come before the program's.
+        if right && matches!(self.task.kind, TaskKind::Say(_)) && self.task.right.is_none() {
             let why = locale.text("analyze-why", &[("why", &locale.why(&self.analysis))]);
             reader.terminal.paragraph(&why)?;
         }
-        Ok(true)
+        Ok(right)
     }
 
     /// Judges moves, several of them in a line; true if the task is done.

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { begun, beyond, ideaOf } from '../../web/app/parts/reason.js';
+import { beginningOf, beginningText, begun, beyond, ideaOf } from '../../web/app/parts/reason.js';
 
 const word = (id, blanks = {}) => [id, ...Object.values(blanks)].join('|');
 const move = (name, value, why = null, kind = 'theorem', more = {}) => ({
@@ -91,4 +91,17 @@ test('of moves that are as good another one than the first can be meant', () => 
     { cells: [], word, best: two },
   );
   assert.equal(found.told, 'It takes a chip.');
+});
+
+test('where a move begins is no other move', () => {
+  const choices = [
+    { move: '1', cells: ['1'] },
+    { move: '2', cells: ['2'] },
+    { move: '1+2>4', cells: ['1', '2', '4'] },
+  ];
+  // Stone 1 alone would be taken.
+  assert.deepEqual(beginningOf('1+2>4', choices), ['1', '2']);
+  assert.equal(beginningText(['1', '2'], word), 'hint.cells|1 + 2');
+  assert.deepEqual(beginningOf('b1c2', [{ move: 'b1c2', cells: ['b1', 'c2'] }]), ['b1']);
+  assert.equal(beginningText(['b1'], word), 'hint.cell|b1');
 });

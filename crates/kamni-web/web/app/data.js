@@ -237,7 +237,8 @@
  * @property {boolean} all whether every right move is to be found
  * @property {Value} [value] what is to be got by playing on
  * @property {'first' | 'second' | 'draw'} [winner]
- * @property {{text: string, right: boolean, truth: boolean, moves?: string[]}[]} [options] statements; the text is HTML
+ * @property {{text: string, right: boolean, truth: boolean, moves?: string[], why?: string}[]} [options]
+ * statements; text and why are HTML
  * @property {string | null} right HTML, said to a right answer
  * @property {{move: string, remark: string}[]} [remarks] on wrong moves, as HTML
  *

@@ -120,6 +120,9 @@ pub struct OptionJson {
     /// Moves that show what it says, where it speaks of moves.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub moves: Vec<String>,
+    /// Why it is true or false, as HTML.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
 }
 
 /// What is said to a wrong move.
@@ -284,6 +287,7 @@ impl LessonWriter<'_> {
                     right: option.truth == *truth,
                     truth: option.truth,
                     moves: shown_by(&option.claim.value),
+                    why: option.why.as_ref().map(|texts| self.html(texts)),
                 };
                 (json.kind, json.options) = ("choose", options.iter().map(option).collect());
             }

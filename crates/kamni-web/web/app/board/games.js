@@ -7,6 +7,7 @@ import * as generic from './generic.js';
 import { parseRules } from './scene.js';
 
 /** @import { Layout } from '../data.js' */
+/** @import { Word } from './label.js' */
 /** @import { Rules, Scene, Shown, View } from './scene.js' */
 
 /**
@@ -16,6 +17,8 @@ import { parseRules } from './scene.js';
  * @property {(layout: Layout | null) => [string, string] | null} [owned] the kinds of the pieces that belong to the first
  * and to the second player; null where both move the same pieces
  * @property {(position: string) => [number, number]} [tally] what is counted at the end, where the game counts pieces
+ * @property {boolean} [decided] whether somebody always wins: the rules know no draw
+ * @property {(move: string, word: Word) => string} [naming] a move at the head of a sentence, where its notation says little
  * @property {boolean} [remembers] whether the drawing tells something by the positions before
  * @property {(rules: Rules) => string} [clear] the empty board
  * @property {(rules: Rules) => string} [fill] the full board, or the usual start

@@ -1,7 +1,16 @@
 /** Reverse Kayles: a row of stones in their hollows, one of them perhaps locked. */
 import { row } from './row.js';
 
+/** @import { Word } from './label.js' */
 /** @import { Rules, Scene, Shown, View } from './scene.js' */
+
+export const decided = true;
+
+/** A bare number would read like a player. @param {string} move @param {Word} word */
+export function naming(move, word) {
+  const [first, second = '', to = ''] = move.split(/[+>]/);
+  return word(second ? 'kayles-doubling' : 'kayles-taking', { first, second, to });
+}
 
 /** @type {Record<string, {id: string, kind?: string}>} */
 const SIGNS = {

@@ -89,7 +89,8 @@ export function scene({ position, word: say }, view) {
     cells,
     pieces,
     travels: true,
-    pass: { x: centre.x, y: (mover === 'a') !== view.flipped ? top + side + TRAY + 6 : TRAY / 2 },
+    // To the right of the number of stones.
+    pass: { x: LEFT + side * 0.78, y: (mover === 'a') !== view.flipped ? top + side + TRAY + 6 : TRAY / 2 },
   };
 }
 

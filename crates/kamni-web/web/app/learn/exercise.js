@@ -16,6 +16,7 @@
 
 import { analyze, board as boardAfter } from '../api.js';
 import { createBoard } from '../board/index.js';
+import { drawingOf } from '../board/games.js';
 import { isProved } from '../board/grade.js';
 import { h, fill } from '../dom.js';
 import { begun } from '../parts/reason.js';
@@ -32,10 +33,11 @@ import { language, word } from '../words.js';
 /**
  * @typedef {object} Refutation what is wrong with a move
  * @property {string} move
+ * @property {string} [named] the move at the head of a sentence
  * @property {Value | null} value what it leads to for whoever makes it, where that is proved
  * @property {string | null} why the reason in words
  * @property {string | null} reply the best answer, which was made on the board; null if there is none
- * @property {string | null} replyWhy the reason for the answer, with whom it speaks to
+ * @property {string | null} replyWhy why the answer decides, said to whoever made the move
  * @property {Place} place where the board is now
  */
 
@@ -44,6 +46,9 @@ export const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1
 
 /** Before the answer to a move is made, in milliseconds: long enough to see what was done. */
 const PAUSE = 650;
+
+/** So many words a reason has at least, where there are more: that all moves lose says little. */
+const ENOUGH = 12;
 
 /** How long the server may think about a refusal before the plain sentence is shown, in milliseconds. */
 const PATIENCE = 400;
@@ -168,6 +173,7 @@ export class Exercise {
     /** @type {Refutation} */
     const refutation = {
       move,
+      named: this.moveOf(move, place.board),
       value: before && grade && isProved(before, grade) ? grade.value : null,
       why: grade?.why ?? null,
       reply: null,
@@ -181,8 +187,13 @@ export class Exercise {
     if (signal.aborted || !best) return refutation;
     refutation.place = await this.make(after, best.move, signal);
     refutation.reply = best.move;
-    const player = this.nameOf(this.game.turns.indexOf(after.board.turn));
-    if (best.why) refutation.replyWhy = `${word('reason.said-to', { player })} ${begun(best.why)}`;
+    // A reason speaks to whoever is to move: the one in the position after the answer to whoever made the move.
+    const { board } = refutation.place;
+    if (board.over) refutation.replyWhy = word('learn.reply-ends');
+    else if (board.turn === place.board.turn) {
+      const left = await this.analysis(board);
+      if (left && isProved(left) && left.why) refutation.replyWhy = begun(left.why, ENOUGH);
+    }
     return refutation;
   }
 
@@ -193,15 +204,27 @@ export class Exercise {
   }
 
   /**
-   * A player as texts name them: where positions call them 1 and 2, by that number too.
-   * @param {number} player
+   * A player as texts name them: where positions call them 1 and 2, by that number too, and only so where the board shows no colours.
+   * @param {number} player @param {BoardData} [board] the position that is spoken of
    * @returns {{player: string, gender: string}}
    */
-  sideOf(player) {
+  sideOf(player, board) {
     const { turns, genders } = this.game;
     const name = this.nameOf(player);
     if (!/^\d$/.test(turns[player])) return { player: name, gender: genders[player] };
-    return { player: word('learn.side', { n: turns[player], player: name }), gender: 'other' };
+    const coloured = this.board.owned || board?.points;
+    const blanks = { n: turns[player], player: name };
+    return { player: word(coloured ? 'learn.side' : 'learn.side-plain', blanks), gender: 'other' };
+  }
+
+  /** Whether a game under these rules can end in a draw. @param {BoardData} board */
+  canDraw({ rules }) {
+    return !drawingOf(rules).decided;
+  }
+
+  /** A move at the head of a sentence: in words where the game has some. @param {string} move @param {BoardData} board */
+  moveOf(move, { rules }) {
+    return drawingOf(rules).naming?.(move, word) ?? move;
   }
 
   /** What a position is worth; null if nobody can say now. @param {BoardData} board @returns {Promise<Analysis | null>} */

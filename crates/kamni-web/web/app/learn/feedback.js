@@ -46,6 +46,7 @@ export class Feedback {
 /** A text that the server has made HTML of. @param {string} html @param {'p' | 'span' | 'div'} [tag] */
 export function rich(html, tag = 'p') {
   const element = h(tag);
-  element.innerHTML = html;
+  // No line begins with a dash, and a number stays with its noun.
+  element.innerHTML = html.replaceAll(' — ', '\u00a0— ').replace(/(\d) (?=\p{Ll}{2})/gu, '$1\u00a0');
   return element;
 }

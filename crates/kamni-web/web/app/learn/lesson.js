@@ -18,6 +18,9 @@ import { taskOf } from './tasks.js';
 /** Before the first move of a step is shown, in milliseconds. */
 const LOOK = 900;
 
+/** Where what is said stands below the board. */
+const NARROW = '(max-width: 56rem)';
+
 export class LessonPage {
   /** Which step is seen; as many as there are steps for the end. */
   at = -1;
@@ -125,7 +128,9 @@ export class LessonPage {
     if (!first) {
       this.heading.focus({ preventScroll: true });
       announce(word('learn.step-of', { n: this.at + 1, of: this.lesson.path.length, heading: step.heading }));
-      if (this.table.getBoundingClientRect().top < 0) this.table.scrollIntoView({ block: 'start' });
+      // Where there is room for it the head of the page is seen as well, and never half of it.
+      if (!matchMedia(NARROW).matches) scrollTo({ top: 0 });
+      else if (this.table.getBoundingClientRect().top < 0) this.table.scrollIntoView({ block: 'start' });
     }
     this.play(step, signal).catch((error) => {
       if (signal.aborted) return;
@@ -144,6 +149,7 @@ export class LessonPage {
     const marks = { cells: step.marks, arrows: step.arrows };
     const place = { board: step.board, last: step.moves.at(-1)?.cells ?? [] };
     if (step.moves.length > 0) {
+      this.reserve(step);
       const plain = { ...step.board, choices: [] };
       await exercise.show({ board: { ...plain, ...step.begin }, last: [] });
       await exercise.pause(signal, LOOK);
@@ -169,6 +175,16 @@ export class LessonPage {
     this.task = taskOf(step.task, { exercise, feedback, answers, place, marks, signal, helps, solved });
     this.draw();
     await this.task.run();
+  }
+
+  /** Keeps room for the answers while moves are shown, so that nothing jumps when they come. @param {LessonStep} step */
+  reserve({ task }) {
+    const options = task?.options?.map(({ text }) => rich(text, 'span'));
+    const empty = task?.kind === 'say' ? [' ', ' '] : [];
+    fill(
+      this.answers,
+      (options ?? empty).map((label) => h('div', { class: 'answer-room', 'aria-hidden': 'true' }, label)),
+    );
   }
 
   /** Shows the answer instead of waiting for it. */

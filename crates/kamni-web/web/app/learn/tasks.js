@@ -3,7 +3,7 @@
 import { post } from '../api.js';
 import { isProved } from '../board/grade.js';
 import { h, fill } from '../dom.js';
-import { ideaOf } from '../parts/reason.js';
+import { beginningOf, beginningText, ideaOf } from '../parts/reason.js';
 import { word } from '../words.js';
 import { capitalized } from './exercise.js';
 import { rich } from './feedback.js';
@@ -113,8 +113,9 @@ class AnyTask {
     if (this.asked === 1 && idea?.why) {
       feedback.tell('hint', [h('p', {}, idea.why)]);
     } else if (cells.length > 1 && this.asked <= 2) {
-      exercise.mark({ cells: [cells[0]] });
-      feedback.tell('hint', [h('p', {}, word('hint.cell', { cell: cells[0] }))]);
+      const begins = beginningOf(move, this.here.board.choices);
+      exercise.mark({ cells: begins });
+      feedback.tell('hint', [h('p', {}, beginningText(begins, word))]);
     } else {
       exercise.mark({ path: cells });
       feedback.tell('hint', [h('p', {}, word('hint.move', { move }))]);
@@ -370,8 +371,12 @@ class ButtonTask extends AnyTask {
   /** Says whose turn it is: nobody is asked for a move, but the question is about it. */
   whose() {
     const { exercise, place } = this.desk;
-    const side = exercise.sideOf(exercise.game.turns.indexOf(place.board.turn));
-    if (!place.board.over) exercise.say(capitalized(word('game.turn', side)));
+    const player = exercise.game.turns.indexOf(place.board.turn);
+    const coloured = exercise.board.owned;
+    const side = coloured
+      ? { player: exercise.nameOf(player), gender: exercise.game.genders[player] }
+      : exercise.sideOf(player, place.board);
+    if (!place.board.over) exercise.say(`${capitalized(word('learn.turn', side))} ${word('learn.by-button')}`);
   }
 
   /** @param {number} index @param {boolean} right */
@@ -419,27 +424,30 @@ class SayTask extends ButtonTask {
 
   async run() {
     const { exercise, place, signal } = this.desk;
-    const [first, second] = [0, 1].map((player) => capitalized(word('learn.say.wins', exercise.sideOf(player))));
+    const { winner, right } = this.task;
+    const [first, second] = [0, 1].map((player) =>
+      capitalized(word('learn.say.wins', exercise.sideOf(player, place.board))),
+    );
     const options = [
-      { label: first, right: this.task.winner === 'first' },
-      { label: second, right: this.task.winner === 'second' },
-      { label: word('learn.say.draw'), right: this.task.winner === 'draw' },
+      { label: first, right: winner === 'first' },
+      { label: second, right: winner === 'second' },
     ];
+    if (exercise.canDraw(place.board)) options.push({ label: word('learn.say.draw'), right: winner === 'draw' });
     const analysis = exercise.analysis(place.board);
-    // A reason speaks to whoever is to move.
-    const { player } = exercise.sideOf(exercise.game.turns.indexOf(place.board.turn));
+    // The program's reason speaks to whoever is to move; the lesson's own, where there is one, to the reader.
+    const { player } = exercise.sideOf(exercise.game.turns.indexOf(place.board.turn), place.board);
     const told = (/** @type {Analysis | null} */ found) =>
-      found ? `${word('reason.said-to', { player })} ${found.why}` : null;
+      found && !right ? `${word('reason.said-to', { player })} ${found.why}` : null;
     await this.offer(options, async () => {
       const found = await analysis;
       if (signal.aborted) return;
       // How it goes with best play is the answer to a wrong one.
       await exercise.run(place, found?.line.slice(0, 6) ?? [], signal);
       if (signal.aborted) return;
-      await this.wrong({ move: '', value: null, why: told(found), reply: null, replyWhy: null, place }, null);
+      await this.wrong({ move: '', value: null, why: told(found), reply: null, replyWhy: null, place }, right);
     });
-    const found = await analysis;
-    this.right([found ? h('p', {}, told(found)) : null]);
+    const why = told(await analysis);
+    this.right([why ? h('p', {}, why) : null]);
   }
 }
 
@@ -471,7 +479,7 @@ class ChooseTask extends ButtonTask {
     const options = this.task.options ?? [];
     const shown = options.map(({ text, right }) => ({ label: rich(text, 'span'), right }));
     await this.offer(shown, async (index) => {
-      const { truth, moves = [] } = options[index];
+      const { truth, moves = [], why = null } = options[index];
       const legal = moves.length > 0 && place.board.choices.some((one) => one.move === moves[0]);
       const plain = {
         move: '',
@@ -482,7 +490,7 @@ class ChooseTask extends ButtonTask {
         place,
       };
       if (!legal) {
-        await this.wrong(plain, null);
+        await this.wrong(plain, why);
         return;
       }
       // What the statement says is shown on the board.
@@ -490,9 +498,10 @@ class ChooseTask extends ButtonTask {
       if (signal.aborted) return;
       const refutation = await exercise.refute(before, moves[moves.length - 1], signal);
       if (signal.aborted) return;
-      await this.wrong({ ...refutation, why: [plain.why, refutation.why].filter(Boolean).join(' ') }, null);
+      await this.wrong({ ...refutation, why: [plain.why, refutation.why].filter(Boolean).join(' ') }, why);
     });
-    this.right();
+    const why = options.find(({ right }) => right)?.why;
+    this.right([why ? rich(why) : null]);
   }
 }
 
@@ -501,8 +510,8 @@ class ChooseTask extends ButtonTask {
  * @param {Refutation} refutation @param {string | null} remark as HTML
  * @param {string[]} [answer] the moves that are not to be told
  */
-export function refuted({ move, value, why, reply, replyWhy }, remark, answer = []) {
-  const head = move && value ? word(`learn.leads.${value}`, { move }) : word('learn.no');
+export function refuted({ move, named = move, value, why, reply, replyWhy }, remark, answer = []) {
+  const head = move && value ? word(`learn.leads.${value}`, { move: named }) : word('learn.no');
   // A reason that names what is to be found gives way to the reason of the answer.
   const told = why && !answer.some((one) => tells(why, one)) ? why : null;
   const said = !remark && !told && replyWhy ? ` ${replyWhy}` : '';

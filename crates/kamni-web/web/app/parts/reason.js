@@ -121,6 +121,27 @@ export function ideaOf(analysis, { cells, word, best = analysis.moves[0] }) {
   return { text, why, at: bad ? { cells: bad.cells, pairs: bad.pairs, section: bad.section } : {} };
 }
 
+/**
+ * Where a move begins: its first cell, or as many as are not another move by themselves, so that whoever follows the hint does not
+ * make that one.
+ * @param {string} move @param {{move: string, cells: string[]}[]} choices the legal moves
+ * @returns {string[]}
+ */
+export function beginningOf(move, choices) {
+  const cells = choices.find((one) => one.move === move)?.cells ?? [];
+  const isMove = (/** @type {number} */ n) =>
+    choices.some((one) => one.cells.length === n && one.cells.every((cell, at) => cell === cells[at]));
+  let n = 1;
+  while (n < cells.length - 1 && isMove(n)) n += 1;
+  return cells.slice(0, n);
+}
+
+/** The same in words. @param {string[]} cells @param {Word} word */
+export function beginningText(cells, word) {
+  const [cell] = cells;
+  return cells.length > 1 ? word('hint.cells', { cells: cells.join(' + ') }) : word('hint.cell', { cell });
+}
+
 /** What a reason says beyond what was told of it. @param {string} why @param {string} told */
 export function beyond(why, told) {
   const same = (/** @type {string} */ text) => text.toLowerCase().replace(/[.\s]+$/, '');

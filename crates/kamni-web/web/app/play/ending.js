@@ -207,13 +207,18 @@ export class Ending {
     const people = page.isBetweenPeople();
     const playing = state.you.length > 0;
     const asked = state.you.some((seat) => state.offers.rematch[seat]);
+    // Whoever lost may want the same side again, all the more where the other one loses against best play.
+    const same = fortune < 0 && !people && !state.next ? this.sameSide() : null;
+    const stays = this.favoured === state.you[0];
     const again = !playing
       ? null
       : state.next
         ? this.way('next', word('game.next'), '', { href: `/game/${state.next}` })
         : people && asked
           ? h('p', { class: 'way-wait', role: 'status' }, word('game.offered.rematch'))
-          : this.way('rematch', word('ending.again'), this.sides(), { run: () => this.rematch() });
+          : same && stays
+            ? this.way('same-side', word('ending.again'), same.text, { run: same.run })
+            : this.way('rematch', word('ending.again'), this.sides(), { run: () => this.rematch() });
     const { easier, harder } = this.others;
     const [fits, other] = fortune < 0 ? [easier, harder] : [harder, easier];
     const step = (/** @type {Other} */ one) => (one === harder ? 'harder' : 'easier');
@@ -258,6 +263,15 @@ export class Ending {
               word(`ending.or-${step(other)}`, { name: other.name }),
             )
           : null,
+        same
+          ? h(
+              'button',
+              stays
+                ? { type: 'button', class: 'link', 'data-act': 'rematch', onclick: () => this.rematch() }
+                : { type: 'button', class: 'link', 'data-act': 'same-side', onclick: same.run },
+              stays ? word('ending.or-swapped') : word('ending.or-same'),
+            )
+          : null,
         h('a', { href: `/new?rules=${encodeURIComponent(state.rules)}` }, word('games.new')),
         h('a', { 'data-act': 'analysis', href: `/analysis?game=${state.id}&review=1` }, word('ending.analysis')),
       ),
@@ -275,9 +289,22 @@ export class Ending {
       : h('button', { type: 'button', class: 'way', 'data-act': name, onclick: run }, inside);
   }
 
-  /** What an opponent does, and that the board is another one. @param {Other} one */
+  /**
+   * What an opponent does; on another board only that it is another one, since how far somebody looks ahead there says nothing here.
+   * @param {Other} one
+   */
   about({ does, start }) {
-    return start?.title ? `${word('ending.on-board', { title: start.title })} ${capital(does)}` : capital(does);
+    return start?.title ? word('ending.on-board', { title: start.title }) : capital(does);
+  }
+
+  /** The same side again against the same opponent; null where that is no computer. */
+  sameSide() {
+    const { state, game } = this.page;
+    const machine = state.seats.find((seat) => seat.kind === 'machine')?.machine;
+    if (!machine || state.you.length !== 1) return null;
+    const name = game.players[state.you[0]];
+    const player = name.charAt(0).toLowerCase() + name.slice(1);
+    return { text: word('ending.stay', { player }), run: () => this.play({ player: machine }, null) };
   }
 
   /** Another start of this game, where no other opponent is to be had. */

@@ -2,7 +2,7 @@
 
 import { isProved } from '../board/grade.js';
 import { h, fill } from '../dom.js';
-import { beyond, explained, ideaOf } from '../parts/reason.js';
+import { beginningOf, beginningText, beyond, explained, ideaOf } from '../parts/reason.js';
 import { capital, inside, sentence, spoken } from '../parts/verdict.js';
 import { word } from '../words.js';
 
@@ -99,8 +99,9 @@ export class Hint {
     if (idea.why && advice) parts.push(h('p', {}, advice));
     if (this.step === 1) page.board.point([]);
     if (this.step === 2) {
-      parts.push(h('p', { class: 'hint-cell' }, word('hint.cell', { cell: cells[0] })));
-      page.board.point([cells[0]]);
+      const begins = beginningOf(best.move, page.state.board.choices);
+      parts.push(h('p', { class: 'hint-cell' }, beginningText(begins, word)));
+      page.board.point(begins);
     }
     if (this.step === STEPS) {
       // The move alone; what its reason points at is shown on request.

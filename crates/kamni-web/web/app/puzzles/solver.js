@@ -1,6 +1,6 @@
 /** One try at a puzzle on a board: right moves are answered by the defence, wrong ones by their refutation. */
 
-import { ideaOf } from '../parts/reason.js';
+import { beginningOf, beginningText, ideaOf } from '../parts/reason.js';
 import { word } from '../words.js';
 import { branchOf, mainLine } from './solution.js';
 
@@ -90,8 +90,9 @@ export class Solver {
     const idea = analysis && analysis.moves.length > 0 ? ideaOf(analysis, { cells, word }) : null;
     if (this.#told === 1 && idea?.why) return idea.why;
     if (cells.length > 1 && this.#told <= 2) {
-      exercise.mark({ cells: [cells[0]] });
-      return word('hint.cell', { cell: cells[0] });
+      const begins = beginningOf(move, place.board.choices);
+      exercise.mark({ cells: begins });
+      return beginningText(begins, word);
     }
     exercise.mark({ path: cells });
     return word('hint.move', { move });

@@ -24,7 +24,7 @@ pub(super) const INFO: GameInfo = GameInfo {
     },
     summary: Bilingual {
         english: "Chips on a line destroy each other when they meet; lose them all and you lose.",
-        russian: "Встретившись на линии, фишки уничтожают друг друга; оставшийся без фишек проигрывает.",
+        russian: "Встретившись на полосе, фишки уничтожают друг друга; оставшийся без фишек проигрывает.",
     },
     goal: Bilingual::new(
         "Destroy all chips of your opponent and you win. The line has no end on the right, and chips of one colour may share a cell; when nobody can be caught any more, the game is a draw.",

@@ -32,7 +32,7 @@ pub(super) const INFO: GameInfo = GameInfo {
         russian: "Возьмите камень, или два соседних, вернув один; выигрывает взявший последний.",
     },
     goal: Bilingual::new(
-        "There are two kinds of moves: take one stone, or pick up two neighbours and put one of them back on an empty place. Take the last stone and you win; whoever cannot move loses.",
+        "There are two kinds of move: take one stone, or pick up two neighbours and put one of them back on an empty place. Take the last stone and you win; whoever cannot move loses.",
         "Ходов два вида: взять один камень или взять два соседних и вернуть один на пустое место. Кто возьмёт последний камень, тот выиграл, а кому нечем ходить, тот проиграл.",
     ),
     turn_hint: Bilingual::new(

@@ -2,7 +2,8 @@
 
 use kamni_brute::{Brute, Verdict, reachable, solve};
 use kamni_learn::puzzle::{
-    Find, Report, canonical, check, contenders, measure, proof_budget, rate, read, read_shares, themes_of, write,
+    Find, Report, canonical, check, contenders, measure, proof_budget, rate, read, read_shares, themes_of,
+    write,
 };
 use kamni_learn::{Puzzle, PuzzleSet};
 use kamni_solve::Value;
@@ -87,7 +88,8 @@ fn every_puzzle_has_a_theme_and_every_theme_a_name() {
 fn themes_follow_from_the_reasons() {
     const EVERY: usize = 25;
     let set = set();
-    let sample: Vec<&Puzzle> = names().into_iter().flat_map(|game| set.of_game(game).step_by(EVERY)).collect();
+    let sample: Vec<&Puzzle> =
+        names().into_iter().flat_map(|game| set.of_game(game).step_by(EVERY)).collect();
     let stale: Vec<String> = sample
         .par_iter()
         .filter_map(|puzzle| {

@@ -106,10 +106,9 @@ fn numbers_agree_with_their_words() {
     );
     let end = |id: &'static str, n: u32| {
         let blanks = ["n", "own", "theirs"].map(|name| (name, kamni::Blank::Text(n.to_string())));
-        let text =
-            "line taken better his left reply back why lead steps proved answer count others moves"
-                .split(' ')
-                .map(|name| (name, kamni::Blank::Text("x".into())));
+        let text = "line taken better his left reply back why lead steps proved answer count others moves"
+            .split(' ')
+            .map(|name| (name, kamni::Blank::Text("x".into())));
         let message = kamni::Message { id, english: "", blanks: blanks.into_iter().chain(text).collect() };
         locale(Language::Russian).say(&message).replace(['\u{2068}', '\u{2069}'], "")
     };

@@ -293,7 +293,7 @@ fn bad_input_is_a_clear_problem() {
     client.post("/api/v1/puzzles/nonsense/attempts", &json!({ "moves": [] })).problem(404);
     assert!(client.key.is_none(), "nothing of that was kept");
     // The longest time there is, and a try without a move: given up.
-    let given_up = client.post(&path, &json!({ "moves": [], "milliseconds": u64::MAX })).expect(200);
+    let given_up = client.post(&path, &json!({ "moves": [], "milliseconds": u32::MAX })).expect(200);
     assert_eq!((&given_up["solved"], &given_up["complete"]), (&json!(false), &json!(false)));
     assert_eq!(client.send("PUT", &path, Some("application/json"), b"{}").status, 405);
     assert_eq!(client.send("POST", &path, Some("text/plain"), b"{}").status, 415);

@@ -34,7 +34,7 @@ const LONGEST_CHASE: u32 = 12;
 const MOST_UNPROVED: usize = 3;
 
 /// The most puzzles on the same rules that look alike to whoever counts moves.
-const MOST_ALIKE: usize = 3;
+const MOST_ALIKE: usize = 6;
 
 /// How much more often a weaker level may solve a puzzle than a stronger one, in thousandths.
 const MOST_MISFIT: u16 = 400;

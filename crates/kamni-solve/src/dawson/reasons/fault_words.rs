@@ -68,7 +68,7 @@ fn answered(after: Scene<'_>, reply: Move, rest: &Story) -> Message {
         Next::Seen(Leaf::Mirror(_)) => {
             Some(message!("dawson-fault-mirror", "both sides are mirror images and it is your move"))
         }
-        Next::Seen(Leaf::Trap(_)) => {
+        Next::Seen(Leaf::Trap(..)) => {
             Some(message!("dawson-fault-trap", "each of your steps is captured at once"))
         }
         Next::Seen(Leaf::Stuck) => Some(message!("dawson-stuck-you", "you have no move left")),

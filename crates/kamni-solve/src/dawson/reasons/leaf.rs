@@ -18,8 +18,8 @@ pub(super) enum Leaf {
     /// theirs that is captured at once and what the two players then have, if the other has more.
     Mirror(Option<([Move; 2], [u32; 2])>),
     /// Normal play, nothing to capture: every step of the player to move is captured at once and never taken back, until there are none
-    /// left. The steps and the captures.
-    Trap(Vec<[Move; 2]>),
+    /// left. Steps with their captures, which hold in any order, and how many steps there are.
+    Trap(Vec<[Move; 2]>, usize),
     /// Normal play, nothing to capture: the player to move loses, and would also lose if nobody captured any more. Only where the value is
     /// known.
     Tally(Tally),
@@ -69,7 +69,7 @@ impl Leaf {
         match self {
             Leaf::Steps(account) => account.is_plain(),
             Leaf::Inside(..) | Leaf::Lost | Leaf::Mirror(_) | Leaf::Tally(_) | Leaf::Pinned(_) => false,
-            Leaf::Stuck | Leaf::Trap(_) | Leaf::Walk(..) | Leaf::Giving(..) => true,
+            Leaf::Stuck | Leaf::Trap(..) | Leaf::Walk(..) | Leaf::Giving(..) => true,
         }
     }
 
@@ -81,7 +81,7 @@ impl Leaf {
             Leaf::Steps(account) if !account.is_plain() => Leaf::PARTS,
             Leaf::Inside(..) => Leaf::PARTS,
             Leaf::Lost => 5,
-            Leaf::Stuck | Leaf::Trap(_) | Leaf::Steps(_) | Leaf::Walk(..) | Leaf::Giving(..) => 0,
+            Leaf::Stuck | Leaf::Trap(..) | Leaf::Steps(_) | Leaf::Walk(..) | Leaf::Giving(..) => 0,
         }
     }
 
@@ -99,7 +99,7 @@ impl Leaf {
     pub fn mover_wins(&self, game: &Dawson, turn: Player) -> bool {
         match self {
             Leaf::Stuck => game.misere(),
-            Leaf::Mirror(_) | Leaf::Tally(_) | Leaf::Pinned(_) | Leaf::Trap(_) | Leaf::Lost => false,
+            Leaf::Mirror(_) | Leaf::Tally(_) | Leaf::Pinned(_) | Leaf::Trap(..) | Leaf::Lost => false,
             Leaf::Steps(account) => account.balance(turn, turn).i_win(),
             Leaf::Inside(..) | Leaf::Giving(..) => true,
             Leaf::Walk(mine, theirs) => mine <= theirs,
@@ -139,9 +139,10 @@ pub(super) fn leaf(
         return account;
     }
     if moves.len() > 1
-        && let Some(trap) = trap(game, position, moves, work)
+        && let Some(answers) = trap(game, position, moves, work)
     {
-        return Some(Leaf::Trap(trap));
+        let named = in_any_order(game, position, moves, work).unwrap_or_else(|| vec![answers[0]]);
+        return Some(Leaf::Trap(named, moves.len()));
     }
     if known(position) != Some(false) {
         return account;
@@ -169,20 +170,63 @@ pub(super) fn after(game: &Dawson, position: &Position, mv: Move) -> (Position, 
     (next, moves)
 }
 
+/// Whether a step may be answered by this capture in a trap: nothing takes back, and every step after it is captured, too.
+fn holds(game: &Dawson, position: &Position, capture: Move, work: &mut u32) -> bool {
+    let (next, moves) = after(game, position, capture);
+    captures(game, capture)
+        && moves.first().is_none_or(|&mv| !captures(game, mv))
+        && trap(game, &next, &moves, work).is_some()
+}
+
 /// A capture for every step of the player to move, after which nothing takes back and the same is true again.
 fn trap(game: &Dawson, position: &Position, moves: &[Move], work: &mut u32) -> Option<Vec<[Move; 2]>> {
     let answer = |&step: &Move| {
         let (next, answers) = after(game, position, step);
         *work = work.checked_sub(1)?;
-        let holds = |&capture: &Move| {
-            let (next, moves) = after(game, &next, capture);
-            captures(game, capture)
-                && moves.first().is_none_or(|&mv| !captures(game, mv))
-                && trap(game, &next, &moves, work).is_some()
-        };
-        Some([step, answers.into_iter().find(holds)?])
+        Some([step, answers.into_iter().find(|&capture| holds(game, &next, capture, work))?])
     };
     moves.iter().map(answer).collect()
+}
+
+/// A capture for every step, chosen so that after any one of these exchanges the others hold as they were said.
+fn in_any_order(
+    game: &Dawson,
+    position: &Position,
+    moves: &[Move],
+    work: &mut u32,
+) -> Option<Vec<[Move; 2]>> {
+    let mut chosen: Vec<[Move; 2]> = Vec::new();
+    for &step in moves {
+        let (next, answers) = after(game, position, step);
+        let fits = |&capture: &Move| {
+            let own = [step, capture];
+            holds(game, &next, capture, work)
+                && chosen.iter().all(|&other| {
+                    is_still_answered(game, position, other, own, work)
+                        && is_still_answered(game, position, own, other, work)
+                })
+        };
+        // The first choices are not taken back: where they do not fit, one exchange is named.
+        chosen.push([step, answers.into_iter().find(fits)?]);
+    }
+    Some(chosen)
+}
+
+/// Whether after the first exchange the second one holds, if its step is still there.
+fn is_still_answered(
+    game: &Dawson,
+    position: &Position,
+    [step, capture]: [Move; 2],
+    [later, answer]: [Move; 2],
+    work: &mut u32,
+) -> bool {
+    let (next, _) = after(game, position, step);
+    let (next, moves) = after(game, &next, capture);
+    if !moves.contains(&later) {
+        return true;
+    }
+    let (next, answers) = after(game, &next, later);
+    answers.contains(&answer) && holds(game, &next, answer, work)
 }
 
 /// The steps of the player to move that are captured at once, each with a capture after which they lose and cannot take back.

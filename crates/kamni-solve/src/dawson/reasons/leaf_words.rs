@@ -47,7 +47,7 @@ pub(super) fn at_the_end(view: View<'_>, leaf: &Leaf) -> Message {
     match leaf {
         Leaf::Stuck => stuck(view),
         Leaf::Mirror(offer) => mirror(view, offer.as_ref()),
-        Leaf::Trap(answers) => trap(view, answers),
+        Leaf::Trap(answers, steps) => trap(view, answers, *steps),
         Leaf::Tally(found) => tally(view, found),
         Leaf::Pinned(found) => pinned(view, found),
         Leaf::Inside(moves, count) => inside(view, moves, *count),
@@ -72,7 +72,7 @@ pub(super) fn reason(view: View<'_>, leaf: &Leaf, position: &Position, message: 
 /// Where the theory page proves it.
 pub(super) fn section(game: &Dawson, leaf: &Leaf) -> Option<&'static str> {
     match leaf {
-        Leaf::Stuck | Leaf::Trap(_) | Leaf::Tally(_) | Leaf::Pinned(_) | Leaf::Lost => None,
+        Leaf::Stuck | Leaf::Trap(..) | Leaf::Tally(_) | Leaf::Pinned(_) | Leaf::Lost => None,
         Leaf::Mirror(_) => Some("mirror"),
         Leaf::Walk(..) => Some("misere"),
         Leaf::Giving(..) => Some("three-rows-misere"),
@@ -97,7 +97,7 @@ fn cells(view: View<'_>, leaf: &Leaf, position: &Position) -> Vec<String> {
         }),
         Leaf::Mirror(_) | Leaf::Walk(..) => true,
         Leaf::Giving(first, last) => (*first..=*last).contains(&column),
-        Leaf::Trap(answers) => answers.iter().any(|[step, _]| step.from % view.game.columns() == column),
+        Leaf::Trap(answers, _) => answers.iter().any(|[step, _]| step.from % view.game.columns() == column),
         Leaf::Pinned(Pinned { steps, .. })
             if steps.iter().any(|[step, _]| step.from % view.game.columns() == column) =>
         {

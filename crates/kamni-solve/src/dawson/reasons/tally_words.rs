@@ -65,7 +65,7 @@ pub(super) fn texts(view: View<'_>, offer: &[Move; 2]) -> [String; 2] {
 }
 
 /// Every step is captured.
-pub(super) fn trap(view: View<'_>, answers: &[[Move; 2]]) -> Message {
+pub(super) fn trap(view: View<'_>, answers: &[[Move; 2]], steps: usize) -> Message {
     let pair = |answer: &[Move; 2]| {
         let [step, taken] = texts(view, answer);
         message!("dawson-trap-pair", "{step} by {taken}", step = step, taken = taken)
@@ -78,7 +78,7 @@ pub(super) fn trap(view: View<'_>, answers: &[[Move; 2]]) -> Message {
         Some(rest) => message!("dawson-trap-pairs", "{pair}, {rest}").with("pair", first).with("rest", rest),
         None => first,
     };
-    let message = match (view.my_turn(), answers.len() > NAMED) {
+    let message = match (view.my_turn(), steps > answers.len().min(NAMED)) {
         (true, false) => message!(
             "dawson-trap-you",
             "each of your steps is captured at once ({pairs}), you can never take back, and soon you have no move left"

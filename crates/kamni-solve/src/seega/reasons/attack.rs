@@ -177,7 +177,7 @@ pub fn exchange_reason(game: &Seega, position: &Position, turn: &Turn, lead: i32
     } else {
         Reason::account(message!(
             "seega-why-exchange-behind",
-            "your opponent is ahead, {theirs} to {own}, and whatever you play, once both have moved they are still at least {n} \
+            "your opponent is ahead, {theirs} to {own}, and whatever you play, after their reply they are still at least {n} \
              {n|stone|stones} ahead. The search proves that this is enough for them to win",
             n = n,
             own = own,
@@ -190,7 +190,7 @@ pub fn exchange_reason(game: &Seega, position: &Position, turn: &Turn, lead: i32
 pub(super) fn answered_reason(game: &Seega, position: &Position, answered: &Answered, lead: i32) -> Reason {
     let message = message!(
         "seega-why-exchange-behind-answered",
-        "whatever you play, once both have moved your opponent is at least {n} {n|stone|stones} ahead. The least bad is {steps}: your \
+        "whatever you play, after the reply your opponent is at least {n} {n|stone|stones} ahead. The least bad is {steps}: your \
          opponent answers {answer}; then {count}. The search proves that this is enough for them to win",
         n = lead.abs(),
         line = moves_text(game, &answered.turn.moves, " "),

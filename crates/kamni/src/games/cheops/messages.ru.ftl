@@ -90,7 +90,7 @@ say-cheops-no-help-named = Выжидать бесполезно: из { $waits 
     [one] { $waits } выжидательного хода
    *[other] { $waits } выжидательных ходов
 } ({ $moves }) последний сделает соперник
-say-cheops-no-help-searched = Выжидать бесполезно: это доказал перебор
+say-cheops-no-help-searched = Выжидать бесполезно: это доказано перебором
 say-cheops-ply-you = вы { $mv }
 say-cheops-ply-they = он { $mv }
 say-cheops-plies = { $before }, { $ply }
@@ -263,7 +263,7 @@ say-cheops-ends-all = { $ends }, как и после любого хода
 say-cheops-ends-least = { $ends }, и лучше хода нет
 say-cheops-ends-more = { $ends }; проигрывает любой ход, но { $mv } — только { $own }:{ $theirs }
 say-cheops-ends-too = { $ends }; после { $mv } тоже
-say-cheops-ends-other = { $ends }, а после { $mv } { $instead }
+say-cheops-ends-other = { $ends }, а при ходе { $mv } { $instead }
 say-cheops-over = пирамида закончена
 
 # What a player needs to know, and why a click makes no move.

@@ -101,7 +101,7 @@ say-seega-why-parries-his = взятия не предотвратить: соп
 say-seega-why-must = после { $mv } взятия не предотвратить: соперник обязан ходить, а всякий его ход позволяет взятие
 say-seega-why-must-his = взятия не предотвратить: вы обязаны ходить, а всякий ваш ход позволяет взятие
 say-seega-why-exchange-clear = после { $line } вы впереди, { $own } против { $theirs }, и сразу в ответ соперник ничего взять не может. Перебор доказывает, что этого хватает для выигрыша
-say-seega-why-exchange = после { $line }, что бы соперник ни взял в ответ, вы впереди не меньше чем на { $n ->
+say-seega-why-exchange = после { $line }, что бы соперник ни взял в ответ, вы впереди хотя бы на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
@@ -111,17 +111,17 @@ say-seega-why-exchange-clear-take = { $steps }: у вас { $own ->
     [few] { $own } камня
    *[other] { $own } камней
 }, у соперника { $theirs }, и сразу в ответ взять он ничего не может. Перебор доказывает, что этого хватает для выигрыша
-say-seega-why-exchange-take = { $steps }; что бы соперник ни взял в ответ, вы впереди не меньше чем на { $n ->
+say-seega-why-exchange-take = { $steps }; что бы соперник ни взял в ответ, вы впереди хотя бы на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
 }. Перебор доказывает, что этого хватает для выигрыша
-say-seega-why-exchange-behind = у соперника больше камней, { $theirs } против { $own }, и что бы вы ни сыграли, когда сходят оба, он всё ещё впереди не меньше чем на { $n ->
+say-seega-why-exchange-behind = у соперника больше камней, { $theirs } против { $own }, и что бы вы ни сыграли, после ответа он всё ещё впереди хотя бы на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
 }. Перебор доказывает, что для выигрыша ему этого хватает
-say-seega-why-exchange-behind-answered = что бы вы ни сыграли, когда сходят оба, соперник впереди не меньше чем на { $n ->
+say-seega-why-exchange-behind-answered = что бы вы ни сыграли, после ответа соперник впереди хотя бы на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
@@ -285,7 +285,7 @@ say-seega-picture-pairs = { $pairs }
 say-seega-picture-reply-second = соперник займёт { $reply }, ещё одно опорное поле, и дальше на каждый ваш камень будет отвечать камнем на парном поле
 say-seega-picture-reply = соперник отвечает камнем на парном поле { $reply }
 say-seega-picture-reply-free = свободной пары у этого поля нет: соперник ставит как угодно, например на { $reply }, и отвечает дальше
-say-seega-place-sure-ahead = { $lead } вы будете впереди не меньше чем на { $n ->
+say-seega-place-sure-ahead = { $lead } вы будете впереди хотя бы на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
@@ -302,7 +302,7 @@ say-seega-place-held-ahead = { $lead } вы будете впереди не б�
    *[other] { $n } камней
 }; { $proved }
 say-seega-place-held-level = { $lead } вы не будете впереди; { $proved }
-say-seega-place-held-behind = { $lead } он будет впереди не меньше чем на { $n ->
+say-seega-place-held-behind = { $lead } он будет впереди хотя бы на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
@@ -320,21 +320,21 @@ say-seega-stays-sure-more = что бы ещё ни выставили, вы м�
 say-seega-stays-sure-more-his = что бы ещё ни выставили, { $who } может начать с { $step } и взять сразу { $targets }: за каждым из них стоит его камень
 say-seega-who-they = он
 say-seega-who-opponent = соперник
-say-seega-lead-stays = { $stays }. Когда сходят оба,
+say-seega-lead-stays = { $stays }. Это только начало: после первой очереди каждого
 say-seega-place-preventing = { $why }: теперь он может не дать вам ничего взять первым ходом; { $proved }
 say-seega-place-taking = { $why }: { $stays }; { $proved }
-say-seega-place-ahead = выигрывает { $mv }: { $lead } вы будете впереди не меньше чем на { $n ->
+say-seega-place-ahead = выигрывает { $mv }: { $lead } вы будете впереди хотя бы на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
 }; { $proved }
 say-seega-place-level = ни вы, ни соперник не можете наверняка оказаться впереди, когда все камни встанут и сходят оба; { $proved }
-say-seega-place-behind = { $lead } вы будете позади не меньше чем на { $n ->
+say-seega-place-behind = { $lead } вы будете позади хотя бы на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
 }; { $proved }
-say-seega-place-gaining = { $why }: { $lead } он будет впереди не меньше чем на { $n ->
+say-seega-place-gaining = { $why }: { $lead } он будет впереди хотя бы на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
@@ -395,13 +395,13 @@ say-seega-count-theirs = у него { $theirs ->
     [few] { $theirs } камня
    *[other] { $theirs } камней
 }, у вас { $own }
-say-seega-lead-full = доска полна, и, когда сходят оба,
-say-seega-lead-last = соперник займёт последнее поле, { $last }, и, когда сходят оба,
-say-seega-lead-more = куда бы соперник ни ставил, когда все камни встанут и сходят оба,
-say-seega-lead-held = соперник может ставить так, что, когда все камни встанут и сходят оба,
-say-seega-lead-last-yours = вы займёте последнее поле, { $last }, и, когда сходят оба,
-say-seega-lead-more-yours = куда бы вы дальше ни ставили, когда все камни встанут и сходят оба,
-say-seega-lead-anywhere = куда бы вы ни поставили, когда все камни встанут и сходят оба,
+say-seega-lead-full = доска полна, и после первой очереди каждого
+say-seega-lead-last = соперник займёт последнее поле, { $last }, и после первой очереди каждого
+say-seega-lead-more = куда бы соперник ни ставил, после расстановки и первой очереди каждого
+say-seega-lead-held = соперник может ставить так, что, после расстановки и первой очереди каждого
+say-seega-lead-last-yours = вы займёте последнее поле, { $last }, и после первой очереди каждого
+say-seega-lead-more-yours = куда бы вы дальше ни ставили, после расстановки и первой очереди каждого
+say-seega-lead-anywhere = куда бы вы ни поставили, после расстановки и первой очереди каждого
 say-seega-place-example = { $proved }. Например: { $placed }; потом { $first }, а { $second }: { $own } против { $theirs }
 say-seega-stone-you = вы { $cell }
 say-seega-stone-they = он { $cell }
@@ -421,7 +421,7 @@ say-seega-fault-ahead = на полной доске даёт перевес н�
    *[other] { $n } камней
 }, а этого мало
 say-seega-fault-level = на полной доске наверняка не даёт перевеса
-say-seega-fault-behind = на полной доске соперник может выйти вперёд не меньше чем на { $n ->
+say-seega-fault-behind = на полной доске соперник может выйти вперёд хотя бы на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней

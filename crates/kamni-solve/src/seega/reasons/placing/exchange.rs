@@ -104,10 +104,10 @@ pub fn held_reason(game: &Seega, balance: i8, value: Value, left: Left) -> Reaso
 /// When the stones are counted, where the opponent still places.
 fn their_lead(game: &Seega, left: Left) -> Message {
     match left {
-        Left::Nothing => message!("seega-lead-full", "the board is full, and once both have moved"),
+        Left::Nothing => message!("seega-lead-full", "the board is full, and after the first turn of each side"),
         Left::Cell(cell) => message!(
             "seega-lead-last",
-            "your opponent fills the last cell, {last}, and once both have moved",
+            "your opponent fills the last cell, {last}, and after the first turn of each side",
             last = name(game, cell),
         ),
         Left::More => message!(
@@ -129,10 +129,10 @@ fn proved(value: Value) -> Message {
 /// The reason that names the opponent's reply, after which the reader has this left, with what the reply is sure of.
 pub(super) fn gaining(game: &Seega, reason: Reason, balance: i8, left: Left) -> Reason {
     let lead = match left {
-        Left::Nothing => message!("seega-lead-full", "the board is full, and once both have moved"),
+        Left::Nothing => message!("seega-lead-full", "the board is full, and after the first turn of each side"),
         Left::Cell(cell) => message!(
             "seega-lead-last-yours",
-            "you fill the last cell, {last}, and once both have moved",
+            "you fill the last cell, {last}, and after the first turn of each side",
             last = name(game, cell),
         ),
         Left::More => message!(
@@ -201,7 +201,7 @@ pub fn position_reason(game: &Seega, balance: i8, best: &str, first: bool, left:
                 true => {
                     message!(
                         "seega-lead-last-yours",
-                        "you fill the last cell, {last}, and once both have moved",
+                        "you fill the last cell, {last}, and after the first turn of each side",
                         last = best
                     )
                 }
@@ -243,7 +243,7 @@ pub(super) fn shown(game: &Seega, mut reason: Reason, how: &Shown, you: Player) 
         Shown::Example { placed, board, turns } => {
             example(game, placed, board, turns, you).with("proved", part.clone())
         }
-        Shown::Stays(capture) => message!("seega-lead-stays", "{stays}. Once both have moved")
+        Shown::Stays(capture) => message!("seega-lead-stays", "{stays}. This is only the beginning: after the first turn of each side")
             .with("stays", stays(game, capture, you, is_named)),
         Shown::Fills(cell, step) => fills(game, *cell, *step).with("lead", part.clone()),
     };

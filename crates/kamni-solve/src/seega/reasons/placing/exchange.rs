@@ -104,7 +104,9 @@ pub fn held_reason(game: &Seega, balance: i8, value: Value, left: Left) -> Reaso
 /// When the stones are counted, where the opponent still places.
 fn their_lead(game: &Seega, left: Left) -> Message {
     match left {
-        Left::Nothing => message!("seega-lead-full", "the board is full, and after the first turn of each side"),
+        Left::Nothing => {
+            message!("seega-lead-full", "the board is full, and after the first turn of each side")
+        }
         Left::Cell(cell) => message!(
             "seega-lead-last",
             "your opponent fills the last cell, {last}, and after the first turn of each side",
@@ -129,7 +131,9 @@ fn proved(value: Value) -> Message {
 /// The reason that names the opponent's reply, after which the reader has this left, with what the reply is sure of.
 pub(super) fn gaining(game: &Seega, reason: Reason, balance: i8, left: Left) -> Reason {
     let lead = match left {
-        Left::Nothing => message!("seega-lead-full", "the board is full, and after the first turn of each side"),
+        Left::Nothing => {
+            message!("seega-lead-full", "the board is full, and after the first turn of each side")
+        }
         Left::Cell(cell) => message!(
             "seega-lead-last-yours",
             "you fill the last cell, {last}, and after the first turn of each side",
@@ -243,8 +247,11 @@ pub(super) fn shown(game: &Seega, mut reason: Reason, how: &Shown, you: Player) 
         Shown::Example { placed, board, turns } => {
             example(game, placed, board, turns, you).with("proved", part.clone())
         }
-        Shown::Stays(capture) => message!("seega-lead-stays", "{stays}. This is only the beginning: after the first turn of each side")
-            .with("stays", stays(game, capture, you, is_named)),
+        Shown::Stays(capture) => message!(
+            "seega-lead-stays",
+            "{stays}. This is only the beginning: after the first turn of each side"
+        )
+        .with("stays", stays(game, capture, you, is_named)),
         Shown::Fills(cell, step) => fills(game, *cell, *step).with("lead", part.clone()),
     };
     if reason.cells.is_empty() {

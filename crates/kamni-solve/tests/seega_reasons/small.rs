@@ -24,7 +24,7 @@ fn check(state: &Plain, reason: &Reason, value: Value, known: &mut BTreeMap<Plai
     let parts = reason.message.parts();
     let mut line: Vec<String> = Vec::new();
     for stone in parts.iter().filter(|part| part.id.starts_with("seega-stone-")) {
-        assert_eq!(stone.id.ends_with("-you"), line.len() % 2 == 0, "{place}");
+        assert_eq!(stone.id.ends_with("-you"), line.len().is_multiple_of(2), "{place}");
         line.push(text(stone, "cell"));
     }
     if reason.message.id.ends_with("-they") {

@@ -84,7 +84,7 @@ async fn a_turn_is_explained_by_its_phase() {
     let (_server, browser) = begin().await;
     for (rules, position, says, not) in [
         ("seega/3", "start", "to place a stone", "between it and another"),
-        ("seega/3", "aba/b.a/bab a 0-0 0 -", "between it and another stone", "place"),
+        ("seega/3", "aba/b.a/bab a 0-0 0 -", "between it and another stone", "to place a stone"),
         ("kayles/7", "start", "Click a stone to take it: now, on the full row", "twice"),
         ("kayles/7", "XX.XXXX 1", "twice if it has a neighbour", "on the full row"),
         ("kayles/7", "X.X...X 1", "no two of them", "twice"),

@@ -84,7 +84,7 @@ pub(super) fn position_reason<'g>(
             let why = Why::Told(stand(play, here, Loser::Opponent, &found));
             let idea = message!(
                 "cheops-idea-wait",
-                "two places of level {level} are free: lay no stone there, but wait. Shift a stone (it frees one place and fills another, so two stay free) or build higher",
+                "two places of level {level} are free: fill neither. Wait: shift a stone (two stay free) or build higher",
                 level = level,
             );
             (Reason::theorem(told(what, why, &rest, ends)).in_brief(idea), WAITING)

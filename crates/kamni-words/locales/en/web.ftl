@@ -138,7 +138,7 @@ web-class-none = No puzzle is like that. Allow more ratings or themes.
 web-class-unknown = There is no puzzle `{ $name }`, or it is named twice.
 web-class-no-puzzle = This class does not have this puzzle.
 web-class-moves = A move is one short word.
-web-class-offset = The clock is at most { $most } minutes from UTC.
+web-class-offset = The difference from UTC, in minutes, is from −{ $most } to { $most }.
 web-many-classes =
     You can have at most { $most ->
         [one] { $most } class

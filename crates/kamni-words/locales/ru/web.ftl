@@ -128,7 +128,7 @@ web-class-none = Таких задач нет. Выберите другую т�
 web-class-unknown = Задачи `{ $name }` нет, или она названа дважды.
 web-class-no-puzzle = В этом классе такой задачи нет.
 web-class-moves = Ход — одно короткое слово.
-web-class-offset = Часы отличаются от UTC не больше чем на { $most } минут.
+web-class-offset = Отличие от UTC в минутах — от −{ $most } до { $most }.
 web-many-classes =
     Одновременно можно вести не больше { $most ->
         [one] { $most } класса

@@ -58,8 +58,8 @@ impl MatchLog {
         if bytes.len() as u64 > MAX_BYTES {
             return Err(MatchLogError::Io(io::Error::other("the file is larger than 1 GiB")));
         }
-        let text = String::from_utf8(bytes).map_err(|_| MatchLogError::InvalidUtf8)?;
-        let complete = complete_games(&text);
+        let text = text_of(&bytes).ok_or(MatchLogError::InvalidUtf8)?;
+        let complete = complete_games(text);
         let mut games = Vec::new();
         for (i, record) in kamni::record::read(complete, &tournament.start.registry()).enumerate() {
             let record = record.map_err(MatchLogError::Record)?;
@@ -93,6 +93,15 @@ impl Drop for MatchLog {
     }
 }
 
+/// The bytes as text, without the character in whose middle the file was cut off. `None`: this is not text.
+fn text_of(bytes: &[u8]) -> Option<&str> {
+    match str::from_utf8(bytes) {
+        Ok(text) => Some(text),
+        Err(error) if error.error_len().is_none() => str::from_utf8(&bytes[..error.valid_up_to()]).ok(),
+        Err(_) => None,
+    }
+}
+
 /// The text up to the end of the last game that has a result.
 fn complete_games(text: &str) -> &str {
     // No move begins with a bracket, so a bracket after a blank line begins the first tag of a game.
@@ -104,6 +113,17 @@ fn complete_games(text: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_character_that_is_cut_off_is_left_out() {
+        let text = "played �";
+        for end in 0..text.len() {
+            let whole = &text[..end.min("played ".len())];
+            assert_eq!(text_of(&text.as_bytes()[..end]), Some(whole), "{end}");
+        }
+        assert_eq!(text_of(text.as_bytes()), Some(text));
+        assert_eq!(text_of(b"a\xff, then more"), None);
+    }
 
     #[test]
     fn an_incomplete_game_is_cut_off_wherever_it_ends() {

@@ -12,6 +12,28 @@ mod transcripts {
     }
 }
 
+mod sequences {
+    use std::process::Command;
+
+    /// The second line of a b-file is the command that makes it.
+    #[test]
+    fn the_b_files_are_what_their_commands_print() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/results/sequences");
+        let files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+        assert!(files.len() >= 10);
+        for file in files {
+            let text = std::fs::read_to_string(&file).unwrap();
+            let words = text.lines().nth(1).and_then(|line| line.split_once(": kamni ")).unwrap().1;
+            let output = Command::new(env!("CARGO_BIN_EXE_kamni"))
+                .args(words.split(' ').chain(["--memory", "16M"]))
+                .env("KAMNI_TABLES", "/nonexistent")
+                .output()
+                .unwrap();
+            assert_eq!(String::from_utf8(output.stdout).unwrap(), text, "{}", file.display());
+        }
+    }
+}
+
 mod bad_input {
     use std::io::Write;
     use std::process::{Command, Stdio};

@@ -96,7 +96,7 @@ pub(crate) fn tuned_move<G: Play>(
         memory: MEMORY,
         threads: 1,
         stop: limits.stop.clone(),
-        tables: None,
+        ..Budget::default()
     };
     let mut moves = Vec::new();
     game.legal_moves(position, &mut moves);

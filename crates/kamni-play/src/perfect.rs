@@ -47,6 +47,7 @@ impl Perfect {
             threads: self.settings.threads.max(1),
             stop: limits.stop.clone(),
             tables: self.settings.tables.clone(),
+            prove_again: false,
         }
     }
 }

@@ -16,7 +16,7 @@ pub(crate) fn budget(limits: &Limits, move_time: &MoveTime, nodes: u64, weight: 
         memory: 0,
         threads: 1,
         stop: limits.stop.clone(),
-        tables: None,
+        ..Budget::default()
     }
 }
 

@@ -86,8 +86,7 @@ impl Basis {
     /// The word in JSON, where a book counts as a table and what was published as the search that found it.
     pub fn json(self) -> &'static str {
         match self {
-            Basis::Book => Basis::Table.word(),
-            Basis::Published => Basis::Search.word(),
+            Basis::Book | Basis::Published => Basis::Table.word(),
             basis => basis.word(),
         }
     }

@@ -20,7 +20,12 @@ pub struct Budget {
     pub stop: Arc<AtomicBool>,
     /// Where tables are, if anywhere.
     pub tables: Option<Arc<Tables>>,
+    /// Whether a start whose value is published is to be proved again, with all that this budget has.
+    pub prove_again: bool,
 }
+
+/// How long a proof may take before a published result is told instead of it, and how much memory.
+const SHORT_PROOF: (Duration, usize) = (Duration::from_millis(300), 32 << 20);
 
 impl Default for Budget {
     fn default() -> Budget {
@@ -31,6 +36,7 @@ impl Default for Budget {
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             stop: Arc::default(),
             tables: None,
+            prove_again: false,
         }
     }
 }
@@ -39,6 +45,15 @@ impl Budget {
     /// No limit on time or nodes.
     pub fn unlimited() -> Budget {
         Budget { time: Duration::MAX, ..Budget::default() }
+    }
+
+    /// The same budget for a start whose value is published: enough to see a short proof.
+    pub(crate) fn for_published(&self) -> Budget {
+        if self.prove_again {
+            return self.clone();
+        }
+        let (time, memory) = SHORT_PROOF;
+        Budget { time: self.time.min(time), memory: self.memory.min(memory), ..self.clone() }
     }
 
     /// The same budget with this part, in hundredths, of what is left of its time and nodes.

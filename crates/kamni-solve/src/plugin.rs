@@ -56,10 +56,17 @@ pub fn games() -> &'static Registry {
 pub fn analyze(position: &AnyPosition, budget: &Budget) -> Analysis {
     match position.plugin().extension::<SolvePlugin>() {
         Some(plugin) => {
-            let mut analysis = (plugin.analyze)(position, budget);
+            let is_start = || position.to_string() == position.game().start().to_string();
+            let published = (plugin.published)(position).filter(|_| is_start());
+            let mut analysis = match &published {
+                // Where it is not known which moves reach the result, the time is for finding one.
+                Some(published) if published.knows_moves() => {
+                    (plugin.analyze)(position, &budget.for_published())
+                }
+                _ => (plugin.analyze)(position, budget),
+            };
             if !analysis.proved
-                && let Some(published) = (plugin.published)(position)
-                && position.to_string() == position.game().start().to_string()
+                && let Some(published) = published
             {
                 published.correct(&mut analysis);
             }
@@ -86,11 +93,9 @@ pub fn solve(games: &Registry, rules: &str, budget: &Budget) -> Result<Solved, P
 fn solve_start(start: &AnyPosition, budget: &Budget) -> Solved {
     match start.plugin().extension::<SolvePlugin>() {
         Some(plugin) => {
-            let solved = (plugin.solve)(start, budget);
-            match (plugin.published)(start) {
-                Some(published) if !solved.basis.is_exact() => published.instead_of(solved),
-                _ => solved,
-            }
+            let Some(published) = (plugin.published)(start) else { return (plugin.solve)(start, budget) };
+            let solved = (plugin.solve)(start, &budget.for_published());
+            if solved.basis.is_exact() { solved } else { published.instead_of(solved) }
         }
         None => Solved::of(start.rules(), &unknown(start), std::time::Duration::ZERO),
     }

@@ -1,4 +1,4 @@
-//! Results that were published when a game was solved, for starts that an analysis cannot prove again in its time.
+//! Results that were published when a game was solved, for starts that an analysis cannot prove again at once.
 
 use crate::analysis::{Analysis, Basis, Value};
 use crate::reason::Reason;
@@ -15,12 +15,19 @@ pub struct Published {
     pub score: Option<i32>,
     /// All first moves that reach the result, if these were published too.
     pub best: Option<Vec<String>>,
+    /// The command that proves it again.
+    pub repeat: String,
 }
 
 impl Published {
     /// A game that this player wins; nothing is known about single first moves.
-    pub fn won_by(winner: Player) -> Published {
-        Published { value: Value::win_if(winner == Player::First), score: None, best: None }
+    pub fn won_by(winner: Player, repeat: String) -> Published {
+        Published { value: Value::win_if(winner == Player::First), score: None, best: None, repeat }
+    }
+
+    /// Whether it says of every first move if it reaches the result.
+    pub(crate) fn knows_moves(&self) -> bool {
+        self.best.is_some() || self.is_lost()
     }
 
     /// Whether this first move is known to reach the result. If the start is lost, every move is as good.
@@ -71,8 +78,9 @@ impl Published {
             },
             score: self.score,
             basis: Basis::Published,
-            open: if self.best.is_some() || self.is_lost() { 0 } else { solved.moves },
+            open: if self.knows_moves() { 0 } else { solved.moves },
             best,
+            repeat: Some(self.repeat.clone()),
             ..solved
         }
     }

@@ -65,20 +65,20 @@ pub(crate) fn proved_and_no_more() -> Message {
     message!("search-proves-no-more", "The search proves it; no short reason is known")
 }
 
-/// The start of a game that was solved before, where there was not enough time to prove the result again.
+/// The start of a game that was solved before, where the result is told and not proved again.
 pub(crate) fn published_reason(value: Value) -> Reason {
     Reason::none(match value {
         Value::Win => message!(
             "why-published-win",
-            "this start has been solved: with best play you win. That is a published result; there was not enough time to prove it again",
+            "this start has been solved: with best play you win. That is a published result",
         ),
         Value::Draw => message!(
             "why-published-draw",
-            "this start has been solved: with best play it is a draw. That is a published result; there was not enough time to prove it again",
+            "this start has been solved: with best play it is a draw. That is a published result",
         ),
         Value::Loss => message!(
             "why-published-loss",
-            "this start has been solved: with best play your opponent wins. That is a published result; there was not enough time to prove it again",
+            "this start has been solved: with best play your opponent wins. That is a published result",
         ),
     })
 }

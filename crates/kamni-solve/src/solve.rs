@@ -34,7 +34,7 @@ pub trait Solve: Notation {
     }
 
     /// What was published about the start when the game was solved with more time, memory or hardware than an analysis has.
-    /// Where no proof is found in time, this is said instead of a guess.
+    /// Where a proof takes more than a moment, this is said instead, unless the budget asks for the proof.
     fn published(&self) -> Option<Published> {
         None
     }

@@ -27,6 +27,8 @@ pub struct Solved {
     pub settled_in: Duration,
     /// How many positions were looked at; 0 for a theorem.
     pub nodes: u64,
+    /// The command that proves it again, where this is a published result.
+    pub repeat: Option<String>,
 }
 
 impl Solved {
@@ -56,6 +58,7 @@ impl Solved {
             open: analysis.moves.iter().filter(|grade| !grade.proved).count(),
             settled_in,
             nodes: analysis.nodes,
+            repeat: None,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The command, its subcommands, and the arguments of those that have no file of their own.
 
 use super::bench::Bench;
-use super::common::{At, Format, Limits, TableFolder};
+use super::common::{At, Limits, SequenceFormat, TableFolder};
 use super::lesson::{Learn, Lesson};
 use super::puzzle::Puzzle;
 use super::serve::{Backup, Serve};
@@ -180,6 +180,9 @@ pub struct Solve {
     /// Check the game's theory against every position, where there is one and there are few enough
     #[arg(long, conflicts_with_all = ["time", "json"])]
     pub exhaustive: bool,
+    /// Prove what is published too, with all the time there is
+    #[arg(long, conflicts_with = "exhaustive")]
+    pub prove: bool,
     #[command(flatten)]
     pub limits: Limits,
 }
@@ -191,7 +194,10 @@ pub struct Sequence {
     pub family: String,
     /// How to print it
     #[arg(long, default_value = "table")]
-    pub format: Format,
+    pub format: SequenceFormat,
+    /// Prove what is published too, with all the time there is
+    #[arg(long)]
+    pub prove: bool,
     #[command(flatten)]
     pub limits: Limits,
 }

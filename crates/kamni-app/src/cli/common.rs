@@ -26,6 +26,21 @@ pub enum Format {
     Svg,
 }
 
+/// How a sequence is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SequenceFormat {
+    /// for people
+    Table,
+    /// comma-separated values
+    Csv,
+    /// one JSON object
+    Json,
+    /// a bar chart
+    Svg,
+    /// a b-file as the OEIS has them
+    Bfile,
+}
+
 /// How much thinking may cost.
 #[derive(Args, Debug)]
 pub struct Limits {

@@ -1,7 +1,7 @@
 //! The command line in the user's language, and how its help looks.
 
 use super::args::Cli;
-use super::common::Format;
+use super::common::{Format, SequenceFormat};
 use super::error::one_of;
 use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr, TypedValueParser};
 use clap::{Arg, ArgAction, Command, CommandFactory, ValueEnum};
@@ -88,8 +88,9 @@ fn localized(command: Command, locale: Locale, path: &str) -> Command {
                 "version" => 103,
                 _ => order,
             });
-            match arg.get_id().as_str() {
-                "format" => arg.value_parser(choices::<Format>(locale)),
+            match (path, arg.get_id().as_str()) {
+                ("-sequence", "format") => arg.value_parser(choices::<SequenceFormat>(locale)),
+                (_, "format") => arg.value_parser(choices::<Format>(locale)),
                 _ => arg,
             }
         })

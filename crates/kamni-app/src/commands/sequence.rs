@@ -2,10 +2,10 @@
 
 use super::analyze::budget;
 use super::solve::{as_json, winner_word};
-use crate::cli::{self, Format};
+use crate::cli::{self, SequenceFormat};
 use crate::plot::Plot;
 use indicatif::{ProgressBar, ProgressStyle};
-use kamni_solve::{Family, FamilyError, Period, Solved};
+use kamni_solve::{Budget, Family, FamilyError, Period, Solved};
 use kamni_terminal::{Failure, Terminal};
 use serde_json::json;
 use std::io::Write;
@@ -20,7 +20,7 @@ pub fn run(args: &cli::Sequence, terminal: &mut Terminal) -> Result<(), Failure>
         };
         Failure::wrong(locale.text(id, &[("most", &Family::MOST)])).hint(locale.text("hint-sequence", &[]))
     })?;
-    let budget = budget(locale, &args.limits)?;
+    let budget = Budget { prove_again: args.prove, ..budget(locale, &args.limits)? };
     let progress = ProgressBar::new(family.range.end() - family.range.start() + 1);
     if let Ok(style) = ProgressStyle::with_template("{msg} [{bar:30}] {pos}/{len} {eta}") {
         progress.set_style(style);
@@ -40,9 +40,9 @@ pub fn run(args: &cli::Sequence, terminal: &mut Terminal) -> Result<(), Failure>
     }
     progress.finish_and_clear();
     match args.format {
-        Format::Table => table(&terms, terminal),
-        Format::Csv => csv(&terms, terminal),
-        Format::Json => {
+        SequenceFormat::Table => table(&terms, terminal),
+        SequenceFormat::Csv => csv(&terms, terminal),
+        SequenceFormat::Json => {
             let term = |(number, solved): &(u64, Solved)| {
                 let mut term = as_json(solved);
                 term["n"] = json!(number);
@@ -52,10 +52,11 @@ pub fn run(args: &cli::Sequence, terminal: &mut Terminal) -> Result<(), Failure>
             writeln!(terminal, "{:#}", json!({ "family": args.family, "terms": terms }))?;
             Ok(())
         }
-        Format::Svg => {
+        SequenceFormat::Svg => {
             write!(terminal, "{}", plot(&args.family, &terms).svg())?;
             Ok(())
         }
+        SequenceFormat::Bfile => bfile(&args.family, &terms, terminal),
     }
 }
 
@@ -125,21 +126,44 @@ fn csv(terms: &Terms, terminal: &mut Terminal) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Bars of the score, or of the Grundy value; without either, up for the first player and down for the second.
-fn plot(title: &str, terms: &Terms) -> Plot {
-    let height = |solved: &Solved| {
-        let won = match winner_word(solved) {
-            "first" => 1,
-            "second" => -1,
-            _ => 0,
-        };
-        solved.score.or(solved.grundy.map(|grundy| grundy as i32)).unwrap_or(won)
+/// A b-file: comments, then a line with the number and the value for every term, without gaps. It has one language.
+fn bfile(family: &str, terms: &Terms, terminal: &mut Terminal) -> Result<(), Failure> {
+    let known = terms.iter().take_while(|(_, solved)| solved.basis.is_exact());
+    let values: Vec<_> = known.map(|(n, solved)| (n, value(solved))).collect();
+    let meaning = match terms.first() {
+        Some((_, Solved { score: Some(_), .. })) => "points of the first player minus those of the second",
+        Some((_, Solved { grundy: Some(_), .. })) => "the Grundy value of the start",
+        _ => "1 if the first player wins, 0 if it is a draw, -1 if the second player wins",
     };
+    writeln!(terminal, "# {family}, with best play: {meaning}")?;
+    let version = env!("CARGO_PKG_VERSION");
+    writeln!(terminal, "# kamni {version}: kamni sequence {family} --format bfile")?;
+    for (n, value) in &values {
+        writeln!(terminal, "{n} {value}")?;
+    }
+    if let Some((n, _)) = terms.get(values.len()) {
+        writeln!(terminal, "# {n} was not proved within the limits")?;
+    }
+    Ok(())
+}
+
+/// The score, or the Grundy value; without either, 1 if the first player wins and -1 if the second does.
+fn value(solved: &Solved) -> i32 {
+    let won = match winner_word(solved) {
+        "first" => 1,
+        "second" => -1,
+        _ => 0,
+    };
+    solved.score.or(solved.grundy.map(|grundy| grundy as i32)).unwrap_or(won)
+}
+
+/// Bars of the values.
+fn plot(title: &str, terms: &Terms) -> Plot {
     Plot {
         title: title.to_owned(),
         bars: terms
             .iter()
-            .map(|(n, solved)| (n.to_string(), height(solved), solved.basis.is_exact()))
+            .map(|(n, solved)| (n.to_string(), value(solved), solved.basis.is_exact()))
             .collect(),
     }
 }

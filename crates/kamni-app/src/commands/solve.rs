@@ -3,7 +3,7 @@
 use super::analyze::budget;
 use crate::cli;
 use kamni::Player;
-use kamni_solve::{Basis, Solved, TheoryCheck};
+use kamni_solve::{Basis, Budget, Solved, TheoryCheck};
 use kamni_terminal::{Failure, Terminal};
 use kamni_words::Locale;
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ pub fn run(args: &cli::Solve, terminal: &mut Terminal) -> Result<(), Failure> {
         return exhaustive(args, terminal);
     }
     let locale = terminal.locale;
-    let budget = budget(locale, &args.limits)?;
+    let budget = Budget { prove_again: args.prove, ..budget(locale, &args.limits)? };
     let begin = Instant::now();
     let solved = kamni_solve::solve(locale.games(), &args.rules, &budget)
         .map_err(|error| Failure::rules(locale, &args.rules, &error))?;
@@ -41,8 +41,8 @@ pub fn run(args: &cli::Solve, terminal: &mut Terminal) -> Result<(), Failure> {
             terminal.say("solve-moves-open", &[("open", &solved.open)])?;
         }
     }
-    if solved.basis == Basis::Published {
-        terminal.say("solve-published", &[])?;
+    if let Some(command) = &solved.repeat {
+        terminal.say("solve-published", &[("command", command)])?;
     }
     let seconds = format!("{seconds:.3}");
     match solved.nodes {
@@ -73,6 +73,7 @@ pub fn as_json(solved: &Solved) -> Value {
         "best": solved.best,
         "moves": solved.moves,
         "open": solved.open,
+        "repeat": solved.repeat,
         "nodes": solved.nodes,
         "settled_in": solved.settled_in.as_secs_f64(),
     })

@@ -312,6 +312,7 @@ pub fn proof_budget() -> Budget {
         threads: 1,
         stop: Arc::default(),
         tables: None,
+        prove_again: true,
     }
 }
 

@@ -28,7 +28,12 @@ pub(super) fn published(game: &Cheops) -> Option<Published> {
         }
         places => places.iter().map(|place| format!("2.{place}")).collect(),
     };
-    Some(Published { value: Value::of_margin(score), score: Some(score), best: Some(best) })
+    // The processor sweeps what fits into the memory of most machines, a GPU the rest.
+    let repeat = match game.base() {
+        base @ ..=18 => format!("kamni table build cheops/{base}"),
+        base => format!("kamni table build cheops/{base} --device cuda --values-only"),
+    };
+    Some(Published { value: Value::of_margin(score), score: Some(score), best: Some(best), repeat })
 }
 
 #[cfg(test)]

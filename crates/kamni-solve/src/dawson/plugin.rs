@@ -27,6 +27,8 @@ impl Solve for Dawson {
         let value = question.value();
         let settled_in = begin.elapsed();
         let moves = value.map_or_else(Vec::new, |wins| question.moves(wins));
+        let mut all = Vec::new();
+        self.legal_moves(&start, &mut all);
         let best = moves.iter().filter(|(_, wins)| *wins == Some(true));
         let rules = self.rules().to_string();
         let grundy = Unplayable::parse(&rules).and_then(|rules| rules.grundy());
@@ -40,11 +42,12 @@ impl Solve for Dawson {
                 Some(_) => Basis::Search,
             },
             best: best.map(|&(mv, _)| self.move_text(mv)).collect(),
-            moves: moves.len(),
+            moves: all.len(),
             open: moves.iter().filter(|(_, wins)| wins.is_none()).count(),
             settled_in,
             nodes: question.nodes(),
             rules,
+            repeat: None,
         }
     }
 
@@ -73,6 +76,7 @@ impl Solve for Dawson {
             moves,
             settled_in: Duration::ZERO,
             nodes: 0,
+            repeat: None,
         })
     }
 }

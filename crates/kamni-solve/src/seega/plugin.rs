@@ -7,8 +7,8 @@ use crate::budget::Budget;
 use crate::published::Published;
 use crate::solve::Solve;
 use crate::table::AnyTabled;
-use kamni::Player;
 use kamni::games::seega::{Capture, Extra, Position, Seega};
+use kamni::{Notation, Player};
 
 impl Solve for Seega {
     const TABLED: &'static str = "seega/3, seega/5";
@@ -20,7 +20,8 @@ impl Solve for Seega {
     /// The usual board is solved. The book knows more, but a program can be built without it.
     fn published(&self) -> Option<Published> {
         let solved = [Extra::Same, Extra::Any].map(|extra| Seega::new(5, extra, 1, Capture::Run, 10));
-        solved.contains(&Some(*self)).then(|| Published::won_by(Player::First))
+        let repeat = || format!("kamni table build {} --device cuda --values-only", self.rules());
+        solved.contains(&Some(*self)).then(|| Published::won_by(Player::First, repeat()))
     }
 
     fn table(&self, stones: Option<usize>) -> Option<AnyTabled> {

@@ -29,7 +29,7 @@ play-help-why = why [MOVE]   why the position is worth what it is worth, and why
 screen-pairs = Pairs on the board have the same letter.
 
 # The start of a game whose winner is known.
-solve-published = Too little time to prove it again: the result was published when the game was solved.
+solve-published = To prove it again: { $command }
 solve-known =
     { $nodes ->
         [one] { $nodes } position

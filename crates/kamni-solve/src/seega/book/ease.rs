@@ -87,6 +87,7 @@ impl Ease {
             threads: 1,
             stop: Arc::clone(stop),
             tables: None,
+            prove_again: true,
         };
         for (batch, boards) in open.chunks(BATCH).enumerate() {
             progress(self, batch * BATCH, open.len());

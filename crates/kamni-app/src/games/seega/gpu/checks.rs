@@ -46,7 +46,7 @@ impl Checks {
         let searches = args.search.and_then(|count| {
             let endings = Endings::solve(home.game(), SeegaTable::USUAL_STONES, threads, stop)?;
             let (time, stop) = (Duration::MAX, Arc::clone(stop));
-            let budget = Budget { time, nodes: NODES, memory: MEMORY, threads: 1, stop, tables: None };
+            let budget = Budget { time, nodes: NODES, memory: MEMORY, threads: 1, stop, ..Budget::default() };
             Some((count, endings, budget))
         });
         Some(Checks {

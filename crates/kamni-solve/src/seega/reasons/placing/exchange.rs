@@ -162,18 +162,18 @@ pub(super) fn against(reason: Reason, mv: String, balance: i8) -> Reason {
     let message = match balance {
         1.. => message!(
             "seega-place-against-ahead",
-            "{itself}. After {mv} instead you are sure to be at least {n} {n|stone|stones} ahead then",
+            "{itself}. After {mv} instead you are sure to be at least {n} {n|stone|stones} ahead by then",
             mv = mv,
             n = balance,
         ),
         0 => message!(
             "seega-place-against-level",
-            "{itself}. After {mv} instead you are sure not to be behind then",
+            "{itself}. After {mv} instead you are sure not to be behind by then",
             mv = mv,
         ),
         _ => message!(
             "seega-place-against-behind",
-            "{itself}. After {mv} instead they can be at most {n} {n|stone|stones} ahead then",
+            "{itself}. After {mv} instead they can be at most {n} {n|stone|stones} ahead by then",
             mv = mv,
             n = -balance,
         ),

@@ -101,9 +101,13 @@ impl<'a> Rest<'a> {
                     } else {
                         let digit = if first_places { 1 } else { 2 };
                         let worst = if first_places { Worth::LEAST } else { Worth::GREATEST };
-                        let open = (0..count).filter(|cell| open >> cell & 1 == 1);
-                        let next = open.map(|cell| known[number + digit * digits[cell]]);
-                        next.fold(worst, |best, next| best.or(next, first_places))
+                        let (mut best, mut open) = (worst, open);
+                        while open != 0 {
+                            let next = known[number + digit * digits[open.trailing_zeros() as usize]];
+                            best = best.or(next, first_places);
+                            open &= open - 1;
+                        }
+                        best
                     };
                 }
                 if firsts == 0 {
@@ -117,10 +121,13 @@ impl<'a> Rest<'a> {
 
     /// What a position that can come is worth for the first player.
     fn worth(&self, position: &Position) -> Worth {
+        self.known[self.number(position)]
+    }
+
+    fn number(&self, position: &Position) -> usize {
         let [first, second] = stones(position);
         let digit = |cell: u8| (first >> cell & 1) + 2 * (second >> cell & 1);
-        let number = self.free.iter().rev().fold(0, |number, &cell| 3 * number + digit(cell) as usize);
-        self.known[number]
+        self.free.iter().rev().fold(0, |number, &cell| 3 * number + digit(cell) as usize)
     }
 
     /// The depths that are known.
@@ -143,13 +150,14 @@ impl<'a> Rest<'a> {
     /// The placement that gains most for its mover, the better one of equal ones; then the one that is named first.
     pub(super) fn best(&self, position: &Position, depth: Depth) -> Option<u8> {
         let first = self.game.turn(position) == Player::First;
-        let [own, theirs] = stones(position);
-        let free = self.free.iter().copied().filter(|cell| (own | theirs) >> cell & 1 == 0);
-        let worth = |cell: &u8| {
-            let worth = self.worth(&played(self.game, position, *cell));
+        let ([own, theirs], number) = (stones(position), self.number(position));
+        let free = self.free.iter().enumerate().filter(|(_, cell)| (own | theirs) >> **cell & 1 == 0);
+        let worth = |&(digit, _): &(usize, &u8)| {
+            let stone = if first { 1 } else { 2 };
+            let worth = self.known[number + stone * 3usize.pow(digit as u32)];
             if first { (worth.at(depth), worth.code) } else { (-worth.at(depth), -worth.code) }
         };
-        free.rev().max_by_key(worth)
+        free.rev().max_by_key(worth).map(|(_, &cell)| cell)
     }
 
     /// The first turns on a full board.

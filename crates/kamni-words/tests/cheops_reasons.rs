@@ -62,8 +62,8 @@ fn answers_are_told_as_pairs() {
         "cheops/5",
         "..../.../../. 1 0-0",
         [
-            "Your opponent gets level 2 (4 points), whatever you play: 2.1 and 2.3 are a pair, 2.2 and 2.4 another. They answer each move with its partner, which leaves two free places and an even number of waiting moves, so you must fill first. For example you 2.2, they 2.4: then 2.1 and 2.3 are left, with 2 waiting moves (2.2>, then 3.3). Who gets the higher levels is from the search: it is a draw, 5:5.",
-            "Уровень 2 (4 очка) достанется сопернику, как ни играй: ходы делятся на пары: 2.1 и 2.3, 2.2 и 2.4. На каждый ход он отвечает парным, и остаются два места и чётное число выжидательных ходов, так что первым занимать придётся вам. Например, вы 2.2, он 2.4: остались 2.1, 2.3 и 2 выжидательных хода (2.2>, затем 3.3). Кому достанутся верхние уровни, посчитал перебор: выходит ничья 5:5.",
+            "Your opponent gets level 2 (4 points), whatever you play: 2.1 and 2.3 are a pair, 2.2 and 2.4 another. They answer each move with its partner, which leaves two free places and an even number of waiting moves, so you must fill first. For example you play 2.2, they 2.4: then 2.1 and 2.3 are left, with 2 waiting moves (2.2>, then 3.3). Who gets the higher levels is from the search: it is a draw, 5:5.",
+            "Уровень 2 (4 очка) достанется сопернику, как ни играй: ходы делятся на пары: 2.1 и 2.3, 2.2 и 2.4. На каждый ход он отвечает парным, и остаются два места и чётное число выжидательных ходов, так что первым занимать придётся вам. Например, вы играете 2.2, он 2.4: остались 2.1, 2.3 и 2 выжидательных хода (2.2>, затем 3.3). Кому достанутся верхние уровни, посчитал перебор: выходит ничья 5:5.",
         ],
         &[(
             "2.2",
@@ -106,8 +106,8 @@ fn one_example_of_many_answers() {
         "cheops/7",
         "XX..X./...../..../.../../. 2 0-0",
         [
-            "After 3.1 you get level 2 (6 points): whatever your opponent plays, your answer leaves two free places and no waiting move or exactly 2, so they must fill first. For example they 2.4, you 3.4: then only 2.3 and 2.6 can be played. Who gets the higher levels is from the search: you win 11:10. Only 3.1, 2.4, 2.6 and 2.2> get you level 2.",
-            "После 3.1 уровень 2 (6 очков) достанется вам: на любой ход соперника у вас есть ответ, после которого остаются два места и ни одного выжидательного хода или ровно 2, так что первым занимать придётся ему. Например, он 2.4, вы 3.4: теперь можно занять только 2.3 и 2.6. Кому достанутся верхние уровни, посчитал перебор: вы выигрываете 11:10. Уровень 2 достаётся вам только после ходов 3.1, 2.4, 2.6 и 2.2>.",
+            "After 3.1 you get level 2 (6 points): whatever your opponent plays, your answer leaves two free places and no waiting move or exactly 2, so they must fill first. For example they play 2.4, you 3.4: then only 2.3 and 2.6 can be played. Who gets the higher levels is from the search: you win 11:10. Only 3.1, 2.4, 2.6 and 2.2> get you level 2.",
+            "После 3.1 уровень 2 (6 очков) достанется вам: на любой ход соперника у вас есть ответ, после которого остаются два места и ни одного выжидательного хода или ровно 2, так что первым занимать придётся ему. Например, соперник играет 2.4, вы 3.4: теперь можно занять только 2.3 и 2.6. Кому достанутся верхние уровни, посчитал перебор: вы выигрываете 11:10. Уровень 2 достаётся вам только после ходов 3.1, 2.4, 2.6 и 2.2>.",
         ],
         &[],
     );

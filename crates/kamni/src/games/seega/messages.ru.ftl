@@ -290,7 +290,7 @@ say-seega-place-sure-ahead = { $lead } у вас будет хотя бы на {
     [few] { $n } камня
    *[other] { $n } камней
 } больше; { $proved }
-say-seega-place-sure-level = { $lead } камней у вас будет не меньше, чем у соперника; { $proved }
+say-seega-place-sure-level = { $lead } у вас будет не меньше камней, чем у соперника; { $proved }
 say-seega-place-sure-behind = { $lead } вы отстанете самое большее на { $n ->
     [one] { $n } камень
     [few] { $n } камня
@@ -312,7 +312,7 @@ say-seega-place-against-ahead = { $itself }. А после { $mv } у вас к 
     [few] { $n } камня
    *[other] { $n } камней
 } больше
-say-seega-place-against-level = { $itself }. А после { $mv } камней у вас к этому времени наверняка будет не меньше, чем у него
+say-seega-place-against-level = { $itself }. А после { $mv } у вас к этому времени наверняка будет не меньше камней, чем у него
 say-seega-place-against-behind = { $itself }. А после { $mv } вы к этому времени отстанете самое большее на { $n ->
     [one] { $n } камень
     [few] { $n } камня

@@ -34,7 +34,7 @@ fn the_start_of_base_6() {
         "...../..../.../../. 1 0-0",
         [
             "After 2.1 you get level 2 (5 points): you win 10:5. The search proves it; no short reason is known. Only 2.1 and 2.5 get you level 2.",
-            "После 2.1 уровень 2 (5 очков) достанется вам: вы выигрываете 10:5. Это доказано перебором; короткого объяснения нет. Уровень 2 достаётся вам только после ходов 2.1 и 2.5.",
+            "После 2.1 уровень 2 (5 очков) достанется вам: вы выигрываете 10:5. Это доказано перебором; короткого объяснения нет. Уровень 2 приносят вам только ходы 2.1 и 2.5.",
         ],
         &[
             (
@@ -62,14 +62,14 @@ fn answers_are_told_as_pairs() {
         "cheops/5",
         "..../.../../. 1 0-0",
         [
-            "Your opponent gets level 2 (4 points), whatever you play: 2.1 and 2.3 are a pair, 2.2 and 2.4 another. They answer each move with its partner, which leaves two free places and an even number of waiting moves, so you must fill first. For example you play 2.2, they 2.4: then 2.1 and 2.3 are left, with 2 waiting moves (2.2>, then 3.3). Who gets the higher levels is from the search: it is a draw, 5:5.",
-            "Уровень 2 (4 очка) достанется сопернику, как ни играй: ходы делятся на пары: 2.1 и 2.3, 2.2 и 2.4. На каждый ход он отвечает парным, и остаются два места и чётное число выжидательных ходов, так что первым занимать придётся вам. Например, вы играете 2.2, он 2.4: остались 2.1, 2.3 и 2 выжидательных хода (2.2>, затем 3.3). Кому достанутся верхние уровни, посчитал перебор: выходит ничья 5:5.",
+            "Your opponent gets level 2 (4 points), whatever you play: 2.1 and 2.3 are a pair, 2.2 and 2.4 another. They answer each move with its partner, which leaves two free places and an even number of waiting moves, so you must fill first. For example you 2.2, they 2.4: then 2.1 and 2.3 are left, with 2 waiting moves (2.2>, then 3.3). Who gets the higher levels is from the search: it is a draw, 5:5.",
+            "Уровень 2 (4 очка) достанется сопернику, как ни играй: ходы делятся на пары: 2.1 и 2.3, 2.2 и 2.4. На каждый ход он отвечает парным, и остаются два места и чётное число выжидательных ходов, так что первым занимать придётся вам. Например, вы 2.2, он 2.4: остались 2.1, 2.3 и 2 выжидательных хода (2.2>, затем 3.3). Кому достанутся верхние уровни, посчитал перебор: выходит ничья 5:5.",
         ],
         &[(
             "2.2",
             [
-                "Your opponent gets level 2 (4 points) in any case; here they answer 2.4: 2.1 and 2.3 are the last two places of level 2. 2 waiting moves are left (2.2>, then 3.3): you make the first and they the last, so you must fill one and they the other. Who gets the higher levels is from the search: it is a draw, 5:5.",
-                "Уровень 2 (4 очка) в любом случае достанется сопернику, здесь — после ответа 2.4: на уровне 2 остаются два места, 2.1 и 2.3. На двоих 2 выжидательных хода (2.2>, затем 3.3): начинаете вы, последний за соперником. Значит, одно место займёте вы, а другое он. Кому достанутся верхние уровни, посчитал перебор: выходит ничья 5:5.",
+                "Your opponent gets level 2 (4 points) in any case; here they answer 2.4: 2.1 and 2.3 are its last two places. 2 waiting moves are left (2.2>, then 3.3): you make the first and they the last, so you must fill one and they the other. Who gets the higher levels is from the search: it is a draw, 5:5.",
+                "Уровень 2 (4 очка) в любом случае достанется сопернику, здесь — после ответа 2.4: на нём остаются два места, 2.1 и 2.3. На двоих 2 выжидательных хода (2.2>, затем 3.3): начинаете вы, последний за соперником. Значит, одно место займёте вы, а другое он. Кому достанутся верхние уровни, посчитал перебор: выходит ничья 5:5.",
             ],
         )],
     );
@@ -77,14 +77,14 @@ fn answers_are_told_as_pairs() {
         "cheops/7",
         "...XXX/...XX/..../.../../. 2 0-0",
         [
-            "After 2.1 you get level 2 (6 points): if your opponent fills a place, you take the last; you answer 4.4 with 2.1> and the other way round. Then 2.1 and 2.3 are the last two places of level 2. 4 waiting moves are left (2.2>, then 3.3, then 4.3, then 5.3): your opponent makes the first and you the last, so they must fill one and you the other. Who gets the higher levels is from the search: you win 11:10. Only 2.1 and 2.3 get you level 2.",
-            "После 2.1 уровень 2 (6 очков) достанется вам: если соперник займёт место, последнее займёте вы; на 4.4 вы ответите 2.1>, и наоборот. Тогда на уровне 2 остаются два места, 2.1 и 2.3. На двоих 4 выжидательных хода (2.2>, затем 3.3, затем 4.3, затем 5.3): начинает соперник, последний ваш. Значит, одно место займёт он, а другое вы. Кому достанутся верхние уровни, посчитал перебор: вы выигрываете 11:10. Уровень 2 достаётся вам только после ходов 2.1 и 2.3.",
+            "After 2.1 you get level 2 (6 points): if your opponent fills a place, you take the last; you answer 4.4 with 2.1> and the other way round. Then 2.1 and 2.3 are its last two places. 4 waiting moves are left (2.2>, then 3.3, then 4.3, then 5.3): your opponent makes the first and you the last, so they must fill one and you the other. Who gets the higher levels is from the search: you win 11:10. Only 2.1 and 2.3 get you level 2.",
+            "После 2.1 уровень 2 (6 очков) достанется вам: если соперник займёт место, последнее займёте вы; на 4.4 вы ответите 2.1>, и наоборот. Тогда на нём остаются два места, 2.1 и 2.3. На двоих 4 выжидательных хода (2.2>, затем 3.3, затем 4.3, затем 5.3): начинает соперник, последний ваш. Значит, одно место займёт он, а другое вы. Кому достанутся верхние уровни, посчитал перебор: вы выигрываете 11:10. Уровень 2 приносят вам только ходы 2.1 и 2.3.",
         ],
         &[(
             "2.1",
             [
-                "It gets you level 2 (6 points): if your opponent fills a place, you take the last; you answer 4.4 with 2.1> and the other way round. Then 2.1 and 2.3 are the last two places of level 2. 4 waiting moves are left (2.2>, then 3.3, then 4.3, then 5.3): your opponent makes the first and you the last, so they must fill one and you the other. Who gets the higher levels is from the search: you win 11:10.",
-                "Приносит вам уровень 2 (6 очков): если соперник займёт место, последнее займёте вы; на 4.4 вы ответите 2.1>, и наоборот. Тогда на уровне 2 остаются два места, 2.1 и 2.3. На двоих 4 выжидательных хода (2.2>, затем 3.3, затем 4.3, затем 5.3): начинает соперник, последний ваш. Значит, одно место займёт он, а другое вы. Кому достанутся верхние уровни, посчитал перебор: вы выигрываете 11:10.",
+                "It gets you level 2 (6 points): if your opponent fills a place, you take the last; you answer 4.4 with 2.1> and the other way round. Then 2.1 and 2.3 are its last two places. 4 waiting moves are left (2.2>, then 3.3, then 4.3, then 5.3): your opponent makes the first and you the last, so they must fill one and you the other. Who gets the higher levels is from the search: you win 11:10.",
+                "Приносит вам уровень 2 (6 очков): если соперник займёт место, последнее займёте вы; на 4.4 вы ответите 2.1>, и наоборот. Тогда на нём остаются два места, 2.1 и 2.3. На двоих 4 выжидательных хода (2.2>, затем 3.3, затем 4.3, затем 5.3): начинает соперник, последний ваш. Значит, одно место займёт он, а другое вы. Кому достанутся верхние уровни, посчитал перебор: вы выигрываете 11:10.",
             ],
         )],
     );
@@ -106,8 +106,8 @@ fn one_example_of_many_answers() {
         "cheops/7",
         "XX..X./...../..../.../../. 2 0-0",
         [
-            "After 3.1 you get level 2 (6 points): whatever your opponent plays, your answer leaves two free places and no waiting move or exactly 2, so they must fill first. For example they play 2.4, you 3.4: then only 2.3 and 2.6 can be played. Who gets the higher levels is from the search: you win 11:10. Only 3.1, 2.4, 2.6 and 2.2> get you level 2.",
-            "После 3.1 уровень 2 (6 очков) достанется вам: на любой ход соперника у вас есть ответ, после которого остаются два места и ни одного выжидательного хода или ровно 2, так что первым занимать придётся ему. Например, соперник играет 2.4, вы 3.4: теперь можно занять только 2.3 и 2.6. Кому достанутся верхние уровни, посчитал перебор: вы выигрываете 11:10. Уровень 2 достаётся вам только после ходов 3.1, 2.4, 2.6 и 2.2>.",
+            "After 3.1 you get level 2 (6 points): whatever your opponent plays, your answer leaves two free places and no waiting move or exactly 2, so they must fill first. For example they 2.4, you 3.4: then only 2.3 and 2.6 can be played. Who gets the higher levels is from the search: you win 11:10. Only 3.1, 2.4, 2.6 and 2.2> get you level 2.",
+            "После 3.1 уровень 2 (6 очков) достанется вам: на любой ход соперника у вас есть ответ, после которого остаются два места и ни одного выжидательного хода или ровно 2, так что первым занимать придётся ему. Например, он 2.4, вы 3.4: теперь можно занять только 2.3 и 2.6. Кому достанутся верхние уровни, посчитал перебор: вы выигрываете 11:10. Уровень 2 приносят вам только ходы 3.1, 2.4, 2.6 и 2.2>.",
         ],
         &[],
     );
@@ -119,8 +119,8 @@ fn two_places_and_nothing_else_to_play() {
         "cheops/6",
         "XX..X/X.../.../../. 1 0-0",
         [
-            "All your moves lose. Your opponent gets level 2 (5 points), whatever you play: 2.3 and 2.4 are the last two places of level 2, and you have no other move, so you fill one and your opponent the other. Who gets the higher levels is from the search: you lose 5:10.",
-            "Все ваши ходы проигрывают. Уровень 2 (5 очков) достанется сопернику, как ни играй: на уровне 2 остаются два места, 2.3 и 2.4, а других ходов у вас нет, так что одно займёте вы, а другое соперник. Кому достанутся верхние уровни, посчитал перебор: вы проигрываете 5:10.",
+            "All your moves lose. Your opponent gets level 2 (5 points), whatever you play: 2.3 and 2.4 are its last two places, and you have no other move, so you fill one and your opponent the other. Who gets the higher levels is from the search: you lose 5:10.",
+            "Все ваши ходы проигрывают. Уровень 2 (5 очков) достанется сопернику, как ни играй: на нём остаются два места, 2.3 и 2.4, а других ходов у вас нет, так что одно займёте вы, а другое соперник. Кому достанутся верхние уровни, посчитал перебор: вы проигрываете 5:10.",
         ],
         &[(
             "2.3",
@@ -153,22 +153,22 @@ fn one_move_keeps_the_level() {
             (
                 "2.2",
                 [
-                    "Your opponent answers 3.1 and gets level 2 (5 points): 2.3 and 2.4 are the last two places of level 2, and you have no other move, so you fill one and your opponent the other. Who gets the higher levels is from the search: you lose 5:10; with 2.3 you win 10:5.",
-                    "Соперник ответит 3.1 и возьмёт уровень 2 (5 очков): на уровне 2 остаются два места, 2.3 и 2.4, а других ходов у вас нет, так что одно займёте вы, а другое соперник. Кому достанутся верхние уровни, посчитал перебор: вы проигрываете 5:10, а при ходе 2.3 вы выигрываете 10:5.",
+                    "Your opponent answers 3.1 and gets level 2 (5 points): 2.3 and 2.4 are its last two places, and you have no other move, so you fill one and your opponent the other. Who gets the higher levels is from the search: you lose 5:10; with 2.3 you win 10:5.",
+                    "Соперник ответит 3.1 и возьмёт уровень 2 (5 очков): на нём остаются два места, 2.3 и 2.4, а других ходов у вас нет, так что одно займёте вы, а другое соперник. Кому достанутся верхние уровни, посчитал перебор: вы проигрываете 5:10, а при ходе 2.3 вы выигрываете 10:5.",
                 ],
             ),
             (
                 "2.4",
                 [
-                    "Your opponent answers 3.4 and gets level 2 (5 points): 2.2 and 2.3 are the last two places of level 2. 4 waiting moves are left (2.1>, then 2.2>, then 3.3, then 4.3): you make the first and they the last, so you must fill one and they the other. Who gets the higher levels is from the search: you lose 5:10; with 2.3 you win 10:5.",
-                    "Соперник ответит 3.4 и возьмёт уровень 2 (5 очков): на уровне 2 остаются два места, 2.2 и 2.3. На двоих 4 выжидательных хода (2.1>, затем 2.2>, затем 3.3, затем 4.3): начинаете вы, последний за соперником. Значит, одно место займёте вы, а другое он. Кому достанутся верхние уровни, посчитал перебор: вы проигрываете 5:10, а при ходе 2.3 вы выигрываете 10:5.",
+                    "Your opponent answers 3.4 and gets level 2 (5 points): 2.2 and 2.3 are its last two places. 4 waiting moves are left (2.1>, then 2.2>, then 3.3, then 4.3): you make the first and they the last, so you must fill one and they the other. Who gets the higher levels is from the search: you lose 5:10; with 2.3 you win 10:5.",
+                    "Соперник ответит 3.4 и возьмёт уровень 2 (5 очков): на нём остаются два места, 2.2 и 2.3. На двоих 4 выжидательных хода (2.1>, затем 2.2>, затем 3.3, затем 4.3): начинаете вы, последний за соперником. Значит, одно место займёте вы, а другое он. Кому достанутся верхние уровни, посчитал перебор: вы проигрываете 5:10, а при ходе 2.3 вы выигрываете 10:5.",
                 ],
             ),
             (
                 "2.1>",
                 [
-                    "Your opponent answers 2.4 and gets level 2 (5 points): if you fill a place, they take the last; they answer 3.4 with 2.2> and the other way round. Then 2.1 and 2.2 are the last two places of level 2. 2 waiting moves are left (3.3, then 4.3): you make the first and they the last, so you must fill one and they the other. Who gets the higher levels is from the search: you lose 5:10; with 2.3 you win 10:5.",
-                    "Соперник ответит 2.4 и возьмёт уровень 2 (5 очков): если вы займёте место, последнее займёт он; на 3.4 он ответит 2.2>, и наоборот. Тогда на уровне 2 остаются два места, 2.1 и 2.2. На двоих 2 выжидательных хода (3.3, затем 4.3): начинаете вы, последний за соперником. Значит, одно место займёте вы, а другое он. Кому достанутся верхние уровни, посчитал перебор: вы проигрываете 5:10, а при ходе 2.3 вы выигрываете 10:5.",
+                    "Your opponent answers 2.4 and gets level 2 (5 points): if you fill a place, they take the last; they answer 3.4 with 2.2> and the other way round. Then 2.1 and 2.2 are its last two places. 2 waiting moves are left (3.3, then 4.3): you make the first and they the last, so you must fill one and they the other. Who gets the higher levels is from the search: you lose 5:10; with 2.3 you win 10:5.",
+                    "Соперник ответит 2.4 и возьмёт уровень 2 (5 очков): если вы займёте место, последнее займёт он; на 3.4 он ответит 2.2>, и наоборот. Тогда на нём остаются два места, 2.1 и 2.2. На двоих 2 выжидательных хода (3.3, затем 4.3): начинаете вы, последний за соперником. Значит, одно место займёте вы, а другое он. Кому достанутся верхние уровни, посчитал перебор: вы проигрываете 5:10, а при ходе 2.3 вы выигрываете 10:5.",
                 ],
             ),
         ],
@@ -181,8 +181,8 @@ fn a_count_and_points_further_on() {
         "cheops/6",
         "XXX../.X../.../../. 1 0-0",
         [
-            "All your moves lose. Your opponent gets level 2 (5 points), whatever you play: 2.4 and 2.5 are the last two places of level 2. 2 waiting moves are left (3.1, then 4.1): you make the first and they the last, so you must fill one and they the other. Who gets the higher levels is from the search: you lose 5:10. 2.4 and 2.5 are best; next comes 3.1 with 1:14.",
-            "Все ваши ходы проигрывают. Уровень 2 (5 очков) достанется сопернику, как ни играй: на уровне 2 остаются два места, 2.4 и 2.5. На двоих 2 выжидательных хода (3.1, затем 4.1): начинаете вы, последний за соперником. Значит, одно место займёте вы, а другое он. Кому достанутся верхние уровни, посчитал перебор: вы проигрываете 5:10. Лучше всего 2.4 и 2.5; следующий по силе ход, 3.1, даёт 1:14.",
+            "All your moves lose. Your opponent gets level 2 (5 points), whatever you play: 2.4 and 2.5 are its last two places. 2 waiting moves are left (3.1, then 4.1): you make the first and they the last, so you must fill one and they the other. Who gets the higher levels is from the search: you lose 5:10. 2.4 and 2.5 are best; next comes 3.1 with 1:14.",
+            "Все ваши ходы проигрывают. Уровень 2 (5 очков) достанется сопернику, как ни играй: на нём остаются два места, 2.4 и 2.5. На двоих 2 выжидательных хода (3.1, затем 4.1): начинаете вы, последний за соперником. Значит, одно место займёте вы, а другое он. Кому достанутся верхние уровни, посчитал перебор: вы проигрываете 5:10. Лучше всего 2.4 и 2.5; следующий по силе ход, 3.1, даёт 1:14.",
         ],
         &[
             (
@@ -195,8 +195,8 @@ fn a_count_and_points_further_on() {
             (
                 "3.1",
                 [
-                    "Your opponent gets level 2 in any case, but after this move level 3, too: for example they play 4.1, you 2.4, they 2.5; then 3.3 and 3.4 are the last two places of level 3, and you have no other move, so you fill one and your opponent the other. Who gets the higher levels is from the search: you lose 1:14; every move loses, but 2.4 only 5:10.",
-                    "Уровень 2 в любом случае достанется сопернику, но после этого хода и уровень 3 тоже: например, соперник играет 4.1, вы 2.4, он 2.5; тогда на уровне 3 остаются два места, 3.3 и 3.4, а других ходов у вас нет, так что одно займёте вы, а другое соперник. Кому достанутся верхние уровни, посчитал перебор: вы проигрываете 1:14; проигрывает любой ход, но 2.4 — только 5:10.",
+                    "Your opponent gets level 2 in any case, but after this move level 3, too: for example they 4.1, you 2.4, they 2.5; then 3.3 and 3.4 are its last two places, and you have no other move, so you fill one and your opponent the other. Who gets the higher levels is from the search: you lose 1:14; every move loses, but 2.4 only 5:10.",
+                    "Уровень 2 в любом случае достанется сопернику, но после этого хода и уровень 3 тоже: например, он 4.1, вы 2.4, он 2.5; тогда на нём остаются два места, 3.3 и 3.4, а других ходов у вас нет, так что одно займёте вы, а другое соперник. Кому достанутся верхние уровни, посчитал перебор: вы проигрываете 1:14; проигрывает любой ход, но 2.4 — только 5:10.",
                 ],
             ),
         ],
@@ -210,29 +210,29 @@ fn a_level_is_worth_giving_up() {
         "cheops/6",
         "X.XXX/..XX/.../../. 1 0-0",
         [
-            "2.1> leaves level 2 (5 points) to your opponent and gets you level 3: for example they play 2.1; then 3.1 and 3.2 are the last two places of level 3. 1 waiting move is left (4.3): it is yours, so your opponent must fill one and you the other. Levels 4 and 5 go the same way: you win 9:6; with 2.2 you lose 6:9.",
-            "2.1> отдаёт сопернику уровень 2 (5 очков), зато приносит вам уровень 3: например, соперник играет 2.1; тогда на уровне 3 остаются два места, 3.1 и 3.2. На двоих 1 выжидательный ход (4.3): он ваш. Значит, одно место займёт соперник, а другое вы. С уровнями 4 и 5 будет то же самое: вы выигрываете 9:6, а при ходе 2.2 вы проигрываете 6:9.",
+            "2.1> leaves level 2 (5 points) to your opponent and gets you level 3: for example they 2.1; then 3.1 and 3.2 are its last two places. 1 waiting move is left (4.3): it is yours, so your opponent must fill one and you the other. Levels 4 and 5 go the same way: you win 9:6; with 2.2 you lose 6:9.",
+            "2.1> отдаёт сопернику уровень 2 (5 очков), зато приносит вам уровень 3: например, он 2.1; тогда на нём остаются два места, 3.1 и 3.2. На двоих 1 выжидательный ход (4.3): он ваш. Значит, одно место займёт соперник, а другое вы. С уровнями 4 и 5 будет то же самое: вы выигрываете 9:6, а при ходе 2.2 вы проигрываете 6:9.",
         ],
         &[
             (
                 "2.1>",
                 [
-                    "It leaves level 2 (5 points) to your opponent and gets you level 3: for example they play 2.1; then 3.1 and 3.2 are the last two places of level 3. 1 waiting move is left (4.3): it is yours, so your opponent must fill one and you the other. Levels 4 and 5 go the same way: you win 9:6; with 2.2 you lose 6:9.",
-                    "Отдаёт сопернику уровень 2 (5 очков), зато приносит вам уровень 3: например, соперник играет 2.1; тогда на уровне 3 остаются два места, 3.1 и 3.2. На двоих 1 выжидательный ход (4.3): он ваш. Значит, одно место займёт соперник, а другое вы. С уровнями 4 и 5 будет то же самое: вы выигрываете 9:6, а при ходе 2.2 вы проигрываете 6:9.",
+                    "It leaves level 2 (5 points) to your opponent and gets you level 3: for example they 2.1; then 3.1 and 3.2 are its last two places. 1 waiting move is left (4.3): it is yours, so your opponent must fill one and you the other. Levels 4 and 5 go the same way: you win 9:6; with 2.2 you lose 6:9.",
+                    "Отдаёт сопернику уровень 2 (5 очков), зато приносит вам уровень 3: например, он 2.1; тогда на нём остаются два места, 3.1 и 3.2. На двоих 1 выжидательный ход (4.3): он ваш. Значит, одно место займёт соперник, а другое вы. С уровнями 4 и 5 будет то же самое: вы выигрываете 9:6, а при ходе 2.2 вы проигрываете 6:9.",
                 ],
             ),
             (
                 "2.2",
                 [
-                    "It gets you level 2 (5 points), but then your opponent gets level 3: 3.1 and 3.2 are the last two places of level 3. 1 waiting move is left (4.3): it is your opponent's, so you must fill one and they the other. Levels 4 and 5 go the same way: you lose 6:9; with 2.1> you win 9:6.",
-                    "Приносит вам уровень 2 (5 очков), но тогда сопернику достанется уровень 3: на уровне 3 остаются два места, 3.1 и 3.2. На двоих 1 выжидательный ход (4.3): его сделает соперник. Значит, одно место займёте вы, а другое он. С уровнями 4 и 5 будет то же самое: вы проигрываете 6:9, а при ходе 2.1> вы выигрываете 9:6.",
+                    "It gets you level 2 (5 points), but then your opponent gets level 3: 3.1 and 3.2 are its last two places. 1 waiting move is left (4.3): it is your opponent's, so you must fill one and they the other. Levels 4 and 5 go the same way: you lose 6:9; with 2.1> you win 9:6.",
+                    "Приносит вам уровень 2 (5 очков), но тогда сопернику достанется уровень 3: на нём остаются два места, 3.1 и 3.2. На двоих 1 выжидательный ход (4.3): его сделает соперник. Значит, одно место займёте вы, а другое он. С уровнями 4 и 5 будет то же самое: вы проигрываете 6:9, а при ходе 2.1> вы выигрываете 9:6.",
                 ],
             ),
             (
                 "4.3",
                 [
-                    "It leaves level 2 to your opponent, who then gets level 3, too: for example they play 2.2; then 3.1 and 3.2 are the last two places of level 3, and you have no other move, so you fill one and your opponent the other. Levels 4 and 5 go the same way: you lose 1:14; with 2.1> you win 9:6.",
-                    "Отдаёт сопернику уровень 2, а за ним и уровень 3: например, соперник играет 2.2; тогда на уровне 3 остаются два места, 3.1 и 3.2, а других ходов у вас нет, так что одно займёте вы, а другое соперник. С уровнями 4 и 5 будет то же самое: вы проигрываете 1:14, а при ходе 2.1> вы выигрываете 9:6.",
+                    "It leaves level 2 to your opponent, who then gets level 3, too: for example they 2.2; then 3.1 and 3.2 are its last two places, and you have no other move, so you fill one and your opponent the other. Levels 4 and 5 go the same way: you lose 1:14; with 2.1> you win 9:6.",
+                    "Отдаёт сопернику уровень 2, а за ним и уровень 3: например, он 2.2; тогда на нём остаются два места, 3.1 и 3.2, а других ходов у вас нет, так что одно займёте вы, а другое соперник. С уровнями 4 и 5 будет то же самое: вы проигрываете 1:14, а при ходе 2.1> вы выигрываете 9:6.",
                 ],
             ),
         ],
@@ -248,15 +248,15 @@ fn a_level_is_worth_giving_up() {
             (
                 "3.2",
                 [
-                    "It leaves level 2 (4 points) to your opponent and gets you level 3: for example they play 2.1; then 3.1 and 3.3 are the last two places of level 3. 1 waiting move is left (3.2>): it is yours, so your opponent must fill one and you the other. Level 4 goes the same way: it is a draw, 5:5; with 2.1, too.",
-                    "Отдаёт сопернику уровень 2 (4 очка), зато приносит вам уровень 3: например, соперник играет 2.1; тогда на уровне 3 остаются два места, 3.1 и 3.3. На двоих 1 выжидательный ход (3.2>): он ваш. Значит, одно место займёт соперник, а другое вы. С уровнем 4 будет то же самое: выходит ничья 5:5; после 2.1 тоже.",
+                    "It leaves level 2 (4 points) to your opponent and gets you level 3: for example they 2.1; then 3.1 and 3.3 are its last two places. 1 waiting move is left (3.2>): it is yours, so your opponent must fill one and you the other. Level 4 goes the same way: it is a draw, 5:5; with 2.1, too.",
+                    "Отдаёт сопернику уровень 2 (4 очка), зато приносит вам уровень 3: например, он 2.1; тогда на нём остаются два места, 3.1 и 3.3. На двоих 1 выжидательный ход (3.2>): он ваш. Значит, одно место займёт соперник, а другое вы. С уровнем 4 будет то же самое: выходит ничья 5:5; после 2.1 тоже.",
                 ],
             ),
             (
                 "3.3",
                 [
-                    "It leaves level 2 to your opponent, who then gets level 3, too: for example they play 2.1; then 3.1 and 3.2 are the last two places of level 3, and you have no other move, so you fill one and your opponent the other. Level 4 goes the same way: you lose 1:9; with 3.2 it is a draw, 5:5.",
-                    "Отдаёт сопернику уровень 2, а за ним и уровень 3: например, соперник играет 2.1; тогда на уровне 3 остаются два места, 3.1 и 3.2, а других ходов у вас нет, так что одно займёте вы, а другое соперник. С уровнем 4 будет то же самое: вы проигрываете 1:9, а при ходе 3.2 выходит ничья 5:5.",
+                    "It leaves level 2 to your opponent, who then gets level 3, too: for example they 2.1; then 3.1 and 3.2 are its last two places, and you have no other move, so you fill one and your opponent the other. Level 4 goes the same way: you lose 1:9; with 3.2 it is a draw, 5:5.",
+                    "Отдаёт сопернику уровень 2, а за ним и уровень 3: например, он 2.1; тогда на нём остаются два места, 3.1 и 3.2, а других ходов у вас нет, так что одно займёте вы, а другое соперник. С уровнем 4 будет то же самое: вы проигрываете 1:9, а при ходе 3.2 выходит ничья 5:5.",
                 ],
             ),
         ],
@@ -276,8 +276,8 @@ fn the_last_place_is_taken() {
             (
                 "3.2",
                 [
-                    "It finishes level 3 for 2 points, but then your opponent gets level 4: level 4 lacks one stone, and your opponent lays it. So you lose, 2 against 4, and no move loses by less.",
-                    "Завершает уровень 3 и даёт 2 очка, но тогда сопернику достанется уровень 4: на уровне 4 не хватает одного камня, и кладёт его соперник. Так вы проигрываете (у вас 2, у соперника 4), и лучше хода нет.",
+                    "It finishes level 3 for 2 points, but then your opponent gets level 4: it lacks one stone, and your opponent lays it. So you lose, 2 against 4, and no move loses by less.",
+                    "Завершает уровень 3 и даёт 2 очка, но тогда сопернику достанется уровень 4: на нём не хватает одного камня, и кладёт его соперник. Так вы проигрываете (у вас 2, у соперника 4), и лучше хода нет.",
                 ],
             ),
             (
@@ -298,8 +298,8 @@ fn less_is_still_a_win() {
         "cheops/5",
         "XXXX/.XX/../. 2 0-4",
         [
-            "Level 3 lacks one stone: 3.1 finishes it for 3 points. That gives you more than half of all points, so you win, 9 against 1. 4.2 leaves that place to your opponent.",
-            "На уровне 3 не хватает одного камня: 3.1 завершает его и даёт 3 очка. Это даёт вам больше половины всех очков, так что вы выигрываете (у вас 9, у соперника 1). 4.2 оставляет это место сопернику.",
+            "Level 3 lacks one stone: 3.1 finishes it for 3 points. That gives you more than half of all points: you win, 9 against 1. 4.2 leaves that place to your opponent.",
+            "На уровне 3 не хватает одного камня: 3.1 завершает его и даёт 3 очка. Это даёт вам больше половины всех очков: вы выигрываете (у вас 9, у соперника 1). 4.2 оставляет это место сопернику.",
         ],
         &[(
             "4.2",
@@ -313,8 +313,8 @@ fn less_is_still_a_win() {
         "cheops/6",
         "..XXX/..XX/.../../. 2 0-0",
         [
-            "You get level 2 (5 points): 2.1 and 2.2 are the last two places of level 2. 1 waiting move is left (4.3): it is yours, so your opponent must fill one and you the other. Levels 3, 4 and 5 go the same way: you win 14:1. Only 4.3 gets you level 2.",
-            "Уровень 2 (5 очков) достанется вам: на уровне 2 остаются два места, 2.1 и 2.2. На двоих 1 выжидательный ход (4.3): он ваш. Значит, одно место займёт соперник, а другое вы. С уровнями 3, 4 и 5 будет то же самое: вы выигрываете 14:1. Уровень 2 приносит вам только ход 4.3.",
+            "You get level 2 (5 points): 2.1 and 2.2 are its last two places. 1 waiting move is left (4.3): it is yours, so your opponent must fill one and you the other. Levels 3, 4 and 5 go the same way: you win 14:1. Only 4.3 gets you level 2.",
+            "Уровень 2 (5 очков) достанется вам: на нём остаются два места, 2.1 и 2.2. На двоих 1 выжидательный ход (4.3): он ваш. Значит, одно место займёт соперник, а другое вы. С уровнями 3, 4 и 5 будет то же самое: вы выигрываете 14:1. Уровень 2 приносит вам только ход 4.3.",
         ],
         &[],
     );

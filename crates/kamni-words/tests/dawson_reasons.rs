@@ -54,24 +54,22 @@ fn worked_examples_read_well() {
                 "b1b2",
                 [
                     "Your opponent takes two pawns (c3xb2xa1 or a3xb2xc1), and nothing can take back. After \
-                     c3xb2xa1, captures aside, they have 3 own steps (free way ahead), you have 2. Your step \
-                     is one between untouched columns (both pawns still at home), and such a step loses by the law of \
-                     three rows, which is proved.",
+                     c3xb2xa1, captures aside, they have 3 own steps (free way ahead), you have 2. That a step \
+                     between untouched columns (both pawns still at home) loses is proved: the law of three rows.",
                     "Соперник берёт две пешки (c3xb2xa1 или a3xb2xc1), и побить в ответ нечем. После c3xb2xa1 своих \
-                     шагов (путь впереди свободен) у него 3, у вас 2. Это ваш шаг между нетронутыми столбцами (обе \
-                     пешки ещё на своих местах), а такой шаг проигрывает по закону трёх рядов, который доказан.",
+                     шагов (путь впереди свободен) у него 3, у вас 2. Что шаг между нетронутыми столбцами (обе пешки \
+                     ещё на своих местах) проигрывает, доказано: это закон трёх рядов.",
                 ],
             ),
             (
                 "c1c2",
                 [
                     "Your opponent takes two pawns (d3xc2xb1 or b3xc2xd1), and nothing can take back. After \
-                     d3xc2xb1, captures aside, they have 3 own steps (free way ahead), you have 2. Your step \
-                     is one between untouched columns (both pawns still at home), and such a step loses by the law of \
-                     three rows, which is proved.",
+                     d3xc2xb1, captures aside, they have 3 own steps (free way ahead), you have 2. That a step \
+                     between untouched columns (both pawns still at home) loses is proved: the law of three rows.",
                     "Соперник берёт две пешки (d3xc2xb1 или b3xc2xd1), и побить в ответ нечем. После d3xc2xb1 своих \
-                     шагов (путь впереди свободен) у него 3, у вас 2. Это ваш шаг между нетронутыми столбцами (обе \
-                     пешки ещё на своих местах), а такой шаг проигрывает по закону трёх рядов, который доказан.",
+                     шагов (путь впереди свободен) у него 3, у вас 2. Что шаг между нетронутыми столбцами (обе пешки \
+                     ещё на своих местах) проигрывает, доказано: это закон трёх рядов.",
                 ],
             ),
         ],
@@ -172,11 +170,11 @@ fn worked_examples_read_well() {
         "bb../..bb/..../ww../..ww w",
         [
             "8 shared steps are left between facing pawns (columns a–d), captures aside. It is your move and 8 is \
-             even, so the last step is your opponent's. A search shows that captures do not change this: after \
-             b2b3 c4xb3xa2, for example, you have 4 own steps, they have 8, and 2 are shared.",
+             even, so the last step is your opponent's. A search shows that captures do not change this (b2b3 \
+             c4xb3xa2, for example).",
             "Между встречными пешками остаётся 8 общих шагов (столбцы a–d). Ход ваш, число 8 чётное, поэтому \
-             последний шаг достанется сопернику. Взятия этого не меняют: это показал перебор. Например, \
-             после b2b3 c4xb3xa2 своих шагов у вас 4, у соперника 8, общих 2.",
+             последний шаг достанется сопернику. Взятия этого не меняют (например, b2b3 c4xb3xa2): это показал \
+             перебор.",
         ],
         &[],
     );

@@ -39,7 +39,7 @@ pub fn moves_of(message: &Message, yours: bool) -> Vec<&str> {
     let plies: Vec<&Message> =
         message.parts().into_iter().filter(|part| part.id.starts_with("cheops-ply-")).collect();
     for (at, ply) in plies.iter().enumerate() {
-        assert_eq!(ply.id.starts_with("cheops-ply-you"), (at % 2 == 0) == yours, "{message}");
+        assert_eq!(ply.id == "cheops-ply-you", (at % 2 == 0) == yours, "{message}");
     }
     plies.iter().map(|ply| text(ply, "mv")).collect()
 }
@@ -266,11 +266,7 @@ impl Claims<'_> {
         assert_eq!(lowest(&here).unwrap().0, level, "{at}");
         let mut gets = Gets { level, you, stand: None };
         if let "cheops-lacks-you" | "cheops-lacks-they" = end.id {
-            assert_eq!(
-                (lowest(&here).unwrap().1, text(end, "level")),
-                (1, level.to_string().as_str()),
-                "{at}"
-            );
+            assert_eq!(lowest(&here).unwrap().1, 1, "{at}");
             assert_eq!((end.id == "cheops-lacks-you", self.is_yours(&here)), (you, you), "{at}");
         } else {
             assert_eq!(self.check_stand(end, &here), !you, "{at}");

@@ -49,32 +49,22 @@ pub(super) fn why_lost(play: &mut Play<'_, '_, '_>, outline: Outline, loser: Los
 pub(super) fn stand(play: &mut Play<'_, '_, '_>, outline: Outline, loser: Loser, stand: &Stand) -> Message {
     let [a, b] = stand.free.map(|place| format!("{}.{place}", stand.level));
     if !stand.waits.is_none() {
-        return message!(
-            "cheops-stand",
-            "{a} and {b} are the last two places of level {level}. {left}: {last}",
-            a = a,
-            b = b,
-            level = stand.level
-        )
-        .with("left", left(play, outline, stand))
-        .with("last", last(loser, stand));
+        return message!("cheops-stand", "{a} and {b} are its last two places. {left}: {last}", a = a, b = b)
+            .with("left", left(play, outline, stand))
+            .with("last", last(loser, stand));
     }
     match loser {
         Loser::You => message!(
             "cheops-forced-you",
-            "{a} and {b} are the last two places of level {level}, and you have no other move, so you fill one and your opponent the \
-             other",
+            "{a} and {b} are its last two places, and you have no other move, so you fill one and your opponent the other",
             a = a,
             b = b,
-            level = stand.level,
         ),
         Loser::Opponent => message!(
             "cheops-forced-they",
-            "{a} and {b} are the last two places of level {level}, and your opponent has no other move, so they fill one and you the \
-             other",
+            "{a} and {b} are its last two places, and your opponent has no other move, so they fill one and you the other",
             a = a,
             b = b,
-            level = stand.level,
         ),
     }
 }
@@ -191,8 +181,6 @@ pub(super) fn plies(game: &Cheops, yours: bool, moves: &[Move]) -> Message {
     let ply = |(at, &mv): (usize, &Move)| {
         let mv = game.move_text(mv);
         match (at % 2 == 0) == yours {
-            true if at == 0 => message!("cheops-ply-you-first", "you play {mv}", mv = mv),
-            false if at == 0 => message!("cheops-ply-they-first", "they play {mv}", mv = mv),
             true => message!("cheops-ply-you", "you {mv}", mv = mv),
             false => message!("cheops-ply-they", "they {mv}", mv = mv),
         }

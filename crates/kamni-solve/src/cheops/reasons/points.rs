@@ -136,13 +136,10 @@ impl Rest {
             Rest::SameWay(levels) => message!("cheops-same-way", "Levels {levels} go the same way: {ends}")
                 .with("levels", all(levels)),
             Rest::Half { loser: Loser::Opponent } => {
-                message!("cheops-half-you", "That gives you more than half of all points, so {ends}")
+                message!("cheops-half-you", "That gives you more than half of all points: {ends}")
             }
             Rest::Half { loser: Loser::You } => {
-                message!(
-                    "cheops-half-they",
-                    "That gives your opponent more than half of all points, so {ends}"
-                )
+                message!("cheops-half-they", "That gives your opponent more than half of all points: {ends}")
             }
             Rest::Searched => {
                 message!("cheops-above", "Who gets the higher levels is from the search: {ends}")
@@ -251,16 +248,8 @@ fn who_gets(
     let end = if play.game.lowest_level(here)?.free == 1 {
         match (won, yours) {
             (false, _) => return None,
-            (true, true) => message!(
-                "cheops-lacks-you",
-                "level {level} lacks one stone, and you lay it",
-                level = level.level
-            ),
-            (true, false) => message!(
-                "cheops-lacks-they",
-                "level {level} lacks one stone, and your opponent lays it",
-                level = level.level
-            ),
+            (true, true) => message!("cheops-lacks-you", "it lacks one stone, and you lay it"),
+            (true, false) => message!("cheops-lacks-they", "it lacks one stone, and your opponent lays it"),
         }
     } else {
         let found = match play.fight.stand(here) {

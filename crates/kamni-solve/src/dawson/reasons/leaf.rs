@@ -45,9 +45,8 @@ pub(super) enum Leaf {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Tally {
     pub account: Account,
-    /// A step that is captured at once, and the capture, after which a count still says the same: the own steps of the player who
-    /// stepped, the other's, and those that both share.
-    pub offer: Option<([Move; 2], [u32; 3])>,
+    /// A step that is captured at once, and the capture, after which a count still says the same.
+    pub offer: Option<[Move; 2]>,
 }
 
 /// Pawns of the player to move that can only step into a capture, and a count without their columns.
@@ -154,14 +153,8 @@ pub(super) fn leaf(
             let [mine, theirs] = own_steps(game, &next, turn)?;
             (theirs > mine).then_some((offer, [mine, theirs]))
         };
-        let found = offers(game, position, moves, known, work);
-        // Where most steps are captured there is little to copy.
-        if 2 * found.len() > moves.len()
-            && let Some(pinned) = pinned(game, position, moves, known, work)
-        {
-            return Some(Leaf::Pinned(pinned));
-        }
-        return Some(Leaf::Mirror(found.into_iter().find_map(behind)));
+        let offer = offers(game, position, moves, known, work).into_iter().find_map(behind);
+        return Some(Leaf::Mirror(offer));
     }
     tally(game, position, moves, known, work)
         .map(Leaf::Tally)
@@ -282,11 +275,7 @@ fn tally(
         (balance.theirs - balance.mine, balance.mine + balance.theirs + balance.shared)
     };
     let offer = counted.into_iter().min_by_key(|(_, account)| danger(account));
-    let steps = |account: &Account| {
-        let balance = account.balance(turn, turn);
-        [balance.mine, balance.theirs, balance.shared]
-    };
-    Some(Tally { account, offer: offer.map(|(offer, account)| (offer, steps(&account))) })
+    Some(Tally { account, offer: offer.map(|(offer, _)| offer) })
 }
 
 /// The pawns of the player to move that can only step into a capture, the fewest without whose columns the count as if nobody captured

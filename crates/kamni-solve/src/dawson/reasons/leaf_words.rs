@@ -145,18 +145,10 @@ fn either(moves: &[String]) -> Message {
 
 /// That a step inside an untouched run loses; if there is one, by a count after the capture `mv`, which is the reader's if `mine`.
 pub(super) fn inside_law(mine: bool, mv: &str, count: Option<[u32; 2]>) -> Message {
-    let law = match mine {
-        true => message!(
-            "dawson-inside-law-theirs",
-            "Your opponent's step was between untouched columns (both pawns still at home), and such a step loses by the law of \
-             three rows, which is proved"
-        ),
-        false => message!(
-            "dawson-inside-law-yours",
-            "Your step is one between untouched columns (both pawns still at home), and such a step loses by the law of three \
-             rows, which is proved"
-        ),
-    };
+    let law = message!(
+        "dawson-inside-law",
+        "That a step between untouched columns (both pawns still at home) loses is proved: the law of three rows"
+    );
     let message = match (count, mine) {
         (None, _) => return law,
         (Some([taker, other]), true) => message!(

@@ -220,20 +220,15 @@ fn say_that_all_are_alike(analysis: &mut Analysis) {
                 Some(Blank::Message(part)) if why.id.ends_with("-seen") => Some(part.clone()),
                 _ => None,
             };
-            let mv = &grade.mv;
             let message = match (good, seen("leaf").is_some()) {
                 (true, true) => {
-                    message!("dawson-good-every-seen", "every move wins here. After {mv} {leaf}", mv = mv)
+                    message!("dawson-good-every-seen", "every move wins here. After this one {leaf}")
                 }
-                (true, false) => {
-                    message!("dawson-good-every", "every move wins here. After {mv} {why}", mv = mv)
-                }
+                (true, false) => message!("dawson-good-every", "every move wins here. After this one {why}"),
                 (false, true) => {
-                    message!("dawson-bad-every-seen", "every move loses here. After {mv} {leaf}", mv = mv)
+                    message!("dawson-bad-every-seen", "every move loses here. After this one {leaf}")
                 }
-                (false, false) => {
-                    message!("dawson-bad-every", "every move loses here. After {mv} {why}", mv = mv)
-                }
+                (false, false) => message!("dawson-bad-every", "every move loses here. After this one {why}"),
             };
             reason.message = match seen("leaf") {
                 Some(leaf) => message.with("leaf", leaf),

@@ -232,30 +232,14 @@ pub(super) fn steps(view: View<'_>, account: &Account) -> Message {
 fn captures(view: View<'_>, tally: &Tally) -> Message {
     match &tally.offer {
         None => message!("dawson-tally-search", "A search shows that captures do not change this"),
-        Some((offer, [mover, other, shared])) => {
+        Some(offer) => {
             let [step, taken] = texts(view, offer);
-            let [mine, theirs] = if view.my_turn() { [mover, other] } else { [other, mover] };
-            match shared {
-                0 => message!(
-                    "dawson-tally-offer",
-                    "A search shows that captures do not change this: after {step} {taken}, for example, you have {mine} own \
-                     {mine|step|steps}, they have {theirs}",
-                    step = step,
-                    taken = taken,
-                    mine = mine,
-                    theirs = theirs,
-                ),
-                shared => message!(
-                    "dawson-tally-offer-shared",
-                    "A search shows that captures do not change this: after {step} {taken}, for example, you have {mine} own \
-                     {mine|step|steps}, they have {theirs}, and {shared} {shared|is|are} shared",
-                    step = step,
-                    taken = taken,
-                    mine = mine,
-                    theirs = theirs,
-                    shared = shared,
-                ),
-            }
+            message!(
+                "dawson-tally-offer",
+                "A search shows that captures do not change this ({step} {taken}, for example)",
+                step = step,
+                taken = taken,
+            )
         }
     }
 }

@@ -49,9 +49,9 @@ say-cheops-searched = { $what }: { $ends }. { $proved }
 say-cheops-plain = { $what }. { $then }
 
 # Why somebody does not get a level.
-say-cheops-forced-you = на уровне { $level } остаются два места, { $a } и { $b }, а других ходов у вас нет, так что одно займёте вы, а другое соперник
-say-cheops-forced-they = на уровне { $level } остаются два места, { $a } и { $b }, а других ходов у соперника нет, так что одно займёт он, а другое вы
-say-cheops-stand = на уровне { $level } остаются два места, { $a } и { $b }. На двоих { $left }: { $last }
+say-cheops-forced-you = на нём остаются два места, { $a } и { $b }, а других ходов у вас нет, так что одно займёте вы, а другое соперник
+say-cheops-forced-they = на нём остаются два места, { $a } и { $b }, а других ходов у соперника нет, так что одно займёт он, а другое вы
+say-cheops-stand = на нём остаются два места, { $a } и { $b }. На двоих { $left }: { $last }
 say-cheops-left-named = { $waits ->
     [one] { $waits } выжидательный ход
     [few] { $waits } выжидательных хода
@@ -91,8 +91,6 @@ say-cheops-no-help-named = Выжидать бесполезно: из { $waits 
    *[other] { $waits } выжидательных ходов
 } ({ $moves }) последний сделает соперник
 say-cheops-no-help-searched = Выжидать бесполезно: это доказано перебором
-say-cheops-ply-you-first = вы играете { $mv }
-say-cheops-ply-they-first = соперник играет { $mv }
 say-cheops-ply-you = вы { $mv }
 say-cheops-ply-they = он { $mv }
 say-cheops-plies = { $before }, { $ply }
@@ -139,7 +137,7 @@ say-cheops-leave-one = { $mv } оставляет это место соперн
 say-cheops-leave-moved = после { $mv } последнее место — { $cell }, и займёт его соперник
 say-cheops-leave-all = любой другой ход оставляет последнее место сопернику
 say-cheops-keep-one = уровень { $level } приносит вам только ход { $good }
-say-cheops-keep = уровень { $level } достаётся вам только после ходов { $good }
+say-cheops-keep = уровень { $level } приносят вам только ходы { $good }
 say-cheops-keep-except = уровень { $level } приносит вам любой ход, кроме { $bad }
 say-cheops-keep-count = ходов, которые приносят вам уровень { $level }, — { $good }, остальных — { $lost }
 say-cheops-best-moves = лучше всего { $good }; следующий по силе ход, { $mv }, даёт { $own }:{ $theirs }
@@ -245,13 +243,13 @@ say-cheops-best = больше очков не даёт ни один ход
 
 # The levels above.
 say-cheops-line-to = например, { $line }; тогда { $end }
-say-cheops-lacks-you = на уровне { $level } не хватает одного камня, и кладёте его вы
-say-cheops-lacks-they = на уровне { $level } не хватает одного камня, и кладёт его соперник
+say-cheops-lacks-you = на нём не хватает одного камня, и кладёте его вы
+say-cheops-lacks-they = на нём не хватает одного камня, и кладёт его соперник
 say-cheops-so = Так { $ends }
 say-cheops-same-way-one = С уровнем { $level } будет то же самое: { $ends }
 say-cheops-same-way = С уровнями { $levels } будет то же самое: { $ends }
-say-cheops-half-you = Это даёт вам больше половины всех очков, так что { $ends }
-say-cheops-half-they = Это даёт сопернику больше половины всех очков, так что { $ends }
+say-cheops-half-you = Это даёт вам больше половины всех очков: { $ends }
+say-cheops-half-they = Это даёт сопернику больше половины всех очков: { $ends }
 say-cheops-above = Кому достанутся верхние уровни, посчитал перебор: { $ends }
 say-cheops-list = { $before } и { $last }
 

@@ -39,8 +39,9 @@ pub(crate) fn every_move_loses(why: Message) -> Message {
 }
 
 /// The same, where the reason begins with what the opponent does.
-pub(crate) fn every_move_is_answered(why: Message) -> Message {
-    message!("why-every-loses-answered", "every move loses here. After this one {itself}").with("itself", why)
+pub(crate) fn every_move_is_answered(mv: &str, why: Message) -> Message {
+    message!("why-every-loses-answered", "every move loses here. After {mv} {itself}", mv = mv)
+        .with("itself", why)
 }
 
 /// The reason of a move without what is said of the other moves: that they lose as well, or which of them is better.

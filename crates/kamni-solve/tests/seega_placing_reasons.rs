@@ -46,11 +46,13 @@ fn plain<T: Ord + Copy>(
     worth: &mut dyn FnMut(&Position) -> T,
     known: &mut HashMap<[u32; 2], T>,
 ) -> T {
-    if !position.is_placing() {
-        return worth(position);
-    }
     if let Some(&known) = known.get(&stones(position)) {
         return known;
+    }
+    if !position.is_placing() {
+        let found = worth(position);
+        known.insert(stones(position), found);
+        return found;
     }
     let mut moves = Vec::new();
     game.legal_moves(position, &mut moves);
@@ -85,8 +87,11 @@ fn most(game: &Seega, position: &Position) -> i32 {
     moves.iter().map(gain).max().unwrap_or(0)
 }
 
-/// The balance of the first exchange by the rules alone, for the mover.
-fn balance(game: &Seega, position: &Position, before: i32) -> i32 {
+/// The balance after so many turns by the rules alone, for the mover.
+fn balance(game: &Seega, position: &Position, before: i32, turns: usize) -> i32 {
+    if turns == 1 {
+        return most(game, position);
+    }
     let turn = game.turn(position);
     let mut moves = Vec::new();
     game.legal_moves(position, &mut moves);
@@ -96,12 +101,58 @@ fn balance(game: &Seega, position: &Position, before: i32) -> i32 {
         let enemy = |position: &Position| position.stones(turn.other()).count_ones() as i32;
         let taken = before + enemy(position) - enemy(&next);
         if game.turn(&next) == turn && game.outcome(&next).is_none() {
-            balance(game, &next, taken)
+            balance(game, &next, taken, turns)
         } else {
-            taken - most(game, &next)
+            taken - if game.outcome(&next).is_some() { 0 } else { balance(game, &next, 0, turns - 1) }
         }
     };
     moves.iter().map(gain).max().unwrap_or(before)
+}
+
+/// After how many turns the stones are counted.
+fn turns(message: &Message) -> usize {
+    let parts = message.parts();
+    let when = parts.iter().find(|part| part.id.starts_with("seega-when-")).unwrap();
+    if when.id == "seega-when-each" { 2 } else { 3 }
+}
+
+/// The turns that are told.
+fn told_turns(message: &Message) -> Vec<&Message> {
+    let part = |name: &str| match message.blank(name) {
+        Some(Blank::Message(part)) => part,
+        other => panic!("{name} is {other:?}: {message}"),
+    };
+    match message.id {
+        "seega-turns" | "seega-turns-last" => [told_turns(part("before")), told_turns(part("turn"))].concat(),
+        _ => vec![message],
+    }
+}
+
+/// All full boards that can come after a position.
+fn full_boards(game: &Seega, position: &Position) -> Vec<Position> {
+    let mut empty: Vec<u8> = Vec::new();
+    if position.is_placing() {
+        let mut moves = Vec::new();
+        game.legal_moves(position, &mut moves);
+        let cell = |mv: &Move| match mv {
+            Move::Place(cell) => *cell,
+            _ => unreachable!("stones are placed"),
+        };
+        empty.extend(moves.iter().map(cell));
+    }
+    let of_first = u32::from(position.in_hand(Player::First));
+    let sets = (0u32..1 << empty.len()).filter(|set| set.count_ones() == of_first);
+    let full = sets.map(|set| {
+        let mut here = *position;
+        let of = |first: bool| (0..empty.len()).filter(move |number| (set >> number & 1 == 1) == first);
+        let (mut first, mut second) = (of(true), of(false));
+        while here.is_placing() {
+            let next = if game.turn(&here) == Player::First { first.next() } else { second.next() };
+            game.play(&mut here, Move::Place(empty[next.unwrap()]));
+        }
+        here
+    });
+    full.collect()
 }
 
 /// The text in a blank.
@@ -129,12 +180,14 @@ fn told(message: &Message) -> Vec<(String, Vec<String>)> {
     }
 }
 
+/// A larger balance is told as this one.
+const MOST: i32 = 4;
+
 /// What is counted while reasons are checked.
 #[derive(Default, Debug)]
 struct Tally {
     bad: usize,
     explained: usize,
-    answered: usize,
     by_exchange: usize,
     examples: usize,
     ids: BTreeMap<&'static str, usize>,
@@ -146,7 +199,7 @@ struct Case<'a> {
     position: &'a Position,
     analysis: &'a Analysis,
     values: HashMap<[u32; 2], Value>,
-    balances: HashMap<[u32; 2], i32>,
+    balances: [HashMap<[u32; 2], i32>; 2],
 }
 
 impl Case<'_> {
@@ -163,11 +216,17 @@ impl Case<'_> {
         plain(game, position, &mut |board: &Position| most(game, board) > 0, &mut HashMap::new())
     }
 
-    /// The balance that the mover of the position is sure of.
+    /// The balance that the mover of the position is sure of, as far as it is told, after the first turn of each side.
     fn sure(&mut self, position: &Position) -> i32 {
+        self.sure_after(position, 2)
+    }
+
+    /// The same after so many turns.
+    fn sure_after(&mut self, position: &Position, turns: usize) -> i32 {
         let game = self.game;
-        let mut worth = |position: &Position| balance(game, position, 0);
-        let sure = plain(game, position, &mut worth, &mut self.balances);
+        let mut worth = |position: &Position| balance(game, position, 0, turns);
+        let sure = plain(game, position, &mut worth, &mut self.balances[turns - 2]);
+        let sure = sure.clamp(-MOST, MOST);
         if game.turn(self.position) == Player::First { sure } else { -sure }
     }
 
@@ -186,10 +245,7 @@ impl Case<'_> {
             let is_bad = grade.value != best;
             tally.bad += usize::from(is_bad);
             let Some(reason) = &grade.reason else { continue };
-            // The opponent's answer is more than nothing.
-            let answered = reason.message.id == "seega-place-bare";
-            tally.explained += usize::from(is_bad && (answered || reason.kind != Kind::None));
-            tally.answered += usize::from(is_bad && answered);
+            tally.explained += usize::from(is_bad && reason.kind != Kind::None);
             *tally.ids.entry(reason.message.id).or_default() += 1;
             self.check_move(&grade.mv, grade.value, reason, &good, tally);
         }
@@ -214,6 +270,26 @@ impl Case<'_> {
                 assert!(good.contains(&reason.blank("mv").unwrap()) && value < best, "{place}");
                 assert_eq!(best == Value::Win, reason.message.id.ends_with("-win"), "{place}");
                 return self.check_move(mv, value, &part("itself").unwrap(), good, tally);
+            }
+            id if id.starts_with("seega-place-against-") => {
+                let instead = reason.blank("mv").unwrap();
+                assert!(good.contains(&instead) && value < best, "{place}");
+                let sign = if id.ends_with("-behind") { -1 } else { 1 };
+                let told = sign * reason.blank("n").map_or(0, |n| n.parse::<i32>().unwrap());
+                let turns = turns(&reason.message);
+                let sure = self.sure_after(&played(game, position, instead), turns);
+                assert!(sure == told && sure > self.sure_after(&after, turns), "{place}");
+                // Only where the first turns do not tell.
+                let mut instead = good.iter().map(|good| self.sure(&played(game, position, good)));
+                let most = instead.by_ref().max().unwrap();
+                assert!(turns == 2 || most <= self.sure(&after), "{place}");
+                let itself = part("itself").unwrap();
+                assert!(itself.message.id.starts_with("seega-place-held-"), "{place}");
+                self.check_brief(mv, reason, true, &place);
+                return self.check_move(mv, value, &itself, good, tally);
+            }
+            id if id.starts_with("seega-place-held-") && reason.brief.is_some() => {
+                panic!("no better placement is named: {place}")
             }
             "seega-proved-does" => {
                 assert_eq!(part("does").unwrap().message.id, "seega-does-attack", "{place}");
@@ -254,6 +330,7 @@ impl Case<'_> {
                 let stays = part("stays").unwrap().message;
                 assert!(game.turn(position) == Player::Second && value == Value::Loss, "{place}");
                 self.check_stays(&replied, &stays, &place);
+                self.check_new(&stays, &place);
                 tally.examples += 1;
             } else if reason.message.id == "seega-place-preventing" {
                 let replied = played(game, &after, reply);
@@ -261,7 +338,8 @@ impl Case<'_> {
                 assert!(!self.captures(&replied), "{place}");
                 // The good placements make sure of the capture.
                 let all = good.iter().all(|good| self.captures(&played(game, position, good)));
-                assert!(best == Value::Loss || good == [reply] || all, "{place}");
+                assert!(best == Value::Loss || all, "{place}");
+                assert!(self.captures(position), "{place}");
             } else {
                 // It claims nothing more: there is no gain, or no time was left to find it.
                 assert_eq!((reason.message.id, reason.kind), ("seega-place-bare", Kind::None), "{place}");
@@ -274,6 +352,11 @@ impl Case<'_> {
         if id.starts_with("seega-place-sure") || id.starts_with("seega-place-held") {
             self.check_proved(reason, value);
             self.check_lead(&part("lead").unwrap().message, mv, id.starts_with("seega-place-held"), &place);
+            if let Some(stays) =
+                reason.message.parts().iter().find(|part| part.id.starts_with("seega-stays-"))
+            {
+                self.check_new(stays, &place);
+            }
             self.check_example(&after, reason, sign * number(reason), tally);
         }
         match id {
@@ -290,11 +373,8 @@ impl Case<'_> {
             "seega-place-held-ahead" | "seega-place-held-level" | "seega-place-held-behind" => {
                 tally.by_exchange += 1;
                 assert!(value < best, "{place}");
-                let held = sign * number(reason);
-                assert_eq!(self.sure(&after), held, "{place}");
-                for good in good {
-                    assert!(self.sure(&played(game, position, good)) > held, "{place}: {good}");
-                }
+                let sure = self.sure_after(&after, turns(&reason.message));
+                assert_eq!(sure, sign * number(reason), "{place}");
             }
             "seega-place-takes-wins" | "seega-place-takes-draws" => {
                 let key = reason.blank("cell").unwrap();
@@ -339,6 +419,14 @@ impl Case<'_> {
             }
             "seega-lead-more" => assert!(!nothing && left.len() > 1 && !held, "{place}"),
             "seega-lead-held" => assert!(!nothing && left.len() > 1 && held, "{place}"),
+            "seega-lead-answer" => {
+                assert!(!nothing && left.len() > 1 && held, "{place}");
+                assert_ne!(game.turn(&after), game.turn(position), "{place}");
+                let replied = played(game, &after, &text(lead, "reply"));
+                assert_eq!(self.value(&replied), self.value(&after), "{place}");
+                let turns = turns(lead);
+                assert_eq!(self.sure_after(&replied, turns), self.sure_after(&after, turns), "{place}");
+            }
             _ => panic!("unknown: {place}"),
         }
     }
@@ -364,10 +452,7 @@ impl Case<'_> {
             }
             "seega-fault-ahead" | "seega-fault-level" | "seega-fault-behind" => {
                 let held = brief.id.replace("fault", "place-held");
-                assert!(
-                    reason.message.id == held && reason.message.blank("n") == brief.blank("n"),
-                    "{place}"
-                );
+                assert_eq!(of(&held).blank("n"), brief.blank("n"), "{place}");
             }
             id => {
                 let told = of(id);
@@ -385,7 +470,9 @@ impl Case<'_> {
     fn check_proved(&self, reason: &Reason, value: Value) {
         let proved = reason.message.parts().into_iter().map(|part| part.id);
         let proved: Vec<&str> = proved.filter(|id| id.starts_with("seega-proved-")).collect();
+        let not_behind = ["seega-place-held-level", "seega-place-held-ahead"].contains(&reason.message.id);
         let expected = match value {
+            Value::Loss if not_behind => "seega-proved-little",
             Value::Win => "seega-proved-win",
             Value::Draw => "seega-proved-draw",
             Value::Loss => "seega-proved-loss",
@@ -401,27 +488,80 @@ impl Case<'_> {
         let parts = reason.message.parts();
         if let Some(stays) = parts.iter().find(|part| part.id.starts_with("seega-stays-")) {
             assert!((balance > 0) == (mover == Player::First), "{place}");
+            // It takes all that is promised.
+            let targets = match stays.blank("targets") {
+                Some(Blank::Message(list)) => list.blanks.len(),
+                _ => 1,
+            };
+            assert!(targets as i32 >= balance.abs(), "{place}");
             tally.examples += 1;
             return self.check_stays(after, stays, &place);
         }
-        let Some(example) = parts.iter().find(|part| part.id == "seega-place-example") else {
+        let Some(example) = parts.iter().find(|part| part.id.starts_with("seega-place-example")) else {
             return;
         };
         tally.examples += 1;
-        let mut here = *self.position;
-        let mut passed = here == *after;
-        for stone in parts.iter().filter(|part| part.id.starts_with("seega-stone-")) {
-            let who = if game.turn(&here) == mover { "seega-stone-you" } else { "seega-stone-they" };
-            assert_eq!(stone.id, who, "{place}");
-            here = played(game, &here, &text(stone, "cell"));
-            passed |= here == *after;
-        }
-        assert!(passed && !here.is_placing() && game.turn(&here) == Player::First, "{place}");
-        for (which, player) in [("first", Player::First), ("second", Player::Second)] {
-            let Some(Blank::Message(turn)) = example.blank(which) else { panic!("{place}") };
-            assert_eq!(turn.id.ends_with("-you"), player == mover, "{place}");
+        let Some(Blank::Message(told)) = example.blank("turns") else { panic!("{place}") };
+        assert_eq!(told_turns(told).len(), turns(&reason.message), "{place}");
+        let boards = if example.id == "seega-place-example" {
+            let mut here = *self.position;
+            let mut passed = here == *after;
+            for stone in parts.iter().filter(|part| part.id.starts_with("seega-stone-")) {
+                let who = if game.turn(&here) == mover { "seega-stone-you" } else { "seega-stone-they" };
+                assert_eq!(stone.id, who, "{place}");
+                here = played(game, &here, &text(stone, "cell"));
+                passed |= here == *after;
+            }
+            assert!(passed && !here.is_placing(), "{place}");
+            vec![here]
+        } else {
+            assert!(self.analysis.moves.len() > 5, "{place}");
+            // Only the stones that take part are named: there is a full board with them.
+            let mut boards = full_boards(game, after);
+            if let Some(Blank::Message(placed)) = example.blank("placed") {
+                for (name, player) in [("yours", mover), ("theirs", mover.other())] {
+                    let Some(Blank::Message(list)) = placed.blank(name) else { continue };
+                    let cells = list.blanks.iter().flat_map(|(name, _)| {
+                        text(list, name).split(", ").map(str::to_owned).collect::<Vec<_>>()
+                    });
+                    for cell in cells {
+                        let Ok(Move::Place(cell)) = game.parse_move(&cell) else { panic!("{place}") };
+                        assert!(
+                            (after.stones(player) | after.stones(player.other())) >> cell & 1 == 0,
+                            "{place}"
+                        );
+                        boards.retain(|board| board.stones(player) >> cell & 1 == 1);
+                    }
+                }
+            }
+            boards
+        };
+        let ends: Vec<[i32; 2]> = boards.iter().filter_map(|board| self.ends(board, example)).collect();
+        let said = match example.blank("count") {
+            Some(Blank::Message(count)) if count.id == "seega-count-both" => {
+                ["own", "own"].map(|name| text(count, name))
+            }
+            Some(Blank::Message(count)) => ["own", "theirs"].map(|name| text(count, name)),
+            other => panic!("{other:?}: {place}"),
+        };
+        let said = said.map(|number| number.parse::<i32>().unwrap());
+        assert!(ends.contains(&said), "{ends:?}: {place}");
+        assert_eq!((said[0] - said[1]).clamp(-MOST, MOST), balance, "{place}");
+    }
+
+    /// How many stones the mover and the opponent have after the first turns that are told, if they can be played on this board.
+    fn ends(&self, board: &Position, example: &Message) -> Option<[i32; 2]> {
+        let (game, mover) = (self.game, self.game.turn(self.position));
+        let mut here = *board;
+        let Some(Blank::Message(turns)) = example.blank("turns") else { panic!("{example}") };
+        let turns = told_turns(turns);
+        for (number, turn) in turns.iter().enumerate() {
+            let player = Player::BOTH[number % 2];
+            assert_eq!(turn.id.ends_with("-you"), player == mover, "{example}");
             if turn.id.starts_with("seega-turn-none") {
-                assert_eq!(most(game, &here), 0, "{place}");
+                if most(game, &here) != 0 {
+                    return None;
+                }
                 continue;
             }
             let steps = match turn.blank("turn") {
@@ -430,8 +570,12 @@ impl Case<'_> {
                 _ => text(turn, "line").split(' ').map(|mv| (mv.to_owned(), Vec::new())).collect(),
             };
             for (mv, mut cells) in steps {
-                assert_eq!(game.turn(&here), player, "{place}");
-                let next = played(game, &here, &mv);
+                let mv = game.parse_move(&mv).ok().filter(|&mv| game.is_legal(&here, mv))?;
+                if game.turn(&here) != player {
+                    return None;
+                }
+                let mut next = here;
+                game.play(&mut next, mv);
                 let gone = here.stones(player.other()) & !next.stones(player.other());
                 let mut taken: Vec<String> = (0..25)
                     .filter(|cell| gone >> cell & 1 == 1)
@@ -439,15 +583,37 @@ impl Case<'_> {
                     .collect();
                 taken.sort_unstable();
                 cells.sort_unstable();
-                assert_eq!(taken, cells, "{mv}: {place}");
+                if taken != cells {
+                    return None;
+                }
                 here = next;
             }
             let ended = game.turn(&here) != player || game.outcome(&here).is_some();
-            assert!(player == Player::Second || ended, "{place}");
+            if number + 1 < turns.len() && !ended {
+                return None;
+            }
         }
-        let [own, theirs] = [mover, mover.other()].map(|player| here.stones(player).count_ones() as i32);
-        let said = ["own", "theirs"].map(|name| text(example, name).parse::<i32>().unwrap());
-        assert_eq!((said, own - theirs), ([own, theirs], balance), "{place}");
+        Some([mover, mover.other()].map(|player| here.stones(player).count_ones() as i32))
+    }
+
+    /// The capture that is named was not sure before the placement.
+    fn check_new(&self, stays: &Message, place: &str) {
+        let [first, second] = stones(self.position);
+        let around = [(7, 2), (11, 10), (13, 14), (17, 22)];
+        let beside = around.iter().any(|(beside, _)| first >> beside & 1 == 1);
+        let waits = stays.id.contains("-waits");
+        let named =
+            |target: &str| around.iter().find(|(cell, _)| self.game.move_text(Move::Place(*cell)) == target);
+        let targets: Vec<String> = match stays.blank("targets") {
+            Some(Blank::Message(list)) => list.blanks.iter().map(|(name, _)| text(list, name)).collect(),
+            _ => vec![text(stays, if waits { "front" } else { "target" })],
+        };
+        let was = |target: &String| {
+            let &(target, behind) = named(target).unwrap();
+            let stood = if waits { !(first | second) } else { second };
+            beside && stood >> target & first >> behind & 1 == 1
+        };
+        assert!(!targets.iter().all(was), "{place}");
     }
 
     /// On every full board that can come, if the first player keeps away from the cell that waits, the step takes the stone.
@@ -552,7 +718,7 @@ impl Case<'_> {
 fn reasons_of_late_placements_are_true_and_separate() {
     // The plain search takes long where any stone may go on.
     for (rules, count, least) in
-        [("seega/5", 60, 14), ("seega/5,extra=any", 14, 16), ("seega/5,place=2", 20, 16)]
+        [("seega/5", 40, 14), ("seega/5,extra=any", 12, 16), ("seega/5,place=2", 15, 16)]
     {
         let game = seega(rules);
         let (mut dice, mut tally, mut choices) = (Dice(3), Tally::default(), 0);
@@ -560,16 +726,40 @@ fn reasons_of_late_placements_are_true_and_separate() {
             let position = random_placing(&game, least + dice.below(23 - least), &mut dice);
             let analysis = game.analyze(&position, &budget());
             choices += usize::from(analysis.moves.iter().any(|grade| grade.value != analysis.value));
-            let (values, balances) = (HashMap::new(), HashMap::new());
+            let (values, balances) = (HashMap::new(), Default::default());
             Case { game: &game, position: &position, analysis: &analysis, values, balances }
                 .check(&mut tally);
         }
         println!("{rules}: {tally:?}");
         if !rules.contains("place") {
-            assert!(tally.explained * 100 >= tally.bad * 80, "{rules}: {tally:?}");
-            assert!((tally.explained - tally.answered) * 100 >= tally.bad * 40, "{rules}: {tally:?}");
             assert!(tally.examples > 50, "{rules}: {tally:?}");
         }
+    }
+}
+
+/// With 14 stones and more at least four of five bad placements have a short reason, and so have most of those where all lose.
+#[test]
+fn most_late_placements_have_a_short_reason() {
+    for rules in RULES {
+        let game = seega(rules);
+        let (mut dice, mut bad, mut lost) = (Dice(5), [0; 2], [0; 2]);
+        while bad[1] < 400 {
+            let position = random_placing(&game, 14 + dice.below(9), &mut dice);
+            let analysis = game.analyze(&position, &budget());
+            for grade in &analysis.moves {
+                let count = match (grade.value == analysis.value, analysis.value) {
+                    (false, _) => &mut bad,
+                    (true, Value::Loss) => &mut lost,
+                    (true, _) => continue,
+                };
+                count[0] +=
+                    usize::from(grade.reason.as_ref().is_some_and(|reason| reason.kind != Kind::None));
+                count[1] += 1;
+            }
+        }
+        println!("{rules}: {bad:?} of those that are worse, {lost:?} where all lose");
+        assert!(bad[0] * 100 >= bad[1] * 80, "{rules}: {bad:?}");
+        assert!(lost[0] * 100 >= lost[1] * 80, "{rules}: {lost:?}");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use kamni::games::seega::Seega;
 use kamni::{Language, Notation};
-use kamni_solve::seega::reasons::{Left, held_reason, position_reason, sure_reason};
+use kamni_solve::seega::reasons::{Left, When, held_reason, position_reason, sure_reason};
 use kamni_solve::{Reason, Value};
 use kamni_words::{Locale, Texts};
 
@@ -30,22 +30,22 @@ fn numbers_agree_with_their_nouns() {
         assert!(russian(&position_reason(&game, number, "e3", true, Left::More, false)).contains(words));
         assert!(russian(&position_reason(&game, -number, "e3", false, Left::More, false)).contains(words));
         assert!(
-            russian(&held_reason(&game, -number, Value::Loss, Left::More)).contains(words),
+            russian(&held_reason(&game, -number, Value::Loss, Left::More, When::Each)).contains(words),
             "{}",
-            russian(&held_reason(&game, -number, Value::Loss, Left::More))
+            russian(&held_reason(&game, -number, Value::Loss, Left::More, When::Each))
         );
         assert!(
-            russian(&held_reason(&game, number, Value::Draw, Left::More)).contains(words),
+            russian(&held_reason(&game, number, Value::Draw, Left::More, When::Each)).contains(words),
             "{}",
-            russian(&held_reason(&game, number, Value::Draw, Left::More))
+            russian(&held_reason(&game, number, Value::Draw, Left::More, When::Each))
         );
     }
     for (number, words) in [(1, "1 stone "), (2, "2 stones "), (5, "5 stones "), (21, "21 stones ")] {
         for reason in [
             sure_reason(&game, number, Value::Win, Left::More),
             sure_reason(&game, -number, Value::Draw, Left::More),
-            held_reason(&game, number, Value::Draw, Left::More),
-            held_reason(&game, -number, Value::Loss, Left::More),
+            held_reason(&game, number, Value::Draw, Left::More, When::Each),
+            held_reason(&game, -number, Value::Loss, Left::More, When::Each),
         ] {
             assert!(english(&reason).contains(words), "{}", english(&reason));
         }

@@ -67,6 +67,11 @@ impl<'a, W: FnMut(u32) -> i8> Placements<'a, W> {
         Some(least)
     }
 
+    /// Whether a position is worth at least `bound` for the first player; `None` if the budget is spent.
+    pub(crate) fn is_at_least(&mut self, stones: [u32; 2], bound: i8) -> Option<bool> {
+        Some(self.search(stones, bound)? >= bound)
+    }
+
     /// A bound: at least `bound` if the position is worth that much for the first player, else less, and then at least as much as it is
     /// worth. It recurses as deep as there are stones to place.
     fn search(&mut self, stones: [u32; 2], bound: i8) -> Option<i8> {

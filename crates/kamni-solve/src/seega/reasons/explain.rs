@@ -102,7 +102,7 @@ fn explain_with(
         for (grade, why) in grades.iter_mut().zip(&why) {
             let (Some(reason), Some(why)) = (grade.reason.as_mut(), why) else { continue };
             reason.message = match why.is_answer() {
-                true => every_move_is_answered(reason.message.clone()),
+                true => every_move_is_answered(&grade.mv, reason.message.clone()),
                 false => every_move_loses(reason.message.clone()),
             };
         }

@@ -285,60 +285,72 @@ say-seega-picture-pairs = { $pairs }
 say-seega-picture-reply-second = соперник займёт { $reply }, ещё одно опорное поле, и дальше на каждый ваш камень будет отвечать камнем на парном поле
 say-seega-picture-reply = соперник отвечает камнем на парном поле { $reply }
 say-seega-picture-reply-free = свободной пары у этого поля нет: соперник ставит как угодно, например на { $reply }, и отвечает дальше
-say-seega-place-sure-ahead = { $lead } вы будете впереди хотя бы на { $n ->
+say-seega-place-sure-ahead = { $lead } у вас будет хотя бы на { $n ->
+    [one] { $n } камень
+    [few] { $n } камня
+   *[other] { $n } камней
+} больше; { $proved }
+say-seega-place-sure-level = { $lead } у вас будет не меньше камней, чем у соперника; { $proved }
+say-seega-place-sure-behind = { $lead } вы отстанете самое большее на { $n ->
+    [one] { $n } камень
+    [few] { $n } камня
+   *[other] { $n } камней
+}, а после любого худшего хода разница больше; { $proved }
+say-seega-place-held-ahead = { $lead } ваш перевес будет самое большее в { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
 }; { $proved }
-say-seega-place-sure-level = { $lead } вы не будете позади; { $proved }
-say-seega-place-sure-behind = { $lead } вы будете позади не больше чем на { $n ->
+say-seega-place-held-level = { $lead } перевеса у вас не будет; { $proved }
+say-seega-place-held-behind = { $lead } у вас будет хотя бы на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
-}, а после любого худшего хода — больше; { $proved }
-say-seega-place-held-ahead = { $lead } вы будете впереди не больше чем на { $n ->
+} меньше; { $proved }
+say-seega-place-against-ahead = { $itself }. А после { $mv } у вас к этому времени наверняка будет хотя бы на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
-}; { $proved }
-say-seega-place-held-level = { $lead } вы не будете впереди; { $proved }
-say-seega-place-held-behind = { $lead } он будет впереди хотя бы на { $n ->
+} больше
+say-seega-place-against-level = { $itself }. А после { $mv } у вас к этому времени наверняка будет не меньше камней, чем у него
+say-seega-place-against-behind = { $itself }. А после { $mv } вы к этому времени отстанете самое большее на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
-}; { $proved }
+}
 say-seega-proved-win = перебор доказывает, что этого хватает для выигрыша
 say-seega-proved-draw = перебор доказывает, что это ничья
 say-seega-proved-loss = перебор доказывает, что тогда вы проигрываете
+say-seega-proved-little = перебор доказывает, что этого мало и вы проигрываете
 say-seega-proved-enough = перебор доказывает, что этого хватает
 say-seega-stones = { $before }, { $stone }
-say-seega-stays-sure = что бы ещё ни выставили, вы можете начать с { $step } и взять { $target } между { $centre } и { $attacker }
-say-seega-stays-sure-his = что бы ещё ни выставили, { $who } может начать с { $step } и взять { $target } между { $centre } и { $attacker }
+say-seega-stays-sure = куда бы ни встали остальные камни, вы можете начать с { $step } и взять { $target } между { $centre } и { $attacker }
+say-seega-stays-sure-his = куда бы ни встали остальные камни, { $who } может начать с { $step } и взять { $target } между { $centre } и { $attacker }
 say-seega-stays-waits = не занимайте { $front }; последним ставит соперник, так что занять это поле придётся ему, а тогда { $step } берёт его камень между { $centre } и { $attacker }
 say-seega-stays-waits-his = { $who } может не занимать { $front }; последним ставите вы, так что занять это поле придётся вам, а тогда { $step } берёт ваш камень между { $centre } и { $attacker }
-say-seega-stays-sure-more = что бы ещё ни выставили, вы можете начать с { $step } и взять сразу { $targets }: за каждым из них стоит ваш камень
-say-seega-stays-sure-more-his = что бы ещё ни выставили, { $who } может начать с { $step } и взять сразу { $targets }: за каждым из них стоит его камень
+say-seega-stays-sure-more = куда бы ни встали остальные камни, вы можете начать с { $step } и взять сразу { $targets }: за каждым из них стоит ваш камень
+say-seega-stays-sure-more-his = куда бы ни встали остальные камни, { $who } может начать с { $step } и взять сразу { $targets }: за каждым из них стоит его камень
 say-seega-who-they = он
 say-seega-who-opponent = соперник
-say-seega-lead-stays = { $stays }. Это только начало: после первой очереди каждого
+say-seega-lead-stays = { $stays }; { $when }
 say-seega-place-preventing = { $why }: теперь он может не дать вам ничего взять первым ходом; { $proved }
 say-seega-place-taking = { $why }: { $stays }; { $proved }
-say-seega-place-ahead = выигрывает { $mv }: { $lead } вы будете впереди хотя бы на { $n ->
+say-seega-place-ahead = выигрывает { $mv }: { $lead } у вас будет хотя бы на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
-}; { $proved }
-say-seega-place-level = ни вы, ни соперник не можете наверняка оказаться впереди, когда все камни встанут и сходят оба; { $proved }
-say-seega-place-behind = { $lead } вы будете позади хотя бы на { $n ->
+} больше; { $proved }
+say-seega-place-level = ни вы, ни соперник не можете обеспечить себе перевес { $when }; { $proved }
+say-seega-place-behind = { $lead } у вас будет хотя бы на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
-}; { $proved }
-say-seega-place-gaining = { $why }: { $lead } он будет впереди хотя бы на { $n ->
+} меньше; { $proved }
+say-seega-place-gaining = { $why }: { $lead } у вас будет хотя бы на { $n ->
     [one] { $n } камень
     [few] { $n } камня
    *[other] { $n } камней
-}; { $proved }
+} меньше; { $proved }
 say-seega-place-bare = { $why }. { $proved }
 say-seega-idea-first = представьте полную доску: какое поле даст вашему первому ходу взять больше всего?
 say-seega-idea-second = представьте полную доску: какое поле меньше всего оставит первому ходу соперника и больше всего вашему ответу?
@@ -395,14 +407,25 @@ say-seega-count-theirs = у него { $theirs ->
     [few] { $theirs } камня
    *[other] { $theirs } камней
 }, у вас { $own }
-say-seega-lead-full = доска полна, и после первой очереди каждого
-say-seega-lead-last = соперник займёт последнее поле, { $last }, и после первой очереди каждого
-say-seega-lead-more = куда бы соперник ни ставил, после расстановки и первой очереди каждого
-say-seega-lead-held = соперник может ставить так, что, после расстановки и первой очереди каждого
-say-seega-lead-last-yours = вы займёте последнее поле, { $last }, и после первой очереди каждого
-say-seega-lead-more-yours = куда бы вы дальше ни ставили, после расстановки и первой очереди каждого
-say-seega-lead-anywhere = куда бы вы ни поставили, после расстановки и первой очереди каждого
-say-seega-place-example = { $proved }. Например: { $placed }; потом { $first }, а { $second }: { $own } против { $theirs }
+say-seega-lead-full = доска полна, и { $when }
+say-seega-lead-last = соперник займёт последнее поле, { $last }, и { $when }
+say-seega-lead-more = куда бы соперник ни ставил, { $when }
+say-seega-lead-held = соперник может ставить так, что { $when }
+say-seega-lead-answer = соперник отвечает { $reply } и может дальше ставить так, что { $when }
+say-seega-lead-last-yours = вы займёте последнее поле, { $last }, и { $when }
+say-seega-lead-more-yours = куда бы вы дальше ни ставили, { $when }
+say-seega-lead-anywhere = куда бы вы ни поставили, { $when }
+say-seega-when-each = после первой очереди каждого во второй стадии
+say-seega-when-yours = после вашей второй очереди во второй стадии
+say-seega-when-theirs = после его второй очереди во второй стадии
+say-seega-place-example = { $proved }. Например: { $placed }; потом { $turns }: { $count }
+say-seega-place-example-part = { $proved }. Например, если { $placed }, то { $turns }: { $count }
+say-seega-place-example-none = { $proved }. Например: { $turns }: { $count }
+say-seega-part-you = вы поставите на { $yours }
+say-seega-part-they = он поставит на { $theirs }
+say-seega-part-both = вы поставите на { $yours }, а он на { $theirs }
+say-seega-turns = { $before }, { $turn }
+say-seega-turns-last = { $before }, а { $turn }
 say-seega-stone-you = вы { $cell }
 say-seega-stone-they = он { $cell }
 say-seega-turn-you = вы играете { $turn }
@@ -420,7 +443,7 @@ say-seega-fault-ahead = на полной доске даёт перевес н�
     [few] { $n } камня
    *[other] { $n } камней
 }, а этого мало
-say-seega-fault-level = на полной доске наверняка не даёт перевеса
+say-seega-fault-level = на полной доске не обеспечивает перевеса
 say-seega-fault-behind = на полной доске соперник может выйти вперёд хотя бы на { $n ->
     [one] { $n } камень
     [few] { $n } камня

@@ -1,27 +1,22 @@
 //! Which reason to give for a position and for each placement: what separates the good ones from the bad ones.
 
 use super::exchange::{
-    Left, Shown, Stays, Taken, bare, gaining, held_reason, in_brief, position_reason, preventing, shown,
-    sure_reason, taking,
+    Left, Placed, Shown, Stays, Taken, When, against, bare, gaining, held_reason, in_brief, position_reason,
+    preventing, shown, sure_reason, taking,
 };
 use super::reply::reply_reason;
+use super::rest::{Depth, Rest, played, stones};
 use crate::analysis::Value;
 use crate::budget::{Budget, Meter};
 use crate::reason::Reason;
 use crate::reasons;
-use crate::seega::exchange::Exchanges;
 use crate::seega::full_boards::FullBoards;
-use crate::seega::placements::{self, Placements};
+use crate::seega::placements::{CELLS, Placements};
 use kamni::games::seega::theory::FirstCapture;
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Notation, Player};
-use std::cell::{Cell, RefCell};
-use std::rc::Rc;
 
-/// With more free cells the first exchange is not asked for: it would take more than a millisecond.
-const MOST_FREE: usize = 7;
-
-/// An example with more stones than this is not followed by anybody.
+/// An example with more stones than this is not followed by anybody: then only those are named that take part in the turns.
 const LONGEST_EXAMPLE: usize = 5;
 
 /// With more free cells the opponent's answers are not asked for.
@@ -33,10 +28,8 @@ pub(in crate::seega) struct Solved<'a> {
     pub position: &'a Position,
     /// Every placement and its value for the mover.
     pub moves: &'a [(u8, Value)],
-    /// The balance of the first exchange that the mover is sure of after each of them, if it is known.
-    pub sure: Option<Vec<i8>>,
-    /// The first exchanges of the full boards that were met, if they were asked for.
-    exchanges: Option<Rc<RefCell<Exchanges>>>,
+    /// All that can still come, where few cells are free.
+    rest: Option<Rest<'a>>,
 }
 
 impl<'a> Solved<'a> {
@@ -47,52 +40,55 @@ impl<'a> Solved<'a> {
         moves: &'a [(u8, Value)],
         budget: &Budget,
     ) -> Solved<'a> {
-        let few = moves.len() <= MOST_FREE;
-        let exchanges = few.then(|| Exchanges::new(game)).flatten().map(|found| Rc::new(RefCell::new(found)));
-        let meter = budget.start();
-        let sure = exchanges.as_ref().and_then(|exchanges| {
-            Balances::new(game, exchanges.clone(), budget, &meter).of(game, position, moves)
-        });
-        Solved { game, position, moves, sure, exchanges }
+        let rest = (!budget.start().is_spent()).then(|| Rest::new(game, position)).flatten();
+        Solved { game, position, moves, rest }
     }
 
     fn best(&self) -> Value {
         self.moves.iter().map(|&(_, value)| value).max().unwrap_or(Value::Draw)
     }
 
-    /// The sure balances of the good and of the bad placements.
-    fn split(&self) -> Option<[Vec<i8>; 2]> {
-        let (sure, best) = (self.sure.as_ref()?, self.best());
-        let of = |good: bool| {
-            let moves = self.moves.iter().zip(sure);
-            moves.filter(|((_, value), _)| (*value == best) == good).map(|(_, &sure)| sure).collect()
-        };
-        Some([of(true), of(false)])
+    fn you(&self) -> Player {
+        self.game.turn(self.position)
+    }
+
+    fn after(&self, placed: &[u8]) -> Position {
+        placed.iter().fold(*self.position, |here, &cell| played(self.game, &here, cell))
+    }
+
+    /// The balance that the mover is sure of after a placement, if it is known.
+    fn balance(&self, cell: u8, depth: Depth) -> Option<i8> {
+        Some(self.rest.as_ref()?.balance(&self.after(&[cell]), self.you(), depth))
+    }
+
+    /// The placements that are as good as the best one, or those that are not, with the balance that each is sure of.
+    fn balances(&self, good: bool, depth: Depth) -> Option<Vec<(u8, i8)>> {
+        let best = self.best();
+        let moves = self.moves.iter().filter(|(_, value)| (*value == best) == good);
+        moves.map(|&(cell, _)| Some((cell, self.balance(cell, depth)?))).collect()
     }
 
     /// The reason for the position, if the first exchange tells it, and the placement that it names.
-    fn position_reason(&self) -> Option<(Reason, u8)> {
-        let [good, bad] = self.split()?;
-        let (least, most) = (*good.iter().min()?, *good.iter().max()?);
+    fn position_reason(&self) -> Option<(Reason, u8, i8)> {
+        let good = self.balances(true, Depth::Each)?;
+        let (least, most) = (good.iter().map(|good| good.1).min()?, good.iter().map(|good| good.1).max()?);
+        let mut bad = self.balances(false, Depth::Each)?.into_iter();
         let fits = match self.best() {
             // The placement that is named is sure of more than every bad one.
-            Value::Win => most > 0 && bad.iter().all(|&balance| balance < most),
-            Value::Draw => most == 0 && least == 0 && bad.iter().all(|&balance| balance < 0),
+            Value::Win => most > 0 && bad.all(|(_, balance)| balance < most),
+            Value::Draw => most == 0 && least == 0 && bad.all(|(_, balance)| balance < 0),
             Value::Loss => most < 0,
         };
-        let best = self.moves.iter().zip(self.sure.as_ref()?);
-        let mut best = best.filter(|((_, value), sure)| *value == self.best() && **sure == most);
-        let cell = best.next()?.0.0;
-        let first = self.game.turn(self.position) == Player::First;
+        let &(cell, _) = good.iter().find(|good| good.1 == most)?;
         let (left, last) = (self.left_after(cell), self.moves.len() == 1);
         let name = self.game.move_text(Move::Place(cell));
-        fits.then(|| (position_reason(self.game, most, &name, first, left, last), cell))
+        let first = self.you() == Player::First;
+        fits.then(|| (position_reason(self.game, most, &name, first, left, last), cell, most))
     }
 
     /// What the opponent can still place after this placement.
     fn left_after(&self, cell: u8) -> Left {
-        let opponent = self.game.turn(self.position).other();
-        left(self.game, &played(self.game, self.position, cell), opponent)
+        left(self.game, &self.after(&[cell]), self.you().other())
     }
 
     /// Whether every good placement makes sure of the first capture, or prevents it.
@@ -111,25 +107,107 @@ impl<'a> Solved<'a> {
     fn fills(&self, cell: u8) -> Option<Shown> {
         let (game, position) = (self.game, self.position);
         let FirstCapture::Waits { front, .. } = game.first_capture(position)? else { return None };
-        let is_first = game.turn(position) == Player::First;
-        let beside = beside(game, position).filter(|_| is_first && front == cell)?;
+        let beside = beside(game, position).filter(|_| self.you() == Player::First && front == cell)?;
         Some(Shown::Fills(cell, Move::Step { from: beside, to: centre(game) }))
     }
 
-    /// The balance as the reason for one placement, where it separates.
-    fn move_reason(&self, number: usize) -> Option<Reason> {
-        let [good, bad] = self.split()?;
-        let balance = self.sure.as_ref()?[number];
-        let value = self.moves[number].1;
-        let is_good = value == self.best();
-        let above_all =
-            |balances: &[i8]| !balances.is_empty() && balances.iter().all(|&other| other < balance);
-        match is_good {
-            true => (good.iter().min()? > bad.iter().max()? && above_all(&bad))
-                .then(|| sure_reason(self.game, balance, value, self.left_after(self.moves[number].0))),
-            false => (balance < *good.iter().min()?)
-                .then(|| held_reason(self.game, balance, value, self.left_after(self.moves[number].0))),
+    /// The balance as the reason for a good placement, where it is more than after every bad one.
+    fn sure_reason(&self, (cell, value): (u8, Value)) -> Option<Reason> {
+        let balance = self.balance(cell, Depth::Each)?;
+        let bad = self.balances(false, Depth::Each)?;
+        (!bad.is_empty() && bad.iter().all(|&(_, other)| other < balance)).then(|| {
+            let reason = sure_reason(self.game, balance, value, self.left_after(cell));
+            self.with_example(cell, reason, (balance, Depth::Each), false)
+        })
+    }
+
+    /// The balance as the reason for a bad placement, against a good one after which it is more.
+    fn held_reason(&self, (cell, value): (u8, Value)) -> Option<Reason> {
+        self.rest.as_ref()?.depths().iter().find_map(|&depth| {
+            let (game, balance) = (self.game, self.balance(cell, depth)?);
+            let good = self.balances(true, depth)?;
+            let most = good.iter().map(|good| good.1).max().filter(|&most| most > balance)?;
+            let &(instead, more) = good.iter().find(|good| good.1 == most)?;
+            let left = match self.left_after(cell) {
+                Left::More => self.answer((cell, value), depth).map_or(Left::More, Left::Answer),
+                left => left,
+            };
+            let when = When::of(depth, self.you());
+            let reason = held_reason(game, balance, value, left, when);
+            let reason = self.with_example(cell, reason, (balance, depth), true);
+            Some(against(reason, game.move_text(Move::Place(instead)), more))
+        })
+    }
+
+    /// The opponent's best answer in the first exchange, if it is best anyway.
+    fn answer(&self, (cell, value): (u8, Value), depth: Depth) -> Option<u8> {
+        let (rest, after) = (self.rest.as_ref()?, self.after(&[cell]));
+        let is_theirs = after.is_placing() && self.game.turn(&after) != self.you();
+        let reply = is_theirs.then(|| rest.best(&after, depth)).flatten()?;
+        (rest.value(&self.after(&[cell, reply]), self.you()) == value).then_some(reply)
+    }
+
+    /// The reason with how it comes to the balance after this placement; a fault is also told in brief.
+    fn with_example(&self, cell: u8, reason: Reason, worth: (i8, Depth), is_bad: bool) -> Reason {
+        let fills = if is_bad { self.fills(cell) } else { None };
+        let how = fills.or_else(|| self.shown(&[cell], worth));
+        let brief =
+            is_bad.then(|| in_brief(self.game, reason.clone(), how.as_ref(), self.you()).brief).flatten();
+        let told = match &how {
+            Some(how) => shown(self.game, reason, how, self.you()),
+            None => reason,
+        };
+        Reason { brief: brief.or(told.brief.clone()), ..told }
+    }
+
+    /// How it comes to the balance after these placements: by a capture that is sure for the first player, if it is they who gain, it was
+    /// not sure before, and it takes that much; else by an example.
+    fn shown(&self, named: &[u8], (balance, depth): (i8, Depth)) -> Option<Shown> {
+        let gains_first = if self.you() == Player::First { balance } else { -balance };
+        let enough = |capture: &Stays| capture.taken.len() as i8 >= gains_first;
+        let after = self.after(named);
+        let sure = if gains_first > 0 && depth == Depth::Each {
+            self.new_capture(&after).filter(enough)
+        } else {
+            None
+        };
+        sure.map(Shown::Stays).or_else(|| self.example(named, depth))
+    }
+
+    /// The capture that is sure now, if it was not before.
+    fn new_capture(&self, after: &Position) -> Option<Stays> {
+        let before = stays(self.game, self.position);
+        let is_new = |capture: &Stays| {
+            before.is_none_or(|before| {
+                before.waits && !capture.waits
+                    || capture.taken.iter().any(|taken| !before.taken.contains(taken))
+            })
+        };
+        stays(self.game, after).filter(is_new)
+    }
+
+    /// After these placements both fill the board so as to gain most in the first exchange: how, and what the first turns take.
+    fn example(&self, named: &[u8], depth: Depth) -> Option<Shown> {
+        let (game, rest) = (self.game, self.rest.as_ref()?);
+        let (mut here, mut placed) = (*self.position, Vec::new());
+        for &cell in named {
+            placed.push((game.turn(&here), cell));
+            here = played(game, &here, cell);
         }
+        while here.is_placing() {
+            let cell = rest.best(&here, depth)?;
+            placed.push((game.turn(&here), cell));
+            here = played(game, &here, cell);
+        }
+        let turns = rest.turns(&here, depth)?;
+        let placed = if placed.len() <= LONGEST_EXAMPLE {
+            Placed::All(placed)
+        } else {
+            let part = turns.iter().fold(0, |all, turn| all | turn.part);
+            placed.retain(|(_, cell)| part >> cell & 1 == 1 && !named.contains(cell));
+            Placed::Some(placed)
+        };
+        Some(Shown::Example { placed, board: here, turns })
     }
 }
 
@@ -141,245 +219,143 @@ pub(in crate::seega) fn reasons_of_moves(
     let meter = budget.start();
     let mut answers = Answers::new(solved, budget, &meter);
     let best = solved.best();
-    let of_move = |number: usize| {
-        let (cell, value) = solved.moves[number];
-        let by_balance = solved.move_reason(number);
-        let separates = by_balance.is_some();
-        let answer =
-            |answers: &mut Option<Answers<'_>>| answers.as_mut()?.reason(solved, (cell, value), separates);
-        let by_exchange = |answers: &mut Option<Answers<'_>>| {
-            let reason = by_balance?;
-            let balance = solved.sure.as_ref()?[number];
-            with_example(solved, answers, cell, reason, (balance, value))
-        };
+    let of_move = |&(cell, value): &(u8, Value)| {
+        let mut answer = || answers.as_mut()?.reason((cell, value));
         match (value, best) {
-            (Value::Loss, Value::Loss) => answer(&mut answers),
-            (value, best) if value == best => by_exchange(&mut answers),
-            _ => by_exchange(&mut answers).or_else(|| answer(&mut answers)),
+            (Value::Loss, Value::Loss) => answer(),
+            (value, best) if value == best => solved.sure_reason((cell, value)),
+            _ => solved.held_reason((cell, value)).or_else(answer),
         }
     };
-    let of_moves = (0..solved.moves.len()).map(of_move).collect();
-    let of_position = solved.position_reason().and_then(|(reason, cell)| {
-        let number = solved.moves.iter().position(|&(other, _)| other == cell);
-        let balance = number.zip(solved.sure.as_ref()).map_or(0, |(number, sure)| sure[number]);
-        with_example(solved, &mut answers, cell, reason, (balance, best))
+    let of_moves = solved.moves.iter().map(of_move).collect();
+    let of_position = solved.position_reason().map(|(reason, cell, balance)| {
+        // Where every placement loses, a capture that was sure before is the reason.
+        let sure = || stays(solved.game, &solved.after(&[cell]));
+        let before = sure().filter(|capture| {
+            best == Value::Loss && solved.you() == Player::Second && capture.taken.len() as i8 >= -balance
+        });
+        match before {
+            Some(capture) => shown(solved.game, reason, &Shown::Stays(capture), solved.you()),
+            None => solved.with_example(cell, reason, (balance, Depth::Each), false),
+        }
     });
     (of_position.into_iter().collect(), of_moves)
 }
 
-/// The reason with how it comes to the first exchange after this placement; without that a number of stones tells nothing. A fault is
-/// also told in brief.
-fn with_example(
-    solved: &Solved<'_>,
-    answers: &mut Option<Answers<'_>>,
-    cell: u8,
-    reason: Reason,
-    worth: (i8, Value),
-) -> Option<Reason> {
-    let (game, you) = (solved.game, solved.game.turn(solved.position));
-    let balances = answers.as_mut().and_then(|answers| answers.balances.as_mut());
-    let is_bad = worth.1 < solved.best();
-    let fills = if is_bad { solved.fills(cell) } else { None };
-    let how = fills.or_else(|| balances?.shown(solved, &[cell], worth))?;
-    let brief = is_bad.then(|| in_brief(game, reason.clone(), Some(&how), you).brief).flatten();
-    let told = shown(game, reason, &how, you);
-    Some(Reason { brief: brief.or(told.brief.clone()), ..told })
-}
-
-/// What players are sure of in the first exchange, by minimax over the full boards.
-struct Balances<'a> {
-    placements: Placements<'a, Box<dyn FnMut(u32) -> i8 + 'a>>,
-    /// Whether every exchange that was asked for is known.
-    complete: Rc<Cell<bool>>,
-    exchanges: Rc<RefCell<Exchanges>>,
-}
-
-impl<'a> Balances<'a> {
-    fn new(
-        game: &Seega,
-        exchanges: Rc<RefCell<Exchanges>>,
-        budget: &Budget,
-        meter: &'a Meter<'a>,
-    ) -> Balances<'a> {
-        let complete = Rc::new(Cell::new(true));
-        let (all, asked) = (complete.clone(), exchanges.clone());
-        let worth: Box<dyn FnMut(u32) -> i8 + 'a> = Box::new(move |first: u32| {
-            let exchange = if meter.is_spent() { None } else { asked.borrow_mut().of(first) };
-            all.set(all.get() && exchange.is_some());
-            exchange.map_or(0, |exchange| exchange.balance)
-        });
-        let placements = Placements::new(game, worth, [-12, 12], budget.memory / 4, meter);
-        Balances { placements, complete, exchanges }
-    }
-
-    /// What the mover is sure of after each of these placements.
-    fn of(&mut self, game: &Seega, position: &Position, moves: &[(u8, Value)]) -> Option<Vec<i8>> {
-        let each =
-            placements::each(stones(position), &mut self.placements).filter(|_| self.complete.get())?;
-        let sign = if game.turn(position) == Player::First { 1 } else { -1 };
-        let of =
-            |cell: u8| each.iter().find(|&&(other, _)| other == cell).map(|&(_, balance)| sign * balance);
-        moves.iter().map(|&(cell, _)| of(cell)).collect()
-    }
-}
-
-impl Balances<'_> {
-    /// How it comes to the balance after these placements: by a capture that is sure for the first player, if it is they who gain; else by
-    /// an example, if its balance goes with the value.
-    fn shown(&mut self, solved: &Solved<'_>, named: &[u8], (balance, value): (i8, Value)) -> Option<Shown> {
-        let game = solved.game;
-        let after = named.iter().fold(*solved.position, |here, &cell| played(game, &here, cell));
-        let gains_first = if game.turn(solved.position) == Player::First { balance > 0 } else { balance < 0 };
-        let agrees = Value::of_margin(balance.into()) == value;
-        let sure = if gains_first && agrees { stays(game, &after) } else { None };
-        let is_short = solved.moves.len() <= LONGEST_EXAMPLE;
-        sure.map(Shown::Stays).or_else(|| (agrees && is_short).then(|| self.example(solved, named)).flatten())
-    }
-
-    /// After these placements both fill the board so as to gain most in the first exchange: how, and what the first turns take.
-    fn example(&mut self, solved: &Solved<'_>, named: &[u8]) -> Option<Shown> {
-        let game = solved.game;
-        let (mut here, mut placed) = (*solved.position, Vec::new());
-        for &cell in named {
-            placed.push((game.turn(&here), cell));
-            here = played(game, &here, cell);
-        }
-        while here.is_placing() {
-            let (cell, _) = self.best(game, &here)?;
-            placed.push((game.turn(&here), cell));
-            here = played(game, &here, cell);
-        }
-        let turns = self.exchanges.borrow().turns(stones(&here)[0]).filter(|_| self.complete.get())?;
-        Some(Shown::Example { placed, board: here, turns })
-    }
-
-    /// The placement that gains most in the first exchange, and the first player's balance after it.
-    fn best(&mut self, game: &Seega, position: &Position) -> Option<(u8, i8)> {
-        let each = placements::each(stones(position), &mut self.placements)?;
-        let first = game.turn(position) == Player::First;
-        let worth = |&(_, balance): &(u8, i8)| if first { balance } else { -balance };
-        each.into_iter().rev().max_by_key(worth)
-    }
-}
-
 /// Looks for the opponent's answers.
 struct Answers<'a> {
+    solved: &'a Solved<'a>,
     placements: Placements<'a, Box<dyn Fn(u32) -> i8>>,
-    balances: Option<Balances<'a>>,
     /// Whether every good placement makes sure of the first capture, or prevents it, once that was asked for.
     captures_apart: Option<bool>,
 }
 
 impl<'a> Answers<'a> {
-    fn new(solved: &Solved<'_>, budget: &Budget, meter: &'a Meter<'a>) -> Option<Answers<'a>> {
+    fn new(solved: &'a Solved<'a>, budget: &Budget, meter: &'a Meter<'a>) -> Option<Answers<'a>> {
         let boards = FullBoards::of(solved.game).filter(|_| solved.moves.len() <= MOST_ANSWERED)?;
         let worth: Box<dyn Fn(u32) -> i8> = Box::new(|first| boards.code(first) as i8);
         let placements = Placements::new(solved.game, worth, [0, 2], budget.memory / 4, meter);
-        let exchanges = solved.exchanges.clone();
-        let balances = exchanges.map(|exchanges| Balances::new(solved.game, exchanges, budget, meter));
-        Some(Answers { placements, balances, captures_apart: None })
+        Some(Answers { solved, placements, captures_apart: None })
     }
 
-    /// The values of all placements in a position, for its mover.
-    fn values(&mut self, game: &Seega, position: &Position) -> Option<Vec<(u8, Value)>> {
-        let first = game.turn(position) == Player::First;
-        let value = |worth: i8| {
-            let value = Value::of_margin(i32::from(worth) - 1);
-            if first { value } else { value.other() }
+    /// Whether the opponent's answer leaves the mover no more than `value`.
+    fn holds(&mut self, [cell, reply]: [u8; 2], value: Value) -> Option<bool> {
+        let solved = self.solved;
+        let (replied, you) = (solved.after(&[cell, reply]), solved.you());
+        if let Some(rest) = &solved.rest {
+            return Some(rest.value(&replied, you) <= value);
+        }
+        let code = match value {
+            Value::Loss => 0,
+            Value::Draw => 1,
+            Value::Win => 2,
         };
-        let each = placements::each(stones(position), &mut self.placements)?;
-        Some(each.into_iter().map(|(cell, worth)| (cell, value(worth))).collect())
-    }
-
-    /// Why the placement `cell`, worth `value`, is bad: by the opponent's answer. `separates`: the balance of the first exchange tells it
-    /// from the good ones.
-    fn reason(&mut self, solved: &Solved<'_>, (cell, value): (u8, Value), separates: bool) -> Option<Reason> {
-        let (game, best) = (solved.game, solved.best());
-        let after = played(game, solved.position, cell);
-        let turn = game.turn(solved.position);
-        if !after.is_placing() || game.turn(&after) == turn {
-            return None;
-        }
-        let mut replies = self.values(game, &after)?;
-        replies.retain(|&(_, theirs)| theirs == value.other());
-        let answer = |reply: u8| reasons::reply_reason(game.move_text(Move::Place(reply)), value.other());
-        if best == Value::Loss {
-            let (reply, gain) = self.richest(game, &after, &replies)?;
-            return Some(self.gaining(solved, [cell, reply], answer(reply), gain));
-        }
-        let good: Vec<u8> =
-            solved.moves.iter().filter(|(_, value)| *value == best).map(|&(cell, _)| cell).collect();
-        // With another good cell the reply is left to the opponent as well, and yet nothing is lost.
-        let keys: Vec<(u8, Value)> = replies.iter().copied().filter(|(reply, _)| good == [*reply]).collect();
-        if let Some((key, gain)) = self.richest(game, &after, &keys) {
-            let reason = reply_reason(game, key, value);
-            return Some(match value {
-                Value::Loss => self.gaining(solved, [cell, key], reason, gain),
-                _ => bare(reason),
-            });
-        }
-        if value == Value::Loss && *self.captures_apart.get_or_insert_with(|| solved.captures_apart()) {
-            let told =
-                |&(reply, _): &(u8, Value)| captured(game, &played(game, &after, reply), turn, answer(reply));
-            if let Some(reason) = replies.iter().find_map(told) {
-                return Some(reason);
-            }
-        }
-        if value == Value::Loss && separates {
-            let sure = self.balances.as_mut().and_then(|balances| balances.of(game, &after, &replies));
-            let mut gains: Vec<(i8, u8)> =
-                sure.into_iter().flatten().zip(replies.iter().map(|r| r.0)).collect();
-            gains.retain(|&(gain, _)| gain > 0);
-            gains.sort_by_key(|&(gain, _)| -gain);
-            let gained = |(gain, reply)| self.gained(solved, [cell, reply], answer(reply), gain);
-            if let Some(reason) = gains.into_iter().find_map(gained) {
-                return Some(reason);
-            }
-        }
-        let &(reply, _) = replies.first()?;
-        Some(bare(answer(reply)))
-    }
-
-    /// What the reply, which wins, gains, with how.
-    fn gaining(&mut self, solved: &Solved<'_>, placed: [u8; 2], reason: Reason, gain: Option<i8>) -> Reason {
-        let gained =
-            gain.filter(|&gain| gain > 0).and_then(|gain| self.gained(solved, placed, reason.clone(), gain));
-        gained.unwrap_or_else(|| {
-            let (game, you) = (solved.game, solved.game.turn(solved.position));
-            let after = placed.iter().fold(*solved.position, |here, &cell| played(game, &here, cell));
-            captured(game, &after, you, reason.clone()).unwrap_or_else(|| bare(reason))
+        Some(match you {
+            Player::First => !self.placements.is_at_least(stones(&replied), code + 1)?,
+            Player::Second => self.placements.is_at_least(stones(&replied), 2 - code)?,
         })
     }
 
-    /// The same with the balance, if it can be shown how it comes about.
-    fn gained(&mut self, solved: &Solved<'_>, placed: [u8; 2], reason: Reason, gain: i8) -> Option<Reason> {
-        let (game, you) = (solved.game, solved.game.turn(solved.position));
-        let after = placed.iter().fold(*solved.position, |here, &cell| played(game, &here, cell));
-        let how = self.balances.as_mut()?.shown(solved, &placed, (-gain, Value::Loss))?;
-        let reason = gaining(game, reason, gain, left(game, &after, you));
+    /// Why the placement `cell`, worth `value`, is bad: by the opponent's answer.
+    fn reason(&mut self, (cell, value): (u8, Value)) -> Option<Reason> {
+        let (solved, game, best) = (self.solved, self.solved.game, self.solved.best());
+        let (after, you) = (solved.after(&[cell]), solved.you());
+        if !after.is_placing() || game.turn(&after) == you {
+            return None;
+        }
+        let [first, second] = stones(&after);
+        let free = CELLS & !(first | second);
+        let mut replies: Vec<u8> = (0..25).filter(|reply| free >> reply & 1 == 1).collect();
+        let answer = |reply: u8| reasons::reply_reason(game.move_text(Move::Place(reply)), value.other());
+        if best == Value::Loss {
+            if let Some(rest) = &solved.rest {
+                // What gains most is named.
+                replies.sort_by_key(|&reply| rest.balance(&solved.after(&[cell, reply]), you, Depth::Each));
+            }
+            let reply = self.first(cell, value, &replies)?;
+            let gained = self.gained([cell, reply], answer(reply));
+            let captured = || self.captured([cell, reply], answer(reply));
+            return Some(gained.or_else(captured).unwrap_or_else(|| bare(answer(reply))));
+        }
+        if value == Value::Loss && *self.captures_apart.get_or_insert_with(|| solved.captures_apart()) {
+            for &reply in &replies {
+                let told = match self.holds([cell, reply], value)? {
+                    true => self.captured([cell, reply], answer(reply)),
+                    false => None,
+                };
+                if told.is_some() {
+                    return told;
+                }
+            }
+        }
+        // With another good cell the reply is left to the opponent as well, and yet nothing is lost.
+        let mut good = solved.moves.iter().filter(|(_, value)| *value == best).map(|&(cell, _)| cell);
+        if let (Some(key), None) = (good.next(), good.next())
+            && self.holds([cell, key], value)?
+        {
+            return Some(bare(reply_reason(game, key, value)));
+        }
+        let reply = self.first(cell, value, &replies)?;
+        Some(bare(answer(reply)))
+    }
+
+    /// The first of these replies that leaves the mover no more than `value`.
+    fn first(&mut self, cell: u8, value: Value, replies: &[u8]) -> Option<u8> {
+        for &reply in replies {
+            if self.holds([cell, reply], value)? {
+                return Some(reply);
+            }
+        }
+        None
+    }
+
+    /// The reason with what the reply, which wins, gains, and how.
+    fn gained(&self, placed: [u8; 2], reason: Reason) -> Option<Reason> {
+        let (solved, game, you) = (self.solved, self.solved.game, self.solved.you());
+        let replied = solved.after(&placed);
+        let gain = -solved.rest.as_ref()?.balance(&replied, you, Depth::Each);
+        if gain <= 0 {
+            return None;
+        }
+        let how = solved.shown(&placed, (-gain, Depth::Each))?;
+        let reason = gaining(game, reason, gain, left(game, &replied, you));
         let brief = in_brief(game, reason.clone(), Some(&how), you).brief;
         Some(Reason { brief, ..shown(game, reason, &how, you) })
     }
 
-    /// The reply that is sure of most in the first exchange, and how much that is, where few cells are free; else the first one.
-    fn richest(
-        &mut self,
-        game: &Seega,
-        after: &Position,
-        replies: &[(u8, Value)],
-    ) -> Option<(u8, Option<i8>)> {
-        let &(first, _) = replies.first()?;
-        let sure = self.balances.as_mut().and_then(|balances| balances.of(game, after, replies));
-        let Some(sure) = sure else { return Some((first, None)) };
-        let each = replies.iter().zip(sure).map(|(&(cell, _), sure)| (cell, sure));
-        each.min_by_key(|&(_, sure)| -sure).map(|(cell, sure)| (cell, Some(sure)))
+    /// The reason that names a reply, which wins, with the first capture: now it cannot be prevented, or now the opponent can prevent it.
+    fn captured(&self, placed: [u8; 2], reason: Reason) -> Option<Reason> {
+        let (solved, game, you) = (self.solved, self.solved.game, self.solved.you());
+        let replied = solved.after(&placed);
+        let preventable =
+            |position: &Position| game.first_capture(position) == Some(FirstCapture::Preventable);
+        match you {
+            Player::Second => solved.new_capture(&replied).map(|capture| taking(game, reason, &capture, you)),
+            Player::First => {
+                (preventable(&replied) && !preventable(solved.position)).then(|| preventing(reason))
+            }
+        }
     }
-}
-
-fn played(game: &Seega, position: &Position, cell: u8) -> Position {
-    let mut after = *position;
-    game.play(&mut after, Move::Place(cell));
-    after
 }
 
 /// What `you` can still place.
@@ -430,18 +406,4 @@ fn stays(game: &Seega, position: &Position) -> Option<Stays> {
     let waits = |&[front, attacker]: &[u8; 2]| !(first | second) >> front & first >> attacker & 1 == 1;
     let [target, attacker] = around(game).into_iter().find(waits)?;
     Some(Stays { beside, taken: vec![Taken { target, attacker }], waits: true })
-}
-
-/// The reason that names a reply, which wins, with the first capture: it cannot be prevented, or now the opponent can prevent it.
-fn captured(game: &Seega, replied: &Position, you: Player, reason: Reason) -> Option<Reason> {
-    match you {
-        Player::Second => stays(game, replied).map(|capture| taking(game, reason, &capture, you)),
-        Player::First => {
-            (game.first_capture(replied)? == FirstCapture::Preventable).then(|| preventing(reason))
-        }
-    }
-}
-
-fn stones(position: &Position) -> [u32; 2] {
-    Player::BOTH.map(|player| position.stones(player) as u32)
 }

@@ -1,7 +1,8 @@
 //! The first exchange in words: how the stones stand once the board is full and each player has had one turn.
 
-use super::super::turn_words::played_turn;
+use super::super::turn_words::{played_turn, their_count};
 use super::super::{moves_text, name, names};
+use super::rest::Depth;
 use crate::analysis::Value;
 use crate::reason::{Kind, Reason};
 use crate::reasons::{listed, proved_and_no_more};
@@ -15,17 +16,26 @@ use kamni::{Blank, Game, Message, Notation, Player, message};
 pub(super) enum Shown {
     /// Both players fill the board so as to gain most in the first exchange.
     Example {
-        /// Every stone that is placed from the position on.
-        placed: Vec<(Player, u8)>,
+        /// Which stones are placed from the position on.
+        placed: Placed,
         /// The full board.
         board: Position,
-        /// The first turn and the answer to it.
-        turns: [WholeTurn; 2],
+        /// The first turns, one player's after the other's.
+        turns: Vec<WholeTurn>,
     },
     /// The first player's first step is sure to capture.
     Stays(Stays),
     /// The mover fills this cell, which the opponent would have had to fill at the end, to be taken there by this step.
     Fills(u8, Move),
+}
+
+/// The stones of an example.
+#[derive(Clone, Debug)]
+pub(super) enum Placed {
+    /// All of them, in turn.
+    All(Vec<(Player, u8)>),
+    /// Those that take part in the turns.
+    Some(Vec<(Player, u8)>),
 }
 
 /// A capture that later stones cannot prevent: the first player's first step into the centre.
@@ -55,6 +65,39 @@ pub enum Left {
     Cell(u8),
     /// A stone on one of several cells.
     More,
+    /// The same, of which this is the best.
+    Answer(u8),
+}
+
+/// When the stones are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    /// After the first turn of each side.
+    Each,
+    /// After the second turn of the reader, who begins.
+    Yours,
+    /// After the second turn of the opponent, who begins.
+    Theirs,
+}
+
+impl When {
+    pub(super) fn of(depth: Depth, you: Player) -> When {
+        match (depth, you) {
+            (Depth::Each, _) => When::Each,
+            (Depth::Deep, Player::First) => When::Yours,
+            (Depth::Deep, Player::Second) => When::Theirs,
+        }
+    }
+
+    fn words(self) -> Message {
+        match self {
+            When::Each => {
+                message!("seega-when-each", "after the first turn of each side in the second stage")
+            }
+            When::Yours => message!("seega-when-yours", "after your second turn in the second stage"),
+            When::Theirs => message!("seega-when-theirs", "after their second turn in the second stage"),
+        }
+    }
 }
 
 /// A good placement, after which the mover is sure of this balance, whatever the opponent still places, who has this left. `value` is
@@ -73,11 +116,15 @@ pub fn sure_reason(game: &Seega, balance: i8, value: Value, left: Left) -> Reaso
             n = -balance,
         ),
     };
-    Reason::account(message.with("lead", their_lead(game, left)).with("proved", proved(value)))
+    Reason::account(
+        message
+            .with("lead", their_lead(game, left).with("when", When::Each.words()))
+            .with("proved", proved(value)),
+    )
 }
 
 /// A bad placement, after which the opponent, who has this left, can hold the mover to this balance. `value` is what it is worth.
-pub fn held_reason(game: &Seega, balance: i8, value: Value, left: Left) -> Reason {
+pub fn held_reason(game: &Seega, balance: i8, value: Value, left: Left, when: When) -> Reason {
     let message = match balance {
         1.. => message!(
             "seega-place-held-ahead",
@@ -92,30 +139,62 @@ pub fn held_reason(game: &Seega, balance: i8, value: Value, left: Left) -> Reaso
         ),
     };
     let lead = match left {
-        Left::More => message!(
-            "seega-lead-held",
-            "your opponent can then place so that, once the board is full and both have moved,"
+        Left::More => message!("seega-lead-held", "your opponent can then place so that {when}"),
+        Left::Answer(cell) => message!(
+            "seega-lead-answer",
+            "your opponent answers {reply} and can then place so that {when}",
+            reply = name(game, cell),
         ),
         left => their_lead(game, left),
+    }
+    .with("when", when.words());
+    let proved = match (value, balance) {
+        (Value::Loss, 0..) => {
+            message!("seega-proved-little", "the search proves that this is too little, and you lose")
+        }
+        _ => proved(value),
     };
-    Reason::account(message.with("lead", lead).with("proved", proved(value)))
+    Reason::account(message.with("lead", lead).with("proved", proved))
+}
+
+/// The reason of a bad placement with the good one after which the mover is sure of this balance, which is more.
+pub(super) fn against(reason: Reason, mv: String, balance: i8) -> Reason {
+    let message = match balance {
+        1.. => message!(
+            "seega-place-against-ahead",
+            "{itself}. After {mv} instead you are sure to be at least {n} {n|stone|stones} ahead by then",
+            mv = mv,
+            n = balance,
+        ),
+        0 => message!(
+            "seega-place-against-level",
+            "{itself}. After {mv} instead you are sure not to be behind by then",
+            mv = mv,
+        ),
+        _ => message!(
+            "seega-place-against-behind",
+            "{itself}. After {mv} instead they can be at most {n} {n|stone|stones} ahead by then",
+            mv = mv,
+            n = -balance,
+        ),
+    };
+    Reason { message: message.with("itself", reason.message.clone()), ..reason }
 }
 
 /// When the stones are counted, where the opponent still places.
 fn their_lead(game: &Seega, left: Left) -> Message {
     match left {
         Left::Nothing => {
-            message!("seega-lead-full", "the board is full, and after the first turn of each side")
+            message!("seega-lead-full", "the board is full, and {when}")
         }
         Left::Cell(cell) => message!(
             "seega-lead-last",
-            "your opponent fills the last cell, {last}, and after the first turn of each side",
+            "your opponent fills the last cell, {last}, and {when}",
             last = name(game, cell),
         ),
-        Left::More => message!(
-            "seega-lead-more",
-            "wherever your opponent still places, once the board is full and both have moved,"
-        ),
+        Left::More | Left::Answer(_) => {
+            message!("seega-lead-more", "wherever your opponent still places, {when}")
+        }
     }
 }
 
@@ -132,17 +211,14 @@ fn proved(value: Value) -> Message {
 pub(super) fn gaining(game: &Seega, reason: Reason, balance: i8, left: Left) -> Reason {
     let lead = match left {
         Left::Nothing => {
-            message!("seega-lead-full", "the board is full, and after the first turn of each side")
+            message!("seega-lead-full", "the board is full, and {when}")
         }
         Left::Cell(cell) => message!(
             "seega-lead-last-yours",
-            "you fill the last cell, {last}, and after the first turn of each side",
+            "you fill the last cell, {last}, and {when}",
             last = name(game, cell),
         ),
-        Left::More => message!(
-            "seega-lead-more-yours",
-            "wherever you then place, once the board is full and both have moved,"
-        ),
+        Left::More | Left::Answer(_) => message!("seega-lead-more-yours", "wherever you then place, {when}"),
     };
     let message = message!(
         "seega-place-gaining",
@@ -150,7 +226,7 @@ pub(super) fn gaining(game: &Seega, reason: Reason, balance: i8, left: Left) -> 
         n = balance,
     )
     .with("why", reason.message.clone())
-    .with("lead", lead)
+    .with("lead", lead.with("when", When::Each.words()))
     .with("proved", message!("seega-proved-enough", "the search proves that this is enough"));
     Reason { message, ..reason }
 }
@@ -193,26 +269,21 @@ pub fn position_reason(game: &Seega, balance: i8, best: &str, first: bool, left:
             mv = best,
             n = balance,
         )
-        .with("lead", their_lead(game, left))
+        .with("lead", their_lead(game, left).with("when", When::Each.words()))
         .with("proved", proved(Value::Win)),
-        0 => message!(
-            "seega-place-level",
-            "neither of you can make sure of being ahead once the board is full and both have moved; {proved}",
-        )
-        .with("proved", proved(Value::Draw)),
+        0 => message!("seega-place-level", "neither of you can make sure of being ahead {when}; {proved}",)
+            .with("when", When::Each.words())
+            .with("proved", proved(Value::Draw)),
         _ => {
             let lead = match last {
                 true => {
                     message!(
                         "seega-lead-last-yours",
-                        "you fill the last cell, {last}, and after the first turn of each side",
+                        "you fill the last cell, {last}, and {when}",
                         last = best
                     )
                 }
-                false => message!(
-                    "seega-lead-anywhere",
-                    "wherever you place, once the board is full and both have moved,",
-                ),
+                false => message!("seega-lead-anywhere", "wherever you place, {when}",),
             };
             message!(
                 "seega-place-behind",
@@ -220,7 +291,7 @@ pub fn position_reason(game: &Seega, balance: i8, best: &str, first: bool, left:
                 mv = best,
                 n = -balance,
             )
-            .with("lead", lead)
+            .with("lead", lead.with("when", When::Each.words()))
             .with("proved", proved(Value::Loss))
         }
     };
@@ -236,7 +307,7 @@ pub fn position_reason(game: &Seega, balance: i8, best: &str, first: bool, left:
 /// The reason with how it comes to that: what is sure before the balance, an example behind what is proved. `you`: whom the reader plays.
 pub(super) fn shown(game: &Seega, mut reason: Reason, how: &Shown, you: Player) -> Reason {
     let (name, cells) = match how {
-        Shown::Example { turns, .. } => ("proved", turns[0].taken | turns[1].taken),
+        Shown::Example { turns, .. } => ("proved", turns.iter().fold(0, |all, turn| all | turn.taken)),
         Shown::Stays(..) | Shown::Fills(..) => ("lead", 0),
     };
     // Before it the opponent is named only with an answer.
@@ -247,11 +318,9 @@ pub(super) fn shown(game: &Seega, mut reason: Reason, how: &Shown, you: Player) 
         Shown::Example { placed, board, turns } => {
             example(game, placed, board, turns, you).with("proved", part.clone())
         }
-        Shown::Stays(capture) => message!(
-            "seega-lead-stays",
-            "{stays}. This is only the beginning: after the first turn of each side"
-        )
-        .with("stays", stays(game, capture, you, is_named)),
+        Shown::Stays(capture) => message!("seega-lead-stays", "{stays}; {when}")
+            .with("stays", stays(game, capture, you, is_named))
+            .with("when", When::Each.words()),
         Shown::Fills(cell, step) => fills(game, *cell, *step).with("lead", part.clone()),
     };
     if reason.cells.is_empty() {
@@ -260,62 +329,88 @@ pub(super) fn shown(game: &Seega, mut reason: Reason, how: &Shown, you: Player) 
     reason
 }
 
-fn example(
-    game: &Seega,
-    placed: &[(Player, u8)],
-    board: &Position,
-    turns: &[WholeTurn; 2],
-    you: Player,
-) -> Message {
-    let moves = turns.each_ref().map(|turn| {
+fn example(game: &Seega, placed: &Placed, board: &Position, turns: &[WholeTurn], you: Player) -> Message {
+    let (mut here, mut words) = (*board, Vec::new());
+    for (number, turn) in turns.iter().enumerate() {
         let step = |&[from, to]: &[u8; 2]| Move::Step { from, to };
-        turn.steps.iter().map(step).collect::<Vec<Move>>()
-    });
-    let [begins, answers] = &moves;
-    let line = moves_text(game, begins, " ");
-    let yours = you == Player::First;
-    let first = match (turns[0].taken, begins.is_empty(), yours) {
-        (_, true, true) => message!("seega-turn-pass-you", "you have to pass"),
-        (_, true, false) => message!("seega-turn-pass-they", "they have to pass"),
-        (0, _, true) => {
-            message!("seega-turn-quiet-you", "your best turn, {line}, takes nothing", line = line)
+        let moves: Vec<Move> = turn.steps.iter().map(step).collect();
+        let (last, yours) = (number + 1 == turns.len(), (you == Player::First) == (number % 2 == 0));
+        let line = moves_text(game, &moves, " ");
+        words.push(match (turn.taken, yours) {
+            (0, true) if last => message!("seega-turn-none-you", "you can take nothing"),
+            (0, false) if last => message!("seega-turn-none-they", "they can take nothing"),
+            (0, true) if moves.is_empty() => message!("seega-turn-pass-you", "you have to pass"),
+            (0, false) if moves.is_empty() => message!("seega-turn-pass-they", "they have to pass"),
+            (0, true) => {
+                message!("seega-turn-quiet-you", "your best turn, {line}, takes nothing", line = line)
+            }
+            (0, false) => {
+                message!("seega-turn-quiet-they", "their best turn, {line}, takes nothing", line = line)
+            }
+            (_, true) => {
+                message!("seega-turn-you", "you play {turn}").with("turn", played_turn(game, &here, &moves))
+            }
+            (_, false) => {
+                message!("seega-turn-they", "they play {turn}").with("turn", played_turn(game, &here, &moves))
+            }
+        });
+        let played = match (&moves[..], last) {
+            ([], false) => &[Move::Pass],
+            (moves, _) => moves,
+        };
+        for &mv in played {
+            game.play(&mut here, mv);
         }
-        (0, _, false) => {
-            message!("seega-turn-quiet-they", "their best turn, {line}, takes nothing", line = line)
-        }
-        (_, _, true) => {
-            message!("seega-turn-you", "you play {turn}").with("turn", played_turn(game, board, begins))
-        }
-        (_, _, false) => {
-            message!("seega-turn-they", "they play {turn}").with("turn", played_turn(game, board, begins))
-        }
-    };
-    let mut here = *board;
-    for &mv in if begins.is_empty() { &[Move::Pass][..] } else { begins } {
-        game.play(&mut here, mv);
     }
-    let second = match (turns[1].taken, yours) {
-        (0, true) => message!("seega-turn-none-they", "they can take nothing"),
-        (0, false) => message!("seega-turn-none-you", "you can take nothing"),
-        (_, true) => {
-            message!("seega-turn-they", "they play {turn}").with("turn", played_turn(game, &here, answers))
-        }
-        (_, false) => {
-            message!("seega-turn-you", "you play {turn}").with("turn", played_turn(game, &here, answers))
-        }
+    let told = words.len();
+    let turns = words.into_iter().enumerate().map(|(number, turn)| (number + 1 == told, turn));
+    let then = |(_, before): (bool, Message), (last, turn): (bool, Message)| {
+        let message = match last {
+            true => message!("seega-turns-last", "{before}, and {turn}"),
+            false => message!("seega-turns", "{before}, {turn}"),
+        };
+        (last, message.with("before", before).with("turn", turn))
     };
-    for &mv in answers.iter().filter(|_| turns[1].taken != 0) {
-        game.play(&mut here, mv);
-    }
-    let message = message!(
-        "seega-place-example",
-        "{proved}. For example: {placed}; then {first}, and {second}: {own} {own|stone|stones} to {theirs}",
-        own = here.stones(you).count_ones(),
-        theirs = here.stones(you.other()).count_ones(),
-    )
-    .with("first", first)
-    .with("second", second);
-    message.with("placed", placed_words(game, placed, you))
+    let turns = turns.reduce(then).map_or_else(|| listed::<CellName>(&[]), |(_, turns)| turns);
+    let [own, theirs] = [you, you.other()].map(|player| here.stones(player).count_ones());
+    let message = match placed {
+        Placed::All(placed) => {
+            message!("seega-place-example", "{proved}. For example: {placed}; then {turns}: {count}")
+                .with("placed", placed_words(game, placed, you))
+        }
+        Placed::Some(placed) => match part_words(game, placed, you) {
+            Some(placed) => message!(
+                "seega-place-example-part",
+                "{proved}. For example, if {placed}, then {turns}: {count}"
+            )
+            .with("placed", placed),
+            None => {
+                message!("seega-place-example-none", "{proved}. For example: {turns}: {count}")
+            }
+        },
+    };
+    message.with("turns", turns).with("count", their_count(own, theirs))
+}
+
+/// The stones that take part: "you place on a5 and they on e5 and e4".
+fn part_words(game: &Seega, placed: &[(Player, u8)], you: Player) -> Option<Message> {
+    let of = |player: Player| {
+        let cells = placed.iter().filter(|stone| stone.0 == player).map(|&(_, cell)| name(game, cell));
+        cells.map(|cell| cell.to_string()).collect::<Vec<_>>()
+    };
+    let words = |cells: &[String]| match cells.len() {
+        ..=3 => listed(cells),
+        _ => message!("list-one", "{a}", a = cells.join(", ")),
+    };
+    let [yours, theirs] = [of(you), of(you.other())];
+    Some(match (&yours[..], &theirs[..]) {
+        ([], []) => return None,
+        (_, []) => message!("seega-part-you", "you place on {yours}").with("yours", words(&yours)),
+        ([], _) => message!("seega-part-they", "they place on {theirs}").with("theirs", words(&theirs)),
+        _ => message!("seega-part-both", "you place on {yours} and they on {theirs}")
+            .with("yours", words(&yours))
+            .with("theirs", words(&theirs)),
+    })
 }
 
 /// Who places where: "you a5, they e5".

@@ -6,6 +6,7 @@
 //! | `pictures.rs` | pairing strategies |
 //! | `exchange.rs` | the balance of the first exchange that a placement is sure of |
 //! | `reply.rs` | the cell that is left to the opponent |
+//! | `rest.rs` | all that can still be placed, solved at once |
 //! | `small.rs` | best play on the smallest board |
 //! | `choice.rs` | which of these to say about a position and its moves |
 
@@ -13,10 +14,11 @@ mod choice;
 mod exchange;
 mod pictures;
 mod reply;
+mod rest;
 mod small;
 
 pub(in crate::seega) use choice::{Solved, reasons_of_moves};
-pub use exchange::{Left, held_reason, position_reason, sure_reason};
+pub use exchange::{Left, When, held_reason, position_reason, sure_reason};
 pub(in crate::seega) use pictures::{answer_reason, answered_reason, standing_reason};
 pub(super) use small::Small;
 

@@ -1,9 +1,11 @@
 //! How much an analysis may cost.
 
+use crate::clock::Instant;
 use crate::table::Tables;
+use crate::threads;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Limits on an analysis. Whichever is reached first ends it; what was proved by then stays proved.
 #[derive(Clone, Debug)]
@@ -28,7 +30,7 @@ impl Default for Budget {
             time: Duration::from_secs(10),
             nodes: u64::MAX,
             memory: 1 << 30,
-            threads: std::thread::available_parallelism().map_or(1, usize::from),
+            threads: threads::available(),
             stop: Arc::default(),
             tables: None,
         }

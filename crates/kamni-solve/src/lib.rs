@@ -9,6 +9,7 @@ mod bitboard;
 mod budget;
 pub mod cheops;
 mod chips;
+pub mod clock;
 mod contrast;
 pub mod dawson;
 mod default_analysis;
@@ -26,6 +27,7 @@ mod solve;
 mod solved;
 mod splitmix;
 pub mod table;
+mod threads;
 mod transposition;
 
 pub use analysis::{Analysis, Basis, Grade, Value};

@@ -2,12 +2,12 @@
 
 use crate::analysis::Analysis;
 use crate::budget::Budget;
+use crate::clock::Instant;
 use crate::published::Published;
 use crate::solved::Solved;
 use crate::table::AnyTabled;
 use kamni::Notation;
 use std::ops::ControlFlow;
-use std::time::Instant;
 
 /// How a game is solved. Every method has a default, so `impl Solve for MyGame {}` is enough to begin with: small
 /// positions are then proved by exhaustive search, others get a heuristic evaluation that is marked as not proved.

@@ -7,6 +7,7 @@ use super::reasons::{explain, is_mirrored, name_the_choice, octal_reason, partly
 use super::solver::Solver;
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::{Budget, Meter};
+use crate::clock::Instant;
 use crate::exhaustive::{self, ExhaustiveSearch};
 use crate::heuristic::{self, HeuristicSearch};
 use kamni::games::dawson::theory::three_rows::{Law, Run};
@@ -15,7 +16,6 @@ use kamni::{Game, Notation};
 use std::cell::{Cell, RefCell};
 use std::cmp::Reverse;
 use std::collections::HashMap;
-use std::time::Instant;
 
 /// Nodes of the exhaustive search before the solver takes over: a fraction of a second.
 const EXHAUSTIVE_NODES: u64 = 200_000;

@@ -47,9 +47,16 @@ impl Budget {
     pub fn part(&self, hundredths: u32, spent: Duration) -> Budget {
         Budget {
             time: self.time.saturating_sub(spent).saturating_mul(hundredths) / 100,
-            nodes: self.nodes / 100 * u64::from(hundredths),
+            // No limit stays none.
+            nodes: if self.nodes == u64::MAX { u64::MAX } else { self.nodes / 100 * u64::from(hundredths) },
             ..self.clone()
         }
+    }
+
+    /// This part of the time that has passed, for what an analysis does beside its search. With a limit on nodes only these count, so
+    /// that the result is the same on every machine.
+    pub(crate) fn share_of(&self, passed: Duration, part: u32) -> Duration {
+        if self.nodes == u64::MAX { passed / part } else { self.time }
     }
 
     /// Starts the clock.

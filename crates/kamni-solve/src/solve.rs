@@ -45,6 +45,11 @@ pub trait Solve: Notation {
         None
     }
 
+    /// Loads a file of an opening book of these rules into a program that has none; false if there can be none, or the bytes are none.
+    fn load_book(&self, _bytes: Vec<u8>) -> bool {
+        false
+    }
+
     /// The table of this game, if it can have one. Where it can have several, `stones` says which: the one with at most
     /// this many stones on the board.
     fn table(&self, _stones: Option<usize>) -> Option<AnyTabled> {

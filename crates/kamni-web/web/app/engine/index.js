@@ -17,7 +17,7 @@ import * as server from './server.js';
  */
 
 /** @type {HTMLMetaElement | null | undefined} */
-const named = globalThis.document?.querySelector('meta[name="kamni-engine"]');
+const named = globalThis.document?.querySelector?.('meta[name="kamni-engine"]');
 
 /** @type {Backend} */
 export const backend = named ? new (await import('./local.js')).LocalEngine(named.content) : server;

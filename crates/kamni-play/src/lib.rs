@@ -5,6 +5,7 @@
 
 mod built_in;
 mod draw_rule;
+#[cfg(feature = "os")]
 pub mod engine;
 mod games;
 mod level;
@@ -23,8 +24,10 @@ mod skilled_search;
 mod stalls;
 pub mod statistics;
 mod time;
+#[cfg(feature = "os")]
 pub mod tournament;
 mod type_erasure;
+#[cfg(feature = "os")]
 pub mod ugi;
 mod values;
 

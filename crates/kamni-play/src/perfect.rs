@@ -6,8 +6,9 @@ use crate::probe::{ProbeBudget, Prober};
 use crate::settings::Settings;
 use crate::stalls::MoveTime;
 use kamni::AnyPosition;
+use kamni_solve::clock::Instant;
 use kamni_solve::{Analysis, Basis, Budget, Grade, Value, analyze};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The time for a move without a time or node limit.
 const DEFAULT_TIME: Duration = Duration::from_secs(2);

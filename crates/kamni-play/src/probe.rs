@@ -1,12 +1,13 @@
 //! Probing for exact values: many positions near each other, for which one full analysis after another is too slow.
 
 use crate::settings::Settings;
+use kamni_solve::clock::Instant;
 use kamni_solve::table::Tables;
 use kamni_solve::{Budget, Solve, Value};
 use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The time limit of a probe that needs an analysis.
 const TIME_PER_PROBE: Duration = Duration::from_millis(50);

@@ -6,8 +6,9 @@
 use crate::player::Limits;
 use crate::time;
 use kamni::Player as Side;
+use kamni_solve::clock::Instant;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The worst delay, in microseconds. It fades, so that one bad moment does not make a whole match faster.
 static WORST: AtomicU64 = AtomicU64::new(0);

@@ -1,9 +1,11 @@
 //! How much an analysis may cost.
 
+use crate::clock::Instant;
 use crate::table::Tables;
+use crate::threads;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Limits on an analysis. Whichever is reached first ends it; what was proved by then stays proved.
 #[derive(Clone, Debug)]
@@ -33,7 +35,7 @@ impl Default for Budget {
             time: Duration::from_secs(10),
             nodes: u64::MAX,
             memory: 1 << 30,
-            threads: std::thread::available_parallelism().map_or(1, usize::from),
+            threads: threads::available(),
             stop: Arc::default(),
             tables: None,
             prove_again: false,
@@ -60,9 +62,16 @@ impl Budget {
     pub fn part(&self, hundredths: u32, spent: Duration) -> Budget {
         Budget {
             time: self.time.saturating_sub(spent).saturating_mul(hundredths) / 100,
-            nodes: self.nodes / 100 * u64::from(hundredths),
+            // No limit stays none.
+            nodes: if self.nodes == u64::MAX { u64::MAX } else { self.nodes / 100 * u64::from(hundredths) },
             ..self.clone()
         }
+    }
+
+    /// This part of the time that has passed, for what an analysis does beside its search. With a limit on nodes only these count, so
+    /// that the result is the same on every machine.
+    pub(crate) fn share_of(&self, passed: Duration, part: u32) -> Duration {
+        if self.nodes == u64::MAX { passed / part } else { self.time }
     }
 
     /// Starts the clock.

@@ -7,6 +7,7 @@ use crate::published::Published;
 use crate::reasons::unknown_reason;
 use crate::solve::{Solve, Step, TheoryCheck};
 use crate::solved::Solved;
+#[cfg(feature = "os")]
 use crate::table::TablePlugin;
 use kamni::{AnyPosition, Notation, ParseError, Plugin, Registry};
 use std::sync::LazyLock;
@@ -19,6 +20,7 @@ pub struct SolvePlugin {
     published: fn(&AnyPosition) -> Option<Published>,
     solve_unplayable: fn(&str) -> Option<Solved>,
     check_theory: fn(&AnyPosition, Step<'_>) -> Option<TheoryCheck>,
+    load_book: fn(&AnyPosition, Vec<u8>) -> bool,
 }
 
 /// The game of a position whose plug-in was made for it.
@@ -28,22 +30,25 @@ fn typed<G: Notation>(position: &AnyPosition) -> (&G, &G::Position) {
 
 /// The plug-in of a game: rules, text, and how it is solved.
 pub fn plugin<G: Solve>() -> Plugin {
-    Plugin::of::<G>()
-        .with(SolvePlugin {
-            analyze: |position, budget| {
-                let (game, position) = typed::<G>(position);
-                game.analyze(position, budget)
-            },
-            solve: |position, budget| typed::<G>(position).0.solve(budget),
-            published: |position| typed::<G>(position).0.published(),
-            solve_unplayable: G::solve_unplayable,
-            check_theory: |position, step| typed::<G>(position).0.check_theory(step),
-        })
-        .with(TablePlugin {
-            rules: G::TABLED,
-            table: |position, stones| typed::<G>(position).0.table(stones),
-            tables: |position| typed::<G>(position).0.tables(),
-        })
+    let plugin = Plugin::of::<G>().with(SolvePlugin {
+        analyze: |position, budget| {
+            let (game, position) = typed::<G>(position);
+            game.analyze(position, budget)
+        },
+        solve: |position, budget| typed::<G>(position).0.solve(budget),
+        published: |position| typed::<G>(position).0.published(),
+        solve_unplayable: G::solve_unplayable,
+        check_theory: |position, step| typed::<G>(position).0.check_theory(step),
+        load_book: |position, bytes| typed::<G>(position).0.load_book(bytes),
+    });
+    // Without files there is nothing to build.
+    #[cfg(feature = "os")]
+    let plugin = plugin.with(TablePlugin {
+        rules: G::TABLED,
+        table: |position, stones| typed::<G>(position).0.table(stones),
+        tables: |position| typed::<G>(position).0.tables(),
+    });
+    plugin
 }
 
 /// kamni's own games, with their solvers.
@@ -105,6 +110,11 @@ fn solve_start(start: &AnyPosition, budget: &Budget) -> Solved {
 pub fn check_theory(start: &AnyPosition, step: Step<'_>) -> Option<TheoryCheck> {
     let plugin = start.plugin().extension::<SolvePlugin>()?;
     (plugin.check_theory)(start, step)
+}
+
+/// Loads an opening book for the rules of `position`; see [`Solve::load_book`].
+pub fn load_book(position: &AnyPosition, bytes: Vec<u8>) -> bool {
+    position.plugin().extension::<SolvePlugin>().is_some_and(|plugin| (plugin.load_book)(position, bytes))
 }
 
 /// A game that was registered without a solver: its moves, and the statement that nothing is known about them.

@@ -2,12 +2,12 @@
 
 use crate::analysis::Analysis;
 use crate::budget::Budget;
+use crate::clock::Instant;
 use crate::published::Published;
 use crate::solved::Solved;
 use crate::table::AnyTabled;
 use kamni::Notation;
 use std::ops::ControlFlow;
-use std::time::Instant;
 
 /// How a game is solved. Every method has a default, so `impl Solve for MyGame {}` is enough to begin with: small
 /// positions are then proved by exhaustive search, others get a heuristic evaluation that is marked as not proved.
@@ -43,6 +43,11 @@ pub trait Solve: Notation {
     /// of that kind.
     fn solve_unplayable(_rules: &str) -> Option<Solved> {
         None
+    }
+
+    /// Loads a file of an opening book of these rules into a program that has none; false if there can be none, or the bytes are none.
+    fn load_book(&self, _bytes: Vec<u8>) -> bool {
+        false
     }
 
     /// The table of this game, if it can have one. Where it can have several, `stones` says which: the one with at most

@@ -10,20 +10,16 @@ use crate::metrics::Metrics;
 use crate::worker_pool::{Customer, PoolSettings, Ticket, WorkError, WorkerPool};
 use bytes::Bytes;
 use kamni::AnyPosition;
+use kamni_api::analyze::{MAX_TIME, MEMORY, Round, to_json};
+use kamni_solve::Budget;
 use kamni_solve::table::Tables;
-use kamni_solve::{Analysis, Budget};
 use kamni_words::Locale;
-use kamni_words::json::Analysed;
 use prometheus_client::metrics::counter::Counter;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// The longest time of an analysis in one response; also the default.
-pub const MAX_TIME: Duration = Duration::from_secs(2);
-
-/// The memory of one analysis in the deep pool, and in the quick one.
-const MEMORY: usize = 64 << 20;
+/// The memory of one analysis in the quick pool.
 const QUICK_MEMORY: usize = 16 << 20;
 
 /// The longest time in the quick pool.
@@ -58,17 +54,6 @@ const DEEP: PoolSettings = PoolSettings {
 struct Outcome {
     json: Bytes,
     is_final: bool,
-}
-
-/// The result of a round of a stream.
-pub struct Round {
-    pub analysed: Box<Analysed>,
-    pub nodes: u64,
-    pub is_exact: bool,
-    /// How long it was searched for.
-    pub searched: Duration,
-    /// Whether it ended early because others waited.
-    pub was_stopped: bool,
 }
 
 /// Analyses positions.
@@ -142,7 +127,7 @@ impl AnalysisService {
             let was_in_time = begin.elapsed() < budget.time / 3;
             let was_stopped = budget.stop.load(Ordering::Relaxed);
             let is_final = analysis.basis.is_exact() && was_in_time && !was_stopped;
-            let json = to_json(&position, &analysis, locale, key.details);
+            let json = Bytes::from(to_json(&position, &analysis, locale, key.details));
             if is_final || analysis.basis.is_exact() && budget.time >= MAX_TIME && !was_stopped {
                 cache.insert(key, json.clone());
             }
@@ -161,18 +146,7 @@ impl AnalysisService {
     ) -> Result<Ticket<Round>, WorkError> {
         let budget = self.budget(time, cancel);
         let stop = Arc::clone(&cancel.0);
-        self.deep.enqueue(customer, Some(stop), move || {
-            let begin = Instant::now();
-            let analysis = kamni_solve::analyze(&position, &budget);
-            let searched = begin.elapsed();
-            Round {
-                analysed: Box::new(Analysed::with_details(&position, &analysis, locale)),
-                nodes: analysis.nodes,
-                is_exact: analysis.basis.is_exact(),
-                searched,
-                was_stopped: budget.stop.load(Ordering::Relaxed) && searched < budget.time,
-            }
-        })
+        self.deep.enqueue(customer, Some(stop), move || Round::run(&position, &budget, locale))
     }
 
     fn budget(&self, time: Duration, cancel: &CancelOnDrop) -> Budget {
@@ -190,15 +164,6 @@ impl AnalysisService {
     pub fn jobs(&self) -> usize {
         self.quick.jobs() + self.deep.jobs()
     }
-}
-
-fn to_json(position: &AnyPosition, analysis: &Analysis, locale: Locale, details: bool) -> Bytes {
-    let analysed = match details {
-        true => Analysed::with_details(position, analysis, locale),
-        false => Analysed::of(position, analysis, locale),
-    };
-    // Strings, numbers and lists of them always serialize.
-    Bytes::from(serde_json::to_vec(&analysed).unwrap_or_default())
 }
 
 /// Cancels an analysis when the request or the stream that wants it is dropped.

@@ -10,14 +10,12 @@ use axum::body::{Body, HttpBody};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use hyper::body::{Frame, SizeHint};
+use kamni_api::MAX_ANSWER;
 use std::io;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
-
-/// The largest answer.
-pub const MAX_ANSWER: usize = 4 << 20;
 
 /// The answer with its bytes counted until they are sent; a problem instead if it is too large, or if too much waits.
 pub fn counted(response: Response, app: &Arc<AppState>, context: &RequestContext) -> Response {

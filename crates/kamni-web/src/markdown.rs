@@ -30,21 +30,6 @@ pub fn page(text: &str, locale: Locale) -> String {
     })
 }
 
-/// A paragraph of a lesson as HTML: emphasis and code, and nothing else of Markdown.
-pub fn paragraph(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() * 3 / 2);
-    let events = Parser::new(text).filter_map(|event| match event {
-        Event::Start(Tag::Emphasis | Tag::Strong) | Event::End(TagEnd::Emphasis | TagEnd::Strong) => {
-            Some(event)
-        }
-        Event::Start(_) | Event::End(_) => None,
-        Event::Html(text) | Event::InlineHtml(text) => Some(Event::Text(text)),
-        other => Some(other),
-    });
-    html::push_html(&mut out, events);
-    out
-}
-
 /// The text without the lines that name a section, and where the headings begin that follow them.
 fn without_anchors(text: &str) -> (String, HashMap<usize, String>) {
     let mut out = String::with_capacity(text.len());
@@ -248,15 +233,6 @@ fn address(link: &str, games: &Registry) -> Option<CowStr<'static>> {
 mod tests {
     use super::*;
     use kamni::Language;
-
-    #[test]
-    fn a_paragraph_has_emphasis_and_code_and_nothing_else() {
-        assert_eq!(
-            paragraph("*One* or `1+2>4`. <b>Not</b> [this](javascript:alert(1)) ![x](http://y.z)"),
-            "<em>One</em> or <code>1+2&gt;4</code>. &lt;b&gt;Not&lt;/b&gt; this x"
-        );
-        assert_eq!(paragraph("# 1\n- a"), "1a");
-    }
 
     #[test]
     fn links_lead_to_the_site() {

@@ -30,7 +30,9 @@ pub use mine::{Find, Mine, Mined, Order, proof_budget, rate, themes_of};
 pub use proof::check;
 pub use rasch::{Rasch, rank_correlation};
 pub use report::{Report, read_shares, write_shares};
-pub use set::{PuzzleSet, today};
+pub use set::PuzzleSet;
+#[cfg(feature = "os")]
+pub use set::today;
 pub use solution::{Branch, Solution};
 pub use theme::{Theme, Themes};
 

@@ -5,6 +5,7 @@ use super::{Puzzle, Themes, read};
 use kamni::Registry;
 use rust_embed::RustEmbed;
 use std::collections::HashMap;
+#[cfg(feature = "os")]
 use std::time::{SystemTime, UNIX_EPOCH};
 
 #[derive(RustEmbed)]
@@ -93,12 +94,14 @@ impl PuzzleSet {
     }
 
     /// Today's puzzle: the same for everybody.
+    #[cfg(feature = "os")]
     pub fn today(&self) -> Option<&Puzzle> {
         self.of_day(today())
     }
 }
 
 /// The number of days since 1 January 1970, in UTC.
+#[cfg(feature = "os")]
 pub fn today() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     since.as_secs() / (24 * 60 * 60)

@@ -6,14 +6,14 @@ use super::reasons::{choice_reason, move_reason, position_reason, reason_of_the_
 use super::{Index, Sweep, Values, share};
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::{Budget, Meter};
+use crate::clock::Instant;
 use crate::heuristic::{self, HeuristicSearch};
 use crate::reason::{Kind, Reason};
 use kamni::games::cheops::{Cheops, Move, Outline, Position};
 use kamni::{Game, Notation};
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::atomic::Ordering;
 
 pub(crate) fn analyze(game: &Cheops, position: &Position, budget: &Budget) -> Analysis {
     if game.outcome(position).is_some() {
@@ -60,22 +60,9 @@ fn solved_within(base: u8, budget: &Budget) -> Option<Arc<Values>> {
     {
         return None;
     }
-    let (stop, done) = (AtomicBool::new(false), AtomicBool::new(false));
     let begin = Instant::now();
-    std::thread::scope(|scope| {
-        scope.spawn(|| {
-            while !done.load(Ordering::Relaxed) {
-                if budget.stop.load(Ordering::Relaxed) || begin.elapsed() >= budget.time / 3 {
-                    stop.store(true, Ordering::Relaxed);
-                    return;
-                }
-                std::thread::sleep(Duration::from_millis(5));
-            }
-        });
-        let values = Values::solve(base, budget.threads, &stop);
-        done.store(true, Ordering::Relaxed);
-        values.map(Arc::new)
-    })
+    let goes_on = || !budget.stop.load(Ordering::Relaxed) && begin.elapsed() < budget.time / 3;
+    Values::solve_while(base, budget.threads, &goes_on).map(Arc::new)
 }
 
 /// The analysis, if `score_of` knows every position that is needed.

@@ -12,7 +12,7 @@ use crate::table::{Known, TableError};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{SyncSender, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 /// Finished blocks that may wait for the calling thread, for each worker.
@@ -72,6 +72,16 @@ impl Sweep {
         let known_blocks = blocks.whole_below(known.len());
         let shared = Shared::new(blocks, known_blocks);
         let threads = threads.max(1);
+        let take = |id, shares: &[u8]| {
+            let done = known.len().saturating_sub(blocks.ranks(id).start) as usize;
+            if stop.load(Ordering::Relaxed) {
+                return Err(Ended::Stopped);
+            }
+            take(&shares[done..]).map_err(Ended::Failed)
+        };
+        if cfg!(not(feature = "os")) {
+            return in_order(self.made(known, &shared, stop), known_blocks, blocks.len(), take);
+        }
         std::thread::scope(|scope| {
             let (sender, receiver) = sync_channel(WAITING * threads);
             for _ in 0..threads {
@@ -81,24 +91,30 @@ impl Sweep {
             drop(sender);
             // However this ends, the workers must not wait for blocks that will never be made.
             let _end = EndOnDrop(&shared);
-            in_order(receiver, known_blocks, blocks.len(), |id, shares| {
-                let done = known.len().saturating_sub(blocks.ranks(id).start) as usize;
-                if stop.load(Ordering::Relaxed) {
-                    return Err(Ended::Stopped);
-                }
-                take(&shares[done..]).map_err(Ended::Failed)
-            })
+            in_order(receiver, known_blocks, blocks.len(), take)
         })
     }
 
-    /// The loop of a worker: takes the first block that can be made, makes it, reports it.
+    /// The loop of a worker: makes blocks and reports them.
     fn work(&self, known: &Known, shared: &Shared, stop: &AtomicBool, sender: SyncSender<Made>) {
-        let blocks = &self.blocks;
         let _end = EndOnDrop(shared);
-        let mut neighbours = Vec::new();
-        while let Some((id, made)) = shared.next(blocks, &mut neighbours) {
-            if stop.load(Ordering::Relaxed) {
+        for made in self.made(known, shared, stop) {
+            let is_made = made.is_ok();
+            // Nobody listens if the sweep has ended for another reason.
+            if sender.send(made).is_err() || !is_made {
                 return;
+            }
+        }
+    }
+
+    /// Takes the first block that can be made and makes it, one after the other.
+    fn made(&self, known: &Known, shared: &Shared, stop: &AtomicBool) -> impl Iterator<Item = Made> {
+        let blocks = &self.blocks;
+        let mut neighbours = Vec::new();
+        std::iter::from_fn(move || {
+            let (id, made) = shared.next(blocks, &mut neighbours)?;
+            if stop.load(Ordering::Relaxed) {
+                return None;
             }
             let solved = neighbours.iter().zip(&made).map(|(neighbour, made)| match made {
                 Some(shares) => Ok(Arc::clone(shares)),
@@ -106,11 +122,7 @@ impl Sweep {
             });
             let solved: Vec<Block> = match solved.collect() {
                 Ok(solved) => solved,
-                Err(error) => {
-                    // Nobody listens if the sweep has ended for another reason.
-                    let _ = sender.send(Err(error));
-                    return;
-                }
+                Err(error) => return Some(Err(error)),
             };
             let solved_shares: Vec<&[u8]> = solved.iter().map(|shares| &shares[..]).collect();
             let mut shares = vec![0; blocks.size(id)];
@@ -118,10 +130,8 @@ impl Sweep {
             let shares = Arc::new(shares);
             drop((solved, made));
             shared.made(id, &shares, &neighbours);
-            if sender.send(Ok((id, shares))).is_err() {
-                return;
-            }
-        }
+            Some(Ok((id, shares)))
+        })
     }
 }
 
@@ -133,14 +143,14 @@ type Made = Result<(usize, Block), TableError>;
 
 /// Gives the blocks from `first` to `end` to `take` in order, however they come.
 fn in_order(
-    receiver: Receiver<Made>,
+    all: impl IntoIterator<Item = Made>,
     first: usize,
     end: usize,
     mut take: impl FnMut(usize, &[u8]) -> Result<(), Ended>,
 ) -> Result<(), Ended> {
     let mut early = BTreeMap::new();
     let mut next = first;
-    for made in receiver {
+    for made in all {
         let (id, shares) = made.map_err(Ended::Failed)?;
         early.insert(id, shares);
         while let Some(shares) = early.remove(&next) {

@@ -5,8 +5,9 @@ use super::layout::layout;
 use super::sweep::Sweep;
 use super::{plain, share};
 use crate::table::{Known, TableError, TableFile, Tables};
+use crate::threads;
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
 /// Bases up to this one are solved in memory when they are asked for: milliseconds, and at most 3 MB.
@@ -31,6 +32,11 @@ impl Values {
     /// # Panics
     /// If the base is not 1 to [`share::MAX_BASE`].
     pub fn solve(base: usize, threads: usize, stop: &AtomicBool) -> Option<Values> {
+        Values::solve_while(base, threads, &|| !stop.load(Ordering::Relaxed))
+    }
+
+    /// The same as long as `goes_on` says so, which is asked often.
+    pub(super) fn solve_while(base: usize, threads: usize, goes_on: &dyn Fn() -> bool) -> Option<Values> {
         let index = Index::new(base);
         let shares = if base < Sweep::LEAST_BASE {
             plain::solve(&index)
@@ -38,11 +44,13 @@ impl Values {
             let mut shares = Vec::new();
             // The allocation can fail although there seemed to be enough memory.
             shares.try_reserve_exact(index.size() as usize).ok()?;
+            let stop = AtomicBool::new(false);
             let take = |piece: &[u8]| {
                 shares.extend_from_slice(piece);
+                stop.store(!goes_on(), Ordering::Relaxed);
                 Ok(())
             };
-            Sweep::new(base).run(&Known::default(), threads, stop, take).ok()?;
+            Sweep::new(base).run(&Known::default(), threads, &stop, take).ok()?;
             shares
         };
         Some(Values { index, shares: Shares::Memory(shares) })
@@ -102,8 +110,7 @@ pub fn values(base: u8) -> Option<Arc<Values>> {
     let base = usize::from(base);
     let solved = SOLVED.get(base).filter(|_| base >= 2)?;
     let solve = || {
-        let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        let values = Values::solve(base, threads, &AtomicBool::new(false));
+        let values = Values::solve(base, threads::available(), &AtomicBool::new(false));
         Arc::new(values.expect("nothing stops it"))
     };
     Some(Arc::clone(solved.get_or_init(solve)))

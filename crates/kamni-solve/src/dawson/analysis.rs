@@ -7,6 +7,7 @@ use super::reasons::{explain, is_mirrored, name_the_choice, octal_reason, partly
 use super::solver::Solver;
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::{Budget, Meter};
+use crate::clock::Instant;
 use crate::exhaustive::{self, ExhaustiveSearch};
 use crate::heuristic::{self, HeuristicSearch};
 use kamni::games::dawson::theory::three_rows::{Law, Run};
@@ -15,7 +16,7 @@ use kamni::{Game, Notation};
 use std::cell::{Cell, RefCell};
 use std::cmp::Reverse;
 use std::collections::HashMap;
-use std::time::Instant;
+use std::time::Duration;
 
 /// Nodes of the exhaustive search before the solver takes over: a fraction of a second.
 const EXHAUSTIVE_NODES: u64 = 200_000;
@@ -253,7 +254,7 @@ impl<'a> Question<'a> {
             return None;
         }
         left.set(left.get() - 1);
-        let time = self.begin.elapsed() / (20 * MOST_MIRRORS);
+        let time = self.budget.share_of(self.begin.elapsed(), 20 * MOST_MIRRORS);
         let short = Budget { time, nodes: MIRROR_NODES, ..self.budget.clone() };
         self.solver.solve(position, &short.start())
     }
@@ -292,7 +293,9 @@ struct Asked<'q, 'a> {
     question: &'q Question<'a>,
     known: RefCell<HashMap<Position, Option<bool>>>,
     nodes_left: Cell<u64>,
-    end: Instant,
+    begin: Instant,
+    /// The time for all of them.
+    time: Duration,
 }
 
 impl<'q, 'a> Asked<'q, 'a> {
@@ -303,10 +306,16 @@ impl<'q, 'a> Asked<'q, 'a> {
     const LOOK_UP: u64 = 10;
 
     fn new(question: &'q Question<'a>, known: HashMap<Position, bool>) -> Asked<'q, 'a> {
-        let end = Instant::now() + question.begin.elapsed() / 20;
+        let time = question.budget.share_of(question.begin.elapsed(), 20);
         let known = known.into_iter().map(|(position, wins)| (position, Some(wins))).collect();
         let nodes_left = if question.is_theorem() { 0 } else { question.nodes() / 20 };
-        Asked { question, known: RefCell::new(known), nodes_left: Cell::new(nodes_left), end }
+        Asked {
+            question,
+            known: RefCell::new(known),
+            nodes_left: Cell::new(nodes_left),
+            begin: Instant::now(),
+            time,
+        }
     }
 
     /// Whether the player to move wins, if that is known or found soon.
@@ -315,7 +324,7 @@ impl<'q, 'a> Asked<'q, 'a> {
             return known;
         }
         let Question { game, budget, solver, .. } = self.question;
-        let time = self.end.saturating_duration_since(Instant::now());
+        let time = self.time.saturating_sub(self.begin.elapsed());
         let nodes = self.nodes_left.get().min(Self::MOST_NODES);
         if nodes == 0 || time.is_zero() {
             return None;

@@ -5,6 +5,7 @@ use super::octal::Octal;
 use super::published;
 use crate::analysis::{Analysis, Basis};
 use crate::budget::Budget;
+use crate::clock::Instant;
 use crate::published::Published;
 use crate::solve::Solve;
 use crate::solved::Solved;
@@ -12,7 +13,7 @@ use kamni::games::dawson::theory::three_rows::ThreeRows;
 use kamni::games::dawson::{Dawson, Position};
 use kamni::{Game, Notation, Player};
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 impl Solve for Dawson {
     fn analyze(&self, position: &Position, budget: &Budget) -> Analysis {

@@ -6,11 +6,11 @@ use super::sum::Sum;
 use super::transposition::TranspositionTable;
 use crate::bitboard::Bitboard;
 use crate::budget::Meter;
+use crate::threads;
 use kamni::games::dawson::theory::three_rows::ThreeRows;
 use kamni::games::dawson::{Chain, Dawson, Position};
 use kamni::{Game, Player};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::thread;
 
 /// Solves positions of one board. Its transposition tables are kept from one position to the next.
 pub struct Solver {
@@ -77,25 +77,14 @@ impl Solver {
     pub fn solve(&self, position: &Position, meter: &Meter<'_>) -> Option<bool> {
         let before = meter.nodes();
         let shared = &self.shared(meter);
-        let value = thread::scope(|scope| {
-            let threads: Vec<_> = (0..self.threads)
-                .map(|number| {
-                    let work = move || self.work(shared, position, number);
-                    thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work)
-                })
-                .collect();
-            threads.into_iter().filter_map(|t| t.ok()?.join().ok()?).next()
-        });
+        let value = threads::first_result(self.threads, STACK, |number| self.work(shared, position, number));
         self.nodes.fetch_add(meter.nodes() - before, Relaxed);
         value
     }
 
     /// Does something on a thread whose stack is large enough for [`Solver::solve_here`]; what comes back is the default if there is none.
     pub fn with_a_large_stack<T: Send + Default>(&self, work: impl FnOnce() -> T + Send) -> T {
-        thread::scope(|scope| match thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work) {
-            Ok(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
-            Err(_) => T::default(),
-        })
+        threads::with_stack(STACK, work)
     }
 
     /// The same on the calling thread alone, whose stack has to be large enough: for many small questions in a row.

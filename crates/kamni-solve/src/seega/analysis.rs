@@ -11,13 +11,14 @@ use super::reasons::{Proving, explain, explain_moves, partly_reason, reasons, wo
 use super::state::State;
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::Budget;
+use crate::clock::Instant;
 use crate::exhaustive::{self, ExhaustiveSearch};
 use crate::reasons::guess_reason;
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Notation, Player};
 use std::cmp::Reverse;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Positions that need no more nodes are searched exhaustively, for the distance to the end.
 const EXHAUSTIVE_NODES: u64 = 5_000;

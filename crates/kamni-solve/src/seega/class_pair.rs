@@ -12,6 +12,7 @@
 use super::finished::{DRAW, Finished, WIN};
 use super::index::{Index, following, spread};
 use super::row::Row;
+use crate::threads;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
@@ -471,7 +472,7 @@ impl ClassPair<'_> {
                 writer.finish();
             }
         };
-        std::thread::scope(|scope| (0..self.threads).for_each(|_| drop(scope.spawn(work))));
+        threads::on_each(self.threads, |_| work());
         codes
     }
 }

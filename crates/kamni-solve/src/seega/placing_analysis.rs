@@ -9,11 +9,11 @@ use super::reasons::{
 };
 use crate::analysis::{Analysis, Basis, Grade, Value};
 use crate::budget::Budget;
+use crate::clock::Instant;
 use crate::reason::Reason;
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Notation, Player};
 use std::cmp::Reverse;
-use std::time::Instant;
 
 /// With more free cells a minimax is not tried.
 const MOST_FREE: usize = 17;

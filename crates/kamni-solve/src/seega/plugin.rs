@@ -2,6 +2,8 @@
 
 use super::SeegaTable;
 use super::analysis;
+use super::book::Book;
+use super::full_boards::FullBoards;
 use crate::analysis::Analysis;
 use crate::budget::Budget;
 use crate::published::Published;
@@ -22,6 +24,10 @@ impl Solve for Seega {
         let solved = [Extra::Same, Extra::Any].map(|extra| Seega::new(5, extra, 1, Capture::Run, 10));
         let repeat = || format!("kamni table build {} --device cuda --values-only", self.rules());
         solved.contains(&Some(*self)).then(|| Published::won_by(Player::First, repeat()))
+    }
+
+    fn load_book(&self, bytes: Vec<u8>) -> bool {
+        FullBoards::load(self, &bytes) || Book::load(self, bytes)
     }
 
     fn table(&self, stones: Option<usize>) -> Option<AnyTabled> {

@@ -7,11 +7,12 @@ use super::header::{BLOCK, Header, Layout};
 use super::journal;
 use super::lock::Lock;
 use super::read_at::read_exact_at;
+use crate::clock::Instant;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use xxhash_rust::xxh3::xxh3_64;
 
 /// How much is written at once.
@@ -328,16 +329,18 @@ fn open_partial(partial: &Path, layout: &Layout, anew: bool) -> Result<File, Tab
 
 /// How many bytes this process may still write beside `path`; without an answer, any number.
 fn free_space(path: &Path) -> u64 {
-    #[cfg(unix)]
+    #[cfg(all(unix, feature = "os"))]
     if let Ok(system) = rustix::fs::statvfs(path) {
         return system.f_bavail.saturating_mul(system.f_frsize);
     }
+    #[cfg(not(all(unix, feature = "os")))]
+    let _ = path;
     u64::MAX
 }
 
 /// Takes the disk space of a whole file.
 fn reserve(file: &File, length: u64) -> io::Result<()> {
-    #[cfg(target_os = "linux")]
+    #[cfg(all(target_os = "linux", feature = "os"))]
     match rustix::fs::fallocate(file, rustix::fs::FallocateFlags::empty(), 0, length) {
         // Not every file system can do it; then a full disk is noticed when it is full.
         Err(rustix::io::Errno::OPNOTSUPP | rustix::io::Errno::NOSYS) => {}

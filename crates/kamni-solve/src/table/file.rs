@@ -332,7 +332,7 @@ enum Access {
 
 /// Tells the system how a file is going to be read, where it wants to know.
 fn advise(file: &File, access: Access) {
-    #[cfg(target_os = "linux")]
+    #[cfg(all(target_os = "linux", feature = "os"))]
     {
         let advice = match access {
             Access::Random => rustix::fs::Advice::Random,
@@ -341,6 +341,6 @@ fn advise(file: &File, access: Access) {
         // It is as correct without.
         let _ = rustix::fs::fadvise(file, 0, None, advice);
     }
-    #[cfg(not(target_os = "linux"))]
+    #[cfg(not(all(target_os = "linux", feature = "os")))]
     let _ = (file, access);
 }

@@ -1,10 +1,10 @@
 //! Analyses of positions: one response, or a stream of better and better ones.
 
-use super::extractors::{QueryOrJson, flag, moves};
+use super::extractors::QueryOrJson;
 use super::json::json_bytes;
-use super::positions::PositionQuery;
+use super::positions::is_small;
 use super::streams::open_stream;
-use crate::analysis::{CancelOnDrop, MAX_TIME, Round};
+use crate::analysis::CancelOnDrop;
 use crate::limits::UsagePermit;
 use crate::problem_details::Problem;
 use crate::request_context::RequestContext;
@@ -15,17 +15,13 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use kamni::AnyPosition;
+use kamni_api::analyze::{AnalysisQuery, MAX_TIME, Round, Rounds};
 use kamni_words::json::Analysed;
-use serde::{Deserialize, Deserializer};
 use serde_json::json;
 use std::convert::Infallible;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::sync::watch;
-use utoipa::{IntoParams, ToSchema};
-
-/// The longest time of a stream; also the default.
-const MAX_STREAM_TIME: Duration = Duration::from_secs(60);
 
 /// How often a stream reports its progress.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(250);
@@ -33,63 +29,19 @@ const PROGRESS_INTERVAL: Duration = Duration::from_millis(250);
 /// How long a stream waits for its first turn when its time is over.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
-/// The times of the rounds of a stream; the last round takes the rest.
-const ROUNDS: [Duration; 3] =
-    [Duration::from_millis(300), Duration::from_millis(1200), Duration::from_secs(5)];
-
-/// A position to be analysed.
-#[derive(Deserialize, IntoParams, ToSchema)]
-#[into_params(parameter_in = Query)]
-pub struct AnalysisQuery {
-    /// The rules string, `GAME/SIZE,OPTIONS`: `/games` lists them.
-    #[schema(pattern = "^[a-z]+(/[0-9]+(x[0-9]+)?)?(,[a-z]+(=[a-z0-9]+)?)*$")]
-    #[param(pattern = "^[a-z]+(/[0-9]+(x[0-9]+)?)?(,[a-z]+(=[a-z0-9]+)?)*$")]
-    rules: String,
-    /// The position; `_` may stand for a space; the start if left out.
-    #[serde(default)]
-    #[schema(pattern = "^[!-~]+([ _][!-~]+)*$")]
-    #[param(pattern = "^[!-~]+([ _][!-~]+)*$")]
-    position: Option<String>,
-    /// Moves to be made first: a list in JSON, words with commas between them in a query.
-    #[serde(default, deserialize_with = "moves")]
-    #[param(value_type = Option<String>, pattern = "^[!-~ ]*$")]
-    moves: Vec<String>,
-    /// The longest time, such as `500ms` or `2s`; at most and by default 2 s, in a stream 1 minute.
-    #[serde(default, deserialize_with = "time")]
-    #[param(value_type = Option<String>, example = "500ms", pattern = "^[0-9]{1,6}(ms|s|m)?$")]
-    #[schema(value_type = Option<String>, example = "500ms", pattern = "^[0-9]{1,6}(ms|s|m)?$")]
-    time: Option<Duration>,
-    /// With the reasons one by one and the cells that they speak of.
-    #[serde(default, deserialize_with = "flag")]
-    details: bool,
-}
-
-fn time<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Duration>, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    kamni_words::duration(&text)
-        .map(Some)
-        .ok_or_else(|| serde::de::Error::custom("`time` is not a time such as 500ms, 2s or 1m"))
-}
-
-impl AnalysisQuery {
-    fn position_query(&self) -> PositionQuery {
-        PositionQuery {
-            rules: self.rules.clone(),
-            position: self.position.clone(),
-            moves: self.moves.clone(),
-            layouts: false,
-        }
+/// The position of a query; a large one is read in the worker pool.
+async fn position_of(
+    query: &AnalysisQuery,
+    app: &AppState,
+    context: &RequestContext,
+) -> Result<AnyPosition, Problem> {
+    let (locale, customer) = (context.locale, context.customer);
+    let query = query.position_query();
+    if is_small(&query) {
+        return Ok(query.position(locale)?);
     }
-
-    async fn position(&self, app: &AppState, context: &RequestContext) -> Result<AnyPosition, Problem> {
-        let (locale, customer) = (context.locale, context.customer);
-        let query = self.position_query();
-        if query.is_small() {
-            return query.position(locale);
-        }
-        let read = app.workers.run(customer, move || query.position(locale)).await;
-        read.unwrap_or_else(|error| Err(Problem::work(locale, error)))
-    }
+    let read = app.workers.run(customer, move || query.position(locale)).await;
+    Ok(read.map_err(|error| Problem::work(locale, error))??)
 }
 
 /// What a position is worth, as `kamni analyze --json` prints it.
@@ -103,7 +55,7 @@ pub async fn analyze(
     context: RequestContext,
     QueryOrJson(query): QueryOrJson<AnalysisQuery>,
 ) -> Result<Response, Problem> {
-    let position = query.position(&app, &context).await?;
+    let position = position_of(&query, &app, &context).await?;
     let time = query.time.unwrap_or(MAX_TIME).min(MAX_TIME);
     match app.analyses.json(position, time, context.locale, query.details, context.customer).await {
         Ok(body) => Ok(json_bytes(body)),
@@ -139,23 +91,18 @@ pub async fn stream(
     QueryOrJson(query): QueryOrJson<AnalysisQuery>,
 ) -> Result<Response, Problem> {
     let permit = open_stream(&app, &context)?;
-    let position = query.position(&app, &context).await?;
-    let time = query.time.unwrap_or(MAX_STREAM_TIME).min(MAX_STREAM_TIME);
-    let rounds = AnalysisStream {
+    let position = position_of(&query, &app, &context).await?;
+    let stream = AnalysisStream {
         shutdown: app.shutdown.subscribe(),
         app,
         position,
         context,
-        time,
-        begin: Instant::now(),
-        round: 0,
+        rounds: Rounds::new(query.time),
         running: None,
-        best: None,
-        nodes: 0,
         ended: false,
         _permit: permit,
     };
-    let events = stream::unfold(rounds, |mut rounds| async move { Some((rounds.next().await?, rounds)) });
+    let events = stream::unfold(stream, |mut stream| async move { Some((stream.next().await?, stream)) });
     Ok(Sse::new(events).keep_alive(KeepAlive::default()).into_response())
 }
 
@@ -164,14 +111,10 @@ struct AnalysisStream {
     app: Arc<AppState>,
     position: AnyPosition,
     context: RequestContext,
-    time: Duration,
-    begin: Instant,
-    round: usize,
+    rounds: Rounds,
     /// The round that waits or runs, and what ends it when the client disconnects.
     running: Option<(Ticket<Round>, CancelOnDrop)>,
-    /// The best result so far.
-    best: Option<Round>,
-    nodes: u64,
+    /// Whether a problem ended it.
     ended: bool,
     shutdown: watch::Receiver<bool>,
     _permit: UsagePermit,
@@ -180,7 +123,7 @@ struct AnalysisStream {
 impl AnalysisStream {
     /// The next event; `None` at the end.
     async fn next(&mut self) -> Option<Result<Event, Infallible>> {
-        if self.ended {
+        if self.ended || self.rounds.ended {
             return None;
         }
         let (mut ticket, cancel) = match self.running.take() {
@@ -195,32 +138,28 @@ impl AnalysisStream {
             _ = self.shutdown.wait_for(|shutdown| *shutdown) => return None,
         };
         let place = ticket.place();
+        // Its time is over, and others have their turns: what was found has to do.
+        if result.is_none()
+            && place.is_some()
+            && self.rounds.is_over()
+            && let Some(best) = self.rounds.end()
+        {
+            return Some(Ok(sent(best)));
+        }
         Some(Ok(match (result, place) {
-            (Some(Ok(round)), _) => self.result(round),
+            (Some(Ok(round)), _) => sent(self.rounds.result(round)),
             (Some(Err(error)), _) => self.problem(error),
-            // Its time is over, and others have their turns: what was found has to do.
-            (None, Some(_)) if self.is_over() && self.best.is_some() => {
-                self.ended = true;
-                self.best()
-            }
-            (None, Some(place)) if self.begin.elapsed() > self.time + LONGEST_WAIT => {
+            (None, Some(place)) if self.rounds.is_over_for(LONGEST_WAIT) => {
                 self.problem(WorkError::Overloaded { wait: place.wait })
             }
             (None, place) => {
                 self.running = Some((ticket, cancel));
                 match place {
                     Some(place) => queued(place),
-                    None => self.progress(),
+                    None => sent(self.rounds.progress()),
                 }
             }
         }))
-    }
-
-    fn progress(&self) -> Event {
-        let elapsed = self.begin.elapsed().min(self.time).as_millis() as u64;
-        let of = self.time.as_millis() as u64;
-        let data = json!({ "elapsed_ms": elapsed, "of_ms": of, "nodes": self.nodes });
-        Event::default().event("progress").data(data.to_string())
     }
 
     fn problem(&mut self, error: WorkError) -> Event {
@@ -229,46 +168,19 @@ impl AnalysisStream {
         Event::default().event("problem").data(problem.json().to_string())
     }
 
-    fn is_over(&self) -> bool {
-        self.time <= self.begin.elapsed()
-    }
-
-    fn is_last(&self) -> bool {
-        self.round >= ROUNDS.len() || self.begin.elapsed() + ROUNDS[self.round] >= self.time
-    }
-
     /// Starts the next round.
     fn start_round(&self) -> Result<(Ticket<Round>, CancelOnDrop), WorkError> {
-        let left = self.time.saturating_sub(self.begin.elapsed());
-        let time = if self.is_last() { left } else { ROUNDS[self.round] };
         let cancel = CancelOnDrop::default();
         let (locale, customer) = (self.context.locale, self.context.customer);
+        let time = self.rounds.next_time();
         let ticket = self.app.analyses.round(self.position.clone(), time, locale, customer, &cancel)?;
         Ok((ticket, cancel))
     }
+}
 
-    /// The event for the result of a round. A round that others cut short is repeated.
-    fn result(&mut self, round: Round) -> Event {
-        self.nodes += round.nodes;
-        self.ended = round.is_exact || self.is_over() || self.is_last() && !round.was_stopped;
-        self.round += usize::from(!round.was_stopped);
-        let is_better =
-            self.best.as_ref().is_none_or(|best| round.is_exact || round.searched >= best.searched);
-        if is_better {
-            self.best = Some(round);
-        }
-        if is_better || self.ended { self.best() } else { self.progress() }
-    }
-
-    /// The best result so far.
-    fn best(&mut self) -> Event {
-        let ended = self.ended;
-        let data = self.best.as_mut().map(|best| {
-            best.analysed.last = Some(ended);
-            serde_json::to_string(&best.analysed).unwrap_or_default()
-        });
-        Event::default().event("analysis").data(data.unwrap_or_default())
-    }
+/// An event as it is sent.
+fn sent(event: kamni_api::analyze::Event) -> Event {
+    Event::default().event(event.name).data(event.data)
 }
 
 /// Where an analysis stands that waits for its turn.

@@ -2,11 +2,10 @@
 
 use super::errors::{no_room_problem, store_problem};
 use super::json::json;
-use super::kgn;
 use super::player_name::shortened_name;
 use super::quota::{charge, keep_if, units};
 use crate::game_id::random_game_id;
-use crate::hosted::{End, Game, MAX_MOVES, MAX_START, NewGame, Seat, Seats};
+use crate::hosted::{End, Game, MAX_START, NewGame, Seat, Seats};
 use crate::problem_details::{Problem, ProblemKind};
 use crate::request_context::RequestContext;
 use crate::session::SessionKey;
@@ -15,6 +14,7 @@ use crate::store::games;
 use crate::time::now_ms;
 use axum::response::Response;
 use kamni::record::Record;
+use kamni_api::{MAX_MOVES, records};
 use kamni_words::Locale;
 use serde_json::json as value;
 
@@ -34,7 +34,8 @@ pub async fn import(
     let locale = context.locale;
     let text = text.to_owned();
     let read = app.workers.run(context.customer, move || {
-        kgn::read(&text, locale)?.into_iter().map(|record| to_game(record, key, locale)).collect()
+        let read = records::read(&text, locale)?;
+        read.into_iter().map(|record| to_game(record, key, locale)).collect()
     });
     let imported: Vec<Game> = read.await.unwrap_or_else(|error| Err(Problem::work(locale, error)))?;
     if imported.is_empty() || imported.len() > MAX_RECORDS {

@@ -2,11 +2,12 @@
 
 use super::json::{json, json_bytes};
 use crate::lessons::{LessonProblem, lesson_bytes, list};
-use crate::problem_details::{Problem, ProblemKind};
+use crate::problem_details::Problem;
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 use axum::extract::{Path, State};
 use axum::response::Response;
+use kamni_api::lessons::LessonError;
 use kamni_words::json::{AnnotatedJson, LessonJson, LessonSummary};
 use serde::Serialize;
 use std::sync::Arc;
@@ -44,10 +45,8 @@ pub async fn lesson(
     let locale = context.locale;
     match lesson_bytes(&app, &context, &format!("{game}/{name}")).await {
         Ok(body) => Ok(json_bytes(body)),
-        Err(LessonProblem::Unknown) => {
-            Err(Problem::localized(ProblemKind::NotFound, locale, "web-no-lesson", &[]))
-        }
-        Err(LessonProblem::Large) => Err(Problem::large_answer(locale)),
+        Err(LessonProblem::Unknown) => Err(LessonError::Unknown.problem(locale).into()),
+        Err(LessonProblem::Large) => Err(LessonError::Large.problem(locale).into()),
         Err(LessonProblem::Work(error)) => Err(Problem::work(locale, error)),
     }
 }

@@ -21,7 +21,6 @@ mod positions;
 mod progress;
 mod puzzles;
 mod quota;
-mod record_json;
 mod records;
 mod refusal;
 mod schema;
@@ -29,8 +28,7 @@ mod streams;
 mod transfer;
 
 pub use errors::store_problem;
-pub use positions::PositionQuery;
-pub use puzzles::NextQuery;
+pub use positions::is_small;
 
 use crate::state::AppState;
 use axum::Router;

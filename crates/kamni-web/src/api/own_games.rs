@@ -1,7 +1,7 @@
 //! The client's games: the list of them, and how they ended.
 
 use super::errors::store_problem;
-use super::extractors::{QueryOrJson, flag};
+use super::extractors::QueryOrJson;
 use super::json::json;
 use crate::hosted::Help;
 use crate::live::seat_name;
@@ -12,6 +12,7 @@ use crate::state::AppState;
 use crate::store::own_games::{self, GameSummary, Opponent, Outcome};
 use axum::extract::State;
 use axum::response::Response;
+use kamni_api::fields::flag;
 use kamni_words::Locale;
 use kamni_words::json::{LayoutJson, OpponentJson};
 use serde::{Deserialize, Serialize};

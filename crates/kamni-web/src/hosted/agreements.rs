@@ -1,12 +1,13 @@
 //! What both players have to agree on: draws, taking back moves, rematches.
 
 use super::clock::Clock;
-use super::game::{DRAW_RULE, End, Game, NewGame, Quiet, Refusal};
+use super::game::{End, Game, NewGame, Refusal};
 use super::offers::Offers;
 use super::seat::Seat;
 use crate::session::SessionKey;
 use kamni::Player;
 use kamni::record::Ending;
+use kamni_api::{DRAW_RULE, Quiet};
 
 impl Game {
     pub fn offer_draw(&self, who: Option<SessionKey>, now: i64) -> Result<Game, Refusal> {

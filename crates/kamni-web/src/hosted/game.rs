@@ -9,51 +9,14 @@ use super::seat::{Seat, Seats};
 use crate::session::{SessionKey, constant_time_eq};
 use kamni::record::{Ending, Line, Played, Record};
 use kamni::{AnyPosition, MoveError, Player};
-use kamni_play::{DrawCounter, DrawRule};
-use kamni_words::Locale;
-
-/// The most moves of a hosted game.
-pub const MAX_MOVES: usize = 4096;
+use kamni_api::{DRAW_RULE, MAX_MOVES, Quiet};
+use kamni_play::DrawCounter;
 
 /// The longest text of a position that a hosted game starts with.
 pub const MAX_START: usize = 4 << 10;
 
 /// The longest name of a player, in characters.
 pub const MAX_NAME: usize = 40;
-
-/// After so many moves of a chase everybody is told that it is one.
-const CHASE_NOTICE: u32 = 8;
-
-/// When the host calls a draw.
-pub const DRAW_RULE: DrawRule = DrawRule { moves: 1000, chase: Some(DrawRule::CHASE) };
-
-/// What players are told of a game that could go on for ever.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Quiet {
-    /// A chase that nobody can win has lasted so many moves.
-    Chase(u32),
-    /// So many moves in a row brought no progress.
-    Moves(u32),
-}
-
-impl Quiet {
-    /// What is to be told, if the game can go on for ever.
-    pub fn of(watch: &DrawCounter) -> Option<Quiet> {
-        watch.counts().then(|| match watch.moves_of_chase() {
-            moves if moves >= CHASE_NOTICE => Quiet::Chase(moves),
-            _ => Quiet::Moves(watch.moves_without_progress()),
-        })
-    }
-
-    /// The same in words.
-    pub fn text(self, locale: Locale) -> String {
-        let (id, moves) = match self {
-            Quiet::Chase(moves) => ("web-chase", moves),
-            Quiet::Moves(moves) => ("web-quiet", moves),
-        };
-        locale.text(id, &[("moves", &moves), ("limit", &DrawRule::CHASE)])
-    }
-}
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ mod seat;
 mod tests;
 
 pub use clock::Clock;
-pub use game::{DRAW_RULE, End, Game, MAX_MOVES, MAX_NAME, MAX_START, NewGame, Quiet, Refusal};
+pub use game::{End, Game, MAX_NAME, MAX_START, NewGame, Refusal};
 pub use help::Help;
 pub use offers::Offers;
 pub use seat::{Seat, Seats};

@@ -1,7 +1,7 @@
 //! The text of a lesson as HTML: read by browsers without scripts, and printed as a work sheet with pictures of the boards.
 
-use crate::markdown::paragraph;
 use kamni::AnyPosition;
+use kamni_api::lessons::paragraph;
 use kamni_learn::{AnnotatedGame, Item, Lesson, Task, TaskKind, Texts};
 use kamni_words::drawing::Drawing;
 use kamni_words::json::LessonWriter;

@@ -3,9 +3,10 @@
 use crate::hosted::Game;
 use crate::time::now_ms;
 use crate::worker_pool::{Customer, PoolSettings, WorkError, WorkerPool};
-use kamni::{AnyPosition, Message};
+use kamni_api::{Choice, ChosenMove};
 use kamni_play::{Clock, GameHistory, Limits, Settings, built_in};
 use kamni_solve::table::Tables;
+use kamni_words::Locale;
 use prometheus_client::metrics::counter::Counter;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -65,41 +66,21 @@ impl Machines {
         self.pool.run(customer, job).await.ok()
     }
 
-    /// The move that the built-in player `word` chooses in a game that nobody keeps: it began at `start` and is at `here`
-    /// after these moves.
+    /// The move that a built-in player chooses in a game that nobody keeps.
     pub async fn choose_once(
         &self,
         customer: Customer,
-        word: &str,
-        start: AnyPosition,
-        moves: Vec<String>,
-        here: AnyPosition,
+        choice: Choice,
         stop: Arc<AtomicBool>,
-    ) -> Result<Chosen, WorkError> {
+        locale: Locale,
+    ) -> Result<Result<ChosenMove, kamni_api::Problem>, WorkError> {
         let settings = Settings { tables: self.tables.clone(), memory: MEMORY, ..Settings::default() };
-        let mut player = match built_in(word, &settings) {
-            Ok(player) => player,
-            Err(error) => return Ok(Chosen::NoPlayer(error.message)),
-        };
-        let cancel = Arc::clone(&stop);
-        let job = move || {
-            let limits = Limits { move_time: Some(MAX_TIME), stop: cancel, ..Limits::default() };
-            let history = GameHistory { start: &start, moves: &moves, position: &here };
-            let thought = player.new_game(&start).and_then(|()| player.choose(&history, &limits));
-            match thought {
-                Ok(thought) => Chosen::Move(thought.mv),
-                Err(error) => Chosen::NoPlayer(error.message),
-            }
-        };
-        self.pool.run_stoppable(customer, stop, job).await
+        let limits = Limits { move_time: Some(MAX_TIME), stop: Arc::clone(&stop), ..Limits::default() };
+        if choice.is_immediate(&settings) {
+            return Ok(choice.choose(&settings, &limits, locale));
+        }
+        self.pool.run_stoppable(customer, stop, move || choice.choose(&settings, &limits, locale)).await
     }
-}
-
-/// What came of asking a player once.
-pub enum Chosen {
-    Move(String),
-    /// There is no such player, and why.
-    NoPlayer(Message),
 }
 
 fn choose(word: &str, settings: &Settings, game: &Game, time: Duration, stop: Arc<AtomicBool>) -> String {

@@ -13,5 +13,5 @@ pub use error::HubError;
 pub use game_state::{GameState, names, seat_name};
 pub use hub::Hub;
 pub use live_game::{LiveGame, Presence};
-pub use machines::{Chosen, Machines};
-pub use view::{View, tell_quiet};
+pub use machines::Machines;
+pub use view::View;

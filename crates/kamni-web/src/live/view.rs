@@ -1,7 +1,8 @@
 //! What everybody sees of a live game.
 
-use crate::hosted::{Game, Quiet};
+use crate::hosted::Game;
 use kamni::Language;
+use kamni_api::Quiet;
 use kamni_words::Locale;
 use kamni_words::json::Board;
 use std::sync::{Arc, OnceLock};
@@ -27,15 +28,6 @@ struct Derived {
     cells: OnceLock<Arc<Vec<Vec<String>>>>,
 }
 
-/// Says on a board what is told of a game that could go on for ever.
-pub fn tell_quiet(board: &mut Board, quiet: Option<Quiet>, locale: Locale) {
-    let text = quiet.map(|quiet| quiet.text(locale));
-    match quiet {
-        Some(Quiet::Chase(_)) => board.chase = text,
-        _ => board.quiet = text,
-    }
-}
-
 impl View {
     pub fn new(game: Game) -> View {
         let derived = Arc::default();
@@ -56,7 +48,7 @@ impl View {
         };
         Arc::clone(board.get_or_init(|| {
             let mut board = Board::of(&self.game.here, locale);
-            tell_quiet(&mut board, self.game.quiet(), locale);
+            Quiet::tell(self.game.quiet(), &mut board, locale);
             Arc::new(board)
         }))
     }

@@ -11,7 +11,7 @@ use crate::answers::{self, limit_problem};
 use crate::limits::{LimitReached, UsagePermit};
 use crate::panics::panic_message;
 use crate::peer::Peer;
-use crate::problem_details::{self, Problem, ProblemKind};
+use crate::problem_details::{self, Problem, ProblemKind, kind_of_status};
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 use axum::Router;
@@ -73,7 +73,7 @@ async fn process(State(app): State<Arc<AppState>>, mut request: Request, next: N
     }
     if is_framework_error(&response) {
         let allow = response.headers().get(header::ALLOW).cloned();
-        response = Problem::plain(ProblemKind::of_status(response.status()), context.locale).into_response();
+        response = Problem::plain(kind_of_status(response.status()), context.locale).into_response();
         response.headers_mut().extend(allow.map(|allow| (header::ALLOW, allow)));
     }
     if is_api && is_safe(&method) {

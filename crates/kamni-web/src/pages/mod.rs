@@ -6,22 +6,25 @@ mod page;
 mod visit;
 mod worksheet;
 
-use crate::api::{NextQuery, PositionQuery};
+use crate::api::is_small;
 use crate::hosted::{Game, Seat};
 use crate::lessons::sheet_html;
 use crate::live::{HubError, seat_name};
 use crate::markdown;
 use crate::middleware::Framable;
 use crate::problem_details::{Problem, ProblemKind};
-use crate::puzzles::{Mode, Own, Wanted};
+use crate::puzzles::own;
 use crate::request_context::RequestContext;
 use crate::state::AppState;
+use crate::time::now_ms;
 use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 pub use class::{class, class_code, classes};
 use kamni::{AnyPosition, GameInfo, Language};
+use kamni_api::PositionQuery;
+use kamni_api::puzzles::{Mode, NextQuery, Wanted};
 use kamni_learn::Item;
 use kamni_words::documents::{self, has_theory};
 use kamni_words::json::PuzzleSummary;
@@ -89,7 +92,7 @@ async fn shared_position(app: &AppState, uri: &Uri, context: &RequestContext) ->
     }
     let Query(query) = Query::<PositionQuery>::try_from_uri(uri).ok()?;
     // What is larger makes no picture that could be looked at.
-    let position = query.is_small().then(|| query.position(locale).ok())??;
+    let position = is_small(&query).then(|| query.position(locale).ok())??;
     let moves: Vec<&str> = query.moves.iter().map(String::as_str).collect();
     let image = picture_of(&query.rules, query.position.as_deref().unwrap_or(""), &moves);
     Some(card_of_position(&position, image, locale))
@@ -284,11 +287,11 @@ pub async fn next_puzzle(State(app): State<Arc<AppState>>, uri: Uri, visit: Visi
     };
     let Ok(Query(query)) = Query::<NextQuery>::try_from_uri(&uri) else { return to("/puzzles") };
     let wanted = Wanted::from(query);
-    if wanted.check(&app.puzzles, context).is_err() {
+    if wanted.check(&app.puzzles, context.locale).is_err() {
         return to("/puzzles");
     }
-    let own = Own::of(&app, context).await.unwrap_or_default();
-    let Some(puzzle) = wanted.choose(&app.puzzles, &own) else { return to("/puzzles") };
+    let own = own(&app, context).await.unwrap_or_default();
+    let Some(puzzle) = wanted.choose(&app.puzzles, &own, now_ms()) else { return to("/puzzles") };
     let mode = (wanted.mode == Mode::Again).then_some("again");
     let fields = [("game", wanted.game.as_deref()), ("theme", wanted.theme.as_deref()), ("mode", mode)];
     // Games, themes and modes are words of letters: the check has found them.

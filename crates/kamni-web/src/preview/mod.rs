@@ -6,7 +6,6 @@ mod card;
 
 pub use card::{HEIGHT, WIDTH};
 
-use crate::api::PositionQuery;
 use crate::etag;
 use crate::live::HubError;
 use crate::problem_details::{Problem, ProblemKind};
@@ -18,6 +17,7 @@ use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use kamni::AnyPosition;
+use kamni_api::PositionQuery;
 use kamni_words::Locale;
 use prometheus_client::metrics::counter::Counter;
 use quick_cache::Weighter;

@@ -1,6 +1,7 @@
 //! What sessions have tried, how strong they are, and how hard puzzles have become.
 
 use crate::session::SessionKey;
+use kamni_api::puzzles::Tried;
 use kamni_learn::puzzle::own::Strength;
 use kamni_learn::puzzle::rated;
 use rusqlite::{Connection, OptionalExtension, Row, params};
@@ -10,21 +11,6 @@ pub const MAX_TRIES: u32 = 2000;
 
 /// How many tries are forgotten in one change: nobody waits for long.
 const BATCH: i64 = 500;
-
-/// A try of a session at a puzzle.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Tried {
-    /// The id of the puzzle.
-    pub puzzle: String,
-    /// When, in milliseconds.
-    pub at: i64,
-    /// Whether it was solved at once.
-    pub solved: bool,
-    /// How long it took.
-    pub milliseconds: i64,
-    /// The session's rating after it, where it counted.
-    pub rating: Option<f64>,
-}
 
 /// What the ratings of a try depend on.
 #[derive(Clone, Debug)]

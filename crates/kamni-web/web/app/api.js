@@ -1,5 +1,6 @@
-/** The server: rules and values come from it as data. */
+/** The questions of the page: rules and values come as data, from the server or from the engine in this browser. */
 
+import { backend } from './engine/index.js';
 import { language, word } from './words.js';
 
 /** @import { Analysis, BoardData, Game, GameState } from './data.js' */
@@ -44,16 +45,12 @@ export async function answerTo(method, path, more = {}) {
 
 /** @type {typeof answerTo} */
 async function answerOnce(method, path, { body, signal, headers: others = {} } = {}) {
-  const headers = /** @type {Record<string, string>} */ ({ 'Accept-Language': language, ...others });
+  const headers = /** @type {Record<string, string>} */ ({ ...others });
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer;
   try {
-    answer = await fetch(`/api/v1${path}`, {
-      method,
-      headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal,
-    });
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    answer = await backend.answer(method, path, { language, headers, body: sent, signal });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new Problem(0, word('problem.offline'));

@@ -7,6 +7,7 @@ mod lesson;
 mod opponent;
 mod puzzle;
 mod shown;
+#[cfg(feature = "os")]
 mod standings;
 
 pub use analysis::Analysed;
@@ -16,4 +17,5 @@ pub use lesson::{AnnotatedJson, LessonJson, LessonSummary, LessonWriter, usual_q
 pub use opponent::OpponentJson;
 pub use puzzle::{PuzzleJson, PuzzleSummary, SolutionJson, ThemeJson};
 pub use shown::Shown;
+#[cfg(feature = "os")]
 pub use standings::MatchJson;

@@ -32,16 +32,28 @@ use super::index::{Index, close_up, spread, unrank_set, ways};
 use super::symmetry::{SYMMETRIES, inverse};
 use bits::{Bits, width};
 use kamni::games::seega::{Capture, Extra, Seega};
+use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::OnceLock;
 
-/// The books that are part of the program, of the usual board's rules.
-const BOOKS: &[(Extra, &[u8])] = &[
+/// The rules that have a book, all of the usual board.
+const RULES: [Extra; 2] = [Extra::Same, Extra::Any];
+
+/// The books that are part of the program, in the order of the rules.
+const BOOKS: &[&[u8]] = &[
     #[cfg(feature = "book")]
-    (Extra::Same, include_bytes!("seega-5.book")),
+    include_bytes!("seega-5.book"),
     #[cfg(feature = "book")]
-    (Extra::Any, include_bytes!("seega-5-any.book")),
+    include_bytes!("seega-5-any.book"),
 ];
+
+/// The books that were read.
+static READ: [OnceLock<Option<Book>>; 2] = [const { OnceLock::new() }; 2];
+
+/// Which of the books is that of these rules.
+fn number_of(game: &Seega) -> Option<usize> {
+    RULES.iter().position(|&extra| Some(*game) == Seega::new(5, extra, 1, Capture::Run, 10))
+}
 
 /// What a book begins with.
 const MAGIC: &[u8; 8] = b"\x89KMB\r\n\x1a\n";
@@ -64,7 +76,7 @@ pub struct Entry {
 pub struct Book {
     index: Index,
     stages: Vec<Stage>,
-    bytes: &'static [u8],
+    bytes: Cow<'static, [u8]>,
 }
 
 /// The positions with one number of the first player's stones.
@@ -99,16 +111,26 @@ impl Fields {
 }
 
 impl Book {
-    /// The book of some rules, if there is one.
+    /// The book of some rules, if there is one: part of the program, or loaded.
     pub fn of(game: &Seega) -> Option<&'static Book> {
-        static READ: [OnceLock<Option<Book>>; 2] = [const { OnceLock::new() }; 2];
-        let is_of = |&(extra, _): &(Extra, &[u8])| Some(*game) == Seega::new(5, extra, 1, Capture::Run, 10);
-        let number = BOOKS.iter().position(is_of)?;
-        READ[number].get_or_init(|| Book::read(game, BOOKS[number].1)).as_ref()
+        let number = number_of(game)?;
+        match BOOKS.get(number) {
+            Some(&bytes) => READ[number].get_or_init(|| Book::read(game, Cow::Borrowed(bytes))).as_ref(),
+            None => READ[number].get()?.as_ref(),
+        }
+    }
+
+    /// Loads the book of some rules into a program that has none; false if the bytes are not such a book.
+    pub fn load(game: &Seega, bytes: Vec<u8>) -> bool {
+        let Some(number) = number_of(game) else { return false };
+        let Some(book) = Book::read(game, Cow::Owned(bytes)) else { return false };
+        // Whoever was first is as good.
+        let _ = READ[number].set(Some(book));
+        true
     }
 
     /// Reads a book; `None` if the bytes are not a book.
-    pub fn read(game: &Seega, bytes: &'static [u8]) -> Option<Book> {
+    pub fn read(game: &Seega, bytes: Cow<'static, [u8]>) -> Option<Book> {
         let mut at = 0usize;
         let mut take = |count: usize| {
             let begin = at;

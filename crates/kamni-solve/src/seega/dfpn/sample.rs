@@ -3,10 +3,11 @@
 use super::{Solver, Tablebase};
 use crate::analysis::Value;
 use crate::budget::Budget;
+use crate::clock::Instant;
 use crate::splitmix::Rng;
 use kamni::games::seega::{Position, Seega};
 use kamni::{Game, Player};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// This many random games are played to find a position with the wanted number of stones.
 const MOST_GAMES: usize = 100_000;

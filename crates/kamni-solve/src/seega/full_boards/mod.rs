@@ -13,9 +13,24 @@ use crate::analysis::Value;
 use kamni::games::seega::{Capture, Extra, Seega};
 use std::sync::OnceLock;
 
-/// The values that are part of the program.
-const FILES: [(Extra, &[u8]); 2] =
-    [(Extra::Same, include_bytes!("seega-5.boards")), (Extra::Any, include_bytes!("seega-5-any.boards"))];
+/// The rules whose values are known, all of the usual board.
+const RULES: [Extra; 2] = [Extra::Same, Extra::Any];
+
+/// The values that are part of the program, in the order of the rules.
+const FILES: &[&[u8]] = &[
+    #[cfg(feature = "book")]
+    include_bytes!("seega-5.boards"),
+    #[cfg(feature = "book")]
+    include_bytes!("seega-5-any.boards"),
+];
+
+/// The values that were read.
+static READ: [OnceLock<Option<FullBoards>>; 2] = [const { OnceLock::new() }; 2];
+
+/// Which of the values are those of these rules.
+fn number_of(game: &Seega) -> Option<usize> {
+    RULES.iter().position(|&extra| Some(*game) == Seega::new(5, extra, game.place(), Capture::Run, 10))
+}
 
 /// How many values a byte has.
 const IN_A_BYTE: usize = 5;
@@ -34,14 +49,22 @@ pub struct FullBoards {
 }
 
 impl FullBoards {
-    /// The values under some rules, if they are known.
+    /// The values under some rules, if they are known: part of the program, or loaded.
     pub fn of(game: &Seega) -> Option<&'static FullBoards> {
-        static READ: [OnceLock<Option<FullBoards>>; 2] = [const { OnceLock::new() }; 2];
-        let is_of = |&(extra, _): &(Extra, &[u8])| {
-            Some(*game) == Seega::new(5, extra, game.place(), Capture::Run, 10)
-        };
-        let number = FILES.iter().position(is_of)?;
-        READ[number].get_or_init(|| FullBoards::read(game, FILES[number].1)).as_ref()
+        let number = number_of(game)?;
+        match FILES.get(number) {
+            Some(bytes) => READ[number].get_or_init(|| FullBoards::read(game, bytes)).as_ref(),
+            None => READ[number].get()?.as_ref(),
+        }
+    }
+
+    /// Loads the values under some rules into a program that has none; false if the bytes are not such a file.
+    pub fn load(game: &Seega, bytes: &[u8]) -> bool {
+        let Some(number) = number_of(game) else { return false };
+        let Some(boards) = FullBoards::read(game, bytes) else { return false };
+        // Whoever was first is as good.
+        let _ = READ[number].set(Some(boards));
+        true
     }
 
     /// Reads the values of a file; `None` if the bytes are not such a file.

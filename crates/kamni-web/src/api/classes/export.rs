@@ -2,7 +2,7 @@
 
 use super::super::errors::store_problem;
 use super::super::extractors::QueryOrJson;
-use super::super::json::bounded_json;
+use super::super::json::json_bytes;
 use super::super::schema::{ClassKey, Lang, ProblemJson};
 use super::access::Access;
 use super::board::{Cell, CellState, cells};
@@ -16,6 +16,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use kamni::Language;
+use kamni_api::records::bounded_json;
 use kamni_words::Locale;
 use kamni_words::json::PuzzleSummary;
 use serde::{Deserialize, Serialize};
@@ -142,7 +143,7 @@ pub async fn export(
     let (pupils, tries) = read.await.map_err(|error| store_problem(error, &context))?;
     let work = work(&app, &class, pupils, tries, locale)?;
     let (mut response, ending) = match query.format {
-        Format::Json => (bounded_json(&work, locale)?, "json"),
+        Format::Json => (json_bytes(bounded_json(&work, locale)?.into()), "json"),
         Format::Csv => (table(&work, i64::from(query.offset), locale).into_response(), "csv"),
     };
     let headers = response.headers_mut();

@@ -15,7 +15,7 @@ pub use export::export;
 
 use super::client_session::ClientSession;
 use super::errors::store_problem;
-use super::extractors::{QueryOrJson, moves};
+use super::extractors::QueryOrJson;
 use super::json::json;
 use super::player_name::is_plain;
 use super::puzzles::attempt_problem;
@@ -37,6 +37,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use board::{Cell, cells};
+use kamni_api::fields::moves;
 use kamni_learn::puzzle::judge;
 use kamni_words::json::PuzzleSummary;
 use serde::{Deserialize, Serialize};

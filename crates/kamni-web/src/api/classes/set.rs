@@ -1,9 +1,9 @@
 //! Which puzzles a class gets.
 
 use crate::problem_details::{Problem, ProblemKind};
-use crate::puzzles::Wanted;
 use crate::request_context::RequestContext;
 use crate::store::classes::Class;
+use kamni_api::puzzles::Wanted;
 use kamni_learn::{Puzzle, PuzzleSet};
 use kamni_words::Locale;
 use kamni_words::json::PuzzleSummary;
@@ -37,7 +37,7 @@ impl PuzzleChoice {
             .map(|theme| Wanted { game: self.game.clone(), theme, ..Wanted::default() })
             .collect();
         for one in &wanted {
-            one.check(set, context)?;
+            one.check(set, context.locale)?;
         }
         let fits = |puzzle: &&Puzzle| {
             self.ratings.contains(&puzzle.rating) && wanted.iter().any(|one| one.fits(puzzle))

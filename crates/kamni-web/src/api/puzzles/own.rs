@@ -2,20 +2,22 @@
 
 use super::super::client_session::ClientSession;
 use super::super::errors::store_problem;
-use super::super::extractors::{QueryOrJson, moves};
+use super::super::extractors::QueryOrJson;
 use super::super::json::json;
 use super::super::quota::{charge, keep_if};
 use super::super::schema::{Lang, ProblemJson};
-use super::{unknown, whole};
+use super::whole;
 use crate::problem_details::{Problem, ProblemKind};
-use crate::puzzles::{Mode, Own, Wanted};
+use crate::puzzles::own;
 use crate::request_context::RequestContext;
 use crate::state::AppState;
 use crate::store::progress::is_known;
-use crate::store::puzzles::{self, Rated, Tried};
+use crate::store::puzzles::{self, Rated};
 use crate::time::now_ms;
 use axum::extract::{Path, State};
 use axum::response::Response;
+use kamni_api::fields::moves;
+use kamni_api::puzzles::{NextQuery, Own, Tried, Wanted, puzzle};
 use kamni_learn::puzzle::own::Strength;
 use kamni_learn::puzzle::{AttemptError, MOST_TRIED, judge};
 use kamni_words::Locale;
@@ -23,7 +25,7 @@ use kamni_words::json::{PuzzleJson, PuzzleSummary};
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
 /// The longest time of a try that is kept, in milliseconds: a day.
 const LONGEST: u32 = 24 * 60 * 60 * 1000;
@@ -33,35 +35,6 @@ const LONGEST_CURVE: usize = 200;
 
 /// How many puzzles that are due are named.
 const MOST_DUE: usize = 100;
-
-/// Which puzzle is wanted next.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct NextQuery {
-    /// Of this game only.
-    pub game: Option<String>,
-    /// With this theme only.
-    #[param(example = "gap")]
-    pub theme: Option<String>,
-    /// `rated` for one that is new and near one's own rating, `again` for a mistake that is due again, `run` for one near `rating` in a run against
-    /// the clock.
-    #[serde(default)]
-    #[param(inline)]
-    pub mode: Mode,
-    /// Near this rating; one's own in the game if left out.
-    pub rating: Option<u16>,
-    /// The ids of puzzles that are not wanted now, with commas between them; at most 200.
-    #[serde(default, deserialize_with = "moves")]
-    #[param(value_type = Option<String>)]
-    pub skip: Vec<String>,
-}
-
-impl From<NextQuery> for Wanted {
-    fn from(query: NextQuery) -> Wanted {
-        let NextQuery { game, theme, mode, rating, skip } = query;
-        Wanted { game, theme, mode, rating, skip }
-    }
-}
 
 /// The next puzzle for the client.
 #[utoipa::path(get, path = "/api/v1/puzzles/next", tag = "learning", params(NextQuery, Lang),
@@ -75,12 +48,9 @@ pub async fn next(
     QueryOrJson(query): QueryOrJson<NextQuery>,
 ) -> Result<Response, Problem> {
     let wanted = Wanted::from(query);
-    wanted.check(&app.puzzles, &context)?;
-    let own = Own::of(&app, &context).await?;
-    let Some(puzzle) = wanted.choose(&app.puzzles, &own) else {
-        let id = if wanted.mode == Mode::Again { "web-none-due" } else { "web-no-more-puzzles" };
-        return Err(Problem::localized(ProblemKind::NotFound, context.locale, id, &[]));
-    };
+    wanted.check(&app.puzzles, context.locale)?;
+    let own = own(&app, &context).await?;
+    let puzzle = wanted.next(&app.puzzles, &own, now_ms(), context.locale)?;
     whole(&app, &context, puzzle).await
 }
 
@@ -163,7 +133,7 @@ pub async fn attempt(
     QueryOrJson(fields): QueryOrJson<AttemptFields>,
 ) -> Result<Response, Problem> {
     let locale = context.locale;
-    let puzzle = app.puzzles.get(&id).ok_or_else(|| unknown(&context))?;
+    let puzzle = puzzle(&id, &app.puzzles, locale)?;
     let judged =
         judge(puzzle, locale.games(), &fields.moves).map_err(|error| attempt_problem(error, locale))?;
     let solved = judged.is_solved() && fields.hints == 0;
@@ -272,8 +242,8 @@ struct OwnTheme {
         (status = "4XX", body = ProblemJson, content_type = "application/problem+json")))]
 pub async fn mine(State(app): State<Arc<AppState>>, context: RequestContext) -> Result<Response, Problem> {
     let locale = context.locale;
-    let own = Own::of(&app, &context).await?;
-    let due = own.due(&app.puzzles).into_iter().take(MOST_DUE);
+    let own = own(&app, &context).await?;
+    let due = own.due(&app.puzzles, now_ms()).into_iter().take(MOST_DUE);
     let due: Result<Vec<_>, _> = due.map(|puzzle| PuzzleSummary::of(puzzle, &app.puzzles, locale)).collect();
     let due = due.map_err(|error| Problem::internal(locale, &error))?;
     let games = locale.games().infos().filter_map(|info| own_game(&app, &context, &own, info.name)).collect();

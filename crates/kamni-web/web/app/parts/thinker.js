@@ -2,9 +2,11 @@
 
 import { h, fill } from '../dom.js';
 import { analyze, query } from '../api.js';
-import { word } from '../words.js';
+import { backend } from '../engine/index.js';
+import { language, word } from '../words.js';
 
 /** @import { Analysis } from '../data.js' */
+/** @import { Listener } from '../engine/module.js' */
 
 export class Thinker {
   /** @param {(analysis: Analysis) => void} found */
@@ -13,7 +15,7 @@ export class Thinker {
     this.element = h('div', { class: 'thinker' });
     /** @type {AbortController|null} */
     this.asking = null;
-    /** @type {EventSource|null} */
+    /** @type {{close: () => void}|null} */
     this.stream = null;
   }
 
@@ -84,40 +86,37 @@ export class Thinker {
         ),
       ),
     );
-    const stream = new EventSource(`/api/v1/analyze/stream?${query({ rules, position, time: '60s' })}`);
-    this.stream = stream;
-    stream.addEventListener('progress', (event) => {
-      const now = JSON.parse(/** @type {MessageEvent} */ (event).data);
-      bar.value = (100 * now.elapsed_ms) / now.of_ms;
-      text.textContent = word('analysis.seconds', { n: Math.round(now.elapsed_ms / 1000) });
-    });
-    stream.addEventListener('queued', (event) => {
-      const { wait_ms } = JSON.parse(/** @type {MessageEvent} */ (event).data);
-      text.textContent = word('analysis.queued', { n: Math.ceil(wait_ms / 1000) });
-    });
-    stream.addEventListener('analysis', (event) => {
-      const analysis = JSON.parse(/** @type {MessageEvent} */ (event).data);
-      this.found(analysis);
-      if (!analysis.final && !analysis.exact) return;
-      this.stop();
-      if (!analysis.exact) fill(this.element, h('p', { class: 'faint' }, word('analysis.gave-up')));
-    });
-    const failed = (/** @type {Event} */ event) => {
-      const data = /** @type {MessageEvent} */ (event).data;
+    /** @param {string} [data] */
+    const failed = (data) => {
       this.stop();
       fill(
         this.element,
         h(
           'p',
           { class: 'bad' },
-          data ? JSON.parse(data).detail : word('problem.busy'),
+          (data && JSON.parse(data).detail) || word('problem.busy'),
           ' ',
           h('button', { type: 'button', onclick: () => this.longer(rules, position) }, word('problem.again')),
         ),
       );
     };
-    stream.addEventListener('problem', failed);
-    stream.addEventListener('error', failed);
+    /** @type {Listener} */
+    const hear = (name, data) => {
+      if (name === 'problem') return failed(data);
+      const now = JSON.parse(data);
+      if (name === 'progress') {
+        bar.value = (100 * now.elapsed_ms) / now.of_ms;
+        text.textContent = word('analysis.seconds', { n: Math.round(now.elapsed_ms / 1000) });
+      } else if (name === 'queued') {
+        text.textContent = word('analysis.queued', { n: Math.ceil(now.wait_ms / 1000) });
+      } else {
+        this.found(now);
+        if (!now.final && !now.exact) return;
+        this.stop();
+        if (!now.exact) fill(this.element, h('p', { class: 'faint' }, word('analysis.gave-up')));
+      }
+    };
+    this.stream = backend.listen(`/analyze/stream?${query({ rules, position, time: '60s' })}`, language, hear, failed);
   }
 
   stop() {

@@ -139,7 +139,7 @@ pub fn held_reason(game: &Seega, balance: i8, value: Value, left: Left, when: Wh
         ),
     };
     let lead = match left {
-        Left::More => message!("seega-lead-held", "your opponent can then place so that {when}"),
+        Left::More => message!("seega-lead-held", "your opponent can place so that {when}"),
         Left::Answer(cell) => message!(
             "seega-lead-answer",
             "your opponent answers {reply} and can then place so that {when}",

@@ -11,6 +11,7 @@ pub struct RecordJson {
     /// Names and values, in order; not those that follow from the rest.
     #[serde(default)]
     pub tags: Vec<(String, String)>,
+    /// The rules string.
     pub rules: String,
     /// Where it begins.
     #[serde(default = "start")]
@@ -18,6 +19,7 @@ pub struct RecordJson {
     /// `1-0`, `0-1`, `1/2-1/2` or `*`; the game's own where the game is over.
     #[serde(default = "open")]
     pub result: String,
+    /// The main line.
     pub line: LineJson,
 }
 
@@ -35,6 +37,7 @@ pub struct LineJson {
     /// What was said before the first of them.
     #[serde(default)]
     pub comment: String,
+    /// The moves.
     #[serde(default)]
     pub moves: Vec<PlayedJson>,
 }
@@ -42,6 +45,7 @@ pub struct LineJson {
 /// A move in a record.
 #[derive(Serialize, Deserialize, ToSchema)]
 pub struct PlayedJson {
+    /// The move.
     #[serde(rename = "move")]
     pub text: String,
     /// The cells that one points at to make it, in order; not read.
@@ -51,6 +55,7 @@ pub struct PlayedJson {
     /// Numbered remarks, as in PGN.
     #[serde(default)]
     pub remarks: Vec<u8>,
+    /// What was said after it.
     #[serde(default)]
     pub comment: String,
     /// What else could have been played instead.
@@ -60,6 +65,7 @@ pub struct PlayedJson {
 }
 
 impl RecordJson {
+    /// A record as JSON.
     pub fn new(record: &Record) -> RecordJson {
         RecordJson {
             tags: record.tags.clone(),
@@ -84,6 +90,7 @@ impl LineJson {
         LineJson { comment: line.comment.clone(), moves: line.moves.iter().map(one).collect() }
     }
 
+    /// The line that it describes.
     pub fn into_line(self) -> Line {
         let one = |played: PlayedJson| Played {
             text: played.text,

@@ -1,0 +1,101 @@
+//! Lessons and annotated games.
+
+use crate::problem::{MAX_ANSWER, Problem, ProblemKind};
+use kamni_learn::{Item, Library};
+use kamni_solve::Budget;
+use kamni_words::Locale;
+use kamni_words::json::{LessonSummary, LessonWriter};
+use pulldown_cmark::{Event, Parser, Tag, TagEnd, html};
+use std::time::Duration;
+
+/// How long the value of a position may take that a question names; without it the question is more general.
+const VALUE_TIME: Duration = Duration::from_millis(500);
+
+/// Why a lesson cannot be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LessonError {
+    /// There is none of this name.
+    Unknown,
+    /// It is larger than an answer may be.
+    Large,
+}
+
+impl LessonError {
+    /// The same as a problem.
+    pub fn problem(self, locale: Locale) -> Problem {
+        match self {
+            LessonError::Unknown => Problem::localized(ProblemKind::NotFound, locale, "web-no-lesson", &[]),
+            LessonError::Large => Problem::large_answer(locale),
+        }
+    }
+}
+
+/// The entries of all lessons and annotated games.
+pub fn list(library: &Library, locale: Locale) -> Vec<LessonSummary> {
+    with_writer(locale, |writer| library.items().iter().map(|item| writer.summary(item)).collect())
+}
+
+/// A lesson or an annotated game as JSON.
+pub fn json(library: &Library, name: &str, locale: Locale) -> Result<Vec<u8>, LessonError> {
+    with_writer(locale, |writer| to_json(library, name, writer))
+}
+
+fn to_json(library: &Library, name: &str, writer: &LessonWriter<'_>) -> Result<Vec<u8>, LessonError> {
+    let items = library.items();
+    let at = items.iter().position(|item| item.name() == name).ok_or(LessonError::Unknown)?;
+    let (item, next) = (&items[at], next_of(&items, at));
+    let made = match item {
+        Item::Lesson(shipped) => {
+            // What does not read was not added to the library.
+            let lesson = writer.lesson(item, &shipped.lesson, next).map_err(|_| LessonError::Unknown)?;
+            serde_json::to_vec(&lesson)
+        }
+        Item::Game(shipped) => serde_json::to_vec(&writer.annotated(item, &shipped.game, next)),
+    };
+    // Strings, numbers and lists of them always serialize.
+    let bytes = made.unwrap_or_default();
+    if bytes.len() > MAX_ANSWER { Err(LessonError::Large) } else { Ok(bytes) }
+}
+
+/// What comes next in the same game, or among the operator's own lessons.
+fn next_of<'i, 'a>(items: &'i [Item<'a>], at: usize) -> Option<&'i Item<'a>> {
+    let same = |other: &&Item<'a>| {
+        other.is_own() == items[at].is_own() && (other.is_own() || other.game() == items[at].game())
+    };
+    items.get(at + 1).filter(same)
+}
+
+/// Does something with what writes lessons.
+pub fn with_writer<T>(locale: Locale, use_it: impl FnOnce(&LessonWriter<'_>) -> T) -> T {
+    let budget = Budget { time: VALUE_TIME, threads: 1, ..Budget::default() };
+    use_it(&LessonWriter { locale, html: &paragraph, budget: &budget })
+}
+
+/// A paragraph of a lesson as HTML: emphasis and code, and nothing else of Markdown.
+pub fn paragraph(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() * 3 / 2);
+    let events = Parser::new(text).filter_map(|event| match event {
+        Event::Start(Tag::Emphasis | Tag::Strong) | Event::End(TagEnd::Emphasis | TagEnd::Strong) => {
+            Some(event)
+        }
+        Event::Start(_) | Event::End(_) => None,
+        Event::Html(text) | Event::InlineHtml(text) => Some(Event::Text(text)),
+        other => Some(other),
+    });
+    html::push_html(&mut out, events);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_paragraph_has_emphasis_and_code_and_nothing_else() {
+        assert_eq!(
+            paragraph("*One* or `1+2>4`. <b>Not</b> [this](javascript:alert(1)) ![x](http://y.z)"),
+            "<em>One</em> or <code>1+2&gt;4</code>. &lt;b&gt;Not&lt;/b&gt; this x"
+        );
+        assert_eq!(paragraph("# 1\n- a"), "1a");
+    }
+}

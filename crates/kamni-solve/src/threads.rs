@@ -1,0 +1,60 @@
+//! Threads, where there are any: without an operating system everything runs on the calling one.
+
+#[cfg(feature = "os")]
+use std::thread::Builder;
+
+/// How many threads can run at once.
+pub(crate) fn available() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Does `work` on so many threads at once, each with its number; the calling thread is the first.
+pub(crate) fn on_each(threads: usize, work: impl Fn(usize) + Sync) {
+    #[cfg(feature = "os")]
+    std::thread::scope(|scope| {
+        let work = &work;
+        (1..threads).for_each(|number| drop(scope.spawn(move || work(number))));
+        work(0);
+    });
+    #[cfg(not(feature = "os"))]
+    {
+        let _ = threads;
+        work(0);
+    }
+}
+
+/// Does `work` on so many threads at once, each with its number and with so many bytes of stack. What the first of them found that found
+/// anything; the system may have fewer threads left.
+pub(crate) fn first_result<T: Send>(
+    threads: usize,
+    stack: usize,
+    work: impl Fn(usize) -> Option<T> + Sync,
+) -> Option<T> {
+    #[cfg(feature = "os")]
+    return std::thread::scope(|scope| {
+        let work = &work;
+        let start = |number| Builder::new().stack_size(stack).spawn_scoped(scope, move || work(number));
+        let threads: Vec<_> = (0..threads).map(start).collect();
+        threads.into_iter().filter_map(|thread| thread.ok()?.join().ok()?).next()
+    });
+    #[cfg(not(feature = "os"))]
+    {
+        let _ = (threads, stack);
+        work(0)
+    }
+}
+
+/// Does `work` on a thread with so many bytes of stack; the default if the system has no thread left. Without an operating system the
+/// stack is the one that the host has.
+pub(crate) fn with_stack<T: Send + Default>(bytes: usize, work: impl FnOnce() -> T + Send) -> T {
+    #[cfg(feature = "os")]
+    return std::thread::scope(|scope| match Builder::new().stack_size(bytes).spawn_scoped(scope, work) {
+        Ok(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
+        Err(_) => T::default(),
+    });
+    #[cfg(not(feature = "os"))]
+    {
+        let _ = bytes;
+        work()
+    }
+}

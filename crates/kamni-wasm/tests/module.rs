@@ -1,0 +1,190 @@
+//! The WebAssembly module gives the same answers as the same code natively, byte for byte, for positions of all games and every kind of request.
+//!
+//! `crates/kamni-wasm/build` makes the module, and `KAMNI_WASM` names it; without it there is nothing to test. `KAMNI_WASM_POSITIONS` is how many positions
+//! are tried, `KAMNI_SEED` repeats a run.
+
+use kamni::{AnyPosition, Language};
+use kamni_wasm::{Engine, Limit, Request};
+use serde_json::{Value, json};
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// Rules of every game: small, usual and large boards, and options.
+const RULES: [&str; 22] = [
+    "kayles/9",
+    "kayles/15",
+    "kayles/40",
+    "cheops/4",
+    "cheops/7",
+    "cheops/12",
+    "cheops/15",
+    "cheops/20",
+    "dawson/3x7",
+    "dawson/3x12",
+    "dawson/3x10,chain=any",
+    "dawson/4x6",
+    "dawson/5x5",
+    "dawson/3x9,misere",
+    "chips",
+    "seega/3",
+    "seega/5",
+    "seega/5,extra=any",
+    "seega/5,place=2",
+    "seega/7",
+    "seega/9",
+    "seega/5,capture=single",
+];
+
+/// The files of the opening book, which the module does not have, and their rules.
+const BOOKS: [(&str, &str); 4] = [
+    ("seega/5", "book/seega-5.book"),
+    ("seega/5,extra=any", "book/seega-5-any.book"),
+    ("seega/5", "full_boards/seega-5.boards"),
+    ("seega/5,extra=any", "full_boards/seega-5-any.boards"),
+];
+
+const POSITIONS: usize = 150;
+const NODES: u64 = 3_000;
+
+struct Asked {
+    method: &'static str,
+    path: String,
+    language: Language,
+    body: String,
+}
+
+fn number(name: &str, usual: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+}
+
+fn book(file: &str) -> String {
+    format!("{}/../kamni-solve/src/seega/{file}", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// A position after some random moves.
+fn random_position(rules: &str, rng: &mut fastrand::Rng) -> AnyPosition {
+    let mut here = kamni_play::games().game(rules).expect("rules").start();
+    for _ in 0..rng.usize(..40) {
+        let moves = here.moves();
+        let Some(mv) = rng.choice(&moves) else { break };
+        if here.play(mv).is_err() || here.outcome().is_some() && rng.bool() {
+            break;
+        }
+    }
+    here
+}
+
+fn requests(count: usize, rng: &mut fastrand::Rng) -> Vec<Asked> {
+    let mut all = Vec::new();
+    let mut add = |method, path: &str, language, body: Value| {
+        let body = if body.is_null() { String::new() } else { body.to_string() };
+        all.push(Asked { method, path: path.to_owned(), language, body });
+    };
+    for language in [Language::English, Language::Russian] {
+        add("GET", "/games", language, Value::Null);
+        add("GET", "/lessons", language, Value::Null);
+        add("GET", "/puzzles?count=100", language, Value::Null);
+        add("GET", "/puzzles/nothing", language, Value::Null);
+        add("GET", "/puzzles/next?mode=again", language, Value::Null);
+        add("GET", "/puzzles?count=1000", language, Value::Null);
+        add("GET", "/classes", language, Value::Null);
+        add("GET", "/show?rules=go/19", language, Value::Null);
+        add("GET", "/show?position=X", language, Value::Null);
+        add("POST", "/board", language, json!({ "rules": "kayles/5", "position": "XXX" }));
+        add("POST", "/board", language, json!({ "rules": "kayles/5", "moves": ["9"] }));
+        add("POST", "/records/parse", language, json!({ "kgn": "[Rules \"kayles/5\"]\n\n1. 1 2 *" }));
+        add("POST", "/records/parse", language, json!({ "kgn": "[Rules \"kayles/5\"]\n\n1. x *" }));
+    }
+    for number in 0..count {
+        let rules = RULES[number % RULES.len()];
+        let position = random_position(rules, rng);
+        let text = position.to_string();
+        let language = if rng.bool() { Language::English } else { Language::Russian };
+        let at = json!({ "rules": rules, "position": text });
+        let with = |field: &str, value: Value| {
+            let mut fields = at.clone();
+            fields[field] = value;
+            fields
+        };
+        add("POST", "/board", language, at.clone());
+        add("POST", "/analyze", language, with("details", json!(rng.u8(..4) > 0)));
+        match rng.u8(..4) {
+            0 => {
+                let cells = position.layout().map(|layout| layout.cells).unwrap_or_default();
+                let cell = rng.choice(&cells).map(|cell| cell.name.clone());
+                add("POST", "/refusal", language, with("cells", json!([cell.unwrap_or_default()])));
+            }
+            1 => {
+                let level = format!("level={}", rng.u8(1..=3));
+                add("POST", "/choose", language, with("player", json!(level)));
+            }
+            2 => add("GET", &format!("/levels?rules={rules}"), language, Value::Null),
+            _ => add("POST", "/show", language, at.clone()),
+        }
+    }
+    all
+}
+
+#[test]
+fn the_module_answers_as_the_program_does() {
+    let Some(module) = std::env::var_os("KAMNI_WASM") else {
+        println!("skipped: KAMNI_WASM does not name a module; crates/kamni-wasm/build makes one");
+        return;
+    };
+    let seed = number("KAMNI_SEED", fastrand::u64(..));
+    println!("KAMNI_SEED={seed}");
+    let positions = number("KAMNI_WASM_POSITIONS", POSITIONS as u64) as usize;
+    let asked = requests(positions, &mut fastrand::Rng::with_seed(seed));
+    let word = |language| if language == Language::Russian { "ru" } else { "en" };
+    let lines: Vec<String> = asked
+        .iter()
+        .map(|one| format!("{} {} {} {}\n", one.method, one.path, word(one.language), one.body))
+        .collect();
+
+    let mut node = Command::new("node")
+        .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/answers.mjs"))
+        .arg(module)
+        .args([NODES.to_string(), seed.to_string()])
+        .args(BOOKS.map(|(rules, file)| format!("{rules}={}", book(file))))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("node runs");
+    let mut input = node.stdin.take().expect("a pipe");
+    let writer =
+        std::thread::spawn(move || lines.iter().try_for_each(|line| input.write_all(line.as_bytes())));
+    let output = node.wait_with_output().expect("node ends");
+    let _ = writer.join();
+    let answers = String::from_utf8(output.stdout).expect("text");
+    let answers: Vec<(u16, f64, String)> =
+        answers.lines().map(|line| serde_json::from_str(line).expect("an answer")).collect();
+
+    let mut engine = Engine::default();
+    for (rules, file) in BOOKS {
+        let (path, body) = (format!("/book?rules={rules}"), std::fs::read(book(file)).expect("a book"));
+        let request =
+            Request { method: "PUT", path: &path, language: Language::English, now: 0, body: &body };
+        assert_eq!(engine.answer(&request, &mut |_| {}).status, 204, "{file}");
+    }
+    for (one, (status, _, body)) in asked.iter().zip(&answers) {
+        engine.set_limit(Limit { nodes: NODES, seed });
+        let Asked { method, path, language, body: asked } = one;
+        let request = Request { method, path, language: *language, now: 0, body: asked.as_bytes() };
+        let expected = engine.answer(&request, &mut |_| {});
+        let expected_body = String::from_utf8_lossy(&expected.body);
+        // Random numbers below a length depend on the size of a machine word, so players may choose another of several moves.
+        let is_same = path == "/choose" || expected_body == *body;
+        assert!(
+            expected.status == *status && is_same,
+            "{method} {path} {asked}\n natively: {} {expected_body}\n module: {status} {body}",
+            expected.status
+        );
+    }
+    assert_eq!(
+        answers.len(),
+        asked.len(),
+        "the module failed at: {:?}",
+        asked.get(answers.len()).map(|one| &one.body)
+    );
+    println!("{} answers about {positions} positions are the same", answers.len());
+}

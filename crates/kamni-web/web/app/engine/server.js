@@ -1,0 +1,28 @@
+/** The server's answers. */
+
+/** @import { Listener } from './module.js' */
+
+/**
+ * @param {string} method
+ * @param {string} path below /api/v1
+ * @param {{language: string, headers: Record<string, string>, body?: string, signal?: AbortSignal}} how
+ */
+export function answer(method, path, { language, headers, body, signal }) {
+  return fetch(`/api/v1${path}`, { method, headers: { 'Accept-Language': language, ...headers }, body, signal });
+}
+
+/**
+ * The server knows the language by its cookie.
+ * @param {string} path below /api/v1
+ * @param {string} _language
+ * @param {Listener} hear
+ * @param {() => void} failed
+ */
+export function listen(path, _language, hear, failed) {
+  const stream = new EventSource(`/api/v1${path}`);
+  for (const name of ['progress', 'queued', 'analysis', 'problem']) {
+    stream.addEventListener(name, (event) => hear(name, /** @type {MessageEvent} */ (event).data));
+  }
+  stream.addEventListener('error', () => failed());
+  return { close: () => stream.close() };
+}

@@ -4,7 +4,7 @@ use super::classes::Part;
 use super::index::Index;
 use super::solve::SeegaTable;
 use super::verify;
-use crate::table::{Draft, Layout, Sample, Section, TableError, TableFile, Tabled, Watch};
+use crate::table::{Coding, Draft, Layout, Sample, Section, TableError, TableFile, Tabled, Watch};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -19,6 +19,7 @@ impl Tabled for SeegaTable {
             builder: concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION")).to_owned(),
             bits: 2,
             bias: -1,
+            coding: Coding::Contexts,
             sections: self.extent().parts().into_iter().map(section).collect(),
         }
     }

@@ -63,6 +63,7 @@ pub fn build(
         begun => begun?,
     };
     draft.checkpoint_every(options.checkpoint);
+    draft.compress_on(options.threads.max(1));
     progress(draft.done(), total);
     let filled = tabled.fill(&mut draft, options.threads.max(1), stop, &mut |done| progress(done, total))?;
     if filled.is_break() {

@@ -165,6 +165,8 @@ table-need =
        *[other] { $threads } threads
     }.
 table-continue = Going on from { $percent } %.
+table-compressed = { $size } ({ $percent } % of { $plain })
+table-at-most = at most { $size }
 table-built = { $file } is complete: { $size }, { $time }, { $rate } million positions a second.
 table-not-on-gpu = { $rules } cannot be solved on a GPU; seega/3, seega/5 and pyramids from base 8 on can
 gpu-need =

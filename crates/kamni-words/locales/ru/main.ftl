@@ -411,6 +411,8 @@ table-need =
        *[other] { $threads } потоков
     }.
 table-continue = Продолжаем с { $percent } %.
+table-compressed = { $size } ({ $percent } % от { $plain })
+table-at-most = не больше { $size }
 table-built = { $file } готова: { $size }, { $time }, { $rate } млн позиций в секунду.
 table-not-on-gpu = { $rules } нельзя решить на видеокарте; можно seega/3, seega/5 и пирамиды с основанием от 8
 gpu-need = { $rules }: позиций { $positions }. Нужно около { $memory } памяти видеокарты; у { $device } свободно { $free }.
@@ -504,7 +506,7 @@ say-table-write = не удаётся записать { $path }: { $error }
 say-table-create = не удаётся создать { $path }: { $error }
 say-table-remove = не удаётся удалить { $path }: { $error }
 say-table-foreign = { $path } — не таблица kamni: таблица начинается с байтов 89 4B 4D 54
-say-table-version = { $path } — таблица формата { $found }, а эта программа читает формат { $known }
+say-table-version = { $path } — таблица формата { $found }, а эта программа читает форматы до { $known }
 say-table-length =
     { $path } повреждена: её длина { $length ->
         [one] { $length } байт
@@ -537,6 +539,7 @@ say-table-header-length = { $path } повреждена, байт { $offset }: 
 say-table-header-checksum = { $path } повреждена: у заголовка не та контрольная сумма, что в байте { $offset }
 say-table-fields = { $path } повреждена, байт { $offset }: поля заголовка противоречат друг другу
 say-table-checksums = { $path } повреждена: список контрольных сумм с байта { $offset } — не тот, о котором говорит заголовок
+say-table-coding = { $path } повреждена: блок, который начинается с байта { $offset }, не распаковать
 
 help-table = Строить таблицы точных значений, проверять их и убирать
 help-table-build = Построить таблицу или продолжить прерванное построение

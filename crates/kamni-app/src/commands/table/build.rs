@@ -1,9 +1,9 @@
 //! `kamni table build`: builds a table, or goes on with it.
 
 use super::gpu;
-use super::lookup::{failed, tabled_game, tables};
+use super::lookup::{failed, size, tabled_game, tables};
 use crate::cli::{Device, TableBuild};
-use kamni_solve::table::{Built, Options, TableError, build};
+use kamni_solve::table::{Built, Coding, Options, TableError, build};
 use kamni_terminal::progress::{Progress, percent, print_line};
 use kamni_terminal::{Failure, Terminal, input, signals, threads};
 use std::io::Write;
@@ -31,10 +31,14 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
     let tables = tables(locale, &args.folder)?;
     let (layout, memory) = (tabled.layout(), tabled.memory());
     let path = tables.path(&layout.rules);
-    let (rules, file, size) = (layout.rules.clone(), path.display(), locale.size(layout.file_bytes()));
+    let (rules, file) = (layout.rules.clone(), path.display());
     let options =
         Options { threads: threads(args.threads), memory: args.memory as u64, checkpoint: CHECKPOINT };
     if !path.exists() {
+        let size = match (layout.coding, locale.size(layout.file_bytes())) {
+            (Coding::Plain, size) => size,
+            (Coding::Contexts, size) => locale.text("table-at-most", &[("size", &size)]),
+        };
         terminal.say(
             "table-need",
             &[
@@ -85,6 +89,7 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
             let bytes = reached.1 - before.unwrap_or(0);
             let positions = bytes as f64 * layout.positions() as f64 / layout.data_bytes() as f64;
             let rate = format!("{:.1}", positions / time.as_secs_f64().max(1e-9) / 1e6);
+            let size = size(locale, &layout, std::fs::metadata(&path).map_or(0, |file| file.len()));
             terminal.say(
                 "table-built",
                 &[("file", &file), ("size", &size), ("time", &locale.time(time)), ("rate", &rate)],

@@ -84,8 +84,8 @@ fn stopped_builds_go_on_and_end_with_the_same_bytes() {
     let (stopped, direct) = (folder.path().join("stopped.kmt"), folder.path().join("direct.kmt"));
     built(&table("seega/5", 6), &direct, usize::MAX).unwrap();
     let mut attempts = 0;
-    // Each attempt is a little more patient: a class has to be solved in one go.
-    while built(&table("seega/5", 6), &stopped, 30 * attempts + 1).unwrap() != Built::Complete {
+    // Each attempt is more patient: a class has to be solved in one go.
+    while built(&table("seega/5", 6), &stopped, 2 << attempts).unwrap() != Built::Complete {
         attempts += 1;
         assert!(!stopped.exists());
     }
@@ -167,4 +167,50 @@ fn a_table_in_the_old_format_is_read_and_built_upon() {
     assert_eq!(built(&table("seega/5", 6), &old, usize::MAX).unwrap(), Built::Complete);
     built(&table("seega/5", 6), &larger, usize::MAX).unwrap();
     assert!(fs::read(&old).unwrap() == fs::read(&larger).unwrap());
+}
+
+#[test]
+fn with_little_memory_classes_come_back_from_the_disk_and_the_bytes_are_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    for rules in ["seega/5", "seega/5,extra=any", "seega/3,limit=9"] {
+        let table = table(rules, if rules.starts_with("seega/3") { 8 } else { 6 });
+        let [little, much] =
+            ["little", "much"].map(|name| folder.path().join(rules.replace('/', "-") + name));
+        let least = table.memory();
+        assert!(least < table.memory_within(u64::MAX), "{rules}: something does not fit");
+        assert_eq!(table.memory_within(least), least);
+        let with = |memory: u64, path: &Path| {
+            let options = Options { threads: 2, memory, checkpoint: Duration::ZERO };
+            build(&table, path, &options, &AtomicBool::new(false), &mut |_, _| {})
+        };
+        assert!(matches!(with(least - 1, &little), Err(TableError::Memory { .. })));
+        assert_eq!(with(least, &little).unwrap(), Built::Complete);
+        assert_eq!(with(u64::MAX, &much).unwrap(), Built::Complete);
+        assert!(fs::read(&little).unwrap() == fs::read(&much).unwrap(), "{rules}");
+    }
+}
+
+#[test]
+fn stopped_builds_with_little_memory_go_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let [stopped, direct] = ["stopped", "direct"].map(|name| folder.path().join(name));
+    let table = table("seega/5", 6);
+    built(&table, &direct, usize::MAX).unwrap();
+    let mut patience = 1;
+    loop {
+        let options = Options { threads: 2, memory: table.memory(), checkpoint: Duration::ZERO };
+        let (stop, mut left, mut before) = (AtomicBool::new(false), patience, 0);
+        let ended = build(&table, &stopped, &options, &stop, &mut |done, total| {
+            assert!((before..=total).contains(&done), "{before}, then {done} of {total}");
+            before = done;
+            left -= 1;
+            stop.store(left == 0, Ordering::Relaxed);
+        });
+        if ended.unwrap() == Built::Complete {
+            break;
+        }
+        patience *= 3;
+    }
+    assert!(patience > 9, "it was stopped a few times");
+    assert!(fs::read(&stopped).unwrap() == fs::read(&direct).unwrap());
 }

@@ -47,6 +47,7 @@ pub struct Draft {
     store: Store,
     counts: Vec<Vec<u64>>,
     threads: usize,
+    memory: u64,
     interval: Duration,
     last_checkpoint: Instant,
     // Last, so that it is given back last.
@@ -166,6 +167,7 @@ impl Draft {
             store,
             counts,
             threads: std::thread::available_parallelism().map_or(1, usize::from),
+            memory: u64::MAX,
             interval: INTERVAL,
             last_checkpoint: Instant::now(),
             _lock: lock,
@@ -182,6 +184,16 @@ impl Draft {
     /// Sets how many threads compress; as many as there are processors by default.
     pub fn compress_on(&mut self, threads: usize) {
         self.threads = threads;
+    }
+
+    /// Sets how many bytes of memory whoever fills it may take; any number by default.
+    pub fn allow_memory(&mut self, bytes: u64) {
+        self.memory = bytes;
+    }
+
+    /// How many bytes of memory whoever fills it may take.
+    pub(crate) fn memory(&self) -> u64 {
+        self.memory
     }
 
     /// What this table will be.

@@ -2,10 +2,11 @@
 
 use super::gpu;
 use super::lookup::{failed, size, tabled_game, tables};
-use crate::cli::{Device, TableBuild};
-use kamni_solve::table::{Built, Coding, Options, TableError, build};
+use crate::cli::{ALL_STONES, Device, TableBuild};
+use kamni_solve::table::{Built, Coding, Options, TableError, build, stones_of_tables};
 use kamni_terminal::progress::{Progress, percent, print_line};
 use kamni_terminal::{Failure, Terminal, input, signals, threads};
+use kamni_words::Locale;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
@@ -14,6 +15,7 @@ const CHECKPOINT: Duration = Duration::from_secs(2);
 
 pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
+    let args = &TableBuild { stones: all_stones(args, locale)?, ..args.clone() };
     let values = args.values_only || args.check.is_some() || args.book.is_some();
     let tabled = match args.device {
         Device::Cpu if values => return Err(Failure::wrong(locale.text("gpu-values-only", &[]))),
@@ -30,6 +32,7 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
     };
     let tables = tables(locale, &args.folder)?;
     let (layout, memory) = (tabled.layout(), tabled.memory());
+    let planned = tabled.memory_within(args.memory as u64);
     let path = tables.path(&layout.rules);
     let (rules, file) = (layout.rules.clone(), path.display());
     let options =
@@ -45,7 +48,7 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
                 ("rules", &rules),
                 ("positions", &locale.count(layout.positions())),
                 ("size", &size),
-                ("memory", &locale.size(memory)),
+                ("memory", &locale.size(planned)),
                 ("threads", &options.threads),
             ],
         )?;
@@ -97,4 +100,14 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// How many stones were asked for, `all` as a number.
+fn all_stones(args: &TableBuild, locale: Locale) -> Result<Option<u8>, Failure> {
+    if args.stones != Some(ALL_STONES) {
+        return Ok(args.stones);
+    }
+    let most = stones_of_tables(&input::game(locale, &args.rules)?).map(|(_, most)| most as u8);
+    // A game without such a choice says so.
+    Ok(most.or(args.stones))
 }

@@ -1,5 +1,5 @@
 //! What a look-up in a table file costs: read with a cache of lines, against the same file mapped into memory, and against the same values
-//! in memory. `docs/performance.md` has the numbers.
+//! in memory; and in a compressed table, cold and warm. `docs/performance.md` has the numbers.
 //!
 //! ```sh
 //! cargo run --release -p kamni-solve --example table_look_ups
@@ -7,8 +7,11 @@
 
 #![allow(unsafe_code)] // the memory map is what tables are compared with
 
+use kamni::Notation;
 use kamni::games::cheops::Cheops;
+use kamni::games::seega::Seega;
 use kamni_solve::cheops::{CheopsTable, Index, Values};
+use kamni_solve::seega::SeegaTable;
 use kamni_solve::table::{self, BLOCK, Options, TableFile};
 use memmap2::{Advice, Mmap};
 use std::error::Error;
@@ -21,6 +24,9 @@ use std::time::{Duration, Instant};
 
 /// Look-ups of one measurement.
 const COUNT: usize = 1_000_000;
+
+/// Threads that look values up in a compressed table.
+const THREADS: usize = 2;
 
 /// Measurements of each kind, one kind after the other; the best one counts.
 const ROUNDS: usize = 5;
@@ -35,6 +41,55 @@ fn main() -> Result<(), Box<dyn Error>> {
         let path = folder.path().join(format!("{base}"));
         measure(&path, base)?;
         fs::remove_file(&path)?;
+    }
+    compressed(&folder.path().join("seega"))
+}
+
+/// A compressed table of Seega: look-ups that have to read and decompress, and those that find what others have left.
+fn compressed(path: &Path) -> Result<(), Box<dyn Error>> {
+    let tabled = SeegaTable::new(&Seega::parse_rules("seega/5")?, 8).ok_or("no table")?;
+    let options = Options { threads: THREADS, memory: 8 << 30, checkpoint: Duration::from_secs(60) };
+    table::build(&tabled, path, &options, &AtomicBool::new(false), &mut |_, _| {})?;
+    let table = TableFile::open(path)?;
+    let section = table.section("4 against 4").ok_or("no such class")?;
+    let positions = table.layout().sections[section].positions;
+    let part = table.file_bytes() as f64 / table.layout().data_bytes() as f64;
+    println!(
+        "seega/5, up to 8 stones: {} KiB, {:.1} % of its values",
+        table.file_bytes() >> 10,
+        100.0 * part
+    );
+
+    // Far enough from each other that none finds what another has left.
+    let mut times = Vec::new();
+    table.code(section, 0)?;
+    for position in (8192..positions).step_by(8192) {
+        let begin = Instant::now();
+        black_box(table.code(section, position)?);
+        times.push(begin.elapsed());
+    }
+    times.sort();
+    let of = |part: usize| times[(times.len() - 1) * part / 100];
+    println!("cold: median {:?}, 90 % below {:?}, 99 % below {:?}", of(50), of(90), of(99));
+
+    let look_up = |seed: u64| {
+        let mut random = seed;
+        (0..COUNT).try_fold(0u64, |sum, _| {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let position = ((u128::from(random) * u128::from(positions)) >> 64) as u64;
+            table.code(section, position).map(|code| sum + u64::from(code))
+        })
+    };
+    // Once to warm up.
+    for round in 0..2 {
+        let begin = Instant::now();
+        std::thread::scope(|scope| {
+            for thread in 0..THREADS as u64 {
+                scope.spawn(move || black_box(look_up(thread + 1).is_ok()));
+            }
+        });
+        let rate = (THREADS * COUNT) as f64 / begin.elapsed().as_secs_f64() / 1e6;
+        println!("{}: {rate:.1} million look-ups a second on {THREADS} threads", ["first", "warm"][round]);
     }
     Ok(())
 }

@@ -3,7 +3,9 @@
 use kamni::games::seega::Seega;
 use kamni_solve::seega::Endings;
 use kamni_solve::seega::SeegaTable;
-use kamni_solve::table::{Built, Draft, Options, Sample, TableError, TableFile, Tabled, Tables, build};
+use kamni_solve::table::{
+    Built, Coding, Draft, Layout, Options, Sample, TableError, TableFile, Tabled, Tables, build,
+};
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -25,6 +27,21 @@ fn built(table: &SeegaTable, path: &Path, patience: usize) -> Result<Built, Tabl
         left = left.saturating_sub(1);
         stop.store(left == 0, Ordering::Relaxed);
     })
+}
+
+/// All values of a table, four in a byte.
+fn values(path: &Path) -> Vec<u8> {
+    let table = TableFile::open(path).unwrap();
+    let mut values = Vec::new();
+    for (number, section) in table.layout().sections.iter().enumerate() {
+        for position in 0..section.positions {
+            if position % 4 == 0 {
+                values.push(0);
+            }
+            *values.last_mut().unwrap() |= table.code(number, position).unwrap() << (position % 4 * 2);
+        }
+    }
+    values
 }
 
 fn check(table: &SeegaTable, path: &Path) -> Result<ControlFlow<()>, TableError> {
@@ -67,8 +84,8 @@ fn stopped_builds_go_on_and_end_with_the_same_bytes() {
     let (stopped, direct) = (folder.path().join("stopped.kmt"), folder.path().join("direct.kmt"));
     built(&table("seega/5", 6), &direct, usize::MAX).unwrap();
     let mut attempts = 0;
-    // Each attempt is a little more patient: a class has to be solved in one go.
-    while built(&table("seega/5", 6), &stopped, 30 * attempts + 1).unwrap() != Built::Complete {
+    // Each attempt is more patient: a class has to be solved in one go.
+    while built(&table("seega/5", 6), &stopped, 2 << attempts).unwrap() != Built::Complete {
         attempts += 1;
         assert!(!stopped.exists());
     }
@@ -97,8 +114,7 @@ fn a_wrong_value_is_found_although_its_checksum_is_right() {
     let table = table("seega/3,limit=3", 4);
     built(&table, &path, usize::MAX).unwrap();
     let layout = table.layout();
-    let header = (fs::metadata(&path).unwrap().len() - layout.data_bytes() - 8) as usize;
-    let mut values = fs::read(&path).unwrap()[header..header + layout.data_bytes() as usize].to_vec();
+    let mut values = values(&path);
     let last = values.len() - 2;
     values[last] ^= 0b11;
     let mut draft = Draft::begin(&forged, layout).unwrap();
@@ -126,4 +142,75 @@ fn a_table_is_found_whatever_its_extent_and_however_stones_are_placed() {
     assert_eq!(tables.list().unwrap().len(), 1);
     let larger = kamni_solve::games().game("seega/7").unwrap();
     assert!(Endings::in_tables(&tables, larger.start().typed::<Seega>().unwrap().0).unwrap().is_none());
+}
+
+#[test]
+fn a_table_in_the_old_format_is_read_and_built_upon() {
+    let folder = tempfile::tempdir().unwrap();
+    let [new, old, larger] = ["new.kmt", "old.kmt", "larger.kmt"].map(|name| folder.path().join(name));
+    built(&table("seega/5", 5), &new, usize::MAX).unwrap();
+    let layout = Layout { coding: Coding::Plain, ..table("seega/5", 5).layout() };
+    let mut draft = Draft::begin(&old, layout).unwrap();
+    draft.append(&values(&new)).unwrap();
+    draft.finish().unwrap();
+    assert_eq!(fs::read(&old).unwrap()[8], 1, "the first format");
+    assert_eq!(fs::read(&new).unwrap()[8], 2);
+    assert!(values(&old) == values(&new));
+    let game = kamni_solve::games().game("seega/5").unwrap();
+    let endings = |path: &Path| {
+        let file = Arc::new(TableFile::open(path).unwrap());
+        Endings::of_table(file, game.start().typed::<Seega>().unwrap().0).unwrap()
+    };
+    let (own, enemy) = (0b1_00001, 0b110 << 10);
+    assert_eq!(endings(&old).value(own, enemy).unwrap(), endings(&new).value(own, enemy).unwrap());
+    assert_eq!(built(&table("seega/5", 5), &old, usize::MAX).unwrap(), Built::Already);
+    assert_eq!(built(&table("seega/5", 6), &old, usize::MAX).unwrap(), Built::Complete);
+    built(&table("seega/5", 6), &larger, usize::MAX).unwrap();
+    assert!(fs::read(&old).unwrap() == fs::read(&larger).unwrap());
+}
+
+#[test]
+fn with_little_memory_classes_come_back_from_the_disk_and_the_bytes_are_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    for rules in ["seega/5", "seega/5,extra=any", "seega/3,limit=9"] {
+        let table = table(rules, if rules.starts_with("seega/3") { 8 } else { 6 });
+        let [little, much] =
+            ["little", "much"].map(|name| folder.path().join(rules.replace('/', "-") + name));
+        let least = table.memory();
+        assert!(least < table.memory_within(u64::MAX), "{rules}: something does not fit");
+        assert_eq!(table.memory_within(least), least);
+        let with = |memory: u64, path: &Path| {
+            let options = Options { threads: 2, memory, checkpoint: Duration::ZERO };
+            build(&table, path, &options, &AtomicBool::new(false), &mut |_, _| {})
+        };
+        assert!(matches!(with(least - 1, &little), Err(TableError::Memory { .. })));
+        assert_eq!(with(least, &little).unwrap(), Built::Complete);
+        assert_eq!(with(u64::MAX, &much).unwrap(), Built::Complete);
+        assert!(fs::read(&little).unwrap() == fs::read(&much).unwrap(), "{rules}");
+    }
+}
+
+#[test]
+fn stopped_builds_with_little_memory_go_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let [stopped, direct] = ["stopped", "direct"].map(|name| folder.path().join(name));
+    let table = table("seega/5", 6);
+    built(&table, &direct, usize::MAX).unwrap();
+    let mut patience = 1;
+    loop {
+        let options = Options { threads: 2, memory: table.memory(), checkpoint: Duration::ZERO };
+        let (stop, mut left, mut before) = (AtomicBool::new(false), patience, 0);
+        let ended = build(&table, &stopped, &options, &stop, &mut |done, total| {
+            assert!((before..=total).contains(&done), "{before}, then {done} of {total}");
+            before = done;
+            left -= 1;
+            stop.store(left == 0, Ordering::Relaxed);
+        });
+        if ended.unwrap() == Built::Complete {
+            break;
+        }
+        patience *= 3;
+    }
+    assert!(patience > 9, "it was stopped a few times");
+    assert!(fs::read(&stopped).unwrap() == fs::read(&direct).unwrap());
 }

@@ -66,7 +66,7 @@ fn what_is_damaged_or_for_other_rules_is_never_opened() {
     fs::write(tables.path("cheops/9"), "nonsense").unwrap();
     assert!(matches!(Values::in_tables(&tables, 9), Err(TableError::Foreign { .. })));
     let list = tables.list().unwrap();
-    assert!(matches!(&list[0].state, State::Complete(layout) if layout.rules == "cheops/8"));
+    assert!(matches!(&list[0].state, State::Complete { layout, .. } if layout.rules == "cheops/8"));
     assert!(matches!(&list[1].state, State::Refused(TableError::Foreign { .. })));
     assert_eq!(list.len(), 2);
 }

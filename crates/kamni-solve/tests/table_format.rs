@@ -2,7 +2,9 @@
 
 use kamni::games::cheops::Cheops;
 use kamni_solve::cheops::{CheopsTable, Values};
-use kamni_solve::table::{self, BLOCK, Built, Draft, Layout, Options, Section, TableError, TableFile};
+use kamni_solve::table::{
+    self, BLOCK, Built, Coding, Draft, Layout, Options, Section, TableError, TableFile,
+};
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -40,6 +42,7 @@ fn two_bits() -> (Layout, Vec<u8>) {
         builder: "test".to_owned(),
         bits: 2,
         bias: -1,
+        coding: Coding::Plain,
         sections: vec![section("1-1", 4 * BLOCK as u64 + 3), section("1-2", 5)],
     };
     let mut data: Vec<u8> = (0..BLOCK).map(|i| (i * 77 / 32) as u8).collect();

@@ -58,7 +58,7 @@ pub struct Limits {
 }
 
 /// Where tables are.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct TableFolder {
     /// The folder with tables; without it, the user's data folder
     #[arg(long, value_name = "DIR", env = "KAMNI_TABLES", value_hint = ValueHint::DirPath)]

@@ -27,3 +27,4 @@ pub use puzzle::*;
 pub use serve::*;
 pub use table::*;
 pub use tournament::*;
+pub use values::ALL_STONES;

@@ -1,7 +1,7 @@
 //! The arguments of `kamni table`.
 
 use super::common::{Format, TableFolder};
-use super::values::{bytes, threads};
+use super::values::{bytes, stones, threads};
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
@@ -27,12 +27,12 @@ pub enum TableCommand {
     Remove(TableRemove),
 }
 
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct TableBuild {
     /// The rules: GAME[/SIZE][,option]...
     pub rules: String,
-    /// Where a game has several tables: the one of all positions with at most so many stones on the board
-    #[arg(long, value_name = "NUMBER")]
+    /// Where a game has several tables: the one of all positions with at most so many stones on the board, or all
+    #[arg(long, value_name = "NUMBER", value_parser = stones)]
     pub stones: Option<u8>,
     #[command(flatten)]
     pub folder: TableFolder,

@@ -80,6 +80,14 @@ pub fn threads(text: &str) -> Result<u16, Expected> {
     number::<u16, 1, 1024>(text)
 }
 
+/// As many stones as there are, for [`stones`]; no table has so many.
+pub const ALL_STONES: u8 = u8::MAX;
+
+/// At most so many stones on the board, or `all`.
+pub fn stones(text: &str) -> Result<u8, Expected> {
+    if text == "all" { Ok(ALL_STONES) } else { number::<u8, 0, { ALL_STONES as u64 - 1 }>(text) }
+}
+
 /// An even number of games.
 pub fn even(text: &str) -> Result<u64, Expected> {
     let games = number::<u64, 2, 2_000_000_000>(text).map_err(|_| Expected::Even)?;

@@ -1,7 +1,7 @@
 //! What is in the table of a base.
 
 use super::index::Index;
-use crate::table::{Layout, Section};
+use crate::table::{Coding, Layout, Section};
 
 /// What the table of a base is.
 pub fn layout(base: usize) -> Layout {
@@ -12,6 +12,7 @@ pub fn layout(base: usize) -> Layout {
         builder: concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION")).to_owned(),
         bits: 8,
         bias: 0,
+        coding: Coding::Plain,
         sections: vec![Section { name: "all".to_owned(), positions: Index::new(base).size() }],
     }
 }

@@ -10,7 +10,7 @@
 //! The rows are the attacker's stones, the columns the defender's.
 
 use super::finished::{DRAW, Finished, WIN};
-use super::index::{Index, following, spread};
+use super::index::{Index, following, row_count, spread, ways};
 use super::row::Row;
 use crate::threads;
 use std::sync::Mutex;
@@ -82,8 +82,6 @@ struct Goal {
     attack: Positions,
     /// Defender to move: the attacker reaches it.
     surrender: Positions,
-    /// Defender to move: a capture saves the defender, however many moves are left.
-    saved: Positions,
 }
 
 impl Goal {
@@ -119,7 +117,8 @@ pub(crate) struct Stopped;
 /// Two classes being solved.
 pub(crate) struct ClassPair<'a> {
     pub(crate) index: &'a Index,
-    pub(crate) finished: &'a Finished<'a>,
+    /// What the defender's captures lead to.
+    pub(crate) defences: &'a Finished<'a>,
     /// How many stones the attacker has, and the defender; the attacker has not more.
     pub(crate) attackers: usize,
     pub(crate) defenders: usize,
@@ -135,29 +134,60 @@ pub(crate) struct Solved {
     pub(crate) defender: Option<Vec<u8>>,
 }
 
-/// What has changed last, for the goal at hand.
+/// What is needed only while a goal is worked on.
 struct Fresh {
+    /// What has changed last.
     attack: Positions,
     surrender: Positions,
     surrender_before: Positions,
+    /// Defender to move: a capture saves the defender, however many moves are left.
+    saved: Positions,
 }
 
+/// How many bytes the sets of positions take while two classes are solved: first, while captures are looked up, and then.
+pub(crate) fn memory(side: usize, attackers: usize, defenders: usize) -> [u64; 2] {
+    let columns = u64::from(ways(side * side - attackers, defenders));
+    let set = 8 * row_count(side, attackers) * columns.div_ceil(64);
+    let goals = if attackers == defenders { 1 } else { 2 };
+    [2 * goals * set, (2 * goals + 4) * set]
+}
+
+/// The parts of the work on two classes that captures and each goal's layers are, in thousandths of its time, as measured with up to nine
+/// stones; what is left is writing the codes.
+const EQUAL: [u32; 2] = [400, 550];
+const UNEQUAL: [u32; 3] = [600, 250, 100];
+
 impl ClassPair<'_> {
-    /// Solves both classes for `layers` moves left. `progress` gets which part is done, of a thousand.
-    pub(crate) fn solve(&self, layers: u16, progress: &mut dyn FnMut(u32)) -> Result<Solved, Stopped> {
+    /// Solves both classes for `layers` moves left. `strikes` are the classes that the attacker's captures lead to: they are given back
+    /// when all these are known. `progress` gets which part is done, of a thousand.
+    pub(crate) fn solve(
+        &self,
+        strikes: Finished<'_>,
+        layers: u16,
+        progress: &mut dyn FnMut(u32),
+    ) -> Result<Solved, Stopped> {
         let equal = self.attackers == self.defenders;
         let least = if equal { vec![WIN] } else { vec![DRAW, WIN] };
-        let mut goals: Vec<Goal> = least.into_iter().map(|least| self.goal(least)).collect();
+        let goals: Vec<Goal> = least.into_iter().map(|least| self.goal(least)).collect();
         if layers > 0 && self.attackers > 1 {
             let columns = self.columns();
-            self.captures(&goals, &columns, progress)?;
-            let mut fresh =
-                Fresh { attack: self.none(), surrender: self.none(), surrender_before: self.none() };
-            for goal in &mut goals {
-                self.layers(goal, &mut fresh, &columns, layers)?;
+            let shares: &[u32] = if equal { &EQUAL } else { &UNEQUAL };
+            self.captures(&strikes, &goals, &columns, &mut |part| progress(part * shares[0] / 1000))?;
+            drop(strikes);
+            let mut from = shares[0];
+            for (goal, share) in goals.iter().zip(&shares[1..]) {
+                self.layers(goal, &columns, layers, &mut |part| progress(from + part * share / 1000))?;
+                from += share;
             }
         }
-        if equal { self.equal(&goals[0]) } else { Ok(self.unequal(&goals)) }
+        let [goal, second] = {
+            let mut goals = goals.into_iter();
+            [goals.next(), goals.next()]
+        };
+        match (goal, second) {
+            (Some(draw), Some(win)) => Ok(self.unequal(draw, win)),
+            (goal, _) => self.equal(goal.expect("at least one goal")),
+        }
     }
 
     fn none(&self) -> Positions {
@@ -166,7 +196,7 @@ impl ClassPair<'_> {
     }
 
     fn goal(&self, least: u8) -> Goal {
-        Goal { least, attack: self.none(), surrender: self.none(), saved: self.none() }
+        Goal { least, attack: self.none(), surrender: self.none() }
     }
 
     /// The set of each column, the same in every row.
@@ -202,6 +232,7 @@ impl ClassPair<'_> {
     /// One move left: what captures do at once.
     fn captures(
         &self,
+        strikes: &Finished<'_>,
         goals: &[Goal],
         columns: &[u32],
         progress: &mut dyn FnMut(u32),
@@ -209,7 +240,7 @@ impl ClassPair<'_> {
         let work = |number: usize, row: &Row| {
             for (column, &set) in columns.iter().enumerate() {
                 let column = column as u32;
-                if let Some(code) = self.best_strike(row, set) {
+                if let Some(code) = self.best_strike(strikes, row, set) {
                     for goal in goals.iter().filter(|goal| code >= goal.least) {
                         put(goal.attack.row(number), column);
                     }
@@ -226,7 +257,7 @@ impl ClassPair<'_> {
     }
 
     /// The best capture of the attacker, whose stones stand.
-    fn best_strike(&self, row: &Row, set: u32) -> Option<u8> {
+    fn best_strike(&self, strikes: &Finished<'_>, row: &Row, set: u32) -> Option<u8> {
         let mut best = None;
         for strike in row.strikes.iter().filter(|strike| strike.cell & set == 0) {
             let filled = strike.runs.iter().filter(|(run, _)| set & run == *run);
@@ -235,7 +266,7 @@ impl ClassPair<'_> {
                 continue;
             }
             let enemy = spread(set, row.set) ^ captured;
-            best = best.max(Some(self.finished.after_capture(strike.after, enemy, strike.to)));
+            best = best.max(Some(strikes.after_capture(strike.after, enemy, strike.to)));
             if best == Some(WIN) {
                 break;
             }
@@ -260,33 +291,42 @@ impl ClassPair<'_> {
                 let from = sources & sources.wrapping_neg();
                 sources ^= from;
                 let own = spread(set ^ from ^ 1 << to, row.set);
-                let code = self.finished.after_capture(own, row.set ^ captured, row.on_board(to));
+                let code = self.defences.after_capture(own, row.set ^ captured, row.on_board(to));
                 best = best.max(Some(code));
             }
         }
         best
     }
 
-    /// From two moves left on, up to `layers`.
+    /// From two moves left on, up to `layers`. How many of them change something is not known before; but the first takes nearly half of the time, and the
+    /// others less and less, so after each half of what is left is done.
     fn layers(
         &self,
-        goal: &mut Goal,
-        fresh: &mut Fresh,
+        goal: &Goal,
         columns: &[u32],
         layers: u16,
+        progress: &mut dyn FnMut(u32),
     ) -> Result<(), Stopped> {
+        let none = || self.none();
+        let mut fresh = Fresh { attack: none(), surrender: none(), surrender_before: none(), saved: none() };
         let copy = |from: &Positions, to: &Positions| {
             from.words.iter().zip(&to.words).for_each(|(from, to)| to.store(from.load(Relaxed), Relaxed));
         };
         copy(&goal.attack, &fresh.attack);
         copy(&goal.surrender, &fresh.surrender);
+        let mut done = 0;
         for layer in 2..=layers {
             std::mem::swap(&mut fresh.surrender, &mut fresh.surrender_before);
             fresh.surrender.clear();
+            let share = (1000 - done) / 4;
             // Both steps look at what was so with one move less: the first one changes nothing that it or the second reads.
-            self.surrenders(goal, fresh, columns, layer == 2)?;
+            self.surrenders(goal, &fresh, columns, layer == 2, &mut |part| {
+                progress(done + part * share / 1000)
+            })?;
+            done += share;
             fresh.attack.clear();
-            self.attacks(goal, fresh, columns)?;
+            self.attacks(goal, &fresh, columns, &mut |part| progress(done + part * share / 1000))?;
+            done += share;
             if fresh.attack.is_empty() && fresh.surrender.is_empty() {
                 break;
             }
@@ -296,11 +336,18 @@ impl ClassPair<'_> {
 
     /// Finds the positions in which every move of the defender leads to where the attacker wins. All positions are
     /// looked at, or only the predecessors of fresh ones.
-    fn surrenders(&self, goal: &Goal, fresh: &Fresh, columns: &[u32], all: bool) -> Result<(), Stopped> {
+    fn surrenders(
+        &self,
+        goal: &Goal,
+        fresh: &Fresh,
+        columns: &[u32],
+        all: bool,
+        progress: &mut dyn FnMut(u32),
+    ) -> Result<(), Stopped> {
         let stones = self.defenders;
         let work = |number: usize, row: &Row| {
             let (attack, surrender) = (goal.attack.row(number), goal.surrender.row(number));
-            let (saved, new) = (goal.saved.row(number), fresh.surrender.row(number));
+            let (saved, new) = (fresh.saved.row(number), fresh.surrender.row(number));
             let look = |column: u32| {
                 let set = columns[column as usize];
                 if has(surrender, column) || has(saved, column) || !self.is_helpless(row, attack, set, column)
@@ -333,7 +380,7 @@ impl ClassPair<'_> {
                 }
             }
         };
-        self.rows(work, &mut |_| {})
+        self.rows(work, progress)
     }
 
     /// Whether every quiet move of the defender, or the pass, leads to where the attacker wins.
@@ -383,7 +430,13 @@ impl ClassPair<'_> {
     }
 
     /// Adds the positions from which a quiet move of the attacker, or a pass, leads to where the defender gave in before.
-    fn attacks(&self, goal: &Goal, fresh: &Fresh, columns: &[u32]) -> Result<(), Stopped> {
+    fn attacks(
+        &self,
+        goal: &Goal,
+        fresh: &Fresh,
+        columns: &[u32],
+        progress: &mut dyn FnMut(u32),
+    ) -> Result<(), Stopped> {
         let board = self.index.board();
         let add = |row: usize, column: u32| {
             if goal.attack.add(row, column) {
@@ -413,21 +466,22 @@ impl ClassPair<'_> {
                 }
             });
         };
-        self.rows(work, &mut |_| {})
+        self.rows(work, progress)
     }
 
     /// The codes of both classes, the attacker having fewer stones.
-    fn unequal(&self, goals: &[Goal]) -> Solved {
-        let [draw, win] = goals else { unreachable!("two goals") };
+    fn unequal(&self, draw: Goal, win: Goal) -> Solved {
         // A winner also reaches the goal of a draw.
         let attacker = self.codes(&draw.attack, &win.attack, |draw, win| [draw & !win, win]);
+        // Their memory is wanted for the codes.
+        drop((draw.attack, win.attack));
         let defender = self.codes(&draw.surrender, &win.surrender, |draw, win| [draw & !win, !draw]);
         Solved { attacker, defender: Some(defender) }
     }
 
     /// The codes of the one class with equal numbers. Its rows are the mover's stones, and where the
     /// mover loses is known by the rows of the other.
-    fn equal(&self, goal: &Goal) -> Result<Solved, Stopped> {
+    fn equal(&self, goal: Goal) -> Result<Solved, Stopped> {
         let lost = self.none();
         let columns = self.columns();
         let work = |number: usize, row: &Row| {
@@ -439,6 +493,7 @@ impl ClassPair<'_> {
             });
         };
         self.rows(work, &mut |_| {})?;
+        drop(goal.surrender);
         let attacker = self.codes(&goal.attack, &lost, |won, lost| [!won & !lost, won]);
         Ok(Solved { attacker, defender: None })
     }

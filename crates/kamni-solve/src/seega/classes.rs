@@ -1,9 +1,11 @@
 //! Which classes a table holds, in which order, and what they are called.
 
 use super::board::Board;
+use super::class_pair;
 use super::index::{Index, MOST_STONES, row_count, ways};
 use super::placing::Stage;
-use kamni::games::seega::Seega;
+use kamni::games::seega::{Extra, Seega};
+use std::ops::Range;
 
 /// How far a table goes: all positions with at most this many stones on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,6 +70,74 @@ impl Extent {
         let (stones, most) = (self.stones, self.most_of_one());
         let of_sum = move |sum: usize| (1..=sum / 2).map(move |few| (few, sum - few));
         (Extent::LEAST..=stones).flat_map(of_sum).filter(move |&(_, many)| many <= most)
+    }
+
+    /// The classes that captures lead to where `few` stones stand against `many`: those of the side with few stones, and those of the other.
+    /// The first number is the stones of whoever moves then: whoever has captured, or the other if the capturing stone has to move on.
+    pub(crate) fn needed(&self, few: usize, many: usize) -> [Vec<(usize, usize)>; 2] {
+        if few == 1 {
+            // One stone captures nothing, and is the last to be captured.
+            return [Vec::new(), Vec::new()];
+        }
+        let any = self.game.extra() == Extra::Any;
+        let mover = |capturer: usize, other: usize| if any { (capturer, other) } else { (other, capturer) };
+        [(1..many).map(|left| mover(few, left)).collect(), (1..few).map(|left| mover(many, left)).collect()]
+    }
+
+    /// How many bytes the codes of a class take.
+    pub(crate) fn bytes(&self, own: usize, enemy: usize) -> u64 {
+        Part::Class(own, enemy).size(self.side()).div_ceil(4)
+    }
+
+    /// How much of the work is done when so many bytes of the table are there, as a part of all its bytes. A position takes about as long as the smaller side has stones
+    /// that can capture, and next to nothing where it has only one.
+    pub(crate) fn work(&self, bytes: u64) -> u64 {
+        let (mut before, mut done, mut all) = (0, 0, 0);
+        for part in self.parts() {
+            let size = part.size(self.side()).div_ceil(4);
+            let each = match part {
+                Part::Class(own, enemy) => 3 + 100 * (own.min(enemy) as u64 - 1),
+                Part::Placing(_) => 10,
+            };
+            done += u128::from(bytes.saturating_sub(before).min(size)) * u128::from(each);
+            all += u128::from(size) * u128::from(each);
+            before += size;
+        }
+        (done * u128::from(before) / all.max(1)) as u64
+    }
+
+    /// Where they are in the table.
+    pub(crate) fn range(&self, own: usize, enemy: usize) -> Range<u64> {
+        let is_it = |part: &Part| matches!(*part, Part::Class(a, b) if (a, b) == (own, enemy));
+        let size = |part: &Part| part.size(self.side()).div_ceil(4);
+        let start = self.parts().iter().take_while(|part| !is_it(part)).map(size).sum();
+        start..start + self.bytes(own, enemy)
+    }
+
+    /// About how many bytes of memory building takes whatever else is there: the index, and what compresses.
+    pub(crate) fn fixed_memory(&self) -> u64 {
+        let codes: u64 = self.parts().iter().map(|part| part.size(self.side()).div_ceil(4)).sum();
+        Index::memory(self.side(), self.stones / 2) + codes.min(64 << 20)
+    }
+
+    /// How many bytes of memory building takes at least, and with all classes in memory.
+    pub(crate) fn memory(&self) -> [u64; 2] {
+        let side = self.side();
+        let sets = |(few, many): (usize, usize)| class_pair::memory(side, few, many);
+        let least = |(few, many): (usize, usize)| {
+            let size = |classes: &[(usize, usize)]| -> u64 {
+                classes.iter().map(|&(own, enemy)| self.bytes(own, enemy)).sum()
+            };
+            let ([strikes, defences], [first, then]) = (self.needed(few, many), sets((few, many)));
+            // Of equal numbers they are the same.
+            let strikes = if few == many { 0 } else { size(&strikes) };
+            (first + strikes + size(&defences)).max(then + size(&defences))
+        };
+        let codes: u64 = self.parts().iter().map(|part| part.size(side).div_ceil(4)).sum();
+        let widest = self.pairs().map(|pair| sets(pair)[1]).max().unwrap_or(0);
+        let least = self.pairs().map(least).max().unwrap_or(0);
+        // The last pairs are not there yet while the widest is solved.
+        [least, (widest + codes).max(least)].map(|bytes| bytes + self.fixed_memory())
     }
 
     /// How many stones there can be on the board while they are placed, the most first: each stage follows from the one before.

@@ -2,10 +2,10 @@
 
 use super::classes::{Extent, Part};
 use super::index::Index;
-use super::solve::SeegaTable;
+use super::solve::{SeegaTable, Shelf};
 use crate::analysis::Value;
 use crate::budget::Budget;
-use crate::table::{Known, TableError, TableFile, Tabled, Tables};
+use crate::table::{TableError, TableFile, Tabled, Tables};
 use kamni::games::seega::Seega;
 use std::fmt;
 use std::ops::ControlFlow;
@@ -39,12 +39,8 @@ impl Endings {
     pub fn solve(game: &Seega, stones: usize, threads: usize, stop: &AtomicBool) -> Option<Endings> {
         let table = SeegaTable::new(game, stones)?;
         let mut codes = Vec::new();
-        let mut take = |part: &[u8]| {
-            codes.extend_from_slice(part);
-            Ok(())
-        };
         let Ok(ControlFlow::Continue(())) =
-            table.solve(&Known::default(), threads, stop, &mut take, &mut |_| {})
+            table.solve(&mut Shelf::Memory(&mut codes), u64::MAX, threads, stop, &mut |_| {})
         else {
             return None;
         };

@@ -1,6 +1,7 @@
 //! The values of finished classes, two bits each.
 
 use super::index::{Index, MOST_STONES};
+use std::sync::Arc;
 
 /// A loss for the mover.
 pub(crate) const LOSS: u8 = 0;
@@ -19,7 +20,7 @@ pub(crate) fn code_at(codes: &[u8], number: u64) -> u8 {
 pub(crate) struct Finished<'a> {
     index: &'a Index,
     /// By the mover's and the other's stones.
-    classes: Vec<Option<Vec<u8>>>,
+    classes: Vec<Option<Arc<Vec<u8>>>>,
 }
 
 impl<'a> Finished<'a> {
@@ -27,8 +28,8 @@ impl<'a> Finished<'a> {
         Finished { index, classes: vec![None; (MOST_STONES + 1) * (MOST_STONES + 1)] }
     }
 
-    pub(crate) fn add(&mut self, own: usize, enemy: usize, codes: Vec<u8>) {
-        self.classes[own * (MOST_STONES + 1) + enemy] = Some(codes);
+    pub(crate) fn add(&mut self, own: usize, enemy: usize, codes: impl Into<Arc<Vec<u8>>>) {
+        self.classes[own * (MOST_STONES + 1) + enemy] = Some(codes.into());
     }
 
     /// The value for the mover with `own` against `enemy`, right after a capture; the class must be there.

@@ -6,7 +6,7 @@
 //! | `board.rs`, `index.rs` | the small boards as bitboards, and the perfect index of a class |
 //! | `row.rs`, `class_pair.rs`, `finished.rs`, `placing.rs` | solving two classes at once, and the placing of stones |
 //! | `classes.rs`, `solve.rs` | which classes a tablebase has, and their retrograde analysis |
-//! | `table.rs`, `verify.rs`, `endings.rs` | its file, checking it, looking values up |
+//! | `table.rs`, `coding.rs`, `verify.rs`, `endings.rs` | its file, what compresses it, checking it, looking values up |
 //! | `distance/` | how far away the end is, with few stones |
 //! | `device/` | the same on a GPU, and the placing of stones on the usual board |
 //! | `book/` | what keeps the win while stones are placed on the usual board |
@@ -26,6 +26,7 @@ mod board;
 pub mod book;
 mod class_pair;
 mod classes;
+pub(crate) mod coding;
 #[cfg(test)]
 mod costs;
 pub mod device;

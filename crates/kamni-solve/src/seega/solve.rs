@@ -1,15 +1,16 @@
 //! Retrograde analysis of all classes of a table, those with the fewest stones first.
 
-use super::class_pair::ClassPair;
-use super::classes::{Extent, Part};
+use super::class_pair::{self, ClassPair};
+use super::classes::Extent;
 use super::finished::Finished;
 use super::index::Index;
 use super::placing::{self, Stage};
-use crate::table::{Known, TableError};
+use crate::table::{Draft, TableError};
 use kamni::games::seega::Seega;
-use std::ops::ControlFlow;
-use std::sync::OnceLock;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 
 /// What tables of Seega need: all positions with at most this many stones.
 pub struct SeegaTable {
@@ -53,47 +54,51 @@ impl SeegaTable {
         self.index.into_inner().unwrap_or_else(|| self.extent.index())
     }
 
-    /// Solves every part in its order. `known` are the codes of the first ones, as far as they are there; `take` gets the others.
-    /// `progress` gets how many bytes are there.
+    /// Solves every part in its order and puts those that the shelf misses there. What a step needs of the others is in memory, as much more as
+    /// fits into so many bytes, and the rest is read back from the shelf. `progress` gets how much of the work is done, as if it were bytes.
     pub(crate) fn solve(
         &self,
-        known: &Known,
+        shelf: &mut Shelf<'_>,
+        memory: u64,
         threads: usize,
         stop: &AtomicBool,
-        take: &mut dyn FnMut(&[u8]) -> Result<(), TableError>,
         progress: &mut dyn FnMut(u64),
     ) -> Result<ControlFlow<()>, TableError> {
         let index = self.index();
         let layers = index.board().left_after_capture();
-        let bytes = |part: Part| part.size(self.extent.side()).div_ceil(4) as usize;
-        let length = known.len() as usize;
-        let mut finished = Finished::new(index);
+        let known = shelf.len();
+        let mut kept = Kept::new(&self.extent, memory.saturating_sub(self.extent.fixed_memory()));
         let mut done = 0;
         for (few, many) in self.extent.pairs() {
-            let mut parts = vec![(few, many), (many, few)];
-            parts.dedup();
-            let from = done;
-            done += parts.iter().map(|&(own, enemy)| bytes(Part::Class(own, enemy))).sum::<usize>();
-            let solved: Vec<Vec<u8>> = if done <= length {
-                let part = ((done - from) / parts.len()) as u64;
-                let read = |i: u64| known.read(from as u64 + i * part..from as u64 + (i + 1) * part);
-                (0..parts.len() as u64).map(read).collect::<Result<_, _>>()?
-            } else {
-                let pair =
-                    ClassPair { index, finished: &finished, attackers: few, defenders: many, threads, stop };
-                let mut tell = |part: u32| progress((from + (done - from) * part as usize / 1000) as u64);
-                let Ok(solved) = pair.solve(layers, &mut tell) else { return Ok(ControlFlow::Break(())) };
-                [Some(solved.attacker), solved.defender].into_iter().flatten().collect()
-            };
-            let mut at = from;
-            for (codes, (own, enemy)) in solved.into_iter().zip(parts) {
-                // What is known need not be handed on; of one part the beginning may be.
-                take(&codes[length.saturating_sub(at).min(codes.len())..])?;
-                at += codes.len();
-                finished.add(own, enemy, codes);
+            let (from, parts) = (done, both(few, many));
+            let bytes = self.extent.bytes(few, many);
+            done += bytes * parts.len() as u64;
+            if done <= known {
+                continue;
             }
-            progress(done as u64);
+            let (strikes, defences) = kept.for_pair(index, few, many, shelf)?;
+            let pair =
+                ClassPair { index, defences: &defences, attackers: few, defenders: many, threads, stop };
+            let [before, after] = [from, done].map(|bytes| self.extent.work(bytes));
+            let mut tell = |part: u32| progress(before + (after - before) * u64::from(part) / 1000);
+            let Ok(solved) = pair.solve(strikes, layers, &mut tell) else {
+                return Ok(ControlFlow::Break(()));
+            };
+            drop(defences);
+            let codes = [Some(solved.attacker), solved.defender].into_iter().flatten();
+            for (number, (codes, (own, enemy))) in codes.zip(parts).enumerate() {
+                // What is known need not be handed on; of one part the beginning may be.
+                let there = known.saturating_sub(from + number as u64 * bytes).min(bytes);
+                shelf.put(&codes[there as usize..])?;
+                kept.add(own, enemy, codes);
+            }
+            progress(after);
         }
+        if self.extent.placings().next().is_none() {
+            return Ok(ControlFlow::Continue(()));
+        }
+        let all: Vec<_> = self.extent.pairs().flat_map(|(few, many)| both(few, many)).collect();
+        let finished = kept.finished(index, &all, shelf)?;
         let mut after: Option<(Stage, Vec<u8>)> = None;
         for placed in self.extent.placings() {
             let stage = Stage::new(&self.extent.game, placed);
@@ -102,10 +107,132 @@ impl SeegaTable {
                 None => finished.at_limit(stones[0], stones[1]),
                 Some((stage, codes)) => super::finished::code_at(codes, stage.rank(index, stones)),
             });
-            take(&codes[length.saturating_sub(done).min(codes.len())..])?;
-            done += codes.len();
+            shelf.put(&codes[known.saturating_sub(done).min(codes.len() as u64) as usize..])?;
+            done += codes.len() as u64;
             after = Some((stage, codes));
         }
         Ok(ControlFlow::Continue(()))
+    }
+}
+
+/// The classes with these numbers of stones, the mover's first; of equal numbers there is one.
+fn both(few: usize, many: usize) -> Vec<(usize, usize)> {
+    let mut parts = vec![(few, many), (many, few)];
+    parts.dedup();
+    parts
+}
+
+/// Where codes go, one class after the other, and come back from.
+pub(crate) enum Shelf<'a> {
+    /// All of them are wanted in memory.
+    Memory(&'a mut Vec<u8>),
+    /// A table that is being built.
+    Draft(&'a mut Draft),
+}
+
+impl Shelf<'_> {
+    /// How many bytes are there.
+    fn len(&self) -> u64 {
+        match self {
+            Shelf::Memory(codes) => codes.len() as u64,
+            Shelf::Draft(draft) => draft.done(),
+        }
+    }
+
+    fn put(&mut self, codes: &[u8]) -> Result<(), TableError> {
+        match self {
+            Shelf::Memory(all) => {
+                all.extend_from_slice(codes);
+                Ok(())
+            }
+            Shelf::Draft(draft) => draft.append(codes),
+        }
+    }
+
+    fn read(&self, bytes: Range<u64>) -> Result<Vec<u8>, TableError> {
+        match self {
+            Shelf::Memory(codes) => Ok(codes[bytes.start as usize..bytes.end as usize].to_vec()),
+            Shelf::Draft(draft) => draft.known()?.read(bytes),
+        }
+    }
+}
+
+/// Finished classes in memory.
+struct Kept {
+    extent: Extent,
+    classes: BTreeMap<(usize, usize), Arc<Vec<u8>>>,
+    /// The most bytes that they and the sets of a pair may take together.
+    most: u64,
+}
+
+impl Kept {
+    fn new(extent: &Extent, most: u64) -> Kept {
+        Kept { extent: *extent, classes: BTreeMap::new(), most }
+    }
+
+    fn bytes(&self) -> u64 {
+        self.classes.values().map(|codes| codes.len() as u64).sum()
+    }
+
+    /// Keeps a class if there is room for it, and for the other one that was solved with it.
+    fn add(&mut self, own: usize, enemy: usize, codes: Vec<u8>) {
+        if self.bytes() + 2 * codes.len() as u64 <= self.most {
+            self.classes.insert((own, enemy), Arc::new(codes));
+        }
+    }
+
+    /// What captures of the attacker and of the defender lead to. What has to go to make room for them goes.
+    fn for_pair<'a>(
+        &mut self,
+        index: &'a Index,
+        few: usize,
+        many: usize,
+        shelf: &Shelf<'_>,
+    ) -> Result<(Finished<'a>, Finished<'a>), TableError> {
+        let [strikes, defences] = self.extent.needed(few, many);
+        let sets = class_pair::memory(self.extent.side(), few, many);
+        let is_needed = |class: &(usize, usize)| strikes.contains(class) || defences.contains(class);
+        let missing = |kept: &Kept| -> u64 {
+            // Of equal numbers both are the same.
+            let needed: BTreeSet<_> = strikes.iter().chain(&defences).collect();
+            let missing = needed.into_iter().filter(|class| !kept.classes.contains_key(class));
+            missing.map(|&(own, enemy)| kept.extent.bytes(own, enemy)).sum()
+        };
+        while self.bytes() + missing(self) + sets[1] > self.most {
+            // Those with the fewest stones are needed least.
+            let others = self.classes.keys().filter(|class| !is_needed(class));
+            let Some(&class) = others.min_by_key(|(own, enemy)| own + enemy) else { break };
+            self.classes.remove(&class);
+        }
+        let tight = self.bytes() + missing(self) + sets[1] > self.most;
+        let defences = self.finished(index, &defences, shelf)?;
+        let striking = self.finished(index, &strikes, shelf)?;
+        if tight {
+            // They go as soon as the captures are known.
+            self.classes.retain(|class, _| !strikes.contains(class));
+        }
+        Ok((striking, defences))
+    }
+
+    /// Some classes, those that are not kept read back from the shelf; then they are kept.
+    fn finished<'a>(
+        &mut self,
+        index: &'a Index,
+        classes: &[(usize, usize)],
+        shelf: &Shelf<'_>,
+    ) -> Result<Finished<'a>, TableError> {
+        let mut finished = Finished::new(index);
+        for &(own, enemy) in classes {
+            let codes = match self.classes.get(&(own, enemy)) {
+                Some(codes) => Arc::clone(codes),
+                None => {
+                    let codes = Arc::new(shelf.read(self.extent.range(own, enemy))?);
+                    self.classes.insert((own, enemy), Arc::clone(&codes));
+                    codes
+                }
+            };
+            finished.add(own, enemy, codes);
+        }
+        Ok(finished)
     }
 }

@@ -1,10 +1,9 @@
 //! The table file of Seega's endings.
 
 use super::classes::Part;
-use super::index::Index;
-use super::solve::SeegaTable;
+use super::solve::{SeegaTable, Shelf};
 use super::verify;
-use crate::table::{Draft, Layout, Sample, Section, TableError, TableFile, Tabled, Watch};
+use crate::table::{Coding, Draft, Layout, Sample, Section, TableError, TableFile, Tabled, Watch};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -19,6 +18,7 @@ impl Tabled for SeegaTable {
             builder: concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION")).to_owned(),
             bits: 2,
             bias: -1,
+            coding: Coding::Contexts,
             sections: self.extent().parts().into_iter().map(section).collect(),
         }
     }
@@ -36,16 +36,18 @@ impl Tabled for SeegaTable {
         10_000
     }
 
+    /// Only the classes that a step needs.
     fn memory(&self) -> u64 {
-        let side = self.extent().side();
-        // The widest pair: three sets of positions for each goal and three for what is fresh, and its codes.
-        let pair = |(few, many): (usize, usize)| {
-            let sets = if few == many { 3 + 3 + 1 } else { 2 * 3 + 3 };
-            Part::Class(few, many).size(side) * (sets + 4) / 8
-        };
-        let widest = self.extent().pairs().map(pair).max().unwrap_or(0);
-        let finished: u64 = self.extent().parts().iter().map(|part| part.size(side).div_ceil(4)).sum();
-        widest + finished + Index::memory(side, self.extent().stones / 2)
+        self.extent().memory()[0]
+    }
+
+    fn memory_within(&self, allowed: u64) -> u64 {
+        let [least, all] = self.extent().memory();
+        all.min(allowed).max(least)
+    }
+
+    fn work(&self, bytes: u64) -> u64 {
+        self.extent().work(bytes)
     }
 
     fn fill(
@@ -55,8 +57,8 @@ impl Tabled for SeegaTable {
         stop: &AtomicBool,
         progress: &mut dyn FnMut(u64),
     ) -> Result<ControlFlow<()>, TableError> {
-        let known = draft.take_known()?;
-        self.solve(&known, threads, stop, &mut |codes| draft.append(codes), progress)
+        let memory = draft.memory();
+        self.solve(&mut Shelf::Draft(draft), memory, threads, stop, progress)
     }
 
     fn check(

@@ -27,8 +27,8 @@ pub enum Built {
     Stopped,
 }
 
-/// Builds a table at `path`. `progress` gets how many bytes of values are there, of how many; first, those that an
-/// earlier attempt left.
+/// Builds a table at `path`. `progress` gets how much of the work is done, as bytes of values, of how many; first, what an
+/// earlier attempt did.
 pub fn build(
     tabled: &dyn Tabled,
     path: &Path,
@@ -63,7 +63,9 @@ pub fn build(
         begun => begun?,
     };
     draft.checkpoint_every(options.checkpoint);
-    progress(draft.done(), total);
+    draft.compress_on(options.threads.max(1));
+    draft.allow_memory(options.memory);
+    progress(tabled.work(draft.done()), total);
     let filled = tabled.fill(&mut draft, options.threads.max(1), stop, &mut |done| progress(done, total))?;
     if filled.is_break() {
         draft.checkpoint()?;

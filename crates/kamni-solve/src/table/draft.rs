@@ -1,17 +1,21 @@
 //! A table that is being built. It survives interruption and gets its name atomically.
 
+use super::coding::{Coding, Predict, Section};
 use super::count::count;
 use super::error::{Doing, TableError};
 use super::file::TableFile;
 use super::header::{BLOCK, Header, Layout};
 use super::journal;
 use super::lock::Lock;
+use super::packed::{self, Packed, Source, Stored};
 use super::read_at::read_exact_at;
 use crate::clock::Instant;
+use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -25,6 +29,9 @@ const INTERVAL: Duration = Duration::from_secs(5);
 ///
 /// Values are appended in order. What was there when an earlier attempt ended
 /// comes from [`Draft::take_known`]; appending goes on after it.
+///
+/// The values of a compressed table are kept in memory until a section is complete, and then compressed; whoever appends whole
+/// sections avoids that. An interruption loses the section that was not complete.
 #[derive(Debug)]
 pub struct Draft {
     table: PathBuf,
@@ -35,21 +42,69 @@ pub struct Draft {
     file: File,
     /// Whether there were values when building began.
     continued: bool,
-    /// Bytes of values that are in the file.
+    /// Bytes of values that are in the file, before they were compressed.
     written: u64,
     buffer: Vec<u8>,
-    sums: Vec<u64>,
+    store: Store,
     counts: Vec<Vec<u64>>,
+    threads: usize,
+    memory: u64,
     interval: Duration,
     last_checkpoint: Instant,
     // Last, so that it is given back last.
     _lock: Lock,
 }
 
+/// What is known about the blocks that are in the file.
+#[derive(Debug)]
+enum Store {
+    /// Their checksums.
+    Plain(Vec<u64>),
+    Packed(Packing),
+}
+
+/// Sections that are compressed one after the other.
+struct Packing {
+    predict: Arc<dyn Predict>,
+    /// How many sections are complete.
+    sections: usize,
+    blocks: Vec<Stored>,
+    /// How many bytes the blocks take.
+    bytes: u64,
+}
+
+impl fmt::Debug for Packing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Packing").field("sections", &self.sections).field("bytes", &self.bytes).finish()
+    }
+}
+
+impl Packing {
+    /// What the journal says of it: how many sections there are, how often each number is in each, and the blocks.
+    fn to_numbers(&self, counts: &[Vec<u64>]) -> Vec<u64> {
+        let blocks = self.blocks.iter().flat_map(|block| [block.length.into(), block.sum]);
+        let counts = counts[..self.sections].iter().flatten().copied();
+        std::iter::once(self.sections as u64).chain(counts).chain(blocks).collect()
+    }
+
+    /// The sections that the journal speaks of, with their counts and blocks, if it can be understood.
+    fn from_numbers(layout: &Layout, numbers: &[u64]) -> Option<(Vec<Vec<u64>>, Vec<Stored>)> {
+        let (&sections, numbers) = numbers.split_first()?;
+        let sections =
+            usize::try_from(sections).ok().filter(|&sections| sections <= layout.sections.len())?;
+        let (counts, blocks) = numbers.split_at_checked(sections * layout.codes())?;
+        let (blocks, []) = blocks.as_chunks() else { return None };
+        let stored = |&[length, sum]: &[u64; 2]| Some(Stored { length: length.try_into().ok()?, sum });
+        let counts = counts.chunks(layout.codes()).map(<[u64]>::to_vec).collect();
+        Some((counts, blocks.iter().map(stored).collect::<Option<_>>()?))
+    }
+}
+
 impl Draft {
     /// Begins to build the table `path`, or goes on with it.
     ///
-    /// The disk space is taken at once, so that a full disk is noticed now and not hours later.
+    /// The disk space is taken at once, so that a full disk is noticed now and not hours later; of a compressed table, whose size is not
+    /// known yet, it is only looked whether there is enough.
     pub fn begin(path: &Path, layout: Layout) -> Result<Draft, TableError> {
         Draft::open(path, layout, false)
     }
@@ -59,11 +114,12 @@ impl Draft {
     pub fn extend(path: &Path, layout: Layout, earlier: TableFile) -> Result<Draft, TableError> {
         let mut draft = Draft::open(path, layout, true)?;
         if draft.written < earlier.layout().data_bytes() {
-            for number in 0..earlier.layout().blocks() {
-                let block = earlier.checked_block(number as usize)?;
-                let there = draft.done().saturating_sub(number * BLOCK as u64) as usize;
-                draft.append(&block[there.min(block.len())..])?;
-            }
+            let copied = earlier.each_block(|from, values| {
+                let there = draft.done().saturating_sub(from) as usize;
+                draft.append(&values[there.min(values.len())..])?;
+                Ok(ControlFlow::Continue(()))
+            })?;
+            debug_assert!(copied.is_continue());
             draft.continued = true;
         }
         Ok(draft)
@@ -89,9 +145,16 @@ impl Draft {
             return Err(TableError::Complete { path: path.to_owned() });
         }
         let fingerprint = layout.fingerprint();
-        let sums = journal::read(&journal, fingerprint);
+        let known = journal::read(&journal, fingerprint);
         let counts = vec![vec![0; layout.codes()]; layout.sections.len()];
-        let file = open_partial(&partial, &layout, sums.is_empty())?;
+        let file = open_partial(&partial, &layout, known.is_empty())?;
+        let store = match layout.coding {
+            Coding::Plain => Store::Plain(Vec::new()),
+            Coding::Contexts => {
+                let predict = packed::predict(&layout);
+                Store::Packed(Packing { predict, sections: 0, blocks: Vec::new(), bytes: 0 })
+            }
+        };
         let mut draft = Draft {
             table: path.to_owned(),
             partial,
@@ -101,20 +164,37 @@ impl Draft {
             file,
             continued: false,
             written: 0,
-            buffer: Vec::with_capacity(BUFFER),
-            sums: Vec::new(),
+            buffer: Vec::new(),
+            store,
             counts,
+            threads: std::thread::available_parallelism().map_or(1, usize::from),
+            memory: u64::MAX,
             interval: INTERVAL,
             last_checkpoint: Instant::now(),
             _lock: lock,
         };
-        draft.believe(&sums)?;
+        draft.believe(&known)?;
         Ok(draft)
     }
 
     /// Sets the interval between checkpoints; five seconds by default.
     pub fn checkpoint_every(&mut self, interval: Duration) {
         self.interval = interval;
+    }
+
+    /// Sets how many threads compress; as many as there are processors by default.
+    pub fn compress_on(&mut self, threads: usize) {
+        self.threads = threads;
+    }
+
+    /// Sets how many bytes of memory whoever fills it may take; any number by default.
+    pub fn allow_memory(&mut self, bytes: u64) {
+        self.memory = bytes;
+    }
+
+    /// How many bytes of memory whoever fills it may take.
+    pub(crate) fn memory(&self) -> u64 {
+        self.memory
     }
 
     /// What this table will be.
@@ -127,11 +207,22 @@ impl Draft {
         if !std::mem::take(&mut self.continued) {
             return Ok(Known::default());
         }
+        self.known()
+    }
+
+    /// The values that are there now.
+    pub(crate) fn known(&self) -> Result<Known, TableError> {
         // A handle of its own: not every system can read at a place without moving the place to write at.
         let file = File::open(&self.partial).map_err(TableError::io(&self.partial, Doing::Read))?;
         let (path, start) = (self.partial.clone(), self.layout.header_bytes() as u64);
-        let tail = self.buffer.clone();
-        Ok(Known { written: Some(Written { file, path, start, length: self.written }), tail })
+        let packed = match &self.store {
+            Store::Plain(_) => None,
+            Store::Packed(packing) => {
+                Some(Packed::new(&self.layout, Arc::clone(&packing.predict), packing.blocks.clone()))
+            }
+        };
+        let written = Written { file, path, start, length: self.written, packed, threads: self.threads };
+        Ok(Known { written: Some(written), tail: self.buffer.clone() })
     }
 
     /// How many bytes of values there are.
@@ -147,11 +238,18 @@ impl Draft {
             return Err(TableError::Amount { path: self.table.clone(), given, announced });
         }
         while !values.is_empty() {
-            let (now, later) = values.split_at(values.len().min(BUFFER - self.buffer.len()));
+            let room = self.room();
+            if self.buffer.is_empty() && values.len() >= room && matches!(self.store, Store::Packed(_)) {
+                let (section, later) = values.split_at(room);
+                self.write_section(section)?;
+                values = later;
+                continue;
+            }
+            let (now, later) = values.split_at(values.len().min(room));
             self.buffer.extend_from_slice(now);
             values = later;
-            if self.buffer.len() == BUFFER {
-                self.write_blocks(BUFFER)?;
+            if now.len() == room {
+                self.write_buffer()?;
             }
         }
         if self.last_checkpoint.elapsed() >= self.interval {
@@ -160,12 +258,30 @@ impl Draft {
         Ok(())
     }
 
-    /// A checkpoint: writes everything up to the last whole block to disk, so that a later build goes on
+    /// How many bytes there is room for before the buffer has to be written.
+    fn room(&self) -> usize {
+        match &self.store {
+            Store::Plain(_) => BUFFER - self.buffer.len(),
+            Store::Packed(packing) => {
+                let range = self.layout.section_range(packing.sections);
+                (range.end - range.start) as usize - self.buffer.len()
+            }
+        }
+    }
+
+    /// A checkpoint: writes everything up to the last whole block, or of a compressed table the last whole section, to disk, so that a later build goes on
     /// from there.
     pub fn checkpoint(&mut self) -> Result<(), TableError> {
-        self.write_blocks(self.buffer.len() / BLOCK * BLOCK)?;
+        if let Store::Plain(_) = self.store {
+            self.write_blocks(self.buffer.len() / BLOCK * BLOCK)?;
+        }
         self.file.sync_data().map_err(TableError::io(&self.partial, Doing::Write))?;
-        journal::write(&self.journal, self.fingerprint, &self.sums)?;
+        match &self.store {
+            Store::Plain(sums) => journal::write(&self.journal, self.fingerprint, sums)?,
+            Store::Packed(packing) => {
+                journal::write(&self.journal, self.fingerprint, &packing.to_numbers(&self.counts))?;
+            }
+        }
         self.last_checkpoint = Instant::now();
         Ok(())
     }
@@ -176,21 +292,31 @@ impl Draft {
         if given != announced {
             return Err(TableError::Amount { path: self.table.clone(), given, announced });
         }
-        self.write_blocks(self.buffer.len())?;
-        let sums: Vec<u8> = self.sums.iter().flat_map(|sum| sum.to_le_bytes()).collect();
-        for (number, counts) in self.counts.iter_mut().enumerate() {
+        let (list, packed) = match &self.store {
+            Store::Plain(_) => {
+                self.write_blocks(self.buffer.len())?;
+                let Store::Plain(sums) = &self.store else { unreachable!("it stays what it is") };
+                (sums.iter().flat_map(|sum| sum.to_le_bytes()).collect::<Vec<u8>>(), 0)
+            }
+            Store::Packed(packing) => {
+                (packing.blocks.iter().flat_map(|block| block.to_bytes()).collect(), packing.bytes)
+            }
+        };
+        let (layout, mut counts) = (self.layout.clone(), self.counts.clone());
+        for (number, counts) in counts.iter_mut().enumerate() {
             // The zero bits that fill a section's last byte were counted as values.
-            let range = self.layout.section_range(number);
-            let room = (range.end - range.start) * u64::from(8 / self.layout.bits);
-            counts[0] -= room - self.layout.sections[number].positions;
+            let range = layout.section_range(number);
+            let room = (range.end - range.start) * u64::from(8 / layout.bits);
+            counts[0] -= room - layout.sections[number].positions;
         }
-        let header =
-            Header { layout: self.layout.clone(), counts: self.counts.clone(), sums: xxh3_64(&sums) };
-        let end = self.end_of_data();
+        let header = Header { layout, counts, sums: xxh3_64(&list), packed };
+        let (end, length) = (self.end_of_data(), header.file_bytes());
         let file = &mut self.file;
         let mut write = || -> io::Result<()> {
             file.seek(SeekFrom::Start(end))?;
-            file.write_all(&sums)?;
+            file.write_all(&list)?;
+            // What an earlier attempt left behind the end.
+            file.set_len(length)?;
             file.sync_data()?;
             file.rewind()?;
             file.write_all(&header.to_bytes())?;
@@ -204,23 +330,43 @@ impl Draft {
         Ok(())
     }
 
+    /// How many bytes of values there are by a journal.
+    pub(super) fn bytes_in_journal(layout: &Layout, numbers: &[u64]) -> u64 {
+        let blocks = match layout.coding {
+            Coding::Plain => Some(numbers.len()),
+            Coding::Contexts => Packing::from_numbers(layout, numbers).map(|(_, blocks)| blocks.len()),
+        };
+        layout.bytes_in(blocks.unwrap_or(0) as u64)
+    }
+
     fn end_of_data(&self) -> u64 {
-        self.layout.header_bytes() as u64 + self.written
+        let stored = match &self.store {
+            Store::Plain(_) => self.written,
+            Store::Packed(packing) => packing.bytes,
+        };
+        self.layout.header_bytes() as u64 + stored
     }
 
     /// Takes over the blocks of an earlier attempt, up to the first that is not as it was written.
-    fn believe(&mut self, sums: &[u64]) -> Result<(), TableError> {
-        let start = self.layout.header_bytes() as u64;
-        let whole = self.layout.data_bytes() / BLOCK as u64;
-        let mut block = vec![0; BLOCK];
-        for &sum in sums.iter().take(whole as usize) {
-            let read = read_exact_at(&self.file, &mut block, start + self.written);
-            if read.is_err() || xxh3_64(&block) != sum {
-                break;
+    fn believe(&mut self, known: &[u64]) -> Result<(), TableError> {
+        match &mut self.store {
+            Store::Plain(_) => self.believe_plain(known),
+            Store::Packed(packing) => {
+                if let Some((counts, blocks)) = Packing::from_numbers(&self.layout, known) {
+                    let (source, predict) =
+                        (Source { path: &self.partial, file: &self.file }, Arc::clone(&packing.predict));
+                    let sound = Packed::new(&self.layout, predict, blocks.clone()).sound(source) as u64;
+                    self.written = self.layout.bytes_in(sound);
+                    let whole = |number: &usize| self.layout.section_range(*number).end <= self.written;
+                    packing.sections = (0..counts.len()).take_while(whole).count();
+                    let blocks_of = |number| self.layout.section_blocks(number);
+                    let there: u64 = (0..packing.sections).map(blocks_of).sum();
+                    packing.blocks = blocks[..there as usize].to_vec();
+                    packing.bytes = packing.blocks.iter().map(|block| u64::from(block.length)).sum();
+                    self.counts[..packing.sections].clone_from_slice(&counts[..packing.sections]);
+                    self.written = self.layout.bytes_in(there);
+                }
             }
-            count(&self.layout, self.written, &block, &mut self.counts);
-            self.sums.push(sum);
-            self.written += BLOCK as u64;
         }
         self.continued = self.written > 0;
         let end = self.end_of_data();
@@ -228,14 +374,61 @@ impl Draft {
         Ok(())
     }
 
+    fn believe_plain(&mut self, known: &[u64]) {
+        let start = self.layout.header_bytes() as u64;
+        let whole = self.layout.data_bytes() / BLOCK as u64;
+        let mut block = vec![0; BLOCK];
+        let Store::Plain(sums) = &mut self.store else { return };
+        for &sum in known.iter().take(whole as usize) {
+            let read = read_exact_at(&self.file, &mut block, start + self.written);
+            if read.is_err() || xxh3_64(&block) != sum {
+                break;
+            }
+            count(&self.layout, self.written, &block, &mut self.counts);
+            sums.push(sum);
+            self.written += BLOCK as u64;
+        }
+    }
+
     /// Moves `length` bytes from the buffer to the file.
     fn write_blocks(&mut self, length: usize) -> Result<(), TableError> {
+        let Store::Plain(sums) = &mut self.store else { return Ok(()) };
         let values = &self.buffer[..length];
         self.file.write_all(values).map_err(TableError::io(&self.partial, Doing::Write))?;
-        self.sums.extend(values.chunks(BLOCK).map(xxh3_64));
+        sums.extend(values.chunks(BLOCK).map(xxh3_64));
         count(&self.layout, self.written, values, &mut self.counts);
         self.written += length as u64;
         self.buffer.drain(..length);
+        Ok(())
+    }
+
+    /// Writes a full buffer.
+    fn write_buffer(&mut self) -> Result<(), TableError> {
+        match self.store {
+            Store::Plain(_) => self.write_blocks(self.buffer.len()),
+            Store::Packed(_) => {
+                let section = std::mem::take(&mut self.buffer);
+                self.write_section(&section)
+            }
+        }
+    }
+
+    /// Compresses the next section.
+    fn write_section(&mut self, values: &[u8]) -> Result<(), TableError> {
+        let Store::Packed(packing) = &mut self.store else { return Ok(()) };
+        let (number, file, path) = (packing.sections, &mut self.file, &self.partial);
+        if !values.is_empty() {
+            let positions = self.layout.sections[number].positions;
+            let section = Section { predict: packing.predict.as_ref(), number, positions };
+            packed::pack(&section, values, self.threads, |block| {
+                packing.blocks.push(Stored::of(block));
+                packing.bytes += block.len() as u64;
+                file.write_all(block).map_err(TableError::io(path, Doing::Write))
+            })?;
+        }
+        packing.sections += 1;
+        count(&self.layout, self.written, values, &mut self.counts);
+        self.written += values.len() as u64;
         Ok(())
     }
 }
@@ -255,6 +448,10 @@ struct Written {
     path: PathBuf,
     start: u64,
     length: u64,
+    /// If they are compressed.
+    packed: Option<Packed>,
+    /// How many threads decompress.
+    threads: usize,
 }
 
 impl Known {
@@ -272,7 +469,19 @@ impl Known {
     pub fn read(&self, bytes: Range<u64>) -> Result<Vec<u8>, TableError> {
         let in_file = self.in_file();
         let mut values = vec![0; (bytes.end.min(in_file)).saturating_sub(bytes.start) as usize];
-        if let Some(written) = self.written.as_ref().filter(|_| !values.is_empty()) {
+        let written = self.written.as_ref().filter(|_| !values.is_empty());
+        if let Some((written, packed)) = written.and_then(|written| Some((written, written.packed.as_ref()?)))
+        {
+            let source = Source { path: &written.path, file: &written.file };
+            let wanted = bytes.start..bytes.end.min(in_file);
+            let read = packed.each_block(source, wanted.clone(), written.threads, |from, block| {
+                let (start, end) = (wanted.start.max(from), wanted.end.min(from + block.len() as u64));
+                values[(start - wanted.start) as usize..(end - wanted.start) as usize]
+                    .copy_from_slice(&block[(start - from) as usize..(end - from) as usize]);
+                Ok(ControlFlow::Continue(()))
+            })?;
+            debug_assert!(read.is_continue());
+        } else if let Some(written) = written {
             read_exact_at(&written.file, &mut values, written.start + bytes.start)
                 .map_err(TableError::io(&written.path, Doing::Read))?;
         }
@@ -301,7 +510,8 @@ fn open_partial(partial: &Path, layout: &Layout, anew: bool) -> Result<File, Tab
     options.read(true).write(true);
     if !anew
         && let Ok(file) = options.open(partial)
-        && file.metadata().is_ok_and(|metadata| metadata.len() == length)
+        && (layout.coding == Coding::Contexts
+            || file.metadata().is_ok_and(|metadata| metadata.len() == length))
     {
         return Ok(file);
     }
@@ -309,8 +519,14 @@ fn open_partial(partial: &Path, layout: &Layout, anew: bool) -> Result<File, Tab
     let file = file.map_err(TableError::io(partial, Doing::Create))?;
     let free = free_space(partial);
     // Checked first: a file system may allocate all that is free before it fails.
-    let reserved =
-        if free < length { Err(io::ErrorKind::StorageFull.into()) } else { reserve(&file, length) };
+    let reserved = if free < length {
+        Err(io::ErrorKind::StorageFull.into())
+    } else if layout.coding == Coding::Plain {
+        reserve(&file, length)
+    } else {
+        // A beginning that no one takes for a table.
+        file.set_len(layout.header_bytes() as u64)
+    };
     reserved.map_err(|error| {
         // A file without its space is useless.
         let _ = fs::remove_file(partial);

@@ -31,7 +31,7 @@ pub enum TableError {
         path: PathBuf,
         /// Its format.
         found: u32,
-        /// The one this program reads.
+        /// The newest that this program reads.
         known: u32,
     },
     /// Too short or too long.
@@ -179,6 +179,8 @@ pub enum Damage {
     Fields,
     /// The list of checksums does not have the checksum that the header says.
     Checksums,
+    /// A compressed block that no program can have written.
+    Coding,
 }
 
 impl TableError {
@@ -214,7 +216,7 @@ impl TableError {
             ),
             TableError::Version { path, found, known } => message!(
                 "table-version",
-                "{path} is a table in format {found}, and this program reads format {known}",
+                "{path} is a table in format {found}, and this program reads formats up to {known}",
                 path = path.display(),
                 found = found,
                 known = known,
@@ -349,6 +351,12 @@ impl Damage {
             Damage::Checksums => message!(
                 "table-checksums",
                 "{path} is damaged: the list of checksums from byte {offset} on is not the one its header speaks of",
+                path = path,
+                offset = offset,
+            ),
+            Damage::Coding => message!(
+                "table-coding",
+                "{path} is damaged: the block at byte {offset} cannot be decompressed",
                 path = path,
                 offset = offset,
             ),

@@ -1,11 +1,13 @@
-//! A finished table: its values are read where they are asked for, and some of them are kept.
+//! A finished table: its values are read where they are asked for, decompressed if need be, and some of them are kept.
 //!
 //! The file is read, not mapped into memory: whoever truncates a mapped file ends every process that looks at it. Here a
 //! file that was cut or changed gives an error. What that costs is in `docs/performance.md`.
 
+use super::coding::{CHUNK_BYTES, Coding};
 use super::count::count;
 use super::error::{Damage, Doing, TableError};
-use super::header::{BLOCK, Header, Layout};
+use super::header::{BLOCK, ENTRY, Header, Layout};
+use super::packed::{Packed, Source, Stored, predict};
 use super::read_at::read_exact_at;
 use kamni::Message;
 use std::fs::{self, File};
@@ -18,11 +20,14 @@ use std::time::SystemTime;
 use xxhash_rust::xxh3::xxh3_64;
 
 /// How many bytes of values are read and kept together. Positions that a search compares are often this near; a longer line
-/// takes longer to copy, and look-ups that jump about never come back to it.
-const LINE: usize = 1 << 10;
+/// takes longer to copy, and look-ups that jump about never come back to it. Of a compressed table, it is what is decompressed at once.
+const LINE: usize = CHUNK_BYTES;
 
 /// The most lines that are kept of a table: 32 MiB. Smaller tables are in memory as a whole once they were looked up.
 const MOST_LINES: u64 = 1 << 15;
+
+/// A line has so many places where it can be kept.
+const WAYS: usize = 4;
 
 /// A table in a file.
 ///
@@ -33,22 +38,36 @@ pub struct TableFile {
     path: PathBuf,
     file: File,
     header: Header,
-    start: u64,
-    /// The checksum of every block.
-    sums: Vec<u64>,
+    /// Where the values of each section begin, as if they were not compressed.
+    starts: Vec<u64>,
+    values: Values,
     /// The file as it was when it was opened.
     stamp: Stamp,
-    /// The blocks that were found to be sound in that state.
-    sound: Blocks,
     /// The blocks that were found to be damaged.
     damaged: Blocks,
-    /// Every line of the table has one place here, which it shares with others.
-    lines: Vec<Mutex<Line>>,
+    /// Every line of the table belongs to one of these sets, with others: each has a lock of its own.
+    lines: Vec<Mutex<Lines>>,
     /// The first thing that went wrong with a look-up.
     failure: OnceLock<Message>,
 }
 
-/// Some values, as they are in the file.
+/// How the values are in the file.
+#[derive(Debug)]
+enum Values {
+    Plain {
+        start: u64,
+        /// The checksum of every block.
+        sums: Vec<u64>,
+        /// The blocks that were found to be sound when the file was as it was opened.
+        sound: Blocks,
+    },
+    Packed(Packed),
+}
+
+/// Lines that share their places, the one that was used last first.
+type Lines = [Line; WAYS];
+
+/// Some values.
 #[derive(Debug, Default)]
 struct Line {
     /// Which line it is, counted from one; 0 for none yet.
@@ -119,24 +138,43 @@ impl TableFile {
         let header = Header::read(path, &beginning, stamp.length)?;
         let layout = &header.layout;
         let start = layout.header_bytes() as u64;
-        let end = start + layout.data_bytes();
-        let sums = read(end, 8 * layout.blocks())?;
-        if xxh3_64(&sums) != header.sums {
-            return Err(TableError::Damaged { path: path.to_owned(), offset: end, what: Damage::Checksums });
+        let (end, entry) = match layout.coding {
+            Coding::Plain => (start + layout.data_bytes(), 8),
+            Coding::Contexts => (start + header.packed, ENTRY as u64),
+        };
+        let list = read(end, entry * layout.blocks())?;
+        let contradiction = |what| TableError::Damaged { path: path.to_owned(), offset: end, what };
+        if xxh3_64(&list) != header.sums {
+            return Err(contradiction(Damage::Checksums));
         }
-        let (sums, _) = sums.as_chunks();
-        let sums = sums.iter().map(|&sum| u64::from_le_bytes(sum)).collect();
+        let values = match layout.coding {
+            Coding::Plain => {
+                let sums = list.as_chunks().0.iter().map(|&sum| u64::from_le_bytes(sum)).collect();
+                Values::Plain { start, sums, sound: Blocks::none_of(layout.blocks()) }
+            }
+            Coding::Contexts => {
+                let blocks: Vec<_> = list.as_chunks().0.iter().map(Stored::from_bytes).collect();
+                let total: u64 = blocks.iter().map(|block| u64::from(block.length)).sum();
+                if total != header.packed {
+                    return Err(contradiction(Damage::Fields));
+                }
+                Values::Packed(Packed::new(layout, predict(layout), blocks))
+            }
+        };
         // Look-ups jump about; reading ahead would only fill the memory.
         advise(&file, Access::Random);
-        let lines = layout.data_bytes().div_ceil(LINE as u64).min(MOST_LINES);
+        let lines = match &values {
+            Values::Plain { .. } => layout.data_bytes().div_ceil(LINE as u64),
+            Values::Packed(packed) => packed.chunks(),
+        };
+        let sets = lines.min(MOST_LINES).div_ceil(WAYS as u64);
         Ok(TableFile {
             path: path.to_owned(),
-            start,
-            sums,
+            starts: (0..layout.sections.len()).map(|number| layout.section_range(number).start).collect(),
+            values,
             stamp,
-            sound: Blocks::none_of(layout.blocks()),
             damaged: Blocks::none_of(layout.blocks()),
-            lines: (0..lines).map(|_| Mutex::default()).collect(),
+            lines: (0..sets).map(|_| Mutex::default()).collect(),
             failure: OnceLock::new(),
             file,
             header,
@@ -188,6 +226,11 @@ impl TableFile {
         &self.header.layout
     }
 
+    /// How many bytes the file has.
+    pub fn file_bytes(&self) -> u64 {
+        self.header.file_bytes()
+    }
+
     /// How often each number is stored in a section.
     pub fn counts(&self, section: usize) -> &[u64] {
         &self.header.counts[section]
@@ -212,9 +255,8 @@ impl TableFile {
         let positions = layout.sections[section].positions;
         assert!(position < positions, "position {position} of {positions}");
         let a_byte = u64::from(8 / layout.bits);
-        let at = layout.section_range(section).start + position / a_byte;
-        let shift = (position % a_byte) as u8 * layout.bits;
-        Ok(self.byte(at)? >> shift & (layout.codes() - 1) as u8)
+        let (byte, shift) = (position / a_byte, (position % a_byte) as u8 * layout.bits);
+        Ok(self.byte(section, byte)? >> shift & (layout.codes() - 1) as u8)
     }
 
     /// Checks every block and recounts the values. `progress` gets how many bytes are done of how many, and
@@ -227,13 +269,12 @@ impl TableFile {
         let total = layout.data_bytes();
         advise(&self.file, Access::Sequential);
         let mut counts = vec![vec![0; layout.codes()]; layout.sections.len()];
-        for block in 0..layout.blocks() as usize {
-            let values = self.checked_block(block)?;
-            let from = (block * BLOCK) as u64;
+        let each = |from: u64, values: Vec<u8>| {
             count(layout, from, &values, &mut counts);
-            if progress(from + values.len() as u64, total).is_break() {
-                return Ok(ControlFlow::Break(()));
-            }
+            Ok(progress(from + values.len() as u64, total))
+        };
+        if self.each_block(each)?.is_break() {
+            return Ok(ControlFlow::Break(()));
         }
         advise(&self.file, Access::Random);
         for (number, (section, found)) in layout.sections.iter().zip(&mut counts).enumerate() {
@@ -256,47 +297,111 @@ impl TableFile {
         fs::metadata(&self.path).map_or(true, |now| Stamp::of(&now) != self.stamp)
     }
 
-    /// A byte of values.
-    fn byte(&self, at: u64) -> Result<u8, TableError> {
-        let number = at / LINE as u64;
-        let place = &self.lines[(number % self.lines.len() as u64) as usize];
-        let mut line = place.lock().unwrap_or_else(PoisonError::into_inner);
-        if line.number != number + 1 {
-            self.read_line(number, &mut line).inspect_err(|error| {
-                self.failure.get_or_init(|| error.message());
-            })?;
+    /// Goes through all values in their order, some at once; each time with how many bytes of them came before.
+    pub(super) fn each_block(
+        &self,
+        mut each: impl FnMut(u64, Vec<u8>) -> Result<ControlFlow<()>, TableError>,
+    ) -> Result<ControlFlow<()>, TableError> {
+        let layout = &self.header.layout;
+        if let Values::Packed(packed) = &self.values {
+            let threads = std::thread::available_parallelism().map_or(1, usize::from);
+            return packed.each_block(self.source(), 0..layout.data_bytes(), threads, each);
         }
-        Ok(line.bytes[at as usize % LINE])
+        for block in 0..layout.blocks() as usize {
+            let values = self.checked_block(block)?;
+            if each((block * BLOCK) as u64, values)?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    fn source(&self) -> Source<'_> {
+        Source { path: &self.path, file: &self.file }
+    }
+
+    /// A byte of a section's values.
+    fn byte(&self, section: usize, byte: u64) -> Result<u8, TableError> {
+        let (number, at) = match &self.values {
+            Values::Plain { .. } => {
+                let at = self.starts[section] + byte;
+                (at / LINE as u64, (at % LINE as u64) as usize)
+            }
+            Values::Packed(packed) => packed.place(section, byte),
+        };
+        let set = &self.lines[(number % self.lines.len() as u64) as usize];
+        let mut lines = set.lock().unwrap_or_else(PoisonError::into_inner);
+        match lines.iter().position(|line| line.number == number + 1) {
+            Some(0) => {}
+            Some(place) => lines[..=place].rotate_right(1),
+            None => {
+                lines.rotate_right(1);
+                self.read_line(number, &mut lines[0]).inspect_err(|error| {
+                    self.failure.get_or_init(|| error.message());
+                })?;
+            }
+        }
+        Ok(lines[0].bytes[at])
     }
 
     #[cold]
     fn read_line(&self, number: u64, line: &mut Line) -> Result<(), TableError> {
         // If reading fails, nothing is there.
         line.number = 0;
-        let from = number * LINE as u64;
-        let length = (self.header.layout.data_bytes() - from).min(LINE as u64) as usize;
-        let block = from as usize / BLOCK;
-        line.bytes.resize(length, 0);
-        // A block that was checked need not be read as a whole, unless somebody wrote into the file until now.
-        let known = self.sound.has(block)
-            && read_exact_at(&self.file, &mut line.bytes, self.start + from).is_ok()
-            && self.is_unchanged();
-        if !known {
-            if let Some(failure) = self.failure.get().filter(|_| self.damaged.has(block)) {
-                return Err(TableError::Before { path: self.path.clone(), failure: failure.clone() });
+        match &self.values {
+            Values::Plain { start, sound, .. } => self.read_plain(number, *start, sound, &mut line.bytes)?,
+            Values::Packed(packed) => {
+                let block = packed.block_of(number);
+                self.refuse_damaged(block)?;
+                line.bytes = packed.chunk(self.source(), number).inspect_err(|error| {
+                    if error.is_damage() {
+                        self.damaged.add(block);
+                    }
+                })?;
             }
-            let values = self.checked_block(block)?;
-            line.bytes.copy_from_slice(&values[from as usize % BLOCK..][..length]);
         }
         line.number = number + 1;
         Ok(())
     }
 
-    /// Reads a block of values and checks it.
-    pub(super) fn checked_block(&self, block: usize) -> Result<Vec<u8>, TableError> {
+    fn read_plain(
+        &self,
+        number: u64,
+        start: u64,
+        sound: &Blocks,
+        bytes: &mut Vec<u8>,
+    ) -> Result<(), TableError> {
+        let from = number * LINE as u64;
+        let length = (self.header.layout.data_bytes() - from).min(LINE as u64) as usize;
+        let block = from as usize / BLOCK;
+        bytes.resize(length, 0);
+        // A block that was checked need not be read as a whole, unless somebody wrote into the file until now.
+        let known =
+            sound.has(block) && read_exact_at(&self.file, bytes, start + from).is_ok() && self.is_unchanged();
+        if !known {
+            self.refuse_damaged(block)?;
+            let values = self.checked_block(block)?;
+            bytes.copy_from_slice(&values[from as usize % BLOCK..][..length]);
+        }
+        Ok(())
+    }
+
+    /// A block that failed is not read again.
+    fn refuse_damaged(&self, block: usize) -> Result<(), TableError> {
+        match self.failure.get().filter(|_| self.damaged.has(block)) {
+            Some(failure) => Err(TableError::Before { path: self.path.clone(), failure: failure.clone() }),
+            None => Ok(()),
+        }
+    }
+
+    /// Reads a block of plain values and checks it.
+    fn checked_block(&self, block: usize) -> Result<Vec<u8>, TableError> {
+        let Values::Plain { start, sums, sound } = &self.values else {
+            unreachable!("blocks of compressed tables are read by what knows them")
+        };
         let from = (block * BLOCK) as u64;
         let mut values = vec![0; (self.header.layout.data_bytes() - from).min(BLOCK as u64) as usize];
-        let offset = self.start + from;
+        let offset = start + from;
         if let Err(error) = read_exact_at(&self.file, &mut values, offset) {
             return Err(if error.kind() == io::ErrorKind::UnexpectedEof {
                 self.damaged.add(block);
@@ -306,14 +411,14 @@ impl TableFile {
                 TableError::io(&self.path, Doing::Read)(error)
             });
         }
-        let (found, written) = (xxh3_64(&values), self.sums[block]);
+        let (found, written) = (xxh3_64(&values), sums[block]);
         if found != written {
             self.damaged.add(block);
             let length = values.len() as u64;
             return Err(TableError::Block { path: self.path.clone(), offset, length, found, written });
         }
         if self.is_unchanged() {
-            self.sound.add(block);
+            sound.add(block);
         }
         Ok(values)
     }

@@ -2,7 +2,7 @@
 
 use super::lock::{self, Lock};
 use super::tabled::{all_tabled, tabled_like};
-use super::{BLOCK, Doing, Layout, TableError, TableFile, journal};
+use super::{Doing, Draft, Layout, TableError, TableFile, journal};
 use kamni::{AnyGame, Message, Registry};
 use std::any::Any;
 use std::collections::{BTreeMap, HashMap};
@@ -52,7 +52,12 @@ pub struct Entry {
 #[derive(Debug)]
 pub enum State {
     /// A table whose header is sound.
-    Complete(Box<Layout>),
+    Complete {
+        /// What it holds.
+        layout: Box<Layout>,
+        /// How many bytes its file has.
+        bytes: u64,
+    },
     /// A file that cannot be trusted.
     Refused(TableError),
     /// A build that has not ended.
@@ -197,7 +202,7 @@ impl Tables {
             let path = self.folder.join(name);
             if name.ends_with(ENDING) {
                 let state = match self.checked(&path) {
-                    Ok(layout) => State::Complete(Box::new(layout)),
+                    Ok((layout, bytes)) => State::Complete { layout: Box::new(layout), bytes },
                     Err(error) => State::Refused(error),
                 };
                 entries.push(Entry { path, state });
@@ -233,14 +238,14 @@ impl Tables {
         Ok(Some(freed))
     }
 
-    /// The layout of the table at `path`, if it is what its name says.
-    fn checked(&self, path: &Path) -> Result<Layout, TableError> {
+    /// The layout of the table at `path` and how long it is, if it is what its name says.
+    fn checked(&self, path: &Path) -> Result<(Layout, u64), TableError> {
         let table = TableFile::open(path)?;
         let game = path.file_name().and_then(|name| game_of(name.to_str()?, &self.games));
         if let Some(wanted) = game.and_then(|game| tabled_like(&game, table.layout())) {
             table.expect(&wanted.layout())?;
         }
-        Ok(table.layout().clone())
+        Ok((table.layout().clone(), table.file_bytes()))
     }
 }
 
@@ -258,12 +263,11 @@ fn game_of(name: &str, games: &Registry) -> Option<AnyGame> {
 
 fn unfinished(path: &Path, game: &AnyGame) -> Option<State> {
     let journal = path.with_added_extension("journal");
-    let blocks = |layout: &Layout| journal::read(&journal, layout.fingerprint()).len();
+    let numbers = |layout: &Layout| journal::read(&journal, layout.fingerprint());
     let layouts: Vec<Layout> = all_tabled(game).iter().map(|tabled| tabled.layout()).collect();
     // The journal says which of them it is; before the first checkpoint any will do.
-    let layout = layouts.iter().find(|layout| blocks(layout) > 0).or(layouts.first())?;
-    let total = layout.data_bytes();
-    let done = total.min((blocks(layout) * BLOCK) as u64);
+    let layout = layouts.iter().find(|layout| !numbers(layout).is_empty()).or(layouts.first())?;
+    let (total, done) = (layout.data_bytes(), Draft::bytes_in_journal(layout, &numbers(layout)));
     let busy = lock::is_held(&path.with_added_extension("lock"));
     Some(State::Unfinished { rules: game.rules(), done, total, busy })
 }

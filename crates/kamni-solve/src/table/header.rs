@@ -2,6 +2,7 @@
 //!
 //! The bytes are described in `docs/table-format.md`.
 
+use super::coding::{CHUNK, Coding};
 use super::error::{Damage, TableError};
 use std::ops::Range;
 use std::path::Path;
@@ -10,10 +11,13 @@ use xxhash_rust::xxh3::xxh3_64;
 /// The magic number. A transfer in text mode would change these bytes.
 pub(crate) const MAGIC: [u8; 8] = *b"\x89KMT\r\n\x1a\n";
 
-/// The version of the format.
-pub const VERSION: u32 = 1;
+/// The format of tables whose values are stored as they are.
+const PLAIN: u32 = 1;
 
-/// How many bytes of values have one checksum.
+/// The format of compressed tables: the newest.
+pub const VERSION: u32 = 2;
+
+/// How many bytes of values, as they are before they are compressed, have one checksum.
 pub const BLOCK: usize = 1 << 16;
 
 /// Values begin at a multiple of this.
@@ -21,6 +25,15 @@ const ALIGNMENT: usize = 4096;
 
 /// The fields of fixed size before the texts.
 const FIXED: usize = 56;
+
+/// Two more fields of compressed tables.
+const PACKED: usize = 16;
+
+/// Bytes of the index for every block of a compressed table.
+pub(crate) const ENTRY: usize = 12;
+
+/// How many bytes of values a compressed byte stands for at least, in all tables that were ever built; for plans.
+const LEAST_RATIO: u64 = 6;
 
 /// No header is longer: a limit for what a damaged length can make us read.
 const MAX_HEADER: usize = 1 << 26;
@@ -49,6 +62,8 @@ pub struct Layout {
     pub bits: u8,
     /// What is to be added to the stored number.
     pub bias: i32,
+    /// How the values are stored.
+    pub coding: Coding,
     /// The sections, in the order of their values.
     pub sections: Vec<Section>,
 }
@@ -64,14 +79,55 @@ impl Layout {
         sum(self.sections.iter().map(|section| self.section_bytes(section)))
     }
 
-    /// How many bytes the whole file takes.
+    /// The format of its file.
+    pub fn version(&self) -> u32 {
+        match self.coding {
+            Coding::Plain => PLAIN,
+            Coding::Contexts => VERSION,
+        }
+    }
+
+    /// How many bytes the whole file takes; of a compressed one, which is known when it is complete, how many it takes at most.
     pub fn file_bytes(&self) -> u64 {
-        sum([self.header_bytes() as u64, self.data_bytes(), 8 * self.blocks()])
+        match self.coding {
+            Coding::Plain => sum([self.header_bytes() as u64, self.data_bytes(), 8 * self.blocks()]),
+            Coding::Contexts => {
+                let index = (ENTRY as u64).saturating_mul(self.blocks());
+                // Small tables may not get much smaller.
+                let values = self.data_bytes() / LEAST_RATIO + self.data_bytes().min(1 << 20);
+                sum([self.header_bytes() as u64, values, index])
+            }
+        }
     }
 
     /// How many blocks have checksums.
     pub(crate) fn blocks(&self) -> u64 {
-        self.data_bytes().div_ceil(BLOCK as u64)
+        match self.coding {
+            Coding::Plain => self.data_bytes().div_ceil(BLOCK as u64),
+            Coding::Contexts => sum((0..self.sections.len()).map(|number| self.section_blocks(number))),
+        }
+    }
+
+    /// How many blocks a section of a compressed table has: its model, and its values.
+    pub(crate) fn section_blocks(&self, number: usize) -> u64 {
+        match self.section_bytes(&self.sections[number]) {
+            0 => 0,
+            bytes => 1 + bytes.div_ceil(BLOCK as u64),
+        }
+    }
+
+    /// How many bytes of values there are in the first `blocks` of them; of a compressed table, in whole sections.
+    pub(crate) fn bytes_in(&self, mut blocks: u64) -> u64 {
+        if self.coding == Coding::Plain {
+            return self.data_bytes().min(blocks.saturating_mul(BLOCK as u64));
+        }
+        let whole = |&number: &usize| {
+            let there = self.section_blocks(number) <= blocks;
+            blocks = blocks.saturating_sub(self.section_blocks(number));
+            there
+        };
+        let whole = (0..self.sections.len()).take_while(whole).count();
+        sum(self.sections[..whole].iter().map(|section| self.section_bytes(section)))
     }
 
     /// The bytes of values of a section, counted from the first value of the table.
@@ -97,13 +153,18 @@ impl Layout {
         let texts: usize = texts.iter().map(|text| 2 + text.len()).sum();
         let section = |section: &Section| 2 + section.name.len() + 8 + 8 * self.codes();
         let sections: usize = self.sections.iter().map(section).sum();
-        (FIXED + texts + sections + 8).next_multiple_of(ALIGNMENT)
+        (self.fixed() + texts + sections + 8).next_multiple_of(ALIGNMENT)
+    }
+
+    /// The length of the fields before the texts.
+    fn fixed(&self) -> usize {
+        if self.coding == Coding::Plain { FIXED } else { FIXED + PACKED }
     }
 
     /// A number that differs for tables that differ in anything but their values.
     pub(crate) fn fingerprint(&self) -> u64 {
         let counts = vec![vec![0; self.codes()]; self.sections.len()];
-        xxh3_64(&Header { layout: self.clone(), counts, sums: 0 }.to_bytes())
+        xxh3_64(&Header { layout: self.clone(), counts, sums: 0, packed: 0 }.to_bytes())
     }
 }
 
@@ -118,8 +179,10 @@ pub(crate) struct Header {
     pub(crate) layout: Layout,
     /// For every section, how often each number is stored.
     pub(crate) counts: Vec<Vec<u64>>,
-    /// The checksum of the blocks' checksums.
+    /// The checksum of the blocks' checksums, or of the index.
     pub(crate) sums: u64,
+    /// How many bytes the blocks of a compressed table take.
+    pub(crate) packed: u64,
 }
 
 impl Header {
@@ -128,7 +191,7 @@ impl Header {
         let length = layout.header_bytes();
         let mut bytes = Vec::with_capacity(length);
         bytes.extend(MAGIC);
-        bytes.extend(VERSION.to_le_bytes());
+        bytes.extend(layout.version().to_le_bytes());
         bytes.extend((length as u32).to_le_bytes());
         bytes.extend(layout.data_bytes().to_le_bytes());
         bytes.extend(layout.positions().to_le_bytes());
@@ -137,6 +200,11 @@ impl Header {
         bytes.extend(u32::from(layout.bits).to_le_bytes());
         bytes.extend((layout.sections.len() as u32).to_le_bytes());
         bytes.extend(self.sums.to_le_bytes());
+        if layout.coding == Coding::Contexts {
+            bytes.extend(self.packed.to_le_bytes());
+            bytes.extend((CHUNK as u32).to_le_bytes());
+            bytes.extend(0u32.to_le_bytes());
+        }
         let text = |bytes: &mut Vec<u8>, text: &str| {
             bytes.extend((text.len() as u16).to_le_bytes());
             bytes.extend(text.as_bytes());
@@ -179,7 +247,7 @@ impl Header {
         }
         let mut reader = Reader { bytes: file, at: MAGIC.len() };
         let version = reader.u32().unwrap_or_default();
-        if version != VERSION {
+        if version != PLAIN && version != VERSION {
             return Err(TableError::Version { path: path.to_owned(), found: version, known: VERSION });
         }
         let header = reader.u32().unwrap_or_default() as usize;
@@ -194,14 +262,23 @@ impl Header {
             return Err(damaged(header - 8, Damage::HeaderChecksum));
         }
         let mut reader = Reader { bytes: body, at: reader.at };
-        let read = reader.header().map_err(|Contradiction| damaged(reader.at, Damage::Fields))?;
+        let read = reader.header(version).map_err(|Contradiction| damaged(reader.at, Damage::Fields))?;
         if read.layout.header_bytes() != header {
             return Err(damaged(12, Damage::Fields));
         }
-        if read.layout.file_bytes() != length {
-            return Err(too_short(read.layout.file_bytes()));
+        if read.file_bytes() != length {
+            return Err(too_short(read.file_bytes()));
         }
         Ok(read)
+    }
+
+    /// How many bytes the whole file has.
+    pub(crate) fn file_bytes(&self) -> u64 {
+        let index = (ENTRY as u64).saturating_mul(self.layout.blocks());
+        match self.layout.coding {
+            Coding::Plain => self.layout.file_bytes(),
+            Coding::Contexts => sum([self.layout.header_bytes() as u64, self.packed, index]),
+        }
     }
 }
 
@@ -238,7 +315,7 @@ impl Reader<'_> {
     }
 
     /// Everything from the length of the values on.
-    fn header(&mut self) -> Result<Header, Contradiction> {
+    fn header(&mut self, version: u32) -> Result<Header, Contradiction> {
         let data = self.u64()?;
         let positions = self.u64()?;
         if self.u32()? as usize != BLOCK {
@@ -251,8 +328,17 @@ impl Reader<'_> {
         }
         let sections = self.u32()?;
         let sums = self.u64()?;
+        let coding = if version == PLAIN { Coding::Plain } else { Coding::Contexts };
+        let mut packed = 0;
+        if coding == Coding::Contexts {
+            packed = self.u64()?;
+            let (chunk, zero) = (self.u32()?, self.u32()?);
+            if bits != 2 || chunk as usize != CHUNK || zero != 0 {
+                return Err(Contradiction);
+            }
+        }
         let (rules, index, values, builder) = (self.text()?, self.text()?, self.text()?, self.text()?);
-        let mut layout = Layout { rules, index, values, builder, bits, bias, sections: Vec::new() };
+        let mut layout = Layout { rules, index, values, builder, bits, bias, coding, sections: Vec::new() };
         let mut counts = Vec::new();
         for _ in 0..sections {
             layout.sections.push(Section { name: self.text()?, positions: self.u64()? });
@@ -261,6 +347,6 @@ impl Reader<'_> {
         if layout.positions() != positions || layout.data_bytes() != data {
             return Err(Contradiction);
         }
-        Ok(Header { layout, counts, sums })
+        Ok(Header { layout, counts, sums, packed })
     }
 }

@@ -1,7 +1,7 @@
 //! Table files: a value for every position of a game, by number.
 //!
 //! `docs/table-format.md` describes them byte by byte. In short: a header that says what the table is,
-//! the values, and a checksum for every block of them. A table that is being built is called
+//! the values, as they are or compressed, and a checksum for every block of them. A table that is being built is called
 //! `NAME.partial`, beside `NAME.journal`, which says how much of it can be trusted, and `NAME.lock`,
 //! which is locked. When it is complete it gets its name in one step, so a file called `NAME` is whole.
 //!
@@ -12,9 +12,11 @@
 //! | `folder.rs` | the folder where tables are |
 //! | `build.rs`, `draft.rs`, `journal.rs`, `lock.rs` | building |
 //! | `file.rs`, `header.rs`, `count.rs`, `read_at.rs` | the finished file, its header, how often each value is in it, reading at a place |
+//! | `coding/`, `packed.rs` | how values are compressed, and the blocks of a compressed table |
 //! | `error.rs` | what can be wrong |
 
 mod build;
+mod coding;
 mod count;
 mod draft;
 mod error;
@@ -23,11 +25,14 @@ mod folder;
 mod header;
 mod journal;
 mod lock;
+mod packed;
 mod read_at;
 mod sample;
 mod tabled;
 
 pub use build::{Built, Options, build};
+pub use coding::Coding;
+pub(crate) use coding::{FAR, Hints, NEIGHBOURS, Predict};
 pub use draft::{Draft, Known};
 pub use error::{Damage, Doing, TableError};
 pub use file::TableFile;

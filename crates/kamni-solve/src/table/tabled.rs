@@ -24,11 +24,21 @@ pub trait Tabled: Send + Sync {
     /// How many positions are usually checked against the rules.
     fn usual_sample(&self) -> u64;
 
-    /// About how many bytes of memory building takes at its peak.
+    /// About how many bytes of memory building takes at its peak, at least.
     fn memory(&self) -> u64;
 
+    /// The same where it may take so many, and more than the least makes it faster.
+    fn memory_within(&self, _allowed: u64) -> u64 {
+        self.memory()
+    }
+
+    /// How much of the work is done when so many bytes of values are there, as a part of all of them: not all take equally long.
+    fn work(&self, bytes: u64) -> u64 {
+        bytes
+    }
+
     /// Appends the values that the draft misses, on `threads` threads; stops when `stop` is set.
-    /// `progress` gets how many bytes of values are there.
+    /// `progress` gets how much of the work is done.
     fn fill(
         &self,
         draft: &mut Draft,

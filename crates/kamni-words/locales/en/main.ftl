@@ -165,6 +165,8 @@ table-need =
        *[other] { $threads } threads
     }.
 table-continue = Going on from { $percent } %.
+table-compressed = { $size } ({ $percent } % of { $plain })
+table-at-most = at most { $size }
 table-built = { $file } is complete: { $size }, { $time }, { $rate } million positions a second.
 table-not-on-gpu = { $rules } cannot be solved on a GPU; seega/3, seega/5 and pyramids from base 8 on can
 gpu-need =
@@ -317,7 +319,7 @@ help-options-word = [OPTIONS]
 help-rules-game = { $games }
 help-solve-exhaustive = Check the game's theory against every position, where there is one and there are few enough: kayles up to 26
 help-sequence-family = Rules with a range in the place of a number, such as cheops/2..14
-help-table-build-stones = Where a game has several tables (seega): the one of all positions with at most so many stones on the board; without it, 8, and on a GPU all
+help-table-build-stones = Where a game has several tables (seega): the one of all positions with at most so many stones on the board, or all; without it, 8, and on a GPU all
 help-table-build-device = Where to solve: on the processor, or on an NVIDIA GPU; there all of seega, without a table, unless --stones is given
 help-table-build-check = With --values-only: check so many positions of each class by the rules, and of a pyramid so many outlines
 help-table-build-search = With --check, of seega: also ask the exact search about so many positions of each class

@@ -413,6 +413,8 @@ table-need =
        *[other] { $threads } потоков
     }.
 table-continue = Продолжаем с { $percent } %.
+table-compressed = { $size } ({ $percent } % от { $plain })
+table-at-most = не больше { $size }
 table-built = { $file } готова: { $size }, { $time }, { $rate } млн позиций в секунду.
 table-not-on-gpu = { $rules } нельзя решить на видеокарте; можно seega/3, seega/5 и пирамиды с основанием от 8
 gpu-need = { $rules }: позиций { $positions }. Нужно около { $memory } памяти видеокарты; у { $device } свободно { $free }.
@@ -506,7 +508,7 @@ say-table-write = не удаётся записать { $path }: { $error }
 say-table-create = не удаётся создать { $path }: { $error }
 say-table-remove = не удаётся удалить { $path }: { $error }
 say-table-foreign = { $path } — не таблица kamni: таблица начинается с байтов 89 4B 4D 54
-say-table-version = { $path } — таблица формата { $found }, а эта программа читает формат { $known }
+say-table-version = { $path } — таблица формата { $found }, а эта программа читает форматы до { $known }
 say-table-length =
     { $path } повреждена: её длина { $length ->
         [one] { $length } байт
@@ -539,12 +541,13 @@ say-table-header-length = { $path } повреждена, байт { $offset }: 
 say-table-header-checksum = { $path } повреждена: у заголовка не та контрольная сумма, что в байте { $offset }
 say-table-fields = { $path } повреждена, байт { $offset }: поля заголовка противоречат друг другу
 say-table-checksums = { $path } повреждена: список контрольных сумм с байта { $offset } — не тот, о котором говорит заголовок
+say-table-coding = { $path } повреждена: блок, который начинается с байта { $offset }, не распаковать
 
 help-table = Строить таблицы точных значений, проверять их и убирать
 help-table-build = Построить таблицу или продолжить прерванное построение
 help-table-build-rules = Правила: ИГРА[/РАЗМЕР][,вариант]...
 help-table-build-tables = Папка с таблицами; без неё — папка данных пользователя
-help-table-build-stones = Если у игры несколько таблиц (seega): та, где все позиции, в которых на доске не больше стольких камней; без этого — 8, а на видеокарте все
+help-table-build-stones = Если у игры несколько таблиц (seega): та, где все позиции, в которых на доске не больше стольких камней, или all — все; без этого — 8, а на видеокарте все
 help-table-build-threads = Сколько потоков; без этого — по одному на ядро
 help-table-build-memory = Сколько памяти может занять построение, например 512M или 4G
 help-table-build-device = Где считать: на процессоре или на видеокарте NVIDIA; там seega — вся игра, без таблицы, если нет --stones

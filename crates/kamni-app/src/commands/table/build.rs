@@ -1,11 +1,12 @@
 //! `kamni table build`: builds a table, or goes on with it.
 
 use super::gpu;
-use super::lookup::{failed, tabled_game, tables};
-use crate::cli::{Device, TableBuild};
-use kamni_solve::table::{Built, Options, TableError, build};
+use super::lookup::{failed, size, tabled_game, tables};
+use crate::cli::{ALL_STONES, Device, TableBuild};
+use kamni_solve::table::{Built, Coding, Options, TableError, build, stones_of_tables};
 use kamni_terminal::progress::{Progress, percent, print_line};
 use kamni_terminal::{Failure, Terminal, input, signals, threads};
+use kamni_words::Locale;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
@@ -14,6 +15,7 @@ const CHECKPOINT: Duration = Duration::from_secs(2);
 
 pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
+    let args = &TableBuild { stones: all_stones(args, locale)?, ..args.clone() };
     let values = args.values_only || args.check.is_some() || args.book.is_some();
     let tabled = match args.device {
         Device::Cpu if values => return Err(Failure::wrong(locale.text("gpu-values-only", &[]))),
@@ -30,18 +32,23 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
     };
     let tables = tables(locale, &args.folder)?;
     let (layout, memory) = (tabled.layout(), tabled.memory());
+    let planned = tabled.memory_within(args.memory as u64);
     let path = tables.path(&layout.rules);
-    let (rules, file, size) = (layout.rules.clone(), path.display(), locale.size(layout.file_bytes()));
+    let (rules, file) = (layout.rules.clone(), path.display());
     let options =
         Options { threads: threads(args.threads), memory: args.memory as u64, checkpoint: CHECKPOINT };
     if !path.exists() {
+        let size = match (layout.coding, locale.size(layout.file_bytes())) {
+            (Coding::Plain, size) => size,
+            (Coding::Contexts, size) => locale.text("table-at-most", &[("size", &size)]),
+        };
         terminal.say(
             "table-need",
             &[
                 ("rules", &rules),
                 ("positions", &locale.count(layout.positions())),
                 ("size", &size),
-                ("memory", &locale.size(memory)),
+                ("memory", &locale.size(planned)),
                 ("threads", &options.threads),
             ],
         )?;
@@ -85,6 +92,7 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
             let bytes = reached.1 - before.unwrap_or(0);
             let positions = bytes as f64 * layout.positions() as f64 / layout.data_bytes() as f64;
             let rate = format!("{:.1}", positions / time.as_secs_f64().max(1e-9) / 1e6);
+            let size = size(locale, &layout, std::fs::metadata(&path).map_or(0, |file| file.len()));
             terminal.say(
                 "table-built",
                 &[("file", &file), ("size", &size), ("time", &locale.time(time)), ("rate", &rate)],
@@ -92,4 +100,14 @@ pub fn run(args: &TableBuild, terminal: &mut Terminal) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// How many stones were asked for, `all` as a number.
+fn all_stones(args: &TableBuild, locale: Locale) -> Result<Option<u8>, Failure> {
+    if args.stones != Some(ALL_STONES) {
+        return Ok(args.stones);
+    }
+    let most = stones_of_tables(&input::game(locale, &args.rules)?).map(|(_, most)| most as u8);
+    // A game without such a choice says so.
+    Ok(most.or(args.stones))
 }

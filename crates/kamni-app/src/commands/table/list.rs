@@ -1,8 +1,8 @@
 //! `kamni table list` and `kamni table info`.
 
-use super::lookup::{failed, open, tables};
+use super::lookup::{failed, open, size, tables};
 use crate::cli::{TableInfo, TableList};
-use kamni_solve::table::{State, VERSION};
+use kamni_solve::table::State;
 use kamni_terminal::progress::percent;
 use kamni_terminal::{Failure, Terminal};
 use std::io::Write;
@@ -18,8 +18,8 @@ pub fn list(args: &TableList, terminal: &mut Terminal) -> Result<(), Failure> {
     for entry in entries {
         let name = entry.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let (name, text) = match entry.state {
-            State::Complete(layout) => {
-                let (size, positions) = (locale.size(layout.file_bytes()), locale.count(layout.positions()));
+            State::Complete { layout, bytes } => {
+                let (size, positions) = (size(locale, &layout, bytes), locale.count(layout.positions()));
                 let text = locale.text("table-list-complete", &[("size", &size), ("positions", &positions)]);
                 (layout.rules, text)
             }
@@ -50,14 +50,14 @@ pub fn info(args: &TableInfo, terminal: &mut Terminal) -> Result<(), Failure> {
     let lines = [
         ("table-info-file", table.path().display().to_string()),
         ("table-info-rules", layout.rules.clone()),
-        ("table-info-size", locale.size(layout.file_bytes())),
+        ("table-info-size", size(locale, layout, table.file_bytes())),
         ("table-info-positions", locale.count(layout.positions())),
         ("table-info-sections", sections.join(", ")),
         ("table-info-bits", layout.bits.to_string()),
         ("table-info-values", layout.values.clone()),
         ("table-info-index", layout.index.clone()),
         ("table-info-builder", layout.builder.clone()),
-        ("table-info-format", VERSION.to_string()),
+        ("table-info-format", layout.version().to_string()),
     ];
     let labels = lines.each_ref().map(|(id, _)| locale.text(id, &[]));
     let width = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);

@@ -2,8 +2,10 @@
 
 use crate::cli::TableFolder;
 use kamni_solve::table::{
-    TableError, TableFile, Tabled, Tables, stones_of_tables, tabled, tabled_like, tabled_rules,
+    Coding, Layout, TableError, TableFile, Tabled, Tables, stones_of_tables, tabled, tabled_like,
+    tabled_rules,
 };
+use kamni_terminal::progress::percent;
 use kamni_terminal::{Failure, input};
 use kamni_words::Locale;
 use std::ffi::OsString;
@@ -73,6 +75,17 @@ pub fn open(
     let tabled = known.ok_or_else(unknown)?;
     table.expect(&tabled.layout()).map_err(refused)?;
     Ok((table, tabled))
+}
+
+/// How long a table's file is, and of a compressed one, how much of what it would be.
+pub fn size(locale: Locale, layout: &Layout, bytes: u64) -> String {
+    let (size, values) = (locale.size(bytes), layout.data_bytes());
+    // Of a very small table the header is longer than its values.
+    if layout.coding == Coding::Plain || bytes >= values {
+        return size;
+    }
+    let (percent, plain) = (percent(bytes, values), locale.size(values));
+    locale.text("table-compressed", &[("size", &size), ("percent", &percent), ("plain", &plain)])
 }
 
 pub fn missing(locale: Locale, tables: &Tables, rules: &str) -> Failure {

@@ -1,6 +1,6 @@
 //! `kamni table verify`: is a table as it was written, and are its values right?
 
-use super::lookup::{failed, open};
+use super::lookup::{failed, open, size};
 use crate::cli::TableVerify;
 use kamni_solve::table::Sample;
 use kamni_terminal::progress::Progress;
@@ -42,14 +42,14 @@ pub fn run(args: &TableVerify, terminal: &mut Terminal) -> Result<(), Failure> {
     if right.map_err(|error| failed(locale, &error, &args.table))?.is_break() {
         return Err(stopped());
     }
-    let size = layout.positions();
+    let positions = layout.positions();
     terminal.say(
         "table-verified",
         &[
             ("file", &table.path().display()),
-            ("bytes", &locale.size(layout.data_bytes())),
-            ("checked", &locale.count(sample.count(size))),
-            ("positions", &locale.count(size)),
+            ("bytes", &size(locale, layout, table.file_bytes())),
+            ("checked", &locale.count(sample.count(positions))),
+            ("positions", &locale.count(positions)),
             ("time", &locale.time(begin.elapsed())),
         ],
     )?;

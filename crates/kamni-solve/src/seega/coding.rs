@@ -1,0 +1,247 @@
+//! What helps to guess the values of a class, for compressed tables: captures that are possible at once, and the values of
+//! positions in which one stone stands a cell further back.
+//!
+//! Files depend on every number here: none of it may change without a new format.
+
+use super::board::{Board, MOST_CELLS};
+use super::classes::Part;
+use super::index::{MOST_STONES, following, unrank_set, ways};
+use super::symmetry::SYMMETRIES;
+use crate::table::{FAR, Hints, Layout, NEIGHBOURS, Predict};
+use kamni::Notation;
+use kamni::games::seega::Seega;
+use std::sync::OnceLock;
+
+/// The columns of classes with at most so many are kept: a megabyte each.
+const KEPT: u64 = 1 << 16;
+
+/// Rows with more columns than this are spread over the board by tables of eight cells each.
+const LONG: usize = 512;
+
+/// The classes of a table, by section.
+pub(crate) struct Classes {
+    board: Board,
+    side: usize,
+    /// What each section is; nothing where only the order of its positions is known.
+    shapes: Vec<Option<Shape>>,
+    /// By the number of stones: the rows of classes, in their order. Made when they are first asked for.
+    rows: [OnceLock<Vec<u32>>; MOST_STONES + 1],
+    /// By the stones of a column and of a row: what is the same in every row. Made when it is first asked for.
+    columns: [[OnceLock<Columns>; MOST_STONES + 1]; MOST_STONES + 1],
+}
+
+/// The columns of a class, in their order.
+struct Columns {
+    /// As sets of the cells that a row leaves, numbered without gaps.
+    sets: Vec<u32>,
+    /// How far back each one's neighbours are: the columns in which one of the lowest stones stands a cell further back.
+    back: Vec<[u16; NEIGHBOURS]>,
+}
+
+/// What a class is made of.
+#[derive(Clone, Copy)]
+struct Shape {
+    row: usize,
+    column: usize,
+    /// Whether it is the row's stones that move.
+    row_moves: bool,
+}
+
+impl Classes {
+    /// For the table of a game that is played on a small board.
+    pub(crate) fn of(layout: &Layout) -> Option<Classes> {
+        let game = Seega::parse_rules(&layout.rules).ok()?;
+        let board = Board::new(&game)?;
+        let side = usize::from(game.side());
+        let shape = |name: &str, positions: u64| {
+            let (own, enemy) = name.split_once(" against ")?;
+            let (own, enemy) = (own.parse::<usize>().ok()?, enemy.parse::<usize>().ok()?);
+            let (row, column) = (own.min(enemy), own.max(enemy));
+            // The header of a forged table may say anything.
+            let sound = row > 0
+                && column <= MOST_STONES
+                && row + column <= side * side
+                && Part::Class(own, enemy).size(side) == positions;
+            sound.then_some(Shape { row, column, row_moves: own <= enemy })
+        };
+        let shapes = layout.sections.iter().map(|section| shape(&section.name, section.positions)).collect();
+        Some(Classes {
+            board,
+            side,
+            shapes,
+            rows: [const { OnceLock::new() }; MOST_STONES + 1],
+            columns: [const { [const { OnceLock::new() }; MOST_STONES + 1] }; MOST_STONES + 1],
+        })
+    }
+
+    /// The rows of so many stones: of each set's images the smallest.
+    fn rows(&self, stones: usize) -> &[u32] {
+        self.rows[stones].get_or_init(|| {
+            let count = ways(self.board.cells(), stones) as usize;
+            let first: u32 = (1 << stones) - 1;
+            let sets = std::iter::successors(Some(first), |&set| Some(following(set))).take(count);
+            sets.filter(|&set| (1..SYMMETRIES).all(|symmetry| self.board.image(symmetry, set) >= set))
+                .collect()
+        })
+    }
+
+    fn class(&self, shape: Shape, first: u64, count: usize, hints: &mut Hints) {
+        let rows = self.rows(shape.row);
+        let columns = u64::from(ways(self.board.cells() - shape.row, shape.column));
+        let kept = (columns <= KEPT).then(|| {
+            self.columns[shape.column][shape.row].get_or_init(|| {
+                let (mut sets, mut back) =
+                    (vec![0; columns as usize], vec![[FAR; NEIGHBOURS]; columns as usize]);
+                walk(unrank_set(0, shape.column), &mut sets, &mut back);
+                Columns { sets, back }
+            })
+        });
+        let (mut row, mut column) = ((first / columns) as usize, first % columns);
+        let mut from = 0;
+        while from < count {
+            let end = count.min(from + (columns - column) as usize);
+            let (sets, back) = (&mut hints.sets[from..end], &mut hints.neighbours[from..end]);
+            match kept {
+                Some(kept) => {
+                    let places = column as usize..column as usize + end - from;
+                    sets.copy_from_slice(&kept.sets[places.clone()]);
+                    back.copy_from_slice(&kept.back[places]);
+                }
+                None => walk(unrank_set(column as u32, shape.column), sets, back),
+            }
+            let set = rows[row];
+            spread_all(self.board.full() & !set, sets);
+            let features = &mut hints.features[from..end];
+            match (self.side, self.board.longest_run()) {
+                (3, _) => features_of::<3, 1>(set, sets, shape.row_moves, features),
+                (_, 1) => features_of::<5, 1>(set, sets, shape.row_moves, features),
+                _ => features_of::<5, 3>(set, sets, shape.row_moves, features),
+            }
+            (row, column, from) = (row + 1, 0, end);
+        }
+    }
+}
+
+impl Predict for Classes {
+    fn hints(&self, section: usize, first: u64, count: usize, hints: &mut Hints) {
+        match self.shapes[section] {
+            Some(shape) => self.class(shape, first, count, hints),
+            None => hints.by_order(count),
+        }
+    }
+}
+
+/// Goes through the columns of a row from `set` on, and notes each with how far back its neighbours are.
+fn walk(mut set: u32, sets: &mut [u32], neighbours: &mut [[u16; NEIGHBOURS]]) {
+    let near = |cell: usize, number: usize| ways(cell, number).min(FAR.into()) as u16;
+    let mut back = [FAR; MOST_STONES + 2];
+    let mut stones = set;
+    for (number, back) in back.iter_mut().enumerate().take(set.count_ones() as usize) {
+        let cell = stones.trailing_zeros() as usize;
+        stones &= stones - 1;
+        if cell > 0 && set >> (cell - 1) & 1 == 0 {
+            *back = near(cell - 1, number);
+        }
+    }
+    for (place, neighbours) in sets.iter_mut().zip(neighbours) {
+        *place = set;
+        neighbours.copy_from_slice(&back[..NEIGHBOURS]);
+        // The lowest stones stand side by side; the last of them goes a cell further, the others back to the first cells.
+        let lowest = set.trailing_zeros() as usize;
+        let moving = (set >> lowest).trailing_ones() as usize - 1;
+        set = following(set);
+        back[..moving].fill(FAR);
+        let cell = lowest + moving + 1;
+        back[moving] = near(cell - 1, moving);
+        if set >> (cell + 1) & 1 == 1 {
+            back[moving + 1] = FAR;
+        }
+    }
+}
+
+/// From sets of the cells of `left`, numbered without gaps, to sets of cells of the board (PDEP).
+fn spread_all(left: u32, sets: &mut [u32]) {
+    let mut cells = [0u32; MOST_CELLS + 7];
+    let mut rest = left;
+    for cell in &mut cells {
+        *cell = rest & rest.wrapping_neg();
+        rest ^= *cell;
+    }
+    if sets.len() < LONG {
+        for set in sets {
+            let (mut rest, mut spread) = (*set, 0);
+            while rest != 0 {
+                spread |= cells[rest.trailing_zeros() as usize];
+                rest &= rest - 1;
+            }
+            *set = spread;
+        }
+        return;
+    }
+    let mut tables = [[0u32; 256]; 4];
+    for (table, cells) in tables.iter_mut().zip(cells.chunks(8)) {
+        for set in 1..256usize {
+            table[set] = table[set & (set - 1)] | cells[set.trailing_zeros() as usize];
+        }
+    }
+    for set in sets {
+        let [a, b, c, d] = set.to_le_bytes().map(usize::from);
+        *set = tables[0][a] | tables[1][b] | tables[2][c] | tables[3][d];
+    }
+}
+
+/// How many cells there are on which a stone that moves there captures, none to three or more: of the mover, in the lower two
+/// bits, and of the other. Written so that the compiler takes several positions at once.
+fn features_of<const SIDE: u32, const LONGEST: usize>(
+    row: u32,
+    columns: &[u32],
+    row_moves: bool,
+    features: &mut [u8],
+) {
+    for (&column, feature) in columns.iter().zip(features) {
+        let by_row = captures::<SIDE, LONGEST>(row, column);
+        let by_column = captures::<SIDE, LONGEST>(column, row);
+        let (mover, other) = if row_moves { (by_row, by_column) } else { (by_column, by_row) };
+        *feature = (mover | other << 2) as u8;
+    }
+}
+
+/// The cells of one column of the board.
+const fn line<const SIDE: u32>(column: u32) -> u32 {
+    let (mut set, mut row) = (0, 0);
+    while row < SIDE {
+        set |= 1 << (row * SIDE + column);
+        row += 1;
+    }
+    set
+}
+
+#[inline(always)]
+fn captures<const SIDE: u32, const LONGEST: usize>(own: u32, enemy: u32) -> u32 {
+    let all = (1 << (SIDE * SIDE)) - 1;
+    let (not_first, not_last) = (all & !line::<SIDE>(0), all & !line::<SIDE>(SIDE - 1));
+    let down = |set: u32| set >> SIDE;
+    let up = |set: u32| set << SIDE & all;
+    let left = |set: u32| set >> 1 & not_last;
+    let right = |set: u32| set << 1 & not_first;
+    let reached = (down(own) | up(own) | left(own) | right(own)) & !(own | enemy);
+    let mut landings = 0;
+    macro_rules! look {
+        ($step:expr) => {
+            // Runs of the enemy behind which a stone of ours stands.
+            let mut run = enemy & $step(own);
+            for _ in 1..LONGEST {
+                run |= enemy & $step(run);
+            }
+            landings |= $step(run);
+        };
+    }
+    look!(down);
+    look!(up);
+    look!(left);
+    look!(right);
+    let one = landings & reached;
+    let two = one & one.wrapping_sub(1);
+    let three = two & two.wrapping_sub(1);
+    u32::from(one != 0) + u32::from(two != 0) + u32::from(three != 0)
+}

@@ -1,6 +1,7 @@
 /** Cheops' Pyramid: cut blocks, level upon level, with what each level is worth beside it. */
 import { box, caption, typeScale } from './scene.js';
 
+/** @import { Word } from './label.js' */
 /** @import { Cell, Piece, Rules, Scene, Shape, Shown, View } from './scene.js' */
 
 const WIDE = 64;
@@ -9,6 +10,9 @@ const LEFT = 34;
 /** Room above the pyramid, with and without the points of the players. */
 const TOP = 60;
 const BARE_TOP = 14;
+
+/** A shift is called one. @param {string} move @param {Word} say */
+export const calling = (move, say) => (move.endsWith('>') ? say('cheops-call-shift', { move }) : move);
 
 /** @param {string} position */
 const levelsOf = (position) => position.split(' ')[0].split('/');

@@ -5,6 +5,7 @@ import { h, fill } from '../dom.js';
 import { word } from '../words.js';
 import { button } from './buttons.js';
 import { icon } from './icons.js';
+import { lastOf } from './moves.js';
 import { Playback } from './playback.js';
 import { editPreferences, Preferences } from './preferences.js';
 import { Sound } from './sound.js';
@@ -55,7 +56,7 @@ export class Showing {
   async show(state, how) {
     const { page } = this;
     this.buttons.replay.disabled = state.moves.length === 0 && !how.again;
-    const shown = { last: state.cells.at(-1) ?? [], animate: how.animate };
+    const shown = { ...lastOf(state), animate: how.animate };
     if (how.again) {
       if (how.last) page.enable();
       else page.board.interactive = false;

@@ -93,8 +93,9 @@ export function scene({ position, word: say }, view) {
     cells,
     pieces,
     travels: true,
-    // To the right of the number of stones.
-    pass: { x: LEFT + side * 0.78, y: (mover === 'a') !== view.flipped ? top + side + TRAY + 6 : TRAY / 2 },
+    turns: false,
+    // As far to the right of the number of stones as there is room.
+    pass: { x: width, y: (mover === 'a') !== view.flipped ? top + side + TRAY + 6 : TRAY / 2 },
   };
 }
 

@@ -87,9 +87,9 @@ export class GamePage {
         this.moves.list,
         this.moves.bar,
       ),
+      this.coach.element,
       this.actions.element,
       this.typing.element,
-      this.coach.element,
     );
     this.table = h('div', { class: 'table play' }, this.middle, this.side);
     fill(main, this.table);

@@ -13,8 +13,8 @@ pub(super) const CAPTURE_HINT: Bilingual = Bilingual::new(
 
 /// The same where a move takes a second pawn.
 pub(super) const DOUBLE_CAPTURE_HINT: Bilingual = Bilingual::new(
-    "Pawns step straight ahead and capture diagonally ahead; if another pawn stands next on that diagonal, it is taken too, and the pawn lands where the last one stood. You can capture, so you must: click your pawn, then the pawn that it takes; a second one is taken by itself if there is no other way.",
-    "Ходят пешки прямо, а бьют по диагонали вперёд; если сразу за побитой на той же диагонали стоит ещё одна, бьют и её, и пешка встаёт на место последней. Сейчас есть взятие, и оно обязательно: нажмите на свою пешку, затем на ту, которую она берёт; вторую она берёт сама, если это единственный путь.",
+    "Pawns step straight ahead and capture diagonally ahead; if another pawn stands next on that diagonal, it is taken too. You can capture, so you must: click your pawn, then the last pawn that it takes: it lands there.",
+    "Ходят пешки прямо, а бьют по диагонали вперёд; если сразу за побитой на той же диагонали стоит ещё одна, бьют и её. Бить обязательно: нажмите на свою пешку, затем на последнюю, которую она берёт: там она и встанет.",
 );
 
 /// Names, sizes, options, starts.
@@ -26,8 +26,8 @@ pub(super) const INFO: GameInfo = GameInfo {
         russian: "Два ряда пешек, взятие обязательно; проигрывает тот, кому некуда ходить.",
     },
     goal: Bilingual::new(
-        "The aim is to make the last move: a player who cannot move loses. Reaching the far row wins nothing: the pawn just stays there.",
-        "Цель — сделать последний ход: кому некуда ходить, тот проиграл. Дойти до края — ещё не победа: пешка просто остаётся там.",
+        "The aim is to make the last move: a player who cannot move loses. A pawn on the far row just stays there.",
+        "Цель — сделать последний ход: кому некуда ходить, тот проиграл. Дойдя до края, пешка просто остаётся там.",
     ),
     turn_hint: Bilingual::new(
         "Click a pawn, then the cell straight ahead. Pawns capture diagonally ahead, and whoever can capture must.",

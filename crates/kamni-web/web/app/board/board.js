@@ -266,6 +266,11 @@ export class Board {
     return on(one) !== undefined && on(other) !== undefined && on(one) !== on(other);
   }
 
+  /** The cells of the move that is proposed, in order. */
+  get path() {
+    return [...this.#path];
+  }
+
   /** Cells from which the last turn took pieces, as far as it was seen. */
   get taken() {
     return [...this.#taken];

@@ -57,18 +57,20 @@ export function explained(before, move, { mine, game, word, called = move }) {
   const exact = isProved(before, played);
   const value = word(`value.${exact ? '' : 'guess.'}${played.value}`);
   const why = played.why ? clause(played.why, game.players) : '';
+  // Behind "your move" the notation does.
+  const name = mine ? move : called;
   const whose = mine ? 'reason.yours' : 'reason.move';
   const plain = mine ? 'reason.yours-plain' : 'reason.plain';
   const rest = exact ? 'reason.none' : 'reason.guess';
   const text = why
-    ? word(whose, { move: called, value, why })
-    : `${word(plain, { move: called, value })} ${word(rest)}`;
+    ? word(whose, { move: name, value, why })
+    : `${word(plain, { move: name, value })} ${word(rest)}`;
   const [best] = before.moves;
   const head = text.charAt(0).toUpperCase() + text.slice(1);
   const worse = best.value !== played.value || best.score !== played.score;
   return {
     // A move in letters, such as b3, keeps them.
-    text: called === move ? text : head,
+    text: name === move ? text : head,
     better: worse && best.move !== move ? best.move : null,
     at: { cells: played.cells ?? [], pairs: played.pairs, section: played.section },
   };

@@ -222,7 +222,9 @@ export class Hint {
   pointing() {
     const { board, host } = this.page;
     return {
-      point: (/** @type {string[]} */ cells, /** @type {[string, string][]} */ pairs = []) => board.point(cells, pairs),
+      // A move that is proposed stays shown.
+      point: (/** @type {string[]} */ cells, /** @type {[string, string][]} */ pairs = []) =>
+        board.point(cells, pairs, board.path),
       reveal: () => {
         host.scrollIntoView({ block: 'nearest' });
         // What is marked already is seen to be meant.

@@ -72,11 +72,15 @@ export class Showing {
     this.over = state.over;
   }
 
-  /** Shows the last move again. */
-  replay() {
-    const { page } = this;
-    if (page.moves.looking) page.moves.draw();
-    this.playback.replay();
+  /** Shows the last move again; while an earlier position is looked at, the move that led there. */
+  async replay() {
+    const { moves } = this.page;
+    const { count } = moves;
+    if (!moves.looking) this.playback.replay();
+    else if (count > 0) {
+      await moves.look(count - 1);
+      if (moves.count === count - 1) await moves.look(count);
+    }
   }
 
   /** Does as the user prefers. */

@@ -411,7 +411,7 @@ export class Board {
   #click(cell, again = false) {
     if (!again) this.#made = false;
     // A double click is one move: the second half does nothing after the first has made it, and drops nothing.
-    const { chosen, complete } = this.#choice;
+    const { begun, chosen, complete } = this.#choice;
     if (again && (this.#made || (chosen.at(-1) === cell && complete === null))) return;
     if (cell === null) {
       if (this.#choice.forget()) this.#chose();
@@ -426,7 +426,9 @@ export class Board {
     } else if (this.#editing) {
       this.#edit(cell, 1);
     } else if (this.#interactive) {
-      this.#took(this.#choice.point(cell), cell, [...chosen]);
+      // Whoever points at another piece has not chosen the one that is chosen by itself.
+      const before = begun || !this.filled.includes(cell) ? [...chosen] : [];
+      this.#took(this.#choice.point(cell), cell, before);
     }
   }
 

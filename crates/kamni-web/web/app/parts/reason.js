@@ -62,9 +62,7 @@ export function explained(before, move, { mine, game, word, called = move }) {
   const whose = mine ? 'reason.yours' : 'reason.move';
   const plain = mine ? 'reason.yours-plain' : 'reason.plain';
   const rest = exact ? 'reason.none' : 'reason.guess';
-  const text = why
-    ? word(whose, { move: name, value, why })
-    : `${word(plain, { move: name, value })} ${word(rest)}`;
+  const text = why ? word(whose, { move: name, value, why }) : `${word(plain, { move: name, value })} ${word(rest)}`;
   const [best] = before.moves;
   const head = text.charAt(0).toUpperCase() + text.slice(1);
   const worse = best.value !== played.value || best.score !== played.score;

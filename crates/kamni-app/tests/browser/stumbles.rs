@@ -11,7 +11,9 @@ async fn a_click_that_misses_keeps_what_is_chosen() {
     new_game(&browser, "chips", json!({ "position": "0,4,9:2,7 1", "seats": ["me", "me"] })).await;
     browser.click(".board [data-cell='4']").await;
     browser.click(".board [data-cell='1']").await;
-    browser.until("document.querySelector('.status.refused')?.textContent.includes('from 4 to 3 or 5')").await;
+    browser
+        .until("document.querySelector('.status.refused')?.textContent.includes('from 4 to 3 or 5')")
+        .await;
     browser.see(".board .cell.is-chosen[data-cell='4']").await;
     // Dropping the chip ends what was said about it.
     browser.press("\u{e00c}").await;
@@ -40,7 +42,8 @@ async fn whoever_changes_their_mind_begins_anew() {
 #[tokio::test]
 async fn a_click_on_what_was_taken_by_itself_is_no_mistake() {
     let (_server, browser) = begin().await;
-    new_game(&browser, "dawson/3x5", json!({ "position": "bb.bb/..b../ww..w w", "seats": ["me", "me"] })).await;
+    new_game(&browser, "dawson/3x5", json!({ "position": "bb.bb/..b../ww..w w", "seats": ["me", "me"] }))
+        .await;
     browser.click(".board [data-cell='b1']").await;
     browser.click(".board [data-cell='c2']").await;
     browser.until("document.querySelector('aside .move')?.textContent === 'b1xc2xd3'").await;

@@ -30,8 +30,8 @@ pub(super) const INFO: GameInfo = GameInfo {
         russian: "Расставьте камни, затем ходите ими и берите то, что зажато между двумя вашими.",
     },
     goal: Bilingual::new(
-        "Once all stones are placed, they move step by step, and your move captures enemy stones that it shuts in between two of yours. It ends when one side has no stones or nothing was captured for long: more stones win, equal is a draw.",
-        "Когда все камни встанут, они ходят на одно поле, и ходом берут чужие камни, зажатые между двумя своими. Конец — когда у одного нет камней или долго нет взятий: больше камней — победа, поровну — ничья.",
+        "Once all are placed, stones move step by step, and a move captures enemy stones that it shuts in between two of yours. When nothing is captured for long, more stones win; equal is a draw.",
+        "Когда все встанут, камни ходят на одно поле, и ходом берут чужие, зажатые между двумя своими. Долго нет взятий — конец: больше камней — победа, поровну — ничья.",
     ),
     turn_hint: Bilingual::new(
         "Click an empty cell to place a stone there; the centre, the star, stays free.",

@@ -31,11 +31,11 @@ pub(super) const INFO: GameInfo = GameInfo {
     },
     goal: Bilingual::new(
         "Once all are placed, stones move step by step, and a move captures enemy stones that it shuts in between two of yours. When nothing is captured for long, more stones win; equal is a draw.",
-        "Когда все встанут, камни ходят на одно поле, и ходом берут чужие, зажатые между двумя своими. Долго нет взятий — конец: больше камней — победа, поровну — ничья.",
+        "Когда все встанут, камни ходят на шаг и берут чужие, зажатые между двумя своими. Долго нет взятий — конец: больше камней — победа.",
     ),
     turn_hint: Bilingual::new(
         "Click an empty cell to place a stone there; the centre, the star, stays free.",
-        "Чтобы поставить камень, нажмите на пустое поле; в центр, где звёздочка, нельзя.",
+        "Чтобы поставить камень, нажмите на пустое поле, кроме центра.",
     ),
     handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
     players: [

@@ -123,7 +123,7 @@ fn chips() {
         let mut told = Vec::new();
         if hands[0] != hands[1] && hands[0] * hands[1] > 0 {
             let (more, fewer) = if hands[0] > hands[1] { (1, 2) } else { (2, 1) };
-            told.push(format!("player {more} has more chips and hunts; player {fewer} escapes to the right of all enemy chips"));
+            told.push(format!("player {more} has more chips and hunts; player {fewer} is safe to the right of all enemy chips: a draw"));
         }
         told.push(format!("chips: player 1 {}, player 2 {}", hands[0], hands[1]));
         told
@@ -144,7 +144,7 @@ fn seega() {
             return vec![
                 format!("placing: stone {} of {each}", each - hand + 1),
                 format!(
-                    "once all stones are placed: after {limit} moves in a row without a capture the game ends, and whoever has more stones wins"
+                    "once all stones are placed: after {limit} moves in a row by both without a capture the game ends: more stones win, equal is a draw"
                 ),
             ];
         }
@@ -159,7 +159,7 @@ fn seega() {
         told.push(format!("{phase}: player 1 {}, player 2 {}", count(text, 'a'), count(text, 'b')));
         if !moves.is_empty() {
             told.push(format!(
-                "moves without a capture: {} of {limit}; then whoever has more stones wins",
+                "moves of both without a capture: {} of {limit}; then more stones win, equal is a draw",
                 fields[3]
             ));
         }

@@ -290,14 +290,15 @@ fn dawson() {
                         click.moves.iter().filter(takes).map(|cells| &cells[0]).collect();
                     ["dawson-no-own", "dawson-takes", "dawson-which"][takers.len().min(2)]
                 }
+                _ if on(click.text, (at.0, at.1 + up)).is_none() => "dawson-no-row",
                 _ if must => "dawson-no-quiet",
                 pawn => match on(click.text, (at.0, at.1 + up)) {
-                    None => "dawson-no-row",
                     Some(ahead) if ahead == pawn => "dawson-no-way-own",
                     Some(ahead) => {
                         assert_ne!(ahead, '.');
                         "dawson-no-way"
                     }
+                    None => unreachable!("the far row comes first"),
                 },
             },
             [_] if must => "dawson-no-target",

@@ -128,8 +128,12 @@ async fn the_turning_point_is_shown_on_the_board() {
     );
     browser.click("[data-moment='0']").await;
     browser.see(".board .board-arrow.is-proposed").await;
+    // The line and its question speak of this move, not of the one before.
+    assert_eq!(browser.text(".status").await, "Before move 1, White: c1c2.");
     browser.see(".board .cell[data-cell='a1'][aria-label*='the reason speaks of it']").await;
     assert_eq!(browser.js("return document.querySelectorAll('.board .board-ring').length").await, 2);
+    browser.click("[data-act=why]").await;
+    browser.until("document.querySelector('.hint')?.textContent.includes('c1c2 loses')").await;
     browser.client.delete_all_cookies().await.unwrap();
     browser.client.refresh().await.unwrap();
     browser.see(".ending:not([hidden]) [data-act=turning]").await;
@@ -291,7 +295,7 @@ async fn a_hint_comes_in_three_steps() {
     open(&browser, &json!({ "rules": "chips", "seats": ["me", "guest"] })).await;
     browser.click("[data-act=hint]").await;
     assert!(browser.text(".hint .hint-idea").await.contains("Every move wins here: you cannot go wrong."));
-    assert_eq!(browser.text("[data-act=more-hint]").await, "Show one");
+    assert_eq!(browser.text("[data-act=more-hint]").await, "Show one such move");
     browser.click("[data-act=more-hint]").await;
     browser.see(".hint .hint-move").await;
     open(&browser, &json!({ "rules": "dawson/3x5", "seats": ["me", "guest"] })).await;

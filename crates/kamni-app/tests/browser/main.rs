@@ -18,6 +18,7 @@ mod share;
 mod space;
 mod start;
 mod study;
+mod stumbles;
 mod together;
 
 use browser::Browser;

@@ -83,13 +83,13 @@ async fn the_line_under_the_board_says_what_the_game_wants() {
 async fn a_turn_is_explained_by_its_phase() {
     let (_server, browser) = begin().await;
     for (rules, position, says, not) in [
-        ("seega/3", "start", "to place a stone", "between it and another"),
-        ("seega/3", "aba/b.a/bab a 0-0 0 -", "between it and another stone", "to place a stone"),
-        ("kayles/7", "start", "Click a stone to take it: now, on the full row", "twice"),
+        ("seega/3", "start", "to place a stone", "between itself and another"),
+        ("seega/3", "aba/b.a/bab a 0-0 0 -", "between itself and another stone", "to place a stone"),
+        ("kayles/7", "start", "Two cannot be taken yet: on the full row", "twice"),
         ("kayles/7", "XX.XXXX 1", "twice if it has a neighbour", "on the full row"),
         ("kayles/7", "X.X...X 1", "no two of them", "twice"),
         ("kayles/7", "..X.... 1", "Click the last stone", "twice"),
-        ("dawson/3x5", "start", "the cell straight ahead", "each pawn"),
+        ("dawson/3x5", "start", "the cell straight ahead", "second one"),
         (
             "dawson/3x5",
             "bb.bb/..b../wwwww w",

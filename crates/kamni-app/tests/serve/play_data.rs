@@ -65,7 +65,7 @@ fn a_refused_click_gets_its_reason() {
             "cheops/4",
             ".../../. 1 0-0",
             &["3.1"],
-            "3.1 has nothing to rest on yet: the stones 2.1 and 2.2 below it are missing.",
+            "A stone on 3.1 would have nothing to rest on yet: the stones 2.1 and 2.2 below it are missing.",
             json!(["2.1", "2.2"]),
         ),
         (

@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { Choice } from '../../web/app/board/choice.js';
 import { POSITIONS, waysOf } from './positions.mjs';
 
-const choice = (rules, position) => new Choice(waysOf(rules, position), rules.startsWith('dawson'));
+const choice = (rules, position) =>
+  new Choice(waysOf(rules, position), { hurries: rules.startsWith('dawson'), leads: rules.startsWith('seega') });
 const open = (one) => [...one.open().keys()].sort();
 
 test('one stone or two', () => {
@@ -38,7 +39,7 @@ test('whoever points at what several pieces can take has to say which', () => {
     { move: 'c1xb2', cells: ['c1', 'b2'] },
     { move: 'e1xd2xc3', cells: ['e1', 'd2', 'c3'] },
   ];
-  const dawson = new Choice(ways, true);
+  const dawson = new Choice(ways, { hurries: true });
   assert.deepEqual(dawson.point('b2'), { refused: true });
   assert.deepEqual(dawson.chosen, []);
   // One that only one piece can take stands for that piece.
@@ -59,14 +60,45 @@ test('where one neighbour is meant, the place to put it says enough', () => {
   assert.deepEqual(kayles.point('6'), { made: '4+5>6' });
   const three = choice('kayles/6', 'XXX... 1');
   three.point('2');
+  // A click that misses drops nothing.
   assert.deepEqual(three.point('6'), { refused: true });
-  assert.deepEqual(three.chosen, []);
+  assert.deepEqual(three.chosen, ['2']);
 });
 
 test('another stone is chosen instead', () => {
   const kayles = choice('kayles/6', 'XX.XX. 1');
   kayles.point('1');
   assert.deepEqual(kayles.point('4'), { chosen: ['4'] });
+});
+
+test('whoever changes their mind begins anew, and a click with one meaning plays', () => {
+  const kayles = new Choice([
+    { move: '1', cells: ['1'] },
+    { move: '2', cells: ['2'] },
+    { move: '4', cells: ['4'] },
+    { move: '1+2>3', cells: ['1', '2', '3'] },
+    { move: '1+2>5', cells: ['1', '2', '5'] },
+  ]);
+  kayles.point('1');
+  kayles.point('2');
+  assert.deepEqual(kayles.point('4'), { made: '4' });
+});
+
+test('the only stone that may move is chosen by itself, and stays so', () => {
+  const ways = [
+    { move: 'c3c4', cells: ['c3', 'c4'] },
+    { move: 'c3b3', cells: ['c3', 'b3'] },
+  ];
+  const shown = new Choice(ways, { leads: true });
+  shown.lead(true);
+  assert.deepEqual([shown.chosen, shown.begun, open(shown)], [['c3'], false, ['b3', 'c4']]);
+  assert.deepEqual(shown.point('c3'), { chosen: ['c3'] });
+  assert.equal(shown.forget(), false);
+  assert.deepEqual(shown.point('e5'), { refused: true });
+  assert.deepEqual(shown.point('c4'), { made: 'c3c4' });
+  // Before it is shown, its goal says enough; where nothing leads, the stone comes first.
+  assert.deepEqual(new Choice(ways, { leads: true }).point('c4'), { made: 'c3c4' });
+  assert.deepEqual(new Choice(ways).point('c4'), { refused: true });
 });
 
 test('a single stone, a placement: made at once', () => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decisive } from '../../web/app/parts/decisive.js';
+import { decisive, opening } from '../../web/app/parts/decisive.js';
 import { neighbours } from '../../web/app/parts/levels.js';
 
 const moment = (index, kind, points = 0) => ({ index, seat: index % 2, finding: { kind, points } });
@@ -31,6 +31,15 @@ test('lost points fill up, the most first', () => {
 test('estimates are told only where nothing is known', () => {
   assert.deepEqual(indices([moment(1, 'doubt'), moment(2, 'slip', 1)]), [2]);
   assert.deepEqual(indices([1, 2, 3, 4].map((index) => moment(index, 'doubt'))), [2, 3, 4]);
+});
+
+test("the review opens on the reader's own worst moment", () => {
+  const chosen = [moment(0, 'blunder'), moment(2, 'slip', 3), moment(5, 'blunder')];
+  assert.equal(opening(chosen, 0)?.index, 0);
+  assert.equal(opening(chosen, 1)?.index, 5);
+  assert.equal(opening(chosen, null)?.index, 5);
+  assert.equal(opening([moment(1, 'slip', 1)], 0)?.index, 1);
+  assert.equal(opening([], 0), null);
 });
 
 test('the next opponent is one weaker or one stronger, where there is one', () => {

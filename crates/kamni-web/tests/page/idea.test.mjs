@@ -39,7 +39,7 @@ test('where nothing separates, the position is spoken of', () => {
   const even = { text: '10 stones, an even number.', kind: 'theorem', cells: [] };
   const moves = ['1', '2'].map((name) => move(name, 'loss', 'It leaves 9.'));
   const told = idea(moves, ['1'], [{ text: 'All your moves lose.', kind: 'theorem', cells: [] }, even]);
-  assert.deepEqual([told.text, told.why], ['hint.all-lose', even.text]);
+  assert.deepEqual([told.text, told.why], ['hint.all-lose-alike', even.text]);
 });
 
 test('points, single moves and estimates are called what they are', () => {
@@ -84,13 +84,14 @@ test('a later step says only what is new', () => {
   assert.equal(beyond('Something else.', ''), 'Something else.');
 });
 
-test('of moves that are as good another one than the first can be meant', () => {
+test('what only one of several good moves does is not told', () => {
   const two = move('2>1', 'win', 'It takes a chip.');
   const found = ideaOf(
     { exact: true, moves: [move('1>2', 'win', 'It waits.'), two, move('5>6', 'loss', 'It is late.')] },
     { cells: [], word, best: two },
   );
-  assert.equal(found.told, 'It takes a chip.');
+  assert.equal(found.told, undefined);
+  assert.equal(found.why, 'hint.beware|5>6|it is late.');
 });
 
 test('where a move begins is no other move', () => {

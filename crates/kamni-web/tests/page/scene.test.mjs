@@ -154,8 +154,8 @@ test('a line that has been long in a game is not drawn larger again', () => {
   assert.ok(kept.stretch >= short.stretch + 300);
 });
 
-test('rows, lines and pyramids look the same from both sides', () => {
+test('rows, lines, pyramids and boards without a direction look the same from both sides', () => {
   const turns = (rules, position) => sceneOf(rules, position).turns !== false;
   assert.ok(!turns('kayles/5', 'XXXXX 1') && !turns('chips', '0,4,9:2,7 1') && !turns('cheops/3', '../. 1 0-0'));
-  assert.ok(turns('dawson/3x5', 'bbbbb/...../wwwww w') && turns('seega/3', '.../.../... a 4-4 0 -'));
+  assert.ok(turns('dawson/3x5', 'bbbbb/...../wwwww w') && !turns('seega/3', '.../.../... a 4-4 0 -'));
 });

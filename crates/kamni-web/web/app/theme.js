@@ -3,7 +3,6 @@
 import { word } from './words.js';
 
 const root = document.documentElement;
-const ORDER = ['', 'light', 'dark'];
 const SIGNS = { '': '◐', light: '☀', dark: '☾' };
 
 /** Makes the theme button in the header work. */
@@ -18,7 +17,9 @@ export function theme() {
     button.setAttribute('aria-label', name);
   };
   button.addEventListener('click', () => {
-    const next = ORDER[(ORDER.indexOf(root.dataset.theme ?? '') + 1) % ORDER.length];
+    // From the system's look the first step is to the one that is visibly another.
+    const order = matchMedia('(prefers-color-scheme: dark)').matches ? ['', 'light', 'dark'] : ['', 'dark', 'light'];
+    const next = order[(order.indexOf(root.dataset.theme ?? '') + 1) % order.length];
     root.dataset.theme = next;
     document.cookie = `theme=${next}; Path=/; Max-Age=31536000; SameSite=Lax`;
     draw();

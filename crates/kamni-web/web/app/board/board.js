@@ -13,6 +13,9 @@ import { signOf } from './pieces.js';
 import { tracesOf } from './traces.js';
 import { walk } from './walk.js';
 
+/** A second click on a cell of a move that was made by the first one comes within this time, in milliseconds. */
+const LATE = 2500;
+
 /** @import { Scene } from './scene.js' */
 /** @import { CellState } from './cells.js' */
 /** @import { Grade } from './grade.js' */
@@ -47,8 +50,14 @@ export class Board {
   #made = false;
   /** @type {string[]} */
   #last = [];
-  /** Cells from which the last move took pieces. @type {string[]} */
+  /** Cells from which the last turn took pieces, and those of them that its earlier moves took. @type {string[]} */
   #taken = [];
+  /** @type {string[]} */
+  #before = [];
+  /** Cells of the moves before the last one in the same turn. @type {string[]} */
+  #trail = [];
+  /** The cells of the move that was made here last, and when. */
+  #justMade = { cells: /** @type {string[]} */ ([]), at: 0 };
   /** @type {Map<string, Grade> | null} */
   #grades = null;
   /** @type {Set<string>} */
@@ -59,6 +68,8 @@ export class Board {
   #path = [];
   /** Arrows from cell to cell. @type {[string, string][]} */
   #arrows = [];
+  /** @type {{grade: Grade, further?: boolean}[]} */
+  #signs = [];
   #interactive = false;
   #editing = false;
   #flipped = false;
@@ -120,11 +131,12 @@ export class Board {
   /**
    * Shows a position; the promise is kept when the pieces have arrived. Another position may be shown before that.
    * @param {ShownData} data
-   * @param {{last?: string[], animate?: boolean, onward?: boolean}} [how] the cells of the move that led here, which are marked; and
-   * whether this move leads here from what is shown now, so that what goes was taken by it
+   * @param {{last?: string[], trail?: string[], animate?: boolean, onward?: boolean}} [how] the cells of the move that led here, which
+   * are marked, and those of the moves before it in the same turn; and whether this move leads here from what is shown now, so that what
+   * goes was taken by it
    * @returns {Promise<void>}
    */
-  show(data, { last = [], animate = true, onward = true } = {}) {
+  show(data, { last = [], trail = [], animate = true, onward = true } = {}) {
     this.settle();
     const other = this.#data?.rules !== data.rules;
     const again = !other && this.#data?.position === data.position;
@@ -132,11 +144,15 @@ export class Board {
     if (other) this.#opened = new Set();
     if (other) this.#stretch = 0;
     this.#data = data;
-    this.#choice = new Choice(data.choices, drawingOf(data.rules).hurries);
+    this.#choice = new Choice(data.choices, drawingOf(data.rules));
     // If the same position is shown again, the choice is kept.
     for (const cell of chosen) this.#choice.point(cell);
-    if (!again || last.join() !== this.#last.join()) this.#taken = [];
+    if (!again || last.join() !== this.#last.join()) {
+      this.#before = trail.length > 0 && onward && animate && !other ? this.#taken : [];
+      this.#taken = this.#before;
+    }
     this.#last = last;
+    this.#trail = trail;
     const ended = this.#draw(last, animate && !other, onward);
     this.#reveal(other);
     if (chosen.length === 0) this.onselect([]);
@@ -250,6 +266,21 @@ export class Board {
     return on(one) !== undefined && on(other) !== undefined && on(one) !== on(other);
   }
 
+  /** The cells of the move that is proposed, in order. */
+  get path() {
+    return [...this.#path];
+  }
+
+  /** Cells from which the last turn took pieces, as far as it was seen. */
+  get taken() {
+    return [...this.#taken];
+  }
+
+  /** Which signs of grades are on the board: whether one is marked as the best, and whether one is for going on from its cell. */
+  get signs() {
+    return { best: this.#signs.some(({ grade }) => grade.best), further: this.#signs.some(({ further }) => further) };
+  }
+
   /** The pairs of cells that are shown. */
   get pairs() {
     return this.#pairs;
@@ -257,8 +288,8 @@ export class Board {
 
   /** What is chosen, the move that this already is, and the cells that come next. */
   get choosing() {
-    const { chosen, complete, pass } = this.#choice;
-    return { chosen: [...chosen], complete, pass, next: [...this.#choice.open().keys()] };
+    const { begun, chosen, complete, pass } = this.#choice;
+    return { chosen: begun ? [...chosen] : [], complete, pass, next: [...this.#choice.open().keys()] };
   }
 
   /** Drops a move that is half chosen; false if there is none. */
@@ -319,7 +350,7 @@ export class Board {
       const pace = animate ? this.pace : 0;
       const beat = (/** @type {BeatKind} */ kind) => this.onbeat(kind);
       const left = frame.pieces.update(scene.pieces, { cells: move, centres, pace, beat, ended });
-      if (animate && onward && move.length > 0) this.#taken = left;
+      if (animate && onward && move.length > 0) this.#taken = [...this.#before, ...left];
       if (!frame.pieces.moving) {
         if (left.length > 0) this.#mark();
         return;
@@ -338,21 +369,25 @@ export class Board {
     const { frame, word } = this;
     const choice = this.#choice;
     // While pieces are on their way, what can be done next is not yet marked, though it can be done.
-    const still = frame.pieces.moving && choice.chosen.length === 0;
+    const still = frame.pieces.moving && !choice.begun;
     const live = this.#interactive && !this.#editing && !still;
+    choice.lead(live);
     const grades = this.#editing ? null : this.#grades;
     const [pointed, pairs] = [this.#pointed, this.#pairs];
     // A move that is on its way is not yet the last one.
     const last = frame.pieces.moving ? [] : this.#last;
     const path = this.#path;
     const marks = marksOf(scene, { choice, live, grades, last, pointed, pairs, path, word });
+    this.#signs = marks.signs;
     frame.svg.classList.toggle('is-live', this.#interactive || this.#editing);
     frame.cells.mark((name) => /** @type {CellState} */ (marks.states.get(name)));
     frame.pieces.choose(new Set(choice.chosen));
     const scale = frame.scale(scene);
     const signs = marks.signs.map(({ cell, grade, strength, further }) => badge(cell, grade, strength, scale, further));
     const arrows = scene.arrows && live ? arrowsOf(scene, choice) : [];
-    frame.traces.replaceChildren(...(this.#editing ? [] : tracesOf(scene, last, this.#taken)));
+    frame.traces.replaceChildren(
+      ...(this.#editing ? [] : tracesOf(scene, last, this.#taken, frame.pieces.moving ? [] : this.#trail)),
+    );
     const shown = [...pathOf(scene, path), ...arrowsBetween(scene, this.#arrows)];
     frame.badges.replaceChildren(...arrows, ...pairsOf(scene, pairs), ...shown, ...signs);
     const first = scene.cells.find((cell) => cell.name === choice.chosen[0]);
@@ -376,7 +411,7 @@ export class Board {
   #click(cell, again = false) {
     if (!again) this.#made = false;
     // A double click is one move: the second half does nothing after the first has made it, and drops nothing.
-    const { chosen, complete } = this.#choice;
+    const { begun, chosen, complete } = this.#choice;
     if (again && (this.#made || (chosen.at(-1) === cell && complete === null))) return;
     if (cell === null) {
       if (this.#choice.forget()) this.#chose();
@@ -391,7 +426,9 @@ export class Board {
     } else if (this.#editing) {
       this.#edit(cell, 1);
     } else if (this.#interactive) {
-      this.#took(this.#choice.point(cell), cell, [...chosen]);
+      // Whoever points at another piece has not chosen the one that is chosen by itself.
+      const before = begun || !this.filled.includes(cell) ? [...chosen] : [];
+      this.#took(this.#choice.point(cell), cell, before);
     }
   }
 
@@ -399,8 +436,17 @@ export class Board {
   #took(step, cell, chosen) {
     this.#chose();
     this.#made = 'made' in step;
-    if ('made' in step) this.onmove(step.made);
-    else if ('refused' in step) this.onrefuse(cell, chosen);
+    if ('made' in step) {
+      const { cells = [] } = this.#choice.ways.find(({ move }) => move === step.made) ?? {};
+      this.#justMade = { cells, at: performance.now() };
+      this.onmove(step.made);
+    } else if ('refused' in step && !this.#isLate(cell)) this.onrefuse(cell, chosen);
+  }
+
+  /** Whether a click belongs to the move that was made a moment ago, by its other cells. @param {string} cell */
+  #isLate(cell) {
+    const { cells, at } = this.#justMade;
+    return cells.includes(cell) && performance.now() - at < LATE;
   }
 
   #chose() {

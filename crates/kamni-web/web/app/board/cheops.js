@@ -1,6 +1,7 @@
 /** Cheops' Pyramid: cut blocks, level upon level, with what each level is worth beside it. */
 import { box, caption, typeScale } from './scene.js';
 
+/** @import { Word } from './label.js' */
 /** @import { Cell, Piece, Rules, Scene, Shape, Shown, View } from './scene.js' */
 
 const WIDE = 64;
@@ -9,6 +10,11 @@ const LEFT = 34;
 /** Room above the pyramid, with and without the points of the players. */
 const TOP = 60;
 const BARE_TOP = 14;
+/** How the name of a place looks on a stone. @type {Record<string, string>} */
+const NAMES = { base: 'board-name is-on-base', block: 'board-name is-on-stone' };
+
+/** A shift is called one. @param {string} move @param {Word} say */
+export const calling = (move, say) => (move.endsWith('>') ? say('cheops-call-shift', { move }) : move);
 
 /** @param {string} position */
 const levelsOf = (position) => position.split(' ')[0].split('/');
@@ -48,8 +54,7 @@ export function scene({ position, past = [] }, view) {
     const id = { base: 'cheops-base', block: 'cheops-block' }[kind] ?? 'cheops-gap';
     cells.push({ name, x, y, w: WIDE, h: HIGH, row: base - level, shape, tone: 'is-gap', holds: { id } });
     if (kind) pieces.push({ family: kind, kind, cell: name, order: 0, x, y, size: WIDE - 3 });
-    if (!view.still)
-      front.push(caption(x, y + HIGH / 2 - 5 - 5.5 * type, name, kind ? 'board-name is-on-stone' : 'board-name'));
+    if (!view.still) front.push(caption(x, y + HIGH / 2 - 5 - 5.5 * type, name, NAMES[kind] ?? 'board-name'));
   };
   for (let level = base; level >= 2; level -= 1) {
     const stones = levels[level - 2];

@@ -4,6 +4,7 @@
  */
 import { box, caption } from './scene.js';
 
+/** @import { Word } from './label.js' */
 /** @import { Cell, Piece, Rules, Scene, Shape, Shown, View } from './scene.js' */
 
 /** @typedef {{from: number, to: number, sum?: [number, number]}} Column a cell (from = to), or the stretch it stands for */
@@ -25,8 +26,10 @@ const BROKEN = 0.5;
 const MOST_LINES = 6;
 /** Where the second line and those below it begin. */
 const INDENT = 26;
-/** A gap of up to this many cells is drawn cell by cell, unless the line is crowded. */
+/** The gaps that are not folded on a line that is too long. */
 const SHORT = 4;
+/** A line of up to this many cells is drawn without folds, where it fits. */
+const WHOLE = 18;
 /** With more occupied cells than this, every gap is folded that saves room. */
 const CROWDED = 40;
 /** How many cells an opened fold shows at each of its ends. */
@@ -38,6 +41,12 @@ const STACK = 4;
 const LAST = 2 ** 40;
 /** The chips of the players. @type {[string, string]} */
 const CHIPS = ['jade', 'lapis'];
+
+/** The sign between two numbers would read as "is greater than". @param {string} move @param {Word} say */
+export function calling(move, say) {
+  const [from, to] = move.split('>');
+  return say('chips-call', { from, to });
+}
 
 export const owned = () => CHIPS;
 
@@ -65,9 +74,10 @@ export function chipsOf(position) {
  * The cells and folds of the line, from the left.
  * @param {Map<number, [number, number]>} chips
  * @param {View} view
+ * @param {number} [longest] a gap of up to this many cells is drawn cell by cell, unless the line is crowded
  * @returns {Column[]}
  */
-export function columnsOf(chips, view) {
+export function columnsOf(chips, view, longest = SHORT) {
   const occupied = [...chips.keys()];
   const half = MOST_CELLS / 2;
   const many = occupied.length > MOST_CELLS;
@@ -84,7 +94,7 @@ export function columnsOf(chips, view) {
   const cells = [...wanted]
     .filter((cell) => cell >= 0 && cell <= LAST && (cell < hidden[0] || cell > hidden[1]))
     .sort((a, b) => a - b);
-  const short = drawn.length > CROWDED ? 1 : SHORT;
+  const short = drawn.length > CROWDED ? 1 : longest;
   /** @type {Column[]} */
   const columns = [];
   for (const cell of cells) {
@@ -122,13 +132,17 @@ function sumOf(chips, from, to, hidden) {
  * @param {View} view
  * @returns {Scene}
  */
-export function scene({ position }, view) {
+export function scene({ position, word: say }, view) {
   const chips = chipsOf(position);
-  const columns = columnsOf(chips, view);
+  // A line that fits as it is does not fold and unfold while chips come and go.
+  const whole = columnsOf(chips, view, WHOLE);
+  const fits = whole.length <= WHOLE && (WALL + (whole.length + 1) * UNIT) * SMALLEST <= view.width;
+  const isWhole = !view.still && fits && whole.every(({ from, to }) => from === to);
+  const columns = isWhole ? whole : columnsOf(chips, view);
   const wide = (/** @type {Column} */ { from, to }) =>
     from === to
       ? Math.max(UNIT, DIGIT * nameOf(from, chips.has(from)).length + 12)
-      : Math.max(FOLD, DIGIT * String(to - from + 1).length + 48);
+      : Math.max(FOLD, DIGIT * String(to - from + 1).length + (say ? 76 : 48));
   const needed = () => WALL + columns.reduce((sum, column) => sum + wide(column), 0) + UNIT;
   const last = () => columns.at(-1)?.to ?? -1;
   const addCell = () => columns.push({ from: last() + 1, to: last() + 1 });
@@ -244,7 +258,9 @@ export function scene({ position }, view) {
     });
     over.push(['path', { d: `M${at - 34} ${top + LINE}l8 -7l8 14l8 -7`, class: 'board-break' }]);
     over.push(['path', { d: `M${at + 10} ${top + LINE}l8 -7l8 14l8 -7`, class: 'board-break' }]);
-    over.push(caption(at, top + LINE - 30, `… ${length} …`, 'board-worth'));
+    // A bare number would read as the name of a cell.
+    const skipped = say ? say('chips-skipped', { n: length }) : `… ${length} …`;
+    over.push(caption(at, top + LINE - 30, skipped, 'board-worth'));
     if (column.sum) over.push(caption(at, top + 60, column.sum.join(' : '), 'board-count'));
   }
 

@@ -23,14 +23,34 @@ const takesAll = (way, chosen) => chosen.length > 0 && chosen.every((cell) => ta
 export class Choice {
   /** @type {string[]} */
   #chosen = [];
+  /** What is chosen before anybody has pointed at anything. @type {string[]} */
+  #given = [];
+  /** The only cell that a move can begin with, where that is taken as chosen. @type {string[]} */
+  #only;
 
   /**
    * @param {Way[]} ways the legal moves
-   * @param {boolean} hurries whether a move is made as soon as two of its cells leave no other
+   * @param {{hurries?: boolean, leads?: boolean}} [how] whether a move is made as soon as two of its cells leave no other; and whether
+   * the only piece that may move is chosen by itself
    */
-  constructor(ways, hurries = false) {
+  constructor(ways, { hurries = false, leads = false } = {}) {
     this.ways = ways;
     this.hurries = hurries;
+    const first = ways[0]?.cells[0];
+    const alone = leads && ways.every(({ cells }) => cells.length > 1 && cells[0] === first);
+    this.#only = alone && first !== undefined ? [first] : [];
+  }
+
+  /** Whether somebody has pointed at a cell. */
+  get begun() {
+    return this.#chosen.length > this.#given.length;
+  }
+
+  /** Chooses the only piece that may move, or no longer. @param {boolean} on */
+  lead(on) {
+    const { begun } = this;
+    this.#given = on ? this.#only : [];
+    if (!begun) this.#chosen = this.#given;
   }
 
   /** The cells pointed at so far. */
@@ -52,8 +72,8 @@ export class Choice {
 
   /** Forgets what was chosen; false if there was nothing. */
   forget() {
-    const any = this.#chosen.length > 0;
-    this.#chosen = [];
+    const any = this.begun;
+    this.#chosen = this.#given;
     return any;
   }
 
@@ -86,9 +106,12 @@ export class Choice {
    * @returns {Step}
    */
   point(cell) {
+    // Whoever points at the goal means the only piece that may move, also before it is shown as chosen.
+    if (this.#chosen.length === 0 && this.#only.length > 0 && !this.#starts(cell)) this.#chosen = this.#only;
+    if (!this.begun && this.#given.includes(cell)) return { chosen: this.#chosen };
     if (this.#chosen.at(-1) === cell || (this.#chosen.length > 1 && this.#chosen.includes(cell))) {
       const complete = this.complete;
-      this.#chosen = [];
+      this.#chosen = this.#given;
       return complete === null ? { dropped: true } : { made: complete };
     }
     const cells = [...this.#chosen, cell];
@@ -100,14 +123,14 @@ export class Choice {
     if (turned.length > 1 && this.#chosen.length === 0) return { refused: true };
     if (turned.length > 1) return this.#settle(turned[0]);
     const ending = this.#endingAt(cell);
-    const began = this.#chosen.length > 0;
-    this.#chosen = [];
-    if (ending !== null) return { made: ending };
+    if (ending !== null) {
+      this.#chosen = [];
+      return { made: ending };
+    }
+    // What was chosen stays: the next click may be better aimed.
     if (!this.#starts(cell)) return { refused: true };
-    if (!began) return this.#settle([cell]);
-    // Whoever has begun one move does not make another by one click.
-    this.#chosen = [cell];
-    return { chosen: this.#chosen };
+    // Whoever changes their mind begins anew.
+    return this.#settle([cell]);
   }
 
   /** Whether something on this cell can be moved on from it. @param {string} cell */

@@ -14,6 +14,8 @@ import { parseRules } from './scene.js';
  * @typedef {object} Drawing how positions of a game are drawn, and how they are set up by hand
  * @property {(shown: Shown, view: View) => Scene} scene
  * @property {boolean} [hurries] whether a move is made as soon as two of its cells leave no other
+ * @property {boolean} [leads] whether the only piece that may move is chosen by itself
+ * @property {(move: string, word: Word) => string} [calling] a move inside a sentence, where its notation says little
  * @property {(layout: Layout | null) => [string, string] | null} [owned] the kinds of the pieces that belong to the first
  * and to the second player; null where both move the same pieces
  * @property {(position: string) => [number, number]} [tally] what is counted at the end, where the game counts pieces

@@ -12,6 +12,12 @@ export function naming(move, word) {
   return word(second ? 'kayles-doubling' : 'kayles-taking', { first, second, to });
 }
 
+/** The same inside a sentence. @param {string} move @param {Word} word */
+export function calling(move, word) {
+  const [first, second = '', to = ''] = move.split(/[+>]/);
+  return word(second ? 'kayles-call-two' : 'kayles-call-one', { first, second, to });
+}
+
 /** @type {Record<string, {id: string, kind?: string}>} */
 const SIGNS = {
   X: { id: 'kayles-stone', kind: 'granite' },

@@ -12,6 +12,9 @@ const STONES = { a: { id: 'seega-green', kind: 'jade' }, b: { id: 'seega-blue', 
 /** @returns {[string, string]} */
 export const owned = () => [STONES.a.kind, STONES.b.kind];
 
+/** The stone that must go on after a capture is chosen by itself. */
+export const leads = true;
+
 /** The stones of both players, which are counted at the end. @param {string} position @returns {[number, number]} */
 export const tally = (position) => [count(position, 'a'), count(position, 'b')];
 
@@ -37,7 +40,8 @@ export function scene({ position, word: say }, view) {
   const middle = (rows - 1) / 2;
   const { cells, pieces, names } = grid(
     squaresOf(board),
-    { columns: rows, rows, top, flipped: view.flipped, inset: 6, radius: 8 },
+    // The game has no direction: only the stones beside the board change sides.
+    { columns: rows, rows, top, flipped: false, inset: 6, radius: 8 },
     ({ name, sign, column, row }) => {
       const isCentre = row === middle && column === middle;
       const stone = STONES[sign];
@@ -89,8 +93,9 @@ export function scene({ position, word: say }, view) {
     cells,
     pieces,
     travels: true,
-    // To the right of the number of stones.
-    pass: { x: LEFT + side * 0.78, y: (mover === 'a') !== view.flipped ? top + side + TRAY + 6 : TRAY / 2 },
+    turns: false,
+    // As far to the right of the number of stones as there is room.
+    pass: { x: width, y: (mover === 'a') !== view.flipped ? top + side + TRAY + 6 : TRAY / 2 },
   };
 }
 

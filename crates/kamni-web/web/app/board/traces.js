@@ -14,14 +14,16 @@ const INSET = 2;
  * @param {Scene} scene
  * @param {string[]} last the cells of the last move
  * @param {string[]} taken cells from which it took pieces, where that is known
+ * @param {string[]} [trail] cells of the moves before it in the same turn
  * @returns {Map<string, Trace>}
  */
-export function traceOf(scene, last, taken) {
+export function traceOf(scene, last, taken, trail = []) {
   const filled = new Set(scene.pieces.map((piece) => piece.cell));
   const goal = last.at(-1);
   /** @type {Map<string, Trace>} */
   const trace = new Map();
   if (goal === undefined) return trace;
+  for (const cell of trail) trace.set(cell, 'from');
   for (const cell of taken) trace.set(cell, 'taken');
   for (const cell of last) {
     // Where pieces travel, a cell behind the goal may still hold others.
@@ -36,9 +38,10 @@ export function traceOf(scene, last, taken) {
  * @param {Scene} scene
  * @param {string[]} last
  * @param {string[]} taken
+ * @param {string[]} [trail]
  */
-export function tracesOf(scene, last, taken) {
-  const trace = traceOf(scene, last, taken);
+export function tracesOf(scene, last, taken, trail = []) {
+  const trace = traceOf(scene, last, taken, trail);
   return scene.cells.flatMap((cell) => {
     const kind = trace.get(cell.name);
     return kind ? [sign(cell, kind)] : [];

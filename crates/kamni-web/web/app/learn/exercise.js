@@ -20,7 +20,8 @@ import { drawingOf } from '../board/games.js';
 import { isProved } from '../board/grade.js';
 import { h, fill } from '../dom.js';
 import { begun } from '../parts/reason.js';
-import { named, plainRefusal, refusalOf } from '../parts/refusal.js';
+import { choosing } from '../parts/choosing.js';
+import { plainRefusal, refusalOf } from '../parts/refusal.js';
 import { Preferences } from '../play/preferences.js';
 import { Sound } from '../play/sound.js';
 import { language, word } from '../words.js';
@@ -289,7 +290,7 @@ export class Exercise {
   /** The line: what is chosen and how it can go on, or what a turn is. @param {boolean} [refused] */
   #draw(refused = false) {
     const asked = this.#asked;
-    const text = this.#note || (asked ? this.#choosing() || asked.place.board.turn_hint : '');
+    const text = this.#note || (asked ? choosing(this.board, this.game) || asked.place.board.turn_hint : '');
     const turn = asked ? this.game.turns.indexOf(asked.place.board.turn) : -1;
     const sign = turn >= 0 && !this.#note ? this.board.sign(turn) : null;
     const key = `${turn} ${text}`;
@@ -297,16 +298,5 @@ export class Exercise {
     if (this.line.dataset.said === key) return;
     this.line.dataset.said = key;
     fill(this.line, sign, text ? h('span', {}, text) : null);
-  }
-
-  /** What is chosen and how it can go on, or '' where nothing is. */
-  #choosing() {
-    const { chosen, complete, next } = this.board.choosing;
-    if (!this.board.interactive || chosen.length === 0) return '';
-    const cells = named(next);
-    const on = cells ? '' : '-many';
-    const kind = complete === null ? `go-on${on}` : next.length ? `again-or${on}` : 'again';
-    const blanks = { move: complete ?? '', cells: cells ?? '' };
-    return `${word('status.chosen', { cells: chosen.join(', ') })} ${word(`status.${kind}`, blanks)}`;
   }
 }

@@ -47,23 +47,28 @@ export function grouped(analysis, moves) {
  * What a move led to and why, and what was better.
  * @param {Analysis} before the analysis of the position in which it was made
  * @param {string} move
- * @param {{mine: boolean, game: Pick<Game, 'players'>, word: Word}} how whose move it was, and the words of the page
+ * @param {{mine: boolean, game: Pick<Game, 'players'>, word: Word, called?: string}} how whose move it was, the words of the page, and
+ * what the move is called
  * @returns {{text: string, better: string | null, at: Pointing} | null}
  */
-export function explained(before, move, { mine, game, word }) {
+export function explained(before, move, { mine, game, word, called = move }) {
   const played = before.moves.find((one) => one.move === move);
   if (!played) return null;
   const exact = isProved(before, played);
   const value = word(`value.${exact ? '' : 'guess.'}${played.value}`);
   const why = played.why ? clause(played.why, game.players) : '';
+  // Behind "your move" the notation does.
+  const name = mine ? move : called;
   const whose = mine ? 'reason.yours' : 'reason.move';
   const plain = mine ? 'reason.yours-plain' : 'reason.plain';
   const rest = exact ? 'reason.none' : 'reason.guess';
-  const text = why ? word(whose, { move, value, why }) : `${word(plain, { move, value })} ${word(rest)}`;
+  const text = why ? word(whose, { move: name, value, why }) : `${word(plain, { move: name, value })} ${word(rest)}`;
   const [best] = before.moves;
+  const head = text.charAt(0).toUpperCase() + text.slice(1);
   const worse = best.value !== played.value || best.score !== played.score;
   return {
-    text,
+    // A move in letters, such as b3, keeps them.
+    text: name === move ? text : head,
     better: worse && best.move !== move ? best.move : null,
     at: { cells: played.cells ?? [], pairs: played.pairs, section: played.section },
   };
@@ -91,6 +96,7 @@ export function ideaOf(analysis, { cells, word, best = analysis.moves[0] }) {
   const good = analysis.moves.filter((one) => one.value === best.value && one.score === best.score);
   const [n, all] = [good.length, analysis.moves.length + (analysis.moves_left_out ?? 0)];
   const text = countOf(analysis, best, n, all, word);
+  if (all === 1) return { text, why: null, at: {} };
   // Where the moves are estimated, what is known from the position before comes first.
   const [known] = analysis.reasons ?? [];
   if (known && (analysis.basis === 'before' || analysis.since)) return { text, why: known.text, at: {} };
@@ -105,7 +111,9 @@ export function ideaOf(analysis, { cells, word, best = analysis.moves[0] }) {
   const ofPosition = reasons.find(
     (one) => one.kind !== 'contrast' && one.kind !== 'none' && !tells(one.text, best.move, []),
   );
-  const ofMove = best.why && separates && !tells(best.why, best.move, cells) ? best.why : null;
+  // What only one of several good moves does would give it away.
+  const alone = good.every((one) => one.why === best.why);
+  const ofMove = best.why && alone && separates && !tells(best.why, best.move, cells) ? best.why : null;
   if (ofMove && (!ofPosition || best.kind === 'theorem' || best.kind === 'account'))
     return {
       text,
@@ -173,7 +181,10 @@ export function begun(text, least = 0) {
 function countOf(analysis, best, n, all, word) {
   if (all === 1) return word('hint.single');
   if (!isProved(analysis, best)) return word(`hint.${isProved(analysis) ? 'known' : 'guess'}.${analysis.value}`);
-  if (n === all) return word(best.value === 'loss' ? 'hint.all-lose' : `hint.all.${best.value}`);
+  if (n === all) {
+    const alike = analysis.moves.every((one) => one.distance === best.distance);
+    return word(best.value === 'loss' ? `hint.all-lose${alike ? '-alike' : ''}` : `hint.all.${best.value}`);
+  }
   const byPoints = analysis.moves.filter((one) => one.value === best.value).length > n;
   if (byPoints) return word('hint.points', { n, all });
   return word(best.value === 'loss' ? 'hint.lost' : `hint.some.${best.value}`, { n, all });

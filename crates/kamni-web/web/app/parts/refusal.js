@@ -16,7 +16,7 @@ export const named = (cells) => (cells.length > 0 && cells.length <= MOST_NAMED 
 /**
  * @param {{rules: string, position: string}} at
  * @param {Click} click
- * @param {string[]} starts the cells that a move can begin with
+ * @param {string[]} starts the cells that a move can begin with, or go on with
  * @param {AbortSignal} [signal]
  * @returns {Promise<Refusal>}
  */
@@ -34,5 +34,6 @@ export function plainRefusal({ cell, chosen }, starts) {
   const text = chosen.length
     ? word('status.refused-after', { cell, chosen: chosen.join(', ') })
     : word('status.refused', { cell });
-  return { text: `${text} ${list ? word('status.can', { cells: list }) : word('status.can-many')}`, cells: starts };
+  const on = chosen.length ? ['status.go-on', 'status.go-on-many'] : ['status.can', 'status.can-many'];
+  return { text: `${text} ${list ? word(on[0], { cells: list }) : word(on[1])}`, cells: starts };
 }

@@ -138,16 +138,19 @@ export class Coach {
 
   /** What the signs mean: those that there are. @param {Analysis} analysis */
   meaning(analysis) {
-    const { board, state } = this.page;
-    if (analysis.moves.some((one) => one.score !== null)) return word('coach.legend-points');
+    const { board } = this.page;
+    const { best, further } = board.signs;
+    const parts = [word(this.signsOf(analysis))];
+    if (best) parts.push(word('coach.legend-best'));
+    if (further) parts.push(word('coach.legend-further'));
+    return parts.join(' ');
+  }
+
+  /** The words for the values themselves. @param {Analysis} analysis */
+  signsOf(analysis) {
+    if (analysis.moves.some((one) => one.score !== null)) return 'coach.legend-points';
     const draws = analysis.moves.some((one) => one.value === 'draw');
-    const legend = word(draws ? 'coach.legend' : 'coach.legend-plain');
-    // Where a cell is a move by itself and the beginning of others, it may have two signs.
-    const both = state.board.choices.some(
-      ({ cells: [one], cells }) =>
-        cells.length === 1 && state.board.choices.some((other) => other.cells.length > 1 && other.cells.includes(one)),
-    );
-    return both && board.grades ? `${legend} ${word('coach.legend-further')}` : legend;
+    return draws ? 'coach.legend' : 'coach.legend-plain';
   }
 
   /** Tells the server about help, so that the record does. @param {Help} help */
@@ -205,7 +208,7 @@ export class Coach {
 
   /** What is chosen, for the line below the board. */
   sentence() {
-    const move = this.held?.move ?? '';
+    const move = this.page.called(this.held?.move ?? '');
     return word(this.held?.warned ? 'coach.held' : 'coach.looks', { move });
   }
 
@@ -234,7 +237,7 @@ export class Coach {
     const { page } = this;
     const played = analysis.moves.find((one) => one.move === move);
     const cells = page.state.board.choices.find((one) => one.move === move)?.cells ?? [];
-    const text = word(`coach.${finding.what}`, { move, n: finding.points });
+    const text = capital(word(`coach.${finding.what}`, { move: page.called(move), n: finding.points }));
     const why = played?.why ? capital(clause(played.why, page.game.players)) : word('reason.none');
     const short = played?.brief ? capital(played.brief) : begun(why);
     const more =

@@ -1,6 +1,7 @@
 /** The end of a game: who won and how, on the board and in words, and three ways on. */
 
 import { h, fill, toast } from '../dom.js';
+import { boardName } from '../parts/game.js';
 import { neighbours } from '../parts/levels.js';
 import { begin, ladderRules, nextStart, winningSeat } from '../parts/next-game.js';
 import { playersOf, totals } from '../parts/opponents.js';
@@ -294,7 +295,9 @@ export class Ending {
    * @param {Other} one
    */
   about({ does, start }) {
-    return start?.title ? word('ending.on-board', { title: start.title }) : capital(does);
+    if (!start) return capital(does);
+    const title = 'title' in start && start.title ? start.title : boardName(start.rules, this.page.game);
+    return word('ending.on-board', { title: title.charAt(0).toLowerCase() + title.slice(1) });
   }
 
   /** The same side again against the same opponent; null where that is no computer. */

@@ -19,11 +19,14 @@ export class Facts {
   }
 
   draw() {
-    const board = this.tried ?? this.page.state.board;
+    const { state, game } = this.page;
+    const board = this.tried ?? state.board;
     // They speak of the game as it stands, not of an earlier position.
     for (const list of [this.urgent, this.element]) list.classList.toggle('is-past', this.page.moves.looking);
+    // What restricts the opponent's move is nothing to heed.
+    const theirs = state.you.length === 1 && state.you[0] !== game.turns.indexOf(board.turn);
     /** @type {Fact[]} */
-    const facts = [...board.facts];
+    const facts = board.facts.filter((fact) => !(fact.urgent && theirs));
     if (board.quiet) facts.push({ text: board.quiet, urgent: false, cells: [] });
     if (board.chase) facts.unshift({ text: board.chase, urgent: true, cells: [] });
     const key = JSON.stringify(facts);

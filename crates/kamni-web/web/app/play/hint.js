@@ -54,6 +54,7 @@ export class Hint {
     const { page } = this;
     const { state } = page;
     // What was said about a click is over.
+    page.board.drop();
     page.status.clear();
     page.status.draw();
     this.step = Math.min(this.step + 1, STEPS);
@@ -115,7 +116,7 @@ export class Hint {
         h(
           'p',
           { class: 'hint-move' },
-          h('strong', {}, word(id, { move: best.move })),
+          h('strong', {}, capital(word(id, { move: page.called(best.move) }))),
           ' ',
           why && !alike
             ? spoken(capital(why), best, page.game, this.pointing())
@@ -191,7 +192,7 @@ export class Hint {
       const analysis = await page.knowledge.after(state.moves.slice(0, count - 1), { time: '2s' });
       if (page.state.position !== state.position) return;
       const mine = state.you.length === 1 && state.you[0] === state.turns[count - 1];
-      const told = explained(analysis, move, { mine, game: page.game, word });
+      const told = explained(analysis, move, { mine, game: page.game, word, called: page.called(move) });
       if (!told) {
         this.clear();
         return;
@@ -201,9 +202,9 @@ export class Hint {
         h(
           'p',
           {},
+          mine ? null : `${word('reason.said-to', { player: this.mover(count) })} `,
           spoken(told.text, told.at, page.game, this.pointing()),
-          mine ? null : ` ${word('reason.said-to', { player: this.mover(count) })}`,
-          told.better ? ` ${word('reason.better', { move: told.better })}` : null,
+          told.better ? ` ${word('reason.better', { move: page.called(told.better) })}` : null,
         ),
       );
     } catch (error) {
@@ -221,7 +222,9 @@ export class Hint {
   pointing() {
     const { board, host } = this.page;
     return {
-      point: (/** @type {string[]} */ cells, /** @type {[string, string][]} */ pairs = []) => board.point(cells, pairs),
+      // A move that is proposed stays shown.
+      point: (/** @type {string[]} */ cells, /** @type {[string, string][]} */ pairs = []) =>
+        board.point(cells, pairs, board.path),
       reveal: () => {
         host.scrollIntoView({ block: 'nearest' });
         // What is marked already is seen to be meant.

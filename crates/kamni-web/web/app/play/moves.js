@@ -7,8 +7,24 @@ import { inside } from '../parts/verdict.js';
 import { word } from '../words.js';
 import { icon } from './icons.js';
 
+/** @import { GameState } from '../data.js' */
 /** @import { Seen } from '../parts/game.js' */
 /** @import { GamePage } from './page.js' */
+
+/**
+ * The cells of the last of so many moves, and of those before it in the same turn.
+ * @param {Pick<GameState, 'cells' | 'turns'>} state @param {number} [count]
+ */
+export function lastOf({ cells, turns }, count = cells.length) {
+  return { last: cells[count - 1] ?? [], trail: trailOf({ cells, turns }, count) };
+}
+
+/** The cells of the moves before the last one in the same turn. @param {Pick<GameState, 'cells' | 'turns'>} state @param {number} [count] */
+export function trailOf({ cells, turns }, count = cells.length) {
+  let from = count - 1;
+  while (from > 0 && turns[from - 1] === turns[count - 1]) from -= 1;
+  return cells.slice(Math.max(from, 0), Math.max(count - 1, 0)).flat();
+}
 
 export class Moves {
   /** @param {GamePage} page */
@@ -16,6 +32,8 @@ export class Moves {
     this.page = page;
     /** How many moves were made in the position that is looked at; null for the game itself. @type {number | null} */
     this.at = null;
+    /** The move that is spoken of, where the position before it is shown, from 1. @type {number | null} */
+    this.about = null;
     /** The positions known so far, by the number of moves, and the moves that led there. @type {Map<number, Seen>} */
     this.seen = new Map();
     /** @type {string[]} */
@@ -56,6 +74,7 @@ export class Moves {
     this.known = state.moves;
     this.seen.set(state.moves.length, { board: state.board, last: state.cells.at(-1) ?? [] });
     this.at = null;
+    this.about = null;
     /** A turn of each player is one entry. @type {HTMLElement[]} */
     const entries = [];
     for (const [index, { label }] of rounds(state.turns).entries()) {
@@ -84,6 +103,13 @@ export class Moves {
     return { number, player: inside(game.players[turns[count - 1]]), move: state.moves[count - 1] };
   }
 
+  /** The same for a reader whose own moves are theirs. @param {number} count which one, from 1 */
+  told(count) {
+    const { state } = this.page;
+    const mine = state.you.length === 1 && state.you[0] === state.turns[count - 1];
+    return { ...this.named(count), ...(mine ? { player: word('turning.you') } : {}) };
+  }
+
   /** Marks the move that led to the position that is shown. */
   mark(asked = false) {
     const { page, count } = this;
@@ -101,15 +127,16 @@ export class Moves {
     }
     page.host.classList.toggle('looking', this.looking);
     page.facts.draw();
+    const told = this.about ?? count;
     const why =
-      count > 0 && (this.looking || asked) && page.explains()
+      told > 0 && (this.looking || asked) && page.explains()
         ? h(
             'button',
             {
               type: 'button',
               'data-act': 'why',
-              'aria-label': word('game.why-of', this.named(count)),
-              onclick: () => page.hint.why(count),
+              'aria-label': word('game.why-of', this.named(told)),
+              onclick: () => page.hint.why(told),
             },
             icon('why'),
             word('game.why'),
@@ -128,7 +155,8 @@ export class Moves {
 
   /** Which position is looked at. */
   sentence() {
-    return this.count === 0 ? word('moves.looking-start') : word('moves.looking', this.named(this.count));
+    if (this.about !== null) return word('moves.before', this.told(this.about));
+    return this.count === 0 ? word('moves.looking-start') : word('moves.looking', this.told(this.count));
   }
 
   /** @param {string} name first, back, forward or last */
@@ -148,8 +176,9 @@ export class Moves {
   /**
    * Looks at an earlier position; the next change of the game leads back.
    * @param {number} count of moves @param {boolean} [asked] whether the user asked for this very move
+   * @param {number | null} [about] the move that is spoken of, where it is not the one that led there
    */
-  async look(count, asked = false) {
+  async look(count, asked = false, about = null) {
     const { page } = this;
     // Whoever steps does not wait for what is still to be shown.
     if (page.showing.playback.busy) page.showing.playback.jump();
@@ -159,6 +188,7 @@ export class Moves {
     const now = count === state.moves.length;
     const onward = count === this.count + 1;
     this.at = now ? null : count;
+    this.about = about;
     if (!this.seen.has(count) && !(await this.fetch())) return;
     // Another step was made meanwhile, or the game went on.
     if (page.state.position !== state.position || this.count !== count) return;
@@ -170,7 +200,7 @@ export class Moves {
     page.status.clear();
     board.point([]);
     const choices = now ? state.board.choices : [];
-    board.show({ ...seen.board, choices, past: this.past(count) }, { last: seen.last, onward });
+    board.show({ ...seen.board, choices, past: this.past(count) }, { ...lastOf(state, count), onward });
     for (const seat of page.seats) seat.count(seen.board);
     this.mark(asked);
     page.status.draw();
@@ -193,7 +223,7 @@ export class Moves {
     const { state, board } = page;
     if (!board.remembers || this.past(state.moves.length).length === state.moves.length) return;
     if (!(await this.fetch()) || page.state.position !== state.position || this.looking || board.moving) return;
-    board.show(this.shown(), { last: state.cells.at(-1) ?? [], animate: false });
+    board.show(this.shown(), { ...lastOf(state), animate: false });
   }
 
   /** Asks for all positions of the game; false if that failed. */

@@ -1,6 +1,7 @@
 /** The play page: the board, the players, the moves and the actions. */
 
 import { post } from '../api.js';
+import { drawingOf } from '../board/games.js';
 import { createBoard } from '../board/index.js';
 import { h, fill, announce } from '../dom.js';
 import { boardName } from '../parts/game.js';
@@ -14,7 +15,7 @@ import { Facts } from './facts.js';
 import { followKeys, followSwipe, followWheel } from './gestures.js';
 import { Hint } from './hint.js';
 import { Invitation } from './invitation.js';
-import { Moves } from './moves.js';
+import { lastOf, Moves } from './moves.js';
 import { Offers } from './offers.js';
 import { SeatStrip } from './seat.js';
 import { isAway, Sending } from './sending.js';
@@ -70,7 +71,7 @@ export class GamePage {
         'div',
         { class: 'title' },
         h('h1', {}, state.title),
-        h('a', { href: `/rules/${game.name}` }, word('home.rules')),
+        h('a', { href: `/rules/${game.name}?game=${state.id}` }, word('home.rules')),
         h('span', { class: 'faint' }, boardName(state.rules, game, state.start)),
       ),
       h(
@@ -86,9 +87,9 @@ export class GamePage {
         this.moves.list,
         this.moves.bar,
       ),
+      this.coach.element,
       this.actions.element,
       this.typing.element,
-      this.coach.element,
     );
     this.table = h('div', { class: 'table play' }, this.middle, this.side);
     fill(main, this.table);
@@ -103,8 +104,11 @@ export class GamePage {
       this.showing.sound.play('refused');
       this.status.refuse({ cell, chosen });
     };
+    let chosen = 0;
     this.board.onselect = (cells) => {
-      if (cells.length) this.forget();
+      // What was said about a click is over when something is chosen or dropped.
+      if (cells.length || chosen) this.forget();
+      chosen = cells.length;
       this.status.draw();
     };
     this.host.addEventListener('click', () => {
@@ -158,7 +162,7 @@ export class GamePage {
       this.board.grades = null;
       this.board.pointed = [];
       this.enable();
-      seen = this.board.show(this.moves.shown(), { last: state.cells.at(-1) ?? [], animate });
+      seen = this.board.show(this.moves.shown(), { ...lastOf(state), animate });
       seen.then(() => this.moves.recall());
       this.fit();
       if (animate && state.moves.length) this.tell();
@@ -213,6 +217,11 @@ export class GamePage {
     this.board.interactive = this.mine && !this.moves.looking && !this.deciding && !this.sending.now;
   }
 
+  /** A move inside a sentence: in words where its notation says little. @param {string} move */
+  called(move) {
+    return drawingOf(this.state.rules).calling?.(move, word) ?? move;
+  }
+
   /** Which seat is to move. */
   turn() {
     return this.game.turns.indexOf(this.state.board.turn);
@@ -262,7 +271,7 @@ export class GamePage {
   /** Shows the position of the game again, without a move that was refused. */
   putBack() {
     if (this.showing.playback.busy || this.moves.looking) return;
-    this.board.show(this.moves.shown(), { last: this.state.cells.at(-1) ?? [], animate: false });
+    this.board.show(this.moves.shown(), { ...lastOf(this.state), animate: false });
   }
 
   /** Takes the last move back, or the one that is kept for the server. */

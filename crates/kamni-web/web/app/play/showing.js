@@ -5,6 +5,7 @@ import { h, fill } from '../dom.js';
 import { word } from '../words.js';
 import { button } from './buttons.js';
 import { icon } from './icons.js';
+import { lastOf } from './moves.js';
 import { Playback } from './playback.js';
 import { editPreferences, Preferences } from './preferences.js';
 import { Sound } from './sound.js';
@@ -55,7 +56,7 @@ export class Showing {
   async show(state, how) {
     const { page } = this;
     this.buttons.replay.disabled = state.moves.length === 0 && !how.again;
-    const shown = { last: state.cells.at(-1) ?? [], animate: how.animate };
+    const shown = { ...lastOf(state), animate: how.animate };
     if (how.again) {
       if (how.last) page.enable();
       else page.board.interactive = false;
@@ -71,11 +72,15 @@ export class Showing {
     this.over = state.over;
   }
 
-  /** Shows the last move again. */
-  replay() {
-    const { page } = this;
-    if (page.moves.looking) page.moves.draw();
-    this.playback.replay();
+  /** Shows the last move again; while an earlier position is looked at, the move that led there. */
+  async replay() {
+    const { moves } = this.page;
+    const { count } = moves;
+    if (!moves.looking) this.playback.replay();
+    else if (count > 0) {
+      await moves.look(count - 1);
+      if (moves.count === count - 1) await moves.look(count);
+    }
   }
 
   /** Does as the user prefers. */

@@ -1,15 +1,18 @@
 /** The line under the board: what the game wants, whose turn it is, what is chosen and how it can go on, why a click was refused. */
 
 import { h, fill } from '../dom.js';
-import { named, plainRefusal, refusalOf } from '../parts/refusal.js';
+import { choosing } from '../parts/choosing.js';
+import { plainRefusal, refusalOf } from '../parts/refusal.js';
 import { capital } from '../parts/verdict.js';
-import { word } from '../words.js';
+import { language, word } from '../words.js';
+import { trailOf } from './moves.js';
 import { signOf } from './seat.js';
 
 /** @import { GameState, Refusal } from '../data.js' */
 /** @import { Click } from '../parts/refusal.js' */
 /** @import { GamePage } from './page.js' */
 
+const every = new Intl.ListFormat(language, { type: 'conjunction' });
 /** How long the server may think about a refusal before the plain sentence is shown, in milliseconds. */
 const PATIENCE = 400;
 
@@ -118,32 +121,12 @@ export class Status {
     if (this.note) return this.note.text;
     if (moves.looking) return moves.sentence();
     if (coach.held) return coach.sentence();
-    const chosen = this.choosing();
+    const chosen = choosing(this.page.board, this.page.game);
     if (chosen) return chosen;
     if (away) return sending.now ? word('status.kept', { move: sending.now.move }) : word('status.away');
     if (state.over) return this.ending();
     if (isWaiting(state)) return word('game.waiting');
     return this.turn();
-  }
-
-  /** What is chosen and how it can go on, or '' where nothing is. */
-  choosing() {
-    const { board, game } = this.page;
-    const { chosen, complete, next } = board.choosing;
-    if (!board.interactive || chosen.length === 0) return '';
-    const cells = named(next);
-    // A game can say in its own words what so many chosen cells mean.
-    const own = `${game.name}-choosing-${chosen.length}`;
-    const said = word(own, {
-      first: chosen[0],
-      second: chosen[1] ?? '',
-      cells: cells ?? word('choosing.marked'),
-    });
-    if (said !== own) return said;
-    const on = cells ? '' : '-many';
-    const kind = complete === null ? `go-on${on}` : next.length ? `again-or${on}` : 'again';
-    const blanks = { move: complete ?? '', cells: cells ?? '' };
-    return `${word('status.chosen', { cells: chosen.join(', ') })} ${word(`status.${kind}`, blanks)}`;
   }
 
   /** Whether this user has made no move yet, and is told everything. */
@@ -176,7 +159,18 @@ export class Status {
     const urgent = state.board.facts.find((fact) => fact.urgent);
     // One that names what has to move says how; another one only says what cannot.
     const says = urgent?.cells.some((cell) => state.board.choices.some(({ cells: [first] }) => first === cell));
-    return [whose, urgent ? capital(urgent.text) : '', says ? '' : hint].filter(Boolean).join(' ');
+    return [this.turnBefore(), whose, urgent ? capital(urgent.text) : '', says ? '' : hint].filter(Boolean).join(' ');
+  }
+
+  /** What the opponent's turn did that the board no longer shows: that they passed, or what several moves took. */
+  turnBefore() {
+    const { state, game, board } = this.page;
+    const seat = state.turns.at(-1);
+    if (seat === undefined || state.you.length !== 1 || state.you[0] === seat) return '';
+    const player = { player: state.seats[seat].title, gender: game.genders[seat] };
+    if (state.cells.at(-1)?.length === 0) return word('status.passed', player);
+    if (trailOf(state).length === 0 || board.taken.length === 0) return '';
+    return word('status.took', { ...player, cells: every.format(board.taken) });
   }
 
   /** What the opponent has done before this user's first move. */

@@ -4,7 +4,7 @@ import { board as boardAfter, query } from '../api.js';
 import { isProved } from '../board/grade.js';
 import { h, fill, announce } from '../dom.js';
 import { chart } from '../parts/chart.js';
-import { decisive } from '../parts/decisive.js';
+import { decisive, opening } from '../parts/decisive.js';
 import { clause } from '../parts/reason.js';
 import { judged } from '../parts/review.js';
 import { capital, inside, spoken } from '../parts/verdict.js';
@@ -116,6 +116,7 @@ export class TurningPoints {
 
   /** Says what decided. */
   tell() {
+    const { state } = this.page;
     const chosen = decisive(this.found);
     this.draw();
     fill(this.summary, this.sentence(chosen));
@@ -124,7 +125,8 @@ export class TurningPoints {
       chosen.map((moment) => this.moment(moment)),
     );
     announce(this.summary.textContent ?? '');
-    if (chosen.length) this.show(chosen[chosen.length - 1], true);
+    const first = opening(chosen, state.you.length === 1 ? state.you[0] : null);
+    if (first) this.show(first, true);
     else this.page.reveal(this.element);
   }
 
@@ -145,7 +147,9 @@ export class TurningPoints {
     else if (first.value === 'draw') parts.push(word('turning.clean-draw'));
     else {
       const mover = game.turns.indexOf(first.turn);
-      parts.push(word('turning.clean-lost', player(first.value === 'loss' ? mover : 1 - mover)));
+      const lost = first.value === 'loss' ? mover : 1 - mover;
+      const reader = state.you.length === 1 ? (state.you[0] === lost ? '-you' : '-they') : '';
+      parts.push(word(`turning.clean-lost${reader}`, player(lost)));
     }
     if (chosen.length && guessed > 0) parts.push(word('turning.guessed', { n: guessed, all: this.known.length }));
     // Somebody may have given up or run out of time without being lost.
@@ -209,7 +213,9 @@ export class TurningPoints {
     const before = /** @type {Analysis} */ (this.known[index]);
     const [best] = before.moves;
     const played = before.moves.find((one) => one.move === state.moves[index]);
-    const better = word(isProved(before, best) ? 'turning.better' : 'turning.maybe', { move: best.move });
+    const better = word(isProved(before, best) ? 'turning.better' : 'turning.maybe', {
+      move: this.page.called(best.move),
+    });
     const names = game.players;
     const pointing = this.page.hint.pointing();
     /** @type {import('../dom.js').Single[]} */
@@ -217,12 +223,12 @@ export class TurningPoints {
     if (finding.kind === 'doubt') return parts;
     // Reasons speak to whoever moves.
     const mine = state.you.length === 1 && state.you[0] === seat;
+    if (!mine && (best.why || played?.why)) parts.push(word('reason.said-to', { player: inside(names[seat]) }), ' ');
     if (best.why) parts.push(...spoken(capital(best.why), best, game, pointing), ' ');
     else if (played?.why) {
-      const text = word('turning.because', { move: played.move, why: clause(played.why, names) });
+      const text = word('turning.because', { move: this.page.called(played.move), why: clause(played.why, names) });
       parts.push(...spoken(text, played, game, pointing));
     } else parts.push(word('reason.none'));
-    if (!mine && (best.why || played?.why)) parts.push(' ', word('reason.said-to', { player: inside(names[seat]) }));
     return parts;
   }
 
@@ -230,7 +236,7 @@ export class TurningPoints {
   async show({ index, finding }, reveal) {
     const { page } = this;
     const { state, board } = page;
-    await this.look(index);
+    await this.look(index, index + 1);
     const shown = await boardAfter(state.rules, state.start, state.moves.slice(0, index));
     if (page.state.id !== state.id || page.moves.count !== index) return;
     const best = this.known[index]?.moves[0];
@@ -245,10 +251,10 @@ export class TurningPoints {
     if (reveal) page.reveal(this.element);
   }
 
-  /** Shows the position after so many moves. @param {number} count */
-  async look(count) {
+  /** Shows the position after so many moves. @param {number} count @param {number | null} [about] the move that is spoken of */
+  async look(count, about = null) {
     this.here = count;
-    await this.page.moves.look(count);
+    await this.page.moves.look(count, false, about);
     this.draw();
   }
 }

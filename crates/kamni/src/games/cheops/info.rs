@@ -5,6 +5,12 @@ use crate::look::{Look, Pieces};
 use crate::player::Player;
 use crate::rules::Sizes;
 
+/// What a turn is once a stone can be shifted.
+pub(super) const SHIFT_HINT: Bilingual = Bilingual::new(
+    "Click a free place on two stones to lay a stone there. Or shift a stone: click it, then the free place to its right. That is a move too, but no new stone: a way to wait.",
+    "Нажмите на место над двумя камнями, чтобы положить камень. Или сдвиньте камень: нажмите на него, затем на свободное место справа. Это тоже ход, только без нового камня: так выжидают.",
+);
+
 /// Names, sizes, options, starts.
 pub(super) const INFO: GameInfo = GameInfo {
     name: "cheops",
@@ -14,12 +20,12 @@ pub(super) const INFO: GameInfo = GameInfo {
         russian: "Стройте пирамиду вдвоём; завершивший уровень получает по очку за каждый его камень.",
     },
     goal: Bilingual::new(
-        "The last stone of a level scores a point for each of its stones; the most points win.",
-        "Последний камень уровня даёт по очку за каждый его камень; больше очков — победа.",
+        "Whoever lays the last stone of a level gets a point for each stone of that level; the most points win.",
+        "Кто положит последний камень уровня, получит очко за каждый камень этого уровня; больше очков — победа.",
     ),
     turn_hint: Bilingual::new(
-        "Click a free place on two stones to lay a stone there. Or pass the turn: click a stone, then the free place to its right, and it is shifted there.",
-        "Нажмите на место над двумя камнями, чтобы положить камень. А чтобы выждать, камень можно сдвинуть: нажмите на него и на свободное место справа.",
+        "Click a free place on two stones to lay a stone there.",
+        "Нажмите на место над двумя камнями, чтобы положить камень.",
     ),
     handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
     players: [

@@ -280,8 +280,8 @@ say-cheops-pays =
     }
 say-cheops-no-shift = камень { $stone } можно сдвинуть только на одно место вправо, на { $right }
 say-cheops-no-base = { $cell } — в основании, а его не трогают: стройте на нём
-say-cheops-no-support = на { $cell } пока не на что опереться: под ним нет камня { $below }
-say-cheops-no-supports = на { $cell } пока не на что опереться: под ним нет камней { $left } и { $right }
+say-cheops-no-support = камню на { $cell } пока не на что опереться: под ним нет камня { $below }
+say-cheops-no-supports = камню на { $cell } пока не на что опереться: под ним нет камней { $left } и { $right }
 say-cheops-no-complete = уровень { $level } завершён, и камень { $stone } остаётся на месте
 say-cheops-no-covered = камень { $stone } не сдвинуть: на нём лежит { $above }
 say-cheops-no-edge = камень { $stone } — на правом краю своего уровня, а влево камни не сдвигают

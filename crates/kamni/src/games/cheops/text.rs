@@ -1,12 +1,12 @@
 //! Text of Cheops' Pyramid: `XX../.../../. 1 0-0`, `2.3`, `2.3>`.
 
-use super::info::INFO;
+use super::info::{INFO, SHIFT_HINT};
 use super::{Cheops, Move, Position, Setup};
 use crate::encoding::Encoding;
 use crate::error::{ParseError, SetupError, Subject};
 use crate::fact::Fact;
 use crate::game::{Game, Notation};
-use crate::info::GameInfo;
+use crate::info::{Bilingual, GameInfo};
 use crate::layout::Layout;
 use crate::picture::{Mark, Picture};
 use crate::refusal::{Refusal, plain_refusal};
@@ -102,6 +102,12 @@ impl Notation for Cheops {
 
     fn facts(&self, position: &Position) -> Vec<Fact> {
         self.vital(position)
+    }
+
+    fn turn_hint(&self, position: &Position) -> Bilingual {
+        let mut moves = Vec::new();
+        self.legal_moves(position, &mut moves);
+        if moves.iter().any(|mv| mv.shift) { SHIFT_HINT } else { INFO.turn_hint }
     }
 
     fn layout(&self, position: &Position) -> Option<Layout> {

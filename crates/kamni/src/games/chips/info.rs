@@ -27,8 +27,8 @@ pub(super) const INFO: GameInfo = GameInfo {
         russian: "Встретившись на полосе, фишки уничтожают друг друга; оставшийся без фишек проигрывает.",
     },
     goal: Bilingual::new(
-        "Destroy all chips of your opponent and you win. The line has no end on the right, and chips of one colour may share a cell; when nobody can be caught any more, the game is a draw.",
-        "Уничтожьте все фишки соперника — и вы выиграли. Вправо линия бесконечна, свои фишки могут стоять на одной клетке; если поймать уже никого нельзя — ничья.",
+        "Destroy all chips of your opponent and you win. A chip goes one cell, left or right; the line has no end on the right, and chips of one colour may share a cell. A chip to the right of all enemy chips cannot be caught any more: that is a draw.",
+        "Уничтожьте все фишки соперника — и вы выиграли. Фишка ходит на одну клетку, влево или вправо; вправо линия бесконечна, свои фишки могут стоять на одной клетке. Фишку правее всех чужих уже не поймать: это ничья.",
     ),
     turn_hint: Bilingual::new(
         "Click one of your chips, then the cell beside it; a chip that steps onto an enemy chip destroys it and itself.",

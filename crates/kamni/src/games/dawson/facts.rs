@@ -34,7 +34,7 @@ impl Dawson {
             let [white, black] = own;
             let steps = message!(
                 "dawson-own-steps",
-                "own steps (free way ahead): {first} {white}, {second} {black}",
+                "own steps, the reserve for the end (no enemy ahead): {first} {white}, {second} {black}",
                 white = white,
                 black = black
             );

@@ -7,14 +7,14 @@ use crate::rules::{OptionInfo, Sizes, Values};
 
 /// What a turn is when there is a pawn to capture.
 pub(super) const CAPTURE_HINT: Bilingual = Bilingual::new(
-    "Pawns step straight ahead and capture diagonally ahead. You can capture, so you must: click your pawn, then the pawn that it takes.",
-    "Ходят пешки прямо, а бьют по диагонали вперёд. Сейчас есть взятие, и оно обязательно: нажмите на свою пешку, затем на ту, которую она берёт.",
+    "Pawns step straight ahead and capture diagonally ahead. You can capture, so you must: click your pawn, then the pawn that it takes; it lands there.",
+    "Ходят пешки прямо, а бьют по диагонали вперёд. Сейчас есть взятие, и оно обязательно: нажмите на свою пешку, затем на ту, которую она берёт: на её место она и встанет.",
 );
 
-/// The same where one move can take a second pawn.
+/// The same where a move takes a second pawn.
 pub(super) const DOUBLE_CAPTURE_HINT: Bilingual = Bilingual::new(
-    "Pawns step straight ahead and capture diagonally ahead; if another pawn stands next on that diagonal, it is taken too. You can capture, so you must: click your pawn, then each pawn that it takes.",
-    "Ходят пешки прямо, а бьют по диагонали вперёд; если сразу за побитой на той же диагонали стоит ещё одна, бьют и её. Сейчас есть взятие, и оно обязательно: нажмите на свою пешку, затем на каждую, которую она берёт.",
+    "Pawns step straight ahead and capture diagonally ahead; if another pawn stands next on that diagonal, it is taken too. You can capture, so you must: click your pawn, then the last pawn that it takes: it lands there.",
+    "Ходят пешки прямо, а бьют по диагонали вперёд; если сразу за побитой на той же диагонали стоит ещё одна, бьют и её. Бить обязательно: нажмите на свою пешку, затем на последнюю, которую она берёт: там она и встанет.",
 );
 
 /// Names, sizes, options, starts.
@@ -26,12 +26,12 @@ pub(super) const INFO: GameInfo = GameInfo {
         russian: "Два ряда пешек, взятие обязательно; проигрывает тот, кому некуда ходить.",
     },
     goal: Bilingual::new(
-        "The aim is to make the last move: a player who cannot move loses.",
-        "Цель — сделать последний ход: кому некуда ходить, тот проиграл.",
+        "The aim is to make the last move: a player who cannot move loses. A pawn on the far row just stays there.",
+        "Цель — сделать последний ход: кому некуда ходить, тот проиграл. Дойдя до края, пешка просто остаётся там.",
     ),
     turn_hint: Bilingual::new(
-        "Click a pawn, then the cell straight ahead. Pawns capture diagonally ahead, and whoever can capture must. A pawn that has reached the far row stays there.",
-        "Нажмите на пешку, затем на поле прямо перед ней. Бьют пешки по диагонали вперёд, и бить обязательно. Дойдя до края, пешка остаётся там.",
+        "Click a pawn, then the cell straight ahead. Pawns capture diagonally ahead, and whoever can capture must.",
+        "Нажмите на пешку, затем на поле прямо перед ней. Бьют пешки по диагонали вперёд, и бить обязательно.",
     ),
     handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
     players: [

@@ -64,11 +64,12 @@ impl Dawson {
                 cell = name
             ));
         }
-        if self.capturing(position).next().is_some() {
+        let ahead = Bits(self.ahead(1 << cell, position.turn, 0)).next();
+        // A pawn on the far row waits for nothing.
+        if ahead.is_some() && self.capturing(position).next().is_some() {
             return self.must_capture(position, cell);
         }
         // Neither captures nor steps: the cell ahead is taken, or there is none.
-        let ahead = Bits(self.ahead(1 << cell, position.turn, 0)).next();
         match ahead {
             None => Refusal::new(message!(
                 "dawson-no-row",
@@ -188,7 +189,7 @@ impl Dawson {
 }
 
 /// The cells of a capture, the pawn's first. `x` is the name of a column too, so it parts cells only after a number.
-fn cells_of_capture(text: &str) -> impl Iterator<Item = &str> {
+pub(super) fn cells_of_capture(text: &str) -> impl Iterator<Item = &str> {
     let mut from = 0;
     let ends =
         text.char_indices().filter(|&(at, c)| c == 'x' && text[..at].ends_with(|c: char| c.is_ascii_digit()));

@@ -1,6 +1,7 @@
 //! Text of Dawson's chess: `bbb/.../www w`, `c1c2`, `c1xd2`, `c1xd2xe3`.
 
 use super::info::{CAPTURE_HINT, DOUBLE_CAPTURE_HINT, INFO};
+use super::refusal::cells_of_capture;
 use super::{Chain, Dawson, Move, Position};
 use crate::encoding::Encoding;
 use crate::error::{ParseError, SetupError, Subject};
@@ -132,10 +133,12 @@ impl Notation for Dawson {
     }
 
     fn turn_hint(&self, position: &Position) -> Bilingual {
-        match (self.capturing(position).next(), self.chain) {
-            (None, _) => INFO.turn_hint,
-            (_, Chain::One) => CAPTURE_HINT,
-            (_, Chain::Two | Chain::Any) => DOUBLE_CAPTURE_HINT,
+        let captures = self.capture_texts(position);
+        let takes_more = |text: &String| cells_of_capture(text).count() > 2;
+        match captures.is_empty() {
+            true => INFO.turn_hint,
+            false if captures.iter().any(takes_more) => DOUBLE_CAPTURE_HINT,
+            false => CAPTURE_HINT,
         }
     }
 

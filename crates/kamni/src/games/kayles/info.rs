@@ -7,8 +7,8 @@ use crate::rules::Sizes;
 
 /// What a turn is once there are empty places.
 pub(super) const GAPS_HINT: Bilingual = Bilingual::new(
-    "To take one stone, click it (twice if it has a neighbour). To pick up two, click both, then the empty place where one goes back: there it is locked for one move.",
-    "Чтобы взять камень, нажмите на него — а если рядом есть другой, то дважды. Чтобы взять пару, нажмите на оба, а затем на пустое место, куда вернётся один: там он на один ход заперт.",
+    "To take one stone, click it (twice if it has a neighbour). To pick up two, click both, then the empty place where one goes back (not one of these two): there it is locked for one move.",
+    "Чтобы взять камень, нажмите на него — а если рядом есть другой, то дважды. Чтобы взять пару, нажмите на оба, а затем на пустое место, куда вернётся один (не на эти два): там он на один ход заперт.",
 );
 
 /// What a turn is where no two stones can be taken together.
@@ -28,16 +28,16 @@ pub(super) const INFO: GameInfo = GameInfo {
     name: "kayles",
     title: Bilingual { english: "Reverse Kayles", russian: "Обратная игра Кейлеса" },
     summary: Bilingual {
-        english: "Take one stone, or take two neighbours and put one back; the last stone wins.",
+        english: "Take one stone, or take two neighbours and put one back; whoever takes the last stone wins.",
         russian: "Возьмите камень, или два соседних, вернув один; выигрывает взявший последний.",
     },
     goal: Bilingual::new(
-        "There are two kinds of move: take one stone, or pick up two neighbours and put one of them back on an empty place. Take the last stone and you win; whoever cannot move loses.",
-        "Ходов два вида: взять один камень или взять два соседних и вернуть один на пустое место. Кто возьмёт последний камень, тот выиграл, а кому нечем ходить, тот проиграл.",
+        "There are two kinds of move: take one stone, or pick up two neighbours and put one of them back on another empty place (not one of the two you have just emptied). Take the last stone and you win; whoever cannot move loses.",
+        "Ходов два вида: взять один камень или взять два соседних и вернуть один на другое пустое место (не на те два, что освободились). Кто возьмёт последний камень, тот выиграл, а кому нечем ходить, тот проиграл.",
     ),
     turn_hint: Bilingual::new(
-        "Click a stone to take it: now, on the full row, there is no empty place yet to put one back.",
-        "Нажмите на камень, чтобы взять его: возвращать пока некуда, пустых мест ещё нет.",
+        "Click a stone to take it. Two cannot be taken yet: on the full row there is no other empty place to put one back.",
+        "Нажмите на камень, чтобы взять его. Два сразу пока не взять: ряд полон, и другого пустого места, куда вернуть один, ещё нет.",
     ),
     handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
     players: [

@@ -20,7 +20,7 @@ impl Seega {
             )));
             facts.push(Fact::new(message!(
                 "seega-will-count",
-                "once all stones are placed: after {limit} {limit|move|moves} in a row without a capture the game ends, and whoever has more stones wins",
+                "once all stones are placed: after {limit} {limit|move|moves} in a row by both without a capture the game ends: more stones win, equal is a draw",
                 limit = self.limit,
             )));
             return facts;
@@ -58,7 +58,7 @@ impl Seega {
         if !over {
             facts.push(Fact::new(message!(
                 "seega-quiet",
-                "moves without a capture: {n} of {limit}; then whoever has more stones wins",
+                "moves of both without a capture: {n} of {limit}; then more stones win, equal is a draw",
                 n = position.quiet,
                 limit = self.limit,
             )));

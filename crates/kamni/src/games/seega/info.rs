@@ -7,9 +7,19 @@ use crate::rules::{OptionInfo, Sizes, Values};
 
 /// What a turn is once all stones are placed.
 pub(super) const MOVING_HINT: Bilingual = Bilingual::new(
-    "Click a stone of yours, then an empty cell beside it. If your move shuts enemy stones in between it and another stone of yours, they are captured and you move on, until a move captures nothing. To step in between enemy stones yourself is safe.",
-    "Нажмите на свой камень, затем на пустое поле рядом. Если ваш ход зажал чужие камни между ним и другим вашим, они взяты, и вы ходите дальше, пока ход не останется без взятия. Самому встать между чужими не страшно.",
+    "Click a stone of yours, then an empty cell beside it. If it shuts enemy stones in between itself and another stone of yours, they are captured, and the same stone moves on, until a move captures nothing. To step in between enemy stones yourself is safe.",
+    "Нажмите на свой камень, затем на пустое поле рядом. Если он зажал чужие камни между собой и другим вашим камнем, они взяты, и тот же камень ходит дальше, пока ход не останется без взятия. Самому встать между чужими не страшно.",
 );
+
+/// The same where any stone may move on after a capture.
+pub(super) const ANY_HINT: Bilingual = Bilingual::new(
+    "Click a stone of yours, then an empty cell beside it. If it shuts enemy stones in between itself and another stone of yours, they are captured, and you move on with any stone, until a move captures nothing. To step in between enemy stones yourself is safe.",
+    "Нажмите на свой камень, затем на пустое поле рядом. Если он зажал чужие камни между собой и другим вашим камнем, они взяты, и вы ходите дальше любым камнем, пока ход не останется без взятия. Самому встать между чужими не страшно.",
+);
+
+/// What a turn is where no stone can move.
+pub(super) const PASS_HINT: Bilingual =
+    Bilingual::new("Click “Pass” on the board.", "Нажмите на доске «Пропустить ход».");
 
 /// Names, sizes, options, starts.
 pub(super) const INFO: GameInfo = GameInfo {
@@ -20,12 +30,12 @@ pub(super) const INFO: GameInfo = GameInfo {
         russian: "Расставьте камни, затем ходите ими и берите то, что зажато между двумя вашими.",
     },
     goal: Bilingual::new(
-        "Once all stones are placed, a move captures what it shuts in between two stones. Whoever has more stones in the end wins.",
-        "Когда все камни встанут, ход берёт чужие, зажатые между двумя своими. У кого в конце камней больше, тот выиграл.",
+        "Once all are placed, stones move step by step, and a move captures enemy stones that it shuts in between two of yours. When nothing is captured for long, more stones win; equal is a draw.",
+        "Когда все встанут, камни ходят на шаг и берут чужие, зажатые между двумя своими. Долго нет взятий — конец: больше камней — победа.",
     ),
     turn_hint: Bilingual::new(
         "Click an empty cell to place a stone there; the centre, the star, stays free.",
-        "Чтобы поставить камень, нажмите на пустое поле; в центр, где звёздочка, нельзя.",
+        "Чтобы поставить камень, нажмите на пустое поле, кроме центра.",
     ),
     handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
     players: [

@@ -1,6 +1,6 @@
 //! Text of Seega: `ab.../... a 0-0 3 c2`, `c2`, `c2c3`, `pass`.
 
-use super::info::{INFO, MOVING_HINT};
+use super::info::{ANY_HINT, INFO, MOVING_HINT, PASS_HINT};
 use super::{Capture, Extra, Move, Position, Seega, Setup};
 use crate::encoding::Encoding;
 use crate::error::{ParseError, SetupError, Subject};
@@ -121,7 +121,12 @@ impl Notation for Seega {
     }
 
     fn turn_hint(&self, position: &Position) -> Bilingual {
-        if position.is_placing() { INFO.turn_hint } else { MOVING_HINT }
+        match self.extra() {
+            _ if position.is_placing() => INFO.turn_hint,
+            _ if self.is_legal(position, Move::Pass) => PASS_HINT,
+            Extra::Same => MOVING_HINT,
+            Extra::Any => ANY_HINT,
+        }
     }
 
     fn end(&self, position: &Position, reader: Option<Player>) -> Option<Message> {

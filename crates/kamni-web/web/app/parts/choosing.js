@@ -1,0 +1,26 @@
+/** What is chosen on a board and how it can go on, in words. */
+
+import { named } from './refusal.js';
+import { word } from '../words.js';
+
+/** @import { Board } from '../board/board.js' */
+/** @import { Game } from '../data.js' */
+
+/** The sentence, or '' where nothing is chosen. @param {Board} board @param {Pick<Game, 'name'>} game */
+export function choosing(board, game) {
+  const { chosen, complete, next } = board.choosing;
+  if (!board.interactive || chosen.length === 0) return '';
+  const cells = named(next);
+  // A game can say in its own words what so many chosen cells mean.
+  const own = `${game.name}-choosing-${chosen.length}`;
+  const said = word(own, {
+    first: chosen[0],
+    second: chosen[1] ?? '',
+    cells: cells ?? word('choosing.marked'),
+  });
+  if (said !== own) return said;
+  const on = cells ? '' : '-many';
+  const kind = complete === null ? `go-on${on}` : next.length ? `again-or${on}` : 'again';
+  const blanks = { move: complete ?? '', cells: cells ?? '' };
+  return `${word('status.chosen', { cells: chosen.join(', ') })} ${word(`status.${kind}`, blanks)}`;
+}

@@ -9,7 +9,7 @@ use crate::table::{Draft, TableError};
 use kamni::games::seega::Seega;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::{ControlFlow, Range};
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
 
 /// What tables of Seega need: all positions with at most this many stones.
@@ -75,6 +75,9 @@ impl SeegaTable {
             done += bytes * parts.len() as u64;
             if done <= known {
                 continue;
+            }
+            if stop.load(Relaxed) {
+                return Ok(ControlFlow::Break(()));
             }
             let (strikes, defences) = kept.for_pair(index, few, many, shelf)?;
             let pair =

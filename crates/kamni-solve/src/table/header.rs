@@ -32,8 +32,8 @@ const PACKED: usize = 16;
 /// Bytes of the index for every block of a compressed table.
 pub(crate) const ENTRY: usize = 12;
 
-/// How many bytes of values a compressed byte stands for at least, in all tables that were ever built; for plans.
-const LEAST_RATIO: u64 = 6;
+/// How many bytes of values a compressed byte stands for at least; for plans. With up to 12 stones it is eight.
+const LEAST_RATIO: u64 = 4;
 
 /// No header is longer: a limit for what a damaged length can make us read.
 const MAX_HEADER: usize = 1 << 26;

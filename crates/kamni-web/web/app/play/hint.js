@@ -126,7 +126,9 @@ export class Hint {
         ),
       );
     }
-    const next = { 1: alike ? 'hint.any' : short ? 'hint.which' : 'hint.where', 2: 'hint.which' }[this.step];
+    // Where every move loses, nobody wants to see one that does.
+    const any = alike && best.value !== 'loss';
+    const next = { 1: any ? 'hint.any' : short ? 'hint.which' : 'hint.where', 2: 'hint.which' }[this.step];
     this.say(parts, next && page.mine ? next : null);
   }
 

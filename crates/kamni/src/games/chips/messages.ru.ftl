@@ -107,7 +107,7 @@ say-chips-move-guards = перед каждой фишкой соперника 
 say-chips-move-stops = если сравнивать справа, по одной фишке, по две вместе и так далее, соперник нигде не впереди: ближе всего { $theirs } у него, { $own } у вас. При своём ходе ему нужно быть впереди хотя бы на 1 шаг
 
 # What a player needs to know, and why a click makes no move.
-say-chips-attack = охотник — { $attacker }: фишек больше; беглец — { $runner }: уйдёт правее всех чужих фишек, и будет ничья
+say-chips-attack = охотник — { $attacker }: фишек больше; беглец — { $runner }: если уйдёт правее всех чужих фишек, будет ничья
 say-chips-gone-you = у вас не осталось фишек
 say-chips-gone = { $player } без фишек
 say-chips-count = фишки: { $first } — { $a }, { $second } — { $b }

@@ -34,7 +34,7 @@ impl Dawson {
             let [white, black] = own;
             let steps = message!(
                 "dawson-own-steps",
-                "own steps, the reserve for the end (no enemy ahead): {first} {white}, {second} {black}",
+                "own steps left for the end (no enemy ahead in the column): {first} {white}, {second} {black}",
                 white = white,
                 black = black
             );

@@ -13,8 +13,8 @@ pub(super) const CAPTURE_HINT: Bilingual = Bilingual::new(
 
 /// The same where a move takes a second pawn.
 pub(super) const DOUBLE_CAPTURE_HINT: Bilingual = Bilingual::new(
-    "Pawns step straight ahead and capture diagonally ahead; if another pawn stands next on that diagonal, it is taken too. You can capture, so you must: click your pawn, then the last pawn that it takes: it lands there.",
-    "Ходят пешки прямо, а бьют по диагонали вперёд; если сразу за побитой на той же диагонали стоит ещё одна, бьют и её. Бить обязательно: нажмите на свою пешку, затем на последнюю, которую она берёт: там она и встанет.",
+    "Pawns step straight ahead and capture diagonally ahead; if another enemy pawn stands right behind on that diagonal, both are taken. You can capture, so you must: click your pawn, then the first pawn that it takes; it lands where the last one stood.",
+    "Ходят пешки прямо, а бьют по диагонали вперёд; если сразу за побитой на той же диагонали стоит ещё одна чужая, бьют и её. Бить обязательно: нажмите на свою пешку, затем на первую, которую она берёт; встанет она на место последней.",
 );
 
 /// Names, sizes, options, starts.

@@ -8,13 +8,13 @@ use crate::rules::{OptionInfo, Sizes, Values};
 /// What a turn is once all stones are placed.
 pub(super) const MOVING_HINT: Bilingual = Bilingual::new(
     "Click a stone of yours, then an empty cell beside it. If it shuts enemy stones in between itself and another stone of yours, they are captured, and the same stone moves on, until a move captures nothing. To step in between enemy stones yourself is safe.",
-    "Нажмите на свой камень, затем на пустое поле рядом. Если он зажал чужие камни между собой и другим вашим камнем, они взяты, и тот же камень ходит дальше, пока ход не останется без взятия. Самому встать между чужими не страшно.",
+    "Нажмите на свой камень, затем на пустое поле рядом. Если он зажал чужие камни между собой и другим вашим камнем, они взяты, и тот же камень обязан сделать ещё шаг; шаг без взятия заканчивает ход. Самому встать между чужими не страшно.",
 );
 
 /// The same where any stone may move on after a capture.
 pub(super) const ANY_HINT: Bilingual = Bilingual::new(
     "Click a stone of yours, then an empty cell beside it. If it shuts enemy stones in between itself and another stone of yours, they are captured, and you move on with any stone, until a move captures nothing. To step in between enemy stones yourself is safe.",
-    "Нажмите на свой камень, затем на пустое поле рядом. Если он зажал чужие камни между собой и другим вашим камнем, они взяты, и вы ходите дальше любым камнем, пока ход не останется без взятия. Самому встать между чужими не страшно.",
+    "Нажмите на свой камень, затем на пустое поле рядом. Если он зажал чужие камни между собой и другим вашим камнем, они взяты, и вы обязаны сделать ещё шаг любым камнем; шаг без взятия заканчивает ход. Самому встать между чужими не страшно.",
 );
 
 /// What a turn is where no stone can move.
@@ -30,8 +30,8 @@ pub(super) const INFO: GameInfo = GameInfo {
         russian: "Расставьте камни, затем ходите ими и берите то, что зажато между двумя вашими.",
     },
     goal: Bilingual::new(
-        "Once all are placed, stones move step by step, and a move captures enemy stones that it shuts in between two of yours. When nothing is captured for long, more stones win; equal is a draw.",
-        "Когда все встанут, камни ходят на шаг и берут чужие, зажатые между двумя своими. Долго нет взятий — конец: больше камней — победа.",
+        "To win, take all enemy stones, or more than your opponent takes. Once all are placed, stones move step by step, and a move takes enemy stones that it shuts in between two of yours.",
+        "Цель — взять все чужие камни или больше, чем соперник. Когда все встанут, камень ходит на шаг и берёт чужие, зажатые между двумя вашими.",
     ),
     turn_hint: Bilingual::new(
         "Click an empty cell to place a stone there; the centre, the star, stays free.",

@@ -209,7 +209,7 @@ fn a_table_outlives_its_device() {
     let path = |name: &str| folder.path().join(name);
     let (options, never) = (OPTIONS, AtomicBool::new(false));
     let (mut lost, mut begins) = (0, Vec::new());
-    for launches in (20..).step_by(20) {
+    for launches in (10..).step_by(10) {
         let mut begin = None;
         let built =
             build(&ByKernels(endings(), launches), &path("kernels"), &options, &never, &mut |done, _| {

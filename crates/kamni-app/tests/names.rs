@@ -42,7 +42,7 @@ const ALLOWED: &[(&str, &str, &str)] = &[
 ];
 
 /// More lines than this, declarations included, and games are not plug-ins any more.
-const MOST: usize = 24;
+const MOST: usize = 25;
 
 /// A line of code that names a game.
 #[derive(Debug, PartialEq, Eq)]

@@ -93,7 +93,7 @@ async fn a_turn_is_explained_by_its_phase() {
         (
             "dawson/3x5",
             "bb.bb/..b../wwwww w",
-            "if another pawn stands next on that diagonal, it is taken too",
+            "if another enemy pawn stands right behind on that diagonal, both are taken",
             "Click a pawn",
         ),
         ("chips", "0,4,9:2,7 1", "You have more chips, so you hunt", "fewer chips"),

@@ -96,7 +96,7 @@ async fn a_turn_is_explained_by_its_phase() {
             "if another enemy pawn stands right behind on that diagonal, both are taken",
             "Click a pawn",
         ),
-        ("chips", "0,4,9:2,7 1", "You have more chips, so you hunt", "fewer chips"),
+        ("chips", "0,4,9:2,7 1", "You have more chips, so you hunt", "You have fewer chips"),
         ("chips", "2,7:0,4,9 1", "You have fewer chips: run to the right", "hunt"),
     ] {
         new_game(&browser, rules, json!({ "position": position })).await;

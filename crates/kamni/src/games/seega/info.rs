@@ -30,8 +30,8 @@ pub(super) const INFO: GameInfo = GameInfo {
         russian: "Расставьте камни, затем ходите ими и берите то, что зажато между двумя вашими.",
     },
     goal: Bilingual::new(
-        "To win, take all enemy stones, or more than your opponent takes. Once all are placed, stones move step by step, and a move takes enemy stones that it shuts in between two of yours.",
-        "Цель — взять все чужие камни или больше, чем соперник. Когда все встанут, камень ходит на шаг и берёт чужие, зажатые между двумя вашими.",
+        "To win, take all enemy stones, or more than your opponent takes. Once all are placed, stones move a step along a row or column and take enemy stones that they shut in there between two of yours.",
+        "Цель — взять больше камней, чем соперник. Когда все встанут, камни ходят на шаг (не наискось) и берут чужие, зажатые на линии между двумя своими.",
     ),
     turn_hint: Bilingual::new(
         "Click an empty cell to place a stone there; the centre, the star, stays free.",

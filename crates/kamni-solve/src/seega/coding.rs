@@ -7,7 +7,7 @@ use super::board::{Board, MOST_CELLS};
 use super::classes::Part;
 use super::index::{MOST_STONES, following, unrank_set, ways};
 use super::symmetry::SYMMETRIES;
-use crate::table::{FAR, Hints, Layout, NEIGHBOURS, Predict};
+use crate::table::{FAR, FEATURE_BITS, Hints, Layout, NEIGHBOURS, Predict};
 use kamni::Notation;
 use kamni::games::seega::Seega;
 use std::sync::OnceLock;
@@ -190,8 +190,9 @@ fn spread_all(left: u32, sets: &mut [u32]) {
     }
 }
 
-/// How many cells there are on which a stone that moves there captures, none to three or more: of the mover, in the lower two
-/// bits, and of the other. Written so that the compiler takes several positions at once.
+/// How many cells there are on which a stone that moves there captures, none to three or more: of the mover, in the lowest two
+/// bits, and of the other, in the next. Then how many stones the mover could take by that, and whether the other could still capture without
+/// any of these. Written so that the compiler takes several positions at once.
 fn features_of<const SIDE: u32, const LONGEST: usize>(
     row: u32,
     columns: &[u32],
@@ -199,11 +200,28 @@ fn features_of<const SIDE: u32, const LONGEST: usize>(
     features: &mut [u8],
 ) {
     for (&column, feature) in columns.iter().zip(features) {
-        let by_row = captures::<SIDE, LONGEST>(row, column);
-        let by_column = captures::<SIDE, LONGEST>(column, row);
-        let (mover, other) = if row_moves { (by_row, by_column) } else { (by_column, by_row) };
-        *feature = (mover | other << 2) as u8;
+        let (own, enemy) = if row_moves { (row, column) } else { (column, row) };
+        let by_mover = captures::<SIDE, LONGEST>(own, enemy);
+        let by_other = captures::<SIDE, LONGEST>(enemy, own);
+        let left = captures::<SIDE, LONGEST>(enemy & !by_mover.stones, own);
+        let detail = up_to_three(by_mover.stones) | u32::from(left.cells != 0) << 2;
+        let captures = up_to_three(by_mover.cells) | up_to_three(by_other.cells) << 2;
+        *feature = (captures | detail << FEATURE_BITS) as u8;
     }
+}
+
+fn up_to_three(set: u32) -> u32 {
+    let two = set & set.wrapping_sub(1);
+    let three = two & two.wrapping_sub(1);
+    u32::from(set != 0) + u32::from(two != 0) + u32::from(three != 0)
+}
+
+/// What can be captured by one step.
+struct Captures {
+    /// Where a stone captures that moves there.
+    cells: u32,
+    /// What it takes.
+    stones: u32,
 }
 
 /// The cells of one column of the board.
@@ -217,7 +235,7 @@ const fn line<const SIDE: u32>(column: u32) -> u32 {
 }
 
 #[inline(always)]
-fn captures<const SIDE: u32, const LONGEST: usize>(own: u32, enemy: u32) -> u32 {
+fn captures<const SIDE: u32, const LONGEST: usize>(own: u32, enemy: u32) -> Captures {
     let all = (1 << (SIDE * SIDE)) - 1;
     let (not_first, not_last) = (all & !line::<SIDE>(0), all & !line::<SIDE>(SIDE - 1));
     let down = |set: u32| set >> SIDE;
@@ -225,23 +243,26 @@ fn captures<const SIDE: u32, const LONGEST: usize>(own: u32, enemy: u32) -> u32 
     let left = |set: u32| set >> 1 & not_last;
     let right = |set: u32| set << 1 & not_first;
     let reached = (down(own) | up(own) | left(own) | right(own)) & !(own | enemy);
-    let mut landings = 0;
+    let (mut cells, mut stones) = (0, 0);
     macro_rules! look {
-        ($step:expr) => {
-            // Runs of the enemy behind which a stone of ours stands.
+        ($step:expr, $back:expr) => {
+            // Runs of the enemy behind which a stone of ours stands, and before which there is such a cell.
             let mut run = enemy & $step(own);
             for _ in 1..LONGEST {
                 run |= enemy & $step(run);
             }
-            landings |= $step(run);
+            let to = $step(run) & reached;
+            cells |= to;
+            let mut taken = enemy & $back(to);
+            for _ in 1..LONGEST {
+                taken |= enemy & $back(taken);
+            }
+            stones |= taken & run;
         };
     }
-    look!(down);
-    look!(up);
-    look!(left);
-    look!(right);
-    let one = landings & reached;
-    let two = one & one.wrapping_sub(1);
-    let three = two & two.wrapping_sub(1);
-    u32::from(one != 0) + u32::from(two != 0) + u32::from(three != 0)
+    look!(down, up);
+    look!(up, down);
+    look!(left, right);
+    look!(right, left);
+    Captures { cells, stones }
 }

@@ -80,6 +80,12 @@ impl fmt::Debug for Packing {
 }
 
 impl Packing {
+    fn write(&mut self, block: &[u8], file: &mut File, path: &Path) -> Result<(), TableError> {
+        self.blocks.push(Stored::of(block));
+        self.bytes += block.len() as u64;
+        file.write_all(block).map_err(TableError::io(path, Doing::Write))
+    }
+
     /// What the journal says of it: how many sections there are, how often each number is in each, and the blocks.
     fn to_numbers(&self, counts: &[Vec<u64>]) -> Vec<u64> {
         let blocks = self.blocks.iter().flat_map(|block| [block.length.into(), block.sum]);
@@ -258,6 +264,39 @@ impl Draft {
         Ok(())
     }
 
+    /// Adds the next section of a compressed table, which somebody else compresses: `fill` gets it, a number of threads, and what takes its blocks in their order, that of
+    /// the model first. `counts` says how often each value is there.
+    pub(crate) fn append_section(
+        &mut self,
+        counts: [u64; 3],
+        fill: impl FnOnce(
+            &Section<'_>,
+            usize,
+            &mut dyn FnMut(&[u8]) -> Result<(), TableError>,
+        ) -> Result<(), TableError>,
+    ) -> Result<(), TableError> {
+        debug_assert!(self.buffer.is_empty(), "sections are added whole");
+        let Store::Packed(packing) = &mut self.store else {
+            unreachable!("only compressed tables are given blocks")
+        };
+        let (number, file, path) = (packing.sections, &mut self.file, &self.partial);
+        let (range, positions) = (self.layout.section_range(number), self.layout.sections[number].positions);
+        let predict = Arc::clone(&packing.predict);
+        let section = Section { predict: predict.as_ref(), number, positions };
+        fill(&section, self.threads, &mut |block| packing.write(block, file, path))?;
+        packing.sections += 1;
+        let bytes = range.end - range.start;
+        for (count, more) in self.counts[number].iter_mut().zip(counts) {
+            *count += more;
+        }
+        self.counts[number][0] += bytes * u64::from(8 / self.layout.bits) - positions;
+        self.written += bytes;
+        if self.last_checkpoint.elapsed() >= self.interval {
+            self.checkpoint()?;
+        }
+        Ok(())
+    }
+
     /// How many bytes there is room for before the buffer has to be written.
     fn room(&self) -> usize {
         match &self.store {
@@ -419,12 +458,9 @@ impl Draft {
         let (number, file, path) = (packing.sections, &mut self.file, &self.partial);
         if !values.is_empty() {
             let positions = self.layout.sections[number].positions;
-            let section = Section { predict: packing.predict.as_ref(), number, positions };
-            packed::pack(&section, values, self.threads, |block| {
-                packing.blocks.push(Stored::of(block));
-                packing.bytes += block.len() as u64;
-                file.write_all(block).map_err(TableError::io(path, Doing::Write))
-            })?;
+            let predict = Arc::clone(&packing.predict);
+            let section = Section { predict: predict.as_ref(), number, positions };
+            packed::pack(&section, values, self.threads, |block| packing.write(block, file, path))?;
         }
         packing.sections += 1;
         count(&self.layout, self.written, values, &mut self.counts);

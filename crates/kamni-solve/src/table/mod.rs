@@ -32,11 +32,15 @@ mod tabled;
 
 pub use build::{Built, Options, build};
 pub use coding::Coding;
-pub(crate) use coding::{FAR, Hints, NEIGHBOURS, Predict};
+pub(crate) use coding::{
+    CHUNK, CHUNK_BYTES, FAR, FEATURE_BITS, Hints, Model, NEIGHBOURS, Predict, Section as CodedSection,
+    chunk_bytes,
+};
 pub use draft::{Draft, Known};
 pub use error::{Damage, Doing, TableError};
 pub use file::TableFile;
 pub use folder::{Entry, Problem, State, Tables};
 pub use header::{BLOCK, Layout, Section, VERSION};
+pub(crate) use packed::{CHUNKS, on_threads};
 pub use sample::{Sample, Watch};
 pub use tabled::{AnyTabled, TablePlugin, Tabled, stones_of_tables, tabled, tabled_like, tabled_rules};

@@ -2,13 +2,14 @@
 
 use super::class_pair::{ClassPair, PIECE, Work};
 use super::class_tables::ClassTables;
-use super::sizes;
+use super::{encode, sizes};
 use crate::device::{Device, DeviceError, Grid, Memory, Program, THREADS};
 use crate::seega::board::Board;
 use crate::seega::classes::{Extent, Part};
 use crate::seega::finished::{DRAW, LOSS, WIN};
 use crate::seega::index::{Index, ways};
 use crate::seega::solve::SeegaTable;
+use crate::table::CHUNK;
 use kamni::games::seega::Seega;
 
 /// The kernels: what they look things up in, then those of each step.
@@ -20,11 +21,23 @@ const SOURCE: &str = concat!(
     include_str!("defence.cu"),
     include_str!("attack.cu"),
     include_str!("placing.cu"),
+    include_str!("encode.cu"),
 );
 
 /// Their names.
-const KERNELS: &[&str] =
-    &["planes", "captures", "surrenders", "attacks", "losses", "pack", "tally", "placing", "weighted"];
+const KERNELS: &[&str] = &[
+    "planes",
+    "captures",
+    "surrenders",
+    "attacks",
+    "losses",
+    "pack",
+    "tally",
+    "placing",
+    "weighted",
+    "gather",
+    "encode",
+];
 
 /// How many positions are lost, drawn and won for the mover, and the fingerprint of their codes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,7 +80,13 @@ impl<'a> Classes<'a> {
     pub fn program(game: &Seega) -> Option<Program> {
         let board = Board::new(game)?;
         let (side, any, longest) = (game.side().into(), board.any.into(), board.longest_run());
-        let macros = vec![("SIDE", side), ("ANY", any), ("LONGEST", longest), ("PIECE", PIECE as usize)];
+        let macros = vec![
+            ("SIDE", side),
+            ("ANY", any),
+            ("LONGEST", longest),
+            ("PIECE", PIECE as usize),
+            ("CHUNK", CHUNK),
+        ];
         Some(Program { source: SOURCE, kernels: KERNELS, macros })
     }
 
@@ -80,7 +99,7 @@ impl<'a> Classes<'a> {
         let placing = if extent.is_whole() { sizes::placing(&extent) } else { 0 };
         let rows =
             (0..=extent.stones / 2).map(|stones| 8 * u64::from(ways(side * side, stones))).sum::<u64>();
-        codes + work + placing + rows + (64 << 20)
+        codes + work + placing + rows + encode::MEMORY + (64 << 20)
     }
 
     /// Prepares everything; refuses if there is too little memory.
@@ -190,7 +209,7 @@ impl<'a> Classes<'a> {
         self.tables.finish(own, enemy, at)
     }
 
-    fn address(&self, own: usize, enemy: usize) -> u64 {
+    pub(super) fn address(&self, own: usize, enemy: usize) -> u64 {
         let found = self.finished.iter().find(|(class, _)| *class == (own, enemy));
         found.expect("only solved classes are asked for").1
     }

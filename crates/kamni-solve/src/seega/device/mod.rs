@@ -7,15 +7,17 @@
 //! | `check.rs` | checks of what was solved, by the rules |
 //! | `classes.rs` | the finished classes, in the device's memory |
 //! | `class_pair.rs` | two classes at once |
+//! | `encode.rs` | compressing them for table files, there |
 //! | `placing.rs` | the stages of placing |
 //! | `table.rs` | table files |
 //! | `board.cu`, `queue.cu`, `row.cu` | what the kernels share |
-//! | `captures.cu`, `defence.cu`, `attack.cu`, `placing.cu` | the kernels |
+//! | `captures.cu`, `defence.cu`, `attack.cu`, `placing.cu`, `encode.cu` | the kernels |
 
 mod check;
 mod class_pair;
 mod class_tables;
 mod classes;
+mod encode;
 mod placing;
 mod sizes;
 mod table;

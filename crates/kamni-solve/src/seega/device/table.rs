@@ -1,6 +1,7 @@
 //! Table files whose classes are solved on a GPU.
 
 use super::classes::Classes;
+use super::encode;
 use crate::device::{self, Device, Opening};
 use crate::seega::solve::SeegaTable;
 use crate::table::{Draft, Layout, Sample, TableError, TableFile, Tabled, Watch};
@@ -34,10 +35,9 @@ impl Tabled for SeegaOnDevice {
         self.table.usual_sample()
     }
 
-    /// One class at a time is copied to the host.
+    /// What is compressed is copied in parts.
     fn memory(&self) -> u64 {
-        let widest = self.layout().sections.iter().map(|section| section.positions.div_ceil(4)).max();
-        widest.unwrap_or(0) + (512 << 20)
+        1 << 30
     }
 
     fn fill(
@@ -91,8 +91,10 @@ pub fn fill(
         }
         for &(own, enemy) in &pair {
             if whole.is_none() {
-                let codes = classes.codes(own, enemy)?;
-                draft.append(&codes[(known.len() as usize).saturating_sub(done).min(bytes)..])?;
+                // Of a pair, the first class may be there already.
+                if draft.done() == done as u64 {
+                    encode::append(&classes, own, enemy, draft)?;
+                }
             }
             done += bytes;
         }

@@ -1,15 +1,19 @@
 //! How the values of a compressed table are stored: two bits each, three different ones, guessed from what is already known.
 //!
 //! Blocks are cut into chunks, and every chunk can be decoded alone. A value is coded (`rans.rs`) by how frequent it is
-//! (`model.rs`) where its *context* is the same: some feature of the position, and the values of up to six neighbours that come
-//! before it in the same chunk. What a feature is and which positions are neighbours is up to the game ([`Predict`]); the
+//! (`model.rs`) in positions that look the same, in two steps. Its *near context*, some feature of the position and the values of up to six
+//! neighbours that come before it in the same chunk, tells which *group* it belongs to: contexts in which the values are about
+//! equally frequent. Its group and its *far context*, some detail of the position and two more neighbours, tell the frequencies. So many more things count than there
+//! could be frequencies for all their combinations.
+//!
+//! What a feature and a detail is and which positions are neighbours is up to the game ([`Predict`]); groups and
 //! frequencies are those of the section and stand in the file. `docs/table-format.md` describes the bytes.
 
 mod model;
 mod rans;
 
 pub(crate) use model::Model;
-use model::Tally;
+use model::{FAR_CONTEXTS, GROUPS, NEAR_CONTEXTS, Tally, Weight};
 use rans::{Decoder, Encoder};
 use std::sync::Mutex;
 
@@ -20,10 +24,16 @@ pub(crate) const CHUNK: usize = 1 << 12;
 pub(crate) const CHUNK_BYTES: usize = CHUNK / 4;
 
 /// The most neighbours of a position.
-pub(crate) const NEIGHBOURS: usize = 6;
+pub(crate) const NEIGHBOURS: usize = 8;
+
+/// So many of them belong to the near context, the others to the far one.
+const NEAR: usize = 6;
 
 /// Bits of a feature.
-const FEATURE_BITS: usize = 4;
+pub(crate) const FEATURE_BITS: usize = 4;
+
+/// Bits of a detail.
+const DETAIL_BITS: usize = 3;
 
 /// The value of a neighbour that is not there.
 const NONE: u8 = 3;
@@ -43,7 +53,7 @@ pub enum Coding {
 
 /// What helps to guess the values of a chunk.
 pub(crate) struct Hints {
-    /// A number below 16 for every position.
+    /// For every position its feature, a number below 16, and 16 times its detail, which is below 8.
     pub(crate) features: Box<[u8; CHUNK]>,
     /// How far back the neighbours of every position are; [`FAR`] for none.
     pub(crate) neighbours: Box<[[u16; NEIGHBOURS]; CHUNK]>,
@@ -101,31 +111,74 @@ pub(crate) struct Section<'a> {
 }
 
 impl Section<'_> {
-    /// The frequencies in this section, from some or all of its values.
+    /// The model of this section, from some or all of its chunks.
     pub(crate) fn model(&self, values: &[u8], threads: usize) -> Model {
-        let chunks = values.len().div_ceil(CHUNK_BYTES);
-        let sample = chunks.min(SAMPLE);
-        let next = Mutex::new(0..sample);
-        let work = || {
-            let (mut coder, mut tally) = (Coder::new(), Tally::default());
-            while let Some(number) = next.lock().expect("no thread panics with the lock").next() {
-                let chunk = (number as u128 * chunks as u128 / sample as u128) as usize;
-                let codes = values.chunks(CHUNK_BYTES).nth(chunk).expect("a chunk of the section");
-                let count = self.count(chunk as u64);
-                coder.take(codes, count);
-                self.predict.hints(self.number, (chunk * CHUNK) as u64, count, &mut coder.hints);
-                coder.count_contexts(count, &mut tally);
-            }
-            tally
-        };
-        let total = std::thread::scope(|scope| {
-            let workers: Vec<_> = (0..threads.clamp(1, sample.max(1))).map(|_| scope.spawn(work)).collect();
-            workers.into_iter().fold(Tally::default(), |mut total, worker| {
-                total.add(&worker.join().expect("no thread panics"));
-                total
+        let chunk =
+            |number: u64| values.chunks(CHUNK_BYTES).nth(number as usize).expect("a chunk of the section");
+        self.model_of(&chunk, threads)
+    }
+
+    /// The same from chunks that are somewhere else: `values` gives those of [`Section::sample`].
+    pub(crate) fn model_of<'v>(&self, values: &(dyn Fn(u64) -> &'v [u8] + Sync), threads: usize) -> Model {
+        let sample = self.sample();
+        let weight = Weight { chunks: self.chunks(), sample: sample.len() as u64 };
+        // What `look` finds in each chunk of the sample, added up.
+        let over_sample = |look: &(dyn Fn(&Coder, usize, &mut Tally) + Sync), contexts: usize| {
+            let next = Mutex::new(sample.iter());
+            let work = || {
+                let (mut coder, mut tally) = (Coder::new(), Tally::new(contexts));
+                loop {
+                    let Some(&number) = next.lock().expect("no thread panics with the lock").next() else {
+                        return tally;
+                    };
+                    let count = self.count(number);
+                    coder.take(values(number), count);
+                    self.predict.hints(self.number, number * CHUNK as u64, count, &mut coder.hints);
+                    coder.find_contexts(count);
+                    look(&coder, count, &mut tally);
+                }
+            };
+            std::thread::scope(|scope| {
+                let threads = threads.clamp(1, sample.len().max(1));
+                let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+                workers.into_iter().fold(Tally::new(contexts), |mut total, worker| {
+                    total.add(&worker.join().expect("no thread panics"));
+                    total
+                })
             })
-        });
-        total.model(chunks as u64, sample as u64)
+        };
+        let near = |coder: &Coder, count: usize, tally: &mut Tally| {
+            for (&near, &value) in coder.near[..count].iter().zip(&coder.values[CHUNK..]) {
+                tally.count(near.into(), value);
+            }
+        };
+        let groups = over_sample(&near, NEAR_CONTEXTS).groups(weight);
+        let far = |coder: &Coder, count: usize, tally: &mut Tally| {
+            let contexts = coder.near.iter().zip(coder.far.iter());
+            for ((&near, &far), &value) in contexts.zip(&coder.values[CHUNK..CHUNK + count]) {
+                tally.count(groups.context(near, far), value);
+            }
+        };
+        let tally = over_sample(&far, GROUPS * FAR_CONTEXTS);
+        tally.model(groups, weight)
+    }
+
+    /// How many chunks there are.
+    pub(crate) fn chunks(&self) -> u64 {
+        self.positions.div_ceil(CHUNK as u64)
+    }
+
+    /// The chunks that are counted for the model.
+    pub(crate) fn sample(&self) -> Vec<u64> {
+        let (chunks, sample) = (self.chunks(), self.chunks().min(SAMPLE as u64));
+        (0..sample)
+            .map(|number| (u128::from(number) * u128::from(chunks) / u128::from(sample)) as u64)
+            .collect()
+    }
+
+    /// How many bytes the values of a chunk take.
+    pub(crate) fn bytes_of(&self, chunk: u64) -> usize {
+        self.count(chunk).div_ceil(4)
     }
 
     /// How many positions a chunk has.
@@ -135,32 +188,58 @@ impl Section<'_> {
 
     /// A block of values as it is stored; it begins with this chunk of the section.
     pub(crate) fn encode(&self, model: &Model, chunk: u64, values: &[u8], coder: &mut Coder) -> Vec<u8> {
-        if values.len() > 1 && values.iter().all(|byte| *byte == values[0]) {
-            return vec![values[0]];
-        }
-        let chunks = values.len().div_ceil(CHUNK_BYTES);
-        let mut stored = vec![0; 2 * chunks];
+        let (mut entries, mut data) = (Vec::new(), Vec::new());
         for (number, codes) in values.chunks(CHUNK_BYTES).enumerate() {
-            let chunk = chunk + number as u64;
-            let count = self.count(chunk);
-            coder.take(codes, count);
-            let entry = if let Some(code) = coder.constant(count) {
-                u16::from(code)
-            } else {
-                self.predict.hints(self.number, chunk * CHUNK as u64, count, &mut coder.hints);
-                let from = stored.len();
-                match coder.encode(model, count, &mut stored) {
-                    Some(()) if stored.len() - from < codes.len() => (stored.len() - from + 1) as u16,
-                    _ => {
-                        stored.truncate(from);
-                        stored.extend_from_slice(codes);
-                        RAW
-                    }
-                }
-            };
-            stored[2 * number..2 * number + 2].copy_from_slice(&entry.to_le_bytes());
+            entries.push(self.encode_chunk(model, chunk + number as u64, codes, coder, &mut data));
         }
-        if stored.len() < values.len() { stored } else { values.to_vec() }
+        self.assemble(chunk, values.len(), &entries, &data).unwrap_or_else(|| values.to_vec())
+    }
+
+    /// Appends the data of a chunk; what the block says of it.
+    fn encode_chunk(
+        &self,
+        model: &Model,
+        chunk: u64,
+        codes: &[u8],
+        coder: &mut Coder,
+        data: &mut Vec<u8>,
+    ) -> u16 {
+        let count = self.count(chunk);
+        coder.take(codes, count);
+        if let Some(code) = coder.constant(count) {
+            return code.into();
+        }
+        self.predict.hints(self.number, chunk * CHUNK as u64, count, &mut coder.hints);
+        let from = data.len();
+        match coder.encode(model, count, data) {
+            Some(()) if data.len() - from < codes.len() => (data.len() - from + 1) as u16,
+            _ => {
+                data.truncate(from);
+                data.extend_from_slice(codes);
+                RAW
+            }
+        }
+    }
+
+    /// A block from its chunks: what it says of them, and their data. Nothing if it is stored as its values, `length` bytes.
+    pub(crate) fn assemble(
+        &self,
+        chunk: u64,
+        length: usize,
+        entries: &[u16],
+        data: &[u8],
+    ) -> Option<Vec<u8>> {
+        let whole_bytes = (self.positions - chunk * CHUNK as u64) / 4 >= length as u64;
+        if let Some(&code) = entries.first()
+            && code < RAW
+            && length > 1
+            && (code == 0 || whole_bytes)
+            && entries.iter().all(|entry| *entry == code)
+        {
+            return Some(vec![code as u8 * 0b0101_0101]);
+        }
+        (2 * entries.len() + data.len() < length)
+            .then(|| [entries.iter().flat_map(|entry| entry.to_le_bytes()).collect(), data.to_vec()].concat())
     }
 
     /// A chunk of a block. `stored` is the block and `length` how many bytes of values it has; `first` is the section's chunk that it begins with, and `chunk` the one
@@ -184,11 +263,8 @@ impl Section<'_> {
         }
         let chunks = length.div_ceil(CHUNK_BYTES);
         let (entries, data) = stored.split_at_checked(2 * chunks).ok_or(Undecodable)?;
-        let size_of = |number: usize, entry: u16| match entry {
-            0..RAW => 0,
-            RAW => (length - number * CHUNK_BYTES).min(CHUNK_BYTES),
-            coded => usize::from(coded) - 1,
-        };
+        let size_of =
+            |number: usize, entry: u16| chunk_bytes(entry, (length - number * CHUNK_BYTES).min(CHUNK_BYTES));
         let entries: Vec<u16> =
             entries.as_chunks().0.iter().map(|entry| u16::from_le_bytes(*entry)).collect();
         let sizes = entries.iter().enumerate().map(|(number, &entry)| size_of(number, entry));
@@ -215,6 +291,15 @@ impl Section<'_> {
 /// The entry of a chunk that is stored as it is; smaller ones are of constant chunks.
 const RAW: u16 = 4;
 
+/// How many bytes of data a chunk has, by what its block says of it and how many bytes its values take.
+pub(crate) fn chunk_bytes(entry: u16, values: usize) -> usize {
+    match entry {
+        0..RAW => 0,
+        RAW => values,
+        coded => usize::from(coded) - 1,
+    }
+}
+
 /// Room for the values of a chunk, one in each byte, after as many that are none: what is too far back is found there. A power of two,
 /// so that no index has to be compared with it.
 const ROOM: usize = 2 * CHUNK;
@@ -223,7 +308,8 @@ const ROOM: usize = 2 * CHUNK;
 pub(crate) struct Coder {
     hints: Hints,
     values: Box<[u8; ROOM]>,
-    contexts: Box<[u16; CHUNK]>,
+    near: Box<[u16; CHUNK]>,
+    far: Box<[u8; CHUNK]>,
     words: Vec<u16>,
 }
 
@@ -232,7 +318,8 @@ impl Coder {
         Coder {
             hints: Hints::new(),
             values: boxed_array(vec![NONE; ROOM]),
-            contexts: boxed_array(vec![0; CHUNK]),
+            near: boxed_array(vec![0; CHUNK]),
+            far: boxed_array(vec![0; CHUNK]),
             words: Vec::new(),
         }
     }
@@ -260,27 +347,25 @@ impl Coder {
         values.iter().all(|value| *value == values[0]).then_some(values[0])
     }
 
+    /// The near and the far context of a position whose neighbours are known.
     #[inline(always)]
-    fn context(values: &[u8; ROOM], place: usize, feature: u8, neighbours: &[u16; NEIGHBOURS]) -> u16 {
+    fn contexts(values: &[u8; ROOM], place: usize, feature: u8, neighbours: &[u16; NEIGHBOURS]) -> (u16, u8) {
         let value = |number: usize| {
             let at = (CHUNK + place).wrapping_sub(neighbours[number].into());
-            u16::from(values[at % ROOM]) << (FEATURE_BITS + 2 * number)
+            values[at % ROOM]
         };
-        let [a, b, c, d, e, f] = std::array::from_fn(value);
-        u16::from(feature) | a | (b | c) | (d | e | f)
+        let near = |number: usize| u16::from(value(number)) << (FEATURE_BITS + 2 * number);
+        let [a, b, c, d, e, f]: [u16; NEAR] = std::array::from_fn(near);
+        let near = u16::from(feature) & ((1 << FEATURE_BITS) - 1) | a | (b | c) | (d | e | f);
+        let far = feature >> FEATURE_BITS | value(NEAR) << DETAIL_BITS | value(NEAR + 1) << (DETAIL_BITS + 2);
+        (near, far)
     }
 
     fn find_contexts(&mut self, count: usize) {
         let hints = self.hints.features.iter().zip(self.hints.neighbours.iter()).enumerate();
-        for (context, (place, (&feature, neighbours))) in self.contexts[..count].iter_mut().zip(hints) {
-            *context = Coder::context(&self.values, place, feature, neighbours);
-        }
-    }
-
-    fn count_contexts(&mut self, count: usize, tally: &mut Tally) {
-        self.find_contexts(count);
-        for (&context, &value) in self.contexts[..count].iter().zip(&self.values[CHUNK..]) {
-            tally.count(context, value);
+        let contexts = self.near[..count].iter_mut().zip(self.far.iter_mut());
+        for ((near, far), (place, (&feature, neighbours))) in contexts.zip(hints) {
+            (*near, *far) = Coder::contexts(&self.values, place, feature, neighbours);
         }
     }
 
@@ -290,7 +375,7 @@ impl Coder {
         self.words.clear();
         let mut encoder = Encoder::new(&mut self.words);
         for place in (0..count).rev() {
-            encoder.put(model.frequencies(self.contexts[place]), self.values[CHUNK + place])?;
+            encoder.put(model.frequencies(self.near[place], self.far[place]), self.values[CHUNK + place])?;
         }
         encoder.finish(stored);
         Some(())
@@ -300,8 +385,8 @@ impl Coder {
         let mut decoder = Decoder::new(data)?;
         let hints = self.hints.features.iter().zip(self.hints.neighbours.iter());
         for (place, (&feature, neighbours)) in hints.enumerate().take(count) {
-            let context = Coder::context(&self.values, place, feature, neighbours);
-            self.values[(CHUNK + place) % ROOM] = decoder.take(model.frequencies(context))?;
+            let (near, far) = Coder::contexts(&self.values, place, feature, neighbours);
+            self.values[(CHUNK + place) % ROOM] = decoder.take(model.frequencies(near, far))?;
         }
         decoder.finish()
     }

@@ -1,12 +1,18 @@
-//! How frequent each value is in each context of a section.
+//! How frequent each value is in a section, by its contexts.
 //!
 //! Everything here is counted in whole numbers: the same values make the same bytes on any machine.
 
 use super::rans::{Frequencies, PRECISION};
-use super::{FEATURE_BITS, NEIGHBOURS, Undecodable};
+use super::{DETAIL_BITS, FEATURE_BITS, NEAR, NEIGHBOURS, Undecodable};
 
-/// All contexts.
-const CONTEXTS: usize = 1 << (FEATURE_BITS + 2 * NEIGHBOURS);
+/// All near contexts.
+pub(crate) const NEAR_CONTEXTS: usize = 1 << (FEATURE_BITS + 2 * NEAR);
+
+/// All far contexts.
+pub(crate) const FAR_CONTEXTS: usize = 1 << (DETAIL_BITS + 2 * (NEIGHBOURS - NEAR));
+
+/// Groups of near contexts.
+pub(crate) const GROUPS: usize = 256;
 
 /// All frequencies of a context together.
 const WHOLE: u64 = 1 << PRECISION;
@@ -17,68 +23,147 @@ const ENTRY: usize = 3;
 /// Bits are counted in parts of this size.
 const PARTS: u64 = 1 << 16;
 
-/// How often each value was seen in each context; in a sample, which is never so large that this would overflow.
-pub(crate) struct Tally(Vec<[u32; 3]>);
+/// Shares from which on a value is on the next of 16 levels; finer where a little more or less matters.
+const LEVELS: [u64; 15] = [5, 17, 42, 91, 185, 329, 513, 738, 1025, 1353, 1721, 2131, 2581, 3073, 3605];
 
-impl Default for Tally {
-    fn default() -> Tally {
-        Tally(vec![[0; 3]; CONTEXTS])
+/// How many bits of the far context may count: all, those without one or both neighbours, none.
+const FAR_BITS: [usize; 4] = [DETAIL_BITS + 4, DETAIL_BITS + 2, DETAIL_BITS, 0];
+
+/// What a sample stands for.
+#[derive(Clone, Copy)]
+pub(crate) struct Weight {
+    pub(crate) chunks: u64,
+    pub(crate) sample: u64,
+}
+
+impl Weight {
+    /// What so many bytes of the file cost, in the measure of the sample.
+    fn bytes(self, bytes: usize) -> u128 {
+        8 * bytes as u128 * u128::from(PARTS) * u128::from(self.sample.max(1))
+            / u128::from(self.chunks.max(1))
     }
 }
 
+/// How often each value was seen in each context; in a sample, which is never so large that this would overflow.
+pub(crate) struct Tally(Vec<[u32; 3]>);
+
 impl Tally {
+    pub(crate) fn new(contexts: usize) -> Tally {
+        Tally(vec![[0; 3]; contexts])
+    }
+
     /// Counts a value; one that is none of the three is not coded.
-    pub(crate) fn count(&mut self, context: u16, value: u8) {
-        if let Some(count) = self.0[usize::from(context)].get_mut(usize::from(value)) {
+    #[inline(always)]
+    pub(crate) fn count(&mut self, context: usize, value: u8) {
+        if let Some(count) = self.0[context].get_mut(usize::from(value)) {
             *count += 1;
         }
     }
 
     pub(crate) fn add(&mut self, other: &Tally) {
-        for (counts, more) in self.0.iter_mut().zip(&other.0) {
-            counts.iter_mut().zip(more).for_each(|(count, more)| *count += more);
+        self.0.iter_mut().zip(&other.0).for_each(|(counts, more)| add(counts, more));
+    }
+
+    /// Counts contexts that differ in their highest bits as one, until so many are left.
+    fn fold(&mut self, contexts: usize) {
+        let upper = self.0.split_off(contexts.min(self.0.len()));
+        for (number, more) in upper.iter().enumerate() {
+            add(&mut self.0[number % contexts], more);
         }
     }
 
-    /// The model that makes a section smallest: `sample` of its `chunks` were counted.
-    pub(crate) fn model(mut self, chunks: u64, sample: u64) -> Model {
-        let total = self.0.iter().fold([0; 3], |sum: [u64; 3], counts| {
-            std::array::from_fn(|value| sum[value] + u64::from(counts[value]))
-        });
+    fn usual(&self) -> Frequencies {
+        let mut total = [0u64; 3];
+        for counts in &self.0 {
+            total.iter_mut().zip(counts).for_each(|(sum, &count)| *sum += u64::from(count));
+        }
         // As if each value had been seen once more.
-        let usual = frequencies(total.map(|count| count + 1));
-        let costs = Costs::new();
-        // What a bit of the sample stands for, and what a context costs.
-        let entry =
-            8 * ENTRY as u128 * u128::from(PARTS) * u128::from(sample.max(1)) / u128::from(chunks.max(1));
-        let mut best: Option<(u128, Model)> = None;
-        for neighbours in (0..=NEIGHBOURS).rev() {
+        frequencies(total.map(|count| count + 1))
+    }
+
+    /// The groups that make a section smallest, from what was seen in near contexts.
+    pub(crate) fn groups(mut self, weight: Weight) -> Groups {
+        let (usual, costs) = (self.usual(), Costs::new());
+        let mut best: Option<(u128, Groups)> = None;
+        for neighbours in (0..=NEAR).rev() {
             let contexts = 1 << (FEATURE_BITS + 2 * neighbours);
-            while self.0.len() > contexts {
-                let upper = self.0.split_off(self.0.len() / 4 * 3);
-                let places = self.0.len() / 3;
-                let (lowest, others) = self.0.split_at_mut(places);
-                for (place, counts) in lowest.iter_mut().enumerate() {
-                    let more = [others[place], others[places + place], upper[place]];
-                    more.iter()
-                        .flat_map(|more| more.iter().enumerate())
-                        .for_each(|(value, more)| counts[value] += more);
-                }
-                self.0.truncate(places);
-            }
-            let mut cost = entry * contexts as u128 / (8 * ENTRY as u128);
+            self.fold(contexts);
+            let mut cost = weight.bytes(contexts / 8);
             let own = |counts: &[u32; 3]| {
                 let own = smoothed(counts, usual);
-                let (with, without) = (costs.of(counts, own) + entry, costs.of(counts, usual));
+                let (with, without) = (costs.of(counts, own) + weight.bytes(1), costs.of(counts, usual));
                 cost += with.min(without);
-                (with < without).then_some(own)
+                (with < without).then(|| group(own))
             };
-            let own: Vec<Option<Frequencies>> = self.0.iter().map(own).collect();
+            let own = self.0.iter().map(own).collect();
             if best.as_ref().is_none_or(|(least, _)| cost < *least) {
-                best = Some((cost, Model::new(usual, own)));
+                best = Some((cost, Groups::new(group(usual), own)));
             }
         }
-        best.expect("one of the models is the best").1
+        best.expect("one of them is the best").1
+    }
+
+    /// The model that makes a section smallest, from what was seen in groups and far contexts.
+    pub(crate) fn model(mut self, groups: Groups, weight: Weight) -> Model {
+        let (usual, costs) = (self.usual(), Costs::new());
+        let own = |counts: &[u32; 3], default: Frequencies, cost: &mut u128| {
+            let own = smoothed(counts, default);
+            let (with, without) = (costs.of(counts, own) + weight.bytes(ENTRY), costs.of(counts, default));
+            *cost += with.min(without);
+            (with < without).then_some(own)
+        };
+        let by_group: Vec<Option<Frequencies>> = {
+            let mut folded = Tally(self.0.clone());
+            folded.fold(GROUPS);
+            folded.0.iter().map(|counts| own(counts, usual, &mut 0)).collect()
+        };
+        let default = |context: usize| by_group[context % GROUPS].unwrap_or(usual);
+        let mut best: Option<(u128, Vec<Option<Frequencies>>)> = None;
+        for bits in FAR_BITS {
+            self.fold(GROUPS << bits);
+            let mut cost = weight.bytes((GROUPS << bits) / 8);
+            let counts = self.0.iter().enumerate();
+            let by_far = counts.map(|(context, counts)| own(counts, default(context), &mut cost)).collect();
+            if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+                best = Some((cost, by_far));
+            }
+        }
+        Model::new(groups, usual, by_group, best.expect("one of them is the best").1)
+    }
+}
+
+fn add(counts: &mut [u32; 3], more: &[u32; 3]) {
+    counts.iter_mut().zip(more).for_each(|(count, more)| *count += more);
+}
+
+/// The group of contexts with such frequencies: the levels of 0 and of 2.
+fn group(frequencies: Frequencies) -> u8 {
+    let [zero, _, two] = shares(frequencies);
+    let level = |share: u64| LEVELS.iter().filter(|from| share >= **from).count() as u8;
+    level(zero) | level(two) << 4
+}
+
+/// Which near context is in which group.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Groups {
+    /// By the near context, without the neighbours that do not count. A power of two.
+    groups: Vec<u8>,
+    /// The group of contexts of which nothing is said.
+    usual: u8,
+    own: Vec<bool>,
+}
+
+impl Groups {
+    fn new(usual: u8, own: Vec<Option<u8>>) -> Groups {
+        let groups = own.iter().map(|own| own.unwrap_or(usual)).collect();
+        Groups { groups, usual, own: own.iter().map(Option::is_some).collect() }
+    }
+
+    /// The number of a group and a far context together.
+    #[inline(always)]
+    pub(crate) fn context(&self, near: u16, far: u8) -> usize {
+        let group = self.groups[usize::from(near) & (self.groups.len() - 1)];
+        usize::from(group) | usize::from(far) * GROUPS
     }
 }
 
@@ -136,54 +221,104 @@ impl Costs {
 /// The frequencies of a section.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Model {
-    /// Those of contexts that have none of their own.
+    groups: Groups,
+    /// Those of groups that have none of their own.
     usual: Frequencies,
-    /// By the context, without the neighbours that do not count. A power of two.
+    /// Which groups have frequencies of their own.
+    by_group: Vec<Option<Frequencies>>,
+    /// Which groups with a far context have.
+    by_far: Vec<Option<Frequencies>>,
+    /// By the group and the far context, without what does not count of it. A power of two.
     frequencies: Vec<Frequencies>,
-    own: Vec<bool>,
 }
 
 impl Model {
-    fn new(usual: Frequencies, own: Vec<Option<Frequencies>>) -> Model {
-        let frequencies = own.iter().map(|own| own.unwrap_or(usual)).collect();
-        Model { usual, frequencies, own: own.iter().map(Option::is_some).collect() }
+    fn new(
+        groups: Groups,
+        usual: Frequencies,
+        by_group: Vec<Option<Frequencies>>,
+        by_far: Vec<Option<Frequencies>>,
+    ) -> Model {
+        let own = |(context, own): (usize, &Option<Frequencies>)| {
+            own.or(by_group[context % GROUPS]).unwrap_or(usual)
+        };
+        let frequencies = by_far.iter().enumerate().map(own).collect();
+        Model { groups, usual, by_group, by_far, frequencies }
     }
 
     #[inline(always)]
-    pub(crate) fn frequencies(&self, context: u16) -> Frequencies {
-        self.frequencies[usize::from(context) & (self.frequencies.len() - 1)]
+    pub(crate) fn frequencies(&self, near: u16, far: u8) -> Frequencies {
+        self.frequencies[self.groups.context(near, far) & (self.frequencies.len() - 1)]
+    }
+
+    /// By the near context, as much of it as counts, the group.
+    pub(crate) fn groups(&self) -> &[u8] {
+        &self.groups.groups
+    }
+
+    /// By the group and the far context, as much of it as counts: how frequent 0 is, and from bit 16 on how frequent 1 is.
+    pub(crate) fn packed_frequencies(&self) -> impl Iterator<Item = u32> {
+        self.frequencies.iter().map(|own| u32::from(own.zero) | u32::from(own.one) << 16)
     }
 
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
-        let neighbours = (self.frequencies.len().ilog2() as usize - FEATURE_BITS) / 2;
-        let mut bytes = vec![neighbours as u8];
+        let neighbours = (self.groups.groups.len().ilog2() as usize - FEATURE_BITS) / 2;
+        let far_bits = (self.by_far.len() / GROUPS).ilog2();
+        let mut bytes = vec![neighbours as u8, far_bits as u8, self.groups.usual];
         bytes.extend(three_bytes(self.usual));
-        for eight in self.own.chunks(8) {
-            bytes.push(eight.iter().rev().fold(0, |byte, &own| byte << 1 | u8::from(own)));
+        bytes.extend(bits(self.groups.own.iter().copied()));
+        let own = self.groups.groups.iter().zip(&self.groups.own);
+        bytes.extend(own.filter(|(_, own)| **own).map(|(group, _)| *group));
+        for own in [&self.by_group, &self.by_far] {
+            bytes.extend(bits(own.iter().map(Option::is_some)));
+            bytes.extend(own.iter().flatten().flat_map(|own| three_bytes(*own)));
         }
-        let own = self.frequencies.iter().zip(&self.own).filter(|(_, own)| **own);
-        bytes.extend(own.flat_map(|(frequencies, _)| three_bytes(*frequencies)));
         bytes
     }
 
     pub(crate) fn read(bytes: &[u8]) -> Result<Model, Undecodable> {
-        let (&neighbours, bytes) = bytes.split_first().ok_or(Undecodable)?;
-        if usize::from(neighbours) > NEIGHBOURS {
+        let mut rest = bytes;
+        let [neighbours, far_bits, group] = take::<3>(&mut rest)?.map(usize::from);
+        if neighbours > NEAR || !FAR_BITS.contains(&far_bits) {
             return Err(Undecodable);
         }
-        let contexts = 1 << (FEATURE_BITS + 2 * usize::from(neighbours));
-        let (usual, bytes) = bytes.split_first_chunk().ok_or(Undecodable)?;
-        let (bits, entries) = bytes.split_at_checked(contexts / 8).ok_or(Undecodable)?;
-        let (entries, []) = entries.as_chunks::<ENTRY>() else { return Err(Undecodable) };
-        let mut entries = entries.iter();
-        let own = |context: usize| -> Result<_, Undecodable> {
-            let own = bits[context / 8] >> (context % 8) & 1 == 1;
-            own.then(|| from_three_bytes(entries.next().ok_or(Undecodable)?)).transpose()
-        };
-        let own = (0..contexts).map(own).collect::<Result<_, _>>()?;
-        let model = Model::new(from_three_bytes(usual)?, own);
-        if entries.next().is_none() { Ok(model) } else { Err(Undecodable) }
+        let usual = from_three_bytes(take(&mut rest)?)?;
+        let own = read_own(&mut rest, 1 << (FEATURE_BITS + 2 * neighbours), |[group]: &[u8; 1]| Ok(*group))?;
+        let by_group = read_own(&mut rest, GROUPS, from_three_bytes)?;
+        let by_far = read_own(&mut rest, GROUPS << far_bits, from_three_bytes)?;
+        if rest.is_empty() {
+            Ok(Model::new(Groups::new(group as u8, own), usual, by_group, by_far))
+        } else {
+            Err(Undecodable)
+        }
     }
+}
+
+/// Eight to a byte, the first in the lowest bit.
+fn bits(own: impl Iterator<Item = bool>) -> Vec<u8> {
+    let own: Vec<bool> = own.collect();
+    own.chunks(8).map(|eight| eight.iter().rev().fold(0, |byte, &own| byte << 1 | u8::from(own))).collect()
+}
+
+fn take<'a, const N: usize>(bytes: &mut &'a [u8]) -> Result<&'a [u8; N], Undecodable> {
+    let (first, rest) = bytes.split_first_chunk().ok_or(Undecodable)?;
+    *bytes = rest;
+    Ok(first)
+}
+
+/// Bits that say which of `count` there are, and then these.
+fn read_own<T, const N: usize>(
+    bytes: &mut &[u8],
+    count: usize,
+    read: impl Fn(&[u8; N]) -> Result<T, Undecodable>,
+) -> Result<Vec<Option<T>>, Undecodable> {
+    let (bits, rest) = bytes.split_at_checked(count / 8).ok_or(Undecodable)?;
+    *bytes = rest;
+    let own = |number: usize| -> Result<Option<T>, Undecodable> {
+        let there = bits[number / 8] >> (number % 8) & 1 == 1;
+        there.then(|| read(take(bytes)?)).transpose()
+    };
+    (0..count).map(own).collect()
 }
 
 /// Two numbers of twelve bits.

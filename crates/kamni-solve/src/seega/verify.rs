@@ -53,7 +53,7 @@ fn position(game: &Seega, endings: &Endings, part: Part, number: u64) -> Positio
             let (row, column) = endings.index().unrank(own.min(enemy), own.max(enemy), number);
             let [own, enemy] = if own <= enemy { [row, column] } else { [column, row] };
             Setup {
-                stones: [own.into(), enemy.into()],
+                stones: [own, enemy],
                 turn: Player::First,
                 in_hand: [0, 0],
                 quiet: game.limit() - endings.left(),
@@ -61,7 +61,7 @@ fn position(game: &Seega, endings: &Endings, part: Part, number: u64) -> Positio
             }
         }
         Part::Placing(stage) => Setup {
-            stones: stage.unrank(number).map(u128::from),
+            stones: stage.unrank(number),
             turn: if stage.first { Player::First } else { Player::Second },
             in_hand: stage.placed.map(|placed| each - placed as u8),
             quiet: 0,
@@ -152,6 +152,6 @@ impl Derivation<'_> {
             return Ok(None);
         }
         let turn = self.game.turn(position);
-        self.endings.value(position.stones(turn) as u32, position.stones(turn.other()) as u32)
+        self.endings.value(position.stones(turn), position.stones(turn.other()))
     }
 }

@@ -52,7 +52,7 @@ impl SeegaTable {
         self.extent.stones
     }
 
-    fn index(&self) -> &AnyIndex {
+    pub(crate) fn index(&self) -> &AnyIndex {
         self.index.get_or_init(|| self.extent.any_index())
     }
 

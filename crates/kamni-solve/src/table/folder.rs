@@ -279,6 +279,13 @@ impl Tables {
         Ok(Some(prepared))
     }
 
+    /// A build of the table for a rules string that has not ended, if there is one.
+    pub fn unfinished(&self, rules: &str) -> Option<State> {
+        let path = self.path(rules);
+        let begun = path.with_added_extension("partial").exists();
+        begun.then(|| self.games.game(rules).ok()).flatten().and_then(|game| unfinished(&path, &game))
+    }
+
     /// Everything in the folder that is or should be a table, by name.
     pub fn list(&self) -> Result<Vec<Entry>, TableError> {
         let failed = || TableError::io(&self.folder, Doing::Read);

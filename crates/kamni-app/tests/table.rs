@@ -112,7 +112,11 @@ fn wrong_words_have_status_2() {
         "table build cheops/10 --memory much",
         "table info nonsense",
         "table verify dawson/3x5",
-        "table remove seega/7",
+        "table build seega/9 --stones 8",
+        "table export seega/5 --stones 3",
+        "table export seega/5 --seed 3",
+        "table export seega/5 --value best",
+        "table export seega/5 --sample 0",
         "table list nonsense",
         "table build seega/5 --stones 25",
         "table build cheops/5 --stones 5",
@@ -215,6 +219,151 @@ fn analysis_believes_a_sound_table_and_no_other() {
         let answer = folder.works(analyze);
         assert!(answer.contains("\"exact\":false"), "{what}: {answer}");
     }
+}
+
+#[test]
+fn several_tables_of_a_game_are_used_together() {
+    let folder = Folder::new();
+    let named = |name: &str| folder.0.path().join(name);
+    folder.works("table build seega/5 --stones 3");
+    fs::rename(named("seega-5.kmt"), named("seega-5-small.kmt")).unwrap();
+    folder.works("table build seega/5 --stones 5");
+    let list = folder.works("table list");
+    check_says(&list, "exact: every position with at most 5 stones on the board once all are placed\n");
+    check_says(
+        &list,
+        "exact: every position with at most 3 stones on the board once all are placed (seega-5-small.kmt)",
+    );
+
+    let warnings = |position: &str| {
+        // Too little time to solve endings anew.
+        let words = [position, "--time", "300ms", "--json"];
+        let output = folder.command("analyze seega/5").args(words).output().unwrap();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        (text(output.stdout), text(output.stderr))
+    };
+    let position = "a.b../...../..b../...../..a.. a 0-0 1 -";
+    let (sound, errors) = warnings(position);
+    check_says(&sound, "\"basis\":\"table\"");
+    assert_eq!(errors, "");
+
+    // The large one is damaged: one warning, and the small one does what it can.
+    let whole = fs::read(named("seega-5.kmt")).unwrap();
+    fs::write(named("seega-5.kmt"), &whole[..whole.len() / 2]).unwrap();
+    let (_, errors) = warnings(position);
+    assert_eq!(errors.matches("warning: this table is not used").count(), 1, "{errors}");
+    let (small, _) = warnings("a.b../...../...../...../..a.. a 0-0 1 -");
+    check_says(&small, "\"exact\":true");
+    // The small one is nonsense, the large one sound.
+    fs::write(named("seega-5.kmt"), &whole).unwrap();
+    fs::write(named("seega-5-small.kmt"), "nonsense").unwrap();
+    let (large, errors) = warnings(position);
+    check_says(&large, "\"basis\":\"table\"");
+    assert_eq!(errors.lines().count(), 1, "{errors}");
+    check_says(&errors, "seega-5-small.kmt is no kamni table");
+    // An unfinished one.
+    fs::write(named("seega-5.kmt.partial"), "").unwrap();
+    check_says(&warnings(position).1, "the table for seega/5 is not finished (0.0 %) and not used yet");
+}
+
+#[test]
+fn positions_and_values_are_exported() {
+    let folder = Folder::new();
+    folder.works("table build seega/5 --stones 5");
+    let class = folder.works("table export seega/5 --stones 3-2");
+    let lines: Vec<&str> = class.lines().collect();
+    assert_eq!(lines[0], "section,position,value");
+    // 49 rows of two stones up to symmetry, 1771 columns of three.
+    let info = folder.works("table info seega/5");
+    let positions: usize = info
+        .split("3 against 2 (")
+        .nth(1)
+        .unwrap()
+        .split(')')
+        .next()
+        .unwrap()
+        .replace(',', "")
+        .parse()
+        .unwrap();
+    assert_eq!(lines.len() - 1, positions);
+    let fields = |line: &str| -> [String; 3] {
+        line.split(',').map(str::to_owned).collect::<Vec<_>>().try_into().unwrap()
+    };
+    let winning = folder.works("table export seega/5 --stones 3-2 --value win");
+    let wins: Vec<&str> = lines.iter().copied().filter(|line| line.ends_with(",win")).collect();
+    assert_eq!(winning.lines().skip(1).collect::<Vec<_>>(), wins);
+    // What is exported is what an analysis says.
+    for line in lines.iter().skip(1).step_by(positions / 5) {
+        let [section, position, value] = fields(line);
+        assert_eq!(section, "3 against 2");
+        let output = folder.command("analyze seega/5").args([&position, "--json"]).output().unwrap();
+        let answer = String::from_utf8(output.stdout).unwrap();
+        check_says(&answer, &format!("\"value\":\"{value}\""));
+    }
+
+    let sample = folder.works("table export seega/5 --sample 50 --seed 3");
+    assert_eq!(sample.lines().count(), 51);
+    assert_eq!(folder.works("table export seega/5 --sample 50 --seed 3"), sample);
+    assert_ne!(folder.works("table export seega/5 --sample 50 --seed 4"), sample);
+    let losses = folder.works("table export seega/5 --stones 3-2,2-3 --value loss --sample 20");
+    assert_eq!(losses.lines().count(), 21);
+    assert!(losses.lines().skip(1).all(|line| line.ends_with(",loss")), "{losses}");
+    let all = folder.works("table export seega/5 --stones 3-2 --sample 9999999");
+    assert_eq!(all, class, "more than there are is all of them");
+
+    let file = folder.0.path().join("out.csv");
+    assert_eq!(folder.works(&format!("table export seega/5 --stones 3-2 --output {}", file.display())), "");
+    assert_eq!(fs::read_to_string(&file).unwrap(), class);
+    check_says(&folder.fails("table export seega/5 --stones 4-4", 2), "has no class 4-4");
+    folder.works("table build cheops/5");
+    let pyramids = folder.works("table export cheops/5");
+    assert_eq!(pyramids.lines().count(), 43);
+    check_says(&folder.fails("table export cheops/5 --value win", 2), "--value is for tables of results");
+    let unwritable = format!("table export cheops/5 --output {}/none/out.csv", folder.0.path().display());
+    check_says(&folder.fails(&unwritable, 1), "cannot write");
+}
+
+/// Whoever has seen enough closes the pipe.
+#[test]
+fn an_export_that_nobody_reads_ends_quietly() {
+    let folder = Folder::new();
+    folder.works("table build seega/5 --stones 6");
+    let mut child =
+        folder.command("table export seega/5").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
+}
+
+/// Ctrl-C leaves no part of a file.
+#[cfg(unix)]
+#[test]
+fn a_stopped_export_leaves_nothing() {
+    let folder = Folder::new();
+    folder.works("table build seega/5 --stones 7");
+    let before = folder.names();
+    let file = folder.0.path().join("out.csv");
+    let words = format!("table export seega/5 --output {}", file.display());
+    let child = folder.command(&words).stderr(Stdio::piped()).spawn().unwrap();
+    std::thread::sleep(Duration::from_millis(300));
+    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    check_says(&String::from_utf8(output.stderr).unwrap(), "stopped before the end");
+    assert_eq!(folder.names(), before);
+}
+
+#[test]
+fn larger_boards_have_tables() {
+    let folder = Folder::new();
+    for (rules, stones) in [("seega/7,limit=4", 4), ("seega/9,extra=any,capture=single,limit=3", 3)] {
+        folder.works(&format!("table build {rules} --stones {stones}"));
+        check_says(&folder.works(&format!("table verify {rules}")), "agree with the rules");
+    }
+    let position = "......./......./..a.b../......./..b..../...a.../....... a 0-0 1 -";
+    let output = folder.command("analyze seega/7,limit=4").args([position, "--json"]).output().unwrap();
+    check_says(&String::from_utf8(output.stdout).unwrap(), "\"exact\":true,\"basis\":\"table\"");
+    check_says(&folder.fails("table build seega/7 --stones 10", 2), "--stones can be 2 to 9");
 }
 
 #[test]

@@ -72,7 +72,9 @@ impl Perfect {
             equal.retain(|grade| (grade.distance, grade.score) == (best.distance, best.score));
             return self.rng.choice(equal);
         }
-        if wins && matches!(analysis.basis, Basis::Book | Basis::Theorem) {
+        // A table's moves are in order: the quickest capture first, or what is hardest on the opponent.
+        let ordered = analysis.basis == Basis::Table && best.distance.is_none() && best.score.is_none();
+        if ordered || wins && matches!(analysis.basis, Basis::Book | Basis::Theorem) {
             return Some(best);
         }
         self.rng.shuffle(&mut equal);

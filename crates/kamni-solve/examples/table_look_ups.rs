@@ -2,7 +2,7 @@
 //! in memory; and in a compressed table, cold and warm. `docs/performance.md` has the numbers.
 //!
 //! ```sh
-//! cargo run --release -p kamni-solve --example table_look_ups
+//! cargo run --release -p kamni-solve --example table_look_ups -- [STONES]
 //! ```
 
 #![allow(unsafe_code)] // the memory map is what tables are compared with
@@ -36,26 +36,31 @@ const NEAR: (usize, u64) = (32, 4096);
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
+    if let Some(stones) = std::env::args().nth(1) {
+        // Only the compressed table, with so many stones.
+        return compressed(&folder.path().join("seega"), stones.parse()?);
+    }
     println!("base      table  look-ups      in memory    mapped      read  read/mapped");
     for base in [14, 18] {
         let path = folder.path().join(format!("{base}"));
         measure(&path, base)?;
         fs::remove_file(&path)?;
     }
-    compressed(&folder.path().join("seega"))
+    compressed(&folder.path().join("seega"), 8)
 }
 
 /// A compressed table of Seega: look-ups that have to read and decompress, and those that find what others have left.
-fn compressed(path: &Path) -> Result<(), Box<dyn Error>> {
-    let tabled = SeegaTable::new(&Seega::parse_rules("seega/5")?, 8).ok_or("no table")?;
+fn compressed(path: &Path, stones: usize) -> Result<(), Box<dyn Error>> {
+    let tabled = SeegaTable::new(&Seega::parse_rules("seega/5")?, stones).ok_or("no table")?;
     let options = Options { threads: THREADS, memory: 8 << 30, checkpoint: Duration::from_secs(60) };
     table::build(&tabled, path, &options, &AtomicBool::new(false), &mut |_, _| {})?;
     let table = TableFile::open(path)?;
-    let section = table.section("4 against 4").ok_or("no such class")?;
+    let class = format!("{} against {}", stones / 2, stones - stones / 2);
+    let section = table.section(&class).ok_or("no such class")?;
     let positions = table.layout().sections[section].positions;
     let part = table.file_bytes() as f64 / table.layout().data_bytes() as f64;
     println!(
-        "seega/5, up to 8 stones: {} KiB, {:.1} % of its values",
+        "seega/5, up to {stones} stones: {} KiB, {:.1} % of its values; class {class}: {positions} positions",
         table.file_bytes() >> 10,
         100.0 * part
     );

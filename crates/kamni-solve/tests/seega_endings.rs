@@ -1,6 +1,7 @@
 //! Seega's tables against a solver that shares nothing with them: every position of the board, no symmetry, one layer of quiet
 //! moves after the other, cells in a plain list.
 
+use kamni::Notation;
 use kamni::games::seega::Seega;
 use kamni_brute::{Brute, Verdict};
 use kamni_solve::Value;
@@ -9,7 +10,10 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::AtomicBool;
 
 /// The stones of the mover and of the other, as sets of cells.
-type Stones = (u32, u32);
+type Stones = (Set, Set);
+
+/// A set of cells of any board.
+type Set = u128;
 
 /// What a position's value hangs on.
 struct Node {
@@ -43,7 +47,7 @@ impl Plain {
         inside.then_some(row * self.side + column)
     }
 
-    fn captured(&self, own: u32, enemy: u32, to: i32) -> u32 {
+    fn captured(&self, own: Set, enemy: Set, to: i32) -> Set {
         let mut all = 0;
         for direction in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
             let (mut run, mut cell) = (vec![], self.next(to, direction));
@@ -59,7 +63,7 @@ impl Plain {
         all
     }
 
-    fn steps(&self, own: u32, enemy: u32, only: Option<i32>) -> Vec<(i32, i32)> {
+    fn steps(&self, own: Set, enemy: Set, only: Option<i32>) -> Vec<(i32, i32)> {
         let mut steps = Vec::new();
         for from in (0..self.side * self.side).filter(|from| own >> from & 1 == 1) {
             if only.is_some_and(|only| only != from) {
@@ -73,7 +77,7 @@ impl Plain {
         steps
     }
 
-    fn after_capture(&self, own: u32, enemy: u32, stone: i32) -> i8 {
+    fn after_capture(&self, own: Set, enemy: Set, stone: i32) -> i8 {
         if enemy == 0 {
             return 1;
         }
@@ -94,7 +98,7 @@ impl Plain {
     fn solve(&mut self, total: u32) {
         let first = self.values.len();
         let mut positions = Vec::new();
-        for all in (0u32..1 << (self.side * self.side)).filter(|all| all.count_ones() == total) {
+        for all in sets(self.side * self.side, total) {
             let mut own = (all - 1) & all;
             while own != 0 {
                 self.numbers.insert((own, all & !own), (first + positions.len()) as u32);
@@ -131,6 +135,15 @@ impl Plain {
         }
         self.values.extend(values);
     }
+}
+
+/// Every set of so many cells of a board.
+fn sets(cells: i32, size: u32) -> Vec<Set> {
+    if size == 0 {
+        return vec![0];
+    }
+    let with_highest = |cell: i32| sets(cell, size - 1).into_iter().map(move |set| set | 1 << cell);
+    (size as i32 - 1..cells).flat_map(with_highest).collect()
 }
 
 fn seega(rules: &str) -> Seega {
@@ -172,6 +185,76 @@ fn every_position_of_four_stones_with_options() {
     agrees("seega/5,capture=single", Plain::new(5, false, true, 10), 4, 3);
     agrees("seega/5,limit=1", Plain::new(5, false, false, 1), 4, 3);
     agrees("seega/5,extra=any,limit=3", Plain::new(5, true, false, 3), 4, 3);
+}
+
+#[test]
+fn every_position_of_three_stones_on_the_larger_boards() {
+    agrees("seega/7", Plain::new(7, false, false, 10), 3, 2);
+    agrees("seega/7,extra=any,limit=4", Plain::new(7, true, false, 4), 3, 2);
+    agrees("seega/7,capture=single,limit=17", Plain::new(7, false, true, 17), 3, 2);
+    agrees("seega/9,limit=5", Plain::new(9, false, false, 5), 3, 2);
+}
+
+/// Positions with four and five stones on the larger boards, from the rules written a second time.
+#[test]
+fn some_positions_of_the_larger_boards() {
+    for (rules, stones, count) in [
+        ("seega/7,limit=4", 5, 12),
+        ("seega/7,extra=any,limit=3", 4, 12),
+        ("seega/7,capture=single,limit=4", 5, 12),
+        ("seega/9,limit=4", 4, 6),
+        ("seega/9,extra=any,capture=single,limit=3", 4, 6),
+    ] {
+        let (game, endings) = (seega(rules), endings(rules, stones));
+        let side = u64::from(game.side());
+        let mut random = 1u64;
+        let mut below = |most: u64| {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (random >> 33) % most
+        };
+        let mut results = [0; 3];
+        for _ in 0..count {
+            // Near each other: else nothing is ever captured.
+            let (column, row) = (below(side - 2), below(side - 2));
+            let mut sets = [0u128; 2];
+            let more = below(2) as usize;
+            while sets[0].count_ones() + sets[1].count_ones() < stones as u32 {
+                let cell = (row + below(3)) * side + column + below(3);
+                let equal = sets[0].count_ones() == sets[1].count_ones();
+                let player = if equal { more } else { 1 - more };
+                sets[player] |= 1 << cell & !(sets[0] | sets[1]);
+            }
+            let setup = kamni::games::seega::Setup {
+                stones: sets,
+                turn: kamni::Player::First,
+                in_hand: [0, 0],
+                quiet: game.limit() - endings.left(),
+                bound: None,
+            };
+            let text = game.position_text(&game.validate(setup).unwrap());
+            let state = kamni_brute::Seega::read(rules, &text).unwrap();
+            let expected = match kamni_brute::solve_into(&state, &mut BTreeMap::new()) {
+                Verdict::First => Value::Win,
+                Verdict::Draw => Value::Draw,
+                Verdict::Second => Value::Loss,
+            };
+            assert_eq!(endings.value(sets[0], sets[1]).unwrap(), Some(expected), "{rules}: {text}");
+            results[expected as usize] += 1;
+        }
+        assert!(
+            results.iter().filter(|&&count| count > 0).count() > 1,
+            "{rules}: all are the same, {results:?}"
+        );
+    }
+}
+
+/// The retrograde analysis against every move of every position, layer by layer.
+#[test]
+fn larger_boards_layer_by_layer() {
+    for (rules, stones) in [("seega/7,limit=5", 4), ("seega/9,extra=any,limit=3", 3)] {
+        let expected = kamni_solve::seega::plain::solve(&seega(rules), stones).unwrap();
+        assert!(endings(rules, stones).codes() == Some(&expected[..]), "{rules}");
+    }
 }
 
 #[test]

@@ -161,7 +161,7 @@ fn a_table_in_the_old_format_is_read_and_built_upon() {
         let file = Arc::new(TableFile::open(path).unwrap());
         Endings::of_table(file, game.start().typed::<Seega>().unwrap().0).unwrap()
     };
-    let (own, enemy) = (0b1_00001, 0b110 << 10);
+    let (own, enemy) = (0b1_00001u32, 0b110u32 << 10);
     assert_eq!(endings(&old).value(own, enemy).unwrap(), endings(&new).value(own, enemy).unwrap());
     assert_eq!(built(&table("seega/5", 5), &old, usize::MAX).unwrap(), Built::Already);
     assert_eq!(built(&table("seega/5", 6), &old, usize::MAX).unwrap(), Built::Complete);

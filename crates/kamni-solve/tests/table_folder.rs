@@ -20,10 +20,17 @@ fn built(tables: &Tables, rules: &str) -> Built {
 
 #[test]
 fn only_some_games_have_tables() {
-    for rules in ["cheops/2", "cheops/23", "seega/3,place=2", "seega/5,extra=any,limit=20"] {
+    for rules in [
+        "cheops/2",
+        "cheops/23",
+        "seega/3,place=2",
+        "seega/5,extra=any,limit=20",
+        "seega/7,capture=single",
+        "seega/9",
+    ] {
         assert_eq!(tabled(&game(rules), None).unwrap().layout().rules, rules);
     }
-    for rules in ["cheops/24", "kayles/10", "dawson/3x5", "chips", "seega/7"] {
+    for rules in ["cheops/24", "kayles/10", "dawson/3x5", "chips"] {
         assert!(tabled(&game(rules), None).is_none(), "{rules}");
     }
 }

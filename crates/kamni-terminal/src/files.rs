@@ -35,12 +35,38 @@ pub fn may_write(file: &Path) -> io::Result<()> {
 /// Replaces the whole file or leaves it as it was, also if the machine fails. What is there and is no plain file (a folder,
 /// a device, a pipe) is left alone; through a link the file behind it is written.
 pub fn write_whole(file: &Path, bytes: &[u8]) -> io::Result<()> {
-    let file = &fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
-    // A link that leads nowhere is no plain file either.
-    fs::symlink_metadata(file).map_or(Ok(()), |found| is_plain(&found))?;
-    let mut new = AtomicWriteFile::open(file)?;
+    let mut new = NewFile::begin(file)?;
     new.write_all(bytes)?;
     new.commit()
+}
+
+/// A file that is written a part at a time, with the promises of [`write_whole`]: until it is committed, what was there before stays, and what is dropped
+/// before is gone.
+pub struct NewFile(AtomicWriteFile);
+
+impl NewFile {
+    /// Begins a new file.
+    pub fn begin(file: &Path) -> io::Result<NewFile> {
+        let file = &fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
+        // A link that leads nowhere is no plain file either.
+        fs::symlink_metadata(file).map_or(Ok(()), |found| is_plain(&found))?;
+        AtomicWriteFile::open(file).map(NewFile)
+    }
+
+    /// Gives it its name.
+    pub fn commit(self) -> io::Result<()> {
+        self.0.commit()
+    }
+}
+
+impl Write for NewFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
 }
 
 #[cfg(test)]

@@ -99,6 +99,9 @@ examples-table-info =
 examples-table-counts =
     { $program } table counts seega/5
     { $program } table counts seega/5 --format svg > seega.svg
+examples-table-export =
+    { $program } table export seega/5 --stones 3-2 --value win
+    { $program } table export seega/5 --sample 100000 --seed 7 --output seega.csv
 examples-table-verify =
     { $program } table verify cheops/16
     { $program } table verify cheops/16 --all

@@ -1,7 +1,7 @@
 //! The arguments of `kamni table`.
 
 use super::common::{Format, TableFolder};
-use super::values::{bytes, stones, threads};
+use super::values::{bytes, class, number, stones, threads};
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
@@ -21,6 +21,8 @@ pub enum TableCommand {
     Info(TableInfo),
     /// Count the values in a table, section by section
     Counts(TableCounts),
+    /// Write positions and their values as CSV
+    Export(TableExport),
     /// Check every checksum of a table, and many of its values against the rules
     Verify(TableVerify),
     /// Remove a table, or what is left of building it
@@ -94,6 +96,41 @@ pub struct TableCounts {
     /// How to write them
     #[arg(long, value_enum, default_value_t = Format::Table)]
     pub format: Format,
+}
+
+/// So many positions of a sample are kept in memory.
+const LARGEST_SAMPLE: u64 = 10_000_000;
+
+#[derive(Args, Debug)]
+pub struct TableExport {
+    /// The rules, or a file whose name ends with .kmt
+    #[arg(value_name = "RULES|FILE")]
+    pub table: String,
+    #[command(flatten)]
+    pub folder: TableFolder,
+    /// Only these classes: stones of the player to move, a hyphen, stones of the other, such as 3-2 or 3-2,2-3
+    #[arg(long, value_name = "NUMBER-NUMBER", value_parser = class, value_delimiter = ',')]
+    pub stones: Vec<[u8; 2]>,
+    /// Only positions of this value for the player to move
+    #[arg(long, value_enum)]
+    pub value: Option<ExportedValue>,
+    /// Only so many of the positions, chosen at random
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u64, 1, LARGEST_SAMPLE>)]
+    pub sample: Option<u64>,
+    /// Which random choice of a sample
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "sample")]
+    pub seed: u64,
+    /// Write into this file, whole or not at all
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub output: Option<PathBuf>,
+}
+
+/// A result for the player to move; the numbers are those of tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ExportedValue {
+    Loss = 0,
+    Draw = 1,
+    Win = 2,
 }
 
 #[derive(Args, Debug)]

@@ -21,6 +21,7 @@ pub enum Expected {
     Address,
     Origin,
     Ratings,
+    Class,
 }
 
 impl Expected {
@@ -36,6 +37,7 @@ impl Expected {
             Expected::Address => locale.text("expected-address", &[]),
             Expected::Origin => locale.text("expected-origin", &[]),
             Expected::Ratings => locale.text("expected-ratings", &[]),
+            Expected::Class => locale.text("expected-class", &[]),
             Expected::Who => locale.text("expected-who", &[]),
         }
     }
@@ -86,6 +88,13 @@ pub const ALL_STONES: u8 = u8::MAX;
 /// At most so many stones on the board, or `all`.
 pub fn stones(text: &str) -> Result<u8, Expected> {
     if text == "all" { Ok(ALL_STONES) } else { number::<u8, 0, { ALL_STONES as u64 - 1 }>(text) }
+}
+
+/// `3-2`: stones of the player to move, and of the other.
+pub fn class(text: &str) -> Result<[u8; 2], Expected> {
+    let (own, enemy) = text.split_once('-').ok_or(Expected::Class)?;
+    let stones = |text: &str| number::<u8, 1, { u8::MAX as u64 }>(text).map_err(|_| Expected::Class);
+    Ok([stones(own)?, stones(enemy)?])
 }
 
 /// An even number of games.

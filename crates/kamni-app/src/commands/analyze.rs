@@ -4,9 +4,9 @@ use super::table;
 use crate::cli;
 use indicatif::ProgressBar;
 use kamni::AnyPosition;
-use kamni_solve::table::tabled;
+use kamni_solve::table::{State, tabled};
 use kamni_solve::{Analysis, Budget, Grade, Value};
-use kamni_terminal::progress::print_line;
+use kamni_terminal::progress::{percent, print_line};
 use kamni_terminal::{FAINT, Failure, Terminal, input, signals};
 use kamni_words::Locale;
 use kamni_words::json::Analysed;
@@ -18,12 +18,12 @@ pub fn run(args: &cli::Analyze, terminal: &mut Terminal) -> Result<(), Failure> 
     let locale = terminal.locale;
     let position = input::position(locale, &args.at.rules, args.at.position.as_deref())?;
     let budget = budget(locale, &args.limits)?;
-    warn_of_bad_table(&position, &budget, locale);
     // On standard error, and only if that is a terminal.
     let progress = ProgressBar::new_spinner();
     progress.enable_steady_tick(Duration::from_millis(200));
     let analysis = kamni_solve::analyze(&position, &budget);
     progress.finish_and_clear();
+    warn_of_tables(&position, &budget, locale);
     if args.json {
         serde_json::to_writer(&mut *terminal, &Analysed::of(&position, &analysis, locale))
             .map_err(std::io::Error::from)?;
@@ -55,12 +55,19 @@ pub fn budget(locale: Locale, limits: &cli::Limits) -> Result<Budget, Failure> {
     })
 }
 
-/// A damaged table is not used; the user should know that it is there.
-fn warn_of_bad_table(position: &AnyPosition, budget: &Budget, locale: Locale) {
+/// A table that is damaged or not finished is not used, or not everywhere; the user should know that it is there.
+fn warn_of_tables(position: &AnyPosition, budget: &Budget, locale: Locale) {
     let Some(tables) = &budget.tables else { return };
     let Some(tabled) = tabled(&position.game(), None) else { return };
-    if let Err(error) = tables.open(&tabled.layout().rules) {
-        print_line(&locale.text("table-not-used", &[("why", &locale.say(&error.message()))]));
+    let rules = tabled.layout().rules;
+    // Not every position has needed one.
+    let _ = tables.open_all(&rules);
+    for (_, why) in tables.failures() {
+        print_line(&locale.text("table-not-used", &[("why", &locale.say(&why))]));
+    }
+    if let Some(State::Unfinished { done, total, busy: false, .. }) = tables.unfinished(&rules) {
+        let percent = percent(done, total);
+        print_line(&locale.text("table-not-finished", &[("rules", &rules), ("percent", &percent)]));
     }
 }
 

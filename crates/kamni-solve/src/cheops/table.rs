@@ -6,6 +6,7 @@ use super::sweep::{Ended, Sweep};
 use super::values::Values;
 use super::{plain, share, verify};
 use crate::table::{Draft, Layout, Sample, TableError, TableFile, Tabled, Watch};
+use kamni::Notation;
 use kamni::games::cheops::Cheops;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -38,6 +39,15 @@ impl CheopsTable {
 impl Tabled for CheopsTable {
     fn layout(&self) -> Layout {
         layout(self.base())
+    }
+
+    /// Whose turn it is and the points made so far change nothing: the first player's, and none.
+    fn texts(&self, _section: usize) -> Option<Box<dyn Fn(u64) -> String + '_>> {
+        let index = Index::new(self.base());
+        Some(Box::new(move |number| {
+            let outline = self.game.outline(index.unrank(number)).expect("every rank has an outline");
+            self.game.position_text(&self.game.position_of(outline))
+        }))
     }
 
     fn usual_sample(&self) -> u64 {

@@ -5,6 +5,7 @@ use super::dfpn::{Bounds, Found, Solver, Tablebase};
 use super::distance::{self, Distances};
 use super::endings::Endings;
 use super::full_boards::FullBoards;
+use super::order;
 use super::placements;
 use super::placing_analysis;
 use super::reasons::{Proving, explain, explain_moves, partly_reason, reasons, work};
@@ -64,9 +65,13 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Ana
     match proved(game, position, &found, endings.as_deref()) {
         Some(mut analysis) => {
             let left = distance::budget(position, &budget.part(100, begin.elapsed()));
-            add_distances(game, position, &mut analysis, &left);
+            let distances = add_distances(game, position, &mut analysis, &left);
             let nodes = work(position, analysis.nodes);
             let oracle = &mut Proving::new(&mut solver, endings.as_deref(), nodes);
+            let ordered = analysis.basis == Basis::Table && !(distances && analysis.value != Value::Draw);
+            if let Some(endings) = endings.as_deref().filter(|_| ordered && !position.is_placing()) {
+                put_in_order(game, position, &mut analysis, endings, oracle);
+            }
             explain(game, position, &mut analysis, oracle);
             analysis
         }
@@ -159,17 +164,32 @@ fn proved(game: &Seega, position: &Position, found: &Found, endings: Option<&End
 }
 
 /// Adds how far away the end is, if that is quickly found out for the position and all its moves; then the moves and the
-/// line are those of a winner who hurries and a loser who delays.
-fn add_distances(game: &Seega, position: &Position, analysis: &mut Analysis, budget: &Budget) {
+/// line are those of a winner who hurries and a loser who delays. Says whether it was.
+fn add_distances(game: &Seega, position: &Position, analysis: &mut Analysis, budget: &Budget) -> bool {
     let meter = budget.start();
     let found = Distances::new(game, position, &meter)
         .and_then(|mut distances| distant(game, position, analysis, &mut distances));
     analysis.nodes += meter.nodes();
-    let Some((moves, line)) = found else { return };
+    let Some((moves, line)) = found else { return false };
     analysis.distance = moves.first().and_then(|best| best.distance);
     analysis.moves = moves;
     if analysis.value != Value::Draw {
         analysis.line = line;
+    }
+    true
+}
+
+/// Puts moves of the same value in an order that a person believes in, and begins the line with the first.
+fn put_in_order(
+    game: &Seega,
+    position: &Position,
+    analysis: &mut Analysis,
+    endings: &Endings,
+    oracle: &mut Proving<'_, '_>,
+) {
+    order::sort(game, position, &mut analysis.moves, endings, oracle);
+    if let Some(best) = analysis.moves.first().filter(|best| analysis.line.first() != Some(&best.mv)) {
+        analysis.line = vec![best.mv.clone()];
     }
 }
 

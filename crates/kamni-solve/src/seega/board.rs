@@ -1,47 +1,72 @@
-//! The small boards, 3 and 5 cells wide, as 32-bit bitboards: what the tables are made with.
+//! Boards as tables are made with them: bitboards of 32 bits for the small ones, 3 and 5 cells wide, and of 64 and 128 bits for 7 and 9.
 //!
 //! Cells are numbered as in `kamni`: row by row from the bottom left.
 //!
-//! There are three representations of Seega's boards, for three speeds. `Board` (32 bits, side 3 or 5) looks up whole sets in tables and serves the tablebase,
+//! There are three representations of Seega's boards, for three speeds. `Board` (for small boards 32 bits, with which whole sets are looked up in tables) serves the tablebase,
 //! which handles billions of positions. `Field` (`field.rs`, 64 or 128 bits, any side) moves all stones at once by shifts and
 //! serves the searches. The rules themselves, in `kamni`, serve everything else, and tests compare the two others with them.
 
 use super::symmetry::{SYMMETRIES, image_of_cell};
+use crate::bitboard::Bitboard;
 use kamni::games::seega::{Capture, Extra, Seega};
 
-/// The most cells.
+/// The most cells of a small board.
 pub(crate) const MOST_CELLS: usize = 25;
 
-/// Sets are looked up in two parts, the lower of this many cells.
+/// The most cells of any board.
+pub(crate) const ALL_CELLS: usize = 81;
+
+/// Sets of cells of a small board are looked up in two parts, the lower of this many cells.
 pub(crate) const LOW: u32 = 13;
 
 /// The four directions.
 pub(crate) const DIRECTIONS: usize = 4;
 
 /// A board and the rules of captures on it.
-pub(crate) struct Board {
+pub(crate) struct Board<W = u32> {
     side: usize,
     single: bool,
     /// Whether any stone may move on after a capture.
     pub(crate) any: bool,
     limit: u16,
-    adjacent: [u32; MOST_CELLS],
-    /// Where the lower and the upper part of a set go under each symmetry.
+    adjacent: Vec<W>,
+    /// Of a small board: where the lower and the upper part of a set go under each symmetry.
     images: Vec<[Vec<u32>; 2]>,
+    /// Of a larger one: where each cell goes. The sets there have few cells.
+    cell_images: Vec<Vec<u8>>,
 }
 
 impl Board {
-    /// The board of a game, if it is small enough.
+    /// The board of a game, if it is a small one.
     pub(crate) fn new(game: &Seega) -> Option<Board> {
+        Board::of(game)
+    }
+}
+
+impl<W: Bitboard> Board<W> {
+    /// The cells of the largest board in these words.
+    const CELLS: usize = if Self::SMALL { MOST_CELLS } else { W::BITS as usize };
+
+    /// Whether sets are looked up in two parts: a constant for the compiler.
+    const SMALL: bool = W::BITS == u32::BITS;
+
+    /// The board of a game, if it fits into the word.
+    pub(crate) fn of(game: &Seega) -> Option<Board<W>> {
         let mut board = Board::without_images(game)?;
-        board.images = (0..SYMMETRIES).map(|symmetry| board.image_tables(game, symmetry)).collect();
+        if Self::SMALL {
+            board.images = (0..SYMMETRIES).map(|symmetry| board.image_tables(game, symmetry)).collect();
+        } else {
+            let image =
+                |symmetry| (0..board.cells() as u8).map(move |cell| image_of_cell(game, symmetry, cell));
+            board.cell_images = (0..SYMMETRIES).map(|symmetry| image(symmetry).collect()).collect();
+        }
         Some(board)
     }
 
     /// The same for who asks for no images: their tables take longer than everything else.
-    pub(crate) fn without_images(game: &Seega) -> Option<Board> {
+    pub(crate) fn without_images(game: &Seega) -> Option<Board<W>> {
         let side = usize::from(game.side());
-        if side * side > MOST_CELLS {
+        if side * side > Self::CELLS {
             return None;
         }
         let mut board = Board {
@@ -49,12 +74,13 @@ impl Board {
             single: game.capture() == Capture::Single,
             any: game.extra() == Extra::Any,
             limit: game.limit(),
-            adjacent: [0; MOST_CELLS],
+            adjacent: vec![W::EMPTY; side * side],
             images: Vec::new(),
+            cell_images: Vec::new(),
         };
         for cell in 0..board.cells() {
             let next = (0..DIRECTIONS).filter_map(|direction| board.step(cell, direction));
-            board.adjacent[cell] = next.map(|cell| 1 << cell).sum();
+            board.adjacent[cell] = next.fold(W::EMPTY, |set, next| set | bit(next));
         }
         Some(board)
     }
@@ -65,8 +91,8 @@ impl Board {
     }
 
     /// All cells.
-    pub(crate) fn full(&self) -> u32 {
-        (1 << self.cells()) - 1
+    pub(crate) fn full(&self) -> W {
+        W::low(self.cells() as u32)
     }
 
     /// How many quiet moves are left in the positions that tables speak of: those that captures lead to.
@@ -76,7 +102,7 @@ impl Board {
 
     /// The cells next to a cell.
     #[inline]
-    pub(crate) fn adjacent(&self, cell: usize) -> u32 {
+    pub(crate) fn adjacent(&self, cell: usize) -> W {
         self.adjacent[cell]
     }
 
@@ -97,34 +123,45 @@ impl Board {
     }
 
     /// What a stone of `own` captures when it arrives on `to`, where it is already counted in `own`.
-    pub(crate) fn captured(&self, own: u32, enemy: u32, to: usize) -> u32 {
-        if self.adjacent[to] & enemy == 0 {
-            return 0;
+    pub(crate) fn captured(&self, own: W, enemy: W, to: usize) -> W {
+        if (self.adjacent[to] & enemy).is_empty() {
+            return W::EMPTY;
         }
-        (0..DIRECTIONS).map(|direction| self.captured_in(direction, own, enemy, to)).sum()
+        let captured = (0..DIRECTIONS).map(|direction| self.captured_in(direction, own, enemy, to));
+        captured.fold(W::EMPTY, |all, run| all | run)
     }
 
-    fn captured_in(&self, direction: usize, own: u32, enemy: u32, to: usize) -> u32 {
-        let (mut run, mut cell) = (0, to);
+    fn captured_in(&self, direction: usize, own: W, enemy: W, to: usize) -> W {
+        let (mut run, mut cell) = (W::EMPTY, to);
         for length in 0.. {
             let Some(next) = self.step(cell, direction) else { break };
             cell = next;
-            if enemy >> cell & 1 == 1 {
-                run |= 1 << cell;
-            } else if own >> cell & 1 == 1 && length <= self.longest_run() {
+            if has(enemy, cell) {
+                run |= bit(cell);
+            } else if has(own, cell) && length <= self.longest_run() {
                 return run;
             } else {
                 break;
             }
         }
-        0
+        W::EMPTY
     }
 
     /// A set of cells under a symmetry.
     #[inline]
-    pub(crate) fn image(&self, symmetry: usize, set: u32) -> u32 {
-        let [low, high] = &self.images[symmetry];
-        low[(set & ((1 << LOW) - 1)) as usize] | high[(set >> LOW) as usize]
+    pub(crate) fn image(&self, symmetry: usize, set: W) -> W {
+        if Self::SMALL {
+            let (set, [low, high]) = (set.to_u128() as u32, &self.images[symmetry]);
+            let image = low[(set & ((1 << LOW) - 1)) as usize] | high[(set >> LOW) as usize];
+            return W::from_u128(image.into());
+        }
+        let images = &self.cell_images[symmetry];
+        let (mut rest, mut image) = (set, W::EMPTY);
+        while !rest.is_empty() {
+            image |= W::bit(images[usize::from(rest.lowest())]);
+            rest = rest.without_lowest();
+        }
+        image
     }
 
     fn image_tables(&self, game: &Seega, symmetry: usize) -> [Vec<u32>; 2] {
@@ -141,4 +178,16 @@ impl Board {
         };
         [table(0, LOW as usize), table(LOW as usize, MOST_CELLS - LOW as usize)]
     }
+}
+
+/// The set of one cell.
+#[inline(always)]
+pub(crate) fn bit<W: Bitboard>(cell: usize) -> W {
+    W::bit(cell as u32)
+}
+
+/// Whether a set has a cell.
+#[inline(always)]
+pub(crate) fn has<W: Bitboard>(set: W, cell: usize) -> bool {
+    set.contains(cell as u32)
 }

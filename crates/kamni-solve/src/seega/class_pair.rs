@@ -9,9 +9,11 @@
 //!
 //! The rows are the attacker's stones, the columns the defender's.
 
+use super::board::bit;
 use super::finished::{DRAW, Finished, WIN};
-use super::index::{Index, following, row_count, spread, ways};
+use super::index::{Index, following, row_count, spread, ways, word_bytes};
 use super::row::Row;
+use crate::bitboard::Bitboard;
 use crate::threads;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -92,18 +94,18 @@ impl Goal {
 }
 
 /// Whether the defender can move, but not quietly.
-fn only_captures(row: &Row, set: u32) -> bool {
+fn only_captures<W: Bitboard>(row: &Row<W>, set: W) -> bool {
     let mut stones = set;
     let mut blocked = true;
-    while stones != 0 {
-        let from = stones.trailing_zeros() as usize;
-        stones &= stones - 1;
+    while !stones.is_empty() {
+        let from = usize::from(stones.lowest());
+        stones = stones.without_lowest();
         let mut targets = row.adjacent[from] & !set;
-        blocked &= targets == 0;
-        while targets != 0 {
-            let to = targets.trailing_zeros() as usize;
-            targets &= targets - 1;
-            if set & row.ends[to] == 0 {
+        blocked &= targets.is_empty();
+        while !targets.is_empty() {
+            let to = usize::from(targets.lowest());
+            targets = targets.without_lowest();
+            if (set & row.ends[to]).is_empty() {
                 return false;
             }
         }
@@ -115,10 +117,10 @@ fn only_captures(row: &Row, set: u32) -> bool {
 pub(crate) struct Stopped;
 
 /// Two classes being solved.
-pub(crate) struct ClassPair<'a> {
-    pub(crate) index: &'a Index,
+pub(crate) struct ClassPair<'a, W> {
+    pub(crate) index: &'a Index<W>,
     /// What the defender's captures lead to.
-    pub(crate) defences: &'a Finished<'a>,
+    pub(crate) defences: &'a Finished<'a, W>,
     /// How many stones the attacker has, and the defender; the attacker has not more.
     pub(crate) attackers: usize,
     pub(crate) defenders: usize,
@@ -149,7 +151,9 @@ pub(crate) fn memory(side: usize, attackers: usize, defenders: usize) -> [u64; 2
     let columns = u64::from(ways(side * side - attackers, defenders));
     let set = 8 * row_count(side, attackers) * columns.div_ceil(64);
     let goals = if attackers == defenders { 1 } else { 2 };
-    [2 * goals * set, (2 * goals + 4) * set]
+    // Of the small boards the columns are next to nothing; where one stone attacks they are not needed.
+    let list = if side > 5 && attackers > 1 { word_bytes(side) * columns } else { 0 };
+    [2 * goals * set + list, (2 * goals + 4) * set + list]
 }
 
 /// The parts of the work on two classes that captures and each goal's layers are, in thousandths of its time, as measured with up to nine
@@ -157,12 +161,12 @@ pub(crate) fn memory(side: usize, attackers: usize, defenders: usize) -> [u64; 2
 const EQUAL: [u32; 2] = [400, 550];
 const UNEQUAL: [u32; 3] = [600, 250, 100];
 
-impl ClassPair<'_> {
+impl<W: Bitboard> ClassPair<'_, W> {
     /// Solves both classes for `layers` moves left. `strikes` are the classes that the attacker's captures lead to: they are given back
     /// when all these are known. `progress` gets which part is done, of a thousand.
     pub(crate) fn solve(
         &self,
-        strikes: Finished<'_>,
+        strikes: Finished<'_, W>,
         layers: u16,
         progress: &mut dyn FnMut(u32),
     ) -> Result<Solved, Stopped> {
@@ -200,14 +204,18 @@ impl ClassPair<'_> {
     }
 
     /// The set of each column, the same in every row.
-    fn columns(&self) -> Vec<u32> {
+    fn columns(&self) -> Vec<W> {
         let count = self.index.columns(self.attackers, self.defenders) as usize;
-        let first = (1 << self.defenders) - 1;
+        let first = W::low(self.defenders as u32);
         std::iter::successors(Some(first), |&set| Some(following(set))).take(count).collect()
     }
 
     /// Does something for every row, on all threads.
-    fn rows(&self, work: impl Fn(usize, &Row) + Sync, progress: &mut dyn FnMut(u32)) -> Result<(), Stopped> {
+    fn rows(
+        &self,
+        work: impl Fn(usize, &Row<W>) + Sync,
+        progress: &mut dyn FnMut(u32),
+    ) -> Result<(), Stopped> {
         let rows = self.index.rows(self.attackers);
         let next = AtomicUsize::new(0);
         let one = || {
@@ -232,12 +240,12 @@ impl ClassPair<'_> {
     /// One move left: what captures do at once.
     fn captures(
         &self,
-        strikes: &Finished<'_>,
+        strikes: &Finished<'_, W>,
         goals: &[Goal],
-        columns: &[u32],
+        columns: &[W],
         progress: &mut dyn FnMut(u32),
     ) -> Result<(), Stopped> {
-        let work = |number: usize, row: &Row| {
+        let work = |number: usize, row: &Row<W>| {
             for (column, &set) in columns.iter().enumerate() {
                 let column = column as u32;
                 if let Some(code) = self.best_strike(strikes, row, set) {
@@ -257,12 +265,12 @@ impl ClassPair<'_> {
     }
 
     /// The best capture of the attacker, whose stones stand.
-    fn best_strike(&self, strikes: &Finished<'_>, row: &Row, set: u32) -> Option<u8> {
+    fn best_strike(&self, strikes: &Finished<'_, W>, row: &Row<W>, set: W) -> Option<u8> {
         let mut best = None;
-        for strike in row.strikes.iter().filter(|strike| strike.cell & set == 0) {
-            let filled = strike.runs.iter().filter(|(run, _)| set & run == *run);
-            let captured: u32 = filled.map(|(_, run)| run).sum();
-            if captured == 0 {
+        for strike in row.strikes.iter().filter(|strike| (strike.cell & set).is_empty()) {
+            let filled = strike.runs.iter().filter(|&&(run, _)| set & run == run);
+            let captured = filled.fold(W::EMPTY, |all, &(_, run)| all | run);
+            if captured.is_empty() {
                 continue;
             }
             let enemy = spread(set, row.set) ^ captured;
@@ -275,22 +283,22 @@ impl ClassPair<'_> {
     }
 
     /// The best capture of the defender, whose stones are the column.
-    fn best_defence(&self, row: &Row, set: u32) -> Option<u8> {
+    fn best_defence(&self, row: &Row<W>, set: W) -> Option<u8> {
         let mut best = None;
         let mut targets = row.targets & !set;
-        while targets != 0 {
-            let to = targets.trailing_zeros() as usize;
-            targets &= targets - 1;
-            if set & row.ends[to] == 0 {
+        while !targets.is_empty() {
+            let to = usize::from(targets.lowest());
+            targets = targets.without_lowest();
+            if (set & row.ends[to]).is_empty() {
                 continue;
             }
-            let ended = row.captures[to].iter().filter(|(end, _)| set & end != 0);
-            let captured: u32 = ended.map(|(_, run)| run).sum();
+            let ended = row.captures[to].iter().filter(|&&(end, _)| !(set & end).is_empty());
+            let captured = ended.fold(W::EMPTY, |all, &(_, run)| all | run);
             let mut sources = row.adjacent[to] & set;
-            while sources != 0 && best != Some(WIN) {
-                let from = sources & sources.wrapping_neg();
-                sources ^= from;
-                let own = spread(set ^ from ^ 1 << to, row.set);
+            while !sources.is_empty() && best != Some(WIN) {
+                let from = usize::from(sources.lowest());
+                sources = sources.without_lowest();
+                let own = spread(set ^ bit(from) ^ bit(to), row.set);
                 let code = self.defences.after_capture(own, row.set ^ captured, row.on_board(to));
                 best = best.max(Some(code));
             }
@@ -303,7 +311,7 @@ impl ClassPair<'_> {
     fn layers(
         &self,
         goal: &Goal,
-        columns: &[u32],
+        columns: &[W],
         layers: u16,
         progress: &mut dyn FnMut(u32),
     ) -> Result<(), Stopped> {
@@ -340,12 +348,12 @@ impl ClassPair<'_> {
         &self,
         goal: &Goal,
         fresh: &Fresh,
-        columns: &[u32],
+        columns: &[W],
         all: bool,
         progress: &mut dyn FnMut(u32),
     ) -> Result<(), Stopped> {
         let stones = self.defenders;
-        let work = |number: usize, row: &Row| {
+        let work = |number: usize, row: &Row<W>| {
             let (attack, surrender) = (goal.attack.row(number), goal.surrender.row(number));
             let (saved, new) = (fresh.saved.row(number), fresh.surrender.row(number));
             let look = |column: u32| {
@@ -384,19 +392,19 @@ impl ClassPair<'_> {
     }
 
     /// Whether every quiet move of the defender, or the pass, leads to where the attacker wins.
-    fn is_helpless(&self, row: &Row, attack: &[AtomicU64], set: u32, column: u32) -> bool {
+    fn is_helpless(&self, row: &Row<W>, attack: &[AtomicU64], set: W, column: u32) -> bool {
         let mut stones = set;
         let mut blocked = true;
-        while stones != 0 {
-            let from = stones & stones.wrapping_neg();
-            stones ^= from;
-            let mut targets = row.adjacent[from.trailing_zeros() as usize] & !set;
-            blocked &= targets == 0;
-            while targets != 0 {
-                let to = targets.trailing_zeros() as usize;
-                targets &= targets - 1;
-                if set & row.ends[to] == 0 {
-                    let after = self.index.rank_set(set ^ from ^ 1 << to, self.defenders);
+        while !stones.is_empty() {
+            let from = usize::from(stones.lowest());
+            stones = stones.without_lowest();
+            let mut targets = row.adjacent[from] & !set;
+            blocked &= targets.is_empty();
+            while !targets.is_empty() {
+                let to = usize::from(targets.lowest());
+                targets = targets.without_lowest();
+                if (set & row.ends[to]).is_empty() {
+                    let after = self.index.rank_set(set ^ bit(from) ^ bit(to), self.defenders);
                     if !has(attack, after) {
                         return false;
                     }
@@ -407,21 +415,21 @@ impl ClassPair<'_> {
     }
 
     /// The columns from which a quiet move of the defender, or a pass, leads to `set`.
-    fn steps_before(&self, row: &Row, set: u32, mut each: impl FnMut(u32)) {
+    fn steps_before(&self, row: &Row<W>, set: W, mut each: impl FnMut(W)) {
         let mut stones = set;
         let mut blocked = true;
-        while stones != 0 {
-            let to = stones.trailing_zeros() as usize;
-            stones &= stones - 1;
+        while !stones.is_empty() {
+            let to = usize::from(stones.lowest());
+            stones = stones.without_lowest();
             let mut sources = row.adjacent[to] & !set;
-            blocked &= sources == 0;
-            if set & row.ends[to] != 0 {
+            blocked &= sources.is_empty();
+            if !(set & row.ends[to]).is_empty() {
                 continue;
             }
-            while sources != 0 {
-                let from = sources & sources.wrapping_neg();
-                sources ^= from;
-                each(set ^ 1 << to ^ from);
+            while !sources.is_empty() {
+                let from = usize::from(sources.lowest());
+                sources = sources.without_lowest();
+                each(set ^ bit(to) ^ bit(from));
             }
         }
         if blocked {
@@ -434,7 +442,7 @@ impl ClassPair<'_> {
         &self,
         goal: &Goal,
         fresh: &Fresh,
-        columns: &[u32],
+        columns: &[W],
         progress: &mut dyn FnMut(u32),
     ) -> Result<(), Stopped> {
         let board = self.index.board();
@@ -443,25 +451,25 @@ impl ClassPair<'_> {
                 fresh.attack.add(row, column);
             }
         };
-        let work = |number: usize, row: &Row| {
+        let work = |number: usize, row: &Row<W>| {
             each(fresh.surrender_before.row(number), |column| {
                 let set = columns[column as usize];
-                if row.exits & !set == 0 {
+                if (row.exits & !set).is_empty() {
                     add(number, column);
                 }
                 let defenders = spread(set, row.set);
                 let mut stones = row.set;
-                while stones != 0 {
-                    let to = stones.trailing_zeros() as usize;
-                    stones &= stones - 1;
+                while !stones.is_empty() {
+                    let to = usize::from(stones.lowest());
+                    stones = stones.without_lowest();
                     let mut sources = board.adjacent(to) & !(row.set | defenders);
-                    if sources == 0 || board.captured(row.set, defenders, to) != 0 {
+                    if sources.is_empty() || !board.captured(row.set, defenders, to).is_empty() {
                         continue;
                     }
-                    while sources != 0 {
-                        let from = sources & sources.wrapping_neg();
-                        sources ^= from;
-                        self.index.each_rank(row.set ^ 1 << to ^ from, defenders, add);
+                    while !sources.is_empty() {
+                        let from = usize::from(sources.lowest());
+                        sources = sources.without_lowest();
+                        self.index.each_rank(row.set ^ bit(to) ^ bit(from), defenders, add);
                     }
                 }
             });
@@ -484,7 +492,7 @@ impl ClassPair<'_> {
     fn equal(&self, goal: Goal) -> Result<Solved, Stopped> {
         let lost = self.none();
         let columns = self.columns();
-        let work = |number: usize, row: &Row| {
+        let work = |number: usize, row: &Row<W>| {
             each(goal.surrender.row(number), |column| {
                 let mover = spread(columns[column as usize], row.set);
                 self.index.each_rank(mover, row.set, |row, column| {

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::class_pair;
-use super::index::{Index, MOST_STONES, row_count, ways};
+use super::index::{AnyIndex, Index, MOST_STONES, row_count, ways};
 use super::placing::Stage;
 use kamni::games::seega::{Extra, Seega};
 use std::ops::Range;
@@ -29,14 +29,18 @@ impl Extent {
 
     /// The table with all positions of at most `stones` stones, if there can be one.
     pub(crate) fn new(game: &Seega, stones: usize) -> Option<Extent> {
-        Board::new(game)?;
         let most = Extent::most(game);
         (Extent::LEAST..=most).contains(&stones).then_some(Extent { game: *game, stones })
     }
 
-    /// The most stones that there are.
+    /// The most stones of a table: all that there are on the small boards. With more than this on the larger ones a class would
+    /// have a hundred thousand million positions.
     pub(crate) fn most(game: &Seega) -> usize {
-        2 * usize::from(game.stones_each())
+        match game.side() {
+            3 | 5 => 2 * usize::from(game.stones_each()),
+            7 => 9,
+            _ => 7,
+        }
     }
 
     /// The most stones of one player.
@@ -51,7 +55,7 @@ impl Extent {
 
     /// Whether all classes are part of it.
     pub(crate) fn is_whole(&self) -> bool {
-        self.stones == Extent::most(&self.game)
+        self.stones == 2 * usize::from(self.game.stones_each())
     }
 
     /// The side of the board.
@@ -59,10 +63,23 @@ impl Extent {
         self.game.side().into()
     }
 
+    /// Its index, if the board is a small one.
+    ///
+    /// # Panics
+    /// If it is not.
     pub(crate) fn index(&self) -> Index {
-        let board = Board::new(&self.game).expect("an extent is of a small board");
-        let row_stones = (self.stones / 2).min(MOST_STONES);
-        Index::new(board, row_stones)
+        let board = Board::new(&self.game).expect("a small board");
+        Index::new(board, self.row_stones())
+    }
+
+    /// Its index, whatever the board.
+    pub(crate) fn any_index(&self) -> AnyIndex {
+        AnyIndex::new(&self.game, self.row_stones())
+    }
+
+    /// The most stones of the smaller side.
+    fn row_stones(&self) -> usize {
+        (self.stones / 2).min(MOST_STONES)
     }
 
     /// The numbers of stones, the smaller first, that are solved together, in their order.
@@ -117,7 +134,7 @@ impl Extent {
     /// About how many bytes of memory building takes whatever else is there: the index, and what compresses.
     pub(crate) fn fixed_memory(&self) -> u64 {
         let codes: u64 = self.parts().iter().map(|part| part.size(self.side()).div_ceil(4)).sum();
-        Index::memory(self.side(), self.stones / 2) + codes.min(64 << 20)
+        AnyIndex::memory(self.side(), self.stones / 2) + codes.min(64 << 20)
     }
 
     /// How many bytes of memory building takes at least, and with all classes in memory.

@@ -1,12 +1,12 @@
 //! The values of endings, from memory or from a table file.
 
 use super::classes::{Extent, Part};
-use super::index::Index;
+use super::index::AnyIndex;
 use super::solve::{SeegaTable, Shelf};
 use crate::analysis::Value;
 use crate::budget::Budget;
 use crate::table::{TableError, TableFile, Tabled, Tables};
-use kamni::games::seega::Seega;
+use kamni::games::seega::{Extra, Seega};
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -16,15 +16,16 @@ use std::time::Duration;
 /// The value of every position with few stones, as it is right after a capture.
 pub struct Endings {
     extent: Extent,
-    index: Index,
-    /// Where each part begins in memory, and in the file which section it is.
+    index: AnyIndex,
+    /// Where each part begins in memory, and in a file which section it is.
     parts: Vec<(Part, usize)>,
     codes: Codes,
 }
 
 enum Codes {
     Memory(Vec<u8>),
-    File(Arc<TableFile>),
+    /// The smallest first. Each has the first parts of the next one, and the last has all.
+    Files(Vec<Arc<TableFile>>),
 }
 
 impl fmt::Debug for Endings {
@@ -49,12 +50,20 @@ impl Endings {
 
     /// The values of an open table of this game.
     pub fn of_table(file: Arc<TableFile>, game: &Seega) -> Result<Endings, TableError> {
-        let sections = file.layout().sections.len();
-        let fits = |table: &SeegaTable| table.extent().parts().len() == sections;
-        let table = SeegaTable::all(game).find(fits).or_else(|| SeegaTable::all(game).last());
-        let table = table.expect("only small boards have tables");
+        let table = table_like(&file, game);
         file.expect(&table.layout())?;
-        Ok(Endings::new(table, Codes::File(file)))
+        Ok(Endings::new(table, Codes::Files(vec![file])))
+    }
+
+    /// The values of several open tables of this game, at least one, together: a value that one of them cannot give comes from the next.
+    pub fn of_tables(mut files: Vec<Arc<TableFile>>, game: &Seega) -> Result<Endings, TableError> {
+        for file in &files {
+            file.expect(&table_like(file, game).layout())?;
+        }
+        files.sort_by_key(|file| file.layout().sections.len());
+        let largest = files.last().expect("at least one table");
+        let table = table_like(largest, game);
+        Ok(Endings::new(table, Codes::Files(files)))
     }
 
     /// The endings whose codes these are, as a table keeps them; `None` if they are more or fewer than it has.
@@ -81,7 +90,7 @@ impl Endings {
     pub fn codes(&self) -> Option<&[u8]> {
         match &self.codes {
             Codes::Memory(codes) => Some(codes),
-            Codes::File(_) => None,
+            Codes::Files(_) => None,
         }
     }
 
@@ -102,7 +111,8 @@ impl Endings {
 
     /// The value for the player with the stones `own`, to move against `enemy` with as many quiet moves left as after a
     /// capture: all but one with `extra=same`, all with `extra=any`. `None` if there are more stones than the table has.
-    pub fn value(&self, own: u32, enemy: u32) -> Result<Option<Value>, TableError> {
+    pub fn value(&self, own: impl Into<u128>, enemy: impl Into<u128>) -> Result<Option<Value>, TableError> {
+        let (own, enemy): (u128, u128) = (own.into(), enemy.into());
         if own == 0 || enemy == 0 {
             return Ok(Some(Value::win_if(enemy == 0)));
         }
@@ -120,16 +130,17 @@ impl Endings {
             Part::Placing(stage) if stage.placed == placed => Some((i, stage)),
             _ => None,
         });
-        let Some((part, stage)) = stage else { return Ok(None) };
-        self.code(part, stage.rank(&self.index, stones)).map(Some)
+        let (Some((part, stage)), AnyIndex::Small(index)) = (stage, &self.index) else { return Ok(None) };
+        self.code(part, stage.rank(index, stones)).map(Some)
     }
 
     /// How many quiet moves are left in the positions that it speaks of.
     pub fn left(&self) -> u16 {
-        self.index.board().left_after_capture()
+        let game = &self.extent.game;
+        if game.extra() == Extra::Any { game.limit() } else { game.limit() - 1 }
     }
 
-    pub(crate) fn index(&self) -> &Index {
+    pub(crate) fn index(&self) -> &AnyIndex {
         &self.index
     }
 
@@ -140,10 +151,31 @@ impl Endings {
     fn code(&self, part: usize, number: u64) -> Result<Value, TableError> {
         let code = match &self.codes {
             Codes::Memory(codes) => super::finished::code_at(&codes[self.parts[part].1..], number),
-            Codes::File(file) => file.code(part, number)?,
+            Codes::Files(files) => code_in(files, part, number)?,
         };
         Ok(Value::of_margin(i32::from(code) - 1))
     }
+}
+
+/// The table that has as many parts as this one; if none has, the largest, so that it can be said what is different.
+fn table_like(file: &TableFile, game: &Seega) -> SeegaTable {
+    let sections = file.layout().sections.len();
+    let fits = |table: &SeegaTable| table.extent().parts().len() == sections;
+    let table = SeegaTable::all(game).find(fits).or_else(|| SeegaTable::all(game).last());
+    table.expect("every board has tables")
+}
+
+/// The number of a position of a part, from the first table that has it and can be read.
+#[inline]
+fn code_in(files: &[Arc<TableFile>], part: usize, number: u64) -> Result<u8, TableError> {
+    let mut failure = None;
+    for file in files.iter().filter(|file| part < file.layout().sections.len()) {
+        match file.code(part, number) {
+            Ok(code) => return Ok(code),
+            Err(error) => _ = failure.get_or_insert(error),
+        }
+    }
+    Err(failure.expect("the last one has every part"))
 }
 
 /// Endings that are solved when they are first asked for and then kept: all of the smallest board in milliseconds,
@@ -156,6 +188,10 @@ pub(crate) fn on_demand(game: &Seega, budget: &Budget) -> Option<Arc<Endings>> {
     const LEAST_TIME: Duration = Duration::from_millis(400);
     static SOLVED: Mutex<Vec<Arc<Endings>>> = Mutex::new(Vec::new());
 
+    if game.side() > 5 {
+        // Too few stones would be solved in that time to matter.
+        return None;
+    }
     let stones = if game.side() == 3 { Extent::most(game) } else { STONES };
     let game = SeegaTable::new(game, stones)?.extent().game;
     let mut solved = SOLVED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -174,12 +210,12 @@ pub(crate) fn on_demand(game: &Seega, budget: &Budget) -> Option<Arc<Endings>> {
 }
 
 impl Endings {
-    /// The endings of a game, if there is a table of them. A table that is damaged or something else is an
-    /// error.
+    /// The endings of a game from all tables of them that are there, if there are any. If none can be used, because it is damaged or
+    /// something else, that is an error.
     pub fn in_tables(tables: &Tables, game: &Seega) -> Result<Option<Arc<Endings>>, TableError> {
         let Some(table) = SeegaTable::new(game, Extent::LEAST) else { return Ok(None) };
         let game = table.extent().game;
         let rules = kamni::Notation::rules(&game).to_string();
-        tables.prepared(&rules, |file| Endings::of_table(file, &game))
+        tables.prepared_together(&rules, |files| Endings::of_tables(files, &game))
     }
 }

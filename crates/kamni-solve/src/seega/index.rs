@@ -4,23 +4,25 @@
 //! player's stones, the *column*, are numbered among the cells that are left. A row that has
 //! symmetries of its own keeps all its columns, so some positions have several numbers; those rows are few.
 
-use super::board::{Board, LOW, MOST_CELLS};
+use super::board::{ALL_CELLS, Board, LOW, MOST_CELLS};
 use super::symmetry::{SYMMETRIES, inverse};
+use crate::bitboard::Bitboard;
+use kamni::games::seega::Seega;
 
 /// Sets are numbered up to this many stones of a player.
 pub(crate) const MOST_STONES: usize = 12;
 
-/// Binomial coefficients.
-const CHOOSE: [[u32; MOST_CELLS + 2]; MOST_CELLS + 1] = choose();
+/// Binomial coefficients; those that do not fit are cut, and no class is so wide.
+const CHOOSE: [[u32; MOST_CELLS + 2]; ALL_CELLS + 1] = choose();
 
-const fn choose() -> [[u32; MOST_CELLS + 2]; MOST_CELLS + 1] {
-    let mut table = [[0; MOST_CELLS + 2]; MOST_CELLS + 1];
+const fn choose() -> [[u32; MOST_CELLS + 2]; ALL_CELLS + 1] {
+    let mut table = [[0u32; MOST_CELLS + 2]; ALL_CELLS + 1];
     let mut n = 0;
-    while n <= MOST_CELLS {
+    while n <= ALL_CELLS {
         table[n][0] = 1;
         let mut k = 1;
-        while k <= n {
-            table[n][k] = table[n - 1][k - 1] + table[n - 1][k];
+        while k <= n && k < MOST_CELLS + 2 {
+            table[n][k] = table[n - 1][k - 1].saturating_add(table[n - 1][k]);
             k += 1;
         }
         n += 1;
@@ -49,7 +51,7 @@ pub(crate) fn row_count(side: usize, stones: usize) -> u64 {
     (identity + half_turn + quarter_turns + mirrors) / SYMMETRIES as u64
 }
 
-/// Numbers sets of equal size: smaller sets, read as binary numbers, have smaller numbers.
+/// Numbers sets of equal size on a small board: smaller sets, read as binary numbers, have smaller numbers.
 struct Ranks {
     low: Vec<u32>,
     /// By the size of the whole set.
@@ -79,43 +81,51 @@ impl Ranks {
     }
 }
 
+/// The rank of a set, a cell at a time.
+#[inline]
+fn rank_by_cells<W: Bitboard>(set: W) -> u32 {
+    let (mut rest, mut rank, mut place) = (set, 0, 0);
+    while !rest.is_empty() {
+        place += 1;
+        rank += CHOOSE[usize::from(rest.lowest())][place];
+        rest = rest.without_lowest();
+    }
+    rank
+}
+
 /// The sets of one size that stand for all others of that size.
-pub(crate) struct Rows {
+pub(crate) struct Rows<W = u32> {
     /// The sets, one of every eight images.
-    sets: Vec<u32>,
+    sets: Vec<W>,
     /// Which symmetries leave each set as it is, a bit each.
     fixing: Vec<u8>,
     /// For every set by its number: its row, and a symmetry that brings it there.
     places: Vec<u32>,
 }
 
-impl Rows {
+impl<W: Bitboard> Rows<W> {
     /// The rows of all sets of `stones` cells.
-    fn new(board: &Board, ranks: &Ranks, stones: usize) -> Rows {
-        Rows::keeping_clear(board, ranks, stones, 0)
+    fn new(board: &Board<W>, ranks: Option<&Ranks>, stones: usize) -> Rows<W> {
+        Rows::keeping_clear(board, ranks, stones, W::EMPTY)
     }
 
     /// The rows of the sets of `stones` cells without the centre.
-    pub(crate) fn without_centre(index: &Index, stones: usize) -> Rows {
+    pub(crate) fn without_centre(index: &Index<W>, stones: usize) -> Rows<W> {
         let board = &index.board;
-        Rows::keeping_clear(board, &index.ranks, stones, 1 << (board.cells() / 2))
+        Rows::keeping_clear(board, index.ranks.as_ref(), stones, W::bit(board.cells() as u32 / 2))
     }
 
     /// The rows of the sets that keep clear of some cells, which every symmetry leaves where they are. The sets are
     /// numbered as if those cells were not there.
-    fn keeping_clear(board: &Board, ranks: &Ranks, stones: usize, gone: u32) -> Rows {
-        let number = |set: u32| {
-            let set = close_up(set, gone);
-            (ranks.low[(set & ((1 << LOW) - 1)) as usize] + ranks.high[stones][(set >> LOW) as usize])
-                as usize
-        };
-        let cells = board.cells() - gone.count_ones() as usize;
+    fn keeping_clear(board: &Board<W>, ranks: Option<&Ranks>, stones: usize, gone: W) -> Rows<W> {
+        let number = |set: W| rank_set(ranks, close_up(set, gone), stones) as usize;
+        let cells = board.cells() - gone.count() as usize;
         let mut rows = Rows {
             sets: Vec::new(),
             fixing: Vec::new(),
             places: vec![u32::MAX; ways(cells, stones) as usize],
         };
-        let mut closed: u32 = (1 << stones) - 1;
+        let mut closed = W::low(stones as u32);
         for at in 0..rows.places.len() {
             if rows.places[at] == u32::MAX {
                 // The first of its images: they all lead back to it.
@@ -140,7 +150,7 @@ impl Rows {
         self.sets.len()
     }
 
-    pub(crate) fn sets(&self) -> &[u32] {
+    pub(crate) fn sets(&self) -> &[W] {
         &self.sets
     }
 
@@ -155,52 +165,57 @@ impl Rows {
     }
 
     /// The stones of a row.
-    pub(crate) fn set(&self, row: usize) -> u32 {
+    pub(crate) fn set(&self, row: usize) -> W {
         self.sets[row]
     }
 }
 
 /// The set of `stones` cells with this rank among all of its size.
-pub(crate) fn unrank_set(mut rank: u32, stones: usize) -> u32 {
-    let mut set = 0;
+pub(crate) fn unrank_set<W: Bitboard>(mut rank: u32, stones: usize) -> W {
+    let mut set = W::EMPTY;
+    let mut most = if W::BITS == u32::BITS { MOST_CELLS } else { ALL_CELLS };
     for place in (1..=stones).rev() {
         let fits = |cell: &usize| CHOOSE[*cell][place] <= rank;
-        let cell = (0..=MOST_CELLS).rev().find(fits).expect("no cell has no ways below it");
+        let cell = (0..=most).rev().find(fits).expect("no cell has no ways below it");
         rank -= CHOOSE[cell][place];
-        set |= 1 << cell;
+        set |= W::bit(cell as u32);
+        most = cell;
     }
     set
 }
 
 /// The next larger set with as many cells.
 #[inline]
-pub(crate) fn following(set: u32) -> u32 {
-    let lowest = set & set.wrapping_neg();
-    let ripple = set.wrapping_add(lowest);
-    ripple | ((set ^ ripple) >> 2).checked_shr(lowest.trailing_zeros()).unwrap_or(0)
+pub(crate) fn following<W: Bitboard>(set: W) -> W {
+    if set.is_empty() {
+        return set;
+    }
+    let ripple = set + (set ^ set.without_lowest());
+    ripple | (set ^ ripple) >> 2 >> u32::from(set.lowest())
 }
 
 /// The number of every position of every class.
-pub(crate) struct Index {
-    board: Board,
-    ranks: Ranks,
-    rows: Vec<Rows>,
+pub(crate) struct Index<W = u32> {
+    board: Board<W>,
+    /// Of a small board.
+    ranks: Option<Ranks>,
+    rows: Vec<Rows<W>>,
 }
 
-impl Index {
+impl<W: Bitboard> Index<W> {
     /// For all classes in which the smaller side has at most `row_stones` stones.
-    pub(crate) fn new(board: Board, row_stones: usize) -> Index {
-        let ranks = Ranks::new();
-        let rows = (0..=row_stones).map(|stones| Rows::new(&board, &ranks, stones)).collect();
+    pub(crate) fn new(board: Board<W>, row_stones: usize) -> Index<W> {
+        let ranks = (W::BITS == u32::BITS).then(Ranks::new);
+        let rows = (0..=row_stones).map(|stones| Rows::new(&board, ranks.as_ref(), stones)).collect();
         Index { board, ranks, rows }
     }
 
-    pub(crate) fn board(&self) -> &Board {
+    pub(crate) fn board(&self) -> &Board<W> {
         &self.board
     }
 
     /// The rows of `stones` stones.
-    pub(crate) fn rows(&self, stones: usize) -> &Rows {
+    pub(crate) fn rows(&self, stones: usize) -> &Rows<W> {
         &self.rows[stones]
     }
 
@@ -214,16 +229,10 @@ impl Index {
         ways(self.board.cells() - row, column)
     }
 
-    /// About how many bytes it takes for rows of up to this many stones.
-    pub(crate) fn memory(side: usize, row_stones: usize) -> u64 {
-        let rows = |stones| 4 * u64::from(ways(side * side, stones)) + 5 * row_count(side, stones);
-        (0..=row_stones).map(rows).sum()
-    }
-
     /// The rank of a position in its class.
     #[inline]
-    pub(crate) fn rank(&self, row: u32, column: u32) -> u64 {
-        let (row_stones, column_stones) = (row.count_ones() as usize, column.count_ones() as usize);
+    pub(crate) fn rank(&self, row: W, column: W) -> u64 {
+        let (row_stones, column_stones) = (row.count() as usize, column.count() as usize);
         let place = self.rows[row_stones].places[self.rank_set(row, row_stones) as usize];
         let (at, symmetry) = ((place >> 3) as usize, (place & 7) as usize);
         let columns = u64::from(self.columns(row_stones, column_stones));
@@ -234,14 +243,14 @@ impl Index {
     /// The rank of the position with `own` to move against `enemy` in its class: the smaller side is the
     /// row, of equal ones the mover.
     #[inline]
-    pub(crate) fn rank_of_mover(&self, own: u32, enemy: u32) -> u64 {
-        if own.count_ones() <= enemy.count_ones() { self.rank(own, enemy) } else { self.rank(enemy, own) }
+    pub(crate) fn rank_of_mover(&self, own: W, enemy: W) -> u64 {
+        if own.count() <= enemy.count() { self.rank(own, enemy) } else { self.rank(enemy, own) }
     }
 
     /// All ranks of a position, each as a row and a column: more than one if its row has symmetries of its own.
     #[inline]
-    pub(crate) fn each_rank(&self, row: u32, column: u32, mut each: impl FnMut(usize, u32)) {
-        let (row_stones, column_stones) = (row.count_ones() as usize, column.count_ones() as usize);
+    pub(crate) fn each_rank(&self, row: W, column: W, mut each: impl FnMut(usize, u32)) {
+        let (row_stones, column_stones) = (row.count() as usize, column.count() as usize);
         let rows = &self.rows[row_stones];
         let place = rows.places[self.rank_set(row, row_stones) as usize];
         let (at, symmetry) = ((place >> 3) as usize, (place & 7) as usize);
@@ -256,7 +265,7 @@ impl Index {
     }
 
     /// The row and the column of the position with this rank. The inverse of [`Index::rank`].
-    pub(crate) fn unrank(&self, row_stones: usize, column_stones: usize, rank: u64) -> (u32, u32) {
+    pub(crate) fn unrank(&self, row_stones: usize, column_stones: usize, rank: u64) -> (W, W) {
         let columns = u64::from(self.columns(row_stones, column_stones));
         let row = self.rows[row_stones].sets[(rank / columns) as usize];
         (row, spread(unrank_set((rank % columns) as u32, column_stones), row))
@@ -264,38 +273,111 @@ impl Index {
 
     /// The rank of a set among the sets of `stones` cells that keep clear of a row's.
     #[inline]
-    fn column(&self, row: u32, set: u32, stones: usize) -> u32 {
+    fn column(&self, row: W, set: W, stones: usize) -> u32 {
         self.rank_set(close_up(set, row), stones)
     }
 
     /// The rank of a set among all sets of its size (combinatorial number system).
     #[inline]
-    pub(crate) fn rank_set(&self, set: u32, stones: usize) -> u32 {
-        self.ranks.low[(set & ((1 << LOW) - 1)) as usize] + self.ranks.high[stones][(set >> LOW) as usize]
+    pub(crate) fn rank_set(&self, set: W, stones: usize) -> u32 {
+        rank_set(self.ranks.as_ref(), set, stones)
+    }
+}
+
+#[inline]
+fn rank_set<W: Bitboard>(ranks: Option<&Ranks>, set: W, stones: usize) -> u32 {
+    match ranks {
+        Some(ranks) if W::BITS == u32::BITS => {
+            let set = set.to_u128() as u32;
+            ranks.low[(set & ((1 << LOW) - 1)) as usize] + ranks.high[stones][(set >> LOW) as usize]
+        }
+        _ => rank_by_cells(set),
+    }
+}
+
+/// How many bytes a set of cells takes on a board of this side.
+pub(crate) fn word_bytes(side: usize) -> u64 {
+    match side {
+        3 | 5 => 4,
+        7 => 8,
+        _ => 16,
+    }
+}
+
+/// The index of a board of any side.
+pub(crate) enum AnyIndex {
+    /// Sides 3 and 5.
+    Small(Index<u32>),
+    /// Side 7.
+    Middle(Index<u64>),
+    /// Side 9.
+    Large(Index<u128>),
+}
+
+impl AnyIndex {
+    /// About how many bytes it takes for rows of up to this many stones.
+    pub(crate) fn memory(side: usize, row_stones: usize) -> u64 {
+        let word = word_bytes(side);
+        let rows = |stones| 4 * u64::from(ways(side * side, stones)) + (word + 1) * row_count(side, stones);
+        (0..=row_stones).map(rows).sum()
+    }
+
+    /// The index of a game for all classes in which the smaller side has at most `row_stones` stones.
+    pub(crate) fn new(game: &Seega, row_stones: usize) -> AnyIndex {
+        fn of<W: Bitboard>(game: &Seega, row_stones: usize) -> Index<W> {
+            Index::new(Board::of(game).expect("the word is chosen by the side"), row_stones)
+        }
+        match game.side() {
+            3 | 5 => AnyIndex::Small(of(game, row_stones)),
+            7 => AnyIndex::Middle(of(game, row_stones)),
+            _ => AnyIndex::Large(of(game, row_stones)),
+        }
+    }
+
+    /// As [`Index::rank_of_mover`].
+    #[inline]
+    pub(crate) fn rank_of_mover(&self, own: u128, enemy: u128) -> u64 {
+        match self {
+            AnyIndex::Small(index) => index.rank_of_mover(own as u32, enemy as u32),
+            AnyIndex::Middle(index) => index.rank_of_mover(own as u64, enemy as u64),
+            AnyIndex::Large(index) => index.rank_of_mover(own, enemy),
+        }
+    }
+
+    /// As [`Index::unrank`].
+    pub(crate) fn unrank(&self, row_stones: usize, column_stones: usize, rank: u64) -> (u128, u128) {
+        fn wide<W: Bitboard>((row, column): (W, W)) -> (u128, u128) {
+            (row.to_u128(), column.to_u128())
+        }
+        match self {
+            AnyIndex::Small(index) => wide(index.unrank(row_stones, column_stones, rank)),
+            AnyIndex::Middle(index) => wide(index.unrank(row_stones, column_stones, rank)),
+            AnyIndex::Large(index) => wide(index.unrank(row_stones, column_stones, rank)),
+        }
     }
 }
 
 /// A set that has none of the cells of `gone`, numbered as if these were not there (PEXT).
 #[inline]
-pub(crate) fn close_up(set: u32, mut gone: u32) -> u32 {
-    let mut set = set;
-    while gone != 0 {
-        // From the highest, so that the others stay where they are.
-        let cell = 31 - gone.leading_zeros();
-        gone ^= 1 << cell;
-        let below = (1 << cell) - 1;
+pub(crate) fn close_up<W: Bitboard>(set: W, mut gone: W) -> W {
+    let (mut set, mut before) = (set, 0);
+    while !gone.is_empty() {
+        // Those before it are gone already.
+        let below = W::low(u32::from(gone.lowest()) - before);
+        gone = gone.without_lowest();
         set = set & below | set >> 1 & !below;
+        before += 1;
     }
     set
 }
 
 /// The inverse of [`close_up`] (PDEP).
 #[inline]
-pub(crate) fn spread(set: u32, mut gone: u32) -> u32 {
+pub(crate) fn spread<W: Bitboard>(set: W, mut gone: W) -> W {
     let mut set = set;
-    while gone != 0 {
-        let below = (gone & gone.wrapping_neg()) - 1;
-        gone &= gone - 1;
+    while !gone.is_empty() {
+        let below = W::low(gone.lowest().into());
+        gone = gone.without_lowest();
         set = set & below | (set & !below) << 1;
     }
     set

@@ -7,7 +7,7 @@
 //! | `row.rs`, `class_pair.rs`, `finished.rs`, `placing.rs` | solving two classes at once, and the placing of stones |
 //! | `classes.rs`, `solve.rs` | which classes a tablebase has, and their retrograde analysis |
 //! | `table.rs`, `coding.rs`, `verify.rs`, `endings.rs` | its file, what compresses it, checking it, looking values up |
-//! | `distance/` | how far away the end is, with few stones |
+//! | `distance/`, `order.rs` | how far away the end is, with few stones, and the order of equally good moves where that is not known |
 //! | `device/` | the same on a GPU, and the placing of stones on the usual board |
 //! | `book/` | what keeps the win while stones are placed on the usual board |
 //! | `full_boards/` | the value of every full board of the usual size |
@@ -39,6 +39,7 @@ mod field;
 mod finished;
 pub mod full_boards;
 mod index;
+mod order;
 pub mod pictures;
 pub(crate) mod placements;
 mod placing;

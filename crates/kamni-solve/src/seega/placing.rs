@@ -3,6 +3,7 @@
 use super::board::Board;
 use super::finished::{LOSS, WIN};
 use super::index::{Index, close_up, spread};
+use crate::bitboard::Bitboard;
 use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Player};
 
@@ -37,7 +38,7 @@ impl Stage {
     }
 
     /// The rank of the position with these stones of the first and the second player.
-    pub(crate) fn rank(&self, index: &Index, [first, second]: [u32; 2]) -> u64 {
+    pub(crate) fn rank<W: Bitboard>(&self, index: &Index<W>, [first, second]: [W; 2]) -> u64 {
         let centre = centre(index.board());
         let [one, two] = [first, second].map(|set| close_up(set, centre));
         let row = index.rank_set(one, self.placed[0]);
@@ -46,11 +47,11 @@ impl Stage {
     }
 
     /// The stones of the position with this rank.
-    pub(crate) fn unrank(&self, number: u64) -> [u32; 2] {
+    pub(crate) fn unrank<W: Bitboard>(&self, number: u64) -> [W; 2] {
         let columns = self.columns(self.placed[1]);
-        let one = super::index::unrank_set((number / columns) as u32, self.placed[0]);
+        let one: W = super::index::unrank_set((number / columns) as u32, self.placed[0]);
         let two = spread(super::index::unrank_set((number % columns) as u32, self.placed[1]), one);
-        [one, two].map(|set| spread(set, 1 << (self.cells / 2)))
+        [one, two].map(|set| spread(set, W::bit(self.cells as u32 / 2)))
     }
 }
 
@@ -65,22 +66,27 @@ pub(crate) fn position(game: &Seega, mut stones: [u32; 2]) -> Position {
     position
 }
 
-fn centre(board: &Board) -> u32 {
-    1 << (board.cells() / 2)
+fn centre<W: Bitboard>(board: &Board<W>) -> W {
+    W::bit(board.cells() as u32 / 2)
 }
 
 /// The codes of a stage, four in a byte, from those of the next one (`after`) by the stones of the first and the
 /// second player, for the player who is to move then.
-pub(crate) fn solve(index: &Index, stage: Stage, same_turn: bool, after: impl Fn([u32; 2]) -> u8) -> Vec<u8> {
+pub(crate) fn solve<W: Bitboard>(
+    index: &Index<W>,
+    stage: Stage,
+    same_turn: bool,
+    after: impl Fn([W; 2]) -> u8,
+) -> Vec<u8> {
     let board = index.board();
     let mut codes = vec![0u8; stage.size().div_ceil(4) as usize];
     for number in 0..stage.size() {
-        let stones = stage.unrank(number);
+        let stones: [W; 2] = stage.unrank(number);
         let mut free = board.full() & !(stones[0] | stones[1] | centre(board));
         let mut best = LOSS;
-        while free != 0 {
-            let cell = free & free.wrapping_neg();
-            free ^= cell;
+        while !free.is_empty() {
+            let cell = W::bit(free.lowest());
+            free = free.without_lowest();
             let mut next = stones;
             next[usize::from(!stage.first)] |= cell;
             let code = after(next);

@@ -2,9 +2,11 @@
 //!
 //! It uses the same index as the fast solver and is the baseline of its benchmark.
 
+use super::board::bit;
 use super::classes::{Extent, Part};
 use super::finished::{DRAW, Finished, LOSS, WIN, code_at};
-use super::index::Index;
+use super::index::{AnyIndex, Index};
+use crate::bitboard::Bitboard;
 use kamni::games::seega::Seega;
 use std::cmp::Ordering;
 
@@ -14,8 +16,15 @@ use std::cmp::Ordering;
 /// [`Endings::solve`]: super::Endings::solve
 pub fn solve(game: &Seega, stones: usize) -> Option<Vec<u8>> {
     let extent = Extent::new(game, stones)?;
-    let index = extent.index();
-    let mut finished = Finished::new(&index);
+    Some(match extent.any_index() {
+        AnyIndex::Small(index) => solve_with(&extent, &index),
+        AnyIndex::Middle(index) => solve_with(&extent, &index),
+        AnyIndex::Large(index) => solve_with(&extent, &index),
+    })
+}
+
+fn solve_with<W: Bitboard>(extent: &Extent, index: &Index<W>) -> Vec<u8> {
+    let mut finished = Finished::new(index);
     let mut all = Vec::new();
     for (few, many) in extent.pairs() {
         let mut classes = vec![(few, many), (many, few)];
@@ -27,7 +36,7 @@ pub fn solve(game: &Seega, stones: usize) -> Option<Vec<u8>> {
         for _ in 0..index.board().left_after_capture() {
             let next = classes.iter().enumerate().map(|(i, &(own, enemy))| {
                 // The class with sides exchanged is the other one, or the same.
-                one_more(&index, &finished, own, enemy, &layer[classes.len() - 1 - i])
+                one_more(index, &finished, own, enemy, &layer[classes.len() - 1 - i])
             });
             layer = next.collect();
         }
@@ -36,7 +45,7 @@ pub fn solve(game: &Seega, stones: usize) -> Option<Vec<u8>> {
             finished.add(own, enemy, codes);
         }
     }
-    Some(all)
+    all
 }
 
 /// No quiet move left: the stones are counted.
@@ -58,19 +67,25 @@ fn pack(size: u64, code: impl Fn(u64) -> u8) -> Vec<u8> {
 }
 
 /// The class with one more quiet move left, from the exchanged class with one less.
-fn one_more(index: &Index, finished: &Finished<'_>, own: usize, enemy: usize, exchanged: &[u8]) -> Vec<u8> {
+fn one_more<W: Bitboard>(
+    index: &Index<W>,
+    finished: &Finished<'_, W>,
+    own: usize,
+    enemy: usize,
+    exchanged: &[u8],
+) -> Vec<u8> {
     let board = index.board();
     let (row, column) = (own.min(enemy), own.max(enemy));
     pack(index.size(row, column), |number| {
         let (row, column) = index.unrank(row, column, number);
         let (own, enemy) = if own <= enemy { (row, column) } else { (column, row) };
         let mut best = None;
-        for from in (0..board.cells()).filter(|from| own >> from & 1 == 1) {
+        for from in own.cells().map(usize::from) {
             let targets = board.adjacent(from) & !(own | enemy);
-            for to in (0..board.cells()).filter(|to| targets >> to & 1 == 1) {
-                let moved = own ^ 1 << from ^ 1 << to;
+            for to in targets.cells().map(usize::from) {
+                let moved = own ^ bit(from) ^ bit(to);
                 let captured = board.captured(moved, enemy, to);
-                best = best.max(Some(if captured == 0 {
+                best = best.max(Some(if captured.is_empty() {
                     WIN - code_at(exchanged, index.rank_of_mover(enemy, moved))
                 } else {
                     finished.after_capture(moved, enemy ^ captured, to)

@@ -13,7 +13,7 @@ use kamni::games::seega::{Capture, Extra, Position, Seega};
 use kamni::{Notation, Player};
 
 impl Solve for Seega {
-    const TABLED: &'static str = "seega/3, seega/5";
+    const TABLED: &'static str = "seega/3, seega/5, seega/7, seega/9";
 
     fn analyze(&self, position: &Position, budget: &Budget) -> Analysis {
         analysis::analyze(self, position, budget)
@@ -31,7 +31,7 @@ impl Solve for Seega {
     }
 
     fn table(&self, stones: Option<usize>) -> Option<AnyTabled> {
-        let stones = stones.unwrap_or(SeegaTable::USUAL_STONES);
+        let stones = stones.unwrap_or_else(|| SeegaTable::usual_stones(self));
         SeegaTable::new(self, stones).map(|table| Box::new(table) as _)
     }
 

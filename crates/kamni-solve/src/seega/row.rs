@@ -2,64 +2,66 @@
 //!
 //! Those cells are numbered without gaps, so that a set of them is its own column's binary number.
 
-use super::board::{Board, DIRECTIONS, MOST_CELLS};
+use super::board::{Board, DIRECTIONS, bit, has};
 use super::index::close_up;
+use crate::bitboard::Bitboard;
 
 /// A row and what can happen in it.
-pub(crate) struct Row {
+pub(crate) struct Row<W> {
     /// The stones that stand, on the board.
-    pub(crate) set: u32,
+    pub(crate) set: W,
     /// The cells that are left where an arriving stone may capture.
-    pub(crate) targets: u32,
+    pub(crate) targets: W,
     /// For each cell that is left, those next to it.
-    pub(crate) adjacent: [u32; MOST_CELLS],
+    pub(crate) adjacent: Vec<W>,
     /// For each cell that is left: where another stone must be so that one arriving here captures.
-    pub(crate) ends: [u32; MOST_CELLS],
+    pub(crate) ends: Vec<W>,
     /// The same with what is captured, in cells of the board.
-    pub(crate) captures: [Vec<(u32, u32)>; MOST_CELLS],
+    pub(crate) captures: Vec<Vec<(W, W)>>,
     /// The moves of the stones that stand which may capture.
-    pub(crate) strikes: Vec<Strike>,
+    pub(crate) strikes: Vec<Strike<W>>,
     /// All cells that are left next to a stone that stands.
-    pub(crate) exits: u32,
+    pub(crate) exits: W,
     /// The cells of the board that are left.
-    on_board: [u8; MOST_CELLS],
+    on_board: Vec<u8>,
 }
 
 /// A move of a standing stone that captures whatever fills one of its runs.
-pub(crate) struct Strike {
+pub(crate) struct Strike<W> {
     /// Where it arrives, on the board.
     pub(crate) to: usize,
     /// The same as a cell of the row: it must be free.
-    pub(crate) cell: u32,
+    pub(crate) cell: W,
     /// The standing stones afterwards.
-    pub(crate) after: u32,
+    pub(crate) after: W,
     /// What can be captured: as cells of the row, and of the board.
-    pub(crate) runs: Vec<(u32, u32)>,
+    pub(crate) runs: Vec<(W, W)>,
 }
 
-impl Row {
-    pub(crate) fn new(board: &Board, set: u32) -> Row {
+impl<W: Bitboard> Row<W> {
+    pub(crate) fn new(board: &Board<W>, set: W) -> Row<W> {
         let left = board.full() & !set;
+        let cells = left.count() as usize;
         let mut row = Row {
             set,
-            targets: 0,
-            adjacent: [0; MOST_CELLS],
-            ends: [0; MOST_CELLS],
-            captures: [const { Vec::new() }; MOST_CELLS],
+            targets: W::EMPTY,
+            adjacent: vec![W::EMPTY; cells],
+            ends: vec![W::EMPTY; cells],
+            captures: vec![Vec::new(); cells],
             strikes: Vec::new(),
-            exits: 0,
-            on_board: [0; MOST_CELLS],
+            exits: W::EMPTY,
+            on_board: vec![0; cells],
         };
-        for (number, cell) in (0..board.cells()).filter(|cell| left >> cell & 1 == 1).enumerate() {
+        for (number, cell) in (0..board.cells()).filter(|&cell| has(left, cell)).enumerate() {
             row.on_board[number] = cell as u8;
             row.adjacent[number] = close_up(board.adjacent(cell) & left, set);
-            if board.adjacent(cell) & set != 0 {
-                row.exits |= 1 << number;
+            if !(board.adjacent(cell) & set).is_empty() {
+                row.exits |= bit(number);
             }
             row.add_captures(board, number, cell);
         }
-        for from in (0..board.cells()).filter(|cell| set >> cell & 1 == 1) {
-            for to in (0..board.cells()).filter(|&to| board.adjacent(from) & left & 1 << to != 0) {
+        for from in (0..board.cells()).filter(|&cell| has(set, cell)) {
+            for to in (0..board.cells()).filter(|&to| has(board.adjacent(from) & left, to)) {
                 row.add_strike(board, from, to);
             }
         }
@@ -72,19 +74,19 @@ impl Row {
     }
 
     /// Runs of standing stones that begin next to `cell` and end at a cell that is left.
-    fn add_captures(&mut self, board: &Board, number: usize, cell: usize) {
+    fn add_captures(&mut self, board: &Board<W>, number: usize, cell: usize) {
         for direction in 0..DIRECTIONS {
-            let (mut run, mut at) = (0u32, cell);
+            let (mut run, mut at) = (W::EMPTY, cell);
             while let Some(next) = board.step(at, direction) {
                 at = next;
-                if self.set >> at & 1 == 1 {
-                    run |= 1 << at;
+                if has(self.set, at) {
+                    run |= bit(at);
                     continue;
                 }
-                if run != 0 && run.count_ones() as usize <= board.longest_run() {
-                    let end = close_up(1 << at, self.set);
+                if !run.is_empty() && run.count() as usize <= board.longest_run() {
+                    let end = close_up(bit(at), self.set);
                     self.ends[number] |= end;
-                    self.targets |= 1 << number;
+                    self.targets |= bit(number);
                     self.captures[number].push((end, run));
                 }
                 break;
@@ -93,15 +95,15 @@ impl Row {
     }
 
     /// Runs of cells that are left between where a stone arrives and the next standing stone.
-    fn add_strike(&mut self, board: &Board, from: usize, to: usize) {
-        let after = self.set ^ 1 << from ^ 1 << to;
+    fn add_strike(&mut self, board: &Board<W>, from: usize, to: usize) {
+        let after = self.set ^ bit(from) ^ bit(to);
         let mut runs = Vec::new();
         for direction in 0..DIRECTIONS {
-            let (mut run, mut at) = (0u32, to);
+            let (mut run, mut at) = (W::EMPTY, to);
             while let Some(next) = board.step(at, direction) {
                 at = next;
-                if after >> at & 1 == 1 {
-                    if run != 0 && run.count_ones() as usize <= board.longest_run() {
+                if has(after, at) {
+                    if !run.is_empty() && run.count() as usize <= board.longest_run() {
                         runs.push((close_up(run, self.set), run));
                     }
                     break;
@@ -110,11 +112,11 @@ impl Row {
                 if at == from {
                     break;
                 }
-                run |= 1 << at;
+                run |= bit(at);
             }
         }
         if !runs.is_empty() {
-            self.strikes.push(Strike { to, cell: close_up(1 << to, self.set), after, runs });
+            self.strikes.push(Strike { to, cell: close_up(bit(to), self.set), after, runs });
         }
     }
 }

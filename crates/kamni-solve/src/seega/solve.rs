@@ -3,8 +3,9 @@
 use super::class_pair::{self, ClassPair};
 use super::classes::Extent;
 use super::finished::Finished;
-use super::index::Index;
+use super::index::{AnyIndex, Index};
 use super::placing::{self, Stage};
+use crate::bitboard::Bitboard;
 use crate::table::{Draft, TableError};
 use kamni::games::seega::Seega;
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,12 +17,21 @@ use std::sync::{Arc, OnceLock};
 pub struct SeegaTable {
     extent: Extent,
     /// Made when it is first asked for.
-    index: OnceLock<Index>,
+    index: OnceLock<AnyIndex>,
 }
 
 impl SeegaTable {
-    /// The usual number of stones: seconds of work, some megabytes.
+    /// The usual number of stones on the board of side 5: seconds of work, some megabytes.
     pub const USUAL_STONES: usize = 8;
+
+    /// The usual number of stones of a game.
+    pub fn usual_stones(game: &Seega) -> usize {
+        match game.side() {
+            3 | 5 => SeegaTable::USUAL_STONES,
+            7 => 6,
+            _ => 5,
+        }
+    }
 
     /// The table of a game with at most `stones` stones on the board, if it can have one.
     pub fn new(game: &Seega, stones: usize) -> Option<SeegaTable> {
@@ -42,16 +52,16 @@ impl SeegaTable {
         self.extent.stones
     }
 
-    pub(crate) fn index(&self) -> &Index {
-        self.index.get_or_init(|| self.extent.index())
+    pub(crate) fn index(&self) -> &AnyIndex {
+        self.index.get_or_init(|| self.extent.any_index())
     }
 
     pub(crate) fn extent(&self) -> Extent {
         self.extent
     }
 
-    pub(crate) fn into_index(self) -> Index {
-        self.index.into_inner().unwrap_or_else(|| self.extent.index())
+    pub(crate) fn into_index(self) -> AnyIndex {
+        self.index.into_inner().unwrap_or_else(|| self.extent.any_index())
     }
 
     /// Solves every part in its order and puts those that the shelf misses there. What a step needs of the others is in memory, as much more as
@@ -64,7 +74,22 @@ impl SeegaTable {
         stop: &AtomicBool,
         progress: &mut dyn FnMut(u64),
     ) -> Result<ControlFlow<()>, TableError> {
-        let index = self.index();
+        match self.index() {
+            AnyIndex::Small(index) => self.solve_with(index, shelf, memory, threads, stop, progress),
+            AnyIndex::Middle(index) => self.solve_with(index, shelf, memory, threads, stop, progress),
+            AnyIndex::Large(index) => self.solve_with(index, shelf, memory, threads, stop, progress),
+        }
+    }
+
+    fn solve_with<W: Bitboard>(
+        &self,
+        index: &Index<W>,
+        shelf: &mut Shelf<'_>,
+        memory: u64,
+        threads: usize,
+        stop: &AtomicBool,
+        progress: &mut dyn FnMut(u64),
+    ) -> Result<ControlFlow<()>, TableError> {
         let layers = index.board().left_after_capture();
         let known = shelf.len();
         let mut kept = Kept::new(&self.extent, memory.saturating_sub(self.extent.fixed_memory()));
@@ -185,13 +210,13 @@ impl Kept {
     }
 
     /// What captures of the attacker and of the defender lead to. What has to go to make room for them goes.
-    fn for_pair<'a>(
+    fn for_pair<'a, W: Bitboard>(
         &mut self,
-        index: &'a Index,
+        index: &'a Index<W>,
         few: usize,
         many: usize,
         shelf: &Shelf<'_>,
-    ) -> Result<(Finished<'a>, Finished<'a>), TableError> {
+    ) -> Result<(Finished<'a, W>, Finished<'a, W>), TableError> {
         let [strikes, defences] = self.extent.needed(few, many);
         let sets = class_pair::memory(self.extent.side(), few, many);
         let is_needed = |class: &(usize, usize)| strikes.contains(class) || defences.contains(class);
@@ -218,12 +243,12 @@ impl Kept {
     }
 
     /// Some classes, those that are not kept read back from the shelf; then they are kept.
-    fn finished<'a>(
+    fn finished<'a, W: Bitboard>(
         &mut self,
-        index: &'a Index,
+        index: &'a Index<W>,
         classes: &[(usize, usize)],
         shelf: &Shelf<'_>,
-    ) -> Result<Finished<'a>, TableError> {
+    ) -> Result<Finished<'a, W>, TableError> {
         let mut finished = Finished::new(index);
         for &(own, enemy) in classes {
             let codes = match self.classes.get(&(own, enemy)) {

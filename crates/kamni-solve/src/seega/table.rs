@@ -4,6 +4,7 @@ use super::classes::Part;
 use super::solve::{SeegaTable, Shelf};
 use super::verify;
 use crate::table::{Coding, Draft, Layout, Sample, Section, TableError, TableFile, Tabled, Watch};
+use kamni::{Message, message};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -29,6 +30,28 @@ impl Tabled for SeegaTable {
 
     fn stones(&self) -> Option<usize> {
         Some(SeegaTable::stones(self))
+    }
+
+    fn gives(&self) -> Message {
+        if self.extent().is_complete() {
+            message!("table-gives-all", "every position of the game")
+        } else if self.extent().is_whole() {
+            message!("table-gives-moves", "every position once all stones are placed")
+        } else {
+            message!(
+                "table-gives-stones",
+                "every position with at most {stones} stones on the board once all are placed",
+                stones = self.extent().stones,
+            )
+        }
+    }
+
+    /// With the first player to move, and as many quiet moves made as right after a capture.
+    fn texts(&self, section: usize) -> Option<Box<dyn Fn(u64) -> String + '_>> {
+        let (game, part) = (self.extent().game, self.extent().parts()[section]);
+        Some(Box::new(move |number| {
+            kamni::Notation::position_text(&game, &verify::position(&game, self.index(), part, number))
+        }))
     }
 
     /// Each is a search of its own.

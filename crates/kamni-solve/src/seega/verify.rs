@@ -5,10 +5,11 @@
 
 use super::classes::Part;
 use super::endings::Endings;
+use super::index::AnyIndex;
 use super::solve::SeegaTable;
 use crate::analysis::Value;
 use crate::table::{Sample, TableError, TableFile, Watch};
-use kamni::games::seega::{Position, Seega, Setup};
+use kamni::games::seega::{Extra, Position, Seega, Setup};
 use kamni::{Game, Notation, Player};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -35,7 +36,7 @@ fn check(game: &Seega, endings: &Endings, file: &TableFile, mut number: u64) -> 
         part += 1;
     }
     let stored = i32::from(file.code(part, number)?) - 1;
-    let position = position(game, endings, endings.part(part), number);
+    let position = position(game, endings.index(), endings.part(part), number);
     let mut search = Derivation { game, endings, root: position, known: HashMap::new() };
     let derived = search.value(&position, Value::Loss, Value::Win)?;
     if derived as i32 - 1 == stored {
@@ -46,22 +47,22 @@ fn check(game: &Seega, endings: &Endings, file: &TableFile, mut number: u64) -> 
 }
 
 /// The position with a number in a part; of a class, with the first player to move.
-fn position(game: &Seega, endings: &Endings, part: Part, number: u64) -> Position {
+pub(crate) fn position(game: &Seega, index: &AnyIndex, part: Part, number: u64) -> Position {
     let each = game.stones_each();
     let setup = match part {
         Part::Class(own, enemy) => {
-            let (row, column) = endings.index().unrank(own.min(enemy), own.max(enemy), number);
+            let (row, column) = index.unrank(own.min(enemy), own.max(enemy), number);
             let [own, enemy] = if own <= enemy { [row, column] } else { [column, row] };
             Setup {
-                stones: [own.into(), enemy.into()],
+                stones: [own, enemy],
                 turn: Player::First,
                 in_hand: [0, 0],
-                quiet: game.limit() - endings.left(),
+                quiet: u16::from(game.extra() == Extra::Same),
                 bound: None,
             }
         }
         Part::Placing(stage) => Setup {
-            stones: stage.unrank(number).map(u128::from),
+            stones: stage.unrank(number),
             turn: if stage.first { Player::First } else { Player::Second },
             in_hand: stage.placed.map(|placed| each - placed as u8),
             quiet: 0,
@@ -152,6 +153,6 @@ impl Derivation<'_> {
             return Ok(None);
         }
         let turn = self.game.turn(position);
-        self.endings.value(position.stones(turn) as u32, position.stones(turn.other()) as u32)
+        self.endings.value(position.stones(turn), position.stones(turn.other()))
     }
 }

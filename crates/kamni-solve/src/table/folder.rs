@@ -9,26 +9,42 @@ use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, SystemTime};
 
 /// How table files' names end.
 const ENDING: &str = ".kmt";
 
-/// A folder with tables, which need not be there yet.
+/// A folder that was changed less than this before it was looked at may have changed again without a newer date.
+const DATES: Duration = Duration::from_secs(1);
+
+/// A folder with tables, which need not be there yet. A game can have several tables there: the one with the name that `kamni table build` gives it, and
+/// others with names of their own, such as `seega-5-small.kmt`; whatever they are called, their headers say of which rules they are.
 #[derive(Debug)]
 pub struct Tables {
     folder: PathBuf,
     /// The games whose tables they are.
     games: Registry,
-    /// Tables that are open, by their rules.
-    open: Mutex<HashMap<String, Arc<TableFile>>>,
-    /// What was prepared for look-ups in some of them, with the table that it is for.
+    /// Tables that are open, by their paths.
+    open: Mutex<HashMap<PathBuf, Arc<TableFile>>>,
+    /// The tables with names of their own.
+    named: Mutex<Named>,
+    /// What was prepared for look-ups in some of them, with the tables that it is for.
     prepared: Mutex<Vec<Prepared>>,
     /// Tables that could not be opened when they were wanted, and why.
     refused: Mutex<BTreeMap<PathBuf, Message>>,
 }
 
-/// A table, and what was prepared for look-ups in it.
-type Prepared = (Arc<TableFile>, Arc<dyn Any + Send + Sync>);
+/// Tables of the same rules, and what was prepared for look-ups in them.
+type Prepared = (Vec<Arc<TableFile>>, Arc<dyn Any + Send + Sync>);
+
+/// The tables in the folder that have names of their own, as they were when it was last looked at.
+#[derive(Debug, Default)]
+struct Named {
+    /// The date of the folder then, if a later change would give it another one.
+    date: Option<SystemTime>,
+    /// Each with its rules, as the header says, or as the name does if the header cannot be read.
+    tables: Vec<(PathBuf, String)>,
+}
 
 /// A table that is not used, as a whole or in part, because something is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -80,6 +96,7 @@ impl Tables {
             folder: folder.into(),
             games,
             open: Mutex::default(),
+            named: Mutex::default(),
             prepared: Mutex::default(),
             refused: Mutex::default(),
         }
@@ -98,20 +115,68 @@ impl Tables {
     /// The table for a rules string; `None` if there is none. A file that has its
     /// name but cannot be trusted is an error. A table that failed is opened anew when its file was replaced.
     pub fn open(&self, rules: &str) -> Result<Option<Arc<TableFile>>, TableError> {
+        self.open_at(self.path(rules), rules)
+    }
+
+    /// All tables for a rules string that can be used, whatever they are called. If there are some and none can be used, that is an error;
+    /// what is wrong with those that are left out is among the [`problems`](Tables::problems).
+    pub fn open_all(&self, rules: &str) -> Result<Vec<Arc<TableFile>>, TableError> {
+        let (mut tables, mut failure) = (Vec::new(), None);
+        for path in std::iter::once(self.path(rules)).chain(self.named(rules)) {
+            match self.open_at(path, rules) {
+                Ok(table) => tables.extend(table),
+                Err(error) => _ = failure.get_or_insert(error),
+            }
+        }
+        match failure.filter(|_| tables.is_empty()) {
+            Some(error) => Err(error),
+            None => Ok(tables),
+        }
+    }
+
+    /// The tables for a rules string that have names of their own.
+    fn named(&self, rules: &str) -> Vec<PathBuf> {
+        let mut named = self.named.lock().unwrap_or_else(PoisonError::into_inner);
+        let date = fs::metadata(&self.folder).and_then(|folder| folder.modified()).ok();
+        if date.is_none() || named.date != date {
+            named.tables = self.look_for_named();
+            let is_old = |date: &SystemTime| date.elapsed().is_ok_and(|age| age > DATES);
+            named.date = date.filter(is_old);
+        }
+        named.tables.iter().filter(|(_, of)| of == rules).map(|(path, _)| path.clone()).collect()
+    }
+
+    fn look_for_named(&self) -> Vec<(PathBuf, String)> {
+        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        let table = |name: String| {
+            let has_own_name = name.ends_with(ENDING) && game_of(&name, &self.games).is_none();
+            let path = has_own_name.then(|| self.folder.join(&name))?;
+            let rules = match TableFile::open(&path) {
+                Ok(table) => table.layout().rules.clone(),
+                Err(_) => rules_in_name(&name, &self.games)?,
+            };
+            Some((path, rules))
+        };
+        let mut tables: Vec<_> =
+            entries.filter_map(|entry| table(entry.file_name().into_string().ok()?)).collect();
+        tables.sort();
+        tables
+    }
+
+    fn open_at(&self, path: PathBuf, rules: &str) -> Result<Option<Arc<TableFile>>, TableError> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(table) = open.get(rules) {
+        if let Some(table) = open.get(&path) {
             if table.failure().is_none() || !table.was_replaced() {
                 return Ok(Some(Arc::clone(table)));
             }
-            open.remove(rules);
+            open.remove(&path);
         }
-        let path = self.path(rules);
         let opened = if path.exists() { self.open_file(&path, rules).map(Some) } else { Ok(None) };
         let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
         match &opened {
             Ok(table) => {
                 refused.remove(&path);
-                open.extend(table.iter().map(|table| (rules.to_owned(), Arc::clone(table))));
+                open.extend(table.iter().map(|table| (path.clone(), Arc::clone(table))));
             }
             Err(error) => drop(refused.insert(path, error.message())),
         }
@@ -129,28 +194,32 @@ impl Tables {
 
     /// What has gone wrong with tables that were looked up so far, without a look at the folder.
     pub fn problems(&self) -> Vec<Problem> {
+        let problem = |(path, reason): (PathBuf, Message)| Problem { path, reason: reason.to_string() };
+        let mut problems: Vec<Problem> = self.failures().into_iter().map(problem).collect();
+        problems.sort();
+        problems
+    }
+
+    /// The same as messages, each with the file that it is about.
+    pub fn failures(&self) -> Vec<(PathBuf, Message)> {
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
         let failed = open.values().filter_map(|table| Some((table.path(), table.failure()?)));
         let refused = refused.iter().map(|(path, reason)| (path.as_path(), reason));
-        let problem =
-            |(path, reason): (&Path, &Message)| Problem { path: path.to_owned(), reason: reason.to_string() };
-        let mut problems: Vec<Problem> = failed.chain(refused).map(problem).collect();
-        problems.sort();
-        problems
+        failed.chain(refused).map(|(path, reason)| (path.to_owned(), reason.clone())).collect()
     }
 
     /// The same, with every file in the folder that has the name of a table but cannot be opened as one. A table that was
     /// replaced by a sound one is none any more.
     pub fn all_problems(&self) -> Vec<Problem> {
-        let replaced: Vec<String> = {
+        let replaced: Vec<(PathBuf, String)> = {
             let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
             let failed = open.iter().filter(|(_, table)| table.failure().is_some() && table.was_replaced());
-            failed.map(|(rules, _)| rules.clone()).collect()
+            failed.map(|(path, table)| (path.clone(), table.layout().rules.clone())).collect()
         };
-        for rules in replaced {
+        for (path, rules) in replaced {
             // If it fails again, the folder's list has it.
-            let _ = self.open(&rules);
+            let _ = self.open_at(path, &rules);
         }
         self.refused.lock().unwrap_or_else(PoisonError::into_inner).clear();
         let mut problems = self.problems();
@@ -176,17 +245,45 @@ impl Tables {
         rules: &str,
         prepare: impl FnOnce(Arc<TableFile>) -> Result<T, TableError>,
     ) -> Result<Option<Arc<T>>, TableError> {
-        let Some(file) = self.open(rules)? else { return Ok(None) };
+        let files = Vec::from_iter(self.open(rules)?);
+        self.prepared_for(files, |mut files| prepare(files.swap_remove(0)))
+    }
+
+    /// The same for all tables of a rules string that can be used, at least one.
+    pub fn prepared_together<T: Any + Send + Sync>(
+        &self,
+        rules: &str,
+        prepare: impl FnOnce(Vec<Arc<TableFile>>) -> Result<T, TableError>,
+    ) -> Result<Option<Arc<T>>, TableError> {
+        self.prepared_for(self.open_all(rules)?, prepare)
+    }
+
+    fn prepared_for<T: Any + Send + Sync>(
+        &self,
+        files: Vec<Arc<TableFile>>,
+        prepare: impl FnOnce(Vec<Arc<TableFile>>) -> Result<T, TableError>,
+    ) -> Result<Option<Arc<T>>, TableError> {
+        let Some(first) = files.first() else { return Ok(None) };
         let mut kept = self.prepared.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = kept.iter().find(|(of, _)| Arc::ptr_eq(of, &file));
+        let same = |of: &[Arc<TableFile>]| {
+            of.len() == files.len() && of.iter().zip(&files).all(|(one, two)| Arc::ptr_eq(one, two))
+        };
+        let found = kept.iter().find(|(of, _)| same(of));
         if let Some(prepared) = found.and_then(|(_, prepared)| Arc::clone(prepared).downcast::<T>().ok()) {
             return Ok(Some(prepared));
         }
-        let prepared = Arc::new(prepare(Arc::clone(&file))?);
+        let prepared = Arc::new(prepare(files.clone())?);
         // A table that was removed or replaced is not looked up any more.
-        kept.retain(|(of, _)| of.layout().rules != file.layout().rules);
-        kept.push((file, Arc::clone(&prepared) as _));
+        kept.retain(|(of, _)| of.first().is_none_or(|of| of.layout().rules != first.layout().rules));
+        kept.push((files, Arc::clone(&prepared) as _));
         Ok(Some(prepared))
+    }
+
+    /// A build of the table for a rules string that has not ended, if there is one.
+    pub fn unfinished(&self, rules: &str) -> Option<State> {
+        let path = self.path(rules);
+        let begun = path.with_added_extension("partial").exists();
+        begun.then(|| self.games.game(rules).ok()).flatten().and_then(|game| unfinished(&path, &game))
     }
 
     /// Everything in the folder that is or should be a table, by name.
@@ -226,7 +323,7 @@ impl Tables {
             return Ok(None);
         }
         let _lock = Lock::new(path.with_added_extension("lock"), &path)?;
-        self.open.lock().unwrap_or_else(PoisonError::into_inner).remove(rules);
+        self.open.lock().unwrap_or_else(PoisonError::into_inner).remove(&path);
         let journal = path.with_added_extension("journal");
         let mut freed = 0;
         for file in [&path, &partial, &journal, &journal.with_added_extension("new")] {
@@ -259,6 +356,14 @@ fn game_of(name: &str, games: &Registry) -> Option<AnyGame> {
     let rules = name.strip_suffix(ENDING)?.replacen('-', "/", 1).replace('_', ",");
     let game = games.game(&rules).ok()?;
     (file_name(&game.rules()) == name).then_some(game)
+}
+
+/// The rules that a table with a name of its own is probably of: those whose table's name its name begins with.
+fn rules_in_name(name: &str, games: &Registry) -> Option<String> {
+    let stem = name.strip_suffix(ENDING)?;
+    let ends = stem.char_indices().rev().filter(|(_, c)| !c.is_alphanumeric()).map(|(place, _)| place);
+    let mut game = ends.filter_map(|end| game_of(&format!("{}{ENDING}", &stem[..end]), games));
+    game.next().map(|game| game.rules())
 }
 
 fn unfinished(path: &Path, game: &AnyGame) -> Option<State> {

@@ -1,7 +1,7 @@
 //! What a game does for its tables.
 
 use super::{Draft, Layout, Sample, TableError, TableFile, Watch};
-use kamni::{AnyGame, AnyPosition, Registry};
+use kamni::{AnyGame, AnyPosition, Message, Registry, message};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -18,6 +18,16 @@ pub trait Tabled: Send + Sync {
 
     /// The most stones on the board in this table, where a game has tables for several numbers of them.
     fn stones(&self) -> Option<usize> {
+        None
+    }
+
+    /// What is exact with it.
+    fn gives(&self) -> Message {
+        message!("table-gives-all", "every position of the game")
+    }
+
+    /// What makes the text of a position from its number in a section, if its game can say.
+    fn texts(&self, _section: usize) -> Option<Box<dyn Fn(u64) -> String + '_>> {
         None
     }
 

@@ -100,6 +100,7 @@ verdict-search = proved by a search
 verdict-heuristic = a guess, not proved
 verdict-partly = proved, though not for every move
 table-not-used = warning: this table is not used: { $why }
+table-not-finished = warning: the table for { $rules } is not finished ({ $percent } %) and not used yet; `{ $program } table build { $rules }` goes on with it
 analyze-why = Why: { $why }
 analyze-line = Best play: { $line }
 analyze-more-time = More time may bring a proof: --time 1m
@@ -232,6 +233,8 @@ table-list-complete =
         [one] { $positions } position
        *[other] { $positions } positions
     }
+table-list-gives = ; exact: { $exact }
+table-list-named = { " " }({ $file })
 table-list-unfinished = not finished: { $percent } % of { $size }
 table-list-busy = being built now: { $percent } % of { $size } safe
 table-list-refused = not used: { $error }
@@ -239,6 +242,7 @@ table-info-file = file
 table-info-rules = rules
 table-info-size = size
 table-info-positions = positions
+table-info-gives = exact
 table-info-sections = sections
 table-info-bits = bits a value
 table-info-values = values
@@ -254,6 +258,10 @@ counts-title = { $rules }: results for the player whose turn it is
 counts-own = stones of the player whose turn it is
 counts-enemy = stones of the opponent
 counts-no-picture = a picture can only be drawn of a table of results, which { $rules } is not
+export-no-results = --value is for tables of results, which { $rules } is not
+export-no-class = the table for { $rules } has no class { $stones }; `{ $program } table info { $rules }` lists its classes
+export-no-texts = positions of { $rules } have no text
+export-stopped = stopped before the end
 table-verified =
     { $file } is sound: { $bytes } of values as they were written; { $checked } of { $positions ->
         [one] { $positions } position
@@ -319,7 +327,7 @@ help-options-word = [OPTIONS]
 help-rules-game = { $games }
 help-solve-exhaustive = Check the game's theory against every position, where there is one and there are few enough: kayles up to 26
 help-sequence-family = Rules with a range in the place of a number, such as cheops/2..14
-help-table-build-stones = Where a game has several tables (seega): the one of all positions with at most so many stones on the board, or all; without it, 8, and on a GPU all
+help-table-build-stones = Where a game has several tables (seega): the one of all positions with at most so many stones on the board, or all; without it, 8 (6 on the board of side 7, 5 on that of side 9), and on a GPU all
 help-table-build-device = Where to solve: on the processor, or on an NVIDIA GPU; there all of seega, without a table, unless --stones is given
 help-table-build-check = With --values-only: check so many positions of each class by the rules, and of a pyramid so many outlines
 help-table-build-search = With --check, of seega: also ask the exact search about so many positions of each class
@@ -343,6 +351,7 @@ wrong-utf8 = this is not valid UTF-8
 expected-time = a time: 500ms, 20s, 2m, or seconds
 expected-memory = an amount of memory such as 512M or 4G
 expected-ratings = two ratings, as in 1300..1600, ..1400 or 1600..
+expected-class = stones of both players, as in 3-2
 expected-number = a number from { $min } to { $max }
 expected-not-keyboard = a position or @FILE, because the moves are read from standard input
 hint-did-you-mean = did you mean { $words }?

@@ -2,9 +2,10 @@
 
 use super::lookup::{failed, open, size, tables};
 use crate::cli::{TableInfo, TableList};
-use kamni_solve::table::State;
+use kamni_solve::table::{Layout, State, tabled_like};
 use kamni_terminal::progress::percent;
 use kamni_terminal::{Failure, Terminal};
+use kamni_words::Locale;
 use std::io::Write;
 
 pub fn list(args: &TableList, terminal: &mut Terminal) -> Result<(), Failure> {
@@ -20,7 +21,14 @@ pub fn list(args: &TableList, terminal: &mut Terminal) -> Result<(), Failure> {
         let (name, text) = match entry.state {
             State::Complete { layout, bytes } => {
                 let (size, positions) = (size(locale, &layout, bytes), locale.count(layout.positions()));
-                let text = locale.text("table-list-complete", &[("size", &size), ("positions", &positions)]);
+                let mut text =
+                    locale.text("table-list-complete", &[("size", &size), ("positions", &positions)]);
+                if let Some(exact) = gives(locale, &layout) {
+                    text += &locale.text("table-list-gives", &[("exact", &exact)]);
+                }
+                if entry.path != tables.path(&layout.rules) {
+                    text += &locale.text("table-list-named", &[("file", &name)]);
+                }
                 (layout.rules, text)
             }
             State::Unfinished { rules, done, total, busy } => {
@@ -38,6 +46,12 @@ pub fn list(args: &TableList, terminal: &mut Terminal) -> Result<(), Failure> {
     Ok(())
 }
 
+/// What is exact with a table.
+fn gives(locale: Locale, layout: &Layout) -> Option<String> {
+    let game = locale.games().game(&layout.rules).ok()?;
+    Some(locale.say(&tabled_like(&game, layout)?.gives()))
+}
+
 pub fn info(args: &TableInfo, terminal: &mut Terminal) -> Result<(), Failure> {
     let locale = terminal.locale;
     let (table, _) = open(locale, &args.table, &args.folder)?;
@@ -52,6 +66,7 @@ pub fn info(args: &TableInfo, terminal: &mut Terminal) -> Result<(), Failure> {
         ("table-info-rules", layout.rules.clone()),
         ("table-info-size", size(locale, layout, table.file_bytes())),
         ("table-info-positions", locale.count(layout.positions())),
+        ("table-info-gives", gives(locale, layout).unwrap_or_default()),
         ("table-info-sections", sections.join(", ")),
         ("table-info-bits", layout.bits.to_string()),
         ("table-info-values", layout.values.clone()),

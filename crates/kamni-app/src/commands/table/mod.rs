@@ -1,7 +1,8 @@
-//! `kamni table`: tables of exact values, built, listed, checked and removed.
+//! `kamni table`: tables of exact values, built, listed, exported, checked and removed.
 
 mod build;
 mod counts;
+mod export;
 pub mod gpu;
 mod list;
 pub mod lookup;
@@ -18,6 +19,7 @@ pub fn run(args: &Table, terminal: &mut Terminal) -> Result<(), Failure> {
         TableCommand::List(args) => list::list(args, terminal),
         TableCommand::Info(args) => list::info(args, terminal),
         TableCommand::Counts(args) => counts::run(args, terminal),
+        TableCommand::Export(args) => export::run(args, terminal),
         TableCommand::Verify(args) => verify::run(args, terminal),
         TableCommand::Remove(args) => remove(args, terminal),
     }

@@ -216,8 +216,7 @@ impl<W: Bitboard> Search<'_, W> {
         {
             return unknown;
         }
-        let sets = (state.own.to_u128() as u32, state.enemy.to_u128() as u32);
-        let value = match endings.value(sets.0, sets.1) {
+        let value = match endings.value(state.own.to_u128(), state.enemy.to_u128()) {
             Ok(Some(value)) => value,
             Ok(None) => return unknown,
             // A file that cannot be read is not used any more.

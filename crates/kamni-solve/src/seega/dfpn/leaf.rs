@@ -57,7 +57,7 @@ impl<'a, W: Bitboard> Leaves<'a, W> {
         if node.bound != FREE {
             return self.probe_series(node);
         }
-        let value = self.tablebase?.value(node.own.to_u128() as u32, node.enemy.to_u128() as u32)?;
+        let value = self.tablebase?.value(node.own.to_u128(), node.enemy.to_u128())?;
         let reached = value >= if node.goal == Goal::Win { Value::Win } else { Value::Draw };
         // More quiet moves left help the attacker, fewer the defender.
         let success = reached == node.attacks();

@@ -33,18 +33,18 @@ use super::endings::Endings;
 use crate::analysis::Value;
 pub use solver::{Bounds, Found, Solver};
 
-/// Values of positions with few stones on boards of 3 and 5 cells a side. Each is the value right after a capture: with one quiet
+/// Values of positions with few stones. Each is the value right after a capture: with one quiet
 /// move gone with `extra=same`, with none gone with `extra=any`.
 pub trait Tablebase: Sync {
     /// The value for the mover, who has the stones `own`, or `None` if it is not there.
-    fn value(&self, own: u32, enemy: u32) -> Option<Value>;
+    fn value(&self, own: u128, enemy: u128) -> Option<Value>;
 
     /// The most stones of positions that are there.
     fn most_stones(&self) -> u32;
 }
 
 impl Tablebase for Endings {
-    fn value(&self, own: u32, enemy: u32) -> Option<Value> {
+    fn value(&self, own: u128, enemy: u128) -> Option<Value> {
         Endings::value(self, own, enemy).ok().flatten()
     }
 

@@ -124,7 +124,7 @@ impl Target {
 }
 
 impl<'a> Solver<'a> {
-    /// `tablebase`, if there is one, must be that of the same rules; it is not used on larger boards. The solver uses about `memory`
+    /// `tablebase`, if there is one, must be that of the same rules. The solver uses about `memory`
     /// bytes at most, and this many threads.
     pub fn new(
         game: &Seega,
@@ -134,8 +134,8 @@ impl<'a> Solver<'a> {
     ) -> Solver<'a> {
         let engine: Box<dyn Prover + 'a> = match game.side() {
             3 | 5 => Box::new(Dfpn::<u64, 1>::new(game, tablebase, memory, threads)),
-            7 => Box::new(Dfpn::<u64, 3>::new(game, None, memory, threads)),
-            _ => Box::new(Dfpn::<u128, 3>::new(game, None, memory, threads)),
+            7 => Box::new(Dfpn::<u64, 3>::new(game, tablebase, memory, threads)),
+            _ => Box::new(Dfpn::<u128, 3>::new(game, tablebase, memory, threads)),
         };
         Solver { game: *game, engine, nodes: 0 }
     }

@@ -31,7 +31,7 @@ pub use attack::{
 };
 pub use choice::reasons;
 pub(in crate::seega) use explain::{explain, explain_moves, work};
-pub(in crate::seega) use oracle::Proving;
+pub(in crate::seega) use oracle::{Oracle, Proving};
 pub use placing::{Left, When, first_capture_reason, held_reason, position_reason, sure_reason};
 pub(in crate::seega) use placing::{
     Solved, answer_reason, answered_reason, reasons_of_moves, standing_reason,

@@ -28,6 +28,8 @@ pub fn on_device(start: &AnyPosition) -> Option<&dyn OnDevice> {
 impl OnDevice for Seega {
     fn tabled(&self, args: &TableBuild) -> Option<(Box<dyn Tabled>, u64)> {
         let table = SeegaTable::new(self, args.stones?.into())?;
+        // The kernels are for the small boards.
+        Classes::program(self)?;
         let memory = Classes::memory(&table);
         Some((Box::new(SeegaOnDevice::new(table, opening(args))?), memory))
     }

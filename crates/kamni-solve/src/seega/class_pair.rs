@@ -15,6 +15,9 @@ use super::index::{Index, following, row_count, spread, ways, word_bytes};
 use super::row::Row;
 use crate::bitboard::Bitboard;
 use crate::threads;
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
+use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
@@ -116,17 +119,74 @@ fn only_captures<W: Bitboard>(row: &Row<W>, set: W) -> bool {
 /// The work was stopped.
 pub(crate) struct Stopped;
 
+/// Why two classes were not solved.
+pub(crate) enum Unsolved {
+    Stopped,
+    /// What was to be put away could not be written or read again.
+    Scratch(io::Error),
+}
+
+impl From<Stopped> for Unsolved {
+    fn from(_: Stopped) -> Unsolved {
+        Unsolved::Stopped
+    }
+}
+
+/// A goal on the disk while another one is worked on, in a file that has no name any more.
+struct PutAway {
+    least: u8,
+    stride: usize,
+    words: usize,
+    file: File,
+}
+
+impl PutAway {
+    fn write(goal: Goal, folder: &Path) -> io::Result<PutAway> {
+        let path = folder.join(format!(".kamni-{}-{}.scratch", std::process::id(), goal.least));
+        let file = File::options().read(true).write(true).create(true).truncate(true).open(&path)?;
+        // Where an open file cannot be removed it stays.
+        let _ = std::fs::remove_file(&path);
+        let mut writer = BufWriter::with_capacity(1 << 20, &file);
+        for word in goal.attack.words.iter().chain(&goal.surrender.words) {
+            writer.write_all(&word.load(Relaxed).to_le_bytes())?;
+        }
+        writer.flush()?;
+        drop(writer);
+        Ok(PutAway { least: goal.least, stride: goal.attack.stride, words: goal.attack.words.len(), file })
+    }
+
+    fn read(mut self) -> io::Result<Goal> {
+        self.file.rewind()?;
+        let mut reader = BufReader::with_capacity(1 << 20, self.file);
+        let mut positions = || -> io::Result<Positions> {
+            let mut word = || -> io::Result<AtomicU64> {
+                let mut bytes = [0; 8];
+                reader.read_exact(&mut bytes)?;
+                Ok(AtomicU64::new(u64::from_le_bytes(bytes)))
+            };
+            let words = (0..self.words).map(|_| word()).collect::<io::Result<_>>()?;
+            Ok(Positions { words, stride: self.stride })
+        };
+        Ok(Goal { least: self.least, attack: positions()?, surrender: positions()? })
+    }
+}
+
 /// Two classes being solved.
 pub(crate) struct ClassPair<'a, W> {
     pub(crate) index: &'a Index<W>,
-    /// What the defender's captures lead to.
-    pub(crate) defences: &'a Finished<'a, W>,
     /// How many stones the attacker has, and the defender; the attacker has not more.
     pub(crate) attackers: usize,
     pub(crate) defenders: usize,
+    /// How many moves are left.
+    pub(crate) layers: u16,
     pub(crate) threads: usize,
+    /// Where to put away what has no room in memory, if something has none.
+    pub(crate) scratch: Option<&'a Path>,
     pub(crate) stop: &'a AtomicBool,
 }
+
+/// What the attacker's captures do at once, for each goal: where they reach it.
+pub(crate) struct Strikes(Vec<(u8, Positions)>);
 
 /// The codes of the two classes, four in a byte.
 pub(crate) struct Solved {
@@ -146,14 +206,15 @@ struct Fresh {
     saved: Positions,
 }
 
-/// How many bytes the sets of positions take while two classes are solved: first, while captures are looked up, and then.
-pub(crate) fn memory(side: usize, attackers: usize, defenders: usize) -> [u64; 2] {
+/// How many bytes the sets of positions take while two classes are solved: first, while the attacker's captures are looked up, then, and then if a goal
+/// that is not worked on is put away.
+pub(crate) fn memory(side: usize, attackers: usize, defenders: usize) -> [u64; 3] {
     let columns = u64::from(ways(side * side - attackers, defenders));
     let set = 8 * row_count(side, attackers) * columns.div_ceil(64);
     let goals = if attackers == defenders { 1 } else { 2 };
     // Of the small boards the columns are next to nothing; where one stone attacks they are not needed.
     let list = if side > 5 && attackers > 1 { word_bytes(side) * columns } else { 0 };
-    [2 * goals * set + list, (2 * goals + 4) * set + list]
+    [goals * set + list, (2 * goals + 4) * set + list, (2 + 4) * set + list]
 }
 
 /// The parts of the work on two classes that captures and each goal's layers are, in thousandths of its time, as measured with up to nine
@@ -162,27 +223,46 @@ const EQUAL: [u32; 2] = [400, 550];
 const UNEQUAL: [u32; 3] = [600, 250, 100];
 
 impl<W: Bitboard> ClassPair<'_, W> {
-    /// Solves both classes for `layers` moves left. `strikes` are the classes that the attacker's captures lead to: they are given back
-    /// when all these are known. `progress` gets which part is done, of a thousand.
+    /// What the attacker's captures do at once, for each of the goals. `strikes` are the classes that they lead to. `progress` gets which
+    /// part of all the work on the two classes is done, of a thousand.
+    pub(crate) fn strikes(
+        &self,
+        strikes: &Finished<'_, W>,
+        progress: &mut dyn FnMut(u32),
+    ) -> Result<Strikes, Stopped> {
+        let least: &[u8] = if self.is_equal() { &[WIN] } else { &[DRAW, WIN] };
+        let goals: Vec<(u8, Positions)> = least.iter().map(|&least| (least, self.none())).collect();
+        if self.captures() {
+            let columns = self.columns();
+            let work = |number: usize, row: &Row<W>| {
+                for (column, &set) in columns.iter().enumerate() {
+                    if let Some(code) = self.best_strike(strikes, row, set) {
+                        for (_, attack) in goals.iter().filter(|(least, _)| code >= *least) {
+                            put(attack.row(number), column as u32);
+                        }
+                    }
+                }
+            };
+            self.rows(work, &mut |part| progress(part * self.shares()[0] / 1000))?;
+        }
+        Ok(Strikes(goals))
+    }
+
+    /// Solves both classes, from what the attacker's captures do. `defences` are the classes that the defender's
+    /// lead to. `progress` gets which part of all the work is done, of a thousand.
     pub(crate) fn solve(
         &self,
-        strikes: Finished<'_, W>,
-        layers: u16,
+        Strikes(strikes): Strikes,
+        defences: &Finished<'_, W>,
         progress: &mut dyn FnMut(u32),
-    ) -> Result<Solved, Stopped> {
-        let equal = self.attackers == self.defenders;
-        let least = if equal { vec![WIN] } else { vec![DRAW, WIN] };
-        let goals: Vec<Goal> = least.into_iter().map(|least| self.goal(least)).collect();
-        if layers > 0 && self.attackers > 1 {
-            let columns = self.columns();
-            let shares: &[u32] = if equal { &EQUAL } else { &UNEQUAL };
-            self.captures(&strikes, &goals, &columns, &mut |part| progress(part * shares[0] / 1000))?;
-            drop(strikes);
-            let mut from = shares[0];
-            for (goal, share) in goals.iter().zip(&shares[1..]) {
-                self.layers(goal, &columns, layers, &mut |part| progress(from + part * share / 1000))?;
-                from += share;
-            }
+    ) -> Result<Solved, Unsolved> {
+        let goal = |(least, attack)| Goal { least, attack, surrender: self.none() };
+        let mut goals: Vec<Goal> = strikes.into_iter().map(goal).collect();
+        if self.captures() {
+            let (columns, shares) = (self.columns(), self.shares());
+            let defended = Defended { pair: self, defences, columns: &columns };
+            defended.forced_captures(&goals)?;
+            goals = defended.all_layers(goals, &shares[1..], shares[0], progress)?;
         }
         let [goal, second] = {
             let mut goals = goals.into_iter();
@@ -190,17 +270,27 @@ impl<W: Bitboard> ClassPair<'_, W> {
         };
         match (goal, second) {
             (Some(draw), Some(win)) => Ok(self.unequal(draw, win)),
-            (goal, _) => self.equal(goal.expect("at least one goal")),
+            (goal, _) => Ok(self.equal(goal.expect("at least one goal"))?),
         }
+    }
+
+    /// Whether anything can be captured at all.
+    fn captures(&self) -> bool {
+        self.layers > 0 && self.attackers > 1
+    }
+
+    fn is_equal(&self) -> bool {
+        self.attackers == self.defenders
+    }
+
+    /// The parts of the work, in thousandths of its time.
+    fn shares(&self) -> &'static [u32] {
+        if self.is_equal() { &EQUAL } else { &UNEQUAL }
     }
 
     fn none(&self) -> Positions {
         let columns = self.index.columns(self.attackers, self.defenders);
         Positions::new(self.index.rows(self.attackers).count(), columns as usize)
-    }
-
-    fn goal(&self, least: u8) -> Goal {
-        Goal { least, attack: self.none(), surrender: self.none() }
     }
 
     /// The set of each column, the same in every row.
@@ -237,33 +327,6 @@ impl<W: Bitboard> ClassPair<'_, W> {
         if self.stop.load(Relaxed) { Err(Stopped) } else { Ok(()) }
     }
 
-    /// One move left: what captures do at once.
-    fn captures(
-        &self,
-        strikes: &Finished<'_, W>,
-        goals: &[Goal],
-        columns: &[W],
-        progress: &mut dyn FnMut(u32),
-    ) -> Result<(), Stopped> {
-        let work = |number: usize, row: &Row<W>| {
-            for (column, &set) in columns.iter().enumerate() {
-                let column = column as u32;
-                if let Some(code) = self.best_strike(strikes, row, set) {
-                    for goal in goals.iter().filter(|goal| code >= goal.least) {
-                        put(goal.attack.row(number), column);
-                    }
-                }
-                if only_captures(row, set) {
-                    let code = self.best_defence(row, set);
-                    for goal in goals.iter().filter(|goal| !goal.is_missed(code)) {
-                        put(goal.surrender.row(number), column);
-                    }
-                }
-            }
-        };
-        self.rows(work, progress)
-    }
-
     /// The best capture of the attacker, whose stones stand.
     fn best_strike(&self, strikes: &Finished<'_, W>, row: &Row<W>, set: W) -> Option<u8> {
         let mut best = None;
@@ -280,115 +343,6 @@ impl<W: Bitboard> ClassPair<'_, W> {
             }
         }
         best
-    }
-
-    /// The best capture of the defender, whose stones are the column.
-    fn best_defence(&self, row: &Row<W>, set: W) -> Option<u8> {
-        let mut best = None;
-        let mut targets = row.targets & !set;
-        while !targets.is_empty() {
-            let to = usize::from(targets.lowest());
-            targets = targets.without_lowest();
-            if (set & row.ends[to]).is_empty() {
-                continue;
-            }
-            let ended = row.captures[to].iter().filter(|&&(end, _)| !(set & end).is_empty());
-            let captured = ended.fold(W::EMPTY, |all, &(_, run)| all | run);
-            let mut sources = row.adjacent[to] & set;
-            while !sources.is_empty() && best != Some(WIN) {
-                let from = usize::from(sources.lowest());
-                sources = sources.without_lowest();
-                let own = spread(set ^ bit(from) ^ bit(to), row.set);
-                let code = self.defences.after_capture(own, row.set ^ captured, row.on_board(to));
-                best = best.max(Some(code));
-            }
-        }
-        best
-    }
-
-    /// From two moves left on, up to `layers`. How many of them change something is not known before; but the first takes nearly half of the time, and the
-    /// others less and less, so after each half of what is left is done.
-    fn layers(
-        &self,
-        goal: &Goal,
-        columns: &[W],
-        layers: u16,
-        progress: &mut dyn FnMut(u32),
-    ) -> Result<(), Stopped> {
-        let none = || self.none();
-        let mut fresh = Fresh { attack: none(), surrender: none(), surrender_before: none(), saved: none() };
-        let copy = |from: &Positions, to: &Positions| {
-            from.words.iter().zip(&to.words).for_each(|(from, to)| to.store(from.load(Relaxed), Relaxed));
-        };
-        copy(&goal.attack, &fresh.attack);
-        copy(&goal.surrender, &fresh.surrender);
-        let mut done = 0;
-        for layer in 2..=layers {
-            std::mem::swap(&mut fresh.surrender, &mut fresh.surrender_before);
-            fresh.surrender.clear();
-            let share = (1000 - done) / 4;
-            // Both steps look at what was so with one move less: the first one changes nothing that it or the second reads.
-            self.surrenders(goal, &fresh, columns, layer == 2, &mut |part| {
-                progress(done + part * share / 1000)
-            })?;
-            done += share;
-            fresh.attack.clear();
-            self.attacks(goal, &fresh, columns, &mut |part| progress(done + part * share / 1000))?;
-            done += share;
-            if fresh.attack.is_empty() && fresh.surrender.is_empty() {
-                break;
-            }
-        }
-        Ok(())
-    }
-
-    /// Finds the positions in which every move of the defender leads to where the attacker wins. All positions are
-    /// looked at, or only the predecessors of fresh ones.
-    fn surrenders(
-        &self,
-        goal: &Goal,
-        fresh: &Fresh,
-        columns: &[W],
-        all: bool,
-        progress: &mut dyn FnMut(u32),
-    ) -> Result<(), Stopped> {
-        let stones = self.defenders;
-        let work = |number: usize, row: &Row<W>| {
-            let (attack, surrender) = (goal.attack.row(number), goal.surrender.row(number));
-            let (saved, new) = (fresh.saved.row(number), fresh.surrender.row(number));
-            let look = |column: u32| {
-                let set = columns[column as usize];
-                if has(surrender, column) || has(saved, column) || !self.is_helpless(row, attack, set, column)
-                {
-                    return;
-                }
-                // Captures come last: they are looked up far away, and few get so far.
-                if goal.is_missed(self.best_defence(row, set)) {
-                    put(saved, column);
-                } else {
-                    put(surrender, column);
-                    put(new, column);
-                }
-            };
-            if all {
-                (0..columns.len() as u32).for_each(look);
-                return;
-            }
-            let mut before = vec![0u64; goal.attack.stride];
-            each(fresh.attack.row(number), |column| {
-                self.steps_before(row, columns[column as usize], |set| {
-                    let column = self.index.rank_set(set, stones) as usize;
-                    before[column / 64] |= 1 << (column % 64);
-                });
-            });
-            for (i, mut word) in before.into_iter().enumerate() {
-                while word != 0 {
-                    look(i as u32 * 64 + word.trailing_zeros());
-                    word &= word - 1;
-                }
-            }
-        };
-        self.rows(work, progress)
     }
 
     /// Whether every quiet move of the defender, or the pass, leads to where the attacker wins.
@@ -537,6 +491,159 @@ impl<W: Bitboard> ClassPair<'_, W> {
         };
         threads::on_each(self.threads, |_| work());
         codes
+    }
+}
+
+/// The work for which the defender's captures have to be known.
+struct Defended<'a, W> {
+    pair: &'a ClassPair<'a, W>,
+    /// The classes that they lead to.
+    defences: &'a Finished<'a, W>,
+    columns: &'a [W],
+}
+
+impl<W: Bitboard> Defended<'_, W> {
+    /// One move left: where the defender can move, but has to capture.
+    fn forced_captures(&self, goals: &[Goal]) -> Result<(), Stopped> {
+        let work = |number: usize, row: &Row<W>| {
+            for (column, &set) in self.columns.iter().enumerate() {
+                if only_captures(row, set) {
+                    let code = self.best_defence(row, set);
+                    for goal in goals.iter().filter(|goal| !goal.is_missed(code)) {
+                        put(goal.surrender.row(number), column as u32);
+                    }
+                }
+            }
+        };
+        self.pair.rows(work, &mut |_| {})
+    }
+
+    /// The layers of one goal after the other; where memory is short, only the one that is worked on is there.
+    fn all_layers(
+        &self,
+        mut goals: Vec<Goal>,
+        shares: &[u32],
+        mut from: u32,
+        progress: &mut dyn FnMut(u32),
+    ) -> Result<Vec<Goal>, Unsolved> {
+        let mut work = |goal: &Goal, share: u32| {
+            let done = self.layers(goal, &mut |part| progress(from + part * share / 1000));
+            from += share;
+            done
+        };
+        let (Some(folder), 2) = (self.pair.scratch, goals.len()) else {
+            goals.iter().zip(shares).try_for_each(|(goal, share)| work(goal, *share))?;
+            return Ok(goals);
+        };
+        let put_away =
+            |goal: Option<Goal>| PutAway::write(goal.expect("one of two"), folder).map_err(Unsolved::Scratch);
+        let second = put_away(goals.pop())?;
+        work(&goals[0], shares[0])?;
+        let first = put_away(goals.pop())?;
+        let second = second.read().map_err(Unsolved::Scratch)?;
+        work(&second, shares[1])?;
+        Ok(vec![first.read().map_err(Unsolved::Scratch)?, second])
+    }
+
+    /// From two moves left on, up to all. How many of them change something is not known before; but the first takes nearly half of the time, and the
+    /// others less and less, so after each half of what is left is done.
+    fn layers(&self, goal: &Goal, progress: &mut dyn FnMut(u32)) -> Result<(), Stopped> {
+        let none = || self.pair.none();
+        let mut fresh = Fresh { attack: none(), surrender: none(), surrender_before: none(), saved: none() };
+        let copy = |from: &Positions, to: &Positions| {
+            from.words.iter().zip(&to.words).for_each(|(from, to)| to.store(from.load(Relaxed), Relaxed));
+        };
+        copy(&goal.attack, &fresh.attack);
+        copy(&goal.surrender, &fresh.surrender);
+        let mut done = 0;
+        for layer in 2..=self.pair.layers {
+            std::mem::swap(&mut fresh.surrender, &mut fresh.surrender_before);
+            fresh.surrender.clear();
+            let share = (1000 - done) / 4;
+            // Both steps look at what was so with one move less: the first one changes nothing that it or the second reads.
+            self.surrenders(goal, &fresh, layer == 2, &mut |part| progress(done + part * share / 1000))?;
+            done += share;
+            fresh.attack.clear();
+            self.pair
+                .attacks(goal, &fresh, self.columns, &mut |part| progress(done + part * share / 1000))?;
+            done += share;
+            if fresh.attack.is_empty() && fresh.surrender.is_empty() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds the positions in which every move of the defender leads to where the attacker wins. All positions are
+    /// looked at, or only the predecessors of fresh ones.
+    fn surrenders(
+        &self,
+        goal: &Goal,
+        fresh: &Fresh,
+        all: bool,
+        progress: &mut dyn FnMut(u32),
+    ) -> Result<(), Stopped> {
+        let (pair, columns, stones) = (self.pair, self.columns, self.pair.defenders);
+        let work = |number: usize, row: &Row<W>| {
+            let (attack, surrender) = (goal.attack.row(number), goal.surrender.row(number));
+            let (saved, new) = (fresh.saved.row(number), fresh.surrender.row(number));
+            let look = |column: u32| {
+                let set = columns[column as usize];
+                if has(surrender, column) || has(saved, column) || !pair.is_helpless(row, attack, set, column)
+                {
+                    return;
+                }
+                // Captures come last: they are looked up far away, and few get so far.
+                if goal.is_missed(self.best_defence(row, set)) {
+                    put(saved, column);
+                } else {
+                    put(surrender, column);
+                    put(new, column);
+                }
+            };
+            if all {
+                (0..columns.len() as u32).for_each(look);
+                return;
+            }
+            let mut before = vec![0u64; goal.attack.stride];
+            each(fresh.attack.row(number), |column| {
+                pair.steps_before(row, columns[column as usize], |set| {
+                    let column = pair.index.rank_set(set, stones) as usize;
+                    before[column / 64] |= 1 << (column % 64);
+                });
+            });
+            for (i, mut word) in before.into_iter().enumerate() {
+                while word != 0 {
+                    look(i as u32 * 64 + word.trailing_zeros());
+                    word &= word - 1;
+                }
+            }
+        };
+        pair.rows(work, progress)
+    }
+
+    /// The best capture of the defender, whose stones are the column.
+    fn best_defence(&self, row: &Row<W>, set: W) -> Option<u8> {
+        let mut best = None;
+        let mut targets = row.targets & !set;
+        while !targets.is_empty() {
+            let to = usize::from(targets.lowest());
+            targets = targets.without_lowest();
+            if (set & row.ends[to]).is_empty() {
+                continue;
+            }
+            let ended = row.captures[to].iter().filter(|&&(end, _)| !(set & end).is_empty());
+            let captured = ended.fold(W::EMPTY, |all, &(_, run)| all | run);
+            let mut sources = row.adjacent[to] & set;
+            while !sources.is_empty() && best != Some(WIN) {
+                let from = usize::from(sources.lowest());
+                sources = sources.without_lowest();
+                let own = spread(set ^ bit(from) ^ bit(to), row.set);
+                let code = self.defences.after_capture(own, row.set ^ captured, row.on_board(to));
+                best = best.max(Some(code));
+            }
+        }
+        best
     }
 }
 

@@ -145,10 +145,8 @@ impl Extent {
             let size = |classes: &[(usize, usize)]| -> u64 {
                 classes.iter().map(|&(own, enemy)| self.bytes(own, enemy)).sum()
             };
-            let ([strikes, defences], [first, then]) = (self.needed(few, many), sets((few, many)));
-            // Of equal numbers they are the same.
-            let strikes = if few == many { 0 } else { size(&strikes) };
-            (first + strikes + size(&defences)).max(then + size(&defences))
+            let ([strikes, defences], [first, _, then]) = (self.needed(few, many), sets((few, many)));
+            (first + size(&strikes)).max(then + size(&defences))
         };
         let codes: u64 = self.parts().iter().map(|part| part.size(side).div_ceil(4)).sum();
         let widest = self.pairs().map(|pair| sets(pair)[1]).max().unwrap_or(0);

@@ -1,15 +1,16 @@
 //! Retrograde analysis of all classes of a table, those with the fewest stones first.
 
-use super::class_pair::{self, ClassPair};
+use super::class_pair::{self, ClassPair, Unsolved};
 use super::classes::Extent;
 use super::finished::Finished;
 use super::index::{AnyIndex, Index};
 use super::placing::{self, Stage};
 use crate::bitboard::Bitboard;
-use crate::table::{Draft, TableError};
+use crate::table::{Doing, Draft, TableError};
 use kamni::games::seega::Seega;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::{ControlFlow, Range};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
 
@@ -104,13 +105,28 @@ impl SeegaTable {
             if stop.load(Relaxed) {
                 return Ok(ControlFlow::Break(()));
             }
-            let (strikes, defences) = kept.for_pair(index, few, many, shelf)?;
-            let pair =
-                ClassPair { index, defences: &defences, attackers: few, defenders: many, threads, stop };
             let [before, after] = [from, done].map(|bytes| self.extent.work(bytes));
             let mut tell = |part: u32| progress(before + (after - before) * u64::from(part) / 1000);
-            let Ok(solved) = pair.solve(strikes, layers, &mut tell) else {
+            let [strikes, defences] = self.extent.needed(few, many);
+            let [first, then, _] = class_pair::memory(self.extent.side(), few, many);
+            let mut pair =
+                ClassPair { index, attackers: few, defenders: many, layers, threads, scratch: None, stop };
+            kept.make_room(&strikes, first);
+            let strikes = kept.finished(index, &strikes, shelf)?;
+            let Ok(struck) = pair.strikes(&strikes, &mut tell) else {
                 return Ok(ControlFlow::Break(()));
+            };
+            drop(strikes);
+            let scratch = shelf.folder().filter(|_| !kept.make_room(&defences, then));
+            pair.scratch = scratch.as_deref();
+            let defences = kept.finished(index, &defences, shelf)?;
+            let solved = match pair.solve(struck, &defences, &mut tell) {
+                Ok(solved) => solved,
+                Err(Unsolved::Stopped) => return Ok(ControlFlow::Break(())),
+                Err(Unsolved::Scratch(error)) => {
+                    let folder = scratch.expect("only what was allowed is put away");
+                    return Err(TableError::io(&folder, Doing::Write)(error));
+                }
             };
             drop(defences);
             let codes = [Some(solved.attacker), solved.defender].into_iter().flatten();
@@ -167,6 +183,14 @@ impl Shelf<'_> {
         }
     }
 
+    /// Where there is room on the disk, if it is used.
+    fn folder(&self) -> Option<PathBuf> {
+        match self {
+            Shelf::Memory(_) => None,
+            Shelf::Draft(draft) => Some(draft.folder()),
+        }
+    }
+
     fn put(&mut self, codes: &[u8]) -> Result<(), TableError> {
         match self {
             Shelf::Memory(all) => {
@@ -209,37 +233,19 @@ impl Kept {
         }
     }
 
-    /// What captures of the attacker and of the defender lead to. What has to go to make room for them goes.
-    fn for_pair<'a, W: Bitboard>(
-        &mut self,
-        index: &'a Index<W>,
-        few: usize,
-        many: usize,
-        shelf: &Shelf<'_>,
-    ) -> Result<(Finished<'a, W>, Finished<'a, W>), TableError> {
-        let [strikes, defences] = self.extent.needed(few, many);
-        let sets = class_pair::memory(self.extent.side(), few, many);
-        let is_needed = |class: &(usize, usize)| strikes.contains(class) || defences.contains(class);
-        let missing = |kept: &Kept| -> u64 {
-            // Of equal numbers both are the same.
-            let needed: BTreeSet<_> = strikes.iter().chain(&defences).collect();
-            let missing = needed.into_iter().filter(|class| !kept.classes.contains_key(class));
-            missing.map(|&(own, enemy)| kept.extent.bytes(own, enemy)).sum()
-        };
-        while self.bytes() + missing(self) + sets[1] > self.most {
+    /// Makes room for some classes and for so many bytes of sets beside them: what has to go goes. Says whether there is room enough.
+    fn make_room(&mut self, needed: &[(usize, usize)], sets: u64) -> bool {
+        loop {
+            let missing = needed.iter().filter(|class| !self.classes.contains_key(class));
+            let missing: u64 = missing.map(|&(own, enemy)| self.extent.bytes(own, enemy)).sum();
+            if self.bytes() + missing + sets <= self.most {
+                return true;
+            }
             // Those with the fewest stones are needed least.
-            let others = self.classes.keys().filter(|class| !is_needed(class));
-            let Some(&class) = others.min_by_key(|(own, enemy)| own + enemy) else { break };
+            let others = self.classes.keys().filter(|class| !needed.contains(class));
+            let Some(&class) = others.min_by_key(|(own, enemy)| own + enemy) else { return false };
             self.classes.remove(&class);
         }
-        let tight = self.bytes() + missing(self) + sets[1] > self.most;
-        let defences = self.finished(index, &defences, shelf)?;
-        let striking = self.finished(index, &strikes, shelf)?;
-        if tight {
-            // They go as soon as the captures are known.
-            self.classes.retain(|class, _| !strikes.contains(class));
-        }
-        Ok((striking, defences))
     }
 
     /// Some classes, those that are not kept read back from the shelf; then they are kept.

@@ -203,6 +203,11 @@ impl Draft {
         self.memory
     }
 
+    /// The folder that it is in.
+    pub(crate) fn folder(&self) -> PathBuf {
+        folder_of(&self.table).to_owned()
+    }
+
     /// What this table will be.
     pub fn layout(&self) -> &Layout {
         &self.layout
@@ -601,11 +606,14 @@ fn reserve(file: &File, length: u64) -> io::Result<()> {
     file.set_len(length)
 }
 
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
 /// Syncs a folder, so that a rename in it survives a crash.
 fn sync_folder(path: &Path) -> Result<(), TableError> {
     if cfg!(unix) {
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let folder = folder.unwrap_or(Path::new("."));
+        let folder = folder_of(path);
         File::open(folder)
             .and_then(|folder| folder.sync_all())
             .map_err(TableError::io(folder, Doing::Write))?;

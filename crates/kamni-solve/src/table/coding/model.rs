@@ -163,7 +163,7 @@ impl Groups {
     #[inline(always)]
     pub(crate) fn context(&self, near: u16, far: u8) -> usize {
         let group = self.groups[usize::from(near) & (self.groups.len() - 1)];
-        usize::from(group) | usize::from(far) * GROUPS
+        usize::from(group) + usize::from(far) * GROUPS
     }
 }
 

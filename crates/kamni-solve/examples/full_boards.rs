@@ -1,10 +1,10 @@
 //! Makes the files of `seega/full_boards`, the values of all full boards, and compares them with the exact search.
 //!
-//!     cargo run --release -p kamni-solve --features cuda --example full_boards -- solve RULES FILE
+//!     cargo run --release -p kamni-solve --features cuda --example full_boards -- solve RULES BOARDS STONES
 //!     cargo run --release -p kamni-solve --example full_boards -- pack RULES VALUES FILE
 //!     cargo run --release -p kamni-solve --example full_boards -- search RULES BOARDS NODES SEED
 //!
-//! `solve` solves all of Seega on a GPU and writes the file. `pack` makes the same file from values that somebody else has found:
+//! `solve` solves all of Seega on a GPU and writes the file, and that of `seega/first_stones`. `pack` makes the same file from values that somebody else has found:
 //! a byte for each set of twelve cells, the centre left out, in the order of the sets read as binary numbers, 0 if the first player loses with
 //! these stones, 1 for a draw, 2 for a win. `search` takes BOARDS random full boards, lets the exact search look at NODES positions for each of
 //! them, and says in how many the two agree; the search knows nothing of the file.
@@ -13,6 +13,7 @@ use kamni::games::seega::{Move, Position, Seega};
 use kamni::{Game, Player};
 use kamni_solve::Budget;
 use kamni_solve::seega::dfpn::Solver;
+use kamni_solve::seega::first_stones::FirstStones;
 use kamni_solve::seega::full_boards::FullBoards;
 use kamni_solve::seega::{Endings, SeegaTable};
 use std::error::Error;
@@ -24,12 +25,18 @@ fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words[..] {
-        ["solve", rules, file] => Ok(std::fs::write(file, solve(&game(rules)?)?)?),
+        ["solve", rules, boards, stones] => {
+            let [of_boards, of_stones] = solve(&game(rules)?)?;
+            std::fs::write(boards, of_boards)?;
+            Ok(std::fs::write(stones, of_stones)?)
+        }
         ["pack", rules, values, file] => Ok(std::fs::write(file, pack(&game(rules)?, values)?)?),
         ["search", rules, boards, nodes, seed] => {
             search(&game(rules)?, boards.parse()?, nodes.parse()?, seed.parse()?)
         }
-        _ => Err("solve RULES FILE, pack RULES VALUES FILE, or search RULES BOARDS NODES SEED".into()),
+        _ => {
+            Err("solve RULES BOARDS STONES, pack RULES VALUES FILE, or search RULES BOARDS NODES SEED".into())
+        }
     }
 }
 
@@ -39,7 +46,7 @@ fn game(rules: &str) -> Result<Seega, Box<dyn Error>> {
 }
 
 #[cfg(feature = "cuda")]
-fn solve(game: &Seega) -> Result<Vec<u8>, Box<dyn Error>> {
+fn solve(game: &Seega) -> Result<[Vec<u8>; 2], Box<dyn Error>> {
     use kamni_solve::device::{self, Opening};
     use kamni_solve::seega::device::{Classes, Placings};
     let program = Classes::program(game).ok_or("no small board")?;
@@ -51,11 +58,13 @@ fn solve(game: &Seega) -> Result<Vec<u8>, Box<dyn Error>> {
     }
     let placed = Placings::solve(&classes, &mut |_| {})?.home(&classes)?;
     let all = ((1 << 25) - 1) ^ (1 << 12);
-    FullBoards::pack(game, &|first| placed.code([first, all ^ first])).ok_or_else(|| "no usual board".into())
+    let boards = FullBoards::pack(game, &|first| placed.code([first, all ^ first]));
+    let stones = FirstStones::pack(game, &|stones| placed.code(stones));
+    boards.zip(stones).map(|(boards, stones)| [boards, stones]).ok_or_else(|| "no usual board".into())
 }
 
 #[cfg(not(feature = "cuda"))]
-fn solve(_: &Seega) -> Result<Vec<u8>, Box<dyn Error>> {
+fn solve(_: &Seega) -> Result<[Vec<u8>; 2], Box<dyn Error>> {
     Err("built without the feature cuda".into())
 }
 

@@ -37,6 +37,7 @@ mod evaluation;
 pub mod exchange;
 mod field;
 mod finished;
+pub mod first_stones;
 pub mod full_boards;
 mod index;
 mod order;

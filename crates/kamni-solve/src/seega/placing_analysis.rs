@@ -1,6 +1,8 @@
-//! The analysis while stones are placed on the usual board: by a picture, by the book, or by a minimax over the free cells.
+//! The analysis while stones are placed on the usual board: by a picture, by the book, by what is known
+//! of the first stones, or by a minimax over the free cells.
 
 use super::book::{self, Graded};
+use super::first_stones::FirstStones;
 use super::full_boards::FullBoards;
 use super::pictures::{Pictures, Standing};
 use super::placements;
@@ -90,11 +92,14 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Opt
 /// Every placement with its value, the best first; whether it is proved, and how many positions it took.
 type Found = (Vec<(Graded, bool)>, u64);
 
-/// By the book, else by a minimax.
+/// By the book, by what is known of the first stones, else by a minimax.
 fn solve(game: &Seega, position: &Position, budget: &Budget) -> Option<Found> {
     if let Some(moves) = book::graded(game, position) {
         let nodes = moves.len() as u64;
         return Some((moves.into_iter().map(|graded| (graded, true)).collect(), nodes));
+    }
+    if let Some(moves) = early(game, position) {
+        return Some(moves);
     }
     let free = (placements::CELLS & !stones(position).iter().fold(0, |all, set| all | set)).count_ones();
     let boards = FullBoards::of(game).filter(|_| free as usize <= MOST_FREE)?;
@@ -107,6 +112,23 @@ fn solve(game: &Seega, position: &Position, budget: &Budget) -> Option<Found> {
     let mut moves: Vec<(Graded, bool)> = found.into_iter().map(graded).collect();
     moves.sort_by_key(|&((_, value, _), _)| Reverse(value));
     Some((moves, meter.nodes()))
+}
+
+/// By what is known of the first stones.
+fn early(game: &Seega, position: &Position) -> Option<Found> {
+    let known = FirstStones::of(game)?;
+    let first = game.turn(position) == Player::First;
+    let graded = |cell: u8| {
+        let mut after = *position;
+        game.play(&mut after, Move::Place(cell));
+        let value = Value::of_margin(i32::from(known.code(stones(&after))?) - 1);
+        let own = (game.turn(&after) == Player::First) == first;
+        Some(((Move::Place(cell), if own { value } else { value.other() }, None), true))
+    };
+    let mut moves = free_cells(position).map(graded).collect::<Option<Vec<(Graded, bool)>>>()?;
+    moves.sort_by_key(|&((_, value, _), _)| Reverse(value));
+    let nodes = moves.len() as u64;
+    Some((moves, nodes))
 }
 
 /// Only that the answers of a picture win is known.

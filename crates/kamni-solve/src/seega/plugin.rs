@@ -3,6 +3,7 @@
 use super::SeegaTable;
 use super::analysis;
 use super::book::Book;
+use super::first_stones::FirstStones;
 use super::full_boards::FullBoards;
 use crate::analysis::Analysis;
 use crate::budget::Budget;
@@ -27,7 +28,7 @@ impl Solve for Seega {
     }
 
     fn load_book(&self, bytes: Vec<u8>) -> bool {
-        FullBoards::load(self, &bytes) || Book::load(self, bytes)
+        FullBoards::load(self, &bytes) || FirstStones::load(self, &bytes) || Book::load(self, bytes)
     }
 
     fn table(&self, stones: Option<usize>) -> Option<AnyTabled> {

@@ -33,6 +33,13 @@ async fn whoever_changes_their_mind_begins_anew() {
         .await;
     browser.click(".board [data-cell='2.3']").await;
     browser.see(".board .cell.is-chosen[data-cell='2.3']").await;
+    // That may have been meant as a shift: it is said why it is none, and how a stone is laid there.
+    browser.click(".board [data-cell='2.5']").await;
+    browser
+        .until("document.querySelector('.status.refused')?.textContent.includes('To play 2.5 alone, click it again.')")
+        .await;
+    browser.until("!document.querySelector('.board .cell.is-chosen')").await;
+    assert_eq!(browser.js("return document.querySelectorAll('aside .move').length").await, 0);
     browser.click(".board [data-cell='2.5']").await;
     browser.until("document.querySelector('aside .move')?.textContent === '2.5'").await;
     browser.close().await;

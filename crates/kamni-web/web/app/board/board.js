@@ -292,6 +292,11 @@ export class Board {
     return { chosen: begun ? [...chosen] : [], complete, pass, next: [...this.#choice.open().keys()] };
   }
 
+  /** The only piece that may move, which is chosen by itself, and where it can go; null where there is none. */
+  get led() {
+    return this.#interactive ? this.#choice.led : null;
+  }
+
   /** Drops a move that is half chosen; false if there is none. */
   drop() {
     return this.#forget();
@@ -386,8 +391,12 @@ export class Board {
     const scale = frame.scale(scene);
     const signs = marks.signs.map(({ cell, grade, strength, further }) => badge(cell, grade, strength, scale, further));
     const arrows = scene.arrows && live ? arrowsOf(scene, choice) : [];
+    const drawn = {
+      isDotted: (/** @type {string} */ name) => Boolean(marks.states.get(name)?.target),
+      chosen: new Set(choice.chosen),
+    };
     frame.traces.replaceChildren(
-      ...(this.#editing ? [] : tracesOf(scene, last, this.#taken, frame.pieces.moving ? [] : this.#trail)),
+      ...(this.#editing ? [] : tracesOf(scene, last, this.#taken, frame.pieces.moving ? [] : this.#trail, drawn)),
     );
     const shown = [...pathOf(scene, path), ...arrowsBetween(scene, this.#arrows)];
     frame.badges.replaceChildren(...arrows, ...pairsOf(scene, pairs), ...shown, ...signs);

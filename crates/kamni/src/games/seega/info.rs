@@ -37,11 +37,11 @@ pub(super) const INFO: GameInfo = GameInfo {
     },
     goal: Bilingual::new(
         "To win, take more stones than your opponent. Once all are placed, stones move a step along a row or column and take enemy stones that they shut in there between two of yours.",
-        "Цель — взять больше камней, чем соперник. Когда все встанут, камни ходят на шаг (не наискось) и берут чужие, зажатые на линии между двумя своими.",
+        "Цель — взять больше камней, чем соперник. Когда все встанут, камни ходят на шаг (не наискось) и берут чужие, зажатые на линии между своими.",
     ),
     turn_hint: Bilingual::new(
         "Click an empty cell to place a stone; the centre, the star, stays free. Placing takes nothing.",
-        "Чтобы поставить камень, нажмите на пустое поле, кроме центра. При расстановке ничего не берут.",
+        "Поставьте камень на пустое поле, кроме центра. При расстановке не берут.",
     ),
     handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
     players: [

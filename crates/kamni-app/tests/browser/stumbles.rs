@@ -229,12 +229,15 @@ async fn signs_and_buttons_have_room() {
         assert_eq!(over, 0, "{width}x{height}");
     }
     browser.screen(1366, 650).await;
-    for rules in ["kayles/7", "cheops/6", "dawson/3x7", "chips", "seega/3"] {
-        new_game(&browser, rules, json!({})).await;
-        browser.see("[data-act=preferences]").await;
-        let low = "return Math.max(...[...document.querySelectorAll('.act')].map((one) => one.getBoundingClientRect().bottom))";
-        let low = browser.js(low).await;
-        assert!(low.as_f64().unwrap() <= 650.0, "{rules}: {low}");
+    for language in ["en", "ru"] {
+        browser.go(&format!("/games?lang={language}")).await;
+        for rules in ["kayles/7", "cheops/6", "dawson/3x7", "chips", "seega/3"] {
+            new_game(&browser, rules, json!({})).await;
+            browser.see("[data-act=preferences]").await;
+            let low = "return Math.max(...[...document.querySelectorAll('.act')].map((one) => one.getBoundingClientRect().bottom))";
+            let low = browser.js(low).await;
+            assert!(low.as_f64().unwrap() <= 650.0, "{rules} in {language}: {low}");
+        }
     }
     browser.close().await;
 }

@@ -5,6 +5,7 @@ use crate::browser::Browser;
 use crate::game::{click_move, my_turn, state};
 use fantoccini::key::Key;
 use serde_json::{Value, json};
+use std::time::Duration;
 
 /// Makes a game in this browser's session and opens it.
 async fn open(browser: &Browser, new: &Value) {
@@ -30,6 +31,17 @@ async fn point(browser: &Browser, cells: &[&str]) {
     for cell in cells {
         browser.click(&format!(".board [data-cell='{cell}']")).await;
     }
+}
+
+/// Waits until the server knows of this help: the page does not wait for it.
+async fn helped(browser: &Browser, help: &Value) {
+    for _ in 0..300 {
+        if state(browser).await["help"] == *help {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("not {help}: {}", state(browser).await);
 }
 
 /// Every game ends with who won and how, and with the three ways on; each of them leads somewhere.
@@ -159,6 +171,7 @@ async fn values_that_were_put_off_at_once_are_no_help() {
         if left_on {
             browser.see(".board .badge").await;
         }
+        helped(&browser, &help).await;
         assert_eq!(state(&browser).await["help"], help, "{}", now["moves"]);
     }
     browser.close().await;
@@ -187,8 +200,8 @@ async fn the_coach_warns_before_a_mistake() {
             let off = format!("return document.querySelector('[data-act={other}]')?.disabled");
             assert_eq!(browser.js(&off).await, true, "{other}");
         }
-        let held = state(&browser).await;
-        assert_eq!((&held["moves"], &held["help"]), (&json!([]), &json!(["warnings", null])));
+        helped(&browser, &json!(["warnings", null])).await;
+        assert_eq!(state(&browser).await["moves"], json!([]));
         browser.click(&format!(".warning [data-act=coach-{way}]")).await;
         browser.until("!document.querySelector('.warning').textContent").await;
         if way == "back" {
@@ -206,6 +219,7 @@ async fn the_coach_warns_before_a_mistake() {
     browser.until("document.querySelector('.coach input[value=warn]')?.checked").await;
     browser.click(".coach input[value=values]").await;
     browser.see(".board .badge").await;
+    helped(&browser, &json!(["values", null])).await;
     let record = "return fetch(`/api/v1/records/${location.pathname.split('/')[2]}.kgn`).then((answer) => answer.text())";
     let record = browser.js(record).await;
     assert!(record.as_str().unwrap().contains("[FirstHelp \"values\"]"), "{record}");
@@ -290,7 +304,7 @@ async fn a_hint_comes_in_three_steps() {
     browser.click("[data-act=more-hint]").await;
     let last = browser.text(".hint .hint-move").await;
     assert!(last.contains("2.4") && last.contains("It gets you level 2 (4 points)."), "{last}");
-    assert_eq!(state(&browser).await["help"], json!([null, "hints"]));
+    helped(&browser, &json!([null, "hints"])).await;
     // Where every move wins there is nothing to look for.
     open(&browser, &json!({ "rules": "chips", "seats": ["me", "guest"] })).await;
     browser.click("[data-act=hint]").await;

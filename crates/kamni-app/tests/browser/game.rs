@@ -3,7 +3,6 @@
 use crate::begin;
 use crate::browser::Browser;
 use serde_json::{Value, json};
-use std::time::Duration;
 
 /// The state of the game on the screen, as the server has it.
 pub async fn state(browser: &Browser) -> Value {
@@ -46,20 +45,34 @@ pub async fn click_move(browser: &Browser, choice: &Value) {
     if cells.is_empty() {
         browser.click(".board .board-pass").await;
     }
-    for cell in &cells {
+    for (at, cell) in cells.iter().enumerate() {
+        // A move may be complete before its last cell.
+        if at > 0 && !is_choosing(browser).await {
+            break;
+        }
         browser.click(&format!(".board [data-cell='{cell}']")).await;
     }
-    for _ in 0..40 {
-        tokio::time::sleep(Duration::from_millis(50)).await;
-        if shown_moves(browser).await > before {
-            return;
+    confirm(browser, before, async || {
+        if let Some(last) = cells.last() {
+            browser.click(&format!(".board [data-cell='{last}']")).await;
         }
+    })
+    .await;
+}
+
+/// Whether a move is begun and not made.
+async fn is_choosing(browser: &Browser) -> bool {
+    browser.js("return Boolean(document.querySelector('.board .cell.is-chosen'))").await == true
+}
+
+/// Waits for a move that was pointed at, after so many; one that could go on is ended by `again`, the same stone once more.
+pub async fn confirm(browser: &Browser, before: u64, again: impl AsyncFnOnce()) {
+    let made = format!("document.querySelectorAll('aside .moves .move').length > {before}");
+    browser.until(&format!("{made} || document.querySelector('.board .cell.is-chosen')")).await;
+    if browser.js(&format!("return {made}")).await != true {
+        again().await;
     }
-    // The move could have gone on: the same stone again ends it.
-    if let Some(last) = cells.last() {
-        browser.click(&format!(".board [data-cell='{last}']")).await;
-    }
-    browser.until(&format!("document.querySelectorAll('aside .moves .move').length > {before}")).await;
+    browser.until(&made).await;
 }
 
 /// Plays a game of this kind to its end, by mouse.

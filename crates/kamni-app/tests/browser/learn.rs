@@ -51,8 +51,8 @@ pub async fn make(browser: &Browser, rules: &Value, mv: &str, hand: Hand) {
     }
     for cell in cells {
         let cell = cell.as_str().unwrap();
-        // A move may be complete before its last cell.
-        if browser.js(&format!("return {ASKS} ?? null")).await.is_null() {
+        // A move may be complete before its last cell, and answered already.
+        if browser.js(&format!("return {ASKS} ?? null")).await != position {
             return;
         }
         match hand {
@@ -60,7 +60,7 @@ pub async fn make(browser: &Browser, rules: &Value, mv: &str, hand: Hand) {
             Hand::Keyboard => walk_to(browser, cell).await,
         }
     }
-    let asks = format!("{ASKS} && !document.querySelector('.board-confirm').hidden");
+    let asks = format!("{ASKS} === {position} && !document.querySelector('.board-confirm').hidden");
     if browser.js(&format!("return Boolean({asks})")).await == true {
         browser.click(".board-confirm").await;
     }
@@ -253,8 +253,13 @@ async fn questions_without_a_move_have_hints_too() {
         browser.see(".answer[data-right=true]").await;
         let mut told = Vec::new();
         while browser.js("return !document.querySelector('[data-act=hint]').disabled").await == true {
+            let before = json!(told.last());
             browser.click("[data-act=hint]").await;
-            browser.see(".feedback.is-hint").await;
+            browser
+                .until(&format!(
+                    "(document.querySelector('.feedback.is-hint')?.innerText ?? {before}) !== {before}"
+                ))
+                .await;
             if told.is_empty() {
                 browser.until("document.querySelector('.board .is-pointed, .board .board-ring')").await;
             }

@@ -89,13 +89,9 @@ async fn the_answer_never_begins_before_my_move_has_ended() {
     assert_eq!(browser.js("return document.querySelector('[data-act=sound]').ariaPressed").await, "false");
     let before = browser.js("return window.tones").await;
     browser.js("document.querySelector('[data-act=replay]').click()").await;
-    browser.until("document.querySelector('.is-moving')").await;
+    browser.until(&format!("window.moves.length > {}", moves.as_array().unwrap().len())).await;
     browser.until(SETTLED).await;
     assert_eq!(browser.js("return window.tones").await, before);
-    assert!(
-        browser.js("return window.moves.length").await.as_u64().unwrap()
-            > moves.as_array().unwrap().len() as u64
-    );
     browser.client.refresh().await.unwrap();
     browser.until("document.querySelector('[data-act=sound]')?.ariaPressed === 'false'").await;
 
@@ -114,8 +110,9 @@ async fn the_answer_never_begins_before_my_move_has_ended() {
     assert_eq!(seen, expected);
 
     // The connection is lost while a piece moves: afterwards the board is the server's.
+    browser.js("window.moves = []").await;
     send(&browser, json!({ "do": "move", "move": single["move"] })).await;
-    browser.until("document.querySelector('.is-moving')").await;
+    browser.until("window.moves.length > 0").await;
     line.cut();
     browser.until("!document.querySelector('.is-moving')").await;
     line.mend();
@@ -128,8 +125,9 @@ async fn the_answer_never_begins_before_my_move_has_ended() {
     browser.click("[data-act=preferences]").await;
     browser.click("dialog [name=speed][value=none]").await;
     browser.click("dialog header button").await;
-    browser.js("window.moves = []").await;
+    browser.js("window.moves = []; window.changes = []").await;
     browser.js("document.querySelector('[data-act=replay]').click()").await;
+    browser.until("window.changes.length > 0").await;
     browser.until(SETTLED).await;
     assert_eq!(browser.js("return [window.moves.length, localStorage.speed]").await, json!([0, "none"]));
     browser.close_after_trouble().await;
@@ -161,7 +159,8 @@ const LAST_MOVES: [(&str, &str, &str, &str, &str, &str); 9] = [
     ("chips", "0,4,9:2,7 1", "4>5", "4", "5", ""),
     ("chips", "0,4,9:2,5 1", "4>5", "4", "", "5"),
     ("seega/5", "start", "c2", "", "c2", ""),
-    ("seega/5", "a..b./.a.../..b../..b../..a.. a 0-0 3 -", "b4c4", "b4", "c4", "c2 c3"),
+    // The stone that must go on has the frame of one that is chosen.
+    ("seega/5", "a..b./.a.../..b../..b../..a.. a 0-0 3 -", "b4c4", "b4", "", "c2 c3"),
 ];
 
 #[tokio::test]
@@ -231,6 +230,17 @@ fn replay(frames: bool) -> String {
     )
 }
 
+/// The times between frames while nothing moves.
+const REST: &str = "return new Promise((resolve) => {
+      const times = [];
+      const tick = (time) => {
+        times.push(time);
+        if (times.length < 30) requestAnimationFrame(tick);
+        else resolve(times.slice(1).map((time, i) => time - times[i]));
+      };
+      requestAnimationFrame(tick);
+    })";
+
 /// What the main thread did during the last motion that was traced.
 struct Work {
     /// How long the motion was, in milliseconds.
@@ -286,17 +296,24 @@ async fn pieces_move_at_sixty_frames_on_a_slow_phone() {
     assert!((frames as f64) < length / FRAME / 3.0, "{frames} frames of the main thread in {length} ms");
     assert!(busy < length / 2.0, "{busy} ms of work in {length} ms");
 
-    // And where the page draws every frame as well, most of them are in time. Other programs may disturb one motion; not all.
-    let mut best = f64::INFINITY;
-    for _ in 0..5 {
-        let times = browser.js(&replay(true)).await;
+    // And where the page draws every frame as well, most of them are in time, or as late as they are on this machine when nothing moves.
+    // Other programs may disturb one motion; not all.
+    let median = async |script: &str| {
+        let times = browser.js(script).await;
         let mut times: Vec<f64> = times.as_array().unwrap().iter().filter_map(Value::as_f64).collect();
         times.sort_by(f64::total_cmp);
-        best = best.min(times[times.len() / 2]);
-        if best < FRAME * 1.1 {
+        times[times.len() / 2]
+    };
+    let mut tries = Vec::new();
+    for _ in 0..5 {
+        tries.push((median(&replay(true)).await, median(REST).await));
+        if tries.iter().any(|(moving, rest)| *moving < rest.max(FRAME) * 1.1) {
             break;
         }
     }
-    assert!(best < FRAME * 1.1, "a frame takes {best} ms");
+    assert!(
+        tries.iter().any(|(moving, rest)| *moving < rest.max(FRAME) * 1.1),
+        "milliseconds of a frame while pieces move, and at rest: {tries:?}"
+    );
     browser.close().await;
 }

@@ -1,9 +1,8 @@
 //! Whole games against the machine, by mouse and by keyboard.
 
 use crate::begin;
-use crate::game::{click_move, my_turn, shown_moves, whole_game};
+use crate::game::{click_move, confirm, my_turn, whole_game};
 use fantoccini::key::Key;
-use std::time::Duration;
 
 #[tokio::test]
 async fn kayles_by_mouse() {
@@ -72,7 +71,7 @@ async fn a_game_by_keyboard_alone() {
         if state["over"] == true {
             break;
         }
-        let moves = state["moves"].as_array().unwrap().len();
+        let moves = state["moves"].as_array().unwrap().len() as u64;
         let single = state["board"]["choices"]
             .as_array()
             .unwrap()
@@ -94,11 +93,7 @@ async fn a_game_by_keyboard_alone() {
             browser.press(&key.to_string()).await;
         }
         browser.press(&Key::Enter.to_string()).await;
-        tokio::time::sleep(Duration::from_millis(300)).await;
-        if shown_moves(&browser).await as usize == moves {
-            browser.press(&Key::Enter.to_string()).await;
-        }
-        browser.until(&format!("document.querySelectorAll('aside .moves .move').length > {moves}")).await;
+        confirm(&browser, moves, async || browser.press(&Key::Enter.to_string()).await).await;
     }
     // What happened was said to those who listen.
     let said = browser.js("return document.getElementById('live').textContent").await;

@@ -193,7 +193,7 @@ async fn a_run_ends_after_three_mistakes() {
     // It changed no rating, but the mistakes are kept.
     let mut mine = fetched(&browser, "/puzzles/mine", None).await;
     // The page does not wait for the server to note the last one.
-    for _ in 0..50 {
+    for _ in 0..300 {
         if mine["games"][0]["tried"] == 5 {
             break;
         }

@@ -6,7 +6,8 @@ use crate::cut::Cut;
 use crate::game::{my_turn, new_game, shown_moves, state};
 use crate::server::Server;
 use fantoccini::key::Key;
-use serde_json::{Value, json};
+use serde_json::json;
+use std::time::SystemTime;
 
 /// The middle of a cell on the screen.
 async fn place(browser: &Browser, cell: &str) -> (f64, f64) {
@@ -35,10 +36,16 @@ async fn wheel(browser: &Browser, (x, y): (f64, f64), by: i32) {
 
 /// Draws a finger over the screen.
 async fn swipe(browser: &Browser, (x, y): (f64, f64), by: f64) {
-    let touch = |kind: &str, points: Value| json!({ "type": kind, "touchPoints": points });
-    browser.devtools("Input.dispatchTouchEvent", touch("touchStart", json!([{ "x": x, "y": y }]))).await;
-    browser.devtools("Input.dispatchTouchEvent", touch("touchMove", json!([{ "x": x + by, "y": y }]))).await;
-    browser.devtools("Input.dispatchTouchEvent", touch("touchEnd", json!([]))).await;
+    // The finger takes a fifth of a second, however long the commands take.
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_secs_f64();
+    for (kind, points, time) in [
+        ("touchStart", json!([{ "x": x, "y": y }]), now),
+        ("touchMove", json!([{ "x": x + by, "y": y }]), now + 0.1),
+        ("touchEnd", json!([]), now + 0.2),
+    ] {
+        let event = json!({ "type": kind, "touchPoints": points, "timestamp": time });
+        browser.devtools("Input.dispatchTouchEvent", event).await;
+    }
 }
 
 /// Waits until the position after so many moves is shown, or the game itself.
@@ -246,7 +253,7 @@ async fn a_clock_that_runs_out_behind_a_sleeping_tab() {
     let server = Server::start();
     let line = Cut::to(server.socket().parse().unwrap()).await;
     let browser = Browser::open(&line.address, "en").await;
-    new_game(&browser, "kayles/10", json!({ "clock": { "base_s": 3, "increment_s": 0 } })).await;
+    new_game(&browser, "kayles/10", json!({ "clock": { "base_s": 10, "increment_s": 0 } })).await;
     my_turn(&browser).await;
     browser.click(".board [data-cell='5']").await;
     browser.until("document.querySelectorAll('aside .move').length === 2").await;

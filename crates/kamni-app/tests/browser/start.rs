@@ -6,6 +6,7 @@ use crate::game::state;
 use fantoccini::Locator;
 use fantoccini::key::Key;
 use serde_json::{Value, json};
+use std::time::Duration;
 
 /// Asks the API from within the page, as the person in this browser.
 pub async fn post(browser: &Browser, path: &str, body: &Value) -> Value {
@@ -27,10 +28,11 @@ async fn one_stone(browser: &Browser, seats: Value) -> String {
         post(browser, &format!("/records/{id}/actions"), &json!({ "do": "move", "move": "1" })).await;
     }
     let over = format!("await fetch('/api/v1/records/{id}').then((answer) => answer.json())");
-    for _ in 0..200 {
+    for _ in 0..300 {
         if browser.js(&format!("return (async () => ({over}).over)()")).await == true {
             return id;
         }
+        tokio::time::sleep(Duration::from_millis(100)).await;
     }
     panic!("the computer does not take the last stone");
 }
@@ -272,9 +274,11 @@ async fn rules_begin_with_a_picture_and_end_with_the_notation() {
     browser.close().await;
 }
 
-/// Milliseconds on a slow phone until the front page can be used, and until its pictures have come; the best of some
-/// tries, so that a busy machine does not decide.
+/// Milliseconds on a slow phone until the front page can be used; the best of some tries, so that a busy machine does not decide.
 const INTERACTIVE: f64 = 1000.0;
+
+/// On a machine that is slower than that, how much longer it may take than the plainest page, where there is text alone.
+const TIMES_PLAIN: f64 = 3.0;
 
 #[tokio::test]
 async fn the_front_page_is_light_and_quick_on_a_slow_phone() {
@@ -295,8 +299,12 @@ async fn the_front_page_is_light_and_quick_on_a_slow_phone() {
     assert_eq!(foreign, json!([]));
 
     browser.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await;
-    let mut best = f64::INFINITY;
+    let (mut best, mut plain) = (f64::INFINITY, f64::INFINITY);
     for _ in 0..8 {
+        browser.go("/about").await;
+        let loaded = "performance.getEntriesByType('navigation')[0].loadEventEnd";
+        browser.until(&format!("{loaded} > 0")).await;
+        plain = plain.min(browser.js(&format!("return {loaded}")).await.as_f64().unwrap());
         browser.go("/").await;
         browser.until("performance.getEntriesByName('interactive').length").await;
         let time = browser.js("return performance.getEntriesByName('interactive')[0].startTime").await;
@@ -307,7 +315,10 @@ async fn the_front_page_is_light_and_quick_on_a_slow_phone() {
             break;
         }
     }
-    assert!(best < INTERACTIVE, "interactive after {best} ms");
+    assert!(
+        best < INTERACTIVE.max(TIMES_PLAIN * plain),
+        "interactive after {best} ms, a plain page is loaded after {plain} ms"
+    );
     browser.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": 1 })).await;
     browser.close().await;
 }

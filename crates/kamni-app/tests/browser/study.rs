@@ -105,7 +105,7 @@ async fn the_language_follows_the_browser_and_the_switch() {
     browser.go("/rules/kayles").await;
     assert!(browser.text("h1").await.contains("Кейлеса"));
     browser.go("/analysis?rules=kayles/5").await;
-    assert!(browser.text(".verdict").await.contains("доказано"));
+    browser.until("document.querySelector('.verdict')?.textContent.includes('доказано')").await;
     browser.close().await;
     russian.close().await;
 }
@@ -150,8 +150,9 @@ async fn the_sample_game_of_a_handbook_can_be_stepped_through() {
     browser.js("document.querySelector('figure.example[data-moves]').scrollIntoView(); return 1").await;
     browser.until("document.querySelector('figure.example[data-moves] .step')").await;
     browser.click("figure.example[data-moves] .step:not([disabled])").await;
-    let now = browser.text("figure.example[data-moves] .now").await;
-    assert!(now.starts_with("1 /"), "{now}");
+    browser
+        .until("document.querySelector('figure.example[data-moves] .now')?.textContent.startsWith('1 /')")
+        .await;
     browser.go("/theory/seega").await;
     browser.see("figure.example, table").await;
     browser.close().await;

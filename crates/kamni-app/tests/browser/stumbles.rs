@@ -1,9 +1,9 @@
 //! Where people who had never seen the games stumbled.
 
 use crate::begin;
-use crate::game::new_game;
+use crate::browser::Browser;
+use crate::game::{new_game, state};
 use serde_json::json;
-use std::time::Duration;
 
 #[tokio::test]
 async fn a_click_that_misses_keeps_what_is_chosen() {
@@ -34,6 +34,13 @@ async fn whoever_changes_their_mind_begins_anew() {
         .await;
     browser.click(".board [data-cell='2.3']").await;
     browser.see(".board .cell.is-chosen[data-cell='2.3']").await;
+    // That may have been meant as a shift: it is said why it is none, and how a stone is laid there.
+    browser.click(".board [data-cell='2.5']").await;
+    browser
+        .until("document.querySelector('.status.refused')?.textContent.includes('To play 2.5 alone, click it again.')")
+        .await;
+    browser.until("!document.querySelector('.board .cell.is-chosen')").await;
+    assert_eq!(browser.js("return document.querySelectorAll('aside .move').length").await, 0);
     browser.click(".board [data-cell='2.5']").await;
     browser.until("document.querySelector('aside .move')?.textContent === '2.5'").await;
     browser.close().await;
@@ -44,16 +51,35 @@ async fn a_click_on_what_was_taken_by_itself_is_no_mistake() {
     let (_server, browser) = begin().await;
     new_game(&browser, "dawson/3x5", json!({ "position": "bb.bb/..b../ww..w w", "seats": ["me", "me"] }))
         .await;
-    browser.click(".board [data-cell='b1']").await;
-    browser.click(".board [data-cell='c2']").await;
-    browser.until("document.querySelector('aside .move')?.textContent === 'b1xc2xd3'").await;
-    browser.click(".board [data-cell='d3']").await;
-    tokio::time::sleep(Duration::from_millis(600)).await;
-    assert_eq!(browser.js("return document.querySelectorAll('.status.refused').length").await, 0);
+    // The page itself clicks on as soon as the move is listed, so that it does not matter how fast this machine is.
+    browser
+        .js("window.late = false; window.refusals = 0;
+             const point = (cell) => document.querySelector(`.board [data-cell='${cell}']`)
+               .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+             new MutationObserver((_, observer) => {
+               if (document.querySelector('aside .move')?.textContent !== 'b1xc2xd3') return;
+               observer.disconnect();
+               new MutationObserver(() => {
+                 if (document.querySelector('.status.refused')) window.refusals += 1;
+               }).observe(document.querySelector('.status'), { attributes: true });
+               point('d3');
+               window.late = true;
+             }).observe(document.querySelector('aside .moves'), { childList: true });
+             point('b1');
+             point('c2');")
+        .await;
+    browser.until("window.late").await;
+    // A refusal is told within 400 milliseconds by the page's own clock, so before this.
+    browser.js("return new Promise((done) => setTimeout(done, 1000))").await;
+    assert_eq!(browser.js("return window.refusals").await, 0);
     // Later it is a click like others.
-    tokio::time::sleep(Duration::from_millis(2500)).await;
-    browser.click(".board [data-cell='d3']").await;
-    browser.see(".status.refused").await;
+    let click = "document.querySelector(\".board [data-cell='d3']\").dispatchEvent(new MouseEvent('click', { bubbles: true }));
+         return new Promise((done) => setTimeout(() => done(Boolean(document.querySelector('.status.refused'))), 1000))";
+    let mut clicks = 0;
+    while browser.js(click).await != true {
+        clicks += 1;
+        assert!(clicks < 10, "it stays without an answer");
+    }
     browser.close().await;
 }
 
@@ -105,5 +131,128 @@ async fn the_line_of_chips_keeps_its_scale() {
         assert_eq!(browser.js(place).await, before, "after {from}>{to}");
         assert_eq!(browser.js("return document.querySelectorAll('.board .is-fold').length").await, 0);
     }
+    browser.close().await;
+}
+
+/// Placing says that it takes nothing; a stone that is chosen by itself is named, with where it can go.
+#[tokio::test]
+async fn the_line_says_what_is_so_without_a_click() {
+    let (_server, browser) = begin().await;
+    new_game(&browser, "seega/3", json!({ "seats": ["me", "me"] })).await;
+    browser.until("document.querySelector('.status').textContent.includes('Placing takes nothing.')").await;
+    // One green stone alone can move.
+    let position = "bab/b.b/aba a 0-0 0 -";
+    new_game(&browser, "seega/3", json!({ "position": position, "seats": ["me", "me"] })).await;
+    browser.see(".board .cell.is-chosen[data-cell='b3']").await;
+    let line = browser.text(".status").await;
+    assert!(line.contains("Chosen: b3. Now click b2. No other stone of yours can move."), "{line}");
+    assert!(!line.contains("Click a stone"), "{line}");
+    browser.click(".board [data-cell='b2']").await;
+    browser.until("document.querySelector('aside .move')?.textContent === 'b3b2'").await;
+    browser.close().await;
+}
+
+/// A pass is a word of the language, its button covers no number, the hint says that there is nothing else; and the steps of one turn
+/// are one entry.
+#[tokio::test]
+async fn a_pass_and_a_turn_of_several_steps_are_read_at_once() {
+    let (server, browser) = begin().await;
+    let blocked = json!({ "position": "bab/a.a/bab b 0-0 0 -", "seats": ["me", "me"] });
+    for (width, language, says, word) in [
+        (1366, "en", "All you can do is pass. No stone can move", "pass"),
+        (390, "ru", "Остаётся только пропустить ход. Ходить некуда", "пропуск"),
+    ] {
+        browser.screen(width, 844).await;
+        browser.go(&format!("/games?lang={language}")).await;
+        new_game(&browser, "seega/3", blocked.clone()).await;
+        browser.see(".board-pass:not([hidden])").await;
+        let covered = browser
+            .js("const a = document.querySelector('.board-pass').getBoundingClientRect();
+                 return [...document.querySelectorAll('.play .board-worth, .play .piece')].filter((one) => {
+                   const b = one.getBoundingClientRect();
+                   return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+                 }).length")
+            .await;
+        assert_eq!(covered, 0, "{language}");
+        browser.click("[data-act=hint]").await;
+        browser
+            .until(&format!("document.querySelector('.hint')?.textContent.includes({})", json!(says)))
+            .await;
+        browser.click("[data-act=close-hint]").await;
+        browser.click(".board-pass").await;
+        browser
+            .until(&format!("document.querySelector('aside .move')?.textContent === {}", json!(word)))
+            .await;
+        assert_eq!(state(&browser).await["moves"], json!(["pass"]), "the record keeps the notation");
+    }
+    assert_eq!(browser.text("[data-act=replay]").await.trim(), "Повторить показ");
+
+    let english = Browser::open(&server.address, "en").await;
+    let position = "...../....b/...../..a../ab... a 0-0 0 -";
+    new_game(&english, "seega/5", json!({ "position": position, "seats": ["me", "me"] })).await;
+    english.click(".board [data-cell='c2']").await;
+    english.click(".board [data-cell='c1']").await;
+    // A dot and a cross on one cell leave each other room, and one frame is enough.
+    english.see(".board [data-trace='b1'].is-taken").await;
+    english.until("document.querySelector(\".board .cell.is-target[data-cell='b1']\")").await;
+    let met = english
+        .js("const dot = document.querySelector(\".board [data-cell='b1'] .cell-dot\").getBoundingClientRect();
+             const line = document.querySelector(\"[data-trace='b1'] path.trace-line\");
+             return [...Array(40).keys()].some((i) => {
+               const { x, y } = line.getPointAtLength((line.getTotalLength() * i) / 39).matrixTransform(line.getScreenCTM());
+               return x > dot.left && x < dot.right && y > dot.top && y < dot.bottom;
+             })")
+        .await;
+    assert_eq!(met, false, "the dot lies on the cross");
+    assert_eq!(english.js("return document.querySelectorAll('.board .trace.is-to').length").await, 0);
+    english.click(".board [data-cell='d1']").await;
+    english.until("document.querySelectorAll('aside .move').length === 2").await;
+    assert_eq!(english.js("return document.querySelectorAll('aside .one-turn').length").await, 1);
+    english.close().await;
+    browser.close().await;
+}
+
+/// Signs of values do not lie on each other, and a low window shows every button.
+#[tokio::test]
+async fn signs_and_buttons_have_room() {
+    let (_server, browser) = begin().await;
+    browser.js("localStorage.setItem('coach', 'values')").await;
+    for (width, height) in [(1366, 650), (390, 844)] {
+        browser.screen(width, height).await;
+        new_game(&browser, "kayles/7", json!({ "position": "XX.X.X. 1" })).await;
+        browser.until("document.querySelectorAll('.board .badge').length === 6").await;
+        let over = browser
+            .js("const all = [...document.querySelectorAll('.board .badge')].map((one) => one.getBoundingClientRect());
+                 return all.flatMap((a, i) => all.slice(i + 1).filter((b) =>
+                   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top)).length")
+            .await;
+        assert_eq!(over, 0, "{width}x{height}");
+    }
+    browser.screen(1366, 650).await;
+    for language in ["en", "ru"] {
+        browser.go(&format!("/games?lang={language}")).await;
+        for rules in ["kayles/7", "cheops/6", "dawson/3x7", "chips", "seega/3"] {
+            new_game(&browser, rules, json!({})).await;
+            browser.see("[data-act=preferences]").await;
+            let low = "return Math.max(...[...document.querySelectorAll('.act')].map((one) => one.getBoundingClientRect().bottom))";
+            let low = browser.js(low).await;
+            assert!(low.as_f64().unwrap() <= 650.0, "{rules} in {language}: {low}");
+        }
+    }
+    browser.close().await;
+}
+
+/// What the line needed for a long sentence is given back when the next turn begins.
+#[tokio::test]
+async fn no_empty_box_stays_below_the_board() {
+    let (_server, browser) = begin().await;
+    browser.screen(390, 844).await;
+    new_game(&browser, "dawson/3x7", json!({ "seats": ["me", "me"] })).await;
+    browser.js("document.querySelector('.status').style.minHeight = '400px'").await;
+    browser.click(".board [data-cell='a1']").await;
+    browser.click(".board [data-cell='a2']").await;
+    browser.until("document.querySelectorAll('aside .move').length === 1").await;
+    let tall = browser.js("return document.querySelector('.status').offsetHeight").await;
+    assert!(tall.as_f64().unwrap() < 200.0, "{tall}");
     browser.close().await;
 }

@@ -71,7 +71,7 @@ test('another stone is chosen instead', () => {
   assert.deepEqual(kayles.point('4'), { chosen: ['4'] });
 });
 
-test('whoever changes their mind begins anew, and a click with one meaning plays', () => {
+test('whoever changes their mind begins anew, and what would be a whole move needs a second click', () => {
   const kayles = new Choice([
     { move: '1', cells: ['1'] },
     { move: '2', cells: ['2'] },
@@ -81,6 +81,8 @@ test('whoever changes their mind begins anew, and a click with one meaning plays
   ]);
   kayles.point('1');
   kayles.point('2');
+  assert.deepEqual(kayles.point('4'), { refused: true });
+  assert.deepEqual(kayles.chosen, []);
   assert.deepEqual(kayles.point('4'), { made: '4' });
 });
 

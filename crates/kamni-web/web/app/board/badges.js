@@ -19,13 +19,14 @@ const LEAST = 8;
  * @param {Grade} grade
  * @param {number} strength
  * @param {number} scale pixels for a unit
- * @param {boolean} [further] whether it is the value of going on from this cell: it stands on the left
+ * @param {boolean} [further] whether it is the value of going on from this cell: it stands below on the left, apart from the signs of its neighbours
  */
 export function badge(cell, grade, strength, scale, further = false) {
   const scored = grade.score !== null;
   const r = Math.min(Math.max(scored ? 13 : 11, LEAST / scale), 16);
   const x = cell.x + (further ? -1 : 1) * (Math.min(cell.w, 64) / 2 - r * 0.95);
-  const y = cell.y - cell.h / 2 + r;
+  const top = cell.y - cell.h / 2 + r;
+  const y = further ? 2 * middleOf(cell).y - top : top;
   const look = ['badge', `is-${grade.value}`];
   if (!grade.exact) look.push('is-guess');
   if (grade.best) look.push('is-best');

@@ -13,7 +13,7 @@ import { signOf } from './pieces.js';
 import { tracesOf } from './traces.js';
 import { walk } from './walk.js';
 
-/** A second click on a cell of a move that was made by the first one comes within this time, in milliseconds. */
+/** A click that was meant for a move that is already made comes within this time after the move was seen, in milliseconds. */
 const LATE = 2500;
 
 /** @import { Scene } from './scene.js' */
@@ -56,8 +56,8 @@ export class Board {
   #before = [];
   /** Cells of the moves before the last one in the same turn. @type {string[]} */
   #trail = [];
-  /** The cells of the move that was made here last, and when. */
-  #justMade = { cells: /** @type {string[]} */ ([]), at: 0 };
+  /** The cells of the move that was made here last, and when it had been seen on the board: not yet, at first. */
+  #justMade = { cells: /** @type {string[]} */ ([]), seen: Infinity };
   /** @type {Map<string, Grade> | null} */
   #grades = null;
   /** @type {Set<string>} */
@@ -292,6 +292,11 @@ export class Board {
     return { chosen: begun ? [...chosen] : [], complete, pass, next: [...this.#choice.open().keys()] };
   }
 
+  /** The only piece that may move, which is chosen by itself, and where it can go; null where there is none. */
+  get led() {
+    return this.#interactive ? this.#choice.led : null;
+  }
+
   /** Drops a move that is half chosen; false if there is none. */
   drop() {
     return this.#forget();
@@ -345,6 +350,7 @@ export class Board {
         frame.svg.classList.toggle('is-over', over);
         frame.decorate(scene);
         this.#mark();
+        if (this.#justMade.seen === Infinity) this.#justMade.seen = performance.now();
         resolve();
       };
       const pace = animate ? this.pace : 0;
@@ -385,8 +391,12 @@ export class Board {
     const scale = frame.scale(scene);
     const signs = marks.signs.map(({ cell, grade, strength, further }) => badge(cell, grade, strength, scale, further));
     const arrows = scene.arrows && live ? arrowsOf(scene, choice) : [];
+    const drawn = {
+      isDotted: (/** @type {string} */ name) => Boolean(marks.states.get(name)?.target),
+      chosen: new Set(choice.chosen),
+    };
     frame.traces.replaceChildren(
-      ...(this.#editing ? [] : tracesOf(scene, last, this.#taken, frame.pieces.moving ? [] : this.#trail)),
+      ...(this.#editing ? [] : tracesOf(scene, last, this.#taken, frame.pieces.moving ? [] : this.#trail, drawn)),
     );
     const shown = [...pathOf(scene, path), ...arrowsBetween(scene, this.#arrows)];
     frame.badges.replaceChildren(...arrows, ...pairsOf(scene, pairs), ...shown, ...signs);
@@ -438,15 +448,15 @@ export class Board {
     this.#made = 'made' in step;
     if ('made' in step) {
       const { cells = [] } = this.#choice.ways.find(({ move }) => move === step.made) ?? {};
-      this.#justMade = { cells, at: performance.now() };
+      this.#justMade = { cells, seen: Infinity };
       this.onmove(step.made);
     } else if ('refused' in step && !this.#isLate(cell)) this.onrefuse(cell, chosen);
   }
 
   /** Whether a click belongs to the move that was made a moment ago, by its other cells. @param {string} cell */
   #isLate(cell) {
-    const { cells, at } = this.#justMade;
-    return cells.includes(cell) && performance.now() - at < LATE;
+    const { cells, seen } = this.#justMade;
+    return cells.includes(cell) && performance.now() - seen < LATE;
   }
 
   #chose() {

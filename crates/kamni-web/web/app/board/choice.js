@@ -53,6 +53,12 @@ export class Choice {
     if (!begun) this.#chosen = this.#given;
   }
 
+  /** The only piece that may move, and where it can go; null where that is not chosen by itself. */
+  get led() {
+    const [cell] = this.#only;
+    return cell === undefined ? null : { cell, next: [...new Set(this.ways.map(({ cells }) => cells[1]))] };
+  }
+
   /** The cells pointed at so far. */
   get chosen() {
     return this.#chosen;
@@ -129,8 +135,12 @@ export class Choice {
     }
     // What was chosen stays: the next click may be better aimed.
     if (!this.#starts(cell)) return { refused: true };
-    // Whoever changes their mind begins anew.
-    return this.#settle([cell]);
+    // Whoever changes their mind begins anew; but what would be a whole move at once may be a click that went too far, and needs another.
+    const { begun } = this;
+    const step = this.#settle([cell]);
+    if (!begun || !('made' in step)) return step;
+    this.#chosen = this.#given;
+    return { refused: true };
   }
 
   /** Whether something on this cell can be moved on from it. @param {string} cell */

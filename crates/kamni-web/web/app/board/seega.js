@@ -94,8 +94,8 @@ export function scene({ position, word: say }, view) {
     pieces,
     travels: true,
     turns: false,
-    // As far to the right of the number of stones as there is room.
-    pass: { x: width, y: (mover === 'a') !== view.flipped ? top + side + TRAY + 6 : TRAY / 2 },
+    // Below the board, over the names of its columns: it covers neither stones nor their numbers.
+    pass: { x: LEFT + side / 2, y: top + side + 21 },
   };
 }
 

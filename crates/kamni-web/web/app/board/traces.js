@@ -9,6 +9,8 @@ const INSET = 2;
 
 /** @typedef {'from' | 'to' | 'taken'} Trace */
 
+const NOTHING = { isDotted: () => false, chosen: new Set() };
+
 /**
  * What the last move did on each of its cells.
  * @param {Scene} scene
@@ -39,17 +41,20 @@ export function traceOf(scene, last, taken, trail = []) {
  * @param {string[]} last
  * @param {string[]} taken
  * @param {string[]} [trail]
+ * @param {{isDotted: (cell: string) => boolean, chosen: Set<string>}} [marks] whether a dot on a cell says that a piece can go there, and
+ * which cells are chosen
  */
-export function tracesOf(scene, last, taken, trail = []) {
+export function tracesOf(scene, last, taken, trail = [], { isDotted, chosen } = NOTHING) {
   const trace = traceOf(scene, last, taken, trail);
   return scene.cells.flatMap((cell) => {
     const kind = trace.get(cell.name);
-    return kind ? [sign(cell, kind)] : [];
+    // A piece that is chosen has a frame already.
+    return kind && !(kind === 'to' && chosen.has(cell.name)) ? [sign(cell, kind, isDotted(cell.name))] : [];
   });
 }
 
-/** A line with an outline, so that it is seen on any piece and ground. @param {Cell} cell @param {Trace} kind */
-function sign(cell, kind) {
+/** A line with an outline, so that it is seen on any piece and ground. @param {Cell} cell @param {Trace} kind @param {boolean} dotted */
+function sign(cell, kind, dotted) {
   const made = element('g', { class: `trace is-${kind}`, 'data-trace': cell.name });
   for (const look of ['trace-ground', 'trace-line']) {
     if (kind === 'to') {
@@ -57,7 +62,7 @@ function sign(cell, kind) {
       continue;
     }
     made.append(draw(outline(cell, `${look} is-dashed`), ''));
-    if (kind === 'taken') made.append(element('path', { d: cross(cell), class: look }));
+    if (kind === 'taken') made.append(element('path', { d: dotted ? rays(cell) : cross(cell), class: look }));
   }
   return made;
 }
@@ -76,6 +81,14 @@ function corners(cell) {
 function cross(cell) {
   const { x, y } = middleOf(cell);
   return `M${x - 7} ${y - 7}l14 14m0 -14l-14 14`;
+}
+
+/** A cross around the dot in the middle. @param {Cell} cell */
+function rays(cell) {
+  const { x, y } = middleOf(cell);
+  const ray = (/** @type {number} */ dx, /** @type {number} */ dy) =>
+    `M${x + 11 * dx} ${y + 11 * dy}L${x + 19 * dx} ${y + 19 * dy}`;
+  return ray(-1, -1) + ray(1, -1) + ray(-1, 1) + ray(1, 1);
 }
 
 /** The outline of a cell, apart from those of its neighbours. @param {Cell} cell @param {string} look @returns {Shape} */

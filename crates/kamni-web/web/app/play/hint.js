@@ -78,6 +78,13 @@ export class Hint {
       page.state.board.choices.find((one) => one.move === move)?.cells ?? [];
     const best = this.plainest(analysis, cellsOf);
     const cells = cellsOf(best.move);
+    // Who has to pass is told why, and how: there is nothing else to find.
+    if (analysis.moves.length === 1 && cells.length === 0) {
+      const { facts, turn_hint: how } = page.state.board;
+      const why = facts.find((fact) => fact.urgent)?.text ?? '';
+      this.say(h('p', { class: 'hint-move' }, h('strong', {}, word('hint.pass')), ' ', [capital(why), how].join(' ')));
+      return;
+    }
     // Where all moves are proved to be as good, there is nothing to look for, but one of them can be shown.
     const alike =
       analysis.moves.length > 1 &&
@@ -88,15 +95,10 @@ export class Hint {
     if (this.step === 2 && short) this.step = STEPS;
     const idea = ideaOf(analysis, { cells, word, best });
     const advice = this.advice(analysis, { cells, alike, best, why: idea.why });
-    const parts = [
-      h(
-        'p',
-        { class: 'hint-idea' },
-        h('strong', {}, idea.text),
-        ' ',
-        idea.why ? spoken(capital(idea.why), idea.at, page.game, this.pointing()) : advice,
-      ),
-    ];
+    const because = idea.why ? spoken(capital(idea.why), idea.at, page.game, this.pointing()) : advice;
+    // How many moves are good is said once.
+    const count = this.step === 1 ? [h('strong', {}, idea.text), ' '] : [];
+    const parts = count.length || idea.why || advice ? [h('p', { class: 'hint-idea' }, count, because)] : [];
     if (idea.why && advice) parts.push(h('p', {}, advice));
     if (this.step === 1) page.board.point([]);
     if (this.step === 2) {

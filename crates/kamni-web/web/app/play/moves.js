@@ -86,13 +86,22 @@ export class Moves {
           'aria-label': word('moves.one', this.named(index + 1)),
           onclick: () => this.look(index + 1, true),
         },
-        state.moves[index],
+        this.text(index),
       );
-      if (label) entries.push(h('li', {}, h('span', { class: 'number', 'aria-hidden': 'true' }, label), move));
-      else entries[entries.length - 1].append(move);
+      if (label) entries.push(h('li', {}, h('span', { class: 'number', 'aria-hidden': 'true' }, label)));
+      const entry = entries[entries.length - 1];
+      // The steps of one turn stand together.
+      if (index > 0 && state.turns[index - 1] === state.turns[index]) entry.lastElementChild?.append(move);
+      else entry.append(h('span', { class: 'one-turn' }, move));
     }
     fill(this.list, entries, entries.length ? null : h('li', { class: 'faint' }, word('moves.none')));
     this.mark();
+  }
+
+  /** A move as it is shown: a pass is a word. @param {number} index */
+  text(index) {
+    const { moves, cells } = this.page.state;
+    return cells[index]?.length === 0 ? word('moves.pass') : moves[index];
   }
 
   /** A move for a sentence: its number, who made it, and its text. @param {number} count which one, from 1 */
@@ -100,7 +109,7 @@ export class Moves {
     const { state, game } = this.page;
     const turns = state.turns.slice(0, count);
     const { number } = rounds(turns)[count - 1];
-    return { number, player: inside(game.players[turns[count - 1]]), move: state.moves[count - 1] };
+    return { number, player: inside(game.players[turns[count - 1]]), move: this.text(count - 1) };
   }
 
   /** The same for a reader whose own moves are theirs. @param {number} count which one, from 1 */

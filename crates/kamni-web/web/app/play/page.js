@@ -219,6 +219,8 @@ export class GamePage {
 
   /** A move inside a sentence: in words where its notation says little. @param {string} move */
   called(move) {
+    const way = this.state.board.choices.find((one) => one.move === move);
+    if (way?.cells.length === 0) return word('moves.pass');
     return drawingOf(this.state.rules).calling?.(move, word) ?? move;
   }
 
@@ -242,7 +244,7 @@ export class GamePage {
   tell() {
     const { state } = this;
     const player = state.seats[state.turns.at(-1) ?? 0].title;
-    announce(`${word('game.said', { player, move: state.moves.at(-1) ?? '' })}.`);
+    announce(`${word('game.said', { player, move: this.moves.text(state.moves.length - 1) })}.`);
   }
 
   /**

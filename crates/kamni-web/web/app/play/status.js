@@ -2,7 +2,7 @@
 
 import { h, fill } from '../dom.js';
 import { choosing } from '../parts/choosing.js';
-import { plainRefusal, refusalOf } from '../parts/refusal.js';
+import { named, plainRefusal, refusalOf } from '../parts/refusal.js';
 import { capital } from '../parts/verdict.js';
 import { language, word } from '../words.js';
 import { trailOf } from './moves.js';
@@ -30,6 +30,8 @@ export class Status {
     /** How high the line has been, in pixels, and how wide the window was then. */
     this.room = 0;
     this.width = 0;
+    /** Whether the position is another one since the user's turn began. */
+    this.isOther = false;
   }
 
   draw() {
@@ -48,9 +50,11 @@ export class Status {
     this.text.className = ['status', ...Object.entries(looks).flatMap(([look, on]) => (on ? [look] : []))].join(' ');
   }
 
-  /** The line never gets lower than it was: what stands below it does not jump when it says less. */
+  /** During a turn the line never gets lower than it was: what stands below it does not jump when it says less. */
   keepRoom() {
-    if (this.width !== innerWidth) {
+    const begins = this.isOther && this.page.mine;
+    if (begins) this.isOther = false;
+    if (begins || this.width !== innerWidth) {
       this.width = innerWidth;
       this.text.style.minHeight = '';
       this.room = 0;
@@ -74,6 +78,7 @@ export class Status {
 
   /** The position is another one; what must be known about it stays, such as that a move was not made. */
   moved() {
+    this.isOther = true;
     this.asking.abort();
     if (this.note && !this.note.stays) this.note = null;
     else if (this.note) this.note.stays = false;
@@ -92,8 +97,12 @@ export class Status {
     this.clear();
     const { signal } = (this.asking = new AbortController());
     const { next } = board.choosing;
+    // What cannot follow what was chosen can be a move by itself.
+    const { cell, chosen } = click;
+    const alone = chosen.length > 0 && state.board.choices.some(({ cells: [first, more] }) => first === cell && !more);
+    const again = alone && board.choosing.chosen.length === 0 ? ` ${word('status.begin-anew', { cell })}` : '';
     const tell = (/** @type {Refusal} */ { text, cells }) => {
-      this.note = { text, bad: true, stays: false };
+      this.note = { text: text + again, bad: true, stays: false };
       this.draw();
       board.point(cells);
     };
@@ -155,11 +164,21 @@ export class Status {
     const whose = alone ? (isNew ? this.introduction() + this.began() : word('status.your-turn')) : turns;
     const hint = state.board.turn_hint;
     // Who begins is told what a turn is; what restricts this move stands among the facts.
-    if (isNew) return [whose, game.goal, hint].filter(Boolean).join(' ');
+    if (isNew) return [whose, game.goal, this.led(), hint].filter(Boolean).join(' ');
     const urgent = state.board.facts.find((fact) => fact.urgent);
     // One that names what has to move says how; another one only says what cannot.
     const says = urgent?.cells.some((cell) => state.board.choices.some(({ cells: [first] }) => first === cell));
-    return [this.turnBefore(), whose, urgent ? capital(urgent.text) : '', says ? '' : hint].filter(Boolean).join(' ');
+    const what = [urgent ? capital(urgent.text) : '', this.led(), says ? '' : hint];
+    return [this.turnBefore(), whose, ...what].filter(Boolean).join(' ');
+  }
+
+  /** What is chosen by itself, and how it goes on. */
+  led() {
+    const { led } = this.page.board;
+    if (!led) return '';
+    const cells = named(led.next);
+    const on = cells ? word('status.go-on', { cells }) : word('status.go-on-many');
+    return `${word('status.chosen', { cells: led.cell })} ${on}`;
   }
 
   /** What the opponent's turn did that the board no longer shows: that they passed, or what several moves took. */

@@ -66,6 +66,14 @@ impl Seega {
         facts
     }
 
+    /// Whether one stone alone can move.
+    pub(super) fn one_stone_moves(&self, position: &Position) -> bool {
+        let mut moves = Vec::new();
+        self.legal_moves(position, &mut moves);
+        let from = |mv: &Move| if let Move::Step { from, .. } = mv { Some(*from) } else { None };
+        moves.first().and_then(from).is_some_and(|first| moves.iter().all(|mv| from(mv) == Some(first)))
+    }
+
     /// Who has no stone left, or what was counted.
     pub(super) fn how_it_ended(&self, position: &Position, reader: Option<Player>) -> Option<Message> {
         self.outcome(position)?;

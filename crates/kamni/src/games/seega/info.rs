@@ -17,6 +17,12 @@ pub(super) const ANY_HINT: Bilingual = Bilingual::new(
     "Нажмите на свой камень, затем на пустое поле рядом. Если он зажал чужие камни между собой и другим вашим камнем, они взяты, и вы обязаны сделать ещё шаг любым камнем; шаг без взятия заканчивает ход. Самому встать между чужими не страшно.",
 );
 
+/// What a turn is where one stone alone can move: the page says which, and where to.
+pub(super) const ONLY_HINT: Bilingual = Bilingual::new(
+    "No other stone of yours can move. If it shuts enemy stones in between itself and another stone of yours, they are captured, and your turn goes on, until a move captures nothing. To step in between enemy stones yourself is safe.",
+    "Другим вашим камням ходить некуда. Если камень зажал чужие между собой и другим вашим камнем, они взяты, и ваш ход продолжается; шаг без взятия его заканчивает. Самому встать между чужими не страшно.",
+);
+
 /// What a turn is where no stone can move.
 pub(super) const PASS_HINT: Bilingual =
     Bilingual::new("Click “Pass” on the board.", "Нажмите на доске «Пропустить ход».");
@@ -30,12 +36,12 @@ pub(super) const INFO: GameInfo = GameInfo {
         russian: "Расставьте камни, затем ходите ими и берите то, что зажато между двумя вашими.",
     },
     goal: Bilingual::new(
-        "To win, take all enemy stones, or more than your opponent takes. Once all are placed, stones move a step along a row or column and take enemy stones that they shut in there between two of yours.",
-        "Цель — взять больше камней, чем соперник. Когда все встанут, камни ходят на шаг (не наискось) и берут чужие, зажатые на линии между двумя своими.",
+        "To win, take more stones than your opponent. Once all are placed, stones move a step along a row or column and take enemy stones that they shut in there between two of yours.",
+        "Цель — взять больше камней, чем соперник. Когда все встанут, камни ходят на шаг (не наискось) и берут чужие, зажатые на линии между своими.",
     ),
     turn_hint: Bilingual::new(
-        "Click an empty cell to place a stone there; the centre, the star, stays free.",
-        "Чтобы поставить камень, нажмите на пустое поле, кроме центра.",
+        "Click an empty cell to place a stone; the centre, the star, stays free. Placing takes nothing.",
+        "Поставьте камень на пустое поле, кроме центра. При расстановке не берут.",
     ),
     handbook: Bilingual { english: include_str!("rules.en.md"), russian: include_str!("rules.ru.md") },
     players: [

@@ -393,7 +393,7 @@ say-seega-why-stubborn =
     }
 say-seega-step = { $mv } берёт { $cells }
 say-seega-step-quiet = { $mv }
-say-seega-steps = { $before }, затем { $step }
+say-seega-steps = { $before }, затем снова вы: { $step }
 say-seega-played = { $mv } (берёт { $cells })
 say-seega-played-quiet = { $mv }
 say-seega-plays = { $before }, { $step }

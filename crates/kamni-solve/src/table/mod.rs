@@ -39,4 +39,5 @@ pub use file::TableFile;
 pub use folder::{Entry, Problem, State, Tables};
 pub use header::{BLOCK, Layout, Section, VERSION};
 pub use sample::{Sample, Watch};
+pub(crate) use tabled::everything;
 pub use tabled::{AnyTabled, TablePlugin, Tabled, stones_of_tables, tabled, tabled_like, tabled_rules};

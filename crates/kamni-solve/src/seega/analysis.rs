@@ -27,6 +27,9 @@ const EXHAUSTIVE_NODES: u64 = 5_000;
 /// What is proved with so many nodes needs no estimate.
 const QUICK_NODES: u64 = 20_000;
 
+/// The nodes of the order of equally good moves, and as many of the line that begins with the first: a few milliseconds.
+const ORDER_NODES: u64 = 5_000;
+
 /// The nodes of a first estimate, which is there whatever becomes of the proof: as many as the strongest level of the computer players has.
 const ESTIMATE_NODES: u64 = 20_000;
 
@@ -67,11 +70,11 @@ pub(crate) fn analyze(game: &Seega, position: &Position, budget: &Budget) -> Ana
             let left = distance::budget(position, &budget.part(100, begin.elapsed()));
             let distances = add_distances(game, position, &mut analysis, &left);
             let nodes = work(position, analysis.nodes);
-            let oracle = &mut Proving::new(&mut solver, endings.as_deref(), nodes);
             let ordered = analysis.basis == Basis::Table && !(distances && analysis.value != Value::Draw);
             if let Some(endings) = endings.as_deref().filter(|_| ordered && !position.is_placing()) {
-                put_in_order(game, position, &mut analysis, endings, oracle);
+                put_in_order(game, position, &mut analysis, endings, &mut solver);
             }
+            let oracle = &mut Proving::new(&mut solver, endings.as_deref(), nodes);
             explain(game, position, &mut analysis, oracle);
             analysis
         }
@@ -185,12 +188,20 @@ fn put_in_order(
     position: &Position,
     analysis: &mut Analysis,
     endings: &Endings,
-    oracle: &mut Proving<'_, '_>,
+    solver: &mut Solver<'_>,
 ) {
-    order::sort(game, position, &mut analysis.moves, endings, oracle);
-    if let Some(best) = analysis.moves.first().filter(|best| analysis.line.first() != Some(&best.mv)) {
-        analysis.line = vec![best.mv.clone()];
-    }
+    order::sort(game, position, &mut analysis.moves, endings, &mut Proving::new(solver, None, ORDER_NODES));
+    let Some(best) = analysis.moves.first().filter(|best| analysis.line.first() != Some(&best.mv)) else {
+        return;
+    };
+    let Ok(mv) = game.parse_move(&best.mv) else { return };
+    let mut next = *position;
+    game.play(&mut next, mv);
+    let same = game.turn(&next) == game.turn(position);
+    let value = if same { analysis.value } else { analysis.value.other() };
+    let budget = Budget { nodes: ORDER_NODES, ..Budget::default() };
+    let line = solver.continuation(&next, value, &budget).into_iter().map(|mv| game.move_text(mv));
+    analysis.line = std::iter::once(best.mv.clone()).chain(line).take(Analysis::LONGEST_LINE).collect();
 }
 
 /// The moves with their distances, best first, and the line of best play.

@@ -3,7 +3,9 @@
 use super::classes::Part;
 use super::solve::{SeegaTable, Shelf};
 use super::verify;
-use crate::table::{Coding, Draft, Layout, Sample, Section, TableError, TableFile, Tabled, Watch};
+use crate::table::{
+    Coding, Draft, Layout, Sample, Section, TableError, TableFile, Tabled, Watch, everything,
+};
 use kamni::{Message, message};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -34,7 +36,7 @@ impl Tabled for SeegaTable {
 
     fn gives(&self) -> Message {
         if self.extent().is_complete() {
-            message!("table-gives-all", "every position of the game")
+            everything()
         } else if self.extent().is_whole() {
             message!("table-gives-moves", "every position once all stones are placed")
         } else {

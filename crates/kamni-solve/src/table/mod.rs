@@ -43,4 +43,5 @@ pub use folder::{Entry, Problem, State, Tables};
 pub use header::{BLOCK, Layout, Section, VERSION};
 pub(crate) use packed::{CHUNKS, on_threads};
 pub use sample::{Sample, Watch};
+pub(crate) use tabled::everything;
 pub use tabled::{AnyTabled, TablePlugin, Tabled, stones_of_tables, tabled, tabled_like, tabled_rules};

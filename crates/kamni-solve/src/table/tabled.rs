@@ -23,7 +23,7 @@ pub trait Tabled: Send + Sync {
 
     /// What is exact with it.
     fn gives(&self) -> Message {
-        message!("table-gives-all", "every position of the game")
+        everything()
     }
 
     /// What makes the text of a position from its number in a section, if its game can say.
@@ -65,6 +65,11 @@ pub trait Tabled: Send + Sync {
         threads: usize,
         watch: Watch<'_>,
     ) -> Result<ControlFlow<()>, TableError>;
+}
+
+/// What a table gives that has every position.
+pub(crate) fn everything() -> Message {
+    message!("table-gives-all", "every position of the game")
 }
 
 /// What a game of any type does for a table.

@@ -163,6 +163,19 @@ impl<'a> Solver<'a> {
         Found { bounds, moves, line, nodes: meter.nodes() }
     }
 
+    /// Best play from a position of this value, as far as so many nodes find it.
+    pub(in crate::seega) fn continuation(
+        &mut self,
+        position: &Position,
+        value: Value,
+        budget: &Budget,
+    ) -> Vec<Move> {
+        let meter = budget.start();
+        let line = self.line(position, value, &meter);
+        self.nodes += meter.nodes();
+        line
+    }
+
     /// Whether the mover gets no more than `most`, if that is known or found out within this many nodes.
     pub(in crate::seega) fn is_at_most(
         &mut self,

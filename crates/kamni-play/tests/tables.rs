@@ -1,7 +1,7 @@
 //! The perfect player with a table of Seega's endings: no half point is ever given away.
 //!
 //! `KAMNI_TABLE_STONES=10 KAMNI_TABLE_GAMES=10000 cargo test --release -p kamni-play --test tables -- --nocapture` plays more games, from larger
-//! positions; `KAMNI_TABLE_FOLDER` names a folder where such a table is already.
+//! positions; `KAMNI_TABLE_FOLDER` names a folder where such a table is already, `KAMNI_TABLE_THREADS` how many games are played at once.
 
 use kamni::games::seega::{Position, Seega, Setup};
 use kamni::{Game, Notation, Player as Side};
@@ -29,16 +29,28 @@ fn folder_with_table(game: &Seega, stones: usize, folder: &Path) -> Arc<Tables> 
     Arc::new(tables)
 }
 
-/// A random position with at most so many stones, and any number of quiet moves made.
+/// A random position with at most so many stones, and any number of quiet moves made; of all stones, a random full board.
 fn random(game: &Seega, stones: usize, rng: &mut fastrand::Rng) -> Position {
+    if stones == 2 * usize::from(game.stones_each()) {
+        let mut position = game.start();
+        let mut moves = Vec::new();
+        while position.is_placing() {
+            moves.clear();
+            game.legal_moves(&position, &mut moves);
+            game.play(&mut position, moves[rng.usize(..moves.len())]);
+        }
+        return position;
+    }
     loop {
         let mut sets = [0u128; 2];
         let all = rng.usize(stones - 2..=stones) as u32;
         while (sets[0] | sets[1]).count_ones() < all {
             let cell = 1u128 << rng.u32(0..25);
-            if (sets[0] | sets[1]) & cell == 0 {
-                sets[rng.usize(0..2)] |= cell;
+            let set = &mut sets[rng.usize(0..2)];
+            if set.count_ones() < game.stones_each().into() {
+                *set |= cell;
             }
+            sets[1] &= !sets[0];
         }
         let turn = Side::BOTH[rng.usize(0..2)];
         let quiet = rng.u16(0..game.limit());
@@ -170,7 +182,7 @@ fn perfect_gives_no_half_point_away() {
         }
     };
     std::thread::scope(|scope| {
-        for _ in 0..2 {
+        for _ in 0..number("KAMNI_TABLE_THREADS", 2) {
             scope.spawn(work);
         }
     });

@@ -1,8 +1,8 @@
 //! The computer players: a few choose moves at once, and the clients that they play for take turns.
 
-use crate::hosted::Game;
 use crate::time::now_ms;
 use crate::worker_pool::{Customer, PoolSettings, WorkError, WorkerPool};
+use kamni_api::hosted::Game;
 use kamni_api::{Choice, ChosenMove};
 use kamni_play::{Clock, GameHistory, Limits, Settings, built_in};
 use kamni_solve::table::Tables;

@@ -13,6 +13,7 @@ mod id;
 mod import;
 mod kept;
 mod list;
+mod machine;
 mod name;
 mod offers;
 mod owner;

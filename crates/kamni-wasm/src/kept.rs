@@ -4,7 +4,7 @@ use crate::engine::{Answer, Engine, json, ok};
 use kamni_api::fields::{from_json, from_query};
 use kamni_api::hosted::{
     Action, CreateGame, Done, Game, GameList, GameState, GameSummary, GamesQuery, ID_LENGTH, KeptGame,
-    SessionKey, Totals, View, game_id, import,
+    MAX_GAMES, SessionKey, Totals, View, game_id, import, many_games,
 };
 use kamni_api::puzzle_tries::{AttemptFields, MineJson, Ratings};
 use kamni_api::puzzles::{NextQuery, Own, TodayQuery, Tried, Wanted, puzzle, whole};
@@ -31,6 +31,15 @@ pub(crate) struct Kept<'a> {
 #[derive(Deserialize)]
 struct OneGame {
     game: KeptGame,
+}
+
+/// A new game, and how many there are.
+#[derive(Deserialize)]
+struct Create {
+    #[serde(flatten)]
+    new: CreateGame,
+    #[serde(default)]
+    count: usize,
 }
 
 /// Something that is done in a game.
@@ -154,6 +163,7 @@ impl Kept<'_> {
                 let game = self.game(from_json::<OneGame>(body, locale)?.game)?;
                 Ok(ok(game.kgn(locale).into_bytes()))
             }
+            ["missing"] => Err(Problem::localized(ProblemKind::NotFound, locale, "web-no-game", &[])),
             ["list"] => {
                 let query: GamesQuery = from_query(query, locale)?;
                 let wanted =
@@ -187,8 +197,11 @@ impl Kept<'_> {
         json(&Keep { answer: self.state(game), keep: keep.map(KeptGame::new).collect() })
     }
 
-    fn create(&self, new: &CreateGame) -> Result<Answer, Problem> {
+    fn create(&self, Create { new, count }: &Create) -> Result<Answer, Problem> {
         let locale = self.locale;
+        if *count >= MAX_GAMES {
+            return Err(many_games(locale));
+        }
         let new_id = || game_id(std::array::from_fn::<u8, ID_LENGTH, _>(|_| fastrand::u8(..)));
         if let Some(text) = &new.kgn {
             let games = import(text, SessionKey::OWN, || Ok(new_id()), self.now, locale)?;

@@ -14,6 +14,15 @@ use utoipa::ToSchema;
 /// The longest text of a position that a hosted game starts with.
 pub const MAX_START: usize = 4 << 10;
 
+/// The most games of one session.
+pub const MAX_GAMES: usize = 2_000;
+
+/// There are as many games already.
+pub fn many_games(locale: Locale) -> Problem {
+    let most: &dyn ToString = &MAX_GAMES;
+    Problem::localized(ProblemKind::Conflict, locale, "web-many-games", &[("most", most)])
+}
+
 /// The longest clock and increment, in seconds.
 const MAX_CLOCK: f64 = 3.0 * 3600.0;
 const MAX_INCREMENT: f64 = 180.0;

@@ -25,7 +25,7 @@ mod view;
 
 pub use action::{Action, Done};
 pub use clock::Clock;
-pub use create::{CreateGame, MAX_START};
+pub use create::{CreateGame, MAX_GAMES, MAX_START, many_games};
 pub use game::{End, Game, NewGame, Refusal};
 pub use help::Help;
 pub use id::{ID_LENGTH, game_id, is_game_id};

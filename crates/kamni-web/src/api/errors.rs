@@ -4,9 +4,9 @@ use crate::live::HubError;
 use crate::problem_details::{Problem, ProblemKind};
 use crate::request_context::RequestContext;
 use crate::store::StoreError;
-use crate::store::games::{MAX_GAMES_PER_SESSION, NoRoom};
+use crate::store::games::NoRoom;
 use crate::time::now_ms;
-use kamni_api::hosted::GameState;
+use kamni_api::hosted::{GameState, many_games};
 
 /// An error of a live game.
 pub fn hub_problem(error: HubError, context: &RequestContext) -> Problem {
@@ -27,11 +27,8 @@ pub fn hub_problem(error: HubError, context: &RequestContext) -> Problem {
 
 /// Why new games are not stored.
 pub fn no_room_problem(no_room: NoRoom, context: &RequestContext) -> Problem {
-    let most: &dyn ToString = &MAX_GAMES_PER_SESSION;
     match no_room {
-        NoRoom::Session => {
-            Problem::localized(ProblemKind::Conflict, context.locale, "web-many-games", &[("most", most)])
-        }
+        NoRoom::Session => many_games(context.locale).into(),
         NoRoom::Database => {
             Problem::localized(ProblemKind::Storage, context.locale, "web-database-full", &[])
         }

@@ -2,12 +2,9 @@
 
 use crate::session::SessionKey;
 use kamni::{Player, Registry};
-use kamni_api::hosted::{Clock, End, Game, Help, Offers, Seat, Seats, Stored, ending};
+use kamni_api::hosted::{Clock, End, Game, Help, MAX_GAMES, Offers, Seat, Seats, Stored, ending};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
-
-/// The most games of one session.
-pub const MAX_GAMES_PER_SESSION: u64 = 2_000;
 
 /// Why new games are not stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +25,7 @@ pub fn insert<'a>(
     let mut new = new.into_iter().peekable();
     let Some(maker) = new.peek().map(|game| game.maker) else { return Ok(Ok(())) };
     let more = new.len() as u64;
-    if count_of(connection, maker)? + more > MAX_GAMES_PER_SESSION {
+    if count_of(connection, maker)? + more > MAX_GAMES as u64 {
         return Ok(Err(NoRoom::Session));
     }
     if count(connection)? + more > max_games {

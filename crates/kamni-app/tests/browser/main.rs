@@ -6,6 +6,7 @@ mod browser;
 mod classes;
 mod cut;
 mod ending;
+mod engine;
 mod game;
 mod learn;
 mod minute;

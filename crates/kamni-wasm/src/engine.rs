@@ -121,6 +121,7 @@ impl Engine {
             ("POST", ["records", "parse"]) => Ok(ok(asked.fields::<Kgn>()?.parse(locale)?)),
             ("POST", ["records", "format"]) => Ok(ok(to_kgn(request.body, locale)?.into_bytes())),
             ("POST", ["own", path @ ..]) => kept.answer(path, query, request.body),
+            ("GET", ["bench"]) => bench(&asked.query()?, locale),
             ("PUT", ["book"]) => self.load_book(asked.query()?, request.body, locale),
             _ => Err(Problem::plain(ProblemKind::NotFound, locale)),
         }
@@ -183,6 +184,24 @@ impl Engine {
             Err(Problem::plain(ProblemKind::BadRequest, locale))
         }
     }
+}
+
+/// Searches a position: how many nodes that took. Whoever asks measures the time.
+fn bench(query: &BenchQuery, locale: Locale) -> Result<Answer, Problem> {
+    let game = locale.games().game(&query.rules).map_err(|error| Problem::rules(locale, &error))?;
+    let position = game.position(&query.position).map_err(|error| Problem::position(locale, &error))?;
+    let budget =
+        Budget { time: Duration::MAX, nodes: query.nodes, memory: MEMORY, threads: 1, ..Budget::default() };
+    let nodes = kamni_solve::analyze(&position, &budget).nodes;
+    Ok(json(&serde_json::json!({ "nodes": nodes })))
+}
+
+/// What is searched to measure the speed.
+#[derive(Deserialize)]
+struct BenchQuery {
+    rules: String,
+    position: String,
+    nodes: u64,
 }
 
 /// Which rules a book is of.

@@ -45,7 +45,10 @@ export class OwnGames {
     this.#ask = ask;
     if (typeof BroadcastChannel !== 'function') return;
     this.#channel = new BroadcastChannel(CHANNEL);
-    this.#channel.onmessage = ({ data }) => this.#show(String(data));
+    this.#channel.onmessage = async ({ data }) => {
+      await this.#show(String(data));
+      if (this.#viewers.has(String(data))) this.#think(String(data));
+    };
   }
 
   /**
@@ -80,6 +83,7 @@ export class OwnGames {
     if (!isGood(made)) return made;
     const { answer, keep } = JSON.parse(made.text);
     await kept.addGames(keep);
+    for (const { id } of keep) this.#think(id);
     return said(answer, 201);
   }
 
@@ -126,7 +130,11 @@ export class OwnGames {
       if (!isGood(changed)) return changed;
       const { answer, keep } = JSON.parse(changed.text);
       const [next, ...others] = /** @type {KeptGame[]} */ (keep);
-      if (!next) return said(answer);
+      if (!next) {
+        // A computer whose page was closed goes on.
+        this.#think(id);
+        return said(answer);
+      }
       if (!(await kept.changeGame(next, before.version))) continue;
       await kept.addGames(others);
       this.#publish(id);
@@ -136,9 +144,10 @@ export class OwnGames {
   }
 
   /** A game has changed. @param {string} id */
-  #publish(id) {
+  async #publish(id) {
     this.#channel?.postMessage(id);
-    this.#show(id);
+    await this.#show(id);
+    this.#think(id);
   }
 
   /**
@@ -161,13 +170,14 @@ export class OwnGames {
 
   /** Shows a game to everybody in this tab who looks at it. @param {string} id */
   async #show(id) {
-    const viewers = this.#viewers.get(id);
-    if (!viewers) return;
-    // What the computer thinks about is over.
-    const game = await kept.game(id);
-    if (game?.version !== this.#versions.get(id)) this.#thinking.get(id)?.abort();
+    const thinking = this.#thinking.get(id);
+    const viewers = this.#viewers.get(id) ?? [];
+    if (thinking) {
+      const game = await kept.game(id);
+      // What the computer thinks about is over.
+      if (game?.version !== this.#versions.get(id)) thinking.abort();
+    }
     for (const viewer of [...viewers]) await this.#tell(id, viewer);
-    this.#think(id);
   }
 
   /** The versions about which the computer thinks. @type {Map<string, number>} */
@@ -181,7 +191,7 @@ export class OwnGames {
     if (isGood(shown)) hear('state', JSON.stringify(JSON.parse(shown.text).answer));
   }
 
-  /** Lets the computer move, as long as somebody looks and it is its turn. @param {string} id */
+  /** Lets the computer move, as long as it is its turn; where two of them play, as long as somebody looks. @param {string} id */
   async #think(id) {
     if (this.#thinking.has(id)) return;
     const stop = new AbortController();
@@ -197,16 +207,17 @@ export class OwnGames {
       this.#thinking.delete(id);
       this.#versions.delete(id);
     }
-    if (again && this.#viewers.has(id)) this.#think(id);
+    if (again) this.#think(id);
   }
 
   /** Makes one move of the computer; false if there is none to be made. @param {string} id @param {AbortSignal} signal */
   async #move(id, signal) {
     const game = await kept.game(id);
-    if (!game || !isMachineTurn(game) || !this.#viewers.has(id)) return false;
+    if (!game || !isMachineTurn(game)) return false;
+    const areMachines = game.seats.every((seat) => 'machine' in seat);
+    if (areMachines && !this.#viewers.has(id)) return false;
     this.#versions.set(id, game.version);
     const how = { language: 'en', signal };
-    const areMachines = game.seats.every((seat) => 'machine' in seat);
     const pause = new Promise((done) => setTimeout(done, areMachines ? BETWEEN_MACHINES : 0));
     const [chosen] = await Promise.all([this.#ask('/own/choose', { game }, how), pause]);
     signal.throwIfAborted();
